@@ -1,4 +1,5 @@
-//! What `scripts/bench ingest` measures with: a bare handler of axum, and readers who send as fast as they are answered.
+//! What `scripts/bench ingest` measures with: a bare handler of axum, and readers who send as fast
+//! as they are answered.
 //!
 //! ```text
 //! ingest bare                                    prints its address and serves until it is killed
@@ -22,11 +23,20 @@ const READERS: u64 = 100_000;
 
 fn main() -> Result<(), AnyError> {
     let words: Vec<String> = std::env::args().skip(1).collect();
-    match words.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
+    match words
+        .iter()
+        .map(String::as_str)
+        .collect::<Vec<_>>()
+        .as_slice()
+    {
         ["bare"] => serve_bare(),
-        ["load", address, host, path, clients, seconds] => {
-            load(address, host, path, clients.parse()?, Duration::from_secs(seconds.parse()?))
-        }
+        ["load", address, host, path, clients, seconds] => load(
+            address,
+            host,
+            path,
+            clients.parse()?,
+            Duration::from_secs(seconds.parse()?),
+        ),
         _ => Err("bare, or load ADDRESS HOST PATH CLIENTS SECONDS".into()),
     }
 }
@@ -42,7 +52,13 @@ fn serve_bare() -> Result<(), AnyError> {
     })
 }
 
-fn load(address: &str, host: &str, path: &str, clients: u64, time: Duration) -> Result<(), AnyError> {
+fn load(
+    address: &str,
+    host: &str,
+    path: &str,
+    clients: u64,
+    time: Duration,
+) -> Result<(), AnyError> {
     let threads: Vec<_> = (0..clients)
         .map(|client| {
             let (address, host, path) = (address.to_owned(), host.to_owned(), path.to_owned());
@@ -54,13 +70,29 @@ fn load(address: &str, host: &str, path: &str, clients: u64, time: Duration) -> 
         micros.extend(client.join().map_err(|_| "a client panicked")??);
     }
     micros.sort_unstable();
-    let at = |part: usize| micros.get(micros.len() * part / 100).copied().unwrap_or_default();
-    println!("{{\"requests\":{},\"p50_us\":{},\"p99_us\":{}}}", micros.len(), at(50), at(99));
+    let at = |part: usize| {
+        micros
+            .get(micros.len() * part / 100)
+            .copied()
+            .unwrap_or_default()
+    };
+    println!(
+        "{{\"requests\":{},\"p50_us\":{},\"p99_us\":{}}}",
+        micros.len(),
+        at(50),
+        at(99)
+    );
     Ok(())
 }
 
 /// Sends over one connection that stays open; microseconds of each answer.
-fn send(address: &str, host: &str, path: &str, client: u64, time: Duration) -> io::Result<Vec<u32>> {
+fn send(
+    address: &str,
+    host: &str,
+    path: &str,
+    client: u64,
+    time: Duration,
+) -> io::Result<Vec<u32>> {
     let mut stream = TcpStream::connect(address)?;
     stream.set_nodelay(true)?;
     let body = r#"{"path":"/","locale":"ua","device":"desktop","referrer":""}"#;
@@ -90,7 +122,9 @@ fn send(address: &str, host: &str, path: &str, client: u64, time: Duration) -> i
             }
         }
         if !buffer.starts_with(b"HTTP/1.1 204") {
-            return Err(io::Error::other(String::from_utf8_lossy(&buffer[..length]).into_owned()));
+            return Err(io::Error::other(
+                String::from_utf8_lossy(&buffer[..length]).into_owned(),
+            ));
         }
         micros.push(u32::try_from(since.elapsed().as_micros()).unwrap_or(u32::MAX));
     }

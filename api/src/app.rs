@@ -40,7 +40,8 @@ pub struct App {
     pub search: Search,
     /// Searches run here: a query may read for tenths of a second.
     pub searches: WorkPool,
-    /// Runs previews, each with a snapshot on a connection of its own, and the search for the pages that an edit touches.
+    /// Runs previews, each with a snapshot on a connection of its own, and the search for the pages
+    /// that an edit touches.
     pub previews_pool: WorkPool,
     /// What is counted of readers.
     pub visits: Visits,
@@ -72,7 +73,8 @@ pub struct App {
     pub node: Option<Arc<NodeHealth>>,
     /// Mails that left or failed.
     pub mails: Arc<MailCounts>,
-    /// Whether emails leave this machine or become files of the outbox; `None`: another process has them.
+    /// Whether emails leave this machine or become files of the outbox; `None`: another process has
+    /// them.
     pub sends_emails: Option<bool>,
     /// When the server started.
     pub started_at: Timestamp,

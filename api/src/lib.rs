@@ -1,5 +1,5 @@
-//! The thin dynamic API of the portal: it authenticates, authorizes, validates, stores, and wakes the
-//! publisher. It renders no public page on request.
+//! The thin dynamic API of the portal: it authenticates, authorizes, validates, stores, and wakes
+//! the publisher. It renders no public page on request.
 
 #![warn(missing_docs)]
 #![cfg_attr(test, allow(clippy::disallowed_methods))]

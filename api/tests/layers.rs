@@ -1,8 +1,8 @@
-//! Which module of the API may import which: the order drawn in ARCHITECTURE.md. And where the rows of entries and
-//! their documents are written.
+//! Which module of the API may import which: the order drawn in ARCHITECTURE.md. And where the rows
+//! of entries and their documents are written.
 //!
-//! `layers/known.txt` lists the arrows that are still against it. It may only become shorter: an arrow that is not in
-//! the list fails, and so does a line whose arrow is gone.
+//! `layers/known.txt` lists the arrows that are still against it. It may only become shorter: an
+//! arrow that is not in the list fails, and so does a line whose arrow is gone.
 #![allow(clippy::unwrap_used, clippy::disallowed_methods)]
 
 #[path = "../../generator/tests/imports/mod.rs"]
@@ -28,7 +28,12 @@ fn code() -> Vec<(String, String)> {
                 folders.push(path);
                 continue;
             }
-            let name = path.strip_prefix(&root).unwrap().to_str().unwrap().to_owned();
+            let name = path
+                .strip_prefix(&root)
+                .unwrap()
+                .to_str()
+                .unwrap()
+                .to_owned();
             let text = fs::read_to_string(&path).unwrap();
             let code = text.split("#[cfg(test)]\nmod tests").next().unwrap();
             if !name.contains(MIGRATIONS) && !name.ends_with("/tests.rs") {
@@ -50,8 +55,9 @@ fn writes_of(code: &[(String, String)], table: &str) -> Vec<(String, &'static st
             .collect();
         for (at, _) in words.iter().enumerate().filter(|(_, word)| **word == table) {
             let before = &words[at.saturating_sub(3)..at];
-            let verb =
-                ["INSERT", "REPLACE", "UPDATE", "DELETE"].into_iter().find(|verb| before.contains(verb));
+            let verb = ["INSERT", "REPLACE", "UPDATE", "DELETE"]
+                .into_iter()
+                .find(|verb| before.contains(verb));
             writes.extend(verb.map(|verb| (name.clone(), verb)));
         }
     }
@@ -63,7 +69,10 @@ fn writes_of(code: &[(String, String)], table: &str) -> Vec<(String, &'static st
 fn entries_have_one_insert_and_one_update() {
     let row = "store/entry_row.rs".to_owned();
     let titles = "store/document.rs".to_owned();
-    assert_eq!(writes_of(&code(), "entries"), [(titles, "UPDATE"), (row.clone(), "INSERT"), (row, "UPDATE")]);
+    assert_eq!(
+        writes_of(&code(), "entries"),
+        [(titles, "UPDATE"), (row.clone(), "INSERT"), (row, "UPDATE")]
+    );
 }
 
 /// The index of what documents name is right only if nothing else writes them.
@@ -74,25 +83,51 @@ fn documents_and_what_they_name_are_written_in_one_place() {
         (
             "revisions",
             "store/document_rows.rs",
-            &["DELETE", "DELETE", "INSERT", "UPDATE", "UPDATE", "UPDATE", "UPDATE"][..],
+            &[
+                "DELETE", "DELETE", "INSERT", "UPDATE", "UPDATE", "UPDATE", "UPDATE",
+            ][..],
         ),
-        ("live", "store/document_rows.rs", &["DELETE", "INSERT", "INSERT", "UPDATE"]),
-        ("site_uses", "store/uses.rs", &["DELETE", "DELETE", "INSERT"]),
-        ("picture_uses", "store/uses.rs", &["DELETE", "DELETE", "INSERT"]),
+        (
+            "live",
+            "store/document_rows.rs",
+            &["DELETE", "INSERT", "INSERT", "UPDATE"],
+        ),
+        (
+            "site_uses",
+            "store/uses.rs",
+            &["DELETE", "DELETE", "INSERT"],
+        ),
+        (
+            "picture_uses",
+            "store/uses.rs",
+            &["DELETE", "DELETE", "INSERT"],
+        ),
     ] {
         let expected: Vec<_> = verbs.iter().map(|verb| (file.to_owned(), *verb)).collect();
         assert_eq!(writes_of(&code, table), expected, "{table}");
     }
     // The approved revision of an advertisement: new rows have none.
     let ads = writes_of(&code, "ads");
-    assert_eq!(ads.iter().filter(|(_, verb)| *verb == "DELETE").count(), 1, "{ads:?}");
-    assert!(ads.contains(&("store/document_rows.rs".to_owned(), "DELETE")), "{ads:?}");
+    assert_eq!(
+        ads.iter().filter(|(_, verb)| *verb == "DELETE").count(),
+        1,
+        "{ads:?}"
+    );
+    assert!(
+        ads.contains(&("store/document_rows.rs".to_owned(), "DELETE")),
+        "{ads:?}"
+    );
     for (name, code) in &code {
         let inserts = code.split("INSERT INTO ads (").skip(1);
         let columns = inserts.map(|insert| insert.split(')').next().unwrap());
-        assert!(!columns.into_iter().any(|columns| columns.contains("approved_revision")), "{name}");
-        let sets =
-            code.matches("approved_revision = ").count() - code.matches(".approved_revision = ").count();
+        assert!(
+            !columns
+                .into_iter()
+                .any(|columns| columns.contains("approved_revision")),
+            "{name}"
+        );
+        let sets = code.matches("approved_revision = ").count()
+            - code.matches(".approved_revision = ").count();
         assert!(sets == 0 || name == "store/document_rows.rs", "{name}");
     }
 }
@@ -102,8 +137,15 @@ fn imports_go_one_way() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let architecture = fs::read_to_string(root.join("../ARCHITECTURE.md")).unwrap();
     let known = fs::read_to_string(root.join("tests/layers/known.txt")).unwrap();
-    let known: BTreeSet<String> =
-        known.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).map(str::to_owned).collect();
-    let reported = offences(&Crate::read(&root.join("src"), "api"), &drawn(&architecture, "api"), &known);
+    let known: BTreeSet<String> = known
+        .lines()
+        .filter(|line| !line.is_empty() && !line.starts_with('#'))
+        .map(str::to_owned)
+        .collect();
+    let reported = offences(
+        &Crate::read(&root.join("src"), "api"),
+        &drawn(&architecture, "api"),
+        &known,
+    );
     assert!(reported.is_empty(), "{}", reported.join("\n"));
 }

@@ -1,5 +1,6 @@
-//! Expands the Ukrainian dictionary into all forms of its words, for `search::dictionary`. Writes `forms.fst`, a map
-//! from a folded form to the number of a set of rules, and `rules.bin`, the sets: how the form becomes its lemmas.
+//! Expands the Ukrainian dictionary into all forms of its words, for `search::dictionary`. Writes
+//! `forms.fst`, a map from a folded form to the number of a set of rules, and `rules.bin`, the
+//! sets: how the form becomes its lemmas.
 
 #[path = "build/affixes.rs"]
 mod affixes;
@@ -32,7 +33,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         println!("cargo::rerun-if-changed={input}");
     }
     let mut text = String::new();
-    brotli_decompressor::Decompressor::new(fs::File::open(DICTIONARY)?, BUFFER).read_to_string(&mut text)?;
+    brotli_decompressor::Decompressor::new(fs::File::open(DICTIONARY)?, BUFFER)
+        .read_to_string(&mut text)?;
     let joined = fs::read_to_string(JOINED)?;
     let forms = forms::expand(&text, &joined)?;
 

@@ -11,11 +11,17 @@ impl<K: Hash + Eq + Clone, V: Clone> Cache<K, V> {
     pub(crate) fn new(capacity: usize) -> Cache<K, V> {
         let hasher = RandomState::default();
         let lifecycle = sync::DefaultLifecycle::default();
-        Cache(sync::Cache::with(capacity, capacity as u64, UnitWeighter, hasher, lifecycle))
+        Cache(sync::Cache::with(
+            capacity,
+            capacity as u64,
+            UnitWeighter,
+            hasher,
+            lifecycle,
+        ))
     }
 
-    /// The value of a key, made by `make` if it is missing. Several threads may make the same value: none waits for
-    /// another, which could be one that waits for it.
+    /// The value of a key, made by `make` if it is missing. Several threads may make the same
+    /// value: none waits for another, which could be one that waits for it.
     pub(crate) fn get<E>(&self, key: &K, make: impl FnOnce() -> Result<V, E>) -> Result<V, E> {
         if let Some(value) = self.0.get(key) {
             return Ok(value);

@@ -28,7 +28,10 @@ pub enum Directory {
 impl Directory {
     /// Files of the program.
     pub fn embedded(files: EmbeddedFiles) -> Directory {
-        Directory::Embedded { files, below: String::new() }
+        Directory::Embedded {
+            files,
+            below: String::new(),
+        }
     }
 
     /// The directory of this name inside.
@@ -36,9 +39,10 @@ impl Directory {
     pub fn join(&self, name: &str) -> Directory {
         match self {
             Directory::Disk(path) => Directory::Disk(path.join(name)),
-            Directory::Embedded { files, below } => {
-                Directory::Embedded { files, below: format!("{below}{name}/") }
-            }
+            Directory::Embedded { files, below } => Directory::Embedded {
+                files,
+                below: format!("{below}{name}/"),
+            },
         }
     }
 
@@ -80,8 +84,9 @@ impl Directory {
     /// # Errors
     /// It is not there, cannot be read, or is not UTF-8.
     pub fn read_text(&self, file: &str) -> io::Result<String> {
-        String::from_utf8(self.read(file)?.into_owned())
-            .map_err(|_| io::Error::new(io::ErrorKind::InvalidData, "is not UTF-8; save it as UTF-8"))
+        String::from_utf8(self.read(file)?.into_owned()).map_err(|_| {
+            io::Error::new(io::ErrorKind::InvalidData, "is not UTF-8; save it as UTF-8")
+        })
     }
 
     /// Whether it has a file of this path.
@@ -95,20 +100,25 @@ impl Directory {
         }
     }
 
-    /// Paths of all files below it, with `/` and sorted; names that begin with a dot are left out. `None`: it is not there.
+    /// Paths of all files below it, with `/` and sorted; names that begin with a dot are left out.
+    /// `None`: it is not there.
     ///
     /// # Errors
     /// The directory or one below it cannot be read.
     pub fn files(&self) -> io::Result<Option<Vec<String>>> {
         let mut paths = match self {
             Directory::Disk(path) => {
-                let Some(members) = disk::members(path)? else { return Ok(None) };
+                let Some(members) = disk::members(path)? else {
+                    return Ok(None);
+                };
                 let mut paths = Vec::new();
                 collect(members, "", &mut paths)?;
                 paths
             }
             Directory::Embedded { files, below } => {
-                let inside = files.iter().filter_map(|(path, _)| path.strip_prefix(below.as_str()));
+                let inside = files
+                    .iter()
+                    .filter_map(|(path, _)| path.strip_prefix(below.as_str()));
                 let paths: Vec<String> = inside.map(str::to_owned).collect();
                 if paths.is_empty() {
                     return Ok(None);
@@ -122,16 +132,21 @@ impl Directory {
 }
 
 impl Directory {
-    /// Copies the files that `is_wanted` takes, by their paths, into a folder of the disk; one that is there already is an
-    /// error.
+    /// Copies the files that `is_wanted` takes, by their paths, into a folder of the disk; one that
+    /// is there already is an error.
     ///
     /// # Errors
     /// A file cannot be read or written. The message names it.
     pub fn copy_to(&self, folder: &Path, is_wanted: fn(&str) -> bool) -> io::Result<()> {
-        let named = |file: &str, error: io::Error| io::Error::new(error.kind(), format!("{file}: {error}"));
-        let all = self.files()?.ok_or_else(|| named(&self.to_string(), io::ErrorKind::NotFound.into()))?;
+        let named =
+            |file: &str, error: io::Error| io::Error::new(error.kind(), format!("{file}: {error}"));
+        let all = self
+            .files()?
+            .ok_or_else(|| named(&self.to_string(), io::ErrorKind::NotFound.into()))?;
         for file in all.iter().filter(|file| is_wanted(file)) {
-            let bytes = self.read(file).map_err(|error| named(&self.name_of(file), error))?;
+            let bytes = self
+                .read(file)
+                .map_err(|error| named(&self.name_of(file), error))?;
             let target = folder.join(file);
             let written = target
                 .parent()
@@ -179,8 +194,11 @@ impl From<PathBuf> for Directory {
 fn collect(members: Vec<Member>, prefix: &str, paths: &mut Vec<String>) -> io::Result<()> {
     for member in members {
         // A name that is not UTF-8 cannot be asked for either.
-        let Some(name) = member.utf8_name().filter(|name| !name.starts_with('.')) else { continue };
-        // A link to nothing, or to what cannot be read, is named as a file: reading it is the error.
+        let Some(name) = member.utf8_name().filter(|name| !name.starts_with('.')) else {
+            continue;
+        };
+        // A link to nothing, or to what cannot be read, is named as a file: reading it is the
+        // error.
         let leads_to_folder =
             || member.ty.is_symlink() && fs::metadata(&member.path).is_ok_and(|to| to.is_dir());
         if member.ty.is_dir() || leads_to_folder() {
@@ -197,8 +215,12 @@ fn collect(members: Vec<Member>, prefix: &str, paths: &mut Vec<String>) -> io::R
 mod tests {
     use super::*;
 
-    const FILES: EmbeddedFiles =
-        &[("dist/a.css", b"a"), ("dist/icons/b.json", b"b"), ("theme.toml", b"\xff"), ("z", b"")];
+    const FILES: EmbeddedFiles = &[
+        ("dist/a.css", b"a"),
+        ("dist/icons/b.json", b"b"),
+        ("theme.toml", b"\xff"),
+        ("z", b""),
+    ];
 
     /// The same files on the disk.
     fn written() -> (tempfile::TempDir, Directory) {
@@ -221,7 +243,10 @@ mod tests {
                 assert!(directory.read(missing).is_err(), "{missing} of {directory}");
                 assert!(!directory.has(missing).unwrap(), "{missing} of {directory}");
             }
-            assert_eq!(directory.read_text("theme.toml").unwrap_err().kind(), io::ErrorKind::InvalidData);
+            assert_eq!(
+                directory.read_text("theme.toml").unwrap_err().kind(),
+                io::ErrorKind::InvalidData
+            );
             assert_eq!(directory.join("dust").files().unwrap(), None);
             assert_eq!(
                 directory.files().unwrap().unwrap(),
@@ -240,10 +265,19 @@ mod tests {
             let copied = Directory::from(&folder);
             assert_eq!(
                 copied.files().unwrap().unwrap(),
-                ["a.css", "dist/a.css", "dist/icons/b.json", "icons/b.json", "z"]
+                [
+                    "a.css",
+                    "dist/a.css",
+                    "dist/icons/b.json",
+                    "icons/b.json",
+                    "z"
+                ]
             );
             let error = directory.copy_to(&folder, is_wanted).unwrap_err();
-            assert!(error.to_string().contains("new/dist/a.css: "), "nothing is overwritten: {error}");
+            assert!(
+                error.to_string().contains("new/dist/a.css: "),
+                "nothing is overwritten: {error}"
+            );
         }
     }
 }

@@ -1,6 +1,7 @@
-//! What is on the disk. That nothing has a name, and that the disk gives no answer, are two things here: the first is `None`
-//! or `false`, the second an error that names the path. A folder that cannot be read is never an empty one, and a symbolic
-//! link to nothing never an absent file. `clippy.toml` keeps the functions that confuse the two out of other modules.
+//! What is on the disk. That nothing has a name, and that the disk gives no answer, are two things
+//! here: the first is `None` or `false`, the second an error that names the path. A folder that
+//! cannot be read is never an empty one, and a symbolic link to nothing never an absent file.
+//! `clippy.toml` keeps the functions that confuse the two out of other modules.
 
 use std::ffi::OsStr;
 use std::fs::{File, FileType, Metadata};
@@ -78,7 +79,8 @@ pub fn is_folder(path: &Path) -> io::Result<bool> {
 /// A file to read. `None`: nothing has this name.
 ///
 /// # Errors
-/// Those of [`find`]; it cannot be opened, or is something else than a file: opening a pipe waits for its writer.
+/// Those of [`find`]; it cannot be opened, or is something else than a file: opening a pipe waits
+/// for its writer.
 pub fn open(path: &Path) -> io::Result<Option<File>> {
     match find(path)? {
         Some(meta) if meta.is_file() => match File::open(path) {
@@ -95,7 +97,9 @@ pub fn open(path: &Path) -> io::Result<Option<File>> {
 /// # Errors
 /// Those of [`open`], or it cannot be read.
 pub fn read(path: &Path) -> io::Result<Option<Vec<u8>>> {
-    let Some(mut file) = open(path)? else { return Ok(None) };
+    let Some(mut file) = open(path)? else {
+        return Ok(None);
+    };
     let mut bytes = Vec::new();
     file.read_to_end(&mut bytes).map_err(named(path))?;
     Ok(Some(bytes))
@@ -145,8 +149,8 @@ pub fn remove_file(path: &Path) -> io::Result<bool> {
     }
 }
 
-/// Removes what has this name, of a folder all that is in it; a symbolic link goes, not what it leads to. Returns whether
-/// something had the name.
+/// Removes what has this name, of a folder all that is in it; a symbolic link goes, not what it
+/// leads to. Returns whether something had the name.
 ///
 /// # Errors
 /// It cannot be removed.
@@ -181,10 +185,15 @@ pub fn remove_copy(folder: &Path, was_there: bool) -> io::Result<()> {
         return Ok(());
     }
     remove_contents(folder)?;
-    if was_there { Ok(()) } else { fs::remove_dir(folder).map_err(named(folder)) }
+    if was_there {
+        Ok(())
+    } else {
+        fs::remove_dir(folder).map_err(named(folder))
+    }
 }
 
-/// The absolute path without links, `.` and `..`, as far as it exists: paths to one place are equal.
+/// The absolute path without links, `.` and `..`, as far as it exists: paths to one place are
+/// equal.
 pub fn real_path(path: &Path) -> PathBuf {
     let absolute = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
     let mut real = PathBuf::new();
@@ -204,12 +213,16 @@ pub fn named(path: &Path) -> impl FnOnce(io::Error) -> io::Error + '_ {
     move |error| io::Error::new(error.kind(), format!("{}: {error}", path.display()))
 }
 
-/// `None` where the error of an operation says that nothing has this name, in a folder or where a folder should be.
+/// `None` where the error of an operation says that nothing has this name, in a folder or where a
+/// folder should be.
 fn absent<T>(path: &Path, error: io::Error) -> io::Result<Option<T>> {
     if error.kind() != io::ErrorKind::NotFound {
         return Err(named(path)(error));
     }
-    for place in path.ancestors().filter(|place| !place.as_os_str().is_empty()) {
+    for place in path
+        .ancestors()
+        .filter(|place| !place.as_os_str().is_empty())
+    {
         match fs::symlink_metadata(place) {
             Ok(meta) if meta.is_symlink() && leads_nowhere(place)? => {
                 let message = "is a symbolic link to nothing; correct it or remove it";
@@ -243,9 +256,18 @@ mod tests {
         symlink("loop", dir.join("loop")).unwrap();
         symlink("nothing", dir.join("dangling")).unwrap();
         fs::write(dir.join("file"), "text").unwrap();
-        let names =
-            ["loop", "loop/below", "dangling", "dangling/below", "file/below"].map(|name| dir.join(name));
-        names.into_iter().chain([dir.join("n".repeat(256))]).collect()
+        let names = [
+            "loop",
+            "loop/below",
+            "dangling",
+            "dangling/below",
+            "file/below",
+        ]
+        .map(|name| dir.join(name));
+        names
+            .into_iter()
+            .chain([dir.join("n".repeat(256))])
+            .collect()
     }
 
     #[test]
@@ -266,29 +288,47 @@ mod tests {
             for (nth, error) in errors.into_iter().enumerate() {
                 let error = error.expect_err(&format!("{nth} of {}", path.display()));
                 assert_ne!(error.kind(), io::ErrorKind::NotFound, "{error}");
-                assert!(error.to_string().starts_with(dir.path().to_str().unwrap()), "{error}");
+                assert!(
+                    error.to_string().starts_with(dir.path().to_str().unwrap()),
+                    "{error}"
+                );
             }
         }
         for name in ["nothing", "nothing/below"] {
             let path = dir.path().join(name);
             assert!(find(&path).unwrap().is_none() && find_name(&path).unwrap().is_none());
-            assert!(!is_there(&path).unwrap() && !is_file(&path).unwrap() && !is_folder(&path).unwrap());
+            assert!(
+                !is_there(&path).unwrap() && !is_file(&path).unwrap() && !is_folder(&path).unwrap()
+            );
             assert!(open(&path).unwrap().is_none() && read(&path).unwrap().is_none());
             assert!(members(&path).unwrap().is_none() && members_if_any(&path).unwrap().is_empty());
             assert!(!remove(&path).unwrap() && !remove_file(&path).unwrap());
         }
         let file = dir.path().join("file");
         assert_eq!(read(&file).unwrap().unwrap(), b"text");
-        assert!(is_file(&file).unwrap() && !is_folder(&file).unwrap() && is_folder(dir.path()).unwrap());
+        assert!(
+            is_file(&file).unwrap() && !is_folder(&file).unwrap() && is_folder(dir.path()).unwrap()
+        );
     }
 
     #[test]
     fn what_is_no_file_is_not_waited_for() {
         let dir = TempDir::new().unwrap();
         let pipe = dir.path().join("pipe");
-        assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+        assert!(
+            Command::new("mkfifo")
+                .arg(&pipe)
+                .status()
+                .unwrap()
+                .success()
+        );
         for path in [&pipe, dir.path()] {
-            assert!(read(path).unwrap_err().to_string().ends_with("is not a regular file"));
+            assert!(
+                read(path)
+                    .unwrap_err()
+                    .to_string()
+                    .ends_with("is not a regular file")
+            );
         }
     }
 
@@ -302,8 +342,14 @@ mod tests {
         let meta = members(dir.path()).unwrap().unwrap();
         let names: Vec<&str> = meta.iter().filter_map(Member::utf8_name).collect();
         assert_eq!(names, ["dangling", "file", "folder", "loop", "to-folder"]);
-        assert!(remove(&dir.path().join("to-folder")).unwrap() && remove(&dir.path().join("loop")).unwrap());
-        assert!(dir.path().join("folder/inside").exists(), "what a link leads to stays");
+        assert!(
+            remove(&dir.path().join("to-folder")).unwrap()
+                && remove(&dir.path().join("loop")).unwrap()
+        );
+        assert!(
+            dir.path().join("folder/inside").exists(),
+            "what a link leads to stays"
+        );
         assert!(remove_file(&dir.path().join("folder")).is_err());
         remove_contents(dir.path()).unwrap();
         assert!(members(dir.path()).unwrap().unwrap().is_empty());
@@ -327,10 +373,23 @@ mod tests {
         let root = dir.path().canonicalize().unwrap();
         fs::create_dir(root.join("content")).unwrap();
         symlink("content", root.join("link")).unwrap();
-        for path in ["content", "./content/", "link", "content/../link/.", "new/../content", "new/../link"] {
+        for path in [
+            "content",
+            "./content/",
+            "link",
+            "content/../link/.",
+            "new/../content",
+            "new/../link",
+        ] {
             assert_eq!(real_path(&root.join(path)), root.join("content"), "{path}");
         }
-        assert_eq!(real_path(&root.join("link/new/tree")), root.join("content/new/tree"));
-        assert_eq!(real_path(Path::new(".")), std::env::current_dir().unwrap().canonicalize().unwrap());
+        assert_eq!(
+            real_path(&root.join("link/new/tree")),
+            root.join("content/new/tree")
+        );
+        assert_eq!(
+            real_path(Path::new(".")),
+            std::env::current_dir().unwrap().canonicalize().unwrap()
+        );
     }
 }

@@ -1,8 +1,9 @@
 //! What came with the programs: the theme, the app of the dashboard, the demo portal.
 //!
-//! Each is, in this order: the folder that an option names, a folder beside the program, and the files inside the program,
-//! which `scripts/package` embeds (feature `embedded`). A program without files inside, as developers build it, looks in the
-//! checkout too. One with files inside does not: what is in the folder it runs in may be of others.
+//! Each is, in this order: the folder that an option names, a folder beside the program, and the
+//! files inside the program, which `scripts/package` embeds (feature `embedded`). A program without
+//! files inside, as developers build it, looks in the checkout too. One with files inside does not:
+//! what is in the folder it runs in may be of others.
 
 use crate::directory::{Directory, EmbeddedFiles};
 use crate::disk;
@@ -102,10 +103,12 @@ pub fn demo() -> Result<Directory, NotInstalled> {
     DEMO.of(None)
 }
 
-/// The folder of this program. Read once: after an upgrade the file that runs is no longer there, and a reload has to look
-/// where the start did.
+/// The folder of this program. Read once: after an upgrade the file that runs is no longer there,
+/// and a reload has to look where the start did.
 static FOLDER: LazyLock<Option<PathBuf>> = LazyLock::new(|| {
-    let program = std::env::current_exe().and_then(|program| program.canonicalize()).ok()?;
+    let program = std::env::current_exe()
+        .and_then(|program| program.canonicalize())
+        .ok()?;
     Some(program.parent()?.to_owned())
 });
 
@@ -125,7 +128,9 @@ impl Installed {
         if let Some(named) = named {
             return Ok(named.into());
         }
-        let beside = program.into_iter().flat_map(|folder| self.beside.map(|path| folder.join(path)));
+        let beside = program
+            .into_iter()
+            .flat_map(|folder| self.beside.map(|path| folder.join(path)));
         if let Some(folder) = self.first_of(beside)? {
             return Ok(folder);
         }
@@ -135,15 +140,21 @@ impl Installed {
         let checkout = self.checkout.map(|path| working.join(path));
         let source = program.map(|folder| folder.join(self.source));
         let none = || self.refused(format!("no {} came with this program", self.name));
-        self.first_of(checkout.into_iter().chain(source))?.ok_or_else(none)
+        self.first_of(checkout.into_iter().chain(source))?
+            .ok_or_else(none)
     }
 
-    /// The first of these folders that has the sign. One that cannot be read is not passed over: what comes next may be
-    /// another theme.
-    fn first_of(&self, folders: impl Iterator<Item = PathBuf>) -> Result<Option<Directory>, NotInstalled> {
+    /// The first of these folders that has the sign. One that cannot be read is not passed over:
+    /// what comes next may be another theme.
+    fn first_of(
+        &self,
+        folders: impl Iterator<Item = PathBuf>,
+    ) -> Result<Option<Directory>, NotInstalled> {
         for folder in folders {
             let real = disk::is_file(&folder.join(self.sign)).and_then(|is_there| {
-                is_there.then(|| folder.canonicalize().map_err(disk::named(&folder))).transpose()
+                is_there
+                    .then(|| folder.canonicalize().map_err(disk::named(&folder)))
+                    .transpose()
             });
             let unread = |error| self.refused(format!("the {} cannot be read: {error}", self.name));
             if let Some(folder) = real.map_err(unread)? {
@@ -154,7 +165,10 @@ impl Installed {
     }
 
     fn refused(&self, why: String) -> NotInstalled {
-        NotInstalled { why, option: self.option }
+        NotInstalled {
+            why,
+            option: self.option,
+        }
     }
 }
 
@@ -171,33 +185,54 @@ mod tests {
         fs::create_dir_all(&bin).unwrap();
         let pick = |part: &Installed, named: Option<&Path>| {
             let directory = part.pick(named, &working, Some(&bin))?;
-            Ok::<_, NotInstalled>(directory.path().map_or_else(|| PathBuf::from("embedded"), Path::to_owned))
+            Ok::<_, NotInstalled>(
+                directory
+                    .path()
+                    .map_or_else(|| PathBuf::from("embedded"), Path::to_owned),
+            )
         };
         let part = |embedded| Installed { embedded, ..THEME };
         let (empty, full) = (part(&[]), part(&[("theme.toml", b"")]));
         let error = pick(&empty, None).unwrap_err();
-        assert_eq!(error.to_string(), "no theme came with this program; name its folder with --theme");
+        assert_eq!(
+            error.to_string(),
+            "no theme came with this program; name its folder with --theme"
+        );
         assert_eq!(pick(&full, None), Ok("embedded".into()));
         let written = |folder: &str| {
             let folder = root.join(folder);
             fs::create_dir_all(&folder).unwrap();
-            assert_ne!(pick(&empty, None), Ok(folder.clone()), "a folder without theme.toml is no theme");
+            assert_ne!(
+                pick(&empty, None),
+                Ok(folder.clone()),
+                "a folder without theme.toml is no theme"
+            );
             fs::write(folder.join("theme.toml"), "").unwrap();
             folder
         };
         for folder in ["themes/portal", "work/themes/portal"] {
             let folder = written(folder);
             assert_eq!(pick(&empty, None), Ok(folder));
-            assert_eq!(pick(&full, None), Ok("embedded".into()), "a checkout may be of others");
+            assert_eq!(
+                pick(&full, None),
+                Ok("embedded".into()),
+                "a checkout may be of others"
+            );
         }
         let beside = written("opt/theme");
-        assert_eq!([pick(&empty, None), pick(&full, None)], [Ok(beside.clone()), Ok(beside)]);
+        assert_eq!(
+            [pick(&empty, None), pick(&full, None)],
+            [Ok(beside.clone()), Ok(beside)]
+        );
         assert_eq!(pick(&full, Some(Path::new("gone"))), Ok("gone".into()));
         fs::remove_file(root.join("opt/theme/theme.toml")).unwrap();
         std::os::unix::fs::symlink("theme.toml", root.join("opt/theme/theme.toml")).unwrap();
         for part in [&empty, &full] {
             let error = pick(part, None).unwrap_err().to_string();
-            assert!(error.starts_with("the theme cannot be read: "), "no other theme in its place: {error}");
+            assert!(
+                error.starts_with("the theme cannot be read: "),
+                "no other theme in its place: {error}"
+            );
         }
     }
 }

@@ -1,7 +1,7 @@
 //! A static-site generator for bilingual portals: `Snapshot × Theme × Config → tree`.
 //!
-//! The crate is a pure function. It knows no database, no HTTP and no clock: two loaders make the same
-//! snapshot (files here, the store in `visnyk-api`), and time is an argument.
+//! The crate is a pure function. It knows no database, no HTTP and no clock: two loaders make the
+//! same snapshot (files here, the store in `visnyk-api`), and time is an argument.
 
 #![warn(missing_docs)]
 #![cfg_attr(test, allow(clippy::disallowed_methods))]

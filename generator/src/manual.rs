@@ -6,7 +6,11 @@ use std::path::{Path, PathBuf};
 use std::{fs, io};
 
 /// Shells that systems read completions for, and the folder each has.
-const SHELLS: [(Shell, &str); 3] = [(Shell::Bash, "bash"), (Shell::Zsh, "zsh"), (Shell::Fish, "fish")];
+const SHELLS: [(Shell, &str); 3] = [
+    (Shell::Bash, "bash"),
+    (Shell::Zsh, "zsh"),
+    (Shell::Fish, "fish"),
+];
 
 /// The options of `manual`.
 #[derive(Args)]
@@ -21,8 +25,9 @@ impl Manual {
     /// # Errors
     /// A file cannot be written. The message names the folder.
     pub fn write(&self, command: Command) -> io::Result<()> {
-        let named =
-            |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", self.dir.display()));
+        let named = |error: io::Error| {
+            io::Error::new(error.kind(), format!("{}: {error}", self.dir.display()))
+        };
         write(&self.dir, command).map_err(named)
     }
 }

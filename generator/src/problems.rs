@@ -15,8 +15,16 @@ pub struct FileProblem {
 }
 
 impl FileProblem {
-    pub(crate) fn new(file: impl Into<String>, line: usize, message: impl Into<String>) -> FileProblem {
-        FileProblem { file: file.into(), line, message: message.into() }
+    pub(crate) fn new(
+        file: impl Into<String>,
+        line: usize,
+        message: impl Into<String>,
+    ) -> FileProblem {
+        FileProblem {
+            file: file.into(),
+            line,
+            message: message.into(),
+        }
     }
 
     pub(crate) fn of(file: impl Into<String>, line: usize, problem: &FieldProblem) -> FileProblem {
@@ -33,7 +41,8 @@ impl fmt::Display for FileProblem {
     }
 }
 
-/// All problems of a folder, sorted by file and line, and the warnings found beside them: one round shows both.
+/// All problems of a folder, sorted by file and line, and the warnings found beside them: one round
+/// shows both.
 #[derive(Debug, Default, thiserror::Error)]
 pub struct Problems(pub Vec<FileProblem>, pub Vec<FileProblem>);
 

@@ -1,5 +1,5 @@
-//! Where a build gets its knowledge from. Texts are read when a page needs them, so that an edit costs
-//! what it touches and not what the portal holds. It must not know what is public.
+//! Where a build gets its knowledge from. Texts are read when a page needs them, so that an edit
+//! costs what it touches and not what the portal holds. It must not know what is public.
 
 use model::markdown::PreparedRef;
 use model::{EntryId, Locale, MediaHash, Record, Site};
@@ -17,9 +17,15 @@ pub struct SourceError {
 
 impl SourceError {
     /// `what` could not be read, because of `why`.
-    #[allow(clippy::needless_pass_by_value, reason = "reads better with errors and words alike")]
+    #[allow(
+        clippy::needless_pass_by_value,
+        reason = "reads better with errors and words alike"
+    )]
     pub fn new(what: impl Into<String>, why: impl std::fmt::Display) -> SourceError {
-        SourceError { what: what.into(), why: format!("{why}") }
+        SourceError {
+            what: what.into(),
+            why: format!("{why}"),
+        }
     }
 }
 
@@ -27,8 +33,8 @@ impl SourceError {
 pub trait Source: Sync {
     /// The entry with this id; an error if it is unknown.
     fn record(&self, id: EntryId) -> Result<Arc<Record>, SourceError>;
-    /// Markdown, empty where there is none. A source that has to fetch it does so into `buffer`, in place
-    /// of what that held.
+    /// Markdown, empty where there is none. A source that has to fetch it does so into `buffer`, in
+    /// place of what that held.
     fn body<'b>(
         &'b self,
         id: EntryId,
@@ -60,9 +66,20 @@ impl Files {
         for loaded in portal.entries {
             let id = loaded.entry.id;
             bodies.insert(id, loaded.body);
-            records.insert(id, Arc::new(Record { entry: loaded.entry, facts: loaded.facts }));
+            records.insert(
+                id,
+                Arc::new(Record {
+                    entry: loaded.entry,
+                    facts: loaded.facts,
+                }),
+            );
         }
-        Files { site: Arc::new(portal.site), records, bodies, media: portal.media }
+        Files {
+            site: Arc::new(portal.site),
+            records,
+            bodies,
+            media: portal.media,
+        }
     }
 
     /// All records, in no order.
@@ -85,8 +102,11 @@ impl Source for Files {
         locale: Locale,
         buffer: &'b mut Vec<u8>,
     ) -> Result<&'b str, SourceError> {
-        let Some(body) = self.bodies.get(&id) else { return Ok("") };
-        body.read(locale, buffer).map_err(|error| SourceError::new(format!("entry {}", id.0), error))
+        let Some(body) = self.bodies.get(&id) else {
+            return Ok("");
+        };
+        body.read(locale, buffer)
+            .map_err(|error| SourceError::new(format!("entry {}", id.0), error))
     }
 
     fn prepared(&self, id: EntryId, locale: Locale) -> Option<PreparedRef<'_>> {
@@ -94,8 +114,10 @@ impl Source for Files {
     }
 
     fn media(&self, hash: MediaHash) -> Result<Vec<u8>, SourceError> {
-        let path =
-            self.media.get(&hash).ok_or_else(|| SourceError::new(hash.to_string(), "is not in content"))?;
+        let path = self
+            .media
+            .get(&hash)
+            .ok_or_else(|| SourceError::new(hash.to_string(), "is not in content"))?;
         std::fs::read(path).map_err(|error| SourceError::new(path.display().to_string(), error))
     }
 }

@@ -8,10 +8,12 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::{fs, io, process};
 
-/// A file that is filled beside its place and then renamed: a full disk or a killed process leaves the file that was there.
+/// A file that is filled beside its place and then renamed: a full disk or a killed process leaves
+/// the file that was there.
 ///
-/// What is filled is locked and has a name of its own: two writes of one place do not meet, and the last has the place. What
-/// a killed process left is not locked, and the next write of the place removes it. On a file system without locks it stays.
+/// What is filled is locked and has a name of its own: two writes of one place do not meet, and the
+/// last has the place. What a killed process left is not locked, and the next write of the place
+/// removes it. On a file system without locks it stays.
 #[derive(Debug)]
 pub struct WholeFile {
     file: File,
@@ -23,9 +25,10 @@ pub struct WholeFile {
 }
 
 impl WholeFile {
-    /// Creates it empty, so that a place that cannot be written is an error before there is anything to write. `mode` are its
-    /// rights; without them it has those of the file that it replaces, or what the umask leaves. A symbolic link stays, and
-    /// the file that it leads to is replaced.
+    /// Creates it empty, so that a place that cannot be written is an error before there is
+    /// anything to write. `mode` are its rights; without them it has those of the file that it
+    /// replaces, or what the umask leaves. A symbolic link stays, and the file that it leads to is
+    /// replaced.
     ///
     /// # Errors
     /// Its folder is not there or cannot be written, or its place has something that is not a file.
@@ -41,10 +44,16 @@ impl WholeFile {
         let _ = remove_abandoned_of(&target);
         let first_mode = mode.unwrap_or(if old.is_some() { 0o600 } else { 0o666 });
         let (file, temporary) = create_beside(&target, first_mode)?;
-        let whole = WholeFile { file, temporary, target, replaces: old.is_some(), is_renamed: false };
+        let whole = WholeFile {
+            file,
+            temporary,
+            target,
+            replaces: old.is_some(),
+            is_renamed: false,
+        };
         if let Some(old) = old {
-            // A file that is written in place keeps both. Only root may set another owner, and others a group of their own;
-            // otherwise the new file belongs to the process.
+            // A file that is written in place keeps both. Only root may set another owner, and
+            // others a group of their own; otherwise the new file belongs to the process.
             let _ = fchown(&whole.file, None, Some(old.gid()));
             let _ = fchown(&whole.file, Some(old.uid()), None);
             if mode.is_none() {
@@ -60,8 +69,9 @@ impl WholeFile {
     /// It cannot be written; the file that was there stays.
     pub fn commit(mut self, bytes: &[u8]) -> io::Result<()> {
         self.file.write_all(bytes)?;
-        // The rename may reach the disk before the bytes, and a power failure then leaves an empty file in place of the old
-        // one. A new file takes no other away, and an export may have 10,000s of them at 3 ms each.
+        // The rename may reach the disk before the bytes, and a power failure then leaves an empty
+        // file in place of the old one. A new file takes no other away, and an export may have
+        // 10,000s of them at 3 ms each.
         if self.replaces {
             self.file.sync_all()?;
         }
@@ -87,7 +97,12 @@ fn create_beside(target: &Path, mode: u32) -> io::Result<(File, PathBuf)> {
         // Processes of two machines or containers may share a folder and have one number.
         let name = format!("{}{}-{number}{TEMPORARY}", beginning(target), process::id());
         let temporary = target.with_file_name(name);
-        let file = match OpenOptions::new().write(true).create_new(true).mode(mode).open(&temporary) {
+        let file = match OpenOptions::new()
+            .write(true)
+            .create_new(true)
+            .mode(mode)
+            .open(&temporary)
+        {
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => continue,
             opened => opened?,
         };
@@ -108,20 +123,27 @@ fn is_same(open: &File, path: &Path) -> io::Result<bool> {
 /// Ending of the names of files that are being filled.
 const TEMPORARY: &str = ".tmp";
 
-/// How the names of files begin that are filled for this place. Hidden: readers of a folder, of content or of a theme, ignore
-/// such names.
+/// How the names of files begin that are filled for this place. Hidden: readers of a folder, of
+/// content or of a theme, ignore such names.
 fn beginning(target: &Path) -> String {
     let name = target.file_name().unwrap_or_default().to_string_lossy();
     // A name has at most 255 bytes, a character up to four.
     format!(".{}.", name.chars().take(50).collect::<String>())
 }
 
-/// Whether a file of this name may be filled, or was left, by a write of `target`, in the same folder.
+/// Whether a file of this name may be filled, or was left, by a write of `target`, in the same
+/// folder.
 pub fn is_temporary_of(target: &Path, name: &str) -> bool {
-    let number = name.strip_prefix(beginning(target).as_str()).and_then(|rest| rest.strip_suffix(TEMPORARY));
+    let number = name
+        .strip_prefix(beginning(target).as_str())
+        .and_then(|rest| rest.strip_suffix(TEMPORARY));
     // Earlier versions had one name for each place.
     let is_old = || format!("{}tmp", beginning(target)) == name;
-    number.is_some_and(|number| number.bytes().all(|byte| byte.is_ascii_digit() || byte == b'-')) || is_old()
+    number.is_some_and(|number| {
+        number
+            .bytes()
+            .all(|byte| byte.is_ascii_digit() || byte == b'-')
+    }) || is_old()
 }
 
 /// Removes what killed processes left of writes of this place.
@@ -129,25 +151,36 @@ pub fn is_temporary_of(target: &Path, name: &str) -> bool {
 /// # Errors
 /// The folder cannot be read, or a file of it cannot be removed.
 fn remove_abandoned_of(target: &Path) -> io::Result<()> {
-    let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let folder = target
+        .parent()
+        .filter(|folder| !folder.as_os_str().is_empty())
+        .unwrap_or(Path::new("."));
     for member in disk::members_if_any(folder)? {
-        if member.utf8_name().is_some_and(|name| is_temporary_of(target, name)) {
+        if member
+            .utf8_name()
+            .is_some_and(|name| is_temporary_of(target, name))
+        {
             remove_abandoned(&member.path)?;
         }
     }
     Ok(())
 }
 
-/// Removes a file unless a write is filling it. One that cannot be opened may be filled by another account, and stays.
+/// Removes a file unless a write is filling it. One that cannot be opened may be filled by another
+/// account, and stays.
 ///
 /// # Errors
 /// It cannot be removed.
 pub fn remove_abandoned(file: &Path) -> io::Result<()> {
     // Not opened where it is a link: in a shared folder it may be one of others.
-    let Some(meta) = disk::find_name(file)? else { return Ok(()) };
+    let Some(meta) = disk::find_name(file)? else {
+        return Ok(());
+    };
     let mut lock = None;
     if meta.is_file() {
-        let Ok(open) = File::open(file) else { return Ok(()) };
+        let Ok(open) = File::open(file) else {
+            return Ok(());
+        };
         if open.try_lock().is_err() {
             return Ok(());
         }
@@ -186,13 +219,18 @@ mod tests {
         let dir = tempfile::TempDir::new().unwrap();
         let file = dir.path().join("list.json");
         let names = || {
-            let names = fs::read_dir(dir.path()).unwrap().map(|entry| entry.unwrap().file_name());
+            let names = fs::read_dir(dir.path())
+                .unwrap()
+                .map(|entry| entry.unwrap().file_name());
             let mut names: Vec<OsString> = names.collect();
             names.sort();
             names
         };
         let replace = |path: &Path, mode, text: &str| {
-            WholeFile::begin(path, mode).unwrap().commit(text.as_bytes()).unwrap();
+            WholeFile::begin(path, mode)
+                .unwrap()
+                .commit(text.as_bytes())
+                .unwrap();
             let mode = fs::metadata(path).unwrap().permissions().mode() & 0o777;
             (fs::read_to_string(path).unwrap(), mode)
         };
@@ -202,7 +240,10 @@ mod tests {
             fs::write(dir.path().join(name), "left by a killed process").unwrap();
         }
         symlink("list.json", dir.path().join(".list.json.4711-1.tmp")).unwrap();
-        assert_eq!(replace(&file, Some(0o600), "one"), ("one".to_owned(), 0o600));
+        assert_eq!(
+            replace(&file, Some(0o600), "one"),
+            ("one".to_owned(), 0o600)
+        );
         assert_eq!(names(), ["list.json"]);
         fs::set_permissions(&file, Permissions::from_mode(0o640)).unwrap();
         assert_eq!(replace(&file, None, "two"), ("two".to_owned(), 0o640));
@@ -223,8 +264,14 @@ mod tests {
         assert_eq!(replace(&long, None, "long").0, "long");
         let refused = |path: &Path| WholeFile::begin(path, None).unwrap_err();
         assert_eq!(refused(dir.path()).to_string(), "is not a regular file");
-        assert_eq!(refused(&dir.path().join("no/list.json")).kind(), io::ErrorKind::NotFound);
-        assert_eq!(refused(&file.join("list.json")).kind(), io::ErrorKind::NotADirectory);
+        assert_eq!(
+            refused(&dir.path().join("no/list.json")).kind(),
+            io::ErrorKind::NotFound
+        );
+        assert_eq!(
+            refused(&file.join("list.json")).kind(),
+            io::ErrorKind::NotADirectory
+        );
     }
 
     #[test]
@@ -237,15 +284,23 @@ mod tests {
         second.commit(b"second").unwrap();
         assert_eq!(fs::read_to_string(&file).unwrap(), "second");
         first.commit(b"first").unwrap();
-        assert_eq!(fs::read_to_string(&file).unwrap(), "first", "the last has the place");
+        assert_eq!(
+            fs::read_to_string(&file).unwrap(),
+            "first",
+            "the last has the place"
+        );
 
-        let texts: Vec<String> =
-            (b'a'..b'i').map(|letter| char::from(letter).to_string().repeat(10_000)).collect();
+        let texts: Vec<String> = (b'a'..b'i')
+            .map(|letter| char::from(letter).to_string().repeat(10_000))
+            .collect();
         std::thread::scope(|scope| {
             for text in &texts {
                 scope.spawn(|| {
                     for _ in 0..50 {
-                        WholeFile::begin(&file, None).unwrap().commit(text.as_bytes()).unwrap();
+                        WholeFile::begin(&file, None)
+                            .unwrap()
+                            .commit(text.as_bytes())
+                            .unwrap();
                         assert!(
                             texts.contains(&fs::read_to_string(&file).unwrap()),
                             "it is whole at any time"
@@ -254,6 +309,10 @@ mod tests {
                 });
             }
         });
-        assert_eq!(fs::read_dir(dir.path()).unwrap().count(), 1, "nothing is left");
+        assert_eq!(
+            fs::read_dir(dir.path()).unwrap().count(),
+            1,
+            "nothing is left"
+        );
     }
 }

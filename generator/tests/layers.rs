@@ -24,7 +24,13 @@ fn sources(dir: &Path, out: &mut Vec<(PathBuf, String)>) {
 
 fn crate_sources(name: &str) -> Vec<(PathBuf, String)> {
     let mut out = Vec::new();
-    sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(name).join("src"), &mut out);
+    sources(
+        &Path::new(env!("CARGO_MANIFEST_DIR"))
+            .join("..")
+            .join(name)
+            .join("src"),
+        &mut out,
+    );
     out
 }
 
@@ -32,22 +38,34 @@ fn crate_sources(name: &str) -> Vec<(PathBuf, String)> {
 fn offenders(name: &str, words: &[&str], allowed: &[&str]) -> Vec<String> {
     let matches = crate_sources(name).into_iter().filter(|(path, text)| {
         let path = path.to_str().unwrap();
-        !allowed.iter().any(|place| path.contains(place)) && words.iter().any(|word| text.contains(word))
+        !allowed.iter().any(|place| path.contains(place))
+            && words.iter().any(|word| text.contains(word))
     });
-    matches.map(|(path, _)| path.display().to_string()).collect()
+    matches
+        .map(|(path, _)| path.display().to_string())
+        .collect()
 }
 
 #[test]
 fn the_generator_knows_no_database_no_http_and_no_clock() {
     for folder in ["", "model"] {
-        let manifest = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder).join("Cargo.toml");
+        let manifest = Path::new(env!("CARGO_MANIFEST_DIR"))
+            .join(folder)
+            .join("Cargo.toml");
         let manifest = fs::read_to_string(manifest).unwrap();
         for name in ["rusqlite", "axum", "hyper", "tokio", "visnyk-api"] {
-            assert!(!manifest.contains(name), "generator/{folder} depends on {name}");
+            assert!(
+                !manifest.contains(name),
+                "generator/{folder} depends on {name}"
+            );
         }
     }
     for name in ["generator", "generator/model"] {
-        let clocks = offenders(name, &["Timestamp::now", "SystemTime::now", "Zoned::now"], &["src/cli/"]);
+        let clocks = offenders(
+            name,
+            &["Timestamp::now", "SystemTime::now", "Zoned::now"],
+            &["src/cli/"],
+        );
         assert_eq!(clocks, Vec::<String>::new(), "time is an argument");
     }
     let files = offenders("generator/model", &["std::fs", "std::net", "std::env"], &[]);
@@ -57,16 +75,30 @@ fn the_generator_knows_no_database_no_http_and_no_clock() {
 #[test]
 fn sql_lives_in_the_store_only() {
     assert_eq!(
-        offenders("api", &["rusqlite", "SELECT ", "INSERT INTO"], &["src/store/"]),
+        offenders(
+            "api",
+            &["rusqlite", "SELECT ", "INSERT INTO"],
+            &["src/store/"]
+        ),
         Vec::<String>::new()
     );
-    assert_eq!(offenders("api", &["rusqlite"], &["src/store/engine/sqlite/"]), Vec::<String>::new());
+    assert_eq!(
+        offenders("api", &["rusqlite"], &["src/store/engine/sqlite/"]),
+        Vec::<String>::new()
+    );
 }
 
 #[test]
 fn only_the_publish_module_writes_the_tree() {
-    let writes = ["fs::write", "File::create", "fs::rename", "fs::remove_", "create_dir"];
-    // The picture cache, copies of what is installed and the list of `--changed` go where the caller says, outside the tree.
+    let writes = [
+        "fs::write",
+        "File::create",
+        "fs::rename",
+        "fs::remove_",
+        "create_dir",
+    ];
+    // The picture cache, copies of what is installed and the list of `--changed` go where the
+    // caller says, outside the tree.
     let allowed = [
         "src/publish/",
         "src/content/write.rs",
@@ -87,8 +119,11 @@ fn imports_go_one_way() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let architecture = fs::read_to_string(root.join("../ARCHITECTURE.md")).unwrap();
     for (name, src) in [("model", "model/src"), ("generator", "src")] {
-        let lines =
-            offences(&Crate::read(&root.join(src), name), &drawn(&architecture, name), &BTreeSet::new());
+        let lines = offences(
+            &Crate::read(&root.join(src), name),
+            &drawn(&architecture, name),
+            &BTreeSet::new(),
+        );
         assert!(lines.is_empty(), "{name}:\n{}", lines.join("\n"));
     }
 }
@@ -98,12 +133,30 @@ fn imports_go_one_way() {
 fn imports_are_followed_to_their_definitions() {
     let dir = tempfile::tempdir().unwrap();
     for (file, text) in [
-        ("lib.rs", "mod low; pub mod high; pub use low::Thing; #[cfg(test)] mod tests;"),
-        ("low/mod.rs", "mod inner; mod other; pub use inner::{Thing, make as build};"),
-        ("low/inner.rs", "pub struct Thing; pub fn make() {} #[cfg(test)] mod tests { use crate::high::x; }"),
-        ("low/other.rs", "fn f() { let _ = format!(\"{}\", super::inner::make()); }"),
-        ("high.rs", "use crate::{Thing, low}; pub fn x(_: Thing) { low::build(); }"),
-        ("tests.rs", "use crate::high; fn t() { high::x(crate::Thing) }"),
+        (
+            "lib.rs",
+            "mod low; pub mod high; pub use low::Thing; #[cfg(test)] mod tests;",
+        ),
+        (
+            "low/mod.rs",
+            "mod inner; mod other; pub use inner::{Thing, make as build};",
+        ),
+        (
+            "low/inner.rs",
+            "pub struct Thing; pub fn make() {} #[cfg(test)] mod tests { use crate::high::x; }",
+        ),
+        (
+            "low/other.rs",
+            "fn f() { let _ = format!(\"{}\", super::inner::make()); }",
+        ),
+        (
+            "high.rs",
+            "use crate::{Thing, low}; pub fn x(_: Thing) { low::build(); }",
+        ),
+        (
+            "tests.rs",
+            "use crate::high; fn t() { high::x(crate::Thing) }",
+        ),
     ] {
         let path = dir.path().join(file);
         fs::create_dir_all(path.parent().unwrap()).unwrap();
@@ -113,17 +166,35 @@ fn imports_are_followed_to_their_definitions() {
     let lines: Vec<String> = read
         .arrows()
         .into_iter()
-        .flat_map(|(folder, arrows)| arrows.into_keys().map(move |(a, b)| format!("{folder}: {a} -> {b}")))
+        .flat_map(|(folder, arrows)| {
+            arrows
+                .into_keys()
+                .map(move |(a, b)| format!("{folder}: {a} -> {b}"))
+        })
         .collect();
     assert_eq!(lines, [": high -> low", "low: other -> inner"]);
-    let order = |lines: &[&str]| lines.iter().map(|line| vec![(*line).to_owned()]).collect::<Vec<_>>();
+    let order = |lines: &[&str]| {
+        lines
+            .iter()
+            .map(|line| vec![(*line).to_owned()])
+            .collect::<Vec<_>>()
+    };
     let none = BTreeSet::new();
     assert!(offences(&read, &order(&["low", "high"]), &none).is_empty());
     let against = offences(&read, &order(&["high", "low"]), &none);
-    assert_eq!(against, ["crate: high -> low goes up (high names crate::Thing)"]);
-    let known = BTreeSet::from(["crate: high -> low".to_owned(), "low: inner -> other".to_owned()]);
+    assert_eq!(
+        against,
+        ["crate: high -> low goes up (high names crate::Thing)"]
+    );
+    let known = BTreeSet::from([
+        "crate: high -> low".to_owned(),
+        "low: inner -> other".to_owned(),
+    ]);
     let left = offences(&read, &order(&["high", "low"]), &known);
-    assert_eq!(left, ["low: inner -> other is known and no longer there; remove the line"]);
+    assert_eq!(
+        left,
+        ["low: inner -> other is known and no longer there; remove the line"]
+    );
 }
 
 /// `scripts/words/` has the lists; a finding is a line with its place and what to write there.
@@ -146,7 +217,10 @@ fn sources_have_the_names_and_words_of_the_project() {
 /// Kinds and names of the definitions in a text, sorted.
 fn defined(text: &str) -> Vec<String> {
     let all = definitions(&Source::new("a.rs", text));
-    let mut names: Vec<String> = all.iter().map(|one| format!("{} {}", one.kind, one.name)).collect();
+    let mut names: Vec<String> = all
+        .iter()
+        .map(|one| format!("{} {}", one.kind, one.name))
+        .collect();
     names.sort();
     names
 }
@@ -154,7 +228,9 @@ fn defined(text: &str) -> Vec<String> {
 #[test]
 fn definitions_are_read_by_the_grammar() {
     assert_eq!(
-        defined("pub struct A<T> { pub b: Vec<(u8, T)>, c: fn(x: u8) -> u8 } struct D(u8); // struct E;"),
+        defined(
+            "pub struct A<T> { pub b: Vec<(u8, T)>, c: fn(x: u8) -> u8 } struct D(u8); // struct E;"
+        ),
         ["field b", "field c", "type A", "type D"]
     );
     assert_eq!(
@@ -218,11 +294,20 @@ fn findings_have_their_places() {
         shared_types(&all, "Error | each layer\n"),
         ["api: Desk is api/src/a.rs:1 and api/src/b.rs:4"]
     );
-    assert_eq!(shared_types(&all, "Desk | of two places\n"), Vec::<String>::new());
+    assert_eq!(
+        shared_types(&all, "Desk | of two places\n"),
+        Vec::<String>::new()
+    );
     let phrases = "at once | immediately\nletters? | email | alphabet | api/src/\n";
     assert_eq!(
         banned_words(&all, phrases),
-        ["api/src/a.rs:3: At once; use immediately", "api/src/a.rs:4: letter; use email"]
+        [
+            "api/src/a.rs:3: At once; use immediately",
+            "api/src/a.rs:4: letter; use email"
+        ]
     );
-    assert_eq!(scattered_imports(&all), ["api/src/b.rs:2: a", "api/src/b.rs:3: d"]);
+    assert_eq!(
+        scattered_imports(&all),
+        ["api/src/b.rs:2: a", "api/src/b.rs:3: d"]
+    );
 }

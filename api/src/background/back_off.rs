@@ -21,7 +21,10 @@ impl BackOff {
 
 impl Default for BackOff {
     fn default() -> BackOff {
-        BackOff { first: Duration::from_secs(1), longest: Duration::from_mins(5) }
+        BackOff {
+            first: Duration::from_secs(1),
+            longest: Duration::from_mins(5),
+        }
     }
 }
 
@@ -31,7 +34,11 @@ mod tests {
 
     #[test]
     fn a_wait_doubles_up_to_five_minutes() {
-        let waits = [1, 2, 3, 9, 10, 11, u32::MAX].map(|failures| BackOff::default().after(failures));
-        assert_eq!(waits.map(|wait| wait.as_secs()), [1, 2, 4, 256, 300, 300, 300]);
+        let waits =
+            [1, 2, 3, 9, 10, 11, u32::MAX].map(|failures| BackOff::default().after(failures));
+        assert_eq!(
+            waits.map(|wait| wait.as_secs()),
+            [1, 2, 4, 256, 300, 300, 300]
+        );
     }
 }

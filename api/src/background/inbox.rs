@@ -1,4 +1,5 @@
-//! Messages to a task. They are stored outside of its rounds: a panic loses none, and they wait while the task is down.
+//! Messages to a task. They are stored outside of its rounds: a panic loses none, and they wait
+//! while the task is down.
 
 use std::mem;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -23,15 +24,25 @@ impl<M> Clone for Inbox<M> {
 
 impl<M> Default for Inbox<M> {
     fn default() -> Inbox<M> {
-        let (messages, changed, stop) =
-            (Mutex::new(Some(Vec::new())), Condvar::new(), AtomicBool::new(false));
-        Inbox(Arc::new(InboxState { messages, changed, stop }))
+        let (messages, changed, stop) = (
+            Mutex::new(Some(Vec::new())),
+            Condvar::new(),
+            AtomicBool::new(false),
+        );
+        Inbox(Arc::new(InboxState {
+            messages,
+            changed,
+            stop,
+        }))
     }
 }
 
 impl<M> Inbox<M> {
     fn messages(&self) -> MutexGuard<'_, Option<Vec<M>>> {
-        self.0.messages.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0
+            .messages
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Queues a message; `false`: the task is stopping, and the message is dropped.
@@ -45,12 +56,16 @@ impl<M> Inbox<M> {
         true
     }
 
-    /// Returns all queued messages. If there are none, waits for the first one, for `wait` at most and not while the
-    /// task is stopping.
+    /// Returns all queued messages. If there are none, waits for the first one, for `wait` at most
+    /// and not while the task is stopping.
     pub(super) fn receive(&self, wait: Duration) -> Vec<M> {
-        let idle =
-            |queue: &mut Option<Vec<M>>| queue.as_ref().is_some_and(Vec::is_empty) && !self.is_stopping();
-        let waited = self.0.changed.wait_timeout_while(self.messages(), wait, idle);
+        let idle = |queue: &mut Option<Vec<M>>| {
+            queue.as_ref().is_some_and(Vec::is_empty) && !self.is_stopping()
+        };
+        let waited = self
+            .0
+            .changed
+            .wait_timeout_while(self.messages(), wait, idle);
         let (mut messages, _) = waited.unwrap_or_else(PoisonError::into_inner);
         messages.as_mut().map(mem::take).unwrap_or_default()
     }
@@ -58,7 +73,11 @@ impl<M> Inbox<M> {
     /// Waits until the task is asked to stop, for `wait` at most; messages stay queued.
     pub(super) fn pause(&self, wait: Duration) {
         let goes_on = |_: &mut Option<Vec<M>>| !self.is_stopping();
-        drop(self.0.changed.wait_timeout_while(self.messages(), wait, goes_on));
+        drop(
+            self.0
+                .changed
+                .wait_timeout_while(self.messages(), wait, goes_on),
+        );
     }
 
     pub(super) fn is_stopping(&self) -> bool {
@@ -70,7 +89,8 @@ impl<M> Inbox<M> {
     }
 
     pub(super) fn stop(&self) {
-        // Set under the lock: a thread that has just looked and is about to wait would miss it otherwise.
+        // Set under the lock: a thread that has just looked and is about to wait would miss it
+        // otherwise.
         let messages = self.messages();
         self.0.stop.store(true, Ordering::Relaxed);
         self.0.changed.notify_all();
@@ -87,7 +107,10 @@ impl<M> Inbox<M> {
     /// Waits until the inbox is closed, for `wait` at most; returns whether it is.
     pub(super) fn wait_closed(&self, wait: Duration) -> bool {
         let is_open = |messages: &mut Option<Vec<M>>| messages.is_some();
-        let waited = self.0.changed.wait_timeout_while(self.messages(), wait, is_open);
+        let waited = self
+            .0
+            .changed
+            .wait_timeout_while(self.messages(), wait, is_open);
         waited.unwrap_or_else(PoisonError::into_inner).0.is_none()
     }
 }

@@ -1,5 +1,5 @@
-//! The lease: of several servers with one record, one does what is to be done once. Tasks that do such work hold a [`Lease`]
-//! and look at it before each step that others see.
+//! The lease: of several servers with one record, one does what is to be done once. Tasks that do
+//! such work hold a [`Lease`] and look at it before each step that others see.
 
 use crate::support::clock::since_boot;
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
@@ -8,7 +8,8 @@ use std::time::Duration;
 
 type GrantListener = Box<dyn Fn() + Send>;
 
-/// Whether this process does what one process does for all. Cheap to clone; clones are of one lease.
+/// Whether this process does what one process does for all. Cheap to clone; clones are of one
+/// lease.
 #[derive(Clone, Debug)]
 pub struct Lease(Arc<LeaseState>);
 
@@ -53,7 +54,8 @@ impl Lease {
         Lease::until(0)
     }
 
-    /// Whether it is held now. It ends by itself, by a clock that no one sets, when the database is not reached.
+    /// Whether it is held now. It ends by itself, by a clock that no one sets, when the database is
+    /// not reached.
     pub fn is_held(&self) -> bool {
         milliseconds(since_boot()) < self.0.until.load(Ordering::Acquire)
     }
@@ -65,7 +67,11 @@ impl Lease {
 
     /// Calls `listener`, which must return immediately, each time that it is granted.
     pub fn on_granted(&self, listener: impl Fn() + Send + 'static) {
-        self.0.listeners.lock().unwrap_or_else(PoisonError::into_inner).push(Box::new(listener));
+        self.0
+            .listeners
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .push(Box::new(listener));
     }
 
     /// It is held until so long after the start of the machine; `true`: another epoch begins.
@@ -76,7 +82,11 @@ impl Lease {
         self.0.is_granted.store(true, Ordering::Release);
         // Also one that had ended, and is renewed: tasks have looked in between.
         if self.is_held() && (is_new || !was_held) {
-            let listeners = self.0.listeners.lock().unwrap_or_else(PoisonError::into_inner);
+            let listeners = self
+                .0
+                .listeners
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner);
             listeners.iter().for_each(|listener| listener());
         }
         is_new
@@ -109,7 +119,11 @@ mod tests {
         assert!(!lease.grant(3, since_boot().saturating_sub(Duration::from_secs(1))));
         assert!(!lease.is_held(), "its time is over");
         assert!(!lease.grant(3, since_boot() + hour) && lease.is_held());
-        assert_eq!(grants.load(Ordering::SeqCst), 2, "tasks have looked in between");
+        assert_eq!(
+            grants.load(Ordering::SeqCst),
+            2,
+            "tasks have looked in between"
+        );
         assert!(lease.revoke());
         assert!(!lease.revoke());
         assert!(lease.grant(5, since_boot() + hour) && lease.is_held());

@@ -1,4 +1,5 @@
-//! Message and location of a panic: the message is in the payload, only the panic hook knows the location.
+//! Message and location of a panic: the message is in the payload, only the panic hook knows the
+//! location.
 
 use crate::support::blocking::panic_message;
 use std::cell::RefCell;
@@ -9,8 +10,8 @@ thread_local! {
     static LOCATION: RefCell<Option<String>> = const { RefCell::new(None) };
 }
 
-/// Runs `work`; the error is the panic's message and place. A panic that began on another thread, of a pool for
-/// instance, has no place here.
+/// Runs `work`; the error is the panic's message and place. A panic that began on another thread,
+/// of a pool for instance, has no place here.
 pub(crate) fn catch<T>(work: impl FnOnce() -> T) -> Result<T, String> {
     static HOOK: Once = Once::new();
     HOOK.call_once(|| {

@@ -1,4 +1,5 @@
-//! Progress of a background job: the worker writes it and reads whether it should stop; handlers read it.
+//! Progress of a background job: the worker writes it and reads whether it should stop; handlers
+//! read it.
 
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
@@ -23,12 +24,17 @@ impl Progress {
 
     /// What is done, and the total.
     pub fn get(&self) -> (u64, u64) {
-        (self.done.load(Ordering::Relaxed), self.total.load(Ordering::Relaxed))
+        (
+            self.done.load(Ordering::Relaxed),
+            self.total.load(Ordering::Relaxed),
+        )
     }
 
     /// Cancels the job; `false`: it can no longer be canceled.
     pub fn cancel(&self) -> bool {
-        let course = self.course.compare_exchange(OPEN, CANCELLED, Ordering::AcqRel, Ordering::Acquire);
+        let course =
+            self.course
+                .compare_exchange(OPEN, CANCELLED, Ordering::AcqRel, Ordering::Acquire);
         course.is_ok() || course == Err(CANCELLED)
     }
 
@@ -39,7 +45,9 @@ impl Progress {
 
     /// From now on the job cannot be canceled; `false`: it was canceled before.
     pub fn fix(&self) -> bool {
-        let course = self.course.compare_exchange(OPEN, FIXED, Ordering::AcqRel, Ordering::Acquire);
+        let course = self
+            .course
+            .compare_exchange(OPEN, FIXED, Ordering::AcqRel, Ordering::Acquire);
         course.is_ok() || course == Err(FIXED)
     }
 }
@@ -51,7 +59,9 @@ mod tests {
     #[test]
     fn whoever_comes_first_decides() {
         let progress = Progress::default();
-        assert!(progress.cancel() && progress.cancel() && progress.is_cancelled() && !progress.fix());
+        assert!(
+            progress.cancel() && progress.cancel() && progress.is_cancelled() && !progress.fix()
+        );
         let begun = Progress::default();
         assert!(begun.fix() && begun.fix() && !begun.cancel() && !begun.is_cancelled());
     }

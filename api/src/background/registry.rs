@@ -54,7 +54,11 @@ impl Handle {
     pub(super) fn new<M: Send + 'static>(name: &'static str, inbox: &Inbox<M>) -> Handle {
         let (stopping, ending) = (inbox.clone(), inbox.clone());
         Handle {
-            health: Arc::new(Health { name, panics: AtomicU64::new(0), fault: Mutex::new(None) }),
+            health: Arc::new(Health {
+                name,
+                panics: AtomicU64::new(0),
+                fault: Mutex::new(None),
+            }),
             stop: Box::new(move || stopping.stop()),
             wait_end: Box::new(move |wait| ending.wait_closed(wait)),
         }
@@ -72,7 +76,10 @@ pub struct Tasks {
 impl Tasks {
     /// Tasks with another wait after panics.
     pub fn with_back_off(back_off: BackOff) -> Tasks {
-        Tasks { back_off, ..Tasks::default() }
+        Tasks {
+            back_off,
+            ..Tasks::default()
+        }
     }
 
     /// The state of every task.
@@ -88,16 +95,26 @@ impl Tasks {
     /// Asks the tasks with these names to end, without waiting for it.
     pub fn stop(&self, is_chosen: impl Fn(&str) -> bool) {
         let handles = self.handles().clone();
-        handles.iter().filter(|handle| is_chosen(handle.health.name)).for_each(|handle| (handle.stop)());
+        handles
+            .iter()
+            .filter(|handle| is_chosen(handle.health.name))
+            .for_each(|handle| (handle.stop)());
     }
 
-    /// Waits until the tasks with these names have ended, until `deadline` at most; returns those that have not.
+    /// Waits until the tasks with these names have ended, until `deadline` at most; returns those
+    /// that have not.
     pub fn wait(&self, is_chosen: impl Fn(&str) -> bool, deadline: Instant) -> Vec<&'static str> {
         let handles = self.handles().clone();
-        let runs =
-            |handle: &&Arc<Handle>| !(handle.wait_end)(deadline.saturating_duration_since(Instant::now()));
-        let chosen = handles.iter().filter(|handle| is_chosen(handle.health.name));
-        chosen.filter(runs).map(|handle| handle.health.name).collect()
+        let runs = |handle: &&Arc<Handle>| {
+            !(handle.wait_end)(deadline.saturating_duration_since(Instant::now()))
+        };
+        let chosen = handles
+            .iter()
+            .filter(|handle| is_chosen(handle.health.name));
+        chosen
+            .filter(runs)
+            .map(|handle| handle.health.name)
+            .collect()
     }
 
     /// From now on dropping a task does not wait for it: the process exits.

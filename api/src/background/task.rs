@@ -14,12 +14,13 @@ pub trait Work: Send + 'static {
     /// What others send to the task.
     type Message: Send + 'static;
 
-    /// Handles what arrived, and whatever is due; returns how long to wait for the next message. `stop` turns true
-    /// when the task is to end: a long round looks at it. A message that must outlive a panic is kept in `self`
-    /// before it is handled.
+    /// Handles what arrived, and whatever is due; returns how long to wait for the next message.
+    /// `stop` turns true when the task is to end: a long round looks at it. A message that must
+    /// outlive a panic is kept in `self` before it is handled.
     fn round(&mut self, messages: Vec<Self::Message>, stop: &AtomicBool) -> Duration;
 
-    /// After a panic: brings `self`, which the round left in any state, back to one that the next round can use.
+    /// After a panic: brings `self`, which the round left in any state, back to one that the next
+    /// round can use.
     fn recover(&mut self, cause: &str) {
         let _ = cause;
     }
@@ -37,8 +38,8 @@ impl<F: FnMut(&AtomicBool) -> Duration + Send + 'static> Work for F {
     }
 }
 
-/// A running task. Dropping it stops it after the round under way, and waits for that unless [`Tasks::abandon`] was
-/// called.
+/// A running task. Dropping it stops it after the round under way, and waits for that unless
+/// [`Tasks::abandon`] was called.
 pub struct Task {
     handle: Arc<Handle>,
     abandoned: Arc<AtomicBool>,
@@ -56,9 +57,15 @@ impl Task {
         let handle = Arc::new(Handle::new(name, &inbox));
         let (health, back_off) = (handle.health.clone(), tasks.back_off);
         let supervise = move || supervise(work, &inbox, &health, back_off);
-        let thread = std::thread::Builder::new().name(name.to_owned()).spawn(supervise)?;
+        let thread = std::thread::Builder::new()
+            .name(name.to_owned())
+            .spawn(supervise)?;
         tasks.register(&handle);
-        Ok(Task { handle, abandoned: tasks.abandoned.clone(), thread: Some(thread) })
+        Ok(Task {
+            handle,
+            abandoned: tasks.abandoned.clone(),
+            thread: Some(thread),
+        })
     }
 
     /// Calls for the end without waiting for it.
@@ -70,7 +77,11 @@ impl Task {
 impl Drop for Task {
     fn drop(&mut self) {
         self.stop();
-        if let Some(thread) = self.thread.take().filter(|_| !self.abandoned.load(Ordering::Relaxed)) {
+        if let Some(thread) = self
+            .thread
+            .take()
+            .filter(|_| !self.abandoned.load(Ordering::Relaxed))
+        {
             let _ = thread.join();
         }
     }
@@ -95,7 +106,9 @@ fn supervise<W: Work>(mut work: W, inbox: &Inbox<W::Message>, health: &Health, b
                     failures += 1;
                     let again = back_off.after(failures);
                     tracing::error!(task = health.name, cause, wait = ?again, "a background task panicked");
-                    panicked = catch(|| work.recover(&cause)).err().filter(|_| !inbox.is_stopping());
+                    panicked = catch(|| work.recover(&cause))
+                        .err()
+                        .filter(|_| !inbox.is_stopping());
                     health.panicked(cause);
                     inbox.pause(again);
                 }
@@ -108,13 +121,18 @@ fn supervise<W: Work>(mut work: W, inbox: &Inbox<W::Message>, health: &Health, b
             break;
         }
     }
-    // What it owns ends before the inbox closes: a caller that waits for that may then use the same files.
+    // What it owns ends before the inbox closes: a caller that waits for that may then use the same
+    // files.
     let end = move || {
         work.finish();
         drop(work);
     };
     if let Err(cause) = catch(end) {
-        tracing::error!(task = health.name, cause, "a background task panicked at its end");
+        tracing::error!(
+            task = health.name,
+            cause,
+            "a background task panicked at its end"
+        );
     }
     inbox.close();
 }
@@ -127,8 +145,14 @@ mod tests {
     use std::sync::{Arc, Mutex};
     use std::time::{Duration, Instant};
 
-    const SHORT: BackOff = BackOff { first: Duration::from_millis(1), longest: Duration::from_millis(4) };
-    const LONG: BackOff = BackOff { first: Duration::from_hours(1), longest: Duration::from_hours(1) };
+    const SHORT: BackOff = BackOff {
+        first: Duration::from_millis(1),
+        longest: Duration::from_millis(4),
+    };
+    const LONG: BackOff = BackOff {
+        first: Duration::from_hours(1),
+        longest: Duration::from_hours(1),
+    };
 
     /// Passes on what it receives; panics as long as it is asked to.
     struct Relay {
@@ -179,10 +203,22 @@ mod tests {
         let (inbox, finished) = (Inbox::default(), Arc::new(AtomicBool::new(false)));
         let ((send, out), (recover, recovered)) = (channel(), channel());
         let panics = Arc::new(AtomicU32::new(panics));
-        let relay =
-            Relay { panics, kept: Vec::new(), out: send, recovered: recover, finished: finished.clone() };
+        let relay = Relay {
+            panics,
+            kept: Vec::new(),
+            out: send,
+            recovered: recover,
+            finished: finished.clone(),
+        };
         let task = Task::start(&tasks, "relay", inbox.clone(), relay).unwrap();
-        Running { tasks, inbox, task, out, recovered, finished }
+        Running {
+            tasks,
+            inbox,
+            task,
+            out,
+            recovered,
+            finished,
+        }
     }
 
     #[test]
@@ -190,7 +226,10 @@ mod tests {
         let running = relay(SHORT, 3);
         assert!(running.inbox.send(7));
         let first = running.recovered.recv().unwrap();
-        assert!(first.starts_with("3 to go (") && first.contains("task.rs:"), "{first}");
+        assert!(
+            first.starts_with("3 to go (") && first.contains("task.rs:"),
+            "{first}"
+        );
         assert!(running.inbox.send(8));
         let mut received = Vec::new();
         while received != [7, 8] {
@@ -212,10 +251,19 @@ mod tests {
         while running.tasks.states()[0].fault.is_none() {
             std::thread::yield_now();
         }
-        assert!(running.tasks.states()[0].fault.as_ref().unwrap().starts_with("1 to go"));
+        assert!(
+            running.tasks.states()[0]
+                .fault
+                .as_ref()
+                .unwrap()
+                .starts_with("1 to go")
+        );
         assert!(running.inbox.send(2), "it waits for the restart");
         drop(running.task);
-        assert!(running.finished.load(Ordering::SeqCst), "also a task that is down writes what it holds");
+        assert!(
+            running.finished.load(Ordering::SeqCst),
+            "also a task that is down writes what it holds"
+        );
         assert!(!running.inbox.send(3));
     }
 
@@ -237,7 +285,10 @@ mod tests {
         let task = Task::start(&Tasks::with_back_off(LONG), "never", inbox.clone(), Never).unwrap();
         let (first, second) = (channel(), channel());
         inbox.send(first.0);
-        assert!(first.1.recv().is_err(), "the round that panicked dropped it");
+        assert!(
+            first.1.recv().is_err(),
+            "the round that panicked dropped it"
+        );
         inbox.send(second.0);
         drop(task);
         assert!(second.1.recv().is_err());
@@ -261,7 +312,13 @@ mod tests {
         let log = Arc::new(Mutex::new(Vec::new()));
         let (go_on, held) = channel();
         let inbox = Inbox::default();
-        let task = Task::start(&Tasks::default(), "slow", inbox.clone(), Slow(log.clone(), held)).unwrap();
+        let task = Task::start(
+            &Tasks::default(),
+            "slow",
+            inbox.clone(),
+            Slow(log.clone(), held),
+        )
+        .unwrap();
         inbox.send(1);
         task.stop();
         drop(go_on);
@@ -278,7 +335,9 @@ mod tests {
             let _ = held.recv();
             Duration::MAX
         });
-        let idle = Task::start(tasks, "idle", Inbox::default(), |_: &AtomicBool| Duration::MAX);
+        let idle = Task::start(tasks, "idle", Inbox::default(), |_: &AtomicBool| {
+            Duration::MAX
+        });
         begun.recv().unwrap();
         (idle.unwrap(), hangs.unwrap(), release)
     }
@@ -288,14 +347,23 @@ mod tests {
         let tasks = Tasks::default();
         let (idle, hangs, release) = two(&tasks);
         tasks.stop(|name| name == "idle");
-        assert_eq!(tasks.wait(|name| name == "idle", Instant::now() + Duration::from_mins(1)), [""; 0]);
+        assert_eq!(
+            tasks.wait(
+                |name| name == "idle",
+                Instant::now() + Duration::from_mins(1)
+            ),
+            [""; 0]
+        );
         tasks.stop(|_| true);
         assert_eq!(tasks.wait(|_| true, Instant::now()), ["hangs"]);
         tasks.abandon();
         // Without the call before, this would wait for ever.
         drop((idle, hangs));
         drop(release);
-        assert_eq!(tasks.wait(|_| true, Instant::now() + Duration::from_mins(1)), [""; 0]);
+        assert_eq!(
+            tasks.wait(|_| true, Instant::now() + Duration::from_mins(1)),
+            [""; 0]
+        );
     }
 
     #[test]
@@ -314,7 +382,10 @@ mod tests {
         };
         let _task = Task::start(&tasks, "owner", Inbox::default(), work).unwrap();
         tasks.stop(|_| true);
-        assert_eq!(tasks.wait(|_| true, Instant::now() + Duration::from_mins(1)), [""; 0]);
+        assert_eq!(
+            tasks.wait(|_| true, Instant::now() + Duration::from_mins(1)),
+            [""; 0]
+        );
         assert!(dropped.load(Ordering::SeqCst));
     }
 }

@@ -3,8 +3,14 @@
 /// Rows with their cells two spaces apart; the last cell ends where its text does.
 pub(super) fn columns<const N: usize>(rows: &[[String; N]]) -> String {
     let width = |text: &str| text.chars().count();
-    let widths: Vec<usize> =
-        (0..N).map(|at| rows.iter().map(|row| width(&row[at])).max().unwrap_or_default()).collect();
+    let widths: Vec<usize> = (0..N)
+        .map(|at| {
+            rows.iter()
+                .map(|row| width(&row[at]))
+                .max()
+                .unwrap_or_default()
+        })
+        .collect();
     let mut text = String::new();
     for row in rows {
         let mut line = String::new();
@@ -24,7 +30,8 @@ mod tests {
 
     #[test]
     fn cells_of_a_column_begin_below_each_other() {
-        let rows = [["ROLE", "NAME"], ["admin", "Олена"], ["ї", ""]].map(|row| row.map(str::to_owned));
+        let rows =
+            [["ROLE", "NAME"], ["admin", "Олена"], ["ї", ""]].map(|row| row.map(str::to_owned));
         assert_eq!(columns(&rows), "ROLE   NAME\nadmin  Олена\nї\n");
         assert_eq!(columns::<2>(&[]), "");
     }

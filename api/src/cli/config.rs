@@ -8,7 +8,8 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use toml::Spanned;
 
-/// The file of settings: the one that is named, whether it exists or not, or the working folder's if it does.
+/// The file of settings: the one that is named, whether it exists or not, or the working folder's
+/// if it does.
 pub(super) fn file() -> Option<PathBuf> {
     // Where the disk does not say whether it is there, reading it says why not.
     let is_there = |file: &PathBuf| disk::is_there(file).unwrap_or(true);
@@ -22,8 +23,11 @@ pub(super) fn named_file() -> Option<PathBuf> {
 
 /// The command with the file's values as defaults. A name that no command has is an error.
 pub(super) fn layered(command: Command) -> Result<Command, BoxError> {
-    let Some(file) = file() else { return Ok(command) };
-    let text = std::fs::read_to_string(&file).map_err(|error| format!("{}: {error}", file.display()))?;
+    let Some(file) = file() else {
+        return Ok(command);
+    };
+    let text =
+        std::fs::read_to_string(&file).map_err(|error| format!("{}: {error}", file.display()))?;
     with_defaults(command, &text).map_err(|error| format!("{}: {error}", file.display()).into())
 }
 
@@ -33,7 +37,10 @@ pub(super) fn layered(command: Command) -> Result<Command, BoxError> {
 /// It cannot be read, or a line is not an option with a value.
 pub(super) fn values(file: &Path) -> Result<BTreeMap<String, String>, String> {
     let text = std::fs::read_to_string(file).map_err(|error| error.to_string())?;
-    Ok(parse(&text)?.into_iter().map(|(name, (_, value))| (name.replace('_', "-"), value)).collect())
+    Ok(parse(&text)?
+        .into_iter()
+        .map(|(name, (_, value))| (name.replace('_', "-"), value))
+        .collect())
 }
 
 /// Line and value of each name.
@@ -46,7 +53,11 @@ fn parse(text: &str) -> Result<BTreeMap<String, (usize, String)>, String> {
         let value = match value.into_inner() {
             toml::Value::String(text) => text,
             value @ (toml::Value::Integer(_) | toml::Value::Boolean(_)) => value.to_string(),
-            _ => return Err(format!("line {line}: {name}: a text, a number, true or false is expected")),
+            _ => {
+                return Err(format!(
+                    "line {line}: {name}: a text, a number, true or false is expected"
+                ));
+            }
         };
         values.insert(name.replace('-', "_"), (line, value));
     }
@@ -58,7 +69,9 @@ pub(super) fn with_defaults(command: Command, text: &str) -> Result<Command, Str
     let mut known = Vec::new();
     let command = apply(command, &values, &mut known);
     match values.iter().find(|(name, _)| !known.contains(*name)) {
-        Some((name, (line, _))) => Err(format!("line {line}: {name}: no command has such an option")),
+        Some((name, (line, _))) => Err(format!(
+            "line {line}: {name}: no command has such an option"
+        )),
         None => Ok(command),
     }
 }
@@ -80,7 +93,10 @@ fn apply(
         command = command.mut_arg(&id, |arg| arg.required(false).default_value(value));
         known.push(id);
     }
-    let children: Vec<String> = command.get_subcommands().map(|child| child.get_name().to_owned()).collect();
+    let children: Vec<String> = command
+        .get_subcommands()
+        .map(|child| child.get_name().to_owned())
+        .collect();
     for child in children {
         command = command.mut_subcommand(child, |child| apply(child, values, known));
     }
@@ -95,8 +111,18 @@ mod tests {
     fn command() -> Command {
         Command::new("x").subcommand(
             Command::new("serve")
-                .arg(Arg::new("base_url").long("base-url").env("X_BASE_URL").required(true))
-                .arg(Arg::new("addr").long("addr").env("X_ADDR").default_value("a"))
+                .arg(
+                    Arg::new("base_url")
+                        .long("base-url")
+                        .env("X_BASE_URL")
+                        .required(true),
+                )
+                .arg(
+                    Arg::new("addr")
+                        .long("addr")
+                        .env("X_ADDR")
+                        .default_value("a"),
+                )
                 .arg(Arg::new("yes").long("yes").default_value("no")),
         )
     }

@@ -19,8 +19,8 @@ pub(crate) struct Import {
     /// Folder of Markdown and TOML.
     #[arg(long, env = "VISNYK_CONTENT", default_value = "content")]
     content: PathBuf,
-    /// Import into a database that is not empty: adds entries, changes those with the same kind and slug, and replaces
-    /// the settings.
+    /// Import into a database that is not empty: adds entries, changes those with the same kind and
+    /// slug, and replaces the settings.
     #[arg(long)]
     merge: bool,
 }
@@ -40,7 +40,9 @@ pub(crate) struct Export {
 pub(super) fn import(options: &Import) -> Result<(), BoxError> {
     let data = &options.folder.data;
     // A new folder is created only for content that can be read: `init` would take it for a portal.
-    let early = (!disk::is_there(data)?).then(|| read_folder(&options.content)).transpose()?;
+    let early = (!disk::is_there(data)?)
+        .then(|| read_folder(&options.content))
+        .transpose()?;
     let _lock = lock(data)?;
     let store = options.folder.open()?;
     let content = early.map_or_else(|| read_folder(&options.content), Ok)?;
@@ -48,9 +50,17 @@ pub(super) fn import(options: &Import) -> Result<(), BoxError> {
     for warning in &done.warnings {
         print_error!("warning: {warning}");
     }
-    let settings =
-        if done.settings_replaced { "; the settings were replaced by those of the folder" } else { "" };
-    print_line!("{} added, {} changed, {} unchanged{settings}", done.added, done.changed, done.unchanged);
+    let settings = if done.settings_replaced {
+        "; the settings were replaced by those of the folder"
+    } else {
+        ""
+    };
+    print_line!(
+        "{} added, {} changed, {} unchanged{settings}",
+        done.added,
+        done.changed,
+        done.unchanged
+    );
     Ok(())
 }
 
@@ -73,21 +83,28 @@ fn import_portal(
     merge: bool,
 ) -> Result<Imported, BoxError> {
     let mut imported = store.import(portal, merge, SystemClock.now())?;
-    imported.warnings.splice(..0, warnings.iter().map(ToString::to_string));
+    imported
+        .warnings
+        .splice(..0, warnings.iter().map(ToString::to_string));
     Ok(imported)
 }
 
 pub(super) fn export(options: &Export) -> Result<(), BoxError> {
     options.folder.refuse_missing()?;
     let store = options.folder.open_beside()?;
-    // What is public is written as the umask says: people commit it, and others build from it. Drafts and contacts are
-    // for the owner alone.
-    let (which, access) =
-        if options.all { (ExportScope::All, Access::Owner) } else { (ExportScope::Live, Access::Umask) };
+    // What is public is written as the umask says: people commit it, and others build from it.
+    // Drafts and contacts are for the owner alone.
+    let (which, access) = if options.all {
+        (ExportScope::All, Access::Owner)
+    } else {
+        (ExportScope::Live, Access::Umask)
+    };
     let portal = store.export(which)?;
     generator::content::write_for(&options.content, &portal, access)?;
     for hash in &*store.missing_pictures() {
-        print_error!("warning: the file of the picture {hash} is missing or damaged and not in the export");
+        print_error!(
+            "warning: the file of the picture {hash} is missing or damaged and not in the export"
+        );
     }
     let entries = match portal.documents.len() {
         1 => "1 entry".to_owned(),

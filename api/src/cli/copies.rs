@@ -17,11 +17,12 @@ use std::path::{Path, PathBuf};
 pub(crate) struct Backup {
     #[command(flatten)]
     folder: DataFolder,
-    /// Copy only the database, as a plain SQLite file without pictures, visit counts and settings, also from
-    /// PostgreSQL.
+    /// Copy only the database, as a plain SQLite file without pictures, visit counts and settings,
+    /// also from PostgreSQL.
     #[arg(long)]
     database_only: bool,
-    /// The archive to write. It includes the settings with their passwords, so only your account can read it.
+    /// The archive to write. It includes the settings with their passwords, so only your account
+    /// can read it.
     file: PathBuf,
 }
 
@@ -29,14 +30,22 @@ pub(crate) struct Backup {
 pub(crate) struct Restore {
     #[command(flatten)]
     folder: DataFolder,
-    /// An archive or a copy of the database written by `backup`, a daily backup, or a folder that an earlier restore
-    /// moved aside. Default: none; the command then finishes an interrupted restore.
+    /// An archive or a copy of the database written by `backup`, a daily backup, or a folder that
+    /// an earlier restore moved aside. Default: none; the command then finishes an interrupted
+    /// restore.
     file: Option<PathBuf>,
 }
 
 pub(super) fn backup(options: &Backup) -> Result<(), BoxError> {
-    let (data, file, database) = (&options.folder.data, &options.file, options.folder.server()?);
-    let source = CopySource { data, database: database.as_ref() };
+    let (data, file, database) = (
+        &options.folder.data,
+        &options.file,
+        options.folder.server()?,
+    );
+    let source = CopySource {
+        data,
+        database: database.as_ref(),
+    };
     let refused = |error| format!("{} was not written: {error}", file.display());
     if let Some(storage) = options.folder.storage()?.filter(|_| !options.database_only) {
         return Err(format!(
@@ -52,14 +61,19 @@ pub(super) fn backup(options: &Backup) -> Result<(), BoxError> {
         return Ok(());
     }
     let settings = match config::file() {
-        Some(path) => Some(std::fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?),
+        Some(path) => {
+            Some(std::fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?)
+        }
         None => None,
     };
-    let manifest =
-        backup::write_archive(source, file, settings.as_deref(), SystemClock.now()).map_err(refused)?;
+    let manifest = backup::write_archive(source, file, settings.as_deref(), SystemClock.now())
+        .map_err(refused)?;
     print_line!("{}", file.display());
     for name in &manifest.missing {
-        print_error!("warning: the picture {} is not in the backup", data.join("media").join(name).display());
+        print_error!(
+            "warning: the picture {} is not in the backup",
+            data.join("media").join(name).display()
+        );
     }
     warn_of_illegible(&manifest.illegible);
     Ok(())
@@ -86,9 +100,11 @@ pub(super) fn restore(options: &Restore) -> Result<(), BoxError> {
         }
         None if disk::is_folder(data)? => {}
         None => {
-            return Err(
-                format!("there is no folder {}; name the data folder with --data", data.display()).into()
-            );
+            return Err(format!(
+                "there is no folder {}; name the data folder with --data",
+                data.display()
+            )
+            .into());
         }
     }
     let _lock = lock(data)?;
@@ -115,13 +131,19 @@ pub(super) fn restore(options: &Restore) -> Result<(), BoxError> {
 fn hint_at_pictures(folder: &DataFolder) -> Result<(), BoxError> {
     if let Some(storage) = folder.storage()? {
         let pictures = folder.data.join("media");
-        print_line!("pages show pictures from {storage} only: copy those in {} there", pictures.display());
+        print_line!(
+            "pages show pictures from {storage} only: copy those in {} there",
+            pictures.display()
+        );
     }
     Ok(())
 }
 
 /// Restores into the database of a server, and the pictures into the data folder.
-#[cfg_attr(not(feature = "postgres"), expect(unused_variables, reason = "there is no such server"))]
+#[cfg_attr(
+    not(feature = "postgres"),
+    expect(unused_variables, reason = "there is no such server")
+)]
 fn restore_server(data: &Path, url: &DatabaseUrl, file: Option<&Path>) -> Result<(), BoxError> {
     #[cfg(not(feature = "postgres"))]
     match *url {}
@@ -139,7 +161,15 @@ fn restore_server(data: &Path, url: &DatabaseUrl, file: Option<&Path>) -> Result
 
 /// Prints what a restore did beside the record, and what to do next.
 fn describe(restored: &Restored, data: &Path) {
-    let Restored { aside, visits, pictures, missing, settings, returned, warnings } = restored;
+    let Restored {
+        aside,
+        visits,
+        pictures,
+        missing,
+        settings,
+        returned,
+        warnings,
+    } = restored;
     if let Some(aside) = aside {
         print_line!(
             "the previous database is in {}; to return to it, run `visnyk-api restore --data {} {}`",
@@ -151,7 +181,10 @@ fn describe(restored: &Restored, data: &Path) {
     if !visits {
         print_line!("the visit counts stay as they are: the backup does not include any");
     }
-    print_line!("pictures copied to {}: {pictures}", data.join("media").display());
+    print_line!(
+        "pictures copied to {}: {pictures}",
+        data.join("media").display()
+    );
     for warning in warnings {
         print_line!("warning: {warning}");
     }
@@ -164,11 +197,16 @@ fn describe(restored: &Restored, data: &Path) {
         missing.iter().for_each(|name| print_line!("  {name}"));
     }
     if let Some(settings) = settings {
-        print_line!("the settings of the backup are in {}; the current ones stay in use", settings.display());
+        print_line!(
+            "the settings of the backup are in {}; the current ones stay in use",
+            settings.display()
+        );
     }
     print_line!("everyone is signed out, and links in emails that were sent no longer work");
     name_returned(returned.as_deref());
-    print_line!("next: start the server; it publishes the whole portal and rebuilds the search index");
+    print_line!(
+        "next: start the server; it publishes the whole portal and rebuilds the search index"
+    );
 }
 
 /// Names the accounts that an administrator has to delete again.
@@ -186,8 +224,17 @@ fn name_returned(returned: Option<&[ReturnedAccount]>) {
     print_line!(
         "accounts that were deleted after this backup was made are back; delete them again in the dashboard, Settings, Users:"
     );
-    for ReturnedAccount { id, email, was_erased } in returned {
-        let state = if *was_erased { "was erased" } else { "its owner requested the deletion" };
+    for ReturnedAccount {
+        id,
+        email,
+        was_erased,
+    } in returned
+    {
+        let state = if *was_erased {
+            "was erased"
+        } else {
+            "its owner requested the deletion"
+        };
         print_line!("  {} {email}: {state}", id.number());
     }
 }

@@ -1,8 +1,10 @@
-//! The pages of `docs/` against the options of this program: parts that are written from the options, commands that must
-//! parse, and files of settings that must be accepted.
+//! The pages of `docs/` against the options of this program: parts that are written from the
+//! options, commands that must parse, and files of settings that must be accepted.
 
 use super::documents::commands::{blocks, pages};
-use super::documents::help::{Listed, commands, default, meaning_and_default, names, section, settings};
+use super::documents::help::{
+    Listed, commands, default, meaning_and_default, names, section, settings,
+};
 use super::documents::parsing::{assert_calls_parse, assert_examples_parse, assert_mentions_exist};
 use super::documents::parts::{assert_part, table};
 use super::{Cli, config};
@@ -14,11 +16,15 @@ const PROGRAM: &str = "visnyk-api";
 /// What `scripts/hosting/systemd/visnyk` is called: the same program as the account of the server.
 const AS_SERVER: &str = "visnyk";
 
-/// Values for lines of `visnyk.toml` where the default shows nothing, or is what no one needs to write.
+/// Values for lines of `visnyk.toml` where the default shows nothing, or is what no one needs to
+/// write.
 const EXAMPLES: [(&str, &str); 23] = [
     ("admin", "\"/srv/visnyk/admin\""),
     ("base-url", "\"https://portal.example.org\""),
-    ("database", "\"postgres://visnyk:password@db.example.org/visnyk\""),
+    (
+        "database",
+        "\"postgres://visnyk:password@db.example.org/visnyk\"",
+    ),
     ("flat", "\"on\""),
     ("hsts", "\"subdomains\""),
     ("icons-outside", "\"https://api.iconify.design\""),
@@ -44,10 +50,17 @@ const EXAMPLES: [(&str, &str); 23] = [
 /// A line of `visnyk.toml` for an option.
 fn line(arg: &Arg) -> String {
     let name = arg.get_long().unwrap();
-    let example = EXAMPLES.iter().find(|(known, _)| *known == name).map(|(_, value)| (*value).to_owned());
+    let example = EXAMPLES
+        .iter()
+        .find(|(known, _)| *known == name)
+        .map(|(_, value)| (*value).to_owned());
     let value = example.unwrap_or_else(|| {
         let value = default(arg).unwrap_or_else(|| panic!("{name} needs an example"));
-        if value.parse::<i64>().is_ok() { value } else { format!("\"{value}\"") }
+        if value.parse::<i64>().is_ok() {
+            value
+        } else {
+            format!("\"{value}\"")
+        }
     });
     format!("{name} = {value}")
 }
@@ -70,7 +83,10 @@ fn by_heading(command: &Command) -> Vec<(String, Vec<&Arg>)> {
 }
 
 fn row(arg: &Arg) -> [String; 2] {
-    [format!("{}<br>`{}`", names(arg), line(arg)), meaning_and_default(arg)]
+    [
+        format!("{}<br>`{}`", names(arg), line(arg)),
+        meaning_and_default(arg),
+    ]
 }
 
 #[test]
@@ -80,10 +96,16 @@ fn the_page_of_settings_has_every_option() {
     for (heading, args) in by_heading(&serve) {
         let rows: Vec<_> = args.into_iter().map(row).collect();
         text.push_str(&format!("### {heading}\n\n"));
-        text.push_str(&table(["Flag, variable, line of `visnyk.toml`", "Meaning"], &rows));
+        text.push_str(&table(
+            ["Flag, variable, line of `visnyk.toml`", "Meaning"],
+            &rows,
+        ));
         text.push('\n');
     }
-    let known: BTreeSet<&str> = settings(&serve).into_iter().filter_map(Arg::get_long).collect();
+    let known: BTreeSet<&str> = settings(&serve)
+        .into_iter()
+        .filter_map(Arg::get_long)
+        .collect();
     for (name, _) in EXAMPLES {
         assert!(known.contains(name), "`serve` has no --{name}");
     }
@@ -111,7 +133,10 @@ fn every_example_of_a_setting_is_accepted() {
 /// Whether `serve` begins with a file of settings.
 fn accept(text: &str) -> Result<(), String> {
     let layered = config::with_defaults(Cli::command(), text)?;
-    layered.try_get_matches_from([PROGRAM, "serve"]).map(|_| ()).map_err(|error| error.to_string())
+    layered
+        .try_get_matches_from([PROGRAM, "serve"])
+        .map(|_| ())
+        .map_err(|error| error.to_string())
 }
 
 #[test]
@@ -122,11 +147,17 @@ fn the_page_of_commands_has_every_command() {
         if given >= all {
             return "Takes all [settings](configuration.md).".to_owned();
         }
-        let flags: Vec<_> =
-            args.iter().filter_map(|arg| arg.get_long()).map(|name| format!("`--{name}`")).collect();
+        let flags: Vec<_> = args
+            .iter()
+            .filter_map(|arg| arg.get_long())
+            .map(|name| format!("`--{name}`"))
+            .collect();
         format!("[Settings](configuration.md): {}.", flags.join(", "))
     };
-    let text: String = commands(&Cli::command()).iter().map(|listed| section(listed, linked)).collect();
+    let text: String = commands(&Cli::command())
+        .iter()
+        .map(|listed| section(listed, linked))
+        .collect();
     assert_part("commands.md", "commands of visnyk-api", &text);
 }
 
@@ -156,7 +187,11 @@ fn every_file_of_settings_in_the_documents_is_accepted() {
         }
         for (line, block) in blocks(&text, |info| info == "toml") {
             read += 1;
-            let result = if block.contains("site_name") { load(&block) } else { accept(&block) };
+            let result = if block.contains("site_name") {
+                load(&block)
+            } else {
+                accept(&block)
+            };
             result.unwrap_or_else(|error| panic!("{page}:{line}: {error}"));
         }
     }
@@ -167,5 +202,7 @@ fn every_file_of_settings_in_the_documents_is_accepted() {
 fn load(settings: &str) -> Result<(), String> {
     let folder = tempfile::TempDir::new().unwrap();
     fs::write(folder.path().join("settings.toml"), settings).unwrap();
-    generator::content::load(folder.path()).map(|_| ()).map_err(|problems| format!("{problems:?}"))
+    generator::content::load(folder.path())
+        .map(|_| ())
+        .map_err(|problems| format!("{problems:?}"))
 }

@@ -18,8 +18,8 @@ use tokio::runtime::Runtime;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
-/// A server with one configuration and one theme. A reload ends it and starts the next one on the same listener, so
-/// there is one way to start and nothing is half replaced.
+/// A server with one configuration and one theme. A reload ends it and starts the next one on the
+/// same listener, so there is one way to start and nothing is half replaced.
 pub(super) struct Generation {
     /// Of its own: whatever still runs when it ends goes with it.
     runtime: Runtime,
@@ -92,10 +92,19 @@ impl Generation {
                 ..ConnectionLimits::default()
             },
         };
-        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-        let running = runtime.block_on(RunningServer::start_on(listener.try_clone()?, settings, parts))?;
+        let runtime = tokio::runtime::Builder::new_multi_thread()
+            .enable_all()
+            .build()?;
+        let running = runtime.block_on(RunningServer::start_on(
+            listener.try_clone()?,
+            settings,
+            parts,
+        ))?;
         if let Some(address) = running.metrics_address() {
-            tracing::info!(url = format!("http://{}/metrics", address?), "metrics listening");
+            tracing::info!(
+                url = format!("http://{}/metrics", address?),
+                "metrics listening"
+            );
         }
         let (stop, stopped) = oneshot::channel();
         let tasks = running.task_end();
@@ -103,7 +112,12 @@ impl Generation {
             // Fails when the sender is dropped, which is a stop as well.
             let _ = stopped.await;
         }));
-        Ok(Generation { runtime, served: Some(served), tasks, stop })
+        Ok(Generation {
+            runtime,
+            served: Some(served),
+            tasks,
+            stop,
+        })
     }
 
     /// Returns when it ends by itself, which only a panic brings about.
@@ -119,7 +133,12 @@ impl Generation {
 
     /// Ends it within five seconds.
     pub(super) fn end(self) {
-        let Generation { runtime, served, stop, .. } = self;
+        let Generation {
+            runtime,
+            served,
+            stop,
+            ..
+        } = self;
         let _ = stop.send(());
         if let Some(Err(error)) = served.map(|served| runtime.block_on(served)) {
             tracing::error!(%error, "the server ended with a panic");

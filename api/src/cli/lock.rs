@@ -6,7 +6,9 @@ use std::fs::{File, TryLockError};
 use std::path::Path;
 
 /// Held as long as it lives; the system lets go when the process ends, however it ends.
-pub(crate) struct FolderLock(#[allow(dead_code, reason = "the lock ends when the file is closed")] File);
+pub(crate) struct FolderLock(
+    #[allow(dead_code, reason = "the lock ends when the file is closed")] File,
+);
 
 /// Locks a data folder, which is created where it is missing.
 pub(super) fn lock(data: &Path) -> Result<FolderLock, BoxError> {
@@ -16,14 +18,17 @@ pub(super) fn lock(data: &Path) -> Result<FolderLock, BoxError> {
     let file = private_files::create(&data.join("lock")).map_err(failed)?;
     match file.try_lock() {
         Ok(()) => Ok(FolderLock(file)),
-        Err(TryLockError::WouldBlock) => {
-            Err(format!("{} is in use by a running server or command; stop it first", data.display()).into())
-        }
+        Err(TryLockError::WouldBlock) => Err(format!(
+            "{} is in use by a running server or command; stop it first",
+            data.display()
+        )
+        .into()),
         Err(TryLockError::Error(error)) => Err(error.into()),
     }
 }
 
-/// Closes a data folder to other accounts: earlier versions created it with the rights that the umask left.
+/// Closes a data folder to other accounts: earlier versions created it with the rights that the
+/// umask left.
 pub(super) fn tighten(data: &Path) {
     let done = private_files::tighten(data);
     if done.changed > 0 {

@@ -1,4 +1,5 @@
-//! Commands and their options: a flag, else its `VISNYK_…` variable, else `visnyk.toml`, else the default.
+//! Commands and their options: a flag, else its `VISNYK_…` variable, else `visnyk.toml`, else the
+//! default.
 
 mod columns;
 mod config;
@@ -51,20 +52,22 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Creates a folder with your own portal: settings, starter categories, options of the server, an administrator.
+    /// Creates a folder with your own portal: settings, starter categories, options of the server,
+    /// an administrator.
     #[command(after_help = "\
 Examples:
   visnyk-api init my-portal
   visnyk-api init my-portal --name 'Берлінський вісник' --admin-email olena@example.org --yes")]
     Init(Box<init::Init>),
-    /// Serves the portal and publishes each change. If the database is empty, it imports the content folder first.
+    /// Serves the portal and publishes each change. If the database is empty, it imports the
+    /// content folder first.
     #[command(after_help = "\
 Examples:
   visnyk-api serve
   visnyk-api serve --base-url https://portal.example.org --trusted-hops 1 --mail smtp://user:password@mail.example.org:587")]
     Serve(Box<ServeCommand>),
-    /// Checks an installation and advises what to do about each problem. Takes the options of `serve`, works with or
-    /// without a running server, and changes nothing.
+    /// Checks an installation and advises what to do about each problem. Takes the options of
+    /// `serve`, works with or without a running server, and changes nothing.
     #[command(after_help = "\
 Exit codes: 0 no problems, though perhaps warnings; 1 problems; 2 wrong options.
 
@@ -112,8 +115,8 @@ Examples:
   visnyk-api restore portal.zip
   visnyk-api restore data/backups/daily-20261121-090000")]
     Restore(copies::Restore),
-    /// Copies the database and the visit counts into an empty database, from SQLite to PostgreSQL or back, and compares
-    /// both.
+    /// Copies the database and the visit counts into an empty database, from SQLite to PostgreSQL
+    /// or back, and compares both.
     #[command(after_help = "\
 Example:
   visnyk-api move --from sqlite:data --to postgres://visnyk@localhost/visnyk")]
@@ -137,7 +140,9 @@ Example:
 /// What the file and the command line say.
 fn parse() -> Result<clap::error::Result<Cli>, BoxError> {
     let command = config::layered(<Cli as clap::CommandFactory>::command())?;
-    Ok(command.try_get_matches().and_then(|matches| Cli::from_arg_matches(&matches)))
+    Ok(command
+        .try_get_matches()
+        .and_then(|matches| Cli::from_arg_matches(&matches)))
 }
 
 /// The options of `serve` as they are now; the file may have changed since the start.
@@ -176,9 +181,9 @@ pub(crate) fn run() -> Result<ExitCode, BoxError> {
         Command::Restore(options) => copies::restore(&options),
         Command::Move(options) => relocation::run(&options),
         #[cfg(feature = "packaged")]
-        Command::Manual(options) => {
-            options.write(<Cli as clap::CommandFactory>::command()).map_err(BoxError::from)
-        }
+        Command::Manual(options) => options
+            .write(<Cli as clap::CommandFactory>::command())
+            .map_err(BoxError::from),
     };
     if let Err(error) = &done
         && error.is::<WrongOptions>()

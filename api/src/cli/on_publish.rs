@@ -9,15 +9,23 @@ use std::{io, thread};
 use tokio::signal::unix::{SignalKind, signal};
 
 #[derive(Args, Clone)]
-#[allow(clippy::struct_field_names, reason = "fields are named as the flags are")]
+#[allow(
+    clippy::struct_field_names,
+    reason = "fields are named as the flags are"
+)]
 pub(super) struct OnPublishFlags {
-    /// Command to run after every publish, with `{seq, full, written, removed}` as JSON on standard input. It is
-    /// repeated until it exits with 0. If `full` is true (at the first run and after a gap), it must compare the whole
-    /// tree. Default: none; nothing runs.
-    #[arg(long, env = "VISNYK_ON_PUBLISH", help_heading = "After a publish", value_name = "CMD")]
+    /// Command to run after every publish, with `{seq, full, written, removed}` as JSON on standard
+    /// input. It is repeated until it exits with 0. If `full` is true (at the first run and after a
+    /// gap), it must compare the whole tree. Default: none; nothing runs.
+    #[arg(
+        long,
+        env = "VISNYK_ON_PUBLISH",
+        help_heading = "After a publish",
+        value_name = "CMD"
+    )]
     on_publish: Option<String>,
-    /// Time limit of the command for a change, in seconds. After that time the server ends the command with all
-    /// processes it started, and runs it again.
+    /// Time limit of the command for a change, in seconds. After that time the server ends the
+    /// command with all processes it started, and runs it again.
     #[arg(
         long,
         env = "VISNYK_ON_PUBLISH_TIMEOUT",
@@ -55,23 +63,31 @@ impl OnPublishFlags {
     }
 }
 
-/// Turns true at SIGINT or SIGTERM. The command is in a process group of its own, which a terminal does not interrupt.
+/// Turns true at SIGINT or SIGTERM. The command is in a process group of its own, which a terminal
+/// does not interrupt.
 pub(super) fn stop_at_signals() -> io::Result<Arc<AtomicBool>> {
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()?;
     let (mut interrupt, mut terminate) = {
         let _inside = runtime.enter();
-        (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?)
+        (
+            signal(SignalKind::interrupt())?,
+            signal(SignalKind::terminate())?,
+        )
     };
     let stop = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&stop);
-    thread::Builder::new().name("signals".to_owned()).spawn(move || {
-        runtime.block_on(async {
-            tokio::select! {
-                _ = interrupt.recv() => {}
-                _ = terminate.recv() => {}
-            }
-        });
-        flag.store(true, Ordering::Relaxed);
-    })?;
+    thread::Builder::new()
+        .name("signals".to_owned())
+        .spawn(move || {
+            runtime.block_on(async {
+                tokio::select! {
+                    _ = interrupt.recv() => {}
+                    _ = terminate.recv() => {}
+                }
+            });
+            flag.store(true, Ordering::Relaxed);
+        })?;
     Ok(stop)
 }

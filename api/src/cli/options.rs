@@ -28,10 +28,16 @@ impl WrongOptions {
 #[derive(Args, Clone)]
 pub(crate) struct DataFolder {
     /// Folder of the database, pictures and backups.
-    #[arg(long, env = "VISNYK_DATA", help_heading = "Database and pictures", default_value = "data")]
+    #[arg(
+        long,
+        env = "VISNYK_DATA",
+        help_heading = "Database and pictures",
+        default_value = "data"
+    )]
     pub(super) data: PathBuf,
-    /// Database server, as postgres://user:password@host/name. Default: a file in the data folder. Connections to other
-    /// machines use TLS and verify the server: &sslrootcert=FILE sets its certificate authority.
+    /// Database server, as postgres://user:password@host/name. Default: a file in the data folder.
+    /// Connections to other machines use TLS and verify the server: &sslrootcert=FILE sets its
+    /// certificate authority.
     // A text: an error of the parser of flags would print the password.
     #[arg(
         long,
@@ -41,9 +47,15 @@ pub(crate) struct DataFolder {
         hide_env_values = true
     )]
     database: Option<String>,
-    /// Where pictures and archives are stored: a folder, or s3://bucket/prefix with credentials in AWS_ACCESS_KEY_ID
-    /// and AWS_SECRET_ACCESS_KEY, and AWS_REGION or AWS_ENDPOINT_URL. Default: the data folder.
-    #[arg(long, env = "VISNYK_STORAGE", help_heading = "Database and pictures", value_name = "DIR|URL")]
+    /// Where pictures and archives are stored: a folder, or s3://bucket/prefix with credentials in
+    /// AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, and AWS_REGION or AWS_ENDPOINT_URL. Default:
+    /// the data folder.
+    #[arg(
+        long,
+        env = "VISNYK_STORAGE",
+        help_heading = "Database and pictures",
+        value_name = "DIR|URL"
+    )]
     storage: Option<String>,
     /// Size in bytes of the cache in the data folder for pictures of a bucket.
     #[arg(long, env = "VISNYK_STORAGE_CACHE", help_heading = "Database and pictures", value_name = "BYTES", default_value_t = CACHE_BYTES)]
@@ -51,26 +63,35 @@ pub(crate) struct DataFolder {
 }
 
 impl DataFolder {
-    /// Opens the store for a command that has locked the folder. A file of an older schema is copied before it is migrated; a
-    /// server's database of one is refused.
+    /// Opens the store for a command that has locked the folder. A file of an older schema is
+    /// copied before it is migrated; a server's database of one is refused.
     pub(super) fn open(&self) -> Result<BlockingStore, BoxError> {
         self.open_by(SchemaPolicy::Create)
     }
 
-    /// The same for a server, which migrates its database when `is_wanted`, or when there is a copy to go back to.
+    /// The same for a server, which migrates its database when `is_wanted`, or when there is a copy
+    /// to go back to.
     pub(super) fn open_and_migrate(&self, is_wanted: bool) -> Result<BlockingStore, BoxError> {
         if is_wanted {
             return self.open_by(SchemaPolicy::Migrate);
         }
         self.open().or_else(|error| {
             // Verifying reads whole sets: only where something is refused.
-            let has_copy = self.database.is_some() && backup::has_recent_set(&self.data, SystemClock.now())?;
-            if has_copy { self.open_by(SchemaPolicy::Migrate) } else { Err(error) }
+            let has_copy =
+                self.database.is_some() && backup::has_recent_set(&self.data, SystemClock.now())?;
+            if has_copy {
+                self.open_by(SchemaPolicy::Migrate)
+            } else {
+                Err(error)
+            }
         })
     }
 
     fn open_by(&self, policy: SchemaPolicy) -> Result<BlockingStore, BoxError> {
-        let options = OpenOptions { policy, ..self.open_options()? };
+        let options = OpenOptions {
+            policy,
+            ..self.open_options()?
+        };
         Ok(match options.database {
             None => backup::open_store(&self.data, options, SystemClock.now())?,
             Some(_) => BlockingStore::open_with(&self.data, options)?,
@@ -79,7 +100,10 @@ impl DataFolder {
 
     /// The same when it was open before.
     pub(super) fn open_again(&self) -> Result<BlockingStore, BoxError> {
-        let options = OpenOptions { policy: SchemaPolicy::Create, ..self.open_options()? };
+        let options = OpenOptions {
+            policy: SchemaPolicy::Create,
+            ..self.open_options()?
+        };
         Ok(BlockingStore::open_with(&self.data, options)?)
     }
 
@@ -94,7 +118,8 @@ impl DataFolder {
 
     /// Where files are, if that is not the data folder.
     pub(super) fn storage(&self) -> Result<Option<StorageAddress>, BoxError> {
-        let address: Option<StorageAddress> = self.storage.as_deref().map(str::parse).transpose()?;
+        let address: Option<StorageAddress> =
+            self.storage.as_deref().map(str::parse).transpose()?;
         Ok(address.filter(|address| *address != StorageAddress::Folder(self.data.clone())))
     }
 
@@ -110,7 +135,11 @@ impl DataFolder {
         if options.database.is_some() || has_record(&self.data)? {
             return Ok(());
         }
-        Err(format!("{} has no portal; set --data to the folder of its database", self.data.display()).into())
+        Err(format!(
+            "{} has no portal; set --data to the folder of its database",
+            self.data.display()
+        )
+        .into())
     }
 
     /// Opens the store beside a server, which may be of another version: nothing is migrated.
@@ -118,9 +147,13 @@ impl DataFolder {
         let options = self.open_options()?;
         Ok(match options.database {
             None => BlockingStore::open_current(&self.data, options)?,
-            Some(_) => {
-                BlockingStore::open_with(&self.data, OpenOptions { policy: SchemaPolicy::Keep, ..options })?
-            }
+            Some(_) => BlockingStore::open_with(
+                &self.data,
+                OpenOptions {
+                    policy: SchemaPolicy::Keep,
+                    ..options
+                },
+            )?,
         })
     }
 }
@@ -128,7 +161,8 @@ impl DataFolder {
 /// The theme.
 #[derive(Args, Clone)]
 pub(super) struct ThemeFlag {
-    /// Folder of the theme. Default: the theme included in this program; in a checkout, themes/portal.
+    /// Folder of the theme. Default: the theme included in this program; in a checkout,
+    /// themes/portal.
     #[arg(long, env = "VISNYK_THEME")]
     theme: Option<PathBuf>,
 }
@@ -142,8 +176,8 @@ impl ThemeFlag {
 /// What both the tree and the server say about plain HTTP.
 #[derive(Args, Clone)]
 pub(crate) struct TransportSecurity {
-    /// Send Strict-Transport-Security: for two years browsers open the site only over HTTPS. "subdomains" includes all
-    /// subdomains of the site.
+    /// Send Strict-Transport-Security: for two years browsers open the site only over HTTPS.
+    /// "subdomains" includes all subdomains of the site.
     #[arg(
         long,
         env = "VISNYK_HSTS",
@@ -161,8 +195,8 @@ pub(crate) struct TransportSecurity {
 /// How addresses of pages become files.
 #[derive(Args, Clone)]
 pub(super) struct Layout {
-    /// Write novyny.html instead of novyny/index.html, for a host that receives the published files and serves /novyny
-    /// from it.
+    /// Write novyny.html instead of novyny/index.html, for a host that receives the published files
+    /// and serves /novyny from it.
     #[arg(
         long,
         env = "VISNYK_FLAT",
@@ -175,8 +209,8 @@ pub(super) struct Layout {
         value_parser = Layout::parse
     )]
     pub(super) flat: Shape,
-    /// Publish into a folder that contains other files. Files at addresses of the portal are replaced; all others
-    /// stay.
+    /// Publish into a folder that contains other files. Files at addresses of the portal are
+    /// replaced; all others stay.
     #[arg(long, env = "VISNYK_ADOPT", value_parser = BoolishValueParser::new())]
     pub(super) adopt: bool,
 }
@@ -184,9 +218,9 @@ pub(super) struct Layout {
 impl Layout {
     fn parse(text: &str) -> Result<Shape, String> {
         match Shape::parse(text) {
-            Ok(Shape::Keys) => {
-                Err("only visnyk-generator builds trees of keys; use --flat or --flat=off".to_owned())
-            }
+            Ok(Shape::Keys) => Err(
+                "only visnyk-generator builds trees of keys; use --flat or --flat=off".to_owned(),
+            ),
             other => other,
         }
     }

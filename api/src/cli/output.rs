@@ -1,5 +1,5 @@
-//! Lines of a command on standard output and standard error. `println!` panics where it cannot write, in the middle of a
-//! command; what is written here fails at the end, when the work is done.
+//! Lines of a command on standard output and standard error. `println!` panics where it cannot
+//! write, in the middle of a command; what is written here fails at the end, when the work is done.
 
 use std::fmt::Arguments;
 use std::io::{self, Write};
@@ -15,7 +15,8 @@ macro_rules! print_line {
     };
 }
 
-/// Writes a line on standard error. One that cannot be written is lost: there is no other place to report to.
+/// Writes a line on standard error. One that cannot be written is lost: there is no other place to
+/// report to.
 macro_rules! print_error {
     ($($argument:tt)*) => {
         $crate::cli::output::write_error(format_args!($($argument)*))
@@ -38,15 +39,16 @@ pub(crate) fn write_error(text: Arguments<'_>) {
 }
 
 /// # Errors
-/// A text could not be written on standard output: the command has done its work, and its answer is not whole.
+/// A text could not be written on standard output: the command has done its work, and its answer is
+/// not whole.
 pub(super) fn check() -> Result<(), String> {
     if let Err(error) = io::stdout().lock().flush() {
         let _ = FAILURE.set(error);
     }
     match FAILURE.get() {
         None => Ok(()),
-        Some(error) => {
-            Err(format!("standard output could not be written: {error}; the command itself succeeded"))
-        }
+        Some(error) => Err(format!(
+            "standard output could not be written: {error}; the command itself succeeded"
+        )),
     }
 }

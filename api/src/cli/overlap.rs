@@ -22,10 +22,15 @@ pub(super) fn overlap(data: &Path, public: &Path) -> Option<Overlap> {
 }
 
 /// Refuses a published folder that holds one of `secrets`, each with what names it.
-pub(super) fn refuse_public_secrets(public: &Path, secrets: &[(&str, &Path)]) -> Result<(), String> {
+pub(super) fn refuse_public_secrets(
+    public: &Path,
+    secrets: &[(&str, &Path)],
+) -> Result<(), String> {
     let real_public = real_path(public);
     let is_public = |(_, path): &&(&str, &Path)| real_path(path).starts_with(&real_public);
-    let Some((name, path)) = secrets.iter().find(is_public) else { return Ok(()) };
+    let Some((name, path)) = secrets.iter().find(is_public) else {
+        return Ok(());
+    };
     let (path, public) = (path.display(), public.display());
     Err(format!(
         "{path} ({name}) is inside the published folder {public} (--public), whose files every reader can load; set --public \
@@ -44,11 +49,27 @@ mod tests {
         std::fs::create_dir_all(path("public/data")).unwrap();
         std::os::unix::fs::symlink(path("public"), path("link")).unwrap();
         assert_eq!(overlap(&path("data"), &path("public")), None);
-        assert_eq!(overlap(&path("public-data"), &path("public")), None, "only the name begins so");
-        assert_eq!(overlap(&path("public/data"), &path("public")), Some(Overlap::DataInPublic));
-        assert_eq!(overlap(&path("public/new/one"), &path("link")), Some(Overlap::DataInPublic));
-        assert_eq!(overlap(&path("public"), &path("public/data")), Some(Overlap::PublicInData));
-        assert_eq!(overlap(&path("public"), &path("public")), Some(Overlap::DataInPublic));
+        assert_eq!(
+            overlap(&path("public-data"), &path("public")),
+            None,
+            "only the name begins so"
+        );
+        assert_eq!(
+            overlap(&path("public/data"), &path("public")),
+            Some(Overlap::DataInPublic)
+        );
+        assert_eq!(
+            overlap(&path("public/new/one"), &path("link")),
+            Some(Overlap::DataInPublic)
+        );
+        assert_eq!(
+            overlap(&path("public"), &path("public/data")),
+            Some(Overlap::PublicInData)
+        );
+        assert_eq!(
+            overlap(&path("public"), &path("public")),
+            Some(Overlap::DataInPublic)
+        );
     }
 
     #[test]
@@ -69,6 +90,9 @@ mod tests {
         }
         let settings = path("visnyk.toml");
         let error = refuse_public_secrets(dir.path(), &[("VISNYK_CONFIG", &settings)]).unwrap_err();
-        assert!(error.contains("visnyk.toml (VISNYK_CONFIG) is inside"), "{error}");
+        assert!(
+            error.contains("visnyk.toml (VISNYK_CONFIG) is inside"),
+            "{error}"
+        );
     }
 }

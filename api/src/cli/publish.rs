@@ -23,7 +23,10 @@ use std::sync::Arc;
 const ATTEMPTS: u32 = 4;
 
 #[derive(Args)]
-#[allow(clippy::struct_field_names, reason = "fields are named as the flags are")]
+#[allow(
+    clippy::struct_field_names,
+    reason = "fields are named as the flags are"
+)]
 pub(crate) struct Publish {
     #[command(flatten)]
     folder: DataFolder,
@@ -42,14 +45,16 @@ pub(crate) struct Publish {
     /// Compare every file with the manifest first.
     #[arg(long)]
     full: bool,
-    /// Allow this publish to remove more than a fifth of the pages, or to have a time far from the last stored one.
+    /// Allow this publish to remove more than a fifth of the pages, or to have a time far from the
+    /// last stored one.
     #[arg(long)]
     allow_shrink: bool,
-    /// If .visnyk/manifest is lost, remove pages of an earlier publish that no longer have an entry. Default: they
-    /// stay, and the output lists them.
+    /// If .visnyk/manifest is lost, remove pages of an earlier publish that no longer have an
+    /// entry. Default: they stay, and the output lists them.
     #[arg(long)]
     remove_stale: bool,
-    /// The issuer that `serve` uses. The page about cookies then lists the cookies of that sign-in. Default: none.
+    /// The issuer that `serve` uses. The page about cookies then lists the cookies of that sign-in.
+    /// Default: none.
     #[arg(long, env = "VISNYK_OIDC_ISSUER")]
     oidc_issuer: Option<String>,
     #[command(flatten)]
@@ -57,8 +62,13 @@ pub(crate) struct Publish {
 }
 
 pub(super) fn run(options: &Publish) -> Result<(), BoxError> {
-    options.transport.hsts.check(options.base_url.address()).map_err(WrongOptions::of)?;
-    refuse_public_secrets(&options.public, &[("--data", &options.folder.data)]).map_err(WrongOptions::of)?;
+    options
+        .transport
+        .hsts
+        .check(options.base_url.address())
+        .map_err(WrongOptions::of)?;
+    refuse_public_secrets(&options.public, &[("--data", &options.folder.data)])
+        .map_err(WrongOptions::of)?;
     options.folder.refuse_missing()?;
     let theme = options.theme.directory()?;
     rehearsal::load(&theme)?;
@@ -105,14 +115,15 @@ pub(super) fn run(options: &Publish) -> Result<(), BoxError> {
     );
     if let Some(on_publish) = &on_publish {
         let stop = stop_at_signals()?;
-        deliver(on_publish, &store, &SystemClock, ATTEMPTS, &stop)
-            .map_err(|error| format!("on-publish: {error}; it receives this publish with the next one"))?;
+        deliver(on_publish, &store, &SystemClock, ATTEMPTS, &stop).map_err(|error| {
+            format!("on-publish: {error}; it receives this publish with the next one")
+        })?;
     }
     Ok(())
 }
 
-/// The clock, unless it is so far ahead of the last time on record that it may be wrong: everything that ends by it would leave
-/// the tree.
+/// The clock, unless it is so far ahead of the last time on record that it may be wrong: everything
+/// that ends by it would leave the tree.
 fn believed_clock(store: &BlockingStore, accepts: bool) -> Result<TrustedClock, BoxError> {
     let note = store.read_blocking(|reader| reader.clock_note())?;
     let clock = TrustedClock::new(Arc::new(SystemClock), note.as_ref());

@@ -56,18 +56,31 @@ fn advise(from: &RecordAddress, to: &RecordAddress) {
     let media = |folder: &Path| folder.join("media").display().to_string();
     match (from, to) {
         (RecordAddress::Folder(from), RecordAddress::Folder(to)) => {
-            print_line!("not moved   pictures: copy {} to {}", media(from), media(to));
+            print_line!(
+                "not moved   pictures: copy {} to {}",
+                media(from),
+                media(to)
+            );
         }
         (RecordAddress::Folder(from), RecordAddress::Server(_)) => {
-            print_line!("not moved   pictures: copy {} into the data folder of the server", media(from));
+            print_line!(
+                "not moved   pictures: copy {} into the data folder of the server",
+                media(from)
+            );
             print_line!(
                 "next: start the server with --database and a data folder that contains only the pictures; it rebuilds the \
                  search index"
             );
         }
         (RecordAddress::Server(_), RecordAddress::Folder(to)) => {
-            print_line!("not moved   pictures: copy the media of the server's data folder to {}", media(to));
-            print_line!("next: start the server with --data {} and without --database", to.display());
+            print_line!(
+                "not moved   pictures: copy the media of the server's data folder to {}",
+                media(to)
+            );
+            print_line!(
+                "next: start the server with --data {} and without --database",
+                to.display()
+            );
         }
         (RecordAddress::Server(_), RecordAddress::Server(_)) => {
             print_line!("not moved   pictures: they stay in the data folder of the server");

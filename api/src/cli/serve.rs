@@ -17,9 +17,17 @@ use std::io::{self, ErrorKind};
 use std::net::{SocketAddr, TcpListener};
 use std::thread;
 
-/// Serves until a signal ends it. `reread` gives the options as they are when a reload is asked for.
-pub(super) fn run(command: ServeCommand, reread: fn() -> Result<Serve, BoxError>) -> Result<(), BoxError> {
-    let ServeCommand { options, migrate, remove_stale } = command;
+/// Serves until a signal ends it. `reread` gives the options as they are when a reload is asked
+/// for.
+pub(super) fn run(
+    command: ServeCommand,
+    reread: fn() -> Result<Serve, BoxError>,
+) -> Result<(), BoxError> {
+    let ServeCommand {
+        options,
+        migrate,
+        remove_stale,
+    } = command;
     log_as_json();
     options.check().map_err(WrongOptions::of)?;
     let (theme, app) = (options.theme.directory()?, options.app()?);
@@ -50,14 +58,15 @@ pub(super) fn run(command: ServeCommand, reread: fn() -> Result<Serve, BoxError>
     let mut generation = Generation::start(current.clone(), &listener, remove_stale)?;
     signals.handle_stops()?;
     tracing::info!(url = format!("http://{}", listener.local_addr()?), %theme, %app, "listening");
-    // Beside the loop: it shares its threads with the publisher, which may encode pictures for minutes before it is done, and
-    // a signal would wait as long.
+    // Beside the loop: it shares its threads with the publisher, which may encode pictures for
+    // minutes before it is done, and a signal would wait as long.
     thread::spawn(move || warn_of_theme(&theme));
     loop {
         match signals.next(&current, &mut generation) {
             Next::Stop => {
                 tracing::info!("stopping");
-                // New connections are refused from now on; otherwise they would wait in the queue of the listener.
+                // New connections are refused from now on; otherwise they would wait in the queue
+                // of the listener.
                 drop(listener);
                 generation.end();
                 return Ok(());
@@ -71,7 +80,8 @@ pub(super) fn run(command: ServeCommand, reread: fn() -> Result<Serve, BoxError>
                         current = *next;
                         generation
                     }
-                    // What was checked can still fail, a tree for instance that became read-only meanwhile.
+                    // What was checked can still fail, a tree for instance that became read-only
+                    // meanwhile.
                     Err(error) => {
                         tracing::error!(%error, "not reloaded: starting again as before");
                         Generation::start(current.clone(), &listener, false)?
@@ -85,9 +95,15 @@ pub(super) fn run(command: ServeCommand, reread: fn() -> Result<Serve, BoxError>
 /// Why the server cannot listen at an address, and what to do.
 fn cannot_listen(address: SocketAddr, error: &io::Error) -> String {
     let remedy = match error.kind() {
-        ErrorKind::AddrInUse => "another program uses this address: stop it, or choose another port with",
-        ErrorKind::AddrNotAvailable => "this machine does not have this address: choose one that it has with",
-        ErrorKind::PermissionDenied => "ports below 1024 need CAP_NET_BIND_SERVICE: choose a higher one with",
+        ErrorKind::AddrInUse => {
+            "another program uses this address: stop it, or choose another port with"
+        }
+        ErrorKind::AddrNotAvailable => {
+            "this machine does not have this address: choose one that it has with"
+        }
+        ErrorKind::PermissionDenied => {
+            "ports below 1024 need CAP_NET_BIND_SERVICE: choose a higher one with"
+        }
         _ => "choose another address with",
     };
     format!("the server cannot listen at {address}: {error}; {remedy} --addr")
@@ -105,7 +121,8 @@ fn import_first(store: &BlockingStore, options: &Serve) -> Result<(), BoxError> 
         }
         Err(failure) => failure,
     };
-    // Of several servers that start with an empty database one imports, and the others find what it stored.
+    // Of several servers that start with an empty database one imports, and the others find what it
+    // stored.
     if !store.read_blocking(|reader| reader.is_empty())? {
         tracing::info!(%failure, "another server has imported");
         return Ok(());
@@ -122,7 +139,8 @@ fn nothing_to_begin_with(failure: impl Display, options: &Serve) -> String {
     )
 }
 
-/// Refuses a new folder without content before anything is written there: `init` would take it for a portal.
+/// Refuses a new folder without content before anything is written there: `init` would take it for
+/// a portal.
 fn refuse_nothing(options: &Serve) -> Result<(), BoxError> {
     let settings = options.content.join("settings.toml");
     if options.folder.server()?.is_some() || disk::is_file(&settings)? {
@@ -135,10 +153,14 @@ fn refuse_nothing(options: &Serve) -> Result<(), BoxError> {
     Err(nothing_to_begin_with(failure, options).into())
 }
 
-/// Logs what a rehearsal of the theme finds. Pages that are published are served on: only a reload is refused, and a theme that
-/// leaves out what pages need.
+/// Logs what a rehearsal of the theme finds. Pages that are published are served on: only a reload
+/// is refused, and a theme that leaves out what pages need.
 fn warn_of_theme(theme: &Directory) {
-    for problem in rehearsal::load(theme).err().into_iter().flat_map(|problems| problems.0) {
+    for problem in rehearsal::load(theme)
+        .err()
+        .into_iter()
+        .flat_map(|problems| problems.0)
+    {
         tracing::warn!(%problem, "the theme will fail on some pages");
     }
 }
@@ -153,7 +175,8 @@ fn log_as_json() {
         .with_current_span(false)
         .with_env_filter(filter)
         .with_writer(io::stderr)
-        // It would report a line that standard error does not take on standard error again, and that panics.
+        // It would report a line that standard error does not take on standard error again, and
+        // that panics.
         .log_internal_errors(false)
         .init();
 }

@@ -37,28 +37,40 @@ pub(crate) struct Serve {
     /// Folder of the published files.
     #[arg(long, env = "VISNYK_PUBLIC", default_value = "public")]
     pub(super) public: PathBuf,
-    /// Folder of the built dashboard. Default: the dashboard included in this program; in a checkout, admin-ui/dist.
+    /// Folder of the built dashboard. Default: the dashboard included in this program; in a
+    /// checkout, admin-ui/dist.
     #[arg(long, env = "VISNYK_ADMIN")]
     admin: Option<PathBuf>,
     #[command(flatten)]
     pub(super) on_publish: OnPublishFlags,
-    /// Number of proxies in front that add to X-Forwarded-For, or to Forwarded if they remove X-Forwarded-For.
+    /// Number of proxies in front that add to X-Forwarded-For, or to Forwarded if they remove
+    /// X-Forwarded-For.
     #[arg(long, env = "VISNYK_TRUSTED_HOPS", default_value_t = 0)]
     pub(super) trusted_hops: usize,
-    /// Another address that serves /metrics, /healthz and /readyz to every client. Default: none; --addr then serves
-    /// /metrics to this machine only.
+    /// Another address that serves /metrics, /healthz and /readyz to every client. Default: none;
+    /// --addr then serves /metrics to this machine only.
     #[arg(long, env = "VISNYK_METRICS_ADDR", value_name = "IP:PORT")]
     pub(super) metrics_addr: Option<SocketAddr>,
     /// Maximum number of open connections. A lower limit of open files makes it smaller.
-    #[arg(long, env = "VISNYK_MAX_CONNECTIONS", help_heading = "Connections", default_value_t = 2048)]
+    #[arg(
+        long,
+        env = "VISNYK_MAX_CONNECTIONS",
+        help_heading = "Connections",
+        default_value_t = 2048
+    )]
     pub(super) max_connections: usize,
-    /// Maximum number of open connections of one network (an IPv4 address, or the /64 of an IPv6 one). Default: an
-    /// eighth of --max-connections, at least 32. Behind trusted proxies it limits the running requests of the client's
-    /// network.
-    #[arg(long, env = "VISNYK_MAX_CONNECTIONS_PER_NETWORK", help_heading = "Connections", value_name = "N")]
+    /// Maximum number of open connections of one network (an IPv4 address, or the /64 of an IPv6
+    /// one). Default: an eighth of --max-connections, at least 32. Behind trusted proxies it limits
+    /// the running requests of the client's network.
+    #[arg(
+        long,
+        env = "VISNYK_MAX_CONNECTIONS_PER_NETWORK",
+        help_heading = "Connections",
+        value_name = "N"
+    )]
     pub(super) max_connections_per_network: Option<usize>,
-    /// How mail is sent: "outbox" (files in the data folder), smtp://[user:password@]host[:port] (requires STARTTLS,
-    /// unless ?tls=opportunistic or ?tls=off follows) or smtps://….
+    /// How mail is sent: "outbox" (files in the data folder), smtp://[user:password@]host[:port]
+    /// (requires STARTTLS, unless ?tls=opportunistic or ?tls=off follows) or smtps://….
     #[arg(
         long,
         env = "VISNYK_MAIL",
@@ -70,8 +82,8 @@ pub(crate) struct Serve {
     /// Sender of emails, "address" or "name <address>". Default: no-reply at the site's host.
     #[arg(long, env = "VISNYK_MAIL_FROM", help_heading = "Mail")]
     mail_from: Option<String>,
-    /// Servers of Iconify's public API from which the dashboard may load icons that this site lacks, separated by
-    /// commas, such as "https://api.iconify.design". Default: none.
+    /// Servers of Iconify's public API from which the dashboard may load icons that this site
+    /// lacks, separated by commas, such as "https://api.iconify.design". Default: none.
     #[arg(long, env = "VISNYK_ICONS_OUTSIDE", value_delimiter = ',', value_parser = secure_origin)]
     pub(super) icons_outside: Vec<String>,
     #[command(flatten)]
@@ -85,11 +97,12 @@ pub(crate) struct Serve {
 pub(crate) struct ServeCommand {
     #[command(flatten)]
     pub(super) options: Serve,
-    /// Migrate a database of an older schema even if the data folder has no verified backup of the last day.
+    /// Migrate a database of an older schema even if the data folder has no verified backup of the
+    /// last day.
     #[arg(long)]
     pub(super) migrate: bool,
-    /// If .visnyk/manifest is lost, remove pages of an earlier publish that no longer have an entry. Default: they
-    /// stay, and the log lists them.
+    /// If .visnyk/manifest is lost, remove pages of an earlier publish that no longer have an
+    /// entry. Default: they stay, and the log lists them.
     #[arg(long)]
     pub(super) remove_stale: bool,
 }
@@ -117,7 +130,12 @@ impl Serve {
             self.transport.hsts.check(self.base_url.address()),
             self.check_role().map_err(text),
             self.folder.storage().map(drop).map_err(text),
-            self.issuer.clone().options().map(Oidc::new).transpose().map(drop),
+            self.issuer
+                .clone()
+                .options()
+                .map(Oidc::new)
+                .transpose()
+                .map(drop),
         ];
         checks.into_iter().filter_map(Result::err).collect()
     }
@@ -125,8 +143,15 @@ impl Serve {
     /// Refuses a published folder that holds accounts, drafts or passwords.
     fn refuse_public_secrets(&self) -> Result<(), String> {
         let settings = config::file();
-        let mut secrets = vec![("--data", &*self.folder.data), ("--content", &*self.content)];
-        secrets.extend(settings.iter().map(|file| ("the settings of the server", &**file)));
+        let mut secrets = vec![
+            ("--data", &*self.folder.data),
+            ("--content", &*self.content),
+        ];
+        secrets.extend(
+            settings
+                .iter()
+                .map(|file| ("the settings of the server", &**file)),
+        );
         overlap::refuse_public_secrets(&self.public, &secrets)
     }
 
@@ -145,13 +170,20 @@ impl Serve {
             "outbox" => None,
             server => Some(MailRoute::parse(server, self.base_url.authority())?),
         };
-        Ok(MailOptions { smtp, from: self.mail_from.clone() })
+        Ok(MailOptions {
+            smtp,
+            from: self.mail_from.clone(),
+        })
     }
 }
 
-/// `https://` and a host, perhaps with a port: it becomes part of a policy, where anything else would mean more.
+/// `https://` and a host, perhaps with a port: it becomes part of a policy, where anything else
+/// would mean more.
 fn secure_origin(text: &str) -> Result<String, String> {
-    let host = text.strip_prefix("https://").map(|rest| rest.trim_end_matches('/')).unwrap_or_default();
+    let host = text
+        .strip_prefix("https://")
+        .map(|rest| rest.trim_end_matches('/'))
+        .unwrap_or_default();
     let sound = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-' | b':');
     if host.is_empty() || !host.bytes().all(sound) {
         return Err("an origin like https://api.iconify.design".to_owned());
@@ -162,12 +194,18 @@ fn secure_origin(text: &str) -> Result<String, String> {
 /// How a server takes part where several share a database.
 #[derive(Args, Clone)]
 pub(super) struct NodeFlags {
-    /// What this server does if several share a database: "all"; "api" serves readers and leaves mail, retention, jobs
-    /// and deliveries to others; "worker" does these if no other server does, and serves only probes and metrics.
+    /// What this server does if several share a database: "all"; "api" serves readers and leaves
+    /// mail, retention, jobs and deliveries to others; "worker" does these if no other server does,
+    /// and serves only probes and metrics.
     #[arg(long, env = "VISNYK_ROLE", help_heading = "Several servers", default_value = "all", value_parser = role)]
     pub(super) role: NodeRole,
     /// Name of this server in probes and in the database. Default: the name of the machine.
-    #[arg(long, env = "VISNYK_NODE_NAME", help_heading = "Several servers", value_name = "NAME")]
+    #[arg(
+        long,
+        env = "VISNYK_NODE_NAME",
+        help_heading = "Several servers",
+        value_name = "NAME"
+    )]
     node_name: Option<String>,
 }
 
@@ -180,9 +218,15 @@ fn role(text: &str) -> Result<NodeRole, String> {
 
 impl NodeFlags {
     pub(super) fn options(&self) -> NodeOptions {
-        let options = NodeOptions { role: self.role, ..NodeOptions::default() };
+        let options = NodeOptions {
+            role: self.role,
+            ..NodeOptions::default()
+        };
         match &self.node_name {
-            Some(name) => NodeOptions { name: name.clone(), ..options },
+            Some(name) => NodeOptions {
+                name: name.clone(),
+                ..options
+            },
             None => options,
         }
     }
@@ -190,10 +234,13 @@ impl NodeFlags {
 
 /// Sign-in through an OpenID Connect issuer; all of the first three, or none.
 #[derive(Args, Clone)]
-#[allow(clippy::struct_field_names, reason = "fields are named as the flags are")]
+#[allow(
+    clippy::struct_field_names,
+    reason = "fields are named as the flags are"
+)]
 pub(super) struct Issuer {
-    /// Address of the issuer, exactly as the issuer writes it. Default: none; users sign in by password or emailed
-    /// link only.
+    /// Address of the issuer, exactly as the issuer writes it. Default: none; users sign in by
+    /// password or emailed link only.
     #[arg(
         long,
         env = "VISNYK_OIDC_ISSUER",
@@ -219,10 +266,14 @@ pub(super) struct Issuer {
     )]
     oidc_client_secret: Option<String>,
     /// The name of the issuer on the button that signs in. Default: OpenID.
-    #[arg(long, env = "VISNYK_OIDC_NAME", help_heading = "Sign-in by an OpenID provider")]
+    #[arg(
+        long,
+        env = "VISNYK_OIDC_NAME",
+        help_heading = "Sign-in by an OpenID provider"
+    )]
     oidc_name: Option<String>,
-    /// Further hosts with endpoints of the issuer, separated by commas. Default: only the host of the issuer's
-    /// address.
+    /// Further hosts with endpoints of the issuer, separated by commas. Default: only the host of
+    /// the issuer's address.
     #[arg(
         long,
         env = "VISNYK_OIDC_HOSTS",
@@ -234,9 +285,18 @@ pub(super) struct Issuer {
 
 impl Issuer {
     pub(super) fn options(self) -> Option<OidcOptions> {
-        let (issuer, client_id, client_secret) =
-            (self.oidc_issuer?, self.oidc_client_id?, self.oidc_client_secret?);
+        let (issuer, client_id, client_secret) = (
+            self.oidc_issuer?,
+            self.oidc_client_id?,
+            self.oidc_client_secret?,
+        );
         let name = self.oidc_name.unwrap_or_else(|| "OpenID".to_owned());
-        Some(OidcOptions { issuer, client_id, client_secret, name, hosts: self.oidc_hosts })
+        Some(OidcOptions {
+            issuer,
+            client_id,
+            client_secret,
+            name,
+            hosts: self.oidc_hosts,
+        })
     }
 }

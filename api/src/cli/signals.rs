@@ -19,7 +19,8 @@ pub(super) enum Next {
     Failed,
 }
 
-/// The signals of this process, from one generation to the next: one that comes in between is not lost.
+/// The signals of this process, from one generation to the next: one that comes in between is not
+/// lost.
 pub(super) struct Signals {
     runtime: Runtime,
     hangup: Signal,
@@ -29,26 +30,43 @@ pub(super) struct Signals {
 }
 
 impl Signals {
-    /// Handles SIGHUP. SIGINT and SIGTERM end the process: what it stores before it serves is one transaction.
+    /// Handles SIGHUP. SIGINT and SIGTERM end the process: what it stores before it serves is one
+    /// transaction.
     pub(super) fn new(reread: fn() -> Result<Serve, BoxError>) -> io::Result<Signals> {
-        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+        let runtime = tokio::runtime::Builder::new_current_thread()
+            .enable_all()
+            .build()?;
         let hangup = {
             let _entered = runtime.enter();
             signal(SignalKind::hangup())?
         };
-        Ok(Signals { runtime, hangup, stops: None, reread })
+        Ok(Signals {
+            runtime,
+            hangup,
+            stops: None,
+            reread,
+        })
     }
 
     /// From now on SIGINT and SIGTERM stop the server in order.
     pub(super) fn handle_stops(&mut self) -> io::Result<()> {
         let _entered = self.runtime.enter();
-        self.stops = Some((signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?));
+        self.stops = Some((
+            signal(SignalKind::interrupt())?,
+            signal(SignalKind::terminate())?,
+        ));
         Ok(())
     }
 
-    /// Waits for a signal that ends the generation. A reload whose configuration or theme has an error is none.
+    /// Waits for a signal that ends the generation. A reload whose configuration or theme has an
+    /// error is none.
     pub(super) fn next(&mut self, current: &Serve, generation: &mut Generation) -> Next {
-        let Signals { runtime, hangup, stops, reread } = self;
+        let Signals {
+            runtime,
+            hangup,
+            stops,
+            reread,
+        } = self;
         let reread = *reread;
         let tasks = generation.tasks.clone();
         let stop = async {
@@ -68,11 +86,14 @@ impl Signals {
                 let checked = spawn_blocking(move || check(&current, reread()?)).await;
                 match checked.map_err(BoxError::from).flatten() {
                     Ok(next) => {
-                        // Readers are served while tasks end: a mail server may keep one waiting for half a minute.
+                        // Readers are served while tasks end: a mail server may keep one waiting
+                        // for half a minute.
                         tasks.wait().await;
                         return Box::new(next);
                     }
-                    Err(error) => tracing::error!(%error, "not reloaded: the server keeps its old options"),
+                    Err(error) => {
+                        tracing::error!(%error, "not reloaded: the server keeps its old options")
+                    }
                 }
             }
         };

@@ -2,8 +2,8 @@
 
 use std::sync::LazyLock;
 
-/// The commit that was built and its date, from `scripts/build`. Read in this crate and not in the library: another commit
-/// then compiles no more than this again.
+/// The commit that was built and its date, from `scripts/build`. Read in this crate and not in the
+/// library: another commit then compiles no more than this again.
 pub(super) const COMMIT: Option<&str> = option_env!("VISNYK_COMMIT");
 
 /// What `--version` prints after the name.

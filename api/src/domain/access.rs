@@ -1,4 +1,5 @@
-//! Who may do what: the roles and the one permission table (docs/specification.md §6, docs/permissions.md).
+//! Who may do what: the roles and the one permission table (docs/specification.md §6,
+//! docs/permissions.md).
 
 use crate::domain::ids::UserId;
 use model::Kind;
@@ -6,7 +7,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 /// The role of an account, in ascending order: each role may do all that the one before it may.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, ToSchema,
+)]
 #[serde(rename_all = "lowercase")]
 pub enum Role {
     /// A reader with an account: own advertisements only.
@@ -47,7 +50,8 @@ impl Role {
 impl std::str::FromStr for Role {
     type Err = String;
     fn from_str(code: &str) -> Result<Role, String> {
-        Role::from_code(code).ok_or_else(|| format!("\"{code}\" is not one of member, author, editor, admin"))
+        Role::from_code(code)
+            .ok_or_else(|| format!("\"{code}\" is not one of member, author, editor, admin"))
     }
 }
 
@@ -109,7 +113,9 @@ const PERMISSIONS: &[(Area, &[Role])] = &[
 
 /// Whether the permission table opens `area` to `role`.
 pub fn permits(role: Role, area: Area) -> bool {
-    PERMISSIONS.iter().any(|(row, roles)| *row == area && roles.contains(&role))
+    PERMISSIONS
+        .iter()
+        .any(|(row, roles)| *row == area && roles.contains(&role))
 }
 
 /// Who may call an endpoint.
@@ -130,18 +136,21 @@ pub enum Access {
 }
 
 impl Access {
-    /// Whether the guard of an endpoint of `kind` admits this role; `None` is a visitor without a session.
+    /// Whether the guard of an endpoint of `kind` admits this role; `None` is a visitor without a
+    /// session.
     pub fn admits(self, role: Option<Role>, kind: Option<Kind>) -> bool {
         match self {
             Access::Public | Access::ThisSite => true,
             Access::SignedIn => role.is_some(),
             Access::Staff(area) => role.is_some_and(|role| permits(role, area)),
-            Access::Collection => {
-                role.zip(kind).is_some_and(|(role, kind)| permits(role, Area::Entries(kind)))
-            }
+            Access::Collection => role
+                .zip(kind)
+                .is_some_and(|(role, kind)| permits(role, Area::Entries(kind))),
             // Without a kind: whether there is any whose categories the role may see.
             Access::Categories => role.is_some_and(|role| {
-                let mut kinds = Kind::ALL.into_iter().filter(|other| kind.is_none_or(|kind| kind == *other));
+                let mut kinds = Kind::ALL
+                    .into_iter()
+                    .filter(|other| kind.is_none_or(|kind| kind == *other));
                 kinds.any(|kind| permits(role, Area::Categories(kind)))
             }),
         }

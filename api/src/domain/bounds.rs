@@ -1,4 +1,5 @@
-//! What one person may have stored at a time (docs/content-model.md §4.5): no account fills the disk of the portal.
+//! What one person may have stored at a time (docs/content-model.md §4.5): no account fills the
+//! disk of the portal.
 
 use super::ads::risk;
 
@@ -22,26 +23,55 @@ const MIB: u64 = 1 << 20;
 /// Drafts of advertisements.
 pub const DRAFTS: StorageBound = bound("drafts of an account", 50, "one more is rejected");
 /// Drafts that were never submitted, in the trash of their owner.
-pub const TRASHED_DRAFTS: StorageBound =
-    bound("deleted drafts of an account", 50, "never submitted; the oldest is erased for another");
+pub const TRASHED_DRAFTS: StorageBound = bound(
+    "deleted drafts of an account",
+    50,
+    "never submitted; the oldest is erased for another",
+);
 /// Texts of advertisements of an account that is new or restricted.
-pub const TEXT_NEW: StorageBound = bound("advertisements, trust 0 and 3", 4 * MIB, "bytes in all revisions");
+pub const TEXT_NEW: StorageBound = bound(
+    "advertisements, trust 0 and 3",
+    4 * MIB,
+    "bytes in all revisions",
+);
 /// Of a normal one.
-pub const TEXT_NORMAL: StorageBound = bound("advertisements, trust 1", 16 * MIB, "bytes in all revisions");
+pub const TEXT_NORMAL: StorageBound = bound(
+    "advertisements, trust 1",
+    16 * MIB,
+    "bytes in all revisions",
+);
 /// Of a trusted one.
-pub const TEXT_TRUSTED: StorageBound = bound("advertisements, trust 2", 64 * MIB, "bytes in all revisions");
+pub const TEXT_TRUSTED: StorageBound = bound(
+    "advertisements, trust 2",
+    64 * MIB,
+    "bytes in all revisions",
+);
 /// Of an entry, whatever their age.
 pub const NEWEST_REVISIONS: StorageBound = bound("newest revisions of an entry", 20, "all kept");
 /// Seconds of which an older revision stands for the others of the same person.
-pub const REVISION_SPAN: StorageBound =
-    bound("older revisions of one person", 600, "seconds: of each ten minutes the last is kept");
+pub const REVISION_SPAN: StorageBound = bound(
+    "older revisions of one person",
+    600,
+    "seconds: of each ten minutes the last is kept",
+);
 /// Of an entry.
-pub const REVISIONS: StorageBound =
-    bound("revisions of an entry that readers never saw", 200, "the oldest is dropped");
+pub const REVISIONS: StorageBound = bound(
+    "revisions of an entry that readers never saw",
+    200,
+    "the oldest is dropped",
+);
 
 /// Every bound, in the order of the document.
-pub const BOUNDS: [StorageBound; 8] =
-    [DRAFTS, TRASHED_DRAFTS, TEXT_NEW, TEXT_NORMAL, TEXT_TRUSTED, NEWEST_REVISIONS, REVISION_SPAN, REVISIONS];
+pub const BOUNDS: [StorageBound; 8] = [
+    DRAFTS,
+    TRASHED_DRAFTS,
+    TEXT_NEW,
+    TEXT_NORMAL,
+    TEXT_TRUSTED,
+    NEWEST_REVISIONS,
+    REVISION_SPAN,
+    REVISIONS,
+];
 
 /// How much the advertisements of an account of this trust may hold.
 pub(crate) fn most_text(trust: i64) -> StorageBound {
@@ -62,9 +92,16 @@ mod tests {
         // Included, it would make a change of the document compile the crate.
         let document = std::fs::read_to_string(file).unwrap();
         for StorageBound { name, most, words } in BOUNDS {
-            let most = if most >= MIB { format!("{} MiB", most / MIB) } else { most.to_string() };
+            let most = if most >= MIB {
+                format!("{} MiB", most / MIB)
+            } else {
+                most.to_string()
+            };
             let line = format!("| {name} | {most} | {words} |");
-            assert!(document.contains(&line), "docs/content-model.md lacks {line}");
+            assert!(
+                document.contains(&line),
+                "docs/content-model.md lacks {line}"
+            );
         }
     }
 
@@ -74,7 +111,10 @@ mod tests {
         const LARGE: u64 = 40_000;
         for trust in [risk::NEW, 1, risk::TRUSTED] {
             let (_, active) = risk::quota(trust);
-            assert!(most_text(trust).most >= (u64::from(active) + DRAFTS.most) * LARGE, "{trust}");
+            assert!(
+                most_text(trust).most >= (u64::from(active) + DRAFTS.most) * LARGE,
+                "{trust}"
+            );
         }
     }
 }

@@ -1,5 +1,5 @@
-//! Who may do what to categories (docs/permissions.md), as data: editors edit those of their kinds, administrators
-//! shape the tree.
+//! Who may do what to categories (docs/permissions.md), as data: editors edit those of their kinds,
+//! administrators shape the tree.
 
 use crate::domain::access::Role;
 use model::Category;
@@ -22,7 +22,8 @@ pub(crate) enum CategoryRight {
     Create,
 }
 
-/// Rights by role. Whether the role may see the kind's categories at all is decided by the permission table.
+/// Rights by role. Whether the role may see the kind's categories at all is decided by the
+/// permission table.
 const RIGHTS: [(Role, &[CategoryRight]); 2] = [
     (Role::Editor, &[CategoryRight::Edit, CategoryRight::Child]),
     (
@@ -39,10 +40,18 @@ const RIGHTS: [(Role, &[CategoryRight]); 2] = [
 ];
 
 /// Rights to one category.
-const OF_ONE: [CategoryRight; 4] =
-    [CategoryRight::Edit, CategoryRight::EditAll, CategoryRight::Child, CategoryRight::Delete];
+const OF_ONE: [CategoryRight; 4] = [
+    CategoryRight::Edit,
+    CategoryRight::EditAll,
+    CategoryRight::Child,
+    CategoryRight::Delete,
+];
 /// Rights to the list as a whole.
-const OF_ALL: [CategoryRight; 3] = [CategoryRight::Create, CategoryRight::Child, CategoryRight::Order];
+const OF_ALL: [CategoryRight; 3] = [
+    CategoryRight::Create,
+    CategoryRight::Child,
+    CategoryRight::Order,
+];
 
 /// What editors may change of an existing category, and say of a new one.
 const EDITED: [&str; 4] = ["name", "description", "icon", "closed"];
@@ -67,26 +76,43 @@ pub(crate) struct CategoryRights {
 impl CategoryRights {
     fn has(self, right: CategoryRight) -> bool {
         let barred = self.role == Role::Editor && !self.editors;
-        !barred && RIGHTS.iter().any(|(role, rights)| *role == self.role && rights.contains(&right))
+        !barred
+            && RIGHTS
+                .iter()
+                .any(|(role, rights)| *role == self.role && rights.contains(&right))
     }
 
     pub(crate) fn need(self, right: CategoryRight) -> Result<(), CategoryRefusal> {
-        if self.has(right) { Ok(()) } else { Err(CategoryRefusal::NotAllowed) }
+        if self.has(right) {
+            Ok(())
+        } else {
+            Err(CategoryRefusal::NotAllowed)
+        }
     }
 
     /// `allowed` of a category.
     pub(crate) fn of_one(self) -> Vec<CategoryRight> {
-        OF_ONE.into_iter().filter(|right| self.has(*right)).collect()
+        OF_ONE
+            .into_iter()
+            .filter(|right| self.has(*right))
+            .collect()
     }
 
     /// `allowed` of the list.
     pub(crate) fn of_all(self) -> Vec<CategoryRight> {
-        OF_ALL.into_iter().filter(|right| self.has(*right)).collect()
+        OF_ALL
+            .into_iter()
+            .filter(|right| self.has(*right))
+            .collect()
     }
 
     /// Refuses a new category that the caller may not add, field by field.
     pub(crate) fn may_create(self, new: &Category) -> Result<(), CategoryRefusal> {
-        let right = if new.parent.is_some() { CategoryRight::Child } else { CategoryRight::Create };
+        let right = if new.parent.is_some() {
+            CategoryRight::Child
+        } else {
+            CategoryRight::Create
+        };
         self.need(right)?;
         self.only(&set(new), &EDITED_OF_A_CHILD)
     }
@@ -101,15 +127,29 @@ impl CategoryRights {
         if self.has(CategoryRight::EditAll) {
             return Ok(());
         }
-        let refused: Vec<&str> = fields.iter().copied().filter(|name| !permitted.contains(name)).collect();
-        if refused.is_empty() { Ok(()) } else { Err(CategoryRefusal::Fields(refused)) }
+        let refused: Vec<&str> = fields
+            .iter()
+            .copied()
+            .filter(|name| !permitted.contains(name))
+            .collect();
+        if refused.is_empty() {
+            Ok(())
+        } else {
+            Err(CategoryRefusal::Fields(refused))
+        }
     }
 }
 
 /// Fields that a new category sets and that not everyone may set.
 fn set(new: &Category) -> Vec<&'static str> {
-    let set = [("attributes", !new.attributes.is_empty()), ("rules", new.rules.is_some())];
-    set.into_iter().filter(|(_, is_set)| *is_set).map(|(name, _)| name).collect()
+    let set = [
+        ("attributes", !new.attributes.is_empty()),
+        ("rules", new.rules.is_some()),
+    ];
+    set.into_iter()
+        .filter(|(_, is_set)| *is_set)
+        .map(|(name, _)| name)
+        .collect()
 }
 
 /// Fields that differ.
@@ -124,5 +164,9 @@ fn changed(old: &Category, new: &Category) -> Vec<&'static str> {
         ("rules", old.rules != new.rules),
         ("slug", old.slug != new.slug),
     ];
-    differs.into_iter().filter(|(_, differs)| *differs).map(|(name, _)| name).collect()
+    differs
+        .into_iter()
+        .filter(|(_, differs)| *differs)
+        .map(|(name, _)| name)
+        .collect()
 }

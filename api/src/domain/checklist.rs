@@ -3,7 +3,8 @@
 use super::vocabulary::codes;
 use model::{Localized, Settings};
 
-/// What the portal and its server are like; `None` where a question does not arise or this server cannot know.
+/// What the portal and its server are like; `None` where a question does not arise or this server
+/// cannot know.
 pub(crate) struct PortalFacts<'a> {
     pub settings: &'a Settings,
     pub has_privacy_policy: bool,
@@ -22,8 +23,12 @@ pub(crate) struct PortalFacts<'a> {
 pub(crate) enum ItemPlace {
     /// A screen of the dashboard.
     Screen(&'static str),
-    /// By the operator: what to write into `visnyk.toml` or to run, and the page of `docs/` that explains it.
-    Server { remedy: &'static str, page: &'static str },
+    /// By the operator: what to write into `visnyk.toml` or to run, and the page of `docs/` that
+    /// explains it.
+    Server {
+        remedy: &'static str,
+        page: &'static str,
+    },
 }
 
 /// A row of the checklist.
@@ -49,7 +54,9 @@ pub(crate) const CHECKLIST: [ChecklistItem; 7] = [
         place: ItemPlace::Screen("/dashboard/settings?tab=general"),
         is_done: |PortalFacts { settings, .. }| {
             let Localized { ua, us } = &settings.postal_address;
-            let has_address = [ua, us].into_iter().any(|address| !address.trim().is_empty());
+            let has_address = [ua, us]
+                .into_iter()
+                .any(|address| !address.trim().is_empty());
             Some(!settings.email.is_empty() && (has_address || !settings.phones.is_empty()))
         },
     },
@@ -81,7 +88,10 @@ pub(crate) const CHECKLIST: [ChecklistItem; 7] = [
     },
     ChecklistItem {
         code: "backup",
-        place: ItemPlace::Server { remedy: "visnyk-api doctor", page: "docs/backup.md" },
+        place: ItemPlace::Server {
+            remedy: "visnyk-api doctor",
+            page: "docs/backup.md",
+        },
         is_done: |facts| facts.is_backed_up,
     },
 ];
@@ -127,14 +137,23 @@ mod tests {
                 is_backed_up: None,
                 is_public: false,
             };
-            let contacts = CHECKLIST.iter().find(|item| item.code == "contacts").unwrap();
+            let contacts = CHECKLIST
+                .iter()
+                .find(|item| item.code == "contacts")
+                .unwrap();
             (contacts.is_done)(&facts).unwrap()
         };
-        let email = Settings { email: "editors@example.org".to_owned(), ..Settings::default() };
+        let email = Settings {
+            email: "editors@example.org".to_owned(),
+            ..Settings::default()
+        };
         assert!(!done(&email));
         let mut address = email.clone();
         address.postal_address.us = "1 Linden Street".to_owned();
         assert!(done(&address), "in one language");
-        assert!(done(&Settings { phones: vec!["+13125550142".to_owned()], ..email }));
+        assert!(done(&Settings {
+            phones: vec!["+13125550142".to_owned()],
+            ..email
+        }));
     }
 }

@@ -1,4 +1,5 @@
-//! A complaint of a reader about an entry, as it is recorded or waits for its confirmation by email.
+//! A complaint of a reader about an entry, as it is recorded or waits for its confirmation by
+//! email.
 
 use crate::domain::ids::UserId;
 use model::{Kind, Locale};

@@ -1,4 +1,5 @@
-//! Numbers of rows: one type for each table, so that the compiler refuses the id of another thing, and versions of them.
+//! Numbers of rows: one type for each table, so that the compiler refuses the id of another thing,
+//! and versions of them.
 
 use model::EntryId;
 use serde::{Deserialize, Serialize};
@@ -76,7 +77,8 @@ ids! {
     ActivityId,
     /// A document of the site: a category, a tag, a location, a person or a redirect.
     SiteRecordId,
-    /// How often a record was changed; 0 is before it was ever saved. An edit of an older version is refused.
+    /// How often a record was changed; 0 is before it was ever saved. An edit of an older version
+    /// is refused.
     #[derive(Default)]
     Version,
     /// The position of a change in the record; 0 is before the first one.
@@ -87,7 +89,14 @@ ids! {
 macro_rules! row_ids {
     ($($name:ident),+) => {$(impl RowId for $name {})+};
 }
-row_ids!(UserId, RevisionId, DecisionId, ComplaintId, JobId, SiteRecordId);
+row_ids!(
+    UserId,
+    RevisionId,
+    DecisionId,
+    ComplaintId,
+    JobId,
+    SiteRecordId
+);
 
 impl Seq {
     /// The position after this one.

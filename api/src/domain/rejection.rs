@@ -1,5 +1,5 @@
-//! Why an operation on the record is refused: each reason is one that its caller understands and can act upon. Trouble with
-//! the machine is [`crate::store::Error`].
+//! Why an operation on the record is refused: each reason is one that its caller understands and
+//! can act upon. Trouble with the machine is [`crate::store::Error`].
 
 use super::site_record::{SettingsRecord, SiteRecord};
 use super::workflow::engine::Refusal;
@@ -7,7 +7,10 @@ use model::FieldProblem;
 
 /// A reason.
 #[derive(Debug, thiserror::Error)]
-#[expect(missing_docs, reason = "the messages name the variants and their fields")]
+#[expect(
+    missing_docs,
+    reason = "the messages name the variants and their fields"
+)]
 pub enum Rejection {
     #[error("no such record")]
     NotFound,
@@ -41,7 +44,8 @@ pub enum Rejection {
     /// The advertisements of the account would hold more than so many bytes.
     #[error("{0} bytes of advertisements already")]
     TooMuchText(u64),
-    /// The account has as many advertisements that readers see or that wait as it may, in all or in the category.
+    /// The account has as many advertisements that readers see or that wait as it may, in all or in
+    /// the category.
     #[error("{0} active advertisements already")]
     TooManyActive(u32),
     /// Another editor has claimed it: their name.

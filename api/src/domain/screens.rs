@@ -22,9 +22,18 @@ pub(crate) struct ScreenArea {
     pub layout: &'static str,
 }
 
-const DASHBOARD: ScreenArea = ScreenArea { area: "dashboard", layout: "adminpanel" };
-const CABINET: ScreenArea = ScreenArea { area: "cabinet", layout: "cabinet" };
-const ADD: ScreenArea = ScreenArea { area: "add-advertisement", layout: "default" };
+const DASHBOARD: ScreenArea = ScreenArea {
+    area: "dashboard",
+    layout: "adminpanel",
+};
+const CABINET: ScreenArea = ScreenArea {
+    area: "cabinet",
+    layout: "cabinet",
+};
+const ADD: ScreenArea = ScreenArea {
+    area: "add-advertisement",
+    layout: "default",
+};
 
 const fn entries(kind: Kind) -> Need {
     Need::Area(Area::Entries(kind))
@@ -34,60 +43,163 @@ const fn categories(kind: Kind) -> Need {
     Need::Area(Area::Categories(kind))
 }
 
-/// `{id}` stands for one segment, a whole number from 1; the dashboard has the same rule. Paths without language
-/// prefix.
+/// `{id}` stands for one segment, a whole number from 1; the dashboard has the same rule. Paths
+/// without language prefix.
 pub(crate) const ROUTES: &[(&str, ScreenArea, Need)] = &[
     ("/cabinet", CABINET, Need::SignedIn),
     ("/cabinet/edit/{id}", CABINET, Need::SignedIn),
     ("/cabinet/advertisement", CABINET, Need::SignedIn),
-    ("/cabinet/add-advertisement", CABINET, Need::Section(Kind::Advertisements)),
-    ("/dodaty-ogoloshennya", ADD, Need::Section(Kind::Advertisements)),
+    (
+        "/cabinet/add-advertisement",
+        CABINET,
+        Need::Section(Kind::Advertisements),
+    ),
+    (
+        "/dodaty-ogoloshennya",
+        ADD,
+        Need::Section(Kind::Advertisements),
+    ),
     ("/dashboard", DASHBOARD, Need::Area(Area::Home)),
     ("/dashboard/settings", DASHBOARD, Need::Area(Area::Settings)),
-    ("/dashboard/locations", DASHBOARD, Need::Area(Area::Locations)),
+    (
+        "/dashboard/locations",
+        DASHBOARD,
+        Need::Area(Area::Locations),
+    ),
     ("/dashboard/reports", DASHBOARD, Need::Area(Area::Reports)),
     ("/dashboard/tags", DASHBOARD, Need::Area(Area::Tags)),
     ("/dashboard/news", DASHBOARD, entries(Kind::News)),
     ("/dashboard/news/new-page", DASHBOARD, entries(Kind::News)),
     ("/dashboard/news/edit/{id}", DASHBOARD, entries(Kind::News)),
-    ("/dashboard/news/categories", DASHBOARD, categories(Kind::News)),
-    ("/dashboard/news/categories/edit-page/{id}", DASHBOARD, categories(Kind::News)),
+    (
+        "/dashboard/news/categories",
+        DASHBOARD,
+        categories(Kind::News),
+    ),
+    (
+        "/dashboard/news/categories/edit-page/{id}",
+        DASHBOARD,
+        categories(Kind::News),
+    ),
     ("/dashboard/pages", DASHBOARD, entries(Kind::Pages)),
     ("/dashboard/pages/new-page", DASHBOARD, entries(Kind::Pages)),
-    ("/dashboard/pages/edit-page/{id}", DASHBOARD, entries(Kind::Pages)),
+    (
+        "/dashboard/pages/edit-page/{id}",
+        DASHBOARD,
+        entries(Kind::Pages),
+    ),
     ("/dashboard/posters", DASHBOARD, entries(Kind::Posters)),
-    ("/dashboard/posters/new-page", DASHBOARD, entries(Kind::Posters)),
-    ("/dashboard/posters/edit/{id}", DASHBOARD, entries(Kind::Posters)),
-    ("/dashboard/posters/categories", DASHBOARD, categories(Kind::Posters)),
-    ("/dashboard/posters/categories/edit-page/{id}", DASHBOARD, categories(Kind::Posters)),
+    (
+        "/dashboard/posters/new-page",
+        DASHBOARD,
+        entries(Kind::Posters),
+    ),
+    (
+        "/dashboard/posters/edit/{id}",
+        DASHBOARD,
+        entries(Kind::Posters),
+    ),
+    (
+        "/dashboard/posters/categories",
+        DASHBOARD,
+        categories(Kind::Posters),
+    ),
+    (
+        "/dashboard/posters/categories/edit-page/{id}",
+        DASHBOARD,
+        categories(Kind::Posters),
+    ),
     ("/dashboard/reklama", DASHBOARD, entries(Kind::Reklama)),
-    ("/dashboard/reklama/new-page", DASHBOARD, entries(Kind::Reklama)),
-    ("/dashboard/reklama/edit/{id}", DASHBOARD, entries(Kind::Reklama)),
+    (
+        "/dashboard/reklama/new-page",
+        DASHBOARD,
+        entries(Kind::Reklama),
+    ),
+    (
+        "/dashboard/reklama/edit/{id}",
+        DASHBOARD,
+        entries(Kind::Reklama),
+    ),
     ("/dashboard/diaspors", DASHBOARD, entries(Kind::Diaspors)),
-    ("/dashboard/diaspors/new-page", DASHBOARD, entries(Kind::Diaspors)),
-    ("/dashboard/diaspors/edit/{id}", DASHBOARD, entries(Kind::Diaspors)),
-    ("/dashboard/diaspors/categories", DASHBOARD, categories(Kind::Diaspors)),
-    ("/dashboard/diaspors/categories/edit-page/{id}", DASHBOARD, categories(Kind::Diaspors)),
+    (
+        "/dashboard/diaspors/new-page",
+        DASHBOARD,
+        entries(Kind::Diaspors),
+    ),
+    (
+        "/dashboard/diaspors/edit/{id}",
+        DASHBOARD,
+        entries(Kind::Diaspors),
+    ),
+    (
+        "/dashboard/diaspors/categories",
+        DASHBOARD,
+        categories(Kind::Diaspors),
+    ),
+    (
+        "/dashboard/diaspors/categories/edit-page/{id}",
+        DASHBOARD,
+        categories(Kind::Diaspors),
+    ),
     ("/dashboard/services", DASHBOARD, entries(Kind::Services)),
-    ("/dashboard/services/new-page", DASHBOARD, entries(Kind::Services)),
-    ("/dashboard/services/edit/{id}", DASHBOARD, entries(Kind::Services)),
-    ("/dashboard/services/categories", DASHBOARD, categories(Kind::Services)),
-    ("/dashboard/services/categories/edit-page/{id}", DASHBOARD, categories(Kind::Services)),
-    ("/dashboard/advertisements", DASHBOARD, entries(Kind::Advertisements)),
-    ("/dashboard/advertisements/new-page", DASHBOARD, entries(Kind::Advertisements)),
-    ("/dashboard/advertisements/edit/{id}", DASHBOARD, entries(Kind::Advertisements)),
-    ("/dashboard/advertisements/categories", DASHBOARD, categories(Kind::Advertisements)),
-    ("/dashboard/advertisements/categories/edit-page/{id}", DASHBOARD, categories(Kind::Advertisements)),
+    (
+        "/dashboard/services/new-page",
+        DASHBOARD,
+        entries(Kind::Services),
+    ),
+    (
+        "/dashboard/services/edit/{id}",
+        DASHBOARD,
+        entries(Kind::Services),
+    ),
+    (
+        "/dashboard/services/categories",
+        DASHBOARD,
+        categories(Kind::Services),
+    ),
+    (
+        "/dashboard/services/categories/edit-page/{id}",
+        DASHBOARD,
+        categories(Kind::Services),
+    ),
+    (
+        "/dashboard/advertisements",
+        DASHBOARD,
+        entries(Kind::Advertisements),
+    ),
+    (
+        "/dashboard/advertisements/new-page",
+        DASHBOARD,
+        entries(Kind::Advertisements),
+    ),
+    (
+        "/dashboard/advertisements/edit/{id}",
+        DASHBOARD,
+        entries(Kind::Advertisements),
+    ),
+    (
+        "/dashboard/advertisements/categories",
+        DASHBOARD,
+        categories(Kind::Advertisements),
+    ),
+    (
+        "/dashboard/advertisements/categories/edit-page/{id}",
+        DASHBOARD,
+        categories(Kind::Advertisements),
+    ),
 ];
 
 /// The screen where an entry is edited, without the language.
 pub(crate) fn editor_path(kind: Kind, id: EntryId) -> String {
-    let edits =
-        |(pattern, _, need): &&(&str, ScreenArea, Need)| *need == entries(kind) && pattern.ends_with("/{id}");
+    let edits = |(pattern, _, need): &&(&str, ScreenArea, Need)| {
+        *need == entries(kind) && pattern.ends_with("/{id}")
+    };
     ROUTES
         .iter()
         .find(edits)
-        .map_or_else(String::new, |(pattern, ..)| pattern.replace("{id}", &id.number().to_string()))
+        .map_or_else(String::new, |(pattern, ..)| {
+            pattern.replace("{id}", &id.number().to_string())
+        })
 }
 
 /// What a path below the shells' prefixes is.
@@ -96,7 +208,14 @@ pub(crate) fn find(path: &str) -> (ScreenArea, Option<Need>) {
         return (*part, Some(*need));
     }
     // Unknown screens get the layout of their area.
-    (if path.starts_with("/cabinet") { CABINET } else { DASHBOARD }, None)
+    (
+        if path.starts_with("/cabinet") {
+            CABINET
+        } else {
+            DASHBOARD
+        },
+        None,
+    )
 }
 
 fn matches(pattern: &str, path: &str) -> bool {
@@ -118,7 +237,8 @@ fn numbered(segment: &str) -> bool {
         && digits.all(|digit| digit.is_ascii_digit())
 }
 
-/// The status that a signed-in user receives. A user who may not enter an area does not learn which screens it has.
+/// The status that a signed-in user receives. A user who may not enter an area does not learn which
+/// screens it has.
 pub(crate) fn status(role: Role, part: ScreenArea, need: Option<Need>) -> u16 {
     let open = match need {
         Some(Need::SignedIn | Need::Section(_)) => true,

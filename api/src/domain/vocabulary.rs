@@ -1,5 +1,6 @@
-//! Types of requests and answers that all areas share: codes of the model, texts in both languages, and the documents of
-//! entries, whose schemas come from the field table. They know nothing about the description that shows them.
+//! Types of requests and answers that all areas share: codes of the model, texts in both languages,
+//! and the documents of entries, whose schemas come from the field table. They know nothing about
+//! the description that shows them.
 
 use crate::domain::ids::Version;
 use model::{FieldProblem, Kind, Locale, Status, Translation};
@@ -9,7 +10,8 @@ use std::borrow::Cow;
 use utoipa::openapi::{ObjectBuilder, RefOr, Schema, Type};
 use utoipa::{PartialSchema, ToSchema};
 
-/// A type for `#[schema(value_type = …)]` of a text, or a number, that is one of `$codes`, and the name of its schema.
+/// A type for `#[schema(value_type = …)]` of a text, or a number, that is one of `$codes`, and the
+/// name of its schema.
 macro_rules! codes {
     ($(#[$doc:meta])* $name:ident is $as:literal of numbers, $codes:expr) => {
         codes!(@ $(#[$doc])* $name, $as, Integer, $codes);
@@ -68,8 +70,12 @@ codes!(
 );
 
 /// States of the English text.
-pub(crate) const TRANSLATIONS: [Translation; 4] =
-    [Translation::Missing, Translation::Draft, Translation::Ready, Translation::Stale];
+pub(crate) const TRANSLATIONS: [Translation; 4] = [
+    Translation::Missing,
+    Translation::Draft,
+    Translation::Ready,
+    Translation::Stale,
+];
 
 /// Stored states.
 pub(crate) const STATUSES: [Status; 9] = [
@@ -89,7 +95,10 @@ pub(crate) enum HashCode {}
 
 impl PartialSchema for HashCode {
     fn schema() -> RefOr<Schema> {
-        ObjectBuilder::new().schema_type(Type::String).pattern(Some("^[0-9a-f]{32}$")).into()
+        ObjectBuilder::new()
+            .schema_type(Type::String)
+            .pattern(Some("^[0-9a-f]{32}$"))
+            .into()
     }
 }
 
@@ -153,8 +162,8 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for FieldChange<T> {
     }
 }
 
-/// The version that a change is based on, or the problem that the request names none: one of several, so the rest of the
-/// request is read all the same.
+/// The version that a change is based on, or the problem that the request names none: one of
+/// several, so the rest of the request is read all the same.
 #[derive(Clone, Debug)]
 pub(crate) struct SentVersion(pub Result<Version, FieldProblem>);
 
@@ -165,9 +174,10 @@ impl SentVersion {
         let problem = |key| FieldProblem::new(SentVersion::NAME, key);
         SentVersion(match sent {
             None => Err(problem("required")),
-            Some(sent) => {
-                sent.as_i64().map(Version).ok_or_else(|| problem("bad_type").with("want", "a whole number"))
-            }
+            Some(sent) => sent
+                .as_i64()
+                .map(Version)
+                .ok_or_else(|| problem("bad_type").with("want", "a whole number")),
         })
     }
 }
@@ -213,7 +223,8 @@ documents! {
     EntryFields is "Fields";
     /// Fields of an entry in one language; every kind has its own.
     EntryText is "Text";
-    /// What an editor sends of an entry: keys that are absent stay as they are. Every kind has its own.
+    /// What an editor sends of an entry: keys that are absent stay as they are. Every kind has its
+    /// own.
     EntryDraft is "Draft";
     /// Fields of an advertisement that both languages share.
     AdFields is "AdFields";

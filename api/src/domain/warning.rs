@@ -5,7 +5,8 @@ use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 
-/// Something that readers will not see as it may be meant: a link that leads nowhere, Markdown that is not read.
+/// Something that readers will not see as it may be meant: a link that leads nowhere, Markdown that
+/// is not read.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub(crate) struct Warning {
     /// The path of the field: `texts.ua.body`.
@@ -20,8 +21,17 @@ pub(crate) struct Warning {
 
 impl From<FieldProblem> for Warning {
     fn from(problem: FieldProblem) -> Warning {
-        let value = problem.params.get("value").and_then(Value::as_str).unwrap_or_default();
+        let value = problem
+            .params
+            .get("value")
+            .and_then(Value::as_str)
+            .unwrap_or_default();
         let line = problem.params.get("line").and_then(Value::as_u64);
-        Warning { value: value.to_owned(), line, path: problem.path, key: problem.key }
+        Warning {
+            value: value.to_owned(),
+            line,
+            path: problem.path,
+            key: problem.key,
+        }
     }
 }

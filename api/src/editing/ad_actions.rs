@@ -93,13 +93,22 @@ pub(super) struct AdParameters {
 }
 
 /// What comes with an owner's action, validated.
-pub(super) fn owner_parameters(action: AdAction, request: OwnAdActionRequest) -> Answer<AdParameters> {
-    let mut act = AdParameters { version: request.version, ..AdParameters::default() };
+pub(super) fn owner_parameters(
+    action: AdAction,
+    request: OwnAdActionRequest,
+) -> Answer<AdParameters> {
+    let mut act = AdParameters {
+        version: request.version,
+        ..AdParameters::default()
+    };
     match action {
         AdAction::Submit => {
             act.submission = Some(Submission {
                 trapped: request.leave_blank.is_some_and(|typed| !typed.is_empty()),
-                seconds: request.seconds.filter(|seconds| seconds.is_finite()).map(whole_seconds),
+                seconds: request
+                    .seconds
+                    .filter(|seconds| seconds.is_finite())
+                    .map(whole_seconds),
             });
         }
         AdAction::Appeal => act.text = appeal(request.text.as_deref().unwrap_or_default())?,
@@ -109,7 +118,10 @@ pub(super) fn owner_parameters(action: AdAction, request: OwnAdActionRequest) ->
 }
 
 /// Without fractions; what is too large is cut off.
-#[allow(clippy::cast_possible_truncation, reason = "casts from floats saturate")]
+#[allow(
+    clippy::cast_possible_truncation,
+    reason = "casts from floats saturate"
+)]
 fn whole_seconds(seconds: f64) -> i64 {
     seconds as i64
 }
@@ -119,10 +131,13 @@ fn appeal(text: &str) -> Answer<String> {
     let length = text.chars().count();
     match length {
         0 => Err(FieldProblem::new("text", "required").into()),
-        _ if length < APPEAL.0 => Err(FieldProblem::new("text", "too_short").with("n", APPEAL.0).into()),
-        _ if length > APPEAL.1 => {
-            Err(FieldProblem::new("text", "too_long").with("n", APPEAL.1).with("m", length).into())
-        }
+        _ if length < APPEAL.0 => Err(FieldProblem::new("text", "too_short")
+            .with("n", APPEAL.0)
+            .into()),
+        _ if length > APPEAL.1 => Err(FieldProblem::new("text", "too_long")
+            .with("n", APPEAL.1)
+            .with("m", length)
+            .into()),
         _ => Ok(text),
     }
 }
@@ -135,23 +150,38 @@ pub(super) fn staff_parameters(
 ) -> Answer<AdParameters> {
     let reason = request.reason.unwrap_or_default();
     if !reason.is_empty() && !REASONS.contains(&reason.as_str()) {
-        return Err(FieldProblem::new("reason", "bad_choice").with("value", reason).into());
+        return Err(FieldProblem::new("reason", "bad_choice")
+            .with("value", reason)
+            .into());
     }
     let note = request.note.unwrap_or_default().trim().to_owned();
     let length = note.chars().count();
     if length > LONGEST_NOTE {
-        return Err(FieldProblem::new("note", "too_long").with("n", LONGEST_NOTE).with("m", length).into());
+        return Err(FieldProblem::new("note", "too_long")
+            .with("n", LONGEST_NOTE)
+            .with("m", length)
+            .into());
     }
     if reason == "other" && note.is_empty() {
         return Err(FieldProblem::new("note", "required").into());
     }
-    let too_long = |fragment: &Fragment| fragment.text.len() > 4 * LONGEST_NOTE || fragment.field.len() > 100;
+    let too_long =
+        |fragment: &Fragment| fragment.text.len() > 4 * LONGEST_NOTE || fragment.field.len() > 100;
     if request.fragments.len() > MOST_FRAGMENTS || request.fragments.iter().any(too_long) {
-        return Err(FieldProblem::new("fragments", "too_many").with("n", MOST_FRAGMENTS).into());
+        return Err(FieldProblem::new("fragments", "too_many")
+            .with("n", MOST_FRAGMENTS)
+            .into());
     }
     if action == AdAction::Feature && request.until.is_some_and(|until| until <= now) {
         return Err(FieldProblem::new("until", "date_past").into());
     }
     let (version, fragments, until) = (request.version, request.fragments, request.until);
-    Ok(AdParameters { version, reason, note, fragments, until, ..AdParameters::default() })
+    Ok(AdParameters {
+        version,
+        reason,
+        note,
+        fragments,
+        until,
+        ..AdParameters::default()
+    })
 }

@@ -51,8 +51,8 @@ impl AdCaller {
         self.viewer == Viewer::Owner
     }
 
-    /// Loads what a draft is checked against. Those of others do not exist for an owner, nor for the staff what others keep
-    /// to themselves.
+    /// Loads what a draft is checked against. Those of others do not exist for an owner, nor for
+    /// the staff what others keep to themselves.
     fn context(
         self,
         reader: &StoreReader<'_>,
@@ -64,7 +64,11 @@ impl AdCaller {
 
     fn validator(self, context: &EditContext<AdRecord>) -> AdDraftValidator<'_> {
         let current = context.current.as_ref();
-        AdDraftValidator { by_owner: self.by_owner(), current, facts: &context.facts }
+        AdDraftValidator {
+            by_owner: self.by_owner(),
+            current,
+            facts: &context.facts,
+        }
     }
 }
 
@@ -82,22 +86,46 @@ impl AdEditor<'_> {
                 let context = caller.context(reader, None, DraftNames::of(&sent))?;
                 let terms = Terms::of(&context.facts.site.settings);
                 decide_on_new_ad(caller.viewer.party(), terms).map_err(Error::from)?;
-                let draft = caller.validator(&context).validate(sent, params.stage(), Vec::new())?;
-                let AdDraft { document, facts, contact, term_days, staff_note } = draft;
+                let draft =
+                    caller
+                        .validator(&context)
+                        .validate(sent, params.stage(), Vec::new())?;
+                let AdDraft {
+                    document,
+                    facts,
+                    contact,
+                    term_days,
+                    staff_note,
+                } = draft;
                 let publish = params.publish;
                 let party = caller.viewer.party();
                 let terms = EntryTerms::of(&document);
-                let new = NewAd { party, document, facts, terms, contact, term_days, staff_note, publish };
+                let new = NewAd {
+                    party,
+                    document,
+                    facts,
+                    terms,
+                    contact,
+                    term_days,
+                    staff_note,
+                    publish,
+                };
                 Ok::<_, Problem>((new, context.facts.site))
             });
             let (new, site) = checked.await?;
             if params.check {
                 return Ok::<_, EditError>(None);
             }
-            Ok(Some(self.store.create_ad(new, site, self.caller.actor, self.caller.now).await?))
+            Ok(Some(
+                self.store
+                    .create_ad(new, site, self.caller.actor, self.caller.now)
+                    .await?,
+            ))
         };
         let created = until_current(None, edit).await?;
-        created.iter().for_each(|written| self.log("create", written));
+        created
+            .iter()
+            .for_each(|written| self.log("create", written));
         Ok(created)
     }
 
@@ -106,7 +134,9 @@ impl AdEditor<'_> {
         let caller = self.caller;
         let checked = self.store.read(move |reader| {
             let context = caller.context(reader, id, DraftNames::of(&sent))?;
-            caller.validator(&context).validate(sent, Stage::Publish, Vec::new())?;
+            caller
+                .validator(&context)
+                .validate(sent, Stage::Publish, Vec::new())?;
             Ok::<_, Problem>(())
         });
         checked.await
@@ -132,7 +162,8 @@ impl AdEditor<'_> {
         sketch.await
     }
 
-    /// Saves a draft on top of the stored advertisement, and publishes it when asked to; `None`: it was only validated.
+    /// Saves a draft on top of the stored advertisement, and publishes it when asked to; `None`: it
+    /// was only validated.
     pub(crate) async fn save(
         &self,
         id: EntryId,
@@ -143,16 +174,36 @@ impl AdEditor<'_> {
         let edit = || async {
             let (sent, version) = (sent.clone(), version.clone());
             let checked = self.load(id, DraftNames::of(&sent), move |loaded| {
-                let LoadedAd { reader, current, ref validator, caller } = *loaded;
+                let LoadedAd {
+                    reader,
+                    current,
+                    ref validator,
+                    caller,
+                } = *loaded;
                 // Refusals come before problems of the fields.
                 let known = version.0.as_ref().ok().copied();
-                loaded.decide(AdAction::Save, &current.facts_for(Some(caller.actor.id), caller.now))?;
+                loaded.decide(
+                    AdAction::Save,
+                    &current.facts_for(Some(caller.actor.id), caller.now),
+                )?;
                 loaded.expect(known)?;
                 // What readers see, or will again once its term is renewed, must stay complete.
-                let seen = matches!(current.state(caller.now), AdState::Published | AdState::Expired);
-                let stage = if caller.by_owner() && seen { Stage::Publish } else { params.stage() };
-                let AdDraft { document, facts, contact, term_days, staff_note } =
-                    validator.validate(sent, stage, version.0.err().into_iter().collect())?;
+                let seen = matches!(
+                    current.state(caller.now),
+                    AdState::Published | AdState::Expired
+                );
+                let stage = if caller.by_owner() && seen {
+                    Stage::Publish
+                } else {
+                    params.stage()
+                };
+                let AdDraft {
+                    document,
+                    facts,
+                    contact,
+                    term_days,
+                    staff_note,
+                } = validator.validate(sent, stage, version.0.err().into_iter().collect())?;
                 let (shown, price_looked_at) = reader.shown_with_price(id)?;
                 Ok(AdUpdate {
                     party: caller.viewer.party(),
@@ -171,7 +222,13 @@ impl AdEditor<'_> {
             if params.check {
                 return Ok::<_, EditError>(None);
             }
-            Ok(Some(Box::pin(self.store.update_ad(basis, update, self.caller.actor, self.caller.now)).await?))
+            Ok(Some(
+                Box::pin(
+                    self.store
+                        .update_ad(basis, update, self.caller.actor, self.caller.now),
+                )
+                .await?,
+            ))
         };
         let saved = until_current(None, edit).await?;
         saved.iter().for_each(|written| self.log("save", written));
@@ -191,14 +248,18 @@ impl AdEditor<'_> {
             let checked = self.load(id, DraftNames::default(), move |loaded| {
                 let state = loaded.current.state(loaded.caller.now);
                 let action = actions.into_iter().find(|(known, _)| *known == state);
-                let action = action.and_then(|(_, action)| action).ok_or_else(Problem::not_found)?;
+                let action = action
+                    .and_then(|(_, action)| action)
+                    .ok_or_else(Problem::not_found)?;
                 loaded.act(action, details)
             });
             let (act, basis) = checked.await?;
             let action = act.step.action;
             Ok::<_, EditError>((
                 action,
-                self.store.act_on_ad(basis, act, self.caller.actor, self.caller.now).await?,
+                self.store
+                    .act_on_ad(basis, act, self.caller.actor, self.caller.now)
+                    .await?,
             ))
         };
         let makes_room = |state| matches!(name(state), Some(AdAction::Delete | AdAction::Erase));
@@ -208,8 +269,8 @@ impl AdEditor<'_> {
         Ok(done)
     }
 
-    /// Loads an advertisement with everything an edit is checked against, and decides and checks the edit on the reader's
-    /// thread.
+    /// Loads an advertisement with everything an edit is checked against, and decides and checks
+    /// the edit on the reader's thread.
     async fn load<T: Send + 'static>(
         &self,
         id: EntryId,
@@ -220,27 +281,54 @@ impl AdEditor<'_> {
         let checked = self.store.read(move |reader| {
             let context = caller.context(reader, Some(id), names)?;
             let current = context.current.as_ref().ok_or_else(Problem::not_found)?;
-            let checked =
-                check(&LoadedAd { reader, current, validator: caller.validator(&context), caller })?;
-            let basis = Basis { record: current.clone(), site: Arc::clone(&context.facts.site) };
+            let checked = check(&LoadedAd {
+                reader,
+                current,
+                validator: caller.validator(&context),
+                caller,
+            })?;
+            let basis = Basis {
+                record: current.clone(),
+                site: Arc::clone(&context.facts.site),
+            };
             Ok::<_, Problem>((checked, basis))
         });
         checked.await
     }
 
     fn log(&self, what: &str, written: &AdWritten) {
-        let (entry, user) = (written.record.entry.id.number(), self.caller.actor.id.number());
-        tracing::info!(what, kind = "advertisements", entry, user, seq = written.seq.number(), "edit");
+        let (entry, user) = (
+            written.record.entry.id.number(),
+            self.caller.actor.id.number(),
+        );
+        tracing::info!(
+            what,
+            kind = "advertisements",
+            entry,
+            user,
+            seq = written.seq.number(),
+            "edit"
+        );
     }
 }
 
 impl LoadedAd<'_> {
     /// Decides and checks an action.
     fn act(&self, action: AdAction, details: AdActionDetails) -> Answer<AdAct> {
-        let LoadedAd { reader, current, ref validator, caller: AdCaller { viewer, actor, now } } = *self;
+        let LoadedAd {
+            reader,
+            current,
+            ref validator,
+            caller: AdCaller { viewer, actor, now },
+        } = *self;
         let trasher = current.is_trashed_by(actor.id);
         let known = current.facts_for(Some(actor.id), now);
-        let facts = |reason, words| AdFacts { reason, words, trasher, ..known.clone() };
+        let facts = |reason, words| AdFacts {
+            reason,
+            words,
+            trasher,
+            ..known.clone()
+        };
         let mut problems = Vec::new();
         let (to, request) = match details {
             AdActionDetails::Owner(request) => {
@@ -253,11 +341,15 @@ impl LoadedAd<'_> {
             }
             AdActionDetails::Staff(request) => {
                 let request = staff_parameters(action, request, now)?;
-                (self.decide(action, &facts(!request.reason.is_empty(), false))?, request)
+                (
+                    self.decide(action, &facts(!request.reason.is_empty(), false))?,
+                    request,
+                )
             }
         };
         // Undo restores a state that was already public, so it needs no validation.
-        let checks = action == AdAction::Submit || action != AdAction::Undo && current.shows(action, to, now);
+        let checks = action == AdAction::Submit
+            || action != AdAction::Undo && current.shows(action, to, now);
         if checks {
             validator.validate(Map::new(), Stage::Publish, problems)?;
         }
@@ -275,25 +367,59 @@ impl LoadedAd<'_> {
             PublicTexts::default()
         };
         let party = viewer.party();
-        let AdParameters { reason, note, fragments, text, until, submission, .. } = request;
-        let step = AdStep { action, to, party, reason, note, fragments, text, until };
-        Ok(AdAct { step, texts, submission, resemblance: resembles.transpose()? })
+        let AdParameters {
+            reason,
+            note,
+            fragments,
+            text,
+            until,
+            submission,
+            ..
+        } = request;
+        let step = AdStep {
+            action,
+            to,
+            party,
+            reason,
+            note,
+            fragments,
+            text,
+            until,
+        };
+        Ok(AdAct {
+            step,
+            texts,
+            submission,
+            resemblance: resembles.transpose()?,
+        })
     }
 
     /// Where an action leads.
     fn decide(&self, action: AdAction, facts: &AdFacts) -> Answer<Target<AdState>> {
-        let LoadedAd { current, caller: AdCaller { viewer, now, .. }, .. } = *self;
+        let LoadedAd {
+            current,
+            caller: AdCaller { viewer, now, .. },
+            ..
+        } = *self;
         Ok(decide_on_ad(action, viewer.party(), current.state(now), facts).map_err(Error::from)?)
     }
 
     /// A stale version is a conflict, which shows the newest state and who made it.
     fn expect(&self, version: Option<Version>) -> Answer<()> {
-        let LoadedAd { current, caller: AdCaller { viewer, now, .. }, .. } = *self;
+        let LoadedAd {
+            current,
+            caller: AdCaller { viewer, now, .. },
+            ..
+        } = *self;
         if version.is_none_or(|version| version == current.entry.version) {
             return Ok(());
         }
         // An owner does not learn which editor it was.
-        let by = current.entry.changed_by.as_ref().filter(|_| viewer != Viewer::Owner);
+        let by = current
+            .entry
+            .changed_by
+            .as_ref()
+            .filter(|_| viewer != Viewer::Owner);
         let name = by.map(|author| author.name.clone()).unwrap_or_default();
         let title = "The ad was changed in the meantime";
         let conflict = Problem::new(StatusCode::CONFLICT, "stale-version", title)

@@ -88,17 +88,36 @@ impl EntryEditor<'_> {
             let checked = self.store.read(move |reader| {
                 let known = reader.edit_context(kind, None, actor, DraftNames::of(&sent), now)?;
                 let context = context_of(actor, now, &known.facts.site);
-                let validator = DraftValidator { kind, current: None, facts: &known.facts };
-                let Draft { document, facts, slug, staff_note } =
-                    validator.validate(sent, params.stage(), Vec::new())?;
+                let validator = DraftValidator {
+                    kind,
+                    current: None,
+                    facts: &known.facts,
+                };
+                let Draft {
+                    document,
+                    facts,
+                    slug,
+                    staff_note,
+                } = validator.validate(sent, params.stage(), Vec::new())?;
                 // A check stores nothing, so it may be made by authors who then submit.
                 if params.publish && !params.check {
-                    decide_on_entry(EditorialAction::Publish, &context, &EntryState::new(actor.id, now))
-                        .map_err(Error::from)?;
+                    decide_on_entry(
+                        EditorialAction::Publish,
+                        &context,
+                        &EntryState::new(actor.id, now),
+                    )
+                    .map_err(Error::from)?;
                 }
                 let slug = slug.map_or(SlugChoice::Generated, SlugChoice::Exact);
                 let terms = EntryTerms::of(&document);
-                let new = NewEntry { document, facts, terms, slug, staff_note, publish: params.publish };
+                let new = NewEntry {
+                    document,
+                    facts,
+                    terms,
+                    slug,
+                    staff_note,
+                    publish: params.publish,
+                };
                 Ok::<_, Problem>((new, known.facts.site, context))
             });
             let (new, site, context) = checked.await?;
@@ -109,11 +128,14 @@ impl EntryEditor<'_> {
             Ok(Some(Edited { written, context }))
         };
         let created = until_current(None, edit).await?;
-        created.iter().for_each(|edited| log("create", &edited.written, actor));
+        created
+            .iter()
+            .for_each(|edited| log("create", &edited.written, actor));
         Ok(created)
     }
 
-    /// Saves a draft on top of the stored entry; `None`: it was only validated. `what` is its name in the log.
+    /// Saves a draft on top of the stored entry; `None`: it was only validated. `what` is its name
+    /// in the log.
     pub(crate) async fn save(
         &self,
         what: &str,
@@ -128,24 +150,44 @@ impl EntryEditor<'_> {
                 loaded.decide(EditorialAction::Save, version.0.as_ref().ok().copied())?;
                 let publish = params.publish || loaded.goes_out_as_saved(&sent);
                 let params = SaveParams { publish, ..params };
-                let Draft { mut document, facts, slug, staff_note } =
-                    loaded.validator.validate(sent, params.stage(), version.0.err().into_iter().collect())?;
+                let Draft {
+                    mut document,
+                    facts,
+                    slug,
+                    staff_note,
+                } = loaded.validator.validate(
+                    sent,
+                    params.stage(),
+                    version.0.err().into_iter().collect(),
+                )?;
                 if params.publish && !params.check {
                     loaded.decide(EditorialAction::Publish, None)?;
                 }
-                document.entry.slug = slug.unwrap_or_else(|| loaded.current.document.entry.slug.clone());
+                document.entry.slug =
+                    slug.unwrap_or_else(|| loaded.current.document.entry.slug.clone());
                 let terms = EntryTerms::of(&document);
-                Ok(Update { document, facts, terms, staff_note, publish: params.publish })
+                Ok(Update {
+                    document,
+                    facts,
+                    terms,
+                    staff_note,
+                    publish: params.publish,
+                })
             });
             let (update, basis, context) = checked.await?;
             if params.check {
                 return Ok::<_, EditError>(None);
             }
-            let written = self.store.update_entry(basis, update, self.actor, self.now).await?;
+            let written = self
+                .store
+                .update_entry(basis, update, self.actor, self.now)
+                .await?;
             Ok(Some(Edited { written, context }))
         };
         let saved = until_current(None, edit).await?;
-        saved.iter().for_each(|edited| log(what, &edited.written, self.actor));
+        saved
+            .iter()
+            .for_each(|edited| log(what, &edited.written, self.actor));
         Ok(saved)
     }
 
@@ -158,11 +200,17 @@ impl EntryEditor<'_> {
     ) -> Answer<Edited> {
         let now = self.now;
         let note = action_note(request)?;
-        let EntryActionRequest { version, publish_at, unpublish_at, .. } = *request;
+        let EntryActionRequest {
+            version,
+            publish_at,
+            unpublish_at,
+            ..
+        } = *request;
         let edit = || async {
             let note = note.clone();
             let checked = self.load(id, DraftNames::default(), move |loaded| {
-                // A stale version comes before problems of the newest text, which the caller has not seen.
+                // A stale version comes before problems of the newest text, which the caller has
+                // not seen.
                 let to = loaded.decide(action, version)?;
                 let end = unpublish_at.or(loaded.current.document.entry.unpublish_at);
                 if action == EditorialAction::Schedule {
@@ -170,15 +218,27 @@ impl EntryEditor<'_> {
                 }
                 match action {
                     EditorialAction::Schedule => loaded.validator.check_record(end),
-                    EditorialAction::Publish | EditorialAction::Submit => loaded.validator.check_record(None),
+                    EditorialAction::Publish | EditorialAction::Submit => {
+                        loaded.validator.check_record(None)
+                    }
                     _ => Ok(()),
                 }?;
-                // Of the stored bodies: those that the check has tidied are not what becomes public.
+                // Of the stored bodies: those that the check has tidied are not what becomes
+                // public.
                 let facts = match to {
-                    Target::State(Status::Published) => markdown::facts_of(&loaded.current.document.bodies),
+                    Target::State(Status::Published) => {
+                        markdown::facts_of(&loaded.current.document.bodies)
+                    }
                     _ => Default::default(),
                 };
-                Ok(EntryAct { action, to, publish_at, unpublish_at, note, facts })
+                Ok(EntryAct {
+                    action,
+                    to,
+                    publish_at,
+                    unpublish_at,
+                    note,
+                    facts,
+                })
             });
             let (act, basis, context) = checked.await?;
             let written = self.store.act_on_entry(basis, act, self.actor, now).await?;
@@ -197,13 +257,18 @@ impl EntryEditor<'_> {
         let (kind, actor, now) = (self.kind, self.actor, self.now);
         let sketch = self.store.read(move |reader| {
             let known = reader.edit_context(kind, None, actor, DraftNames::of(&sent), now)?;
-            let validator = DraftValidator { kind, current: None, facts: &known.facts };
+            let validator = DraftValidator {
+                kind,
+                current: None,
+                facts: &known.facts,
+            };
             Ok::<_, Problem>(validator.sketch(sent, Vec::new())?)
         });
         sketch.await
     }
 
-    /// Loads an entry with everything an edit is checked against, and decides and checks the edit on the reader's thread.
+    /// Loads an entry with everything an edit is checked against, and decides and checks the edit
+    /// on the reader's thread.
     async fn load<T: Send + 'static>(
         &self,
         id: EntryId,
@@ -215,10 +280,21 @@ impl EntryEditor<'_> {
             let known = reader.edit_context(kind, Some(id), actor, names, now)?;
             let current = known.current.as_ref().ok_or_else(Problem::not_found)?;
             let context = context_of(actor, now, &known.facts.site);
-            let validator = DraftValidator { kind, current: Some(current), facts: &known.facts };
-            let loaded = Loaded { current, context, validator };
+            let validator = DraftValidator {
+                kind,
+                current: Some(current),
+                facts: &known.facts,
+            };
+            let loaded = Loaded {
+                current,
+                context,
+                validator,
+            };
             let checked = check(&loaded)?;
-            let basis = Basis { record: current.clone(), site: Arc::clone(&known.facts.site) };
+            let basis = Basis {
+                record: current.clone(),
+                site: Arc::clone(&known.facts.site),
+            };
             Ok::<_, Problem>((checked, basis, context))
         });
         checked.await
@@ -226,10 +302,13 @@ impl EntryEditor<'_> {
 }
 
 impl Loaded<'_> {
-    /// Whether what is saved takes the place of the text that is scheduled. Readers have neither, so the entry has one
-    /// text: the last that a user who may publish it has saved. A save that takes the time away publishes nothing.
+    /// Whether what is saved takes the place of the text that is scheduled. Readers have neither,
+    /// so the entry has one text: the last that a user who may publish it has saved. A save that
+    /// takes the time away publishes nothing.
     fn goes_out_as_saved(&self, sent: &Map<String, Value>) -> bool {
-        let Loaded { current, context, .. } = self;
+        let Loaded {
+            current, context, ..
+        } = self;
         let entry = current.entry_state(context.now);
         let publish_at = match sent.get("publish_at") {
             Some(at) => at.as_str().and_then(|at| at.parse().ok()),
@@ -240,10 +319,14 @@ impl Loaded<'_> {
             && decide_on_entry(EditorialAction::Schedule, context, &entry).is_ok()
     }
 
-    /// Where an action leads. A stale version is a conflict, which shows the newest state and who made it.
+    /// Where an action leads. A stale version is a conflict, which shows the newest state and who
+    /// made it.
     fn decide(&self, action: EditorialAction, version: Option<Version>) -> Answer<Target<Status>> {
-        let Loaded { current, context, .. } = self;
-        let to = decide_on_entry(action, context, &current.entry_state(context.now)).map_err(Error::from)?;
+        let Loaded {
+            current, context, ..
+        } = self;
+        let to = decide_on_entry(action, context, &current.entry_state(context.now))
+            .map_err(Error::from)?;
         if version.is_none_or(|version| version == current.version) {
             return Ok(to);
         }
@@ -261,7 +344,11 @@ impl Loaded<'_> {
 }
 
 fn context_of(actor: Actor, now: Timestamp, site: &Site) -> Context {
-    Context { actor, policy: Policy::of(&site.settings), now }
+    Context {
+        actor,
+        policy: Policy::of(&site.settings),
+        now,
+    }
 }
 
 /// Logs an edit.
@@ -282,7 +369,10 @@ fn action_note(request: &EntryActionRequest) -> Answer<String> {
     let note = request.note.as_deref().map(typed_lines).unwrap_or_default();
     let length = note.chars().count();
     if length > LONGEST_NOTE {
-        return Err(FieldProblem::new("note", "too_long").with("n", LONGEST_NOTE).with("m", length).into());
+        return Err(FieldProblem::new("note", "too_long")
+            .with("n", LONGEST_NOTE)
+            .with("m", length)
+            .into());
     }
     Ok(note)
 }
@@ -293,7 +383,9 @@ fn check_schedule(start: Option<Timestamp>, end: Option<Timestamp>, now: Timesta
         return Err(FieldProblem::new("publish_at", "required").into());
     };
     match end {
-        Some(end) if end <= start => Err(FieldProblem::new("unpublish_at", "end_before_start").into()),
+        Some(end) if end <= start => {
+            Err(FieldProblem::new("unpublish_at", "end_before_start").into())
+        }
         Some(end) if end <= now => Err(FieldProblem::new("unpublish_at", "date_past").into()),
         _ => Ok(()),
     }

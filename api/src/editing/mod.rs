@@ -1,6 +1,7 @@
-//! Edits of entries and advertisements. A reader loads what an edit concerns once; the edit is decided and checked on that
-//! thread; the store writes it, unless what it was checked against has changed meanwhile. The dashboard and an owner's
-//! account share these flows. They know no router and no session.
+//! Edits of entries and advertisements. A reader loads what an edit concerns once; the edit is
+//! decided and checked on that thread; the store writes it, unless what it was checked against has
+//! changed meanwhile. The dashboard and an owner's account share these flows. They know no router
+//! and no session.
 
 pub(crate) mod ad_actions;
 pub(crate) mod ads;
@@ -29,7 +30,11 @@ pub(crate) struct SaveParams {
 
 impl SaveParams {
     fn stage(self) -> Stage {
-        if self.publish { Stage::Publish } else { Stage::Save }
+        if self.publish {
+            Stage::Publish
+        } else {
+            Stage::Save
+        }
     }
 }
 
@@ -44,7 +49,8 @@ pub(crate) struct EntryRevision {
     pub draft: EntryDraft,
 }
 
-/// How often an edit is decided and checked again. Each time, another edit of the same record or of the site was faster.
+/// How often an edit is decided and checked again. Each time, another edit of the same record or of
+/// the site was faster.
 const ATTEMPTS: u32 = 10;
 
 /// Why one attempt at an edit failed.
@@ -72,8 +78,8 @@ impl From<Problem> for EditError {
     }
 }
 
-/// Repeats an edit from its load on, until nothing has changed between load and commit. One that makes room on a full disk is
-/// repeated as long as there is a `reserve`.
+/// Repeats an edit from its load on, until nothing has changed between load and commit. One that
+/// makes room on a full disk is repeated as long as there is a `reserve`.
 async fn until_current<T, F>(reserve: Option<&Store>, attempt: impl Fn() -> F) -> Answer<T>
 where
     F: Future<Output = Result<T, EditError>>,

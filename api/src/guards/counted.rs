@@ -1,4 +1,5 @@
-//! Decides which visits are counted: those of people who read pages of this site and have not opted out.
+//! Decides which visits are counted: those of people who read pages of this site and have not opted
+//! out.
 
 use crate::app::{App, Shared};
 use crate::guards::csrf::is_from_here;
@@ -15,8 +16,8 @@ use std::convert::Infallible;
 /// Bytes of the user agent that distinguish readers.
 const LONGEST_AGENT: usize = 256;
 
-/// A reader to count; none for programs, staff, other sites' pages, pages fetched ahead of being opened, readers whose
-/// browsers say `Sec-GPC: 1`, and wherever the settings switch counting off.
+/// A reader to count; none for programs, staff, other sites' pages, pages fetched ahead of being
+/// opened, readers whose browsers say `Sec-GPC: 1`, and wherever the settings switch counting off.
 pub(crate) struct Counted(pub Option<Visitor>);
 
 /// Headers of pages that are fetched before they are opened.
@@ -25,7 +26,10 @@ const AHEAD: [&str; 3] = ["sec-purpose", "purpose", "x-moz"];
 async fn visitor(app: &App, parts: &Parts) -> Option<Visitor> {
     let headers = &parts.headers;
     let says = |name: &str, value: &str| {
-        headers.get(name).and_then(|text| text.to_str().ok()).is_some_and(|text| text.contains(value))
+        headers
+            .get(name)
+            .and_then(|text| text.to_str().ok())
+            .is_some_and(|text| text.contains(value))
     };
     if says("sec-gpc", "1") || AHEAD.iter().any(|name| says(name, "prefetch")) {
         return None;
@@ -41,19 +45,28 @@ async fn visitor(app: &App, parts: &Parts) -> Option<Visitor> {
     let peer = parts.extensions.get::<Peer>().copied()?;
     let network = peer.network(headers, app.trusted_hops);
     let agent = agent.as_bytes();
-    Some(Visitor { network, agent: agent[..agent.len().min(LONGEST_AGENT)].into(), device })
+    Some(Visitor {
+        network,
+        agent: agent[..agent.len().min(LONGEST_AGENT)].into(),
+        device,
+    })
 }
 
-/// A page of this site asks. Followed links say so by the page they come from where browsers say nothing else.
+/// A page of this site asks. Followed links say so by the page they come from where browsers say
+/// nothing else.
 fn from_here(app: &App, headers: &HeaderMap) -> bool {
     let silent = !headers.contains_key(header::ORIGIN) && !headers.contains_key("sec-fetch-site");
     if !silent {
         return is_from_here(app, headers);
     }
     let own = app.base.origin_of_request(headers);
-    headers.get(header::REFERER).and_then(|page| page.to_str().ok()).is_some_and(|page| {
-        page.strip_prefix(own.as_str()).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
-    })
+    headers
+        .get(header::REFERER)
+        .and_then(|page| page.to_str().ok())
+        .is_some_and(|page| {
+            page.strip_prefix(own.as_str())
+                .is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+        })
 }
 
 impl FromRequestParts<Shared> for Counted {

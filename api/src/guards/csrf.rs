@@ -26,12 +26,21 @@ impl Csrf {
     pub(crate) fn of(app: &App, headers: &HeaderMap) -> Csrf {
         let foreign = is_foreign(app, headers);
         match known_token(app, headers) {
-            Some(token) => Csrf { token, fresh: false, foreign },
-            None => Csrf { token: token::random_token(), fresh: true, foreign },
+            Some(token) => Csrf {
+                token,
+                fresh: false,
+                foreign,
+            },
+            None => Csrf {
+                token: token::random_token(),
+                fresh: true,
+                foreign,
+            },
         }
     }
 
-    /// Whether the request proves that its author could read the token, and no browser says otherwise.
+    /// Whether the request proves that its author could read the token, and no browser says
+    /// otherwise.
     pub(crate) fn proves(&self, given: Option<&str>) -> bool {
         !self.fresh
             && !self.foreign
@@ -40,7 +49,11 @@ impl Csrf {
 
     /// The `Set-Cookie` value of a fresh token.
     pub(crate) fn set_cookie(&self, app: &App) -> HeaderValue {
-        cookies::CSRF.set(&self.cookie_value(app), cookies::Keep::BrowserSession, app.base.is_https())
+        cookies::CSRF.set(
+            &self.cookie_value(app),
+            cookies::Keep::BrowserSession,
+            app.base.is_https(),
+        )
     }
 
     /// The cookie's value.
@@ -59,8 +72,8 @@ fn hash(app: &App, token: &str) -> String {
     hex::encode(token::sha256(&[token.as_bytes(), app.secret.as_bytes()]))
 }
 
-/// Whether a call of the dashboard or the account may change something: reading needs no proof, writing needs the token
-/// and, if the browser names the origin, a page of this site.
+/// Whether a call of the dashboard or the account may change something: reading needs no proof,
+/// writing needs the token and, if the browser names the origin, a page of this site.
 pub(crate) fn allows(app: &App, method: &Method, headers: &HeaderMap) -> bool {
     if method.is_safe() {
         return true;
@@ -69,28 +82,37 @@ pub(crate) fn allows(app: &App, method: &Method, headers: &HeaderMap) -> bool {
         && Csrf::of(app, headers).proves(headers.get(HEADER).and_then(|value| value.to_str().ok()))
 }
 
-/// Whether the browser reports a cross-site request. If it sends neither origin nor fetch metadata, the token alone
-/// decides; so it does where the origin is "null", as on pages that send no referrer because their address is a secret.
+/// Whether the browser reports a cross-site request. If it sends neither origin nor fetch metadata,
+/// the token alone decides; so it does where the origin is "null", as on pages that send no
+/// referrer because their address is a secret.
 fn is_foreign(app: &App, headers: &HeaderMap) -> bool {
     if is_repeated(headers) {
         return true;
     }
-    let site = headers.get(FETCH_SITE).is_none_or(|site| matches!(site.as_bytes(), b"same-origin" | b"none"));
+    let site = headers
+        .get(FETCH_SITE)
+        .is_none_or(|site| matches!(site.as_bytes(), b"same-origin" | b"none"));
     let unnamed = !headers.contains_key(FETCH_SITE)
-        && headers.get(header::ORIGIN).is_some_and(|origin| origin.as_bytes() == b"null");
+        && headers
+            .get(header::ORIGIN)
+            .is_some_and(|origin| origin.as_bytes() == b"null");
     !site || !unnamed && has_own_origin(app, headers) == Some(false)
 }
 
-/// Whether the browser says that a page of this site asks. A repeated or unreadable header says nothing good.
+/// Whether the browser says that a page of this site asks. A repeated or unreadable header says
+/// nothing good.
 pub(crate) fn is_from_here(app: &App, headers: &HeaderMap) -> bool {
-    let site = headers.get(FETCH_SITE).map(|site| site.as_bytes() == b"same-origin");
+    let site = headers
+        .get(FETCH_SITE)
+        .map(|site| site.as_bytes() == b"same-origin");
     match (has_own_origin(app, headers), site) {
         (None, None) => false,
         (origin, site) => origin.unwrap_or(true) && site.unwrap_or(true),
     }
 }
 
-/// Whether the request names several origins, of which each reader could choose another one. No browser does.
+/// Whether the request names several origins, of which each reader could choose another one. No
+/// browser does.
 fn is_repeated(headers: &HeaderMap) -> bool {
     let count = |name: &str| headers.get_all(name).iter().count();
     count(header::ORIGIN.as_str()) > 1 || count(FETCH_SITE) > 1
@@ -102,11 +124,16 @@ fn has_own_origin(app: &App, headers: &HeaderMap) -> Option<bool> {
         return Some(false);
     }
     let origin = headers.get(header::ORIGIN)?;
-    // Browsers call the origin of a page that sends no referrer "null", though it is ours (Fetch §3.1).
+    // Browsers call the origin of a page that sends no referrer "null", though it is ours (Fetch
+    // §3.1).
     let site = headers.get(FETCH_SITE);
     if origin.as_bytes() == b"null" && site.is_some_and(|site| site.as_bytes() == b"same-origin") {
         return None;
     }
     let own = app.base.origin_of_request(headers);
-    Some(origin.to_str().is_ok_and(|origin| origin.eq_ignore_ascii_case(&own)))
+    Some(
+        origin
+            .to_str()
+            .is_ok_and(|origin| origin.eq_ignore_ascii_case(&own)),
+    )
 }

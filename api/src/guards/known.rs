@@ -1,5 +1,6 @@
-//! Browsers in which a user signed in before. Each has counters of its own, so that neither guesses at the password nor
-//! requests of links from elsewhere lock the owner of the account out (docs/security.md item 8).
+//! Browsers in which a user signed in before. Each has counters of its own, so that neither guesses
+//! at the password nor requests of links from elsewhere lock the owner of the account out
+//! (docs/security.md item 8).
 
 use crate::app::App;
 use crate::domain::accounts::email_address::Email;
@@ -13,22 +14,30 @@ use model::DAY;
 /// Seconds a browser is remembered.
 const REMEMBERED: i64 = 365 * DAY;
 
-/// Accounts that one browser is known to; one more takes the place of the one that signed in longest ago. People share a
-/// computer, and one who signs in there must not make strangers of the others.
+/// Accounts that one browser is known to; one more takes the place of the one that signed in
+/// longest ago. People share a computer, and one who signs in there must not make strangers of the
+/// others.
 const ACCOUNTS: usize = 5;
 /// Between the accounts of a cookie.
 const NEXT: char = ',';
 
-/// The cookie of a browser in which the owner of `email` signed in. It says nothing about who that is.
+/// The cookie of a browser in which the owner of `email` signed in. It says nothing about who that
+/// is.
 pub(crate) fn cookie(app: &App, headers: &HeaderMap, email: &Email) -> HeaderValue {
     let nonce = token::random_token();
     let until = later(app.clock.now(), REMEMBERED);
     let known = KnownBrowser::of(app, headers);
-    let others = known.accounts().filter(|account| !is_of(app, account, email));
+    let others = known
+        .accounts()
+        .filter(|account| !is_of(app, account, email));
     let others = others.map(|KnownAccount { nonce, given }| format!("{nonce}|{given}"));
     let own = format!("{nonce}|{}", proof(app, &nonce, email));
     let value: Vec<String> = std::iter::once(own).chain(others).take(ACCOUNTS).collect();
-    cookies::KNOWN.set(&value.join(&NEXT.to_string()), Keep::until(until, &*app.clock), app.base.is_https())
+    cookies::KNOWN.set(
+        &value.join(&NEXT.to_string()),
+        Keep::until(until, &*app.clock),
+        app.base.is_https(),
+    )
 }
 
 /// What a browser brings along to be known by.
@@ -47,9 +56,15 @@ impl KnownBrowser {
     }
 
     fn accounts(&self) -> impl Iterator<Item = KnownAccount<'_>> {
-        let parts = self.0.as_deref().unwrap_or_default().split(NEXT).take(ACCOUNTS);
+        let parts = self
+            .0
+            .as_deref()
+            .unwrap_or_default()
+            .split(NEXT)
+            .take(ACCOUNTS);
         let accounts = parts.filter_map(|part| part.split_once('|'));
-        let accounts = accounts.filter(|(nonce, given)| token::is_token(nonce) && token::is_token(given));
+        let accounts =
+            accounts.filter(|(nonce, given)| token::is_token(nonce) && token::is_token(given));
         accounts.map(|(nonce, given)| KnownAccount { nonce, given })
     }
 
@@ -62,10 +77,16 @@ impl KnownBrowser {
 }
 
 fn is_of(app: &App, account: &KnownAccount<'_>, email: &str) -> bool {
-    token::is_same(account.given.as_bytes(), proof(app, account.nonce, email).as_bytes())
+    token::is_same(
+        account.given.as_bytes(),
+        proof(app, account.nonce, email).as_bytes(),
+    )
 }
 
 fn proof(app: &App, nonce: &str, email: &str) -> String {
     let email = email.to_lowercase();
-    hex::encode(token::keyed(&app.secret, &[b"known", nonce.as_bytes(), email.as_bytes()]))
+    hex::encode(token::keyed(
+        &app.secret,
+        &[b"known", nonce.as_bytes(), email.as_bytes()],
+    ))
 }

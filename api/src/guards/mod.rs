@@ -1,5 +1,5 @@
-//! Guards as parameters of handlers: who may not pass never reaches the handler. They read the session
-//! afresh for every request and, for calls that change something, ask for the CSRF proof.
+//! Guards as parameters of handlers: who may not pass never reaches the handler. They read the
+//! session afresh for every request and, for calls that change something, ask for the CSRF proof.
 
 pub(crate) mod counted;
 pub(crate) mod csrf;
@@ -33,15 +33,22 @@ pub(crate) fn session_digest(app: &App, headers: &HeaderMap) -> Option<[u8; 32]>
     (!value.is_empty()).then(|| token::sha256(&[value.as_bytes()]))
 }
 
-/// Whether a timer sent the request and not a person: such calls read the state of a session and never extend it. A
-/// stream of events cannot send headers of its own, but says what it accepts.
+/// Whether a timer sent the request and not a person: such calls read the state of a session and
+/// never extend it. A stream of events cannot send headers of its own, but says what it accepts.
 pub(crate) fn is_background(headers: &HeaderMap) -> bool {
-    let stream = headers.get(header::ACCEPT).is_some_and(|accept| accept.as_bytes() == b"text/event-stream");
+    let stream = headers
+        .get(header::ACCEPT)
+        .is_some_and(|accept| accept.as_bytes() == b"text/event-stream");
     stream || headers.contains_key("x-background-refresh")
 }
 
-/// Extends a session that is in use. On a full disk it stays as it is: its user still reads, and an administrator makes room.
-pub(crate) async fn renew(app: &App, digest: [u8; 32], session: &SessionRow) -> Result<(), Problem> {
+/// Extends a session that is in use. On a full disk it stays as it is: its user still reads, and an
+/// administrator makes room.
+pub(crate) async fn renew(
+    app: &App,
+    digest: [u8; 32],
+    session: &SessionRow,
+) -> Result<(), Problem> {
     match extend(app, digest, session).await {
         Err(error) if error.is_disk_full() => Ok(()),
         extended => Ok(extended?),
@@ -62,7 +69,9 @@ async fn extend(app: &App, digest: [u8; 32], session: &SessionRow) -> Result<(),
 /// The session of a token's digest, if it is open.
 pub(crate) async fn session(app: &App, digest: [u8; 32]) -> Result<Option<SessionRow>, Error> {
     let now = app.clock.now();
-    app.store.read(move |reader| reader.session(&digest, now)).await
+    app.store
+        .read(move |reader| reader.session(&digest, now))
+        .await
 }
 
 /// The same where every request counts as signed out without the store.
@@ -73,8 +82,8 @@ async fn known_session(app: &App, digest: [u8; 32]) -> Option<SessionRow> {
     })
 }
 
-/// Whether a member of staff sent the request. The session is read and not prolonged: what a page sends by itself is
-/// no activity.
+/// Whether a member of staff sent the request. The session is read and not prolonged: what a page
+/// sends by itself is no activity.
 pub(crate) async fn staff_asks(app: &App, headers: &HeaderMap) -> bool {
     match session_digest(app, headers) {
         Some(session) => staff_role(app, session).await.is_some(),
@@ -82,15 +91,18 @@ pub(crate) async fn staff_asks(app: &App, headers: &HeaderMap) -> bool {
     }
 }
 
-/// The staff role that the account of a session has now; `None` once the session ended or the account lost its role.
-/// Answers that last longer than a request read it again before each part, because no role outlives a request.
+/// The staff role that the account of a session has now; `None` once the session ended or the
+/// account lost its role. Answers that last longer than a request read it again before each part,
+/// because no role outlives a request.
 pub(crate) async fn staff_role(app: &App, session: [u8; 32]) -> Option<Role> {
     let session = known_session(app, session).await;
-    session.map(|session| session.user.role).filter(|role| role.is_staff())
+    session
+        .map(|session| session.user.role)
+        .filter(|role| role.is_staff())
 }
 
-/// A request from a page of this site, signed in or not; cross-site requests are refused, and those of a page that another
-/// user opened.
+/// A request from a page of this site, signed in or not; cross-site requests are refused, and those
+/// of a page that another user opened.
 pub(crate) struct ThisSite {
     pub user: Option<User>,
     /// What limits count where no one is signed in.
@@ -99,12 +111,15 @@ pub(crate) struct ThisSite {
 }
 
 impl ThisSite {
-    /// Who an address of mail is counted as: the user or the browser that it belongs to, so that no one else uses up
-    /// their numbers; else the address itself.
+    /// Who an address of mail is counted as: the user or the browser that it belongs to, so that no
+    /// one else uses up their numbers; else the address itself.
     pub(crate) fn owner_of(&self, app: &App, email: &str) -> Who {
         match &self.user {
             Some(user) if user.email.is(email) => Who::Account(user.id.number()),
-            _ => self.browser.who(app, email).unwrap_or_else(|| Who::address(email)),
+            _ => self
+                .browser
+                .who(app, email)
+                .unwrap_or_else(|| Who::address(email)),
         }
     }
 }
@@ -117,14 +132,25 @@ impl FromRequestParts<Shared> for ThisSite {
             let title = "Cross-site requests are not allowed";
             return Err(Problem::new(StatusCode::FORBIDDEN, "cross-site", title));
         }
-        let peer = parts.extensions.get::<Peer>().copied().ok_or_else(Problem::internal)?;
+        let peer = parts
+            .extensions
+            .get::<Peer>()
+            .copied()
+            .ok_or_else(Problem::internal)?;
         let network = peer.network(&parts.headers, app.trusted_hops);
         let browser = KnownBrowser::of(app, &parts.headers);
         let Ok(Reader(user)) = Reader::from_request_parts(parts, app).await;
-        if user.as_ref().is_some_and(|user| is_written_by_another(parts, user)) {
+        if user
+            .as_ref()
+            .is_some_and(|user| is_written_by_another(parts, user))
+        {
             return Err(Problem::another_user());
         }
-        Ok(ThisSite { user, network, browser })
+        Ok(ThisSite {
+            user,
+            network,
+            browser,
+        })
     }
 }
 
@@ -135,7 +161,9 @@ impl FromRequestParts<Shared> for Reader {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<Reader, Infallible> {
-        let Some(digest) = session_digest(app, &parts.headers) else { return Ok(Reader(None)) };
+        let Some(digest) = session_digest(app, &parts.headers) else {
+            return Ok(Reader(None));
+        };
         let session = known_session(app, digest).await;
         if let Some(session) = &session {
             // A lost renewal shortens the session, it does not fail the page.
@@ -167,11 +195,15 @@ impl SignedIn {
 /// The header in which a page names the user who opened it.
 const WRITTEN_BY: &str = "x-user";
 
-/// Whether a page was opened by another user than this one: the session cookie is the browser's, so a sign-in in one tab
-/// changes who all other tabs speak for. A client that names no user speaks for the session.
+/// Whether a page was opened by another user than this one: the session cookie is the browser's, so
+/// a sign-in in one tab changes who all other tabs speak for. A client that names no user speaks
+/// for the session.
 pub(crate) fn names_another(headers: &HeaderMap, user: &User) -> bool {
     let id = user.id.number().to_string();
-    headers.get_all(WRITTEN_BY).iter().any(|name| name.as_bytes() != id.as_bytes())
+    headers
+        .get_all(WRITTEN_BY)
+        .iter()
+        .any(|name| name.as_bytes() != id.as_bytes())
 }
 
 /// Whether a call would change something in another name than the one its page was opened in.
@@ -182,19 +214,30 @@ fn is_written_by_another(parts: &Parts, user: &User) -> bool {
 impl SignedIn {
     async fn of(parts: &Parts, app: &Shared) -> Result<SignedIn, Problem> {
         let digest = session_digest(app, &parts.headers).ok_or_else(Problem::unauthenticated)?;
-        let session = session(app, digest).await?.ok_or_else(Problem::unauthenticated)?;
+        let session = session(app, digest)
+            .await?
+            .ok_or_else(Problem::unauthenticated)?;
         if is_written_by_another(parts, &session.user) {
             return Err(Problem::another_user());
         }
         if !is_background(&parts.headers) {
             renew(app, digest, &session).await?;
         }
-        Ok(SignedIn { user: session.user, session: digest, since: session.created_at })
+        Ok(SignedIn {
+            user: session.user,
+            session: digest,
+            since: session.created_at,
+        })
     }
 }
 
-/// Counts a call that changes something, so that none is without a limit; handlers count some by rows of their own besides.
-async fn count_write<L: RateLimit>(parts: &mut Parts, app: &Shared, user: &User) -> Result<(), Problem> {
+/// Counts a call that changes something, so that none is without a limit; handlers count some by
+/// rows of their own besides.
+async fn count_write<L: RateLimit>(
+    parts: &mut Parts,
+    app: &Shared,
+    user: &User,
+) -> Result<(), Problem> {
     if !parts.method.is_safe() {
         let Ok(limit) = Limit::<L>::from_request_parts(parts, app).await;
         limit.attempt([Who::Account(user.id.number())], app.clock.now())?;
@@ -257,13 +300,16 @@ scope!(
     Area::Entries(Kind::Pages)
 );
 
-/// Categories of the kind that `?kind=` names. A role that may see some kind but names none gets 400: `kind` is required.
+/// Categories of the kind that `?kind=` names. A role that may see some kind but names none gets
+/// 400: `kind` is required.
 pub(crate) struct Categories;
 
 impl Categories {
     fn kind(parts: &Parts) -> Option<Kind> {
         let query: HashMap<String, String> = serde_urlencoded::from_str(parts.uri.query()?).ok()?;
-        query.get("kind").and_then(|kind| Kind::from_collection(kind))
+        query
+            .get("kind")
+            .and_then(|kind| Kind::from_collection(kind))
     }
 }
 
@@ -317,7 +363,10 @@ pub(crate) struct Staff<S> {
 
 impl<S> Staff<S> {
     pub(crate) fn actor(&self) -> Actor {
-        Actor { id: self.user.id, role: self.user.role }
+        Actor {
+            id: self.user.id,
+            role: self.user.role,
+        }
     }
 }
 
@@ -327,21 +376,32 @@ impl<S: Scope> FromRequestParts<Shared> for Staff<S> {
     async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<Staff<S>, Problem> {
         let SignedIn { user, session, .. } = SignedIn::of(parts, app).await?;
         if !S::passes(parts, user.role)? {
-            tracing::info!(user = user.id.number(), role = user.role.code(), "access denied");
+            tracing::info!(
+                user = user.id.number(),
+                role = user.role.code(),
+                "access denied"
+            );
             return Err(Problem::forbidden());
         }
         if !csrf::allows(app, &parts.method, &parts.headers) {
             return Err(Problem::csrf());
         }
         count_write::<limited::StaffWrite>(parts, app, &user).await?;
-        Ok(Staff { user, session, scope: PhantomData })
+        Ok(Staff {
+            user,
+            session,
+            scope: PhantomData,
+        })
     }
 }
 
 /// Takes the session's cookies from a browser whose session has ended.
 pub(crate) fn forget_session(app: &App, headers: &mut HeaderMap) {
     for cookie in [&cookies::SESSION, &cookies::SIGNED_IN] {
-        headers.append(header::SET_COOKIE, cookie.set("", Keep::Delete, app.base.is_https()));
+        headers.append(
+            header::SET_COOKIE,
+            cookie.set("", Keep::Delete, app.base.is_https()),
+        );
     }
 }
 

@@ -21,10 +21,19 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 /// Encoded in the path of a `Location`.
-const PATH: &AsciiSet =
-    &CONTROLS.add(b' ').add(b'"').add(b'#').add(b'<').add(b'>').add(b'?').add(b'%').add(b'\\').add(b'`');
+const PATH: &AsciiSet = &CONTROLS
+    .add(b' ')
+    .add(b'"')
+    .add(b'#')
+    .add(b'<')
+    .add(b'>')
+    .add(b'?')
+    .add(b'%')
+    .add(b'\\')
+    .add(b'`');
 
-/// The same in its query and fragment, which are encoded already except for characters that browsers leave.
+/// The same in its query and fragment, which are encoded already except for characters that
+/// browsers leave.
 const REST: &AsciiSet = &CONTROLS.add(b' ').add(b'"').add(b'<').add(b'>').add(b'`');
 
 /// The router's fallback: everything that is no route is a file of the tree or missing.
@@ -32,10 +41,14 @@ pub(crate) async fn serve(State(app): State<Shared>, request: Request) -> Respon
     let (method, uri) = (request.method(), request.uri());
     if !matches!(*method, Method::GET | Method::HEAD) {
         let mut response = Problem::method_not_allowed().into_response();
-        response.headers_mut().insert(header::ALLOW, HeaderValue::from_static("GET, HEAD"));
+        response
+            .headers_mut()
+            .insert(header::ALLOW, HeaderValue::from_static("GET, HEAD"));
         return response;
     }
-    let Some(address) = Address::parse(uri.path()) else { return not_found(&app, uri).await };
+    let Some(address) = Address::parse(uri.path()) else {
+        return not_found(&app, uri).await;
+    };
     // A rule comes before the page that leads on in its place at hosts without rules.
     if let Some(response) = apply_rules(&app, &format!("/{}", address.path), uri) {
         return response;
@@ -44,9 +57,20 @@ pub(crate) async fn serve(State(app): State<Shared>, request: Request) -> Respon
         // Capitals are corrected with the slash: one redirect for both.
         let lower = address.path.to_lowercase();
         let is_lower = || matches!(find(&app.tree, &lower), Ok(Some(_)));
-        let lowercase_exists =
-            lower != address.path && matches!(find(&app.tree, &address.path), Ok(None)) && is_lower();
-        return redirect_to(&format!("/{}", if lowercase_exists { &lower } else { &address.path }), uri);
+        let lowercase_exists = lower != address.path
+            && matches!(find(&app.tree, &address.path), Ok(None))
+            && is_lower();
+        return redirect_to(
+            &format!(
+                "/{}",
+                if lowercase_exists {
+                    &lower
+                } else {
+                    &address.path
+                }
+            ),
+            uri,
+        );
     }
     let (name, file, stamp) = match find(&app.tree, &address.path) {
         Ok(Some(file)) => file,
@@ -61,7 +85,11 @@ pub(crate) async fn serve(State(app): State<Shared>, request: Request) -> Respon
     {
         return redirect_to(&format!("/{page}"), uri);
     }
-    let coding = if content_type(&name).1 { Coding::wanted(request.headers()) } else { Coding::Identity };
+    let coding = if content_type(&name).1 {
+        Coding::wanted(request.headers())
+    } else {
+        Coding::Identity
+    };
     let key = (name, coding);
     match load(&app.tree, &key, file, stamp).await {
         Ok(stored) => serve_stored(&app.tree, &key, &stored, request.headers()),
@@ -73,10 +101,18 @@ pub(crate) async fn serve(State(app): State<Shared>, request: Request) -> Respon
 
 /// The file of a path: itself, the page of a folder, or an asset that was superseded lately.
 fn find(tree: &Tree, path: &str) -> io::Result<Option<(String, PathBuf, Stamp)>> {
-    let page = if path.is_empty() { "index.html".to_owned() } else { format!("{path}/index.html") };
+    let page = if path.is_empty() {
+        "index.html".to_owned()
+    } else {
+        format!("{path}/index.html")
+    };
     // Names with a dot are files, the others are mostly pages: the likelier is looked at first.
     let last = path.rsplit('/').next().unwrap_or_default();
-    let candidates = if last.contains('.') { [path.to_owned(), page] } else { [page, path.to_owned()] };
+    let candidates = if last.contains('.') {
+        [path.to_owned(), page]
+    } else {
+        [page, path.to_owned()]
+    };
     for name in candidates.into_iter().filter(|name| !name.is_empty()) {
         let file = tree.root().join(&name);
         if let Some(stamp) = Stamp::of(&file)? {
@@ -116,10 +152,17 @@ async fn load(tree: &Tree, key: &Key, file: PathBuf, stamp: Stamp) -> io::Result
         keep_inside(&root, &file)?;
         cache.read(&key, &file, stamp)
     };
-    blocking::run("a file of the tree", read).await.map_err(io::Error::other)?
+    blocking::run("a file of the tree", read)
+        .await
+        .map_err(io::Error::other)?
 }
 
-fn serve_stored(tree: &Tree, (name, coding): &Key, stored: &Stored, request: &HeaderMap) -> Response {
+fn serve_stored(
+    tree: &Tree,
+    (name, coding): &Key,
+    stored: &Stored,
+    request: &HeaderMap,
+) -> Response {
     let (etag, bytes) = (&stored.etag, stored.bytes.clone());
     let is_unchanged = request
         .get_all(header::IF_NONE_MATCH)
@@ -128,11 +171,16 @@ fn serve_stored(tree: &Tree, (name, coding): &Key, stored: &Stored, request: &He
         .flat_map(|value| value.split(','))
         .map(|tag| tag.trim().trim_start_matches("W/"))
         .any(|tag| tag == etag || tag == "*");
-    // Parts of a compressed file would be parts of something that the next request may not make again.
+    // Parts of a compressed file would be parts of something that the next request may not make
+    // again.
     let has_parts = !content_type(name).1;
     let (whole, range) = (
         bytes.len(),
-        if has_parts { RequestedRange::of(request, bytes.len(), etag) } else { RequestedRange::Whole },
+        if has_parts {
+            RequestedRange::of(request, bytes.len(), etag)
+        } else {
+            RequestedRange::Whole
+        },
     );
     let (status, bytes) = match &range {
         _ if is_unchanged => (StatusCode::NOT_MODIFIED, bytes::Bytes::new()),
@@ -145,7 +193,10 @@ fn serve_stored(tree: &Tree, (name, coding): &Key, stored: &Stored, request: &He
     *response.status_mut() = status;
     let headers = response.headers_mut();
     own_headers(tree, headers);
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(cache_control(name)));
+    headers.insert(
+        header::CACHE_CONTROL,
+        HeaderValue::from_static(cache_control(name)),
+    );
     headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
     if let Ok(etag) = HeaderValue::try_from(etag) {
         headers.insert(header::ETAG, etag);
@@ -156,14 +207,19 @@ fn serve_stored(tree: &Tree, (name, coding): &Key, stored: &Stored, request: &He
     let range = match &range {
         _ if is_unchanged => None,
         RequestedRange::Whole => None,
-        RequestedRange::Part(part) => Some(format!("bytes {}-{}/{whole}", part.start, part.end - 1)),
+        RequestedRange::Part(part) => {
+            Some(format!("bytes {}-{}/{whole}", part.start, part.end - 1))
+        }
         RequestedRange::Nothing => Some(format!("bytes */{whole}")),
     };
     if let Some(range) = range.and_then(|range| HeaderValue::try_from(range).ok()) {
         headers.insert(header::CONTENT_RANGE, range);
     }
     if !is_unchanged {
-        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(content_type(name).0));
+        headers.insert(
+            header::CONTENT_TYPE,
+            HeaderValue::from_static(content_type(name).0),
+        );
         headers.insert(header::CONTENT_LENGTH, HeaderValue::from(length));
         if let Some(coding) = coding.name() {
             headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(coding));
@@ -181,7 +237,9 @@ fn own_headers(tree: &Tree, headers: &mut HeaderMap) {
 
 /// Another spelling of a path, decoded; the query goes along.
 fn redirect_to(path: &str, uri: &Uri) -> Response {
-    let query = uri.query().map_or_else(String::new, |query| format!("?{query}"));
+    let query = uri
+        .query()
+        .map_or_else(String::new, |query| format!("?{query}"));
     redirect(path, &query, StatusCode::MOVED_PERMANENTLY)
 }
 
@@ -197,7 +255,11 @@ fn apply_rules(app: &Shared, path: &str, uri: &Uri) -> Option<Response> {
         return Some((*status, [(header::LOCATION, to)]).into_response());
     }
     let (path, own) = to.split_at(to.find(['?', '#']).unwrap_or(to.len()));
-    Some(redirect(path, &merged(own, uri.query().unwrap_or_default()), *status))
+    Some(redirect(
+        path,
+        &merged(own, uri.query().unwrap_or_default()),
+        *status,
+    ))
 }
 
 /// The name of a pair of a query.
@@ -205,7 +267,8 @@ fn name_of(pair: &str) -> &str {
     pair.split_once('=').map_or(pair, |(name, _)| name)
 }
 
-/// Query and fragment of a rule with what the reader asks besides. Of a name in both, the rule's value stays.
+/// Query and fragment of a rule with what the reader asks besides. Of a name in both, the rule's
+/// value stays.
 fn merged(own: &str, readers: &str) -> String {
     let (own, fragment) = own.split_at(own.find('#').unwrap_or(own.len()));
     let Some(own) = own.strip_prefix('?') else {
@@ -214,7 +277,10 @@ fn merged(own: &str, readers: &str) -> String {
     };
     let names: Vec<&str> = own.split('&').map(name_of).collect();
     let mut query = format!("?{own}");
-    for pair in readers.split('&').filter(|pair| !pair.is_empty() && !names.contains(&name_of(pair))) {
+    for pair in readers
+        .split('&')
+        .filter(|pair| !pair.is_empty() && !names.contains(&name_of(pair)))
+    {
         query.push('&');
         query.push_str(pair);
     }
@@ -223,20 +289,34 @@ fn merged(own: &str, readers: &str) -> String {
 
 /// `rest` is query and fragment, with their signs.
 fn redirect(path: &str, rest: &str, status: StatusCode) -> Response {
-    let location = format!("{}{}", utf8_percent_encode(path, PATH), utf8_percent_encode(rest, REST));
-    let cache = if status == StatusCode::MOVED_PERMANENTLY { "public, max-age=300" } else { "no-cache" };
+    let location = format!(
+        "{}{}",
+        utf8_percent_encode(path, PATH),
+        utf8_percent_encode(rest, REST)
+    );
+    let cache = if status == StatusCode::MOVED_PERMANENTLY {
+        "public, max-age=300"
+    } else {
+        "no-cache"
+    };
     match HeaderValue::try_from(location) {
-        Ok(location) => {
-            (status, [(header::LOCATION, location), (header::CACHE_CONTROL, HeaderValue::from_static(cache))])
-                .into_response()
-        }
+        Ok(location) => (
+            status,
+            [
+                (header::LOCATION, location),
+                (header::CACHE_CONTROL, HeaderValue::from_static(cache)),
+            ],
+        )
+            .into_response(),
         Err(_) => StatusCode::BAD_REQUEST.into_response(),
     }
 }
 
 /// A redirect, a spelling that is not canonical, something withdrawn, or nothing.
 async fn not_found(app: &Shared, uri: &Uri) -> Response {
-    let decoded = percent_decode_str(uri.path()).decode_utf8_lossy().into_owned();
+    let decoded = percent_decode_str(uri.path())
+        .decode_utf8_lossy()
+        .into_owned();
     if let Some(response) = apply_rules(app, decoded.trim_end_matches('/'), uri) {
         return response;
     }
@@ -252,7 +332,9 @@ async fn not_found(app: &Shared, uri: &Uri) -> Response {
     let withdrawn = match SitePath::parse(path) {
         SitePath::Entry(kind, slug) => {
             let (slug, now) = (slug.to_owned(), app.clock.now());
-            app.store.read(move |reader| reader.withdrawn(kind, &slug, now)).await
+            app.store
+                .read(move |reader| reader.withdrawn(kind, &slug, now))
+                .await
         }
         _ => Ok(false),
     };
@@ -272,7 +354,10 @@ fn unavailable(tree: &Tree, error: &dyn std::fmt::Display) -> Response {
     *response.status_mut() = status;
     let headers = response.headers_mut();
     own_headers(tree, headers);
-    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
+    headers.insert(
+        header::CONTENT_TYPE,
+        HeaderValue::from_static("text/html; charset=utf-8"),
+    );
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     headers.insert(header::RETRY_AFTER, HeaderValue::from(RETRY_SECONDS));
     response
@@ -285,8 +370,14 @@ pub(super) fn page(app: &Shared, status: StatusCode, path: &str, query: Option<&
     *response.status_mut() = status;
     let headers = response.headers_mut();
     own_headers(&app.tree, headers);
-    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
+    headers.insert(
+        header::CONTENT_TYPE,
+        HeaderValue::from_static("text/html; charset=utf-8"),
+    );
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
-    headers.insert(HeaderName::from_static("x-robots-tag"), HeaderValue::from_static("noindex"));
+    headers.insert(
+        HeaderName::from_static("x-robots-tag"),
+        HeaderValue::from_static("noindex"),
+    );
     response
 }

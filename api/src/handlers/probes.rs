@@ -19,9 +19,10 @@ pub(crate) async fn health() -> &'static str {
 /// The most missing pictures that `/readyz` names.
 const NAMED_PICTURES: usize = 20;
 
-/// Whether readers can be served, and every fault there is, one a line. Only a store that cannot be read and a missing
-/// tree take the server out of service, and where several share the record a tree that is far behind: a mailer that is down keeps no page from its readers. Causes may hold paths and
-/// texts, so only this machine sees them.
+/// Whether readers can be served, and every fault there is, one a line. Only a store that cannot be
+/// read and a missing tree take the server out of service, and where several share the record a
+/// tree that is far behind: a mailer that is down keeps no page from its readers. Causes may hold
+/// paths and texts, so only this machine sees them.
 pub(crate) async fn ready(
     State(app): State<Shared>,
     Extension(peer): Extension<Peer>,
@@ -31,9 +32,16 @@ pub(crate) async fn ready(
     let with_cause = |fault: String, cause: &str| {
         // One line, whatever a panic said.
         let cause = cause.lines().collect::<Vec<_>>().join(" ");
-        if local { format!("{fault}: {cause}\n") } else { format!("{fault}\n") }
+        if local {
+            format!("{fault}: {cause}\n")
+        } else {
+            format!("{fault}\n")
+        }
     };
-    let (store, tree) = (app.store.read(move |reader| reader.latest_seq()).await, app.tree.is_complete());
+    let (store, tree) = (
+        app.store.read(move |reader| reader.latest_seq()).await,
+        app.tree.is_complete(),
+    );
     let mut body = match &store {
         Ok(_) => "store ok\n".to_owned(),
         Err(error) => with_cause("store unreadable".to_owned(), &error.to_string()),
@@ -41,7 +49,10 @@ pub(crate) async fn ready(
     match &tree {
         Ok(true) => body.push_str("tree ok\n"),
         Ok(false) => body.push_str("tree missing\n"),
-        Err(error) => body.push_str(&with_cause("tree unreadable".to_owned(), &error.to_string())),
+        Err(error) => body.push_str(&with_cause(
+            "tree unreadable".to_owned(),
+            &error.to_string(),
+        )),
     }
     for damage in app.store.damages() {
         let cause = format!("{} at {}", damage.cause, damage.place);
@@ -52,7 +63,11 @@ pub(crate) async fn ready(
     }
     let missing = app.store.missing_pictures();
     if !missing.is_empty() {
-        let mut names: Vec<String> = missing.iter().take(NAMED_PICTURES).map(ToString::to_string).collect();
+        let mut names: Vec<String> = missing
+            .iter()
+            .take(NAMED_PICTURES)
+            .map(ToString::to_string)
+            .collect();
         if missing.len() > NAMED_PICTURES {
             names.push("…".to_owned());
         }
@@ -60,7 +75,10 @@ pub(crate) async fn ready(
         body.push_str(&with_cause(fault, &names.join(" ")));
     }
     let publication = app.publication.current();
-    for (fault, line) in [(Fault::DiskFull, "disk full\n"), (Fault::ReserveUsed, "disk reserve used\n")] {
+    for (fault, line) in [
+        (Fault::DiskFull, "disk full\n"),
+        (Fault::ReserveUsed, "disk reserve used\n"),
+    ] {
         if publication.faults.contains(&fault) {
             body.push_str(line);
         }
@@ -70,7 +88,10 @@ pub(crate) async fn ready(
     }
     app.clock.now();
     if let Some(ahead) = app.trusted_clock.ahead() {
-        let cause = format!("it showed {} when the server was at {}", ahead.shown, ahead.used);
+        let cause = format!(
+            "it showed {} when the server was at {}",
+            ahead.shown, ahead.used
+        );
         body.push_str(&with_cause("clock ahead".to_owned(), &cause));
     }
     for task in app.tasks.states() {
@@ -90,7 +111,15 @@ pub(crate) async fn ready(
         }
     }
     let fine = store.is_ok() && matches!(tree, Ok(true)) && ready;
-    (if fine { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE }, body).into_response()
+    (
+        if fine {
+            StatusCode::OK
+        } else {
+            StatusCode::SERVICE_UNAVAILABLE
+        },
+        body,
+    )
+        .into_response()
 }
 
 /// Metrics for this machine only.

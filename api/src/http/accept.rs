@@ -1,5 +1,5 @@
-//! The accept loop: `axum::serve` has neither time-outs nor a cap on connections, and leaves Nagle's
-//! algorithm on, which costs 40 ms per answer with delayed acknowledgements.
+//! The accept loop: `axum::serve` has neither time-outs nor a cap on connections, and leaves
+//! Nagle's algorithm on, which costs 40 ms per answer with delayed acknowledgements.
 
 use super::Peer;
 use super::activity::{RunningRequest, WatchedBody, WatchedStream};
@@ -30,7 +30,8 @@ use tower::ServiceExt;
 pub struct ConnectionLimits {
     /// Connections in all.
     pub connections: usize,
-    /// Connections of one network, and behind trusted proxies its running requests; `None`: an eighth of all.
+    /// Connections of one network, and behind trusted proxies its running requests; `None`: an
+    /// eighth of all.
     pub connections_per_network: Option<usize>,
     /// Requests of one network at a time whose body keeps the server waiting.
     pub slow_bodies: usize,
@@ -50,8 +51,8 @@ pub struct ConnectionLimits {
     pub unread: Duration,
     /// For running requests once the server stops.
     pub stop: Duration,
-    /// For the whole end, background tasks included, from when the server is asked to stop. What has not ended then
-    /// goes on at the next start.
+    /// For the whole end, background tasks included, from when the server is asked to stop. What
+    /// has not ended then goes on at the next start.
     pub end: Duration,
 }
 
@@ -78,12 +79,14 @@ impl Default for ConnectionLimits {
 /// Connections that wait in the system to be accepted; Linux caps it at `net.core.somaxconn`.
 const QUEUE: i32 = 4096;
 
-/// Where the share of a network is an eighth of all, it is not less than this: a school or an office has one address.
+/// Where the share of a network is an eighth of all, it is not less than this: a school or an
+/// office has one address.
 const LEAST_PER_NETWORK: usize = 32;
 
 impl ConnectionLimits {
     fn per_network(&self) -> usize {
-        self.connections_per_network.unwrap_or_else(|| LEAST_PER_NETWORK.max(self.connections / 8))
+        self.connections_per_network
+            .unwrap_or_else(|| LEAST_PER_NETWORK.max(self.connections / 8))
     }
 
     fn pace(&self) -> Pace {
@@ -114,19 +117,30 @@ struct ServerState {
     body_refused: Arc<dyn Fn() + Send + Sync>,
 }
 
-/// The client's network runs as many requests as it may: the router answers that, with the headers of every answer.
+/// The client's network runs as many requests as it may: the router answers that, with the headers
+/// of every answer.
 #[derive(Clone, Copy)]
 pub(crate) struct Overloaded;
 
 impl Server {
     pub(crate) async fn bind(address: SocketAddr, limits: ConnectionLimits) -> io::Result<Server> {
-        Ok(Server { listener: TcpListener::bind(address).await?, limits })
+        Ok(Server {
+            listener: TcpListener::bind(address).await?,
+            limits,
+        })
     }
 
-    /// Serves a listener that others keep open as well: connections that come between two servers wait in its queue.
-    pub(crate) fn on(listener: std::net::TcpListener, limits: ConnectionLimits) -> io::Result<Server> {
+    /// Serves a listener that others keep open as well: connections that come between two servers
+    /// wait in its queue.
+    pub(crate) fn on(
+        listener: std::net::TcpListener,
+        limits: ConnectionLimits,
+    ) -> io::Result<Server> {
         listener.set_nonblocking(true)?;
-        Ok(Server { listener: TcpListener::from_std(listener)?, limits })
+        Ok(Server {
+            listener: TcpListener::from_std(listener)?,
+            limits,
+        })
     }
 
     /// The address it listens at, with the port that the system chose for port 0.
@@ -135,17 +149,27 @@ impl Server {
     }
 
     /// Serves until `stop` resolves, then lets running requests finish.
-    pub(crate) async fn run(self, router: Router, metrics: Arc<Metrics>, stop: impl Future<Output = ()>) {
+    pub(crate) async fn run(
+        self,
+        router: Router,
+        metrics: Arc<Metrics>,
+        stop: impl Future<Output = ()>,
+    ) {
         let Server { listener, limits } = self;
-        // tokio asks for 1,024. When the queue is full, the system drops newcomers, who try again after a second.
+        // tokio asks for 1,024. When the queue is full, the system drops newcomers, who try again
+        // after a second.
         if let Err(error) = socket2::SockRef::from(&listener).listen(QUEUE) {
             tracing::debug!(%error, "listen");
         }
         let (stop_connections, stopping) = watch::channel(false);
         let (open, mut all_closed) = mpsc::channel(1);
-        let ending = Ending { stopping, _open: open };
+        let ending = Ending {
+            stopping,
+            _open: open,
+        };
         let per_network = limits.per_network();
-        let connections = Connections::new(limits.connections, per_network, limits.trusted_hops > 0);
+        let connections =
+            Connections::new(limits.connections, per_network, limits.trusted_hops > 0);
         let counted = metrics.clone();
         let shared = Arc::new(ServerState {
             router,
@@ -185,14 +209,18 @@ impl Server {
         }
         drop((listener, ending));
         stop_connections.send_replace(true);
-        if tokio::time::timeout(limits.stop, all_closed.recv()).await.is_err() {
+        if tokio::time::timeout(limits.stop, all_closed.recv())
+            .await
+            .is_err()
+        {
             tracing::warn!("some connections did not finish in time");
         }
     }
 }
 
-/// How long a connection without any request is kept once the server stops. Its request is on the way: closing the
-/// connection would lose it, and a client repeats a request by itself on a reused connection only.
+/// How long a connection without any request is kept once the server stops. Its request is on the
+/// way: closing the connection would lose it, and a client repeats a request by itself on a reused
+/// connection only.
 const FIRST_REQUEST: Duration = Duration::from_secs(1);
 
 /// What a connection has of the end of its server.
@@ -268,7 +296,10 @@ async fn answer(
     connection.requested(request.headers());
     let limits = &shared.limits;
     let network = Peer(peer).network(request.headers(), limits.trusted_hops);
-    let mut running = RunningRequest { connection, share: None };
+    let mut running = RunningRequest {
+        connection,
+        share: None,
+    };
     // What a trusted proxy asks for itself is not counted: its health checks name no client.
     let forwarded = limits.trusted_hops > 0 && network != Peer(peer).network(request.headers(), 0);
     let overloaded = match forwarded.then(|| shared.running.acquire(network)) {
@@ -285,7 +316,11 @@ async fn answer(
             return Body::empty();
         }
         let (shares, refused) = (shared.slow_bodies.clone(), shared.body_refused.clone());
-        let slow = SlowBodies { shares, network, refused };
+        let slow = SlowBodies {
+            shares,
+            network,
+            refused,
+        };
         Body::new(PatientBody::new(body, limits.pace(), slow, fate.clone()))
     });
     let extensions = request.extensions_mut();
@@ -308,7 +343,8 @@ struct AcceptFailures {
 impl AcceptFailures {
     /// One line a minute.
     const QUIET: Duration = Duration::from_mins(1);
-    /// Without descriptors `accept` fails immediately, and the connection waits in the queue of the system.
+    /// Without descriptors `accept` fails immediately, and the connection waits in the queue of the
+    /// system.
     const PAUSE: Duration = Duration::from_millis(20);
 
     async fn survive(&mut self, error: &io::Error, shared: &ServerState) {
@@ -316,7 +352,10 @@ impl AcceptFailures {
             return;
         }
         shared.metrics.refuse(Refused::Descriptors);
-        if self.logged.is_none_or(|logged| logged.elapsed() >= Self::QUIET) {
+        if self
+            .logged
+            .is_none_or(|logged| logged.elapsed() >= Self::QUIET)
+        {
             self.logged = Some(Instant::now());
             tracing::warn!(%error, "a connection could not be accepted");
         }

@@ -1,5 +1,5 @@
-//! The stream of a connection and the bodies of its answers, as hyper gets them. From both the connection learns that it
-//! is idle: the body ends, and the stream is flushed.
+//! The stream of a connection and the bodies of its answers, as hyper gets them. From both the
+//! connection learns that it is idle: the body ends, and the stream is flushed.
 
 use super::connections::Connection;
 use super::framing::Framing;
@@ -23,7 +23,11 @@ pub(crate) struct WatchedStream {
 
 impl WatchedStream {
     pub(crate) fn new(stream: TcpStream, connection: Arc<Connection>) -> WatchedStream {
-        WatchedStream { stream, connection, framing: Framing::default() }
+        WatchedStream {
+            stream,
+            connection,
+            framing: Framing::default(),
+        }
     }
 }
 
@@ -84,7 +88,10 @@ pub(crate) struct WatchedBody {
 
 impl WatchedBody {
     pub(crate) fn new(body: Body, running: RunningRequest) -> WatchedBody {
-        WatchedBody { body, _running: running }
+        WatchedBody {
+            body,
+            _running: running,
+        }
     }
 }
 

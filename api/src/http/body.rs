@@ -1,4 +1,5 @@
-//! A request body whose sender has to keep a pace, and which is read to its end when no handler wants it.
+//! A request body whose sender has to keep a pace, and which is read to its end when no handler
+//! wants it.
 
 use super::shares::{Share, Shares};
 use axum::BoxError;
@@ -13,8 +14,8 @@ use std::task::{Context, Poll};
 use std::time::Duration;
 use tokio::time::{Instant, Sleep, sleep_until};
 
-/// What a sender has to keep to. Time counts only while the server waits for bytes: a handler that reads slowly costs
-/// the sender nothing.
+/// What a sender has to keep to. Time counts only while the server waits for bytes: a handler that
+/// reads slowly costs the sender nothing.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Pace {
     /// Longest silence.
@@ -48,7 +49,8 @@ pub(crate) struct SlowBodies {
     pub refused: Arc<dyn Fn() + Send + Sync>,
 }
 
-/// A body that fails once its sender falls behind [`Pace`], or is slow while too many of its network are.
+/// A body that fails once its sender falls behind [`Pace`], or is slow while too many of its
+/// network are.
 struct Paced {
     inner: Incoming,
     pace: Pace,
@@ -67,7 +69,10 @@ struct Paced {
 }
 
 impl Paced {
-    fn poll_frame(&mut self, context: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, BoxError>>> {
+    fn poll_frame(
+        &mut self,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, BoxError>>> {
         if self.fate.is_too_slow() {
             return Poll::Ready(None);
         }
@@ -81,11 +86,15 @@ impl Paced {
             return Poll::Ready(frame.map(|frame| frame.map_err(Into::into)));
         }
         let since = *self.waiting.get_or_insert_with(Instant::now);
-        #[expect(clippy::cast_precision_loss, reason = "an allowance, and no body has 2^53 bytes")]
+        #[expect(
+            clippy::cast_precision_loss,
+            reason = "an allowance, and no body has 2^53 bytes"
+        )]
         let seconds = self.received as f64 / f64::from(self.pace.rate);
         let allowed = self.pace.grace + Duration::from_secs_f64(seconds);
-        let end =
-            (since + self.pace.silence).min(since + allowed.saturating_sub(self.waited)).min(self.deadline);
+        let end = (since + self.pace.silence)
+            .min(since + allowed.saturating_sub(self.waited))
+            .min(self.deadline);
         loop {
             let now = Instant::now();
             if now >= end {
@@ -98,8 +107,14 @@ impl Paced {
                     return self.fail();
                 }
             }
-            let wake = if self.share.is_none() { end.min(slow_at) } else { end };
-            let timer = self.timer.get_or_insert_with(|| Box::pin(sleep_until(wake)));
+            let wake = if self.share.is_none() {
+                end.min(slow_at)
+            } else {
+                end
+            };
+            let timer = self
+                .timer
+                .get_or_insert_with(|| Box::pin(sleep_until(wake)));
             timer.as_mut().reset(wake);
             if timer.as_mut().poll(context).is_pending() {
                 return Poll::Pending;
@@ -127,7 +142,12 @@ pub(crate) struct PatientBody {
 }
 
 impl PatientBody {
-    pub(crate) fn new(inner: Incoming, pace: Pace, slow: SlowBodies, fate: BodyFate) -> PatientBody {
+    pub(crate) fn new(
+        inner: Incoming,
+        pace: Pace,
+        slow: SlowBodies,
+        fate: BodyFate,
+    ) -> PatientBody {
         let paced = Paced {
             inner,
             pace,
@@ -159,24 +179,36 @@ impl Body for PatientBody {
     }
 
     fn is_end_stream(&self) -> bool {
-        self.inner.as_ref().is_none_or(|paced| paced.inner.is_end_stream())
+        self.inner
+            .as_ref()
+            .is_none_or(|paced| paced.inner.is_end_stream())
     }
 
     fn size_hint(&self) -> SizeHint {
-        self.inner.as_ref().map(|paced| paced.inner.size_hint()).unwrap_or_default()
+        self.inner
+            .as_ref()
+            .map(|paced| paced.inner.size_hint())
+            .unwrap_or_default()
     }
 }
 
-/// Longer rests are not worth reading: the connection is closed instead. A photo of twice the size that is taken is
-/// read to its end, because a browser that is still sending never sees why it was refused.
+/// Longer rests are not worth reading: the connection is closed instead. A photo of twice the size
+/// that is taken is read to its end, because a browser that is still sending never sees why it was
+/// refused.
 const DRAINED: u64 = 32 << 20;
 
 impl Drop for PatientBody {
-    /// A refusal that comes before the body would make hyper close the connection under the next request
-    /// of the same client.
+    /// A refusal that comes before the body would make hyper close the connection under the next
+    /// request of the same client.
     fn drop(&mut self) {
-        let Some(rest) = self.inner.take() else { return };
-        let longest = rest.inner.size_hint().upper().is_none_or(|bytes| bytes > DRAINED);
+        let Some(rest) = self.inner.take() else {
+            return;
+        };
+        let longest = rest
+            .inner
+            .size_hint()
+            .upper()
+            .is_none_or(|bytes| bytes > DRAINED);
         if rest.inner.is_end_stream() || rest.fate.is_too_slow() || longest {
             return;
         }

@@ -1,4 +1,5 @@
-//! JSON answers in fewer bytes. Files of the tree and of the app have their own way, since they are compressed once.
+//! JSON answers in fewer bytes. Files of the tree and of the app have their own way, since they are
+//! compressed once.
 
 use crate::http::content_coding::Coding;
 use crate::http::problem::Problem;
@@ -9,8 +10,9 @@ use axum::http::{HeaderValue, Response as HttpResponse, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
-/// Paths whose answers hold secrets beside words of the request: their compressed length would reveal the secret
-/// to an attacker who makes many requests (BREACH). `scripts/hosting` leaves the same paths alone.
+/// Paths whose answers hold secrets beside words of the request: their compressed length would
+/// reveal the secret to an attacker who makes many requests (BREACH). `scripts/hosting` leaves the
+/// same paths alone.
 pub(crate) const NEVER: [&str; 2] = ["/api/auth/", "/api/plain/"];
 
 /// Bytes below which the headers of compression cost as much as it saves.
@@ -30,9 +32,14 @@ pub(crate) async fn json(request: Request, next: Next) -> Response {
         return response;
     }
     let (mut parts, body) = response.into_parts();
-    parts.headers.append(header::VARY, HeaderValue::from_static("accept-encoding"));
+    parts
+        .headers
+        .append(header::VARY, HeaderValue::from_static("accept-encoding"));
     // Streams have no length, and must not wait for their end.
-    let length = body.size_hint().exact().filter(|length| *length >= SMALLEST);
+    let length = body
+        .size_hint()
+        .exact()
+        .filter(|length| *length >= SMALLEST);
     let (Some(name), Some(length)) = (coding.name(), length) else {
         return HttpResponse::from_parts(parts, body);
     };
@@ -40,23 +47,35 @@ pub(crate) async fn json(request: Request, next: Next) -> Response {
         return Problem::internal().into_response();
     };
     let coded = if plain.len() > LARGE {
-        match blocking::run("compression of an answer", move || coding.apply(&plain, EFFORT)).await {
+        match blocking::run("compression of an answer", move || {
+            coding.apply(&plain, EFFORT)
+        })
+        .await
+        {
             Ok(coded) => coded,
             Err(error) => return Problem::from(error).into_response(),
         }
     } else {
         coding.apply(&plain, EFFORT)
     };
-    parts.headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(name));
-    parts.headers.insert(header::CONTENT_LENGTH, HeaderValue::from(coded.len()));
+    parts
+        .headers
+        .insert(header::CONTENT_ENCODING, HeaderValue::from_static(name));
+    parts
+        .headers
+        .insert(header::CONTENT_LENGTH, HeaderValue::from(coded.len()));
     HttpResponse::from_parts(parts, Body::from(coded))
 }
 
 fn is_json(response: &Response) -> bool {
     let headers = response.headers();
-    let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+    let kind = headers
+        .get(header::CONTENT_TYPE)
+        .and_then(|kind| kind.to_str().ok())
+        .unwrap_or_default();
     let kind = kind.split(';').next().unwrap_or_default();
-    (kind == "application/json" || kind.ends_with("+json")) && !headers.contains_key(header::CONTENT_ENCODING)
+    (kind == "application/json" || kind.ends_with("+json"))
+        && !headers.contains_key(header::CONTENT_ENCODING)
 }
 
 #[cfg(test)]
@@ -71,8 +90,13 @@ mod tests {
         let text = "a".repeat(length);
         let made = any(move || async move { ([(header::CONTENT_TYPE, kind)], text) });
         let router = Router::new().fallback(made).layer(from_fn(json));
-        let request = Request::builder().uri(path).header(header::ACCEPT_ENCODING, accepted);
-        router.oneshot(request.body(Body::empty()).unwrap()).await.unwrap()
+        let request = Request::builder()
+            .uri(path)
+            .header(header::ACCEPT_ENCODING, accepted);
+        router
+            .oneshot(request.body(Body::empty()).unwrap())
+            .await
+            .unwrap()
     }
 
     #[tokio::test]
@@ -80,7 +104,13 @@ mod tests {
         const JSON: &str = "application/json";
         for (path, accepted, kind, length, coding) in [
             ("/api/search", "gzip, br", JSON, 5_000, Some("br")),
-            ("/api/search", "gzip", "application/problem+json", 5_000, Some("gzip")),
+            (
+                "/api/search",
+                "gzip",
+                "application/problem+json",
+                5_000,
+                Some("gzip"),
+            ),
             ("/api/search", "br", JSON, 500_000, Some("br")),
             ("/api/search", "br", JSON, 1_023, None),
             ("/api/search", "identity", JSON, 5_000, None),
@@ -91,14 +121,26 @@ mod tests {
         ] {
             let response = answer(path, accepted, kind, length).await;
             let (parts, body) = response.into_parts();
-            let header = |name| parts.headers.get(name).map(|value| value.to_str().unwrap().to_owned());
-            assert_eq!(header(header::CONTENT_ENCODING).as_deref(), coding, "{path} {accepted} {length}");
+            let header = |name| {
+                parts
+                    .headers
+                    .get(name)
+                    .map(|value| value.to_str().unwrap().to_owned())
+            };
+            assert_eq!(
+                header(header::CONTENT_ENCODING).as_deref(),
+                coding,
+                "{path} {accepted} {length}"
+            );
             let bytes = to_bytes(body, usize::MAX).await.unwrap();
             let varies = path.starts_with("/api/search") && kind != "text/event-stream";
             assert_eq!(header(header::VARY).is_some(), varies, "{path} {accepted}");
             match coding {
                 Some(_) => {
-                    assert_eq!(header(header::CONTENT_LENGTH), Some(bytes.len().to_string()));
+                    assert_eq!(
+                        header(header::CONTENT_LENGTH),
+                        Some(bytes.len().to_string())
+                    );
                     assert!(bytes.len() < length / 10);
                 }
                 None => assert_eq!(bytes.len(), length),

@@ -1,7 +1,9 @@
-//! The open connections: how many each network holds, and which one is closed to make room for a newcomer.
+//! The open connections: how many each network holds, and which one is closed to make room for a
+//! newcomer.
 //!
-//! A connection is *idle* before its first request and between requests, once the last answer has reached the system.
-//! Closing an idle one costs its client a new handshake at most, so idle ones never keep a newcomer out.
+//! A connection is *idle* before its first request and between requests, once the last answer has
+//! reached the system. Closing an idle one costs its client a new handshake at most, so idle ones
+//! never keep a newcomer out.
 
 use super::Peer;
 use crate::support::clock::whole_millis;
@@ -14,34 +16,44 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 use tokio::sync::Notify;
 
-/// Connections on their way out beside those that are counted. Each is one wake-up away from its end: waiting for every
-/// single one would let a flood of newcomers fill the queue of the system. The reserve of descriptors covers them.
+/// Connections on their way out beside those that are counted. Each is one wake-up away from its
+/// end: waiting for every single one would let a flood of newcomers fill the queue of the system.
+/// The reserve of descriptors covers them.
 const ENDING: usize = 32;
 
 /// Networks remembered for forwarding requests after their last connection ended.
 const REMEMBERED: usize = 1024;
 
 /// What a proxy adds to the requests that it forwards.
-const FORWARDING: [HeaderName; 3] =
-    [HeaderName::from_static("x-forwarded-for"), header::FORWARDED, header::VIA];
+const FORWARDING: [HeaderName; 3] = [
+    HeaderName::from_static("x-forwarded-for"),
+    header::FORWARDED,
+    header::VIA,
+];
 
 /// The direct peers that the cap per network leaves out.
 fn is_local(network: IpAddr) -> bool {
     network == Ipv4Addr::LOCALHOST || network == IpAddr::V6(Ipv6Addr::LOCALHOST)
 }
 
-/// The network at the other end of a connection. Loopback addresses stay themselves: the /64 of `::1` is not local.
+/// The network at the other end of a connection. Loopback addresses stay themselves: the /64 of
+/// `::1` is not local.
 fn network_of(peer: SocketAddr) -> IpAddr {
     let address = peer.ip().to_canonical();
-    if is_local(address) { address } else { Peer(peer).network(&HeaderMap::new(), 0) }
+    if is_local(address) {
+        address
+    } else {
+        Peer(peer).network(&HeaderMap::new(), 0)
+    }
 }
 
 /// A network with open connections.
 struct Network {
     address: IpAddr,
     open: AtomicUsize,
-    /// It sent a request that names another client, so it is probably a proxy for many. Anyone can claim that: with
-    /// the cap full, the connections of such a network beyond its share are closed, also busy ones.
+    /// It sent a request that names another client, so it is probably a proxy for many. Anyone can
+    /// claim that: with the cap full, the connections of such a network beyond its share are
+    /// closed, also busy ones.
     forwards: AtomicBool,
 }
 
@@ -72,7 +84,9 @@ impl Connection {
     pub(crate) fn requested(&self, headers: &HeaderMap) {
         self.state.store(BUSY, Ordering::SeqCst);
         let forwards = &self.network.forwards;
-        if !forwards.load(Ordering::Relaxed) && FORWARDING.iter().any(|name| headers.contains_key(name)) {
+        if !forwards.load(Ordering::Relaxed)
+            && FORWARDING.iter().any(|name| headers.contains_key(name))
+        {
             forwards.store(true, Ordering::Relaxed);
             self.all.room.notify_one();
         }
@@ -127,7 +141,8 @@ struct Table {
     last_id: u64,
     open: HashMap<u64, Arc<Connection>>,
     networks: HashMap<IpAddr, Arc<Network>>,
-    /// Those that were asked to make room and have not ended yet; they count neither here nor in their network.
+    /// Those that were asked to make room and have not ended yet; they count neither here nor in
+    /// their network.
     closing: usize,
 }
 
@@ -153,7 +168,11 @@ pub(crate) struct Connections {
 }
 
 impl Connections {
-    pub(crate) fn new(most: usize, most_per_network: usize, behind_proxies: bool) -> Arc<Connections> {
+    pub(crate) fn new(
+        most: usize,
+        most_per_network: usize,
+        behind_proxies: bool,
+    ) -> Arc<Connections> {
         Arc::new(Connections {
             most: most.max(1),
             most_per_network: most_per_network.max(1),
@@ -170,18 +189,22 @@ impl Connections {
         self.room.notified().await;
     }
 
-    /// A place for a connection from this peer. Where there is none, the idle connection that costs least is closed. At
-    /// most [`ENDING`] are on their way out, so that descriptors are never many more than places.
+    /// A place for a connection from this peer. Where there is none, the idle connection that costs
+    /// least is closed. At most [`ENDING`] are on their way out, so that descriptors are never many
+    /// more than places.
     pub(crate) fn admit(self: &Arc<Self>, peer: SocketAddr) -> Admission {
         let mut table = self.table();
         let address = network_of(peer);
         let network = table.networks.get(&address).cloned();
-        let held = network.as_ref().map_or(0, |network| network.open.load(Ordering::Relaxed));
+        let held = network
+            .as_ref()
+            .map_or(0, |network| network.open.load(Ordering::Relaxed));
         if table.closing > self.most_ending {
             return Admission::Wait;
         }
         let full = table.open.len() - table.closing >= self.most;
-        let over = held >= self.most_per_network && network.as_ref().is_some_and(|own| !self.is_exempt(own));
+        let over = held >= self.most_per_network
+            && network.as_ref().is_some_and(|own| !self.is_exempt(own));
         if full || over {
             let own = network.as_deref().filter(|_| over);
             match self.victim(&table, own, held) {
@@ -194,7 +217,11 @@ impl Connections {
             }
         }
         let network = network.unwrap_or_else(|| {
-            let new = Network { address, open: AtomicUsize::new(0), forwards: AtomicBool::new(false) };
+            let new = Network {
+                address,
+                open: AtomicUsize::new(0),
+                forwards: AtomicBool::new(false),
+            };
             let new = Arc::new(new);
             table.networks.insert(address, new.clone());
             new
@@ -216,31 +243,41 @@ impl Connections {
     /// Closes the idle connection that a newcomer would replace; `false` if none is idle.
     pub(crate) fn close_one(&self) -> bool {
         let mut table = self.table();
-        let Some(victim) = self.victim(&table, None, usize::MAX) else { return false };
+        let Some(victim) = self.victim(&table, None, usize::MAX) else {
+            return false;
+        };
         table.close(&victim);
         true
     }
 
-    /// Of one network, or of all, the oldest idle connection of the network that holds most. `held` are the connections
-    /// of the newcomer's network.
+    /// Of one network, or of all, the oldest idle connection of the network that holds most. `held`
+    /// are the connections of the newcomer's network.
     fn victim(&self, table: &Table, own: Option<&Network>, held: usize) -> Option<Arc<Connection>> {
         let open = |connection: &Connection| connection.network.open.load(Ordering::Relaxed);
         let candidates = || {
-            let all = table.open.values().filter(|connection| !connection.closing.load(Ordering::Relaxed));
+            let all = table
+                .open
+                .values()
+                .filter(|connection| !connection.closing.load(Ordering::Relaxed));
             all.filter(|connection| own.is_none_or(|own| own.address == connection.network.address))
         };
         let idle = candidates()
             .filter_map(|connection| Some((connection, connection.idle_since()?)))
-            .max_by_key(|(connection, since)| (open(connection), Reverse(*since), Reverse(connection.id)))
+            .max_by_key(|(connection, since)| {
+                (open(connection), Reverse(*since), Reverse(connection.id))
+            })
             .map(|(connection, _)| connection);
-        // A network that only claims to be a proxy may hold what is free, and no more than its share of what is not.
+        // A network that only claims to be a proxy may hold what is free, and no more than its
+        // share of what is not.
         let claimed = || {
             let over = |connection: &&Arc<Connection>| {
                 open(connection) > self.most_per_network.max(held)
                     && !self.behind_proxies
                     && !is_local(connection.network.address)
             };
-            candidates().filter(over).max_by_key(|connection| (open(connection), Reverse(connection.id)))
+            candidates()
+                .filter(over)
+                .max_by_key(|connection| (open(connection), Reverse(connection.id)))
         };
         idle.or_else(claimed).cloned()
     }
@@ -259,10 +296,13 @@ impl Connections {
             network.open.fetch_sub(1, Ordering::Relaxed);
         }
         let last = network.open.load(Ordering::Relaxed) == 0;
-        let forgotten = !network.forwards.load(Ordering::Relaxed) || table.networks.len() > REMEMBERED;
+        let forgotten =
+            !network.forwards.load(Ordering::Relaxed) || table.networks.len() > REMEMBERED;
         // After its last connection was closed the network may have been entered again.
-        let is_same =
-            table.networks.get(&network.address).is_some_and(|current| Arc::ptr_eq(current, network));
+        let is_same = table
+            .networks
+            .get(&network.address)
+            .is_some_and(|current| Arc::ptr_eq(current, network));
         if last && forgotten && is_same {
             table.networks.remove(&network.address);
         }
@@ -331,7 +371,10 @@ mod tests {
         let address = |text: &str| SocketAddr::new(text.parse().unwrap(), 1);
         let _one = busy(&connections, address("2001:db8::1"));
         let _two = busy(&connections, address("2001:db8::ffff:2"));
-        assert!(matches!(connections.admit(address("2001:db8::3")), Admission::Refused));
+        assert!(matches!(
+            connections.admit(address("2001:db8::3")),
+            Admission::Refused
+        ));
         open(&connections, address("2001:db8:0:1::1"));
     }
 
@@ -351,7 +394,11 @@ mod tests {
     fn a_full_server_closes_the_oldest_idle_connection_of_the_biggest_network() {
         let connections = connections(4, 3, false);
         let small = open(&connections, peer(1));
-        let big = [busy(&connections, peer(2)), open(&connections, peer(2)), open(&connections, peer(2))];
+        let big = [
+            busy(&connections, peer(2)),
+            open(&connections, peer(2)),
+            open(&connections, peer(2)),
+        ];
         assert!(matches!(connections.admit(peer(3)), Admission::Wait));
         assert!(is_closing(&big[1]));
         assert!(![&small, &big[0], &big[2]].into_iter().any(is_closing));
@@ -375,7 +422,10 @@ mod tests {
 
     #[test]
     fn proxies_and_this_machine_are_not_capped() {
-        let local = [SocketAddr::from(([127, 0, 0, 1], 1)), SocketAddr::new(Ipv6Addr::LOCALHOST.into(), 1)];
+        let local = [
+            SocketAddr::from(([127, 0, 0, 1], 1)),
+            SocketAddr::new(Ipv6Addr::LOCALHOST.into(), 1),
+        ];
         for (behind_proxies, peer, headers) in [
             (true, peer(1), HeaderMap::new()),
             (false, peer(1), forwarded()),
@@ -391,7 +441,10 @@ mod tests {
         // Another address of the loopback network counts.
         let connections = connections(100, 1, false);
         let _held = busy(&connections, SocketAddr::from(([127, 0, 0, 2], 1)));
-        assert!(matches!(connections.admit(SocketAddr::from(([127, 0, 0, 2], 2))), Admission::Refused));
+        assert!(matches!(
+            connections.admit(SocketAddr::from(([127, 0, 0, 2], 2))),
+            Admission::Refused
+        ));
     }
 
     #[test]
@@ -400,7 +453,10 @@ mod tests {
         let first = open(&connections, peer(1));
         first.requested(&forwarded());
         let more = [1; 3].map(|last| busy(&connections, peer(last)));
-        assert!(matches!(connections.admit(peer(1)), Admission::Wait), "its own newcomers wait");
+        assert!(
+            matches!(connections.admit(peer(1)), Admission::Wait),
+            "its own newcomers wait"
+        );
         assert!(!is_closing(&first));
         assert!(matches!(connections.admit(peer(2)), Admission::Wait));
         assert!(is_closing(&first) && !more.iter().any(is_closing));
@@ -411,16 +467,24 @@ mod tests {
     #[test]
     fn a_flood_waits_only_for_the_end_of_many() {
         let connections = Connections::new(200, 100, false);
-        let crowd: Vec<ConnectionSlot> = (0..200).map(|i| open(&connections, peer(i % 2))).collect();
-        let newcomers: Vec<ConnectionSlot> = (0..ENDING).map(|_| open(&connections, peer(1))).collect();
+        let crowd: Vec<ConnectionSlot> =
+            (0..200).map(|i| open(&connections, peer(i % 2))).collect();
+        let newcomers: Vec<ConnectionSlot> =
+            (0..ENDING).map(|_| open(&connections, peer(1))).collect();
         assert!(matches!(connections.admit(peer(1)), Admission::Wait));
-        assert_eq!(crowd.iter().filter(|place| is_closing(place)).count(), ENDING + 1);
+        assert_eq!(
+            crowd.iter().filter(|place| is_closing(place)).count(),
+            ENDING + 1
+        );
         assert!(!newcomers.iter().any(is_closing));
         drop(crowd);
         open(&connections, peer(1));
         drop(newcomers);
         let table = connections.table();
-        assert_eq!((table.open.len(), table.networks.len(), table.closing), (0, 0, 0));
+        assert_eq!(
+            (table.open.len(), table.networks.len(), table.closing),
+            (0, 0, 0)
+        );
     }
 
     #[test]
@@ -430,6 +494,9 @@ mod tests {
             open(&connections, peer(last));
         }
         let table = connections.table();
-        assert_eq!((table.open.len(), table.networks.len(), table.closing), (0, 0, 0));
+        assert_eq!(
+            (table.open.len(), table.networks.len(), table.closing),
+            (0, 0, 0)
+        );
     }
 }

@@ -12,26 +12,38 @@ pub(crate) enum Coding {
 }
 
 impl Coding {
-    /// The coding that the client likes best (RFC 9110 §12.5.3); of those it likes alike, the smallest. A file is never
-    /// refused: a client that takes no coding at all gets it as it is.
+    /// The coding that the client likes best (RFC 9110 §12.5.3); of those it likes alike, the
+    /// smallest. A file is never refused: a client that takes no coding at all gets it as it is.
     pub(crate) fn wanted(headers: &HeaderMap) -> Coding {
-        let values = headers.get_all(header::ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
-        let offers: Vec<(&str, u16)> = values.flat_map(|value| value.split(',')).filter_map(offer).collect();
+        let values = headers
+            .get_all(header::ACCEPT_ENCODING)
+            .iter()
+            .filter_map(|value| value.to_str().ok());
+        let offers: Vec<(&str, u16)> = values
+            .flat_map(|value| value.split(','))
+            .filter_map(offer)
+            .collect();
         let quality = |names: &[&str]| {
-            let named =
-                offers.iter().filter(|(name, _)| names.iter().any(|known| name.eq_ignore_ascii_case(known)));
+            let named = offers
+                .iter()
+                .filter(|(name, _)| names.iter().any(|known| name.eq_ignore_ascii_case(known)));
             named.map(|(_, quality)| *quality).max()
         };
         let any = quality(&["*"]);
         let coded = |names: &[&str]| quality(names).or(any).unwrap_or(0);
-        // Without a word of it, plain bytes are taken, and liked less than any coding that is named.
+        // Without a word of it, plain bytes are taken, and liked less than any coding that is
+        // named.
         let plain = quality(&["identity"]).unwrap_or(0);
         let choices = [
             (coded(&["br"]), Coding::Brotli),
             (coded(&["gzip", "x-gzip"]), Coding::Gzip),
             (plain, Coding::Identity),
         ];
-        let best = choices.iter().map(|(quality, _)| *quality).max().unwrap_or(0);
+        let best = choices
+            .iter()
+            .map(|(quality, _)| *quality)
+            .max()
+            .unwrap_or(0);
         choices
             .iter()
             .find(|(quality, _)| *quality == best && best > 0)
@@ -63,9 +75,19 @@ fn offer(text: &str) -> Option<(&str, u16)> {
     let mut parts = text.split(';').map(str::trim);
     let name = parts.next().filter(|name| !name.is_empty())?;
     let weight = parts.find_map(|part| part.strip_prefix("q=").or_else(|| part.strip_prefix("Q=")));
-    let Some(weight) = weight else { return Some((name, 1000)) };
-    let quality = weight.trim().parse::<f32>().ok().filter(|quality| (0.0..=1.0).contains(quality))?;
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "from 0 to 1000")]
+    let Some(weight) = weight else {
+        return Some((name, 1000));
+    };
+    let quality = weight
+        .trim()
+        .parse::<f32>()
+        .ok()
+        .filter(|quality| (0.0..=1.0).contains(quality))?;
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "from 0 to 1000"
+    )]
     let thousandths = (quality * 1000.0).round() as u16;
     Some((name, thousandths))
 }
@@ -77,7 +99,11 @@ fn gzip(plain: &[u8]) -> std::io::Result<Vec<u8>> {
 }
 
 fn brotli(plain: &[u8], quality: i32) -> std::io::Result<Vec<u8>> {
-    let params = brotli::enc::BrotliEncoderParams { quality, lgwin: 20, ..Default::default() };
+    let params = brotli::enc::BrotliEncoderParams {
+        quality,
+        lgwin: 20,
+        ..Default::default()
+    };
     let mut coded = Vec::new();
     brotli::BrotliCompress(&mut &*plain, &mut coded, &params)?;
     Ok(coded)
@@ -91,7 +117,10 @@ mod tests {
 
     fn wanted(value: &str) -> Coding {
         let mut headers = HeaderMap::new();
-        headers.insert(header::ACCEPT_ENCODING, HeaderValue::from_str(value).unwrap());
+        headers.insert(
+            header::ACCEPT_ENCODING,
+            HeaderValue::from_str(value).unwrap(),
+        );
         Coding::wanted(&headers)
     }
 

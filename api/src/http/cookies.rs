@@ -1,5 +1,5 @@
-//! Cookies as headers: names from the one table (`generator/model/src/data/kept.rs`), attributes by docs/security.md item
-//! 15.
+//! Cookies as headers: names from the one table (`generator/model/src/data/kept.rs`), attributes by
+//! docs/security.md item 15.
 
 use crate::support::clock::{Clock, later};
 use crate::support::percent::COMPONENT;
@@ -35,8 +35,9 @@ pub(crate) enum Keep {
 }
 
 impl Keep {
-    /// Until a time of this clock. Browsers go by their own, which is the machine's: where a jump of that is right and not
-    /// believed yet, a cookie would have ended before it arrived, and no administrator could sign in to accept the clock.
+    /// Until a time of this clock. Browsers go by their own, which is the machine's: where a jump
+    /// of that is right and not believed yet, a cookie would have ended before it arrived, and no
+    /// administrator could sign in to accept the clock.
     pub(crate) fn until(end: Timestamp, clock: &dyn Clock) -> Keep {
         Keep::Until(later(end, clock.ahead_by().as_secs()))
     }
@@ -57,12 +58,21 @@ impl Cookie {
             .flat_map(cookie::Cookie::split_parse)
             .flatten()
             .find(|cookie| cookie.name() == name)
-            .and_then(|cookie| percent_decode_str(cookie.value()).decode_utf8().ok().map(Into::into))
+            .and_then(|cookie| {
+                percent_decode_str(cookie.value())
+                    .decode_utf8()
+                    .ok()
+                    .map(Into::into)
+            })
     }
 
     /// A `Set-Cookie` value.
     pub(crate) fn set(&self, value: &str, keep: Keep, https: bool) -> HeaderValue {
-        let mut text = format!("{}={}; Path=/", self.name(https), utf8_percent_encode(value, COMPONENT));
+        let mut text = format!(
+            "{}={}; Path=/",
+            self.name(https),
+            utf8_percent_encode(value, COMPONENT)
+        );
         match keep {
             Keep::BrowserSession => {}
             Keep::Until(moment) => {
@@ -86,5 +96,8 @@ impl Cookie {
 
 /// `Sun, 06 Nov 1994 08:49:37 GMT`.
 fn http_date(timestamp: Timestamp) -> String {
-    timestamp.to_zoned(TimeZone::UTC).strftime("%a, %d %b %Y %H:%M:%S GMT").to_string()
+    timestamp
+        .to_zoned(TimeZone::UTC)
+        .strftime("%a, %d %b %Y %H:%M:%S GMT")
+        .to_string()
 }

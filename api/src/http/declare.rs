@@ -1,5 +1,6 @@
-//! What the types of a handler say about its endpoint: each parameter and the return type add their part to a
-//! [`Declaration`], so the description of the API cannot disagree with the code that runs. Knows neither paths nor entries.
+//! What the types of a handler say about its endpoint: each parameter and the return type add their
+//! part to a [`Declaration`], so the description of the API cannot disagree with the code that
+//! runs. Knows neither paths nor entries.
 
 use super::limited::Limited;
 use crate::domain::access::Access;
@@ -114,7 +115,11 @@ impl Declaration {
     /// A body of this type, with the refusals of every body.
     pub fn takes<T: ToSchema>(&mut self, media: &'static str, required: bool) {
         let schema = schema_of::<T>(&mut self.request_schemas);
-        self.body = Some(RequestBody { media: vec![media], required, schema });
+        self.body = Some(RequestBody {
+            media: vec![media],
+            required,
+            schema,
+        });
         self.refuse(&[400, 408, 413, 415]);
     }
 
@@ -129,36 +134,55 @@ impl Declaration {
     pub fn takes_schema(&mut self, name: String, schema: Value) {
         let reference = json!({ "$ref": format!("#/components/schemas/{name}") });
         self.request_schemas.push((name, schema));
-        self.body = Some(RequestBody { media: vec!["application/json"], required: true, schema: reference });
+        self.body = Some(RequestBody {
+            media: vec!["application/json"],
+            required: true,
+            schema: reference,
+        });
         self.refuse(&[400, 408, 413, 415]);
     }
 
     pub fn replies(&mut self, status: u16) {
-        self.replies.push(Reply { status, content: None });
+        self.replies.push(Reply {
+            status,
+            content: None,
+        });
     }
 
     pub fn replies_with<T: ToSchema>(&mut self, status: u16, media: &'static str) {
         let schema = schema_of::<T>(&mut self.reply_schemas);
-        self.replies.push(Reply { status, content: Some((media, schema)) });
+        self.replies.push(Reply {
+            status,
+            content: Some((media, schema)),
+        });
     }
 
     /// A body whose inside is described elsewhere: a page, a picture, an archive.
     pub fn replies_with_text(&mut self, status: u16, media: &'static str) {
         let schema = json!({ "type": "string" });
-        self.replies.push(Reply { status, content: Some((media, schema)) });
+        self.replies.push(Reply {
+            status,
+            content: Some((media, schema)),
+        });
     }
 }
 
-/// The schema of a type, by reference where it has a name of its own; all named schemas it uses go into `named`.
+/// The schema of a type, by reference where it has a name of its own; all named schemas it uses go
+/// into `named`.
 pub(crate) fn schema_of<T: ToSchema>(named: &mut Schemas) -> Value {
     let mut used = Vec::new();
     T::schemas(&mut used);
-    named.extend(used.into_iter().map(|(name, schema)| (name, value_of(schema))));
+    named.extend(
+        used.into_iter()
+            .map(|(name, schema)| (name, value_of(schema))),
+    );
     let own = value_of(T::schema());
     // Lists, maps, options and plain values have no name that identifies them.
     let has_name = own["type"] != "array"
         && own.get("$ref").is_none()
-        && ["properties", "enum", "oneOf", "allOf", "anyOf"].iter().any(|key| own.get(key).is_some())
+        && ["properties", "enum", "oneOf", "allOf", "anyOf"]
+            .iter()
+            .any(|key| own.get(key).is_some())
         && T::name() != "Option";
     if !has_name {
         return own;
@@ -173,14 +197,19 @@ fn value_of(schema: impl serde::Serialize) -> Value {
     value
 }
 
-/// Rewrites what utoipa writes in a way that says nothing to a client of JSON: formats of integers, names of keys that
-/// are any text, and `oneOf` for a value that may be null.
+/// Rewrites what utoipa writes in a way that says nothing to a client of JSON: formats of integers,
+/// names of keys that are any text, and `oneOf` for a value that may be null.
 fn tidy(value: &mut Value) {
     if let Value::Array(items) = value {
         items.iter_mut().for_each(tidy);
     }
-    let Value::Object(keywords) = value else { return };
-    if keywords.get("format").is_some_and(|format| format.as_str().is_some_and(is_of_number)) {
+    let Value::Object(keywords) = value else {
+        return;
+    };
+    if keywords
+        .get("format")
+        .is_some_and(|format| format.as_str().is_some_and(is_of_number))
+    {
         keywords.shift_remove("format");
     }
     if keywords.get("propertyNames") == Some(&json!({ "type": "string" })) {
@@ -200,7 +229,9 @@ fn tidy(value: &mut Value) {
 }
 
 fn is_of_number(format: &str) -> bool {
-    ["int", "uint", "float", "double"].iter().any(|begin| format.starts_with(begin))
+    ["int", "uint", "float", "double"]
+        .iter()
+        .any(|begin| format.starts_with(begin))
 }
 
 /// A parameter of a handler.

@@ -1,12 +1,13 @@
-//! File descriptors: a connection is one, and so is every file and database. The usual soft limit of 1,024 is meant for
-//! programs that call `select`; the hard limit is what the operator allows.
+//! File descriptors: a connection is one, and so is every file and database. The usual soft limit
+//! of 1,024 is meant for programs that call `select`; the hard limit is what the operator allows.
 
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 
-/// More are not asked for: programs started by this one inherit the limit, and some close every number below it.
+/// More are not asked for: programs started by this one inherit the limit, and some close every
+/// number below it.
 const CEILING: u64 = 65_536;
-/// For files of the tree, databases, emails, backups and accepted connections on their way out. The runtime reads files
-/// on up to 512 threads, but each read lasts microseconds from the page cache.
+/// For files of the tree, databases, emails, backups and accepted connections on their way out. The
+/// runtime reads files on up to 512 threads, but each read lasts microseconds from the page cache.
 const RESERVE: u64 = 256;
 
 /// Raises the soft limit of open files to the hard one, and returns the limit in force.
@@ -17,7 +18,13 @@ pub fn raise_descriptor_limit() -> u64 {
     if current >= wanted {
         return current;
     }
-    match setrlimit(Resource::Nofile, Rlimit { current: Some(wanted), maximum: limit.maximum }) {
+    match setrlimit(
+        Resource::Nofile,
+        Rlimit {
+            current: Some(wanted),
+            maximum: limit.maximum,
+        },
+    ) {
         Ok(()) => wanted,
         Err(error) => {
             tracing::warn!(%error, limit = current, "the limit of open files could not be raised");
@@ -26,11 +33,13 @@ pub fn raise_descriptor_limit() -> u64 {
     }
 }
 
-/// As many of the wanted connections as fit below a limit of descriptors, with a reserve for files. Of a low limit, half
-/// is reserved.
+/// As many of the wanted connections as fit below a limit of descriptors, with a reserve for files.
+/// Of a low limit, half is reserved.
 pub fn connections_within(wanted: usize, limit: u64) -> usize {
     let room = limit - RESERVE.min(limit / 2);
-    wanted.min(usize::try_from(room).unwrap_or(usize::MAX)).max(1)
+    wanted
+        .min(usize::try_from(room).unwrap_or(usize::MAX))
+        .max(1)
 }
 
 #[cfg(test)]
@@ -48,7 +57,11 @@ mod tests {
             (2048, 1, 1),
             (0, 1024, 1),
         ] {
-            assert_eq!(connections_within(wanted, limit), connections, "{wanted} of {limit}");
+            assert_eq!(
+                connections_within(wanted, limit),
+                connections,
+                "{wanted} of {limit}"
+            );
         }
     }
 

@@ -32,7 +32,9 @@ impl From<CategoryRefusal> for Problem {
         match refusal {
             CategoryRefusal::NotAllowed => Problem::forbidden(),
             CategoryRefusal::Fields(names) => {
-                let refused = names.into_iter().map(|name| FieldProblem::new(name, "not_allowed"));
+                let refused = names
+                    .into_iter()
+                    .map(|name| FieldProblem::new(name, "not_allowed"));
                 Problem::forbidden().with_errors(&refused.collect::<Vec<_>>())
             }
         }
@@ -42,22 +44,26 @@ impl From<CategoryRefusal> for Problem {
 impl Problem {
     /// 409: another member of the staff reviews it.
     pub(crate) fn claimed(name: &str) -> Problem {
-        Problem::new(StatusCode::CONFLICT, "claimed", "Someone else is reviewing this")
-            .with_key("claimed")
-            .with_param("name", name)
+        Problem::new(
+            StatusCode::CONFLICT,
+            "claimed",
+            "Someone else is reviewing this",
+        )
+        .with_key("claimed")
+        .with_param("name", name)
     }
 }
 
 impl From<Rejection> for Problem {
-    /// Conflicts are answered by the resource that can show the current entry; elsewhere they say only that
-    /// there is one.
+    /// Conflicts are answered by the resource that can show the current entry; elsewhere they say
+    /// only that there is one.
     fn from(rejection: Rejection) -> Problem {
         match rejection {
             Rejection::NotFound => Problem::not_found(),
             Rejection::Refused(refusal) => refusal.into(),
-            Rejection::SiteConflict(_) | Rejection::SettingsConflict(_) | Rejection::OrderConflict => {
-                Problem::changed_meanwhile().with_author("")
-            }
+            Rejection::SiteConflict(_)
+            | Rejection::SettingsConflict(_)
+            | Rejection::OrderConflict => Problem::changed_meanwhile().with_author(""),
             Rejection::Claimed(name) => Problem::claimed(&name),
             Rejection::Invalid(problems) => Problem::invalid(&problems),
             Rejection::InUse(n) => Problem::in_use(n),
@@ -74,12 +80,19 @@ impl From<Rejection> for Problem {
                 Problem::conflict("too-much-text", title).with_param("n", bytes >> 20)
             }
             Rejection::TooManyActive(n) => {
-                let title = "You have too many active ads: take one down, or wait for one to expire";
+                let title =
+                    "You have too many active ads: take one down, or wait for one to expire";
                 Problem::conflict("too-many-active", title).with_param("n", n)
             }
-            Rejection::SlugTaken(url) => FieldProblem::new("slug", "slug_taken").with("url", url).into(),
-            Rejection::EmailTaken => FieldProblem::new("email", "duplicate").with("title", "").into(),
-            Rejection::LastAdmin => Problem::conflict("last-admin", "Assign another administrator first"),
+            Rejection::SlugTaken(url) => FieldProblem::new("slug", "slug_taken")
+                .with("url", url)
+                .into(),
+            Rejection::EmailTaken => FieldProblem::new("email", "duplicate")
+                .with("title", "")
+                .into(),
+            Rejection::LastAdmin => {
+                Problem::conflict("last-admin", "Assign another administrator first")
+            }
         }
     }
 }
@@ -128,8 +141,9 @@ impl From<DraftError> for Problem {
 /// A refused action; the key of the answer names the condition that does not hold.
 impl From<Refusal> for Problem {
     fn from(refusal: Refusal) -> Problem {
-        let conflict =
-            |key: &str| Problem::conflict("wrong-state", "Not possible in its current status").with_key(key);
+        let conflict = |key: &str| {
+            Problem::conflict("wrong-state", "Not possible in its current status").with_key(key)
+        };
         match refusal {
             Refusal::NotAllowed => Problem::forbidden(),
             Refusal::WrongState => conflict("wrong_state"),
@@ -158,13 +172,19 @@ mod tests {
             (store::Error::DiskFull, 507),
             (store::Error::Io(io::ErrorKind::StorageFull.into()), 507),
             (store::Error::Io(io::ErrorKind::QuotaExceeded.into()), 507),
-            (store::Error::Io(io::ErrorKind::PermissionDenied.into()), 500),
+            (
+                store::Error::Io(io::ErrorKind::PermissionDenied.into()),
+                500,
+            ),
             (store::Error::Io(rustix::io::Errno::MFILE.into()), 503),
         ] {
             let words = error.to_string();
             assert_eq!(Problem::from(error).status().as_u16(), status, "{words}");
         }
         let problem = Problem::unwritten(&io::ErrorKind::StorageFull.into());
-        assert_eq!(serde_json::to_value(problem.into_summary()).unwrap()["key"], "disk_full");
+        assert_eq!(
+            serde_json::to_value(problem.into_summary()).unwrap()["key"],
+            "disk_full"
+        );
     }
 }

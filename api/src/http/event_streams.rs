@@ -1,4 +1,5 @@
-//! How many event streams are open. Each holds a connection for hours, and reads the session before every event.
+//! How many event streams are open. Each holds a connection for hours, and reads the session before
+//! every event.
 
 use crate::http::declare::{Declaration, Input};
 use crate::http::problem::{Answer, Problem};
@@ -8,9 +9,9 @@ use std::collections::HashMap;
 use std::convert::Infallible;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// Streams of one session. Tabs that are not looked at close theirs, so this is eight windows side by side. A further
-/// one is refused, and its page asks again by itself: if the oldest ended instead, its page would reconnect, and nine
-/// windows would end each other's streams for ever.
+/// Streams of one session. Tabs that are not looked at close theirs, so this is eight windows side
+/// by side. A further one is refused, and its page asks again by itself: if the oldest ended
+/// instead, its page would reconnect, and nine windows would end each other's streams for ever.
 pub const STREAMS_PER_SESSION: usize = 8;
 /// Streams of everyone: a quarter of the connections a server accepts by default.
 pub const STREAMS: usize = 512;
@@ -42,7 +43,10 @@ impl EventStreams {
             return Err(Problem::rate_limited(RETRY));
         }
         *of_session += 1;
-        Ok(OpenStream { session, streams: self.clone() })
+        Ok(OpenStream {
+            session,
+            streams: self.clone(),
+        })
     }
 }
 
@@ -93,9 +97,15 @@ mod tests {
     #[test]
     fn streams_are_capped_per_session_and_in_all() {
         let streams = EventStreams::default();
-        let status = |session: u8| streams.open([session; 32]).map(|_| ()).map_err(|p| p.status().as_u16());
-        let mut open: Vec<_> =
-            (0..STREAMS_PER_SESSION).map(|_| streams.open([1; 32]).map_err(|_| ()).unwrap()).collect();
+        let status = |session: u8| {
+            streams
+                .open([session; 32])
+                .map(|_| ())
+                .map_err(|p| p.status().as_u16())
+        };
+        let mut open: Vec<_> = (0..STREAMS_PER_SESSION)
+            .map(|_| streams.open([1; 32]).map_err(|_| ()).unwrap())
+            .collect();
         assert_eq!((status(1), status(2)), (Err(429), Ok(())));
         open.pop();
         assert_eq!(status(1), Ok(()));
@@ -108,6 +118,9 @@ mod tests {
         assert_eq!(status(0), Err(503));
         open.clear();
         assert_eq!(status(0), Ok(()));
-        assert!(streams.lock().is_empty(), "nothing is kept of sessions that are over");
+        assert!(
+            streams.lock().is_empty(),
+            "nothing is kept of sessions that are over"
+        );
     }
 }

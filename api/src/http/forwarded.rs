@@ -1,7 +1,9 @@
-//! What proxies say about the client they pass a request on for: `X-Forwarded-For`, and `Forwarded` (RFC 7239).
+//! What proxies say about the client they pass a request on for: `X-Forwarded-For`, and `Forwarded`
+//! (RFC 7239).
 //!
-//! Both headers are lists to which each proxy appends, so a client writes the left part of them at will. Lists are
-//! therefore read from the right: an unbalanced quote of a client cannot swallow the entry that a proxy added.
+//! Both headers are lists to which each proxy appends, so a client writes the left part of them at
+//! will. Lists are therefore read from the right: an unbalanced quote of a client cannot swallow
+//! the entry that a proxy added.
 
 use axum::http::{HeaderMap, header};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
@@ -21,11 +23,14 @@ const SIGNS: [&str; 9] = [
 
 /// Whether a proxy passed the request on, or a client pretends that one did.
 pub(crate) fn is_forwarded(headers: &HeaderMap) -> bool {
-    headers.keys().any(|name| name.as_str().starts_with("x-forwarded") || SIGNS.contains(&name.as_str()))
+    headers
+        .keys()
+        .any(|name| name.as_str().starts_with("x-forwarded") || SIGNS.contains(&name.as_str()))
 }
 
-/// The address that the entry at `place`, counted from the right, names. `X-Forwarded-For` counts where there is one, and
-/// `Forwarded` elsewhere. `None`: there is no such entry, or it names no address.
+/// The address that the entry at `place`, counted from the right, names. `X-Forwarded-For` counts
+/// where there is one, and `Forwarded` elsewhere. `None`: there is no such entry, or it names no
+/// address.
 pub(crate) fn client(headers: &HeaderMap, place: usize) -> Option<IpAddr> {
     if headers.contains_key("x-forwarded-for") {
         return entry(headers, "x-forwarded-for", place).and_then(node);
@@ -34,11 +39,22 @@ pub(crate) fn client(headers: &HeaderMap, place: usize) -> Option<IpAddr> {
     for_parameter(element).and_then(|value| node(&value))
 }
 
-/// The entry of a list header, counted from the right over all its lines. Empty entries do not count.
+/// The entry of a list header, counted from the right over all its lines. Empty entries do not
+/// count.
 fn entry<'a>(headers: &'a HeaderMap, name: &str, place: usize) -> Option<&'a [u8]> {
-    let lines: Vec<&[u8]> = headers.get_all(name).iter().map(axum::http::HeaderValue::as_bytes).collect();
-    let entries = lines.into_iter().rev().flat_map(|line| FromRight { rest: Some(line) });
-    entries.map(<[u8]>::trim_ascii).filter(|entry| !entry.is_empty()).nth(place)
+    let lines: Vec<&[u8]> = headers
+        .get_all(name)
+        .iter()
+        .map(axum::http::HeaderValue::as_bytes)
+        .collect();
+    let entries = lines
+        .into_iter()
+        .rev()
+        .flat_map(|line| FromRight { rest: Some(line) });
+    entries
+        .map(<[u8]>::trim_ascii)
+        .filter(|entry| !entry.is_empty())
+        .nth(place)
 }
 
 /// Entries of one line, the last one first. A comma inside a quoted string separates nothing.
@@ -71,7 +87,13 @@ impl<'a> Iterator for FromRight<'a> {
 /// Whether an odd number of backslashes is before the byte.
 fn is_escaped(line: &[u8], at: usize) -> bool {
     let before = line.get(..at).unwrap_or_default();
-    before.iter().rev().take_while(|byte| **byte == b'\\').count() % 2 == 1
+    before
+        .iter()
+        .rev()
+        .take_while(|byte| **byte == b'\\')
+        .count()
+        % 2
+        == 1
 }
 
 /// The value of `for=` in an element of `Forwarded`, without quotes.
@@ -93,7 +115,10 @@ fn token_or_quoted(text: &[u8]) -> Option<(Vec<u8>, &[u8])> {
     let after = |at: usize| text.get(at + 1..).unwrap_or_default();
     let text_start = text.first();
     if text_start != Some(&b'"') {
-        let end = text.iter().position(|byte| *byte == b';').unwrap_or(text.len());
+        let end = text
+            .iter()
+            .position(|byte| *byte == b';')
+            .unwrap_or(text.len());
         return Some((text.get(..end)?.trim_ascii().to_vec(), after(end)));
     }
     let mut value = Vec::new();
@@ -104,7 +129,10 @@ fn token_or_quoted(text: &[u8]) -> Option<(Vec<u8>, &[u8])> {
             b'"' => {
                 let rest = after(at);
                 let next = rest.iter().position(|byte| *byte == b';');
-                return Some((value, next.map_or(&[][..], |next| rest.get(next + 1..).unwrap_or_default())));
+                return Some((
+                    value,
+                    next.map_or(&[][..], |next| rest.get(next + 1..).unwrap_or_default()),
+                ));
             }
             byte => value.push(*byte),
         }
@@ -112,28 +140,42 @@ fn token_or_quoted(text: &[u8]) -> Option<(Vec<u8>, &[u8])> {
     None
 }
 
-/// An address with or without a port, IPv6 with or without brackets, quoted or not. `unknown` and names that hide the
-/// address (`_x`) are none.
+/// An address with or without a port, IPv6 with or without brackets, quoted or not. `unknown` and
+/// names that hide the address (`_x`) are none.
 fn node(text: &[u8]) -> Option<IpAddr> {
     let text = std::str::from_utf8(text).ok()?;
-    let text = text.strip_prefix('"').and_then(|text| text.strip_suffix('"')).unwrap_or(text).trim();
+    let text = text
+        .strip_prefix('"')
+        .and_then(|text| text.strip_suffix('"'))
+        .unwrap_or(text)
+        .trim();
     if let Some(bracketed) = text.strip_prefix('[') {
         let (address, port) = bracketed.split_once(']')?;
         let is_port = port.is_empty() || port.strip_prefix(':').is_some_and(is_port);
-        return address.parse::<Ipv6Addr>().ok().filter(|_| is_port).map(IpAddr::V6);
+        return address
+            .parse::<Ipv6Addr>()
+            .ok()
+            .filter(|_| is_port)
+            .map(IpAddr::V6);
     }
     if let Ok(address) = text.parse() {
         return Some(address);
     }
     let (address, port) = text.split_once(':')?;
-    address.parse::<Ipv4Addr>().ok().filter(|_| is_port(port)).map(IpAddr::V4)
+    address
+        .parse::<Ipv4Addr>()
+        .ok()
+        .filter(|_| is_port(port))
+        .map(IpAddr::V4)
 }
 
 /// Up to five digits, or a name that hides the port.
 fn is_port(text: &str) -> bool {
     let hidden = text.strip_prefix('_');
-    let is_name =
-        |name: &str| name.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'.' | b'_' | b'-'));
+    let is_name = |name: &str| {
+        name.bytes()
+            .all(|b| b.is_ascii_alphanumeric() || matches!(b, b'.' | b'_' | b'-'))
+    };
     match hidden {
         Some(name) => !name.is_empty() && is_name(name),
         None => (1..=5).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_digit()),
@@ -181,18 +223,34 @@ mod tests {
             ("[2001:db8::1]443", None),
             ("", None),
         ] {
-            assert_eq!(first("x-forwarded-for", value).as_deref(), address, "{value}");
+            assert_eq!(
+                first("x-forwarded-for", value).as_deref(),
+                address,
+                "{value}"
+            );
         }
     }
 
     #[test]
     fn the_forwarded_header_is_read_as_its_rfc_says() {
         for (value, address) in [
-            ("for=192.0.2.60;proto=http;by=203.0.113.43", Some("192.0.2.60")),
-            ("For=\"[2001:db8:cafe::17]:4711\"", Some("2001:db8:cafe::17")),
-            ("proto=https ; by=\"a;b,c\";FOR=\"192.0.2.43:47011\"", Some("192.0.2.43")),
+            (
+                "for=192.0.2.60;proto=http;by=203.0.113.43",
+                Some("192.0.2.60"),
+            ),
+            (
+                "For=\"[2001:db8:cafe::17]:4711\"",
+                Some("2001:db8:cafe::17"),
+            ),
+            (
+                "proto=https ; by=\"a;b,c\";FOR=\"192.0.2.43:47011\"",
+                Some("192.0.2.43"),
+            ),
             ("for=192.0.2.43, for=198.51.100.17", Some("198.51.100.17")),
-            ("for=198.51.100.17;host=\"a,b\\\",c\"", Some("198.51.100.17")),
+            (
+                "for=198.51.100.17;host=\"a,b\\\",c\"",
+                Some("198.51.100.17"),
+            ),
             ("for=\"192.0.2.1:_obfuscated\"", Some("192.0.2.1")),
             ("for=_gazonk", None),
             ("for=\"_SEVKISEK\"", None),
@@ -207,25 +265,51 @@ mod tests {
 
     #[test]
     fn lines_of_a_header_are_one_list_and_x_forwarded_for_comes_first() {
-        let lines =
-            headers(&[("forwarded", b"for=192.0.2.1, for=192.0.2.2"), ("forwarded", b"for=192.0.2.3")]);
-        let clients: Vec<_> = (0..4).map(|place| client(&lines, place).map(|a| a.to_string())).collect();
+        let lines = headers(&[
+            ("forwarded", b"for=192.0.2.1, for=192.0.2.2"),
+            ("forwarded", b"for=192.0.2.3"),
+        ]);
+        let clients: Vec<_> = (0..4)
+            .map(|place| client(&lines, place).map(|a| a.to_string()))
+            .collect();
         assert_eq!(
             clients,
-            [Some("192.0.2.3".to_owned()), Some("192.0.2.2".to_owned()), Some("192.0.2.1".to_owned()), None]
+            [
+                Some("192.0.2.3".to_owned()),
+                Some("192.0.2.2".to_owned()),
+                Some("192.0.2.1".to_owned()),
+                None
+            ]
         );
-        let both = headers(&[("forwarded", b"for=192.0.2.1"), ("x-forwarded-for", b"192.0.2.9:80")]);
+        let both = headers(&[
+            ("forwarded", b"for=192.0.2.1"),
+            ("x-forwarded-for", b"192.0.2.9:80"),
+        ]);
         assert_eq!(client(&both, 0).unwrap().to_string(), "192.0.2.9");
-        let unreadable = headers(&[("forwarded", b"for=192.0.2.1"), ("x-forwarded-for", b"unknown")]);
-        assert_eq!(client(&unreadable, 0), None, "the other header may be the client's");
+        let unreadable = headers(&[
+            ("forwarded", b"for=192.0.2.1"),
+            ("x-forwarded-for", b"unknown"),
+        ]);
+        assert_eq!(
+            client(&unreadable, 0),
+            None,
+            "the other header may be the client's"
+        );
     }
 
     #[test]
     fn every_sign_of_a_proxy_is_seen() {
-        for name in SIGNS.iter().chain(&["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto"]) {
+        for name in
+            SIGNS
+                .iter()
+                .chain(&["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto"])
+        {
             assert!(is_forwarded(&headers(&[(name, b"x")])), "{name}");
         }
-        assert!(!is_forwarded(&headers(&[("host", b"portal.test"), ("x-requested-with", b"x")])));
+        assert!(!is_forwarded(&headers(&[
+            ("host", b"portal.test"),
+            ("x-requested-with", b"x")
+        ])));
     }
 
     /// How a proxy writes an address, in either header.
@@ -236,8 +320,16 @@ mod tests {
         };
         let node = port.map_or(name.clone(), |port| format!("{name}:{port}"));
         let must_be_quoted = forwarded && node.contains(':');
-        let node = if quoted || must_be_quoted { format!("\"{node}\"") } else { node };
-        if forwarded { format!("proto=https;for={node};host=\"a, \\\"b\"") } else { node }
+        let node = if quoted || must_be_quoted {
+            format!("\"{node}\"")
+        } else {
+            node
+        };
+        if forwarded {
+            format!("proto=https;for={node};host=\"a, \\\"b\"")
+        } else {
+            node
+        }
     }
 
     /// What a client may send: pieces of the grammar in any order, and any other byte of a header.
@@ -268,7 +360,10 @@ mod tests {
     }
 
     fn address() -> impl Strategy<Value = IpAddr> {
-        prop_oneof![any::<[u8; 4]>().prop_map(IpAddr::from), any::<[u8; 16]>().prop_map(IpAddr::from)]
+        prop_oneof![
+            any::<[u8; 4]>().prop_map(IpAddr::from),
+            any::<[u8; 16]>().prop_map(IpAddr::from)
+        ]
     }
 
     proptest! {

@@ -1,9 +1,11 @@
-//! Refuses what two programs may frame differently: a bare line feed in a head or a trailer, and a Content-Length beside
-//! a Transfer-Encoding (RFC 9112 §2.2, §6.1). hyper accepts the first and ignores the length of the second; a proxy in
-//! front may do otherwise, and then a client can hide a request in the body of another.
+//! Refuses what two programs may frame differently: a bare line feed in a head or a trailer, and a
+//! Content-Length beside a Transfer-Encoding (RFC 9112 §2.2, §6.1). hyper accepts the first and
+//! ignores the length of the second; a proxy in front may do otherwise, and then a client can hide
+//! a request in the body of another.
 //!
-//! The bytes pass through on their way to hyper. An offending byte is replaced by NUL, which no head may hold: hyper
-//! answers 400 and closes the connection. Everything else that is malformed is left to hyper.
+//! The bytes pass through on their way to hyper. An offending byte is replaced by NUL, which no
+//! head may hold: hyper answers 400 and closes the connection. Everything else that is malformed is
+//! left to hyper.
 
 /// Position within the requests of a connection.
 #[derive(Debug, Default)]
@@ -47,7 +49,9 @@ impl Framing {
             match self.state {
                 FramingState::Over => return,
                 FramingState::Body(left) | FramingState::Chunk(left) => {
-                    let step = usize::try_from(left).unwrap_or(usize::MAX).min(bytes.len() - at);
+                    let step = usize::try_from(left)
+                        .unwrap_or(usize::MAX)
+                        .min(bytes.len() - at);
                     at += step;
                     let left = left - step as u64;
                     self.state = match self.state {
@@ -94,35 +98,56 @@ impl Framing {
             FramingState::Head if self.line.is_empty() => return self.head_ended(),
             FramingState::Head => self.field(),
             FramingState::ChunkSize => {
-                let digits = self.line.iter().take_while(|byte| byte.is_ascii_hexdigit()).count();
+                let digits = self
+                    .line
+                    .iter()
+                    .take_while(|byte| byte.is_ascii_hexdigit())
+                    .count();
                 let size = std::str::from_utf8(&self.line[..digits]).ok();
                 let size = size.and_then(|size| u64::from_str_radix(size, 16).ok());
                 self.state = match size {
                     Some(0) => FramingState::Trailer,
                     // The data ends with CR and LF of its own.
-                    Some(size) => size.checked_add(2).map_or(FramingState::Over, FramingState::Chunk),
+                    Some(size) => size
+                        .checked_add(2)
+                        .map_or(FramingState::Over, FramingState::Chunk),
                     None => FramingState::Over,
                 };
             }
             FramingState::Trailer if self.line.is_empty() => self.state = FramingState::Start,
-            FramingState::Trailer | FramingState::Body(_) | FramingState::Chunk(_) | FramingState::Over => {}
+            FramingState::Trailer
+            | FramingState::Body(_)
+            | FramingState::Chunk(_)
+            | FramingState::Over => {}
         }
         true
     }
 
     /// A field of the head.
     fn field(&mut self) {
-        let Some(colon) = self.line.iter().position(|byte| *byte == b':') else { return };
+        let Some(colon) = self.line.iter().position(|byte| *byte == b':') else {
+            return;
+        };
         let (name, value) = self.line.split_at(colon);
         let value = value[1..].trim_ascii();
         if name.eq_ignore_ascii_case(b"content-length") {
-            let value = std::str::from_utf8(value).ok().and_then(|value| value.parse().ok());
+            let value = std::str::from_utf8(value)
+                .ok()
+                .and_then(|value| value.parse().ok());
             // hyper refuses a malformed value, and one that differs from the first.
             self.length = value.or(Some(0));
         } else if name.eq_ignore_ascii_case(b"transfer-encoding") {
-            let last = value.rsplit(|byte| *byte == b',').next().unwrap_or_default().trim_ascii();
+            let last = value
+                .rsplit(|byte| *byte == b',')
+                .next()
+                .unwrap_or_default()
+                .trim_ascii();
             let chunked = last.eq_ignore_ascii_case(b"chunked");
-            self.coding = Some(if chunked { TransferCoding::Chunked } else { TransferCoding::Other });
+            self.coding = Some(if chunked {
+                TransferCoding::Chunked
+            } else {
+                TransferCoding::Other
+            });
         }
     }
 
@@ -153,7 +178,8 @@ mod tests {
         String::from_utf8(bytes).unwrap()
     }
 
-    /// However the stream is cut, it passes as the text with its bars removed: there, NUL replaces a byte.
+    /// However the stream is cut, it passes as the text with its bars removed: there, NUL replaces
+    /// a byte.
     #[track_caller]
     fn is_cut_at(marked: &str) {
         let stream = marked.replace('|', "");
@@ -189,8 +215,11 @@ mod tests {
             format!("{GET}GET / HTTP/1.1\r\nX: a|\n\n"),
             format!("POST / HTTP/1.1\r\nContent-Length: 2\r\n\r\n\n\nGET / HTTP/1.1|\n{GET}"),
             "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n1|\na\r\n0\r\n\r\n".to_owned(),
-            "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n0\r\nT: u|\n\r\n".to_owned(),
-            format!("POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET / HTTP/1.1|\n{GET}"),
+            "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n0\r\nT: u|\n\r\n"
+                .to_owned(),
+            format!(
+                "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET / HTTP/1.1|\n{GET}"
+            ),
         ] {
             is_cut_at(&marked);
         }
@@ -203,7 +232,9 @@ mod tests {
             ["transfer-encoding: chunked", "content-length: 0"],
             ["Transfer-Encoding: identity", "Content-Length: x"],
         ] {
-            is_cut_at(&format!("POST / HTTP/1.1\r\n{one}\r\nX: y\r\n{other}\r\n\r|\n0\r\n\r\n{GET}"));
+            is_cut_at(&format!(
+                "POST / HTTP/1.1\r\n{one}\r\nX: y\r\n{other}\r\n\r|\n0\r\n\r\n{GET}"
+            ));
         }
     }
 }

@@ -1,7 +1,9 @@
-//! What is limited, how often each may be done, and what that defends (docs/security.md §9, docs/content-model.md §4.4).
+//! What is limited, how often each may be done, and what that defends (docs/security.md §9,
+//! docs/content-model.md §4.4).
 //!
-//! A person is an account, a browser known to an account, or an address of mail typed from one network. A network holds
-//! hundreds of people, so its numbers are ten times those of a person, and above them the way becomes slower.
+//! A person is an account, a browser known to an account, or an address of mail typed from one
+//! network. A network holds hundreds of people, so its numbers are ten times those of a person, and
+//! above them the way becomes slower.
 
 use model::{DAY, HOUR, MINUTE};
 
@@ -56,7 +58,8 @@ pub struct LimitRow {
     pub action: &'static str,
     /// Of an account, a known browser, or an address typed from one network.
     pub person: Windows,
-    /// Of an address of mail, wherever it is typed: an account that is guessed at, a mailbox that fills.
+    /// Of an address of mail, wherever it is typed: an account that is guessed at, a mailbox that
+    /// fills.
     pub address: Windows,
     /// Of a network.
     pub network: Windows,
@@ -67,8 +70,14 @@ pub struct LimitRow {
 }
 
 /// What a row does not say.
-const ROW: LimitRow =
-    LimitRow { action: "", person: &[], address: &[], network: &[], above: Above::Nothing, defends: "" };
+const ROW: LimitRow = LimitRow {
+    action: "",
+    person: &[],
+    address: &[],
+    network: &[],
+    above: Above::Nothing,
+    defends: "",
+};
 
 macro_rules! table {
     ($($(#[$doc:meta])* $name:ident $row:expr;)*) => {
@@ -110,8 +119,8 @@ table! {
         above: Above::Link,
         defends: "Passwords are not guessed: neither that of one account from many networks, nor those of many accounts from one.",
     };
-    /// An emailed link that signs in or signs up. Each kind of email has a count of its own, so that requests of one kind
-    /// do not block another.
+    /// An emailed link that signs in or signs up. Each kind of email has a count of its own, so
+    /// that requests of one kind do not block another.
     MailLink LimitRow {
         action: "sign-in or sign-up link",
         person: &[(3, 15 * MINUTE), (10, DAY)],
@@ -303,18 +312,37 @@ table! {
     };
 }
 
-/// Calls that change something, or look as if they did, and spend no row, with what bounds them instead.
+/// Calls that change something, or look as if they did, and spend no row, with what bounds them
+/// instead.
 pub const UNLIMITED: [(&str, &str); 7] = [
     (
         "POST /api/visitors/log",
         "60 a minute per reader and 1,200 per network count; more is dropped with 204, never 429",
     ),
-    ("POST /api/heartbeat", "changes nothing but a count in memory; always 204"),
-    ("POST /api/reklama/{campaign}/view", "counted like visits; always 204"),
-    ("POST /api/auth/_log", "lines of the log are bounded per network"),
-    ("POST /api/auth/session", "changes nothing; a client of the protocol asks by POST"),
-    ("POST /api/auth/signout", "ends the session of the browser that asks, which has one"),
-    ("POST /api/links/{token}", "an emailed link always passes; it works once, and its token has 256 bits"),
+    (
+        "POST /api/heartbeat",
+        "changes nothing but a count in memory; always 204",
+    ),
+    (
+        "POST /api/reklama/{campaign}/view",
+        "counted like visits; always 204",
+    ),
+    (
+        "POST /api/auth/_log",
+        "lines of the log are bounded per network",
+    ),
+    (
+        "POST /api/auth/session",
+        "changes nothing; a client of the protocol asks by POST",
+    ),
+    (
+        "POST /api/auth/signout",
+        "ends the session of the browser that asks, which has one",
+    ),
+    (
+        "POST /api/links/{token}",
+        "an emailed link always passes; it works once, and its token has 256 bits",
+    ),
 ];
 
 #[cfg(test)]
@@ -326,9 +354,19 @@ mod tests {
     fn a_network_has_ten_times_the_numbers_of_a_person() {
         for limited in Limited::ALL {
             let row = limited.row();
-            assert!(!row.action.is_empty() && !row.defends.is_empty(), "{limited:?}");
-            assert!(!row.person.is_empty() || !row.network.is_empty(), "{limited:?} limits no one");
-            assert_eq!(row.network.is_empty(), row.above == Above::Nothing, "{limited:?}: and above it?");
+            assert!(
+                !row.action.is_empty() && !row.defends.is_empty(),
+                "{limited:?}"
+            );
+            assert!(
+                !row.person.is_empty() || !row.network.is_empty(),
+                "{limited:?} limits no one"
+            );
+            assert_eq!(
+                row.network.is_empty(),
+                row.above == Above::Nothing,
+                "{limited:?}: and above it?"
+            );
             for (count, seconds) in row.person.iter().filter(|_| !row.network.is_empty()) {
                 let network = row.network.iter().find(|(_, window)| window == seconds);
                 assert_eq!(network, Some(&(count * 10, *seconds)), "{limited:?}");
@@ -360,14 +398,36 @@ mod tests {
             "|---|---|---|---|---|---|".to_owned(),
         ];
         lines.extend(Limited::ALL.iter().map(|limited| {
-            let LimitRow { action, person, address, network, above, defends } = limited.row();
-            let [person, address, network] = [person, address, network].map(|windows| text(windows));
-            format!("| {action} | {person} | {address} | {network} | {} | {defends} |", above.text())
+            let LimitRow {
+                action,
+                person,
+                address,
+                network,
+                above,
+                defends,
+            } = limited.row();
+            let [person, address, network] =
+                [person, address, network].map(|windows| text(windows));
+            format!(
+                "| {action} | {person} | {address} | {network} | {} | {defends} |",
+                above.text()
+            )
         }));
         lines.extend(
-            ["", "Calls without a row:", "", "| Call | Bounded by |", "|---|---|"].map(str::to_owned),
+            [
+                "",
+                "Calls without a row:",
+                "",
+                "| Call | Bounded by |",
+                "|---|---|",
+            ]
+            .map(str::to_owned),
         );
-        lines.extend(UNLIMITED.iter().map(|(call, reason)| format!("| `{call}` | {reason} |")));
+        lines.extend(
+            UNLIMITED
+                .iter()
+                .map(|(call, reason)| format!("| `{call}` | {reason} |")),
+        );
         lines.join("\n")
     }
 
@@ -375,8 +435,7 @@ mod tests {
     fn the_document_has_the_table() {
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/security.md");
         let page = std::fs::read_to_string(&file).unwrap();
-        let begin =
-            "<!-- written: table of limits by `UPDATE_GOLDEN=1 cargo test -p visnyk-api --lib limited` -->\n";
+        let begin = "<!-- written: table of limits by `UPDATE_GOLDEN=1 cargo test -p visnyk-api --lib limited` -->\n";
         let end = "<!-- end of table of limits -->";
         let (before, rest) = page.split_once(begin).unwrap();
         let (present, after) = rest.split_once(end).unwrap();

@@ -1,5 +1,5 @@
-//! How many log lines the requests of one network may cause: a client that asks for what is not there would fill the
-//! disk with them at thousands a second.
+//! How many log lines the requests of one network may cause: a client that asks for what is not
+//! there would fill the disk with them at thousands a second.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -8,15 +8,22 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// Lines of one network in a burst, and per second after that.
-const NETWORK: Rate = Rate { burst: 100.0, per_second: 10.0 };
+const NETWORK: Rate = Rate {
+    burst: 100.0,
+    per_second: 10.0,
+};
 /// The same for all networks together: a /48 of IPv6 addresses is 65,536 networks.
-const ALL: Rate = Rate { burst: 1_000.0, per_second: 100.0 };
+const ALL: Rate = Rate {
+    burst: 1_000.0,
+    per_second: 100.0,
+};
 /// Networks with a bucket of their own. Further ones share the bucket of all.
 const MOST_NETWORKS: usize = 4_096;
 /// Between two lines that say how many were suppressed.
 const REPORTED_EVERY: Duration = Duration::from_secs(10);
 
-/// What a line is about. Errors have buckets of their own, so a flood of requests for missing pages cannot hide them.
+/// What a line is about. Errors have buckets of their own, so a flood of requests for missing pages
+/// cannot hide them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum LineKind {
     Refusal,
@@ -38,7 +45,10 @@ struct Bucket {
 
 impl Bucket {
     fn full(rate: Rate, now: Instant) -> Bucket {
-        Bucket { tokens: rate.burst, at: now }
+        Bucket {
+            tokens: rate.burst,
+            at: now,
+        }
     }
 
     fn refill(&mut self, rate: Rate, now: Instant) {
@@ -57,7 +67,8 @@ struct LogState {
     reported_at: Option<Instant>,
 }
 
-/// Whether a line is written, and how many were not since the last report, where it is time for one.
+/// Whether a line is written, and how many were not since the last report, where it is time for
+/// one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct LogDecision {
     is_written: bool,
@@ -71,7 +82,8 @@ pub struct LogLimits {
 }
 
 impl LogLimits {
-    /// Whether a line about a request of this network is written. Now and then says how many were not.
+    /// Whether a line about a request of this network is written. Now and then says how many were
+    /// not.
     pub(crate) fn admit(&self, kind: LineKind, network: IpAddr, now: Instant) -> bool {
         let decision = self.decide(kind, network, now);
         if let Some(lines) = decision.suppressed {
@@ -102,7 +114,8 @@ impl LogLimits {
             Entry::Vacant(entry) if has_room => Some(entry.insert(Bucket::full(NETWORK, now))),
             Entry::Vacant(_) => None,
         };
-        let is_written = all.tokens >= 1.0 && own.as_ref().is_none_or(|bucket| bucket.tokens >= 1.0);
+        let is_written =
+            all.tokens >= 1.0 && own.as_ref().is_none_or(|bucket| bucket.tokens >= 1.0);
         if is_written {
             all.tokens -= 1.0;
             if let Some(bucket) = own {
@@ -112,12 +125,16 @@ impl LogLimits {
             state.suppressed += 1;
         }
         let reported_at = *state.reported_at.get_or_insert(now);
-        let is_due = now.saturating_duration_since(reported_at) >= REPORTED_EVERY && state.suppressed > 0;
+        let is_due =
+            now.saturating_duration_since(reported_at) >= REPORTED_EVERY && state.suppressed > 0;
         let suppressed = is_due.then(|| {
             state.reported_at = Some(now);
             std::mem::take(&mut state.suppressed)
         });
-        LogDecision { is_written, suppressed }
+        LogDecision {
+            is_written,
+            suppressed,
+        }
     }
 }
 
@@ -130,19 +147,40 @@ mod tests {
     }
 
     /// How many of so many lines are written.
-    fn written(limits: &LogLimits, kind: LineKind, from: IpAddr, lines: usize, at: Instant) -> usize {
-        (0..lines).filter(|_| limits.decide(kind, from, at).is_written).count()
+    fn written(
+        limits: &LogLimits,
+        kind: LineKind,
+        from: IpAddr,
+        lines: usize,
+        at: Instant,
+    ) -> usize {
+        (0..lines)
+            .filter(|_| limits.decide(kind, from, at).is_written)
+            .count()
     }
 
     #[test]
     fn a_network_has_a_burst_and_a_rate_of_its_own() {
         let (limits, start) = (LogLimits::default(), Instant::now());
-        assert_eq!(written(&limits, LineKind::Refusal, network(1), 5_000, start), 100);
-        assert_eq!(written(&limits, LineKind::Refusal, network(2), 5, start), 5, "another network");
+        assert_eq!(
+            written(&limits, LineKind::Refusal, network(1), 5_000, start),
+            100
+        );
+        assert_eq!(
+            written(&limits, LineKind::Refusal, network(2), 5, start),
+            5,
+            "another network"
+        );
         let later = start + Duration::from_secs(3);
-        assert_eq!(written(&limits, LineKind::Refusal, network(1), 5_000, later), 30);
+        assert_eq!(
+            written(&limits, LineKind::Refusal, network(1), 5_000, later),
+            30
+        );
         let rested = later + Duration::from_mins(10);
-        assert_eq!(written(&limits, LineKind::Refusal, network(1), 5_000, rested), 100);
+        assert_eq!(
+            written(&limits, LineKind::Refusal, network(1), 5_000, rested),
+            100
+        );
     }
 
     #[test]
@@ -151,23 +189,34 @@ mod tests {
         for number in 0..100 {
             written(&limits, LineKind::Refusal, network(number), 1_000, start);
         }
-        assert_eq!(written(&limits, LineKind::Error, network(1), 5_000, start), 100);
+        assert_eq!(
+            written(&limits, LineKind::Error, network(1), 5_000, start),
+            100
+        );
         assert_eq!(written(&limits, LineKind::Error, network(2), 1, start), 1);
         for second in 1..10 {
             let at = start + Duration::from_secs(second);
-            assert_eq!(written(&limits, LineKind::Error, network(1), 5_000, at), 10, "never silent");
+            assert_eq!(
+                written(&limits, LineKind::Error, network(1), 5_000, at),
+                10,
+                "never silent"
+            );
         }
     }
 
     #[test]
     fn many_networks_together_are_bounded_in_lines_and_memory() {
         let (limits, start) = (LogLimits::default(), Instant::now());
-        let lines: usize =
-            (0..20_000).map(|number| written(&limits, LineKind::Refusal, network(number), 1, start)).sum();
+        let lines: usize = (0..20_000)
+            .map(|number| written(&limits, LineKind::Refusal, network(number), 1, start))
+            .sum();
         assert_eq!(lines, 1_000);
         assert!(limits.state.lock().unwrap().networks.len() <= MOST_NETWORKS);
         let later = start + Duration::from_mins(1);
-        assert_eq!(written(&limits, LineKind::Refusal, network(30_000), 1, later), 1);
+        assert_eq!(
+            written(&limits, LineKind::Refusal, network(30_000), 1, later),
+            1
+        );
     }
 
     #[test]
@@ -176,9 +225,27 @@ mod tests {
         written(&limits, LineKind::Refusal, network(1), 350, start);
         let later = start + Duration::from_secs(10);
         let report = limits.decide(LineKind::Refusal, network(2), later);
-        assert_eq!(report, LogDecision { is_written: true, suppressed: Some(250) });
-        assert_eq!(limits.decide(LineKind::Refusal, network(2), later).suppressed, None, "once");
+        assert_eq!(
+            report,
+            LogDecision {
+                is_written: true,
+                suppressed: Some(250)
+            }
+        );
+        assert_eq!(
+            limits
+                .decide(LineKind::Refusal, network(2), later)
+                .suppressed,
+            None,
+            "once"
+        );
         let quiet = later + Duration::from_mins(1);
-        assert_eq!(limits.decide(LineKind::Refusal, network(2), quiet).suppressed, None, "none to report");
+        assert_eq!(
+            limits
+                .decide(LineKind::Refusal, network(2), quiet)
+                .suppressed,
+            None,
+            "none to report"
+        );
     }
 }

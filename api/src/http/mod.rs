@@ -1,5 +1,5 @@
-//! HTTP itself: connections, hosts, headers, limits, bodies and parameters as types, problems. It must not know
-//! routes or entries.
+//! HTTP itself: connections, hosts, headers, limits, bodies and parameters as types, problems. It
+//! must not know routes or entries.
 
 pub(crate) mod accept;
 pub(crate) mod activity;
@@ -31,16 +31,16 @@ pub use accept::ConnectionLimits;
 pub(crate) use accept::Server;
 pub use descriptors::{connections_within, raise_descriptor_limit};
 pub(crate) use input::{
-    Beacon, CheckedBody, Coded, DraftBody, EitherForm, FormBody, Id, JsonBody, MaybeJson, PageSize, Part,
-    PathInput, QueryInput, RecordDraft, RevisionBody, SegmentCode, Upload, day_start, entry_id, filled,
-    parse_typed, search_text,
+    Beacon, CheckedBody, Coded, DraftBody, EitherForm, FormBody, Id, JsonBody, MaybeJson, PageSize,
+    Part, PathInput, QueryInput, RecordDraft, RevisionBody, SegmentCode, Upload, day_start,
+    entry_id, filled, parse_typed, search_text,
 };
 pub(crate) use log_limits::LogLimits;
 pub use origin::BaseUrl;
 pub(crate) use origin::{is_loopback, requested_host};
 pub(crate) use output::{
-    Accepted, AcceptedOnly, Created, Csv, Either, Events, File, Found, HtmlPage, NoContent, Page, Picture,
-    WholeList, Zip,
+    Accepted, AcceptedOnly, Created, Csv, Either, Events, File, Found, HtmlPage, NoContent, Page,
+    Picture, WholeList, Zip,
 };
 pub(crate) use peer::Peer;
 pub use peer::is_near;

@@ -10,8 +10,8 @@ impl BaseUrl {
     /// Reads `--base-url`.
     ///
     /// # Errors
-    /// A sentence that names the part that cannot be used. A path cannot: cookies are for a whole host, so another
-    /// site on it could read and replace them.
+    /// A sentence that names the part that cannot be used. A path cannot: cookies are for a whole
+    /// host, so another site on it could read and replace them.
     pub fn parse(text: &str) -> Result<BaseUrl, String> {
         let base = model::BaseUrl::parse(text)?;
         if !base.path().is_empty() {
@@ -39,13 +39,17 @@ impl BaseUrl {
         self.0.authority()
     }
 
-    /// Whether a `Host` is the site's authority. Clients may write the default port of the scheme (RFC 9110 §4.2.3).
+    /// Whether a `Host` is the site's authority. Clients may write the default port of the scheme
+    /// (RFC 9110 §4.2.3).
     pub(crate) fn is_authority(&self, host: &str) -> bool {
         let default_port = if self.is_https() { ":443" } else { ":80" };
-        host.strip_suffix(default_port).unwrap_or(host).eq_ignore_ascii_case(self.authority())
+        host.strip_suffix(default_port)
+            .unwrap_or(host)
+            .eq_ignore_ascii_case(self.authority())
     }
 
-    /// The origin to build absolute addresses from: the site's, or the loopback one by which the request came.
+    /// The origin to build absolute addresses from: the site's, or the loopback one by which the
+    /// request came.
     pub(crate) fn origin_of_request(&self, headers: &HeaderMap) -> String {
         match requested_host(headers) {
             Some(host) if !self.is_authority(host) => format!("http://{host}"),
@@ -74,7 +78,10 @@ pub(crate) fn is_loopback(host: &str) -> bool {
         Some((name, port)) if port.bytes().all(|b| b.is_ascii_digit()) => name,
         _ => host,
     };
-    matches!(name.to_ascii_lowercase().as_str(), "localhost" | "127.0.0.1" | "[::1]")
+    matches!(
+        name.to_ascii_lowercase().as_str(),
+        "localhost" | "127.0.0.1" | "[::1]"
+    )
 }
 
 #[cfg(test)]
@@ -84,18 +91,38 @@ mod tests {
     #[test]
     fn the_default_port_may_be_written() {
         let base = BaseUrl::parse("https://portal.example").unwrap();
-        assert!(["portal.example", "Portal.example:443"].iter().all(|host| base.is_authority(host)));
         assert!(
-            !["portal.example:80", "portal.example:4430", "x:443"].iter().any(|host| base.is_authority(host))
+            ["portal.example", "Portal.example:443"]
+                .iter()
+                .all(|host| base.is_authority(host))
         );
-        assert!(BaseUrl::parse("http://127.0.0.1:8080").unwrap().is_authority("127.0.0.1:8080"));
-        assert!(BaseUrl::parse("http://[::1]").unwrap().is_authority("[::1]:80"));
+        assert!(
+            !["portal.example:80", "portal.example:4430", "x:443"]
+                .iter()
+                .any(|host| base.is_authority(host))
+        );
+        assert!(
+            BaseUrl::parse("http://127.0.0.1:8080")
+                .unwrap()
+                .is_authority("127.0.0.1:8080")
+        );
+        assert!(
+            BaseUrl::parse("http://[::1]")
+                .unwrap()
+                .is_authority("[::1]:80")
+        );
     }
 
     #[test]
     fn a_path_is_refused_with_the_reason_and_the_way_out() {
         let error = BaseUrl::parse("https://u.github.io/portal").unwrap_err();
-        assert!(error.contains("cookies") && error.contains("use https://u.github.io, or"), "{error}");
-        assert_eq!(BaseUrl::parse("https://U.github.io/").unwrap().origin(), "https://u.github.io");
+        assert!(
+            error.contains("cookies") && error.contains("use https://u.github.io, or"),
+            "{error}"
+        );
+        assert_eq!(
+            BaseUrl::parse("https://U.github.io/").unwrap().origin(),
+            "https://u.github.io"
+        );
     }
 }

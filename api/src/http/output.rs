@@ -43,10 +43,16 @@ impl<T: ToSchema> PartialSchema for Page<T> {
         let number = || ObjectBuilder::new().schema_type(Type::Integer);
         let members = ObjectBuilder::new()
             .property("items", Array::new(Ref::from_schema_name(T::name())))
-            .property("total", number().description(Some("The number of items on all pages.")))
+            .property(
+                "total",
+                number().description(Some("The number of items on all pages.")),
+            )
             .property("page", number())
             .property("per_page", number());
-        ["items", "total", "page", "per_page"].into_iter().fold(members, ObjectBuilder::required).into()
+        ["items", "total", "page", "per_page"]
+            .into_iter()
+            .fold(members, ObjectBuilder::required)
+            .into()
     }
 }
 
@@ -70,7 +76,10 @@ pub(crate) struct WholeList<T> {
 
 impl<T> WholeList<T> {
     pub(crate) fn of(items: Vec<T>) -> WholeList<T> {
-        WholeList { total: items.len(), items }
+        WholeList {
+            total: items.len(),
+            items,
+        }
     }
 }
 
@@ -119,7 +128,8 @@ impl DerefMut for HtmlPage {
     }
 }
 
-/// Server-sent events. Its schema is the one of an event: `T` has the members `event`, its name, and `data`.
+/// Server-sent events. Its schema is the one of an event: `T` has the members `event`, its name,
+/// and `data`.
 pub(crate) struct Events<T> {
     response: Response,
     event: PhantomData<T>,
@@ -163,13 +173,19 @@ media!(
 );
 impl<M: Media> File<M> {
     pub(crate) fn new(response: impl IntoResponse) -> File<M> {
-        File { response: response.into_response(), media: PhantomData }
+        File {
+            response: response.into_response(),
+            media: PhantomData,
+        }
     }
 }
 
 impl<T> Events<T> {
     pub(crate) fn new(response: Response) -> Events<T> {
-        Events { response, event: PhantomData }
+        Events {
+            response,
+            event: PhantomData,
+        }
     }
 }
 

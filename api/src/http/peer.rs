@@ -9,24 +9,27 @@ use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 pub(crate) struct Peer(pub SocketAddr);
 
 impl Peer {
-    /// Whether the request was made on this machine and no proxy here passed it on: any header by which proxies show
-    /// themselves counts, since some send `X-Real-IP` or `Via` alone.
+    /// Whether the request was made on this machine and no proxy here passed it on: any header by
+    /// which proxies show themselves counts, since some send `X-Real-IP` or `Via` alone.
     pub(crate) fn is_local(self, headers: &HeaderMap) -> bool {
         self.0.ip().to_canonical().is_loopback() && !forwarded::is_forwarded(headers)
     }
 
-    /// Whether the connection comes from this machine or a private network. Connections of strangers over the internet
-    /// have public addresses, unless something on the way translates them.
+    /// Whether the connection comes from this machine or a private network. Connections of
+    /// strangers over the internet have public addresses, unless something on the way translates
+    /// them.
     pub(crate) fn is_near(self) -> bool {
         is_near(self.0.ip())
     }
 
-    /// The network that limits count: an IPv4 address, or the /64 of an IPv6 one. Behind `trusted_hops`
-    /// proxies the address is the one the outermost of them saw, counted from the right, where a client
-    /// cannot write: in `X-Forwarded-For` where the request has one, else in `Forwarded`. Without an address there the
-    /// proxy itself counts.
+    /// The network that limits count: an IPv4 address, or the /64 of an IPv6 one. Behind
+    /// `trusted_hops` proxies the address is the one the outermost of them saw, counted from the
+    /// right, where a client cannot write: in `X-Forwarded-For` where the request has one, else in
+    /// `Forwarded`. Without an address there the proxy itself counts.
     pub(crate) fn network(self, headers: &HeaderMap, trusted_hops: usize) -> IpAddr {
-        let forwarded = trusted_hops.checked_sub(1).and_then(|place| forwarded::client(headers, place));
+        let forwarded = trusted_hops
+            .checked_sub(1)
+            .and_then(|place| forwarded::client(headers, place));
         match forwarded.unwrap_or(self.0.ip()).to_canonical() {
             IpAddr::V4(address) => IpAddr::V4(address),
             IpAddr::V6(address) => {
@@ -77,12 +80,19 @@ mod tests {
         let none = HeaderMap::new();
         let networks: HashSet<IpAddr> = (0..100_000u128)
             .map(|i| {
-                let address = Ipv6Addr::from((0x2001_0db8_0000_0042u128 << 64) | (i * 184_467_440_737));
+                let address =
+                    Ipv6Addr::from((0x2001_0db8_0000_0042u128 << 64) | (i * 184_467_440_737));
                 Peer(SocketAddr::new(address.into(), 1)).network(&none, 0)
             })
             .collect();
-        assert_eq!(networks, HashSet::from(["2001:db8:0:42::".parse().unwrap()]));
-        assert_ne!(peer("2001:db8:0:43::1").network(&none, 0), "2001:db8:0:42::".parse::<IpAddr>().unwrap());
+        assert_eq!(
+            networks,
+            HashSet::from(["2001:db8:0:42::".parse().unwrap()])
+        );
+        assert_ne!(
+            peer("2001:db8:0:43::1").network(&none, 0),
+            "2001:db8:0:42::".parse::<IpAddr>().unwrap()
+        );
         let mapped = peer("::ffff:192.0.2.7").network(&none, 0);
         assert_eq!(mapped, "192.0.2.7".parse::<IpAddr>().unwrap());
     }
@@ -90,18 +100,33 @@ mod tests {
     #[test]
     fn only_trusted_hops_are_believed() {
         let forged = headers(&["203.0.113.1, 198.51.100.2", "192.0.2.3"]);
-        for (hops, network) in [(0, "10.0.0.1"), (1, "192.0.2.3"), (2, "198.51.100.2"), (9, "10.0.0.1")] {
+        for (hops, network) in [
+            (0, "10.0.0.1"),
+            (1, "192.0.2.3"),
+            (2, "198.51.100.2"),
+            (9, "10.0.0.1"),
+        ] {
             let expected: IpAddr = network.parse().unwrap();
             assert_eq!(peer("10.0.0.1").network(&forged, hops), expected, "{hops}");
         }
         let words = headers(&["192.0.2.3, unknown"]);
-        assert_eq!(peer("10.0.0.1").network(&words, 1), "10.0.0.1".parse::<IpAddr>().unwrap());
+        assert_eq!(
+            peer("10.0.0.1").network(&words, 1),
+            "10.0.0.1".parse::<IpAddr>().unwrap()
+        );
         let ports = headers(&["192.0.2.3:5555, \"[2001:db8:0:42::1]:443\""]);
         for (hops, network) in [(1, "2001:db8:0:42::"), (2, "192.0.2.3")] {
-            assert_eq!(peer("10.0.0.1").network(&ports, hops), network.parse::<IpAddr>().unwrap(), "{hops}");
+            assert_eq!(
+                peer("10.0.0.1").network(&ports, hops),
+                network.parse::<IpAddr>().unwrap(),
+                "{hops}"
+            );
         }
         let rfc = headers(&[]);
-        assert_eq!(peer("10.0.0.1").network(&rfc, 1), "203.0.113.66".parse::<IpAddr>().unwrap());
+        assert_eq!(
+            peer("10.0.0.1").network(&rfc, 1),
+            "203.0.113.66".parse::<IpAddr>().unwrap()
+        );
     }
 
     #[test]
@@ -109,10 +134,16 @@ mod tests {
         let none = HeaderMap::new();
         assert!(peer("127.0.0.1").is_local(&none) && peer("::1").is_local(&none));
         assert!(!peer("192.168.1.2").is_local(&none));
-        for name in
-            ["x-forwarded-for", "forwarded", "x-real-ip", "via", "x-forwarded-proto", "cf-connecting-ip"]
-        {
-            let forwarded = HeaderMap::from_iter([(name.parse().unwrap(), HeaderValue::from_static("x"))]);
+        for name in [
+            "x-forwarded-for",
+            "forwarded",
+            "x-real-ip",
+            "via",
+            "x-forwarded-proto",
+            "cf-connecting-ip",
+        ] {
+            let forwarded =
+                HeaderMap::from_iter([(name.parse().unwrap(), HeaderValue::from_static("x"))]);
             assert!(!peer("127.0.0.1").is_local(&forwarded), "{name}");
         }
     }
@@ -132,7 +163,13 @@ mod tests {
         ] {
             assert!(peer(near).is_near(), "{near}");
         }
-        for far in ["203.0.113.5", "100.128.0.1", "172.32.0.1", "2001:db8::1", "::ffff:203.0.113.5"] {
+        for far in [
+            "203.0.113.5",
+            "100.128.0.1",
+            "172.32.0.1",
+            "2001:db8::1",
+            "::ffff:203.0.113.5",
+        ] {
             assert!(!peer(far).is_near(), "{far}");
         }
     }

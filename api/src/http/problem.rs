@@ -14,7 +14,8 @@ use serde::{Serialize, Serializer};
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
-/// An error answer: `{type, title, status, …}` and, per field, `errors: {"texts.ua.title": [{key, params}]}`.
+/// An error answer: `{type, title, status, …}` and, per field,
+/// `errors: {"texts.ua.title": [{key, params}]}`.
 #[derive(Clone, Debug)]
 pub struct Problem {
     members: Box<ProblemMembers>,
@@ -44,7 +45,8 @@ pub(crate) struct ProblemMembers {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     name: Option<String>,
-    /// Whether the caller made that change, in another window or by a request whose response was lost.
+    /// Whether the caller made that change, in another window or by a request whose response was
+    /// lost.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     own: Option<bool>,
@@ -76,12 +78,17 @@ impl Serialize for FieldErrors {
 /// Seconds after which a lack of descriptors or memory is probably over.
 pub(crate) const RETRY_SECONDS: u64 = 5;
 
-/// Whether the error means that no such file can exist. Every other one is a fault of the machine and says nothing
-/// about the file.
+/// Whether the error means that no such file can exist. Every other one is a fault of the machine
+/// and says nothing about the file.
 pub(crate) fn is_absence(error: &std::io::Error) -> bool {
-    use std::io::ErrorKind::{InvalidFilename, InvalidInput, IsADirectory, NotADirectory, NotFound};
+    use std::io::ErrorKind::{
+        InvalidFilename, InvalidInput, IsADirectory, NotADirectory, NotFound,
+    };
     // The standard library refuses a path with a NUL as invalid input before it asks the system.
-    matches!(error.kind(), NotFound | NotADirectory | IsADirectory | InvalidFilename | InvalidInput)
+    matches!(
+        error.kind(),
+        NotFound | NotADirectory | IsADirectory | InvalidFilename | InvalidInput
+    )
 }
 
 /// What handlers answer with.
@@ -151,7 +158,10 @@ impl Problem {
             current: None,
             errors: FieldErrors::default(),
         };
-        Problem { members: Box::new(members), retry_after: None }
+        Problem {
+            members: Box::new(members),
+            retry_after: None,
+        }
     }
 
     /// A problem whose `key`, which names its message, is `name` with underscores.
@@ -205,16 +215,44 @@ impl Problem {
 
     /// What an answer about many entries says of it.
     pub(crate) fn into_summary(self) -> RefusalSummary {
-        let first = self.errors().next().map(|(_, errors)| errors[0].key.to_owned());
-        let ProblemMembers { kind, status, key, params, errors, name, current, .. } = *self.members;
-        let kind = || kind.rsplit(':').next().unwrap_or_default().replace('-', "_");
+        let first = self
+            .errors()
+            .next()
+            .map(|(_, errors)| errors[0].key.to_owned());
+        let ProblemMembers {
+            kind,
+            status,
+            key,
+            params,
+            errors,
+            name,
+            current,
+            ..
+        } = *self.members;
+        let kind = || {
+            kind.rsplit(':')
+                .next()
+                .unwrap_or_default()
+                .replace('-', "_")
+        };
         let key = key.or(first).unwrap_or_else(kind);
-        RefusalSummary { status, key, params, errors, name, current }
+        RefusalSummary {
+            status,
+            key,
+            params,
+            errors,
+            name,
+            current,
+        }
     }
 
     /// The validation errors of each field.
     pub fn errors(&self) -> impl Iterator<Item = (&str, &[FieldError])> {
-        self.members.errors.0.iter().map(|(path, errors)| (path.as_str(), errors.as_slice()))
+        self.members
+            .errors
+            .0
+            .iter()
+            .map(|(path, errors)| (path.as_str(), errors.as_slice()))
     }
 
     /// The key of its message.
@@ -236,11 +274,19 @@ impl Problem {
     }
 
     pub fn forbidden() -> Problem {
-        Problem::keyed(StatusCode::FORBIDDEN, "not-allowed", "You do not have permission to do this")
+        Problem::keyed(
+            StatusCode::FORBIDDEN,
+            "not-allowed",
+            "You do not have permission to do this",
+        )
     }
 
     pub fn csrf() -> Problem {
-        Problem::new(StatusCode::FORBIDDEN, "csrf", "The CSRF token is missing or does not match")
+        Problem::new(
+            StatusCode::FORBIDDEN,
+            "csrf",
+            "The CSRF token is missing or does not match",
+        )
     }
 
     /// 412: the page that asks was opened by another user than the one who is signed in.
@@ -249,7 +295,8 @@ impl Problem {
         Problem::keyed(StatusCode::PRECONDITION_FAILED, "another-user", title)
     }
 
-    /// 409: `by` saved first; `own` if that was `actor`, in another window or by a request whose answer was lost.
+    /// 409: `by` saved first; `own` if that was `actor`, in another window or by a request whose
+    /// answer was lost.
     pub fn stale(by: Option<Author>, actor: UserId) -> Problem {
         let own = by.as_ref().is_some_and(|author| author.id == actor);
         let name = by.map(|author| author.name).unwrap_or_default();
@@ -265,7 +312,11 @@ impl Problem {
     }
 
     pub fn method_not_allowed() -> Problem {
-        Problem::new(StatusCode::METHOD_NOT_ALLOWED, "method-not-allowed", "Method not allowed")
+        Problem::new(
+            StatusCode::METHOD_NOT_ALLOWED,
+            "method-not-allowed",
+            "Method not allowed",
+        )
     }
 
     pub fn bad_request(detail: impl Into<String>) -> Problem {
@@ -275,38 +326,67 @@ impl Problem {
     }
 
     pub fn too_large() -> Problem {
-        Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", "The request is too large")
+        Problem::new(
+            StatusCode::PAYLOAD_TOO_LARGE,
+            "too-large",
+            "The request is too large",
+        )
     }
 
     /// 429; `seconds` until another try makes sense.
     pub fn rate_limited(seconds: u64) -> Problem {
-        let problem = Problem::keyed(StatusCode::TOO_MANY_REQUESTS, "rate-limited", "Too many attempts")
-            .with_param("n", seconds.div_ceil(60));
-        Problem { retry_after: Some(seconds), ..problem }
+        let problem = Problem::keyed(
+            StatusCode::TOO_MANY_REQUESTS,
+            "rate-limited",
+            "Too many attempts",
+        )
+        .with_param("n", seconds.div_ceil(60));
+        Problem {
+            retry_after: Some(seconds),
+            ..problem
+        }
     }
 
     /// 503; the queue is full, or the server stops.
     pub fn busy() -> Problem {
-        let problem = Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", "Try again in a few seconds");
-        Problem { retry_after: Some(1), ..problem }
+        let problem = Problem::new(
+            StatusCode::SERVICE_UNAVAILABLE,
+            "busy",
+            "Try again in a few seconds",
+        );
+        Problem {
+            retry_after: Some(1),
+            ..problem
+        }
     }
 
     /// 507: the request is not stored, and cannot be until an operator frees disk space.
     pub fn disk_full() -> Problem {
-        Problem::keyed(StatusCode::INSUFFICIENT_STORAGE, "disk-full", "The server’s disk is full")
+        Problem::keyed(
+            StatusCode::INSUFFICIENT_STORAGE,
+            "disk-full",
+            "The server’s disk is full",
+        )
     }
 
     /// A file that could not be written; the cause goes to the log.
     pub fn unwritten(error: &std::io::Error) -> Problem {
         tracing::error!(%error, "a file could not be written");
-        if store::is_disk_full(error) { Problem::disk_full() } else { Problem::internal() }
+        if store::is_disk_full(error) {
+            Problem::disk_full()
+        } else {
+            Problem::internal()
+        }
     }
 
     /// 503: the storage of pictures and archives does not answer.
     pub fn storage_away() -> Problem {
         let title = "The storage of images and archives is unavailable; try again in a minute";
         let problem = Problem::keyed(StatusCode::SERVICE_UNAVAILABLE, "storage-away", title);
-        Problem { retry_after: Some(RETRY_SECONDS), ..problem }
+        Problem {
+            retry_after: Some(RETRY_SECONDS),
+            ..problem
+        }
     }
 
     /// A file that could not be stored; the cause goes to the log.
@@ -333,11 +413,14 @@ impl Problem {
     pub fn unavailable() -> Problem {
         let title = "The server is overloaded; try again in a few seconds";
         let problem = Problem::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", title);
-        Problem { retry_after: Some(RETRY_SECONDS), ..problem }
+        Problem {
+            retry_after: Some(RETRY_SECONDS),
+            ..problem
+        }
     }
 
-    /// A file that could not be read: 404 if it cannot exist, 503 otherwise. Search engines drop an address that
-    /// answers 404, so a fault of the machine must not look like a missing page.
+    /// A file that could not be read: 404 if it cannot exist, 503 otherwise. Search engines drop an
+    /// address that answers 404, so a fault of the machine must not look like a missing page.
     pub fn unread(error: &std::io::Error) -> Problem {
         if is_absence(error) {
             return Problem::not_found();
@@ -355,25 +438,45 @@ impl Problem {
     pub fn too_many_requests() -> Problem {
         let title = "Too many requests from this network at the same time";
         let problem = Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-requests", title);
-        Problem { retry_after: Some(1), ..problem }
+        Problem {
+            retry_after: Some(1),
+            ..problem
+        }
     }
 
     /// 500 without a word about the cause, which goes to the log.
     pub fn internal() -> Problem {
-        Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", "Internal Server Error")
+        Problem::new(
+            StatusCode::INTERNAL_SERVER_ERROR,
+            "internal",
+            "Internal Server Error",
+        )
     }
 
     /// 422 with `errors` as the field table names them.
     pub fn invalid(problems: &[FieldProblem]) -> Problem {
-        Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "invalid", "Some fields need attention")
-            .with_errors(problems)
+        Problem::new(
+            StatusCode::UNPROCESSABLE_ENTITY,
+            "invalid",
+            "Some fields need attention",
+        )
+        .with_errors(problems)
     }
 
     /// Names the problems of each field.
     pub fn with_errors(mut self, problems: &[FieldProblem]) -> Problem {
         for FieldProblem { path, key, params } in problems {
-            let error = FieldError { key, params: params.clone() };
-            match self.members.errors.0.iter_mut().find(|(known, _)| known == path) {
+            let error = FieldError {
+                key,
+                params: params.clone(),
+            };
+            match self
+                .members
+                .errors
+                .0
+                .iter_mut()
+                .find(|(known, _)| known == path)
+            {
                 Some((_, errors)) => errors.push(error),
                 None => self.members.errors.0.push((path.clone(), vec![error])),
             }
@@ -384,10 +487,15 @@ impl Problem {
 
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
-        let mut response = Response::new(Body::from(serde_json::to_vec(&self.members).unwrap_or_default()));
+        let mut response = Response::new(Body::from(
+            serde_json::to_vec(&self.members).unwrap_or_default(),
+        ));
         *response.status_mut() = self.status();
         let headers = response.headers_mut();
-        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
+        headers.insert(
+            header::CONTENT_TYPE,
+            HeaderValue::from_static("application/problem+json"),
+        );
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
         if let Some(seconds) = self.retry_after {
             headers.insert(header::RETRY_AFTER, HeaderValue::from(seconds));

@@ -1,12 +1,14 @@
-//! Finds a proxy in front that `--trusted-hops` does not count. All readers share its address then, and with it the
-//! limits of one network: ten wrong passwords of one person keep everyone from signing in.
+//! Finds a proxy in front that `--trusted-hops` does not count. All readers share its address then,
+//! and with it the limits of one network: ten wrong passwords of one person keep everyone from
+//! signing in.
 
 use super::{Peer, forwarded};
 use axum::http::HeaderMap;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// Forwarded requests in a row after which there is a proxy. A proxy adds its headers to every request; where addresses
-/// are merely translated, browsers of ordinary readers come without and begin the count again.
+/// Forwarded requests in a row after which there is a proxy. A proxy adds its headers to every
+/// request; where addresses are merely translated, browsers of ordinary readers come without and
+/// begin the count again.
 const IN_A_ROW: u32 = 20;
 
 /// Counts requests that come from near with headers of a proxy.
@@ -16,8 +18,9 @@ pub struct ProxyWatch {
 }
 
 impl ProxyWatch {
-    /// Looks at a request of a server that trusts no proxy; `true` once, when it has found one. Connections from public addresses count neither way: a
-    /// stranger cannot cause the warning by sending such a header to a server that is directly on the internet.
+    /// Looks at a request of a server that trusts no proxy; `true` once, when it has found one.
+    /// Connections from public addresses count neither way: a stranger cannot cause the warning by
+    /// sending such a header to a server that is directly on the internet.
     pub(crate) fn observe(&self, peer: Peer, headers: &HeaderMap) -> bool {
         if self.in_a_row.load(Ordering::Relaxed) >= IN_A_ROW || !peer.is_near() {
             return false;

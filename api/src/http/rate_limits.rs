@@ -1,7 +1,8 @@
-//! Counts how often something is done (docs/content-model.md §4.4): sliding windows per person, address and network, in
-//! memory, never a permanent lock. An attempt counts from its start, so that parallel ones cannot slip through;
-//! where failures alone count, it is forgiven when it succeeds. Only a [`Limit`] can count, and handlers get one only as
-//! a parameter, which declares the 429 of the endpoint.
+//! Counts how often something is done (docs/content-model.md §4.4): sliding windows per person,
+//! address and network, in memory, never a permanent lock. An attempt counts from its start, so
+//! that parallel ones cannot slip through; where failures alone count, it is forgiven when it
+//! succeeds. Only a [`Limit`] can count, and handlers get one only as a parameter, which declares
+//! the 429 of the endpoint.
 
 use super::declare::{Declaration, Input};
 use super::limited::{LimitRow, Limited, RateLimit, Windows};
@@ -53,12 +54,13 @@ impl Who {
     }
 }
 
-/// Keys remembered for one kind of action and one kind of caller; beyond that the older half is forgotten.
+/// Keys remembered for one kind of action and one kind of caller; beyond that the older half is
+/// forgotten.
 const REMEMBERED: usize = 20_000;
 /// Attempts remembered for them, 8 bytes each; beyond that the keys used longest ago are forgotten.
 const MOST_ATTEMPTS: usize = if cfg!(test) { 25_000 } else { 250_000 };
-/// Seconds by which an attempt may be ahead of the clock: parallel calls read it before they wait for the lock. What
-/// is further ahead was counted before the clock was set back.
+/// Seconds by which an attempt may be ahead of the clock: parallel calls read it before they wait
+/// for the lock. What is further ahead was counted before the clock was set back.
 const AHEAD: i64 = MINUTE;
 /// Seconds between two emails that one network causes above its numbers.
 const TURN: i64 = 5;
@@ -73,8 +75,8 @@ struct Counters {
     attempts: usize,
 }
 
-/// Actions have counters of their own, and within them accounts, addresses and networks: a flood of keys of one kind,
-/// and an IPv6 /48 has 65,536 of them, makes room among its own kind only.
+/// Actions have counters of their own, and within them accounts, addresses and networks: a flood of
+/// keys of one kind, and an IPv6 /48 has 65,536 of them, makes room among its own kind only.
 type CounterKey = (Limited, Discriminant<Who>);
 
 #[derive(Default)]
@@ -110,37 +112,50 @@ pub(crate) struct TooSoon {
 impl From<TooSoon> for Problem {
     fn from(refused: TooSoon) -> Problem {
         let problem = Problem::rate_limited(refused.seconds);
-        if refused.crowded { problem.with_key("network_limited") } else { problem }
+        if refused.crowded {
+            problem.with_key("network_limited")
+        } else {
+            problem
+        }
     }
 }
 
 impl Counters {
     /// Seconds until another attempt of `key` may be made; 0 or less: now.
     fn wait(&mut self, key: &Who, windows: Windows, now: UnixSeconds) -> i64 {
-        let Some(times) = self.keys.get_mut(key) else { return 0 };
+        let Some(times) = self.keys.get_mut(key) else {
+            return 0;
+        };
         let before = times.len();
         times.retain(|at| counts(*at, longest(windows), now));
         self.attempts -= before - times.len();
         let waits = windows.iter().filter_map(|(count, seconds)| {
             // Of the newest `count` attempts the oldest must have left the window.
-            let oldest = times.len().checked_sub(*count).and_then(|place| times.get(place))?;
+            let oldest = times
+                .len()
+                .checked_sub(*count)
+                .and_then(|place| times.get(place))?;
             Some(oldest.plus(*seconds).since(now))
         });
         waits.max().unwrap_or_default()
     }
 
     fn add(&mut self, key: Who, windows: Windows, now: UnixSeconds) {
-        if self.keys.len() >= REMEMBERED && !self.keys.contains_key(&key) || self.attempts >= MOST_ATTEMPTS {
+        if self.keys.len() >= REMEMBERED && !self.keys.contains_key(&key)
+            || self.attempts >= MOST_ATTEMPTS
+        {
             self.forget(longest(windows), now);
         }
         self.keys.entry(key).or_default().push_back(now);
         self.attempts += 1;
     }
 
-    /// Removes what no window counts any longer, and then the keys used longest ago until half of what may be remembered
-    /// is left. Keys of one second go only as far as that takes: a flood within a second does not empty the map.
+    /// Removes what no window counts any longer, and then the keys used longest ago until half of
+    /// what may be remembered is left. Keys of one second go only as far as that takes: a flood
+    /// within a second does not empty the map.
     fn forget(&mut self, longest: i64, now: UnixSeconds) {
-        self.keys.retain(|_, times| times.back().is_some_and(|at| counts(*at, longest, now)));
+        self.keys
+            .retain(|_, times| times.back().is_some_and(|at| counts(*at, longest, now)));
         let mut most = REMEMBERED / 2;
         loop {
             self.keep_newest(most);
@@ -153,11 +168,19 @@ impl Counters {
     }
 
     fn keep_newest(&mut self, most: usize) {
-        let Some(excess) = self.keys.len().checked_sub(most).filter(|excess| *excess > 0) else {
+        let Some(excess) = self
+            .keys
+            .len()
+            .checked_sub(most)
+            .filter(|excess| *excess > 0)
+        else {
             return;
         };
-        let mut last: Vec<UnixSeconds> =
-            self.keys.values().filter_map(|times| times.back().copied()).collect();
+        let mut last: Vec<UnixSeconds> = self
+            .keys
+            .values()
+            .filter_map(|times| times.back().copied())
+            .collect();
         let (older, &mut newest, _) = last.select_nth_unstable(excess - 1);
         let mut equal = excess - older.iter().filter(|at| **at < newest).count();
         self.keys.retain(|_, times| match times.back() {
@@ -172,7 +195,11 @@ impl Counters {
 }
 
 fn longest(windows: Windows) -> i64 {
-    windows.iter().map(|(_, seconds)| *seconds).max().unwrap_or_default()
+    windows
+        .iter()
+        .map(|(_, seconds)| *seconds)
+        .max()
+        .unwrap_or_default()
 }
 
 fn counts(at: UnixSeconds, longest: i64, now: UnixSeconds) -> bool {
@@ -182,34 +209,65 @@ fn counts(at: UnixSeconds, longest: i64, now: UnixSeconds) -> bool {
 impl LimitState {
     fn wait(&mut self, limited: Limited, key: &Who, now: UnixSeconds) -> i64 {
         let counters = self.counters.get_mut(&(limited, discriminant(key)));
-        counters.map_or(0, |counters| counters.wait(key, key.windows(limited.row()), now))
+        counters.map_or(0, |counters| {
+            counters.wait(key, key.windows(limited.row()), now)
+        })
     }
 }
 
 impl RateLimits {
-    fn attempt(&self, limited: Limited, mut who: Vec<Who>, now: Timestamp) -> Result<Attempt, TooSoon> {
+    fn attempt(
+        &self,
+        limited: Limited,
+        mut who: Vec<Who>,
+        now: Timestamp,
+    ) -> Result<Attempt, TooSoon> {
         let (now, row) = (UnixSeconds::from(now), limited.row());
         let mut state = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let (mut person, mut network) = (0, 0);
         for key in &who {
             let wait = state.wait(limited, key, now);
-            let longest = if matches!(key, Who::Network(_)) { &mut network } else { &mut person };
+            let longest = if matches!(key, Who::Network(_)) {
+                &mut network
+            } else {
+                &mut person
+            };
             *longest = wait.max(*longest);
         }
-        let wait = if row.above.goes_on() { person } else { person.max(network) };
+        let wait = if row.above.goes_on() {
+            person
+        } else {
+            person.max(network)
+        };
         if let Ok(seconds @ 1..) = u64::try_from(wait) {
-            return Err(TooSoon { seconds, crowded: person <= 0 });
+            return Err(TooSoon {
+                seconds,
+                crowded: person <= 0,
+            });
         }
         let crowded = network > 0;
         // What goes on above the numbers of a network is not counted: memory stays bounded by them.
         who.retain(|key| !(crowded && matches!(key, Who::Network(_))));
         for key in &who {
-            let counters = state.counters.entry((limited, discriminant(key))).or_default();
+            let counters = state
+                .counters
+                .entry((limited, discriminant(key)))
+                .or_default();
             counters.add(key.clone(), key.windows(row), now);
         }
         let people = who.iter().filter(|key| !matches!(key, Who::Network(_)));
-        let next = people.map(|key| state.wait(limited, key, now)).max().unwrap_or_default();
-        Ok(Attempt { limits: self.clone(), limited, who, at: now, crowded, next })
+        let next = people
+            .map(|key| state.wait(limited, key, now))
+            .max()
+            .unwrap_or_default();
+        Ok(Attempt {
+            limits: self.clone(),
+            limited,
+            who,
+            at: now,
+            crowded,
+            next,
+        })
     }
 
     /// Seconds until the turn of one more email that a network causes above its numbers.
@@ -218,7 +276,12 @@ impl RateLimits {
         let mut state = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         // What lies further ahead was planned before the clock was set back.
         let is_ahead = |at: UnixSeconds| at > now && at <= now.plus(LONGEST_QUEUE + TURN);
-        let free = state.departures.get(&network).copied().filter(|at| is_ahead(*at)).unwrap_or(now);
+        let free = state
+            .departures
+            .get(&network)
+            .copied()
+            .filter(|at| is_ahead(*at))
+            .unwrap_or(now);
         if state.departures.len() >= REMEMBERED && !state.departures.contains_key(&network) {
             state.departures.retain(|_, at| is_ahead(*at));
         }
@@ -226,7 +289,10 @@ impl RateLimits {
         if wait > LONGEST_QUEUE
             || state.departures.len() >= REMEMBERED && !state.departures.contains_key(&network)
         {
-            return Err(TooSoon { seconds: TURN.unsigned_abs(), crowded: true });
+            return Err(TooSoon {
+                seconds: TURN.unsigned_abs(),
+                crowded: true,
+            });
         }
         state.departures.insert(network, free.plus(TURN));
         Ok(wait)
@@ -234,7 +300,8 @@ impl RateLimits {
 }
 
 impl Attempt {
-    /// Whether its network has used up its numbers: the attempt goes on by the slower way of its row.
+    /// Whether its network has used up its numbers: the attempt goes on by the slower way of its
+    /// row.
     pub(crate) fn is_crowded(&self) -> bool {
         self.crowded
     }
@@ -253,7 +320,9 @@ impl Attempt {
     pub(crate) fn forgive(self) {
         let mut state = self.limits.0.lock().unwrap_or_else(PoisonError::into_inner);
         for key in &self.who {
-            let Some(counters) = state.counters.get_mut(&(self.limited, discriminant(key))) else { continue };
+            let Some(counters) = state.counters.get_mut(&(self.limited, discriminant(key))) else {
+                continue;
+            };
             if let Some(times) = counters.keys.get_mut(key) {
                 if let Some(place) = times.iter().rposition(|at| *at == self.at) {
                     times.remove(place);
@@ -266,31 +335,36 @@ impl Attempt {
         }
     }
 
-    /// The answer, after taking the attempt back where the server failed: what it could not do costs no one a try.
+    /// The answer, after taking the attempt back where the server failed: what it could not do
+    /// costs no one a try.
     pub(crate) fn forgive_if_failed<T>(self, done: Answer<T>) -> Answer<T> {
-        if done.as_ref().is_err_and(|problem| problem.status().is_server_error()) {
+        if done
+            .as_ref()
+            .is_err_and(|problem| problem.status().is_server_error())
+        {
             self.forgive();
         }
         done
     }
 }
 
-/// A limit as a parameter of a handler, which makes at most one attempt with it. The handler decides when: the refusals
-/// of fields come first, and some attempts count only sometimes.
+/// A limit as a parameter of a handler, which makes at most one attempt with it. The handler
+/// decides when: the refusals of fields come first, and some attempts count only sometimes.
 pub(crate) struct Limit<L> {
     limits: RateLimits,
     limited: PhantomData<L>,
 }
 
 impl<L: RateLimit> Limit<L> {
-    /// Counts an attempt of everyone in `who`, or says after how many seconds it may be made. A refused one
-    /// leaves no trace, so that waiting helps.
+    /// Counts an attempt of everyone in `who`, or says after how many seconds it may be made. A
+    /// refused one leaves no trace, so that waiting helps.
     pub(crate) fn attempt(
         self,
         who: impl IntoIterator<Item = Who>,
         now: Timestamp,
     ) -> Result<Attempt, TooSoon> {
-        self.limits.attempt(L::LIMITED, who.into_iter().collect(), now)
+        self.limits
+            .attempt(L::LIMITED, who.into_iter().collect(), now)
     }
 }
 
@@ -302,7 +376,10 @@ where
     type Rejection = Infallible;
 
     async fn from_request_parts(_: &mut Parts, state: &S) -> Result<Limit<L>, Infallible> {
-        Ok(Limit { limits: RateLimits::from_ref(state), limited: PhantomData })
+        Ok(Limit {
+            limits: RateLimits::from_ref(state),
+            limited: PhantomData,
+        })
     }
 }
 
@@ -345,8 +422,8 @@ macro_rules! limits {
 }
 pub(crate) use limits;
 
-/// A limit that the store counts, because it must outlive a restart: how many advertisements an account submits in a
-/// day. Only the transaction that submits one knows how many there were.
+/// A limit that the store counts, because it must outlive a restart: how many advertisements an
+/// account submits in a day. Only the transaction that submits one knows how many there were.
 pub(crate) struct SubmissionQuota;
 
 impl<S: Send + Sync> FromRequestParts<S> for SubmissionQuota {
@@ -380,7 +457,11 @@ mod tests {
     fn every_window_holds_and_passes() {
         let limits = RateLimits::default();
         let ask = |seconds| {
-            wait(limits.attempt(Limited::MailLink, [Who::address("A@b.example")].into(), at(seconds)))
+            wait(limits.attempt(
+                Limited::MailLink,
+                [Who::address("A@b.example")].into(),
+                at(seconds),
+            ))
         };
         assert_eq!([ask(0), ask(10), ask(20)], [None; 3]);
         assert_eq!(ask(30), Some(15 * 60 - 30));
@@ -402,15 +483,31 @@ mod tests {
         }
         assert!(
             limits
-                .attempt(Limited::MailLink, [Who::address("ONE@b.example"), network(9)].into(), at(1))
+                .attempt(
+                    Limited::MailLink,
+                    [Who::address("ONE@b.example"), network(9)].into(),
+                    at(1)
+                )
                 .is_err()
         );
         assert!(
             limits
-                .attempt(Limited::MailLink, [Who::address("two@b.example"), network(9)].into(), at(1))
+                .attempt(
+                    Limited::MailLink,
+                    [Who::address("two@b.example"), network(9)].into(),
+                    at(1)
+                )
                 .is_ok()
         );
-        assert!(limits.attempt(Limited::Upload, [Who::address("one@b.example")].into(), at(1)).is_ok());
+        assert!(
+            limits
+                .attempt(
+                    Limited::Upload,
+                    [Who::address("one@b.example")].into(),
+                    at(1)
+                )
+                .is_ok()
+        );
     }
 
     /// How many keys of each kind are remembered.
@@ -421,7 +518,11 @@ mod tests {
             assert_eq!(counters.attempts, attempts);
             assert!(attempts <= MOST_ATTEMPTS);
         }
-        state.counters.iter().map(|(kind, counters)| (*kind, counters.keys.len())).collect()
+        state
+            .counters
+            .iter()
+            .map(|(kind, counters)| (*kind, counters.keys.len()))
+            .collect()
     }
 
     #[test]
@@ -429,14 +530,22 @@ mod tests {
         let limits = RateLimits::default();
         let who = |number: u32| [Who::Network(IpAddr::from(number.to_be_bytes()))];
         for number in 0..120_000 {
-            let _ = limits.attempt(Limited::ContactForm, who(number).into(), at(i64::from(number / 100)));
+            let _ = limits.attempt(
+                Limited::ContactForm,
+                who(number).into(),
+                at(i64::from(number / 100)),
+            );
             if number % 10_000 == 0 {
                 assert!(sizes(&limits).values().all(|size| *size <= REMEMBERED));
             }
         }
         let last = at(1200);
-        let crowded =
-            || limits.attempt(Limited::ContactForm, who(119_999).into(), last).unwrap().is_crowded();
+        let crowded = || {
+            limits
+                .attempt(Limited::ContactForm, who(119_999).into(), last)
+                .unwrap()
+                .is_crowded()
+        };
         assert!((0..29).all(|_| !crowded()));
         assert!(crowded(), "a thirty-first within the hour");
     }
@@ -445,20 +554,26 @@ mod tests {
     fn a_flood_of_one_kind_evicts_nothing_of_another() {
         let limits = RateLimits::default();
         let network = |number: u32| Who::Network(IpAddr::from(number.to_be_bytes()));
-        let victims = [(Limited::SignIn, Who::Account(1)), (Limited::Reveal, network(7))];
+        let victims = [
+            (Limited::SignIn, Who::Account(1)),
+            (Limited::Reveal, network(7)),
+        ];
         for (limited, who) in victims.clone() {
             for _ in 0..who.windows(limited.row())[0].0 {
                 assert!(limits.attempt(limited, [who.clone()].into(), at(0)).is_ok());
             }
         }
-        // All in later seconds: by age alone the two above would be the first to go. One flood is of another action,
-        // one of another kind of caller.
+        // All in later seconds: by age alone the two above would be the first to go. One flood is
+        // of another action, one of another kind of caller.
         for number in 0..60_000 {
             let _ = limits.attempt(Limited::ContactForm, [network(number)].into(), at(1));
             let _ = limits.attempt(Limited::SignIn, [network(number)].into(), at(1));
         }
         for (limited, who) in victims {
-            assert!(limits.attempt(limited, [who].into(), at(2)).is_err(), "{limited:?} is counted on");
+            assert!(
+                limits.attempt(limited, [who].into(), at(2)).is_err(),
+                "{limited:?} is counted on"
+            );
         }
         assert!(sizes(&limits).values().all(|size| *size <= REMEMBERED));
     }
@@ -468,9 +583,16 @@ mod tests {
         let limits = RateLimits::default();
         let who = |number: u32| [Who::Network(IpAddr::from(number.to_be_bytes()))];
         for number in (0..).take(REMEMBERED + 1) {
-            assert!(limits.attempt(Limited::ContactForm, who(number).into(), at(0)).is_ok());
+            assert!(
+                limits
+                    .attempt(Limited::ContactForm, who(number).into(), at(0))
+                    .is_ok()
+            );
         }
-        assert_eq!(sizes(&limits).into_values().sum::<usize>(), REMEMBERED / 2 + 1);
+        assert_eq!(
+            sizes(&limits).into_values().sum::<usize>(),
+            REMEMBERED / 2 + 1
+        );
     }
 
     #[test]
@@ -480,7 +602,13 @@ mod tests {
         for account in (0..).take(3 * MOST_ATTEMPTS / most) {
             for _ in 0..most {
                 assert!(
-                    limits.attempt(Limited::StaffWrite, [Who::Account(account)].into(), at(account)).is_ok()
+                    limits
+                        .attempt(
+                            Limited::StaffWrite,
+                            [Who::Account(account)].into(),
+                            at(account)
+                        )
+                        .is_ok()
                 );
             }
             sizes(&limits);
@@ -492,15 +620,26 @@ mod tests {
         let limits = RateLimits::default();
         let network = IpAddr::from([192, 0, 2, 1]);
         let ask = |limited, person: i64| {
-            limits.attempt(limited, [Who::Account(person), Who::Network(network)].into(), at(0))
+            limits.attempt(
+                limited,
+                [Who::Account(person), Who::Network(network)].into(),
+                at(0),
+            )
         };
         for person in 0..30 {
             assert!(!ask(Limited::MailLink, person).unwrap().is_crowded());
         }
         let crowded = ask(Limited::MailLink, 99).unwrap();
         assert!(crowded.is_crowded());
-        assert_eq!([(); 3].map(|()| crowded.turn(network, at(0)).unwrap()), [5, 10, 15]);
-        assert_eq!(crowded.turn(network, at(12)).unwrap(), 8, "after those that wait");
+        assert_eq!(
+            [(); 3].map(|()| crowded.turn(network, at(0)).unwrap()),
+            [5, 10, 15]
+        );
+        assert_eq!(
+            crowded.turn(network, at(12)).unwrap(),
+            8,
+            "after those that wait"
+        );
         for _ in 0..2 {
             assert!(ask(Limited::MailLink, 99).is_ok());
         }
@@ -510,13 +649,20 @@ mod tests {
         let waits: Vec<_> = std::iter::from_fn(|| crowded.turn(network, at(12)).ok()).collect();
         assert_eq!(waits.last(), Some(&3598));
         assert!(crowded.turn(network, at(12 + 5)).is_ok());
-        assert!(crowded.turn(network, at(-400 * DAY)).is_ok(), "the clock was set back");
+        assert!(
+            crowded.turn(network, at(-400 * DAY)).is_ok(),
+            "the clock was set back"
+        );
         // A row whose other way is another call refuses.
         for person in 0..200 {
             assert!(ask(Limited::Reveal, person).is_ok());
         }
         assert!(ask(Limited::Reveal, 999).err().unwrap().crowded);
-        assert!(limits.attempt(Limited::Reveal, [Who::Account(999)].into(), at(0)).is_ok());
+        assert!(
+            limits
+                .attempt(Limited::Reveal, [Who::Account(999)].into(), at(0))
+                .is_ok()
+        );
     }
 
     #[test]
@@ -524,7 +670,11 @@ mod tests {
         let limits = RateLimits::default();
         let ask = |seconds| {
             limits
-                .attempt(Limited::MailLink, [Who::address("a@b.example")].into(), at(seconds))
+                .attempt(
+                    Limited::MailLink,
+                    [Who::address("a@b.example")].into(),
+                    at(seconds),
+                )
                 .unwrap()
                 .next()
         };
@@ -538,7 +688,8 @@ mod tests {
     #[test]
     fn attempts_counted_before_the_clock_was_set_back_are_dropped() {
         let limits = RateLimits::default();
-        let fail = |seconds| wait(limits.attempt(Limited::SignIn, [Who::Account(1)].into(), at(seconds)));
+        let fail =
+            |seconds| wait(limits.attempt(Limited::SignIn, [Who::Account(1)].into(), at(seconds)));
         for _ in 0..10 {
             assert_eq!(fail(400 * DAY), None);
         }

@@ -3,10 +3,11 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-/// Upper bounds of the buckets of durations, in seconds: a page from memory takes less than the first, a password hash
-/// about a tenth of a second.
-pub(crate) const BOUNDS: [f64; 12] =
-    [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0];
+/// Upper bounds of the buckets of durations, in seconds: a page from memory takes less than the
+/// first, a password hash about a tenth of a second.
+pub(crate) const BOUNDS: [f64; 12] = [
+    0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0,
+];
 
 /// What a request is for. A label per route would be hundreds of series.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,11 +39,15 @@ impl RouteClass {
 
     /// The class of a pattern of the router; without one it is the tree that answers.
     pub(crate) fn of(pattern: Option<&str>) -> RouteClass {
-        let Some(pattern) = pattern else { return RouteClass::Tree };
+        let Some(pattern) = pattern else {
+            return RouteClass::Tree;
+        };
         if matches!(pattern, "/healthz" | "/readyz" | "/metrics") {
             return RouteClass::Probe;
         }
-        let Some(call) = pattern.strip_prefix("/api/") else { return RouteClass::App };
+        let Some(call) = pattern.strip_prefix("/api/") else {
+            return RouteClass::App;
+        };
         match call.split('/').next().unwrap_or_default() {
             "auth" => RouteClass::SignIn,
             "cabinet" => RouteClass::Account,
@@ -80,7 +85,8 @@ struct Durations {
 pub enum Refused {
     /// Its network has its share.
     Network,
-    /// It made room for another one: idle, or of a network that claims to be a proxy and holds more than its share.
+    /// It made room for another one: idle, or of a network that claims to be a proxy and holds more
+    /// than its share.
     Idle,
     /// The process or the system has no descriptor left.
     Descriptors,
@@ -91,8 +97,13 @@ pub enum Refused {
 }
 
 impl Refused {
-    pub const ALL: [Refused; 5] =
-        [Refused::Network, Refused::Idle, Refused::Descriptors, Refused::SlowBody, Refused::Requests];
+    pub const ALL: [Refused; 5] = [
+        Refused::Network,
+        Refused::Idle,
+        Refused::Descriptors,
+        Refused::SlowBody,
+        Refused::Requests,
+    ];
 
     /// The label in `/metrics`.
     pub fn code(self) -> &'static str {
@@ -124,7 +135,9 @@ impl Default for Metrics {
     fn default() -> Metrics {
         // Ids of two runs do not meet in a log.
         let seed = crate::support::token::random_bytes();
-        let start = seed[..6].iter().fold(0, |id, byte| (id << 8) | u64::from(*byte));
+        let start = seed[..6]
+            .iter()
+            .fold(0, |id, byte| (id << 8) | u64::from(*byte));
         Metrics {
             answered: Default::default(),
             durations: Default::default(),
@@ -145,20 +158,30 @@ impl Metrics {
 
     /// Counts an answered request.
     pub(crate) fn record(&self, route: RouteClass, status: u16, elapsed: Duration) {
-        if let Some(count) = self.answered.get(usize::from(status / 100).saturating_sub(1)) {
+        if let Some(count) = self
+            .answered
+            .get(usize::from(status / 100).saturating_sub(1))
+        {
             count.fetch_add(1, Ordering::Relaxed);
         }
         let seconds = elapsed.as_secs_f64();
-        let bucket = BOUNDS.iter().position(|bound| seconds <= *bound).unwrap_or(BOUNDS.len());
+        let bucket = BOUNDS
+            .iter()
+            .position(|bound| seconds <= *bound)
+            .unwrap_or(BOUNDS.len());
         let durations = &self.durations[route as usize];
         durations.counts[bucket].fetch_add(1, Ordering::Relaxed);
         let nanoseconds = u64::try_from(elapsed.as_nanos()).unwrap_or(u64::MAX);
-        durations.nanoseconds.fetch_add(nanoseconds, Ordering::Relaxed);
+        durations
+            .nanoseconds
+            .fetch_add(nanoseconds, Ordering::Relaxed);
     }
 
     /// Requests answered with a status of `class` hundred.
     pub fn answered(&self, class: usize) -> u64 {
-        self.answered.get(class - 1).map_or(0, |count| count.load(Ordering::Relaxed))
+        self.answered
+            .get(class - 1)
+            .map_or(0, |count| count.load(Ordering::Relaxed))
     }
 
     /// Counts a refused connection or request.
@@ -172,11 +195,17 @@ impl Metrics {
     }
 
     /// Requests of a class by bucket, and all their seconds.
-    #[expect(clippy::cast_precision_loss, reason = "the values of Prometheus are floats")]
+    #[expect(
+        clippy::cast_precision_loss,
+        reason = "the values of Prometheus are floats"
+    )]
     pub(crate) fn durations(&self, route: RouteClass) -> ([u64; BOUNDS.len() + 1], f64) {
         let durations = &self.durations[route as usize];
         let counts = std::array::from_fn(|bucket| durations.counts[bucket].load(Ordering::Relaxed));
-        (counts, durations.nanoseconds.load(Ordering::Relaxed) as f64 / 1e9)
+        (
+            counts,
+            durations.nanoseconds.load(Ordering::Relaxed) as f64 / 1e9,
+        )
     }
 }
 
@@ -191,7 +220,10 @@ mod tests {
             metrics.record(RouteClass::Search, 200, Duration::from_millis(milliseconds));
         }
         let (counts, seconds) = metrics.durations(RouteClass::Search);
-        assert_eq!((counts[0], counts[1], counts[2], counts[BOUNDS.len()]), (1, 1, 1, 1));
+        assert_eq!(
+            (counts[0], counts[1], counts[2], counts[BOUNDS.len()]),
+            (1, 1, 1, 1)
+        );
         assert!((seconds - 60.006).abs() < 1e-9);
         assert_eq!(metrics.durations(RouteClass::Tree).0, [0; BOUNDS.len() + 1]);
         assert_eq!((metrics.answered(2), metrics.answered(5)), (4, 0));
@@ -212,6 +244,11 @@ mod tests {
         ] {
             assert_eq!(RouteClass::of(pattern).code(), class, "{pattern:?}");
         }
-        assert!(RouteClass::ALL.iter().enumerate().all(|(place, class)| *class as usize == place));
+        assert!(
+            RouteClass::ALL
+                .iter()
+                .enumerate()
+                .all(|(place, class)| *class as usize == place)
+        );
     }
 }

@@ -12,7 +12,10 @@ pub(crate) struct Shares {
 
 impl Shares {
     pub(crate) fn new(most: usize) -> Arc<Shares> {
-        Arc::new(Shares { most, held: Mutex::default() })
+        Arc::new(Shares {
+            most,
+            held: Mutex::default(),
+        })
     }
 
     /// One more for this network, until it is dropped; `None` if it has all that it may.
@@ -23,7 +26,10 @@ impl Shares {
             return None;
         }
         held.insert(network, count + 1);
-        Some(Share { shares: self.clone(), network })
+        Some(Share {
+            shares: self.clone(),
+            network,
+        })
     }
 }
 
@@ -35,7 +41,11 @@ pub(crate) struct Share {
 
 impl Drop for Share {
     fn drop(&mut self) {
-        let mut held = self.shares.held.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut held = self
+            .shares
+            .held
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
         match held.get_mut(&self.network) {
             Some(count) if *count > 1 => *count -= 1,
             _ => {

@@ -1,5 +1,5 @@
-//! Names every field of a body that has the wrong shape, by the schema of the type that it should have been: a
-//! deserializer stops at the first one.
+//! Names every field of a body that has the wrong shape, by the schema of the type that it should
+//! have been: a deserializer stops at the first one.
 
 use super::declare::{Schemas, schema_of};
 use jiff::Timestamp;
@@ -7,15 +7,18 @@ use model::FieldProblem;
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
-/// Problems that one answer names. A body may be a list of a hundred thousand wrong items, and naming each would cost more
-/// than the body.
+/// Problems that one answer names. A body may be a list of a hundred thousand wrong items, and
+/// naming each would cost more than the body.
 const MOST: usize = 200;
 
 /// The fields of `sent` that have the wrong shape, [`MOST`] of them at most.
 pub(super) fn problems<T: ToSchema>(sent: &Value) -> Vec<FieldProblem> {
     let mut named = Schemas::new();
     let schema = schema_of::<T>(&mut named);
-    let mut walk = Walk { named, found: Vec::new() };
+    let mut walk = Walk {
+        named,
+        found: Vec::new(),
+    };
     walk.value(&schema, sent, "");
     walk.found
 }
@@ -49,7 +52,11 @@ impl Walk {
             if !known.contains(sent) && sent == "" {
                 self.found.push(FieldProblem::new(path, "required"));
             } else if !known.contains(sent) {
-                let choices: Vec<String> = known.iter().filter(|word| !word.is_null()).map(plain).collect();
+                let choices: Vec<String> = known
+                    .iter()
+                    .filter(|word| !word.is_null())
+                    .map(plain)
+                    .collect();
                 let problem = FieldProblem::new(path, "bad_choice").with("value", plain(sent));
                 self.found.push(problem.with("known", choices.join(", ")));
             }
@@ -61,7 +68,9 @@ impl Walk {
         };
         if !types.is_empty() && !types.iter().any(|name| has_type(name, sent)) {
             let want = types.first().map_or("another value", |name| words(name));
-            return self.found.push(FieldProblem::new(path, "bad_type").with("want", want));
+            return self
+                .found
+                .push(FieldProblem::new(path, "bad_type").with("want", want));
         }
         match sent {
             Value::Object(members) => self.members(&schema, members, path),
@@ -70,8 +79,11 @@ impl Walk {
                     self.value(&schema["items"], item, &join(path, &i.to_string()));
                 }
             }
-            Value::String(text) if schema["format"] == "date-time" && text.parse::<Timestamp>().is_err() => {
-                self.found.push(FieldProblem::new(path, "bad_time").with("value", text.as_str()));
+            Value::String(text)
+                if schema["format"] == "date-time" && text.parse::<Timestamp>().is_err() =>
+            {
+                self.found
+                    .push(FieldProblem::new(path, "bad_time").with("value", text.as_str()));
             }
             Value::Number(number) => {
                 let bound = |name: &str| schema[name].as_i64();
@@ -81,7 +93,9 @@ impl Walk {
                 });
                 if types.contains(&"integer") && !fits {
                     let (min, max) = (min.unwrap_or(i64::MIN), max.unwrap_or(i64::MAX));
-                    let problem = FieldProblem::new(path, "number_range").with("min", min).with("max", max);
+                    let problem = FieldProblem::new(path, "number_range")
+                        .with("min", min)
+                        .with("max", max);
                     self.found.push(problem.with("value", sent.to_string()));
                 }
             }
@@ -97,17 +111,27 @@ impl Walk {
             std::mem::take(&mut self.found)
         });
         // An object is meant to be the branch that is one.
-        let best = tries
-            .min_by_key(|problems| (problems.iter().any(|problem| problem.path == path), problems.len()));
+        let best = tries.min_by_key(|problems| {
+            (
+                problems.iter().any(|problem| problem.path == path),
+                problems.len(),
+            )
+        });
         self.found = before;
         self.found.extend(best.unwrap_or_default());
     }
 
     fn members(&mut self, schema: &Value, sent: &Map<String, Value>, path: &str) {
         let properties = schema["properties"].as_object();
-        for name in schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str) {
+        for name in schema["required"]
+            .as_array()
+            .into_iter()
+            .flatten()
+            .filter_map(Value::as_str)
+        {
             if !sent.contains_key(name) {
-                self.found.push(FieldProblem::new(join(path, name), "required"));
+                self.found
+                    .push(FieldProblem::new(join(path, name), "required"));
             }
         }
         let further = &schema["additionalProperties"];
@@ -115,8 +139,11 @@ impl Walk {
             if let Some(schema) = properties.and_then(|properties| properties.get(name)) {
                 self.value(schema, value, &join(path, name));
             } else if *further == Value::Bool(false) {
-                let names: Vec<&str> =
-                    properties.into_iter().flat_map(Map::keys).map(String::as_str).collect();
+                let names: Vec<&str> = properties
+                    .into_iter()
+                    .flat_map(Map::keys)
+                    .map(String::as_str)
+                    .collect();
                 let problem = FieldProblem::new(join(path, name), "unknown_field");
                 self.found.push(problem.with("known", names.join(", ")));
             } else if further.is_object() {
@@ -127,11 +154,17 @@ impl Walk {
 }
 
 fn join(path: &str, name: &str) -> String {
-    if path.is_empty() { name.to_owned() } else { format!("{path}.{name}") }
+    if path.is_empty() {
+        name.to_owned()
+    } else {
+        format!("{path}.{name}")
+    }
 }
 
 fn plain(value: &Value) -> String {
-    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
+    value
+        .as_str()
+        .map_or_else(|| value.to_string(), str::to_owned)
 }
 
 fn has_type(name: &str, value: &Value) -> bool {
@@ -193,14 +226,19 @@ mod tests {
     }
 
     fn keys(sent: &Value) -> Vec<(String, &'static str)> {
-        let mut keys: Vec<_> =
-            problems::<Body>(sent).into_iter().map(|problem| (problem.path, problem.key)).collect();
+        let mut keys: Vec<_> = problems::<Body>(sent)
+            .into_iter()
+            .map(|problem| (problem.path, problem.key))
+            .collect();
         keys.sort();
         keys
     }
 
     fn named(expected: &[(&str, &'static str)]) -> Vec<(String, &'static str)> {
-        expected.iter().map(|(path, key)| ((*path).to_owned(), *key)).collect()
+        expected
+            .iter()
+            .map(|(path, key)| ((*path).to_owned(), *key))
+            .collect()
     }
 
     #[test]
@@ -212,7 +250,11 @@ mod tests {
         assert_eq!(keys(&right), []);
         assert_eq!(
             keys(&json!({})),
-            named(&[("count", "required"), ("list", "required"), ("text", "required")])
+            named(&[
+                ("count", "required"),
+                ("list", "required"),
+                ("text", "required")
+            ])
         );
         let wrong = json!({
             "text": 1, "count": -1, "flag": "yes", "color": "green", "inner": { "name": null, "at": "soon" },

@@ -1,5 +1,6 @@
-//! Packs content into one zip file and unpacks it safely (docs/security.md items 32–35): nothing is written outside the
-//! folder, links are refused, and the number and size of files are limited by what comes out, not by the headers.
+//! Packs content into one zip file and unpacks it safely (docs/security.md items 32–35): nothing is
+//! written outside the folder, links are refused, and the number and size of files are limited by
+//! what comes out, not by the headers.
 
 use crate::background::progress::Progress;
 use crate::support::first_failure::FirstFailure;
@@ -30,13 +31,21 @@ pub struct ArchiveLimits {
 
 impl Default for ArchiveLimits {
     fn default() -> ArchiveLimits {
-        ArchiveLimits { entries: 200_000, unpacked: 4 << 30, file: 64 << 20, depth: 8 }
+        ArchiveLimits {
+            entries: 200_000,
+            unpacked: 4 << 30,
+            file: 64 << 20,
+            depth: 8,
+        }
     }
 }
 
 /// Why an archive is refused.
 #[derive(Debug, thiserror::Error)]
-#[expect(missing_docs, reason = "the messages name the variants and their fields")]
+#[expect(
+    missing_docs,
+    reason = "the messages name the variants and their fields"
+)]
 pub enum ArchiveProblem {
     #[error("no archive, or a damaged one")]
     Damaged,
@@ -71,15 +80,19 @@ impl From<ZipError> for ArchiveProblem {
     }
 }
 
-/// Packs a folder into a file, which is on the disk when this returns; `false`: canceled, and there is none.
+/// Packs a folder into a file, which is on the disk when this returns; `false`: canceled, and there
+/// is none.
 pub(super) fn pack(folder: &Path, target: &Path, progress: &Progress) -> io::Result<bool> {
     let mut files = Vec::new();
     walk(folder, &mut files)?;
     files.sort();
     let total = files.len() as u64;
-    let mut zip = ZipWriter::new(FirstFailure::new(BufWriter::new(private_files::create(target)?)));
-    let options =
-        SimpleFileOptions::default().compression_method(CompressionMethod::Deflated).large_file(true);
+    let mut zip = ZipWriter::new(FirstFailure::new(BufWriter::new(private_files::create(
+        target,
+    )?)));
+    let options = SimpleFileOptions::default()
+        .compression_method(CompressionMethod::Deflated)
+        .large_file(true);
     for (done, file) in files.iter().enumerate() {
         progress.set(done as u64, total);
         if progress.is_cancelled() {
@@ -88,8 +101,12 @@ pub(super) fn pack(folder: &Path, target: &Path, progress: &Progress) -> io::Res
             return Ok(false);
         }
         let name = file.strip_prefix(folder).map_err(io::Error::other)?;
-        let words: Vec<_> = name.components().map(|part| part.as_os_str().to_string_lossy()).collect();
-        zip.start_file(words.join("/"), options).map_err(io::Error::other)?;
+        let words: Vec<_> = name
+            .components()
+            .map(|part| part.as_os_str().to_string_lossy())
+            .collect();
+        zip.start_file(words.join("/"), options)
+            .map_err(io::Error::other)?;
         io::copy(&mut File::open(file)?, &mut zip)?;
     }
     zip.finish()
@@ -134,7 +151,8 @@ pub fn unpack(
         }
         let mut entry = zip.by_index(at)?;
         let name = entry.name().map(std::borrow::Cow::into_owned)?;
-        let path = inside(&name, limits.depth).ok_or_else(|| ArchiveProblem::Unsafe(name.clone()))?;
+        let path =
+            inside(&name, limits.depth).ok_or_else(|| ArchiveProblem::Unsafe(name.clone()))?;
         if entry.is_dir() {
             continue;
         }
@@ -153,13 +171,14 @@ pub fn unpack(
         })?;
         // Headers may lie, so the bytes that come out are counted.
         let most = limits.file.min(left);
-        let copied =
-            io::copy(&mut (&mut entry).take(most + 1), &mut out).map_err(|error| match error.kind() {
-                io::ErrorKind::InvalidData | io::ErrorKind::InvalidInput | io::ErrorKind::UnexpectedEof => {
-                    ArchiveProblem::Damaged
-                }
+        let copied = io::copy(&mut (&mut entry).take(most + 1), &mut out).map_err(|error| {
+            match error.kind() {
+                io::ErrorKind::InvalidData
+                | io::ErrorKind::InvalidInput
+                | io::ErrorKind::UnexpectedEof => ArchiveProblem::Damaged,
                 _ => ArchiveProblem::Io(error),
-            })?;
+            }
+        })?;
         if copied > most {
             return Err(ArchiveProblem::TooLarge(name));
         }
@@ -169,7 +188,8 @@ pub fn unpack(
     Ok(true)
 }
 
-/// The path of a name, if it stays inside the folder: no hidden parts, no separators of other systems.
+/// The path of a name, if it stays inside the folder: no hidden parts, no separators of other
+/// systems.
 fn inside(name: &str, depth: usize) -> Option<PathBuf> {
     let strange = |c: char| c.is_control() || matches!(c, '\\' | ':');
     if name.is_empty() || name.len() > 1024 || name.starts_with('/') || name.contains(strange) {
@@ -183,10 +203,13 @@ fn inside(name: &str, depth: usize) -> Option<PathBuf> {
     (plain && path.components().count() <= depth).then(|| path.to_owned())
 }
 
-/// The folder that holds the content: the unpacked one, or the only one in it, as archives of folders have it.
+/// The folder that holds the content: the unpacked one, or the only one in it, as archives of
+/// folders have it.
 pub(super) fn root(folder: &Path) -> io::Result<PathBuf> {
     Ok(match disk::members_if_any(folder)?.as_slice() {
-        [only] if only.ty.is_dir() && disk::is_file(&only.path.join("settings.toml"))? => only.path.clone(),
+        [only] if only.ty.is_dir() && disk::is_file(&only.path.join("settings.toml"))? => {
+            only.path.clone()
+        }
         _ => folder.to_owned(),
     })
 }

@@ -1,4 +1,5 @@
-//! Files of jobs that no one needs any longer: archives that were downloaded or read, and what a process left half written.
+//! Files of jobs that no one needs any longer: archives that were downloaded or read, and what a
+//! process left half written.
 
 use super::{CLEANUP_EVERY, Jobs, is_kept};
 use crate::storage::{ObjectKind, StoredObject};
@@ -30,11 +31,16 @@ impl Jobs {
             }
         }
         let members = disk::members_if_any(&self.scratch(kind))?.into_iter();
-        for member in members.filter(|member| member.utf8_name().is_some_and(|name| kind.names(name))) {
-            // Files of a folder that is the storage were listed. An archive may still be uploading, and where the storage is
-            // elsewhere a command keeps copies of pictures here while it exports.
+        for member in
+            members.filter(|member| member.utf8_name().is_some_and(|name| kind.names(name)))
+        {
+            // Files of a folder that is the storage were listed. An archive may still be uploading,
+            // and where the storage is elsewhere a command keeps copies of pictures here while it
+            // exports.
             let may_be_used = kind == ObjectKind::Import || storage.is_remote();
-            if (member.ty.is_dir() || storage.is_remote()) && !(may_be_used && self.is_young(&member.path)?) {
+            if (member.ty.is_dir() || storage.is_remote())
+                && !(may_be_used && self.is_young(&member.path)?)
+            {
                 discard(&member.path);
             }
         }
@@ -44,16 +50,25 @@ impl Jobs {
     /// Seconds for which files stay that no job of this process names.
     fn unclaimed(&self) -> i64 {
         // Another node, or a command, may know a job that needs it.
-        if self.inner.tools.store.storage().is_remote() { DAY } else { CLEANUP_EVERY.as_secs().cast_signed() }
+        if self.inner.tools.store.storage().is_remote() {
+            DAY
+        } else {
+            CLEANUP_EVERY.as_secs().cast_signed()
+        }
     }
 
     /// The time of the machine, by which files are dated, without what its clock is ahead.
     fn time_of_files(&self) -> Timestamp {
-        later(Timestamp::now(), -self.inner.tools.clock.ahead_by().as_secs())
+        later(
+            Timestamp::now(),
+            -self.inner.tools.clock.ahead_by().as_secs(),
+        )
     }
 
     fn is_young(&self, path: &Path) -> io::Result<bool> {
-        let Some(meta) = disk::find_name(path)? else { return Ok(false) };
+        let Some(meta) = disk::find_name(path)? else {
+            return Ok(false);
+        };
         let since = later(self.time_of_files(), -self.unclaimed());
         Ok(meta.modified()? > SystemTime::from(since))
     }
@@ -63,15 +78,23 @@ impl Jobs {
         let (now, store) = (self.inner.tools.clock.now(), &self.inner.tools.store);
         if kind == ObjectKind::Import {
             let open = store.read_blocking(|reader| reader.open_jobs())?;
-            let is_used = open.iter().any(|open| open.archive.as_ref() == Some(&object.name));
+            let is_used = open
+                .iter()
+                .any(|open| open.archive.as_ref() == Some(&object.name));
             let age = self.time_of_files().as_second() - object.written.as_second();
             // A file of the future was written while the clock was ahead.
             return Ok(is_used || age < self.unclaimed());
         }
-        let Some(id) = object.name.strip_suffix(".zip").and_then(|name| name.parse().ok()) else {
+        let Some(id) = object
+            .name
+            .strip_suffix(".zip")
+            .and_then(|name| name.parse().ok())
+        else {
             return Ok(false);
         };
-        let ended = store.read_blocking(|reader| reader.job(id))?.and_then(|job| job.ended_at);
+        let ended = store
+            .read_blocking(|reader| reader.job(id))?
+            .and_then(|job| job.ended_at);
         Ok(ended.is_some_and(|end| is_kept(end, now)))
     }
 
@@ -82,7 +105,8 @@ impl Jobs {
     }
 }
 
-/// Removes a file or a folder, which need not exist; what cannot be removed waits for the next cleanup.
+/// Removes a file or a folder, which need not exist; what cannot be removed waits for the next
+/// cleanup.
 pub(super) fn discard(path: &Path) {
     if let Err(error) = disk::remove(path) {
         tracing::warn!(%error, path = %path.display(), "left over from a job");

@@ -1,6 +1,6 @@
-//! Background jobs that the staff start and watch: one at a time, on a thread of their own, on the server that holds the
-//! lease. `store/jobs.rs` has them on record: a job waits until a server runs it, and one that was running when its server
-//! ended counts as failed. It must not know HTTP.
+//! Background jobs that the staff start and watch: one at a time, on a thread of their own, on the
+//! server that holds the lease. `store/jobs.rs` has them on record: a job waits until a server runs
+//! it, and one that was running when its server ended counts as failed. It must not know HTTP.
 
 mod archive;
 mod expiry;
@@ -111,7 +111,14 @@ impl Jobs {
             // Another process may ask for a job, or run one.
             tools.store.on_commit(wake(&queue));
         }
-        let jobs = Jobs { inner: Arc::new(JobsState { tools, running, queue, changes }) };
+        let jobs = Jobs {
+            inner: Arc::new(JobsState {
+                tools,
+                running,
+                queue,
+                changes,
+            }),
+        };
         for kind in [ObjectKind::Import, ObjectKind::Export] {
             private_files::create_dir_all(&jobs.scratch(kind))?;
         }
@@ -119,12 +126,18 @@ impl Jobs {
     }
 
     fn running(&self) -> MutexGuard<'_, Option<RunningJob>> {
-        self.inner.running.lock().unwrap_or_else(PoisonError::into_inner)
+        self.inner
+            .running
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
     }
 
     /// How far a job is that this process runs.
     fn progress_of(&self, id: JobId) -> Option<Arc<Progress>> {
-        self.running().as_ref().filter(|running| running.id == id).map(|running| running.progress.clone())
+        self.running()
+            .as_ref()
+            .filter(|running| running.id == id)
+            .map(|running| running.progress.clone())
     }
 
     /// The folder for archives that are being written or read.
@@ -162,8 +175,15 @@ impl Jobs {
         client: JobOwner,
     ) -> std::result::Result<Job, JobRefusal> {
         let (store, now) = (&self.inner.tools.store, self.inner.tools.clock.now());
-        let new = JobRequest { what, archive, locale: client.locale };
-        let job = store.add_job(new, client.actor.id, now).await?.ok_or(JobRefusal::UnderWay)?;
+        let new = JobRequest {
+            what,
+            archive,
+            locale: client.locale,
+        };
+        let job = store
+            .add_job(new, client.actor.id, now)
+            .await?
+            .ok_or(JobRefusal::UnderWay)?;
         self.publish_change(&job);
         // One that no process runs now waits for the next.
         self.inner.queue.send(());
@@ -172,7 +192,10 @@ impl Jobs {
 
     /// Cancels a job.
     pub async fn cancel(&self, id: JobId) -> std::result::Result<(), JobRefusal> {
-        if self.progress_of(id).is_some_and(|progress| !progress.cancel()) {
+        if self
+            .progress_of(id)
+            .is_some_and(|progress| !progress.cancel())
+        {
             return Err(JobRefusal::TooLate);
         }
         let store = &self.inner.tools.store;
@@ -198,38 +221,66 @@ impl Jobs {
         let listed = self.inner.tools.store.read(|reader| reader.jobs()).await?;
         let jobs = self.clone();
         let present = move || listed.into_iter().map(|job| jobs.present(job)).collect();
-        blocking::run("the files of jobs", present).await.map_err(|_| Error::Stopped)
+        blocking::run("the files of jobs", present)
+            .await
+            .map_err(|_| Error::Stopped)
     }
 
     /// The file of an export while it can be downloaded.
     pub async fn file(&self, id: JobId) -> Result<ObjectReader> {
-        let job = self.inner.tools.store.read(move |reader| reader.job(id)).await?;
+        let job = self
+            .inner
+            .tools
+            .store
+            .read(move |reader| reader.job(id))
+            .await?;
         let jobs = self.clone();
         let open = move || {
-            job.filter(|job| jobs.may_have_file(job)).ok_or(Error::Rejected(Rejection::NotFound))?;
+            job.filter(|job| jobs.may_have_file(job))
+                .ok_or(Error::Rejected(Rejection::NotFound))?;
             let storage = jobs.inner.tools.store.storage();
-            storage.read(ObjectKind::Export, &archive_name(id)).map_err(|error| {
-                if error.is_missing() { Error::Rejected(Rejection::NotFound) } else { error.into() }
-            })
+            storage
+                .read(ObjectKind::Export, &archive_name(id))
+                .map_err(|error| {
+                    if error.is_missing() {
+                        Error::Rejected(Rejection::NotFound)
+                    } else {
+                        error.into()
+                    }
+                })
         };
-        blocking::run("the file of a job", open).await.map_err(|_| Error::Stopped)?
+        blocking::run("the file of a job", open)
+            .await
+            .map_err(|_| Error::Stopped)?
     }
 
     fn may_have_file(&self, job: &Job) -> bool {
-        let within_retention = job.ended_at.is_some_and(|end| is_kept(end, self.inner.tools.clock.now()));
+        let within_retention = job
+            .ended_at
+            .is_some_and(|end| is_kept(end, self.inner.tools.clock.now()));
         job.what == JobKind::Export && job.state == JobState::Done && within_retention
     }
 
-    /// Blocks. While the storage is away, a file that may be there is shown: its download answers what is the matter.
+    /// Blocks. While the storage is away, a file that may be there is shown: its download answers
+    /// what is the matter.
     fn present(&self, job: Job) -> Job {
         if !job.state.is_over() {
-            let Some(progress) = self.progress_of(job.id) else { return job };
+            let Some(progress) = self.progress_of(job.id) else {
+                return job;
+            };
             let (done, total) = progress.get();
             return Job { done, total, ..job };
         }
         let storage = self.inner.tools.store.storage();
-        let has_file = || storage.has(ObjectKind::Export, &archive_name(job.id)).unwrap_or(true);
-        Job { file: self.may_have_file(&job) && has_file(), ..job }
+        let has_file = || {
+            storage
+                .has(ObjectKind::Export, &archive_name(job.id))
+                .unwrap_or(true)
+        };
+        Job {
+            file: self.may_have_file(&job) && has_file(),
+            ..job
+        }
     }
 
     fn publish_change(&self, job: &Job) {

@@ -1,5 +1,5 @@
-//! What this server sees of jobs that another one runs: its event streams report them, and its own tree and search index
-//! follow those that are about every tree and every index.
+//! What this server sees of jobs that another one runs: its event streams report them, and its own
+//! tree and search index follow those that are about every tree and every index.
 
 use super::Jobs;
 use crate::background::progress::Progress;
@@ -29,8 +29,12 @@ impl Observer {
         if !tools.store.is_shared() {
             return Ok(());
         }
-        let present: BTreeMap<JobId, Job> =
-            tools.store.read_blocking(|reader| reader.jobs())?.into_iter().map(|job| (job.id, job)).collect();
+        let present: BTreeMap<JobId, Job> = tools
+            .store
+            .read_blocking(|reader| reader.jobs())?
+            .into_iter()
+            .map(|job| (job.id, job))
+            .collect();
         let Some(known) = self.known.replace(present.clone()) else {
             // What was there before this server is nothing new.
             self.newest = self.newest.max(present.keys().next_back().copied());
@@ -52,7 +56,9 @@ impl Observer {
 
 /// Does for the tree and the index of this server what a job does where it runs.
 fn follow(jobs: &Jobs, what: JobKind) {
-    let Some(publisher) = &jobs.inner.tools.publisher else { return };
+    let Some(publisher) = &jobs.inner.tools.publisher else {
+        return;
+    };
     // The answer is in the publication status of this server.
     match what {
         JobKind::Rebuild => drop(publisher.rebuild(Arc::<Progress>::default())),

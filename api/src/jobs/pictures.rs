@@ -1,4 +1,5 @@
-//! Encodes the missing and damaged sizes of all public and scheduled pictures into the cache that publishing reads.
+//! Encodes the missing and damaged sizes of all public and scheduled pictures into the cache that
+//! publishing reads.
 
 use crate::background::progress::Progress;
 use crate::store::BlockingStore;
@@ -16,8 +17,8 @@ enum PictureError {
     Source(#[from] SourceError),
 }
 
-/// Fills the cache below `public`; returns a line about each picture that failed. Canceling takes effect between two
-/// pictures.
+/// Fills the cache below `public`; returns a line about each picture that failed. Canceling takes
+/// effect between two pictures.
 pub(super) fn make(
     store: &BlockingStore,
     public: &Path,
@@ -40,7 +41,9 @@ pub(super) fn make(
         }
         let made = match picture {
             PictureFile::Photo(hash, variant) => cache
-                .variant(*hash, *variant, || snapshot.media(*hash).map_err(PictureError::from))
+                .variant(*hash, *variant, || {
+                    snapshot.media(*hash).map_err(PictureError::from)
+                })
                 .map_err(|error| format!("{hash}: {error}")),
             PictureFile::Share(design, variant) => cache
                 .share_of_ornament(*design, *variant)

@@ -28,7 +28,8 @@ const STORE_TROUBLE: Duration = Duration::from_secs(5);
 /// Notes that a job records at most.
 const MOST_NOTES: usize = 50;
 
-/// The running task. Dropping it cancels the job under way if that can be canceled, and waits for it.
+/// The running task. Dropping it cancels the job under way if that can be canceled, and waits for
+/// it.
 pub struct Worker {
     jobs: Jobs,
     task: Task,
@@ -38,8 +39,12 @@ impl Worker {
     /// Starts the thread. Fails if that cannot be started.
     pub fn start(tools: Tools, tasks: &Tasks) -> io::Result<Worker> {
         let jobs = Jobs::new(tools)?;
-        let worker =
-            JobWorker { jobs: jobs.clone(), running: None, cleaned: None, observer: Observer::default() };
+        let worker = JobWorker {
+            jobs: jobs.clone(),
+            running: None,
+            cleaned: None,
+            observer: Observer::default(),
+        };
         let task = Task::start(tasks, "jobs", jobs.inner.queue.clone(), worker)?;
         Ok(Worker { jobs, task })
     }
@@ -71,7 +76,10 @@ struct JobFailure {
 
 impl<E: std::fmt::Display> From<E> for JobFailure {
     fn from(error: E) -> JobFailure {
-        JobFailure { error: error.to_string(), notes: Vec::new() }
+        JobFailure {
+            error: error.to_string(),
+            notes: Vec::new(),
+        }
     }
 }
 
@@ -128,13 +136,24 @@ impl JobWorker {
 
     fn run_waiting(&mut self, stop: &AtomicBool) -> Result<(), Error> {
         while !stop.load(Ordering::Relaxed) && self.tools().lease.is_held() {
-            let open = self.tools().store.read_blocking(|reader| reader.open_jobs())?;
-            // Jobs run here alone, and none does now: its server ended, or its end could not be recorded.
+            let open = self
+                .tools()
+                .store
+                .read_blocking(|reader| reader.open_jobs())?;
+            // Jobs run here alone, and none does now: its server ended, or its end could not be
+            // recorded.
             if let Some(left) = open.iter().find(|open| open.job.state == JobState::Running) {
                 let cause = self.jobs.message(left.locale, "interrupted", &[]);
-                self.tools().store.fail_running_jobs(cause, self.tools().clock.now())?;
+                self.tools()
+                    .store
+                    .fail_running_jobs(cause, self.tools().clock.now())?;
             }
-            let Some(next) = open.into_iter().find(|open| open.job.state == JobState::Waiting) else { break };
+            let Some(next) = open
+                .into_iter()
+                .find(|open| open.job.state == JobState::Waiting)
+            else {
+                break;
+            };
             self.run(&next)?;
         }
         Ok(())
@@ -143,7 +162,10 @@ impl JobWorker {
     fn run(&mut self, open: &OpenJob) -> Result<(), Error> {
         let (id, progress) = (open.job.id, Arc::<Progress>::default());
         // Before it begins: a user may cancel it from now on.
-        *self.jobs.running() = Some(RunningJob { id, progress: progress.clone() });
+        *self.jobs.running() = Some(RunningJob {
+            id,
+            progress: progress.clone(),
+        });
         let begun = open.is_cancelled || {
             let begun = self.tools().store.begin_job(id, self.tools().clock.now());
             begun.inspect_err(|_| *self.jobs.running() = None)?
@@ -154,13 +176,18 @@ impl JobWorker {
         }
         self.observer.passed(id);
         self.running = Some(open.clone());
-        let outcome = if open.is_cancelled { Ok(Ended::Cancelled) } else { self.watched(open, &progress) };
+        let outcome = if open.is_cancelled {
+            Ok(Ended::Cancelled)
+        } else {
+            self.watched(open, &progress)
+        };
         *self.jobs.running() = None;
         self.running = None;
         self.end(open, &progress, outcome)
     }
 
-    /// Records how it ended. Fails where that cannot be recorded: then it counts as interrupted later.
+    /// Records how it ended. Fails where that cannot be recorded: then it counts as interrupted
+    /// later.
     fn end(
         &self,
         open: &OpenJob,
@@ -182,8 +209,17 @@ impl JobWorker {
             }
         };
         let (done, total) = progress.get();
-        let end = JobEnd { state, done, total, error, notes };
-        let ended = self.tools().store.end_job(id, end, self.tools().clock.now());
+        let end = JobEnd {
+            state,
+            done,
+            total,
+            error,
+            notes,
+        };
+        let ended = self
+            .tools()
+            .store
+            .end_job(id, end, self.tools().clock.now());
         let is_ended = matches!(ended, Ok(true));
         // Another process that has the lease by now says that it failed.
         if open.job.what == JobKind::Export && !(state == JobState::Done && is_ended) {
@@ -216,7 +252,11 @@ impl JobWorker {
             if reported != Some(now)
                 && let Ok(Some(job)) = store.read_blocking(|reader| reader.job(id))
             {
-                self.jobs.publish_change(&Job { done: now.0, total: now.1, ..job });
+                self.jobs.publish_change(&Job {
+                    done: now.0,
+                    total: now.1,
+                    ..job
+                });
                 if store.is_shared() && noted.elapsed() >= NOTE_EVERY {
                     noted = Instant::now();
                     if let Err(error) = store.note_job_progress(id, now.0, now.1) {
@@ -236,8 +276,15 @@ impl JobWorker {
 
     /// Whether a user of another process has canceled it, or another process has ended it.
     fn is_unwanted(&self, id: JobId) -> bool {
-        let open = self.tools().store.read_blocking(|reader| reader.open_jobs());
-        open.is_ok_and(|open| open.iter().find(|open| open.job.id == id).is_none_or(|open| open.is_cancelled))
+        let open = self
+            .tools()
+            .store
+            .read_blocking(|reader| reader.open_jobs());
+        open.is_ok_and(|open| {
+            open.iter()
+                .find(|open| open.job.id == id)
+                .is_none_or(|open| open.is_cancelled)
+        })
     }
 
     fn work(&self, open: &OpenJob, progress: &Arc<Progress>) -> Result<Ended, JobFailure> {
@@ -258,7 +305,10 @@ impl JobWorker {
         order: impl FnOnce(&Orders, Arc<Progress>) -> Receiver<Result<(), String>>,
     ) -> Result<Ended, JobFailure> {
         let Some(orders) = &self.tools().publisher else {
-            return Err(self.jobs.message(open.locale, "nothing_publishes", &[]).into());
+            return Err(self
+                .jobs
+                .message(open.locale, "nothing_publishes", &[])
+                .into());
         };
         let answer = order(orders, progress.clone());
         let outcome = loop {
@@ -270,7 +320,9 @@ impl JobWorker {
         match outcome {
             Ok(Ok(())) => Ok(Ended::Done(Vec::new())),
             // The publisher may be down for minutes: it finds the order canceled when it is back.
-            Ok(Err(_)) | Err(RecvTimeoutError::Timeout) if progress.is_cancelled() => Ok(Ended::Cancelled),
+            Ok(Err(_)) | Err(RecvTimeoutError::Timeout) if progress.is_cancelled() => {
+                Ok(Ended::Cancelled)
+            }
             Ok(Err(error)) => Err(error.into()),
             Err(_) => Err(self.jobs.message(open.locale, "interrupted", &[]).into()),
         }
@@ -296,13 +348,25 @@ impl JobWorker {
         discard(&folder);
         discard(&archive);
         let entries = portal.documents.len().to_string();
-        let notes = || vec![self.jobs.message(open.locale, "exported", &[("entries", &entries)])];
-        Ok(if packed? { Ended::Done(notes()) } else { Ended::Cancelled })
+        let notes = || {
+            vec![
+                self.jobs
+                    .message(open.locale, "exported", &[("entries", &entries)]),
+            ]
+        };
+        Ok(if packed? {
+            Ended::Done(notes())
+        } else {
+            Ended::Cancelled
+        })
     }
 
     fn import(&self, open: &OpenJob, progress: &Progress) -> Result<Ended, JobFailure> {
         let Some(archive) = &open.archive else {
-            return Err(self.jobs.message(open.locale, "archive_damaged", &[]).into());
+            return Err(self
+                .jobs
+                .message(open.locale, "archive_damaged", &[])
+                .into());
         };
         let scratch = self.jobs.scratch(ObjectKind::Import);
         let folder = scratch.join(format!("{}.part", open.job.id));
@@ -353,7 +417,10 @@ impl JobWorker {
         let wrong = |problems: generator::problems::Problems| {
             let lines = problems.0.iter().map(ToString::to_string);
             let notes = lines.take(MOST_NOTES).collect();
-            JobFailure { error: self.jobs.message(open.locale, "content_wrong", &[]), notes }
+            JobFailure {
+                error: self.jobs.message(open.locale, "content_wrong", &[]),
+                notes,
+            }
         };
         let now = self.tools().clock.now();
         let read = generator::content::read_with_warnings(&content, now.into());
@@ -365,9 +432,18 @@ impl JobWorker {
         let done = self.tools().store.import(portal, true, now)?;
         let [added, changed, unchanged] =
             [done.added, done.changed, done.unchanged].map(|number| number.to_string());
-        let params = [("added", &*added), ("changed", &*changed), ("unchanged", &*unchanged)];
+        let params = [
+            ("added", &*added),
+            ("changed", &*changed),
+            ("unchanged", &*unchanged),
+        ];
         let mut notes = vec![self.jobs.message(open.locale, "imported", &params)];
-        notes.extend(warnings.iter().take(MOST_NOTES - 1).map(ToString::to_string));
+        notes.extend(
+            warnings
+                .iter()
+                .take(MOST_NOTES - 1)
+                .map(ToString::to_string),
+        );
         Ok(Ended::Done(notes))
     }
 
@@ -380,7 +456,12 @@ impl JobWorker {
             return Ok(Ended::Done(Vec::new()));
         }
         let count = failed.len().to_string();
-        let error = self.jobs.message(open.locale, "pictures_failed", &[("n", &count)]);
-        Err(JobFailure { error, notes: failed.into_iter().take(MOST_NOTES).collect() })
+        let error = self
+            .jobs
+            .message(open.locale, "pictures_failed", &[("n", &count)]);
+        Err(JobFailure {
+            error,
+            notes: failed.into_iter().take(MOST_NOTES).collect(),
+        })
     }
 }

@@ -28,12 +28,20 @@ impl Composer {
         let never = |error: &str| Undelivered::Never(error.to_owned());
         let template = template(&mail.template).ok_or_else(|| never("unknown template"))?;
         let params = mail.params.as_ref().ok_or_else(|| never("unreadable"))?;
-        if template.until.and_then(|name| timestamp(params, name)).is_some_and(|until| until <= now) {
+        if template
+            .until
+            .and_then(|name| timestamp(params, name))
+            .is_some_and(|until| until <= now)
+        {
             return Err(never("too late to be of use"));
         }
-        // Problems of settings and theme can be fixed while the email waits, so these errors are temporary.
+        // Problems of settings and theme can be fixed while the email waits, so these errors are
+        // temporary.
         let later = |error: String| Undelivered::Later(error);
-        let site = self.store.site().map_err(|error| later(error.to_string()))?;
+        let site = self
+            .store
+            .site()
+            .map_err(|error| later(error.to_string()))?;
         let zone = TimeZone::get(&site.settings.tz).unwrap_or(TimeZone::UTC);
         let writer = EmailWriter {
             messages: self.pages.messages(),
@@ -41,8 +49,13 @@ impl Composer {
             origin: &self.origin,
             locale: mail.locale,
         };
-        let email = writer.write(template, params).map_err(|key| later(format!("no words for {key}")))?;
-        let (html, plain) = self.pages.mail(mail.locale, &email).map_err(|error| later(error.to_string()))?;
+        let email = writer
+            .write(template, params)
+            .map_err(|key| later(format!("no words for {key}")))?;
+        let (html, plain) = self
+            .pages
+            .mail(mail.locale, &email)
+            .map_err(|error| later(error.to_string()))?;
         // The settings check the address; the server's own is used if it is invalid all the same.
         let set = Some(site.settings.mail_sender.as_str()).filter(|sender| !sender.is_empty());
         let mut from = set.and_then(mailbox).unwrap_or_else(|| self.from.clone());
@@ -50,8 +63,10 @@ impl Composer {
             let name = site.settings.site_name.get(mail.locale).trim().to_owned();
             from.name = Some(name).filter(|name| !name.is_empty());
         }
-        let param =
-            |name: Option<&str>| name.map(|name| text(params, name)).filter(|value| !value.is_empty());
+        let param = |name: Option<&str>| {
+            name.map(|name| text(params, name))
+                .filter(|value| !value.is_empty())
+        };
         let reply_to = match template.reply_to {
             ReplyTo::Editors => Some(site.settings.email.clone()),
             ReplyTo::Parameter(_) => param(template.writer()),
@@ -72,6 +87,11 @@ impl Composer {
             mute: mute.as_deref(),
         });
         let message = message.map_err(|error| never(&error))?;
-        Ok(Addressed { id: mail.id, template: template.name, message, is_first: mail.attempts == 0 })
+        Ok(Addressed {
+            id: mail.id,
+            template: template.name,
+            message,
+            is_first: mail.attempts == 0,
+        })
     }
 }

@@ -1,8 +1,10 @@
-//! The thread that sends the emails of the outbox: commits wake it, otherwise it sleeps until the next email is due.
+//! The thread that sends the emails of the outbox: commits wake it, otherwise it sleeps until the
+//! next email is due.
 //!
-//! It puts an attempt on record, hands the message to a thread of the attempt, and records what became of it. What cannot be
-//! recorded it remembers, and sends nothing else until it is. A refused attempt is repeated after the times of [`BACK_OFF`]. An
-//! attempt whose outcome is unknown may have delivered the email: it is repeated once, when the server has had its time.
+//! It puts an attempt on record, hands the message to a thread of the attempt, and records what
+//! became of it. What cannot be recorded it remembers, and sends nothing else until it is. A
+//! refused attempt is repeated after the times of [`BACK_OFF`]. An attempt whose outcome is unknown
+//! may have delivered the email: it is repeated once, when the server has had its time.
 
 use super::composer::Composer;
 use super::message::{NO_MAILBOX, mail_host, mailbox};
@@ -24,14 +26,16 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::{Duration, Instant};
 use std::{io, thread};
 
-/// Seconds until the next attempt, after each that failed; after the last an email has failed permanently.
+/// Seconds until the next attempt, after each that failed; after the last an email has failed
+/// permanently.
 const BACK_OFF: [i64; 6] = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, DAY];
-/// Seconds until the next attempt, after one whose outcome is unknown: a server may take ten minutes to accept what it has
-/// received (RFC 5321 §4.5.3.2.6).
+/// Seconds until the next attempt, after one whose outcome is unknown: a server may take ten
+/// minutes to accept what it has received (RFC 5321 §4.5.3.2.6).
 const DOUBT: i64 = 10 * MINUTE;
 /// After so many attempts of unknown outcome no more follow.
 const MOST_DOUBTS: u32 = 2;
-/// Attempts at a time. One that waits ten minutes for its answer leaves the others to the rest of the emails.
+/// Attempts at a time. One that waits ten minutes for its answer leaves the others to the rest of
+/// the emails.
 const CONNECTIONS: usize = 4;
 /// Emails that one look finds: those under way may be among them.
 const BATCH: u32 = 8;
@@ -110,8 +114,16 @@ impl Mailer {
         let host = mail_host(host);
         let from = options.from.unwrap_or_else(|| format!("no-reply@{host}"));
         let from = mailbox(&from).ok_or(NO_MAILBOX)?;
-        let route = options.smtp.unwrap_or_else(|| MailRoute::Folder(store.folder().join("outbox")));
-        let composer = Composer { store: store.clone(), pages, from, origin: origin.to_owned(), host };
+        let route = options
+            .smtp
+            .unwrap_or_else(|| MailRoute::Folder(store.folder().join("outbox")));
+        let composer = Composer {
+            store: store.clone(),
+            pages,
+            from,
+            origin: origin.to_owned(),
+            host,
+        };
         Ok(Mailer {
             store,
             composer,
@@ -130,8 +142,8 @@ impl Mailer {
         self.counts.clone()
     }
 
-    /// Starts the task that sends each email when it is due. Emails that wait when the task ends are sent after the
-    /// next start.
+    /// Starts the task that sends each email when it is due. Emails that wait when the task ends
+    /// are sent after the next start.
     pub fn start(self, clock: SharedClock, lease: Lease, tasks: &Tasks) -> io::Result<Task> {
         let inbox = self.inbox.clone();
         let signal = inbox.clone();
@@ -142,10 +154,20 @@ impl Mailer {
         lease.on_granted(move || {
             signal.send(());
         });
-        Task::start(tasks, "mailer", inbox, MailerTask { mailer: self, clock, lease })
+        Task::start(
+            tasks,
+            "mailer",
+            inbox,
+            MailerTask {
+                mailer: self,
+                clock,
+                lease,
+            },
+        )
     }
 
-    /// Sends every email that is due at `now`, until `is_over`, and waits for the outcomes; returns the number of attempts.
+    /// Sends every email that is due at `now`, until `is_over`, and waits for the outcomes; returns
+    /// the number of attempts.
     pub fn deliver_due(&mut self, now: Timestamp, is_over: &dyn Fn() -> bool) -> Result<usize> {
         let mut tried = 0;
         loop {
@@ -159,13 +181,16 @@ impl Mailer {
         }
     }
 
-    /// Records what has ended, and begins as many attempts as there are free connections; returns their number.
+    /// Records what has ended, and begins as many attempts as there are free connections; returns
+    /// their number.
     fn step(&mut self, now: Timestamp, is_over: &dyn Fn() -> bool) -> Result<usize> {
         self.record_ended(now)?;
         let mut begun = 0;
         while self.under_way.len() < CONNECTIONS && !is_over() {
             // Some of them may be under way.
-            let due = self.store.read_blocking(|reader| reader.due_mails(now, BATCH))?;
+            let due = self
+                .store
+                .read_blocking(|reader| reader.due_mails(now, BATCH))?;
             let free = CONNECTIONS - self.under_way.len();
             let idle = |mail: &DueMail| !self.under_way.contains_key(&mail.id);
             let due: Vec<DueMail> = due.into_iter().filter(idle).take(free).collect();
@@ -187,8 +212,11 @@ impl Mailer {
             self.store.record_deliveries(self.unrecorded.clone(), now)?;
             self.unrecorded.clear();
         }
-        // An email that causes a panic is first in the queue: without its record no other would ever be sent.
-        self.panicked.take().map_or(Ok(()), |cause| resume_unwind(Box::new(cause)))
+        // An email that causes a panic is first in the queue: without its record no other would
+        // ever be sent.
+        self.panicked
+            .take()
+            .map_or(Ok(()), |cause| resume_unwind(Box::new(cause)))
     }
 
     /// Claims emails and begins to send them; returns the number of attempts.
@@ -196,31 +224,54 @@ impl Mailer {
         let mut attempts = Vec::new();
         for mail in due {
             let doubts = mail.doubts + u32::from(self.is_lost(mail));
-            let attempt = DeliveryAttempt { id: mail.id, before: mail.attempts, doubts };
+            let attempt = DeliveryAttempt {
+                id: mail.id,
+                before: mail.attempts,
+                doubts,
+            };
             if attempt.doubts < MOST_DOUBTS {
                 attempts.push(attempt);
             } else {
                 // The attempt before this one was the last.
-                let last = DeliveryAttempt { before: mail.attempts.saturating_sub(1), ..attempt };
+                let last = DeliveryAttempt {
+                    before: mail.attempts.saturating_sub(1),
+                    ..attempt
+                };
                 let error = "the process ended before the outcome was on record".to_owned();
                 self.conclude(last, &mail.template, Undelivered::Never(error), now);
             }
         }
-        let claimed = self.store.claim_mails(attempts.clone(), now, later(now, self.route.claim()));
+        let claimed = self
+            .store
+            .claim_mails(attempts.clone(), now, later(now, self.route.claim()));
         let claimed = claimed.inspect_err(|_| {
-            // The claim may be on record where its confirmation was lost. Nothing was sent: it is released.
-            let released =
-                |attempt| (attempt, Delivery::Later(now, "the claim was not confirmed".to_owned()));
+            // The claim may be on record where its confirmation was lost. Nothing was sent: it is
+            // released.
+            let released = |attempt| {
+                (
+                    attempt,
+                    Delivery::Later(now, "the claim was not confirmed".to_owned()),
+                )
+            };
             self.unrecorded.extend(attempts.into_iter().map(released));
         })?;
-        due.iter().filter(|mail| self.is_lost(mail)).for_each(|_| count(&self.counts.unknown));
+        due.iter()
+            .filter(|mail| self.is_lost(mail))
+            .for_each(|_| count(&self.counts.unknown));
         for attempt in &claimed {
-            let Some(mail) = due.iter().find(|mail| mail.id == attempt.id) else { continue };
+            let Some(mail) = due.iter().find(|mail| mail.id == attempt.id) else {
+                continue;
+            };
             match catch(|| self.composer.compose(mail, now)) {
                 Ok(Ok(message)) => self.dispatch(*attempt, message),
                 Ok(Err(undelivered)) => self.conclude(*attempt, &mail.template, undelivered, now),
                 Err(cause) => {
-                    self.conclude(*attempt, &mail.template, Undelivered::Later("a panic".to_owned()), now);
+                    self.conclude(
+                        *attempt,
+                        &mail.template,
+                        Undelivered::Later("a panic".to_owned()),
+                        now,
+                    );
                     self.panicked = Some(cause);
                 }
             }
@@ -237,22 +288,42 @@ impl Mailer {
     fn dispatch(&mut self, attempt: DeliveryAttempt, mail: Addressed) {
         let (route, ended, inbox) = (self.route.clone(), self.ended.0.clone(), self.inbox.clone());
         let (template, progress) = (mail.template, Arc::<Progress>::default());
-        self.under_way.insert(attempt.id, (attempt, Arc::clone(&progress)));
+        self.under_way
+            .insert(attempt.id, (attempt, Arc::clone(&progress)));
         let work = move || {
             let outcome = catch(|| route.send(&mail, &progress));
             // Without a mailer the claim on record says that the outcome is unknown.
-            let _ = ended.send(AttemptEnd { attempt, template, outcome });
+            let _ = ended.send(AttemptEnd {
+                attempt,
+                template,
+                outcome,
+            });
             inbox.send(());
         };
         if let Err(error) = thread::Builder::new().name("mail".to_owned()).spawn(work) {
-            let outcome = Ok(Err(Undelivered::Later(format!("no thread: {}", error.kind()))));
-            let _ = self.ended.0.send(AttemptEnd { attempt, template, outcome });
+            let outcome = Ok(Err(Undelivered::Later(format!(
+                "no thread: {}",
+                error.kind()
+            ))));
+            let _ = self.ended.0.send(AttemptEnd {
+                attempt,
+                template,
+                outcome,
+            });
         }
     }
 
     fn note(&mut self, ended: AttemptEnd, now: Timestamp) {
-        let AttemptEnd { attempt, template, outcome } = ended;
-        if self.under_way.get(&attempt.id).is_none_or(|(running, _)| *running != attempt) {
+        let AttemptEnd {
+            attempt,
+            template,
+            outcome,
+        } = ended;
+        if self
+            .under_way
+            .get(&attempt.id)
+            .is_none_or(|(running, _)| *running != attempt)
+        {
             // It was released.
             return;
         }
@@ -266,7 +337,12 @@ impl Mailer {
             Ok(Err(undelivered)) => self.conclude(attempt, template, undelivered, now),
             Err(cause) => {
                 // Where in the attempt it was is not known.
-                self.conclude(attempt, template, Undelivered::Unknown("a panic".to_owned()), now);
+                self.conclude(
+                    attempt,
+                    template,
+                    Undelivered::Unknown("a panic".to_owned()),
+                    now,
+                );
                 self.panicked = Some(cause);
             }
         }
@@ -274,9 +350,15 @@ impl Mailer {
 
     /// Cancels attempts that have handed nothing over: the next start makes them, without a doubt.
     fn release(&mut self, now: Timestamp) {
-        let canceled = self.under_way.extract_if(.., |_, (_, progress)| progress.cancel());
-        let released =
-            |(_, (attempt, _))| (attempt, Delivery::Later(now, "the attempt was canceled".to_owned()));
+        let canceled = self
+            .under_way
+            .extract_if(.., |_, (_, progress)| progress.cancel());
+        let released = |(_, (attempt, _))| {
+            (
+                attempt,
+                Delivery::Later(now, "the attempt was canceled".to_owned()),
+            )
+        };
         self.unrecorded.extend(canceled.map(released));
     }
 
@@ -337,12 +419,16 @@ impl MailerTask {
             return Ok(LONGEST_SLEEP);
         }
         let lease = &self.lease;
-        self.mailer.step(now, &|| stop.load(Ordering::Relaxed) || !lease.is_held())?;
+        self.mailer
+            .step(now, &|| stop.load(Ordering::Relaxed) || !lease.is_held())?;
         if self.mailer.under_way.len() >= CONNECTIONS {
             // The end of an attempt wakes it.
             return Ok(LONGEST_SLEEP);
         }
-        let next = self.mailer.store.read_blocking(|reader| reader.next_mail())?;
+        let next = self
+            .mailer
+            .store
+            .read_blocking(|reader| reader.next_mail())?;
         Ok(next.map_or(LONGEST_SLEEP, |due| until(due, self.clock.now())))
     }
 }
@@ -363,7 +449,9 @@ impl Work for MailerTask {
         mailer.release(self.clock.now());
         while !mailer.under_way.is_empty() {
             let left = end.saturating_duration_since(Instant::now());
-            let Ok(ended) = mailer.ended.1.recv_timeout(left) else { break };
+            let Ok(ended) = mailer.ended.1.recv_timeout(left) else {
+                break;
+            };
             mailer.note(ended, self.clock.now());
         }
         if let Err(error) = mailer.record_ended(self.clock.now()) {
@@ -371,7 +459,10 @@ impl Work for MailerTask {
         }
         if !mailer.under_way.is_empty() {
             let emails = mailer.under_way.len();
-            tracing::warn!(emails, "emails are left to their mail server: the outcome is not learned");
+            tracing::warn!(
+                emails,
+                "emails are left to their mail server: the outcome is not learned"
+            );
         }
     }
 }

@@ -1,5 +1,5 @@
-//! An email as a message of RFC 5322 with a plain and an HTML part. Text of users becomes one line in a header
-//! (docs/security.md item 30).
+//! An email as a message of RFC 5322 with a plain and an HTML part. Text of users becomes one line
+//! in a header (docs/security.md item 30).
 
 use jiff::Timestamp;
 use lettre::message::header::{HeaderName, HeaderValue};
@@ -17,7 +17,8 @@ pub(super) struct Envelope<'a> {
     pub subject: &'a str,
     pub html: String,
     pub text: String,
-    /// Without the angle brackets. The same for every attempt, so that a second copy can be recognized.
+    /// Without the angle brackets. The same for every attempt, so that a second copy can be
+    /// recognized.
     pub id: &'a str,
     pub at: Timestamp,
     /// Language of the text (RFC 3282).
@@ -26,7 +27,8 @@ pub(super) struct Envelope<'a> {
     pub mute: Option<&'a str>,
 }
 
-/// A message as a mail server receives it. It has one recipient, so that what becomes of it is true of every recipient.
+/// A message as a mail server receives it. It has one recipient, so that what becomes of it is true
+/// of every recipient.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct OutgoingMessage {
     pub(super) from: Address,
@@ -34,10 +36,15 @@ pub(super) struct OutgoingMessage {
     pub(super) bytes: Vec<u8>,
 }
 
-/// Text that fits on a line of a header: control characters and line separators become spaces, runs of them one.
+/// Text that fits on a line of a header: control characters and line separators become spaces, runs
+/// of them one.
 pub(super) fn one_line(text: &str) -> String {
-    let spaced = |c: char| c.is_control() || c.is_whitespace() || matches!(c, '\u{2028}' | '\u{2029}');
-    text.split(spaced).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
+    let spaced =
+        |c: char| c.is_control() || c.is_whitespace() || matches!(c, '\u{2028}' | '\u{2029}');
+    text.split(spaced)
+        .filter(|word| !word.is_empty())
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 /// An email address; `None` if the text is not one.
@@ -80,20 +87,34 @@ pub(super) fn message(envelope: Envelope<'_>) -> Result<OutgoingMessage, String>
             .raw_header(raw("List-Unsubscribe-Post", "List-Unsubscribe=One-Click"));
     }
     let message = builder
-        .multipart(MultiPart::alternative_plain_html(envelope.text, envelope.html))
+        .multipart(MultiPart::alternative_plain_html(
+            envelope.text,
+            envelope.html,
+        ))
         .map_err(|error| error.to_string())?;
-    Ok(OutgoingMessage { from: envelope.from.email.clone(), to, bytes: message.formatted() })
+    Ok(OutgoingMessage {
+        from: envelope.from.email.clone(),
+        to,
+        bytes: message.formatted(),
+    })
 }
 
 fn raw(name: &'static str, value: &str) -> HeaderValue {
     HeaderValue::new(HeaderName::new_from_ascii_str(name), one_line(value))
 }
 
-/// The host as a mail domain: without its port, and `localhost` for numeric addresses, which are none.
+/// The host as a mail domain: without its port, and `localhost` for numeric addresses, which are
+/// none.
 pub(super) fn mail_host(authority: &str) -> String {
-    let host = authority.rsplit_once(':').map_or(authority, |(host, _)| host);
+    let host = authority
+        .rsplit_once(':')
+        .map_or(authority, |(host, _)| host);
     let numeric = host.starts_with('[') || host.split('.').all(|part| part.parse::<u8>().is_ok());
-    if numeric { "localhost".to_owned() } else { host.to_owned() }
+    if numeric {
+        "localhost".to_owned()
+    } else {
+        host.to_owned()
+    }
 }
 
 #[cfg(test)]
@@ -119,11 +140,20 @@ mod tests {
 
     #[test]
     fn line_ends_make_no_headers() {
-        for evil in ["Hi\r\nBcc: x@evil.example", "Hi\nBcc: x@evil.example", "Hi\rBcc: x", "Hi\u{2028}Bcc: x"]
-        {
+        for evil in [
+            "Hi\r\nBcc: x@evil.example",
+            "Hi\nBcc: x@evil.example",
+            "Hi\rBcc: x",
+            "Hi\u{2028}Bcc: x",
+        ] {
             let text = formatted(evil, "a@example.org", None).unwrap();
             let (head, _) = text.split_once("\r\n\r\n").unwrap();
-            assert!(!head.split("\r\n").any(|line| line.to_lowercase().starts_with("bcc")), "{head}");
+            assert!(
+                !head
+                    .split("\r\n")
+                    .any(|line| line.to_lowercase().starts_with("bcc")),
+                "{head}"
+            );
         }
         for to in [
             "a@example.org\r\nBcc: x@evil.example",
@@ -134,9 +164,20 @@ mod tests {
         ] {
             assert!(formatted("Hi", to, None).is_err(), "{to:?}");
         }
-        let text = formatted("Hi", "a@example.org", Some("b@example.org\r\nBcc: x@evil.example")).unwrap();
+        let text = formatted(
+            "Hi",
+            "a@example.org",
+            Some("b@example.org\r\nBcc: x@evil.example"),
+        )
+        .unwrap();
         assert!(!text.contains("Bcc") && !text.contains("Reply-To"));
-        assert!(mailbox("Name\r\nBcc: x <a@example.org>").unwrap().name.unwrap() == "Name Bcc: x");
+        assert!(
+            mailbox("Name\r\nBcc: x <a@example.org>")
+                .unwrap()
+                .name
+                .unwrap()
+                == "Name Bcc: x"
+        );
         assert!(mailbox("Name <a@example.org\r\nBcc: x>").is_none());
     }
 

@@ -22,20 +22,23 @@ pub enum TestOutcome {
 }
 
 impl MailOptions {
-    /// Connects to the mail server, introduces itself, and signs in where the route says so. The error is the server's own
-    /// answer, which may name accounts: for the operator, not for a log. `None`: there is no server.
+    /// Connects to the mail server, introduces itself, and signs in where the route says so. The
+    /// error is the server's own answer, which may name accounts: for the operator, not for a log.
+    /// `None`: there is no server.
     pub fn probe(&self) -> Option<Result<(), String>> {
         Some(self.server()?.probe().map_err(|failure| failure.words))
     }
 
     /// The server, waited for as long as an operator waits.
     fn server(&self) -> Option<SmtpServer> {
-        let MailRoute::Smtp(server) = self.smtp.as_ref()? else { return None };
+        let MailRoute::Smtp(server) = self.smtp.as_ref()? else {
+            return None;
+        };
         Some(SmtpServer::clone(server).with_patience(BRIEF))
     }
 
-    /// Sends a test email to `recipient`, and returns what the server answered. `host` is the site's. `None`: there is no
-    /// server.
+    /// Sends a test email to `recipient`, and returns what the server answered. `host` is the
+    /// site's. `None`: there is no server.
     pub fn send_test(
         &self,
         recipient: &str,
@@ -66,7 +69,10 @@ impl MailOptions {
         now: Timestamp,
     ) -> Result<OutgoingMessage, String> {
         let host = mail_host(host);
-        let from = self.from.clone().unwrap_or_else(|| format!("no-reply@{host}"));
+        let from = self
+            .from
+            .clone()
+            .unwrap_or_else(|| format!("no-reply@{host}"));
         let mut html = String::new();
         let text = format!(
             "This is a test email from `visnyk-api doctor` on {origin}. \
@@ -100,9 +106,11 @@ mod tests {
     use std::net::TcpListener;
     use std::thread;
 
-    /// A mail server for one connection that answers each command by the first rule whose beginning fits; it returns what
-    /// was sent to it.
-    fn server(rules: &'static [(&'static str, &'static str)]) -> (String, thread::JoinHandle<String>) {
+    /// A mail server for one connection that answers each command by the first rule whose beginning
+    /// fits; it returns what was sent to it.
+    fn server(
+        rules: &'static [(&'static str, &'static str)],
+    ) -> (String, thread::JoinHandle<String>) {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let route = format!("smtp://{}", listener.local_addr().unwrap());
         let served = thread::spawn(move || {
@@ -120,7 +128,11 @@ mod tests {
                 is_data = line == "DATA";
                 let rule = rules.iter().find(|(begin, _)| line.starts_with(begin));
                 let answer = rule.map_or("250 ok", |(_, answer)| *answer);
-                if stream.write_all(format!("{answer}\r\n").as_bytes()).is_err() || line == "QUIT" {
+                if stream
+                    .write_all(format!("{answer}\r\n").as_bytes())
+                    .is_err()
+                    || line == "QUIT"
+                {
                     break;
                 }
             }
@@ -130,14 +142,23 @@ mod tests {
     }
 
     fn options(route: &str) -> MailOptions {
-        MailOptions { smtp: Some(MailRoute::parse(route, "site.example").unwrap()), from: None }
+        MailOptions {
+            smtp: Some(MailRoute::parse(route, "site.example").unwrap()),
+            from: None,
+        }
     }
 
     #[test]
     fn a_server_that_refuses_is_quoted() {
-        let (route, served) = server(&[("EHLO", "554 no mail from you"), ("HELO", "554 no mail from you")]);
+        let (route, served) = server(&[
+            ("EHLO", "554 no mail from you"),
+            ("HELO", "554 no mail from you"),
+        ]);
         let error = options(&route).probe().unwrap().unwrap_err();
-        assert!(error.contains("554") && error.contains("no mail from you"), "{error}");
+        assert!(
+            error.contains("554") && error.contains("no mail from you"),
+            "{error}"
+        );
         served.join().unwrap();
         let (route, served) = server(&[]);
         assert_eq!(options(&route).probe(), Some(Ok(())));
@@ -149,19 +170,36 @@ mod tests {
     fn a_test_email_is_sent_and_its_answer_returned() {
         let now: Timestamp = "2026-11-21T09:00:00Z".parse().unwrap();
         let send = |route: &str| {
-            options(route).send_test("a@example.org", "https://site.example", "site.example", now).unwrap()
+            options(route)
+                .send_test("a@example.org", "https://site.example", "site.example", now)
+                .unwrap()
         };
         let (route, served) = server(&[("RCPT", "550 no such user")]);
-        let TestOutcome::Refused(error) = send(&route) else { panic!("it was accepted") };
-        assert!(error.contains("550") && error.contains("no such user"), "{error}");
+        let TestOutcome::Refused(error) = send(&route) else {
+            panic!("it was accepted")
+        };
+        assert!(
+            error.contains("550") && error.contains("no such user"),
+            "{error}"
+        );
         served.join().unwrap();
         let (route, served) = server(&[("DATA", "354 go on"), (".", "250 queued as 77")]);
-        assert_eq!(send(&route), TestOutcome::Accepted("250 queued as 77".to_owned()));
+        assert_eq!(
+            send(&route),
+            TestOutcome::Accepted("250 queued as 77".to_owned())
+        );
         let sent = served.join().unwrap();
-        for part in ["MAIL FROM:<no-reply@site.example>", "RCPT TO:<a@example.org>", SUBJECT] {
+        for part in [
+            "MAIL FROM:<no-reply@site.example>",
+            "RCPT TO:<a@example.org>",
+            SUBJECT,
+        ] {
             assert!(sent.contains(part), "{part} in {sent}");
         }
         let options = MailOptions::default();
-        assert_eq!(options.send_test("a@example.org", "https://site.example", "site.example", now), None);
+        assert_eq!(
+            options.send_test("a@example.org", "https://site.example", "site.example", now),
+            None
+        );
     }
 }

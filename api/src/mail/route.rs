@@ -10,7 +10,8 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::{fmt, fs};
 
-/// Seconds after which an attempt has ended in any case: the time of the longest one at a mail server, and of writing a file.
+/// Seconds after which an attempt has ended in any case: the time of the longest one at a mail
+/// server, and of writing a file.
 pub(super) const SMTP_CLAIM: i64 = 30 * MINUTE;
 const FOLDER_CLAIM: i64 = MINUTE;
 
@@ -33,7 +34,8 @@ impl fmt::Debug for MailRoute {
     }
 }
 
-/// Why it is not known that a message arrived. The text holds no names or addresses, which answers of servers repeat.
+/// Why it is not known that a message arrived. The text holds no names or addresses, which answers
+/// of servers repeat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Undelivered {
     /// It did not, and may later.
@@ -54,9 +56,10 @@ pub(super) struct Addressed {
 }
 
 impl MailRoute {
-    /// `smtp://user:password@host:port` or `smtps://…`. Without `?tls=required`, `opportunistic` or `off`,
-    /// `smtp:` requires STARTTLS, except from servers on this machine. The error never repeats `text`, which may hold a
-    /// password. `host` is the site's, perhaps with a port; the client names it in its greeting.
+    /// `smtp://user:password@host:port` or `smtps://…`. Without `?tls=required`, `opportunistic` or
+    /// `off`, `smtp:` requires STARTTLS, except from servers on this machine. The error never
+    /// repeats `text`, which may hold a password. `host` is the site's, perhaps with a port; the
+    /// client names it in its greeting.
     pub fn parse(text: &str, host: &str) -> Result<MailRoute, String> {
         let server = SmtpServer::parse(text, host).ok_or(
             "--mail is \"outbox\", smtp://[user:password@]host[:port][?tls=required|opportunistic|off] or \
@@ -87,13 +90,12 @@ impl MailRoute {
         matches!(self, MailRoute::Smtp(_))
     }
 
-    /// Sends a message. Blocks until the outcome is known, or will not be. Until a server has the message, `progress` can be
-    /// canceled.
+    /// Sends a message. Blocks until the outcome is known, or will not be. Until a server has the
+    /// message, `progress` can be canceled.
     pub(super) fn send(&self, mail: &Addressed, progress: &Progress) -> Result<(), Undelivered> {
         match self {
-            MailRoute::Folder(folder) => {
-                put(folder, mail).map_err(|error| Undelivered::Later(format!("outbox: {}", error.kind())))
-            }
+            MailRoute::Folder(folder) => put(folder, mail)
+                .map_err(|error| Undelivered::Later(format!("outbox: {}", error.kind()))),
             MailRoute::Smtp(server) => server
                 .send(&mail.message, mail.is_first, progress)
                 .map(drop)
@@ -121,8 +123,12 @@ pub(crate) fn mail_of_file(name: &str) -> Option<MailId> {
     let (stem, end) = name.rsplit_once('.')?;
     let (id, template) = stem.split_once('-')?;
     // Emails of earlier versions had other templates.
-    let is_template = template.bytes().all(|byte| byte == b'_' || byte.is_ascii_lowercase());
-    (ENDS.contains(&end) && is_template).then(|| id.parse().ok()).flatten()
+    let is_template = template
+        .bytes()
+        .all(|byte| byte == b'_' || byte.is_ascii_lowercase());
+    (ENDS.contains(&end) && is_template)
+        .then(|| id.parse().ok())
+        .flatten()
 }
 
 fn put(folder: &Path, mail: &Addressed) -> io::Result<()> {
@@ -184,7 +190,10 @@ mod tests {
             "smtp://secret:word@mail.example/x",
         ] {
             let error = MailRoute::parse(wrong, "site.example").unwrap_err();
-            assert!(!error.contains("secret") && error.starts_with("--mail"), "{error}");
+            assert!(
+                !error.contains("secret") && error.starts_with("--mail"),
+                "{error}"
+            );
         }
         let route = MailRoute::parse("smtps://user:password@mail.example", "site.example").unwrap();
         assert_eq!(format!("{route:?}"), "Smtp");

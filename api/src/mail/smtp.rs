@@ -1,5 +1,6 @@
-//! One message for one recipient over SMTP, and what is known of it afterwards: lettre's connection, command by command, so
-//! that a failure before the message was handed over differs from one after it.
+//! One message for one recipient over SMTP, and what is known of it afterwards: lettre's
+//! connection, command by command, so that a failure before the message was handed over differs
+//! from one after it.
 
 use super::message::{OutgoingMessage, mail_host};
 use crate::background::progress::Progress;
@@ -21,10 +22,11 @@ use std::time::Duration;
 /// How long the client waits for a server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Patience {
-    /// For the connection and for the greeting at the first attempt: lettre has one time for both, and of the addresses of a
-    /// server one may not answer.
+    /// For the connection and for the greeting at the first attempt: lettre has one time for both,
+    /// and of the addresses of a server one may not answer.
     pub connect: Duration,
-    /// For the greeting at later attempts, and for the answer to each command (RFC 5321 §4.5.3.2.1 to 3).
+    /// For the greeting at later attempts, and for the answer to each command (RFC 5321 §4.5.3.2.1
+    /// to 3).
     pub command: Duration,
     /// For everything before DATA together: the claim of the email outlasts it.
     pub session: Duration,
@@ -57,13 +59,15 @@ pub(super) const BRIEF: Patience = Patience {
 /// For the answer to QUIT, which changes nothing.
 const GOODBYE: Duration = Duration::from_secs(5);
 
-/// Codes that refuse the sender and not the message: authentication is missing, failed or too weak (RFC 4954 §6).
+/// Codes that refuse the sender and not the message: authentication is missing, failed or too weak
+/// (RFC 4954 §6).
 const OPERATORS: [u16; 4] = [530, 534, 535, 538];
 
 /// How far an attempt came.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Stage {
-    /// The server did not let the client in. Servers refuse a greeting with the codes that they use for messages.
+    /// The server did not let the client in. Servers refuse a greeting with the codes that they use
+    /// for messages.
     Session,
     /// The server has not the whole message.
     Message,
@@ -86,15 +90,28 @@ pub(super) struct SmtpFailure {
 impl SmtpFailure {
     fn new(stage: Stage, error: &Error) -> SmtpFailure {
         let code = error.status().map(u16::from);
-        SmtpFailure { stage, code, cause: describe(error), words: error.to_string() }
+        SmtpFailure {
+            stage,
+            code,
+            cause: describe(error),
+            words: error.to_string(),
+        }
     }
 
     fn of_client(stage: Stage, cause: &str) -> SmtpFailure {
-        SmtpFailure { stage, code: None, cause: cause.to_owned(), words: cause.to_owned() }
+        SmtpFailure {
+            stage,
+            code: None,
+            cause: cause.to_owned(),
+            words: cause.to_owned(),
+        }
     }
 
     fn io(stage: Stage, error: &io::Error) -> SmtpFailure {
-        SmtpFailure { words: error.to_string(), ..SmtpFailure::of_client(stage, "smtp: connection") }
+        SmtpFailure {
+            words: error.to_string(),
+            ..SmtpFailure::of_client(stage, "smtp: connection")
+        }
     }
 
     fn late(stage: Stage) -> SmtpFailure {
@@ -104,7 +121,9 @@ impl SmtpFailure {
     /// The server refused this message or its recipient permanently; the operator can fix the rest.
     pub(super) fn is_permanent(&self) -> bool {
         self.stage != Stage::Session
-            && self.code.is_some_and(|code| code >= 500 && !OPERATORS.contains(&code))
+            && self
+                .code
+                .is_some_and(|code| code >= 500 && !OPERATORS.contains(&code))
     }
 
     /// No one knows whether the server accepted the message.
@@ -121,7 +140,8 @@ fn describe(error: &Error) -> String {
         Some(code) => format!("smtp {code}"),
         None if is_timeout(error) => NO_ANSWER.to_owned(),
         None if error.is_tls() => "smtp: tls".to_owned(),
-        // STARTTLS is missing, or there is no common way to authenticate: the operator can fix both.
+        // STARTTLS is missing, or there is no common way to authenticate: the operator can fix
+        // both.
         None if error.is_client() => "smtp: the server lacks what is asked of it".to_owned(),
         None => "smtp: connection".to_owned(),
     }
@@ -152,13 +172,15 @@ pub struct SmtpServer {
 }
 
 impl SmtpServer {
-    /// The server of an address as `MailRoute::parse` takes it; `None`: it is none. `site` is the host of the site, perhaps with a port.
+    /// The server of an address as `MailRoute::parse` takes it; `None`: it is none. `site` is the
+    /// host of the site, perhaps with a port.
     pub(super) fn parse(text: &str, site: &str) -> Option<SmtpServer> {
         let (scheme, rest) = text.split_once("://")?;
         let (server, query) = rest.split_once('?').unwrap_or((rest, ""));
         let server = server.trim_end_matches('/');
-        let (account, authority) =
-            server.rsplit_once('@').map_or((None, server), |(account, host)| (Some(account), host));
+        let (account, authority) = server
+            .rsplit_once('@')
+            .map_or((None, server), |(account, host)| (Some(account), host));
         let (host, port) = split_port(authority)?;
         let is_local = matches!(host, "localhost" | "127.0.0.1" | "::1");
         let tls = || TlsParameters::new(host.to_owned()).ok();
@@ -197,10 +219,15 @@ impl SmtpServer {
     /// Connects, introduces itself, and signs in where there is an account.
     fn connect(&self, greeting: Duration) -> Result<SmtpConnection, SmtpFailure> {
         let failed = |error: Error| SmtpFailure::new(Stage::Session, &error);
-        let wrapper = if let Tls::Wrapper(tls) = &self.tls { Some(tls) } else { None };
+        let wrapper = if let Tls::Wrapper(tls) = &self.tls {
+            Some(tls)
+        } else {
+            None
+        };
         let server = (self.host.as_str(), self.port);
         let mut connection =
-            SmtpConnection::connect(server, Some(greeting), &self.name, wrapper, None).map_err(failed)?;
+            SmtpConnection::connect(server, Some(greeting), &self.name, wrapper, None)
+                .map_err(failed)?;
         let prepared = connection.set_timeout(Some(self.patience.command));
         prepared.map_err(|error| SmtpFailure::io(Stage::Session, &error))?;
         match &self.tls {
@@ -211,7 +238,9 @@ impl SmtpServer {
             _ => {}
         }
         if let Some(credentials) = &self.credentials {
-            connection.auth(DEFAULT_MECHANISMS, credentials).map_err(failed)?;
+            connection
+                .auth(DEFAULT_MECHANISMS, credentials)
+                .map_err(failed)?;
         }
         Ok(connection)
     }
@@ -221,11 +250,13 @@ impl SmtpServer {
         let mut connection = self.connect(self.patience.connect)?;
         let answer = connection.command(Noop);
         leave(&mut connection);
-        answer.map(drop).map_err(|error| SmtpFailure::new(Stage::Session, &error))
+        answer
+            .map(drop)
+            .map_err(|error| SmtpFailure::new(Stage::Session, &error))
     }
 
-    /// Sends a message, and returns the server's acceptance. `is_first`: no attempt failed before. Until the message is handed
-    /// over, `progress` can be canceled.
+    /// Sends a message, and returns the server's acceptance. `is_first`: no attempt failed before.
+    /// Until the message is handed over, `progress` can be canceled.
     pub(super) fn send(
         &self,
         message: &OutgoingMessage,
@@ -233,9 +264,17 @@ impl SmtpServer {
         progress: &Progress,
     ) -> Result<Response, SmtpFailure> {
         let started = since_boot();
-        let greeting = if is_first { self.patience.connect } else { self.patience.command };
+        let greeting = if is_first {
+            self.patience.connect
+        } else {
+            self.patience.command
+        };
         let mut connection = self.connect(greeting)?;
-        let transaction = MailTransaction { connection: &mut connection, patience: self.patience, started };
+        let transaction = MailTransaction {
+            connection: &mut connection,
+            patience: self.patience,
+            started,
+        };
         let sent = transaction.send(message, progress);
         leave(&mut connection);
         sent
@@ -251,11 +290,19 @@ struct MailTransaction<'c> {
 }
 
 impl MailTransaction<'_> {
-    fn send(mut self, message: &OutgoingMessage, progress: &Progress) -> Result<Response, SmtpFailure> {
+    fn send(
+        mut self,
+        message: &OutgoingMessage,
+        progress: &Progress,
+    ) -> Result<Response, SmtpFailure> {
         let mut parameters = Vec::new();
         let is_ascii = |address: &Address| AsRef::<str>::as_ref(address).is_ascii();
         if !is_ascii(&message.from) || !is_ascii(&message.to) {
-            if !self.connection.server_info().supports_feature(Extension::SmtpUtfEight) {
+            if !self
+                .connection
+                .server_info()
+                .supports_feature(Extension::SmtpUtfEight)
+            {
                 return Err(SmtpFailure::of_client(
                     Stage::Message,
                     "smtp: the server lacks what is asked of it",
@@ -307,14 +354,19 @@ impl MailTransaction<'_> {
     fn hand_over(&mut self, bytes: &[u8]) -> Result<Response, SmtpFailure> {
         let prepared = self.connection.set_timeout(Some(self.patience.message));
         prepared.map_err(|error| SmtpFailure::io(Stage::Message, &error))?;
-        // lettre writes the final dot after the last part. Until it asks for another one, the server has no whole message.
+        // lettre writes the final dot after the last part. Until it asks for another one, the
+        // server has no whole message.
         let is_written = Cell::new(false);
         let end = iter::from_fn(|| {
             is_written.set(true);
             None::<&[u8]>
         });
         let answer = self.connection.message_iter(iter::once(bytes).chain(end));
-        let stage = if is_written.get() { Stage::HandedOver } else { Stage::Message };
+        let stage = if is_written.get() {
+            Stage::HandedOver
+        } else {
+            Stage::Message
+        };
         let answer = answer.map_err(|error| SmtpFailure::new(stage, &error))?;
         if answer.code().severity == Severity::PositiveCompletion {
             Ok(answer)
@@ -332,7 +384,10 @@ fn leave(connection: &mut SmtpConnection) {
 }
 
 fn decoded(text: &str) -> Option<String> {
-    percent_decode_str(text).decode_utf8().ok().map(|text| text.into_owned())
+    percent_decode_str(text)
+        .decode_utf8()
+        .ok()
+        .map(|text| text.into_owned())
 }
 
 /// `host`, `host:port`, `[::1]` or `[::1]:port`, the host as a name for the system and for TLS.
@@ -340,9 +395,18 @@ fn split_port(authority: &str) -> Option<(&str, Option<u16>)> {
     let (host, port) = match authority.strip_prefix('[') {
         Some(rest) => {
             let (host, rest) = rest.split_once(']')?;
-            (host, if rest.is_empty() { None } else { Some(rest.strip_prefix(':')?) })
+            (
+                host,
+                if rest.is_empty() {
+                    None
+                } else {
+                    Some(rest.strip_prefix(':')?)
+                },
+            )
         }
-        None => authority.split_once(':').map_or((authority, None), |(host, port)| (host, Some(port))),
+        None => authority
+            .split_once(':')
+            .map_or((authority, None), |(host, port)| (host, Some(port))),
     };
     let is_host = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_' | ':');
     let is_named = !host.is_empty() && host.chars().all(is_host);
@@ -362,7 +426,9 @@ mod tests {
         let patience = Patience::default();
         let minutes = |number| Duration::from_mins(number);
         assert!(
-            patience.command >= minutes(5) && patience.data >= minutes(2) && patience.message >= minutes(10)
+            patience.command >= minutes(5)
+                && patience.data >= minutes(2)
+                && patience.message >= minutes(10)
         );
         let longest = patience.session + patience.data + patience.message;
         let claim = u64::try_from(super::super::route::SMTP_CLAIM).unwrap();
@@ -398,18 +464,25 @@ mod tests {
     #[test]
     fn an_account_may_hold_any_letter() {
         let server = |text: &str| SmtpServer::parse(text, "site.example");
-        let account =
-            |user: &str, password: &str| Some(Credentials::new(user.to_owned(), password.to_owned()));
+        let account = |user: &str, password: &str| {
+            Some(Credentials::new(user.to_owned(), password.to_owned()))
+        };
         let parsed = server("smtps://me%40example.org:p%2Fa%3A%D1%97@mail.example").unwrap();
         assert!(parsed.credentials == account("me@example.org", "p/a:ї") && parsed.port == 465);
-        assert!(server("smtp://me@mail.example").unwrap().credentials.is_none());
+        assert!(
+            server("smtp://me@mail.example")
+                .unwrap()
+                .credentials
+                .is_none()
+        );
         assert!(server("smtp://me:%ff@mail.example").is_none());
     }
 
     /// How far the server of a test goes.
     #[derive(Clone, Copy)]
     enum Ends {
-        /// It answers each command by the rule that fits, and hangs up after one that has no answer.
+        /// It answers each command by the rule that fits, and hangs up after one that has no
+        /// answer.
         Rules(&'static [(&'static str, &'static str)]),
         /// It asks for the message, reads nothing of it and hangs up.
         BeforeTheDot,
@@ -429,9 +502,18 @@ mod tests {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = format!("smtp://{}", listener.local_addr().unwrap());
         let served = thread::spawn(move || serve(&listener.accept().unwrap().0, ends));
-        let server = SmtpServer::parse(&address, "site.example").unwrap().with_patience(patience);
-        let (from, to) = ("a@site.example".parse().unwrap(), "b@example.org".parse().unwrap());
-        let message = OutgoingMessage { from, to, bytes: vec![b'x'; bytes] };
+        let server = SmtpServer::parse(&address, "site.example")
+            .unwrap()
+            .with_patience(patience);
+        let (from, to) = (
+            "a@site.example".parse().unwrap(),
+            "b@example.org".parse().unwrap(),
+        );
+        let message = OutgoingMessage {
+            from,
+            to,
+            bytes: vec![b'x'; bytes],
+        };
         let sent = server.send(&message, true, progress);
         served.join().unwrap();
         sent
@@ -462,9 +544,13 @@ mod tests {
 
     #[test]
     fn a_failure_before_the_final_dot_is_told_from_one_after_it() {
-        // More than the buffers of both sides: the client is still writing when the server hangs up.
+        // More than the buffers of both sides: the client is still writing when the server hangs
+        // up.
         let failure = send(Ends::BeforeTheDot, 64 << 20).unwrap_err();
-        assert!(failure.stage == Stage::Message && !failure.is_unknown(), "{failure:?}");
+        assert!(
+            failure.stage == Stage::Message && !failure.is_unknown(),
+            "{failure:?}"
+        );
         let lost = send(Ends::Rules(&[(".", "")]), 100).unwrap_err();
         assert!(lost.is_unknown() && !lost.is_permanent(), "{lost:?}");
         let odd = send(Ends::Rules(&[(".", "354 more")]), 100).unwrap_err();
@@ -499,14 +585,23 @@ mod tests {
     #[test]
     fn an_attempt_that_outlasts_its_claim_hands_nothing_over() {
         // As on a machine that was paused after it had claimed the email.
-        let patience = Patience { session: Duration::ZERO, ..Patience::default() };
+        let patience = Patience {
+            session: Duration::ZERO,
+            ..Patience::default()
+        };
         let failure = send_with(patience, &Progress::default(), Ends::Rules(&[]), 100).unwrap_err();
-        assert_eq!((failure.stage, failure.cause.as_str()), (Stage::Message, NO_ANSWER));
+        assert_eq!(
+            (failure.stage, failure.cause.as_str()),
+            (Stage::Message, NO_ANSWER)
+        );
     }
 
     #[test]
     fn an_attempt_that_is_canceled_hands_nothing_over() {
-        let (progress, rules) = (Progress::default(), Ends::Rules(&[("DATA", "554 it asks to hand over")]));
+        let (progress, rules) = (
+            Progress::default(),
+            Ends::Rules(&[("DATA", "554 it asks to hand over")]),
+        );
         assert!(progress.cancel());
         let failure = send_with(Patience::default(), &progress, rules, 100).unwrap_err();
         assert_eq!((failure.stage, failure.code), (Stage::Message, None));

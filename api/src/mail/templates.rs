@@ -1,8 +1,10 @@
-//! The table of emails. The theme holds the texts of an email below `mail.{name}`: `subject`, `text`, `text2`, `text3`,
-//! `button`, `note` and `footer`, all but the first optional, filled with the email's parameters.
+//! The table of emails. The theme holds the texts of an email below `mail.{name}`: `subject`,
+//! `text`, `text2`, `text3`, `button`, `note` and `footer`, all but the first optional, filled with
+//! the email's parameters.
 //!
-//! The name of a parameter says its type: one that ends in `_at` is a timestamp (ISO 8601, UTC), shown as a date of the
-//! email's language; every other one is text and never a template. Links are paths of this site.
+//! The name of a parameter says its type: one that ends in `_at` is a timestamp (ISO 8601, UTC),
+//! shown as a date of the email's language; every other one is text and never a template. Links are
+//! paths of this site.
 
 /// Who is in the header `Reply-To`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,12 +28,14 @@ pub(crate) struct Template {
     pub button: Option<&'static str>,
     /// Parameters with paths of further links, labeled by the texts `mail.{name}.{parameter}`.
     pub more: &'static [&'static str],
-    /// Parameters shown as label and value: `mail.fact.{parameter}`. A value with a text of its own,
-    /// `mail.value.{parameter}.{value}`, is shown by that; an empty or missing one is left out.
+    /// Parameters shown as label and value: `mail.fact.{parameter}`. A value with a text of its
+    /// own, `mail.value.{parameter}.{value}`, is shown by that; an empty or missing one is left
+    /// out.
     pub facts: &'static [&'static str],
     /// Parameter with the number that chooses plural forms, `{{count}}` in the texts.
     pub count: Option<&'static str>,
-    /// Parameter with the path that mutes emails of this kind; the header `List-Unsubscribe` names it.
+    /// Parameter with the path that mutes emails of this kind; the header `List-Unsubscribe` names
+    /// it.
     pub mute: Option<&'static str>,
     /// Who gets what the recipient answers in the mail program.
     pub reply_to: ReplyTo,
@@ -69,11 +73,38 @@ const LINK_ENDS: Option<&str> = Some("link_ends_at");
 
 pub(super) const TEMPLATES: &[Template] = &[
     // Accounts.
-    Template { name: "sign_in_link", button: LINK, count: Some("minutes"), until: LINK_ENDS, ..PLAIN },
-    Template { name: "last_sign_in_link", button: LINK, count: Some("hours"), until: LINK_ENDS, ..PLAIN },
-    Template { name: "welcome", button: LINK, ..PLAIN },
-    Template { name: "password_changed", button: LINK, facts: &["changed_at"], ..PLAIN },
-    Template { name: "email_change_new", button: LINK, count: Some("hours"), until: LINK_ENDS, ..PLAIN },
+    Template {
+        name: "sign_in_link",
+        button: LINK,
+        count: Some("minutes"),
+        until: LINK_ENDS,
+        ..PLAIN
+    },
+    Template {
+        name: "last_sign_in_link",
+        button: LINK,
+        count: Some("hours"),
+        until: LINK_ENDS,
+        ..PLAIN
+    },
+    Template {
+        name: "welcome",
+        button: LINK,
+        ..PLAIN
+    },
+    Template {
+        name: "password_changed",
+        button: LINK,
+        facts: &["changed_at"],
+        ..PLAIN
+    },
+    Template {
+        name: "email_change_new",
+        button: LINK,
+        count: Some("hours"),
+        until: LINK_ENDS,
+        ..PLAIN
+    },
     Template {
         name: "email_change_old",
         words: &["new_email"],
@@ -82,8 +113,19 @@ pub(super) const TEMPLATES: &[Template] = &[
         until: LINK_ENDS,
         ..PLAIN
     },
-    Template { name: "email_changed", words: &["new_email"], facts: &["changed_at"], ..PLAIN },
-    Template { name: "delete_account_link", button: LINK, count: Some("hours"), until: LINK_ENDS, ..PLAIN },
+    Template {
+        name: "email_changed",
+        words: &["new_email"],
+        facts: &["changed_at"],
+        ..PLAIN
+    },
+    Template {
+        name: "delete_account_link",
+        button: LINK,
+        count: Some("hours"),
+        until: LINK_ENDS,
+        ..PLAIN
+    },
     Template {
         name: "account_deletion_requested",
         button: LINK,
@@ -91,7 +133,11 @@ pub(super) const TEMPLATES: &[Template] = &[
         count: Some("days"),
         ..PLAIN
     },
-    Template { name: "account_kept", button: LINK, ..PLAIN },
+    Template {
+        name: "account_kept",
+        button: LINK,
+        ..PLAIN
+    },
     Template {
         name: "invitation",
         words: &["from"],
@@ -101,9 +147,20 @@ pub(super) const TEMPLATES: &[Template] = &[
         until: LINK_ENDS,
         ..PLAIN
     },
-    Template { name: "account_suspended", facts: &["suspended_until_at", "note"], button: LINK, ..PLAIN },
+    Template {
+        name: "account_suspended",
+        facts: &["suspended_until_at", "note"],
+        button: LINK,
+        ..PLAIN
+    },
     // Entries.
-    Template { name: "entry_returned", words: TITLE, button: LINK, facts: &["note"], ..PLAIN },
+    Template {
+        name: "entry_returned",
+        words: TITLE,
+        button: LINK,
+        facts: &["note"],
+        ..PLAIN
+    },
     // Messages and complaints of readers.
     Template {
         name: "ad_message",
@@ -136,17 +193,68 @@ pub(super) const TEMPLATES: &[Template] = &[
         reply_to: ReplyTo::Parameter("email"),
         ..PLAIN
     },
-    Template { name: "report_received", words: &["title"], ..PLAIN },
-    Template { name: "complaint_closed", words: &["title"], facts: &["outcome"], ..PLAIN },
-    Template { name: "account_deleted", facts: &["receipt", "erased_at"], ..PLAIN },
+    Template {
+        name: "report_received",
+        words: &["title"],
+        ..PLAIN
+    },
+    Template {
+        name: "complaint_closed",
+        words: &["title"],
+        facts: &["outcome"],
+        ..PLAIN
+    },
+    Template {
+        name: "account_deleted",
+        facts: &["receipt", "erased_at"],
+        ..PLAIN
+    },
     // Advertisements.
-    Template { name: "ad_received", words: TITLE, button: LINK, ..PLAIN },
-    Template { name: "ad_published", words: TITLE, button: LINK, ..PLAIN },
-    Template { name: "ad_edit_published", words: TITLE, button: LINK, ..PLAIN },
-    Template { name: "ad_rejected", words: TITLE, button: LINK, facts: DECISION, ..PLAIN },
-    Template { name: "ad_edit_rejected", words: TITLE, button: LINK, facts: DECISION, ..PLAIN },
-    Template { name: "ad_blocked", words: TITLE, button: LINK, facts: DECISION, ..PLAIN },
-    Template { name: "ad_unblocked", words: TITLE, button: LINK, ..PLAIN },
+    Template {
+        name: "ad_received",
+        words: TITLE,
+        button: LINK,
+        ..PLAIN
+    },
+    Template {
+        name: "ad_published",
+        words: TITLE,
+        button: LINK,
+        ..PLAIN
+    },
+    Template {
+        name: "ad_edit_published",
+        words: TITLE,
+        button: LINK,
+        ..PLAIN
+    },
+    Template {
+        name: "ad_rejected",
+        words: TITLE,
+        button: LINK,
+        facts: DECISION,
+        ..PLAIN
+    },
+    Template {
+        name: "ad_edit_rejected",
+        words: TITLE,
+        button: LINK,
+        facts: DECISION,
+        ..PLAIN
+    },
+    Template {
+        name: "ad_blocked",
+        words: TITLE,
+        button: LINK,
+        facts: DECISION,
+        ..PLAIN
+    },
+    Template {
+        name: "ad_unblocked",
+        words: TITLE,
+        button: LINK,
+        ..PLAIN
+    },
     Template {
         name: "ad_expires",
         words: TITLE,
@@ -158,7 +266,13 @@ pub(super) const TEMPLATES: &[Template] = &[
         until: Some("expires_at"),
         ..PLAIN
     },
-    Template { name: "ad_expired", words: TITLE, button: LINK, mute: Some("mute"), ..PLAIN },
+    Template {
+        name: "ad_expired",
+        words: TITLE,
+        button: LINK,
+        mute: Some("mute"),
+        ..PLAIN
+    },
 ];
 
 /// Parameters of emails about an advertisement.

@@ -1,4 +1,5 @@
-//! Looks at the clock when nothing else does, notes the time for the next start, and says when the clock is not believed.
+//! Looks at the clock when nothing else does, notes the time for the next start, and says when the
+//! clock is not believed.
 
 use crate::background::{Inbox, Task, Tasks};
 use crate::publishing::status::PublicationStatus;
@@ -38,7 +39,8 @@ pub(crate) fn start(
     })
 }
 
-/// What another server with the same record noted is a witness: a machine that was paused finds the time there.
+/// What another server with the same record noted is a witness: a machine that was paused finds the
+/// time there.
 fn note_time(store: &BlockingStore, clock: &TrustedClock) -> Result<()> {
     if let Some(note) = store.read_blocking(|reader| reader.clock_note())? {
         clock.learn(note.at);

@@ -1,5 +1,6 @@
-//! Whether there is room on the disks of the data folder and of the tree. A full disk stops edits, mails and publishes;
-//! readers do not notice, so `/readyz` and the dashboard name it before it is full.
+//! Whether there is room on the disks of the data folder and of the tree. A full disk stops edits,
+//! mails and publishes; readers do not notice, so `/readyz` and the dashboard name it before it is
+//! full.
 
 use crate::background::{Inbox, Task, Tasks};
 use crate::publishing::status::{Fault, PublicationStatus};
@@ -14,8 +15,8 @@ use std::time::Duration;
 pub const LEAST: u64 = 64 << 20;
 const BETWEEN_LOOKS: Duration = Duration::from_mins(1);
 
-/// Starts the task that looks for free space. A write that finds the disk full is noted without waiting for its next
-/// look, which also sees when there is room again.
+/// Starts the task that looks for free space. A write that finds the disk full is noted without
+/// waiting for its next look, which also sees when there is room again.
 pub(crate) fn start(
     store: &BlockingStore,
     public: PathBuf,
@@ -60,7 +61,10 @@ pub struct DiskSpace {
 /// What is left on the disk of a folder.
 pub fn disk_space(folder: &Path) -> io::Result<DiskSpace> {
     let disk = statvfs(folder)?;
-    Ok(DiskSpace { free: free(&disk), is_full: has_no_room(&disk) })
+    Ok(DiskSpace {
+        free: free(&disk),
+        is_full: has_no_room(&disk),
+    })
 }
 
 /// Of a folder that cannot be looked at nothing is known.
@@ -85,7 +89,8 @@ mod tests {
     fn a_disk_is_full_without_bytes_and_without_files_that_may_be_created() {
         let disk = |blocks: u64, files: u64, free_files: u64| {
             let mut disk = statvfs("/").unwrap();
-            (disk.f_frsize, disk.f_bavail, disk.f_files, disk.f_favail) = (4096, blocks, files, free_files);
+            (disk.f_frsize, disk.f_bavail, disk.f_files, disk.f_favail) =
+                (4096, blocks, files, free_files);
             has_no_room(&disk)
         };
         assert!(disk(LEAST / 4096 - 1, 100, 10) && disk(1 << 40, 100, 0));

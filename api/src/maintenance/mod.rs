@@ -1,5 +1,5 @@
-//! What keeps the record in order: backups, deletion of what has expired, free disk space. It must not know
-//! requests.
+//! What keeps the record in order: backups, deletion of what has expired, free disk space. It must
+//! not know requests.
 
 pub mod backup;
 pub(crate) mod clock_watch;

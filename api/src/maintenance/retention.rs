@@ -1,7 +1,7 @@
-//! The thread that erases expired data: accounts after their grace period, pictures that nothing uses, sent emails.
-//! What became due while the server was off is erased at its start. Entries are erased first, because an emptied trash
-//! leaves pictures to erase. Where several servers share the record, the one with the lease does it; the others remove what
-//! they keep of erased pictures.
+//! The thread that erases expired data: accounts after their grace period, pictures that nothing
+//! uses, sent emails. What became due while the server was off is erased at its start. Entries are
+//! erased first, because an emptied trash leaves pictures to erase. Where several servers share the
+//! record, the one with the lease does it; the others remove what they keep of erased pictures.
 
 use crate::background::{Inbox, Lease, Task, Tasks};
 use crate::domain::accounts::email_address::Email;
@@ -33,13 +33,16 @@ const BETWEEN_STORAGE_SWEEPS: Duration = Duration::from_hours(1);
 
 type Sweep = fn(&BlockingStore, Timestamp) -> Result<Remaining>;
 
-/// Erases everything that is due, also from the picture cache of the published `tree`. A failure is logged, stops
-/// nothing else, and is tried again by the next call, a minute later.
+/// Erases everything that is due, also from the picture cache of the published `tree`. A failure is
+/// logged, stops nothing else, and is tried again by the next call, a minute later.
 pub fn sweep(store: &BlockingStore, tree: &Path, now: Timestamp) -> Result<()> {
     let sweeps: [(&str, Sweep); 4] = [
         ("advertisements", BlockingStore::sweep_ads),
         ("entries", BlockingStore::sweep_entries),
-        ("advertisements of suspended accounts", BlockingStore::release_ads),
+        (
+            "advertisements of suspended accounts",
+            BlockingStore::release_ads,
+        ),
         ("rows without readers", BlockingStore::prune),
     ];
     for (what, sweep) in sweeps {
@@ -54,21 +57,47 @@ pub fn sweep(store: &BlockingStore, tree: &Path, now: Timestamp) -> Result<()> {
             }
         }
     }
-    let kept = i64::from(store.read_blocking(|reader| reader.settings())?.settings.retention.activity_days);
-    let mut erased = attempt("the activity log", store.forget_activity(later(now, -kept * DAY)));
+    let kept = i64::from(
+        store
+            .read_blocking(|reader| reader.settings())?
+            .settings
+            .retention
+            .activity_days,
+    );
+    let mut erased = attempt(
+        "the activity log",
+        store.forget_activity(later(now, -kept * DAY)),
+    );
     let due = store.read_blocking(|reader| reader.due_erasures(now))?;
     let outbox = store.folder().join("outbox");
     for id in due.accounts {
-        erased |= attempt(&format!("account {}", id.number()), erase_account(store, &outbox, id, now));
+        erased |= attempt(
+            &format!("account {}", id.number()),
+            erase_account(store, &outbox, id, now),
+        );
     }
     for hash in due.pictures {
-        erased |= attempt(&format!("picture {hash}"), erase_picture(store, tree, hash, now).map(|()| true));
+        erased |= attempt(
+            &format!("picture {hash}"),
+            erase_picture(store, tree, hash, now).map(|()| true),
+        );
     }
-    erased |= attempt("records of sent emails", store.forget_mails(later(now, -MAIL_KEPT)));
+    erased |= attempt(
+        "records of sent emails",
+        store.forget_mails(later(now, -MAIL_KEPT)),
+    );
     erased |= attempt("previews", store.forget_previews(now));
-    erased |= attempt("emails without a record", remove_unlisted_mails(store, &outbox));
+    erased |= attempt(
+        "emails without a record",
+        remove_unlisted_mails(store, &outbox),
+    );
     let unfinished = store.storage().remove_unfinished(later(now, -UNFINISHED));
-    attempt("unfinished pictures", unfinished.map(|()| false).map_err(crate::store::Error::from));
+    attempt(
+        "unfinished pictures",
+        unfinished
+            .map(|()| false)
+            .map_err(crate::store::Error::from),
+    );
     erased |= attempt("words of erased texts", store.forget_words(now));
     // Erased data must not remain in SQLite's logs either.
     if erased { store.fold_logs() } else { Ok(()) }
@@ -85,7 +114,10 @@ fn attempt(what: &str, outcome: Result<bool>) -> bool {
 /// `false`: the account is not due any more.
 fn erase_account(store: &BlockingStore, outbox: &Path, id: UserId, now: Timestamp) -> Result<bool> {
     // Before the erasure, which removes the address and sends the last email.
-    let emails = emails_to(outbox, &store.read_blocking(|reader| reader.user(id))?.email)?;
+    let emails = emails_to(
+        outbox,
+        &store.read_blocking(|reader| reader.user(id))?.email,
+    )?;
     if !store.vital_blocking(|| store.erase_account(id, now))? {
         return Ok(false);
     }
@@ -104,7 +136,10 @@ fn erase_account(store: &BlockingStore, outbox: &Path, id: UserId, now: Timestam
 
 fn remove_exports(store: &BlockingStore) -> Result<()> {
     let objects = store.storage().list(ObjectKind::Export)?;
-    for object in objects.iter().filter(|object| ObjectKind::Export.names(&object.name)) {
+    for object in objects
+        .iter()
+        .filter(|object| ObjectKind::Export.names(&object.name))
+    {
         store.storage().delete(ObjectKind::Export, &object.name)?;
     }
     Ok(())
@@ -122,20 +157,30 @@ fn forget_what_others_erased(store: &BlockingStore, tree: &Path) -> Result<()> {
 }
 
 /// A picture whose file cannot be deleted now is due again.
-fn erase_picture(store: &BlockingStore, tree: &Path, hash: MediaHash, now: Timestamp) -> Result<()> {
+fn erase_picture(
+    store: &BlockingStore,
+    tree: &Path,
+    hash: MediaHash,
+    now: Timestamp,
+) -> Result<()> {
     if !store.vital_blocking(|| store.forget_picture(hash))? {
         return Ok(());
     }
-    let deleted = store.storage().delete_picture(hash).map_err(crate::store::Error::from);
+    let deleted = store
+        .storage()
+        .delete_picture(hash)
+        .map_err(crate::store::Error::from);
     // The tree lost the picture with the last page that showed it.
-    let deleted = deleted.and_then(|()| Ok(PictureCache::forget(&tree.join(".visnyk/pictures"), hash)?));
+    let deleted =
+        deleted.and_then(|()| Ok(PictureCache::forget(&tree.join(".visnyk/pictures"), hash)?));
     if deleted.is_err() {
         store.erase_picture_later(hash, now)?;
     }
     deleted
 }
 
-/// Emails to an address in the outbox folder, which holds all emails if no mail server is configured.
+/// Emails to an address in the outbox folder, which holds all emails if no mail server is
+/// configured.
 fn emails_to(outbox: &Path, email: &Email) -> io::Result<Vec<PathBuf>> {
     let to = format!("to: {}", email.to_lowercase());
     let mut emails = Vec::new();
@@ -143,32 +188,41 @@ fn emails_to(outbox: &Path, email: &Email) -> io::Result<Vec<PathBuf>> {
         // One that was removed since is to no one.
         let text = disk::read(&path)?.unwrap_or_default();
         let text = String::from_utf8_lossy(&text).to_lowercase();
-        if text.lines().take_while(|line| !line.is_empty()).any(|line| line.trim_end() == to) {
+        if text
+            .lines()
+            .take_while(|line| !line.is_empty())
+            .any(|line| line.trim_end() == to)
+        {
             emails.push(path);
         }
     }
     Ok(emails)
 }
 
-/// Removes files of emails that are no longer on record, to any recipient: an email about an account may go to
-/// an address that the account never had.
+/// Removes files of emails that are no longer on record, to any recipient: an email about an
+/// account may go to an address that the account never had.
 fn remove_unlisted_mails(store: &BlockingStore, outbox: &Path) -> Result<bool> {
     let mails = files_of_mails(outbox)?;
     if mails.is_empty() {
         return Ok(false);
     }
-    let unlisted =
-        store.read_blocking(|reader| reader.unlisted_mails(mails.iter().map(|(id, _)| *id).collect()))?;
+    let unlisted = store
+        .read_blocking(|reader| reader.unlisted_mails(mails.iter().map(|(id, _)| *id).collect()))?;
     for (_, path) in mails.iter().filter(|(id, _)| unlisted.contains(id)) {
         disk::remove_file(path)?;
     }
     Ok(!unlisted.is_empty())
 }
 
-/// Emails in the outbox folder, which need not exist. What has another name there belongs to others.
+/// Emails in the outbox folder, which need not exist. What has another name there belongs to
+/// others.
 fn files_of_mails(outbox: &Path) -> io::Result<Vec<(MailId, PathBuf)>> {
-    let files = disk::members_if_any(outbox)?.into_iter().filter(|member| member.ty.is_file());
-    Ok(files.filter_map(|file| Some((mail_of_file(file.utf8_name()?)?, file.path))).collect())
+    let files = disk::members_if_any(outbox)?
+        .into_iter()
+        .filter(|member| member.ty.is_file());
+    Ok(files
+        .filter_map(|file| Some((mail_of_file(file.utf8_name()?)?, file.path)))
+        .collect())
 }
 
 /// Starts the task. `done` receives a message after its first round.
@@ -207,10 +261,13 @@ pub fn start(
                 tracing::error!(%error, "what other servers erased could not be removed here");
             }
         }
-        if lease.is_held() && storage_swept.is_none_or(|at| at.elapsed() >= BETWEEN_STORAGE_SWEEPS) {
+        if lease.is_held() && storage_swept.is_none_or(|at| at.elapsed() >= BETWEEN_STORAGE_SWEEPS)
+        {
             match store.sweep_storage(&mut unnamed) {
                 Ok(_) => storage_swept = Some(Instant::now()),
-                Err(error) => tracing::error!(%error, "pictures that no record names could not be removed"),
+                Err(error) => {
+                    tracing::error!(%error, "pictures that no record names could not be removed")
+                }
             }
         }
         if let Some(done) = done.take() {

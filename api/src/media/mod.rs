@@ -1,6 +1,7 @@
 //! Uploaded pictures: read from a form, encoded again, stored, and served before they are published
-//! (docs/content-model.md §0.4, docs/security.md items 32–35). Uploads of the staff and of owners of advertisements
-//! take the same path. It must not know who may see a picture: callers check that.
+//! (docs/content-model.md §0.4, docs/security.md items 32–35). Uploads of the staff and of owners
+//! of advertisements take the same path. It must not know who may see a picture: callers check
+//! that.
 
 pub(crate) mod intake;
 pub(crate) mod show;

@@ -18,7 +18,10 @@ enum WidthCode {}
 
 impl PartialSchema for WidthCode {
     fn schema() -> RefOr<Schema> {
-        ObjectBuilder::new().schema_type(Type::Integer).enum_values(Some(Thumbs::WIDTHS)).into()
+        ObjectBuilder::new()
+            .schema_type(Type::Integer)
+            .enum_values(Some(Thumbs::WIDTHS))
+            .into()
     }
 }
 
@@ -47,7 +50,10 @@ pub(crate) async fn show(
         return Err(Problem::bad_request("width must be 320 or 640"));
     }
     let hash = MediaHash::try_from(hash.to_owned()).map_err(|_| Problem::not_found())?;
-    let media = store.read(move |reader| reader.media(hash)).await?.ok_or_else(Problem::not_found)?;
+    let media = store
+        .read(move |reader| reader.media(hash))
+        .await?
+        .ok_or_else(Problem::not_found)?;
     let (storage, ext) = (store.storage().clone(), media.ext.clone());
     let read = move || storage.picture(hash, &ext);
     if let Some(width) = width
@@ -56,14 +62,26 @@ pub(crate) async fn show(
         return Ok(File::new(answer(small, "webp")));
     }
     let bytes = blocking::run("the file of a picture", read).await?;
-    Ok(File::new(answer(bytes.map_err(|error| Problem::not_loaded(&error))?, &media.ext)))
+    Ok(File::new(answer(
+        bytes.map_err(|error| Problem::not_loaded(&error))?,
+        &media.ext,
+    )))
 }
 
 fn answer(bytes: Vec<u8>, ext: &str) -> Response {
     let headers = [
-        (header::CONTENT_TYPE, HeaderValue::from_static(content_type(&format!("x.{ext}")).0)),
-        (header::CACHE_CONTROL, HeaderValue::from_static("private, max-age=31536000, immutable")),
-        (HeaderName::from_static("cross-origin-resource-policy"), HeaderValue::from_static("same-origin")),
+        (
+            header::CONTENT_TYPE,
+            HeaderValue::from_static(content_type(&format!("x.{ext}")).0),
+        ),
+        (
+            header::CACHE_CONTROL,
+            HeaderValue::from_static("private, max-age=31536000, immutable"),
+        ),
+        (
+            HeaderName::from_static("cross-origin-resource-policy"),
+            HeaderValue::from_static("same-origin"),
+        ),
     ];
     (headers, bytes).into_response()
 }

@@ -1,4 +1,5 @@
-//! Thumbnails for lists and forms of the dashboard: the published widths, from the cache of the publisher.
+//! Thumbnails for lists and forms of the dashboard: the published widths, from the cache of the
+//! publisher.
 
 use crate::storage::{self, StorageError};
 use crate::support::blocking;
@@ -30,7 +31,10 @@ impl Thumbs {
     /// In the cache of the tree.
     pub fn new(tree: &Path) -> Thumbs {
         let cache = PictureCache::new(tree.join(".visnyk/pictures"), DecodeBudget::default());
-        Thumbs { cache: Arc::new(cache), threads: Arc::new(Semaphore::new(THREADS)) }
+        Thumbs {
+            cache: Arc::new(cache),
+            threads: Arc::new(Semaphore::new(THREADS)),
+        }
     }
 
     /// Widths that a request may name.
@@ -41,7 +45,8 @@ impl Thumbs {
         WIDTHS.contains(&width)
     }
 
-    /// A WebP of this width; `None` where none can be made of the file. `read` is called where it is not made yet.
+    /// A WebP of this width; `None` where none can be made of the file. `read` is called where it
+    /// is not made yet.
     pub(super) async fn of(
         &self,
         master: MediaHash,
@@ -52,7 +57,9 @@ impl Thumbs {
         let cache = self.cache.clone();
         let made = blocking::run("a small picture", move || {
             let _thread = thread;
-            let made = cache.variant(master, Variant::Width(width), || read().map_err(ThumbError::from));
+            let made = cache.variant(master, Variant::Width(width), || {
+                read().map_err(ThumbError::from)
+            });
             // The cache keeps each thumbnail as a file, so the decoded picture is not needed again.
             cache.rest();
             made

@@ -13,11 +13,11 @@ use model::{FieldProblem, Media, slugify};
 /// The part of the form that holds the picture.
 const FIELD: &str = "file";
 
-/// Accepts the picture of a form: file and record are stored when this returns. The same picture again gives the same
-/// record. What `sender` may not have is refused with `img_count`.
+/// Accepts the picture of a form: file and record are stored when this returns. The same picture
+/// again gives the same record. What `sender` may not have is refused with `img_count`.
 ///
-/// Refuses with 422 and a key of docs/content-model.md §0.3 for `file`, and with 413 and the same key if the request
-/// itself is too large.
+/// Refuses with 422 and a key of docs/content-model.md §0.3 for `file`, and with 413 and the same
+/// key if the request itself is too large.
 pub(crate) async fn accept_upload(
     store: &Store,
     intake: &Intake,
@@ -29,17 +29,21 @@ pub(crate) async fn accept_upload(
     let part = form.part(FIELD).await.map_err(|problem| {
         let too_large = problem.status() == StatusCode::PAYLOAD_TOO_LARGE;
         if too_large {
-            problem.with_errors(&[
-                FieldProblem::new(FIELD, "img_big").with("mb", PictureLimits::PICTURE.file >> 20)
-            ])
+            problem
+                .with_errors(&[FieldProblem::new(FIELD, "img_big")
+                    .with("mb", PictureLimits::PICTURE.file >> 20)])
         } else {
             problem
         }
     })?;
     let Part { name, bytes } = part.ok_or_else(|| FieldProblem::new(FIELD, "required"))?;
     let master = intake.master(bytes, limits).await?.map_err(refusal)?;
-    let media =
-        Media { hash: master.hash, name: file_name(&name), width: master.width, height: master.height };
+    let media = Media {
+        hash: master.hash,
+        name: file_name(&name),
+        width: master.width,
+        height: master.height,
+    };
     let stored = StoredMedia {
         hash: media.hash,
         name: media.name.clone(),
@@ -51,7 +55,9 @@ pub(crate) async fn accept_upload(
     };
     let (storage, ext) = (store.storage().clone(), stored.ext.clone());
     let write = move || storage.put_picture(master.hash, &ext, &master.bytes);
-    blocking::run("the file of a picture", write).await?.map_err(|error| Problem::not_stored(&error))?;
+    blocking::run("the file of a picture", write)
+        .await?
+        .map_err(|error| Problem::not_stored(&error))?;
     store.add_media(stored, sender, now).await?;
     Ok(media)
 }
@@ -61,7 +67,8 @@ fn refusal(problem: PictureProblem) -> Problem {
     let named = FieldProblem::new(FIELD, problem.key());
     let named = match problem {
         PictureProblem::FileTooBig { mb } => named.with("mb", mb),
-        PictureProblem::TooSmall { width, height } | PictureProblem::TooLarge { width, height, .. } => {
+        PictureProblem::TooSmall { width, height }
+        | PictureProblem::TooLarge { width, height, .. } => {
             named.with("w", width).with("h", height)
         }
         PictureProblem::Format | PictureProblem::Damaged(_) | PictureProblem::Encoding(_) => named,

@@ -9,8 +9,8 @@ use std::time::Duration;
 
 /// A tree that lacks a change for so long is far behind.
 const FAR_BEHIND: Duration = Duration::from_mins(1);
-/// A machine whose clock differs by more from that of the database takes no lease: it would do too early or too late what
-/// is due at a time.
+/// A machine whose clock differs by more from that of the database takes no lease: it would do too
+/// early or too late what is due at a time.
 pub(super) const CLOCK_TOLERANCE: SignedDuration = SignedDuration::from_secs(2);
 
 /// What is known of this node and the others.
@@ -19,8 +19,8 @@ pub struct NodeHealth(Mutex<HealthState>);
 
 #[derive(Default)]
 struct HealthState {
-    /// Changes on record with the times, after the start of the machine, at which this node learned of them; those that its
-    /// tree shows are left out.
+    /// Changes on record with the times, after the start of the machine, at which this node learned
+    /// of them; those that its tree shows are left out.
     unpublished: VecDeque<(Seq, Duration)>,
     own: Option<Seq>,
     seen: Option<NodesSeen>,
@@ -36,15 +36,26 @@ impl NodeHealth {
     }
 
     /// Takes over what the record says, at a time after the start of the machine.
-    pub(super) fn see(&self, seen: NodesSeen, own: Option<Seq>, clock_error: SignedDuration, at: Duration) {
+    pub(super) fn see(
+        &self,
+        seen: NodesSeen,
+        own: Option<Seq>,
+        clock_error: SignedDuration,
+        at: Duration,
+    ) {
         let mut state = self.state();
         // A database that lost changes has none of these.
         state.unpublished.retain(|(seq, _)| *seq <= seen.latest);
-        if state.unpublished.back().is_none_or(|(seq, _)| *seq < seen.latest) {
+        if state
+            .unpublished
+            .back()
+            .is_none_or(|(seq, _)| *seq < seen.latest)
+        {
             state.unpublished.push_back((seen.latest, at));
         }
         state.unpublished.retain(|(seq, _)| Some(*seq) > own);
-        (state.own, state.seen, state.clock_error, state.error) = (own, Some(seen), clock_error, None);
+        (state.own, state.seen, state.clock_error, state.error) =
+            (own, Some(seen), clock_error, None);
     }
 
     pub(super) fn set_epoch(&self, epoch: Option<i64>) {
@@ -55,20 +66,22 @@ impl NodeHealth {
         self.state().error = Some(error);
     }
 
-    /// Whether it may do what is done once: its clock is as that of the database, whose schema accepts the program.
+    /// Whether it may do what is done once: its clock is as that of the database, whose schema
+    /// accepts the program.
     pub(super) fn may_hold_lease(&self) -> bool {
         let state = self.state();
         state.clock_error.abs() <= CLOCK_TOLERANCE && !state.is_too_old()
     }
 
-    /// Whether the tree counts among those that show what is on record: it does, or lacks the newest changes alone, and the
-    /// program learns of others.
+    /// Whether the tree counts among those that show what is on record: it does, or lacks the
+    /// newest changes alone, and the program learns of others.
     pub(super) fn is_whole(&self, at: Duration) -> bool {
         let state = self.state();
         state.is_whole(at) && !state.is_too_old()
     }
 
-    /// Whether readers may be sent here, if there is a tree: it shows what is on record, or no other node has one that does.
+    /// Whether readers may be sent here, if there is a tree: it shows what is on record, or no
+    /// other node has one that does.
     pub fn is_ready(&self, at: Duration) -> bool {
         let state = self.state();
         let is_alone = state.seen.as_ref().is_none_or(|seen| seen.ready == 0);
@@ -89,18 +102,26 @@ impl NodeHealth {
             match state.own {
                 None => add("nothing published yet".to_owned()),
                 Some(own) if own < seen.latest => {
-                    let far = if state.is_whole(at) { "" } else { ", far behind" };
+                    let far = if state.is_whole(at) {
+                        ""
+                    } else {
+                        ", far behind"
+                    };
                     add(format!("published {own} of {}{far}", seen.latest));
                 }
                 Some(own) => add(format!("published {own}")),
             }
         }
         if let Some(schema) = state.seen.as_ref().and_then(|seen| seen.needs_schema) {
-            add(format!("program too old: the database needs one with schema {schema}"));
+            add(format!(
+                "program too old: the database needs one with schema {schema}"
+            ));
         }
         if state.clock_error.abs() > CLOCK_TOLERANCE {
             let seconds = state.clock_error.as_secs();
-            add(format!("clock off by {seconds} s: no lease is taken until it is set"));
+            add(format!(
+                "clock off by {seconds} s: no lease is taken until it is set"
+            ));
         }
         if let Some(error) = &state.error {
             lines.push(("database not reached".to_owned(), Some(error.clone())));
@@ -111,7 +132,9 @@ impl NodeHealth {
 
 impl HealthState {
     fn is_too_old(&self) -> bool {
-        self.seen.as_ref().is_some_and(|seen| seen.needs_schema.is_some())
+        self.seen
+            .as_ref()
+            .is_some_and(|seen| seen.needs_schema.is_some())
     }
 
     fn is_whole(&self, at: Duration) -> bool {
@@ -127,7 +150,14 @@ mod tests {
 
     fn seen(latest: i64, ready: u64) -> NodesSeen {
         let (latest, clock) = (Seq(latest), Timestamp::UNIX_EPOCH);
-        NodesSeen { latest, clock, others: ready, ready, published: None, needs_schema: None }
+        NodesSeen {
+            latest,
+            clock,
+            others: ready,
+            ready,
+            published: None,
+            needs_schema: None,
+        }
     }
 
     const NO_ERROR: SignedDuration = SignedDuration::ZERO;
@@ -140,17 +170,28 @@ mod tests {
     fn a_node_is_ready_with_its_first_tree_and_not_when_it_lacks_a_change_for_a_minute() {
         let health = NodeHealth::default();
         health.see(seen(7, 1), None, NO_ERROR, second(0));
-        assert!(!health.is_ready(second(1)) && !health.is_whole(second(1)), "nothing is published");
+        assert!(
+            !health.is_ready(second(1)) && !health.is_whole(second(1)),
+            "nothing is published"
+        );
         health.see(seen(7, 1), Some(Seq(7)), NO_ERROR, second(2));
         assert!(health.is_ready(second(500)));
         // Changes go on, and the tree follows, always a little late.
         for at in 500..800 {
-            health.see(seen(at + 10, 1), Some(Seq(at)), NO_ERROR, second(at.unsigned_abs()));
+            health.see(
+                seen(at + 10, 1),
+                Some(Seq(at)),
+                NO_ERROR,
+                second(at.unsigned_abs()),
+            );
             assert!(health.is_ready(second(at.unsigned_abs())));
         }
         assert!(health.is_ready(second(830)) && !health.is_ready(second(900)));
         health.see(seen(810, 0), Some(Seq(799)), NO_ERROR, second(900));
-        assert!(health.is_ready(second(900)) && !health.is_whole(second(900)), "no other node is better");
+        assert!(
+            health.is_ready(second(900)) && !health.is_whole(second(900)),
+            "no other node is better"
+        );
         health.see(seen(810, 1), Some(Seq(810)), NO_ERROR, second(901));
         assert!(health.is_ready(second(2000)));
     }
@@ -168,9 +209,19 @@ mod tests {
     #[test]
     fn a_clock_that_is_off_is_named() {
         let health = NodeHealth::default();
-        health.see(seen(1, 0), Some(Seq(1)), SignedDuration::from_secs(-600), second(1));
+        health.see(
+            seen(1, 0),
+            Some(Seq(1)),
+            SignedDuration::from_secs(-600),
+            second(1),
+        );
         assert!(!health.may_hold_lease());
         let lines = health.lines(second(1));
-        assert!(lines.iter().any(|(line, _)| line.starts_with("clock off by -600 s")), "{lines:?}");
+        assert!(
+            lines
+                .iter()
+                .any(|(line, _)| line.starts_with("clock off by -600 s")),
+            "{lines:?}"
+        );
     }
 }

@@ -1,5 +1,5 @@
-//! One of several servers with one record: says that it is alive, receives what the others changed, and holds the lease when
-//! no other one does. It must not know what is done under the lease.
+//! One of several servers with one record: says that it is alive, receives what the others changed,
+//! and holds the lease when no other one does. It must not know what is done under the lease.
 
 mod health;
 mod task;
@@ -33,8 +33,15 @@ impl std::fmt::Debug for NodeOptions {
 
 impl Default for NodeOptions {
     fn default() -> NodeOptions {
-        let name = rustix::system::uname().nodename().to_string_lossy().into_owned();
-        NodeOptions { role: NodeRole::All, name, wall: Arc::new(SystemClock) }
+        let name = rustix::system::uname()
+            .nodename()
+            .to_string_lossy()
+            .into_owned();
+        NodeOptions {
+            role: NodeRole::All,
+            name,
+            wall: Arc::new(SystemClock),
+        }
     }
 }
 

@@ -1,4 +1,5 @@
-//! The task of a node: a pulse every two seconds and after each publish, and a look whenever another node has committed.
+//! The task of a node: a pulse every two seconds and after each publish, and a look whenever
+//! another node has committed.
 
 use super::{Node, NodeHealth, NodeOptions};
 use crate::background::{Inbox, Lease, Task, Tasks, Work};
@@ -12,7 +13,8 @@ use std::time::Duration;
 
 /// The name of the task.
 pub(crate) const NODES: &str = "nodes";
-/// Between two pulses: five of them fit into the ten seconds after which a node is dead for the others.
+/// Between two pulses: five of them fit into the ten seconds after which a node is dead for the
+/// others.
 const EVERY: Duration = Duration::from_secs(2);
 /// Pulses between two deletions of what dead nodes left.
 const CLEANUP: u32 = 1800;
@@ -25,8 +27,8 @@ enum NodeSignal {
 }
 
 impl Node {
-    /// Joins the other servers of the record: its first pulse is over when this returns, so that what is read from now on is
-    /// as new as what the others answer. Blocks.
+    /// Joins the other servers of the record: its first pulse is over when this returns, so that
+    /// what is read from now on is as new as what the others answer. Blocks.
     pub fn join(
         store: &BlockingStore,
         options: NodeOptions,
@@ -40,7 +42,11 @@ impl Node {
         };
         let registry = store.node_registry(options.name.clone(), options.role, on_notice);
         let Some(registry) = registry.map_err(io::Error::other)? else {
-            return Ok(Node { lease: Lease::alone(), health: None, _task: None });
+            return Ok(Node {
+                lease: Lease::alone(),
+                health: None,
+                _task: None,
+            });
         };
         let published = inbox.clone();
         status.on_own_tree(move || {
@@ -63,7 +69,11 @@ impl Node {
             .and_then(|()| pulse.beat(true))
             .map_err(io::Error::other)?;
         let task = Task::start(tasks, NODES, inbox, pulse)?;
-        Ok(Node { lease, health: Some(health), _task: Some(task) })
+        Ok(Node {
+            lease,
+            health: Some(health),
+            _task: Some(task),
+        })
     }
 }
 
@@ -83,7 +93,9 @@ impl Work for NodePulse {
     type Message = NodeSignal;
 
     fn round(&mut self, signals: Vec<NodeSignal>, stop: &AtomicBool) -> Duration {
-        let published = signals.iter().any(|signal| matches!(signal, NodeSignal::Published));
+        let published = signals
+            .iter()
+            .any(|signal| matches!(signal, NodeSignal::Published));
         if stop.load(Ordering::Relaxed) {
             return Duration::ZERO;
         }
@@ -111,10 +123,17 @@ impl NodePulse {
         if !wants_lease && self.lease.revoke() {
             tracing::warn!(node = self.options.name, "this node gives the lease up");
         }
-        let term = self.registry.pulse(&Pulse { published: own, wants_lease })?;
+        let term = self.registry.pulse(&Pulse {
+            published: own,
+            wants_lease,
+        })?;
         match term {
             Some(term) if self.lease.grant(term.epoch, term.until) => {
-                tracing::info!(epoch = term.epoch, node = self.options.name, "this node has the lease");
+                tracing::info!(
+                    epoch = term.epoch,
+                    node = self.options.name,
+                    "this node has the lease"
+                );
             }
             None if self.lease.revoke() => {
                 tracing::warn!(node = self.options.name, "this node has lost the lease");
@@ -136,9 +155,14 @@ impl NodePulse {
         let seen = self.registry.refresh()?;
         let after = self.options.wall.now();
         self.status.reach_others(seen.published);
-        // An answer that took long says no more than that the clock of the database was between two times of this one.
-        let clock_error = seen.clock.clamp(before.min(after), after.max(before)).duration_since(seen.clock);
-        self.health.see(seen, self.status.own_tree(), clock_error, since_boot());
+        // An answer that took long says no more than that the clock of the database was between two
+        // times of this one.
+        let clock_error = seen
+            .clock
+            .clamp(before.min(after), after.max(before))
+            .duration_since(seen.clock);
+        self.health
+            .see(seen, self.status.own_tree(), clock_error, since_boot());
         Ok(())
     }
 }

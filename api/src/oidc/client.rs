@@ -1,5 +1,6 @@
-//! Talking to the issuer: discovery, keys, and the exchange of a code for a token. Requests go to the issuer's own host
-//! and those the operator allows, follow no redirect, and end in time (docs/security.md item 37). All of it blocks.
+//! Talking to the issuer: discovery, keys, and the exchange of a code for a token. Requests go to
+//! the issuer's own host and those the operator allows, follow no redirect, and end in time
+//! (docs/security.md item 37). All of it blocks.
 
 use super::id_token::{self, Claims, Expected, TokenError};
 use crate::support::percent::encode_component;
@@ -25,8 +26,8 @@ const PATIENCE_IN_ALL: Duration = Duration::from_secs(15);
 const BELIEVED: Duration = Duration::from_hours(1);
 /// For how long an issuer that could not be reached is not asked again.
 const FAILED_FOR: Duration = Duration::from_secs(10);
-/// Threads that call the issuer, and sign-ins that wait for one of them, and for how long: an issuer that accepts connections and
-/// stays silent holds up no one else.
+/// Threads that call the issuer, and sign-ins that wait for one of them, and for how long: an
+/// issuer that accepts connections and stays silent holds up no one else.
 const THREADS: usize = 4;
 const QUEUE: usize = 16;
 const WAIT: Duration = Duration::from_secs(5);
@@ -49,7 +50,9 @@ pub struct OidcOptions {
 /// Without the secret.
 impl fmt::Debug for OidcOptions {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("OidcOptions").field("issuer", &self.issuer).finish_non_exhaustive()
+        f.debug_struct("OidcOptions")
+            .field("issuer", &self.issuer)
+            .finish_non_exhaustive()
     }
 }
 
@@ -114,8 +117,15 @@ impl Deadline {
 
     /// What is left for the next call.
     fn left(self) -> Result<Duration, OidcError> {
-        let left = self.0.saturating_duration_since(Instant::now()).min(PATIENCE);
-        if left.is_zero() { Err(OidcError::Unreachable("no answer in time")) } else { Ok(left) }
+        let left = self
+            .0
+            .saturating_duration_since(Instant::now())
+            .min(PATIENCE);
+        if left.is_zero() {
+            Err(OidcError::Unreachable("no answer in time"))
+        } else {
+            Ok(left)
+        }
     }
 }
 
@@ -134,7 +144,10 @@ pub struct Oidc {
 impl Oidc {
     /// The issuer must use https, or be on this machine.
     pub fn new(options: OidcOptions) -> Result<Oidc, String> {
-        let uri: Uri = options.issuer.parse().map_err(|_| "--oidc-issuer is not an address".to_owned())?;
+        let uri: Uri = options
+            .issuer
+            .parse()
+            .map_err(|_| "--oidc-issuer is not an address".to_owned())?;
         let host = uri.host().unwrap_or_default();
         let local = matches!(host, "localhost" | "127.0.0.1" | "[::1]");
         if uri.scheme_str() != Some("https") && !(local && uri.scheme_str() == Some("http")) {
@@ -160,20 +173,28 @@ impl Oidc {
         &self.options.name
     }
 
-    /// The issuer's endpoints and keys, where they are known at `measured`: the issuer is not asked.
+    /// The issuer's endpoints and keys, where they are known at `measured`: the issuer is not
+    /// asked.
     pub(crate) fn known(&self, measured: Duration) -> Option<(Arc<Discovery>, Arc<JwkSet>)> {
-        let known = self.known.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let known = self
+            .known
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .clone();
         let fresh = known.filter(|known| measured.saturating_sub(known.at) < BELIEVED);
         fresh.map(|known| (known.discovery, known.keys))
     }
 
     /// The issuer's endpoints and keys; fetched again after an hour.
-    pub(crate) fn discover(&self, measured: Duration) -> Result<(Arc<Discovery>, Arc<JwkSet>), OidcError> {
+    pub(crate) fn discover(
+        &self,
+        measured: Duration,
+    ) -> Result<(Arc<Discovery>, Arc<JwkSet>), OidcError> {
         self.ask(measured, None, Deadline::begin())
     }
 
-    /// The same, fetched again where the keys are still `outdated`. One thread asks, and the others take its answer: also a
-    /// failure, for some seconds.
+    /// The same, fetched again where the keys are still `outdated`. One thread asks, and the others
+    /// take its answer: also a failure, for some seconds.
     fn ask(
         &self,
         measured: Duration,
@@ -198,8 +219,11 @@ impl Oidc {
         }
         let (discovery, keys) = fetched?;
         let (discovery, keys) = (Arc::new(discovery), Arc::new(keys));
-        *self.known.lock().unwrap_or_else(PoisonError::into_inner) =
-            Some(IssuerInfo { at: measured, discovery: discovery.clone(), keys: keys.clone() });
+        *self.known.lock().unwrap_or_else(PoisonError::into_inner) = Some(IssuerInfo {
+            at: measured,
+            discovery: discovery.clone(),
+            keys: keys.clone(),
+        });
         Ok((discovery, keys))
     }
 
@@ -211,7 +235,10 @@ impl Oidc {
             return Err(OidcError::OtherIssuer);
         }
         for (name, address) in [
-            ("authorization_endpoint", Some(&discovery.authorization_endpoint)),
+            (
+                "authorization_endpoint",
+                Some(&discovery.authorization_endpoint),
+            ),
             ("token_endpoint", Some(&discovery.token_endpoint)),
             ("jwks_uri", Some(&discovery.jwks_uri)),
             ("userinfo_endpoint", discovery.userinfo_endpoint.as_ref()),
@@ -227,31 +254,41 @@ impl Oidc {
     /// The failure of some seconds ago.
     fn refuse_failed(&self, measured: Duration) -> Result<(), OidcError> {
         let failure = self.failure.lock().unwrap_or_else(PoisonError::into_inner);
-        match failure.as_ref().filter(|failure| measured.saturating_sub(failure.at) < FAILED_FOR) {
+        match failure
+            .as_ref()
+            .filter(|failure| measured.saturating_sub(failure.at) < FAILED_FOR)
+        {
             Some(failure) => Err(failure.error.clone()),
             None => Ok(()),
         }
     }
 
     fn note_failure(&self, measured: Duration, error: &OidcError) {
-        let failure = DiscoveryFailure { at: measured, error: error.clone() };
+        let failure = DiscoveryFailure {
+            at: measured,
+            error: error.clone(),
+        };
         *self.failure.lock().unwrap_or_else(PoisonError::into_inner) = Some(failure);
     }
 
     /// The issuer's own origin, or https on an allowed host.
     fn allows(&self, address: &str) -> bool {
-        let (Ok(requested), Ok(own)) = (address.parse::<Uri>(), self.options.issuer.parse::<Uri>()) else {
+        let (Ok(requested), Ok(own)) = (address.parse::<Uri>(), self.options.issuer.parse::<Uri>())
+        else {
             return false;
         };
         let same = requested.scheme() == own.scheme() && requested.authority() == own.authority();
         let listed = requested.scheme_str() == Some("https")
             && requested.port().is_none()
-            && requested.host().is_some_and(|host| self.options.hosts.iter().any(|known| known == host));
+            && requested
+                .host()
+                .is_some_and(|host| self.options.hosts.iter().any(|known| known == host));
         same || listed
     }
 
-    /// The identity that the issuer gives for a code. A token must not have ended at `now`, the believed time, and must have begun
-    /// at `machine_time`, which the machine's clock shows. Failures are kept by `measured`, the time since the start.
+    /// The identity that the issuer gives for a code. A token must not have ended at `now`, the
+    /// believed time, and must have begun at `machine_time`, which the machine's clock shows.
+    /// Failures are kept by `measured`, the time since the start.
     pub(crate) fn redeem(
         &self,
         code: &str,
@@ -271,8 +308,13 @@ impl Oidc {
         let answer = answer?;
         let options = &self.options;
         let (now, machine_time) = (now.into(), machine_time.into());
-        let expected =
-            Expected { issuer: &options.issuer, client: &options.client_id, nonce, now, machine_time };
+        let expected = Expected {
+            issuer: &options.issuer,
+            client: &options.client_id,
+            nonce,
+            now,
+            machine_time,
+        };
         let mut claims = match id_token::verify(&keys, &answer.id_token, &expected) {
             // Keys are changed from time to time.
             Err(TokenError::UnknownKey) => {
@@ -281,9 +323,11 @@ impl Oidc {
             }
             claims => claims?,
         };
-        if let (None, Some(address), Some(token)) =
-            (&claims.email, &discovery.userinfo_endpoint, answer.access_token)
-        {
+        if let (None, Some(address), Some(token)) = (
+            &claims.email,
+            &discovery.userinfo_endpoint,
+            answer.access_token,
+        ) {
             let user_info: Claims = self.get(address, Some(&token), deadline)?;
             if user_info.sub == claims.sub {
                 claims = user_info;
@@ -301,7 +345,10 @@ impl Oidc {
         deadline: Deadline,
     ) -> Result<TokenAnswer, OidcError> {
         let by_basic = discovery.token_endpoint_auth_methods_supported.is_empty()
-            || discovery.token_endpoint_auth_methods_supported.iter().any(|way| way == "client_secret_basic");
+            || discovery
+                .token_endpoint_auth_methods_supported
+                .iter()
+                .any(|way| way == "client_secret_basic");
         let options = &self.options;
         let mut fields = vec![
             ("grant_type", "authorization_code"),
@@ -310,11 +357,16 @@ impl Oidc {
             ("code_verifier", verifier),
         ];
         let request = self.agent.post(&discovery.token_endpoint);
-        let request = request.config().timeout_global(Some(deadline.left()?)).build();
+        let request = request
+            .config()
+            .timeout_global(Some(deadline.left()?))
+            .build();
         let mut request = request.header("accept", "application/json");
         if by_basic {
-            let (id, secret) =
-                (encode_component(&options.client_id), encode_component(&options.client_secret));
+            let (id, secret) = (
+                encode_component(&options.client_id),
+                encode_component(&options.client_secret),
+            );
             let pair = STANDARD.encode(format!("{id}:{secret}"));
             request = request.header("authorization", format!("Basic {pair}"));
         } else {
@@ -330,7 +382,12 @@ impl Oidc {
         bearer: Option<&str>,
         deadline: Deadline,
     ) -> Result<T, OidcError> {
-        let request = self.agent.get(address).config().timeout_global(Some(deadline.left()?)).build();
+        let request = self
+            .agent
+            .get(address)
+            .config()
+            .timeout_global(Some(deadline.left()?))
+            .build();
         let mut request = request.header("accept", "application/json");
         if let Some(token) = bearer {
             request = request.header("authorization", format!("Bearer {token}"));
@@ -354,8 +411,15 @@ fn http_error(error: ureq::Error) -> OidcError {
 
 fn read<T: DeserializeOwned>(mut answer: ureq::http::Response<ureq::Body>) -> Result<T, OidcError> {
     if answer.status() != 200 {
-        return Err(OidcError::Http(format!("status {}", answer.status().as_u16())));
+        return Err(OidcError::Http(format!(
+            "status {}",
+            answer.status().as_u16()
+        )));
     }
-    let text = answer.body_mut().with_config().limit(LONGEST_ANSWER).read_to_vec();
+    let text = answer
+        .body_mut()
+        .with_config()
+        .limit(LONGEST_ANSWER)
+        .read_to_vec();
     serde_json::from_slice(&text.map_err(|_| OidcError::Answer)?).map_err(|_| OidcError::Answer)
 }

@@ -1,15 +1,19 @@
-//! ID tokens: signed by a key of the issuer, and meant for this site, this sign-in and this time (OpenID Connect Core
-//! 1.0 §3.1.3.7). RS256 and ES256, which every issuer offers; the token chooses no algorithm that its key is not for.
+//! ID tokens: signed by a key of the issuer, and meant for this site, this sign-in and this time
+//! (OpenID Connect Core 1.0 §3.1.3.7). RS256 and ES256, which every issuer offers; the token
+//! chooses no algorithm that its key is not for.
 //!
-//! `jsonwebtoken` reads tokens and keys and leaves the cryptography to one provider per process. Ours verifies with
-//! `ring`, which TLS links already, and can neither sign nor make keys. Expiry is checked here, because
-//! `jsonwebtoken` asks the system for the time, and this server takes it from its clock.
+//! `jsonwebtoken` reads tokens and keys and leaves the cryptography to one provider per process.
+//! Ours verifies with `ring`, which TLS links already, and can neither sign nor make keys. Expiry
+//! is checked here, because `jsonwebtoken` asks the system for the time, and this server takes it
+//! from its clock.
 
 use jsonwebtoken::crypto::{CryptoProvider, JwtVerifier, KeyUtils};
 use jsonwebtoken::errors::{ErrorKind, new_error};
 use jsonwebtoken::jwk::{AlgorithmParameters, EllipticCurve, Jwk, JwkSet, PublicKeyUse};
 use jsonwebtoken::signature::{Error as SignatureError, Verifier};
-use jsonwebtoken::{Algorithm, DecodingKey, DecodingKeyKind, Header, Validation, decode, decode_header};
+use jsonwebtoken::{
+    Algorithm, DecodingKey, DecodingKeyKind, Header, Validation, decode, decode_header,
+};
 use model::UnixSeconds;
 use ring::signature::{self, RsaPublicKeyComponents, UnparsedPublicKey};
 use serde::Deserialize;
@@ -53,7 +57,8 @@ pub(crate) struct Expected<'a> {
     pub client: &'a str,
     pub nonce: &'a str,
     pub now: UnixSeconds,
-    /// What the machine's clock shows: later than `now` where a jump is not believed yet, and perhaps right.
+    /// What the machine's clock shows: later than `now` where a jump is not believed yet, and
+    /// perhaps right.
     pub machine_time: UnixSeconds,
 }
 
@@ -88,7 +93,11 @@ struct IdToken {
 }
 
 /// The claims of a token that one of the issuer's keys signed and that is as expected.
-pub(super) fn verify(keys: &JwkSet, token: &str, expected: &Expected<'_>) -> Result<Claims, TokenError> {
+pub(super) fn verify(
+    keys: &JwkSet,
+    token: &str,
+    expected: &Expected<'_>,
+) -> Result<Claims, TokenError> {
     // Fails when it was installed before.
     let _ = RING.install_default();
     let header = decode_header(token)?;
@@ -102,7 +111,8 @@ pub(super) fn verify(keys: &JwkSet, token: &str, expected: &Expected<'_>) -> Res
     outcome
 }
 
-/// Whether a key is for signatures of this algorithm, and not named otherwise than the one that signed.
+/// Whether a key is for signatures of this algorithm, and not named otherwise than the one that
+/// signed.
 fn fits(key: &Jwk, header: &Header) -> bool {
     let kind = match &key.algorithm {
         AlgorithmParameters::RSA(_) => header.alg == Algorithm::RS256,
@@ -111,7 +121,8 @@ fn fits(key: &Jwk, header: &Header) -> bool {
         }
         _ => false,
     };
-    let named = header.kid.is_none() || key.common.key_id.is_none() || header.kid == key.common.key_id;
+    let named =
+        header.kid.is_none() || key.common.key_id.is_none() || header.kid == key.common.key_id;
     let purpose = key.common.public_key_use.as_ref();
     kind && named && purpose.is_none_or(|purpose| *purpose == PublicKeyUse::Signature)
 }
@@ -130,11 +141,20 @@ fn verify_with(
     // A key that cannot be read has signed nothing.
     let key = DecodingKey::from_jwk(key).map_err(|_| TokenError::Signature)?;
     let token: IdToken = decode(token, &key, &validation)?.claims;
-    let shared = token.aud.as_array().is_some_and(|clients| clients.len() > 1);
-    if token.azp.as_ref().map_or(shared, |azp| azp != expected.client) {
+    let shared = token
+        .aud
+        .as_array()
+        .is_some_and(|clients| clients.len() > 1);
+    if token
+        .azp
+        .as_ref()
+        .map_or(shared, |azp| azp != expected.client)
+    {
         return Err(TokenError::Audience);
     }
-    let early = token.nbf.is_some_and(|from| from > expected.machine_time.plus(TOLERANCE));
+    let early = token
+        .nbf
+        .is_some_and(|from| from > expected.machine_time.plus(TOLERANCE));
     if token.exp.plus(TOLERANCE) <= expected.now || early {
         return Err(TokenError::Time);
     }
@@ -147,7 +167,12 @@ fn verify_with(
 /// Verifies with `ring`.
 static RING: CryptoProvider = CryptoProvider {
     signer_factory: |_, _| Err(new_error(ErrorKind::UnsupportedAlgorithm)),
-    verifier_factory: |algorithm, key| Ok(Box::new(RingVerifier { algorithm: *algorithm, key: key.clone() })),
+    verifier_factory: |algorithm, key| {
+        Ok(Box::new(RingVerifier {
+            algorithm: *algorithm,
+            key: key.clone(),
+        }))
+    },
     key_utils: KeyUtils::new_unimplemented(),
 };
 
@@ -160,10 +185,15 @@ impl Verifier<Vec<u8>> for RingVerifier {
     fn verify(&self, message: &[u8], seal: &Vec<u8>) -> Result<(), SignatureError> {
         let verified = match (self.algorithm, self.key.kind()) {
             (Algorithm::RS256, DecodingKeyKind::RsaModulusExponent { n, e }) => {
-                RsaPublicKeyComponents { n, e }.verify(&signature::RSA_PKCS1_2048_8192_SHA256, message, seal)
+                RsaPublicKeyComponents { n, e }.verify(
+                    &signature::RSA_PKCS1_2048_8192_SHA256,
+                    message,
+                    seal,
+                )
             }
             (Algorithm::ES256, DecodingKeyKind::SecretOrDer(point)) => {
-                UnparsedPublicKey::new(&signature::ECDSA_P256_SHA256_FIXED, point).verify(message, seal)
+                UnparsedPublicKey::new(&signature::ECDSA_P256_SHA256_FIXED, point)
+                    .verify(message, seal)
             }
             _ => return Err(SignatureError::new()),
         };

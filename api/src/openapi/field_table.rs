@@ -1,5 +1,9 @@
-//! Schemas of the documents that the field table describes: what is sent of an entry, and its fields as they are answered.
-#![allow(clippy::needless_pass_by_value, reason = "schemas are built from freshly written ones")]
+//! Schemas of the documents that the field table describes: what is sent of an entry, and its
+//! fields as they are answered.
+#![allow(
+    clippy::needless_pass_by_value,
+    reason = "schemas are built from freshly written ones"
+)]
 
 use crate::domain::ads::draft::EDITORS;
 use crate::domain::entries::known_keys;
@@ -7,8 +11,8 @@ use model::Kind;
 use model::check::fields::{self, Field, MONEY, Type};
 use serde_json::{Map, Value, json};
 
-/// Schemas that stand for one of each kind: an endpoint of a kind refers to `Fields-news`, and so does every schema
-/// that it uses.
+/// Schemas that stand for one of each kind: an endpoint of a kind refers to `Fields-news`, and so
+/// does every schema that it uses.
 pub(super) const PER_KIND: [&str; 4] = ["Draft", "Fields", "Text", "EntryKind"];
 
 /// The schema of such a one.
@@ -36,16 +40,29 @@ pub(super) fn of_ads(name: &str) -> Option<Value> {
 }
 
 fn draft(kind: Kind) -> Value {
-    let reference =
-        |name: &str| json!({ "$ref": format!("#/components/schemas/{name}-{}", kind.collection()) });
+    let reference = |name: &str| json!({ "$ref": format!("#/components/schemas/{name}-{}", kind.collection()) });
     let mut members = Map::new();
     // Where the store decides, nothing is sent.
-    let decided = ["status", "published_at", "updated_at", "serials", "former_slugs", "identity", "related"];
-    for row in fields::common(kind).iter().filter(|row| !decided.contains(&row.name)) {
+    let decided = [
+        "status",
+        "published_at",
+        "updated_at",
+        "serials",
+        "former_slugs",
+        "identity",
+        "related",
+    ];
+    for row in fields::common(kind)
+        .iter()
+        .filter(|row| !decided.contains(&row.name))
+    {
         members.insert(row.name.to_owned(), value(row.ty));
     }
     members.insert("slug".to_owned(), maybe_text());
-    members.insert("media".to_owned(), json!({ "type": ["array", "null"], "items": picture() }));
+    members.insert(
+        "media".to_owned(),
+        json!({ "type": ["array", "null"], "items": picture() }),
+    );
     members.insert("staff_note".to_owned(), maybe_text());
     if kind == Kind::Advertisements {
         members.retain(|name, _| EDITORS.contains(&name.as_str()));
@@ -53,14 +70,19 @@ fn draft(kind: Kind) -> Value {
     }
     members.insert("fields".to_owned(), reference("Fields"));
     let own = maybe(reference("Text"));
-    members.insert("texts".to_owned(), optional(json!({ "ua": own, "us": own })));
+    members.insert(
+        "texts".to_owned(),
+        optional(json!({ "ua": own, "us": own })),
+    );
     only(optional(members.into()), &known_keys::of_entry(kind))
 }
 
 /// What an owner sends of an advertisement.
 pub(super) fn own_draft() -> Value {
     let words = optional(json!({ "title": maybe_text(), "body": maybe_text() }));
-    let gallery = fields::common(Kind::Advertisements).iter().find(|field| field.name == "gallery");
+    let gallery = fields::common(Kind::Advertisements)
+        .iter()
+        .find(|field| field.name == "gallery");
     let gallery = gallery.map_or(Value::Null, |field| value(field.ty));
     let mut members = json!({
         "category": maybe_text(), "location": maybe_text(), "gallery": gallery,
@@ -79,7 +101,13 @@ fn beside_text() -> [(String, Value); 2] {
         "phone": maybe_text(), "phone_apps": { "type": ["array", "null"], "items": text() },
         "show_phone": { "type": ["boolean", "null"] },
     }));
-    [("contact".to_owned(), contact), ("term_days".to_owned(), json!({ "type": ["integer", "null"] }))]
+    [
+        ("contact".to_owned(), contact),
+        (
+            "term_days".to_owned(),
+            json!({ "type": ["integer", "null"] }),
+        ),
+    ]
 }
 
 /// The schema of a value in requests and answers: unset ones are null or empty.
@@ -140,7 +168,12 @@ pub(super) fn picture() -> Value {
 }
 
 fn record(rows: &[Field]) -> Value {
-    optional(rows.iter().map(|row| (row.name.to_owned(), value(row.ty))).collect::<Map<_, _>>().into())
+    optional(
+        rows.iter()
+            .map(|row| (row.name.to_owned(), value(row.ty)))
+            .collect::<Map<_, _>>()
+            .into(),
+    )
 }
 
 fn maybe(schema: Value) -> Value {

@@ -1,4 +1,5 @@
-//! The description of the API, written from what its routes declare. It must not know what the handlers do.
+//! The description of the API, written from what its routes declare. It must not know what the
+//! handlers do.
 
 mod field_table;
 pub mod routes;
@@ -21,7 +22,9 @@ pub fn document(endpoints: &[Endpoint]) -> Value {
     let (named, _) = Named::of(endpoints);
     let mut paths = Map::new();
     for endpoint in endpoints {
-        let item = paths.entry(endpoint.path.clone()).or_insert_with(|| json!({}));
+        let item = paths
+            .entry(endpoint.path.clone())
+            .or_insert_with(|| json!({}));
         let mut operation = operation(endpoint);
         if let Some(kind) = endpoint.kind {
             named.rename(&mut operation, kind);
@@ -65,10 +68,18 @@ pub fn conflicts(endpoints: &[Endpoint]) -> BTreeSet<String> {
 const REFUSALS: [(u16, &str, &str); 10] = [
     (400, "Malformed", "The request is malformed"),
     (401, "Unauthenticated", "The caller is not signed in"),
-    (403, "Forbidden", "The caller lacks the permission, or the request is not from a page of this site"),
+    (
+        403,
+        "Forbidden",
+        "The caller lacks the permission, or the request is not from a page of this site",
+    ),
     (404, "NotFound", "The address or the object does not exist"),
     (408, "TooSlow", "The body arrived too slowly"),
-    (412, "AnotherUser", "`X-User` has the id of a user other than the one who is signed in"),
+    (
+        412,
+        "AnotherUser",
+        "`X-User` has the id of a user other than the one who is signed in",
+    ),
     (413, "TooLarge", "The body is too large"),
     (415, "MediaType", "The body has the wrong media type"),
     (422, "Invalid", "Some fields are invalid"),
@@ -86,8 +97,7 @@ fn refusal((status, name, description): &(u16, &str, &str)) -> (String, Value) {
 fn declare_wait(status: u16, response: &mut Value) {
     if status == 429 {
         let schema = json!({ "type": "integer", "minimum": 1 });
-        let header =
-            json!({ "description": "Seconds until the next attempt", "required": true, "schema": schema });
+        let header = json!({ "description": "Seconds until the next attempt", "required": true, "schema": schema });
         response["description"] = "Too many attempts".into();
         response["headers"] = json!({ "Retry-After": header });
     }
@@ -99,7 +109,10 @@ fn reference(name: &str) -> Value {
 
 fn operation(endpoint: &Endpoint) -> Value {
     let declared = &endpoint.declaration;
-    let names = endpoint.path.split('/').filter_map(|segment| segment.strip_prefix('{')?.strip_suffix('}'));
+    let names = endpoint
+        .path
+        .split('/')
+        .filter_map(|segment| segment.strip_prefix('{')?.strip_suffix('}'));
     let text = json!({ "type": "string", "minLength": 1 });
     let in_path = names.enumerate().map(|(at, name)| {
         let schema = declared.segments.get(at).unwrap_or(&text);
@@ -123,8 +136,11 @@ fn operation(endpoint: &Endpoint) -> Value {
         "security": security(endpoint),
     });
     if let Some(body) = &declared.body {
-        let content: Map<_, _> =
-            body.media.iter().map(|media| ((*media).to_owned(), json!({ "schema": body.schema }))).collect();
+        let content: Map<_, _> = body
+            .media
+            .iter()
+            .map(|media| ((*media).to_owned(), json!({ "schema": body.schema })))
+            .collect();
         operation["requestBody"] = json!({ "required": body.required, "content": content });
     }
     operation
@@ -132,7 +148,9 @@ fn operation(endpoint: &Endpoint) -> Value {
 
 /// `get_dashboard_news_id`.
 fn operation_id(method: &str, path: &str) -> String {
-    let words = path.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+    let words = path
+        .split(|c: char| !c.is_ascii_alphanumeric())
+        .filter(|word| !word.is_empty());
     let words: Vec<&str> = words.skip(1).collect();
     format!("{}_{}", method.to_lowercase(), words.join("_"))
 }
@@ -149,8 +167,12 @@ fn responses(endpoint: &Endpoint) -> Value {
     let declared = &endpoint.declaration;
     let is_page = |media: &str| media == "text/html";
     // A page refuses as a page.
-    let page =
-        declared.replies.iter().any(|reply| reply.content.as_ref().is_some_and(|(media, _)| is_page(media)));
+    let page = declared.replies.iter().any(|reply| {
+        reply
+            .content
+            .as_ref()
+            .is_some_and(|(media, _)| is_page(media))
+    });
     let mut responses = Map::new();
     for reply in &declared.replies {
         let mut response = json!({ "description": endpoint.summary });
@@ -160,15 +182,21 @@ fn responses(endpoint: &Endpoint) -> Value {
         declare_wait(reply.status, &mut response);
         responses.insert(reply.status.to_string(), response);
     }
-    for (status, name, _) in
-        REFUSALS.iter().filter(|(status, ..)| !page && declared.refusals.contains(status))
+    for (status, name, _) in REFUSALS
+        .iter()
+        .filter(|(status, ..)| !page && declared.refusals.contains(status))
     {
-        responses.insert(status.to_string(), json!({ "$ref": format!("#/components/responses/{name}") }));
+        responses.insert(
+            status.to_string(),
+            json!({ "$ref": format!("#/components/responses/{name}") }),
+        );
     }
     let mut content = json!({ "application/problem+json": { "schema": reference("Problem") } });
     if page {
         content["text/html"] = json!({ "schema": { "type": "string" } });
-        responses.entry("303").or_insert_with(|| json!({ "description": "Redirects to another page" }));
+        responses
+            .entry("303")
+            .or_insert_with(|| json!({ "description": "Redirects to another page" }));
         if declared.refusals.contains(&429) {
             let mut limited = json!({ "content": content });
             declare_wait(429, &mut limited);
@@ -193,9 +221,20 @@ impl Named {
         let mut schemas = BTreeMap::new();
         let (mut sent, mut conflicts) = (BTreeSet::new(), BTreeSet::new());
         for declared in endpoints.iter().map(|endpoint| &endpoint.declaration) {
-            sent.extend(declared.request_schemas.iter().map(|(name, _)| name.clone()));
-            for (name, schema) in declared.request_schemas.iter().chain(&declared.reply_schemas) {
-                let declared_schema = schemas.entry(name.clone()).or_insert_with(|| schema.clone());
+            sent.extend(
+                declared
+                    .request_schemas
+                    .iter()
+                    .map(|(name, _)| name.clone()),
+            );
+            for (name, schema) in declared
+                .request_schemas
+                .iter()
+                .chain(&declared.reply_schemas)
+            {
+                let declared_schema = schemas
+                    .entry(name.clone())
+                    .or_insert_with(|| schema.clone());
                 if declared_schema != schema {
                     conflicts.insert(name.clone());
                 }
@@ -238,12 +277,16 @@ impl Named {
     }
 
     fn all(&self) -> Map<String, Value> {
-        let mut all: Map<String, Value> =
-            self.schemas.iter().map(|(name, schema)| (name.clone(), schema.clone())).collect();
+        let mut all: Map<String, Value> = self
+            .schemas
+            .iter()
+            .map(|(name, schema)| (name.clone(), schema.clone()))
+            .collect();
         for kind in Kind::ALL {
             for name in &self.per_kind {
                 let placeholder = field_table::of_kind(name, kind);
-                let Some(mut schema) = placeholder.or_else(|| self.schemas.get(name).cloned()) else {
+                let Some(mut schema) = placeholder.or_else(|| self.schemas.get(name).cloned())
+                else {
                     continue;
                 };
                 self.rename(&mut schema, kind);
@@ -274,13 +317,15 @@ fn each_reference(value: &mut Value, act: &mut impl FnMut(&mut String)) {
 fn references(value: &Value) -> Box<dyn Iterator<Item = &str> + '_> {
     match value {
         Value::Array(items) => Box::new(items.iter().flat_map(references)),
-        Value::Object(members) => Box::new(members.iter().flat_map(|(name, member)| match member {
-            Value::String(at) if name == "$ref" => {
-                Box::new(at.strip_prefix("#/components/schemas/").into_iter())
-                    as Box<dyn Iterator<Item = &str>>
-            }
-            _ => references(member),
-        })),
+        Value::Object(members) => {
+            Box::new(members.iter().flat_map(|(name, member)| match member {
+                Value::String(at) if name == "$ref" => {
+                    Box::new(at.strip_prefix("#/components/schemas/").into_iter())
+                        as Box<dyn Iterator<Item = &str>>
+                }
+                _ => references(member),
+            }))
+        }
         _ => Box::new(std::iter::empty()),
     }
 }
@@ -290,12 +335,21 @@ fn require_nullable(schema: &mut Value) {
     if let Value::Array(items) = schema {
         items.iter_mut().for_each(require_nullable);
     }
-    let Value::Object(keywords) = schema else { return };
+    let Value::Object(keywords) = schema else {
+        return;
+    };
     if let Some(Value::Object(members)) = keywords.get("properties") {
-        let nullable: Vec<String> =
-            members.iter().filter(|(_, member)| is_nullable(member)).map(|(name, _)| name.clone()).collect();
+        let nullable: Vec<String> = members
+            .iter()
+            .filter(|(_, member)| is_nullable(member))
+            .map(|(name, _)| name.clone())
+            .collect();
         let order: Vec<String> = members.keys().cloned().collect();
-        let required = keywords.get("required").and_then(Value::as_array).cloned().unwrap_or_default();
+        let required = keywords
+            .get("required")
+            .and_then(Value::as_array)
+            .cloned()
+            .unwrap_or_default();
         let required: Vec<Value> = order
             .into_iter()
             .filter(|name| nullable.contains(name) || required.iter().any(|member| member == name))
@@ -310,14 +364,22 @@ fn require_nullable(schema: &mut Value) {
 
 fn is_nullable(schema: &Value) -> bool {
     let null = json!({ "type": "null" });
-    schema["type"].as_array().is_some_and(|types| types.iter().any(|name| name == "null"))
-        || schema["anyOf"].as_array().is_some_and(|branches| branches.contains(&null))
-        || schema["enum"].as_array().is_some_and(|known| known.contains(&Value::Null))
+    schema["type"]
+        .as_array()
+        .is_some_and(|types| types.iter().any(|name| name == "null"))
+        || schema["anyOf"]
+            .as_array()
+            .is_some_and(|branches| branches.contains(&null))
+        || schema["enum"]
+            .as_array()
+            .is_some_and(|known| known.contains(&Value::Null))
 }
 
 /// Makes one object of each that is described in parts, as types with flattened members are.
 fn merge_parts(document: &mut Value) {
-    let Some(schemas) = document["components"]["schemas"].as_object_mut() else { return };
+    let Some(schemas) = document["components"]["schemas"].as_object_mut() else {
+        return;
+    };
     let before = schemas.clone();
     for schema in schemas.values_mut() {
         if let Some(whole) = whole(schema, &before) {
@@ -330,7 +392,10 @@ fn merge_parts(document: &mut Value) {
 fn whole(schema: &Value, schemas: &Map<String, Value>) -> Option<Value> {
     let mut whole = json!({ "type": "object" });
     for part in schema["allOf"].as_array()? {
-        let part = match references(part).next().filter(|_| part.get("$ref").is_some()) {
+        let part = match references(part)
+            .next()
+            .filter(|_| part.get("$ref").is_some())
+        {
             Some(name) => schemas.get(name)?,
             None => part,
         };
@@ -339,7 +404,9 @@ fn whole(schema: &Value, schemas: &Map<String, Value>) -> Option<Value> {
         for (keyword, value) in part.as_object()? {
             match (whole.get_mut(keyword), value) {
                 (Some(Value::Object(known)), Value::Object(more)) => known.extend(more.clone()),
-                (Some(Value::Array(known)), Value::Array(more)) => known.extend(more.iter().cloned()),
+                (Some(Value::Array(known)), Value::Array(more)) => {
+                    known.extend(more.iter().cloned())
+                }
                 (Some(_), _) => {}
                 (None, value) => whole[keyword] = value.clone(),
             }
@@ -351,10 +418,13 @@ fn whole(schema: &Value, schemas: &Map<String, Value>) -> Option<Value> {
     Some(whole)
 }
 
-/// Puts schemas of plain texts and numbers where they are used: their names mean nothing to a client.
+/// Puts schemas of plain texts and numbers where they are used: their names mean nothing to a
+/// client.
 fn inline_plain(document: &mut Value) {
     let is_plain = |schema: &Value| {
-        schema["type"].as_str().is_some_and(|name| !matches!(name, "object" | "array"))
+        schema["type"]
+            .as_str()
+            .is_some_and(|name| !matches!(name, "object" | "array"))
             && schema.get("enum").is_none()
     };
     let schemas = document["components"]["schemas"].as_object();
@@ -371,14 +441,20 @@ fn replace(value: &mut Value, plain: &BTreeMap<String, Value>) {
     match value {
         Value::Array(items) => items.iter_mut().for_each(|item| replace(item, plain)),
         Value::Object(members) => {
-            let schema = members.get("$ref").and_then(Value::as_str).and_then(|at| plain.get(at)).cloned();
+            let schema = members
+                .get("$ref")
+                .and_then(Value::as_str)
+                .and_then(|at| plain.get(at))
+                .cloned();
             if let Some(Value::Object(schema)) = schema {
                 members.shift_remove("$ref");
                 for (name, keyword) in schema {
                     members.entry(name).or_insert(keyword);
                 }
             }
-            members.values_mut().for_each(|member| replace(member, plain));
+            members
+                .values_mut()
+                .for_each(|member| replace(member, plain));
         }
         _ => {}
     }
@@ -388,11 +464,17 @@ fn replace(value: &mut Value, plain: &BTreeMap<String, Value>) {
 fn drop_unused(document: &mut Value) {
     let mut used = BTreeSet::new();
     let responses = &document["components"]["responses"];
-    let mut waiting: Vec<String> =
-        references(&document["paths"]).chain(references(responses)).map(str::to_owned).collect();
+    let mut waiting: Vec<String> = references(&document["paths"])
+        .chain(references(responses))
+        .map(str::to_owned)
+        .collect();
     while let Some(name) = waiting.pop() {
         let schema = &document["components"]["schemas"][&name];
-        waiting.extend(references(schema).filter(|name| !used.contains(*name)).map(str::to_owned));
+        waiting.extend(
+            references(schema)
+                .filter(|name| !used.contains(*name))
+                .map(str::to_owned),
+        );
         used.insert(name);
     }
     if let Some(schemas) = document["components"]["schemas"].as_object_mut() {

@@ -1,4 +1,5 @@
-//! Routes below `/api`, each with its method, path, limits, summary and what its handler's types declare.
+//! Routes below `/api`, each with its method, path, limits, summary and what its handler's types
+//! declare.
 
 use crate::app::Shared;
 use crate::http::declare::{Declaration, Signature};
@@ -48,7 +49,12 @@ macro_rules! method {
             T: 'static,
         {
             let declare = <H as Signature<P>>::declare;
-            self.add(Method::$method, path, on(MethodFilter::$method, handler), Some(declare))
+            self.add(
+                Method::$method,
+                path,
+                on(MethodFilter::$method, handler),
+                Some(declare),
+            )
         }
     };
 }
@@ -56,12 +62,19 @@ macro_rules! method {
 impl Endpoint {
     /// Names of its query parameters.
     pub fn query(&self) -> impl Iterator<Item = &str> {
-        self.declaration.query.iter().map(|parameter| parameter.name.as_str())
+        self.declaration
+            .query
+            .iter()
+            .map(|parameter| parameter.name.as_str())
     }
 
     /// Whether it answers with this media type.
     pub fn replies_with(&self, media: &str) -> bool {
-        let mut contents = self.declaration.replies.iter().filter_map(|reply| reply.content.as_ref());
+        let mut contents = self
+            .declaration
+            .replies
+            .iter()
+            .filter_map(|reply| reply.content.as_ref());
         contents.any(|(known, _)| *known == media)
     }
 }
@@ -77,8 +90,8 @@ impl Routes {
     method!(put, PUT);
     method!(delete, DELETE);
 
-    /// Another address for reading of a route that is known by its pattern already: one that the router would take for
-    /// something else.
+    /// Another address for reading of a route that is known by its pattern already: one that the
+    /// router would take for something else.
     pub fn also<H: Handler<T, Shared>, T: 'static>(self, path: &str, handler: H) -> Routes {
         self.add(Method::GET, path, on(MethodFilter::GET, handler), None)
     }
@@ -91,7 +104,15 @@ impl Routes {
         declare: Option<fn(&mut Declaration)>,
     ) -> Routes {
         let (path, summary, kind, limit) = (path.to_owned(), "", None, None);
-        self.0.push(Route { method, path, handler, declare, summary, kind, limit });
+        self.0.push(Route {
+            method,
+            path,
+            handler,
+            declare,
+            summary,
+            kind,
+            limit,
+        });
         self
     }
 
@@ -119,8 +140,8 @@ impl Routes {
         self
     }
 
-    /// The kind of the entries that all routes so far are about: guards and handlers find it among the extensions of a
-    /// request, and their schemas have its fields.
+    /// The kind of the entries that all routes so far are about: guards and handlers find it among
+    /// the extensions of a request, and their schemas have its fields.
     pub fn of_kind(mut self, kind: Kind) -> Routes {
         for route in &mut self.0 {
             route.kind.get_or_insert(kind);
@@ -139,8 +160,20 @@ impl Routes {
         self.0.iter().filter_map(|route| {
             let mut declaration = Declaration::new(!route.method.is_safe());
             route.declare?(&mut declaration);
-            let Route { method, path, summary, kind, .. } = route;
-            Some(Endpoint { method: method.clone(), path: path.clone(), summary, kind: *kind, declaration })
+            let Route {
+                method,
+                path,
+                summary,
+                kind,
+                ..
+            } = route;
+            Some(Endpoint {
+                method: method.clone(),
+                path: path.clone(),
+                summary,
+                kind: *kind,
+                declaration,
+            })
         })
     }
 

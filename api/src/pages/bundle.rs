@@ -57,7 +57,9 @@ impl Bundle {
         let mut files = HashMap::new();
         for name in dir.files().map_err(explain)?.unwrap_or_default() {
             // Source maps and the manifest are not served, nor what is in a folder.
-            let public = Path::new(&name).extension().is_none_or(|extension| extension != "map")
+            let public = Path::new(&name)
+                .extension()
+                .is_none_or(|extension| extension != "map")
                 && name != "manifest.json"
                 && !name.contains('/');
             if public {
@@ -67,8 +69,13 @@ impl Bundle {
                     Cow::Owned(bytes) => Bytes::from(bytes),
                 };
                 let kind = HeaderValue::from_static(kind);
-                let file =
-                    BundleFile { kind, compress, plain, gzip: OnceLock::new(), brotli: OnceLock::new() };
+                let file = BundleFile {
+                    kind,
+                    compress,
+                    plain,
+                    gzip: OnceLock::new(),
+                    brotli: OnceLock::new(),
+                };
                 files.insert(name, file);
             }
         }
@@ -81,25 +88,41 @@ impl Bundle {
     }
 
     pub(crate) fn styles(&self) -> Vec<String> {
-        self.manifest.css.iter().map(|name| format!("{PREFIX}{name}")).collect()
+        self.manifest
+            .css
+            .iter()
+            .map(|name| format!("{PREFIX}{name}"))
+            .collect()
     }
 
     /// `Link` header: the modules the first view of an area needs.
     pub(crate) fn preloads(&self, area: &str, locale: &str) -> Option<HeaderValue> {
         let names = self.manifest.preload.get(area)?.get(locale)?;
-        let links: Vec<String> =
-            names.iter().map(|name| format!("<{PREFIX}{name}>; rel=modulepreload")).collect();
+        let links: Vec<String> = names
+            .iter()
+            .map(|name| format!("<{PREFIX}{name}>; rel=modulepreload"))
+            .collect();
         HeaderValue::try_from(links.join(", ")).ok()
     }
 
     /// A file in a coding: its content type, the coding it really has, the bytes.
     pub(crate) fn file(&self, name: &str, coding: Coding) -> Option<(HeaderValue, Coding, Bytes)> {
         let file = self.files.get(name)?;
-        let coding = if file.compress { coding } else { Coding::Identity };
+        let coding = if file.compress {
+            coding
+        } else {
+            Coding::Identity
+        };
         let bytes = match coding {
             Coding::Identity => file.plain.clone(),
-            Coding::Gzip => file.gzip.get_or_init(|| coding.apply(&file.plain, EFFORT)).clone(),
-            Coding::Brotli => file.brotli.get_or_init(|| coding.apply(&file.plain, EFFORT)).clone(),
+            Coding::Gzip => file
+                .gzip
+                .get_or_init(|| coding.apply(&file.plain, EFFORT))
+                .clone(),
+            Coding::Brotli => file
+                .brotli
+                .get_or_init(|| coding.apply(&file.plain, EFFORT))
+                .clone(),
         };
         Some((file.kind.clone(), coding, bytes))
     }

@@ -1,5 +1,5 @@
-//! Collections of icons that the theme's build ships, in Iconify's JSON (docs/protocols.md §9.2), each read when a
-//! browser first asks for it.
+//! Collections of icons that the theme's build ships, in Iconify's JSON (docs/protocols.md §9.2),
+//! each read when a browser first asks for it.
 
 use crate::http::problem::is_absence;
 use generator::directory::Directory;
@@ -89,10 +89,14 @@ pub struct Icons {
 }
 
 impl Icons {
-    /// `folder` holds a `{prefix}.json` for each collection; `outside` are servers of Iconify's public API that browsers
-    /// of the staff may ask for what is not there.
+    /// `folder` holds a `{prefix}.json` for each collection; `outside` are servers of Iconify's
+    /// public API that browsers of the staff may ask for what is not there.
     pub fn of(folder: Option<Directory>, outside: Vec<String>) -> Icons {
-        Icons { folder, outside, read: Mutex::default() }
+        Icons {
+            folder,
+            outside,
+            read: Mutex::default(),
+        }
     }
 
     /// Origins, `https://api.iconify.design`; mostly none.
@@ -101,7 +105,9 @@ impl Icons {
     }
 
     pub(crate) fn collection(&self, prefix: &Slug) -> io::Result<Option<Arc<IconSet>>> {
-        let Some(folder) = &self.folder else { return Ok(None) };
+        let Some(folder) = &self.folder else {
+            return Ok(None);
+        };
         let mut read = self.read.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(known) = read.get(prefix) {
             return Ok(known.clone());
@@ -135,7 +141,9 @@ impl IconSet {
                     icons.insert(name.to_owned(), icon.clone());
                     break;
                 }
-                let Some(alias) = self.aliases.get(name) else { break };
+                let Some(alias) = self.aliases.get(name) else {
+                    break;
+                };
                 aliases.insert(name.to_owned(), alias.clone());
                 let Some(parent) = &alias.parent else { break };
                 name = parent;
@@ -146,7 +154,14 @@ impl IconSet {
         }
         let (prefix, provider) = (self.prefix.clone(), self.provider.clone());
         let (last_modified, size) = (self.last_modified.clone(), self.size.clone());
-        Some(IconSet { prefix, last_modified, size, provider, icons, aliases })
+        Some(IconSet {
+            prefix,
+            last_modified,
+            size,
+            provider,
+            icons,
+            aliases,
+        })
     }
 }
 
@@ -171,10 +186,20 @@ mod tests {
     fn only_the_asked_and_the_parents_of_aliases() {
         let answer = collection().pick("hut,mail,unknown,a,orphan").unwrap();
         let answer = serde_json::to_value(answer).unwrap();
-        let names = |part: &str| answer[part].as_object().unwrap().keys().cloned().collect::<Vec<_>>();
+        let names = |part: &str| {
+            answer[part]
+                .as_object()
+                .unwrap()
+                .keys()
+                .cloned()
+                .collect::<Vec<_>>()
+        };
         assert_eq!(names("icons"), ["home", "mail"]);
         assert!(names("aliases").contains(&"house".to_owned()));
-        assert_eq!((&answer["prefix"], &answer["width"]), (&json!("test"), &json!(24)));
+        assert_eq!(
+            (&answer["prefix"], &answer["width"]),
+            (&json!("test"), &json!(24))
+        );
         assert!(answer.get("info").is_none());
     }
 

@@ -1,4 +1,5 @@
-//! The publishing engine over the store: passes the changes since the last publish to the generator.
+//! The publishing engine over the store: passes the changes since the last publish to the
+//! generator.
 
 use crate::background::Tasks;
 use crate::background::progress::Progress;
@@ -29,7 +30,8 @@ use std::time::Instant;
 
 /// Seconds by which the clocks of two nodes may differ, generously.
 const CLOCKS_DIFFER: i64 = MINUTE;
-/// So many lost changes explain removals. Where more are gone the database may be another one, and an administrator decides.
+/// So many lost changes explain removals. Where more are gone the database may be another one, and
+/// an administrator decides.
 const MOST_LOST: u64 = 100;
 
 /// How a tree is opened.
@@ -37,8 +39,8 @@ const MOST_LOST: u64 = 100;
 pub struct EngineOptions {
     /// Compare every file with the manifest first.
     pub verify: bool,
-    /// Let the first publish that succeeds remove more than a fifth of the pages (invariant 7), or be of an earlier
-    /// time than the tree.
+    /// Let the first publish that succeeds remove more than a fifth of the pages (invariant 7), or
+    /// be of an earlier time than the tree.
     pub allow_shrink: bool,
     /// Begin in a folder that holds files of others, and replace those at addresses of the portal.
     pub adopt: bool,
@@ -75,13 +77,18 @@ pub struct StoreEngine {
     lost: Option<u64>,
 }
 
-/// Between two looks at all pictures of a bucket, of which each costs a request for each thousand of them. A publish that needs
-/// a picture meets a lost one earlier.
+/// Between two looks at all pictures of a bucket, of which each costs a request for each thousand
+/// of them. A publish that needs a picture meets a lost one earlier.
 const LOOK_REMOTE: SignedDuration = SignedDuration::from_hours(1);
 
-/// Whether pictures are looked for in a round without an edit: in a folder each time; in a bucket rarely, unless some are missing,
-/// which are to be back soon after their files.
-fn is_look_due(is_remote: bool, all_there: bool, looked: Option<Timestamp>, now: Timestamp) -> bool {
+/// Whether pictures are looked for in a round without an edit: in a folder each time; in a bucket
+/// rarely, unless some are missing, which are to be back soon after their files.
+fn is_look_due(
+    is_remote: bool,
+    all_there: bool,
+    looked: Option<Timestamp>,
+    now: Timestamp,
+) -> bool {
     let is_rested = looked.is_some_and(|at| now.duration_since(at).abs() < LOOK_REMOTE);
     !is_remote || !all_there || !is_rested
 }
@@ -101,8 +108,18 @@ impl StoreEngine {
         rehearsal::refuse_blank(&theme)?;
         let theme = Arc::new(theme);
         let config = Config::new(base_url.address().clone(), &Config::pictures_of(public));
-        let EngineOptions { hsts, shape, sign_in_service, .. } = options;
-        let config = Config { hsts, shape, sign_in_service, ..config };
+        let EngineOptions {
+            hsts,
+            shape,
+            sign_in_service,
+            ..
+        } = options;
+        let config = Config {
+            hsts,
+            shape,
+            sign_in_service,
+            ..config
+        };
         let mut tree = Tree::open(public, Box::new(RealDisk))?;
         let restored = restore_mark::is_restored(store.folder()).map_err(store::Error::from)?;
         if options.verify || restored {
@@ -120,7 +137,12 @@ impl StoreEngine {
         let empty = Index::new([], now.into());
         let publisher = Publisher::new(tree, theme.clone(), config.clone(), store.site()?, empty);
         let publisher = Arc::new(RwLock::new(Some(publisher)));
-        let page_renderer = Arc::new(ThemeRenderer::new(store.clone(), theme, config, publisher.clone()));
+        let page_renderer = Arc::new(ThemeRenderer::new(
+            store.clone(),
+            theme,
+            config,
+            publisher.clone(),
+        ));
         let indexer = Indexer::start(store.clone(), tasks)?;
         Ok(StoreEngine {
             store,
@@ -159,23 +181,35 @@ impl StoreEngine {
             None
         } else {
             // Entries that ended by time and entries that changed since the tree was written.
-            let ended = publisher.published_as_of().map_or(0, |last| index.due(last).len());
-            let lost = self.lost.filter(|lost| *lost <= MOST_LOST).unwrap_or_default();
+            let ended = publisher
+                .published_as_of()
+                .map_or(0, |last| index.due(last).len());
+            let lost = self
+                .lost
+                .filter(|lost| *lost <= MOST_LOST)
+                .unwrap_or_default();
             let lost = usize::try_from(lost).unwrap_or(usize::MAX);
             Some(self.changed_since(publisher, noted)? + ended + lost)
         };
         Ok(publisher.publish_all(snapshot, site, index, explained, progress)?)
     }
 
-    /// Changes on record that the tree does not show; `noted` is the position of the tree that is on record as published.
-    fn changed_since(&self, publisher: &Publisher, noted: Option<u128>) -> Result<usize, EngineError> {
-        let count = self.store.read_blocking(|reader| match publisher.published_as_of() {
-            // What is on record as published is another node's tree, which may be newer.
-            Some(written) if noted != Some(publisher.position()) => {
-                reader.changes_from(written.plus(-CLOCKS_DIFFER))
-            }
-            _ => Ok(reader.changes_since(reader.published_seq()?)?.len()),
-        });
+    /// Changes on record that the tree does not show; `noted` is the position of the tree that is
+    /// on record as published.
+    fn changed_since(
+        &self,
+        publisher: &Publisher,
+        noted: Option<u128>,
+    ) -> Result<usize, EngineError> {
+        let count = self
+            .store
+            .read_blocking(|reader| match publisher.published_as_of() {
+                // What is on record as published is another node's tree, which may be newer.
+                Some(written) if noted != Some(publisher.position()) => {
+                    reader.changes_from(written.plus(-CLOCKS_DIFFER))
+                }
+                _ => Ok(reader.changes_since(reader.published_seq()?)?.len()),
+            });
         Ok(count?)
     }
 
@@ -185,7 +219,9 @@ impl StoreEngine {
         ids: &BTreeSet<EntryId>,
         as_of: Timestamp,
     ) -> Result<generator::publish::Report, EngineError> {
-        let changes = ids.iter().map(|id| Ok((*id, snapshot.live(*id)?.map(Arc::new))));
+        let changes = ids
+            .iter()
+            .map(|id| Ok((*id, snapshot.live(*id)?.map(Arc::new))));
         let changes = changes.collect::<Result<Vec<_>, EngineError>>()?;
         Ok(publisher.publish_changes(snapshot, changes, as_of.into())?)
     }
@@ -197,15 +233,20 @@ impl StoreEngine {
         as_of: Timestamp,
         progress: generator::publish::Progress<'_>,
     ) -> Result<PublishReport, EngineError> {
-        if let Err(error) = self.store.keep_authority(Authority::of_host(self.base_url.host()), as_of) {
+        if let Err(error) = self
+            .store
+            .keep_authority(Authority::of_host(self.base_url.host()), as_of)
+        {
             // Until it is stored, names are made of the same host.
             tracing::warn!(%error, "the name of the portal in feeds cannot be stored");
         }
         let mut published = self.attempt(as_of, progress);
-        // If a picture was lost or damaged, the publish is repeated without it. That one reads all pictures, because
-        // another may be lost meanwhile.
+        // If a picture was lost or damaged, the publish is repeated without it. That one reads all
+        // pictures, because another may be lost meanwhile.
         for _ in 0..3 {
-            let Some(hash) = published.as_ref().err().and_then(EngineError::picture) else { break };
+            let Some(hash) = published.as_ref().err().and_then(EngineError::picture) else {
+                break;
+            };
             self.store.verify_pictures(hash)?;
             if !self.store.missing_pictures().contains(&hash) {
                 break;
@@ -223,26 +264,38 @@ impl StoreEngine {
     ) -> Result<PublishReport, EngineError> {
         let started = Instant::now();
         if self.publisher.is_poisoned() {
-            // A panic may have left the index half changed: it is built again, and every page is checked.
+            // A panic may have left the index half changed: it is built again, and every page is
+            // checked.
             self.seq = None;
         }
         if self.seq.is_none() || !self.missing.is_empty() {
             self.store.look_for_pictures()?;
         }
         let _rest = self.indexer.rest();
-        let noted = self.store.read_blocking(|reader| reader.published_position())?;
+        let noted = self
+            .store
+            .read_blocking(|reader| reader.published_position())?;
         let snapshot = self.store.snapshot()?;
         // Any page may show what is lost now, or is back.
         let whole = self.restored || self.missing != *snapshot.missing_pictures();
-        let mut publisher = self.publisher.write().unwrap_or_else(PoisonError::into_inner);
+        let mut publisher = self
+            .publisher
+            .write()
+            .unwrap_or_else(PoisonError::into_inner);
         let publisher = publisher.as_mut().ok_or(EngineError::Closed)?;
         let since = match self.seq {
             // If changes since then are no longer on record, every page is checked.
-            Some(seq) if !whole => self.store.read_blocking(|reader| reader.changes_after(seq))?,
+            Some(seq) if !whole => self
+                .store
+                .read_blocking(|reader| reader.changes_after(seq))?,
             _ => None,
         };
         // Changes after the snapshot wait for the next publish, which is already called for.
-        let since = since.map(|changes| changes.into_iter().filter(|change| change.seq <= snapshot.seq()));
+        let since = since.map(|changes| {
+            changes
+                .into_iter()
+                .filter(|change| change.seq <= snapshot.seq())
+        });
         let subjects: Option<BTreeSet<EntryId>> =
             since.and_then(|changes| changes.map(|change| change.subject).collect());
         publisher.continue_from(noted);
@@ -269,7 +322,10 @@ impl StoreEngine {
             None => PublishCause::Everything,
             Some(changed) => {
                 let by_time = report.entries.iter().filter(|id| !changed.contains(id));
-                PublishCause::Changes { since: last.unwrap_or_default(), by_time: by_time.copied().collect() }
+                PublishCause::Changes {
+                    since: last.unwrap_or_default(),
+                    by_time: by_time.copied().collect(),
+                }
             }
         };
         match &subjects {
@@ -283,8 +339,11 @@ impl StoreEngine {
             self.page_renderer.refresh(publisher, &snapshot)?;
         }
         self.seq = Some(snapshot.seq());
-        self.next_change_time = publisher.next_change_time().map(crate::support::clock::whole_seconds);
-        // Publishes that ended before they were on record are part of it; without their history it is a full one.
+        self.next_change_time = publisher
+            .next_change_time()
+            .map(crate::support::clock::whole_seconds);
+        // Publishes that ended before they were on record are part of it; without their history it
+        // is a full one.
         let (written, removed, full) = match publisher.changes_since_noted() {
             Some((written, removed)) => (written, removed, self.restored || self.lost.is_some()),
             None => (report.written, report.removed, true),
@@ -307,20 +366,37 @@ impl Engine for StoreEngine {
         self.run(as_of, &|_, _| {})
     }
 
-    fn rebuild(&mut self, as_of: Timestamp, progress: &Progress) -> Result<PublishReport, EngineError> {
-        // What was changed in the tree by other hands is found by holding every file against the manifest.
-        if let Some(publisher) = self.publisher.write().unwrap_or_else(PoisonError::into_inner).as_mut() {
+    fn rebuild(
+        &mut self,
+        as_of: Timestamp,
+        progress: &Progress,
+    ) -> Result<PublishReport, EngineError> {
+        // What was changed in the tree by other hands is found by holding every file against the
+        // manifest.
+        if let Some(publisher) = self
+            .publisher
+            .write()
+            .unwrap_or_else(PoisonError::into_inner)
+            .as_mut()
+        {
             publisher.verify();
         }
         self.seq = None;
-        self.run(as_of, &|done, total| progress.set(done as u64, total as u64))
+        self.run(as_of, &|done, total| {
+            progress.set(done as u64, total as u64)
+        })
     }
 
     fn watch_index(&self, status: &PublicationStatus) {
         self.indexer.watch(status.clone());
     }
 
-    fn reindex(&mut self, as_of: Timestamp, progress: Arc<Progress>, done: Sender<Result<(), String>>) {
+    fn reindex(
+        &mut self,
+        as_of: Timestamp,
+        progress: Arc<Progress>,
+        done: Sender<Result<(), String>>,
+    ) {
         self.indexer.rebuild(as_of.into(), progress, done);
     }
 
@@ -333,7 +409,10 @@ impl Engine for StoreEngine {
     }
 
     fn accept(&mut self, refusal: PublishRefusal) {
-        let mut publisher = self.publisher.write().unwrap_or_else(PoisonError::into_inner);
+        let mut publisher = self
+            .publisher
+            .write()
+            .unwrap_or_else(PoisonError::into_inner);
         match (refusal, publisher.as_mut()) {
             (PublishRefusal::ClockBack, Some(publisher)) => publisher.accept_clock(),
             (PublishRefusal::ForeignFiles, Some(publisher)) => publisher.adopt_once(),
@@ -372,9 +451,16 @@ impl Engine for StoreEngine {
         if self.missing != self.store.missing_pictures() {
             return Ok(true);
         }
-        let noted = self.store.read_blocking(|reader| reader.published_position())?;
-        let mut publisher = self.publisher.write().unwrap_or_else(PoisonError::into_inner);
-        let Some(publisher) = publisher.as_mut() else { return Ok(false) };
+        let noted = self
+            .store
+            .read_blocking(|reader| reader.published_position())?;
+        let mut publisher = self
+            .publisher
+            .write()
+            .unwrap_or_else(PoisonError::into_inner);
+        let Some(publisher) = publisher.as_mut() else {
+            return Ok(false);
+        };
         // The log of the tree forgets the addresses of files whose removal is on record.
         publisher.continue_from(noted);
         Ok(publisher.check_tree(now.into())?)
@@ -388,7 +474,11 @@ impl Engine for StoreEngine {
 impl Drop for StoreEngine {
     /// A clean end: the next start trusts the manifest.
     fn drop(&mut self) {
-        if let Some(publisher) = self.publisher.write().unwrap_or_else(PoisonError::into_inner).take()
+        if let Some(publisher) = self
+            .publisher
+            .write()
+            .unwrap_or_else(PoisonError::into_inner)
+            .take()
             && let Err(error) = publisher.close()
         {
             tracing::error!(%error, "the tree cannot be closed");

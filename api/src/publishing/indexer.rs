@@ -1,6 +1,6 @@
-//! The task that updates the public search index after publishes. It receives the ids of the entries that a publish
-//! checked and reads them from the store itself, so that neither pages nor the status "Live" wait for it. It pauses
-//! while a publish runs.
+//! The task that updates the public search index after publishes. It receives the ids of the
+//! entries that a publish checked and reads them from the store itself, so that neither pages nor
+//! the status "Live" wait for it. It pauses while a publish runs.
 
 use crate::background::progress::Progress;
 use crate::background::{Inbox, Task, Tasks, Work};
@@ -69,7 +69,11 @@ impl Indexer {
             is_distrusted: false,
         };
         let task = Task::start(tasks, INDEXER, inbox.clone(), worker)?;
-        Ok(Indexer { inbox, gate, _task: task })
+        Ok(Indexer {
+            inbox,
+            gate,
+            _task: task,
+        })
     }
 
     pub(crate) fn everything(&self, as_of: UnixSeconds) {
@@ -89,10 +93,12 @@ impl Indexer {
         progress: Arc<Progress>,
         done: Sender<Result<(), String>>,
     ) {
-        self.inbox.send(IndexJob::Rebuild(as_of, Client { progress, done }));
+        self.inbox
+            .send(IndexJob::Rebuild(as_of, Client { progress, done }));
     }
 
-    /// The record lacks changes that it had: the next work looks at every entry, also after a restart.
+    /// The record lacks changes that it had: the next work looks at every entry, also after a
+    /// restart.
     pub(crate) fn distrust(&self) {
         self.inbox.send(IndexJob::Distrust);
     }
@@ -181,7 +187,11 @@ impl Work for IndexWorker {
             self.fail(&error.to_string());
         }
         self.report();
-        if self.jobs.is_empty() && self.work.is_none() { Duration::MAX } else { Duration::ZERO }
+        if self.jobs.is_empty() && self.work.is_none() {
+            Duration::MAX
+        } else {
+            Duration::ZERO
+        }
     }
 
     fn recover(&mut self, cause: &str) {
@@ -199,13 +209,20 @@ impl IndexWorker {
         let left = self.work.as_ref().map(|(work, _)| work.left() as u64);
         let progress = left.map(|left| {
             self.total = self.total.max(left);
-            IndexProgress { done: self.total - left, total: self.total }
+            IndexProgress {
+                done: self.total - left,
+                total: self.total,
+            }
         });
         if progress.is_none() {
             self.total = 0;
         }
-        if let (Some(Client { progress: client, .. }), Some(IndexProgress { done, total })) =
-            (&self.client, progress)
+        if let (
+            Some(Client {
+                progress: client, ..
+            }),
+            Some(IndexProgress { done, total }),
+        ) = (&self.client, progress)
         {
             client.set(done, total);
         }
@@ -242,7 +259,9 @@ impl IndexWorker {
             self.index.distrust()?;
             self.is_distrusted = false;
         }
-        let (IndexJob::Everything(as_of) | IndexJob::Entries(_, as_of) | IndexJob::Rebuild(as_of, _)) = &job
+        let (IndexJob::Everything(as_of)
+        | IndexJob::Entries(_, as_of)
+        | IndexJob::Rebuild(as_of, _)) = &job
         else {
             return Ok(());
         };
@@ -250,12 +269,15 @@ impl IndexWorker {
         let snapshot = self.store.snapshot()?;
         match job {
             IndexJob::Entries(ids, as_of) if !self.broken => {
-                self.index.update(&snapshot, &ids, as_of, self.work.is_some())?;
+                self.index
+                    .update(&snapshot, &ids, as_of, self.work.is_some())?;
             }
             IndexJob::Rebuild(as_of, client) => {
                 self.answer(Err("cancelled".to_owned()));
-                (self.work, self.client) =
-                    (Some((self.index.rebuild(&snapshot, as_of)?, as_of)), Some(client));
+                (self.work, self.client) = (
+                    Some((self.index.rebuild(&snapshot, as_of)?, as_of)),
+                    Some(client),
+                );
                 (self.total, self.broken) = (0, false);
             }
             // Names of places and categories may have changed: from the beginning.
@@ -272,8 +294,14 @@ impl IndexWorker {
     }
 
     fn go_on(&mut self) -> crate::store::Result<()> {
-        let Some((work, as_of)) = &mut self.work else { return Ok(()) };
-        if self.client.as_ref().is_some_and(|client| client.progress.is_cancelled()) {
+        let Some((work, as_of)) = &mut self.work else {
+            return Ok(());
+        };
+        if self
+            .client
+            .as_ref()
+            .is_some_and(|client| client.progress.is_cancelled())
+        {
             // Keeps the old rows of entries that were not indexed again.
             self.index.give_up(work)?;
             self.work = None;
@@ -281,7 +309,9 @@ impl IndexWorker {
             return Ok(());
         }
         let snapshot = self.store.snapshot()?;
-        let more = self.index.go_on(work, &snapshot, *as_of, &|| self.gate.pass())?;
+        let more = self
+            .index
+            .go_on(work, &snapshot, *as_of, &|| self.gate.pass())?;
         if !more {
             self.work = None;
             self.answer(Ok(()));

@@ -1,5 +1,5 @@
-//! From a committed change to files: the publisher, its engine, rendered pages, the search index and deliveries.
-//! It must not know requests.
+//! From a committed change to files: the publisher, its engine, rendered pages, the search index
+//! and deliveries. It must not know requests.
 
 pub mod engine;
 pub(crate) mod indexer;

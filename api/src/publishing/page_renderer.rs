@@ -24,8 +24,18 @@ pub struct TouchedPages {
 }
 
 impl From<Touched> for TouchedPages {
-    fn from(Touched { paths, total, whole }: Touched) -> TouchedPages {
-        TouchedPages { paths, total: total as u64, whole }
+    fn from(
+        Touched {
+            paths,
+            total,
+            whole,
+        }: Touched,
+    ) -> TouchedPages {
+        TouchedPages {
+            paths,
+            total: total as u64,
+            whole,
+        }
     }
 }
 
@@ -52,7 +62,8 @@ impl From<PageError> for Problem {
 
 /// Renders the pages that are made per request, with the theme.
 pub trait PageRenderer: Send + Sync {
-    /// A layout (`adminpanel`, `cabinet` or `default`) around the app. `path` has no language prefix.
+    /// A layout (`adminpanel`, `cabinet` or `default`) around the app. `path` has no language
+    /// prefix.
     fn shell(
         &self,
         locale: Locale,
@@ -73,23 +84,29 @@ pub trait PageRenderer: Send + Sync {
     /// The sign-in page with a form that works by itself.
     fn sign_in(&self, locale: Locale, form: viewmodel::SignIn) -> Result<String, PageError>;
 
-    /// A page with a form, for browsers without JavaScript and for links of emails. `path` is its own address
-    /// with the query, which the language switch repeats with the other `locale`: `/api/plain/contact?ad=k3x9`.
-    fn form(&self, locale: Locale, path: &str, page: viewmodel::FormPage) -> Result<String, PageError>;
+    /// A page with a form, for browsers without JavaScript and for links of emails. `path` is its
+    /// own address with the query, which the language switch repeats with the other `locale`:
+    /// `/api/plain/contact?ad=k3x9`.
+    fn form(
+        &self,
+        locale: Locale,
+        path: &str,
+        page: viewmodel::FormPage,
+    ) -> Result<String, PageError>;
 
-    /// An email as HTML and as plain text, in this order. Language, site name and home address are filled in where
-    /// `mail` leaves them empty.
+    /// An email as HTML and as plain text, in this order. Language, site name and home address are
+    /// filled in where `mail` leaves them empty.
     fn mail(&self, locale: Locale, mail: &viewmodel::Mail) -> Result<(String, String), PageError>;
 
     /// The words of the theme.
     fn messages(&self) -> &Messages;
 
-    /// What publishing an entry would look at: paths of both languages, pages first, at most `named` of them. `None`: a
-    /// publish is under way that would have to be waited for.
+    /// What publishing an entry would look at: paths of both languages, pages first, at most
+    /// `named` of them. `None`: a publish is under way that would have to be waited for.
     fn touched(&self, record: &Record, named: usize) -> Result<Option<Touched>, PageError>;
 
-    /// An unpublished entry as readers would see it; `bodies` are Markdown in Ukrainian and English. `None`: a publish
-    /// is under way that would have to be waited for.
+    /// An unpublished entry as readers would see it; `bodies` are Markdown in Ukrainian and
+    /// English. `None`: a publish is under way that would have to be waited for.
     fn preview(
         &self,
         locale: Locale,

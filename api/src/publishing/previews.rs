@@ -16,16 +16,23 @@ use utoipa::ToSchema;
 
 /// Where a viewer finds pictures that are not published.
 fn pictures(viewer: PreviewViewer) -> &'static str {
-    if viewer.is_staff() { STAFF_PICTURES } else { "/api/cabinet/uploads" }
+    if viewer.is_staff() {
+        STAFF_PICTURES
+    } else {
+        "/api/cabinet/uploads"
+    }
 }
 
 /// The page of a preview, by the token in its address.
 pub(crate) async fn find(store: &Store, token: &str, now: Timestamp) -> Answer<Option<String>> {
     let digest = token::sha256(&[token.as_bytes()]);
-    Ok(store.read(move |reader| reader.preview(digest, now)).await?)
+    Ok(store
+        .read(move |reader| reader.preview(digest, now))
+        .await?)
 }
 
-/// Completes a draft with what the form does not send and its page shows: the dates and the address of what it is a draft of.
+/// Completes a draft with what the form does not send and its page shows: the dates and the address
+/// of what it is a draft of.
 pub(crate) fn adopt_record(document: &mut Document, record: &EntryRecord) {
     let (entry, known) = (&mut document.entry, &record.document.entry);
     entry.published_at = record.published_at;
@@ -52,9 +59,15 @@ pub(crate) struct PreviewAddress {
 /// Renders a document and returns the address of the preview.
 ///
 /// # Errors
-/// 422 when the document has no title, 503 while a rebuild is in progress, for which no preview waits, or while too many others are drawn.
+/// 422 when the document has no title, 503 while a rebuild is in progress, for which no preview
+/// waits, or while too many others are drawn.
 pub(crate) async fn draw(
-    PreviewContext { pages, pool, store, now }: PreviewContext<'_>,
+    PreviewContext {
+        pages,
+        pool,
+        store,
+        now,
+    }: PreviewContext<'_>,
     mut document: Document,
     locale: Locale,
     viewer: PreviewViewer,
@@ -64,14 +77,22 @@ pub(crate) async fn draw(
     }
     let entry = &mut document.entry;
     // What waits for its time has the date of that time.
-    let waits = entry.publish_at.filter(|at| *at > now && entry.published_at.is_none_or(|first| first > now));
+    let waits = entry
+        .publish_at
+        .filter(|at| *at > now && entry.published_at.is_none_or(|first| first > now));
     entry.published_at = waits.or(entry.published_at).or(Some(now));
     let pages = pages.clone();
     let html = pool.run(move || pages.preview(locale, &document.entry, &document.bodies));
     let html = html.await??.ok_or_else(Problem::busy)?;
-    let html = if viewer.is_staff() { html } else { html.replace(STAFF_PICTURES, pictures(viewer)) };
+    let html = if viewer.is_staff() {
+        html
+    } else {
+        html.replace(STAFF_PICTURES, pictures(viewer))
+    };
     // The token itself is in the address only.
     let token = token::random_token();
-    store.keep_preview(token::sha256(&[token.as_bytes()]), viewer, html, now).await?;
+    store
+        .keep_preview(token::sha256(&[token.as_bytes()]), viewer, html, now)
+        .await?;
     Ok(format!("/api/preview/{token}"))
 }

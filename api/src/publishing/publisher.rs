@@ -1,5 +1,5 @@
-//! The task that owns the publishing engine. Edits wake it; otherwise it sleeps until the next time at which a page
-//! changes without an edit. A failed publish is repeated.
+//! The task that owns the publishing engine. Edits wake it; otherwise it sleeps until the next time
+//! at which a page changes without an edit. A failed publish is repeated.
 
 mod retry;
 #[cfg(test)]
@@ -27,18 +27,28 @@ pub trait Engine: Send {
     fn publish(&mut self, as_of: Timestamp) -> Result<PublishReport, EngineError>;
 
     /// Looks at every page and file of the tree, whatever changed. Once begun it is finished.
-    fn rebuild(&mut self, as_of: Timestamp, progress: &Progress) -> Result<PublishReport, EngineError> {
+    fn rebuild(
+        &mut self,
+        as_of: Timestamp,
+        progress: &Progress,
+    ) -> Result<PublishReport, EngineError> {
         let _ = progress;
         self.publish(as_of)
     }
 
-    /// Starts a rebuild of the search index; `done` receives the result, also after an abort. Queries use the old index
-    /// meanwhile.
-    fn reindex(&mut self, as_of: Timestamp, progress: Arc<Progress>, done: Sender<Result<(), String>>) {
+    /// Starts a rebuild of the search index; `done` receives the result, also after an abort.
+    /// Queries use the old index meanwhile.
+    fn reindex(
+        &mut self,
+        as_of: Timestamp,
+        progress: Arc<Progress>,
+        done: Sender<Result<(), String>>,
+    ) {
         let _ = (as_of, progress, done.send(Ok(())));
     }
 
-    /// After a panic: discards all knowledge of the tree, so that the next publish checks every page.
+    /// After a panic: discards all knowledge of the tree, so that the next publish checks every
+    /// page.
     fn invalidate(&mut self) {}
 
     /// Why the last publish failed, where an administrator may accept what it refused.
@@ -51,7 +61,8 @@ pub trait Engine: Send {
         let _ = refusal;
     }
 
-    /// The record lacks so many changes that it had: the next publish looks at everything, and so does the search index.
+    /// The record lacks so many changes that it had: the next publish looks at everything, and so
+    /// does the search index.
     fn fall_back(&mut self, lost: u64) {
         let _ = lost;
     }
@@ -59,8 +70,8 @@ pub trait Engine: Send {
     /// The last publish is on record: what made it one of everything is done.
     fn noted(&mut self) {}
 
-    /// For times at which nothing is published: looks at a part of the tree. `true` when something is missing from it,
-    /// which the next publish restores.
+    /// For times at which nothing is published: looks at a part of the tree. `true` when something
+    /// is missing from it, which the next publish restores.
     fn check_tree(&mut self, now: Timestamp) -> Result<bool, EngineError> {
         let _ = now;
         Ok(false)
@@ -89,8 +100,8 @@ enum PublisherSignal {
     Order(PublisherCommand),
 }
 
-/// Asks the publisher for more than it does by itself. Answers come when the work is over; none comes from
-/// one that stopped before.
+/// Asks the publisher for more than it does by itself. Answers come when the work is over; none
+/// comes from one that stopped before.
 #[derive(Clone)]
 pub struct Orders(Inbox<PublisherSignal>);
 
@@ -107,7 +118,8 @@ impl Orders {
 
     /// Publishes again, and lets that do what the last publish refused.
     pub fn accept(&self, refusal: PublishRefusal) {
-        self.0.send(PublisherSignal::Order(PublisherCommand::Accept(refusal)));
+        self.0
+            .send(PublisherSignal::Order(PublisherCommand::Accept(refusal)));
     }
 
     /// Publishes what became due: the clock is another one.
@@ -237,7 +249,9 @@ impl PublisherThread {
                     }
                 }
                 // Changes that came meanwhile are one publish.
-                PublisherSignal::Changed if self.retry.is_waiting() => self.retry.bring_forward(now()),
+                PublisherSignal::Changed if self.retry.is_waiting() => {
+                    self.retry.bring_forward(now())
+                }
                 PublisherSignal::Changed => self.stale = true,
             }
         }
@@ -289,9 +303,12 @@ impl PublisherThread {
     }
 
     fn until_next_change_time(&self) -> Duration {
-        self.engine.next_change_time().map_or(Duration::MAX, |timestamp| {
-            Duration::try_from(timestamp.duration_since(self.clock.now())).unwrap_or(Duration::ZERO)
-        })
+        self.engine
+            .next_change_time()
+            .map_or(Duration::MAX, |timestamp| {
+                Duration::try_from(timestamp.duration_since(self.clock.now()))
+                    .unwrap_or(Duration::ZERO)
+            })
     }
 
     fn follow(&mut self, order: PublisherCommand, now: &impl Fn() -> Instant) {
@@ -316,15 +333,21 @@ impl PublisherThread {
     }
 
     /// Publishes what changed, or with a `rebuild` everything.
-    fn publish(&mut self, rebuild: Option<&Progress>, now: &impl Fn() -> Instant) -> Result<(), EngineError> {
-        self.status.update(|publication| publication.publishing = true);
+    fn publish(
+        &mut self,
+        rebuild: Option<&Progress>,
+        now: &impl Fn() -> Instant,
+    ) -> Result<(), EngineError> {
+        self.status
+            .update(|publication| publication.publishing = true);
         self.stale = false;
         let outcome = match rebuild {
             None => self.engine.publish(self.clock.now()),
             Some(progress) => self.engine.rebuild(self.clock.now(), progress),
         };
         let outcome = outcome.and_then(|report| {
-            // One node has its publishes on record. Files that are not on record now are in the report of the next publish.
+            // One node has its publishes on record. Files that are not on record now are in the
+            // report of the next publish.
             if self.lease.is_held() {
                 report.record(&self.store, self.deliveries.is_some(), self.clock.now())?;
             }
@@ -346,7 +369,10 @@ impl PublisherThread {
     }
 
     fn show_missing_pictures(&self) {
-        self.status.set_fault(Fault::PicturesMissing, !self.store.missing_pictures().is_empty());
+        self.status.set_fault(
+            Fault::PicturesMissing,
+            !self.store.missing_pictures().is_empty(),
+        );
     }
 
     fn succeed(&self, report: &PublishReport) {
@@ -372,8 +398,13 @@ impl PublisherThread {
     fn fail(&self, error: &EngineError) {
         tracing::error!(%error, "publish failed");
         let seq = self.status.current().latest_seq;
-        let outcome = PublishOutcome { seq, error: Some(error.to_string()), ..PublishOutcome::default() };
-        // The history is of the node that has its publishes on record; the failures of others would alternate with them.
+        let outcome = PublishOutcome {
+            seq,
+            error: Some(error.to_string()),
+            ..PublishOutcome::default()
+        };
+        // The history is of the node that has its publishes on record; the failures of others would
+        // alternate with them.
         if self.lease.is_held()
             && let Err(error) = self.store.note_publish(outcome, self.clock.now())
         {

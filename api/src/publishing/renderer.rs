@@ -10,17 +10,20 @@ use generator::render::{PageFrame, RenderBuffers, Renderer};
 use generator::snapshot::{Source, SourceError};
 use generator::theme::{Messages, Theme};
 use generator::view::{Config, ViewError};
-use generator::viewmodel::{App, FormPage, Head, Mail, Main, SearchFields, SearchResults, SignIn, View};
+use generator::viewmodel::{
+    App, FormPage, Head, Mail, Main, SearchFields, SearchResults, SignIn, View,
+};
 use model::{Entry, EntryId, Kind, Locale, MediaHash, Record, Site, UnixSeconds, markdown};
 use std::collections::BTreeMap;
 use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, TryLockError};
 use std::time::Duration;
 
-/// The generator's publisher, shared with the pages that are rendered on request. `None` once it is closed. Only the
-/// engine locks it for writing: a panic of a reader poisons nothing.
+/// The generator's publisher, shared with the pages that are rendered on request. `None` once it is
+/// closed. Only the engine locks it for writing: a panic of a reader poisons nothing.
 pub(crate) type SharedPublisher = Arc<RwLock<Option<Publisher>>>;
 
-/// How often, and after which pauses, a request checks whether a running publish has ended before it gives up.
+/// How often, and after which pauses, a request checks whether a running publish has ended before
+/// it gives up.
 const PATIENCE: u32 = 100;
 const PAUSE: Duration = Duration::from_millis(20);
 
@@ -42,9 +45,10 @@ impl Frames {
         locale: Locale,
         layout: &'static str,
     ) -> Result<Arc<PageFrame>, ViewError> {
-        self.layouts
-            .get(&(locale, layout))
-            .map_or_else(|| views.frame(locale, "", layout), |frame| Ok(frame.clone()))
+        self.layouts.get(&(locale, layout)).map_or_else(
+            || views.frame(locale, "", layout),
+            |frame| Ok(frame.clone()),
+        )
     }
 }
 
@@ -64,24 +68,39 @@ impl ThemeRenderer {
         config: Config,
         publisher: SharedPublisher,
     ) -> ThemeRenderer {
-        ThemeRenderer { store, theme, config, publisher, frames: RwLock::default() }
+        ThemeRenderer {
+            store,
+            theme,
+            config,
+            publisher,
+            frames: RwLock::default(),
+        }
     }
 
     /// Takes header and footer over after a publish, so that a shell never waits for one.
-    pub(crate) fn refresh(&self, publisher: &Publisher, snapshot: &Snapshot) -> Result<(), ViewError> {
+    pub(crate) fn refresh(
+        &self,
+        publisher: &Publisher,
+        snapshot: &Snapshot,
+    ) -> Result<(), ViewError> {
         let views = publisher.renderer(snapshot);
-        let mut frames = Frames { site: publisher.site().clone(), layouts: BTreeMap::new() };
+        let mut frames = Frames {
+            site: publisher.site().clone(),
+            layouts: BTreeMap::new(),
+        };
         for locale in Locale::ALL {
             for layout in LAYOUTS {
-                frames.layouts.insert((locale, layout), views.frame(locale, "", layout)?);
+                frames
+                    .layouts
+                    .insert((locale, layout), views.frame(locale, "", layout)?);
             }
         }
         *self.frames.write().unwrap_or_else(PoisonError::into_inner) = frames;
         Ok(())
     }
 
-    /// The publisher between two publishes. `None`: one is under way and takes longer than [`PATIENCE`] pauses, or
-    /// ended in a panic and has not been repeated.
+    /// The publisher between two publishes. `None`: one is under way and takes longer than
+    /// [`PATIENCE`] pauses, or ended in a panic and has not been repeated.
     fn publisher(&self) -> Option<RwLockReadGuard<'_, Option<Publisher>>> {
         for _ in 0..PATIENCE {
             match self.publisher.try_read() {
@@ -96,7 +115,11 @@ impl ThemeRenderer {
 
 impl ThemeRenderer {
     /// A page without entries, inside the tree's own header and footer.
-    fn draw(&self, locale: Locale, make: impl FnOnce(&Renderer<'_>) -> View) -> Result<String, PageError> {
+    fn draw(
+        &self,
+        locale: Locale,
+        make: impl FnOnce(&Renderer<'_>) -> View,
+    ) -> Result<String, PageError> {
         let frames = self.frames.read().unwrap_or_else(PoisonError::into_inner);
         let index = Index::new([], UnixSeconds::EPOCH);
         let views = Renderer::new(&frames.site, &index, &Nothing, &self.theme, &self.config);
@@ -113,10 +136,18 @@ struct Nothing;
 
 impl Source for Nothing {
     fn record(&self, id: EntryId) -> Result<Arc<Record>, SourceError> {
-        Err(SourceError::new(format!("entry {}", id.number()), "is not part of a shell"))
+        Err(SourceError::new(
+            format!("entry {}", id.number()),
+            "is not part of a shell",
+        ))
     }
 
-    fn body<'b>(&'b self, _: EntryId, _: Locale, _: &'b mut Vec<u8>) -> Result<&'b str, SourceError> {
+    fn body<'b>(
+        &'b self,
+        _: EntryId,
+        _: Locale,
+        _: &'b mut Vec<u8>,
+    ) -> Result<&'b str, SourceError> {
         Ok("")
     }
 
@@ -134,7 +165,11 @@ struct WithDraft<'a> {
 
 impl Source for WithDraft<'_> {
     fn record(&self, id: EntryId) -> Result<Arc<Record>, SourceError> {
-        if id == self.record.entry.id { Ok(self.record.clone()) } else { self.snapshot.record(id) }
+        if id == self.record.entry.id {
+            Ok(self.record.clone())
+        } else {
+            self.snapshot.record(id)
+        }
     }
 
     fn body<'b>(
@@ -155,15 +190,28 @@ impl Source for WithDraft<'_> {
 }
 
 impl PageRenderer for ThemeRenderer {
-    fn shell(&self, locale: Locale, path: &str, layout: &'static str, app: App) -> Result<String, PageError> {
+    fn shell(
+        &self,
+        locale: Locale,
+        path: &str,
+        layout: &'static str,
+        app: App,
+    ) -> Result<String, PageError> {
         let frames = self.frames.read().unwrap_or_else(PoisonError::into_inner);
         let site_name = frames.site.settings.site_name.get(locale).to_owned();
-        let head = Head { title: site_name.clone(), noindex: true, site_name, ..Head::default() };
+        let head = Head {
+            title: site_name.clone(),
+            noindex: true,
+            site_name,
+            ..Head::default()
+        };
         let index = Index::new([], UnixSeconds::EPOCH);
         let views = Renderer::new(&frames.site, &index, &Nothing, &self.theme, &self.config);
         let twin = locale.other().path(path);
         let frame = frames.get(&views, locale, layout)?;
-        Ok(String::from_utf8(views.render_shell(&frame, locale, &head, &twin, &app)?)?)
+        Ok(String::from_utf8(
+            views.render_shell(&frame, locale, &head, &twin, &app)?,
+        )?)
     }
 
     fn search(
@@ -173,7 +221,9 @@ impl PageRenderer for ThemeRenderer {
         fields: SearchFields,
         results: SearchResults,
     ) -> Result<String, PageError> {
-        self.draw(locale, |views| views.search(kind, locale, Some((fields, results))))
+        self.draw(locale, |views| {
+            views.search(kind, locale, Some((fields, results)))
+        })
     }
 
     fn sign_in(&self, locale: Locale, form: SignIn) -> Result<String, PageError> {
@@ -192,7 +242,10 @@ impl PageRenderer for ThemeRenderer {
         let home = || self.config.base_url.absolute(&locale.path("/"));
         for (word, default) in [
             (&mut mail.lang, locale.lang().to_owned()),
-            (&mut mail.site_name, frames.site.settings.site_name.get(locale).to_owned()),
+            (
+                &mut mail.site_name,
+                frames.site.settings.site_name.get(locale).to_owned(),
+            ),
             (&mut mail.home, home()),
             (&mut mail.accent, frames.site.settings.accent.clone()),
         ] {
@@ -209,7 +262,9 @@ impl PageRenderer for ThemeRenderer {
     }
 
     fn touched(&self, record: &Record, named: usize) -> Result<Option<Touched>, PageError> {
-        let Some(publisher) = self.publisher() else { return Ok(None) };
+        let Some(publisher) = self.publisher() else {
+            return Ok(None);
+        };
         Ok(Some(opened(publisher.as_ref())?.touched(record, named)))
     }
 
@@ -221,19 +276,36 @@ impl PageRenderer for ThemeRenderer {
     ) -> Result<Option<String>, PageError> {
         let facts = markdown::facts_of(bodies);
         // No entry has this id: rows of real ones stay as they are.
-        let mut draft = Entry { id: EntryId(-1), ..entry.clone() };
-        let Some(publisher) = self.publisher() else { return Ok(None) };
+        let mut draft = Entry {
+            id: EntryId(-1),
+            ..entry.clone()
+        };
+        let Some(publisher) = self.publisher() else {
+            return Ok(None);
+        };
         // Begun after the wait: an open read transaction keeps the store's log from being folded.
         let snapshot = self.store.snapshot()?;
         snapshot.drop_missing(&mut draft);
-        let record = Arc::new(Record { entry: draft, facts });
-        let source = WithDraft { snapshot: &snapshot, record: record.clone(), bodies };
-        let page = String::from_utf8(opened(publisher.as_ref())?.preview(&source, &record, locale)?)?;
+        let record = Arc::new(Record {
+            entry: draft,
+            facts,
+        });
+        let source = WithDraft {
+            snapshot: &snapshot,
+            record: record.clone(),
+            bodies,
+        };
+        let page =
+            String::from_utf8(opened(publisher.as_ref())?.preview(&source, &record, locale)?)?;
         // The ornament of this address may be unpublished, so the preview embeds it as a data URL.
         let ornaments = Design::pair(&entry.slug, entry.kind() == Kind::Advertisements);
         let page = ornaments.into_iter().fold(page, |page, design| {
             let path = design.path();
-            if page.contains(&path) { page.replace(&path, &as_data(&design.svg())) } else { page }
+            if page.contains(&path) {
+                page.replace(&path, &as_data(&design.svg()))
+            } else {
+                page
+            }
         });
         // A picture has its public address only once it is published.
         Ok(Some(entry.pictures().fold(page, |page, media| {
@@ -250,7 +322,9 @@ fn as_data(svg: &str) -> String {
     for character in svg.trim_end().chars() {
         match character {
             '"' => address.push('\''),
-            '#' | '%' | '<' | '>' | '&' => address.push_str(&format!("%{:02X}", u32::from(character))),
+            '#' | '%' | '<' | '>' | '&' => {
+                address.push_str(&format!("%{:02X}", u32::from(character)))
+            }
             other => address.push(other),
         }
     }
@@ -282,8 +356,15 @@ mod tests {
             crate::support::clock::whole_seconds(UnixSeconds::new(1_795_262_400)),
         );
         let (base, tasks) = (BaseUrl::parse("http://a.test").unwrap(), Tasks::default());
-        let opened =
-            StoreEngine::open(store.clone(), &theme, &public, &base, EngineOptions::default(), now, &tasks);
+        let opened = StoreEngine::open(
+            store.clone(),
+            &theme,
+            &public,
+            &base,
+            EngineOptions::default(),
+            now,
+            &tasks,
+        );
         let mut engine = opened.unwrap();
         engine.publish(now).unwrap();
         (dir, store, engine, now)

@@ -20,7 +20,8 @@ pub struct PublishReport {
     pub written: Vec<String>,
     /// Files removed, as paths below the tree.
     pub removed: Vec<String>,
-    /// `written` and `removed` are not all that changed since the publish before: receivers compare the whole tree.
+    /// `written` and `removed` are not all that changed since the publish before: receivers compare
+    /// the whole tree.
     pub full: bool,
     /// Where the history of the tree now is. What is noted with it is not reported again.
     pub position: Option<u128>,
@@ -31,18 +32,50 @@ pub struct PublishReport {
 }
 
 impl PublishReport {
-    /// Records the publish, and in the same transaction what the on-publish command has to receive of it.
-    pub fn record(&self, store: &BlockingStore, has_receiver: bool, now: Timestamp) -> store::Result<()> {
+    /// Records the publish, and in the same transaction what the on-publish command has to receive
+    /// of it.
+    pub fn record(
+        &self,
+        store: &BlockingStore,
+        has_receiver: bool,
+        now: Timestamp,
+    ) -> store::Result<()> {
         let (written, removed) = (self.written.len() as u64, self.removed.len() as u64);
-        let PublishReport { seq, pages, full, position, ms, .. } = *self;
+        let PublishReport {
+            seq,
+            pages,
+            full,
+            position,
+            ms,
+            ..
+        } = *self;
         let cause = self.cause.clone();
-        let outcome = PublishOutcome { seq, ms, written, removed, pages, error: None, cause };
+        let outcome = PublishOutcome {
+            seq,
+            ms,
+            written,
+            removed,
+            pages,
+            error: None,
+            cause,
+        };
         let (written, removed) = (self.written.clone(), self.removed.clone());
-        store.record_publish(outcome, TreeChange { position, written, removed, full, has_receiver }, now)
+        store.record_publish(
+            outcome,
+            TreeChange {
+                position,
+                written,
+                removed,
+                full,
+                has_receiver,
+            },
+            now,
+        )
     }
 }
 
-/// Why a tree or a theme cannot be used, or why a publish stopped. The tree is whole all the same, only older.
+/// Why a tree or a theme cannot be used, or why a publish stopped. The tree is whole all the same,
+/// only older.
 #[derive(Debug, thiserror::Error)]
 #[expect(missing_docs, reason = "the messages name the variants")]
 pub enum EngineError {
@@ -66,7 +99,9 @@ impl EngineError {
         match self {
             EngineError::Tree(PublishError::ClockBack { .. }) => Some(PublishRefusal::ClockBack),
             EngineError::Tree(PublishError::Shrinks { .. }) => Some(PublishRefusal::Shrinks),
-            EngineError::Tree(error) if error.ends_with_adoption() => Some(PublishRefusal::ForeignFiles),
+            EngineError::Tree(error) if error.ends_with_adoption() => {
+                Some(PublishRefusal::ForeignFiles)
+            }
             _ => None,
         }
     }

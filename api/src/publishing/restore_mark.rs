@@ -1,5 +1,6 @@
-//! The mark that a restore leaves in the data folder. Tree, search index and receivers of publishes show another record
-//! until a publish of everything is on record; a process that ends before that leaves the mark to the next one.
+//! The mark that a restore leaves in the data folder. Tree, search index and receivers of publishes
+//! show another record until a publish of everything is on record; a process that ends before that
+//! leaves the mark to the next one.
 
 use crate::support::private_files;
 use generator::disk;
@@ -24,5 +25,9 @@ pub(crate) fn mark_restored(data: &Path, text: &str) -> io::Result<()> {
 
 /// Removes the mark: a publish of everything is on record.
 pub(crate) fn forget_restore(data: &Path) -> io::Result<()> {
-    if disk::remove_file(&data.join(MARK))? { fs::File::open(data)?.sync_all() } else { Ok(()) }
+    if disk::remove_file(&data.join(MARK))? {
+        fs::File::open(data)?.sync_all()
+    } else {
+        Ok(())
+    }
 }

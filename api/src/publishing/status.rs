@@ -43,7 +43,8 @@ pub struct Publication {
     /// Faults that only an administrator of the server can repair.
     #[schema(value_type = Vec<Fault>)]
     pub faults: BTreeSet<Fault>,
-    /// Set if the server's clock jumped ahead: measured time is used until the clock is right or an administrator accepts it.
+    /// Set if the server's clock jumped ahead: measured time is used until the clock is right or an
+    /// administrator accepts it.
     pub clock_ahead: Option<ClockAhead>,
     /// The state of the on-publish command; null if there is none.
     pub delivery: Option<DeliveryState>,
@@ -74,11 +75,13 @@ pub enum Fault {
     PicturesMissing,
     /// The on-publish command fails; what it has not received waits.
     DeliveryFailing,
-    /// A proxy in front is not counted in `--trusted-hops`, so all readers share one network's limits.
+    /// A proxy in front is not counted in `--trusted-hops`, so all readers share one network's
+    /// limits.
     ProxyUntrusted,
     /// The disk of the data folder or of the tree is full.
     DiskFull,
-    /// The room that is set aside for an administrator on a full disk is used, or there was none to set aside.
+    /// The room that is set aside for an administrator on a full disk is used, or there was none to
+    /// set aside.
     ReserveUsed,
 }
 
@@ -117,7 +120,10 @@ impl PublicationStatus {
     /// The state a store is in before anything is published by this process.
     pub async fn of(store: &Store) -> Result<PublicationStatus> {
         let (sender, _) = watch::channel(Publication::default());
-        let status = PublicationStatus { sender, trees: Arc::default() };
+        let status = PublicationStatus {
+            sender,
+            trees: Arc::default(),
+        };
         let latest = status.clone();
         store.on_change(move |seq| latest.reach(seq));
         let left = status.clone();
@@ -130,7 +136,8 @@ impl PublicationStatus {
             faults.set_fault(Fault::RecordDamaged, true);
         });
         // Read after that: a change is either in the store already or heard by the listener.
-        let seqs = store.read(|reader| -> Result<_> { Ok((reader.latest_seq()?, reader.published_seq()?)) });
+        let seqs = store
+            .read(|reader| -> Result<_> { Ok((reader.latest_seq()?, reader.published_seq()?)) });
         let (latest_seq, published_seq) = seqs.await?;
         status.reach(latest_seq);
         status.update(|publication| publication.published_seq = published_seq);
@@ -181,7 +188,8 @@ impl PublicationStatus {
         self.update(|publication| publication.latest_seq = publication.latest_seq.max(seq));
     }
 
-    /// The record lacks changes that it had: what the tree shows is no state of it, until the next publish.
+    /// The record lacks changes that it had: what the tree shows is no state of it, until the next
+    /// publish.
     pub(super) fn fall_back(&self) {
         {
             let mut trees = self.trees();
@@ -197,7 +205,11 @@ impl PublicationStatus {
     /// Adds or removes a fault. Watchers wake up only when that makes a difference.
     pub fn set_fault(&self, fault: Fault, present: bool) {
         self.sender.send_if_modified(|publication| {
-            if present { publication.faults.insert(fault) } else { publication.faults.remove(&fault) }
+            if present {
+                publication.faults.insert(fault)
+            } else {
+                publication.faults.remove(&fault)
+            }
         });
     }
 
@@ -271,14 +283,18 @@ pub enum PublishRefusal {
     ClockBack,
     /// Remove many pages that no change explains.
     Shrinks,
-    /// Start in a folder that contains files of others, or replace those at addresses of the portal.
+    /// Start in a folder that contains files of others, or replace those at addresses of the
+    /// portal.
     ForeignFiles,
 }
 
 impl PublishRefusal {
     /// Every refusal.
-    pub const ALL: [PublishRefusal; 3] =
-        [PublishRefusal::ClockBack, PublishRefusal::Shrinks, PublishRefusal::ForeignFiles];
+    pub const ALL: [PublishRefusal; 3] = [
+        PublishRefusal::ClockBack,
+        PublishRefusal::Shrinks,
+        PublishRefusal::ForeignFiles,
+    ];
 
     /// Its name in the API.
     pub const fn code(self) -> &'static str {
@@ -291,7 +307,9 @@ impl PublishRefusal {
 
     /// The refusal with this name.
     pub fn from_code(code: &str) -> Option<PublishRefusal> {
-        PublishRefusal::ALL.into_iter().find(|refusal| refusal.code() == code)
+        PublishRefusal::ALL
+            .into_iter()
+            .find(|refusal| refusal.code() == code)
     }
 }
 
@@ -323,8 +341,16 @@ pub struct DeliveryState {
 impl DeliveryState {
     /// Takes over what is on record.
     pub(super) fn update(&mut self, stored: ReceiverState) {
-        let ReceiverState { pending, full, last_seq, last_at, attempts, failing_since, error, requests: _ } =
-            stored;
+        let ReceiverState {
+            pending,
+            full,
+            last_seq,
+            last_at,
+            attempts,
+            failing_since,
+            error,
+            requests: _,
+        } = stored;
         (self.pending, self.full, self.last_seq, self.last_at) = (pending, full, last_seq, last_at);
         (self.attempts, self.failing_since, self.error) = (attempts, failing_since, error);
     }

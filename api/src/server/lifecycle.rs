@@ -41,12 +41,15 @@ use tokio::sync::watch;
 
 /// Threads that search, each with a connection and its cache. More would only share the same cores.
 const SEARCH_THREADS: usize = 4;
-/// Searches that wait, and for how long: at a tenth of a second each, the last of them is answered within two seconds.
+/// Searches that wait, and for how long: at a tenth of a second each, the last of them is answered
+/// within two seconds.
 const SEARCH_QUEUE: usize = 64;
 const SEARCH_WAIT: Duration = Duration::from_secs(5);
-/// Threads that draw previews. Each holds the publisher's read lock, and a publish waits for it: more would delay publishes.
+/// Threads that draw previews. Each holds the publisher's read lock, and a publish waits for it:
+/// more would delay publishes.
 const PREVIEW_THREADS: usize = 2;
-/// Previews that wait, and for how long: one takes hundredths of a second, or two seconds until it gives way to a rebuild.
+/// Previews that wait, and for how long: one takes hundredths of a second, or two seconds until it
+/// gives way to a rebuild.
 const PREVIEW_QUEUE: usize = 16;
 const PREVIEW_WAIT: Duration = Duration::from_secs(10);
 
@@ -89,7 +92,10 @@ pub struct Options {
 
 impl Options {
     fn connection_limits(&self) -> ConnectionLimits {
-        ConnectionLimits { trusted_hops: self.trusted_hops, ..self.limits }
+        ConnectionLimits {
+            trusted_hops: self.trusted_hops,
+            ..self.limits
+        }
     }
 }
 
@@ -105,7 +111,8 @@ pub struct Parts {
     pub engine: Option<Box<dyn Engine>>,
     /// The command that runs after a publish.
     pub on_publish: Option<OnPublish>,
-    /// Where background tasks are known: those of the other parts, and those that the server starts.
+    /// Where background tasks are known: those of the other parts, and those that the server
+    /// starts.
     pub tasks: Tasks,
 }
 
@@ -151,38 +158,74 @@ impl RunningServer {
         RunningServer::start_server(server, options, parts).await
     }
 
-    async fn start_server(server: Server, options: Options, parts: Parts) -> io::Result<RunningServer> {
+    async fn start_server(
+        server: Server,
+        options: Options,
+        parts: Parts,
+    ) -> io::Result<RunningServer> {
         let end = options.limits.end;
-        let metrics_server = match options.metrics_address {
-            Some(address) => {
-                let limits =
-                    ConnectionLimits { connections: METRICS_CONNECTIONS, trusted_hops: 0, ..options.limits };
-                let bound = Server::bind(address, limits).await;
-                Some(bound.map_err(|error| io::Error::new(error.kind(), format!("{address}: {error}")))?)
-            }
-            None => None,
-        };
-        let Parts { store, clock, pages, engine, on_publish, tasks } = parts;
-        let publication = PublicationStatus::of(&store).await.map_err(io::Error::other)?;
+        let metrics_server =
+            match options.metrics_address {
+                Some(address) => {
+                    let limits = ConnectionLimits {
+                        connections: METRICS_CONNECTIONS,
+                        trusted_hops: 0,
+                        ..options.limits
+                    };
+                    let bound = Server::bind(address, limits).await;
+                    Some(bound.map_err(|error| {
+                        io::Error::new(error.kind(), format!("{address}: {error}"))
+                    })?)
+                }
+                None => None,
+            };
+        let Parts {
+            store,
+            clock,
+            pages,
+            engine,
+            on_publish,
+            tasks,
+        } = parts;
+        let publication = PublicationStatus::of(&store)
+            .await
+            .map_err(io::Error::other)?;
         // Before anything asks for the time.
-        let note = store.read(|reader| reader.clock_note()).await.map_err(io::Error::other)?;
+        let note = store
+            .read(|reader| reader.clock_note())
+            .await
+            .map_err(io::Error::other)?;
         let trusted_clock = Arc::new(TrustedClock::new(clock, note.as_ref()));
         let clock: SharedClock = trusted_clock.clone();
-        let clock_task =
-            clock_watch::start(store.clone(), trusted_clock.clone(), publication.clone(), &tasks)?;
+        let clock_task = clock_watch::start(
+            store.clone(),
+            trusted_clock.clone(),
+            publication.clone(),
+            &tasks,
+        )?;
         let serves = options.node.role.serves();
         // A server that never holds the lease leaves them to another, whatever its own options say.
         let is_sender = options.node.role != NodeRole::Api;
         let node = {
-            let (store, status, tasks, node) =
-                (store.clone(), publication.clone(), tasks.clone(), options.node);
+            let (store, status, tasks, node) = (
+                store.clone(),
+                publication.clone(),
+                tasks.clone(),
+                options.node,
+            );
             let join = move || Node::join(&store, node, &status, &tasks);
-            tokio::task::spawn_blocking(join).await.map_err(io::Error::other)??
+            tokio::task::spawn_blocking(join)
+                .await
+                .map_err(io::Error::other)??
         };
         let lease = node.lease.clone();
         let secret = store.secret().await.map_err(io::Error::other)?;
         let (stop, stopping) = watch::channel(false);
-        let sends_emails = options.mail.as_ref().filter(|_| is_sender).map(|mail| mail.smtp.is_some());
+        let sends_emails = options
+            .mail
+            .as_ref()
+            .filter(|_| is_sender)
+            .map(|mail| mail.smtp.is_some());
         let mut mails = Arc::<MailCounts>::default();
         let mailer = match options.mail {
             Some(mail) => {
@@ -196,14 +239,35 @@ impl RunningServer {
         };
         let swept = Inbox::default();
         let (tree, done) = (options.public.clone(), swept.clone());
-        let retention =
-            retention::start(store.clone(), tree, trusted_clock.clone(), lease.clone(), done, &tasks)?;
-        let backup_status = options.backups.is_some().then(|| Arc::new(BackupStatus::default()));
+        let retention = retention::start(
+            store.clone(),
+            tree,
+            trusted_clock.clone(),
+            lease.clone(),
+            done,
+            &tasks,
+        )?;
+        let backup_status = options
+            .backups
+            .is_some()
+            .then(|| Arc::new(BackupStatus::default()));
         let backups = match (options.backups, &backup_status) {
             (Some(daily), Some(status)) => {
-                let (clock, status, publication) = (clock.clone(), status.clone(), publication.clone());
-                let daily = DailyOptions { lease: lease.clone(), ..daily };
-                Some(backup::start_daily(store.folder(), daily, clock, status, publication, swept, &tasks)?)
+                let (clock, status, publication) =
+                    (clock.clone(), status.clone(), publication.clone());
+                let daily = DailyOptions {
+                    lease: lease.clone(),
+                    ..daily
+                };
+                Some(backup::start_daily(
+                    store.folder(),
+                    daily,
+                    clock,
+                    status,
+                    publication,
+                    swept,
+                    &tasks,
+                )?)
             }
             _ => None,
         };
@@ -213,9 +277,14 @@ impl RunningServer {
             Some(on_publish) => {
                 let (store, clock, status) = (store.clone(), clock.clone(), publication.clone());
                 let (tasks, lease) = (tasks.clone(), lease.clone());
-                let start = move || DeliveryTask::start(on_publish, store, clock, status, lease, &tasks);
+                let start =
+                    move || DeliveryTask::start(on_publish, store, clock, status, lease, &tasks);
                 // It waits for the store.
-                Some(tokio::task::spawn_blocking(start).await.map_err(io::Error::other)??)
+                Some(
+                    tokio::task::spawn_blocking(start)
+                        .await
+                        .map_err(io::Error::other)??,
+                )
             }
             None => None,
         };
@@ -224,7 +293,15 @@ impl RunningServer {
             Some(engine) => {
                 let (store, clock, status) = (store.clone(), clock.clone(), publication.clone());
                 let deliveries = deliveries.clone();
-                Some(Publisher::start(engine, store, clock, status, deliveries, lease.clone(), &tasks)?)
+                Some(Publisher::start(
+                    engine,
+                    store,
+                    clock,
+                    status,
+                    deliveries,
+                    lease.clone(),
+                    &tasks,
+                )?)
             }
             None => None,
         };
@@ -249,7 +326,12 @@ impl RunningServer {
             hsts: options.hsts,
             trusted_hops: options.trusted_hops,
             secret: hex::encode(secret),
-            oidc: options.oidc.map(Oidc::new).transpose().map_err(io::Error::other)?.map(Arc::new),
+            oidc: options
+                .oidc
+                .map(Oidc::new)
+                .transpose()
+                .map_err(io::Error::other)?
+                .map(Arc::new),
             passwords: Passwords::new(options.cost).map_err(io::Error::other)?,
             limits: RateLimits::default(),
             metrics: Arc::new(Metrics::default()),
@@ -264,7 +346,12 @@ impl RunningServer {
             orders: publisher.as_ref().map(Publisher::orders),
             deliveries,
             pages,
-            bundle: options.admin.as_ref().map(Bundle::load).transpose()?.unwrap_or_default(),
+            bundle: options
+                .admin
+                .as_ref()
+                .map(Bundle::load)
+                .transpose()?
+                .unwrap_or_default(),
             jobs: worker.jobs(),
             event_streams: EventStreams::default(),
             exports: InProgress::default(),
@@ -299,7 +386,8 @@ impl RunningServer {
         })
     }
 
-    /// The address of the listener, with the port that the system chose. Fails if the system does not report it.
+    /// The address of the listener, with the port that the system chose. Fails if the system does
+    /// not report it.
     pub fn address(&self) -> io::Result<SocketAddr> {
         self.server.address()
     }
@@ -319,9 +407,10 @@ impl RunningServer {
         TaskEnd::new(self.app.tasks.clone(), self.worker.jobs())
     }
 
-    /// Serves until `until` resolves; then running requests, the publish under way and every queued edit are finished,
-    /// within `Limits::end`. A task that takes longer is named in the log and no longer waited for: the record holds
-    /// what was acknowledged, the next start tries a mail again and checks a tree that was not closed.
+    /// Serves until `until` resolves; then running requests, the publish under way and every queued
+    /// edit are finished, within `Limits::end`. A task that takes longer is named in the log and no
+    /// longer waited for: the record holds what was acknowledged, the next start tries a mail again
+    /// and checks a tree that was not closed.
     pub async fn run(self, until: impl Future<Output = ()>) {
         let RunningServer {
             server,
@@ -349,7 +438,8 @@ impl RunningServer {
             // Streams end now, so that connections can.
             let _ = stop.send(true);
             worker.jobs().cancel_running();
-            // The on-publish command ends now as well: what it did not receive waits. Requests are counted to the last one.
+            // The on-publish command ends now as well: what it did not receive waits. Requests are
+            // counted to the last one.
             tasks.stop(is_before_recorder);
         };
         let mut stopping = app.stopping.clone();
@@ -359,10 +449,16 @@ impl RunningServer {
         let serve_metrics = async {
             if let Some(server) = metrics_server {
                 // Its connections are no readers'.
-                server.run(router::metrics_router(&app), Arc::default(), metrics_until).await;
+                server
+                    .run(router::metrics_router(&app), Arc::default(), metrics_until)
+                    .await;
             }
         };
-        let routes = if serves { router::router(&app) } else { router::metrics_router(&app) };
+        let routes = if serves {
+            router::router(&app)
+        } else {
+            router::metrics_router(&app)
+        };
         tokio::join!(server.run(routes, metrics, until), serve_metrics);
         tasks.stop(is_before_nodes);
         // Waiting blocks: not on an asynchronous worker.
@@ -372,14 +468,18 @@ impl RunningServer {
                 tracing::warn!(tasks = ?late, "background tasks did not end in time");
                 tasks.abandon();
             }
-            drop((backups, recorder, worker, disk, clock, mailer, retention, publisher, delivery, app));
+            drop((
+                backups, recorder, worker, disk, clock, mailer, retention, publisher, delivery, app,
+            ));
             // The lease goes on while the others end what they do under it.
             drop(node);
         });
         let _ = ended.await;
-        // An abandoned task may keep the store open. Edits that wait for its writer are committed all the same: this one
-        // is behind them.
-        let left = deadline.saturating_duration_since(Instant::now()).max(LAST_COMMIT);
+        // An abandoned task may keep the store open. Edits that wait for its writer are committed
+        // all the same: this one is behind them.
+        let left = deadline
+            .saturating_duration_since(Instant::now())
+            .max(LAST_COMMIT);
         if tokio::time::timeout(left, store.flush()).await.is_err() {
             tracing::error!("the last edits were not committed in time");
         }

@@ -1,5 +1,5 @@
-//! One line per request for the log, counts for `/metrics`, and a net below panics. No addresses, no
-//! queries, no tokens: routes are logged by their pattern where they have one.
+//! One line per request for the log, counts for `/metrics`, and a net below panics. No addresses,
+//! no queries, no tokens: routes are logged by their pattern where they have one.
 
 use crate::app::Shared;
 use crate::http::Peer;
@@ -25,7 +25,9 @@ pub(crate) async fn request(State(app): State<Shared>, request: Request, next: N
     let id = app.metrics.next_id();
     let method = request.method().clone();
     let matched = request.extensions().get::<MatchedPath>().cloned();
-    let path = matched.is_none().then(|| cut(request.uri().path()).to_owned());
+    let path = matched
+        .is_none()
+        .then(|| cut(request.uri().path()).to_owned());
     let class = RouteClass::of(matched.as_ref().map(MatchedPath::as_str));
     let peer = request.extensions().get::<Peer>().copied();
     // Probes come directly also where there is a proxy.
@@ -44,7 +46,11 @@ pub(crate) async fn request(State(app): State<Shared>, request: Request, next: N
     if let Ok(value) = HeaderValue::from_str(&format!("{id:012x}")) {
         response.headers_mut().insert(REQUEST_ID, value);
     }
-    let route = matched.as_ref().map(MatchedPath::as_str).or(path.as_deref()).unwrap_or_default();
+    let route = matched
+        .as_ref()
+        .map(MatchedPath::as_str)
+        .or(path.as_deref())
+        .unwrap_or_default();
     let ms = elapsed.as_secs_f64() * 1000.0;
     let is_admitted =
         |kind| network.is_none_or(|network| app.log_limits.admit(kind, network, Instant::now()));
@@ -71,7 +77,8 @@ pub(crate) async fn request(State(app): State<Shared>, request: Request, next: N
 }
 
 fn cut(path: &str) -> &str {
-    path.get(..path.floor_char_boundary(LONGEST_PATH)).unwrap_or(path)
+    path.get(..path.floor_char_boundary(LONGEST_PATH))
+        .unwrap_or(path)
 }
 
 #[cfg(test)]
@@ -82,6 +89,9 @@ mod tests {
     fn long_paths_are_cut_between_characters() {
         assert_eq!(cut("/novyny"), "/novyny");
         assert_eq!(cut(&"a".repeat(4000)).len(), LONGEST_PATH);
-        assert_eq!(cut(&format!("/{}", "ї".repeat(4000))).len(), LONGEST_PATH - 1);
+        assert_eq!(
+            cut(&format!("/{}", "ї".repeat(4000))).len(),
+            LONGEST_PATH - 1
+        );
     }
 }

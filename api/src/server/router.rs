@@ -41,7 +41,10 @@ static DESCRIPTION: LazyLock<String> = LazyLock::new(|| describe().to_string());
 
 /// Every endpoint below `/api`.
 pub fn endpoints() -> Vec<Endpoint> {
-    openapi::endpoints(&api()).into_iter().chain(auth::described()).collect()
+    openapi::endpoints(&api())
+        .into_iter()
+        .chain(auth::described())
+        .collect()
 }
 
 /// The description of the API.
@@ -62,7 +65,10 @@ impl IntoResponse for Description {
 impl Output for Description {
     fn declare(declaration: &mut Declaration) {
         let content = Some(("application/json", json!({ "type": "object" })));
-        declaration.replies.push(Reply { status: 200, content });
+        declaration.replies.push(Reply {
+            status: 200,
+            content,
+        });
     }
 }
 
@@ -91,7 +97,8 @@ pub fn router(app: &Shared) -> Router {
         .with_state(app.clone())
 }
 
-/// What the listener for metrics serves, to any peer and under any Host: the operator chose its address.
+/// What the listener for metrics serves, to any peer and under any Host: the operator chose its
+/// address.
 pub fn metrics_router(app: &Shared) -> Router {
     Router::new()
         .route("/healthz", get(probes::health))
@@ -112,8 +119,8 @@ async fn wrong_method() -> Problem {
     Problem::method_not_allowed()
 }
 
-/// Addresses that are too long, networks with too many requests, bodies that are too slow, and answers of the API that
-/// say nothing about caching.
+/// Addresses that are too long, networks with too many requests, bodies that are too slow, and
+/// answers of the API that say nothing about caching.
 async fn bounds(request: Request, next: Next) -> Response {
     if request.extensions().get::<Overloaded>().is_some() {
         return Problem::too_many_requests().into_response();
@@ -121,7 +128,11 @@ async fn bounds(request: Request, next: Next) -> Response {
     let fate = request.extensions().get::<BodyFate>().cloned();
     let uri = request.uri();
     if uri.path().len() + uri.query().map_or(0, str::len) > LONGEST_ADDRESS {
-        let problem = Problem::new(StatusCode::URI_TOO_LONG, "address-too-long", "The address is too long");
+        let problem = Problem::new(
+            StatusCode::URI_TOO_LONG,
+            "address-too-long",
+            "The address is too long",
+        );
         return problem.into_response();
     }
     let is_api = uri.path().starts_with("/api/");
@@ -133,11 +144,16 @@ async fn bounds(request: Request, next: Next) -> Response {
     if fate.is_some_and(|fate| fate.is_too_slow()) {
         // Handlers know only that they could not read the body.
         response = Problem::too_slow().into_response();
-        response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+        response
+            .headers_mut()
+            .insert(header::CONNECTION, HeaderValue::from_static("close"));
     }
     if is_api {
         let no_store = HeaderValue::from_static("no-store");
-        response.headers_mut().entry(header::CACHE_CONTROL).or_insert(no_store);
+        response
+            .headers_mut()
+            .entry(header::CACHE_CONTROL)
+            .or_insert(no_store);
     }
     response
 }

@@ -1,4 +1,5 @@
-//! Security headers on every answer, also on errors (docs/security.md item 39). A handler's own value wins.
+//! Security headers on every answer, also on errors (docs/security.md item 39). A handler's own
+//! value wins.
 
 use crate::app::Shared;
 use axum::extract::{Request, State};
@@ -13,7 +14,10 @@ const ALWAYS: [(HeaderName, &str); 5] = [
     (header::CONTENT_SECURITY_POLICY, NOTHING),
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::REFERRER_POLICY, "strict-origin-when-cross-origin"),
-    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    (
+        HeaderName::from_static("cross-origin-opener-policy"),
+        "same-origin",
+    ),
     (header::X_FRAME_OPTIONS, "DENY"),
 ];
 
@@ -21,11 +25,16 @@ pub(crate) async fn secure(State(app): State<Shared>, request: Request, next: Ne
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     for (name, value) in ALWAYS {
-        headers.entry(name).or_insert(HeaderValue::from_static(value));
+        headers
+            .entry(name)
+            .or_insert(HeaderValue::from_static(value));
     }
     // A tree that was published under another setting says otherwise until the next publish.
     match app.hsts.header() {
-        Some(value) => headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(value)),
+        Some(value) => headers.insert(
+            header::STRICT_TRANSPORT_SECURITY,
+            HeaderValue::from_static(value),
+        ),
         None => headers.remove(header::STRICT_TRANSPORT_SECURITY),
     };
     response

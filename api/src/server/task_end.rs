@@ -20,8 +20,8 @@ impl TaskEnd {
         TaskEnd { tasks, jobs }
     }
 
-    /// Returns when every task but the one that counts readers has ended, however long that takes. The publisher goes
-    /// last: edits are published while a mail server keeps the mailer waiting.
+    /// Returns when every task but the one that counts readers has ended, however long that takes.
+    /// The publisher goes last: edits are published while a mail server keeps the mailer waiting.
     pub async fn wait(self) {
         self.jobs.cancel_running();
         for is_chosen in [is_before_publisher as fn(&str) -> bool, is_before_recorder] {
@@ -31,7 +31,9 @@ impl TaskEnd {
                 let tasks = self.tasks.clone();
                 let wait = tokio::task::spawn_blocking(move || tasks.wait(is_chosen, deadline));
                 match wait.await {
-                    Ok(late) if !late.is_empty() => tracing::info!(tasks = ?late, "waiting for tasks to end"),
+                    Ok(late) if !late.is_empty() => {
+                        tracing::info!(tasks = ?late, "waiting for tasks to end")
+                    }
                     _ => break,
                 }
                 deadline += PATIENCE;

@@ -14,23 +14,31 @@ pub(crate) struct Address {
 }
 
 impl Address {
-    /// `None` for a path that names nothing a tree may hold: `..`, dot files and folders, empty segments,
-    /// control characters.
+    /// `None` for a path that names nothing a tree may hold: `..`, dot files and folders, empty
+    /// segments, control characters.
     pub(crate) fn parse(raw: &str) -> Option<Address> {
         let decoded = percent_decode_str(raw).decode_utf8().ok()?;
         let inner = decoded.strip_prefix('/')?;
         if inner.is_empty() {
-            return Some(Address { path: String::new(), trailing_slash: false });
+            return Some(Address {
+                path: String::new(),
+                trailing_slash: false,
+            });
         }
         let trailing_slash = inner.ends_with('/');
         let path = inner.strip_suffix('/').unwrap_or(inner);
         let plain = |segment: &str| {
             !segment.is_empty()
                 && !segment.starts_with('.')
-                && !segment.chars().any(|c| c.is_control() || matches!(c, '\\' | ':' | '\u{202e}'))
+                && !segment
+                    .chars()
+                    .any(|c| c.is_control() || matches!(c, '\\' | ':' | '\u{202e}'))
         };
         let allowed = path.split('/').all(plain) && !UNSERVED.contains(&path);
-        allowed.then(|| Address { path: path.to_owned(), trailing_slash })
+        allowed.then(|| Address {
+            path: path.to_owned(),
+            trailing_slash,
+        })
     }
 }
 
@@ -59,8 +67,18 @@ mod tests {
         ] {
             assert_eq!(Address::parse(bad), None, "{bad}");
         }
-        for (raw, path, slash) in [("/", "", false), ("/a/b/", "a/b", true), ("/%D1%96", "і", false)] {
-            assert_eq!(Address::parse(raw), Some(Address { path: path.to_owned(), trailing_slash: slash }));
+        for (raw, path, slash) in [
+            ("/", "", false),
+            ("/a/b/", "a/b", true),
+            ("/%D1%96", "і", false),
+        ] {
+            assert_eq!(
+                Address::parse(raw),
+                Some(Address {
+                    path: path.to_owned(),
+                    trailing_slash: slash
+                })
+            );
         }
     }
 }

@@ -14,7 +14,8 @@ use std::time::SystemTime;
 const BUDGET: u64 = 64 * 1024 * 1024;
 /// Files that fit in it; most are pages and scripts of some kilobytes.
 const FILES: usize = 8 * 1024;
-/// Parts of the cache, each with a lock and a share of the budget, which must hold the largest file.
+/// Parts of the cache, each with a lock and a share of the budget, which must hold the largest
+/// file.
 const SHARDS: usize = 8;
 /// Larger files are read each time.
 const LARGEST: u64 = 2 * 1024 * 1024;
@@ -33,7 +34,10 @@ impl Stamp {
     /// `None` if there is no such file; an error says nothing about the file.
     pub(crate) fn of(path: &Path) -> io::Result<Option<Stamp>> {
         match std::fs::metadata(path) {
-            Ok(meta) if meta.is_file() => Ok(Some(Stamp { modified: meta.modified().ok(), len: meta.len() })),
+            Ok(meta) if meta.is_file() => Ok(Some(Stamp {
+                modified: meta.modified().ok(),
+                len: meta.len(),
+            })),
             Ok(_) => Ok(None),
             Err(error) if is_absence(&error) => Ok(None),
             Err(error) => Err(error),
@@ -70,7 +74,9 @@ impl Default for Cache {
             .weight_capacity(BUDGET)
             .shards(SHARDS)
             .build();
-        let Ok(options) = options else { unreachable!("both capacities are named") };
+        let Ok(options) = options else {
+            unreachable!("both capacities are named")
+        };
         let (hasher, lifecycle) = (DefaultHashBuilder::default(), DefaultLifecycle::default());
         Cache(Shards::with_options(options, ByBytes, hasher, lifecycle))
     }
@@ -87,7 +93,9 @@ impl Cache {
         if stamp.len > LARGEST {
             return self.make(key, file, stamp);
         }
-        let stored = self.0.get_or_insert_with(key, || self.make(key, file, stamp))?;
+        let stored = self
+            .0
+            .get_or_insert_with(key, || self.make(key, file, stamp))?;
         if stored.stamp == stamp {
             return Ok(stored);
         }
@@ -103,8 +111,16 @@ impl Cache {
             return Ok(Arc::new(Stored { stamp, etag, bytes }));
         };
         let plain = self.read(&(path.clone(), Coding::Identity), file, stamp)?;
-        let effort = if path.starts_with("assets/") { EFFORT_ASSET } else { EFFORT_PAGE };
+        let effort = if path.starts_with("assets/") {
+            EFFORT_ASSET
+        } else {
+            EFFORT_PAGE
+        };
         let etag = format!("\"{}-{name}\"", plain.etag.trim_matches('"'));
-        Ok(Arc::new(Stored { stamp, etag, bytes: coding.apply(&plain.bytes, effort) }))
+        Ok(Arc::new(Stored {
+            stamp,
+            etag,
+            bytes: coding.apply(&plain.bytes, effort),
+        }))
     }
 }

@@ -1,4 +1,5 @@
-//! Error pages: 404 with the requested path and query in it, 410 for addresses of withdrawn entries.
+//! Error pages: 404 with the requested path and query in it, 410 for addresses of withdrawn
+//! entries.
 
 use super::cache::Stamp;
 use super::{Tree, keep_inside};
@@ -18,7 +19,10 @@ pub(crate) fn page(tree: &Tree, status: StatusCode, path: &str, query: Option<&s
     let (locale, _) = Locale::split(path);
     let names = [locale.prefix(), ""].map(|prefix| format!("{}/{}.html", prefix, status.as_str()));
     let fallback = [locale.prefix(), ""].map(|prefix| format!("{prefix}/404.html"));
-    let page = names.iter().chain(&fallback).find_map(|name| prerendered(tree, name.trim_start_matches('/')));
+    let page = names
+        .iter()
+        .chain(&fallback)
+        .find_map(|name| prerendered(tree, name.trim_start_matches('/')));
     match page {
         Some(page) => with_path(&String::from_utf8_lossy(&page), &full_path(path, query)),
         None => bare(status),
@@ -38,8 +42,8 @@ pub(crate) fn bare(status: StatusCode) -> String {
     format!("<!doctype html><title>{status}</title><h1>{status}</h1>")
 }
 
-/// The page as the publisher wrote it, from the cache after the first read: crawlers request thousands of missing pages
-/// in a row.
+/// The page as the publisher wrote it, from the cache after the first read: crawlers request
+/// thousands of missing pages in a row.
 fn prerendered(tree: &Tree, name: &str) -> Option<Bytes> {
     let file = tree.root().join(name);
     // A bare line with the right status is better than none.
@@ -54,8 +58,12 @@ fn prerendered(tree: &Tree, name: &str) -> Option<Bytes> {
 
 /// Inserts the requested path into its element and removes the element's `hidden`.
 fn with_path(page: &str, path: &str) -> String {
-    let Some((before, rest)) = page.split_once(OPENING) else { return page.to_owned() };
-    let Some((_, after)) = rest.split_once(CLOSING) else { return page.to_owned() };
+    let Some((before, rest)) = page.split_once(OPENING) else {
+        return page.to_owned();
+    };
+    let Some((_, after)) = rest.split_once(CLOSING) else {
+        return page.to_owned();
+    };
     format!("{before}{SHOWN}{}{CLOSING}{after}", escape(path))
 }
 
@@ -88,8 +96,14 @@ mod tests {
         let file = dir.path().join("404.html");
         let write = |text: &str, modified: u64| {
             std::fs::write(&file, text).unwrap();
-            let modified = std::time::SystemTime::UNIX_EPOCH + std::time::Duration::from_secs(modified);
-            std::fs::File::options().write(true).open(&file).unwrap().set_modified(modified).unwrap();
+            let modified =
+                std::time::SystemTime::UNIX_EPOCH + std::time::Duration::from_secs(modified);
+            std::fs::File::options()
+                .write(true)
+                .open(&file)
+                .unwrap()
+                .set_modified(modified)
+                .unwrap();
         };
         let tree = Tree::new(dir.path().to_owned());
         let gone_page = || page(&tree, StatusCode::GONE, "/en/x", None);

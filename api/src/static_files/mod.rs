@@ -1,5 +1,6 @@
-//! The bundled static server: the published tree with ETags, cache rules, compression, redirects and error pages. For
-//! small sites and development; larger ones put nginx, Caddy or a CDN in front. It must not know entries or accounts.
+//! The bundled static server: the published tree with ETags, cache rules, compression, redirects
+//! and error pages. For small sites and development; larger ones put nginx, Caddy or a CDN in
+//! front. It must not know entries or accounts.
 
 pub(crate) mod address;
 pub(crate) mod cache;
@@ -22,8 +23,9 @@ const RETIRED: &str = ".visnyk/retired";
 /// A link that leads out of the folder has been logged: one line a start says what to do.
 static LOGGED: AtomicBool = AtomicBool::new(false);
 
-/// Refuses a file that a symbolic link brings in from outside of the tree, or from a folder of it that is not served, as if it
-/// were not there (docs/security.md item 47). Links within the tree are followed.
+/// Refuses a file that a symbolic link brings in from outside of the tree, or from a folder of it
+/// that is not served, as if it were not there (docs/security.md item 47). Links within the tree
+/// are followed.
 pub(crate) fn keep_inside(root: &Path, file: &Path) -> io::Result<()> {
     let (real_root, real) = (fs::canonicalize(root)?, fs::canonicalize(file)?);
     if real.strip_prefix(&real_root).is_ok_and(is_served) {
@@ -54,7 +56,11 @@ pub struct Tree {
 impl Tree {
     /// The tree below `root`, which need not exist yet.
     pub fn new(root: PathBuf) -> Tree {
-        Tree { cache: Arc::new(Cache::default()), rules: Rules::new(&root), root }
+        Tree {
+            cache: Arc::new(Cache::default()),
+            rules: Rules::new(&root),
+            root,
+        }
     }
 
     /// The folder of the tree.
@@ -67,7 +73,9 @@ impl Tree {
     /// # Errors
     /// The disk does not say.
     pub fn has_page(&self, path: &str) -> io::Result<bool> {
-        let Some(address) = address::Address::parse(path) else { return Ok(false) };
+        let Some(address) = address::Address::parse(path) else {
+            return Ok(false);
+        };
         let is_page = |file: String| Ok(Stamp::of(&self.root.join(file))?.is_some());
         if is_page(Shape::Folders.page_file(&address.path))? {
             return Ok(true);
@@ -80,24 +88,31 @@ impl Tree {
     /// # Errors
     /// The disk does not say.
     pub fn has(&self, path: &str) -> io::Result<bool> {
-        let Some(address) = address::Address::parse(path) else { return Ok(false) };
+        let Some(address) = address::Address::parse(path) else {
+            return Ok(false);
+        };
         Ok(self.has_page(path)? || Stamp::of(&self.root.join(&address.path))?.is_some())
     }
 
-    /// The file that the page at `path` has where pages are files beside each other; the publisher marks such a tree.
+    /// The file that the page at `path` has where pages are files beside each other; the publisher
+    /// marks such a tree.
     pub(crate) fn flat_file(&self, path: &str) -> io::Result<Option<String>> {
         let is_flat = Shape::Flat.has_room(path) && disk::is_file(&self.root.join(NO_JEKYLL))?;
         Ok(is_flat.then(|| Shape::Flat.page_file(path)))
     }
 
-    /// The address of the page in a file, without the slash before it; `None` for a file that is asked for by its name.
+    /// The address of the page in a file, without the slash before it; `None` for a file that is
+    /// asked for by its name.
     pub(crate) fn page_of(&self, file: &str) -> io::Result<Option<String>> {
-        if let Some(folder) =
-            file.strip_suffix("index.html").filter(|rest| rest.is_empty() || rest.ends_with('/'))
+        if let Some(folder) = file
+            .strip_suffix("index.html")
+            .filter(|rest| rest.is_empty() || rest.ends_with('/'))
         {
             return Ok(Some(folder.trim_end_matches('/').to_owned()));
         }
-        let Some(page) = file.strip_suffix(".html") else { return Ok(None) };
+        let Some(page) = file.strip_suffix(".html") else {
+            return Ok(None);
+        };
         Ok(self.flat_file(page)?.map(|_| page.to_owned()))
     }
 
@@ -113,6 +128,10 @@ impl Tree {
     /// The Content-Security-Policy of public pages, as every host of the tree sends it.
     pub fn content_policy(&self) -> Option<axum::http::HeaderValue> {
         let name = axum::http::header::CONTENT_SECURITY_POLICY;
-        self.rules.headers().iter().find(|(header, _)| *header == name).map(|(_, value)| value.clone())
+        self.rules
+            .headers()
+            .iter()
+            .find(|(header, _)| *header == name)
+            .map(|(_, value)| value.clone())
     }
 }

@@ -6,7 +6,8 @@ use std::ops::Range;
 /// The part of a file that a request asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum RequestedRange {
-    /// The whole file: there is no `Range`, or one that a server may ignore, such as several ranges in one request.
+    /// The whole file: there is no `Range`, or one that a server may ignore, such as several ranges
+    /// in one request.
     Whole,
     /// These bytes, at least one.
     Part(Range<usize>),
@@ -15,8 +16,8 @@ pub(crate) enum RequestedRange {
 }
 
 impl RequestedRange {
-    /// Reads `Range` and `If-Range` for a file of `length` bytes with the strong tag `etag`. A date in `If-Range` never
-    /// matches, since files have no `Last-Modified`.
+    /// Reads `Range` and `If-Range` for a file of `length` bytes with the strong tag `etag`. A date
+    /// in `If-Range` never matches, since files have no `Last-Modified`.
     pub(crate) fn of(headers: &HeaderMap, length: usize, etag: &str) -> RequestedRange {
         let value = |name| headers.get(name).and_then(|value| value.to_str().ok());
         let is_current = value(header::IF_RANGE).is_none_or(|tag| tag.trim() == etag);
@@ -52,7 +53,11 @@ fn parse(text: &str, length: usize) -> Option<RequestedRange> {
             first..last.saturating_add(1).min(length)
         }
     };
-    Some(if part.start < part.end { RequestedRange::Part(part) } else { RequestedRange::Nothing })
+    Some(if part.start < part.end {
+        RequestedRange::Part(part)
+    } else {
+        RequestedRange::Nothing
+    })
 }
 
 #[cfg(test)]
@@ -77,7 +82,10 @@ mod tests {
             ("bytes=5-", RequestedRange::Part(5..10)),
             ("bytes=-3", RequestedRange::Part(7..10)),
             ("bytes=-99", RequestedRange::Part(0..10)),
-            ("bytes=9-99999999999999999999999", RequestedRange::Part(9..10)),
+            (
+                "bytes=9-99999999999999999999999",
+                RequestedRange::Part(9..10),
+            ),
             ("BYTES = 0 - 0", RequestedRange::Part(0..1)),
             ("bytes=10-", RequestedRange::Nothing),
             ("bytes=-0", RequestedRange::Nothing),
@@ -90,9 +98,16 @@ mod tests {
         ] {
             assert_eq!(requested(range, None, 10), expected, "{range}");
         }
-        assert_eq!(requested("bytes=0-4", Some("\"a\""), 10), RequestedRange::Part(0..5));
+        assert_eq!(
+            requested("bytes=0-4", Some("\"a\""), 10),
+            RequestedRange::Part(0..5)
+        );
         for other in ["\"b\"", "W/\"a\"", "Sat, 21 Nov 2026 12:00:00 GMT"] {
-            assert_eq!(requested("bytes=0-4", Some(other), 10), RequestedRange::Whole, "{other}");
+            assert_eq!(
+                requested("bytes=0-4", Some(other), 10),
+                RequestedRange::Whole,
+                "{other}"
+            );
         }
         assert_eq!(requested("bytes=0-", None, 0), RequestedRange::Nothing);
     }

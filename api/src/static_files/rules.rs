@@ -24,18 +24,25 @@ struct Watched<T> {
 
 impl<T> Watched<T> {
     fn new(file: PathBuf, parse: fn(&str) -> T) -> Watched<T> {
-        Watched { file, parse, value: Mutex::new((None, Arc::new(parse("")))) }
+        Watched {
+            file,
+            parse,
+            value: Mutex::new((None, Arc::new(parse("")))),
+        }
     }
 
     fn current(&self) -> Arc<T> {
         let stamp = Stamp::of(&self.file);
         let mut value = self.value.lock().unwrap_or_else(PoisonError::into_inner);
-        let Ok(stamp) = stamp else { return value.1.clone() };
+        let Ok(stamp) = stamp else {
+            return value.1.clone();
+        };
         if value.0 != stamp {
             let text = match std::fs::read(&self.file) {
                 Ok(bytes) => String::from_utf8(bytes).unwrap_or_default(),
                 Err(error) if is_absence(&error) => String::new(),
-                // Keeps the former rules, and with them the Content-Security-Policy; the next request reads again.
+                // Keeps the former rules, and with them the Content-Security-Policy; the next
+                // request reads again.
                 Err(_) => return value.1.clone(),
             };
             *value = (stamp, Arc::new((self.parse)(&text)));
@@ -70,13 +77,18 @@ impl Rules {
 fn parse_headers(text: &str) -> Headers {
     let mut everywhere = false;
     let mut headers = Vec::new();
-    for line in text.lines().filter(|line| !line.trim().is_empty() && !line.trim_start().starts_with('#')) {
+    for line in text
+        .lines()
+        .filter(|line| !line.trim().is_empty() && !line.trim_start().starts_with('#'))
+    {
         if !line.starts_with([' ', '\t']) {
             everywhere = line.trim() == "/*";
         } else if everywhere
             && let Some((name, value)) = line.split_once(':')
-            && let (Ok(name), Ok(value)) =
-                (HeaderName::try_from(name.trim()), HeaderValue::try_from(value.trim()))
+            && let (Ok(name), Ok(value)) = (
+                HeaderName::try_from(name.trim()),
+                HeaderValue::try_from(value.trim()),
+            )
         {
             headers.push((name, value));
         }
@@ -87,16 +99,31 @@ fn parse_headers(text: &str) -> Headers {
 fn parse_redirects(text: &str) -> Redirects {
     let mut redirects = Redirects::new();
     for (from, to) in BUILT_IN {
-        redirects.insert(from.to_owned(), (to.to_owned(), StatusCode::MOVED_PERMANENTLY));
+        redirects.insert(
+            from.to_owned(),
+            (to.to_owned(), StatusCode::MOVED_PERMANENTLY),
+        );
     }
-    for line in text.lines().map(str::trim).filter(|line| !line.starts_with('#')) {
+    for line in text
+        .lines()
+        .map(str::trim)
+        .filter(|line| !line.starts_with('#'))
+    {
         let mut words = line.split_whitespace();
         if let (Some(from), Some(to)) = (words.next(), words.next()) {
-            let code = words.next().and_then(|code| code.trim_end_matches('!').parse().ok());
-            let status =
-                code.and_then(|code| StatusCode::from_u16(code).ok()).filter(|status| is_known(*status));
-            redirects
-                .insert(from.to_owned(), (to.to_owned(), status.unwrap_or(StatusCode::MOVED_PERMANENTLY)));
+            let code = words
+                .next()
+                .and_then(|code| code.trim_end_matches('!').parse().ok());
+            let status = code
+                .and_then(|code| StatusCode::from_u16(code).ok())
+                .filter(|status| is_known(*status));
+            redirects.insert(
+                from.to_owned(),
+                (
+                    to.to_owned(),
+                    status.unwrap_or(StatusCode::MOVED_PERMANENTLY),
+                ),
+            );
         }
     }
     redirects
@@ -135,7 +162,10 @@ mod tests {
         assert_eq!(headers[0].1, "default-src 'self'; img-src https:");
         let redirects = parse_redirects("/old /new 302\n/a /b\n# /c /d\n/e /410.html 410\n");
         assert_eq!(redirects["/old"], ("/new".to_owned(), StatusCode::FOUND));
-        assert_eq!(redirects["/a"], ("/b".to_owned(), StatusCode::MOVED_PERMANENTLY));
+        assert_eq!(
+            redirects["/a"],
+            ("/b".to_owned(), StatusCode::MOVED_PERMANENTLY)
+        );
         assert_eq!(redirects["/e"].1, StatusCode::GONE);
         assert_eq!(redirects.len(), 4);
     }

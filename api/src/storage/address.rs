@@ -37,7 +37,9 @@ impl FromStr for StorageAddress {
 
     fn from_str(text: &str) -> Result<StorageAddress, String> {
         match text.split_once("://") {
-            None if text.is_empty() => Err("--storage is a folder, or s3://bucket/prefix".to_owned()),
+            None if text.is_empty() => {
+                Err("--storage is a folder, or s3://bucket/prefix".to_owned())
+            }
             None => Ok(StorageAddress::Folder(PathBuf::from(text))),
             #[cfg(feature = "s3")]
             Some(("s3", place)) => {
@@ -45,9 +47,9 @@ impl FromStr for StorageAddress {
                 Ok(StorageAddress::S3(Box::new(address)))
             }
             #[cfg(not(feature = "s3"))]
-            Some(("s3", _)) => {
-                Err("this program was built without S3; scripts/build builds one with it".to_owned())
-            }
+            Some(("s3", _)) => Err(
+                "this program was built without S3; scripts/build builds one with it".to_owned(),
+            ),
             Some(_) => Err("--storage is a folder, or s3://bucket/prefix".to_owned()),
         }
     }

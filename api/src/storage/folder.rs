@@ -1,4 +1,5 @@
-//! Storage in a folder of this machine. A file appears under its name when it is whole and on the disk.
+//! Storage in a folder of this machine. A file appears under its name when it is whole and on the
+//! disk.
 
 use super::error::{Result, StorageError};
 use super::object::{EXTENSIONS, ObjectKind, StoredObject, picture_name};
@@ -50,7 +51,12 @@ impl FolderStorage {
         Ok(())
     }
 
-    pub(super) fn copy_picture(&self, hash: MediaHash, extension: &str, source: &Path) -> Result<u64> {
+    pub(super) fn copy_picture(
+        &self,
+        hash: MediaHash,
+        extension: &str,
+        source: &Path,
+    ) -> Result<u64> {
         let target = self.path(ObjectKind::Picture, &picture_name(hash, extension));
         if !disk::is_file(&target)? {
             private_files::create_dir_all(&self.of(ObjectKind::Picture))?;
@@ -66,25 +72,32 @@ impl FolderStorage {
         Ok(fs::metadata(&target)?.len())
     }
 
-    /// Only a folder that does not exist has no files: a disk that cannot be read must not take every picture out of the
-    /// portal.
+    /// Only a folder that does not exist has no files: a disk that cannot be read must not take
+    /// every picture out of the portal.
     pub(super) fn list(&self, kind: ObjectKind) -> Result<Vec<StoredObject>> {
         let mut objects = Vec::new();
         for member in disk::members_if_any(&self.of(kind))? {
-            let Some(name) = member.utf8_name() else { continue };
+            let Some(name) = member.utf8_name() else {
+                continue;
+            };
             // One that was removed since the folder was read is none.
             objects.extend(self.find(kind, name)?);
         }
         Ok(objects)
     }
 
-    /// One file by its name, without the others: a folder may hold a hundred thousand. Follows links, as reading does.
+    /// One file by its name, without the others: a folder may hold a hundred thousand. Follows
+    /// links, as reading does.
     pub(super) fn find(&self, kind: ObjectKind, name: &str) -> Result<Option<StoredObject>> {
         let Some(file) = disk::find(&self.path(kind, name))?.filter(Metadata::is_file) else {
             return Ok(None);
         };
         let written = Timestamp::try_from(file.modified()?).unwrap_or_default();
-        Ok(Some(StoredObject { name: name.to_owned(), bytes: file.len(), written }))
+        Ok(Some(StoredObject {
+            name: name.to_owned(),
+            bytes: file.len(),
+            written,
+        }))
     }
 
     pub(super) fn find_picture(&self, hash: MediaHash) -> Result<Vec<u8>> {
@@ -97,8 +110,9 @@ impl FolderStorage {
         Err(StorageError::Missing(hash.to_string()))
     }
 
-    /// Removes a picture of any extension, by its names: erasing an account removes many, one after another. What a killed
-    /// process left half written of it goes within the hour ([`FolderStorage::remove_unfinished`]).
+    /// Removes a picture of any extension, by its names: erasing an account removes many, one after
+    /// another. What a killed process left half written of it goes within the hour
+    /// ([`FolderStorage::remove_unfinished`]).
     pub(super) fn delete_picture(&self, hash: MediaHash) -> Result<()> {
         for extension in EXTENSIONS.into_iter().chain([UNFINISHED]) {
             disk::remove_file(&self.path(ObjectKind::Picture, &picture_name(hash, extension)))?;
@@ -106,16 +120,25 @@ impl FolderStorage {
         Ok(())
     }
 
-    /// Removes pictures that a process that ended left half written: those last written before `since`.
+    /// Removes pictures that a process that ended left half written: those last written before
+    /// `since`.
     pub(super) fn remove_unfinished(&self, since: Timestamp) -> Result<()> {
         let is_unfinished = |name: &String| {
             ObjectKind::Picture.names(name)
-                && Path::new(name).extension().is_some_and(|end| end == UNFINISHED)
+                && Path::new(name)
+                    .extension()
+                    .is_some_and(|end| end == UNFINISHED)
         };
-        for name in self.names(ObjectKind::Picture)?.iter().filter(|name| is_unfinished(name)) {
+        for name in self
+            .names(ObjectKind::Picture)?
+            .iter()
+            .filter(|name| is_unfinished(name))
+        {
             let path = self.path(ObjectKind::Picture, name);
             // A file that has just got its name is a picture.
-            let Some(file) = disk::find_name(&path)? else { continue };
+            let Some(file) = disk::find_name(&path)? else {
+                continue;
+            };
             if file.modified()? < std::time::SystemTime::from(since) {
                 disk::remove_file(&path)?;
             }
@@ -126,7 +149,10 @@ impl FolderStorage {
     /// Names alone: a folder may hold a hundred thousand files.
     fn names(&self, kind: ObjectKind) -> Result<Vec<String>> {
         let members = disk::members_if_any(&self.of(kind))?;
-        Ok(members.iter().filter_map(|member| member.utf8_name().map(ToOwned::to_owned)).collect())
+        Ok(members
+            .iter()
+            .filter_map(|member| member.utf8_name().map(ToOwned::to_owned))
+            .collect())
     }
 }
 
@@ -135,8 +161,9 @@ pub(crate) fn holds(file: &Path, hash: MediaHash) -> io::Result<bool> {
     Ok(disk::read(file)?.is_some_and(|bytes| MediaHash::of(&bytes) == hash))
 }
 
-/// Writes the file completely and syncs it before its record is stored, so that a recorded picture always has its file.
-/// A file that cannot be written is removed: otherwise each attempt would use more of a full disk.
+/// Writes the file completely and syncs it before its record is stored, so that a recorded picture
+/// always has its file. A file that cannot be written is removed: otherwise each attempt would use
+/// more of a full disk.
 fn put(path: &Path, write: impl FnOnce(&mut File) -> io::Result<()>) -> io::Result<()> {
     let folder = path.parent().unwrap_or(path);
     private_files::create_dir_all(folder)?;
@@ -167,7 +194,9 @@ mod tests {
         let path = dir.path().join("media/0123.webp");
         let names = || {
             let files = std::fs::read_dir(dir.path().join("media")).unwrap();
-            files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect::<Vec<_>>()
+            files
+                .map(|file| file.unwrap().file_name().into_string().unwrap())
+                .collect::<Vec<_>>()
         };
         let full = put(&path, |file| {
             file.write_all(b"half")?;
@@ -185,7 +214,13 @@ mod tests {
         use std::os::unix::fs::PermissionsExt;
         let (dir, hash) = (tempfile::tempdir().unwrap(), MediaHash::of(b"x"));
         let storage = FolderStorage::new(dir.path().to_owned());
-        assert!(storage.find(ObjectKind::Picture, "x.webp").unwrap().is_none(), "there is no folder yet");
+        assert!(
+            storage
+                .find(ObjectKind::Picture, "x.webp")
+                .unwrap()
+                .is_none(),
+            "there is no folder yet"
+        );
         storage.put_picture(hash, "jpg", b"x").unwrap();
         let media = dir.path().join("media");
         std::fs::set_permissions(&media, std::fs::Permissions::from_mode(0o300)).unwrap();
@@ -209,8 +244,12 @@ mod tests {
             let since = Timestamp::now();
             for (nth, failed) in [
                 storage.list(ObjectKind::Picture).is_err(),
-                storage.find_picture(hash).is_err_and(|error| !error.is_missing()),
-                storage.copy_picture(hash, "webp", &dir.path().join("source")).is_err(),
+                storage
+                    .find_picture(hash)
+                    .is_err_and(|error| !error.is_missing()),
+                storage
+                    .copy_picture(hash, "webp", &dir.path().join("source"))
+                    .is_err(),
                 name != "folder" || storage.delete_picture(hash).is_err(),
                 name != "folder" || storage.remove_unfinished(since).is_err(),
             ]
@@ -220,7 +259,10 @@ mod tests {
                 assert!(failed, "{nth} of a {name}");
             }
         };
-        assert!(storage.list(ObjectKind::Picture).unwrap().is_empty(), "there is no folder yet");
+        assert!(
+            storage.list(ObjectKind::Picture).unwrap().is_empty(),
+            "there is no folder yet"
+        );
         std::fs::write(dir.path().join("source"), "x").unwrap();
         symlink("media", &media).unwrap();
         fails("folder");

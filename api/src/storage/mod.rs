@@ -1,6 +1,7 @@
-//! Files that the record names, which all nodes share: masters of pictures, and archives that jobs read and write. They
-//! are in a folder, or in a bucket with S3's protocol (feature `s3`). Callers name a file by its kind and its name, and only
-//! this folder knows where it is. Every operation blocks. It must not know the record, HTTP or words.
+//! Files that the record names, which all nodes share: masters of pictures, and archives that jobs
+//! read and write. They are in a folder, or in a bucket with S3's protocol (feature `s3`). Callers
+//! name a file by its kind and its name, and only this folder knows where it is. Every operation
+//! blocks. It must not know the record, HTTP or words.
 
 mod address;
 mod error;
@@ -54,18 +55,30 @@ macro_rules! each_backend {
 }
 
 impl Storage {
-    /// Opens the storage at an address, `None` for the data folder itself. A bucket is not asked yet: it may be away.
-    #[cfg_attr(not(feature = "s3"), expect(unused_variables, reason = "a folder needs no cache"))]
-    pub fn open(address: Option<&StorageAddress>, data: &Path, cache_bytes: u64) -> Result<Storage> {
+    /// Opens the storage at an address, `None` for the data folder itself. A bucket is not asked
+    /// yet: it may be away.
+    #[cfg_attr(
+        not(feature = "s3"),
+        expect(unused_variables, reason = "a folder needs no cache")
+    )]
+    pub fn open(
+        address: Option<&StorageAddress>,
+        data: &Path,
+        cache_bytes: u64,
+    ) -> Result<Storage> {
         let backend = match address {
             None => Backend::Folder(FolderStorage::new(data.to_owned())),
-            Some(StorageAddress::Folder(folder)) => Backend::Folder(FolderStorage::new(folder.clone())),
+            Some(StorageAddress::Folder(folder)) => {
+                Backend::Folder(FolderStorage::new(folder.clone()))
+            }
             #[cfg(feature = "s3")]
             Some(StorageAddress::S3(address)) => {
                 Backend::S3(Arc::new(S3Storage::open(address, data, cache_bytes)?))
             }
         };
-        Ok(Storage { backend: Arc::new(backend) })
+        Ok(Storage {
+            backend: Arc::new(backend),
+        })
     }
 
     /// Whether the files are outside this machine.
@@ -119,7 +132,8 @@ impl Storage {
         each_backend!(self, storage => storage.copy_picture(hash, extension, source))
     }
 
-    /// Stores a finished file, which it takes away. When this returns, it is as durable as the file was.
+    /// Stores a finished file, which it takes away. When this returns, it is as durable as the file
+    /// was.
     pub fn put_file(&self, kind: ObjectKind, name: &str, file: &Path) -> Result<()> {
         each_backend!(self, storage => storage.put_file(kind, name, file))
     }
@@ -129,7 +143,8 @@ impl Storage {
         match &*self.backend {
             Backend::Folder(storage) => {
                 let name = picture_name(hash, extension);
-                disk::read(&storage.path(ObjectKind::Picture, &name))?.ok_or(StorageError::Missing(name))
+                disk::read(&storage.path(ObjectKind::Picture, &name))?
+                    .ok_or(StorageError::Missing(name))
             }
             #[cfg(feature = "s3")]
             Backend::S3(storage) => storage.picture(hash, extension),
@@ -144,17 +159,26 @@ impl Storage {
     /// Whether there is a picture with the content that its hash names.
     pub fn holds_picture(&self, hash: MediaHash, extension: &str) -> Result<bool> {
         match &*self.backend {
-            Backend::Folder(storage) => {
-                Ok(holds(&storage.path(ObjectKind::Picture, &picture_name(hash, extension)), hash)?)
-            }
+            Backend::Folder(storage) => Ok(holds(
+                &storage.path(ObjectKind::Picture, &picture_name(hash, extension)),
+                hash,
+            )?),
             #[cfg(feature = "s3")]
             Backend::S3(storage) => storage.holds_picture(hash, extension),
         }
     }
 
     /// A path to a picture; where the storage is elsewhere, `folder` receives a copy.
-    #[cfg_attr(not(feature = "s3"), expect(unused_variables, reason = "nothing is elsewhere"))]
-    pub fn local_picture(&self, hash: MediaHash, extension: &str, folder: &Path) -> Result<PathBuf> {
+    #[cfg_attr(
+        not(feature = "s3"),
+        expect(unused_variables, reason = "nothing is elsewhere")
+    )]
+    pub fn local_picture(
+        &self,
+        hash: MediaHash,
+        extension: &str,
+        folder: &Path,
+    ) -> Result<PathBuf> {
         let name = picture_name(hash, extension);
         match &*self.backend {
             Backend::Folder(storage) => Ok(storage.path(ObjectKind::Picture, &name)),
@@ -175,7 +199,12 @@ impl Storage {
             Backend::S3(storage) => {
                 let bytes = storage.length(kind, name)?;
                 let bytes = bytes.ok_or_else(|| StorageError::Missing(name.to_owned()))?;
-                Ok(ObjectReader::of_object(Arc::clone(storage), kind, name, bytes))
+                Ok(ObjectReader::of_object(
+                    Arc::clone(storage),
+                    kind,
+                    name,
+                    bytes,
+                ))
             }
         }
     }
@@ -223,7 +252,10 @@ impl Storage {
     }
 
     /// Removes pictures from the cache of this machine whose names the record no longer has.
-    #[cfg_attr(not(feature = "s3"), expect(unused_variables, reason = "a folder has no cache"))]
+    #[cfg_attr(
+        not(feature = "s3"),
+        expect(unused_variables, reason = "a folder has no cache")
+    )]
     pub fn keep_cached(&self, is_named: impl Fn(&str) -> bool) -> Result<()> {
         match &*self.backend {
             Backend::Folder(_) => Ok(()),
@@ -232,7 +264,8 @@ impl Storage {
         }
     }
 
-    /// Removes pictures that a process that ended left half written: those last written before `since`.
+    /// Removes pictures that a process that ended left half written: those last written before
+    /// `since`.
     pub fn remove_unfinished(&self, since: Timestamp) -> Result<()> {
         match &*self.backend {
             Backend::Folder(storage) => storage.remove_unfinished(since),

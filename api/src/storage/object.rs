@@ -25,13 +25,15 @@ impl ObjectKind {
         }
     }
 
-    /// Whether this program gives files and folders of its folder such a name. What is called otherwise belongs to others and
-    /// is never removed.
+    /// Whether this program gives files and folders of its folder such a name. What is called
+    /// otherwise belongs to others and is never removed.
     pub(crate) fn names(self, name: &str) -> bool {
         let (stem, end) = name.split_once('.').unwrap_or((name, ""));
         let is_job = !stem.is_empty() && stem.bytes().all(|byte| byte.is_ascii_digit());
         match (self, end) {
-            (ObjectKind::Picture, _) => is_hash(stem) && (EXTENSIONS.contains(&end) || is_unfinished(end)),
+            (ObjectKind::Picture, _) => {
+                is_hash(stem) && (EXTENSIONS.contains(&end) || is_unfinished(end))
+            }
             (ObjectKind::Import, "zip") => is_token(stem),
             (ObjectKind::Import, "part") | (ObjectKind::Export, "zip" | "part.zip") => is_job,
             (ObjectKind::Export, "part") => is_job || stem.starts_with("masters-"),
@@ -80,12 +82,21 @@ mod tests {
         for (kind, own) in [
             (
                 ObjectKind::Picture,
-                vec![format!("{hash}.webp"), format!("{hash}.0a1b2c3d.part"), format!("{hash}.part")],
+                vec![
+                    format!("{hash}.webp"),
+                    format!("{hash}.0a1b2c3d.part"),
+                    format!("{hash}.part"),
+                ],
             ),
-            (ObjectKind::Import, vec![format!("{token}.zip"), "7.part".to_owned()]),
+            (
+                ObjectKind::Import,
+                vec![format!("{token}.zip"), "7.part".to_owned()],
+            ),
             (
                 ObjectKind::Export,
-                ["7.zip", "7.part", "7.part.zip", "masters-0a1b2c3d.part"].map(str::to_owned).into(),
+                ["7.zip", "7.part", "7.part.zip", "masters-0a1b2c3d.part"]
+                    .map(str::to_owned)
+                    .into(),
             ),
         ] {
             assert!(own.iter().all(|name| kind.names(name)), "{own:?}");
@@ -102,7 +113,10 @@ mod tests {
             ] {
                 assert!(!kind.names(name), "{kind:?} {name}");
             }
-            assert!(!kind.names(&format!("{hash}.pdf")) && !kind.names(&hash), "{kind:?}");
+            assert!(
+                !kind.names(&format!("{hash}.pdf")) && !kind.names(&hash),
+                "{kind:?}"
+            );
         }
     }
 }

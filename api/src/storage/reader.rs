@@ -22,7 +22,8 @@ enum ObjectSource {
     Object(ObjectPieces),
 }
 
-/// An object that is read piece by piece: a reader that is slow, or that goes away, holds no connection.
+/// An object that is read piece by piece: a reader that is slow, or that goes away, holds no
+/// connection.
 #[cfg(feature = "s3")]
 struct ObjectPieces {
     storage: Arc<S3Storage>,
@@ -36,7 +37,10 @@ struct ObjectPieces {
 impl ObjectReader {
     pub(super) fn of_file(path: PathBuf) -> io::Result<ObjectReader> {
         let file = File::open(path)?;
-        Ok(ObjectReader { bytes: file.metadata()?.len(), source: ObjectSource::File(file) })
+        Ok(ObjectReader {
+            bytes: file.metadata()?.len(),
+            source: ObjectSource::File(file),
+        })
     }
 
     #[cfg(feature = "s3")]
@@ -46,8 +50,17 @@ impl ObjectReader {
         name: &str,
         bytes: u64,
     ) -> ObjectReader {
-        let object = ObjectPieces { storage, kind, name: name.to_owned(), requested: 0, piece: Bytes::new() };
-        ObjectReader { bytes, source: ObjectSource::Object(object) }
+        let object = ObjectPieces {
+            storage,
+            kind,
+            name: name.to_owned(),
+            requested: 0,
+            piece: Bytes::new(),
+        };
+        ObjectReader {
+            bytes,
+            source: ObjectSource::Object(object),
+        }
     }
 
     /// The length of the file.
@@ -64,7 +77,10 @@ impl Read for ObjectReader {
             ObjectSource::Object(object) => {
                 if object.piece.is_empty() && object.requested < self.bytes {
                     let end = self.bytes.min(object.requested + PIECE);
-                    object.piece = object.storage.range(object.kind, &object.name, object.requested..end)?;
+                    object.piece =
+                        object
+                            .storage
+                            .range(object.kind, &object.name, object.requested..end)?;
                     object.requested = end;
                 }
                 let length = buffer.len().min(object.piece.len());

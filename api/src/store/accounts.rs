@@ -3,7 +3,9 @@
 use super::users::{read_user, user_by_id, user_columns};
 use super::{Error, Link, Result, Store, StoreReader, User, links, outbox, row};
 use crate::domain::accounts::email_address::Email;
-use crate::domain::accounts::links::{CHANGE_HOURS, ChangeSide, LinkUse, MUTE_DAYS, Purpose, Topic};
+use crate::domain::accounts::links::{
+    CHANGE_HOURS, ChangeSide, LinkUse, MUTE_DAYS, Purpose, Topic,
+};
 use crate::domain::emails::{self, Addressee};
 use crate::domain::ids::UserId;
 use crate::domain::rejection::Rejection;
@@ -97,8 +99,8 @@ pub(super) fn account(db: &Db, id: UserId) -> Result<Account> {
     row?.ok_or(Error::Rejected(Rejection::NotFound))
 }
 
-/// Stores a link that switches emails of a topic off, and returns its token; `None` where the account has done so already
-/// and gets no such email.
+/// Stores a link that switches emails of a topic off, and returns its token; `None` where the
+/// account has done so already and gets no such email.
 pub(super) fn mute_link(tx: &Tx<'_>, user: UserId, topic: Topic) -> Result<Option<String>> {
     let account = account(tx, user)?;
     if !account.notify.wants(topic) {
@@ -126,7 +128,12 @@ impl StoreReader<'_> {
 
 impl Store {
     /// Changes the fields that an owner may change without confirmation.
-    pub async fn change_account(&self, id: UserId, change: AccountChange, now: Timestamp) -> Result<Account> {
+    pub async fn change_account(
+        &self,
+        id: UserId,
+        change: AccountChange,
+        now: Timestamp,
+    ) -> Result<Account> {
         self.write(move |db| {
             let before = account(db, id)?;
             let notify = before.notify;
@@ -150,11 +157,15 @@ impl Store {
         .await
     }
 
-    /// Switches mails of a topic off through a link of one. The link goes on working: pressing twice is no error.
+    /// Switches mails of a topic off through a link of one. The link goes on working: pressing
+    /// twice is no error.
     pub async fn mute(&self, token: [u8; 32], now: Timestamp) -> Result<Option<Topic>> {
         self.write(move |db| {
-            let Some(Link { usage: LinkUse::Unsubscribe { topic }, user: Some(user), .. }) =
-                links::find(db, &token, now)?
+            let Some(Link {
+                usage: LinkUse::Unsubscribe { topic },
+                user: Some(user),
+                ..
+            }) = links::find(db, &token, now)?
             else {
                 return Ok(None);
             };
@@ -169,8 +180,9 @@ impl Store {
         .await
     }
 
-    /// Requests a change of address: both addresses get a link, in this order old and new. The answer does not reveal
-    /// whether the new one is taken: its owner receives an email, and only the link is missing.
+    /// Requests a change of address: both addresses get a link, in this order old and new. The
+    /// answer does not reveal whether the new one is taken: its owner receives an email, and only
+    /// the link is missing.
     pub async fn request_email_change(
         &self,
         id: UserId,
@@ -197,7 +209,10 @@ impl Store {
                     continue;
                 }
                 let link = Link {
-                    usage: LinkUse::ChangeEmail { side, email: email.clone() },
+                    usage: LinkUse::ChangeEmail {
+                        side,
+                        email: email.clone(),
+                    },
                     email: recipient.clone(),
                     user: Some(id),
                     entry: None,
@@ -205,7 +220,10 @@ impl Store {
                     expires_at: ends,
                 };
                 links::insert(tx, token::sha256(&[token.as_bytes()]), &link)?;
-                let to = Addressee { email: recipient, ..user.addressee() };
+                let to = Addressee {
+                    email: recipient,
+                    ..user.addressee()
+                };
                 outbox::enqueue(
                     tx,
                     &emails::accounts::change_of_address(&to, side, email.clone(), &token, ends),
@@ -225,8 +243,13 @@ impl Store {
         .await
     }
 
-    /// Confirms one side of a change of address. Nothing: no such link, or the change was taken back.
-    pub async fn confirm_email_change(&self, token: [u8; 32], now: Timestamp) -> Result<Option<Confirmed>> {
+    /// Confirms one side of a change of address. Nothing: no such link, or the change was taken
+    /// back.
+    pub async fn confirm_email_change(
+        &self,
+        token: [u8; 32],
+        now: Timestamp,
+    ) -> Result<Option<Confirmed>> {
         self.edit(None, now, move |tx| {
             let Some(Link { usage: LinkUse::ChangeEmail { side, email }, user: Some(id), .. }) =
                 links::consume(tx, &token, &[Purpose::ChangeEmail])?

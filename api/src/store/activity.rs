@@ -1,4 +1,5 @@
-//! The activity log: who of the staff changed what, written in the transaction of the change itself.
+//! The activity log: who of the staff changed what, written in the transaction of the change
+//! itself.
 
 use super::{Author, BlockingStore, Result, StoreReader, row};
 use crate::domain::ids::{ActivityId, UserId};
@@ -34,11 +35,16 @@ pub(super) struct ActivityEvent<'a> {
     pub title: &'a str,
 }
 
-/// Writes a line of the log in the caller's transaction. `actor` is none for what time or a command did.
+/// Writes a line of the log in the caller's transaction. `actor` is none for what time or a command
+/// did.
 pub(super) fn record(tx: &Tx<'_>, event: ActivityEvent<'_>, changes: &[Difference]) -> Result<()> {
     let shortened: Vec<Difference> = changes
         .iter()
-        .map(|change| Difference { path: change.path.clone(), old: cut(&change.old), new: cut(&change.new) })
+        .map(|change| Difference {
+            path: change.path.clone(),
+            old: cut(&change.old),
+            new: cut(&change.new),
+        })
         .collect();
     tx.execute_later(
         "INSERT INTO activity (at, actor_id, action, collection, subject, title, changes)
@@ -69,8 +75,8 @@ fn cut(value: &Value) -> Value {
     }
 }
 
-/// The differences between two documents, by leaves. Lists of records are compared place by place; of other long lists
-/// only removed and added values are listed.
+/// The differences between two documents, by leaves. Lists of records are compared place by place;
+/// of other long lists only removed and added values are listed.
 pub(super) fn differences(old: &Value, new: &Value) -> Vec<Difference> {
     let mut changes = Vec::new();
     compare(String::new(), old, new, &mut changes);
@@ -80,29 +86,52 @@ pub(super) fn differences(old: &Value, new: &Value) -> Vec<Difference> {
 fn compare(path: String, old: &Value, new: &Value, changes: &mut Vec<Difference>) {
     match (old, new) {
         (Value::Object(before), Value::Object(after)) => {
-            let names = before.keys().chain(after.keys().filter(|name| !before.contains_key(*name)));
+            let names = before
+                .keys()
+                .chain(after.keys().filter(|name| !before.contains_key(*name)));
             for name in names {
-                let path = if path.is_empty() { name.clone() } else { format!("{path}.{name}") };
-                let member =
-                    |record: &serde_json::Map<String, Value>| record.get(name).cloned().unwrap_or_default();
+                let path = if path.is_empty() {
+                    name.clone()
+                } else {
+                    format!("{path}.{name}")
+                };
+                let member = |record: &serde_json::Map<String, Value>| {
+                    record.get(name).cloned().unwrap_or_default()
+                };
                 compare(path, &member(before), &member(after), changes);
             }
         }
         _ if old == new => {}
-        (Value::Array(before), Value::Array(after)) if before.iter().chain(after).all(Value::is_object) => {
+        (Value::Array(before), Value::Array(after))
+            if before.iter().chain(after).all(Value::is_object) =>
+        {
             for at in 0..before.len().max(after.len()) {
                 let item = |list: &[Value]| list.get(at).cloned().unwrap_or_default();
                 compare(format!("{path}.{at}"), &item(before), &item(after), changes);
             }
         }
-        (Value::Array(before), Value::Array(after)) if before.len().max(after.len()) > LONGEST_LIST => {
+        (Value::Array(before), Value::Array(after))
+            if before.len().max(after.len()) > LONGEST_LIST =>
+        {
             let only = |these: &[Value], others: &[Value]| -> Vec<Value> {
-                these.iter().filter(|value| !others.contains(value)).cloned().collect()
+                these
+                    .iter()
+                    .filter(|value| !others.contains(value))
+                    .cloned()
+                    .collect()
             };
             let (removed, added) = (only(before, after), only(after, before));
-            changes.push(Difference { path, old: removed.into(), new: added.into() });
+            changes.push(Difference {
+                path,
+                old: removed.into(),
+                new: added.into(),
+            });
         }
-        _ => changes.push(Difference { path, old: old.clone(), new: new.clone() }),
+        _ => changes.push(Difference {
+            path,
+            old: old.clone(),
+            new: new.clone(),
+        }),
     }
 }
 
@@ -150,14 +179,24 @@ macro_rules! matching {
 }
 
 /// Who changed something last.
-pub(super) fn last_actor(db: &Db, collection: &str, subject: Option<i64>) -> Result<Option<Author>> {
+pub(super) fn last_actor(
+    db: &Db,
+    collection: &str,
+    subject: Option<i64>,
+) -> Result<Option<Author>> {
     let author = db.find(
         "SELECT u.id, u.name FROM activity a LEFT JOIN users u ON u.id = a.actor_id
          WHERE a.collection = ?1 AND a.subject IS NOT DISTINCT FROM ?2 ORDER BY a.id DESC LIMIT 1",
         params![collection, subject],
         |row| {
             let id: Option<UserId> = row.get("id")?;
-            id.map(|id| Ok(Author { id, name: row.get("name")? })).transpose()
+            id.map(|id| {
+                Ok(Author {
+                    id,
+                    name: row.get("name")?,
+                })
+            })
+            .transpose()
         },
     );
     Ok(author?.flatten())
@@ -166,7 +205,10 @@ pub(super) fn last_actor(db: &Db, collection: &str, subject: Option<i64>) -> Res
 impl StoreReader<'_> {
     /// A page of the log, newest first.
     pub fn activity(&self, query: &ActivityQuery) -> Result<ActivityPage> {
-        let (since, until) = (row::maybe_unix_seconds(query.since), row::maybe_unix_seconds(query.until));
+        let (since, until) = (
+            row::maybe_unix_seconds(query.since),
+            row::maybe_unix_seconds(query.until),
+        );
         let offset = i64::from(query.page.saturating_sub(1)) * i64::from(query.per_page);
         self.query(|db| {
             let total: u64 = db.value(concat!("SELECT count(*)", matching!()), named! {
@@ -204,14 +246,16 @@ impl StoreReader<'_> {
         })
     }
 
-    /// The user who changed something last; none if the program did, or if the account no longer exists.
+    /// The user who changed something last; none if the program did, or if the account no longer
+    /// exists.
     pub fn last_actor(&self, collection: &str, subject: Option<i64>) -> Result<Option<Author>> {
         self.query(|db| last_actor(db, collection, subject))
     }
 }
 
 impl BlockingStore {
-    /// Forgets lines older than a time, in steps, so that edits never wait for long; whether there were any. Blocks.
+    /// Forgets lines older than a time, in steps, so that edits never wait for long; whether there
+    /// were any. Blocks.
     pub fn forget_activity(&self, before: Timestamp) -> Result<bool> {
         const AT_ONCE: i64 = 100;
         let before = row::unix_seconds(before);
@@ -219,7 +263,10 @@ impl BlockingStore {
         loop {
             // Looking is a reader's work: mostly there is nothing.
             let more: bool = self.query_blocking(|db| {
-                Ok(db.value("SELECT EXISTS (SELECT 1 FROM activity WHERE at < ?1)", [before])?)
+                Ok(db.value(
+                    "SELECT EXISTS (SELECT 1 FROM activity WHERE at < ?1)",
+                    [before],
+                )?)
             })?;
             if !more {
                 return Ok(any);
@@ -246,7 +293,10 @@ mod tests {
     fn differences_are_leaves_and_short_lists_are_one_value() {
         let old = json!({ "a": 1, "b": { "c": "x", "d": [1, 2] }, "gone": true });
         let new = json!({ "a": 1, "b": { "c": "y", "d": [2, 1] }, "came": null, "there": "z" });
-        let paths: Vec<String> = differences(&old, &new).into_iter().map(|change| change.path).collect();
+        let paths: Vec<String> = differences(&old, &new)
+            .into_iter()
+            .map(|change| change.path)
+            .collect();
         assert_eq!(paths, ["b.c", "b.d", "gone", "there"]);
     }
 
@@ -254,28 +304,40 @@ mod tests {
     fn records_of_lists_are_compared_one_by_one() {
         let slide = |key: &str, media: Value| json!({ "key": key, "media": media });
         let old = json!({ "slides": [slide("a", Value::Null), slide("b", Value::Null)] });
-        let new =
-            json!({ "slides": [slide("a", json!("x")), slide("b", Value::Null), slide("c", Value::Null)] });
+        let new = json!({ "slides": [slide("a", json!("x")), slide("b", Value::Null), slide("c", Value::Null)] });
         let changes = differences(&old, &new);
         let paths: Vec<&str> = changes.iter().map(|change| change.path.as_str()).collect();
         assert_eq!(paths, ["slides.0.media", "slides.2"]);
-        assert_eq!((&changes[1].old, &changes[1].new["key"]), (&Value::Null, &json!("c")));
+        assert_eq!(
+            (&changes[1].old, &changes[1].new["key"]),
+            (&Value::Null, &json!("c"))
+        );
     }
 
     #[test]
     fn of_long_lists_what_left_stands_against_what_came() {
-        let words = |from: usize| (from..from + 400).map(|n| format!("слово-{n}")).collect::<Vec<_>>();
+        let words = |from: usize| {
+            (from..from + 400)
+                .map(|n| format!("слово-{n}"))
+                .collect::<Vec<_>>()
+        };
         let changes = differences(&json!({ "words": words(0) }), &json!({ "words": words(2) }));
         assert_eq!(
             (&changes[0].old, &changes[0].new),
-            (&json!(["слово-0", "слово-1"]), &json!(["слово-400", "слово-401"]))
+            (
+                &json!(["слово-0", "слово-1"]),
+                &json!(["слово-400", "слово-401"])
+            )
         );
     }
 
     #[test]
     fn long_values_are_cut() {
         let long = Value::from("ї".repeat(600));
-        assert_eq!(cut(&long).as_str().map(|text| text.chars().count()), Some(501));
+        assert_eq!(
+            cut(&long).as_str().map(|text| text.chars().count()),
+            Some(501)
+        );
         assert_eq!(cut(&json!(["short"])), json!(["short"]));
         assert!(
             cut(&json!({ "text": "ї".repeat(2000) }))

@@ -14,11 +14,12 @@ pub struct AccountExport {
     pub account: Account,
     /// Issuers that vouch for it.
     pub issuers: Vec<String>,
-    /// Each advertisement with both bodies, how its owner is reached, and what was decided about it.
+    /// Each advertisement with both bodies, how its owner is reached, and what was decided about
+    /// it.
     pub advertisements: Vec<Value>,
     pub pictures: Vec<StoredMedia>,
-    /// `{"complaints": […], "sent": […], "received": […]}`: what the owner wrote to the editors and to other owners, and what
-    /// readers wrote about the advertisements.
+    /// `{"complaints": […], "sent": […], "received": […]}`: what the owner wrote to the editors and
+    /// to other owners, and what readers wrote about the advertisements.
     pub messages: Value,
 }
 
@@ -117,7 +118,8 @@ fn complaints(db: &Db, reporter: UserId, email: &str) -> Result<Vec<Value>> {
     Ok(complaints)
 }
 
-/// Messages for which a condition holds, oldest first. The address of a writer stays hidden from an owner.
+/// Messages for which a condition holds, oldest first. The address of a writer stays hidden from an
+/// owner.
 fn messages(db: &Db, condition: &str, params: impl Params) -> Result<Vec<Value>> {
     let mut query = db.prepare(&format!(
         "SELECT m.entry_id, m.name, m.text, m.created_at, m.replied_at

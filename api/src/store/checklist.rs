@@ -11,12 +11,13 @@ const FIRST: u32 = 20;
 const HIDDEN: &str = "checklist_hidden";
 
 impl StoreReader<'_> {
-    /// Whether readers see an entry of a kind at this time. Only the first entries are read: a new portal has few, and one
-    /// with many has begun.
+    /// Whether readers see an entry of a kind at this time. Only the first entries are read: a new
+    /// portal has few, and one with many has begun.
     pub fn has_public(&self, kind: Kind, now: Timestamp) -> Result<bool> {
         let now = row::unix_seconds(now);
         self.query(|db| {
-            let mut query = db.prepare("SELECT entry FROM live WHERE kind = ?1 ORDER BY slug LIMIT ?2")?;
+            let mut query =
+                db.prepare("SELECT entry FROM live WHERE kind = ?1 ORDER BY slug LIMIT ?2")?;
             let mut rows = query.query(params![kind.collection(), FIRST])?;
             while let Some(row) = rows.next()? {
                 let (from, until) = window(&document::decode(row.text("entry")?)?);
@@ -37,6 +38,7 @@ impl StoreReader<'_> {
 impl Store {
     /// Hides the checklist, or shows it again.
     pub async fn hide_checklist(&self, hidden: bool) -> Result<()> {
-        self.write(move |db| Ok(meta::set(db, HIDDEN, if hidden { "1" } else { "0" })?)).await
+        self.write(move |db| Ok(meta::set(db, HIDDEN, if hidden { "1" } else { "0" })?))
+            .await
     }
 }

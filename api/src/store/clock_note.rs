@@ -7,7 +7,8 @@ use crate::store::engine::Db;
 use crate::support::trusted_clock::{ClockAhead, ClockNote};
 use jiff::Timestamp;
 
-/// Its name among the single values of the record. A restored record has none: its time is that of the backup.
+/// Its name among the single values of the record. A restored record has none: its time is that of
+/// the backup.
 pub(super) const CLOCK: &str = "clock";
 
 fn note(db: &Db) -> Result<Option<ClockNote>> {
@@ -37,7 +38,8 @@ impl BlockingStore {
 }
 
 impl Store {
-    /// Notes the time that an administrator accepted, and who did. It may be earlier than the one on record.
+    /// Notes the time that an administrator accepted, and who did. It may be earlier than the one
+    /// on record.
     pub async fn accept_clock(
         &self,
         new: ClockNote,
@@ -52,7 +54,12 @@ impl Store {
                 old: serde_json::to_value(old)?,
                 new: serde_json::to_value(new.at)?,
             };
-            let event = ActivityEvent { action: "accept", collection: "clock", subject: None, title: "" };
+            let event = ActivityEvent {
+                action: "accept",
+                collection: "clock",
+                subject: None,
+                title: "",
+            };
             activity::record(tx, event, &[change])?;
             set_note(tx, &new)
         })

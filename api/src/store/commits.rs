@@ -1,6 +1,6 @@
-//! Listeners that are called after a commit, on the writer thread, before its jobs are acknowledged: a client that reads
-//! the publication status next finds its own change in it. They are called for commits of other nodes too, on the thread that
-//! learns of them.
+//! Listeners that are called after a commit, on the writer thread, before its jobs are
+//! acknowledged: a client that reads the publication status next finds its own change in it. They
+//! are called for commits of other nodes too, on the thread that learns of them.
 
 use super::damage::Damages;
 use super::engine::{self, Db, Row, params};
@@ -13,7 +13,8 @@ type ChangeListener = Box<dyn Fn(Seq) + Send>;
 type LossListener = Box<dyn Fn(Seq, u64) + Send>;
 type CommitListener = Box<dyn Fn() + Send>;
 
-/// The newest change, with enough of it to notice when the record has another one, or none, under its number.
+/// The newest change, with enough of it to notice when the record has another one, or none, under
+/// its number.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct NewestChange {
     seq: Seq,
@@ -22,8 +23,8 @@ struct NewestChange {
     at: Option<UnixSeconds>,
 }
 
-/// A listener that is added is called for every commit from then on: one that waited in the writer's queue would miss
-/// those before it.
+/// A listener that is added is called for every commit from then on: one that waited in the
+/// writer's queue would miss those before it.
 pub(super) struct Commits {
     /// The newest change that listeners know.
     known: Mutex<NewestChange>,
@@ -38,7 +39,9 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 impl Commits {
     pub(super) fn new(db: &Db) -> Commits {
-        let known = newest_beside(db, &NewestChange::default()).unwrap_or_default().0;
+        let known = newest_beside(db, &NewestChange::default())
+            .unwrap_or_default()
+            .0;
         Commits {
             known: Mutex::new(known),
             changes: Mutex::default(),
@@ -64,7 +67,8 @@ impl Commits {
     pub(super) fn announce(&self, db: &Db, damages: &Damages) {
         let known = lock(&self.known).clone();
         match newest_beside(db, &known) {
-            // What was lost is found by the task that looks elsewhere, before anything takes this for its continuation.
+            // What was lost is found by the task that looks elsewhere, before anything takes this
+            // for its continuation.
             Ok((newest, is_known)) if is_known => self.reach(newest),
             Ok(_) => {}
             Err(error) => {
@@ -75,8 +79,9 @@ impl Commits {
         lock(&self.every).iter().for_each(|listener| listener());
     }
 
-    /// Looks at what other nodes committed and calls the listeners. Returns how many changes were on record and are not, if
-    /// any, as after the loss of a primary whose standby did not have them yet; `before_listeners` is called first then.
+    /// Looks at what other nodes committed and calls the listeners. Returns how many changes were
+    /// on record and are not, if any, as after the loss of a primary whose standby did not have
+    /// them yet; `before_listeners` is called first then.
     pub(super) fn look_elsewhere<E: From<engine::DbError>>(
         &self,
         db: &Db,
@@ -89,29 +94,36 @@ impl Commits {
             self.reach(newest);
             None
         } else {
-            let left: Seq =
-                db.value("SELECT coalesce(max(seq), 0) FROM changes WHERE seq < ?1", [known.seq])?;
+            let left: Seq = db.value(
+                "SELECT coalesce(max(seq), 0) FROM changes WHERE seq < ?1",
+                [known.seq],
+            )?;
             let lost = (known.seq.number() - left.number()).unsigned_abs();
             before_listeners()?;
             let seq = newest.seq;
             *lock(&self.known) = newest;
-            lock(&self.losses).iter().for_each(|listener| listener(seq, lost));
+            lock(&self.losses)
+                .iter()
+                .for_each(|listener| listener(seq, lost));
             Some(lost)
         };
         lock(&self.every).iter().for_each(|listener| listener());
         Ok(loss)
     }
 
-    /// The newest change that a reader sees, from which what is derived of the record goes on; it is known from then on. Refuses
-    /// as long as a loss of changes waits to be noticed.
+    /// The newest change that a reader sees, from which what is derived of the record goes on; it
+    /// is known from then on. Refuses as long as a loss of changes waits to be noticed.
     pub(super) fn see(&self, db: &Db) -> engine::Result<Seq> {
         let known = lock(&self.known).clone();
         let (newest, is_known) = newest_beside(db, &known)?;
         let seq = newest.seq;
         if !is_known {
-            let message =
-                "the database lacks changes that it had: this server looks at that first".to_owned();
-            return Err(engine::DbError::Statement { failure: engine::Failure::Away, message });
+            let message = "the database lacks changes that it had: this server looks at that first"
+                .to_owned();
+            return Err(engine::DbError::Statement {
+                failure: engine::Failure::Away,
+                message,
+            });
         }
         self.reach(newest);
         Ok(seq)
@@ -126,11 +138,14 @@ impl Commits {
             }
             *known = newest;
         }
-        lock(&self.changes).iter().for_each(|listener| listener(seq));
+        lock(&self.changes)
+            .iter()
+            .for_each(|listener| listener(seq));
     }
 }
 
-/// The newest change, and whether the record has the known one, or had it until it was old enough to be deleted.
+/// The newest change, and whether the record has the known one, or had it until it was old enough
+/// to be deleted.
 fn newest_beside(db: &Db, known: &NewestChange) -> engine::Result<(NewestChange, bool)> {
     let row = db.find(
         "SELECT n.seq, n.kind, n.subject, n.at,
@@ -180,10 +195,23 @@ mod tests {
         let commits = Commits::new(&db);
         let (changed, lost) = (Arc::<AtomicI64>::default(), Arc::<AtomicI64>::default());
         let (on_change, on_loss) = (Arc::clone(&changed), Arc::clone(&lost));
-        commits.on_change(Box::new(move |seq| on_change.store(seq.number(), Ordering::Relaxed)));
-        commits.on_loss(Box::new(move |seq, _| on_loss.store(seq.number(), Ordering::Relaxed)));
-        let look = || commits.look_elsewhere(&db, || Ok::<_, engine::DbError>(())).unwrap();
-        let heard = || (changed.load(Ordering::Relaxed), lost.load(Ordering::Relaxed));
+        commits.on_change(Box::new(move |seq| {
+            on_change.store(seq.number(), Ordering::Relaxed)
+        }));
+        commits.on_loss(Box::new(move |seq, _| {
+            on_loss.store(seq.number(), Ordering::Relaxed)
+        }));
+        let look = || {
+            commits
+                .look_elsewhere(&db, || Ok::<_, engine::DbError>(()))
+                .unwrap()
+        };
+        let heard = || {
+            (
+                changed.load(Ordering::Relaxed),
+                lost.load(Ordering::Relaxed),
+            )
+        };
         assert_eq!(look(), None);
         for (seq, at) in [(1, 100), (2, 101), (5, 102)] {
             add(&db, seq, at);

@@ -3,7 +3,8 @@
 use super::engine::{self, files, sqlite};
 use super::files::{DATABASE, VISITS};
 use super::{
-    BlockingStore, Error, OpenError, OpenOptions, Result, counts, damage, legible, media, previews, visits,
+    BlockingStore, Error, OpenError, OpenOptions, Result, counts, damage, legible, media, previews,
+    visits,
 };
 use crate::domain::ids::Seq;
 use crate::storage::holds;
@@ -28,7 +29,8 @@ pub(crate) struct RecordCopy {
     pub illegible: Vec<EntryId>,
 }
 
-/// Errors of SQLite that say that the record is damaged become [`OpenError::Damaged`], which names the file.
+/// Errors of SQLite that say that the record is damaged become [`OpenError::Damaged`], which names
+/// the file.
 #[track_caller]
 pub(super) fn check<T>(file: &Path, result: engine::Result<T>) -> Result<T> {
     damage::Damages::of(file).check(result.map_err(Error::from), Location::caller())
@@ -39,14 +41,20 @@ pub(super) fn existing(folder: &Path) -> Result<PathBuf> {
     let file = folder.join(DATABASE);
     match fs::metadata(&file) {
         Ok(meta) if meta.len() == 0 => return Err(OpenError::NoRecord(file).into()),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Err(OpenError::NoRecord(file).into()),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            return Err(OpenError::NoRecord(file).into());
+        }
         Err(cause) => return Err(OpenError::Unreadable { file, cause }.into()),
         Ok(_) => {}
     }
     // Not opened: closing a file ends the locks that SQLite has on it in this process.
     match access(&file, Access::READ_OK) {
         Ok(()) => Ok(file),
-        Err(cause) => Err(OpenError::Unreadable { file, cause: cause.into() }.into()),
+        Err(cause) => Err(OpenError::Unreadable {
+            file,
+            cause: cause.into(),
+        }
+        .into()),
     }
 }
 
@@ -59,8 +67,8 @@ pub fn has_record(folder: &Path) -> Result<bool> {
     }
 }
 
-/// The schema of the record in `folder` if it is older than this program's, or `None` where it is the same or where there
-/// is no record yet. A newer one is an error.
+/// The schema of the record in `folder` if it is older than this program's, or `None` where it is
+/// the same or where there is no record yet. A newer one is an error.
 pub(crate) fn older_schema(folder: &Path) -> Result<Option<i64>> {
     let file = match existing(folder) {
         Err(Error::Open(OpenError::NoRecord(_))) => return Ok(None),
@@ -70,7 +78,8 @@ pub(crate) fn older_schema(folder: &Path) -> Result<Option<i64>> {
     Ok((1..sqlite::LATEST).contains(&schema).then_some(schema))
 }
 
-/// Copies the record in `folder` to `target`, which must not exist, from one read snapshot, and checks the copy.
+/// Copies the record in `folder` to `target`, which must not exist, from one read snapshot, and
+/// checks the copy.
 pub(crate) fn copy_record(folder: &Path, target: &Path) -> Result<RecordCopy> {
     let file = existing(folder)?;
     check(&file, sqlite::schema(&file))?;
@@ -89,8 +98,17 @@ pub(super) fn describe(target: &Path) -> Result<RecordCopy> {
         let seq = db.value("SELECT coalesce(max(seq), 0) FROM changes", ())?;
         let pictures = db.values("SELECT hash || '.' || ext FROM media ORDER BY 1", ())?;
         // Texts of another schema may be written in another way.
-        let illegible = if schema == sqlite::LATEST { legible::illegible(db)? } else { Vec::new() };
-        Ok(RecordCopy { schema, seq, pictures, illegible })
+        let illegible = if schema == sqlite::LATEST {
+            legible::illegible(db)?
+        } else {
+            Vec::new()
+        };
+        Ok(RecordCopy {
+            schema,
+            seq,
+            pictures,
+            illegible,
+        })
     })
 }
 
@@ -109,14 +127,17 @@ pub(crate) fn copy_visits(folder: &Path, target: &Path) -> Result<bool> {
 }
 
 impl BlockingStore {
-    /// Opens the store in `folder` as [`BlockingStore::open_with`] does, but refuses a record of an older schema: a server of the
-    /// version that wrote it may be running.
+    /// Opens the store in `folder` as [`BlockingStore::open_with`] does, but refuses a record of an
+    /// older schema: a server of the version that wrote it may be running.
     #[track_caller]
     pub fn open_current(folder: &Path, options: OpenOptions) -> Result<BlockingStore> {
         match older_schema(folder)? {
-            Some(schema) => {
-                Err(OpenError::Older { file: folder.join(DATABASE), schema, known: sqlite::LATEST }.into())
+            Some(schema) => Err(OpenError::Older {
+                file: folder.join(DATABASE),
+                schema,
+                known: sqlite::LATEST,
             }
+            .into()),
             None => BlockingStore::open_with(folder, options),
         }
     }
@@ -131,7 +152,10 @@ pub(crate) fn fold_copy(file: &Path) -> Result<()> {
 pub(crate) fn pictures_of(file: &Path) -> Result<Vec<(MediaHash, String)>> {
     files::read_copy(file, |db| {
         let files = media::files(db)?;
-        Ok(files.into_iter().map(|(hash, ext, _)| (hash, format!("{hash}.{ext}"))).collect())
+        Ok(files
+            .into_iter()
+            .map(|(hash, ext, _)| (hash, format!("{hash}.{ext}")))
+            .collect())
     })
 }
 
@@ -145,8 +169,8 @@ pub(crate) fn verify_visits(file: &Path) -> Result<()> {
     counts::verify(file)
 }
 
-/// Checks a database file that was copied or restored: opens, is whole, and has a schema no newer than
-/// this program's.
+/// Checks a database file that was copied or restored: opens, is whole, and has a schema no newer
+/// than this program's.
 pub fn verify_file(file: &Path) -> Result<()> {
     Ok(sqlite::verify(file)?)
 }

@@ -1,4 +1,5 @@
-//! Where the counts of visits are: in a file beside the record, or in a schema of the server that has the record.
+//! Where the counts of visits are: in a file beside the record, or in a schema of the server that
+//! has the record.
 
 use super::derived::DerivedFile;
 #[cfg(feature = "postgres")]
@@ -42,7 +43,8 @@ pub(super) fn bring_up_to_date(file: &Path) -> Result<()> {
     migrate(&mut open(file)?)
 }
 
-/// Where the counts of a store are. A damaged file is replaced; of a server that is its operator's work.
+/// Where the counts of a store are. A damaged file is replaced; of a server that is its operator's
+/// work.
 pub(super) enum CountsSource {
     File(DerivedFile),
     #[cfg(feature = "postgres")]
@@ -50,10 +52,15 @@ pub(super) enum CountsSource {
 }
 
 impl CountsSource {
-    /// Those of the record in `database`, or in the folder. `policy` says what becomes of a server's schema.
+    /// Those of the record in `database`, or in the folder. `policy` says what becomes of a
+    /// server's schema.
     #[cfg_attr(
         not(feature = "postgres"),
-        expect(unused_variables, clippy::unnecessary_wraps, reason = "there are files alone")
+        expect(
+            unused_variables,
+            clippy::unnecessary_wraps,
+            reason = "there are files alone"
+        )
     )]
     pub(super) fn open(
         folder: &Path,
@@ -63,7 +70,9 @@ impl CountsSource {
     ) -> Result<CountsSource> {
         #[cfg(feature = "postgres")]
         if let Some(url) = database {
-            return Ok(CountsSource::Server(ServerCounts::open(url, policy, trace)?));
+            return Ok(CountsSource::Server(ServerCounts::open(
+                url, policy, trace,
+            )?));
         }
         Ok(CountsSource::File(DerivedFile::at(folder.join(VISITS))))
     }
@@ -93,7 +102,8 @@ impl CountsSource {
         }
     }
 
-    /// A connection that writes. A file has the newest schema then; a server has it since it was opened.
+    /// A connection that writes. A file has the newest schema then; a server has it since it was
+    /// opened.
     pub(super) fn connect(&self, trace: Option<&StatementListener>) -> Result<Db> {
         match self {
             CountsSource::File(file) => {

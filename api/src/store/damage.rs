@@ -1,5 +1,6 @@
-//! A damaged record: refused where it cannot be opened, remembered where it is met while serving. SQLite reads a damaged
-//! page only when a query needs it, so one failed statement among many that succeed is all there may be to see.
+//! A damaged record: refused where it cannot be opened, remembered where it is met while serving.
+//! SQLite reads a damaged page only when a query needs it, so one failed statement among many that
+//! succeed is all there may be to see.
 
 use super::files::{DATABASE, SEARCH, STAGED_RESTORE, VISITS};
 use super::{Error, OpenError, Result, engine};
@@ -32,7 +33,11 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 impl Damages {
     pub(super) fn of(file: &Path) -> Damages {
-        Damages { file: file.to_owned(), found: Mutex::default(), listeners: Mutex::default() }
+        Damages {
+            file: file.to_owned(),
+            found: Mutex::default(),
+            listeners: Mutex::default(),
+        }
     }
 
     pub(super) fn all(&self) -> Vec<Damage> {
@@ -49,7 +54,8 @@ impl Damages {
         lock(&self.listeners).push(listener);
     }
 
-    /// Passes a result on; one that says that the record is damaged is remembered and names the file.
+    /// Passes a result on; one that says that the record is damaged is remembered and names the
+    /// file.
     pub(super) fn check<T>(&self, result: Result<T>, place: &Location<'_>) -> Result<T> {
         match result {
             Err(Error::Database(error)) if error.is_damage() => {
@@ -57,9 +63,13 @@ impl Damages {
                 self.note(place, error.to_string());
                 Err(self.error(&error))
             }
-            // The page of the file is whole, and what it says is not: a query finds the row, and nothing can be made of it.
+            // The page of the file is whole, and what it says is not: a query finds the row, and
+            // nothing can be made of it.
             Err(error @ (Error::Document(_) | Error::Database(engine::DbError::Column(_)))) => {
-                self.note(format!("{}:{}", place.file(), place.line()), error.to_string());
+                self.note(
+                    format!("{}:{}", place.file(), place.line()),
+                    error.to_string(),
+                );
                 Err(error)
             }
             result => result,
@@ -74,7 +84,11 @@ impl Damages {
     }
 
     fn error(&self, error: &engine::DbError) -> Error {
-        OpenError::Damaged { file: self.file.clone(), cause: error.to_string() }.into()
+        OpenError::Damaged {
+            file: self.file.clone(),
+            cause: error.to_string(),
+        }
+        .into()
     }
 
     fn note(&self, place: String, cause: String) {
@@ -88,8 +102,9 @@ impl Damages {
     }
 }
 
-/// Refuses a folder in which a restore was interrupted, and a record that is missing or empty where something shows
-/// that there was one: otherwise the server would begin again with the seed content, and the loss would stay unnoticed.
+/// Refuses a folder in which a restore was interrupted, and a record that is missing or empty where
+/// something shows that there was one: otherwise the server would begin again with the seed
+/// content, and the loss would stay unnoticed.
 pub(super) fn refuse_lost(folder: &Path) -> Result<()> {
     let file = folder.join(DATABASE);
     let meta = match fs::metadata(&file) {
@@ -101,7 +116,10 @@ pub(super) fn refuse_lost(folder: &Path) -> Result<()> {
     };
     // What is there may be of the state before or after it.
     if disk::is_there(&folder.join(STAGED_RESTORE))? {
-        return Err(OpenError::RestoreUnfinished { folder: folder.to_owned() }.into());
+        return Err(OpenError::RestoreUnfinished {
+            folder: folder.to_owned(),
+        }
+        .into());
     }
     if meta.is_some_and(|meta| meta.len() > 0) {
         return Ok(());
@@ -132,7 +150,10 @@ mod tests {
     use std::sync::atomic::{AtomicUsize, Ordering};
 
     fn failure(failure: Failure) -> Error {
-        Error::Database(engine::DbError::Statement { failure, message: "a statement failed".to_owned() })
+        Error::Database(engine::DbError::Statement {
+            failure,
+            message: "a statement failed".to_owned(),
+        })
     }
 
     #[test]
@@ -141,7 +162,9 @@ mod tests {
         let cut = || Error::from(serde_json::from_str::<u8>("{").unwrap_err());
         let bytes = || Error::Database(engine::DbError::Column("doc".to_owned()));
         for error in [cut(), bytes()] {
-            let error = damages.check::<()>(Err(error), Location::caller()).unwrap_err();
+            let error = damages
+                .check::<()>(Err(error), Location::caller())
+                .unwrap_err();
             assert!(!error.is_damage(), "everything else can be read: {error}");
         }
         let damage = damages.all().pop().unwrap();
@@ -161,19 +184,39 @@ mod tests {
         damages.listen(count(&early));
         let place = Location::caller();
         for code in [Failure::NoResources, Failure::DiskFull, Failure::Other] {
-            assert!(!damages.check::<()>(Err(failure(code)), place).unwrap_err().is_damage());
+            assert!(
+                !damages
+                    .check::<()>(Err(failure(code)), place)
+                    .unwrap_err()
+                    .is_damage()
+            );
         }
         assert!(damages.all().is_empty());
         for _ in 0..2 {
-            let error = damages.check::<()>(Err(failure(Failure::Damaged)), place).unwrap_err();
-            assert!(error.to_string().contains("visnyk-api restore --data data FILE"), "{error}");
+            let error = damages
+                .check::<()>(Err(failure(Failure::Damaged)), place)
+                .unwrap_err();
+            assert!(
+                error
+                    .to_string()
+                    .contains("visnyk-api restore --data data FILE"),
+                "{error}"
+            );
         }
         assert_eq!((damages.all().len(), early.load(Ordering::SeqCst)), (1, 1));
         damages.listen(count(&late));
         assert_eq!(late.load(Ordering::SeqCst), 1, "what is known already");
-        assert!(damages.check::<()>(Err(failure(Failure::Damaged)), Location::caller()).is_err());
+        assert!(
+            damages
+                .check::<()>(Err(failure(Failure::Damaged)), Location::caller())
+                .is_err()
+        );
         assert_eq!(
-            (damages.all().len(), early.load(Ordering::SeqCst), late.load(Ordering::SeqCst)),
+            (
+                damages.all().len(),
+                early.load(Ordering::SeqCst),
+                late.load(Ordering::SeqCst)
+            ),
             (2, 2, 2)
         );
     }

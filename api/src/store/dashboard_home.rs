@@ -147,7 +147,10 @@ fn line(row: &Row<'_>) -> Result<HomeLine> {
         titles: [row.get("title_ua")?, row.get("title_us")?],
         status: row.get("status")?,
         author: match author {
-            Some(id) => Some(Author { id, name: row.get("name")? }),
+            Some(id) => Some(Author {
+                id,
+                name: row.get("name")?,
+            }),
             None => None,
         },
         updated_at: row::timestamp(row.get("updated_at")?),
@@ -180,7 +183,8 @@ macro_rules! select_untranslated {
     };
 }
 
-/// Of each kind by itself: the index of publication begins with the kind, and across kinds it would sort all of them.
+/// Of each kind by itself: the index of publication begins with the kind, and across kinds it would
+/// sort all of them.
 fn newest_untranslated(
     db: &Db,
     kinds: &[Kind],
@@ -199,11 +203,20 @@ fn newest_untranslated(
         }
     }
     entries.sort_by_key(|(published, entry)| std::cmp::Reverse((*published, entry.id)));
-    Ok(entries.into_iter().take(limit).map(|(_, entry)| entry).collect())
+    Ok(entries
+        .into_iter()
+        .take(limit)
+        .map(|(_, entry)| entry)
+        .collect())
 }
 
 /// The one at a public address, when it lacks an English text.
-fn untranslated_at(db: &Db, kind: Kind, slug: &str, author: Option<UserId>) -> Result<Option<Untranslated>> {
+fn untranslated_at(
+    db: &Db,
+    kind: Kind,
+    slug: &str,
+    author: Option<UserId>,
+) -> Result<Option<Untranslated>> {
     let mut query = db.prepare(
         "SELECT e.id, e.kind, l.slug, e.title_ua, e.title_us, e.translation
          FROM live l JOIN entries e ON e.id = l.entry_id
@@ -214,8 +227,8 @@ fn untranslated_at(db: &Db, kind: Kind, slug: &str, author: Option<UserId>) -> R
     rows.next()?.map(|row| untranslated(&row)).transpose()
 }
 
-/// Whether readers see an entry at this address of a page, or are redirected from there; as `Plan::is_unwritten` decides
-/// it from the index.
+/// Whether readers see an entry at this address of a page, or are redirected from there; as
+/// `Plan::is_unwritten` decides it from the index.
 fn is_written(db: &Db, slug: &str, now: Timestamp) -> Result<bool> {
     let mut query = db.prepare(
         "SELECT l.entry FROM live l WHERE l.kind = ?1 AND l.slug = ?2
@@ -240,8 +253,9 @@ impl StoreReader<'_> {
     pub fn unwritten_pages(&self, now: Timestamp) -> Result<Vec<UnwrittenPage>> {
         self.query(|db| {
             let mut pages = Vec::new();
-            let mut holder =
-                db.prepare("SELECT id FROM entries WHERE kind = ?1 AND slug = ?2 AND erased_at IS NULL")?;
+            let mut holder = db.prepare(
+                "SELECT id FROM entries WHERE kind = ?1 AND slug = ?2 AND erased_at IS NULL",
+            )?;
             for page in FixedPage::ALL {
                 if !is_written(db, page.slug(), now)? {
                     let entry = holder.find_value([Kind::Pages.collection(), page.slug()])?;
@@ -252,7 +266,8 @@ impl StoreReader<'_> {
         })
     }
 
-    /// Entries of these kinds, of one author or of all; returned entries and drafts are always one author's.
+    /// Entries of these kinds, of one author or of all; returned entries and drafts are always one
+    /// author's.
     pub fn waiting(
         &self,
         scope: HomeScope,
@@ -265,10 +280,14 @@ impl StoreReader<'_> {
         let kinds = List::texts(kinds.iter().map(|kind| kind.collection()));
         self.query(|db| {
             let now = row::unix_seconds(now);
-            let total: u64 = db.value(number, named! { ":kinds": kinds, ":author": author, ":now": now })?;
+            let total: u64 = db.value(
+                number,
+                named! { ":kinds": kinds, ":author": author, ":now": now },
+            )?;
             let mut query = db.prepare(lines)?;
-            let mut rows =
-                query.query(named! { ":kinds": kinds, ":author": author, ":now": now, ":limit": limit })?;
+            let mut rows = query.query(
+                named! { ":kinds": kinds, ":author": author, ":now": now, ":limit": limit },
+            )?;
             let mut items = Vec::new();
             while let Some(row) = rows.next()? {
                 items.push(line(&row)?);
@@ -277,8 +296,8 @@ impl StoreReader<'_> {
         })
     }
 
-    /// Public entries without a good English text: those at `seen` addresses (kind and slug, most read first), then
-    /// the newest; and how many there are.
+    /// Public entries without a good English text: those at `seen` addresses (kind and slug, most
+    /// read first), then the newest; and how many there are.
     pub fn untranslated(
         &self,
         kinds: &[Kind],
@@ -320,7 +339,9 @@ impl StoreReader<'_> {
             let mut campaigns = Vec::new();
             while let Some(row) = rows.next()? {
                 let entry = document::decode(row.text("entry")?)?;
-                let Fields::Reklama(fields) = &entry.fields else { continue };
+                let Fields::Reklama(fields) = &entry.fields else {
+                    continue;
+                };
                 campaigns.push(RunningCampaign {
                     id: row.get("entry_id")?,
                     title: entry.shown(model::Locale::Ua).0.title.clone(),
@@ -331,7 +352,8 @@ impl StoreReader<'_> {
             Ok(campaigns)
         })?;
         campaigns.retain(|campaign| campaign.ends_at.is_none_or(|end| end > now));
-        campaigns.sort_by_key(|campaign| (campaign.ends_at.is_none(), campaign.ends_at, campaign.id));
+        campaigns
+            .sort_by_key(|campaign| (campaign.ends_at.is_none(), campaign.ends_at, campaign.id));
         Ok(campaigns)
     }
 

@@ -1,11 +1,11 @@
-//! The end of an account (docs/content-model.md §10): its public part is hidden immediately, the rest is erased after
-//! days of grace, in which a sign-in restores everything.
+//! The end of an account (docs/content-model.md §10): its public part is hidden immediately, the
+//! rest is erased after days of grace, in which a sign-in restores everything.
 
 use super::entry_row::EntryUpdate;
 use super::users::user_by_id;
 use super::{
-    BlockingStore, Error, Result, Store, StoreReader, User, ads, document_rows, links, outbox, publication,
-    published, row, site_cache,
+    BlockingStore, Error, Result, Store, StoreReader, User, ads, document_rows, links, outbox,
+    publication, published, row, site_cache,
 };
 use crate::domain::access::Role;
 use crate::domain::accounts::deletion::{DeletionRequest, OWNED, PICTURE_DAYS};
@@ -37,7 +37,11 @@ pub(super) fn keep_an_admin(db: &Db, user: &User, now: Timestamp) -> Result<()> 
                             AND deletion_at IS NULL AND (suspended_until IS NULL OR suspended_until <= ?2))",
         params![user.id, row::unix_seconds(now)],
     )?;
-    if other { Ok(()) } else { Err(Error::Rejected(Rejection::LastAdmin)) }
+    if other {
+        Ok(())
+    } else {
+        Err(Error::Rejected(Rejection::LastAdmin))
+    }
 }
 
 pub(super) fn request(tx: &Tx<'_>, user: &User) -> Result<DeletionRequest> {
@@ -48,12 +52,23 @@ pub(super) fn request(tx: &Tx<'_>, user: &User) -> Result<DeletionRequest> {
         "UPDATE users SET deletion_at = ?2, deletion_requested_at = ?3, deletion_receipt = ?4,
                 pending_email = NULL, pending_old_at = NULL, pending_new_at = NULL
          WHERE id = ?1",
-        params![user.id, row::unix_seconds(deletion.erased_at), row::unix_seconds(tx.now), deletion.receipt],
+        params![
+            user.id,
+            row::unix_seconds(deletion.erased_at),
+            row::unix_seconds(tx.now),
+            deletion.receipt
+        ],
     )?;
     tx.execute_later("DELETE FROM sessions WHERE user_id = ?1", [user.id])?;
-    tx.execute_later("DELETE FROM links WHERE user_id = ?1 OR email = ?2", params![user.id, user.email])?;
+    tx.execute_later(
+        "DELETE FROM links WHERE user_id = ?1 OR email = ?2",
+        params![user.id, user.email],
+    )?;
     remove_ads(tx, user.id)?;
-    outbox::enqueue(tx, &emails::accounts::deletion_requested(&user.addressee(), &deletion))?;
+    outbox::enqueue(
+        tx,
+        &emails::accounts::deletion_requested(&user.addressee(), &deletion),
+    )?;
     Ok(deletion)
 }
 
@@ -63,17 +78,32 @@ fn remove_ads(tx: &Tx<'_>, user: UserId) -> Result<()> {
         "SELECT id, status, live_revision FROM entries
          WHERE author_id = ?1 AND kind = ?2 AND status <> 'trashed' AND erased_at IS NULL",
         params![user, OWNED.collection()],
-        |row| Ok((row.get("id")?, row.get("status")?, row.get("live_revision")?)),
+        |row| {
+            Ok((
+                row.get("id")?,
+                row.get("status")?,
+                row.get("live_revision")?,
+            ))
+        },
     )?;
     for (id, status, live_revision) in ads {
         let live = document_rows::live(tx, id)?;
         tx.execute_later(
             "INSERT INTO taken (entry_id, user_id, status, live_revision, since, live)
              VALUES (?1, ?2, ?3, ?4, (SELECT since FROM ads WHERE entry_id = ?1), ?5)",
-            params![id, user, status, live_revision, live.as_ref().map(serde_json::to_string).transpose()?],
+            params![
+                id,
+                user,
+                status,
+                live_revision,
+                live.as_ref().map(serde_json::to_string).transpose()?
+            ],
         )?;
         published::withdraw(tx, id)?;
-        EntryUpdate::of(id).status(Status::Trashed)?.changed(tx.now).write(tx)?;
+        EntryUpdate::of(id)
+            .status(Status::Trashed)?
+            .changed(tx.now)
+            .write(tx)?;
         // It has been in the trash since now, and needs no review any more.
         tx.execute_later(
             "UPDATE ads SET since = ?2, claimed_by = NULL, claimed_until = NULL WHERE entry_id = ?1",
@@ -102,7 +132,11 @@ pub(super) fn cancel(tx: &Tx<'_>, user: &User) -> Result<()> {
         if let Some(live) = live {
             document_rows::restore_live(tx, id, OWNED, &serde_json::from_str(&live)?)?;
         }
-        EntryUpdate::of(id).status(row::from_word(status)?)?.live(live_revision).changed(tx.now).write(tx)?;
+        EntryUpdate::of(id)
+            .status(row::from_word(status)?)?
+            .live(live_revision)
+            .changed(tx.now)
+            .write(tx)?;
         tx.execute_later(
             "UPDATE ads SET since = t.since FROM taken t
              WHERE t.entry_id = ads.entry_id AND ads.entry_id = ?1 AND t.since IS NOT NULL",
@@ -137,7 +171,9 @@ fn erase(tx: &Tx<'_>, user: UserId) -> Result<bool> {
             ))
         },
     );
-    let Some((email, name, locale, receipt, requested_at)) = row? else { return Ok(false) };
+    let Some((email, name, locale, receipt, requested_at)) = row? else {
+        return Ok(false);
+    };
     let locale = Locale::from_code(&locale).unwrap_or(Locale::Ua);
     let entries = owned(tx, user)?;
     let mark = token::random_token()[..16].to_owned();
@@ -153,24 +189,42 @@ fn erase(tx: &Tx<'_>, user: UserId) -> Result<bool> {
     }
     forget_part_in_others(tx, user, &email, &mark)?;
     tx.execute_later("DELETE FROM links WHERE email = ?1", [&email])?;
-    tx.execute_later("DELETE FROM outbox WHERE recipient <> '' AND recipient = ?1 COLLATE NOCASE", [&email])?;
-    tx.execute_later("DELETE FROM effects WHERE subject = 'user' AND id = ?1", [user])?;
-    // Sessions, links, mails, identities and whatever else names the account go with it, or forget who it was.
+    tx.execute_later(
+        "DELETE FROM outbox WHERE recipient <> '' AND recipient = ?1 COLLATE NOCASE",
+        [&email],
+    )?;
+    tx.execute_later(
+        "DELETE FROM effects WHERE subject = 'user' AND id = ?1",
+        [user],
+    )?;
+    // Sessions, links, mails, identities and whatever else names the account go with it, or forget
+    // who it was.
     tx.execute_later("DELETE FROM users WHERE id = ?1", [user])?;
     tx.execute_later(
         "INSERT INTO erasures (mark, receipt, requested_at, erased_at) VALUES (?1, ?2, ?3, ?4)",
         params![mark, receipt, requested_at, row::unix_seconds(tx.now)],
     )?;
     // The email is about no account: there is none any more.
-    let to = Addressee { email, locale, name, user: None };
+    let to = Addressee {
+        email,
+        locale,
+        name,
+        user: None,
+    };
     outbox::enqueue(tx, &emails::accounts::deleted(&to, receipt, tx.now))?;
     Ok(true)
 }
 
 /// What the account did with what belongs to others: it stays, without who it was.
 fn forget_part_in_others(db: &Db, user: UserId, email: &Email, mark: &str) -> Result<()> {
-    db.execute_later("UPDATE decisions SET actor_mark = ?2 WHERE actor_id = ?1", params![user, mark])?;
-    db.execute_later("UPDATE activity SET actor_mark = ?2 WHERE actor_id = ?1", params![user, mark])?;
+    db.execute_later(
+        "UPDATE decisions SET actor_mark = ?2 WHERE actor_id = ?1",
+        params![user, mark],
+    )?;
+    db.execute_later(
+        "UPDATE activity SET actor_mark = ?2 WHERE actor_id = ?1",
+        params![user, mark],
+    )?;
     // What was done to the account names it.
     db.execute_later(
         "UPDATE activity SET title = '', changes = '[]' WHERE collection = 'users' AND subject = ?1",
@@ -192,7 +246,8 @@ fn owned(db: &Db, user: UserId) -> Result<Vec<EntryId>> {
     )?)
 }
 
-/// Pictures of the account's entries and uploads that no other account's revision or upload has, nor the library.
+/// Pictures of the account's entries and uploads that no other account's revision or upload has,
+/// nor the library.
 fn pictures(db: &Db, user: UserId) -> Result<Vec<String>> {
     Ok(db.values(
         "WITH own AS (SELECT id FROM entries WHERE author_id = ?1 AND kind = ?2)
@@ -228,7 +283,10 @@ impl Store {
     /// Takes a request of a signed-in person.
     pub async fn request_deletion(&self, user: UserId, now: Timestamp) -> Result<DeletionRequest> {
         self.edit(None, now, move |tx| {
-            request(tx, &user_by_id(tx, user)?.ok_or(Error::Rejected(Rejection::NotFound))?)
+            request(
+                tx,
+                &user_by_id(tx, user)?.ok_or(Error::Rejected(Rejection::NotFound))?,
+            )
         })
         .await
     }
@@ -257,8 +315,9 @@ impl BlockingStore {
         self.edit_blocking(None, now, move |tx| erase(tx, user))
     }
 
-    /// Deletes a picture without users from the record; `false` if it is used again, or settings show it: who marked it for
-    /// erasure looked at entries and uploads only. The caller removes its file.
+    /// Deletes a picture without users from the record; `false` if it is used again, or settings
+    /// show it: who marked it for erasure looked at entries and uploads only. The caller removes
+    /// its file.
     pub fn forget_picture(&self, hash: MediaHash) -> Result<bool> {
         self.write_blocking(move |db| {
             let settings = site_cache::read(db)?.settings;

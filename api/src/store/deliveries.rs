@@ -1,6 +1,8 @@
 //! What the on-publish command has still to receive, and how its attempts went.
 
-use super::{BlockingStore, PublishOutcome, Result, Store, StoreReader, meta, publication, publishes, row};
+use super::{
+    BlockingStore, PublishOutcome, Result, Store, StoreReader, meta, publication, publishes, row,
+};
 use crate::domain::ids::Seq;
 use crate::store::engine::{Db, named, params};
 use crate::store::tree_delivery::{MOST_PATHS, TreeDelivery};
@@ -51,7 +53,8 @@ pub struct ReceiverState {
     pub requests: u64,
 }
 
-/// Seconds for which a command that fails may keep paths waiting: addresses of erased entries are among them.
+/// Seconds for which a command that fails may keep paths waiting: addresses of erased entries are
+/// among them.
 const LONGEST_WAIT: i64 = 7 * DAY;
 
 const POSITION: &str = "published_position";
@@ -73,8 +76,9 @@ fn insert(db: &Db, delivery: &TreeDelivery, publishes: i64) -> Result<()> {
     Ok(())
 }
 
-/// Adds a publish to what waits. Rows are bounded by the paths they name: beyond [`MOST_PATHS`] one full delivery takes
-/// their place, with a new number, so that a delivery under way does not count for it.
+/// Adds a publish to what waits. Rows are bounded by the paths they name: beyond [`MOST_PATHS`] one
+/// full delivery takes their place, with a new number, so that a delivery under way does not count
+/// for it.
 fn push(db: &Db, mut delivery: TreeDelivery) -> Result<()> {
     delivery.bound();
     let (paths, publishes): (usize, i64) = db.one(
@@ -86,18 +90,36 @@ fn push(db: &Db, mut delivery: TreeDelivery) -> Result<()> {
         return insert(db, &delivery, 1);
     }
     db.execute_later("DELETE FROM deliveries", ())?;
-    insert(db, &TreeDelivery { seq: delivery.seq, full: true, ..TreeDelivery::default() }, publishes + 1)
+    insert(
+        db,
+        &TreeDelivery {
+            seq: delivery.seq,
+            full: true,
+            ..TreeDelivery::default()
+        },
+        publishes + 1,
+    )
 }
 
-/// Notes in the transaction of a publish what the command has to receive of it; without a command only that something is
-/// missing from what it received.
+/// Notes in the transaction of a publish what the command has to receive of it; without a command
+/// only that something is missing from what it received.
 fn note_change(db: &Db, seq: Seq, change: TreeChange) -> Result<()> {
     if let Some(position) = change.position {
         meta::set(db, POSITION, &format!("{position:x}"))?;
     }
-    let TreeChange { written, removed, full, .. } = change;
+    let TreeChange {
+        written,
+        removed,
+        full,
+        ..
+    } = change;
     let set = |paths: Vec<String>| paths.into_iter().collect::<BTreeSet<_>>();
-    let delivery = TreeDelivery { seq, full, written: set(written), removed: set(removed) };
+    let delivery = TreeDelivery {
+        seq,
+        full,
+        written: set(written),
+        removed: set(removed),
+    };
     if !full && delivery.paths() == 0 {
         return Ok(());
     }
@@ -110,12 +132,14 @@ fn note_change(db: &Db, seq: Seq, change: TreeChange) -> Result<()> {
 }
 
 fn pending(db: &Db) -> Result<Option<PendingDelivery>> {
-    let mut query =
-        db.prepare("SELECT id, publishes, seq, is_full, written, removed FROM deliveries ORDER BY id")?;
+    let mut query = db.prepare(
+        "SELECT id, publishes, seq, is_full, written, removed FROM deliveries ORDER BY id",
+    )?;
     let mut rows = query.query(())?;
     let mut pending: Option<PendingDelivery> = None;
     while let Some(row) = rows.next()? {
-        let paths = |column| -> Result<BTreeSet<String>> { Ok(serde_json::from_str(row.text(column)?)?) };
+        let paths =
+            |column| -> Result<BTreeSet<String>> { Ok(serde_json::from_str(row.text(column)?)?) };
         let (id, publishes) = (row.get("id")?, row.get::<i64>("publishes")?);
         let delivery = TreeDelivery {
             seq: row.get("seq")?,
@@ -128,7 +152,13 @@ fn pending(db: &Db) -> Result<Option<PendingDelivery>> {
                 (pending.id, pending.publishes) = (id, pending.publishes + publishes);
                 pending.delivery.add(delivery);
             }
-            None => pending = Some(PendingDelivery { id, publishes, delivery }),
+            None => {
+                pending = Some(PendingDelivery {
+                    id,
+                    publishes,
+                    delivery,
+                })
+            }
         }
     }
     Ok(pending)
@@ -140,8 +170,10 @@ pub(super) fn state(db: &Db) -> Result<ReceiverState> {
         (),
         |row| Ok((row.get("publishes")?, row.get("is_full")?)),
     )?;
-    let of_receiver =
-        db.find("SELECT last_seq, last_at, attempts, failing_since, error FROM receiver", (), |row| {
+    let of_receiver = db.find(
+        "SELECT last_seq, last_at, attempts, failing_since, error FROM receiver",
+        (),
+        |row| {
             Ok(ReceiverState {
                 last_seq: row.get("last_seq")?,
                 last_at: row::maybe_timestamp(row.get("last_at")?),
@@ -150,12 +182,20 @@ pub(super) fn state(db: &Db) -> Result<ReceiverState> {
                 error: row.get("error")?,
                 ..ReceiverState::default()
             })
-        })?;
-    Ok(ReceiverState { pending, full, requests: requests(db)?, ..of_receiver.unwrap_or_default() })
+        },
+    )?;
+    Ok(ReceiverState {
+        pending,
+        full,
+        requests: requests(db)?,
+        ..of_receiver.unwrap_or_default()
+    })
 }
 
 fn requests(db: &Db) -> Result<u64> {
-    Ok(meta::get(db, REQUESTS)?.and_then(|number| number.parse().ok()).unwrap_or_default())
+    Ok(meta::get(db, REQUESTS)?
+        .and_then(|number| number.parse().ok())
+        .unwrap_or_default())
 }
 
 impl StoreReader<'_> {
@@ -179,21 +219,28 @@ impl StoreReader<'_> {
 impl Store {
     /// Requests an attempt without a pause, from whichever server delivers.
     pub async fn request_delivery(&self) -> Result<()> {
-        self.write(|db| Ok(meta::set(db, REQUESTS, &(requests(db)? + 1).to_string())?)).await
+        self.write(|db| Ok(meta::set(db, REQUESTS, &(requests(db)? + 1).to_string())?))
+            .await
     }
 }
 
 impl BlockingStore {
-    /// Records a publish that ended well, and in the same transaction what the on-publish command has to receive of it.
-    pub fn record_publish(&self, outcome: PublishOutcome, change: TreeChange, now: Timestamp) -> Result<()> {
+    /// Records a publish that ended well, and in the same transaction what the on-publish command
+    /// has to receive of it.
+    pub fn record_publish(
+        &self,
+        outcome: PublishOutcome,
+        change: TreeChange,
+        now: Timestamp,
+    ) -> Result<()> {
         self.edit_blocking(None, now, move |tx| {
             publishes::record(tx, &outcome)?;
             note_change(tx, outcome.seq, change)
         })
     }
 
-    /// Says which command receives what is published from now on. A new one, and one that missed a publish, gets a full
-    /// delivery in place of whatever waits.
+    /// Says which command receives what is published from now on. A new one, and one that missed a
+    /// publish, gets a full delivery in place of whatever waits.
     pub fn register_receiver(&self, command: &str) -> Result<()> {
         let command = blake3::hash(command.as_bytes()).to_hex().to_string();
         self.write_blocking(move |db| {
@@ -204,12 +251,23 @@ impl BlockingStore {
             }
             if gap.is_none() {
                 db.execute_later("DELETE FROM receiver", ())?;
-                db.execute_later("INSERT INTO receiver (id, command) VALUES (1, ?1)", [&command])?;
+                db.execute_later(
+                    "INSERT INTO receiver (id, command) VALUES (1, ?1)",
+                    [&command],
+                )?;
             }
             db.execute_later("UPDATE receiver SET gap = 0", ())?;
             db.execute_later("DELETE FROM deliveries", ())?;
             let seq = publication::published_seq(db)?;
-            insert(db, &TreeDelivery { seq, full: true, ..TreeDelivery::default() }, 1)
+            insert(
+                db,
+                &TreeDelivery {
+                    seq,
+                    full: true,
+                    ..TreeDelivery::default()
+                },
+                1,
+            )
         })
     }
 
@@ -227,8 +285,8 @@ impl BlockingStore {
         })
     }
 
-    /// An attempt failed. Its rows become one, so that a command that fails for long costs no more with each publish. After
-    /// a week that one is a full delivery.
+    /// An attempt failed. Its rows become one, so that a command that fails for long costs no more
+    /// with each publish. After a week that one is a full delivery.
     pub fn note_delivery_failure(
         &self,
         failed: PendingDelivery,
@@ -276,23 +334,47 @@ mod tests {
         (dir, store)
     }
 
-    fn publish(store: &BlockingStore, seq: Seq, paths: impl IntoIterator<Item = usize>, has_receiver: bool) {
+    fn publish(
+        store: &BlockingStore,
+        seq: Seq,
+        paths: impl IntoIterator<Item = usize>,
+        has_receiver: bool,
+    ) {
         let written: Vec<String> = paths.into_iter().map(|path| path.to_string()).collect();
-        let outcome = PublishOutcome { seq, written: written.len() as u64, ..PublishOutcome::default() };
-        let change = TreeChange { written, has_receiver, ..TreeChange::default() };
-        store.record_publish(outcome, change, Timestamp::UNIX_EPOCH).unwrap();
+        let outcome = PublishOutcome {
+            seq,
+            written: written.len() as u64,
+            ..PublishOutcome::default()
+        };
+        let change = TreeChange {
+            written,
+            has_receiver,
+            ..TreeChange::default()
+        };
+        store
+            .record_publish(outcome, change, Timestamp::UNIX_EPOCH)
+            .unwrap();
     }
 
     fn written(store: &BlockingStore) -> Vec<String> {
-        let pending = store.read_blocking(|reader| reader.pending_delivery()).unwrap();
-        pending.map(|pending| pending.delivery.written.into_iter().collect()).unwrap_or_default()
+        let pending = store
+            .read_blocking(|reader| reader.pending_delivery())
+            .unwrap();
+        pending
+            .map(|pending| pending.delivery.written.into_iter().collect())
+            .unwrap_or_default()
     }
 
     /// A receiver that has received its first, full delivery.
     fn received(store: &BlockingStore, command: &str) {
         store.register_receiver(command).unwrap();
-        while let Some(pending) = store.read_blocking(|reader| reader.pending_delivery()).unwrap() {
-            store.note_delivered(&pending, Timestamp::UNIX_EPOCH).unwrap();
+        while let Some(pending) = store
+            .read_blocking(|reader| reader.pending_delivery())
+            .unwrap()
+        {
+            store
+                .note_delivered(&pending, Timestamp::UNIX_EPOCH)
+                .unwrap();
         }
     }
 
@@ -307,19 +389,31 @@ mod tests {
     fn without_a_command_nothing_piles_up_and_the_gap_is_remembered() {
         let (_dir, store) = store();
         publish(&store, Seq(1), [1], false);
-        assert_eq!(store.read_blocking(|reader| reader.receiver_state()).unwrap(), ReceiverState::default());
+        assert_eq!(
+            store
+                .read_blocking(|reader| reader.receiver_state())
+                .unwrap(),
+            ReceiverState::default()
+        );
         received(&store, "a");
         publish(&store, Seq(2), [2], true);
         publish(&store, Seq(3), [3], false);
         assert_eq!(
-            store.read_blocking(|reader| reader.pending_delivery()).unwrap(),
+            store
+                .read_blocking(|reader| reader.pending_delivery())
+                .unwrap(),
             None,
             "a full delivery takes their place"
         );
         store.register_receiver("a").unwrap();
         assert!(is_full(&store));
         assert_eq!(
-            store.read_blocking(|reader| reader.pending_delivery()).unwrap().unwrap().delivery.seq,
+            store
+                .read_blocking(|reader| reader.pending_delivery())
+                .unwrap()
+                .unwrap()
+                .delivery
+                .seq,
             Seq(3)
         );
     }
@@ -336,7 +430,13 @@ mod tests {
         store.register_receiver("b").unwrap();
         assert!(is_full(&store));
         received(&store, "b");
-        assert_eq!(store.read_blocking(|reader| reader.receiver_state()).unwrap().last_seq, Some(Seq(4)));
+        assert_eq!(
+            store
+                .read_blocking(|reader| reader.receiver_state())
+                .unwrap()
+                .last_seq,
+            Some(Seq(4))
+        );
     }
 
     #[test]
@@ -344,20 +444,38 @@ mod tests {
         let (_dir, store) = store();
         received(&store, "a");
         (1..=3).for_each(|n| publish(&store, Seq(n), [usize::try_from(n).unwrap()], true));
-        let attempt = store.read_blocking(|reader| reader.pending_delivery()).unwrap().unwrap();
+        let attempt = store
+            .read_blocking(|reader| reader.pending_delivery())
+            .unwrap()
+            .unwrap();
         publish(&store, Seq(4), [4], true);
         let (now, error) = (Timestamp::UNIX_EPOCH, "no such host".to_owned());
-        store.note_delivery_failure(attempt, error.clone(), now).unwrap();
+        store
+            .note_delivery_failure(attempt, error.clone(), now)
+            .unwrap();
         assert_eq!(written(&store), ["1", "2", "3", "4"]);
-        let state = store.read_blocking(|reader| reader.receiver_state()).unwrap();
-        assert_eq!((state.pending, state.attempts, state.error), (4, 1, Some(error)));
+        let state = store
+            .read_blocking(|reader| reader.receiver_state())
+            .unwrap();
+        assert_eq!(
+            (state.pending, state.attempts, state.error),
+            (4, 1, Some(error))
+        );
         assert_eq!(state.failing_since, Some(now));
-        let attempt = store.read_blocking(|reader| reader.pending_delivery()).unwrap().unwrap();
+        let attempt = store
+            .read_blocking(|reader| reader.pending_delivery())
+            .unwrap()
+            .unwrap();
         publish(&store, Seq(5), [1], true);
         store.note_delivered(&attempt, now).unwrap();
         assert_eq!(written(&store), ["1"]);
-        let state = store.read_blocking(|reader| reader.receiver_state()).unwrap();
-        assert_eq!((state.pending, state.attempts, state.last_seq), (1, 0, Some(Seq(4))));
+        let state = store
+            .read_blocking(|reader| reader.receiver_state())
+            .unwrap();
+        assert_eq!(
+            (state.pending, state.attempts, state.last_seq),
+            (1, 0, Some(Seq(4)))
+        );
         assert_eq!((state.failing_since, state.error), (None, None));
     }
 
@@ -367,15 +485,30 @@ mod tests {
         received(&store, "a");
         publish(&store, Seq(1), 0..MOST_PATHS, true);
         for failing in [true, false] {
-            let attempt = store.read_blocking(|reader| reader.pending_delivery()).unwrap().unwrap();
+            let attempt = store
+                .read_blocking(|reader| reader.pending_delivery())
+                .unwrap()
+                .unwrap();
             publish(&store, Seq(2), 0..MOST_PATHS, true);
             if failing {
-                store.note_delivery_failure(attempt, "x".to_owned(), Timestamp::UNIX_EPOCH).unwrap();
+                store
+                    .note_delivery_failure(attempt, "x".to_owned(), Timestamp::UNIX_EPOCH)
+                    .unwrap();
             } else {
-                store.note_delivered(&attempt, Timestamp::UNIX_EPOCH).unwrap();
+                store
+                    .note_delivered(&attempt, Timestamp::UNIX_EPOCH)
+                    .unwrap();
             }
-            let pending = store.read_blocking(|reader| reader.pending_delivery()).unwrap().unwrap().delivery;
-            let full = TreeDelivery { seq: Seq(2), full: true, ..TreeDelivery::default() };
+            let pending = store
+                .read_blocking(|reader| reader.pending_delivery())
+                .unwrap()
+                .unwrap()
+                .delivery;
+            let full = TreeDelivery {
+                seq: Seq(2),
+                full: true,
+                ..TreeDelivery::default()
+            };
             if failing {
                 assert_eq!(pending, full);
             } else {
@@ -390,9 +523,14 @@ mod tests {
         received(&store, "a");
         publish(&store, Seq(1), [1], true);
         let fail = |day: i64| {
-            let attempt = store.read_blocking(|reader| reader.pending_delivery()).unwrap().unwrap();
+            let attempt = store
+                .read_blocking(|reader| reader.pending_delivery())
+                .unwrap()
+                .unwrap();
             let now = Timestamp::from_second(day * DAY).unwrap();
-            store.note_delivery_failure(attempt, "x".to_owned(), now).unwrap();
+            store
+                .note_delivery_failure(attempt, "x".to_owned(), now)
+                .unwrap();
         };
         fail(0);
         fail(7);
@@ -400,6 +538,12 @@ mod tests {
         publish(&store, Seq(2), [2], true);
         fail(8);
         assert!(is_full(&store) && written(&store).is_empty());
-        assert_eq!(store.read_blocking(|reader| reader.receiver_state()).unwrap().pending, 2);
+        assert_eq!(
+            store
+                .read_blocking(|reader| reader.receiver_state())
+                .unwrap()
+                .pending,
+            2
+        );
     }
 }

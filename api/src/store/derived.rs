@@ -1,5 +1,5 @@
-//! Files of SQLite beside the record that the portal can do without: the search index and the visit counts. Damage in one
-//! of them is met by making the file again.
+//! Files of SQLite beside the record that the portal can do without: the search index and the visit
+//! counts. Damage in one of them is met by making the file again.
 
 use super::engine::Db;
 use super::{Error, Result};
@@ -53,8 +53,9 @@ impl DerivedFile {
         *self.listener.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(listener));
     }
 
-    /// Passes a result on; one that says that the file is damaged is remembered and names the file. `generation` is that
-    /// of the connection: damage in a file that was replaced says nothing about the present one.
+    /// Passes a result on; one that says that the file is damaged is remembered and names the file.
+    /// `generation` is that of the connection: damage in a file that was replaced says nothing
+    /// about the present one.
     pub(super) fn check<T>(&self, generation: u64, result: Result<T>) -> Result<T> {
         let error = match result {
             Err(Error::Database(error)) if error.is_damage() => error,
@@ -66,7 +67,10 @@ impl DerivedFile {
                 listener();
             }
         }
-        Err(Error::DerivedDamaged { file: self.path.clone(), cause: error.to_string() })
+        Err(Error::DerivedDamaged {
+            file: self.path.clone(),
+            cause: error.to_string(),
+        })
     }
 
     /// Runs `query` on an idle connection, or on a new one of `open`.
@@ -94,7 +98,8 @@ impl DerivedFile {
         self.check(generation, run())
     }
 
-    /// Removes the file and its logs, or moves them into the folder `aside`. No connection of the caller is open.
+    /// Removes the file and its logs, or moves them into the folder `aside`. No connection of the
+    /// caller is open.
     pub(super) fn remove(&self, aside: Option<&Path>) -> io::Result<()> {
         if let Some(aside) = aside {
             crate::support::private_files::create_dir_all(aside)?;

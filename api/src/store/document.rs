@@ -32,13 +32,21 @@ impl Columns {
     pub(super) fn without_text(self) -> Columns {
         let (title_ua, title_us) = (String::new(), String::new());
         let title_key = title_key(&title_ua, &title_us);
-        Columns { category: None, location: None, title_ua, title_us, title_key, ..self }
+        Columns {
+            category: None,
+            location: None,
+            title_ua,
+            title_us,
+            title_key,
+            ..self
+        }
     }
 
     pub(super) fn of(document: &Document) -> Columns {
         let entry = &document.entry;
-        let words =
-            |locale, part: fn(&Text) -> &String| entry.text(locale).map(part).cloned().unwrap_or_default();
+        let words = |locale, part: fn(&Text) -> &String| {
+            entry.text(locale).map(part).cloned().unwrap_or_default()
+        };
         let titles = Locale::ALL.map(|locale| words(locale, |text| &text.title));
         let expires_at = match &entry.fields {
             Fields::Advertisement(fields) => row::maybe_unix_seconds(fields.expires_at),
@@ -59,15 +67,18 @@ impl Columns {
     }
 }
 
-/// What lists sort titles by: the Ukrainian one, or the English where there is none, by the Ukrainian alphabet
-/// (docs/content-model.md §8.4).
+/// What lists sort titles by: the Ukrainian one, or the English where there is none, by the
+/// Ukrainian alphabet (docs/content-model.md §8.4).
 pub(super) fn title_key(ua: &str, us: &str) -> Vec<u8> {
     format::sort_key(if ua.is_empty() { us } else { ua }, Locale::Ua)
 }
 
 /// Fills the keys of titles in where they are missing: in rows from before there were any.
 pub(super) fn fill_title_keys(db: &mut Db) -> Result<()> {
-    let complete: bool = db.value("SELECT NOT EXISTS (SELECT 1 FROM entries WHERE title_key IS NULL)", ())?;
+    let complete: bool = db.value(
+        "SELECT NOT EXISTS (SELECT 1 FROM entries WHERE title_key IS NULL)",
+        (),
+    )?;
     // A transaction that writes waits for other processes.
     if complete {
         return Ok(());
@@ -88,7 +99,8 @@ pub(super) fn fill_title_keys(db: &mut Db) -> Result<()> {
 
 /// How the dashboard compares names and addresses: lower case, one apostrophe.
 pub(super) fn fold(text: &str) -> String {
-    text.to_lowercase().replace(['\u{2019}', '\u{2bc}', '`'], "'")
+    text.to_lowercase()
+        .replace(['\u{2019}', '\u{2bc}', '`'], "'")
 }
 
 /// A document before a save, and what its English side was worth.
@@ -116,7 +128,10 @@ pub(super) struct Translated {
 }
 
 fn side(document: &Document, locale: Locale) -> (Option<&Text>, &str) {
-    (document.entry.text(locale), &document.bodies[locale.index()])
+    (
+        document.entry.text(locale),
+        &document.bodies[locale.index()],
+    )
 }
 
 /// Digest of the Ukrainian text.
@@ -124,18 +139,28 @@ fn source(document: &Document) -> Result<Vec<u8>> {
     Ok(token::sha256(&[&serde_json::to_vec(&side(document, Locale::Ua))?]).to_vec())
 }
 
-/// What the English side is worth after a save (docs/content-model.md §1.1: stale once the Ukrainian text changed
-/// after it). It is as good as it was when that text is again the one it was made from.
-pub(super) fn translation(document: &Document, before: Option<&PreviousDocument<'_>>) -> Result<Translated> {
+/// What the English side is worth after a save (docs/content-model.md §1.1: stale once the
+/// Ukrainian text changed after it). It is as good as it was when that text is again the one it was
+/// made from.
+pub(super) fn translation(
+    document: &Document,
+    before: Option<&PreviousDocument<'_>>,
+) -> Result<Translated> {
     let none = |state| Ok(Translated { state, from: None });
     let (us, us_body) = side(document, Locale::Us);
-    let Some(text) = us else { return none(Translation::Missing) };
+    let Some(text) = us else {
+        return none(Translation::Missing);
+    };
     if text.title.is_empty() || (us_body.is_empty() && !side(document, Locale::Ua).1.is_empty()) {
         return none(Translation::Draft);
     }
     let now = source(document)?;
-    let Some(before) = before.filter(|before| side(before.document, Locale::Us) == (us, us_body)) else {
-        return Ok(Translated { state: Translation::Ready, from: Some(now) });
+    let Some(before) = before.filter(|before| side(before.document, Locale::Us) == (us, us_body))
+    else {
+        return Ok(Translated {
+            state: Translation::Ready,
+            from: Some(now),
+        });
     };
     let earlier = source(before.document)?;
     let from = match before.from {
@@ -161,7 +186,10 @@ mod tests {
     fn of(ua: &str, us: &str) -> Document {
         let text = |title: &str| (!title.is_empty()).then(|| json!({ "title": title }));
         let entry = json!({ "slug": "novyna", "kind": "news", "fields": { "kind": "article" }, "ua": text(ua), "us": text(us) });
-        Document { entry: serde_json::from_value(entry).unwrap(), bodies: [ua.to_owned(), us.to_owned()] }
+        Document {
+            entry: serde_json::from_value(entry).unwrap(),
+            bodies: [ua.to_owned(), us.to_owned()],
+        }
     }
 
     /// States after each of the saves.
@@ -193,22 +221,34 @@ mod tests {
             [Missing, Ready, Stale, Ready]
         );
         assert_eq!(
-            states(None, &[("а", "a"), ("б", "a"), ("в", "a"), ("а", "a"), ("б", "a")])[1..],
+            states(
+                None,
+                &[("а", "a"), ("б", "a"), ("в", "a"), ("а", "a"), ("б", "a")]
+            )[1..],
             [Stale, Stale, Ready, Stale]
         );
         // A translation made again belongs to the current text, so the first text makes it stale.
         assert_eq!(
-            states(None, &[("а", "a"), ("б", "a"), ("б", "b"), ("а", "b"), ("б", "b")])[1..],
+            states(
+                None,
+                &[("а", "a"), ("б", "a"), ("б", "b"), ("а", "b"), ("б", "b")]
+            )[1..],
             [Stale, Ready, Stale, Ready]
         );
         assert_eq!(states(None, &[("а", "a"), ("а", "")]), [Ready, Missing]);
-        assert_eq!(states(Some(Ready), &[("а", "a"), ("б", "a"), ("а", "a")]), [Ready, Stale, Ready]);
+        assert_eq!(
+            states(Some(Ready), &[("а", "a"), ("б", "a"), ("а", "a")]),
+            [Ready, Stale, Ready]
+        );
         assert_eq!(
             states(Some(Stale), &[("а", "a"), ("б", "a"), ("а", "a")]),
             [Stale; 3],
             "nobody knows from what"
         );
-        let half = Document { bodies: ["а".to_owned(), String::new()], ..of("а", "a") };
+        let half = Document {
+            bodies: ["а".to_owned(), String::new()],
+            ..of("а", "a")
+        };
         assert_eq!(translation(&half, None).unwrap().state, Draft);
     }
 }

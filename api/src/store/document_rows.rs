@@ -1,6 +1,6 @@
-//! The rows that hold documents of entries, and which of them is which: `revisions`, `live`, `ads.approved_revision`. Every
-//! write of them is here, because each also changes what entries name and show (`uses.rs`); the head is
-//! `entry_row.rs`'s, which calls [`index_head`].
+//! The rows that hold documents of entries, and which of them is which: `revisions`, `live`,
+//! `ads.approved_revision`. Every write of them is here, because each also changes what entries
+//! name and show (`uses.rs`); the head is `entry_row.rs`'s, which calls [`index_head`].
 
 use super::engine::{Db, named, params};
 use super::uses::{self, DocumentRole, Uses};
@@ -35,12 +35,16 @@ pub(super) fn insert_revision(tx: &Tx<'_>, document: &Document) -> Result<Revisi
 
 /// Readers see a revision, or a decision is about it: it stays as long as its entry does.
 pub(super) fn keep_revision(db: &Db, revision: RevisionId) -> Result<()> {
-    db.execute_later("UPDATE revisions SET is_kept = 1 WHERE id = ?1 AND is_kept = 0", [revision])?;
+    db.execute_later(
+        "UPDATE revisions SET is_kept = 1 WHERE id = ?1 AND is_kept = 0",
+        [revision],
+    )?;
     Ok(())
 }
 
-/// The oldest revisions beyond [`REVISIONS`], and of older ones all but the last of each [`REVISION_SPAN`] of one person.
-/// What must be kept, the head and the newest [`NEWEST_REVISIONS`] are not among them.
+/// The oldest revisions beyond [`REVISIONS`], and of older ones all but the last of each
+/// [`REVISION_SPAN`] of one person. What must be kept, the head and the newest [`NEWEST_REVISIONS`]
+/// are not among them.
 const DROPPED: &str = "
     WITH old AS (
         SELECT r.id, r.author_id, r.at, row_number() OVER (ORDER BY r.id DESC) AS place
@@ -71,7 +75,10 @@ fn drop_revisions(tx: &Tx<'_>, id: EntryId) -> Result<()> {
         },
     )?;
     for revision in dropped {
-        let doc: String = tx.value("DELETE FROM revisions WHERE id = ?1 RETURNING doc", [revision])?;
+        let doc: String = tx.value(
+            "DELETE FROM revisions WHERE id = ?1 RETURNING doc",
+            [revision],
+        )?;
         Uses::of(&doc)?.release_pictures(tx, id)?;
     }
     Ok(())
@@ -80,13 +87,16 @@ fn drop_revisions(tx: &Tx<'_>, id: EntryId) -> Result<()> {
 /// Puts a text in the place of the head, which no one but its owner has seen.
 pub(super) fn overwrite_head(tx: &Tx<'_>, head: RevisionId, document: &Document) -> Result<()> {
     let before: String = tx.value("SELECT doc FROM revisions WHERE id = ?1", [head])?;
-    tx.execute_later("UPDATE revisions SET at = ?2 WHERE id = ?1", params![head, row::unix_seconds(tx.now)])?;
+    tx.execute_later(
+        "UPDATE revisions SET at = ?2 WHERE id = ?1",
+        params![head, row::unix_seconds(tx.now)],
+    )?;
     replace_revision(tx, head, document)?;
     Uses::of(&before)?.release_pictures(tx, document.entry.id)
 }
 
-/// Changes the data of a revision; its bodies stay. Dates, numbers and names belong to the store: they are brought up to
-/// date in the revision itself.
+/// Changes the data of a revision; its bodies stay. Dates, numbers and names belong to the store:
+/// they are brought up to date in the revision itself.
 pub(super) fn rewrite_revision(db: &Db, revision: RevisionId, entry: &Entry) -> Result<()> {
     restore_revision(db, revision, &document::encode(entry)?)
 }
@@ -131,15 +141,19 @@ pub(super) struct LiveRow {
 
 /// The public form of an entry as it is stored.
 pub(super) fn live(db: &Db, id: EntryId) -> Result<Option<LiveRow>> {
-    Ok(db.find("SELECT slug, entry, facts, body_ua, body_us FROM live WHERE entry_id = ?1", [id], |row| {
-        Ok(LiveRow {
-            slug: row.get("slug")?,
-            entry: row.get("entry")?,
-            facts: row.get("facts")?,
-            body_ua: row.get("body_ua")?,
-            body_us: row.get("body_us")?,
-        })
-    })?)
+    Ok(db.find(
+        "SELECT slug, entry, facts, body_ua, body_us FROM live WHERE entry_id = ?1",
+        [id],
+        |row| {
+            Ok(LiveRow {
+                slug: row.get("slug")?,
+                entry: row.get("entry")?,
+                facts: row.get("facts")?,
+                body_ua: row.get("body_ua")?,
+                body_us: row.get("body_us")?,
+            })
+        },
+    )?)
 }
 
 /// What readers see of these entries, bodies and all; those of which they see nothing are left out.
@@ -154,7 +168,13 @@ pub(super) fn all_live(db: &Db, ids: &[EntryId]) -> Result<HashMap<EntryId, Docu
         let id: EntryId = row.get("entry_id")?;
         let mut entry = document::decode(row.text("entry")?)?;
         entry.id = id;
-        shown.insert(id, Document { entry, bodies: [row.get("body_ua")?, row.get("body_us")?] });
+        shown.insert(
+            id,
+            Document {
+                entry,
+                bodies: [row.get("body_ua")?, row.get("body_us")?],
+            },
+        );
     }
     Ok(shown)
 }
@@ -195,7 +215,8 @@ pub(super) fn rewrite_live(db: &Db, id: EntryId, entry: &Entry) -> Result<()> {
     Uses::of(&doc)?.put_names(db, id, entry.kind(), DocumentRole::Live)
 }
 
-/// Makes an entry public again as it was; `false` if its address belongs to another one now, or it is public.
+/// Makes an entry public again as it was; `false` if its address belongs to another one now, or it
+/// is public.
 pub(super) fn restore_live(db: &Db, id: EntryId, kind: Kind, live: &LiveRow) -> Result<bool> {
     let inserted = db.execute(
         "INSERT INTO live (entry_id, kind, slug, entry, facts, body_ua, body_us)
@@ -243,12 +264,21 @@ pub(super) fn set_approved(db: &Db, id: EntryId, revision: Option<RevisionId>) -
         Some(revision) => db.find_value("SELECT doc FROM revisions WHERE id = ?1", [revision])?,
         None => None,
     };
-    put_names(db, id, Kind::Advertisements, DocumentRole::Approved, doc.as_deref())
+    put_names(
+        db,
+        id,
+        Kind::Advertisements,
+        DocumentRole::Approved,
+        doc.as_deref(),
+    )
 }
 
 /// Notes which revision of an advertisement is the newest that the staff reads.
 pub(super) fn set_submitted(db: &Db, id: EntryId, revision: RevisionId) -> Result<()> {
-    db.execute_later("UPDATE ads SET submitted_revision = ?2 WHERE entry_id = ?1", params![id, revision])?;
+    db.execute_later(
+        "UPDATE ads SET submitted_revision = ?2 WHERE entry_id = ?1",
+        params![id, revision],
+    )?;
     Ok(())
 }
 
@@ -266,8 +296,16 @@ pub(super) fn index_head(db: &Db, id: EntryId) -> Result<()> {
         [id],
         |row| Ok((row.get("kind")?, row.get("doc")?)),
     )?;
-    let Some((kind, doc)) = head else { return Ok(()) };
-    put_names(db, id, row::from_word(kind)?, DocumentRole::Head, doc.as_deref())
+    let Some((kind, doc)) = head else {
+        return Ok(());
+    };
+    put_names(
+        db,
+        id,
+        row::from_word(kind)?,
+        DocumentRole::Head,
+        doc.as_deref(),
+    )
 }
 
 /// Stores what a revision names and shows, after it was written.
@@ -278,7 +316,13 @@ fn index_revision(db: &Db, id: EntryId, revision: RevisionId, doc: &str) -> Resu
         "SELECT e.kind, e.head_revision, a.approved_revision FROM entries e
          LEFT JOIN ads a ON a.entry_id = e.id WHERE e.id = ?1",
         [id],
-        |row| Ok((row.get("kind")?, row.get("head_revision")?, row.get("approved_revision")?)),
+        |row| {
+            Ok((
+                row.get("kind")?,
+                row.get("head_revision")?,
+                row.get("approved_revision")?,
+            ))
+        },
     )?;
     if head == Some(revision) {
         uses.put_names(db, id, row::from_word(kind)?, DocumentRole::Head)?;
@@ -289,7 +333,13 @@ fn index_revision(db: &Db, id: EntryId, revision: RevisionId, doc: &str) -> Resu
     Ok(())
 }
 
-fn put_names(db: &Db, id: EntryId, kind: Kind, role: DocumentRole, doc: Option<&str>) -> Result<()> {
+fn put_names(
+    db: &Db,
+    id: EntryId,
+    kind: Kind,
+    role: DocumentRole,
+    doc: Option<&str>,
+) -> Result<()> {
     match doc {
         Some(doc) => Uses::of(doc)?.put_names(db, id, kind, role),
         None => uses::remove_names(db, id, role),

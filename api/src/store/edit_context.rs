@@ -15,7 +15,8 @@ use model::{EntryId, Kind, MediaHash};
 use std::collections::HashMap;
 
 impl StoreReader<'_> {
-    /// The context of a draft of an entry; `None`: of a new one. What others keep to themselves does not exist.
+    /// The context of a draft of an entry; `None`: of a new one. What others keep to themselves
+    /// does not exist.
     pub fn edit_context(
         &self,
         kind: Kind,
@@ -27,19 +28,31 @@ impl StoreReader<'_> {
         let site = self.site()?;
         let viewing = Viewing::of(actor, kind, Policy::of(&site.settings));
         self.query(|db| {
-            let current = id.map(|id| entries::load_shown(db, kind, id, viewing, now)).transpose()?;
-            current.iter().for_each(|record| names.add(&record.document.entry));
+            let current = id
+                .map(|id| entries::load_shown(db, kind, id, viewing, now))
+                .transpose()?;
+            current
+                .iter()
+                .for_each(|record| names.add(&record.document.entry));
             let slug_taken = match &names.slug {
                 Some(slug) => entries::is_slug_taken(db, kind, id.unwrap_or(EntryId(0)), slug)?,
                 None => false,
             };
             let pictures = pictures(db, &names.pictures, None)?;
-            Ok(EditContext { current, facts: EditFacts { site, pictures, slug_taken, now } })
+            Ok(EditContext {
+                current,
+                facts: EditFacts {
+                    site,
+                    pictures,
+                    slug_taken,
+                    now,
+                },
+            })
         })
     }
 
-    /// The same of an advertisement. For an owner those of others do not exist, for a member of the staff what others keep to
-    /// themselves.
+    /// The same of an advertisement. For an owner those of others do not exist, for a member of the
+    /// staff what others keep to themselves.
     pub fn ad_edit_context(
         &self,
         id: Option<EntryId>,
@@ -50,15 +63,27 @@ impl StoreReader<'_> {
     ) -> Result<EditContext<AdRecord>> {
         let site = self.site()?;
         self.query(|db| {
-            let current = id.map(|id| ads::load_shown(db, id, account, now)).transpose()?;
+            let current = id
+                .map(|id| ads::load_shown(db, id, account, now))
+                .transpose()?;
             let owner = by_owner.then_some(account);
             let is_foreign = |record: &AdRecord| record.owner.as_ref().map(|one| one.id) != owner;
             if by_owner && current.as_ref().is_some_and(is_foreign) {
                 return Err(Error::Rejected(Rejection::NotFound));
             }
-            current.iter().for_each(|record| names.add(&record.entry.document.entry));
+            current
+                .iter()
+                .for_each(|record| names.add(&record.entry.document.entry));
             let pictures = pictures(db, &names.pictures, owner)?;
-            Ok(EditContext { current, facts: EditFacts { site, pictures, slug_taken: false, now } })
+            Ok(EditContext {
+                current,
+                facts: EditFacts {
+                    site,
+                    pictures,
+                    slug_taken: false,
+                    now,
+                },
+            })
         })
     }
 }
@@ -88,6 +113,10 @@ fn pictures(
             Ok((row.get("hash")?, picture))
         },
     )?;
-    let known = rows.into_iter().map(|(hash, picture)| Ok((MediaHash::try_from(hash)?, picture)));
-    known.collect::<std::result::Result<_, _>>().map_err(Error::Unusable)
+    let known = rows
+        .into_iter()
+        .map(|(hash, picture)| Ok((MediaHash::try_from(hash)?, picture)));
+    known
+        .collect::<std::result::Result<_, _>>()
+        .map_err(Error::Unusable)
 }

@@ -1,5 +1,5 @@
-//! The row of an entry: its state, and the columns that repeat the head revision, so that lists read no documents. The one
-//! INSERT and the one UPDATE of the table are here.
+//! The row of an entry: its state, and the columns that repeat the head revision, so that lists
+//! read no documents. The one INSERT and the one UPDATE of the table are here.
 
 use crate::domain::ids::{RevisionId, UserId};
 use crate::store::document::{Columns, Translated};
@@ -100,14 +100,21 @@ impl<'a> EntryUpdate<'a> {
         }
     }
 
-    fn set(mut self, assignment: &'static str, values: impl IntoIterator<Item = Value<'a>>) -> Self {
+    fn set(
+        mut self,
+        assignment: &'static str,
+        values: impl IntoIterator<Item = Value<'a>>,
+    ) -> Self {
         self.assignments.push(assignment);
         self.values.extend(values);
         self
     }
 
     fn time(self, assignment: &'static str, at: Option<Timestamp>) -> Self {
-        self.set(assignment, [at.map_or(Value::Null(ValueType::Integer), time_value)])
+        self.set(
+            assignment,
+            [at.map_or(Value::Null(ValueType::Integer), time_value)],
+        )
     }
 
     /// The entry has another version.
@@ -130,16 +137,24 @@ impl<'a> EntryUpdate<'a> {
 
     /// The newest revision.
     pub(in crate::store) fn head(self, revision: RevisionId) -> Self {
-        let update = EntryUpdate { moves_head: true, ..self };
+        let update = EntryUpdate {
+            moves_head: true,
+            ..self
+        };
         update.set("head_revision = ?", [Value::Integer(revision.number())])
     }
 
     /// The revision readers see.
     pub(in crate::store) fn live(self, revision: Option<RevisionId>) -> Self {
-        let update = EntryUpdate { shown: revision, ..self };
+        let update = EntryUpdate {
+            shown: revision,
+            ..self
+        };
         update.set(
             "live_revision = ?",
-            [revision.map_or(Value::Null(ValueType::Integer), |id| Value::Integer(id.number()))],
+            [revision.map_or(Value::Null(ValueType::Integer), |id| {
+                Value::Integer(id.number())
+            })],
         )
     }
 
@@ -173,11 +188,18 @@ impl<'a> EntryUpdate<'a> {
 
     /// What the entry is found by, with its slug.
     pub(in crate::store) fn terms(self, terms: &'a EntryTerms, slug: &'a str) -> Self {
-        EntryUpdate { terms: TermsUpdate::Replace(terms, slug), ..self }
+        EntryUpdate {
+            terms: TermsUpdate::Replace(terms, slug),
+            ..self
+        }
     }
 
     /// What lists show of the head revision; [`EntryUpdate::terms`] are what they find it by.
-    pub(in crate::store) fn columns(self, columns: &'a Columns, translated: &'a Translated) -> Result<Self> {
+    pub(in crate::store) fn columns(
+        self,
+        columns: &'a Columns,
+        translated: &'a Translated,
+    ) -> Result<Self> {
         let update = self
             .category(columns.category.as_deref())
             .location(columns.location.as_deref())
@@ -190,7 +212,8 @@ impl<'a> EntryUpdate<'a> {
         Ok(update)
     }
 
-    /// The dates of publication of the head revision: lists show them as long as readers see no other text.
+    /// The dates of publication of the head revision: lists show them as long as readers see no
+    /// other text.
     pub(in crate::store) fn dates(self, columns: &'a Columns) -> Self {
         self.set("publish_at = ?", [columns.publish_at.to_value()])
             .set("unpublish_at = ?", [columns.unpublish_at.to_value()])
@@ -203,7 +226,11 @@ impl<'a> EntryUpdate<'a> {
     }
 
     /// The same, where it had been published by `now`.
-    pub(in crate::store) fn last_public_slug_if_published(self, slug: &'a str, now: Timestamp) -> Self {
+    pub(in crate::store) fn last_public_slug_if_published(
+        self,
+        slug: &'a str,
+        now: Timestamp,
+    ) -> Self {
         self.set(
             "last_public_slug = CASE WHEN published_at <= ? THEN ? ELSE last_public_slug END",
             [time_value(now), slug.to_value()],
@@ -221,7 +248,11 @@ impl<'a> EntryUpdate<'a> {
 
     /// Nothing of what it said is left; `identity_key` keeps its identity from other entries.
     pub(in crate::store) fn erased(self, at: Timestamp, identity_key: Option<&'a str>) -> Self {
-        let update = EntryUpdate { terms: TermsUpdate::Remove, moves_head: true, ..self };
+        let update = EntryUpdate {
+            terms: TermsUpdate::Remove,
+            moves_head: true,
+            ..self
+        };
         update.set(
             "erased_at = ?, slug = 'erased', last_public_slug = NULL, translated_from = NULL, title_ua = '',
              title_us = '', title_key = x'', staff_note = '', author_id = NULL,
@@ -244,7 +275,10 @@ impl<'a> EntryUpdate<'a> {
         }
         let mut values = self.values;
         values.push(Value::Integer(self.id.0));
-        db.execute_later(&format!("{sql} WHERE id = ?{}", values.len()), values.as_slice())?;
+        db.execute_later(
+            &format!("{sql} WHERE id = ?{}", values.len()),
+            values.as_slice(),
+        )?;
         if let Some(revision) = self.shown {
             document_rows::keep_revision(db, revision)?;
         }

@@ -1,6 +1,6 @@
-//! What the dashboard's search finds entries by: a full-text table of the terms and forms of everything that an entry says,
-//! with its category, place and tags. It is written with the entry, in its transaction, so that an editor finds what was
-//! just saved.
+//! What the dashboard's search finds entries by: a full-text table of the terms and forms of
+//! everything that an entry says, with its category, place and tags. It is written with the entry,
+//! in its transaction, so that an editor finds what was just saved.
 
 use super::engine::{self, Db, EntryTermsTable, params};
 use super::query::{Fact, category_key};
@@ -19,8 +19,8 @@ const MOST_THREADS: usize = 4;
 /// Forms that the analyzer of one edit keeps for the next.
 const MOST_KEPT: usize = 20_000;
 
-/// The analyzer of the last edit. An author saves the same words many times, and making the terms of a story from nothing
-/// takes a millisecond.
+/// The analyzer of the last edit. An author saves the same words many times, and making the terms
+/// of a story from nothing takes a millisecond.
 static LAST: Mutex<Option<Analyzer>> = Mutex::new(None);
 
 /// Runs `read` with the analyzer of the last edit, or with a new one while another edit has it.
@@ -54,45 +54,72 @@ impl EntryTerms {
             *analyzer = Analyzer::default();
         }
         let entry = &document.entry;
-        let texts = || Locale::ALL.into_iter().filter_map(|locale| entry.text(locale));
+        let texts = || {
+            Locale::ALL
+                .into_iter()
+                .filter_map(|locale| entry.text(locale))
+        };
         let plain = document.bodies.each_ref().map(|body| match entry.kind() {
             Kind::Advertisements => body.clone(),
             _ => markdown::plain(body, usize::MAX),
         });
-        let others = texts().map(|text| text.lead.as_str()).chain(plain.iter().map(String::as_str));
+        let others = texts()
+            .map(|text| text.lead.as_str())
+            .chain(plain.iter().map(String::as_str));
         let others = analyzer.words(others.chain(entry.fields.public_phones()));
-        let category =
-            entry.category.as_ref().map(|slug| Fact::Category(&category_key(entry.kind(), slug)).term());
-        let place = entry.location.as_ref().map(|slug| Fact::Location(slug).term());
+        let category = entry
+            .category
+            .as_ref()
+            .map(|slug| Fact::Category(&category_key(entry.kind(), slug)).term());
+        let place = entry
+            .location
+            .as_ref()
+            .map(|slug| Fact::Location(slug).term());
         let tags = entry.tags.iter().map(|slug| Fact::Tag(slug).term());
-        let facts =
-            [Fact::Section(entry.kind().collection()).term()].into_iter().chain(category).chain(place);
+        let facts = [Fact::Section(entry.kind().collection()).term()]
+            .into_iter()
+            .chain(category)
+            .chain(place);
         EntryTerms {
             title: analyzer.words(texts().map(|text| text.title.as_str())),
-            others: facts.chain(tags).chain([others]).collect::<Vec<_>>().join(" "),
+            others: facts
+                .chain(tags)
+                .chain([others])
+                .collect::<Vec<_>>()
+                .join(" "),
         }
     }
 
     /// The same of many documents, on several threads.
     pub(super) fn of_all(documents: &[Document]) -> Vec<EntryTerms> {
-        let threads =
-            std::thread::available_parallelism().map_or(1, |threads| threads.get().min(MOST_THREADS));
+        let threads = std::thread::available_parallelism()
+            .map_or(1, |threads| threads.get().min(MOST_THREADS));
         let share = documents.len().div_ceil(threads).max(1);
         std::thread::scope(|scope| {
             let read = |documents: &[Document]| {
                 let mut analyzer = Analyzer::default();
-                documents.iter().map(|document| EntryTerms::read(document, &mut analyzer)).collect::<Vec<_>>()
+                documents
+                    .iter()
+                    .map(|document| EntryTerms::read(document, &mut analyzer))
+                    .collect::<Vec<_>>()
             };
-            let threads: Vec<_> =
-                documents.chunks(share).map(|share| scope.spawn(move || read(share))).collect();
+            let threads: Vec<_> = documents
+                .chunks(share)
+                .map(|share| scope.spawn(move || read(share)))
+                .collect();
             threads
                 .into_iter()
-                .flat_map(|thread| thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
+                .flat_map(|thread| {
+                    thread
+                        .join()
+                        .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+                })
                 .collect()
         })
     }
 
-    /// Stores them in the place of those that were there, with the slug, which the store may have chosen.
+    /// Stores them in the place of those that were there, with the slug, which the store may have
+    /// chosen.
     pub(super) fn put(&self, db: &Db, id: EntryId, slug: &str) -> Result<()> {
         let slug = analyzed(|analyzer| analyzer.words([slug.replace('-', " ").as_str()]));
         let others = [&self.others, " ", slug.as_str()].concat();
@@ -122,12 +149,16 @@ fn documents_after(db: &Db, after: EntryId) -> Result<Vec<Document>> {
     while let Some(row) = rows.next()? {
         let mut entry = document::decode(row.text("doc")?)?;
         entry.id = row.get("id")?;
-        documents.push(Document { entry, bodies: [row.get("body_ua")?, row.get("body_us")?] });
+        documents.push(Document {
+            entry,
+            bodies: [row.get("body_ua")?, row.get("body_us")?],
+        });
     }
     Ok(documents)
 }
 
-/// Makes the terms of all entries again if another analysis made them: that of an earlier version, or none.
+/// Makes the terms of all entries again if another analysis made them: that of an earlier version,
+/// or none.
 pub(super) fn fill(db: &mut Db) -> Result<()> {
     let current = ANALYSIS.to_string();
     // A transaction that writes waits for other processes.

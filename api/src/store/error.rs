@@ -11,11 +11,15 @@ pub type Result<T> = std::result::Result<T, Error>;
 
 /// A reason of the portal, or trouble with the machine.
 #[derive(Debug, thiserror::Error)]
-#[expect(missing_docs, reason = "the messages name the variants and their fields")]
+#[expect(
+    missing_docs,
+    reason = "the messages name the variants and their fields"
+)]
 pub enum Error {
     #[error(transparent)]
     Rejected(#[from] Rejection),
-    /// What an edit was decided and checked against has changed; the caller decides and checks again.
+    /// What an edit was decided and checked against has changed; the caller decides and checks
+    /// again.
     #[error("the entry or the site was changed in the meantime")]
     Outdated,
     #[error("the database already has content; add to it with --merge")]
@@ -66,7 +70,10 @@ pub enum OpenError {
         "the database {} cannot be read: {cause}; run this command as the server's account",
         .file.display()
     )]
-    Unreadable { file: PathBuf, cause: std::io::Error },
+    Unreadable {
+        file: PathBuf,
+        cause: std::io::Error,
+    },
     #[error("there is no database {} yet", .0.display())]
     NoRecord(PathBuf),
     #[error(
@@ -74,13 +81,21 @@ pub enum OpenError {
          migrated it, or a newer one",
         .file.display()
     )]
-    Newer { file: PathBuf, schema: i64, known: i64 },
+    Newer {
+        file: PathBuf,
+        schema: i64,
+        known: i64,
+    },
     #[error(
         "{} has schema {schema}, and this command needs {known}; `visnyk-api serve` of this version copies the database \
          and migrates it; until then use the version that serves it now",
         .file.display()
     )]
-    Older { file: PathBuf, schema: i64, known: i64 },
+    Older {
+        file: PathBuf,
+        schema: i64,
+        known: i64,
+    },
     #[error(
         "a restore into {} was interrupted; finish it with `visnyk-api restore --data {}`",
         .folder.display(), .folder.display()
@@ -110,7 +125,16 @@ impl From<engine::DbError> for Error {
             engine::DbError::Stopped => Error::Stopped,
             engine::DbError::Commit(error) => Error::Commit(error),
             engine::DbError::DiskFull => Error::DiskFull,
-            engine::DbError::Newer { file, schema, known } => OpenError::Newer { file, schema, known }.into(),
+            engine::DbError::Newer {
+                file,
+                schema,
+                known,
+            } => OpenError::Newer {
+                file,
+                schema,
+                known,
+            }
+            .into(),
             engine::DbError::Unusable(error) => Error::Unusable(error),
             engine::DbError::Io(error) => Error::Io(error),
             error @ (engine::DbError::Statement { .. } | engine::DbError::Column(_)) => {
@@ -128,15 +152,20 @@ impl Error {
 
     /// Whether nothing but a backup helps.
     pub fn is_damage(&self) -> bool {
-        matches!(self, Error::Open(OpenError::Damaged { .. } | OpenError::Lost { .. }))
+        matches!(
+            self,
+            Error::Open(OpenError::Damaged { .. } | OpenError::Lost { .. })
+        )
     }
 
-    /// Whether the process lacks descriptors or memory at present, or the server of the database is away: the same request
-    /// may succeed later.
+    /// Whether the process lacks descriptors or memory at present, or the server of the database is
+    /// away: the same request may succeed later.
     pub fn is_transient(&self) -> bool {
         use rustix::io::Errno;
         match self {
-            Error::Database(error) => matches!(error.failure(), Some(Failure::NoResources | Failure::Away)),
+            Error::Database(error) => {
+                matches!(error.failure(), Some(Failure::NoResources | Failure::Away))
+            }
             Error::Storage(error) => error.is_away(),
             Error::Io(error) => {
                 let errno = Errno::from_io_error(error);
@@ -159,7 +188,10 @@ impl Error {
 
 /// Whether a file could not be written for want of room.
 pub(crate) fn is_disk_full(error: &std::io::Error) -> bool {
-    matches!(error.kind(), std::io::ErrorKind::StorageFull | std::io::ErrorKind::QuotaExceeded)
+    matches!(
+        error.kind(),
+        std::io::ErrorKind::StorageFull | std::io::ErrorKind::QuotaExceeded
+    )
 }
 
 fn remedy(record: &Path) -> String {
@@ -177,7 +209,11 @@ mod tests {
     use super::{Error, Failure, engine};
 
     fn failed(failure: Failure) -> Error {
-        engine::DbError::Statement { failure, message: String::new() }.into()
+        engine::DbError::Statement {
+            failure,
+            message: String::new(),
+        }
+        .into()
     }
 
     #[test]
@@ -189,6 +225,8 @@ mod tests {
     #[test]
     fn a_database_that_cannot_be_opened_may_be_asked_again() {
         assert!(failed(Failure::NoResources).is_transient());
-        assert!(!failed(Failure::Damaged).is_transient() && !failed(Failure::DiskFull).is_transient());
+        assert!(
+            !failed(Failure::Damaged).is_transient() && !failed(Failure::DiskFull).is_transient()
+        );
     }
 }

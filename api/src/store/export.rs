@@ -19,15 +19,16 @@ use std::path::PathBuf;
 pub enum ExportScope {
     /// What is or will be public.
     Live,
-    /// What the staff reads of drafts as well; work that waits behind a public text is not among it.
+    /// What the staff reads of drafts as well; work that waits behind a public text is not among
+    /// it.
     Staff,
     /// The same with what members keep to themselves, for the operator of the server.
     All,
 }
 
 impl BlockingStore {
-    /// Everything of one state, with where the pictures' files are. Texts name also the pictures whose files are missing:
-    /// an export loses nothing. Blocks.
+    /// Everything of one state, with where the pictures' files are. Texts name also the pictures
+    /// whose files are missing: an export loses nothing. Blocks.
     pub fn export(&self, which: ExportScope) -> Result<Exported> {
         self.look_for_pictures()?;
         let missing = self.missing_pictures();
@@ -36,7 +37,10 @@ impl BlockingStore {
         let mut media = BTreeMap::new();
         for record in snapshot.records()? {
             let (id, entry) = (record.entry.id, record.entry);
-            let bodies = [snapshot.text(id, Locale::Ua)?, snapshot.text(id, Locale::Us)?];
+            let bodies = [
+                snapshot.text(id, Locale::Ua)?,
+                snapshot.text(id, Locale::Us)?,
+            ];
             documents.push(Document { entry, bodies });
         }
         if which != ExportScope::Live {
@@ -45,19 +49,39 @@ impl BlockingStore {
         if which == ExportScope::Live {
             documents.iter_mut().for_each(without_contract);
         }
-        documents.sort_by(|a, b| (a.entry.kind(), &a.entry.slug).cmp(&(b.entry.kind(), &b.entry.slug)));
+        documents
+            .sort_by(|a, b| (a.entry.kind(), &a.entry.slug).cmp(&(b.entry.kind(), &b.entry.slug)));
         for document in &documents {
-            media.extend(document.entry.pictures().map(|picture| (picture.hash, picture.extension())));
+            media.extend(
+                document
+                    .entry
+                    .pictures()
+                    .map(|picture| (picture.hash, picture.extension())),
+            );
         }
         let site = snapshot.site()?;
-        media.extend(site.settings.pictures().map(|picture| (picture.hash, picture.extension())));
+        media.extend(
+            site.settings
+                .pictures()
+                .map(|picture| (picture.hash, picture.extension())),
+        );
         media.retain(|hash, _| !missing.contains(hash));
         let masters = MasterFolder::new(self)?;
-        let media = media
-            .into_iter()
-            .map(|(hash, extension)| Ok((hash, self.storage().local_picture(hash, extension, &masters.0)?)));
+        let media = media.into_iter().map(|(hash, extension)| {
+            Ok((
+                hash,
+                self.storage().local_picture(hash, extension, &masters.0)?,
+            ))
+        });
         let media = media.collect::<Result<_>>()?;
-        Ok(Exported { portal: Portal { site, documents, media }, _masters: masters })
+        Ok(Exported {
+            portal: Portal {
+                site,
+                documents,
+                media,
+            },
+            _masters: masters,
+        })
     }
 }
 
@@ -102,7 +126,8 @@ impl Drop for MasterFolder {
     }
 }
 
-/// Whom to ask about a campaign and under which contract is the staff's alone (docs/content-model.md §1.7).
+/// Whom to ask about a campaign and under which contract is the staff's alone
+/// (docs/content-model.md §1.7).
 fn without_contract(document: &mut Document) {
     if let Fields::Reklama(reklama) = &mut document.entry.fields {
         reklama.advertiser_contact.clear();
@@ -130,7 +155,10 @@ fn unpublished(db: &Db, which: ExportScope) -> Result<Vec<Document>> {
         let kind: Kind = row::from_word(kind)?;
         let mut document = if kind == Kind::Advertisements && which == ExportScope::Staff {
             let ad = ads::load(db, id)?;
-            ad.as_shown_to(Viewing::OF_NO_ONE.user).into_owned().entry.document
+            ad.as_shown_to(Viewing::OF_NO_ONE.user)
+                .into_owned()
+                .entry
+                .document
         } else {
             load(db, kind, id)?.document
         };

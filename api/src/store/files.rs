@@ -3,7 +3,8 @@
 /// File name of the database in the data folder.
 pub const DATABASE: &str = "visnyk.sqlite3";
 
-/// Folder in the data folder: a restore that is decided and not at its end. The record beside it may be of either state.
+/// Folder in the data folder: a restore that is decided and not at its end. The record beside it
+/// may be of either state.
 pub(crate) const STAGED_RESTORE: &str = "restore.staged";
 
 /// File name of the search index.

@@ -4,7 +4,8 @@ use super::commits::Commits;
 use super::counts::CountsSource;
 use super::damage::{self, Damage, Damages};
 use super::engine::{
-    self, CONNECTIONS, DatabaseUrl, Db, Hooks, Readers, SchemaPolicy, StatementListener, Writer, sqlite,
+    self, CONNECTIONS, DatabaseUrl, Db, Hooks, Readers, SchemaPolicy, StatementListener, Writer,
+    sqlite,
 };
 use super::files::{DATABASE, SEARCH};
 use super::node_id::{NodeId, settling};
@@ -55,8 +56,8 @@ impl Default for OpenOptions {
     }
 }
 
-/// The store of one data folder as requests have it: it reads on threads of its own and writes on the writer's, and the
-/// caller awaits both. Cheap to clone; all clones share one writer.
+/// The store of one data folder as requests have it: it reads on threads of its own and writes on
+/// the writer's, and the caller awaits both. Cheap to clone; all clones share one writer.
 ///
 /// ```
 /// async fn handler(store: &api::store::Store) {
@@ -74,8 +75,8 @@ pub struct Store {
     pub(super) inner: Arc<Inner>,
 }
 
-/// The store as threads have it that may block: the background tasks, the commands and the jobs. What requests get of it
-/// is a [`Store`], from which no way leads back.
+/// The store as threads have it that may block: the background tasks, the commands and the jobs.
+/// What requests get of it is a [`Store`], from which no way leads back.
 ///
 /// ```
 /// fn task(store: &api::store::BlockingStore) {
@@ -130,7 +131,10 @@ impl Inner {
     /// Passes the result of a write on; damage and a full disk are noted.
     fn check_written<T>(&self, result: Result<T>, place: &Location<'_>) -> Result<T> {
         if result.as_ref().is_err_and(Error::is_disk_full) {
-            let listeners = self.disk_full.lock().unwrap_or_else(PoisonError::into_inner);
+            let listeners = self
+                .disk_full
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner);
             listeners.iter().for_each(|listener| listener());
         }
         self.damages.check(result, place)
@@ -148,14 +152,15 @@ impl Store {
         &self.inner.storage
     }
 
-    /// Calls `listener` with the newest change after every commit that recorded one, before the commit is
-    /// acknowledged. The listener runs on the writer thread and must return immediately.
+    /// Calls `listener` with the newest change after every commit that recorded one, before the
+    /// commit is acknowledged. The listener runs on the writer thread and must return immediately.
     pub fn on_change(&self, listener: impl Fn(Seq) + Send + 'static) {
         self.inner.commits.on_change(Box::new(listener));
     }
 
-    /// Calls `listener` when the record lacks changes that it had, with the newest one that is left and the number of those that
-    /// are gone: what was derived from the record may show them. The same rule holds.
+    /// Calls `listener` when the record lacks changes that it had, with the newest one that is left
+    /// and the number of those that are gone: what was derived from the record may show them. The
+    /// same rule holds.
     pub fn on_loss(&self, listener: impl Fn(Seq, u64) + Send + 'static) {
         self.inner.commits.on_loss(Box::new(listener));
     }
@@ -172,10 +177,12 @@ impl Store {
 
     /// Bytes of the write-ahead log, a measure of readers that hold it back.
     pub fn wal_bytes(&self) -> u64 {
-        std::fs::metadata(self.inner.folder.join(format!("{DATABASE}-wal"))).map_or(0, |meta| meta.len())
+        std::fs::metadata(self.inner.folder.join(format!("{DATABASE}-wal")))
+            .map_or(0, |meta| meta.len())
     }
 
-    /// Taxonomy and settings as they are now, shared until the next change of the site. Kept in memory: reads nothing.
+    /// Taxonomy and settings as they are now, shared until the next change of the site. Kept in
+    /// memory: reads nothing.
     pub fn site(&self) -> Result<Arc<Site>> {
         self.inner.site.committed()
     }
@@ -185,15 +192,19 @@ impl Store {
         self.inner.damages.all()
     }
 
-    /// Calls `listener` whenever damage is found in another place, also for what is known already. The listener must
-    /// return immediately.
+    /// Calls `listener` whenever damage is found in another place, also for what is known already.
+    /// The listener must return immediately.
     pub fn on_damage(&self, listener: impl Fn() + Send + 'static) {
         self.inner.damages.listen(Box::new(listener));
     }
 
     /// Calls `listener` whenever a write finds the disk full. The listener must return immediately.
     pub fn on_disk_full(&self, listener: impl Fn() + Send + 'static) {
-        let mut listeners = self.inner.disk_full.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut listeners = self
+            .inner
+            .disk_full
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
         listeners.push(Box::new(listener));
     }
 
@@ -205,7 +216,12 @@ impl Store {
     ) -> impl Future<Output = Result<T>> + Send {
         let place = Location::caller();
         async move {
-            let result = self.inner.writer.submit(job)?.await.map_err(|_| Error::Stopped)?;
+            let result = self
+                .inner
+                .writer
+                .submit(job)?
+                .await
+                .map_err(|_| Error::Stopped)?;
             self.inner.check_written(result, place)
         }
     }
@@ -228,7 +244,8 @@ impl Store {
     }
 }
 
-/// Refuses a folder that has a record of its own: what follows from that one, as the search index, is in the folder too.
+/// Refuses a folder that has a record of its own: what follows from that one, as the search index,
+/// is in the folder too.
 fn refuse_other_record(folder: &Path, url: &DatabaseUrl) -> Result<()> {
     let file = folder.join(DATABASE);
     if disk::is_there(&file)? {
@@ -241,8 +258,9 @@ fn refuse_other_record(folder: &Path, url: &DatabaseUrl) -> Result<()> {
 }
 
 impl BlockingStore {
-    /// Opens the store in `folder`, creating folder and database where they are missing, and brings the
-    /// schema up to date. A record that is damaged, or that is missing where there was one, is an error.
+    /// Opens the store in `folder`, creating folder and database where they are missing, and brings
+    /// the schema up to date. A record that is damaged, or that is missing where there was one, is
+    /// an error.
     #[track_caller]
     pub fn open(folder: &Path) -> Result<BlockingStore> {
         BlockingStore::open_with(folder, OpenOptions::default())
@@ -252,7 +270,13 @@ impl BlockingStore {
     #[track_caller]
     pub fn open_with(
         folder: &Path,
-        OpenOptions { database, storage, storage_cache, policy, trace }: OpenOptions,
+        OpenOptions {
+            database,
+            storage,
+            storage_cache,
+            policy,
+            trace,
+        }: OpenOptions,
     ) -> Result<BlockingStore> {
         private_files::create_dir_all(folder)?;
         let storage = Storage::open(storage.as_ref(), folder, storage_cache)?;
@@ -264,8 +288,14 @@ impl BlockingStore {
         let damages = Arc::new(Damages::of(&file));
         let site = Arc::<SiteCache>::default();
         let node = NodeId::random();
-        let opened =
-            engine::open(database.as_ref(), policy, &file, node.bytes(), trace.as_ref()).map_err(Error::from);
+        let opened = engine::open(
+            database.as_ref(),
+            policy,
+            &file,
+            node.bytes(),
+            trace.as_ref(),
+        )
+        .map_err(Error::from);
         let opened = opened.and_then(|(mut db, readers)| {
             if policy != SchemaPolicy::Keep {
                 document::fill_title_keys(&mut db)?;
@@ -322,27 +352,37 @@ impl BlockingStore {
         }))
     }
 
-    /// Calls the listeners of changes for what commands wrote to a file beside this process, `user disable` for instance. The
-    /// database of a server has notices for that.
+    /// Calls the listeners of changes for what commands wrote to a file beside this process,
+    /// `user disable` for instance. The database of a server has notices for that.
     pub(crate) fn notice_commands(&self) -> Result<()> {
         // After every commit, also of nothing, the newest change is read.
-        if self.is_shared() { Ok(()) } else { self.write_blocking(|_| Ok(())) }
+        if self.is_shared() {
+            Ok(())
+        } else {
+            self.write_blocking(|_| Ok(()))
+        }
     }
 
     /// Folds the log of the record into it and empties it.
     pub(super) fn fold_record(&self) -> Result<()> {
-        self.inner.writer.fold()?.blocking_recv().map_err(|_| Error::Stopped)
+        self.inner
+            .writer
+            .fold()?
+            .blocking_recv()
+            .map_err(|_| Error::Stopped)
     }
 
     /// Copies the whole database into `target`, which must not exist, from one read snapshot.
     #[track_caller]
     pub fn copy_to(&self, target: &Path) -> Result<()> {
         let copied = sqlite::copy(&self.inner.folder.join(DATABASE), target);
-        self.inner.damages.check(copied.map_err(Error::from), Location::caller())
+        self.inner
+            .damages
+            .check(copied.map_err(Error::from), Location::caller())
     }
 
-    /// Bounds the database to so many pages until the store is closed, for tests of a full disk: beyond them SQLite
-    /// fails as it does without room. Never fewer than there are.
+    /// Bounds the database to so many pages until the store is closed, for tests of a full disk:
+    /// beyond them SQLite fails as it does without room. Never fewer than there are.
     pub fn limit_pages(&self, pages: u32) -> Result<()> {
         self.write_blocking(move |db| {
             db.one(&format!("PRAGMA max_page_count = {pages}"), (), |_| Ok(()))?;
@@ -368,7 +408,12 @@ impl BlockingStore {
         &self,
         job: impl FnOnce(&Db) -> Result<T> + Send + 'static,
     ) -> Result<T> {
-        let result = self.inner.writer.submit(job)?.blocking_recv().map_err(|_| Error::Stopped)?;
+        let result = self
+            .inner
+            .writer
+            .submit(job)?
+            .blocking_recv()
+            .map_err(|_| Error::Stopped)?;
         self.inner.check_written(result, Location::caller())
     }
 }
@@ -389,7 +434,10 @@ mod tests {
         let sql = "INSERT INTO changes (kind, at) VALUES ('news', 0)";
         let seq = command.write(|db| Ok(db.insert(sql, ())?)).await.unwrap();
         assert_eq!(noticed.load(Ordering::SeqCst), 0);
-        tokio::task::spawn_blocking(move || server.notice_commands()).await.unwrap().unwrap();
+        tokio::task::spawn_blocking(move || server.notice_commands())
+            .await
+            .unwrap()
+            .unwrap();
         assert_eq!(noticed.load(Ordering::SeqCst), seq);
     }
 }

@@ -1,4 +1,5 @@
-//! Popular questions that a person took out of the suggestions. Their words are kept as a digest: a question may hold a name.
+//! Popular questions that a person took out of the suggestions. Their words are kept as a digest: a
+//! question may hold a name.
 
 use super::activity::{self, ActivityEvent};
 use super::{Result, Store, StoreReader, row};

@@ -5,8 +5,8 @@ use super::entries::{add_revision, load, note_last_public, record_addresses};
 use super::entry_row::{self, EntryUpdate, NewEntryRow};
 use super::entry_terms::{EntryTerms, PIECE};
 use super::{
-    BlockingStore, EntryRecord, Error, Result, StoreReader, ads, document_rows, identity, media, publication,
-    published, site, site_cache,
+    BlockingStore, EntryRecord, Error, Result, StoreReader, ads, document_rows, identity, media,
+    publication, published, site, site_cache,
 };
 use crate::storage::{ObjectKind, picture_name};
 use crate::store::Tx;
@@ -39,12 +39,16 @@ impl StoreReader<'_> {
 }
 
 fn is_empty(db: &Db) -> Result<bool> {
-    Ok(db.value("SELECT NOT EXISTS (SELECT 1 FROM entries) AND NOT EXISTS (SELECT 1 FROM site)", ())?)
+    Ok(db.value(
+        "SELECT NOT EXISTS (SELECT 1 FROM entries) AND NOT EXISTS (SELECT 1 FROM site)",
+        (),
+    )?)
 }
 
 impl BlockingStore {
-    /// Takes a portal in. Entries are the same when kind and slug are; into a store that holds something
-    /// only with `merge`, which takes away nothing. Blocks: for the command line and the start.
+    /// Takes a portal in. Entries are the same when kind and slug are; into a store that holds
+    /// something only with `merge`, which takes away nothing. Blocks: for the command line and the
+    /// start.
     pub fn import(&self, portal: Portal, merge: bool, now: Timestamp) -> Result<Imported> {
         if !merge && !self.read_blocking(|reader| reader.is_empty())? {
             return Err(Error::NotEmpty);
@@ -65,10 +69,18 @@ impl BlockingStore {
             let mut portal = portal;
             let kept_authority = keep_authority(&before.settings, &mut portal.site.settings);
             keep_feed_names(&before, &mut portal.site);
-            let settings_replaced = merge && !is_empty(tx)? && before.settings != portal.site.settings;
-            let site = if merge { united(before, portal.site) } else { portal.site };
+            let settings_replaced =
+                merge && !is_empty(tx)? && before.settings != portal.site.settings;
+            let site = if merge {
+                united(before, portal.site)
+            } else {
+                portal.site
+            };
             site::write(tx, &site)?;
-            let mut imported = Imported { settings_replaced, ..Imported::default() };
+            let mut imported = Imported {
+                settings_replaced,
+                ..Imported::default()
+            };
             let mut documents = portal.documents;
             imported.warnings = keep_addresses(tx, &mut documents)?;
             imported.warnings.extend(kept_authority);
@@ -86,9 +98,12 @@ impl BlockingStore {
                         stored.push((id, terms, slug));
                     }
                 }
-                // Together and in ascending order, so that the full-text table writes them as one segment.
+                // Together and in ascending order, so that the full-text table writes them as one
+                // segment.
                 stored.sort_by_key(|(id, ..)| *id);
-                stored.iter().try_for_each(|(id, terms, slug)| terms.put(tx, *id, slug))?;
+                stored
+                    .iter()
+                    .try_for_each(|(id, terms, slug)| terms.put(tx, *id, slug))?;
             }
             Ok(imported)
         })?;
@@ -102,17 +117,24 @@ impl BlockingStore {
         if storage.is_remote() {
             // One that no record names may be about to be removed: it is written again.
             let recorded = self.read_blocking(|reader| reader.media_files())?;
-            let recorded: HashSet<String> =
-                recorded.into_iter().map(|(hash, ext, _)| picture_name(hash, &ext)).collect();
+            let recorded: HashSet<String> = recorded
+                .into_iter()
+                .map(|(hash, ext, _)| picture_name(hash, &ext))
+                .collect();
             let stored = storage.list(ObjectKind::Picture)?.into_iter();
             let both = stored.filter(|object| recorded.contains(&object.name));
             known = both.map(|object| (object.name, object.bytes)).collect();
         }
         let mut taken = BTreeMap::<MediaHash, super::StoredMedia>::new();
-        let entries = portal.documents.iter().flat_map(|document| document.entry.pictures());
+        let entries = portal
+            .documents
+            .iter()
+            .flat_map(|document| document.entry.pictures());
         for picture in entries.chain(portal.site.settings.pictures()) {
             let (hash, extension) = (picture.hash, picture.extension());
-            let Some(source) = portal.media.get(&hash) else { continue };
+            let Some(source) = portal.media.get(&hash) else {
+                continue;
+            };
             if taken.contains_key(&hash) {
                 continue;
             }
@@ -140,7 +162,8 @@ impl BlockingStore {
 
 /// Keeps stored contract data that the import omits.
 fn keep_contract(known: &Document, document: &mut Document) {
-    if let (Fields::Reklama(known), Fields::Reklama(new)) = (&known.entry.fields, &mut document.entry.fields)
+    if let (Fields::Reklama(known), Fields::Reklama(new)) =
+        (&known.entry.fields, &mut document.entry.fields)
     {
         if new.advertiser_contact.is_empty() {
             new.advertiser_contact.clone_from(&known.advertiser_contact);
@@ -151,8 +174,8 @@ fn keep_contract(known: &Document, document: &mut Document) {
     }
 }
 
-/// Keeps who names the entries of the stored portal: another folder does not change what readers know. Returns a warning
-/// where the folder says otherwise.
+/// Keeps who names the entries of the stored portal: another folder does not change what readers
+/// know. Returns a warning where the folder says otherwise.
 fn keep_authority(stored: &Settings, new: &mut Settings) -> Option<String> {
     if stored.identity.is_empty() || new.identity == stored.identity {
         return None;
@@ -169,7 +192,10 @@ fn keep_authority(stored: &Settings, new: &mut Settings) -> Option<String> {
 /// Keeps what the feeds of stored categories are called where the folder does not say it.
 fn keep_feed_names(stored: &Site, new: &mut Site) {
     for (kind, categories) in &mut new.categories {
-        for category in categories.iter_mut().filter(|category| category.identity.is_empty()) {
+        for category in categories
+            .iter_mut()
+            .filter(|category| category.identity.is_empty())
+        {
             if let Some(stored) = stored.category(*kind, &category.slug) {
                 category.identity.clone_from(&stored.identity);
             }
@@ -177,11 +203,14 @@ fn keep_feed_names(stored: &Site, new: &mut Site) {
     }
 }
 
-/// Leaves former addresses to the entries of the store that left them, where the folder does not hold those entries: the
-/// store knows who left an address last, and a folder may be older. Among entries of the folder, the folder decides.
+/// Leaves former addresses to the entries of the store that left them, where the folder does not
+/// hold those entries: the store knows who left an address last, and a folder may be older. Among
+/// entries of the folder, the folder decides.
 fn keep_addresses(db: &Db, documents: &mut [Document]) -> Result<Vec<String>> {
-    let sent: HashSet<(Kind, Slug)> =
-        documents.iter().map(|document| (document.entry.kind(), document.entry.slug.clone())).collect();
+    let sent: HashSet<(Kind, Slug)> = documents
+        .iter()
+        .map(|document| (document.entry.kind(), document.entry.slug.clone()))
+        .collect();
     let mut owner = db.prepare(
         "SELECT coalesce(l.slug, e.slug)
          FROM slug_history h JOIN entries e ON e.id = h.entry_id LEFT JOIN live l ON l.entry_id = e.id
@@ -207,8 +236,8 @@ fn keep_addresses(db: &Db, documents: &mut [Document]) -> Result<Vec<String>> {
     Ok(warnings)
 }
 
-/// Stores one document as it is, but for its terms: its state, dates and numbers are part of it. Returns its id, or `None`
-/// if the stored document is identical.
+/// Stores one document as it is, but for its terms: its state, dates and numbers are part of it.
+/// Returns its id, or `None` if the stored document is identical.
 fn import_document(
     tx: &Tx<'_>,
     mut document: Document,
@@ -217,7 +246,9 @@ fn import_document(
     imported: &mut Imported,
 ) -> Result<Option<EntryId>> {
     let kind = document.entry.kind();
-    let stored = find(tx, kind, &document.entry.slug)?.map(|id| load(tx, kind, id)).transpose()?;
+    let stored = find(tx, kind, &document.entry.slug)?
+        .map(|id| load(tx, kind, id))
+        .transpose()?;
     if let Some(stored) = &stored {
         keep_contract(&stored.document, &mut document);
         document.entry.identity = identity::of(tx, stored.id)?;
@@ -227,7 +258,10 @@ fn import_document(
             imported.unchanged += 1;
             return Ok(None);
         }
-        document.entry.serials.clone_from(&stored.document.entry.serials);
+        document
+            .entry
+            .serials
+            .clone_from(&stored.document.entry.serials);
         imported.changed += 1;
     } else {
         if merge {
@@ -269,7 +303,8 @@ fn import_document(
     Ok(Some(id))
 }
 
-/// The entry at an address: the one readers see there, or else the one whose newest revision is there.
+/// The entry at an address: the one readers see there, or else the one whose newest revision is
+/// there.
 fn find(db: &Db, kind: Kind, slug: &str) -> Result<Option<EntryId>> {
     Ok(db.value::<Option<EntryId>>(
         "SELECT coalesce((SELECT entry_id FROM live WHERE kind = ?1 AND slug = ?2),
@@ -329,8 +364,10 @@ fn put(tx: &Tx<'_>, known: Option<&EntryRecord>, document: &mut Document) -> Res
 /// What both say; of two with the same key the newer.
 fn united(before: Site, after: Site) -> Site {
     fn by<T>(before: Vec<T>, after: Vec<T>, key: fn(&T) -> &str) -> Vec<T> {
-        let mut all: Vec<T> =
-            before.into_iter().filter(|old| !after.iter().any(|new| key(new) == key(old))).collect();
+        let mut all: Vec<T> = before
+            .into_iter()
+            .filter(|old| !after.iter().any(|new| key(new) == key(old)))
+            .collect();
         all.extend(after);
         all
     }
@@ -345,6 +382,11 @@ fn united(before: Site, after: Site) -> Site {
         tags: by(before.tags, after.tags, |tag| &tag.slug),
         locations: by(before.locations, after.locations, |location| &location.slug),
         people: by(before.people, after.people, |person| &person.slug),
-        redirects: by(before.redirects.to_vec(), after.redirects.to_vec(), |redirect| &redirect.from).into(),
+        redirects: by(
+            before.redirects.to_vec(),
+            after.redirects.to_vec(),
+            |redirect| &redirect.from,
+        )
+        .into(),
     }
 }

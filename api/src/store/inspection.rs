@@ -1,5 +1,5 @@
-//! A look at a record without a store: nothing is created, migrated or written, and a server may run beside, also one of
-//! another version.
+//! A look at a record without a store: nothing is created, migrated or written, and a server may
+//! run beside, also one of another version.
 
 use super::deliveries::{self, ReceiverState};
 use super::engine::{DatabaseUrl, Db, open_to_inspect, params, sqlite};
@@ -64,7 +64,11 @@ pub struct Administrators {
 }
 
 /// Looks at the record in `folder`, or at that of `database`. `None`: there is none yet.
-pub fn inspect(folder: &Path, database: Option<&DatabaseUrl>, now: Timestamp) -> Result<Option<Inspection>> {
+pub fn inspect(
+    folder: &Path,
+    database: Option<&DatabaseUrl>,
+    now: Timestamp,
+) -> Result<Option<Inspection>> {
     let file = folder.join(super::DATABASE);
     if database.is_none() {
         match copies::existing(folder) {
@@ -82,13 +86,21 @@ pub fn inspect(folder: &Path, database: Option<&DatabaseUrl>, now: Timestamp) ->
         }
         let is_readable = schema.version >= schema.known && !schema.is_too_new;
         let contents = is_readable.then(|| contents(&db, now)).transpose()?;
-        Ok(Some(Inspection { schema, server_clock, contents }))
+        Ok(Some(Inspection {
+            schema,
+            server_clock,
+            contents,
+        }))
     })
 }
 
 fn schema_of_file(db: &Db) -> Result<RecordSchema> {
     let version = db.value("PRAGMA user_version", ())?;
-    Ok(RecordSchema { version, known: sqlite::LATEST, is_too_new: version > sqlite::LATEST })
+    Ok(RecordSchema {
+        version,
+        known: sqlite::LATEST,
+        is_too_new: version > sqlite::LATEST,
+    })
 }
 
 fn schema_of_server(db: &Db) -> Result<RecordSchema> {
@@ -100,7 +112,11 @@ fn schema_of_server(db: &Db) -> Result<RecordSchema> {
         (),
     )?;
     if exists == 0 {
-        return Ok(RecordSchema { version: 0, known, is_too_new: false });
+        return Ok(RecordSchema {
+            version: 0,
+            known,
+            is_too_new: false,
+        });
     }
     let version: i64 = db.value("SELECT coalesce(max(version), 0) FROM schema_versions", ())?;
     let is_too_new = version > known && {
@@ -111,11 +127,18 @@ fn schema_of_server(db: &Db) -> Result<RecordSchema> {
         )?;
         oldest > known
     };
-    Ok(RecordSchema { version, known, is_too_new })
+    Ok(RecordSchema {
+        version,
+        known,
+        is_too_new,
+    })
 }
 
 fn clock(db: &Db) -> Result<Timestamp> {
-    Ok(row::timestamp(db.value("SELECT CAST(extract(epoch FROM clock_timestamp()) AS BIGINT)", ())?))
+    Ok(row::timestamp(db.value(
+        "SELECT CAST(extract(epoch FROM clock_timestamp()) AS BIGINT)",
+        (),
+    )?))
 }
 
 fn contents(db: &Db, now: Timestamp) -> Result<RecordContents> {
@@ -141,7 +164,13 @@ fn administrators(db: &Db, now: Timestamp) -> Result<Administrators> {
                 EXISTS (SELECT 1 FROM identities i WHERE i.user_id = u.id) AS has_identity
          FROM users u WHERE u.role = 'admin'",
         params![row::unix_seconds(now)],
-        |row| Ok((row.get("is_enabled")?, row.get("has_password")?, row.get("has_identity")?)),
+        |row| {
+            Ok((
+                row.get("is_enabled")?,
+                row.get("has_password")?,
+                row.get("has_identity")?,
+            ))
+        },
     )?;
     for (is_enabled, has_password, has_identity) in rows {
         count.all += 1;
@@ -178,7 +207,10 @@ mod tests {
         assert!(!data.exists());
         std::fs::create_dir_all(data.join("backups/daily-20261121-090000")).unwrap();
         let error = inspect(&data, None, Timestamp::UNIX_EPOCH).unwrap_err();
-        assert!(error.is_damage() && error.to_string().contains("restore a backup"), "{error}");
+        assert!(
+            error.is_damage() && error.to_string().contains("restore a backup"),
+            "{error}"
+        );
     }
 
     #[tokio::test]
@@ -186,17 +218,35 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let now: Timestamp = "2026-11-21T09:00:00Z".parse().unwrap();
         let store = BlockingStore::open(folder.path()).unwrap();
-        store.add_user(admin("one", Some("hash")), now).await.unwrap();
+        store
+            .add_user(admin("one", Some("hash")), now)
+            .await
+            .unwrap();
         store.add_user(admin("two", None), now).await.unwrap();
-        let closed = store.add_user(admin("three", Some("hash")), now).await.unwrap();
-        store.suspend_account(closed.id, Suspension::default(), None, now).await.unwrap();
+        let closed = store
+            .add_user(admin("three", Some("hash")), now)
+            .await
+            .unwrap();
+        store
+            .suspend_account(closed.id, Suspension::default(), None, now)
+            .await
+            .unwrap();
         let inspection = inspect(folder.path(), None, now).unwrap().unwrap();
         assert_eq!(inspection.server_clock, None);
         assert_eq!(
             inspection.schema,
-            RecordSchema { version: sqlite::LATEST, known: sqlite::LATEST, is_too_new: false }
+            RecordSchema {
+                version: sqlite::LATEST,
+                known: sqlite::LATEST,
+                is_too_new: false
+            }
         );
-        let expected = Administrators { all: 3, enabled: 2, with_password: 1, with_identity: 0 };
+        let expected = Administrators {
+            all: 3,
+            enabled: 2,
+            with_password: 1,
+            with_identity: 0,
+        };
         assert_eq!(inspection.contents.unwrap().administrators, expected);
     }
 
@@ -206,8 +256,17 @@ mod tests {
         drop(BlockingStore::open(folder.path()).unwrap());
         for (version, is_too_new) in [(sqlite::LATEST - 1, false), (sqlite::LATEST + 1, true)] {
             sqlite::set_version(&folder.path().join(DATABASE), version);
-            let inspection = inspect(folder.path(), None, Timestamp::UNIX_EPOCH).unwrap().unwrap();
-            assert_eq!(inspection.schema, RecordSchema { version, known: sqlite::LATEST, is_too_new });
+            let inspection = inspect(folder.path(), None, Timestamp::UNIX_EPOCH)
+                .unwrap()
+                .unwrap();
+            assert_eq!(
+                inspection.schema,
+                RecordSchema {
+                    version,
+                    known: sqlite::LATEST,
+                    is_too_new
+                }
+            );
             assert_eq!(inspection.contents, None);
         }
     }

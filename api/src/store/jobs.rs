@@ -51,7 +51,10 @@ pub enum JobState {
 impl JobState {
     /// Whether nothing more will happen.
     pub fn is_over(self) -> bool {
-        matches!(self, JobState::Done | JobState::Failed | JobState::Cancelled)
+        matches!(
+            self,
+            JobState::Done | JobState::Failed | JobState::Cancelled
+        )
     }
 }
 
@@ -127,7 +130,10 @@ fn read(row: &Row<'_>) -> Result<Job> {
         done: row.get("done")?,
         total: row.get("total")?,
         by: match by {
-            Some(id) => Some(Author { id, name: row.get("name")? }),
+            Some(id) => Some(Author {
+                id,
+                name: row.get("name")?,
+            }),
             None => None,
         },
         started_at: row::timestamp(row.get("started_at")?),
@@ -174,7 +180,9 @@ impl StoreReader<'_> {
     /// Jobs that wait or run, in the order in which they were asked for.
     pub fn open_jobs(&self) -> Result<Vec<OpenJob>> {
         self.query(|db| {
-            let mut query = db.prepare(select!("WHERE j.state IN ('waiting', 'running') ORDER BY j.id"))?;
+            let mut query = db.prepare(select!(
+                "WHERE j.state IN ('waiting', 'running') ORDER BY j.id"
+            ))?;
             let mut rows = query.query(())?;
             let mut open = Vec::new();
             while let Some(row) = rows.next()? {
@@ -205,7 +213,12 @@ impl StoreReader<'_> {
 
 impl Store {
     /// Writes a job down that is to be done; `None`: one of its kind waits or runs.
-    pub async fn add_job(&self, new: JobRequest, by: UserId, now: Timestamp) -> Result<Option<Job>> {
+    pub async fn add_job(
+        &self,
+        new: JobRequest,
+        by: UserId,
+        now: Timestamp,
+    ) -> Result<Option<Job>> {
         self.edit(Some(by), now, move |tx| {
             let word = row::code(new.what)?;
             let open = "SELECT 1 FROM jobs WHERE state IN ('waiting', 'running') AND what = ?1";

@@ -1,4 +1,5 @@
-//! Whether the stored texts of entries can be read. The checks of the file know its pages, not what they say.
+//! Whether the stored texts of entries can be read. The checks of the file know its pages, not what
+//! they say.
 
 use super::engine::Db;
 use super::{Result, document};
@@ -15,7 +16,9 @@ pub(super) fn illegible(db: &Db) -> Result<Vec<EntryId>> {
         let mut query = db.prepare(statement)?;
         let mut rows = query.scan(())?;
         while let Some(row) = rows.next()? {
-            let is_entry = row.text("entry").is_ok_and(|text| document::decode(text).is_ok());
+            let is_entry = row
+                .text("entry")
+                .is_ok_and(|text| document::decode(text).is_ok());
             if !is_entry || row.text("body_ua").is_err() || row.text("body_us").is_err() {
                 entries.push(row.get("entry_id")?);
             }
@@ -28,5 +31,9 @@ pub(super) fn illegible(db: &Db) -> Result<Vec<EntryId>> {
 
 /// Entries as a message lists them.
 pub fn numbers(entries: &[EntryId]) -> String {
-    entries.iter().map(|entry| entry.0.to_string()).collect::<Vec<_>>().join(", ")
+    entries
+        .iter()
+        .map(|entry| entry.0.to_string())
+        .collect::<Vec<_>>()
+        .join(", ")
 }

@@ -59,8 +59,9 @@ pub(super) fn insert(tx: &Tx<'_>, token: [u8; 32], link: &Link) -> Result<()> {
     Ok(())
 }
 
-/// The link of a token's digest while it may be used. A link of an account whose address has changed is invalid: the
-/// old mailbox may belong to another user by now. A change of address is the exception; it is about both.
+/// The link of a token's digest while it may be used. A link of an account whose address has
+/// changed is invalid: the old mailbox may belong to another user by now. A change of address is
+/// the exception; it is about both.
 pub(super) fn find(db: &Db, token: &[u8; 32], now: Timestamp) -> Result<Option<Link>> {
     let row = db.find(
         "SELECT purpose, email, user_id, entry_id, data, browser_sha256, expires_at FROM links
@@ -73,10 +74,13 @@ pub(super) fn find(db: &Db, token: &[u8; 32], now: Timestamp) -> Result<Option<L
     row.transpose().map(Option::flatten)
 }
 
-/// Deletes a link of one of these purposes in the caller's transaction and returns it: it can be used once. A link of
-/// another purpose stays: opened at the wrong address it can still do what it is for.
+/// Deletes a link of one of these purposes in the caller's transaction and returns it: it can be
+/// used once. A link of another purpose stays: opened at the wrong address it can still do what it
+/// is for.
 pub(super) fn consume(tx: &Tx<'_>, token: &[u8; 32], purposes: &[Purpose]) -> Result<Option<Link>> {
-    let Some(link) = find(tx, token, tx.now)?.filter(|link| purposes.contains(&link.usage.purpose())) else {
+    let Some(link) =
+        find(tx, token, tx.now)?.filter(|link| purposes.contains(&link.usage.purpose()))
+    else {
         return Ok(None);
     };
     let deleted = tx.execute(
@@ -129,7 +133,8 @@ impl StoreReader<'_> {
 }
 
 impl Store {
-    /// Stores a link together with the email that carries it and the time when that leaves. `token` is its digest.
+    /// Stores a link together with the email that carries it and the time when that leaves. `token`
+    /// is its digest.
     pub async fn send_link(
         &self,
         token: [u8; 32],
@@ -139,7 +144,9 @@ impl Store {
     ) -> Result<()> {
         self.edit(None, now, move |tx| {
             insert(tx, token, &link)?;
-            email.map_or(Ok(()), |(email, leaves)| outbox::enqueue_for(tx, &email, leaves))
+            email.map_or(Ok(()), |(email, leaves)| {
+                outbox::enqueue_for(tx, &email, leaves)
+            })
         })
         .await
     }
@@ -155,7 +162,9 @@ mod tests {
 
     #[test]
     fn links_on_record_keep_their_form() {
-        let title = || AdTitle { title: "Крісло".to_owned() };
+        let title = || AdTitle {
+            title: "Крісло".to_owned(),
+        };
         let email = Email::recorded("new@example.org".to_owned());
         let complaint = Complaint {
             kind: Kind::News,
@@ -172,27 +181,54 @@ mod tests {
         };
         let forms = [
             (
-                LinkUse::SignIn { name: "Олена".to_owned(), locale: Locale::Us },
+                LinkUse::SignIn {
+                    name: "Олена".to_owned(),
+                    locale: Locale::Us,
+                },
                 "sign_in",
                 json!({ "name": "Олена", "locale": "us" }),
             ),
             (
-                LinkUse::ChangeEmail { side: ChangeSide::Old, email },
+                LinkUse::ChangeEmail {
+                    side: ChangeSide::Old,
+                    email,
+                },
                 "change_email",
                 json!({ "side": "old", "email": "new@example.org" }),
             ),
             (LinkUse::DeleteAccount {}, "delete_account", json!({})),
-            (LinkUse::Unsubscribe { topic: Topic::Expiry }, "unsubscribe", json!({ "topic": "expiry" })),
-            (LinkUse::RenewAd(title()), "renew_ad", json!({ "title": "Крісло" })),
-            (LinkUse::SoldAd(title()), "sold_ad", json!({ "title": "Крісло" })),
-            (LinkUse::DeleteAd(title()), "delete_ad", json!({ "title": "Крісло" })),
+            (
+                LinkUse::Unsubscribe {
+                    topic: Topic::Expiry,
+                },
+                "unsubscribe",
+                json!({ "topic": "expiry" }),
+            ),
+            (
+                LinkUse::RenewAd(title()),
+                "renew_ad",
+                json!({ "title": "Крісло" }),
+            ),
+            (
+                LinkUse::SoldAd(title()),
+                "sold_ad",
+                json!({ "title": "Крісло" }),
+            ),
+            (
+                LinkUse::DeleteAd(title()),
+                "delete_ad",
+                json!({ "title": "Крісло" }),
+            ),
             (
                 LinkUse::Complain(Box::new(complaint.clone())),
                 "complain",
                 serde_json::to_value(&complaint).unwrap(),
             ),
         ];
-        assert_eq!(forms.each_ref().map(|(usage, ..)| usage.purpose()), Purpose::ALL);
+        assert_eq!(
+            forms.each_ref().map(|(usage, ..)| usage.purpose()),
+            Purpose::ALL
+        );
         for (usage, purpose, data) in forms {
             let columns = json!({ "purpose": purpose, "data": data });
             assert_eq!(serde_json::to_value(&usage).unwrap(), columns);

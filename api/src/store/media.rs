@@ -71,17 +71,26 @@ pub(super) fn insert(tx: &Tx<'_>, media: &StoredMedia) -> Result<()> {
         },
     )?;
     // It is wanted again: a file that was to go stays.
-    tx.execute_later("DELETE FROM media_erasures WHERE hash = ?1", [media.hash.to_string()])?;
+    tx.execute_later(
+        "DELETE FROM media_erasures WHERE hash = ?1",
+        [media.hash.to_string()],
+    )?;
     Ok(())
 }
 
 /// Hash, extension and length of every picture on record.
 pub(super) fn files(db: &Db) -> Result<Vec<(MediaHash, String, u64)>> {
-    let files: Vec<Option<_>> = db.rows("SELECT hash, ext, bytes FROM media ORDER BY hash", (), |row| {
-        let (hash, ext, bytes): (String, String, u64) =
-            (row.get("hash")?, row.get("ext")?, row.get("bytes")?);
-        Ok(MediaHash::try_from(hash).ok().map(|hash| (hash, ext, bytes)))
-    })?;
+    let files: Vec<Option<_>> = db.rows(
+        "SELECT hash, ext, bytes FROM media ORDER BY hash",
+        (),
+        |row| {
+            let (hash, ext, bytes): (String, String, u64) =
+                (row.get("hash")?, row.get("ext")?, row.get("bytes")?);
+            Ok(MediaHash::try_from(hash)
+                .ok()
+                .map(|hash| (hash, ext, bytes)))
+        },
+    )?;
     Ok(files.into_iter().flatten().collect())
 }
 
@@ -99,9 +108,15 @@ pub(in crate::store) fn release_picture(tx: &Tx<'_>, hash: &str) -> Result<()> {
 
 /// The same for what a person sent, unless the staff sent it too.
 pub(in crate::store) fn release_upload(tx: &Tx<'_>, hash: &str) -> Result<()> {
-    let of_library: bool =
-        tx.value("SELECT EXISTS (SELECT 1 FROM media WHERE hash = ?1 AND of_library = 1)", [hash])?;
-    if of_library { Ok(()) } else { release_picture(tx, hash) }
+    let of_library: bool = tx.value(
+        "SELECT EXISTS (SELECT 1 FROM media WHERE hash = ?1 AND of_library = 1)",
+        [hash],
+    )?;
+    if of_library {
+        Ok(())
+    } else {
+        release_picture(tx, hash)
+    }
 }
 
 impl StoreReader<'_> {
@@ -116,7 +131,11 @@ impl StoreReader<'_> {
                 "SELECT hash FROM media WHERE hash IN (SELECT value FROM json_each(?1))",
                 [List::texts(hashes.iter().map(ToString::to_string))],
             )?;
-            Ok(hashes.iter().filter(|hash| !recorded.contains(&hash.to_string())).copied().collect())
+            Ok(hashes
+                .iter()
+                .filter(|hash| !recorded.contains(&hash.to_string()))
+                .copied()
+                .collect())
         })
     }
 
@@ -134,7 +153,9 @@ impl StoreReader<'_> {
                         width: row.get("width")?,
                         height: row.get("height")?,
                         bytes: row.get("bytes")?,
-                        phash: row.get::<Option<i64>>("phash")?.map(|phash| Phash(phash.cast_unsigned())),
+                        phash: row
+                            .get::<Option<i64>>("phash")?
+                            .map(|phash| Phash(phash.cast_unsigned())),
                     })
                 },
             );
@@ -161,7 +182,12 @@ impl BlockingStore {
 
 impl Store {
     /// Records a picture whose file is in the storage. Refuses one beyond what its sender may have.
-    pub async fn add_media(&self, media: StoredMedia, sender: Sender, now: Timestamp) -> Result<()> {
+    pub async fn add_media(
+        &self,
+        media: StoredMedia,
+        sender: Sender,
+        now: Timestamp,
+    ) -> Result<()> {
         self.edit(None, now, move |tx| {
             let hash = media.hash.to_string();
             match sender {

@@ -1,5 +1,6 @@
-//! Pictures on record whose files are missing or damaged. Pages are published without them, and with them again when their
-//! files are back. While the storage is away nothing is known of its files, so nothing becomes missing.
+//! Pictures on record whose files are missing or damaged. Pages are published without them, and
+//! with them again when their files are back. While the storage is away nothing is known of its
+//! files, so nothing becomes missing.
 
 use super::{BlockingStore, Result, Store};
 use crate::storage::{ObjectKind, picture_name};
@@ -12,29 +13,36 @@ use std::sync::{Arc, PoisonError};
 enum CheckDepth {
     /// There is a file of the length on record.
     Length,
-    /// The file has the hash that names it. In a bucket only this one is read: the bucket verifies its files itself.
+    /// The file has the hash that names it. In a bucket only this one is read: the bucket verifies
+    /// its files itself.
     Content(MediaHash),
 }
 
 impl Store {
-    /// The pictures that had no whole file when they were last looked for. A snapshot shows nothing of them.
+    /// The pictures that had no whole file when they were last looked for. A snapshot shows nothing
+    /// of them.
     pub fn missing_pictures(&self) -> Arc<BTreeSet<MediaHash>> {
-        self.inner.missing.read().unwrap_or_else(PoisonError::into_inner).clone()
+        self.inner
+            .missing
+            .read()
+            .unwrap_or_else(PoisonError::into_inner)
+            .clone()
     }
 }
 
-/// Pictures that are looked up by themselves in one look: where more are gone, the storage is another one.
+/// Pictures that are looked up by themselves in one look: where more are gone, the storage is
+/// another one.
 const MOST_LOOKED_UP: usize = 100;
 
 impl BlockingStore {
-    /// Looks which pictures on record have no file of their length. Those that were missing before are read whole. Logs
-    /// each that is lost, and each that is back, once.
+    /// Looks which pictures on record have no file of their length. Those that were missing before
+    /// are read whole. Logs each that is lost, and each that is back, once.
     pub fn look_for_pictures(&self) -> Result<()> {
         self.look_for(CheckDepth::Length)
     }
 
-    /// The same after a picture could not be used, but reads every one that a folder has: a damaged one may have the right
-    /// length.
+    /// The same after a picture could not be used, but reads every one that a folder has: a damaged
+    /// one may have the right length.
     pub fn verify_pictures(&self, unusable: MediaHash) -> Result<()> {
         self.look_for(CheckDepth::Content(unusable))
     }
@@ -94,7 +102,11 @@ impl BlockingStore {
             tracing::info!(picture = %hash, "a missing picture is back, or no longer needed");
         }
         if missing != *before {
-            *self.inner.missing.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(missing);
+            *self
+                .inner
+                .missing
+                .write()
+                .unwrap_or_else(PoisonError::into_inner) = Arc::new(missing);
         }
         // What another node erased.
         Ok(storage.keep_cached(|name| named.contains(name))?)

@@ -1,8 +1,9 @@
 //! The record of everything: users, sessions, entries with their revisions, taxonomy, settings.
 //!
 //! A [`Store`] offers operations of the portal and hands out neither SQL nor connections. SQLite is
-//! written by one thread that owns the only write connection and read through a small stack of read-only connections
-//! (`engine::sqlite`). Only this folder contains SQL. It must not know HTTP, cookies, themes or words.
+//! written by one thread that owns the only write connection and read through a small stack of
+//! read-only connections (`engine::sqlite`). Only this folder contains SQL. It must not know HTTP,
+//! cookies, themes or words.
 
 mod accounts;
 mod activity;
@@ -85,12 +86,13 @@ pub(crate) use accounts::{Account, AccountChange, Confirmed, Notify};
 pub(crate) use activity::{ActivityLine, ActivityQuery, Difference};
 pub use ads::{AdAct, NewAd, PublicText, PublicTexts};
 pub(crate) use ads::{
-    AdPage, AdQuery, AdScope, AdUpdate, ComplaintOutcome, ComplaintQuery, ComplaintRecord, ComplaintScope,
-    ComplaintSnapshot, ContactInfo, DeliveryOutcome, InboundMessage, NewMessage,
+    AdPage, AdQuery, AdScope, AdUpdate, ComplaintOutcome, ComplaintQuery, ComplaintRecord,
+    ComplaintScope, ComplaintSnapshot, ContactInfo, DeliveryOutcome, InboundMessage, NewMessage,
 };
 pub(crate) use archive::AccountExport;
 pub(crate) use copies::{
-    RecordCopy, copy_record, copy_visits, fold_copy, holds_picture, older_schema, pictures_of, verify_visits,
+    RecordCopy, copy_record, copy_visits, fold_copy, holds_picture, older_schema, pictures_of,
+    verify_visits,
 };
 pub use copies::{has_record, verify_file};
 pub(crate) use dashboard_home::{
@@ -101,8 +103,8 @@ pub(crate) use deliveries::{PendingDelivery, TreeChange};
 pub use engine::{Database, DatabaseUrl, SchemaPolicy, Statement, StatementListener};
 pub use entries::{EntryAct, NewEntry, SlugChoice, Update};
 pub(crate) use entries::{
-    EntryRow, FoundEntries, FoundEntry, FoundUser, ListQuery, QueryReading, Revision, RevisionRow, Sort,
-    SortKey, StatusFilter, TranslationFilter, folded,
+    EntryRow, FoundEntries, FoundEntry, FoundUser, ListQuery, QueryReading, Revision, RevisionRow,
+    Sort, SortKey, StatusFilter, TranslationFilter, folded,
 };
 pub use entry_terms::EntryTerms;
 pub(crate) use error::OpenError;

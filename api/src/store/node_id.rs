@@ -8,8 +8,9 @@ use std::time::Duration;
 
 /// A node is dead for the others when its last pulse is so old.
 pub(super) const ALIVE: Duration = Duration::from_secs(10);
-/// Until the second look at whether the other nodes know a version of taxonomy and settings. They learn of it within
-/// milliseconds; for one that has died, ever longer pauses keep the database from a query each of them.
+/// Until the second look at whether the other nodes know a version of taxonomy and settings. They
+/// learn of it within milliseconds; for one that has died, ever longer pauses keep the database
+/// from a query each of them.
 const LOOK: Duration = Duration::from_millis(4);
 /// The longest of these pauses.
 const LONGEST_LOOK: Duration = Duration::from_millis(200);
@@ -40,8 +41,8 @@ fn pauses() -> impl Iterator<Item = Duration> {
     std::iter::successors(Some(LOOK), |pause| Some((*pause * 2).min(LONGEST_LOOK)))
 }
 
-/// What the callers of a transaction that made a version of taxonomy and settings wait for: every other living node has it,
-/// or has been dead for the others for so long that it knows.
+/// What the callers of a transaction that made a version of taxonomy and settings wait for: every
+/// other living node has it, or has been dead for the others for so long that it knows.
 pub(super) fn settling(version: i64, node: NodeId, readers: &Arc<Readers>) -> Settling {
     let readers = Arc::clone(readers);
     let behind = move || {
@@ -84,6 +85,9 @@ mod tests {
             waited < ALIVE
         });
         assert!((20..=60).contains(&looks.count()));
-        assert!(pauses().take(3).sum::<Duration>() < Duration::from_millis(30), "others have it by then");
+        assert!(
+            pauses().take(3).sum::<Duration>() < Duration::from_millis(30),
+            "others have it by then"
+        );
     }
 }

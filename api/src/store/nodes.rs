@@ -1,9 +1,11 @@
-//! Several servers with one record, as the record knows them: who serves, who holds the lease, how far each is.
+//! Several servers with one record, as the record knows them: who serves, who holds the lease, how
+//! far each is.
 //!
-//! A node is alive while its last pulse is younger than [`ALIVE`] by the clock of the database. Three things follow from that:
-//! the lease of a dead node passes to another one, the published state counts without it, and a change of taxonomy and
-//! settings does not wait for it. A node that cannot reach the database for as long knows by its own clock that the others
-//! take it for dead, and stops what only a living one may do.
+//! A node is alive while its last pulse is younger than [`ALIVE`] by the clock of the database.
+//! Three things follow from that: the lease of a dead node passes to another one, the published
+//! state counts without it, and a change of taxonomy and settings does not wait for it. A node that
+//! cannot reach the database for as long knows by its own clock that the others take it for dead,
+//! and stops what only a living one may do.
 
 use super::engine::{self, Beside, DatabaseUrl, Db, Notices, Row, named, params, sqlite};
 use super::node_id::ALIVE;
@@ -95,7 +97,8 @@ pub struct NodesSeen {
     pub needs_schema: Option<i64>,
 }
 
-/// This process among the nodes. Dropping it takes it off the record, so that others need not wait for its death.
+/// This process among the nodes. Dropping it takes it off the record, so that others need not wait
+/// for its death.
 pub struct NodeRegistry {
     store: BlockingStore,
     url: DatabaseUrl,
@@ -111,15 +114,18 @@ pub struct NodeRegistry {
 }
 
 impl BlockingStore {
-    /// This process among the nodes that share the record; `None` where a file has it, which one process opens. `on_notice` is
-    /// called when another node has committed, and must return immediately.
+    /// This process among the nodes that share the record; `None` where a file has it, which one
+    /// process opens. `on_notice` is called when another node has committed, and must return
+    /// immediately.
     pub fn node_registry(
         &self,
         name: String,
         role: NodeRole,
         on_notice: impl Fn() + Send + Sync + 'static,
     ) -> Result<Option<NodeRegistry>> {
-        let Some(url) = self.inner.database.clone() else { return Ok(None) };
+        let Some(url) = self.inner.database.clone() else {
+            return Ok(None);
+        };
         let beside = Beside::of(&url)?;
         let (store, on_notice) = (self.clone(), Arc::new(on_notice));
         Ok(Some(NodeRegistry {
@@ -157,7 +163,10 @@ impl NodeRegistry {
         })?;
         (self.pulsed, self.registered, self.published) = (began, version, pulse.published);
         self.listen();
-        Ok(epoch.map(|epoch| LeaseTerm { epoch, until: began + HELD }))
+        Ok(epoch.map(|epoch| LeaseTerm {
+            epoch,
+            until: began + HELD,
+        }))
     }
 
     /// Listens where it does not. Without notices the node looks every two seconds all the same.
@@ -166,7 +175,9 @@ impl NodeRegistry {
             return;
         }
         let on_notice = Arc::clone(&self.on_notice);
-        match Notices::listen(&self.url, self.store.inner.node.bytes(), move || on_notice()) {
+        match Notices::listen(&self.url, self.store.inner.node.bytes(), move || {
+            on_notice()
+        }) {
             Ok(notices) => self.notices = Some(notices),
             Err(error) => tracing::warn!(%error, "no notices of other servers arrive"),
         }
@@ -190,7 +201,8 @@ impl NodeRegistry {
         Ok(())
     }
 
-    /// Looks at what other nodes did, after a pulse: takes over their taxonomy and settings and calls the listeners of changes.
+    /// Looks at what other nodes did, after a pulse: takes over their taxonomy and settings and
+    /// calls the listeners of changes.
     pub fn refresh(&mut self) -> Result<NodesSeen> {
         let id = self.store.inner.node.text();
         let seen = self.beside.db().one(
@@ -218,7 +230,8 @@ impl NodeRegistry {
         );
         let (seen, version) = seen?;
         if seen.needs_schema.is_some() {
-            // Another node has migrated the database: what is cached may have another form by now, and is good no longer.
+            // Another node has migrated the database: what is cached may have another form by now,
+            // and is good no longer.
             return Ok(seen);
         }
         let site = &self.store.inner.site;
@@ -226,20 +239,30 @@ impl NodeRegistry {
             let (version, value) = self.store.query_blocking(site_cache::read_versioned)?;
             site.renew(version, value);
         }
-        let loss = self.store.inner.commits.look_elsewhere(self.beside.db(), || {
-            let before = site.version();
-            let (version, value) = self.store.query_blocking(site_cache::read_versioned)?;
-            site.fall_back(before, version, value);
-            Ok::<_, Error>(())
-        })?;
+        let loss = self
+            .store
+            .inner
+            .commits
+            .look_elsewhere(self.beside.db(), || {
+                let before = site.version();
+                let (version, value) = self.store.query_blocking(site_cache::read_versioned)?;
+                site.fall_back(before, version, value);
+                Ok::<_, Error>(())
+            })?;
         if let Some(lost) = loss {
-            tracing::error!(lost, "the database lacks changes that it had: everything is published again");
+            tracing::error!(
+                lost,
+                "the database lacks changes that it had: everything is published again"
+            );
         }
         // The writer may have read it first.
         if site.version() != self.registered {
             let known = site.version();
             self.beside.transaction(|db| {
-                db.execute("UPDATE nodes SET site_version = ?2 WHERE id = ?1", params![&id, known])
+                db.execute(
+                    "UPDATE nodes SET site_version = ?2 WHERE id = ?1",
+                    params![&id, known],
+                )
             })?;
             self.registered = known;
         }
@@ -251,7 +274,10 @@ impl NodeRegistry {
     /// Deletes what dead nodes left, a day later.
     pub fn forget_dead(&self) -> Result<()> {
         Ok(self.beside.transaction(|db| {
-            db.execute_later("DELETE FROM nodes WHERE seen_at < clock_timestamp() - interval '1 day'", ())?;
+            db.execute_later(
+                "DELETE FROM nodes WHERE seen_at < clock_timestamp() - interval '1 day'",
+                (),
+            )?;
             Ok(())
         })?)
     }

@@ -1,5 +1,5 @@
-//! Emails that wait to be sent. An email is queued in the transaction of its cause, so that neither exists without the
-//! other.
+//! Emails that wait to be sent. An email is queued in the transaction of its cause, so that neither
+//! exists without the other.
 
 use super::{BlockingStore, Result, StoreReader, row};
 use crate::domain::emails::NewEmail;
@@ -73,7 +73,8 @@ pub(super) fn enqueue(tx: &Tx<'_>, email: &NewEmail) -> Result<()> {
 
 /// The same for an email that leaves at its time.
 pub(super) fn enqueue_for(tx: &Tx<'_>, email: &NewEmail, leaves: Timestamp) -> Result<()> {
-    let ContentColumns { template, params } = serde_json::from_value(serde_json::to_value(&email.content)?)?;
+    let ContentColumns { template, params } =
+        serde_json::from_value(serde_json::to_value(&email.content)?)?;
     tx.execute_later(
         "INSERT INTO outbox (recipient, locale, template, params, user_id, due_at, created_at)
          VALUES (:recipient, :locale, :template, :params, :user_id, :leaves, :now)",
@@ -121,7 +122,10 @@ impl StoreReader<'_> {
     /// When the next mail is due, past or future.
     pub fn next_mail(&self) -> Result<Option<Timestamp>> {
         self.query(|db| {
-            Ok(row::maybe_timestamp(db.value("SELECT min(due_at) FROM outbox WHERE state = 'waiting'", ())?))
+            Ok(row::maybe_timestamp(db.value(
+                "SELECT min(due_at) FROM outbox WHERE state = 'waiting'",
+                (),
+            )?))
         })
     }
 
@@ -162,8 +166,9 @@ impl BlockingStore {
         })
     }
 
-    /// Puts attempts on record before they begin, `until` the time at which they have ended in any case. Returns those that this
-    /// call began: a mail that another process took meanwhile is not among them.
+    /// Puts attempts on record before they begin, `until` the time at which they have ended in any
+    /// case. Returns those that this call began: a mail that another process took meanwhile is not
+    /// among them.
     pub fn claim_mails(
         &self,
         attempts: Vec<DeliveryAttempt>,
@@ -192,9 +197,13 @@ impl BlockingStore {
         })
     }
 
-    /// Records what became of attempts, where no later one has begun. What was sent or never will be keeps neither address nor
-    /// words: links in them are secrets.
-    pub fn record_deliveries(&self, ended: Vec<(DeliveryAttempt, Delivery)>, now: Timestamp) -> Result<()> {
+    /// Records what became of attempts, where no later one has begun. What was sent or never will
+    /// be keeps neither address nor words: links in them are secrets.
+    pub fn record_deliveries(
+        &self,
+        ended: Vec<(DeliveryAttempt, Delivery)>,
+        now: Timestamp,
+    ) -> Result<()> {
         self.write_blocking(move |db| {
             for (attempt, delivery) in ended {
                 record(db, attempt, delivery, now)?;
@@ -235,6 +244,11 @@ pub(super) fn failures(db: &Db) -> Result<MailFailures> {
                 coalesce(sum(CASE WHEN doubts > 0 THEN 1 ELSE 0 END), 0) AS uncertain
          FROM outbox WHERE state = 'failed'",
         (),
-        |row| Ok(MailFailures { failed: row.get("failed")?, uncertain: row.get("uncertain")? }),
+        |row| {
+            Ok(MailFailures {
+                failed: row.get("failed")?,
+                uncertain: row.get("uncertain")?,
+            })
+        },
     )?)
 }

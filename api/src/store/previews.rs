@@ -56,7 +56,10 @@ fn make_room(db: &Db, viewer: PreviewViewer) -> Result<()> {
 
 /// Removes them from a copy of the record, which outlives them.
 pub(super) fn forget_all(copy: &Path) -> Result<()> {
-    let db = files::open(copy, "PRAGMA journal_mode = DELETE; PRAGMA secure_delete = ON;")?;
+    let db = files::open(
+        copy,
+        "PRAGMA journal_mode = DELETE; PRAGMA secure_delete = ON;",
+    )?;
     // A record of an older program has none.
     if db.exists("SELECT 1 FROM sqlite_schema WHERE name = 'previews'", ())? {
         db.execute_later("DELETE FROM previews", ())?;
@@ -104,7 +107,9 @@ impl BlockingStore {
         if !self.query_blocking(ended)? {
             return Ok(false);
         }
-        self.write_blocking(move |db| Ok(db.execute("DELETE FROM previews WHERE until <= ?1", [now])? > 0))
+        self.write_blocking(move |db| {
+            Ok(db.execute("DELETE FROM previews WHERE until <= ?1", [now])? > 0)
+        })
     }
 }
 
@@ -119,7 +124,10 @@ mod tests {
     #[tokio::test]
     async fn every_account_has_room_of_its_own() {
         let dir = tempfile::tempdir().unwrap();
-        let (store, now) = (BlockingStore::open(dir.path()).unwrap(), Timestamp::UNIX_EPOCH);
+        let (store, now) = (
+            BlockingStore::open(dir.path()).unwrap(),
+            Timestamp::UNIX_EPOCH,
+        );
         let mut users = Vec::new();
         for number in 0..30 {
             let user = NewUser {
@@ -134,11 +142,17 @@ mod tests {
         let mut last = 0_u8;
         let mut keep = async |viewer| {
             last += 1;
-            store.keep_preview([last; 32], viewer, last.to_string(), now).await.unwrap();
+            store
+                .keep_preview([last; 32], viewer, last.to_string(), now)
+                .await
+                .unwrap();
             last
         };
         let find = async |number: u8, at: Timestamp| {
-            store.read(move |reader| reader.preview([number; 32], at)).await.unwrap()
+            store
+                .read(move |reader| reader.preview([number; 32], at))
+                .await
+                .unwrap()
         };
         let mut of_staff = Vec::new();
         for _ in 0..KEPT_EACH {
@@ -158,13 +172,18 @@ mod tests {
             assert_eq!(find(number, later(now, LIFE)).await, None);
         }
         let store = tokio::task::spawn_blocking(move || {
-            let kept = store.query_blocking(|db| Ok(db.value::<usize>("SELECT count(*) FROM previews", ())?));
+            let kept = store
+                .query_blocking(|db| Ok(db.value::<usize>("SELECT count(*) FROM previews", ())?));
             assert_eq!(kept.unwrap(), KEPT_EACH + KEPT);
-            assert!(!store.forget_previews(now).unwrap() && store.forget_previews(later(now, LIFE)).unwrap());
+            assert!(
+                !store.forget_previews(now).unwrap()
+                    && store.forget_previews(later(now, LIFE)).unwrap()
+            );
             store
         });
         let store = store.await.unwrap();
-        let kept = store.read(|reader| reader.query(|db| Ok(db.exists("SELECT 1 FROM previews", ())?)));
+        let kept =
+            store.read(|reader| reader.query(|db| Ok(db.exists("SELECT 1 FROM previews", ())?)));
         assert!(!kept.await.unwrap());
     }
 }

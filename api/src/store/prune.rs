@@ -1,10 +1,12 @@
 //! What leaves the record because nothing can ever read it again. The rule, for each table:
 //!
-//! - `changes`: rows that the tree shows and that are older than [`CHANGE_DAYS`]; never the newest, which numbers the
-//!   state of the record. A reader behind the oldest row looks at everything (`publication::changes_after`).
-//! - `effects`: rows whose subject is gone; reminders of a term that is over, which no query finds again; and the notice
-//!   of an end that is not the advertisement's end now and too old to be sent again. All others stay with their subject:
-//!   the row is what keeps the effect from being repeated.
+//! - `changes`: rows that the tree shows and that are older than [`CHANGE_DAYS`]; never the newest,
+//!   which numbers the state of the record. A reader behind the oldest row looks at everything
+//!   (`publication::changes_after`).
+//! - `effects`: rows whose subject is gone; reminders of a term that is over, which no query finds
+//!   again; and the notice of an end that is not the advertisement's end now and too old to be sent
+//!   again. All others stay with their subject: the row is what keeps the effect from being
+//!   repeated.
 //! - `links`: rows that ended more than [`LINK_DAYS`] ago.
 //!
 //! Revisions stay as long as their entry.
@@ -19,7 +21,8 @@ use jiff::Timestamp;
 use model::{DAY, UnixSeconds};
 use std::sync::atomic::Ordering;
 
-/// Days for which a published change stays on record: a search index that was off for so long goes on where it was.
+/// Days for which a published change stays on record: a search index that was off for so long goes
+/// on where it was.
 const CHANGE_DAYS: i64 = 30;
 /// Days for which a link that ended stays: they hold addresses.
 const LINK_DAYS: i64 = 7;
@@ -77,7 +80,8 @@ impl BlockingStore {
         if self.inner.pruned.load(Ordering::Relaxed) == today {
             return Ok(Remaining::Nothing);
         }
-        // Looking for effects reads all of them: a reader's work. What was found can never be due again.
+        // Looking for effects reads all of them: a reader's work. What was found can never be due
+        // again.
         let effects = self.query_blocking(|db| effects(db, now))?;
         let count = effects.len();
         let more = self.write_blocking(move |db| {
@@ -111,16 +115,24 @@ mod tests {
 
     fn pruned(store: &BlockingStore, days: i64) -> usize {
         let at = Timestamp::from_second(days * DAY).unwrap();
-        std::iter::from_fn(|| (store.prune(at).unwrap() == Remaining::MaybeMore).then_some(())).count()
+        std::iter::from_fn(|| (store.prune(at).unwrap() == Remaining::MaybeMore).then_some(()))
+            .count()
     }
 
     #[test]
     fn published_changes_go_after_a_month_and_a_reader_behind_them_looks_at_everything() {
         let dir = tempfile::TempDir::new().unwrap();
         let store = BlockingStore::open(dir.path()).unwrap();
-        assert_eq!(store.read_blocking(|reader| reader.changes_after(Seq(0))).unwrap(), Some(Vec::new()));
         assert_eq!(
-            store.read_blocking(|reader| reader.changes_after(Seq(7))).unwrap(),
+            store
+                .read_blocking(|reader| reader.changes_after(Seq(0)))
+                .unwrap(),
+            Some(Vec::new())
+        );
+        assert_eq!(
+            store
+                .read_blocking(|reader| reader.changes_after(Seq(7)))
+                .unwrap(),
             None,
             "a reader of another record"
         );
@@ -134,16 +146,47 @@ mod tests {
         assert_eq!(pruned(&store, 1190), 2, "in steps");
         let range = "SELECT min(seq) || '-' || max(seq) FROM changes";
         assert_eq!(text(&store, range), "1161-1200");
-        assert_eq!(store.read_blocking(|reader| reader.changes_after(Seq(1160))).unwrap().unwrap().len(), 40);
-        assert_eq!(store.read_blocking(|reader| reader.changes_after(Seq(1159))).unwrap(), None);
-        assert_eq!(store.read_blocking(|reader| reader.changes_after(Seq(1200))).unwrap(), Some(Vec::new()));
+        assert_eq!(
+            store
+                .read_blocking(|reader| reader.changes_after(Seq(1160)))
+                .unwrap()
+                .unwrap()
+                .len(),
+            40
+        );
+        assert_eq!(
+            store
+                .read_blocking(|reader| reader.changes_after(Seq(1159)))
+                .unwrap(),
+            None
+        );
+        assert_eq!(
+            store
+                .read_blocking(|reader| reader.changes_after(Seq(1200)))
+                .unwrap(),
+            Some(Vec::new())
+        );
         pruned(&store, 1300);
-        assert_eq!(text(&store, range), "1181-1200", "what the tree does not show stays");
+        assert_eq!(
+            text(&store, range),
+            "1181-1200",
+            "what the tree does not show stays"
+        );
         store.set_published_seq(Seq(1200)).unwrap();
         pruned(&store, 1400);
         assert_eq!(text(&store, range), "1200-1200", "the newest stays");
-        assert_eq!(store.read_blocking(|reader| reader.latest_seq()).unwrap(), Seq(1200));
-        assert_eq!(store.read_blocking(|reader| reader.changes_after(Seq(1199))).unwrap().unwrap().len(), 1);
+        assert_eq!(
+            store.read_blocking(|reader| reader.latest_seq()).unwrap(),
+            Seq(1200)
+        );
+        assert_eq!(
+            store
+                .read_blocking(|reader| reader.changes_after(Seq(1199)))
+                .unwrap()
+                .unwrap()
+                .len(),
+            1
+        );
     }
 
     #[test]
@@ -167,15 +210,21 @@ mod tests {
                  (x'01', 'sign_in', 'a@portal.test', 0, 92 * 86400), (x'02', 'sign_in', 'a@portal.test', 0,
                  93 * 86400);",
         );
-        let effects =
-            "SELECT group_concat(effect || (due_at / 86400), ' ' ORDER BY id, effect, due_at) FROM effects";
+        let effects = "SELECT group_concat(effect || (due_at / 86400), ' ' ORDER BY id, effect, due_at) FROM effects";
         let links = "SELECT group_concat(hex(token_sha256)) FROM links";
         pruned(&store, 99);
-        assert_eq!(text(&store, effects), "archive20 expired40 expired100 expires_199 expires_595");
+        assert_eq!(
+            text(&store, effects),
+            "archive20 expired40 expired100 expires_199 expires_595"
+        );
         assert_eq!(text(&store, links), "02");
         pruned(&store, 101);
         assert_eq!(text(&store, effects), "archive20 expired40 expired100");
         pruned(&store, 500);
-        assert_eq!(text(&store, effects), "archive20 expired100", "it is the end it still has");
+        assert_eq!(
+            text(&store, effects),
+            "archive20 expired100",
+            "it is the end it still has"
+        );
     }
 }

@@ -19,8 +19,8 @@ pub struct Change {
 
 const PUBLISHED_SEQ: &str = "published_seq";
 
-/// Records a change inside the edit's own transaction (invariant 3). An entry that has changed cannot be put back as it was
-/// before it came into the trash.
+/// Records a change inside the edit's own transaction (invariant 3). An entry that has changed
+/// cannot be put back as it was before it came into the trash.
 pub(super) fn record(tx: &Tx<'_>, kind: &str, subject: Option<EntryId>) -> Result<Seq> {
     if let Some(entry) = subject {
         tx.execute_later("DELETE FROM undo WHERE entry_id = ?1", [entry])?;
@@ -34,7 +34,9 @@ pub(super) fn record(tx: &Tx<'_>, kind: &str, subject: Option<EntryId>) -> Resul
 
 /// The newest change that the tree shows; 0 before the first publish.
 pub(super) fn published_seq(db: &Db) -> Result<Seq> {
-    Ok(meta::get(db, PUBLISHED_SEQ)?.and_then(|value| value.parse().ok()).unwrap_or_default())
+    Ok(meta::get(db, PUBLISHED_SEQ)?
+        .and_then(|value| value.parse().ok())
+        .unwrap_or_default())
 }
 
 pub(super) fn set_published_seq(db: &Db, seq: Seq) -> Result<()> {
@@ -43,13 +45,21 @@ pub(super) fn set_published_seq(db: &Db, seq: Seq) -> Result<()> {
 
 /// Changes after `seq`, oldest first.
 pub(super) fn changes_since(db: &Db, seq: Seq) -> Result<Vec<Change>> {
-    Ok(db.rows("SELECT seq, kind, subject FROM changes WHERE seq > ?1 ORDER BY seq", [seq], |row| {
-        Ok(Change { seq: row.get("seq")?, kind: row.get("kind")?, subject: row.get("subject")? })
-    })?)
+    Ok(db.rows(
+        "SELECT seq, kind, subject FROM changes WHERE seq > ?1 ORDER BY seq",
+        [seq],
+        |row| {
+            Ok(Change {
+                seq: row.get("seq")?,
+                kind: row.get("kind")?,
+                subject: row.get("subject")?,
+            })
+        },
+    )?)
 }
 
-/// The same, unless some of them are no longer on record: the reader has to look at everything then. A reader that is ahead
-/// of the record comes from another one, as after a restore.
+/// The same, unless some of them are no longer on record: the reader has to look at everything
+/// then. A reader that is ahead of the record comes from another one, as after a restore.
 pub(super) fn changes_after(db: &Db, seq: Seq) -> Result<Option<Vec<Change>>> {
     let (oldest, newest): (Option<Seq>, Option<Seq>) = db.one(
         "SELECT (SELECT seq FROM changes ORDER BY seq LIMIT 1) AS oldest,
@@ -57,13 +67,18 @@ pub(super) fn changes_after(db: &Db, seq: Seq) -> Result<Option<Vec<Change>>> {
         (),
         |row| Ok((row.get("oldest")?, row.get("newest")?)),
     )?;
-    let complete = oldest.is_none_or(|oldest| oldest <= seq.next()) && seq <= newest.unwrap_or_default();
-    if complete { changes_since(db, seq).map(Some) } else { Ok(None) }
+    let complete =
+        oldest.is_none_or(|oldest| oldest <= seq.next()) && seq <= newest.unwrap_or_default();
+    if complete {
+        changes_since(db, seq).map(Some)
+    } else {
+        Ok(None)
+    }
 }
 
 impl StoreReader<'_> {
-    /// Changes after `seq`, oldest first; `None`: some of them are no longer on record, and the reader has to look at
-    /// everything.
+    /// Changes after `seq`, oldest first; `None`: some of them are no longer on record, and the
+    /// reader has to look at everything.
     pub fn changes_after(&self, seq: Seq) -> Result<Option<Vec<Change>>> {
         self.query(|db| changes_after(db, seq))
     }
@@ -94,7 +109,9 @@ impl Store {
     pub async fn secret(&self) -> Result<[u8; 32]> {
         self.write(|db| {
             let mut secret = [0; 32];
-            if meta::get(db, "secret")?.is_some_and(|text| hex::decode_to_slice(text, &mut secret).is_ok()) {
+            if meta::get(db, "secret")?
+                .is_some_and(|text| hex::decode_to_slice(text, &mut secret).is_ok())
+            {
                 return Ok(secret);
             }
             let secret = crate::support::token::random_bytes();

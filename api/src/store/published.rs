@@ -9,8 +9,8 @@ use jiff::Timestamp;
 use model::markdown::{self, BodyFacts};
 use model::{Document, Entry, EntryId, Kind, Record, Site, Status};
 
-/// Makes a head revision that [`stamp`] has prepared the public one, and another version of its entry. `live` and the
-/// revision say the same, so that a file made of either is the same.
+/// Makes a head revision that [`stamp`] has prepared the public one, and another version of its
+/// entry. `live` and the revision say the same, so that a file made of either is the same.
 pub(super) fn publish(
     tx: &Tx<'_>,
     head: RevisionId,
@@ -42,15 +42,25 @@ pub(super) fn stamp(
     number(tx, entry, tx.site()?)
 }
 
-/// The head revision of an entry as publishing it would make it, without a change. A scheduled one is returned as at
-/// its time.
-pub(super) fn forecast(db: &Db, record: &EntryRecord, site: &Site, now: Timestamp) -> Result<Document> {
+/// The head revision of an entry as publishing it would make it, without a change. A scheduled one
+/// is returned as at its time.
+pub(super) fn forecast(
+    db: &Db,
+    record: &EntryRecord,
+    site: &Site,
+    now: Timestamp,
+) -> Result<Document> {
     let mut document = record.document.clone();
     let entry = &mut document.entry;
     entry.status = Status::Published;
     entry.publish_at = entry.publish_at.filter(|at| *at <= now);
     entry.unpublish_at = None;
-    date(entry, record.published_at, !record.pending && record.live.is_some(), now);
+    date(
+        entry,
+        record.published_at,
+        !record.pending && record.live.is_some(),
+        now,
+    );
     let lists = model::lists(entry, site);
     entry.serials.retain(|list, _| lists.contains(list));
     let mut last = db.prepare("SELECT last FROM serials WHERE list = ?1")?;
@@ -64,7 +74,8 @@ pub(super) fn forecast(db: &Db, record: &EntryRecord, site: &Site, now: Timestam
     Ok(document)
 }
 
-/// Sets the dates readers see: the first publication, and the last change of the public text after it.
+/// Sets the dates readers see: the first publication, and the last change of the public text after
+/// it.
 fn date(entry: &mut Entry, published_at: Option<Timestamp>, reads_the_same: bool, now: Timestamp) {
     let scheduled = entry.publish_at.filter(|at| *at > now);
     let first = published_at.filter(|at| *at <= now);
@@ -107,8 +118,10 @@ pub(super) fn note_serial(db: &Db, kind: Kind, list: &str, serial: u32) -> Resul
 
 /// A list has another name: numbers given in it go on.
 pub(super) fn rename_list(db: &Db, kind: Kind, from: &str, to: &str) -> Result<()> {
-    let last: Option<u32> =
-        db.find_value("DELETE FROM serials WHERE list = ?1 RETURNING last", [list_key(kind, from)])?;
+    let last: Option<u32> = db.find_value(
+        "DELETE FROM serials WHERE list = ?1 RETURNING last",
+        [list_key(kind, from)],
+    )?;
     last.map_or(Ok(()), |last| note_serial(db, kind, to, last))
 }
 
@@ -123,14 +136,20 @@ impl StoreReader<'_> {
         let document = self.query(|db| forecast(db, record, &site, now))?;
         let mut entry = document.entry;
         entry.id = record.id;
-        Ok(Record { entry, facts: markdown::facts_of(&document.bodies) })
+        Ok(Record {
+            entry,
+            facts: markdown::facts_of(&document.bodies),
+        })
     }
 }
 
 /// Takes an entry from the public, and notes the address at which readers last saw it.
 pub(super) fn withdraw(tx: &Tx<'_>, id: EntryId) -> Result<()> {
     if let Some(slug) = document_rows::remove_live(tx, id)? {
-        EntryUpdate::of(id).live(None).last_public_slug_if_published(&slug, tx.now).write(tx)?;
+        EntryUpdate::of(id)
+            .live(None)
+            .last_public_slug_if_published(&slug, tx.now)
+            .write(tx)?;
     }
     Ok(())
 }

@@ -1,4 +1,5 @@
-//! The history of publishing: what each publish was about and what it did, the last thousand of them.
+//! The history of publishing: what each publish was about and what it did, the last thousand of
+//! them.
 
 use super::{BlockingStore, Result, StoreReader, publication, row};
 use crate::domain::ids::Seq;
@@ -90,7 +91,8 @@ pub struct PastPublish {
     pub subjects: Vec<PublishSubject>,
 }
 
-/// What readers call an entry, or called it last: all of the staff reads the history, and drafts are not everyone's.
+/// What readers call an entry, or called it last: all of the staff reads the history, and drafts
+/// are not everyone's.
 macro_rules! public_title {
     () => {
         "coalesce(nullif(l.entry ->> '$.ua.title', ''), l.entry ->> '$.us.title',
@@ -121,7 +123,12 @@ fn subjects(db: &Db, after: Seq, upto: Seq) -> Result<Vec<PublishSubject>> {
 }
 
 /// Entries that time alone has changed.
-fn timed(db: &Db, ids: &[EntryId], since: UnixSeconds, now: Timestamp) -> Result<Vec<PublishSubject>> {
+fn timed(
+    db: &Db,
+    ids: &[EntryId],
+    since: UnixSeconds,
+    now: Timestamp,
+) -> Result<Vec<PublishSubject>> {
     Ok(db.rows(
         concat!(
             "SELECT e.kind, e.id, ",
@@ -151,7 +158,12 @@ fn all_subjects(db: &Db, outcome: &PublishOutcome, now: Timestamp) -> Result<Vec
         all.extend(timed(db, by_time, *since, now)?);
         if all.is_empty() {
             let (collection, cause) = (BY_TIME.to_owned(), SubjectCause::Time);
-            all.push(PublishSubject { collection, id: None, title: String::new(), cause });
+            all.push(PublishSubject {
+                collection,
+                id: None,
+                title: String::new(),
+                cause,
+            });
         }
     }
     all.truncate(MOST_SUBJECTS);
@@ -160,12 +172,14 @@ fn all_subjects(db: &Db, outcome: &PublishOutcome, now: Timestamp) -> Result<Vec
 
 /// The newest one, when it failed in the same way: trying again is no news.
 fn same_failure(db: &Db, outcome: &PublishOutcome) -> Result<Option<i64>> {
-    let newest: Option<(i64, Seq, Option<String>)> =
-        db.find("SELECT id, seq, error FROM publishes ORDER BY id DESC LIMIT 1", (), |row| {
-            Ok((row.get("id")?, row.get("seq")?, row.get("error")?))
-        })?;
-    let same = newest
-        .filter(|(_, seq, error)| outcome.error.is_some() && *error == outcome.error && *seq == outcome.seq);
+    let newest: Option<(i64, Seq, Option<String>)> = db.find(
+        "SELECT id, seq, error FROM publishes ORDER BY id DESC LIMIT 1",
+        (),
+        |row| Ok((row.get("id")?, row.get("seq")?, row.get("error")?)),
+    )?;
+    let same = newest.filter(|(_, seq, error)| {
+        outcome.error.is_some() && *error == outcome.error && *seq == outcome.seq
+    });
     Ok(same.map(|(id, ..)| id))
 }
 
@@ -192,13 +206,17 @@ fn note(tx: &Tx<'_>, outcome: &PublishOutcome) -> Result<()> {
             ":subjects": serde_json::to_string(&subjects)?,
         },
     )?;
-    tx.execute_later("DELETE FROM publishes WHERE id <= (SELECT max(id) FROM publishes) - ?1", [KEPT])?;
+    tx.execute_later(
+        "DELETE FROM publishes WHERE id <= (SELECT max(id) FROM publishes) - ?1",
+        [KEPT],
+    )?;
     Ok(())
 }
 
 /// Removes what an entry was called from the publishes that were about it.
 pub(super) fn remove_title(db: &Db, collection: &str, id: EntryId) -> Result<()> {
-    // Of the thousand rows few have the number anywhere; the list decides whether it is this entry's.
+    // Of the thousand rows few have the number anywhere; the list decides whether it is this
+    // entry's.
     let likely: Vec<(i64, String)> = db.rows(
         "SELECT id, subjects FROM publishes WHERE subjects LIKE ?1",
         [format!("%\"id\":{}%", id.0)],
@@ -208,7 +226,10 @@ pub(super) fn remove_title(db: &Db, collection: &str, id: EntryId) -> Result<()>
         let mut subjects: Vec<PublishSubject> = serde_json::from_str(&subjects)?;
         let mut changed = false;
         for subject in &mut subjects {
-            if subject.collection == collection && subject.id == Some(id.0) && !subject.title.is_empty() {
+            if subject.collection == collection
+                && subject.id == Some(id.0)
+                && !subject.title.is_empty()
+            {
                 subject.title.clear();
                 changed = true;
             }
@@ -236,8 +257,8 @@ fn read(row: &Row<'_>) -> Result<PastPublish> {
     })
 }
 
-/// Records what a publish did; one that ended well is the state of the tree from then on, and is remembered when it
-/// changed anything.
+/// Records what a publish did; one that ended well is the state of the tree from then on, and is
+/// remembered when it changed anything.
 pub(super) fn record(tx: &Tx<'_>, outcome: &PublishOutcome) -> Result<()> {
     if outcome.error.is_some() || outcome.written + outcome.removed > 0 {
         note(tx, outcome)?;
@@ -269,7 +290,8 @@ impl StoreReader<'_> {
 }
 
 impl BlockingStore {
-    /// Records what a publish did, without what it changed in the tree. Called by the publisher's thread.
+    /// Records what a publish did, without what it changed in the tree. Called by the publisher's
+    /// thread.
     pub fn note_publish(&self, outcome: PublishOutcome, now: Timestamp) -> Result<()> {
         self.edit_blocking(None, now, move |tx| record(tx, &outcome))
     }

@@ -1,5 +1,5 @@
-//! What waits in the record, counted for `/metrics`: a scrape comes every few seconds, so each count is answered by an
-//! index or by a few rows.
+//! What waits in the record, counted for `/metrics`: a scrape comes every few seconds, so each
+//! count is answered by an index or by a few rows.
 
 use super::{HomeScope, Result, StoreReader, row};
 use jiff::Timestamp;
@@ -27,9 +27,13 @@ pub struct Queues {
 impl StoreReader<'_> {
     /// What waits, in numbers, for `/metrics`.
     pub fn queues(&self, now: Timestamp) -> Result<Queues> {
-        let editorial: Vec<Kind> =
-            Kind::ALL.into_iter().filter(|kind| *kind != Kind::Advertisements).collect();
-        let entries = self.waiting(HomeScope::Review, &editorial, None, 0, now)?.total;
+        let editorial: Vec<Kind> = Kind::ALL
+            .into_iter()
+            .filter(|kind| *kind != Kind::Advertisements)
+            .collect();
+        let entries = self
+            .waiting(HomeScope::Review, &editorial, None, 0, now)?
+            .total;
         let (_, advertisements) = self.ad_queue(true, 0, now)?;
         let published = self.published_seq()?;
         self.query(|db| {
@@ -39,16 +43,26 @@ impl StoreReader<'_> {
                 (),
                 |row| Ok((row.get("number")?, row.get("created_at")?)),
             )?;
-            let complaints: u64 =
-                db.value("SELECT count(*) FROM complaints WHERE state IN ('new', 'in_review')", ())?;
-            let sessions: u64 =
-                db.value("SELECT count(*) FROM sessions WHERE expires_at > ?1", [row::unix_seconds(now)])?;
-            let jobs: u64 =
-                db.value("SELECT count(*) FROM jobs WHERE state IN ('waiting', 'running')", ())?;
-            let last_publish: Option<UnixSeconds> =
-                db.find_value("SELECT at FROM publishes WHERE error IS NULL ORDER BY id DESC LIMIT 1", ())?;
-            let oldest_unpublished: Option<UnixSeconds> =
-                db.find_value("SELECT at FROM changes WHERE seq > ?1 ORDER BY seq LIMIT 1", [published])?;
+            let complaints: u64 = db.value(
+                "SELECT count(*) FROM complaints WHERE state IN ('new', 'in_review')",
+                (),
+            )?;
+            let sessions: u64 = db.value(
+                "SELECT count(*) FROM sessions WHERE expires_at > ?1",
+                [row::unix_seconds(now)],
+            )?;
+            let jobs: u64 = db.value(
+                "SELECT count(*) FROM jobs WHERE state IN ('waiting', 'running')",
+                (),
+            )?;
+            let last_publish: Option<UnixSeconds> = db.find_value(
+                "SELECT at FROM publishes WHERE error IS NULL ORDER BY id DESC LIMIT 1",
+                (),
+            )?;
+            let oldest_unpublished: Option<UnixSeconds> = db.find_value(
+                "SELECT at FROM changes WHERE seq > ?1 ORDER BY seq LIMIT 1",
+                [published],
+            )?;
             Ok(Queues {
                 mails,
                 oldest_mail: row::maybe_timestamp(oldest_mail),

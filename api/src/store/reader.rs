@@ -1,6 +1,7 @@
-//! Reading: a method of [`StoreReader`] answers without writing, and a reader exists only while a thread that may block
-//! runs the closure of [`Store::read`] or [`BlockingStore::read_blocking`]. Requests have a [`Store`], so a handler that
-//! reads the store on a thread of the asynchronous runtime does not compile; elsewhere such a read panics.
+//! Reading: a method of [`StoreReader`] answers without writing, and a reader exists only while a
+//! thread that may block runs the closure of [`Store::read`] or [`BlockingStore::read_blocking`].
+//! Requests have a [`Store`], so a handler that reads the store on a thread of the asynchronous
+//! runtime does not compile; elsewhere such a read panics.
 
 use super::engine::Db;
 use super::handle::{BlockingStore, Inner, Store};
@@ -11,7 +12,8 @@ use model::Site;
 use std::panic::Location;
 use std::sync::Arc;
 
-/// A read-only connection in a transaction: all that is read through it is of one state of the record.
+/// A read-only connection in a transaction: all that is read through it is of one state of the
+/// record.
 pub struct StoreReader<'a> {
     db: &'a Db,
     pub(super) inner: &'a Inner,
@@ -36,15 +38,17 @@ impl Inner {
         place: &Location<'_>,
         query: impl FnOnce(&StoreReader<'_>) -> std::result::Result<T, E>,
     ) -> std::result::Result<T, E> {
-        let result = self.readers.with(|db| query(&StoreReader { db, inner: self }));
+        let result = self
+            .readers
+            .with(|db| query(&StoreReader { db, inner: self }));
         self.damages.check(result.map_err(Error::from), place)?
     }
 }
 
 impl Store {
-    /// Runs `query` on one of the threads kept for reading, of which there are as many as connections; what comes
-    /// beyond waits, the first first. Dropping the future while it waits drops the query unrun; one that runs keeps its
-    /// thread until it ends.
+    /// Runs `query` on one of the threads kept for reading, of which there are as many as
+    /// connections; what comes beyond waits, the first first. Dropping the future while it waits
+    /// drops the query unrun; one that runs keeps its thread until it ends.
     #[track_caller]
     pub fn read<T: Send + 'static, E: From<Error> + Send + 'static>(
         &self,
@@ -52,7 +56,10 @@ impl Store {
     ) -> impl Future<Output = std::result::Result<T, E>> + Send {
         let (inner, place) = (Arc::clone(&self.inner), Location::caller());
         async move {
-            let permit = Arc::clone(&inner.reads).acquire_owned().await.map_err(|_| Error::Stopped)?;
+            let permit = Arc::clone(&inner.reads)
+                .acquire_owned()
+                .await
+                .map_err(|_| Error::Stopped)?;
             let done = blocking::run(place, move || {
                 let _permit = permit;
                 inner.read(place, query)
@@ -63,7 +70,8 @@ impl Store {
 }
 
 impl BlockingStore {
-    /// The same on the present thread, which must be one that may block: panics on one that runs asynchronous code.
+    /// The same on the present thread, which must be one that may block: panics on one that runs
+    /// asynchronous code.
     #[track_caller]
     pub fn read_blocking<T, E: From<Error>>(
         &self,
@@ -134,7 +142,10 @@ mod tests {
                 let _ = gate.lock().unwrap().recv();
                 reader.latest_seq()
             });
-            assert!(read.boxed().now_or_never().is_none(), "it runs, and its future is dropped");
+            assert!(
+                read.boxed().now_or_never().is_none(),
+                "it runs, and its future is dropped"
+            );
         }
         assert_eq!(store.inner.reads.available_permits(), 0);
         let ran = Arc::new(AtomicBool::new(false));
@@ -143,13 +154,23 @@ mod tests {
             unrun.store(true, Ordering::SeqCst);
             Ok(())
         });
-        assert!(waiting.boxed().now_or_never().is_none(), "dropped while it waits");
+        assert!(
+            waiting.boxed().now_or_never().is_none(),
+            "dropped while it waits"
+        );
         let mut next = pin!(latest(&store));
         assert!(next.as_mut().now_or_never().is_none());
         drop(release);
         assert_eq!(next.await, Seq(0));
-        assert_eq!(join_all((0..CONNECTIONS * 2).map(|_| latest(&store))).await, [Seq(0); CONNECTIONS * 2]);
-        let all = store.inner.reads.acquire_many(u32::try_from(CONNECTIONS).unwrap()).await;
+        assert_eq!(
+            join_all((0..CONNECTIONS * 2).map(|_| latest(&store))).await,
+            [Seq(0); CONNECTIONS * 2]
+        );
+        let all = store
+            .inner
+            .reads
+            .acquire_many(u32::try_from(CONNECTIONS).unwrap())
+            .await;
         assert!(all.is_ok() && !ran.load(Ordering::SeqCst));
     }
 

@@ -1,7 +1,10 @@
-//! Campaigns as far as counting and leading on need them, and the end of those that were shown often enough
-//! (docs/content-model.md §2.4): what readers see of one ends then, what its editors see stays.
+//! Campaigns as far as counting and leading on need them, and the end of those that were shown
+//! often enough (docs/content-model.md §2.4): what readers see of one ends then, what its editors
+//! see stays.
 
-use super::{BannerCount, BlockingStore, Result, StoreReader, document, document_rows, publication, row};
+use super::{
+    BannerCount, BlockingStore, Result, StoreReader, document, document_rows, publication, row,
+};
 use crate::store::Tx;
 use crate::store::engine::{Db, params};
 use generator::index::Row;
@@ -22,7 +25,11 @@ enum Rest {
 
 /// Whether a campaign was shown or followed as often as it is to be; limits of 0 are none.
 fn rest(fields: &Value, all: BannerCount, capped_today: u64) -> Option<Rest> {
-    let reached = |cap: &str, count: u64| fields[cap].as_u64().is_some_and(|cap| cap > 0 && count >= cap);
+    let reached = |cap: &str, count: u64| {
+        fields[cap]
+            .as_u64()
+            .is_some_and(|cap| cap > 0 && count >= cap)
+    };
     if reached("cap_impressions", all.viewable) || reached("cap_clicks", all.clicks) {
         Some(Rest::ForGood)
     } else {
@@ -66,14 +73,18 @@ fn shown(db: &Db) -> Result<Vec<(EntryId, Value, Option<Timestamp>)>> {
                 continue;
             }
         };
-        let Fields::Reklama(reklama) = &entry.fields else { continue };
+        let Fields::Reklama(reklama) = &entry.fields else {
+            continue;
+        };
         campaigns.push((id, serde_json::to_value(reklama)?, reklama.ends_at));
     }
     Ok(campaigns)
 }
 
 fn resting(db: &Db) -> Result<BTreeMap<EntryId, Option<String>>> {
-    Ok(db.rows("SELECT entry_id, day FROM caps", (), |row| Ok((row.get("entry_id")?, row.get("day")?)))?)
+    Ok(db.rows("SELECT entry_id, day FROM caps", (), |row| {
+        Ok((row.get("entry_id")?, row.get("day")?))
+    })?)
 }
 
 /// What is to be done.
@@ -93,7 +104,10 @@ fn due(
 ) -> Result<DueRests> {
     let resting = resting(db)?;
     let today = today.to_string();
-    let DueRests { mut begins, mut ends } = DueRests::default();
+    let DueRests {
+        mut begins,
+        mut ends,
+    } = DueRests::default();
     for (id, fields, end) in shown(db)? {
         let all = all.get(&id).copied().unwrap_or_default();
         let wanted = rest(&fields, all, capped.get(&id).copied().unwrap_or_default());
@@ -128,23 +142,29 @@ impl Campaign {
     pub fn placement(&self, name: &str) -> Option<&str> {
         let own = self.fields["placements"].as_array().into_iter().flatten();
         let all = own.chain(self.creatives().map(|creative| &creative["placement"]));
-        all.filter_map(Value::as_str).find(|placement| *placement == name)
+        all.filter_map(Value::as_str)
+            .find(|placement| *placement == name)
     }
 
-    /// The views of one network that count towards the daily cap. A tenth: the cap takes ten networks at least, and a
-    /// household or an office rarely sees one banner as often. Where the cap is small it is one view, and without a
-    /// cap all of them.
+    /// The views of one network that count towards the daily cap. A tenth: the cap takes ten
+    /// networks at least, and a household or an office rarely sees one banner as often. Where the
+    /// cap is small it is one view, and without a cap all of them.
     pub fn network_share(&self) -> u64 {
         let cap = self.fields["daily_cap"].as_u64().filter(|cap| *cap > 0);
         cap.map_or(u64::MAX, |cap| cap.div_ceil(10))
     }
 
-    /// Where it leads from a place: as the banner there says, or the campaign itself; empty: nowhere.
+    /// Where it leads from a place: as the banner there says, or the campaign itself; empty:
+    /// nowhere.
     pub fn target(&self, placement: &str) -> &str {
-        let there = self.creatives().filter(|creative| creative["placement"] == placement);
+        let there = self
+            .creatives()
+            .filter(|creative| creative["placement"] == placement);
         let own = there.filter_map(|creative| creative["target_url"].as_str());
         let mut own = own.filter(|target| !target.is_empty());
-        own.next().or_else(|| self.fields["target_url"].as_str()).unwrap_or_default()
+        own.next()
+            .or_else(|| self.fields["target_url"].as_str())
+            .unwrap_or_default()
     }
 }
 
@@ -162,20 +182,25 @@ impl StoreReader<'_> {
             );
             Ok(row?)
         })?;
-        let Some((id, entry, facts)) = campaign else { return Ok(None) };
+        let Some((id, entry, facts)) = campaign else {
+            return Ok(None);
+        };
         let mut entry = document::decode(&entry)?;
         entry.id = id;
         let fields = serde_json::to_value(&entry.fields)?["fields"].take();
-        let record = Record { entry, facts: serde_json::from_str(&facts)? };
+        let record = Record {
+            entry,
+            facts: serde_json::from_str(&facts)?,
+        };
         let visible = Row::of(&record, &site).visible(row::unix_seconds(now));
         Ok(visible.then_some(Campaign { id, fields }))
     }
 }
 
 impl BlockingStore {
-    /// Ends what readers see of campaigns that were shown or followed as often as they were to be, and begins it again
-    /// once that is over: by the counts of all days, and what counts towards the daily caps today. Blocks; looking is a
-    /// reader's work.
+    /// Ends what readers see of campaigns that were shown or followed as often as they were to be,
+    /// and begins it again once that is over: by the counts of all days, and what counts towards
+    /// the daily caps today. Blocks; looking is a reader's work.
     pub fn settle_caps(
         &self,
         all: &HashMap<EntryId, BannerCount>,
@@ -184,8 +209,10 @@ impl BlockingStore {
         now: Timestamp,
     ) -> Result<()> {
         let failed = Arc::clone(&self.inner.failed);
-        let DueRests { mut begins, mut ends } =
-            self.query_blocking(|db| due(db, (all, capped), today, now))?;
+        let DueRests {
+            mut begins,
+            mut ends,
+        } = self.query_blocking(|db| due(db, (all, capped), today, now))?;
         begins.retain(|(id, _)| !failed.is_waiting(SWEEP, *id, now));
         ends.retain(|id| !failed.is_waiting(SWEEP, *id, now));
         if begins.is_empty() && ends.is_empty() {
@@ -221,16 +248,40 @@ mod tests {
 
     #[test]
     fn a_campaign_rests_when_it_was_shown_or_followed_often_enough() {
-        let count = |viewable, clicks| BannerCount { viewable, clicks, ..BannerCount::default() };
+        let count = |viewable, clicks| BannerCount {
+            viewable,
+            clicks,
+            ..BannerCount::default()
+        };
         for (fields, all, today, expected) in [
             (json!({}), count(9, 9), 9, None),
-            (json!({ "cap_impressions": 0, "cap_clicks": 0, "daily_cap": 0 }), count(9, 9), 9, None),
+            (
+                json!({ "cap_impressions": 0, "cap_clicks": 0, "daily_cap": 0 }),
+                count(9, 9),
+                9,
+                None,
+            ),
             (json!({ "cap_impressions": 10 }), count(9, 99), 0, None),
-            (json!({ "cap_impressions": 10 }), count(10, 0), 0, Some(Rest::ForGood)),
-            (json!({ "cap_clicks": 3 }), count(0, 3), 0, Some(Rest::ForGood)),
+            (
+                json!({ "cap_impressions": 10 }),
+                count(10, 0),
+                0,
+                Some(Rest::ForGood),
+            ),
+            (
+                json!({ "cap_clicks": 3 }),
+                count(0, 3),
+                0,
+                Some(Rest::ForGood),
+            ),
             (json!({ "daily_cap": 5 }), count(50, 0), 4, None),
             (json!({ "daily_cap": 5 }), count(5, 0), 5, Some(Rest::Today)),
-            (json!({ "daily_cap": 5, "cap_clicks": 1 }), count(5, 1), 5, Some(Rest::ForGood)),
+            (
+                json!({ "daily_cap": 5, "cap_clicks": 1 }),
+                count(5, 1),
+                5,
+                Some(Rest::ForGood),
+            ),
         ] {
             assert_eq!(rest(&fields, all, today), expected, "{fields}");
         }
@@ -246,7 +297,11 @@ mod tests {
             (json!({}), u64::MAX),
         ] {
             assert_eq!(
-                Campaign { id: EntryId(1), fields: fields.clone() }.network_share(),
+                Campaign {
+                    id: EntryId(1),
+                    fields: fields.clone()
+                }
+                .network_share(),
                 share,
                 "{fields}"
             );

@@ -1,5 +1,6 @@
-//! Room on the disk of the data folder that is set aside: a file that takes it and holds nothing. When the disk is full, the
-//! few writes by which an administrator makes room take it back, a part at a time; other writes fail and never touch it.
+//! Room on the disk of the data folder that is set aside: a file that takes it and holds nothing.
+//! When the disk is full, the few writes by which an administrator makes room take it back, a part
+//! at a time; other writes fail and never touch it.
 
 use super::{BlockingStore, Error, Result, Store};
 use crate::support::{blocking, private_files};
@@ -8,10 +9,11 @@ use std::fs::OpenOptions;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-/// What is set aside. An erasure of an account's texts, which are bounded, is one entry of the log of the database; the
-/// rest is for signing in and suspending, some kilobytes each.
+/// What is set aside. An erasure of an account's texts, which are bounded, is one entry of the log
+/// of the database; the rest is for signing in and suspending, some kilobytes each.
 pub const RESERVE: u64 = 16 << 20;
-/// What one write that finds the disk full takes back. Others may use what it leaves, so that it is a part only.
+/// What one write that finds the disk full takes back. Others may use what it leaves, so that it is
+/// a part only.
 const PART: u64 = 1 << 20;
 
 /// The name of the file in the data folder.
@@ -37,8 +39,14 @@ impl Reserve {
         if bytes == 0 {
             return Ok(false);
         }
-        OpenOptions::new().write(true).open(&self.0)?.set_len(bytes.saturating_sub(PART))?;
-        tracing::warn!(left = bytes.saturating_sub(PART), "the disk is full: a part of the reserve is used");
+        OpenOptions::new()
+            .write(true)
+            .open(&self.0)?
+            .set_len(bytes.saturating_sub(PART))?;
+        tracing::warn!(
+            left = bytes.saturating_sub(PART),
+            "the disk is full: a part of the reserve is used"
+        );
         Ok(true)
     }
 
@@ -54,8 +62,11 @@ impl Reserve {
         if fallocate(&file, FallocateFlags::empty(), begun, missing).is_ok() {
             return Ok(());
         }
-        // A file system that cannot set room aside stores what is written, unless it can be compressed.
-        let mut noise = blake3::Hasher::new().update(&begun.to_le_bytes()).finalize_xof();
+        // A file system that cannot set room aside stores what is written, unless it can be
+        // compressed.
+        let mut noise = blake3::Hasher::new()
+            .update(&begun.to_le_bytes())
+            .finalize_xof();
         let mut piece = vec![0; 64 << 10];
         for _ in 0..missing.div_ceil(64 << 10) {
             noise.fill(&mut piece);
@@ -67,13 +78,18 @@ impl Reserve {
 
 /// What is left of the reserve of a data folder; `None`: there is none.
 pub fn reserve_left(folder: &Path) -> Option<u64> {
-    std::fs::metadata(folder.join(FILE)).ok().map(|file| file.len())
+    std::fs::metadata(folder.join(FILE))
+        .ok()
+        .map(|file| file.len())
 }
 
 impl Store {
-    /// Runs a write that an administrator makes room with. Where the disk is full it is tried again, each time with a part of
-    /// the reserve more, until it is stored or nothing is left.
-    pub async fn vital<T, F: Future<Output = Result<T>>>(&self, write: impl Fn() -> F) -> Result<T> {
+    /// Runs a write that an administrator makes room with. Where the disk is full it is tried
+    /// again, each time with a part of the reserve more, until it is stored or nothing is left.
+    pub async fn vital<T, F: Future<Output = Result<T>>>(
+        &self,
+        write: impl Fn() -> F,
+    ) -> Result<T> {
         loop {
             match write().await {
                 Err(error) if error.is_disk_full() && self.release_reserve().await? => {}
@@ -88,11 +104,15 @@ impl Store {
         is_vital: bool,
         write: impl Fn() -> F,
     ) -> Result<T> {
-        if is_vital { self.vital(write).await } else { write().await }
+        if is_vital {
+            self.vital(write).await
+        } else {
+            write().await
+        }
     }
 
-    /// Gives a part of the reserve back to the disk; `false`: there is none left, or the record is on a server and not on
-    /// this disk.
+    /// Gives a part of the reserve back to the disk; `false`: there is none left, or the record is
+    /// on a server and not on this disk.
     pub(crate) async fn release_reserve(&self) -> Result<bool> {
         if self.is_shared() {
             return Ok(false);
@@ -109,7 +129,11 @@ impl Store {
 
     /// Sets the reserve aside, or what is missing of it, where the disk has `free` bytes.
     pub(crate) fn fill_reserve(&self, free: u64) -> io::Result<()> {
-        if self.is_shared() { Ok(()) } else { Reserve::of(self.folder()).fill(free) }
+        if self.is_shared() {
+            Ok(())
+        } else {
+            Reserve::of(self.folder()).fill(free)
+        }
     }
 }
 
@@ -137,11 +161,15 @@ mod tests {
         let dir = tempfile::TempDir::new().unwrap();
         let reserve = Reserve::of(dir.path());
         reserve.fill(2 * RESERVE - 1).unwrap();
-        assert!(reserve.bytes() == 0 && !reserve.release().unwrap(), "too little room");
+        assert!(
+            reserve.bytes() == 0 && !reserve.release().unwrap(),
+            "too little room"
+        );
         reserve.fill(2 * RESERVE).unwrap();
         assert_eq!(reserve.bytes(), RESERVE);
-        let blocks =
-            std::os::unix::fs::MetadataExt::blocks(&std::fs::metadata(dir.path().join(FILE)).unwrap());
+        let blocks = std::os::unix::fs::MetadataExt::blocks(
+            &std::fs::metadata(dir.path().join(FILE)).unwrap(),
+        );
         assert!(blocks * 512 >= RESERVE, "it takes the room that it names");
         assert!(reserve.release().unwrap());
         assert_eq!(reserve.bytes(), RESERVE - PART);

@@ -1,4 +1,5 @@
-//! What a restore takes out of the copy of a record before it takes the place of another one, and whom it brings back.
+//! What a restore takes out of the copy of a record before it takes the place of another one, and
+//! whom it brings back.
 
 use super::clock_note::CLOCK;
 use super::engine::{Db, files};
@@ -8,8 +9,8 @@ use model::UnixSeconds;
 use std::fs::File;
 use std::path::Path;
 
-/// Every table of a record; with a reason those whose rows a restore removes. They give rights that may have been withdrawn
-/// since the backup was made: a restore is what one does after a break-in.
+/// Every table of a record; with a reason those whose rows a restore removes. They give rights that
+/// may have been withdrawn since the backup was made: a restore is what one does after a break-in.
 const TABLES: [(&str, Option<&str>); 36] = [
     ("activity", None),
     ("ad_days", None),
@@ -26,7 +27,10 @@ const TABLES: [(&str, Option<&str>); 36] = [
     ("hidden_questions", None),
     ("identities", None),
     ("jobs", None),
-    ("links", Some("sign in, change addresses and end accounts; used ones would work again")),
+    (
+        "links",
+        Some("sign in, change addresses and end accounts; used ones would work again"),
+    ),
     ("live", None),
     ("media", None),
     ("media_erasures", None),
@@ -34,7 +38,10 @@ const TABLES: [(&str, Option<&str>); 36] = [
     ("meta", None),
     ("outbox", None),
     ("picture_uses", None),
-    ("previews", Some("show unpublished work to everyone who knows their address")),
+    (
+        "previews",
+        Some("show unpublished work to everyone who knows their address"),
+    ),
     ("publishes", None),
     ("receiver", None),
     ("revisions", None),
@@ -60,9 +67,13 @@ pub(crate) struct ComparedAccount {
     pub leaves: bool,
 }
 
-/// Takes out of a copy what gives rights, and the time of the backup, which says nothing about the clock of the next start.
+/// Takes out of a copy what gives rights, and the time of the backup, which says nothing about the
+/// clock of the next start.
 pub(crate) fn withdraw_rights(copy: &Path) -> Result<()> {
-    let db = files::open(copy, "PRAGMA journal_mode = DELETE; PRAGMA secure_delete = ON;")?;
+    let db = files::open(
+        copy,
+        "PRAGMA journal_mode = DELETE; PRAGMA secure_delete = ON;",
+    )?;
     for (table, _) in TABLES.iter().filter(|(_, removed)| removed.is_some()) {
         // A record of an older program may lack it.
         if db.exists("SELECT 1 FROM sqlite_schema WHERE name = ?1", [*table])? {
@@ -103,8 +114,13 @@ mod tests {
     fn every_table_is_classified() {
         let folder = tempfile::TempDir::new().unwrap();
         let store = BlockingStore::open(folder.path()).unwrap();
-        let present = store.query_blocking(|db| Ok(tables(db, DatabasePart::Record)?)).unwrap();
-        let named: BTreeSet<String> = TABLES.iter().map(|(table, _)| (*table).to_owned()).collect();
+        let present = store
+            .query_blocking(|db| Ok(tables(db, DatabasePart::Record)?))
+            .unwrap();
+        let named: BTreeSet<String> = TABLES
+            .iter()
+            .map(|(table, _)| (*table).to_owned())
+            .collect();
         assert_eq!(named, present);
     }
 }

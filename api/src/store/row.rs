@@ -1,11 +1,12 @@
-//! How values of the portal are stored in columns: codes for enumerations, integer seconds for times.
+//! How values of the portal are stored in columns: codes for enumerations, integer seconds for
+//! times.
 
 use super::Result;
 use super::engine::{self, Column, FromValue, List, ToValue, Typed, ValueType};
 use crate::domain::accounts::email_address::Email;
 use crate::domain::ids::{
-    ActivityId, ComplaintId, DecisionId, JobId, MailId, MessageId, Pid, RevisionId, Seq, SiteRecordId,
-    UserId, Version,
+    ActivityId, ComplaintId, DecisionId, JobId, MailId, MessageId, Pid, RevisionId, Seq,
+    SiteRecordId, UserId, Version,
 };
 use crate::support::clock::whole_seconds;
 use jiff::Timestamp;
@@ -138,8 +139,8 @@ macro_rules! ad_state {
 }
 pub(super) use ad_state;
 
-/// The revision of entry `e` that lists repeat and searches find it by: of an advertisement the newest that was submitted,
-/// or none.
+/// The revision of entry `e` that lists repeat and searches find it by: of an advertisement the
+/// newest that was submitted, or none.
 macro_rules! listed_revision {
     () => {
         "CASE WHEN e.kind = 'advertisements' THEN (SELECT submitted_revision FROM ads WHERE ads.entry_id = e.id)

@@ -27,8 +27,18 @@ pub struct SessionRow {
 impl SessionRow {
     /// The times that its renewal depends on.
     pub fn times(&self) -> SessionTimes {
-        let SessionRow { created_at, renewed_at, expires_at, .. } = *self;
-        SessionTimes { role: self.user.role, created_at, renewed_at, expires_at }
+        let SessionRow {
+            created_at,
+            renewed_at,
+            expires_at,
+            ..
+        } = *self;
+        SessionTimes {
+            role: self.user.role,
+            created_at,
+            renewed_at,
+            expires_at,
+        }
     }
 }
 
@@ -81,9 +91,13 @@ pub enum ExternalSignIn {
     NotAdmitted,
 }
 
-/// Whose account it is: known by the issuer's name for them, or else linked by an address that both sides know to
-/// be theirs, or new.
-fn vouched_for(tx: &Tx<'_>, vouched: &ExternalIdentity, settings: &Settings) -> Result<ExternalSignIn> {
+/// Whose account it is: known by the issuer's name for them, or else linked by an address that both
+/// sides know to be theirs, or new.
+fn vouched_for(
+    tx: &Tx<'_>,
+    vouched: &ExternalIdentity,
+    settings: &Settings,
+) -> Result<ExternalSignIn> {
     let known: Option<UserId> = tx.find_value(
         "SELECT user_id FROM identities WHERE issuer = ?1 AND subject = ?2",
         [&vouched.issuer, &vouched.subject],
@@ -92,7 +106,9 @@ fn vouched_for(tx: &Tx<'_>, vouched: &ExternalIdentity, settings: &Settings) -> 
         let user = user_by_id(tx, user)?.ok_or(Error::Rejected(Rejection::NotFound))?;
         return Ok(ExternalSignIn::User(Box::new(user)));
     }
-    let Some(email) = &vouched.email else { return Ok(ExternalSignIn::NoAddress) };
+    let Some(email) = &vouched.email else {
+        return Ok(ExternalSignIn::NoAddress);
+    };
     let user = match users::user_by_email(tx, email)? {
         Some(user) if user.verified && vouched.verified => user,
         Some(_) => return Ok(ExternalSignIn::NotLinked),
@@ -102,7 +118,12 @@ fn vouched_for(tx: &Tx<'_>, vouched: &ExternalIdentity, settings: &Settings) -> 
     };
     tx.execute_later(
         "INSERT INTO identities (issuer, subject, user_id, created_at) VALUES (?1, ?2, ?3, ?4)",
-        params![vouched.issuer, vouched.subject, user.id, row::unix_seconds(tx.now)],
+        params![
+            vouched.issuer,
+            vouched.subject,
+            user.id,
+            row::unix_seconds(tx.now)
+        ],
     )?;
     Ok(ExternalSignIn::User(Box::new(user)))
 }
@@ -125,20 +146,34 @@ pub(super) fn start(tx: &Tx<'_>, user: &User, session: &NewSession) -> Result<()
             ":agent": session.agent,
         },
     )?;
-    tx.execute_later("UPDATE users SET seen_at = ?2 WHERE id = ?1", params![user.id, row::hour(tx.now)])?;
+    tx.execute_later(
+        "UPDATE users SET seen_at = ?2 WHERE id = ?1",
+        params![user.id, row::hour(tx.now)],
+    )?;
     deletion::cancel(tx, user)
 }
 
-/// Gives the sessions of an account the end that its new role has: none of staff outlives the hours of staff because it began
-/// as that of a member (docs/security.md §1). None ends later than before.
+/// Gives the sessions of an account the end that its new role has: none of staff outlives the hours
+/// of staff because it began as that of a member (docs/security.md §1). None ends later than
+/// before.
 pub(super) fn shorten(tx: &Tx<'_>, user: UserId, role: Role) -> Result<()> {
     let open: Vec<([u8; 32], UnixSeconds, UnixSeconds)> = tx.rows(
         "SELECT token_sha256, created_at, expires_at FROM sessions WHERE user_id = ?1",
         [user],
-        |row| Ok((row.get("token_sha256")?, row.get("created_at")?, row.get("expires_at")?)),
+        |row| {
+            Ok((
+                row.get("token_sha256")?,
+                row.get("created_at")?,
+                row.get("expires_at")?,
+            ))
+        },
     )?;
     for (token, created_at, expires_at) in open {
-        let end = row::unix_seconds(session_policy::expiry(role, row::timestamp(created_at), tx.now));
+        let end = row::unix_seconds(session_policy::expiry(
+            role,
+            row::timestamp(created_at),
+            tx.now,
+        ));
         if end < expires_at {
             tx.execute_later(
                 "UPDATE sessions SET expires_at = ?2 WHERE token_sha256 = ?1",
@@ -199,8 +234,14 @@ impl StoreReader<'_> {
 }
 
 impl Store {
-    /// Signs an account in. A request for its deletion is canceled by that (docs/content-model.md §2.6).
-    pub async fn start_session(&self, user: UserId, session: NewSession, now: Timestamp) -> Result<()> {
+    /// Signs an account in. A request for its deletion is canceled by that (docs/content-model.md
+    /// §2.6).
+    pub async fn start_session(
+        &self,
+        user: UserId,
+        session: NewSession,
+        now: Timestamp,
+    ) -> Result<()> {
         self.edit(None, now, move |tx| {
             let user = user_by_id(tx, user)?.ok_or(Error::Rejected(Rejection::NotFound))?;
             start(tx, &user, &session)
@@ -208,8 +249,8 @@ impl Store {
         .await
     }
 
-    /// Signs in the user who opened a link of an email, and uses the link up; a new address becomes a new account.
-    /// Nothing: no such link. An account that may not sign in gets no session.
+    /// Signs in the user who opened a link of an email, and uses the link up; a new address becomes
+    /// a new account. Nothing: no such link. An account that may not sign in gets no session.
     pub async fn sign_in_by_link(
         &self,
         token: [u8; 32],
@@ -220,11 +261,16 @@ impl Store {
         self.edit(None, now, move |tx| {
             let site = tx.site()?;
             // A link of another address keeps its use too: the caller sent the wrong address.
-            if links::find(tx, &token, now)?.is_none_or(|link| !link.email.eq_ignore_ascii_case(&email)) {
+            if links::find(tx, &token, now)?
+                .is_none_or(|link| !link.email.eq_ignore_ascii_case(&email))
+            {
                 return Ok(None);
             }
-            let Some(Link { usage: LinkUse::SignIn { name, locale }, email, .. }) =
-                links::consume(tx, &token, &[Purpose::SignIn])?
+            let Some(Link {
+                usage: LinkUse::SignIn { name, locale },
+                email,
+                ..
+            }) = links::consume(tx, &token, &[Purpose::SignIn])?
             else {
                 return Ok(None);
             };
@@ -278,7 +324,12 @@ impl Store {
     }
 
     /// Moves a session's end.
-    pub async fn renew_session(&self, token: [u8; 32], now: Timestamp, expires_at: Timestamp) -> Result<()> {
+    pub async fn renew_session(
+        &self,
+        token: [u8; 32],
+        now: Timestamp,
+        expires_at: Timestamp,
+    ) -> Result<()> {
         self.write(move |db| {
             db.execute_later(
                 "UPDATE sessions SET renewed_at = ?2, expires_at = ?3 WHERE token_sha256 = ?1",

@@ -1,8 +1,10 @@
-//! Taxonomy and settings as they were last committed, shared until a commit changes them. The writer refreshes the value,
-//! not the caller of an edit: a caller that goes away while its job waits leaves nothing stale.
+//! Taxonomy and settings as they were last committed, shared until a commit changes them. The
+//! writer refreshes the value, not the caller of an edit: a caller that goes away while its job
+//! waits leaves nothing stale.
 //!
-//! On a server other nodes change them too. Each transaction that does so counts up a version in the record; a job compares
-//! it with that of the cache, and `nodes.rs` has the rest: how a node learns of a version, and who waits for it.
+//! On a server other nodes change them too. Each transaction that does so counts up a version in
+//! the record; a job compares it with that of the cache, and `nodes.rs` has the rest: how a node
+//! learns of a version, and who waits for it.
 
 use super::engine::{self, Db, DbError, Failure};
 use super::site_set::{SETTINGS, SiteSet};
@@ -28,15 +30,18 @@ struct Versioned {
 #[derive(Default)]
 pub(super) struct SiteCache {
     committed: RwLock<Option<Versioned>>,
-    /// Whether the open transaction has written to the table. Only the writer thread uses it and the next two.
+    /// Whether the open transaction has written to the table. Only the writer thread uses it and
+    /// the next two.
     changed: AtomicBool,
     /// Whether another node has changed the value since it was read.
     outdated: AtomicBool,
     /// Whether the open transaction has compared the version.
     compared: AtomicBool,
-    /// The version that the last transaction made, for those who wait until other nodes know it; 0: none.
+    /// The version that the last transaction made, for those who wait until other nodes know it; 0:
+    /// none.
     made: AtomicI64,
-    /// For how long after the start of the machine the value is good, in milliseconds; not set: until it changes.
+    /// For how long after the start of the machine the value is good, in milliseconds; not set:
+    /// until it changes.
     good_until: OnceLock<AtomicI64>,
 }
 
@@ -45,7 +50,9 @@ fn milliseconds(time: Duration) -> i64 {
 }
 
 fn stored_version(db: &Db) -> engine::Result<i64> {
-    Ok(meta::get(db, VERSION)?.and_then(|version| version.parse().ok()).unwrap_or_default())
+    Ok(meta::get(db, VERSION)?
+        .and_then(|version| version.parse().ok())
+        .unwrap_or_default())
 }
 
 /// The version and the value, which may be newer than that.
@@ -55,7 +62,8 @@ pub(super) fn read_versioned(db: &Db) -> Result<(i64, Site)> {
 }
 
 impl SiteCache {
-    /// Reads the value, and observes every row that `db`, the write connection, inserts, updates or deletes in the table.
+    /// Reads the value, and observes every row that `db`, the write connection, inserts, updates or
+    /// deletes in the table.
     pub(super) fn watch(self: &Arc<Self>, db: &Db) -> Result<()> {
         let (version, site) = read_versioned(db)?;
         self.put(version, Some(site));
@@ -72,17 +80,30 @@ impl SiteCache {
         if let Some(until) = self.good_until.get()
             && milliseconds(since_boot()) > until.load(Ordering::Acquire)
         {
-            let message = "taxonomy and settings may have changed: the database was not reached for too long";
-            return Err(DbError::Statement { failure: Failure::Away, message: message.to_owned() }.into());
+            let message =
+                "taxonomy and settings may have changed: the database was not reached for too long";
+            return Err(DbError::Statement {
+                failure: Failure::Away,
+                message: message.to_owned(),
+            }
+            .into());
         }
-        let committed = self.committed.read().unwrap_or_else(PoisonError::into_inner);
-        let site = committed.as_ref().and_then(|committed| committed.site.clone());
+        let committed = self
+            .committed
+            .read()
+            .unwrap_or_else(PoisonError::into_inner);
+        let site = committed
+            .as_ref()
+            .and_then(|committed| committed.site.clone());
         site.ok_or_else(|| Error::Unusable("taxonomy and settings cannot be read".to_owned()))
     }
 
     /// The version of the value.
     pub(super) fn version(&self) -> i64 {
-        let committed = self.committed.read().unwrap_or_else(PoisonError::into_inner);
+        let committed = self
+            .committed
+            .read()
+            .unwrap_or_else(PoisonError::into_inner);
         committed.as_ref().map_or(0, |committed| committed.version)
     }
 
@@ -91,12 +112,22 @@ impl SiteCache {
         self.put(version, Some(site));
     }
 
-    /// Takes over what is left after a loss of commits, in the place of the value with the version `before`.
+    /// Takes over what is left after a loss of commits, in the place of the value with the version
+    /// `before`.
     pub(super) fn fall_back(&self, before: i64, version: i64, site: Site) {
-        let mut committed = self.committed.write().unwrap_or_else(PoisonError::into_inner);
+        let mut committed = self
+            .committed
+            .write()
+            .unwrap_or_else(PoisonError::into_inner);
         // The writer may have committed another one since, which is right.
-        if committed.as_ref().is_none_or(|committed| committed.version == before) {
-            *committed = Some(Versioned { version, site: Some(Arc::new(site)) });
+        if committed
+            .as_ref()
+            .is_none_or(|committed| committed.version == before)
+        {
+            *committed = Some(Versioned {
+                version,
+                site: Some(Arc::new(site)),
+            });
         }
     }
 
@@ -106,7 +137,8 @@ impl SiteCache {
         until.store(milliseconds(time), Ordering::Release);
     }
 
-    /// Before a COMMIT: counts the version up if the transaction has changed the value and other nodes may have it.
+    /// Before a COMMIT: counts the version up if the transaction has changed the value and other
+    /// nodes may have it.
     pub(super) fn end(&self, db: &Db) -> engine::Result<()> {
         self.made.store(0, Ordering::Relaxed);
         if db.is_file() || !self.changed.load(Ordering::Relaxed) {
@@ -129,24 +161,34 @@ impl SiteCache {
 
     /// What a job sees in the writer's open transaction.
     pub(super) fn within(&self, db: &Db) -> Result<Arc<Site>> {
-        if self.is_another(db)? { Ok(Arc::new(read(db)?)) } else { self.committed() }
+        if self.is_another(db)? {
+            Ok(Arc::new(read(db)?))
+        } else {
+            self.committed()
+        }
     }
 
     /// Whether a job would see this very value in the writer's open transaction.
     pub(super) fn is(&self, db: &Db, site: &Arc<Site>) -> Result<bool> {
-        Ok(!self.is_another(db)? && self.committed().is_ok_and(|committed| Arc::ptr_eq(&committed, site)))
+        Ok(!self.is_another(db)?
+            && self
+                .committed()
+                .is_ok_and(|committed| Arc::ptr_eq(&committed, site)))
     }
 
-    /// Whether the writer's open transaction sees another value than the cached one. While it is open nothing else writes.
+    /// Whether the writer's open transaction sees another value than the cached one. While it is
+    /// open nothing else writes.
     fn is_another(&self, db: &Db) -> Result<bool> {
         if !db.is_file() && !self.compared.load(Ordering::Relaxed) {
-            self.outdated.store(stored_version(db)? != self.version(), Ordering::Relaxed);
+            self.outdated
+                .store(stored_version(db)? != self.version(), Ordering::Relaxed);
             self.compared.store(true, Ordering::Relaxed);
         }
         Ok(self.changed.load(Ordering::Relaxed) || self.outdated.load(Ordering::Relaxed))
     }
 
-    /// Reads the value again after a transaction that changed it. The writer calls this before it acknowledges any job.
+    /// Reads the value again after a transaction that changed it. The writer calls this before it
+    /// acknowledges any job.
     pub(super) fn refresh(&self, db: &Db) -> Result<()> {
         self.compared.store(false, Ordering::Relaxed);
         if !self.changed.load(Ordering::Relaxed) && !self.outdated.load(Ordering::Relaxed) {
@@ -167,17 +209,28 @@ impl SiteCache {
         }
     }
 
-    /// Keeps what is newer: the writer and the task that receives the changes of other nodes both read it.
+    /// Keeps what is newer: the writer and the task that receives the changes of other nodes both
+    /// read it.
     fn put(&self, version: i64, site: Option<Site>) {
-        let mut committed = self.committed.write().unwrap_or_else(PoisonError::into_inner);
-        if committed.as_ref().is_none_or(|committed| committed.version <= version) {
-            *committed = Some(Versioned { version, site: site.map(Arc::new) });
+        let mut committed = self
+            .committed
+            .write()
+            .unwrap_or_else(PoisonError::into_inner);
+        if committed
+            .as_ref()
+            .is_none_or(|committed| committed.version <= version)
+        {
+            *committed = Some(Versioned {
+                version,
+                site: site.map(Arc::new),
+            });
         }
     }
 }
 
 fn documents<T: DeserializeOwned>(db: &Db, collection: &str) -> Result<Vec<T>> {
-    let mut query = db.prepare("SELECT doc FROM site WHERE collection = ?1 ORDER BY position, id")?;
+    let mut query =
+        db.prepare("SELECT doc FROM site WHERE collection = ?1 ORDER BY position, id")?;
     let mut rows = query.query([collection])?;
     let mut documents = Vec::new();
     while let Some(row) = rows.next()? {
@@ -189,7 +242,9 @@ fn documents<T: DeserializeOwned>(db: &Db, collection: &str) -> Result<Vec<T>> {
 /// Reads the whole site in the caller's transaction.
 pub(super) fn read(db: &Db) -> Result<Site> {
     let mut site = Site {
-        settings: documents::<Settings>(db, SETTINGS)?.pop().unwrap_or_default(),
+        settings: documents::<Settings>(db, SETTINGS)?
+            .pop()
+            .unwrap_or_default(),
         tags: documents(db, &SiteSet::Tags.collection())?,
         locations: documents(db, &SiteSet::Locations.collection())?,
         people: documents(db, &SiteSet::People.collection())?,

@@ -13,8 +13,8 @@ use std::collections::BTreeSet;
 use std::panic::Location;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// The state at the time the snapshot was begun: a read transaction on a connection of its own. Later writes are not
-/// seen.
+/// The state at the time the snapshot was begun: a read transaction on a connection of its own.
+/// Later writes are not seen.
 pub struct Snapshot {
     store: Store,
     seq: Seq,
@@ -28,7 +28,9 @@ impl BlockingStore {
     /// Begins a read transaction that ends with the snapshot.
     #[track_caller]
     pub fn snapshot(&self) -> Result<Snapshot> {
-        self.inner.damages.check(self.begin_snapshot(), Location::caller())
+        self.inner
+            .damages
+            .check(self.begin_snapshot(), Location::caller())
     }
 
     fn begin_snapshot(&self) -> Result<Snapshot> {
@@ -52,7 +54,12 @@ impl BlockingStore {
 
 impl Drop for Snapshot {
     fn drop(&mut self) {
-        if let Some(db) = self.db.get_mut().unwrap_or_else(PoisonError::into_inner).take() {
+        if let Some(db) = self
+            .db
+            .get_mut()
+            .unwrap_or_else(PoisonError::into_inner)
+            .take()
+        {
             self.store.inner.readers.end(db);
         }
     }
@@ -63,7 +70,9 @@ impl Snapshot {
     fn read<T>(&self, query: impl FnOnce(&Db) -> Result<T>) -> Result<T> {
         let guard = self.db.lock().unwrap_or_else(PoisonError::into_inner);
         let Store { inner } = &self.store;
-        let result = guard.as_ref().map_or(Err(Error::Stopped), |db| inner.readers.listen(db, query));
+        let result = guard
+            .as_ref()
+            .map_or(Err(Error::Stopped), |db| inner.readers.listen(db, query));
         inner.damages.check(result, Location::caller())
     }
 
@@ -77,7 +86,8 @@ impl Snapshot {
         self.read(|db| publication::changes_after(db, seq))
     }
 
-    /// Pictures on record whose files were missing when it was begun: its site and its records are without them.
+    /// Pictures on record whose files were missing when it was begun: its site and its records are
+    /// without them.
     pub fn missing_pictures(&self) -> &Arc<BTreeSet<MediaHash>> {
         &self.missing
     }
@@ -98,7 +108,8 @@ impl Snapshot {
     pub fn site(&self) -> Result<Site> {
         let mut site = self.read(site_cache::read)?;
         if !self.missing.is_empty() {
-            site.settings.retain_pictures(|hash| !self.missing.contains(&hash));
+            site.settings
+                .retain_pictures(|hash| !self.missing.contains(&hash));
         }
         Ok(site)
     }
@@ -132,7 +143,12 @@ impl Snapshot {
             while let Some(row) = rows.next()? {
                 let identity: Option<String> = row.get("identity")?;
                 let id = row.get("entry_id")?;
-                each(self.decode(id, row.text("entry")?, row.text("facts")?, identity.as_deref())?);
+                each(self.decode(
+                    id,
+                    row.text("entry")?,
+                    row.text("facts")?,
+                    identity.as_deref(),
+                )?);
             }
             Ok(())
         })
@@ -140,13 +156,18 @@ impl Snapshot {
 
     /// The live record of an entry, or `None` when it has none.
     pub fn live(&self, id: EntryId) -> Result<Option<Record>> {
-        let sql = "SELECT l.entry, l.facts, e.identity FROM live l JOIN entries e ON e.id = l.entry_id
+        let sql =
+            "SELECT l.entry, l.facts, e.identity FROM live l JOIN entries e ON e.id = l.entry_id
                    WHERE l.entry_id = ?1";
         let texts: Option<(String, String, Option<String>)> = self.read(|db| {
-            Ok(db.find(sql, [id], |row| Ok((row.get("entry")?, row.get("facts")?, row.get("identity")?)))?)
+            Ok(db.find(sql, [id], |row| {
+                Ok((row.get("entry")?, row.get("facts")?, row.get("identity")?))
+            })?)
         })?;
         // Decoding takes longer than reading, so other threads may read meanwhile.
-        texts.map(|(entry, facts, identity)| self.decode(id, &entry, &facts, identity.as_deref())).transpose()
+        texts
+            .map(|(entry, facts, identity)| self.decode(id, &entry, &facts, identity.as_deref()))
+            .transpose()
     }
 
     /// The Markdown of a live entry; empty where there is none.
@@ -158,12 +179,21 @@ impl Snapshot {
         self.read(|db| Ok(db.find_value(sql, [id])?.unwrap_or_default()))
     }
 
-    fn decode(&self, id: EntryId, entry: &str, facts: &str, identity: Option<&str>) -> Result<Record> {
+    fn decode(
+        &self,
+        id: EntryId,
+        entry: &str,
+        facts: &str,
+        identity: Option<&str>,
+    ) -> Result<Record> {
         let mut entry = document::decode(entry)?;
         entry.id = id;
         entry.identity = identity.and_then(Identity::parse);
         self.drop_missing(&mut entry);
-        Ok(Record { entry, facts: serde_json::from_str(facts)? })
+        Ok(Record {
+            entry,
+            facts: serde_json::from_str(facts)?,
+        })
     }
 }
 
@@ -183,13 +213,20 @@ impl Source for Snapshot {
         locale: Locale,
         buffer: &'b mut Vec<u8>,
     ) -> std::result::Result<&'b str, SourceError> {
-        let failed =
-            |error: &dyn std::fmt::Display| SourceError::new(format!("entry {}", id.number()), error);
-        *buffer = self.text(id, locale).map_err(|error| failed(&error))?.into_bytes();
+        let failed = |error: &dyn std::fmt::Display| {
+            SourceError::new(format!("entry {}", id.number()), error)
+        };
+        *buffer = self
+            .text(id, locale)
+            .map_err(|error| failed(&error))?
+            .into_bytes();
         std::str::from_utf8(buffer).map_err(|error| failed(&error))
     }
 
     fn media(&self, hash: MediaHash) -> std::result::Result<Vec<u8>, SourceError> {
-        self.store.storage().find_picture(hash).map_err(|error| SourceError::new(hash.to_string(), error))
+        self.store
+            .storage()
+            .find_picture(hash)
+            .map_err(|error| SourceError::new(hash.to_string(), error))
     }
 }

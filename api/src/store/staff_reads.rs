@@ -8,7 +8,13 @@ use model::{EntryId, Kind};
 
 impl StoreReader<'_> {
     /// What others keep to themselves does not exist.
-    pub fn entry(&self, kind: Kind, id: EntryId, viewing: Viewing, now: Timestamp) -> Result<EntryRecord> {
+    pub fn entry(
+        &self,
+        kind: Kind,
+        id: EntryId,
+        viewing: Viewing,
+        now: Timestamp,
+    ) -> Result<EntryRecord> {
         self.query(|db| {
             if kind == Kind::Advertisements {
                 let record = ads::load_shown(db, id, viewing.user, now)?;

@@ -54,7 +54,9 @@ pub struct ModerationStats {
 }
 
 fn counted(db: &Db, sql: &str, params: impl Params) -> Result<Vec<(String, u64)>> {
-    Ok(db.rows(sql, params, |row| Ok((row.get("name")?, row.get("number")?)))?)
+    Ok(db.rows(sql, params, |row| {
+        Ok((row.get("name")?, row.get("number")?))
+    })?)
 }
 
 /// The middle one of numbers in order.
@@ -64,7 +66,10 @@ fn median(db: &Db, sql: &str, params: impl Params) -> Result<Option<u64>> {
 }
 
 fn of(counts: &[(String, u64)], name: &str) -> u64 {
-    counts.iter().find(|(known, _)| known == name).map_or(0, |(_, count)| *count)
+    counts
+        .iter()
+        .find(|(known, _)| known == name)
+        .map_or(0, |(_, count)| *count)
 }
 
 impl StoreReader<'_> {
@@ -113,7 +118,11 @@ impl StoreReader<'_> {
     }
 
     /// `now` decides what waits.
-    pub fn moderation_figures(&self, (from, until): Span, now: Timestamp) -> Result<ModerationStats> {
+    pub fn moderation_figures(
+        &self,
+        (from, until): Span,
+        now: Timestamp,
+    ) -> Result<ModerationStats> {
         let span = [row::unix_seconds(from), row::unix_seconds(until)];
         let (_, waiting) = self.ad_queue(true, 0, now)?;
         self.query(|db| {

@@ -1,5 +1,6 @@
-//! Pictures in a bucket that the record does not name: an upload whose record failed, a process that was killed between
-//! both. Nodes share the bucket, so a young one may be an upload of another node that is at its end.
+//! Pictures in a bucket that the record does not name: an upload whose record failed, a process
+//! that was killed between both. Nodes share the bucket, so a young one may be an upload of another
+//! node that is at its end.
 
 use super::{BlockingStore, Result};
 use crate::storage::{ObjectKind, StoredObject, picture_name};
@@ -18,16 +19,19 @@ enum SweepPlan<'a> {
     Refuse(usize),
 }
 
-/// What one process has seen unnamed, and since when by the clock of the bucket: what was named a short time ago may be in a
-/// record that was just replaced, and may be needed again.
+/// What one process has seen unnamed, and since when by the clock of the bucket: what was named a
+/// short time ago may be in a record that was just replaced, and may be needed again.
 #[derive(Debug, Default)]
 pub struct UnnamedPictures(BTreeMap<String, Timestamp>);
 
 impl UnnamedPictures {
     /// Takes over what is unnamed now.
     fn note(&mut self, objects: &[StoredObject], named: &HashSet<String>, now: Timestamp) {
-        let unnamed: BTreeSet<&String> =
-            objects.iter().map(|object| &object.name).filter(|name| !named.contains(*name)).collect();
+        let unnamed: BTreeSet<&String> = objects
+            .iter()
+            .map(|object| &object.name)
+            .filter(|name| !named.contains(*name))
+            .collect();
         self.0.retain(|name, _| unnamed.contains(name));
         for name in unnamed {
             self.0.entry(name.clone()).or_insert(now);
@@ -40,7 +44,11 @@ impl UnnamedPictures {
     }
 }
 
-fn plan<'a>(objects: &'a [StoredObject], unnamed: &UnnamedPictures, now: Timestamp) -> SweepPlan<'a> {
+fn plan<'a>(
+    objects: &'a [StoredObject],
+    unnamed: &UnnamedPictures,
+    now: Timestamp,
+) -> SweepPlan<'a> {
     let is_due = |object: &&StoredObject| unnamed.is_due(object, now);
     let due: Vec<_> = objects.iter().filter(is_due).collect();
     if due.len() > MOST && due.len() * 5 > objects.len() {
@@ -54,8 +62,9 @@ fn is_old(object: &StoredObject, now: Timestamp) -> bool {
 }
 
 impl BlockingStore {
-    /// Removes pictures from a bucket that are a day old, by its own clock, and that the record has not named for a day, as far
-    /// as this process has seen; returns how many. In a folder it removes nothing.
+    /// Removes pictures from a bucket that are a day old, by its own clock, and that the record has
+    /// not named for a day, as far as this process has seen; returns how many. In a folder it
+    /// removes nothing.
     pub fn sweep_storage(&self, unnamed: &mut UnnamedPictures) -> Result<usize> {
         let storage = self.storage();
         if !storage.is_remote() {
@@ -65,10 +74,14 @@ impl BlockingStore {
         let mut objects = storage.list(ObjectKind::Picture)?;
         // Others may keep files in the same bucket.
         objects.retain(|object| ObjectKind::Picture.names(&object.name));
-        let Some(now) = storage.time() else { return Ok(0) };
+        let Some(now) = storage.time() else {
+            return Ok(0);
+        };
         let named = self.read_blocking(|reader| reader.media_files())?;
-        let named: HashSet<String> =
-            named.into_iter().map(|(hash, ext, _)| picture_name(hash, &ext)).collect();
+        let named: HashSet<String> = named
+            .into_iter()
+            .map(|(hash, ext, _)| picture_name(hash, &ext))
+            .collect();
         unnamed.note(&objects, &named, now);
         let due = match plan(&objects, unnamed, now) {
             SweepPlan::Remove(due) => due,
@@ -104,7 +117,11 @@ mod tests {
     use super::*;
 
     fn object(name: &str, seconds: i64) -> StoredObject {
-        StoredObject { name: name.to_owned(), bytes: 1, written: Timestamp::from_second(seconds).unwrap() }
+        StoredObject {
+            name: name.to_owned(),
+            bytes: 1,
+            written: Timestamp::from_second(seconds).unwrap(),
+        }
     }
 
     fn at(seconds: i64) -> Timestamp {
@@ -129,12 +146,23 @@ mod tests {
         let named = HashSet::from(["named".to_owned()]);
         let mut unnamed = UnnamedPictures::default();
         unnamed.note(&objects, &named, now);
-        assert_eq!(plan(&objects, &unnamed, now), SweepPlan::Remove(vec![]), "it was named until now");
+        assert_eq!(
+            plan(&objects, &unnamed, now),
+            SweepPlan::Remove(vec![]),
+            "it was named until now"
+        );
         let mut unnamed = seen(&objects, &named, at(9 * DAY - 1));
         unnamed.note(&objects, &named, now);
-        assert_eq!(plan(&objects, &unnamed, now), SweepPlan::Remove(vec![&objects[2]]));
+        assert_eq!(
+            plan(&objects, &unnamed, now),
+            SweepPlan::Remove(vec![&objects[2]])
+        );
         // One that is named again begins again.
-        unnamed.note(&objects, &objects.iter().map(|object| object.name.clone()).collect(), now);
+        unnamed.note(
+            &objects,
+            &objects.iter().map(|object| object.name.clone()).collect(),
+            now,
+        );
         unnamed.note(&objects, &named, now);
         assert_eq!(plan(&objects, &unnamed, now), SweepPlan::Remove(vec![]));
     }
@@ -142,14 +170,25 @@ mod tests {
     #[test]
     fn another_record_sweeps_nothing() {
         let now = Timestamp::from_second(10 * DAY).unwrap();
-        let objects: Vec<_> = (0..105).map(|number| object(&number.to_string(), 0)).collect();
+        let objects: Vec<_> = (0..105)
+            .map(|number| object(&number.to_string(), 0))
+            .collect();
         let but = |count: usize| {
-            let named = objects[..count].iter().map(|object| object.name.clone()).collect();
+            let named = objects[..count]
+                .iter()
+                .map(|object| object.name.clone())
+                .collect();
             seen(&objects, &named, at(0))
         };
         assert_eq!(plan(&objects, &but(83), now), SweepPlan::Refuse(22));
-        assert_eq!(plan(&objects, &but(84), now), SweepPlan::Remove(objects[84..].iter().collect()));
+        assert_eq!(
+            plan(&objects, &but(84), now),
+            SweepPlan::Remove(objects[84..].iter().collect())
+        );
         // Of a few pictures most may go.
-        assert_eq!(plan(&objects[..20], &but(0), now), SweepPlan::Remove(objects[..20].iter().collect()));
+        assert_eq!(
+            plan(&objects[..20], &but(0), now),
+            SweepPlan::Remove(objects[..20].iter().collect())
+        );
     }
 }

@@ -1,5 +1,6 @@
-//! Cleanup of rows whose time has come: each row is processed in a savepoint of its own, and a failed one waits instead
-//! of being tried again immediately, so that it blocks no other row and no cleanup runs in a circle.
+//! Cleanup of rows whose time has come: each row is processed in a savepoint of its own, and a
+//! failed one waits instead of being tried again immediately, so that it blocks no other row and no
+//! cleanup runs in a circle.
 
 use super::damage::Damages;
 use super::engine::{List, in_savepoint};
@@ -25,7 +26,11 @@ pub enum Remaining {
 
 impl Remaining {
     pub(super) fn after(is_full: bool) -> Remaining {
-        if is_full { Remaining::MaybeMore } else { Remaining::Nothing }
+        if is_full {
+            Remaining::MaybeMore
+        } else {
+            Remaining::Nothing
+        }
     }
 }
 
@@ -37,24 +42,36 @@ pub(super) struct FailedRows {
 
 impl FailedRows {
     pub(super) fn new(damages: Arc<Damages>) -> FailedRows {
-        FailedRows { until: Mutex::default(), damages }
+        FailedRows {
+            until: Mutex::default(),
+            damages,
+        }
     }
 
     /// The ids that a cleanup leaves out for now.
     pub(super) fn waiting(&self, sweep: &'static str, now: Timestamp) -> List {
         let mut until = self.until.lock().unwrap_or_else(PoisonError::into_inner);
         until.retain(|_, until| *until > row::unix_seconds(now));
-        row::list(&until.keys().filter(|(name, _)| *name == sweep).map(|(_, id)| *id).collect::<Vec<_>>())
+        row::list(
+            &until
+                .keys()
+                .filter(|(name, _)| *name == sweep)
+                .map(|(_, id)| *id)
+                .collect::<Vec<_>>(),
+        )
     }
 
     /// Whether a cleanup leaves this row out for now.
     pub(super) fn is_waiting(&self, sweep: &'static str, id: EntryId, now: Timestamp) -> bool {
         let until = self.until.lock().unwrap_or_else(PoisonError::into_inner);
-        until.get(&(sweep, id)).is_some_and(|until| *until > row::unix_seconds(now))
+        until
+            .get(&(sweep, id))
+            .is_some_and(|until| *until > row::unix_seconds(now))
     }
 
-    /// Runs the step of one row in the caller's transaction. A step that fails or panics undoes nothing but itself, is
-    /// logged with the row's id, and waits. An error is that of the transaction, which no longer exists then.
+    /// Runs the step of one row in the caller's transaction. A step that fails or panics undoes
+    /// nothing but itself, is logged with the row's id, and waits. An error is that of the
+    /// transaction, which no longer exists then.
     pub(super) fn attempt(
         &self,
         db: &Db,
@@ -62,7 +79,9 @@ impl FailedRows {
         now: Timestamp,
         step: impl FnOnce(&Db) -> Result<()>,
     ) -> Result<()> {
-        let Err(error) = in_savepoint(db, step) else { return Ok(()) };
+        let Err(error) = in_savepoint(db, step) else {
+            return Ok(());
+        };
         if db.is_autocommit() {
             return Err(error);
         }
@@ -90,7 +109,8 @@ mod tests {
     #[test]
     fn a_row_that_fails_or_panics_undoes_itself_only_and_waits_an_hour() {
         let db = files::in_memory().unwrap();
-        db.batch("CREATE TABLE done (id INTEGER PRIMARY KEY); BEGIN").unwrap();
+        db.batch("CREATE TABLE done (id INTEGER PRIMARY KEY); BEGIN")
+            .unwrap();
         let (failed, at) = (none(), |seconds| Timestamp::from_second(seconds).unwrap());
         for id in 1..=4 {
             failed
@@ -107,12 +127,17 @@ mod tests {
         let done: String = db.value("SELECT group_concat(id) FROM done", ()).unwrap();
         assert_eq!(done, "1,4");
         let waiting = |now| {
-            let List::Integers(mut ids) = failed.waiting("test", at(now)) else { panic!("numbers") };
+            let List::Integers(mut ids) = failed.waiting("test", at(now)) else {
+                panic!("numbers")
+            };
             ids.sort_unstable();
             ids
         };
         assert_eq!(waiting(3599), [2, 3]);
-        assert_eq!(failed.waiting("another", at(3599)), List::Integers(Vec::new()));
+        assert_eq!(
+            failed.waiting("another", at(3599)),
+            List::Integers(Vec::new())
+        );
         assert!(
             failed.is_waiting("test", EntryId(2), at(3599))
                 && !failed.is_waiting("test", EntryId(2), at(3600))

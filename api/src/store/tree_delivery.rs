@@ -4,7 +4,8 @@ use crate::domain::ids::Seq;
 use serde::Serialize;
 use std::collections::BTreeSet;
 
-/// Paths that one delivery names at most: beyond that a comparison of the whole tree costs the receiver less.
+/// Paths that one delivery names at most: beyond that a comparison of the whole tree costs the
+/// receiver less.
 pub const MOST_PATHS: usize = 50_000;
 
 /// What changed in the tree, as the command reads it on standard input.
@@ -55,7 +56,12 @@ mod tests {
 
     fn delivery(seq: Seq, written: &[&str], removed: &[&str]) -> TreeDelivery {
         let paths = |paths: &[&str]| paths.iter().map(ToString::to_string).collect();
-        TreeDelivery { seq, full: false, written: paths(written), removed: paths(removed) }
+        TreeDelivery {
+            seq,
+            full: false,
+            written: paths(written),
+            removed: paths(removed),
+        }
     }
 
     #[test]
@@ -63,8 +69,17 @@ mod tests {
         let mut merged = delivery(Seq(4), &["a", "b"], &["c", "d"]);
         merged.add(delivery(Seq(7), &["c"], &["a"]));
         assert_eq!(merged, delivery(Seq(7), &["b", "c"], &["a", "d"]));
-        merged.add(TreeDelivery { full: true, ..delivery(Seq(8), &["a"], &[]) });
-        assert_eq!(merged, TreeDelivery { full: true, ..delivery(Seq(8), &["a", "b", "c"], &["d"]) });
+        merged.add(TreeDelivery {
+            full: true,
+            ..delivery(Seq(8), &["a"], &[])
+        });
+        assert_eq!(
+            merged,
+            TreeDelivery {
+                full: true,
+                ..delivery(Seq(8), &["a", "b", "c"], &["d"])
+            }
+        );
         assert_eq!(
             serde_json::to_string(&delivery(Seq(1), &["a"], &["b"])).unwrap(),
             r#"{"seq":1,"full":false,"written":["a"],"removed":["b"]}"#

@@ -13,7 +13,8 @@ use std::sync::Arc;
 /// A job's part of a write transaction. It is a [`Db`]: functions that only read take that.
 pub(super) struct Tx<'a> {
     pub db: &'a Db,
-    /// Who is on record as having done it; `None`: time, a rule, a command or a visitor without an account.
+    /// Who is on record as having done it; `None`: time, a rule, a command or a visitor without an
+    /// account.
     pub actor: Option<UserId>,
     pub now: Timestamp,
     cache: &'a SiteCache,
@@ -21,8 +22,19 @@ pub(super) struct Tx<'a> {
 }
 
 impl<'a> Tx<'a> {
-    pub(super) fn new(db: &'a Db, cache: &'a SiteCache, actor: Option<UserId>, now: Timestamp) -> Tx<'a> {
-        Tx { db, actor, now, cache, site: OnceCell::new() }
+    pub(super) fn new(
+        db: &'a Db,
+        cache: &'a SiteCache,
+        actor: Option<UserId>,
+        now: Timestamp,
+    ) -> Tx<'a> {
+        Tx {
+            db,
+            actor,
+            now,
+            cache,
+            site: OnceCell::new(),
+        }
     }
 
     /// Taxonomy and settings as the transaction found them when it first needed them.
@@ -36,12 +48,22 @@ impl<'a> Tx<'a> {
 
     /// Refuses an edit that was checked against another state of the site.
     pub(super) fn expect_site(&self, site: &Arc<Site>) -> Result<()> {
-        if self.cache.is(self.db, site)? { Ok(()) } else { Err(Error::Outdated) }
+        if self.cache.is(self.db, site)? {
+            Ok(())
+        } else {
+            Err(Error::Outdated)
+        }
     }
 
     /// The same transaction by another actor, or by the server (`None`).
     pub(super) fn by(&self, actor: Option<UserId>) -> Tx<'a> {
-        Tx { db: self.db, actor, now: self.now, cache: self.cache, site: self.site.clone() }
+        Tx {
+            db: self.db,
+            actor,
+            now: self.now,
+            cache: self.cache,
+            site: self.site.clone(),
+        }
     }
 }
 

@@ -1,4 +1,5 @@
-//! Records as their rows hold them. The writer thread reads rows and parses no document; its caller does that.
+//! Records as their rows hold them. The writer thread reads rows and parses no document; its caller
+//! does that.
 
 use super::Result;
 use crate::domain::entries::record::RecordStamp;
@@ -10,8 +11,14 @@ pub(super) struct Unparsed<R> {
 }
 
 impl<R> Unparsed<R> {
-    pub(super) fn new(stamp: RecordStamp, parse: impl FnOnce() -> Result<R> + Send + 'static) -> Unparsed<R> {
-        Unparsed { stamp, parse: Box::new(parse) }
+    pub(super) fn new(
+        stamp: RecordStamp,
+        parse: impl FnOnce() -> Result<R> + Send + 'static,
+    ) -> Unparsed<R> {
+        Unparsed {
+            stamp,
+            parse: Box::new(parse),
+        }
     }
 
     pub(super) fn parse(self) -> Result<R> {

@@ -1,5 +1,5 @@
-//! What administrators do to accounts, in the dashboard or by a command, each in one transaction with its line of the
-//! log.
+//! What administrators do to accounts, in the dashboard or by a command, each in one transaction
+//! with its line of the log.
 
 use super::users::{
     AccountStatus, Invitation, NEW, NewUser, Suspension, TRUSTED, UserChange, UserRecord, entry,
@@ -12,7 +12,9 @@ use crate::domain::ids::UserId;
 use crate::domain::rejection::Rejection;
 use crate::store::activity::{self, ActivityEvent, Difference};
 use crate::store::engine::{named, params};
-use crate::store::{Error, Link, Result, Store, Tx, User, ads, deletion, links, outbox, row, sessions};
+use crate::store::{
+    Error, Link, Result, Store, Tx, User, ads, deletion, links, outbox, row, sessions,
+};
 use crate::support::clock::later;
 use crate::support::token;
 use jiff::Timestamp;
@@ -25,7 +27,10 @@ fn invite(tx: &Tx<'_>, user: &User, by: &str) -> Result<()> {
     let ends = later(tx.now, INVITATION_DAYS * DAY);
     let token = token::random_token();
     let link = Link {
-        usage: LinkUse::SignIn { name: user.name.clone(), locale: user.locale },
+        usage: LinkUse::SignIn {
+            name: user.name.clone(),
+            locale: user.locale,
+        },
         email: user.email.clone(),
         user: Some(user.id),
         entry: None,
@@ -34,7 +39,10 @@ fn invite(tx: &Tx<'_>, user: &User, by: &str) -> Result<()> {
     };
     links::insert(tx, token::sha256(&[token.as_bytes()]), &link)?;
     let to = user.addressee();
-    outbox::enqueue(tx, &emails::accounts::invitation(&to, by.to_owned(), user.role, &token, ends))
+    outbox::enqueue(
+        tx,
+        &emails::accounts::invitation(&to, by.to_owned(), user.role, &token, ends),
+    )
 }
 
 /// One edit of an account.
@@ -53,17 +61,26 @@ impl Edit<'_> {
     fn may_take_away(&self, user: &User) -> Result<()> {
         deletion::keep_an_admin(self.tx, user, self.tx.now)?;
         let is_own = self.actor.is_some_and(|actor| actor.id == user.id);
-        if is_own { Err(Error::Rejected(Rejection::OwnAccount)) } else { Ok(()) }
+        if is_own {
+            Err(Error::Rejected(Rejection::OwnAccount))
+        } else {
+            Ok(())
+        }
     }
 
     fn record(&self, action: &str, user: &User, changes: &[Difference]) -> Result<()> {
-        let event =
-            ActivityEvent { action, collection: "users", subject: Some(user.id.number()), title: &user.name };
+        let event = ActivityEvent {
+            action,
+            collection: "users",
+            subject: Some(user.id.number()),
+            title: &user.name,
+        };
         activity::record(self.tx, event, changes)
     }
 
     fn end_sessions(&self, user: &User) -> Result<()> {
-        self.tx.execute_later("DELETE FROM sessions WHERE user_id = ?1", [user.id])?;
+        self.tx
+            .execute_later("DELETE FROM sessions WHERE user_id = ?1", [user.id])?;
         links::forget_sign_in(self.tx, &user.email)
     }
 }
@@ -75,7 +92,10 @@ fn logged(user: &User) -> Value {
 
 /// Stores a new account with an address that counts as confirmed.
 fn insert(tx: &Tx<'_>, user: &NewUser) -> Result<User> {
-    let taken: bool = tx.value("SELECT EXISTS (SELECT 1 FROM users WHERE email = ?1)", [&user.email])?;
+    let taken: bool = tx.value(
+        "SELECT EXISTS (SELECT 1 FROM users WHERE email = ?1)",
+        [&user.email],
+    )?;
     if taken {
         return Err(Error::Rejected(Rejection::EmailTaken));
     }
@@ -125,13 +145,25 @@ pub(in crate::store) fn activate(tx: &Tx<'_>, user: &User) -> Result<()> {
 }
 
 impl Store {
-    /// Suspends an account until a time, or activates it again; its sessions end immediately, and its advertisements
-    /// are out of lists as long.
-    pub async fn suspend_user(&self, id: UserId, until: Option<Timestamp>, now: Timestamp) -> Result<()> {
+    /// Suspends an account until a time, or activates it again; its sessions end immediately, and
+    /// its advertisements are out of lists as long.
+    pub async fn suspend_user(
+        &self,
+        id: UserId,
+        until: Option<Timestamp>,
+        now: Timestamp,
+    ) -> Result<()> {
         self.edit(None, now, move |tx| {
             let user = user_by_id(tx, id)?.ok_or(Error::Rejected(Rejection::NotFound))?;
             match until {
-                Some(_) => suspend(tx, &user, &Suspension { until, reason: String::new() }),
+                Some(_) => suspend(
+                    tx,
+                    &user,
+                    &Suspension {
+                        until,
+                        reason: String::new(),
+                    },
+                ),
                 None => activate(tx, &user),
             }
         })
@@ -142,7 +174,11 @@ impl Store {
     pub async fn set_active(&self, id: UserId, active: bool, now: Timestamp) -> Result<()> {
         self.edit(None, now, move |tx| {
             let user = user_by_id(tx, id)?.ok_or(Error::Rejected(Rejection::NotFound))?;
-            if active { activate(tx, &user) } else { suspend(tx, &user, &Suspension::default()) }
+            if active {
+                activate(tx, &user)
+            } else {
+                suspend(tx, &user, &Suspension::default())
+            }
         })
         .await
     }
@@ -172,8 +208,10 @@ impl Store {
         now: Timestamp,
     ) -> Result<UserRecord> {
         self.edit(Some(actor.id), now, move |tx| {
-            let taken: bool =
-                tx.value("SELECT EXISTS (SELECT 1 FROM users WHERE email = ?1)", [&invitation.email])?;
+            let taken: bool = tx.value(
+                "SELECT EXISTS (SELECT 1 FROM users WHERE email = ?1)",
+                [&invitation.email],
+            )?;
             if taken {
                 return Err(Error::Rejected(Rejection::EmailTaken));
             }
@@ -189,10 +227,17 @@ impl Store {
                     ":trust": if invitation.role.is_staff() { TRUSTED } else { NEW },
                 },
             )?;
-            let edit = Edit { tx, actor: Some(actor) };
+            let edit = Edit {
+                tx,
+                actor: Some(actor),
+            };
             let user = edit.user(id.into())?;
             invite(tx, &user, &by)?;
-            edit.record("invite", &user, &activity::differences(&json!({}), &logged(&user)))?;
+            edit.record(
+                "invite",
+                &user,
+                &activity::differences(&json!({}), &logged(&user)),
+            )?;
             entry(tx, user.id, now)
         })
         .await
@@ -207,7 +252,10 @@ impl Store {
         now: Timestamp,
     ) -> Result<UserRecord> {
         self.edit(Some(actor.id), now, move |tx| {
-            let edit = Edit { tx, actor: Some(actor) };
+            let edit = Edit {
+                tx,
+                actor: Some(actor),
+            };
             let user = edit.user(id)?;
             let listed = entry(tx, id, now)?;
             if listed.standing != AccountStatus::PendingEmail {
@@ -232,14 +280,18 @@ impl Store {
         self.edit(None, now, move |tx| {
             let created = insert(tx, &user)?;
             let edit = Edit { tx, actor: None };
-            edit.record("create", &created, &activity::differences(&json!({}), &logged(&created)))?;
+            edit.record(
+                "create",
+                &created,
+                &activity::differences(&json!({}), &logged(&created)),
+            )?;
             Ok(created)
         })
         .await
     }
 
-    /// Stores the hash of a password that a command sets in the place of the user's own, ends all their sessions, and sends
-    /// them an email about it.
+    /// Stores the hash of a password that a command sets in the place of the user's own, ends all
+    /// their sessions, and sends them an email about it.
     pub async fn reset_password(
         &self,
         id: UserId,
@@ -254,8 +306,8 @@ impl Store {
         .await
     }
 
-    /// Changes what administrators may change of an account; its sessions see another role with their next request, and
-    /// end when those of that role do.
+    /// Changes what administrators may change of an account; its sessions see another role with
+    /// their next request, and end when those of that role do.
     pub async fn change_user(
         &self,
         id: UserId,
@@ -269,7 +321,9 @@ impl Store {
                 edit.may_take_away(user)?;
             }
             let joins = role.is_staff() && !user.role.is_staff() && user.trust == NEW;
-            let trust = change.trust.unwrap_or(if joins { TRUSTED } else { user.trust });
+            let trust = change
+                .trust
+                .unwrap_or(if joins { TRUSTED } else { user.trust });
             edit.tx.execute(
                 "UPDATE users SET name = ?2, role = ?3, trust = ?4, updated_at = ?5 WHERE id = ?1",
                 params![
@@ -285,7 +339,11 @@ impl Store {
             }
             let after = edit.user(id)?;
             let changes = activity::differences(&logged(user), &logged(&after));
-            if changes.is_empty() { Ok(()) } else { edit.record("save", &after, &changes) }
+            if changes.is_empty() {
+                Ok(())
+            } else {
+                edit.record("save", &after, &changes)
+            }
         })
         .await
     }
@@ -308,7 +366,8 @@ impl Store {
             );
             edit.record("suspend", user, &changes)?;
             let to = user.addressee();
-            let email = emails::accounts::suspended(&to, suspension.reason.clone(), suspension.until);
+            let email =
+                emails::accounts::suspended(&to, suspension.reason.clone(), suspension.until);
             outbox::enqueue(edit.tx, &email)
         })
         .await
@@ -329,7 +388,12 @@ impl Store {
     }
 
     /// Ends all sessions of a user.
-    pub async fn end_all_sessions(&self, id: UserId, actor: Actor, now: Timestamp) -> Result<UserRecord> {
+    pub async fn end_all_sessions(
+        &self,
+        id: UserId,
+        actor: Actor,
+        now: Timestamp,
+    ) -> Result<UserRecord> {
         self.edit_user(id, Some(actor), now, |edit, user| {
             edit.end_sessions(user)?;
             edit.record("end-sessions", user, &[])
@@ -340,7 +404,10 @@ impl Store {
     /// Ends an account on behalf of its user, after the usual grace.
     pub async fn remove_account(&self, id: UserId, actor: Actor, now: Timestamp) -> Result<()> {
         self.edit(Some(actor.id), now, move |tx| {
-            let edit = Edit { tx, actor: Some(actor) };
+            let edit = Edit {
+                tx,
+                actor: Some(actor),
+            };
             let user = edit.user(id)?;
             if user.deletion_at.is_some() {
                 return Err(Error::Rejected(Rejection::Refused(

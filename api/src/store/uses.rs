@@ -1,6 +1,7 @@
-//! Which entries name a document of the site, and which show a picture: `site_uses` and `picture_uses`. They are to the
-//! JSON of documents what an index on an expression is to a column; no engine has one with several values for a row.
-//! `document_rows.rs` keeps them right with every write of a document.
+//! Which entries name a document of the site, and which show a picture: `site_uses` and
+//! `picture_uses`. They are to the JSON of documents what an index on an expression is to a column;
+//! no engine has one with several values for a row. `document_rows.rs` keeps them right with every
+//! write of a document.
 
 use super::Result;
 use super::engine::{Db, params};
@@ -66,15 +67,29 @@ impl Uses {
     pub(super) fn of(doc: &str) -> Result<Uses> {
         let mut uses = Uses::default();
         let mut json = serde_json::Deserializer::from_str(doc);
-        UsesVisitor { uses: &mut uses, place: DocumentPart::Document, is_hash: false }
-            .deserialize(&mut json)?;
+        UsesVisitor {
+            uses: &mut uses,
+            place: DocumentPart::Document,
+            is_hash: false,
+        }
+        .deserialize(&mut json)?;
         json.end()?;
         Ok(uses)
     }
 
-    /// Stores the names in the place of those that the document had. Writes only what differs: most edits change none.
-    pub(super) fn put_names(&self, db: &Db, id: EntryId, kind: Kind, role: DocumentRole) -> Result<()> {
-        let names = self.names.iter().map(|(set, key)| (set.of(kind).collection(), key.clone()));
+    /// Stores the names in the place of those that the document had. Writes only what differs: most
+    /// edits change none.
+    pub(super) fn put_names(
+        &self,
+        db: &Db,
+        id: EntryId,
+        kind: Kind,
+        role: DocumentRole,
+    ) -> Result<()> {
+        let names = self
+            .names
+            .iter()
+            .map(|(set, key)| (set.of(kind).collection(), key.clone()));
         let mut added: BTreeSet<(String, String)> = names.collect();
         let stored: Vec<(String, String)> = db.rows(
             "SELECT collection, key FROM site_uses WHERE entry_id = ?1 AND document = ?2",
@@ -99,7 +114,8 @@ impl Uses {
         Ok(())
     }
 
-    /// Adds the pictures to those of the entry. They stay while it has a revision: an older one may show them.
+    /// Adds the pictures to those of the entry. They stay while it has a revision: an older one may
+    /// show them.
     pub(super) fn add_pictures(&self, db: &Db, id: EntryId) -> Result<()> {
         if self.pictures.is_empty() {
             return Ok(());
@@ -107,7 +123,10 @@ impl Uses {
         let stored: BTreeSet<String> =
             db.values("SELECT hash FROM picture_uses WHERE entry_id = ?1", [id])?;
         for hash in self.pictures.difference(&stored) {
-            db.execute_later("INSERT INTO picture_uses (entry_id, hash) VALUES (?1, ?2)", params![id, hash])?;
+            db.execute_later(
+                "INSERT INTO picture_uses (entry_id, hash) VALUES (?1, ?2)",
+                params![id, hash],
+            )?;
         }
         Ok(())
     }
@@ -116,7 +135,9 @@ impl Uses {
 impl Uses {
     /// Removes the pictures from those of the entry that no revision of it shows any more.
     pub(super) fn release_pictures(&self, db: &Db, id: EntryId) -> Result<()> {
-        self.pictures.iter().try_for_each(|hash| remove_picture(db, id, hash))
+        self.pictures
+            .iter()
+            .try_for_each(|hash| remove_picture(db, id, hash))
     }
 }
 
@@ -167,7 +188,9 @@ impl DocumentPart {
             (DocumentPart::Document, "tags") => DocumentPart::Names(NamedSet::Tags),
             (DocumentPart::Document, "fields") => DocumentPart::Fields,
             (DocumentPart::Fields, "bylines") => DocumentPart::Names(NamedSet::People),
-            (DocumentPart::Fields, "areas" | "location_ids") => DocumentPart::Names(NamedSet::Locations),
+            (DocumentPart::Fields, "areas" | "location_ids") => {
+                DocumentPart::Names(NamedSet::Locations)
+            }
             _ => self.item(),
         }
     }
@@ -180,7 +203,8 @@ impl DocumentPart {
     }
 }
 
-/// Walks over a value once and notes what it names. Nothing else of it is kept: the writer thread does this.
+/// Walks over a value once and notes what it names. Nothing else of it is kept: the writer thread
+/// does this.
 struct UsesVisitor<'a> {
     uses: &'a mut Uses,
     place: DocumentPart,
@@ -215,15 +239,24 @@ impl<'de> Visitor<'de> for UsesVisitor<'_> {
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> std::result::Result<(), A::Error> {
         let place = self.place.item();
-        while items.next_element_seed(UsesVisitor { uses: &mut *self.uses, place, is_hash: false })?.is_some()
-        {
-        }
+        while items
+            .next_element_seed(UsesVisitor {
+                uses: &mut *self.uses,
+                place,
+                is_hash: false,
+            })?
+            .is_some()
+        {}
         Ok(())
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut members: A) -> std::result::Result<(), A::Error> {
         while let Some((place, is_hash)) = members.next_key_seed(MemberOf(self.place))? {
-            members.next_value_seed(UsesVisitor { uses: &mut *self.uses, place, is_hash })?;
+            members.next_value_seed(UsesVisitor {
+                uses: &mut *self.uses,
+                place,
+                is_hash,
+            })?;
         }
         Ok(())
     }
@@ -282,7 +315,8 @@ mod tests {
     use proptest::prelude::*;
     use serde_json::{Map, Value, json};
 
-    /// Values of JSON in which members have the names that matter, in right places and in wrong ones.
+    /// Values of JSON in which members have the names that matter, in right places and in wrong
+    /// ones.
     fn documents() -> impl Strategy<Value = Value> {
         let leaf = prop_oneof![
             "[a-c]{0,2}".prop_map(Value::from),
@@ -307,10 +341,16 @@ mod tests {
             let members = prop::collection::vec((keys.clone(), inner.clone()), 0..6);
             let members = members.prop_map(|members| {
                 Value::Object(
-                    members.into_iter().map(|(key, value)| (key.to_owned(), value)).collect::<Map<_, _>>(),
+                    members
+                        .into_iter()
+                        .map(|(key, value)| (key.to_owned(), value))
+                        .collect::<Map<_, _>>(),
                 )
             });
-            prop_oneof![members, prop::collection::vec(inner, 0..4).prop_map(Value::from)]
+            prop_oneof![
+                members,
+                prop::collection::vec(inner, 0..4).prop_map(Value::from)
+            ]
         })
     }
 
@@ -331,8 +371,10 @@ mod tests {
             [doc],
             |row| Ok((row.get("collection")?, row.get("value")?)),
         );
-        let pictures =
-            db.values("SELECT t.value FROM json_tree(?1) t WHERE t.key = 'hash' AND t.type = 'text'", [doc]);
+        let pictures = db.values(
+            "SELECT t.value FROM json_tree(?1) t WHERE t.key = 'hash' AND t.type = 'text'",
+            [doc],
+        );
         (names.unwrap(), pictures.unwrap())
     }
 

@@ -1,12 +1,14 @@
-//! Which entries of others a member of the staff finds: [`crate::domain::workflow::visibility`] as a condition of queries.
+//! Which entries of others a member of the staff finds: [`crate::domain::workflow::visibility`] as
+//! a condition of queries.
 
 use super::engine::{ToValue, Value};
 use super::row;
 use crate::domain::workflow::visibility::{Sight, Viewing};
 use jiff::Timestamp;
 
-/// Whether `:viewer` finds entry `e`. What was never submitted is its owner's alone, also in the trash; one without an owner
-/// is no one's. With `:public_only` the other kinds are found as far as readers see them at `:seen_at`.
+/// Whether `:viewer` finds entry `e`. What was never submitted is its owner's alone, also in the
+/// trash; one without an owner is no one's. With `:public_only` the other kinds are found as far as
+/// readers see them at `:seen_at`.
 macro_rules! is_visible {
     () => {
         "CASE WHEN e.author_id = :viewer THEN 1

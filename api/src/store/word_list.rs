@@ -1,5 +1,6 @@
-//! The words of the index with the number of documents that have each: forms, which slips and beginnings are compared
-//! with, and terms, whose rarity weighs. Counted in the file; the forms are in memory too, shared by all readers.
+//! The words of the index with the number of documents that have each: forms, which slips and
+//! beginnings are compared with, and terms, whose rarity weighs. Counted in the file; the forms are
+//! in memory too, shared by all readers.
 
 use super::Result;
 use super::derived::DerivedFile;
@@ -20,7 +21,8 @@ pub(in crate::store) const SCHEMA: &str = "
         locale TEXT NOT NULL, term TEXT NOT NULL, n INTEGER NOT NULL, PRIMARY KEY (locale, term)
     ) STRICT, WITHOUT ROWID;";
 
-/// New forms that are kept beside the others before all are read again; of large portals a tenth of all.
+/// New forms that are kept beside the others before all are read again; of large portals a tenth of
+/// all.
 const RECENT: usize = 2000;
 
 /// The language that a row names.
@@ -60,9 +62,12 @@ impl Changes {
         let mut touched = std::mem::take(&mut self.touched);
         touched.sort_unstable();
         touched.dedup();
-        let changes = touched
-            .into_iter()
-            .map(|number| (number, self.by.get_mut(number as usize).map_or(0, std::mem::take)));
+        let changes = touched.into_iter().map(|number| {
+            (
+                number,
+                self.by.get_mut(number as usize).map_or(0, std::mem::take),
+            )
+        });
         changes.filter(|(_, by)| *by != 0).collect()
     }
 }
@@ -75,19 +80,33 @@ impl WordCounter {
     /// Adds the words of a document `by` times; the analyzer read it last.
     pub(in crate::store) fn add(&mut self, locale: Locale, document: &DocumentTerms, by: i64) {
         let at = locale.index();
-        document.forms.iter().for_each(|form| self.forms[at].add(*form, by));
-        document.terms.iter().for_each(|term| self.terms[at].add(*term, by));
+        document
+            .forms
+            .iter()
+            .for_each(|form| self.forms[at].add(*form, by));
+        document
+            .terms
+            .iter()
+            .for_each(|term| self.terms[at].add(*term, by));
     }
 
     /// What was counted since the last time.
     pub(in crate::store) fn drain(&mut self) -> WordCounts {
         let mut counts = WordCounts::default();
-        let WordCounter { analyzer, forms, terms } = self;
+        let WordCounter {
+            analyzer,
+            forms,
+            terms,
+        } = self;
         for at in 0..2 {
             let forms = forms[at].drain().into_iter();
-            counts.forms[at] = forms.map(|(number, by)| (analyzer.form(number).into(), by)).collect();
+            counts.forms[at] = forms
+                .map(|(number, by)| (analyzer.form(number).into(), by))
+                .collect();
             let terms = terms[at].drain().into_iter();
-            counts.terms[at] = terms.map(|(number, by)| (analyzer.term(number).into(), by)).collect();
+            counts.terms[at] = terms
+                .map(|(number, by)| (analyzer.term(number).into(), by))
+                .collect();
         }
         if self.analyzer.is_full() {
             *self = WordCounter::default();
@@ -111,8 +130,14 @@ impl WordCounts {
     pub(in crate::store) fn sum(all: impl IntoIterator<Item = WordCounts>) -> WordCounts {
         let mut sum = WordCounts::default();
         for counts in all {
-            sum.forms.iter_mut().zip(counts.forms).for_each(|(sum, more)| sum.extend(more));
-            sum.terms.iter_mut().zip(counts.terms).for_each(|(sum, more)| sum.extend(more));
+            sum.forms
+                .iter_mut()
+                .zip(counts.forms)
+                .for_each(|(sum, more)| sum.extend(more));
+            sum.terms
+                .iter_mut()
+                .zip(counts.terms)
+                .for_each(|(sum, more)| sum.extend(more));
         }
         for changes in sum.forms.iter_mut().chain(&mut sum.terms) {
             changes.sort_unstable();
@@ -163,9 +188,14 @@ const TERMS: Statements = Statements {
 
 /// Whether the word is new.
 fn change(db: &Db, statements: &Statements, locale: Locale, word: &str, by: i64) -> Result<bool> {
-    if db.prepare(statements.update)?.execute(params![locale.code(), word, by])? == 0 {
+    if db
+        .prepare(statements.update)?
+        .execute(params![locale.code(), word, by])?
+        == 0
+    {
         if by > 0 {
-            db.prepare(statements.insert)?.execute(params![locale.code(), word, by])?;
+            db.prepare(statements.insert)?
+                .execute(params![locale.code(), word, by])?;
         }
         return Ok(by > 0);
     }
@@ -177,8 +207,10 @@ fn change(db: &Db, statements: &Statements, locale: Locale, word: &str, by: i64)
 
 /// Documents with a term.
 pub(in crate::store) fn documents_with(db: &Db, locale: Locale, term: &str) -> Result<i64> {
-    let n =
-        db.find_value("SELECT n FROM terms WHERE locale = ?1 AND term = ?2", params![locale.code(), term])?;
+    let n = db.find_value(
+        "SELECT n FROM terms WHERE locale = ?1 AND term = ?2",
+        params![locale.code(), term],
+    )?;
     Ok(n.unwrap_or(0))
 }
 
@@ -190,7 +222,10 @@ pub(in crate::store) struct SharedIndex {
 
 impl SharedIndex {
     pub(in crate::store) fn at(path: PathBuf) -> SharedIndex {
-        SharedIndex { file: DerivedFile::at(path), words: WordLists::default() }
+        SharedIndex {
+            file: DerivedFile::at(path),
+            words: WordLists::default(),
+        }
     }
 }
 
@@ -229,7 +264,10 @@ impl WordLists {
     /// Adds what a transaction added, once it is committed.
     pub(in crate::store) fn add(&self, db: &Db, generation: u64, new: NewForms) -> Result<()> {
         let mut guard = self.lock();
-        let Some(loaded) = guard.as_mut().filter(|loaded| loaded.generation == generation) else {
+        let Some(loaded) = guard
+            .as_mut()
+            .filter(|loaded| loaded.generation == generation)
+        else {
             return Ok(());
         };
         if new.0.iter().all(Vec::is_empty) {
@@ -257,12 +295,20 @@ impl LoadedWords {
         let mut read = |locale: Locale| -> Result<Vocabulary> {
             let sql = "SELECT form, n FROM forms WHERE locale = ?1 ORDER BY form";
             let words: Vec<(String, u64)> = db.rows(sql, [locale.code()], |row| {
-                Ok((row.get("form")?, u64::try_from(row.get::<i64>("n")?).unwrap_or(0)))
+                Ok((
+                    row.get("form")?,
+                    u64::try_from(row.get::<i64>("n")?).unwrap_or(0),
+                ))
             })?;
             sizes[locale.index()] = words.len();
             Ok(Vocabulary::new(words))
         };
         let words = Arc::new([read(Locale::Ua)?, read(Locale::Us)?]);
-        Ok(LoadedWords { generation, words, sizes, recent: Default::default() })
+        Ok(LoadedWords {
+            generation,
+            words,
+            sizes,
+            recent: Default::default(),
+        })
     }
 }

@@ -10,7 +10,8 @@ pub trait Clock: Send + Sync + 'static {
     /// The time of the clock.
     fn now(&self) -> Timestamp;
 
-    /// Time that passed since a point that stays the same while the process runs, whatever the clock is set to.
+    /// Time that passed since a point that stays the same while the process runs, whatever the
+    /// clock is set to.
     fn measured(&self) -> Duration;
 
     /// By how much the machine's clock, and so the times of files, are ahead of this one.
@@ -80,7 +81,8 @@ impl Clock for FixedClock {
     }
 }
 
-/// The time since the machine started, while it sleeps included: a clock that no one sets, for limits within a process.
+/// The time since the machine started, while it sleeps included: a clock that no one sets, for
+/// limits within a process.
 pub fn since_boot() -> Duration {
     let at = rustix::time::clock_gettime(rustix::time::ClockId::Boottime);
     Duration::try_from(at).unwrap_or_default()
@@ -96,7 +98,8 @@ pub fn whole_seconds(at: UnixSeconds) -> Timestamp {
     at.timestamp().unwrap_or(Timestamp::MAX)
 }
 
-/// The time so many seconds later, or earlier for a negative number, without a fraction of a second.
+/// The time so many seconds later, or earlier for a negative number, without a fraction of a
+/// second.
 pub fn later(timestamp: Timestamp, seconds: i64) -> Timestamp {
     whole_seconds(UnixSeconds::from(timestamp).plus(seconds))
 }

@@ -1,5 +1,6 @@
-//! What a zip is written into. A `ZipWriter` that is dropped after a failure tries to end its archive, and prints to standard
-//! error, between the lines of a log in JSON, that it cannot. Its caller has the failure already.
+//! What a zip is written into. A `ZipWriter` that is dropped after a failure tries to end its
+//! archive, and prints to standard error, between the lines of a log in JSON, that it cannot. Its
+//! caller has the failure already.
 
 use std::io::{self, Seek, SeekFrom, Write};
 
@@ -14,7 +15,12 @@ pub(crate) struct FirstFailure<W> {
 
 impl<W> FirstFailure<W> {
     pub(crate) fn new(inner: W) -> FirstFailure<W> {
-        FirstFailure { inner, failure: None, position: 0, end: 0 }
+        FirstFailure {
+            inner,
+            failure: None,
+            position: 0,
+            end: 0,
+        }
     }
 
     /// What was written into, if all of it was taken.
@@ -105,7 +111,8 @@ mod tests {
     /// An archive of ten files on a disk with this room; why it is not whole.
     fn pack(room: usize) -> (Option<io::Error>, ZipWriter<FirstFailure<Disk>>) {
         let mut zip = ZipWriter::new(FirstFailure::new(Disk(Cursor::default(), room)));
-        let stored = SimpleFileOptions::default().compression_method(zip::CompressionMethod::Stored);
+        let stored =
+            SimpleFileOptions::default().compression_method(zip::CompressionMethod::Stored);
         let mut files = (0..10).map(|number| {
             zip.start_file(format!("{number}.txt"), stored)?;
             zip.write_all(&[number; 1000])
@@ -119,9 +126,15 @@ mod tests {
     fn an_archive_that_fails_ends_without_a_second_failure() {
         for room in [0, 20, 500, 1040, 2500, 10_300] {
             let (failure, zip) = pack(room);
-            assert_eq!(failure.map(|error| error.kind()), Some(io::ErrorKind::StorageFull), "{room}");
+            assert_eq!(
+                failure.map(|error| error.kind()),
+                Some(io::ErrorKind::StorageFull),
+                "{room}"
+            );
             // The same as dropping it, which would print what this returns.
-            let ended = zip.finish().unwrap_or_else(|error| panic!("{room}: {error}"));
+            let ended = zip
+                .finish()
+                .unwrap_or_else(|error| panic!("{room}: {error}"));
             assert!(ended.into_inner().is_err(), "{room}");
         }
         let (failure, zip) = pack(1 << 20);

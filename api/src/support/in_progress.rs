@@ -15,10 +15,14 @@ impl<K> Default for InProgress<K> {
 }
 
 impl<K: Clone + Eq + Hash> InProgress<K> {
-    /// Begins the work of `key`, which ends when the result is dropped; `None` when there is one already.
+    /// Begins the work of `key`, which ends when the result is dropped; `None` when there is one
+    /// already.
     pub fn begin(&self, key: K) -> Option<Piece<K>> {
         let mut keys = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        keys.insert(key.clone()).then(|| Piece { key, all: self.clone() })
+        keys.insert(key.clone()).then(|| Piece {
+            key,
+            all: self.clone(),
+        })
     }
 }
 
@@ -30,7 +34,11 @@ pub struct Piece<K: Clone + Eq + Hash> {
 
 impl<K: Clone + Eq + Hash> Drop for Piece<K> {
     fn drop(&mut self) {
-        self.all.0.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.key);
+        self.all
+            .0
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .remove(&self.key);
     }
 }
 

@@ -1,5 +1,6 @@
-//! Files and folders that only the account of the server may read: the record holds password hashes, addresses and
-//! messages. Each is created with its mode; a umask would also hide `public/` from the web server.
+//! Files and folders that only the account of the server may read: the record holds password
+//! hashes, addresses and messages. Each is created with its mode; a umask would also hide `public/`
+//! from the web server.
 
 use generator::disk;
 use std::fs::{self, DirBuilder, File, OpenOptions, Permissions};
@@ -12,13 +13,22 @@ const FILE_MODE: u32 = 0o600;
 
 /// Creates a folder and those above it that are missing, readable by this account alone.
 pub fn create_dir_all(folder: &Path) -> io::Result<()> {
-    DirBuilder::new().recursive(true).mode(FOLDER_MODE).create(folder)
+    DirBuilder::new()
+        .recursive(true)
+        .mode(FOLDER_MODE)
+        .create(folder)
 }
 
-/// Creates or truncates a file that this account alone may read, and opens it for reading and writing.
+/// Creates or truncates a file that this account alone may read, and opens it for reading and
+/// writing.
 pub fn create(file: &Path) -> io::Result<File> {
-    let opened =
-        OpenOptions::new().read(true).write(true).create(true).truncate(true).mode(FILE_MODE).open(file)?;
+    let opened = OpenOptions::new()
+        .read(true)
+        .write(true)
+        .create(true)
+        .truncate(true)
+        .mode(FILE_MODE)
+        .open(file)?;
     // The mode counts for new files only.
     opened.set_permissions(Permissions::from_mode(FILE_MODE))?;
     Ok(opened)
@@ -26,13 +36,24 @@ pub fn create(file: &Path) -> io::Result<File> {
 
 /// Creates a file that must not exist yet, readable by this account alone.
 pub fn create_new(file: &Path) -> io::Result<File> {
-    OpenOptions::new().read(true).write(true).create_new(true).mode(FILE_MODE).open(file)
+    OpenOptions::new()
+        .read(true)
+        .write(true)
+        .create_new(true)
+        .mode(FILE_MODE)
+        .open(file)
 }
 
-/// Creates an empty file that this account alone may read, where there is none. SQLite gives its log and its shared
-/// memory the mode of the database file, so a database is created before SQLite opens it.
+/// Creates an empty file that this account alone may read, where there is none. SQLite gives its
+/// log and its shared memory the mode of the database file, so a database is created before SQLite
+/// opens it.
 pub fn ensure(file: &Path) -> io::Result<()> {
-    OpenOptions::new().append(true).create(true).mode(FILE_MODE).open(file).map(drop)
+    OpenOptions::new()
+        .append(true)
+        .create(true)
+        .mode(FILE_MODE)
+        .open(file)
+        .map(drop)
 }
 
 /// Writes a whole file that this account alone may read.
@@ -54,8 +75,8 @@ pub struct Tightened {
     pub failed: Vec<(PathBuf, io::Error)>,
 }
 
-/// Removes the rights of group and others from a folder and everything in it. Symbolic links are not followed. A path
-/// that cannot be changed does not stop the rest.
+/// Removes the rights of group and others from a folder and everything in it. Symbolic links are
+/// not followed. A path that cannot be changed does not stop the rest.
 pub fn tighten(folder: &Path) -> Tightened {
     let mut done = Tightened::default();
     tighten_into(folder, &mut done);
@@ -115,11 +136,24 @@ mod tests {
         write(&inner.join("written"), b"x").unwrap();
         create(&old).unwrap();
         copy(&old, &copied).unwrap();
-        let modes = [mode(&inner), mode(&folder.path().join("a")), mode(&new), mode(&old), mode(&copied)];
+        let modes = [
+            mode(&inner),
+            mode(&folder.path().join("a")),
+            mode(&new),
+            mode(&old),
+            mode(&copied),
+        ];
         assert_eq!(modes, [0o700, 0o700, 0o600, 0o600, 0o600]);
-        assert_eq!([mode(&inner.join("ensured")), mode(&inner.join("written"))], [0o600, 0o600]);
+        assert_eq!(
+            [mode(&inner.join("ensured")), mode(&inner.join("written"))],
+            [0o600, 0o600]
+        );
         ensure(&copied).unwrap();
-        assert_eq!(fs::read(&copied).unwrap(), fs::read(&old).unwrap(), "it stays as it is");
+        assert_eq!(
+            fs::read(&copied).unwrap(),
+            fs::read(&old).unwrap(),
+            "it stays as it is"
+        );
     }
 
     #[test]
@@ -128,7 +162,11 @@ mod tests {
         let folder = outer.path().join("data");
         fs::create_dir_all(folder.join("media")).unwrap();
         let outside = outer.path().join("outside");
-        for file in [&folder.join("record"), &folder.join("media/picture"), &outside] {
+        for file in [
+            &folder.join("record"),
+            &folder.join("media/picture"),
+            &outside,
+        ] {
             fs::write(file, "x").unwrap();
             fs::set_permissions(file, Permissions::from_mode(0o644)).unwrap();
         }
@@ -137,8 +175,15 @@ mod tests {
         let done = tighten(&folder);
         assert!(done.failed.is_empty(), "{:?}", done.failed);
         assert_eq!((done.changed, tighten(&folder).changed), (4, 0));
-        let inside = [mode(&folder), mode(&folder.join("media")), mode(&folder.join("media/picture"))];
+        let inside = [
+            mode(&folder),
+            mode(&folder.join("media")),
+            mode(&folder.join("media/picture")),
+        ];
         assert_eq!(inside, [0o700, 0o700, 0o600]);
-        assert_eq!((mode(&folder.join("record")), mode(&outside)), (0o600, 0o644));
+        assert_eq!(
+            (mode(&folder.join("record")), mode(&outside)),
+            (0o600, 0o644)
+        );
     }
 }

@@ -7,7 +7,10 @@ use subtle::ConstantTimeEq;
 /// 256 bits from the operating system. Panics without a source of randomness.
 pub fn random_bytes() -> [u8; 32] {
     let mut bytes = [0; 32];
-    assert!(getrandom::fill(&mut bytes).is_ok(), "the operating system gives no random bytes");
+    assert!(
+        getrandom::fill(&mut bytes).is_ok(),
+        "the operating system gives no random bytes"
+    );
     bytes
 }
 
@@ -25,8 +28,8 @@ pub fn sha256(parts: &[&[u8]]) -> [u8; 32] {
     digest.finalize().into()
 }
 
-/// A keyed digest of these parts: HMAC-SHA-256 over their number, and over the length and the bytes of each, so that
-/// bytes cannot move from one part to the next.
+/// A keyed digest of these parts: HMAC-SHA-256 over their number, and over the length and the bytes
+/// of each, so that bytes cannot move from one part to the next.
 pub fn keyed(secret: impl AsRef<[u8]>, parts: &[&[u8]]) -> [u8; 32] {
     let Ok(mut code) = Hmac::<Sha256>::new_from_slice(secret.as_ref()) else {
         unreachable!("HMAC takes keys of every length");
@@ -71,7 +74,13 @@ mod tests {
     #[test]
     fn the_shape_of_tokens() {
         assert!(is_token(&random_token()));
-        for wrong in [String::new(), "a".repeat(63), "a".repeat(65), "A".repeat(64), "g".repeat(64)] {
+        for wrong in [
+            String::new(),
+            "a".repeat(63),
+            "a".repeat(65),
+            "A".repeat(64),
+            "g".repeat(64),
+        ] {
             assert!(!is_token(&wrong), "{wrong}");
         }
     }

@@ -1,6 +1,7 @@
-//! A clock that is believed as far as measured time bears it out. A machine's clock can be set to any time; the time since
-//! its start cannot. Where the clock runs ahead of what was measured, the server goes on by measured time, so that nothing is
-//! erased, archived or withdrawn because of a wrong clock (docs/server.md *The clock*).
+//! A clock that is believed as far as measured time bears it out. A machine's clock can be set to
+//! any time; the time since its start cannot. Where the clock runs ahead of what was measured, the
+//! server goes on by measured time, so that nothing is erased, archived or withdrawn because of a
+//! wrong clock (docs/server.md *The clock*).
 
 use super::clock::{Clock, SharedClock, later};
 use jiff::{SignedDuration, Timestamp};
@@ -11,12 +12,14 @@ use utoipa::ToSchema;
 
 /// A time service corrects a clock by less. A clock that runs too fast gains no more in a day.
 const CORRECTION: SignedDuration = SignedDuration::from_hours(1);
-/// A server may be off for so long, and a machine may pause for so long, before a person is asked. Longer than the thirty days
-/// after which the trash is emptied.
+/// A server may be off for so long, and a machine may pause for so long, before a person is asked.
+/// Longer than the thirty days after which the trash is emptied.
 const LONGEST_PAUSE: SignedDuration = SignedDuration::from_hours(35 * 24);
-/// A paused virtual machine measures no time and wakes up with another clock. Who set a clock by mistake notices within a day.
+/// A paused virtual machine measures no time and wakes up with another clock. Who set a clock by
+/// mistake notices within a day.
 const STEADY: Duration = Duration::from_hours(24);
-/// Another server with the same record notes the time at least this often, and its clock may be corrected as well.
+/// Another server with the same record notes the time at least this often, and its clock may be
+/// corrected as well.
 const NOTED_WITHIN: SignedDuration = SignedDuration::from_hours(2);
 /// Between two points from which the clock is compared with measured time.
 const COMPARED_FOR: Duration = Duration::from_hours(24);
@@ -45,13 +48,20 @@ pub struct ClockNote {
 }
 
 impl ClockNote {
-    /// What to write in the place of `stored`; `None`: nothing. Only an acceptance moves the time back.
+    /// What to write in the place of `stored`; `None`: nothing. Only an acceptance moves the time
+    /// back.
     pub fn replacing(self, stored: Option<ClockNote>) -> Option<ClockNote> {
         match stored {
             Some(stored) if stored.at > self.at => {
-                (stored.ahead != self.ahead).then_some(ClockNote { ahead: self.ahead, ..stored })
+                (stored.ahead != self.ahead).then_some(ClockNote {
+                    ahead: self.ahead,
+                    ..stored
+                })
             }
-            Some(stored) if stored.ahead == self.ahead && self.at.duration_since(stored.at) < NOTED_EVERY => {
+            Some(stored)
+                if stored.ahead == self.ahead
+                    && self.at.duration_since(stored.at) < NOTED_EVERY =>
+            {
                 None
             }
             _ => Some(self),
@@ -107,13 +117,36 @@ impl Judge {
                     && note.boot.as_deref() == boot
                     && note.seconds <= now.measured.as_secs() =>
             {
-                (Look { clock: note.at, measured: Duration::from_secs(note.seconds) }, CORRECTION)
+                (
+                    Look {
+                        clock: note.at,
+                        measured: Duration::from_secs(note.seconds),
+                    },
+                    CORRECTION,
+                )
             }
             // A restart is no acceptance.
-            Some(note) if note.ahead => (Look { clock: note.at, ..now }, CORRECTION),
-            Some(note) => (Look { clock: note.at, ..now }, LONGEST_PAUSE),
+            Some(note) if note.ahead => (
+                Look {
+                    clock: note.at,
+                    ..now
+                },
+                CORRECTION,
+            ),
+            Some(note) => (
+                Look {
+                    clock: note.at,
+                    ..now
+                },
+                LONGEST_PAUSE,
+            ),
         };
-        Judge { base, slack, last: base, ahead: None }
+        Judge {
+            base,
+            slack,
+            last: base,
+            ahead: None,
+        }
     }
 
     /// The time to use.
@@ -125,8 +158,9 @@ impl Judge {
         self.ahead = None;
         self.last = now;
         // From where it is right. A clock that is behind says nothing of how late it is.
-        let is_due =
-            self.slack > CORRECTION || beyond > self.slack || self.base.passed(now.measured) >= COMPARED_FOR;
+        let is_due = self.slack > CORRECTION
+            || beyond > self.slack
+            || self.base.passed(now.measured) >= COMPARED_FOR;
         if is_due && beyond >= -CORRECTION {
             (self.base, self.slack) = (now, CORRECTION);
         }
@@ -138,17 +172,29 @@ impl Judge {
         self.last.at(measured).max(self.base.at(measured))
     }
 
-    /// Whether the clock has agreed with measured time long enough since it jumped, by a span that a pause may have.
+    /// Whether the clock has agreed with measured time long enough since it jumped, by a span that
+    /// a pause may have.
     fn was_steady(&mut self, now: Look, beyond: SignedDuration) -> bool {
-        let goes_on =
-            |ahead: &Ahead| now.clock.duration_since(ahead.since.at(now.measured)).abs() <= CORRECTION;
-        let jumped = Ahead { since: now, used: self.expected(now.measured) };
-        let ahead = *self.ahead.insert(self.ahead.filter(goes_on).unwrap_or(jumped));
+        let goes_on = |ahead: &Ahead| {
+            now.clock.duration_since(ahead.since.at(now.measured)).abs() <= CORRECTION
+        };
+        let jumped = Ahead {
+            since: now,
+            used: self.expected(now.measured),
+        };
+        let ahead = *self
+            .ahead
+            .insert(self.ahead.filter(goes_on).unwrap_or(jumped));
         beyond <= LONGEST_PAUSE && ahead.since.passed(now.measured) >= STEADY
     }
 
     fn accept(&mut self, now: Look) {
-        *self = Judge { base: now, slack: CORRECTION, last: now, ahead: None };
+        *self = Judge {
+            base: now,
+            slack: CORRECTION,
+            last: now,
+            ahead: None,
+        };
     }
 }
 
@@ -167,7 +213,12 @@ impl TrustedClock {
     pub fn new(clock: SharedClock, note: Option<&ClockNote>) -> TrustedClock {
         let boot = clock.boot();
         let judge = Judge::begin(note, boot.as_deref(), look_at(&clock));
-        let trusted = TrustedClock { clock, boot, judge: Mutex::new(judge), listeners: Mutex::default() };
+        let trusted = TrustedClock {
+            clock,
+            boot,
+            judge: Mutex::new(judge),
+            listeners: Mutex::default(),
+        };
         trusted.now();
         trusted
     }
@@ -176,10 +227,13 @@ impl TrustedClock {
         self.judge.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Calls `listener`, which must return immediately, when the clock jumps ahead and when it is believed again; now if it
-    /// is ahead already.
+    /// Calls `listener`, which must return immediately, when the clock jumps ahead and when it is
+    /// believed again; now if it is ahead already.
     pub fn on_change(&self, listener: impl Fn(Option<ClockAhead>) + Send + 'static) {
-        let mut listeners = self.listeners.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut listeners = self
+            .listeners
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
         if let Some(ahead) = self.ahead() {
             listener(Some(ahead));
         }
@@ -188,7 +242,10 @@ impl TrustedClock {
 
     fn notify(&self) {
         // Of two calls at the same time the later one must not bring the older state.
-        let listeners = self.listeners.lock().unwrap_or_else(PoisonError::into_inner);
+        let listeners = self
+            .listeners
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
         for listener in &*listeners {
             listener(self.ahead());
         }
@@ -196,14 +253,22 @@ impl TrustedClock {
 
     /// What the clock shows, while that is not believed.
     pub fn ahead(&self) -> Option<ClockAhead> {
-        self.state().ahead.map(|ahead| ClockAhead { shown: ahead.since.clock, used: ahead.used })
+        self.state().ahead.map(|ahead| ClockAhead {
+            shown: ahead.since.clock,
+            used: ahead.used,
+        })
     }
 
     /// What to keep for the next start.
     pub fn note(&self) -> ClockNote {
         let at = self.now();
         let seconds = self.clock.measured().as_secs();
-        ClockNote { at, boot: self.boot.clone(), seconds, ahead: self.ahead().is_some() }
+        ClockNote {
+            at,
+            boot: self.boot.clone(),
+            seconds,
+            ahead: self.ahead().is_some(),
+        }
     }
 
     /// Another server with the same record noted this time.
@@ -211,11 +276,18 @@ impl TrustedClock {
         let mut judge = self.state();
         let measured = self.clock.measured();
         if noted.duration_since(judge.base.at(measured)) > CORRECTION {
-            (judge.base, judge.slack) = (Look { clock: noted, measured }, NOTED_WITHIN);
+            (judge.base, judge.slack) = (
+                Look {
+                    clock: noted,
+                    measured,
+                },
+                NOTED_WITHIN,
+            );
         }
     }
 
-    /// Believes the clock that was ahead as `shown` says; `false`: it is not, or jumped again since.
+    /// Believes the clock that was ahead as `shown` says; `false`: it is not, or jumped again
+    /// since.
     pub fn accept(&self, shown: Timestamp) -> bool {
         self.now();
         let accepted = {
@@ -259,7 +331,10 @@ impl Clock for TrustedClock {
 
     fn ahead_by(&self) -> SignedDuration {
         let used = self.now();
-        self.clock.now().duration_since(used).max(SignedDuration::ZERO)
+        self.clock
+            .now()
+            .duration_since(used)
+            .max(SignedDuration::ZERO)
     }
 
     fn boot(&self) -> Option<String> {
@@ -270,7 +345,10 @@ impl Clock for TrustedClock {
 /// The clock first: a machine that sleeps in between makes it late and not early.
 fn look_at(clock: &SharedClock) -> Look {
     let shown = clock.now();
-    Look { clock: shown, measured: clock.measured() }
+    Look {
+        clock: shown,
+        measured: clock.measured(),
+    }
 }
 
 #[cfg(test)]
@@ -298,7 +376,12 @@ mod tests {
 
     /// A machine that noted a time `days` before its start, by its own clock.
     fn started(off: i64, ahead: bool) -> Machine {
-        let note = ClockNote { at: begin(), boot: None, seconds: 0, ahead };
+        let note = ClockNote {
+            at: begin(),
+            boot: None,
+            seconds: 0,
+            ahead,
+        };
         let clock = Arc::new(FixedClock::at(later(begin(), off)));
         let trusted = TrustedClock::new(clock.clone(), Some(&note));
         Machine { clock, trusted }
@@ -330,7 +413,10 @@ mod tests {
             machine.clock.set_ahead(jump);
             assert!(machine.is(HOUR), "{jump}");
             let ahead = machine.trusted.ahead().unwrap();
-            assert_eq!((ahead.shown, ahead.used), (later(begin(), HOUR + jump), later(begin(), HOUR)));
+            assert_eq!(
+                (ahead.shown, ahead.used),
+                (later(begin(), HOUR + jump), later(begin(), HOUR))
+            );
             machine.runs(2 * HOUR);
             assert!(machine.is(3 * HOUR), "time goes on");
             machine.clock.set_ahead(-jump);
@@ -347,15 +433,22 @@ mod tests {
             assert!(machine.trusted.ahead().is_none());
             machine.runs(26 * HOUR);
         }
-        // A clock that runs a hundred times too fast has gained an hour when it is no longer followed.
+        // A clock that runs a hundred times too fast has gained an hour when it is no longer
+        // followed.
         let machine = started(0, false);
         for _ in 0..10 * 60 {
             machine.clock.advance(MINUTE);
             machine.clock.set_ahead(99 * MINUTE);
             machine.trusted.now();
         }
-        let gained = machine.trusted.now().duration_since(later(begin(), 10 * HOUR));
-        assert!(machine.trusted.ahead().is_some() && gained <= CORRECTION, "{gained:?}");
+        let gained = machine
+            .trusted
+            .now()
+            .duration_since(later(begin(), 10 * HOUR));
+        assert!(
+            machine.trusted.ahead().is_some() && gained <= CORRECTION,
+            "{gained:?}"
+        );
     }
 
     #[test]
@@ -413,25 +506,49 @@ mod tests {
         assert!(early.is(2 * DAY) && early.trusted.ahead().is_none());
         early.clock.set_ahead(2 * DAY);
         assert!(early.is(2 * DAY), "from there on it is compared");
-        assert!(started(33 * DAY, true).is(0), "a restart does not accept a jump");
+        assert!(
+            started(33 * DAY, true).is(0),
+            "a restart does not accept a jump"
+        );
         let first = FixedClock::at(time("2030-01-01T00:00:00Z"));
         let first = TrustedClock::new(Arc::new(first), None);
-        assert_eq!(first.now(), time("2030-01-01T00:00:00Z"), "there is nothing to compare it with");
+        assert_eq!(
+            first.now(),
+            time("2030-01-01T00:00:00Z"),
+            "there is nothing to compare it with"
+        );
     }
 
     #[test]
     fn measured_time_counts_while_the_server_is_off_and_the_machine_is_not() {
-        let note =
-            |boot: &str| ClockNote { at: begin(), boot: Some(boot.into()), seconds: 100, ahead: false };
+        let note = |boot: &str| ClockNote {
+            at: begin(),
+            boot: Some(boot.into()),
+            seconds: 100,
+            ahead: false,
+        };
         let look = |clock: i64, measured: u64| Look {
             clock: later(begin(), clock),
             measured: Duration::from_secs(measured),
         };
-        let time = |note: &ClockNote, now: Look| Judge::begin(Some(note), Some("a"), now).compare(now);
+        let time =
+            |note: &ClockNote, now: Look| Judge::begin(Some(note), Some("a"), now).compare(now);
         assert_eq!(time(&note("a"), look(60, 160)), later(begin(), 60));
-        assert_eq!(time(&note("a"), look(20 * DAY, 160)), later(begin(), 60), "the clock was set");
-        assert_eq!(time(&note("b"), look(20 * DAY, 160)), later(begin(), 20 * DAY), "another start");
-        assert_eq!(time(&note("a"), look(20 * DAY, 60)), later(begin(), 20 * DAY), "another machine");
+        assert_eq!(
+            time(&note("a"), look(20 * DAY, 160)),
+            later(begin(), 60),
+            "the clock was set"
+        );
+        assert_eq!(
+            time(&note("b"), look(20 * DAY, 160)),
+            later(begin(), 20 * DAY),
+            "another start"
+        );
+        assert_eq!(
+            time(&note("a"), look(20 * DAY, 60)),
+            later(begin(), 20 * DAY),
+            "another machine"
+        );
     }
 
     #[test]
@@ -464,7 +581,9 @@ mod tests {
         let machine = machine();
         let heard = Arc::new(Mutex::new(Vec::new()));
         let listener = heard.clone();
-        machine.trusted.on_change(move |ahead| listener.lock().unwrap().push(ahead.is_some()));
+        machine
+            .trusted
+            .on_change(move |ahead| listener.lock().unwrap().push(ahead.is_some()));
         machine.clock.set_ahead(400 * DAY);
         machine.runs(HOUR);
         machine.clock.set_ahead(-400 * DAY);
@@ -482,9 +601,18 @@ mod tests {
         };
         assert_eq!(note(5, false).replacing(None), Some(note(5, false)));
         assert_eq!(note(HOUR - 1, false).replacing(Some(note(0, false))), None);
-        assert_eq!(note(HOUR, false).replacing(Some(note(0, false))), Some(note(HOUR, false)));
-        assert_eq!(note(60, true).replacing(Some(note(0, false))), Some(note(60, true)));
+        assert_eq!(
+            note(HOUR, false).replacing(Some(note(0, false))),
+            Some(note(HOUR, false))
+        );
+        assert_eq!(
+            note(60, true).replacing(Some(note(0, false))),
+            Some(note(60, true))
+        );
         assert_eq!(note(-DAY, false).replacing(Some(note(0, false))), None);
-        assert_eq!(note(-DAY, false).replacing(Some(note(0, true))), Some(note(0, false)));
+        assert_eq!(
+            note(-DAY, false).replacing(Some(note(0, true))),
+            Some(note(0, false))
+        );
     }
 }

@@ -1,5 +1,5 @@
-//! Bounded pools for blocking work. The runtime's own pool has 512 threads and an unbounded queue: one client could
-//! fill it, and every file of the tree is read through it.
+//! Bounded pools for blocking work. The runtime's own pool has 512 threads and an unbounded queue:
+//! one client could fill it, and every file of the tree is read through it.
 
 use super::blocking::{self, WorkError};
 use std::sync::Arc;
@@ -26,7 +26,8 @@ pub struct WorkPool {
 }
 
 impl WorkPool {
-    /// A pool with this number of threads and of waiting jobs, each of which waits for `longest_wait` at most.
+    /// A pool with this number of threads and of waiting jobs, each of which waits for
+    /// `longest_wait` at most.
     pub fn new(threads: usize, queue: usize, longest_wait: Duration) -> WorkPool {
         WorkPool {
             places: Semaphore::new(threads + queue),
@@ -36,15 +37,19 @@ impl WorkPool {
         }
     }
 
-    /// Runs `work` on a thread of the pool, or refuses it. Dropping the future while it waits drops the work unrun.
+    /// Runs `work` on a thread of the pool, or refuses it. Dropping the future while it waits drops
+    /// the work unrun.
     pub async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, WorkError> {
         let _place = self.places.try_acquire().map_err(|_| self.reject())?;
         let thread = timeout(self.longest_wait, self.threads.clone().acquire_owned()).await;
-        let thread = thread.map_err(|_| self.reject())?.map_err(|_| self.reject())?;
-        // The work holds the permit: dropping the future does not free the thread before the work is done.
+        let thread = thread
+            .map_err(|_| self.reject())?
+            .map_err(|_| self.reject())?;
+        // The work holds the permit: dropping the future does not free the thread before the work
+        // is done.
         blocking::run("work of a pool", move || {
             let _thread = thread;
             work()

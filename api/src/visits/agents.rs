@@ -15,13 +15,21 @@ enum Position {
 
 use Position::{Beginning, Ending, Words};
 
-/// Names of programs without a reader, in lower case and without punctuation; visits of these are not counted. People read
-/// inside of other programs too (`Telegram-Android/11.3.3`, `[FBAN/FBIOS;…]`, `Instagram 300.0`), so a name is never a part
-/// of a word.
+/// Names of programs without a reader, in lower case and without punctuation; visits of these are
+/// not counted. People read inside of other programs too (`Telegram-Android/11.3.3`,
+/// `[FBAN/FBIOS;…]`, `Instagram 300.0`), so a name is never a part of a word.
 const PROGRAMS: [(Position, &[&str]); 9] = [
-    // What programs that visit sites call themselves (RFC 9309 §2.2.1 has them choose a product token).
-    (Ending, &["bot", "bots", "crawler", "crawlers", "crawl", "spider", "scraper", "fetcher", "monitor"]),
-    // Google: https://developers.google.com/crawling/docs/crawlers-fetchers/google-common-crawlers and the pages beside it.
+    // What programs that visit sites call themselves (RFC 9309 §2.2.1 has them choose a product
+    // token).
+    (
+        Ending,
+        &[
+            "bot", "bots", "crawler", "crawlers", "crawl", "spider", "scraper", "fetcher",
+            "monitor",
+        ],
+    ),
+    // Google: https://developers.google.com/crawling/docs/crawlers-fetchers/google-common-crawlers
+    // and the pages beside it.
     (
         Words,
         &[
@@ -68,7 +76,17 @@ const PROGRAMS: [(Position, &[&str]); 9] = [
             "yahoo link preview",
         ],
     ),
-    (Beginning, &["whatsapp", "viber", "telegram", "pleroma", "synapse", "bluesky cardyb"]),
+    (
+        Beginning,
+        &[
+            "whatsapp",
+            "viber",
+            "telegram",
+            "pleroma",
+            "synapse",
+            "bluesky cardyb",
+        ],
+    ),
     // Search, archives and other collections.
     (
         Words,
@@ -169,8 +187,17 @@ const PROGRAMS: [(Position, &[&str]); 9] = [
 const NO_PROGRAMS: [&str; 1] = ["cubot"];
 
 /// Parts of user agents of phones, in lower case; `android` counts together with `mobile` only.
-const PHONES: [&str; 9] =
-    ["iphone", "ipod", "windows phone", "opera mini", "blackberry", "bb10", "kaios", "kindle", "instagram"];
+const PHONES: [&str; 9] = [
+    "iphone",
+    "ipod",
+    "windows phone",
+    "opera mini",
+    "blackberry",
+    "bb10",
+    "kaios",
+    "kindle",
+    "instagram",
+];
 const TABLETS: [&str; 4] = ["ipad", "playbook", "silk", "android"];
 
 /// Whether a user agent, in lower case, is that of a program without a reader.
@@ -179,15 +206,22 @@ fn is_program(agent: &str) -> bool {
     if agent.contains("://") {
         return true;
     }
-    let words: Vec<&str> =
-        agent.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+    let words: Vec<&str> = agent
+        .split(|c: char| !c.is_alphanumeric())
+        .filter(|word| !word.is_empty())
+        .collect();
     let spaced = format!(" {} ", words.join(" "));
     let has = |place: Position, name: &str| match place {
         Words => spaced.contains(&format!(" {name} ")),
         Beginning => spaced.starts_with(&format!(" {name} ")),
-        Ending => words.iter().any(|word| word.ends_with(name) && !NO_PROGRAMS.contains(word)),
+        Ending => words
+            .iter()
+            .any(|word| word.ends_with(name) && !NO_PROGRAMS.contains(word)),
     };
-    words.is_empty() || PROGRAMS.iter().any(|(place, names)| names.iter().any(|name| has(*place, name)))
+    words.is_empty()
+        || PROGRAMS
+            .iter()
+            .any(|(place, names)| names.iter().any(|name| has(*place, name)))
 }
 
 /// The device; `None`: a program without a reader.
@@ -197,7 +231,9 @@ pub(crate) fn device(user_agent: &str) -> Option<Device> {
         return None;
     }
     let says = |words: &[&str]| words.iter().any(|word| agent.contains(word));
-    let android_phone = agent.find("android").is_some_and(|at| agent[at..].contains("mobile"));
+    let android_phone = agent
+        .find("android")
+        .is_some_and(|at| agent[at..].contains("mobile"));
     Some(if android_phone || says(&PHONES) {
         Device::Mobile
     } else if says(&TABLETS) {
@@ -217,7 +253,10 @@ mod tests {
     #[test]
     fn readers_are_counted_by_device_and_programs_are_not() {
         let mut wrong = Vec::new();
-        let lines: Vec<(&str, &str)> = AGENTS.lines().filter_map(|line| line.split_once('\t')).collect();
+        let lines: Vec<(&str, &str)> = AGENTS
+            .lines()
+            .filter_map(|line| line.split_once('\t'))
+            .collect();
         for &(expected, agent) in &lines {
             let kind = match device(agent) {
                 None => "program",

@@ -21,7 +21,8 @@ impl Bounded {
 pub(crate) struct Tally(HashMap<u64, u64>);
 
 impl Tally {
-    /// Whether this is one of the first `most` events of the key `what`. Beyond `bound` keys no new one is counted.
+    /// Whether this is one of the first `most` events of the key `what`. Beyond `bound` keys no new
+    /// one is counted.
     pub(crate) fn admits(&mut self, what: u64, most: u64, bound: usize) -> bool {
         if self.0.len() >= bound && !self.0.contains_key(&what) {
             return false;
@@ -43,7 +44,10 @@ pub(crate) struct Watch {
 impl Watch {
     pub(crate) fn admits(&mut self, minute: i64, who: u64, most: u32) -> bool {
         if self.minute != minute {
-            *self = Watch { minute, counts: HashMap::new() };
+            *self = Watch {
+                minute,
+                counts: HashMap::new(),
+            };
         }
         if self.counts.len() >= MOST_WATCHED && !self.counts.contains_key(&who) {
             return false;

@@ -1,7 +1,9 @@
-//! Counts in memory: known readers, the batch to write, readers online. It does no I/O, and time is an argument.
+//! Counts in memory: known readers, the batch to write, readers online. It does no I/O, and time is
+//! an argument.
 //!
-//! Readers are distinguished by a digest of network and browser under a random salt that changes every day and never
-//! leaves this memory; what `searches.rs` signs under it does, until the day is over. Sets are exact up to their bounds; beyond them views count and visitors do not.
+//! Readers are distinguished by a digest of network and browser under a random salt that changes
+//! every day and never leaves this memory; what `searches.rs` signs under it does, until the day is
+//! over. Sets are exact up to their bounds; beyond them views count and visitors do not.
 
 use super::bounds::{Bounded, Tally, Watch};
 use super::searches::{SearchEvent, Searches, storable};
@@ -16,7 +18,8 @@ use std::hash::{BuildHasher, RandomState};
 use std::net::IpAddr;
 use std::sync::Arc;
 
-/// Distinct readers of a day and of an hour, and pairs of reader and page, at most: 9 to 18 bytes each.
+/// Distinct readers of a day and of an hour, and pairs of reader and page, at most: 9 to 18 bytes
+/// each.
 const MOST_VISITORS: usize = 500_000;
 const MOST_PAIRS: usize = 1_000_000;
 /// Pairs of network and campaign that count towards daily caps: 16 to 36 bytes each.
@@ -99,7 +102,9 @@ fn digest(salt: &[u8; 32], network: IpAddr, agent: &[u8]) -> u64 {
     hasher.update(&address(network));
     hasher.update(agent);
     let bytes = *hasher.finalize().as_bytes();
-    bytes[..8].iter().fold(0, |value, byte| value << 8 | u64::from(*byte))
+    bytes[..8]
+        .iter()
+        .fold(0, |value, byte| value << 8 | u64::from(*byte))
 }
 
 fn mixed(a: u64, b: u64) -> u64 {
@@ -127,7 +132,11 @@ impl Counter {
             self.searches = Searches::begin_day();
         }
         self.this_hour = Bounded::default();
-        self.slot = Some(Slot { zone: zone.to_owned(), day, hour });
+        self.slot = Some(Slot {
+            zone: zone.to_owned(),
+            day,
+            hour,
+        });
         (day, hour)
     }
 
@@ -139,24 +148,40 @@ impl Counter {
             return None;
         }
         let reader = digest(&self.salt, visitor.network, &visitor.agent);
-        self.watch.admits(minute, reader, READER_A_MINUTE).then_some(reader)
+        self.watch
+            .admits(minute, reader, READER_A_MINUTE)
+            .then_some(reader)
     }
 
     pub(crate) fn view(&mut self, visitor: &Visitor, view: View, now: Timestamp, zone: &str) {
         let (day, hour) = self.roll_over_day(now, zone);
-        let Some(reader) = self.admit(visitor, now) else { return };
+        let Some(reader) = self.admit(visitor, now) else {
+            return;
+        };
         self.mark_online(reader, visitor, now);
-        let count = |new: bool| VisitCount { views: 1, visitors: u64::from(new) };
+        let count = |new: bool| VisitCount {
+            views: 1,
+            visitors: u64::from(new),
+        };
         let page = self.networks.hash_one(&view.path);
         let today = count(self.today.add(reader, MOST_VISITORS));
         let this_hour = count(self.this_hour.add(reader, MOST_VISITORS));
         let visit_count = count(self.pairs.add(mixed(reader, page), MOST_PAIRS));
-        let slug = view.path.strip_prefix("/advertisement/").filter(|slug| !slug.contains('/'));
+        let slug = view
+            .path
+            .strip_prefix("/advertisement/")
+            .filter(|slug| !slug.contains('/'));
         if let Some(slug) = slug {
             *self.batch.ads.entry((day, slug.to_owned())).or_default() += 1;
         }
         let referrer = self.host(&view.referrer);
-        let key = PageKey { day, path: view.path, locale: view.locale, device: view.device, referrer };
+        let key = PageKey {
+            day,
+            path: view.path,
+            locale: view.locale,
+            device: view.device,
+            referrer,
+        };
         *self.batch.pages.entry(key).or_default() += visit_count;
         *self.batch.days.entry(day).or_default() += today;
         *self.batch.hours.entry(hour).or_default() += this_hour;
@@ -167,7 +192,11 @@ impl Counter {
         if let Some(known) = self.hosts.get(name) {
             return known.clone();
         }
-        let name: Arc<str> = if self.hosts.len() < MOST_HOSTS { name.into() } else { OTHER_HOSTS.into() };
+        let name: Arc<str> = if self.hosts.len() < MOST_HOSTS {
+            name.into()
+        } else {
+            OTHER_HOSTS.into()
+        };
         self.hosts.insert(name.clone());
         name
     }
@@ -179,12 +208,14 @@ impl Counter {
         }
     }
 
-    /// Marks a reader as online. Page views do so as well: the first heartbeat comes a minute after the first page.
+    /// Marks a reader as online. Page views do so as well: the first heartbeat comes a minute after
+    /// the first page.
     fn mark_online(&mut self, reader: u64, visitor: &Visitor, now: Timestamp) {
         let at = UnixSeconds::from(now);
         if let Some((salt, until)) = self.before {
             if at < until {
-                self.online.remove(&digest(&salt, visitor.network, &visitor.agent));
+                self.online
+                    .remove(&digest(&salt, visitor.network, &visitor.agent));
             } else {
                 self.before = None;
             }
@@ -210,37 +241,64 @@ impl Counter {
         if self.admit(visitor, now).is_none() {
             return;
         }
-        let Banner { campaign, placement, locale, network_share } = banner;
+        let Banner {
+            campaign,
+            placement,
+            locale,
+            network_share,
+        } = banner;
         let one_if = |wanted: BannerEvent| u64::from(event == wanted);
         // By the network alone: a sender can choose its user agent.
         let share = mixed(
             digest(&self.salt, subscriber_network(visitor.network), b"cap"),
             campaign.number().cast_unsigned(),
         );
-        let capped = event == BannerEvent::Viewable && self.shares.admits(share, network_share, MOST_SHARES);
+        let capped =
+            event == BannerEvent::Viewable && self.shares.admits(share, network_share, MOST_SHARES);
         let count = BannerCount {
             served: one_if(BannerEvent::Served),
             viewable: one_if(BannerEvent::Viewable),
             clicks: one_if(BannerEvent::Click),
             capped: u64::from(capped),
         };
-        *self.batch.banners.entry(BannerKey { day, campaign, placement, locale }).or_default() += count;
+        *self
+            .batch
+            .banners
+            .entry(BannerKey {
+                day,
+                campaign,
+                placement,
+                locale,
+            })
+            .or_default() += count;
     }
 
     /// Counts a search, unless its text may identify a person.
-    pub(crate) fn search(&mut self, visitor: &Visitor, search: &SearchEvent<'_>, now: Timestamp, zone: &str) {
+    pub(crate) fn search(
+        &mut self,
+        visitor: &Visitor,
+        search: &SearchEvent<'_>,
+        now: Timestamp,
+        zone: &str,
+    ) {
         let (day, _) = self.roll_over_day(now, zone);
-        let Some(query) = storable(search.query).filter(|query| self.searches.admits(search, query)) else {
+        let Some(query) =
+            storable(search.query).filter(|query| self.searches.admits(search, query))
+        else {
             return;
         };
         if self.admit(visitor, now).is_some() {
-            self.searches.count(&self.salt, day, visitor, search, query, &mut self.batch);
+            self.searches
+                .count(&self.salt, day, visitor, search, query, &mut self.batch);
         }
     }
 
     /// The counts since the last call, and the current day; `None`: nothing was ever counted.
     pub(crate) fn drain(&mut self) -> (Batch, Option<Date>) {
-        (std::mem::take(&mut self.batch), self.slot.as_ref().map(|slot| slot.day))
+        (
+            std::mem::take(&mut self.batch),
+            self.slot.as_ref().map(|slot| slot.day),
+        )
     }
 
     /// Readers with a heartbeat within the last two minutes.
@@ -266,12 +324,21 @@ mod tests {
 
     fn visitor(last: u8, agent: &str) -> Visitor {
         let network = IpAddr::from([192, 0, 2, last]);
-        Visitor { network, agent: agent.as_bytes().into(), device: Device::Desktop }
+        Visitor {
+            network,
+            agent: agent.as_bytes().into(),
+            device: Device::Desktop,
+        }
     }
 
     fn view(path: &str) -> View {
         let referrer = String::new();
-        View { path: path.into(), locale: Locale::Ua, device: Device::Desktop, referrer }
+        View {
+            path: path.into(),
+            locale: Locale::Ua,
+            device: Device::Desktop,
+            referrer,
+        }
     }
 
     fn sums(batch: &Batch) -> (VisitCount, VisitCount, VisitCount) {
@@ -281,7 +348,11 @@ mod tests {
                 sum
             })
         }
-        (sum(batch.pages.values()), sum(batch.days.values()), sum(batch.hours.values()))
+        (
+            sum(batch.pages.values()),
+            sum(batch.days.values()),
+            sum(batch.hours.values()),
+        )
     }
 
     #[test]
@@ -291,29 +362,73 @@ mod tests {
         for (who, path) in [(1, "/"), (1, "/"), (1, "/novyny"), (2, "/")] {
             counter.view(&visitor(who, "x"), view(path), noon, ZONE);
         }
-        counter.view(&visitor(1, "x"), view("/"), at("2026-11-21T11:00:00Z"), ZONE);
-        counter.view(&visitor(1, "another browser"), view("/"), at("2026-11-21T11:00:00Z"), ZONE);
+        counter.view(
+            &visitor(1, "x"),
+            view("/"),
+            at("2026-11-21T11:00:00Z"),
+            ZONE,
+        );
+        counter.view(
+            &visitor(1, "another browser"),
+            view("/"),
+            at("2026-11-21T11:00:00Z"),
+            ZONE,
+        );
         let (batch, day) = counter.drain();
         assert_eq!(day, Some("2026-11-21".parse().unwrap()));
         let (pages, days, hours) = sums(&batch);
-        assert_eq!(pages, VisitCount { views: 6, visitors: 4 });
-        assert_eq!(days, VisitCount { views: 6, visitors: 3 });
-        assert_eq!(hours, VisitCount { views: 6, visitors: 4 });
+        assert_eq!(
+            pages,
+            VisitCount {
+                views: 6,
+                visitors: 4
+            }
+        );
+        assert_eq!(
+            days,
+            VisitCount {
+                views: 6,
+                visitors: 3
+            }
+        );
+        assert_eq!(
+            hours,
+            VisitCount {
+                views: 6,
+                visitors: 4
+            }
+        );
         assert!(counter.drain().0.is_empty());
     }
 
     #[test]
     fn a_day_ends_where_the_portal_is_and_takes_its_salt_along() {
         let mut counter = Counter::default();
-        counter.view(&visitor(1, "x"), view("/"), at("2026-11-21T21:59:59Z"), ZONE);
+        counter.view(
+            &visitor(1, "x"),
+            view("/"),
+            at("2026-11-21T21:59:59Z"),
+            ZONE,
+        );
         let salt = counter.salt;
-        counter.view(&visitor(1, "x"), view("/"), at("2026-11-21T22:00:00Z"), ZONE);
+        counter.view(
+            &visitor(1, "x"),
+            view("/"),
+            at("2026-11-21T22:00:00Z"),
+            ZONE,
+        );
         assert_ne!(counter.salt, salt);
         let (batch, _) = counter.drain();
-        let mut days: Vec<(String, u64)> =
-            batch.days.iter().map(|(day, count)| (day.to_string(), count.visitors)).collect();
+        let mut days: Vec<(String, u64)> = batch
+            .days
+            .iter()
+            .map(|(day, count)| (day.to_string(), count.visitors))
+            .collect();
         days.sort();
-        assert_eq!(days, [("2026-11-21".to_owned(), 1), ("2026-11-22".to_owned(), 1)]);
+        assert_eq!(
+            days,
+            [("2026-11-21".to_owned(), 1), ("2026-11-22".to_owned(), 1)]
+        );
     }
 
     #[test]
@@ -326,7 +441,11 @@ mod tests {
         }
         assert_eq!(counter.online(evening), 2);
         counter.heartbeat(&visitor(1, "x"), after(60), ZONE);
-        assert_eq!(counter.online(after(60)), 2, "the same reader under another salt");
+        assert_eq!(
+            counter.online(after(60)),
+            2,
+            "the same reader under another salt"
+        );
         assert_eq!(counter.online(after(121)), 1);
         assert_eq!(counter.online(after(181)), 0);
         counter.view(&visitor(4, "x"), view("/"), after(200), ZONE);
@@ -341,15 +460,30 @@ mod tests {
             counter.view(&visitor(1, "x"), view("/"), now, ZONE);
         }
         let (batch, _) = counter.drain();
-        assert_eq!(sums(&batch).1, VisitCount { views: u64::from(READER_A_MINUTE), visitors: 1 });
+        assert_eq!(
+            sums(&batch).1,
+            VisitCount {
+                views: u64::from(READER_A_MINUTE),
+                visitors: 1
+            }
+        );
         for number in 0..5_000 {
-            counter.view(&visitor(2, &format!("browser {number}")), view("/"), now, ZONE);
+            counter.view(
+                &visitor(2, &format!("browser {number}")),
+                view("/"),
+                now,
+                ZONE,
+            );
         }
         let (batch, _) = counter.drain();
         assert_eq!(sums(&batch).1.views, u64::from(NETWORK_A_MINUTE));
         for number in 0..400_000_u32 {
             let network = IpAddr::from(number.to_be_bytes());
-            let visitor = Visitor { network, agent: Box::default(), device: Device::Mobile };
+            let visitor = Visitor {
+                network,
+                agent: Box::default(),
+                device: Device::Mobile,
+            };
             counter.heartbeat(&visitor, now, ZONE);
         }
         assert!(counter.online.len() <= MOST_ONLINE && counter.watch.counts.len() <= MOST_WATCHED);
@@ -358,7 +492,9 @@ mod tests {
     }
 
     fn capped(batch: &Batch) -> (u64, u64) {
-        batch.banners.values().fold((0, 0), |sum, count| (sum.0 + count.viewable, sum.1 + count.capped))
+        batch.banners.values().fold((0, 0), |sum, count| {
+            (sum.0 + count.viewable, sum.1 + count.capped)
+        })
     }
 
     #[test]
@@ -372,7 +508,11 @@ mod tests {
             network_share: 10,
         };
         let mut see = |network: IpAddr, agent: &str, campaign, now| {
-            let visitor = Visitor { network, agent: agent.as_bytes().into(), device: Device::Desktop };
+            let visitor = Visitor {
+                network,
+                agent: agent.as_bytes().into(),
+                device: Device::Desktop,
+            };
             counter.banner(&visitor, banner(campaign), BannerEvent::Viewable, now, ZONE);
             capped(&counter.drain().0)
         };
@@ -388,9 +528,21 @@ mod tests {
             add(see(v4(1), &format!("Firefox/{number}"), EntryId(1), now));
         }
         assert_eq!(sum, (1_000, 20), "all are seen, ten of each network count");
-        assert_eq!(see(v4(2), "Firefox", EntryId(1), now), (1, 1), "another network");
-        assert_eq!(see(v4(1), "Firefox", EntryId(2), now), (1, 1), "another campaign");
-        assert_eq!(see(v4(1), "Firefox", EntryId(1), at("2026-11-22T10:00:00Z")), (1, 1), "another day");
+        assert_eq!(
+            see(v4(2), "Firefox", EntryId(1), now),
+            (1, 1),
+            "another network"
+        );
+        assert_eq!(
+            see(v4(1), "Firefox", EntryId(2), now),
+            (1, 1),
+            "another campaign"
+        );
+        assert_eq!(
+            see(v4(1), "Firefox", EntryId(1), at("2026-11-22T10:00:00Z")),
+            (1, 1),
+            "another day"
+        );
         let mut tally = Tally::default();
         assert_eq!((0..10).filter(|what| tally.admits(*what, 1, 5)).count(), 5);
     }
@@ -401,8 +553,15 @@ mod tests {
         let now = at("2026-11-21T10:00:00Z");
         for number in 0..3_000_u32 {
             let network = IpAddr::from(number.to_be_bytes());
-            let visitor = Visitor { network, agent: Box::default(), device: Device::Mobile };
-            let view = View { referrer: format!("{number}.example"), ..view("/") };
+            let visitor = Visitor {
+                network,
+                agent: Box::default(),
+                device: Device::Mobile,
+            };
+            let view = View {
+                referrer: format!("{number}.example"),
+                ..view("/")
+            };
             counter.view(&visitor, view, now, ZONE);
         }
         let (batch, _) = counter.drain();

@@ -1,5 +1,6 @@
 //! Counts page views, heartbeats, banners and searches in memory; a thread writes them, so that no
-//! request waits for a disk and none is refused (docs/content-model.md §1.12, §4.4). It must not know accounts.
+//! request waits for a disk and none is refused (docs/content-model.md §1.12, §4.4). It must not
+//! know accounts.
 
 pub(crate) mod agents;
 pub(crate) mod bounds;
@@ -82,11 +83,16 @@ impl Visits {
             online,
             recorder: Mutex::default(),
         };
-        Visits { inner: Arc::new(inner) }
+        Visits {
+            inner: Arc::new(inner),
+        }
     }
 
     fn counter(&self) -> MutexGuard<'_, Counter> {
-        self.inner.counter.lock().unwrap_or_else(PoisonError::into_inner)
+        self.inner
+            .counter
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Readers with a heartbeat within the last two minutes.
@@ -99,10 +105,15 @@ impl Visits {
         self.inner.online.subscribe()
     }
 
-    /// Returns when everything counted so far is written or the write failed, and after `SETTLED` in any case, because
-    /// the recorder may be down.
+    /// Returns when everything counted so far is written or the write failed, and after `SETTLED`
+    /// in any case, because the recorder may be down.
     pub async fn flush(&self) {
-        let recorder = self.inner.recorder.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let recorder = self
+            .inner
+            .recorder
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .clone();
         if let Some(recorder) = recorder {
             let (done, written) = oneshot::channel();
             recorder.send(done);
@@ -111,14 +122,23 @@ impl Visits {
     }
 
     /// Counts a page view; `own_host` is the site's authority, `tz` its time zone.
-    pub(crate) fn view(&self, visitor: &Visitor, visit: &Visit, tree: &Tree, own_host: &str, tz: &str) {
+    pub(crate) fn view(
+        &self,
+        visitor: &Visitor,
+        visit: &Visit,
+        tree: &Tree,
+        own_host: &str,
+        tz: &str,
+    ) {
         let now = self.inner.clock.now();
         let device = match visit.device.as_deref() {
             Some("crawler") => return,
             Some(code) => crate::store::Device::from_code(code).unwrap_or(visitor.device),
             None => visitor.device,
         };
-        let Some(place) = self.inner.places.find(tree, &visit.path, now.into()) else { return };
+        let Some(place) = self.inner.places.find(tree, &visit.path, now.into()) else {
+            return;
+        };
         let view = View {
             path: place.path,
             locale: place.locale.or(visit.locale).unwrap_or(Locale::Ua),
@@ -129,15 +149,17 @@ impl Visits {
     }
 
     pub(crate) fn heartbeat(&self, visitor: &Visitor, tz: &str) {
-        self.counter().heartbeat(visitor, self.inner.clock.now(), tz);
+        self.counter()
+            .heartbeat(visitor, self.inner.clock.now(), tz);
     }
 
     pub(crate) fn banner(&self, visitor: &Visitor, shown: Banner, event: BannerEvent, tz: &str) {
-        self.counter().banner(visitor, shown, event, self.inner.clock.now(), tz);
+        self.counter()
+            .banner(visitor, shown, event, self.inner.clock.now(), tz);
     }
 
-    /// Counts a search of a page with this language: what found nothing, and what many look for. `is_whole`: no word was left
-    /// out to find the results.
+    /// Counts a search of a page with this language: what found nothing, and what many look for.
+    /// `is_whole`: no word was left out to find the results.
     pub fn searched(
         &self,
         visitor: &Visitor,
@@ -147,18 +169,28 @@ impl Visits {
         tz: &str,
         (results, is_whole): (usize, bool),
     ) {
-        let search = SearchEvent { section, locale, query, results, is_whole };
-        self.counter().search(visitor, &search, self.inner.clock.now(), tz);
+        let search = SearchEvent {
+            section,
+            locale,
+            query,
+            results,
+            is_whole,
+        };
+        self.counter()
+            .search(visitor, &search, self.inner.clock.now(), tz);
     }
 
-    /// What readers look for and find, those of the last 28 days that most visitors asked first. A copy in memory, made
-    /// when a day ends and when the recorder starts.
+    /// What readers look for and find, those of the last 28 days that most visitors asked first. A
+    /// copy in memory, made when a day ends and when the recorder starts.
     pub fn popular(&self, locale: Locale) -> Arc<[String]> {
         self.popular_lists()[locale.index()].clone()
     }
 
     fn popular_lists(&self) -> MutexGuard<'_, [Arc<[String]>; 2]> {
-        self.inner.popular.lock().unwrap_or_else(PoisonError::into_inner)
+        self.inner
+            .popular
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
     }
 
     fn drain(&self) -> (Batch, Option<Date>) {

@@ -14,16 +14,21 @@ const FRESH: i64 = 30;
 /// Bytes of a host at most.
 const LONGEST_HOST: usize = 100;
 
-/// Whether a counted path is content: the front page, a section and its entries, a page of the portal.
-/// Sign-in, the account, the search and forms are not.
+/// Whether a counted path is content: the front page, a section and its entries, a page of the
+/// portal. Sign-in, the account, the search and forms are not.
 pub(crate) fn is_read(path: &str) -> bool {
     let mut parts = path.trim_start_matches('/').split('/');
     let first = parts.next().unwrap_or_default();
     let alone = parts.next().is_none();
     let page = || {
-        alone && !is_reserved(Kind::Pages, first) && FixedPage::of(first) != Some(FixedPage::DeleteAccount)
+        alone
+            && !is_reserved(Kind::Pages, first)
+            && FixedPage::of(first) != Some(FixedPage::DeleteAccount)
     };
-    first.is_empty() || Kind::from_section(first).is_some() || first == Kind::Reklama.section() || page()
+    first.is_empty()
+        || Kind::from_section(first).is_some()
+        || first == Kind::Reklama.section()
+        || page()
 }
 
 /// A page in a language, by its path without prefix and query.
@@ -44,7 +49,8 @@ impl Default for Places {
 }
 
 impl Places {
-    /// The place of a path that a page sent; `None`: the site has neither this page nor its section.
+    /// The place of a path that a page sent; `None`: the site has neither this page nor its
+    /// section.
     pub(crate) fn find(&self, tree: &Tree, sent: &str, now: UnixSeconds) -> Option<VisitedPage> {
         let path = sent.split(['?', '#']).next().unwrap_or_default();
         if path.len() > LONGEST || !path.starts_with('/') {
@@ -62,35 +68,59 @@ impl Places {
 }
 
 fn locate(tree: &Tree, path: &str) -> Option<VisitedPage> {
-    let path = if path.len() > 1 { path.strip_suffix('/').unwrap_or(path) } else { path };
+    let path = if path.len() > 1 {
+        path.strip_suffix('/').unwrap_or(path)
+    } else {
+        path
+    };
     let (locale, bare) = Locale::split(path);
     // Without a prefix the page may still be one that both languages share.
     let locale = (bare.len() != path.len()).then_some(locale);
     // Nothing is counted while the disk does not say.
     if tree.has_page(path).ok()? {
-        return Some(VisitedPage { path: bare.into(), locale });
+        return Some(VisitedPage {
+            path: bare.into(),
+            locale,
+        });
     }
-    let section = bare.trim_start_matches('/').split('/').next().unwrap_or_default();
+    let section = bare
+        .trim_start_matches('/')
+        .split('/')
+        .next()
+        .unwrap_or_default();
     let is_counted = Kind::from_section(section).is_some() || is_rendered(section);
-    is_counted.then(|| VisitedPage { path: format!("/{section}").into(), locale })
+    is_counted.then(|| VisitedPage {
+        path: format!("/{section}").into(),
+        locale,
+    })
 }
 
-/// The referrer's host, in lower case and without `www.`; empty if there is none, for this site, and for addresses that
-/// are not http or https.
+/// The referrer's host, in lower case and without `www.`; empty if there is none, for this site,
+/// and for addresses that are not http or https.
 pub(crate) fn referrer(sent: &str, own: &str) -> String {
-    let uri: Option<Uri> = if sent.len() <= 2 * LONGEST { sent.parse().ok() } else { None };
+    let uri: Option<Uri> = if sent.len() <= 2 * LONGEST {
+        sent.parse().ok()
+    } else {
+        None
+    };
     let Some(uri) = uri.filter(|uri| matches!(uri.scheme_str(), Some("http" | "https"))) else {
         return String::new();
     };
     let bare = |host: &str| {
         let host = host.to_ascii_lowercase();
-        host.strip_prefix("www.").map(ToOwned::to_owned).unwrap_or(host)
+        host.strip_prefix("www.")
+            .map(ToOwned::to_owned)
+            .unwrap_or(host)
     };
     let host = bare(uri.host().unwrap_or_default());
     let own = bare(own.rsplit_once(':').map_or(own, |(host, _)| host));
     let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-');
     let is_name = host.len() <= LONGEST_HOST && host.contains('.') && host.chars().all(plain);
-    if is_name && host != own { host } else { String::new() }
+    if is_name && host != own {
+        host
+    } else {
+        String::new()
+    }
 }
 
 #[cfg(test)]
@@ -116,12 +146,32 @@ mod tests {
 
     #[test]
     fn what_is_read_is_told_from_ways_to_it() {
-        let read = ["/", "/novyny", "/novyny/one", "/poster/category/x", "/advertisement/sofa", "/reklama/x"];
-        for path in read.into_iter().chain(["/about-us", "/nashi-kontakty", "/privacy-policy"]) {
+        let read = [
+            "/",
+            "/novyny",
+            "/novyny/one",
+            "/poster/category/x",
+            "/advertisement/sofa",
+            "/reklama/x",
+        ];
+        for path in read
+            .into_iter()
+            .chain(["/about-us", "/nashi-kontakty", "/privacy-policy"])
+        {
             assert!(is_read(path), "{path}");
         }
-        let ways = ["/login", "/verify-request", "/cabinet", "/dashboard", "/dodaty-ogoloshennya", "/search"];
-        for path in ways.into_iter().chain(["/search/all", "/delete-account", "/api/plain/login", "/404"]) {
+        let ways = [
+            "/login",
+            "/verify-request",
+            "/cabinet",
+            "/dashboard",
+            "/dodaty-ogoloshennya",
+            "/search",
+        ];
+        for path in
+            ways.into_iter()
+                .chain(["/search/all", "/delete-account", "/api/plain/login", "/404"])
+        {
             assert!(!is_read(path), "{path}");
         }
     }
@@ -129,7 +179,12 @@ mod tests {
     #[test]
     fn paths_the_site_has_or_their_section() {
         let dir = tempfile::TempDir::new().unwrap();
-        for page in ["index.html", "us/index.html", "novyny/one/index.html", "us/novyny/one/index.html"] {
+        for page in [
+            "index.html",
+            "us/index.html",
+            "novyny/one/index.html",
+            "us/novyny/one/index.html",
+        ] {
             let file = dir.path().join(page);
             std::fs::create_dir_all(file.parent().unwrap()).unwrap();
             std::fs::write(file, "").unwrap();
@@ -142,12 +197,25 @@ mod tests {
         };
         assert_eq!(find("/"), Some(("/".to_owned(), None)));
         assert_eq!(find("/us"), Some(("/".to_owned(), Some(Locale::Us))));
-        assert_eq!(find("/novyny/one?utm=x#top"), Some(("/novyny/one".to_owned(), None)));
-        assert_eq!(find("/us/novyny/one/"), Some(("/novyny/one".to_owned(), Some(Locale::Us))));
+        assert_eq!(
+            find("/novyny/one?utm=x#top"),
+            Some(("/novyny/one".to_owned(), None))
+        );
+        assert_eq!(
+            find("/us/novyny/one/"),
+            Some(("/novyny/one".to_owned(), Some(Locale::Us)))
+        );
         assert_eq!(find("/novyny/none"), Some(("/novyny".to_owned(), None)));
         assert_eq!(find("/cabinet/edit/7"), Some(("/cabinet".to_owned(), None)));
         let long = "/".repeat(600);
-        for none in ["", "novyny", "/nothing/here", "/../etc/passwd", "//evil.example", &long] {
+        for none in [
+            "",
+            "novyny",
+            "/nothing/here",
+            "/../etc/passwd",
+            "//evil.example",
+            &long,
+        ] {
             assert_eq!(find(none), None, "{none}");
         }
         for number in 0..10_000 {

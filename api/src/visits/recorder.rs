@@ -29,9 +29,14 @@ const MOST_POPULAR: usize = 1_000;
 
 /// Starts the task. It writes everything before it ends.
 pub(crate) fn start(store: BlockingStore, visits: Visits, tasks: &Tasks) -> io::Result<Task> {
-    let writer = VisitWriter::open(&store, &damaged_copies(&store, &visits)).map_err(io::Error::other)?;
+    let writer =
+        VisitWriter::open(&store, &damaged_copies(&store, &visits)).map_err(io::Error::other)?;
     let inbox = Inbox::default();
-    *visits.inner.recorder.lock().unwrap_or_else(PoisonError::into_inner) = Some(inbox.clone());
+    *visits
+        .inner
+        .recorder
+        .lock()
+        .unwrap_or_else(PoisonError::into_inner) = Some(inbox.clone());
     let recorder = Recorder {
         store,
         visits,
@@ -98,14 +103,20 @@ impl Recorder {
         if self.writer.is_damaged() {
             // What is popular is empty from now on, too.
             self.ended = None;
-            if let Err(error) = self.writer.replace_damaged(&damaged_copies(&self.store, &self.visits)) {
+            if let Err(error) = self
+                .writer
+                .replace_damaged(&damaged_copies(&self.store, &self.visits))
+            {
                 tracing::error!(%error, "the visit counts cannot be begun again");
             }
         }
         let (mut batch, today) = self.visits.drain();
         let ads = std::mem::take(&mut batch.ads);
         self.waiting.add(batch);
-        self.ads.add(Batch { ads, ..Batch::default() });
+        self.ads.add(Batch {
+            ads,
+            ..Batch::default()
+        });
         if self.waiting.is_empty() && self.ads.is_empty() && !self.writer.has_unanswered() {
             return;
         }
@@ -148,7 +159,8 @@ impl Recorder {
         if self.tidied != today
             && let Some(day) = today
         {
-            self.writer.tidy(self.visits.inner.clock.now().into(), day)?;
+            self.writer
+                .tidy(self.visits.inner.clock.now().into(), day)?;
             self.tidied = today;
         }
         Ok(())
@@ -174,7 +186,11 @@ impl Recorder {
             return Ok(());
         }
         let lists = self.store.read_blocking(|reader| {
-            let list = |locale| reader.visits().popular_questions(locale, today, MOST_POPULAR);
+            let list = |locale| {
+                reader
+                    .visits()
+                    .popular_questions(locale, today, MOST_POPULAR)
+            };
             Ok::<_, Error>([list(Locale::ALL[0])?.into(), list(Locale::ALL[1])?.into()])
         })?;
         *self.visits.popular_lists() = lists;
@@ -188,7 +204,10 @@ impl Recorder {
         let settled = self.store.site().and_then(|site| {
             let zone = TimeZone::get(&site.settings.tz).unwrap_or(TimeZone::UTC);
             let (today, _) = day_and_hour(now, &zone);
-            if self.capped.is_some_and(|(at, day)| day == today && at.elapsed() < CAPS_EVERY) {
+            if self
+                .capped
+                .is_some_and(|(at, day)| day == today && at.elapsed() < CAPS_EVERY)
+            {
                 return Ok(());
             }
             self.capped = Some((Instant::now(), today));
@@ -204,7 +223,10 @@ impl Recorder {
     }
 
     fn notify_watchers(&mut self) {
-        if self.notified_at.is_some_and(|at| at.elapsed() < ONLINE_EVERY) {
+        if self
+            .notified_at
+            .is_some_and(|at| at.elapsed() < ONLINE_EVERY)
+        {
             return;
         }
         let online = self.visits.online();
@@ -242,7 +264,10 @@ mod tests {
     fn wait_for(what: &str, is_done: impl Fn() -> bool) {
         let started = Instant::now();
         while !is_done() {
-            assert!(started.elapsed() < Duration::from_secs(20), "{what} does not come");
+            assert!(
+                started.elapsed() < Duration::from_secs(20),
+                "{what} does not come"
+            );
             std::thread::sleep(Duration::from_millis(20));
         }
     }
@@ -259,12 +284,19 @@ mod tests {
             .chain(days("кімната", ["2026-11-18", "2026-11-19", "2026-11-20"]))
             .chain(days("робота", ["2026-11-20", "2026-11-21", "2026-11-22"]))
             .collect();
-        writer.write(&mut Batch { askers: keys, ..Batch::default() }).unwrap();
+        writer
+            .write(&mut Batch {
+                askers: keys,
+                ..Batch::default()
+            })
+            .unwrap();
         drop(writer);
         let clock = Arc::new(FixedClock::at("2026-11-22T12:00:00Z".parse().unwrap()));
         let visits = Visits::new(clock.clone());
         let _task = start(store, visits.clone(), &Tasks::default()).unwrap();
-        wait_for("the end of a day in the past", || *visits.popular(Locale::Ua) == ["кімната".to_owned()]);
+        wait_for("the end of a day in the past", || {
+            *visits.popular(Locale::Ua) == ["кімната".to_owned()]
+        });
         assert!(visits.popular(Locale::Us).is_empty());
         clock.advance(86_400);
         wait_for("the end of the day", || {

@@ -1,5 +1,5 @@
-//! Counts of searches: what found nothing, and who looked for what was found. Nothing is kept of a text that may identify
-//! a person (docs/content-model.md §9).
+//! Counts of searches: what found nothing, and who looked for what was found. Nothing is kept of a
+//! text that may identify a person (docs/content-model.md §9).
 
 use super::bounds::Bounded;
 use super::visitor::{Visitor, address, subscriber_network};
@@ -44,13 +44,18 @@ impl Searches {
     pub(super) fn begin_day() -> Searches {
         let mut id = [0; 8];
         id.copy_from_slice(&token::random_bytes()[..8]);
-        Searches { salt_id: i64::from_be_bytes(id), ..Searches::default() }
+        Searches {
+            salt_id: i64::from_be_bytes(id),
+            ..Searches::default()
+        }
     }
 
     /// Whether there is room for a search; `query` is [`storable`].
     pub(super) fn admits(&self, search: &SearchEvent<'_>, query: &str) -> bool {
         if search.results > 0 {
-            return search.is_whole && query.chars().count() <= LONGEST_FOUND && !names_address(query);
+            return search.is_whole
+                && query.chars().count() <= LONGEST_FOUND
+                && !names_address(query);
         }
         self.misses.len() < MOST_SEARCHES || self.misses.contains(query)
     }
@@ -64,44 +69,86 @@ impl Searches {
         query: String,
         batch: &mut Batch,
     ) {
-        let &SearchEvent { section, locale, results, .. } = search;
+        let &SearchEvent {
+            section,
+            locale,
+            results,
+            ..
+        } = search;
         if results == 0 {
             self.misses.insert(query.clone());
-            *batch.searches.entry(SearchKey { day, section, locale, query }).or_default() += 1;
+            *batch
+                .searches
+                .entry(SearchKey {
+                    day,
+                    section,
+                    locale,
+                    query,
+                })
+                .or_default() += 1;
             return;
         }
-        // By the network alone: a sender can choose its user agent, and what is popular is shown to all readers.
+        // By the network alone: a sender can choose its user agent, and what is popular is shown to
+        // all readers.
         let network = address(subscriber_network(visitor.network));
-        let parts = [&*network, locale.code().as_bytes(), section.as_bytes(), query.as_bytes()];
+        let parts = [
+            &*network,
+            locale.code().as_bytes(),
+            section.as_bytes(),
+            query.as_bytes(),
+        ];
         let signed = token::keyed(salt, &parts);
         let mut code = [0; 16];
         code.copy_from_slice(&signed[..16]);
-        let known_as = code.iter().take(8).fold(0, |value, byte| value << 8 | u64::from(*byte));
+        let known_as = code
+            .iter()
+            .take(8)
+            .fold(0, |value, byte| value << 8 | u64::from(*byte));
         if self.askers.add(known_as, MOST_ASKERS) {
-            batch.askers.insert(AskerKey { day, locale, section, query, salt: self.salt_id, code });
+            batch.askers.insert(AskerKey {
+                day,
+                locale,
+                section,
+                query,
+                salt: self.salt_id,
+                code,
+            });
         }
     }
 }
 
 /// Whether a text holds a link or a contact. What is popular is shown to all readers.
 pub(crate) fn names_address(text: &str) -> bool {
-    let is_name = |label: &str| label.chars().count() >= 2 && label.chars().all(char::is_alphabetic);
+    let is_name =
+        |label: &str| label.chars().count() >= 2 && label.chars().all(char::is_alphabetic);
     let is_host = |word: &str| {
-        let host = word.split(['/', ':', '?']).next().unwrap_or_default().trim_end_matches('.');
+        let host = word
+            .split(['/', ':', '?'])
+            .next()
+            .unwrap_or_default()
+            .trim_end_matches('.');
         host.rsplit_once('.')
             .is_some_and(|(before, end)| is_name(end) && before.ends_with(char::is_alphanumeric))
     };
     let edge = |c: char| !c.is_alphanumeric();
     has_contact(text)
         || text.split_whitespace().any(|word| {
-            word.contains("//") || word.contains('@') || is_host(word) || is_host(word.trim_matches(edge))
+            word.contains("//")
+                || word.contains('@')
+                || is_host(word)
+                || is_host(word.trim_matches(edge))
         })
 }
 
 /// A query as it is stored; `None` if it is too short or may identify a person.
 pub(super) fn storable(query: &str) -> Option<String> {
     let words: Vec<String> = query.split_whitespace().map(str::to_lowercase).collect();
-    let text: String = words.join(" ").chars().filter(|c| !c.is_control()).take(LONGEST_MISS).collect();
+    let text: String = words
+        .join(" ")
+        .chars()
+        .filter(|c| !c.is_control())
+        .take(LONGEST_MISS)
+        .collect();
     let digits = query.chars().filter(|c| c.is_numeric()).count();
     let fine = text.chars().count() >= 2 && !query.contains('@') && digits < DIGITS;
     fine.then_some(text)
@@ -121,9 +168,18 @@ mod tests {
     }
 
     fn search(counter: &mut Counter, network: IpAddr, query: &str, results: usize, now: Timestamp) {
-        let visitor =
-            Visitor { network, agent: b"Firefox".as_slice().into(), device: crate::store::Device::Mobile };
-        let search = SearchEvent { section: "all", locale: Locale::Us, query, results, is_whole: true };
+        let visitor = Visitor {
+            network,
+            agent: b"Firefox".as_slice().into(),
+            device: crate::store::Device::Mobile,
+        };
+        let search = SearchEvent {
+            section: "all",
+            locale: Locale::Us,
+            query,
+            results,
+            is_whole: true,
+        };
         counter.search(&visitor, &search, now, ZONE);
     }
 
@@ -150,16 +206,38 @@ mod tests {
             }
             let (batch, _) = counter.drain();
             let expected = usize::from(kept.is_some());
-            assert_eq!((batch.searches.len(), batch.askers.len()), (expected, expected), "{query}");
+            assert_eq!(
+                (batch.searches.len(), batch.askers.len()),
+                (expected, expected),
+                "{query}"
+            );
         }
         let mut counter = Counter::default();
-        for (query, results) in [("о".repeat(61), 1), ("о".repeat(60), 1), ("а".repeat(300), 0)] {
+        for (query, results) in [
+            ("о".repeat(61), 1),
+            ("о".repeat(60), 1),
+            ("а".repeat(300), 0),
+        ] {
             search(&mut counter, v4(1), &query, results, noon());
         }
         let (batch, _) = counter.drain();
         let lengths = |query: &String| query.chars().count();
-        assert_eq!(batch.askers.iter().map(|key| lengths(&key.query)).collect::<Vec<_>>(), [60]);
-        assert_eq!(batch.searches.keys().map(|key| lengths(&key.query)).collect::<Vec<_>>(), [100]);
+        assert_eq!(
+            batch
+                .askers
+                .iter()
+                .map(|key| lengths(&key.query))
+                .collect::<Vec<_>>(),
+            [60]
+        );
+        assert_eq!(
+            batch
+                .searches
+                .keys()
+                .map(|key| lengths(&key.query))
+                .collect::<Vec<_>>(),
+            [100]
+        );
     }
 
     #[test]
@@ -183,22 +261,40 @@ mod tests {
                 agent: b"Firefox".as_slice().into(),
                 device: crate::store::Device::Mobile,
             };
-            let search = SearchEvent { section: "all", locale: Locale::Us, query, results: 3, is_whole };
+            let search = SearchEvent {
+                section: "all",
+                locale: Locale::Us,
+                query,
+                results: 3,
+                is_whole,
+            };
             counter.search(&visitor, &search, noon(), ZONE);
-            assert_eq!(counter.drain().0.askers.len(), usize::from(counts), "{query}");
+            assert_eq!(
+                counter.drain().0.askers.len(),
+                usize::from(counts),
+                "{query}"
+            );
         }
     }
 
     #[test]
     fn a_visitor_is_one_however_often_it_asks() {
         let mut counter = Counter::default();
-        for query in ["Робота", "робота", " РОБОТА "].into_iter().cycle().take(10) {
+        for query in ["Робота", "робота", " РОБОТА "]
+            .into_iter()
+            .cycle()
+            .take(10)
+        {
             search(&mut counter, v4(1), query, 7, noon());
         }
         let first = counter.drain().0.askers;
         assert_eq!(first.len(), 1);
         // A new browser of the same line, and another network of it, are the same visitor.
-        let visitor = Visitor { network: v4(1), agent: Box::default(), device: crate::store::Device::Tablet };
+        let visitor = Visitor {
+            network: v4(1),
+            agent: Box::default(),
+            device: crate::store::Device::Tablet,
+        };
         let asked_in = |section| SearchEvent {
             section,
             locale: Locale::Us,
@@ -222,7 +318,9 @@ mod tests {
         search(&mut counter, v4(1), "робота", 7, tomorrow);
         let next = counter.drain().0.askers;
         let differ = |one: &HashSet<AskerKey>, other: &HashSet<AskerKey>| {
-            one.iter().zip(other).all(|(a, b)| a.code != b.code && a.salt != b.salt && a.day != b.day)
+            one.iter()
+                .zip(other)
+                .all(|(a, b)| a.code != b.code && a.salt != b.salt && a.day != b.day)
         };
         assert!(next.len() == 1 && differ(&first, &next));
     }
@@ -233,7 +331,13 @@ mod tests {
         for query in ["робота", "кімната"] {
             search(&mut counter, v4(1), query, 7, noon());
         }
-        let codes: Vec<[u8; 16]> = counter.drain().0.askers.iter().map(|key| key.code).collect();
+        let codes: Vec<[u8; 16]> = counter
+            .drain()
+            .0
+            .askers
+            .iter()
+            .map(|key| key.code)
+            .collect();
         assert_ne!(codes[0], codes[1]);
     }
 
@@ -244,10 +348,26 @@ mod tests {
         let day = "2026-11-21".parse().unwrap();
         for number in 0..150_000_u32 {
             let network = IpAddr::from(number.to_be_bytes());
-            let visitor = Visitor { network, agent: Box::default(), device: crate::store::Device::Mobile };
-            let search =
-                SearchEvent { section: "all", locale: Locale::Us, query: "", results: 1, is_whole: true };
-            searches.count(&[7; 32], day, &visitor, &search, format!("query {number}"), &mut batch);
+            let visitor = Visitor {
+                network,
+                agent: Box::default(),
+                device: crate::store::Device::Mobile,
+            };
+            let search = SearchEvent {
+                section: "all",
+                locale: Locale::Us,
+                query: "",
+                results: 1,
+                is_whole: true,
+            };
+            searches.count(
+                &[7; 32],
+                day,
+                &visitor,
+                &search,
+                format!("query {number}"),
+                &mut batch,
+            );
         }
         assert_eq!(batch.askers.len(), MOST_ASKERS);
     }

@@ -1,4 +1,5 @@
-//! Who is counted, for as long as a request takes, and what of an address distinguishes subscribers.
+//! Who is counted, for as long as a request takes, and what of an address distinguishes
+//! subscribers.
 
 use crate::store::Device;
 use std::net::{IpAddr, Ipv6Addr};
@@ -11,7 +12,8 @@ pub struct Visitor {
     pub(crate) device: Device,
 }
 
-/// The network of one subscriber: an IPv4 address, or the /48 of an IPv6 address, which holds 65,536 networks of a line.
+/// The network of one subscriber: an IPv4 address, or the /48 of an IPv6 address, which holds
+/// 65,536 networks of a line.
 pub(super) fn subscriber_network(network: IpAddr) -> IpAddr {
     match network {
         IpAddr::V4(_) => network,

@@ -15,7 +15,9 @@ impl Place {
     }
 
     fn number(&self, sql: &str) -> i64 {
-        self.database().query_row(sql, [], |row| row.get(0)).unwrap()
+        self.database()
+            .query_row(sql, [], |row| row.get(0))
+            .unwrap()
     }
 
     /// Lines of the activity log about accounts, the last one last.
@@ -27,7 +29,11 @@ impl Place {
                  WHERE collection = 'users' ORDER BY id",
             )
             .unwrap();
-        select.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect()
+        select
+            .query_map([], |row| row.get(0))
+            .unwrap()
+            .map(Result::unwrap)
+            .collect()
     }
 
     fn sign_in(&self, email: &str) {
@@ -45,17 +51,34 @@ fn errors(output: &Output) -> String {
 #[test]
 fn accounts_are_listed_in_columns_and_as_json() {
     let place = Place::new();
-    assert!(place.fails(&["user", "list", "--role", "owner"]).contains("member, author, editor, admin"));
-    assert!(place.fails(&["user", "list"]).contains("data has no portal; set --data"));
+    assert!(
+        place
+            .fails(&["user", "list", "--role", "owner"])
+            .contains("member, author, editor, admin")
+    );
+    assert!(
+        place
+            .fails(&["user", "list"])
+            .contains("data has no portal; set --data")
+    );
     assert!(!place.path("data").exists(), "a list creates nothing");
     place.add("olena@portal.test", "admin");
     place.database().execute("DELETE FROM users", []).unwrap();
     let none = place.ok(&["user", "list"]);
-    assert_eq!(none, "there are no accounts; `visnyk-api user add` creates one\n");
+    assert_eq!(
+        none,
+        "there are no accounts; `visnyk-api user add` creates one\n"
+    );
     assert_eq!(place.ok(&["user", "list", "--json"]), "[]\n");
     place.add("taras@portal.test", "editor");
     place.add("olena@portal.test", "admin");
-    place.ok(&["user", "disable", "taras@portal.test", "--reason", "on leave"]);
+    place.ok(&[
+        "user",
+        "disable",
+        "taras@portal.test",
+        "--reason",
+        "on leave",
+    ]);
     let lines = place.ok(&["user", "list"]);
     let expected = "\
 EMAIL              NAME   ROLE    STATE     LAST ACTIVE
@@ -65,11 +88,21 @@ taras@portal.test  taras  editor  disabled  never
     assert_eq!(lines, expected);
     let admins = place.ok(&["user", "list", "--role", "admin"]);
     assert!(admins.contains("olena@") && !admins.contains("taras@"));
-    assert!(place.ok(&["user", "list", "--role", "author"]).contains("no accounts with the role author"));
+    assert!(
+        place
+            .ok(&["user", "list", "--role", "author"])
+            .contains("no accounts with the role author")
+    );
     let listed: Value = serde_json::from_str(&place.ok(&["user", "list", "--json"])).unwrap();
     assert_eq!(listed[0]["email"], "olena@portal.test");
-    assert_eq!((&listed[0]["role"], &listed[0]["account"]), (&"admin".into(), &"active".into()));
-    assert_eq!((&listed[1]["account"], &listed[1]["reason"]), (&"suspended".into(), &"on leave".into()));
+    assert_eq!(
+        (&listed[0]["role"], &listed[0]["account"]),
+        (&"admin".into(), &"active".into())
+    );
+    assert_eq!(
+        (&listed[1]["account"], &listed[1]["reason"]),
+        (&"suspended".into(), &"on leave".into())
+    );
     assert!(listed[0]["seen_at"].is_null() && listed[0]["created_at"].is_string());
 }
 
@@ -89,34 +122,73 @@ fn what_cannot_be_is_refused_with_the_way_out() {
             "{error}"
         );
     }
-    assert!(place.fails(&["user", "disable", "nobody"]).contains("not an email address"));
+    assert!(
+        place
+            .fails(&["user", "disable", "nobody"])
+            .contains("not an email address")
+    );
     let wrong = place.run(&["user", "role", "taras@portal.test", "owner"]);
     assert_eq!(wrong.status.code(), Some(2));
     assert!(errors(&wrong).contains("member, author, editor, admin"));
-    for words in
-        [&["user", "role", "olena@portal.test", "editor"][..], &["user", "disable", "olena@portal.test"]]
-    {
-        assert!(place.fails(words).contains("the last administrator"), "{words:?}");
+    for words in [
+        &["user", "role", "olena@portal.test", "editor"][..],
+        &["user", "disable", "olena@portal.test"],
+    ] {
+        assert!(
+            place.fails(words).contains("the last administrator"),
+            "{words:?}"
+        );
     }
     // No terminal, and nothing on standard input.
     for words in [
         &["user", "password", "taras@portal.test"][..],
-        &["user", "add", "--email", "new@portal.test", "--role", "member"],
+        &[
+            "user",
+            "add",
+            "--email",
+            "new@portal.test",
+            "--role",
+            "member",
+        ],
     ] {
         assert!(place.fails(words).contains("--password-stdin"), "{words:?}");
     }
-    let weak = place.run_with(&["user", "password", "taras@portal.test", "--password-stdin"], "taras12345\n");
-    assert!(errors(&weak).contains("10 to 128"), "it is made of the address");
+    let weak = place.run_with(
+        &["user", "password", "taras@portal.test", "--password-stdin"],
+        "taras12345\n",
+    );
+    assert!(
+        errors(&weak).contains("10 to 128"),
+        "it is made of the address"
+    );
     let long = "а".repeat(501);
-    assert!(place.fails(&["user", "disable", "taras@portal.test", "--reason", &long]).contains("501"));
+    assert!(
+        place
+            .fails(&["user", "disable", "taras@portal.test", "--reason", &long])
+            .contains("501")
+    );
     let long = "я".repeat(61);
     for (name, length) in [("", 0), (" \u{200b}\u{1}", 0), ("я", 1), (&*long, 61)] {
-        let words = ["user", "add", "--email", "new@portal.test", "--role", "member", "--name", name];
+        let words = [
+            "user",
+            "add",
+            "--email",
+            "new@portal.test",
+            "--role",
+            "member",
+            "--name",
+            name,
+        ];
         let refused = place.run_with(&[&words[..], &["--password-stdin"]].concat(), PASSWORD);
         let expected = format!("--name has {length} characters; 2 to 60 are required\n");
         assert_eq!(errors(&refused), expected, "as in the dashboard");
     }
-    assert_eq!(place.log().len(), 2, "nothing was changed: {:?}", place.log());
+    assert_eq!(
+        place.log().len(),
+        2,
+        "nothing was changed: {:?}",
+        place.log()
+    );
 }
 
 #[test]
@@ -124,19 +196,33 @@ fn roles_passwords_and_closed_accounts_take_effect_and_are_logged() {
     let place = Place::new();
     place.add("olena@portal.test", "admin");
     place.add("taras@portal.test", "editor");
-    assert_eq!(place.ok(&["user", "role", "Taras@Portal.test", "admin"]), "admin taras@portal.test\n");
+    assert_eq!(
+        place.ok(&["user", "role", "Taras@Portal.test", "admin"]),
+        "admin taras@portal.test\n"
+    );
     // Now there are two.
-    assert_eq!(place.ok(&["user", "role", "olena@portal.test", "author"]), "author olena@portal.test\n");
+    assert_eq!(
+        place.ok(&["user", "role", "olena@portal.test", "author"]),
+        "author olena@portal.test\n"
+    );
     place.ok(&["user", "role", "olena@portal.test", "author"]);
     place.sign_in("olena@portal.test");
     place.sign_in("olena@portal.test");
     let hash = "SELECT count(DISTINCT password_hash) FROM users";
     let stored = "SELECT length(group_concat(password_hash)) FROM users";
-    assert_eq!((place.number(hash), place.number("SELECT count(*) FROM sessions")), (2, 2));
+    assert_eq!(
+        (
+            place.number(hash),
+            place.number("SELECT count(*) FROM sessions")
+        ),
+        (2, 2)
+    );
     let words = ["user", "password", "olena@portal.test", "--password-stdin"];
     let before: String = place
         .database()
-        .query_row("SELECT password_hash FROM users WHERE id = 1", [], |row| row.get(0))
+        .query_row("SELECT password_hash FROM users WHERE id = 1", [], |row| {
+            row.get(0)
+        })
         .unwrap();
     let changed = place.run_with(&words, "калина над ставом 99\n");
     assert_eq!(
@@ -145,7 +231,9 @@ fn roles_passwords_and_closed_accounts_take_effect_and_are_logged() {
     );
     let after: String = place
         .database()
-        .query_row("SELECT password_hash FROM users WHERE id = 1", [], |row| row.get(0))
+        .query_row("SELECT password_hash FROM users WHERE id = 1", [], |row| {
+            row.get(0)
+        })
         .unwrap();
     assert!(before != after && place.number(stored) > 0);
     assert_eq!(place.number("SELECT count(*) FROM sessions"), 0);
@@ -157,8 +245,14 @@ fn roles_passwords_and_closed_accounts_take_effect_and_are_logged() {
         place.ok(&["user", "disable", "olena@portal.test"]),
         "olena@portal.test is disabled already\n"
     );
-    assert_eq!(place.ok(&["user", "enable", "olena@portal.test"]), "olena@portal.test is enabled\n");
-    assert_eq!(place.ok(&["user", "enable", "olena@portal.test"]), "olena@portal.test was not disabled\n");
+    assert_eq!(
+        place.ok(&["user", "enable", "olena@portal.test"]),
+        "olena@portal.test is enabled\n"
+    );
+    assert_eq!(
+        place.ok(&["user", "enable", "olena@portal.test"]),
+        "olena@portal.test was not disabled\n"
+    );
     let log = [
         "create olena by a command",
         "create taras by a command",
@@ -169,7 +263,8 @@ fn roles_passwords_and_closed_accounts_take_effect_and_are_logged() {
         "activate olena by a command",
     ];
     assert_eq!(place.log(), log);
-    let emails = "SELECT count(*) FROM outbox WHERE template IN ('password_changed', 'account_suspended')";
+    let emails =
+        "SELECT count(*) FROM outbox WHERE template IN ('password_changed', 'account_suspended')";
     assert_eq!(place.number(emails), 2, "the user is told of both");
 }
 
@@ -180,10 +275,16 @@ fn accounts_are_changed_beside_a_server() {
     place.add("olena@portal.test", "admin");
     place.add("taras@portal.test", "editor");
     let (server, address) = place.serve_empty(&super::theme(), &[]);
-    until("a start", || ureq::get(format!("http://{address}/readyz")).call().is_ok());
+    until("a start", || {
+        ureq::get(format!("http://{address}/readyz")).call().is_ok()
+    });
     place.ok(&["user", "role", "taras@portal.test", "admin"]);
     place.ok(&["user", "disable", "olena@portal.test"]);
-    assert!(place.fails(&["user", "disable", "taras@portal.test"]).contains("the last administrator"));
+    assert!(
+        place
+            .fails(&["user", "disable", "taras@portal.test"])
+            .contains("the last administrator")
+    );
     assert!(place.ok(&["user", "list"]).contains("disabled"));
     assert!(ureq::get(format!("http://{address}/readyz")).call().is_ok());
     drop(server);

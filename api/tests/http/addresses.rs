@@ -1,4 +1,5 @@
-//! Addresses that pass from one article to another: pages, redirects and the export agree on who has them.
+//! Addresses that pass from one article to another: pages, redirects and the export agree on who
+//! has them.
 
 use crate::browser::Browser;
 use crate::database::TestDatabase;
@@ -41,7 +42,11 @@ impl Public {
     pub(crate) fn of(portal: &Portal) -> Public {
         let dir = TempDir::new().unwrap();
         let now = portal.clock.now();
-        let (store, options, tasks) = (portal.store.clone(), EngineOptions::default(), Tasks::default());
+        let (store, options, tasks) = (
+            portal.store.clone(),
+            EngineOptions::default(),
+            Tasks::default(),
+        );
         let engine = StoreEngine::open(
             store,
             theme(),
@@ -51,7 +56,10 @@ impl Public {
             now,
             &tasks,
         );
-        Public { dir, engine: engine.unwrap() }
+        Public {
+            dir,
+            engine: engine.unwrap(),
+        }
     }
 
     pub(crate) fn publish(&mut self, portal: &Portal) {
@@ -71,7 +79,8 @@ impl Public {
     }
 
     pub(crate) fn page(&self, slug: &str) -> String {
-        std::fs::read_to_string(self.dir.path().join(format!("novyny/{slug}/index.html"))).unwrap_or_default()
+        std::fs::read_to_string(self.dir.path().join(format!("novyny/{slug}/index.html")))
+            .unwrap_or_default()
     }
 
     /// Where redirects lead, by the slugs of articles.
@@ -99,7 +108,11 @@ fn files(dir: &Path, below: &Path, contents: &mut BTreeMap<String, Vec<u8>>) {
         if path.is_dir() {
             files(dir, &path, contents);
         } else {
-            let name = path.strip_prefix(dir).unwrap().to_string_lossy().into_owned();
+            let name = path
+                .strip_prefix(dir)
+                .unwrap()
+                .to_string_lossy()
+                .into_owned();
             contents.insert(name, std::fs::read(&path).unwrap());
         }
     }
@@ -120,20 +133,43 @@ pub(crate) fn is_what_the_export_builds(store: &BlockingStore, now: Timestamp, p
     let (text, tree) = (TempDir::new().unwrap(), TempDir::new().unwrap());
     content::write(text.path(), &store.export(ExportScope::Live).unwrap()).unwrap();
     let loaded = content::load(text.path()).unwrap();
-    let doubled = loaded.warnings.iter().find(|warning| warning.message.contains("former slug"));
+    let doubled = loaded
+        .warnings
+        .iter()
+        .find(|warning| warning.message.contains("former slug"));
     assert!(doubled.is_none(), "{doubled:?}");
     let (files, as_of) = (Files::new(loaded), now.into());
-    let config = Config::new(model::BaseUrl::parse(BASE).unwrap(), &Config::pictures_of(tree.path()));
-    let index = Index::new(files.records().map(|record| Row::of(record, &files.site)), as_of);
+    let config = Config::new(
+        model::BaseUrl::parse(BASE).unwrap(),
+        &Config::pictures_of(tree.path()),
+    );
+    let index = Index::new(
+        files.records().map(|record| Row::of(record, &files.site)),
+        as_of,
+    );
     let disk = Tree::open(tree.path(), Box::new(RealDisk)).unwrap();
     let theme = Arc::new(Theme::load(theme()).unwrap());
-    let mut publisher = Publisher::new(disk, theme, config, files.site.clone(), Index::new([], as_of));
-    publisher.publish_all(&files, files.site.clone(), index, None, &|_, _| {}).unwrap();
+    let mut publisher = Publisher::new(
+        disk,
+        theme,
+        config,
+        files.site.clone(),
+        Index::new([], as_of),
+    );
+    publisher
+        .publish_all(&files, files.site.clone(), index, None, &|_, _| {})
+        .unwrap();
     publisher.close().unwrap();
     let (served, built) = (all(public), all(tree.path()));
     let names = |tree: &BTreeMap<String, Vec<u8>>| tree.keys().cloned().collect::<BTreeSet<_>>();
-    let difference: Vec<String> = names(&served).symmetric_difference(&names(&built)).cloned().collect();
-    assert!(difference.is_empty(), "only in one of the trees: {difference:?}");
+    let difference: Vec<String> = names(&served)
+        .symmetric_difference(&names(&built))
+        .cloned()
+        .collect();
+    assert!(
+        difference.is_empty(),
+        "only in one of the trees: {difference:?}"
+    );
     for (name, bytes) in &served {
         assert!(built[name] == *bytes, "{name} differs");
     }
@@ -153,7 +189,10 @@ fn get(editor: &Browser, id: i64) -> Value {
 
 fn save(editor: &Browser, id: i64, slug: &str, publish: bool) -> Value {
     let change = json!({ "version": get(editor, id)["version"], "slug": slug });
-    let path = format!("/api/dashboard/news/{id}{}", if publish { "?publish=true" } else { "" });
+    let path = format!(
+        "/api/dashboard/news/{id}{}",
+        if publish { "?publish=true" } else { "" }
+    );
     let answer = editor.call("PUT", &path, Some(&change));
     assert_eq!(answer.status, 200, "{}", answer.text());
     answer.json()
@@ -173,7 +212,10 @@ fn an_address_belongs_to_the_entry_that_left_it_last() {
     let mut public = Public::of(&portal);
     let first = article(&editor, "Перша новина про школу", "x");
     public.publish(&portal);
-    assert_eq!(save(&editor, first, "a", true)["former_slugs"], json!(["x"]));
+    assert_eq!(
+        save(&editor, first, "a", true)["former_slugs"],
+        json!(["x"])
+    );
     public.publish(&portal);
     assert_eq!(public.leads("x").as_deref(), Some("a"));
 
@@ -193,12 +235,23 @@ fn an_address_belongs_to_the_entry_that_left_it_last() {
 
     let version = get(&editor, first)["version"].clone();
     let before = portal.read(|reader| reader.latest_seq());
-    assert_eq!(save(&editor, second, "b", true)["former_slugs"], json!(["x"]));
+    assert_eq!(
+        save(&editor, second, "b", true)["former_slugs"],
+        json!(["x"])
+    );
     let changed = portal.read(|reader| reader.changes_since(before));
     let changed: BTreeSet<EntryId> = changed.iter().filter_map(|change| change.subject).collect();
-    assert_eq!(changed, BTreeSet::from([EntryId(first), EntryId(second)]), "the publisher reconsiders both");
+    assert_eq!(
+        changed,
+        BTreeSet::from([EntryId(first), EntryId(second)]),
+        "the publisher reconsiders both"
+    );
     assert_eq!(get(&editor, first)["former_slugs"], json!([]));
-    assert_eq!(get(&editor, first)["version"], version, "no edit of its editor is refused for that");
+    assert_eq!(
+        get(&editor, first)["version"],
+        version,
+        "no edit of its editor is refused for that"
+    );
     public.publish(&portal);
     assert_eq!(public.leads("x").as_deref(), Some("b"));
     equals_its_export(&portal, &public);
@@ -211,12 +264,18 @@ fn an_address_belongs_to_the_entry_that_left_it_last() {
 
     // Who returns has not left.
     act(&editor, second, "publish");
-    assert_eq!(save(&editor, second, "x", true)["former_slugs"], json!(["b"]));
+    assert_eq!(
+        save(&editor, second, "x", true)["former_slugs"],
+        json!(["b"])
+    );
     public.publish(&portal);
     assert!(public.page("x").contains("Друга новина"));
     assert_eq!(public.leads("b").as_deref(), Some("x"));
     equals_its_export(&portal, &public);
-    assert_eq!(portal.column("SELECT slug || ' ' || entry_id FROM slug_history"), [format!("b {second}")]);
+    assert_eq!(
+        portal.column("SELECT slug || ' ' || entry_id FROM slug_history"),
+        [format!("b {second}")]
+    );
 }
 
 #[test]
@@ -225,19 +284,28 @@ fn an_address_readers_never_saw_an_entry_at_is_not_left_by_it() {
     let editor = portal.signed_in(Role::Editor);
     let first = article(&editor, "Перша новина про школу", "x");
     save(&editor, first, "a", true);
-    // A draft of a public entry, and an entry that was withdrawn elsewhere, pass through the address.
+    // A draft of a public entry, and an entry that was withdrawn elsewhere, pass through the
+    // address.
     let second = article(&editor, "Друга новина про школу", "p");
     save(&editor, second, "x", false);
-    assert_eq!(save(&editor, second, "q", false)["former_slugs"], json!(["p"]));
+    assert_eq!(
+        save(&editor, second, "q", false)["former_slugs"],
+        json!(["p"])
+    );
     let third = article(&editor, "Третя новина про школу", "r");
     act(&editor, third, "unpublish");
     save(&editor, third, "x", false);
-    assert_eq!(save(&editor, third, "s", true)["former_slugs"], json!(["r"]));
+    assert_eq!(
+        save(&editor, third, "s", true)["former_slugs"],
+        json!(["r"])
+    );
     // So does one whose time has not come.
     let mut later = draft("Четверта новина про школу");
     later["slug"] = json!("x");
     later["publish_at"] = json!("2026-11-22T06:00:00Z");
-    let later = editor.call("POST", "/api/dashboard/news?publish=true", Some(&later)).json();
+    let later = editor
+        .call("POST", "/api/dashboard/news?publish=true", Some(&later))
+        .json();
     let fourth = later["id"].as_i64().unwrap();
     assert_eq!(save(&editor, fourth, "t", true)["former_slugs"], json!([]));
     assert_eq!(get(&editor, first)["former_slugs"], json!(["x"]));
@@ -254,10 +322,16 @@ fn a_head_that_went_back_and_away_again_keeps_the_redirect_readers_have() {
     let id = article(&editor, "Новина з трьома адресами", "x");
     save(&editor, id, "a", true);
     save(&editor, id, "x", false);
-    assert_eq!(save(&editor, id, "c", true)["former_slugs"], json!(["x", "a"]));
+    assert_eq!(
+        save(&editor, id, "c", true)["former_slugs"],
+        json!(["x", "a"])
+    );
     let mut public = Public::of(&portal);
     public.publish(&portal);
-    assert_eq!((public.leads("x").as_deref(), public.leads("a").as_deref()), (Some("c"), Some("c")));
+    assert_eq!(
+        (public.leads("x").as_deref(), public.leads("a").as_deref()),
+        (Some("c"), Some("c"))
+    );
     equals_its_export(&portal, &public);
 }
 
@@ -268,7 +342,10 @@ fn three_articles_pass_their_addresses_in_a_ring_and_back() {
     let mut public = Public::of(&portal);
     let titles = ["Новина про школу", "Новина про церкву", "Новина про хор"];
     let ids = ["a", "b", "c"].map(|slug| {
-        let i = ["a", "b", "c"].iter().position(|other| *other == slug).unwrap();
+        let i = ["a", "b", "c"]
+            .iter()
+            .position(|other| *other == slug)
+            .unwrap();
         article(&editor, titles[i], slug)
     });
     public.publish(&portal);
@@ -302,7 +379,8 @@ fn three_articles_pass_their_addresses_in_a_ring_and_back() {
     }
 }
 
-/// Pairs exchange their addresses and give them up. `published` decides after how many saves the tree follows.
+/// Pairs exchange their addresses and give them up. `published` decides after how many saves the
+/// tree follows.
 fn pairs_exchange(published: usize) {
     const PAIRS: usize = 24;
     let portal = start();
@@ -310,20 +388,35 @@ fn pairs_exchange(published: usize) {
     let mut public = Public::of(&portal);
     let title = |i: usize, side: usize| format!("Новина {i} сторони {side} про школу");
     let pairs: Vec<[i64; 2]> = (0..PAIRS)
-        .map(|i| [0, 1].map(|side| article(&editor, &title(i, side), &format!("{}-{i}", ["p", "q"][side]))))
+        .map(|i| {
+            [0, 1].map(|side| {
+                article(
+                    &editor,
+                    &title(i, side),
+                    &format!("{}-{i}", ["p", "q"][side]),
+                )
+            })
+        })
         .collect();
     public.publish(&portal);
     let exchange = [(0, "t"), (1, "p"), (0, "q")];
     let mut saves: Vec<(i64, String)> = Vec::new();
     for (i, pair) in pairs.iter().enumerate() {
-        // Half of the pairs begin with the newer article, so that neither order of numbers is favored.
+        // Half of the pairs begin with the newer article, so that neither order of numbers is
+        // favored.
         let steps = exchange.map(|(side, slug)| {
             let slug = if i % 2 == 0 {
                 slug
             } else {
-                ["q", "p", "t"][["p", "q", "t"].iter().position(|other| *other == slug).unwrap()]
+                ["q", "p", "t"][["p", "q", "t"]
+                    .iter()
+                    .position(|other| *other == slug)
+                    .unwrap()]
             };
-            (pair[if i % 2 == 0 { side } else { 1 - side }], format!("{slug}-{i}"))
+            (
+                pair[if i % 2 == 0 { side } else { 1 - side }],
+                format!("{slug}-{i}"),
+            )
         });
         saves.extend(steps);
     }
@@ -381,24 +474,46 @@ fn an_import_leaves_an_address_to_the_entry_that_left_it_last() {
     // An older export names the address for the first article; the store knows better.
     let mut edited = old.clone();
     edited.documents[0].bodies[0].push_str("\nЩе одне речення.\n");
-    let imported = portal.store.import(edited, true, portal.clock.now()).unwrap();
-    assert_eq!((imported.changed, imported.warnings.len()), (1, 1), "{:?}", imported.warnings);
-    assert!(imported.warnings[0].contains("former slug \"x\" stays with news/b"), "{:?}", imported.warnings);
+    let imported = portal
+        .store
+        .import(edited, true, portal.clock.now())
+        .unwrap();
+    assert_eq!(
+        (imported.changed, imported.warnings.len()),
+        (1, 1),
+        "{:?}",
+        imported.warnings
+    );
+    assert!(
+        imported.warnings[0].contains("former slug \"x\" stays with news/b"),
+        "{:?}",
+        imported.warnings
+    );
     assert_eq!(get(&editor, first)["former_slugs"], json!([]));
     assert_eq!(get(&editor, second)["former_slugs"], json!(["x"]));
 
     // Of two entries of a folder that name it, the later keeps it, into whatever store.
     let mut doubled = portal.store.export(ExportScope::Live).unwrap().clone();
-    doubled.documents[0].entry.former_slugs = vec![Slug::new("x").unwrap(), Slug::new("y").unwrap()];
+    doubled.documents[0].entry.former_slugs =
+        vec![Slug::new("x").unwrap(), Slug::new("y").unwrap()];
     let dir = TempDir::new().unwrap();
     let database = TestDatabase::new(dir.path().to_owned());
     let empty = database.open();
     for (store, merge) in [(&empty, false), (&portal.store, true)] {
-        store.import(doubled.clone(), merge, portal.clock.now()).unwrap();
+        store
+            .import(doubled.clone(), merge, portal.clock.now())
+            .unwrap();
         let exported = store.export(ExportScope::Live).unwrap().documents.clone();
         let former: Vec<Vec<&str>> = exported
             .iter()
-            .map(|document| document.entry.former_slugs.iter().map(Slug::as_str).collect())
+            .map(|document| {
+                document
+                    .entry
+                    .former_slugs
+                    .iter()
+                    .map(Slug::as_str)
+                    .collect()
+            })
             .collect();
         assert_eq!(former, [vec!["y"], vec!["x"]]);
     }
@@ -409,14 +524,26 @@ fn an_import_leaves_an_address_to_the_entry_that_left_it_last() {
     save(&editor, second, "b-2", false);
     let mut edited = portal.store.export(ExportScope::Live).unwrap().clone();
     edited.documents[1].bodies[0].push_str("\nОстаннє речення.\n");
-    let imported = portal.store.import(edited, true, portal.clock.now()).unwrap();
-    assert_eq!((imported.added, imported.changed, imported.warnings), (0, 1, Vec::new()));
+    let imported = portal
+        .store
+        .import(edited, true, portal.clock.now())
+        .unwrap();
     assert_eq!(
-        (&get(&editor, second)["slug"], &get(&editor, second)["former_slugs"]),
+        (imported.added, imported.changed, imported.warnings),
+        (0, 1, Vec::new())
+    );
+    assert_eq!(
+        (
+            &get(&editor, second)["slug"],
+            &get(&editor, second)["former_slugs"]
+        ),
         (&json!("b"), &json!(["x"]))
     );
     // The same again changes nothing.
     let again = portal.store.export(ExportScope::All).unwrap();
-    let imported = portal.store.import(again.clone(), true, portal.clock.now()).unwrap();
+    let imported = portal
+        .store
+        .import(again.clone(), true, portal.clock.now())
+        .unwrap();
     assert_eq!((imported.added, imported.changed), (0, 0));
 }

@@ -1,6 +1,9 @@
 //! The life of an advertisement over HTTP: refusals first, each without a trace; then every step.
 
-#![allow(clippy::needless_pass_by_value, reason = "bodies are written where they are sent")]
+#![allow(
+    clippy::needless_pass_by_value,
+    reason = "bodies are written where they are sent"
+)]
 
 use crate::browser::{Answer, Browser};
 use crate::database::quoted;
@@ -11,7 +14,9 @@ use api::domain::ads::record::AdRecord;
 use api::domain::workflow::ad_steps::{AdAction as Action, AdState as State, Party};
 use api::domain::workflow::ads::decide_on_ad;
 use image::ImageFormat;
-use model::{AdRules, BannedWord, Category, EntryId, Kind, Localized, Location, Slug, WordAction, WordForm};
+use model::{
+    AdRules, BannedWord, Category, EntryId, Kind, Localized, Location, Slug, WordAction, WordForm,
+};
 use serde_json::{Value, json};
 use std::fmt::Debug;
 use std::str::FromStr;
@@ -21,13 +26,19 @@ const DAY: i64 = 24 * 3600;
 /// A portal with places, categories and a forbidden word, in which everyone's address is verified.
 pub(crate) fn board() -> Portal {
     // Emails wait, so that tests can read them: the text of sent ones is deleted.
-    board_with(Setup { mail: false, ..Setup::default() })
+    board_with(Setup {
+        mail: false,
+        ..Setup::default()
+    })
 }
 
 pub(crate) fn board_with(setup: Setup) -> Portal {
     let portal = start_with(setup);
     let slug = |text: &str| Slug::new(text).unwrap();
-    let name = |text: &str| Localized { ua: text.to_owned(), us: text.to_owned() };
+    let name = |text: &str| Localized {
+        ua: text.to_owned(),
+        us: text.to_owned(),
+    };
     let category = |text: &str, parent: Option<&str>, rules: Option<AdRules>| Category {
         icon: String::new(),
         closed: false,
@@ -43,9 +54,23 @@ pub(crate) fn board_with(setup: Setup) -> Portal {
     site.categories.insert(
         Kind::Advertisements,
         vec![
-            category("dim", None, Some(AdRules { condition: true, ..AdRules::default() })),
+            category(
+                "dim",
+                None,
+                Some(AdRules {
+                    condition: true,
+                    ..AdRules::default()
+                }),
+            ),
             category("mebli", Some("dim"), None),
-            category("transport", None, Some(AdRules { photos: true, ..AdRules::default() })),
+            category(
+                "transport",
+                None,
+                Some(AdRules {
+                    photos: true,
+                    ..AdRules::default()
+                }),
+            ),
             category("rizne", None, None),
         ],
     );
@@ -62,18 +87,32 @@ pub(crate) fn board_with(setup: Setup) -> Portal {
         name: name("Мілвокі"),
         name_in: name("у Мілвокі"),
     }];
-    let word =
-        |word: &str, action| BannedWord { word: word.to_owned(), locale: None, form: WordForm::Stem, action };
-    site.settings.banned_words =
-        vec![word("казино", WordAction::Block), word("передоплат", WordAction::Flag)];
-    block(portal.store.set_site(site, "2026-11-01T00:00:00Z".parse().unwrap())).unwrap();
+    let word = |word: &str, action| BannedWord {
+        word: word.to_owned(),
+        locale: None,
+        form: WordForm::Stem,
+        action,
+    };
+    site.settings.banned_words = vec![
+        word("казино", WordAction::Block),
+        word("передоплат", WordAction::Flag),
+    ];
+    block(
+        portal
+            .store
+            .set_site(site, "2026-11-01T00:00:00Z".parse().unwrap()),
+    )
+    .unwrap();
     sql(&portal, "UPDATE users SET email_verified_at = created_at");
     portal
 }
 
 /// An advertisement of the member's as the record has it.
 pub(crate) fn own_record(portal: &Portal, ad: &Value) -> AdRecord {
-    let (id, owner) = (EntryId(ad["id"].as_i64().unwrap()), portal.users[&Role::Member].id);
+    let (id, owner) = (
+        EntryId(ad["id"].as_i64().unwrap()),
+        portal.users[&Role::Member].id,
+    );
     portal.read(|reader| reader.own_ad(id, owner))
 }
 
@@ -112,8 +151,10 @@ const NUMBERS: [&str; 12] = [
 /// A whole advertisement; each number has a text of its own.
 pub(crate) fn draft(number: usize) -> Value {
     let word = NUMBERS[number % NUMBERS.len()];
-    let body: Vec<String> =
-        ["стіл", "дуб", "лак", "край", "ряд", "клен"].iter().map(|end| format!("{word}{end}")).collect();
+    let body: Vec<String> = ["стіл", "дуб", "лак", "край", "ряд", "клен"]
+        .iter()
+        .map(|end| format!("{word}{end}"))
+        .collect();
     let body = body.join(" ");
     json!({
         "category": "mebli",
@@ -133,20 +174,36 @@ pub(crate) fn create(browser: &Browser, draft: &Value) -> Value {
 }
 
 pub(crate) fn step(browser: &Browser, ad: &Value, action: &str, body: Value) -> Answer {
-    browser.call("POST", &format!("/api/cabinet/ads/{}/{action}", ad["id"]), Some(&body))
+    browser.call(
+        "POST",
+        &format!("/api/cabinet/ads/{}/{action}", ad["id"]),
+        Some(&body),
+    )
 }
 
 pub(crate) fn submit(browser: &Browser, ad: &Value) -> Answer {
-    step(browser, ad, "submit", json!({ "agree": true, "leave_blank": "", "seconds": 60 }))
+    step(
+        browser,
+        ad,
+        "submit",
+        json!({ "agree": true, "leave_blank": "", "seconds": 60 }),
+    )
 }
 
 pub(crate) fn staff_step(browser: &Browser, ad: &Value, action: &str, body: Value) -> Answer {
-    browser.call("POST", &format!("/api/dashboard/advertisements/{}/{action}", ad["id"]), Some(&body))
+    browser.call(
+        "POST",
+        &format!("/api/dashboard/advertisements/{}/{action}", ad["id"]),
+        Some(&body),
+    )
 }
 
 /// An advertisement of the member's that an editor approved.
 pub(crate) fn published(portal: &Portal, number: usize) -> Value {
-    let (member, editor) = (portal.signed_in(Role::Member), portal.signed_in(Role::Editor));
+    let (member, editor) = (
+        portal.signed_in(Role::Member),
+        portal.signed_in(Role::Editor),
+    );
     let ad = create(&member, &draft(number));
     let answer = submit(&member, &ad);
     assert_eq!(answer.status, 200, "{}", answer.text());
@@ -164,7 +221,11 @@ pub(crate) fn read(browser: &Browser, ad: &Value) -> Value {
 pub(crate) fn save(browser: &Browser, ad: &Value, change: Value) -> Answer {
     let mut body = change;
     body["version"] = read(browser, ad)["version"].clone();
-    browser.call("PUT", &format!("/api/cabinet/ads/{}", ad["id"]), Some(&body))
+    browser.call(
+        "PUT",
+        &format!("/api/cabinet/ads/{}", ad["id"]),
+        Some(&body),
+    )
 }
 
 /// Errors as `path: key`.
@@ -172,7 +233,9 @@ pub(crate) fn errors(answer: &Answer) -> Vec<String> {
     assert_eq!(answer.status, 422, "{}", answer.text());
     let errors = answer.json()["errors"].clone();
     let errors = errors.as_object().unwrap().iter();
-    errors.map(|(path, list)| format!("{path}: {}", list[0]["key"].as_str().unwrap())).collect()
+    errors
+        .map(|(path, list)| format!("{path}: {}", list[0]["key"].as_str().unwrap()))
+        .collect()
 }
 
 /// An upload of a member.
@@ -184,14 +247,20 @@ pub(crate) fn upload(browser: &Browser, name: &str, bytes: &[u8]) -> Answer {
     .into_bytes();
     body.extend_from_slice(bytes);
     body.extend_from_slice(b"\r\n--b--\r\n");
-    let headers = [("content-type", "multipart/form-data; boundary=b"), ("x-csrf-token", token.as_str())];
+    let headers = [
+        ("content-type", "multipart/form-data; boundary=b"),
+        ("x-csrf-token", token.as_str()),
+    ];
     browser.send("POST", "/api/cabinet/uploads", &headers, Some(&body))
 }
 
 #[test]
 fn someone_elses_is_as_absent_as_one_nobody_has() {
     let portal = board();
-    let (member, other) = (portal.signed_in(Role::Member), portal.signed_in(Role::Author));
+    let (member, other) = (
+        portal.signed_in(Role::Member),
+        portal.signed_in(Role::Author),
+    );
     let ad = create(&member, &draft(0));
     let photo = upload(&member, "a.png", &picture(600, 500, ImageFormat::Png)).json();
     let id = ad["id"].as_i64().unwrap();
@@ -222,7 +291,11 @@ fn someone_elses_is_as_absent_as_one_nobody_has() {
                 stranger.get(&address),
                 stranger.call("PUT", &address, Some(&change)),
                 stranger.call("DELETE", &address, None),
-                stranger.call("POST", &format!("{address}/submit"), Some(&json!({ "agree": true }))),
+                stranger.call(
+                    "POST",
+                    &format!("{address}/submit"),
+                    Some(&json!({ "agree": true })),
+                ),
                 stranger.call("POST", &format!("{address}/delete"), Some(&json!({}))),
                 stranger.call("POST", &format!("{address}/nothing"), Some(&json!({}))),
             ] {
@@ -230,7 +303,10 @@ fn someone_elses_is_as_absent_as_one_nobody_has() {
             }
         }
         let hash = photo["hash"].as_str().unwrap();
-        assert_eq!(stranger.get(&format!("/api/cabinet/uploads/{hash}")).status, 404);
+        assert_eq!(
+            stranger.get(&format!("/api/cabinet/uploads/{hash}")).status,
+            404
+        );
         assert_eq!(stranger.get("/api/cabinet/ads").json()["items"], json!([]));
     }
     // Nor may their picture be had by guessing its name.
@@ -238,7 +314,12 @@ fn someone_elses_is_as_absent_as_one_nobody_has() {
     stolen["gallery"] = json!([{ "media": { "hash": photo["hash"] } }]);
     let refused = other.call("POST", "/api/cabinet/ads", Some(&stolen));
     assert_eq!(errors(&refused), ["gallery.0: bad_choice"]);
-    assert_eq!(other.call("POST", "/api/cabinet/ads/preview", Some(&stolen)).status, 422);
+    assert_eq!(
+        other
+            .call("POST", "/api/cabinet/ads/preview", Some(&stolen))
+            .status,
+        422
+    );
     assert_eq!(portal.fingerprint(), before);
     assert_eq!(member.get(photo["url"].as_str().unwrap()).status, 200);
 }
@@ -258,7 +339,12 @@ fn what_is_not_the_owners_to_set_is_left_aside() {
         let mut more = sent.clone();
         more[name] = value.clone();
         let answer = member.call("POST", "/api/cabinet/ads", Some(&more));
-        assert_eq!(errors(&answer), [format!("{name}: unknown_field")], "{}", answer.text());
+        assert_eq!(
+            errors(&answer),
+            [format!("{name}: unknown_field")],
+            "{}",
+            answer.text()
+        );
     }
     assert_eq!(portal.column("SELECT count(*) FROM entries"), ["0"]);
     // An owner may send back the answer unchanged, and it changes nothing.
@@ -270,7 +356,13 @@ fn what_is_not_the_owners_to_set_is_left_aside() {
     for (name, value) in stolen.as_object().unwrap() {
         sent[name] = value.clone();
     }
-    for name in ["expires_at", "bumped_at", "featured_until", "sold_at", "price_lowered_at"] {
+    for name in [
+        "expires_at",
+        "bumped_at",
+        "featured_until",
+        "sold_at",
+        "price_lowered_at",
+    ] {
         sent["fields"][name] = json!("2030-01-01T00:00:00Z");
     }
     sent["fields"]["old_price"] = json!(99_999);
@@ -280,24 +372,48 @@ fn what_is_not_the_owners_to_set_is_left_aside() {
     sent["contact"]["show_phone"] = json!(false);
     let ad = create(&member, &sent);
     assert_ne!((&ad["id"], &ad["pid"]), (&json!(77), &json!("aaaaaaaa")));
-    assert_eq!((&ad["state"], &ad["status"]), (&json!("draft"), &json!("draft")));
-    for name in ["published_at", "expires_at", "bumped_at", "featured_until", "sold_at"] {
+    assert_eq!(
+        (&ad["state"], &ad["status"]),
+        (&json!("draft"), &json!("draft"))
+    );
+    for name in [
+        "published_at",
+        "expires_at",
+        "bumped_at",
+        "featured_until",
+        "sold_at",
+    ] {
         assert_eq!(ad[name], Value::Null, "{name}");
     }
-    assert_eq!((&ad["fields"]["old_price"], &ad["fields"]["has_phone"]), (&Value::Null, &json!(false)));
+    assert_eq!(
+        (&ad["fields"]["old_price"], &ad["fields"]["has_phone"]),
+        (&Value::Null, &json!(false))
+    );
     let entry = own_record(&portal, &ad).entry;
     let stored = &entry.document.entry;
     assert!(stored.tags.is_empty() && !stored.noindex && stored.pinned_until.is_none());
-    assert_eq!((entry.staff_note.as_str(), stored.ua.as_ref().unwrap().seo_title.as_str()), ("", ""));
+    assert_eq!(
+        (
+            entry.staff_note.as_str(),
+            stored.ua.as_ref().unwrap().seo_title.as_str()
+        ),
+        ("", "")
+    );
     // Private contacts are nowhere but beside the entry.
-    let documents: i64 = ask(&portal, "SELECT count(*) FROM revisions WHERE doc || body_ua LIKE '%5550142%'");
+    let documents: i64 = ask(
+        &portal,
+        "SELECT count(*) FROM revisions WHERE doc || body_ua LIKE '%5550142%'",
+    );
     assert_eq!(documents, 0);
     assert_eq!(
         ad["contact"],
         json!({ "phone": "+14145550142", "phone_apps": ["viber"], "show_phone": false })
     );
     let slug = ad["slug"].as_str().unwrap();
-    assert_eq!(slug, format!("dubovyi-stil-pershyi-{}", ad["pid"].as_str().unwrap()));
+    assert_eq!(
+        slug,
+        format!("dubovyi-stil-pershyi-{}", ad["pid"].as_str().unwrap())
+    );
     assert!(ad["pid"].as_str().unwrap().len() == 8);
 }
 
@@ -327,8 +443,14 @@ fn sending_in_holds_everything_against_the_rules() {
     for (change, expected) in [
         (json!({ "category": "dim" }), "category: category_leaf"),
         (json!({ "category": "transport" }), "gallery: required"),
-        (json!({ "fields": { "price": null } }), "fields.price: price_missing"),
-        (json!({ "fields": { "condition": null } }), "fields.condition: required"),
+        (
+            json!({ "fields": { "price": null } }),
+            "fields.price: price_missing",
+        ),
+        (
+            json!({ "fields": { "condition": null } }),
+            "fields.condition: required",
+        ),
         (
             json!({ "texts": { "ua": { "title": "Стіл для казино", "body": "Стіл дуже міцний, із дуба." } } }),
             "texts.ua.title: banned_word",
@@ -337,7 +459,10 @@ fn sending_in_holds_everything_against_the_rules() {
             json!({ "fields": { "allow_messages": false }, "contact": { "show_phone": false } }),
             "contact.phone: contact_missing",
         ),
-        (json!({ "fields": { "text_lang": "en" } }), "texts.us.title: required"),
+        (
+            json!({ "fields": { "text_lang": "en" } }),
+            "texts.us.title: required",
+        ),
     ] {
         let mut sent = draft(0);
         for (name, value) in change.as_object().unwrap() {
@@ -355,17 +480,24 @@ fn sending_in_holds_everything_against_the_rules() {
     let ad = create(&member, &draft(1));
     let before = portal.fingerprint();
     let answer = submit(&member, &ad);
-    assert_eq!((answer.status, &answer.json()["key"]), (403, &json!("email_unverified")));
+    assert_eq!(
+        (answer.status, &answer.json()["key"]),
+        (403, &json!("email_unverified"))
+    );
     assert_eq!(portal.fingerprint(), before);
 }
 
 #[test]
 fn the_table_is_what_the_api_does() {
     let portal = board();
-    portal.writes_documents.store(true, std::sync::atomic::Ordering::SeqCst);
+    portal
+        .writes_documents
+        .store(true, std::sync::atomic::Ordering::SeqCst);
     let owner = portal.signed_in(Role::Member);
-    let staff =
-        [(Party::Editor, portal.signed_in(Role::Editor)), (Party::Admin, portal.signed_in(Role::Admin))];
+    let staff = [
+        (Party::Editor, portal.signed_in(Role::Editor)),
+        (Party::Admin, portal.signed_in(Role::Admin)),
+    ];
     let ad = published(&portal, 0);
     let id = ad["id"].as_i64().unwrap();
     for (_, browser) in &staff {
@@ -383,8 +515,14 @@ fn the_table_is_what_the_api_does() {
         } else {
             ("4000000000", "2096-10-02T07:06:40Z")
         };
-        let head: i64 = ask(&portal, &format!("SELECT head_revision FROM entries WHERE id = {id}"));
-        let document: String = ask(&portal, &format!("SELECT doc FROM revisions WHERE id = {head}"));
+        let head: i64 = ask(
+            &portal,
+            &format!("SELECT head_revision FROM entries WHERE id = {id}"),
+        );
+        let document: String = ask(
+            &portal,
+            &format!("SELECT doc FROM revisions WHERE id = {head}"),
+        );
         let mut document: Value = serde_json::from_str(&document).unwrap();
         document["fields"]["expires_at"] = json!(ends);
         sql(
@@ -400,34 +538,53 @@ fn the_table_is_what_the_api_does() {
         );
         let record = own_record(&portal, &ad);
         assert_eq!(record.state(now), state);
-        let facts = api::domain::workflow::ads::AdFacts { words: true, reason: true, ..record.facts(now) };
+        let facts = api::domain::workflow::ads::AdFacts {
+            words: true,
+            reason: true,
+            ..record.facts(now)
+        };
         let parties = [(Party::Owner, &owner)]
             .into_iter()
             .chain(staff.iter().map(|(party, browser)| (*party, browser)));
         for (party, browser) in parties {
-            for action in Action::ALL.into_iter().filter(|action| Action::from_code(action.code()).is_some())
+            for action in Action::ALL
+                .into_iter()
+                .filter(|action| Action::from_code(action.code()).is_some())
             {
-                let Err(refusal) = decide_on_ad(action, party, state, &facts) else { continue };
+                let Err(refusal) = decide_on_ad(action, party, state, &facts) else {
+                    continue;
+                };
                 // Words the form of any entry uses stand for other steps there.
                 if party != Party::Owner && action == Action::Archive && state == State::Published {
                     continue;
                 }
                 let before = portal.fingerprint();
-                let body = json!({ "agree": true, "reason": "scam", "text": "Прошу подивитися ще раз" });
+                let body =
+                    json!({ "agree": true, "reason": "scam", "text": "Прошу подивитися ще раз" });
                 let answer = if party == Party::Owner {
                     step(browser, &ad, action.code(), body)
                 } else {
                     staff_step(browser, &ad, action.code(), body)
                 };
                 // What was never submitted does not exist for the staff, in the trash neither.
-                let is_hidden = party != Party::Owner && matches!(state, State::Draft | State::Trashed);
+                let is_hidden =
+                    party != Party::Owner && matches!(state, State::Draft | State::Trashed);
                 let expected = match refusal {
                     _ if is_hidden => 404,
                     api::domain::workflow::engine::Refusal::NotAllowed => 403,
                     _ => 409,
                 };
-                assert_eq!(answer.status, expected, "{party:?} {action:?} {state:?}: {}", answer.text());
-                assert_eq!(portal.fingerprint(), before, "{party:?} {action:?} {state:?}");
+                assert_eq!(
+                    answer.status,
+                    expected,
+                    "{party:?} {action:?} {state:?}: {}",
+                    answer.text()
+                );
+                assert_eq!(
+                    portal.fingerprint(),
+                    before,
+                    "{party:?} {action:?} {state:?}"
+                );
             }
         }
     }
@@ -436,11 +593,17 @@ fn the_table_is_what_the_api_does() {
 #[test]
 fn from_draft_to_the_archive() {
     let portal = board();
-    let (member, editor) = (portal.signed_in(Role::Member), portal.signed_in(Role::Editor));
+    let (member, editor) = (
+        portal.signed_in(Role::Member),
+        portal.signed_in(Role::Editor),
+    );
     let ad = create(&member, &draft(0));
     assert_eq!(ad["actions"], json!(["submit", "delete"]));
     let sent = submit(&member, &ad).json();
-    assert_eq!((&sent["state"], &sent["actions"]), (&json!("pending"), &json!(["withdraw", "delete"])));
+    assert_eq!(
+        (&sent["state"], &sent["actions"]),
+        (&json!("pending"), &json!(["withdraw", "delete"]))
+    );
     assert_eq!(
         save(&member, &ad, json!({ "term_days": 7 })).status,
         403,
@@ -471,19 +634,41 @@ fn from_draft_to_the_archive() {
         "who decided is not the owner's to know"
     );
     let unchanged = submit(&member, &ad);
-    assert_eq!((unchanged.status, &unchanged.json()["key"]), (409, &json!("not_changed")));
+    assert_eq!(
+        (unchanged.status, &unchanged.json()["key"]),
+        (409, &json!("not_changed"))
+    );
     for (round, word) in NUMBERS.iter().enumerate().take(3) {
         let text = json!({ "title": format!("Дубовий стіл разом {word}"), "body": "Стіл із дуба, міцний і великий." });
-        assert_eq!(save(&member, &ad, json!({ "texts": { "ua": text } })).status, 200);
+        assert_eq!(
+            save(&member, &ad, json!({ "texts": { "ua": text } })).status,
+            200
+        );
         let sent = submit(&member, &ad);
-        assert_eq!((sent.status, &sent.json()["state"]), (200, &json!("pending")), "round {round}");
+        assert_eq!(
+            (sent.status, &sent.json()["state"]),
+            (200, &json!("pending")),
+            "round {round}"
+        );
         staff_step(&editor, &ad, "reject", why.clone());
     }
     save(&member, &ad, json!({ "fields": { "price": 10_000 } }));
     let spent = submit(&member, &ad);
-    assert_eq!((spent.status, &spent.json()["key"]), (409, &json!("only_appeal")));
-    assert_eq!(errors(&step(&member, &ad, "appeal", json!({ "text": "  " }))), ["text: required"]);
-    let appealed = step(&member, &ad, "appeal", json!({ "text": "Ціна правильна, подивіться." })).json();
+    assert_eq!(
+        (spent.status, &spent.json()["key"]),
+        (409, &json!("only_appeal"))
+    );
+    assert_eq!(
+        errors(&step(&member, &ad, "appeal", json!({ "text": "  " }))),
+        ["text: required"]
+    );
+    let appealed = step(
+        &member,
+        &ad,
+        "appeal",
+        json!({ "text": "Ціна правильна, подивіться." }),
+    )
+    .json();
     assert_eq!(
         (&appealed["state"], &appealed["decision"]["appeal_text"]),
         (&json!("pending"), &json!("Ціна правильна, подивіться."))
@@ -494,14 +679,28 @@ fn from_draft_to_the_archive() {
         (&json!("published"), &json!("2026-12-21T09:00:00Z"))
     );
     assert_eq!(approved["published_at"], approved["bumped_at"]);
-    assert!(approved["urls"]["ua"].as_str().unwrap().starts_with("/advertisement/dubovyi-stil-razom-"));
+    assert!(
+        approved["urls"]["ua"]
+            .as_str()
+            .unwrap()
+            .starts_with("/advertisement/dubovyi-stil-razom-")
+    );
     assert_eq!(letters(&portal).last().unwrap(), "ad_published");
 
     // Renewed in its last days without moving up, brought up once a week.
-    assert_eq!(step(&member, &ad, "renew", json!({})).json()["key"], "too_early");
-    assert_eq!(step(&member, &ad, "bump", json!({})).json()["key"], "too_early");
+    assert_eq!(
+        step(&member, &ad, "renew", json!({})).json()["key"],
+        "too_early"
+    );
+    assert_eq!(
+        step(&member, &ad, "bump", json!({})).json()["key"],
+        "too_early"
+    );
     portal.clock.advance(26 * DAY);
-    let (member, editor) = (portal.signed_in(Role::Member), portal.signed_in(Role::Editor));
+    let (member, editor) = (
+        portal.signed_in(Role::Member),
+        portal.signed_in(Role::Editor),
+    );
     let renewed = step(&member, &ad, "renew", json!({})).json();
     assert_eq!(
         (&renewed["expires_at"], &renewed["bumped_at"]),
@@ -514,39 +713,89 @@ fn from_draft_to_the_archive() {
         (&bumped["bumped_at"], &bumped["published_at"]),
         (&json!("2026-12-17T09:00:00Z"), &approved["published_at"])
     );
-    assert!(serials(&portal).iter().all(|(list, number)| *number > before[list]), "it enters its lists anew");
+    assert!(
+        serials(&portal)
+            .iter()
+            .all(|(list, number)| *number > before[list]),
+        "it enters its lists anew"
+    );
     let until = json!({ "until": "2026-12-24T00:00:00Z" });
-    assert_eq!(staff_step(&editor, &ad, "feature", until).json()["featured_until"], "2026-12-24T00:00:00Z");
     assert_eq!(
-        errors(&staff_step(&editor, &ad, "feature", json!({ "until": "2020-01-01T00:00:00Z" }))),
+        staff_step(&editor, &ad, "feature", until).json()["featured_until"],
+        "2026-12-24T00:00:00Z"
+    );
+    assert_eq!(
+        errors(&staff_step(
+            &editor,
+            &ad,
+            "feature",
+            json!({ "until": "2020-01-01T00:00:00Z" })
+        )),
         ["until: date_past"]
     );
 
     // Paused and shown again; sold and not sold after all.
-    assert_eq!(step(&member, &ad, "pause", json!({})).json()["state"], "archived");
+    assert_eq!(
+        step(&member, &ad, "pause", json!({})).json()["state"],
+        "archived"
+    );
     assert!(own_record(&portal, &ad).entry.live.is_none());
     let resumed = step(&member, &ad, "resume", json!({})).json();
-    assert_eq!((&resumed["state"], &resumed["expires_at"]), (&json!("published"), &renewed["expires_at"]));
+    assert_eq!(
+        (&resumed["state"], &resumed["expires_at"]),
+        (&json!("published"), &renewed["expires_at"])
+    );
     let sold = step(&member, &ad, "sold", json!({})).json();
-    assert_eq!((&sold["state"], &sold["sold_at"]), (&json!("sold"), &json!("2026-12-17T09:00:00Z")));
+    assert_eq!(
+        (&sold["state"], &sold["sold_at"]),
+        (&json!("sold"), &json!("2026-12-17T09:00:00Z"))
+    );
     assert!(!sold["urls"].is_null(), "its page stays for a while");
     let again = step(&member, &ad, "relist", json!({})).json();
-    assert_eq!((&again["state"], &again["sold_at"]), (&json!("published"), &Value::Null));
+    assert_eq!(
+        (&again["state"], &again["sold_at"]),
+        (&json!("published"), &Value::Null)
+    );
 
     // Blocked; only an appeal and an admin bring it back.
     let admin = portal.signed_in(Role::Admin);
     staff_step(&editor, &ad, "block", json!({ "reason": "scam" }));
-    assert_eq!(staff_step(&admin, &ad, "unblock", json!({})).json()["key"], "not_appealed");
-    step(&member, &ad, "appeal", json!({ "text": "Це непорозуміння, стіл є." }));
+    assert_eq!(
+        staff_step(&admin, &ad, "unblock", json!({})).json()["key"],
+        "not_appealed"
+    );
+    step(
+        &member,
+        &ad,
+        "appeal",
+        json!({ "text": "Це непорозуміння, стіл є." }),
+    );
     assert_eq!(staff_step(&editor, &ad, "unblock", json!({})).status, 403);
-    assert_eq!(admin.get("/api/dashboard/advertisements/queue").json()["total"], 1);
-    assert_eq!(editor.get("/api/dashboard/advertisements/queue").json()["total"], 0);
-    assert_eq!(staff_step(&admin, &ad, "unblock", json!({})).json()["state"], "published");
+    assert_eq!(
+        admin.get("/api/dashboard/advertisements/queue").json()["total"],
+        1
+    );
+    assert_eq!(
+        editor.get("/api/dashboard/advertisements/queue").json()["total"],
+        0
+    );
+    assert_eq!(
+        staff_step(&admin, &ad, "unblock", json!({})).json()["state"],
+        "published"
+    );
 
     // Into the trash and out of it, to where it was.
-    assert_eq!(member.call("DELETE", &format!("/api/cabinet/ads/{}", ad["id"]), None).status, 204);
+    assert_eq!(
+        member
+            .call("DELETE", &format!("/api/cabinet/ads/{}", ad["id"]), None)
+            .status,
+        204
+    );
     assert_eq!(read(&member, &ad)["state"], "trashed");
-    assert_eq!(step(&member, &ad, "restore", json!({})).json()["state"], "published");
+    assert_eq!(
+        step(&member, &ad, "restore", json!({})).json()["state"],
+        "published"
+    );
     let expected = ["ad_blocked", "ad_unblocked"];
     assert_eq!(letters(&portal)[letters(&portal).len() - 2..], expected);
 }
@@ -554,27 +803,62 @@ fn from_draft_to_the_archive() {
 #[test]
 fn a_public_text_stays_until_its_edit_is_approved() {
     let portal = board();
-    let (member, editor) = (portal.signed_in(Role::Member), portal.signed_in(Role::Editor));
+    let (member, editor) = (
+        portal.signed_in(Role::Member),
+        portal.signed_in(Role::Editor),
+    );
     let ad = published(&portal, 0);
     let id = EntryId(ad["id"].as_i64().unwrap());
-    let shown = |portal: &Portal| portal.read(|reader| reader.shown_ads(&[id])).remove(&id).unwrap();
+    let shown = |portal: &Portal| {
+        portal
+            .read(|reader| reader.shown_ads(&[id]))
+            .remove(&id)
+            .unwrap()
+    };
     let price = |document: &model::Document| {
-        let fields = api::domain::ads::dates::fields(&document.entry).unwrap().clone();
+        let fields = api::domain::ads::dates::fields(&document.entry)
+            .unwrap()
+            .clone();
         (fields.price, fields.old_price, fields.has_phone)
     };
     // Immediately: a lower price, other contacts.
-    let saved =
-        save(&member, &ad, json!({ "fields": { "price": 10_000 }, "contact": { "show_phone": false } }));
-    assert_eq!((saved.status, &saved.json()["edit_pending"]), (200, &json!(false)), "{}", saved.text());
-    assert!(saved.json()["change"].is_i64(), "a change whose publication can be waited for");
+    let saved = save(
+        &member,
+        &ad,
+        json!({ "fields": { "price": 10_000 }, "contact": { "show_phone": false } }),
+    );
+    assert_eq!(
+        (saved.status, &saved.json()["edit_pending"]),
+        (200, &json!(false)),
+        "{}",
+        saved.text()
+    );
+    assert!(
+        saved.json()["change"].is_i64(),
+        "a change whose publication can be waited for"
+    );
     assert_eq!(price(&shown(&portal)), (Some(10_000), Some(12_500), false));
     // Waits: the text. What comes with it and needs no look does not.
     let new = json!({ "title": "Ясеневий стіл", "body": "Стіл із ясеня, міцний, як і був." });
-    let saved = save(&member, &ad, json!({ "texts": { "ua": new }, "fields": { "price": 9_000 } })).json();
-    assert_eq!((&saved["edit_pending"], &saved["title"]["ua"]), (&json!(true), &json!("Ясеневий стіл")));
-    assert_eq!(shown(&portal).entry.ua.unwrap().title, "Дубовий стіл перший");
+    let saved = save(
+        &member,
+        &ad,
+        json!({ "texts": { "ua": new }, "fields": { "price": 9_000 } }),
+    )
+    .json();
+    assert_eq!(
+        (&saved["edit_pending"], &saved["title"]["ua"]),
+        (&json!(true), &json!("Ясеневий стіл"))
+    );
+    assert_eq!(
+        shown(&portal).entry.ua.unwrap().title,
+        "Дубовий стіл перший"
+    );
     assert_eq!(price(&shown(&portal)).0, Some(9_000));
-    assert_eq!(saved["slug"], ad["slug"], "an address stays once readers know it");
+    assert_eq!(
+        saved["slug"], ad["slug"],
+        "an address stays once readers know it"
+    );
     let queue = editor.get("/api/dashboard/advertisements/queue").json();
     let waiting = &queue["items"][0];
     assert_eq!(
@@ -583,19 +867,41 @@ fn a_public_text_stays_until_its_edit_is_approved() {
     );
     // Turned down: readers see no change; another text waits again.
     let kept = staff_step(&editor, &ad, "reject", json!({ "reason": "language" })).json();
-    assert_eq!((&kept["state"], &kept["edit_pending"]), (&json!("published"), &json!(false)));
+    assert_eq!(
+        (&kept["state"], &kept["edit_pending"]),
+        (&json!("published"), &json!(false))
+    );
     assert_eq!(
         save(&member, &ad, json!({ "contact": { "show_phone": true } })).json()["edit_pending"],
         json!(false)
     );
     assert!(price(&shown(&portal)).2);
-    let new = json!({ "title": "Ясеневий міцний стіл", "body": "Стіл із ясеня, міцний, як і був." });
-    assert_eq!(save(&member, &ad, json!({ "texts": { "ua": new } })).json()["edit_pending"], json!(true));
+    let new =
+        json!({ "title": "Ясеневий міцний стіл", "body": "Стіл із ясеня, міцний, як і був." });
+    assert_eq!(
+        save(&member, &ad, json!({ "texts": { "ua": new } })).json()["edit_pending"],
+        json!(true)
+    );
     let approved = staff_step(&editor, &ad, "approve", json!({})).json();
-    assert_eq!((&approved["edit_pending"], &approved["expires_at"]), (&json!(false), &ad["expires_at"]));
-    assert_eq!(shown(&portal).entry.ua.unwrap().title, "Ясеневий міцний стіл");
-    assert_eq!(letters(&portal), ["ad_received", "ad_published", "ad_edit_rejected", "ad_edit_published"]);
-    // A much higher price waits as well; an advertisement whose term ended is submitted again with its changed text.
+    assert_eq!(
+        (&approved["edit_pending"], &approved["expires_at"]),
+        (&json!(false), &ad["expires_at"])
+    );
+    assert_eq!(
+        shown(&portal).entry.ua.unwrap().title,
+        "Ясеневий міцний стіл"
+    );
+    assert_eq!(
+        letters(&portal),
+        [
+            "ad_received",
+            "ad_published",
+            "ad_edit_rejected",
+            "ad_edit_published"
+        ]
+    );
+    // A much higher price waits as well; an advertisement whose term ended is submitted again with
+    // its changed text.
     assert_eq!(
         save(&member, &ad, json!({ "fields": { "price": 90_000 } })).json()["edit_pending"],
         json!(true)
@@ -603,7 +909,10 @@ fn a_public_text_stays_until_its_edit_is_approved() {
     portal.clock.advance(31 * DAY);
     let member = portal.signed_in(Role::Member);
     assert_eq!(read(&member, &ad)["state"], "expired");
-    assert_eq!(step(&member, &ad, "renew", json!({})).json()["key"], "text_changed");
+    assert_eq!(
+        step(&member, &ad, "renew", json!({})).json()["key"],
+        "text_changed"
+    );
     assert_eq!(submit(&member, &ad).json()["state"], "pending");
 }
 
@@ -621,7 +930,10 @@ fn an_expired_one_is_renewed_unchanged_for_ninety_days() {
     portal.clock.advance((30 + 91) * DAY);
     let member = portal.signed_in(Role::Member);
     let before = portal.fingerprint();
-    assert_eq!(step(&member, &ad, "renew", json!({})).json()["key"], "too_late");
+    assert_eq!(
+        step(&member, &ad, "renew", json!({})).json()["key"],
+        "too_late"
+    );
     assert_eq!(portal.fingerprint(), before);
 }
 
@@ -633,10 +945,22 @@ fn versions_are_compared() {
     save(&member, &ad, json!({ "term_days": 14 }));
     let before = portal.fingerprint();
     let stale = json!({ "version": ad["version"], "term_days": 7 });
-    let answer = member.call("PUT", &format!("/api/cabinet/ads/{}", ad["id"]), Some(&stale));
-    assert_eq!((answer.status, &answer.json()["key"]), (409, &json!("stale_version")));
+    let answer = member.call(
+        "PUT",
+        &format!("/api/cabinet/ads/{}", ad["id"]),
+        Some(&stale),
+    );
+    assert_eq!(
+        (answer.status, &answer.json()["key"]),
+        (409, &json!("stale_version"))
+    );
     assert_eq!(answer.json()["current"]["term_days"], 14);
-    let answer = step(&member, &ad, "submit", json!({ "agree": true, "version": ad["version"] }));
+    let answer = step(
+        &member,
+        &ad,
+        "submit",
+        json!({ "agree": true, "version": ad["version"] }),
+    );
     assert_eq!(answer.status, 409);
     assert_eq!(portal.fingerprint(), before);
 }
@@ -646,62 +970,116 @@ fn a_new_account_sends_in_three_a_day_and_has_five() {
     let portal = board();
     let member = portal.signed_in(Role::Member);
     for number in 0..3 {
-        assert_eq!(submit(&member, &create(&member, &draft(number))).status, 200);
+        assert_eq!(
+            submit(&member, &create(&member, &draft(number))).status,
+            200
+        );
     }
     let fourth = create(&member, &draft(3));
     let before = portal.fingerprint();
     let answer = submit(&member, &fourth);
-    assert_eq!((answer.status, answer.header("retry-after")), (429, "86400"));
+    assert_eq!(
+        (answer.status, answer.header("retry-after")),
+        (429, "86400")
+    );
     assert_eq!(portal.fingerprint(), before);
     portal.clock.advance(DAY);
     let member = portal.signed_in(Role::Member);
     assert_eq!(submit(&member, &fourth).status, 200);
     assert_eq!(submit(&member, &create(&member, &draft(4))).status, 200);
     let sixth = submit(&member, &create(&member, &draft(5)));
-    assert_eq!((sixth.status, sixth.json()["key"].clone()), (409, json!("too_many_active")));
+    assert_eq!(
+        (sixth.status, sixth.json()["key"].clone()),
+        (409, json!("too_many_active"))
+    );
     assert_eq!(sixth.json()["params"], json!({ "n": 5 }));
 }
 
 #[test]
 fn risk_decides_who_looks() {
     let portal = board();
-    let (member, editor) = (portal.signed_in(Role::Member), portal.signed_in(Role::Editor));
+    let (member, editor) = (
+        portal.signed_in(Role::Member),
+        portal.signed_in(Role::Editor),
+    );
     let signals = |ad: &Value| {
-        let ad = editor.get(&format!("/api/dashboard/advertisements/{}", ad["id"])).json();
-        let codes =
-            ad["signals"].as_array().unwrap().iter().map(|signal| signal["code"].clone()).collect::<Vec<_>>();
+        let ad = editor
+            .get(&format!("/api/dashboard/advertisements/{}", ad["id"]))
+            .json();
+        let codes = ad["signals"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|signal| signal["code"].clone())
+            .collect::<Vec<_>>();
         (ad["risk"].clone(), codes)
     };
     // Three approved ones make a new account a normal one.
     for number in 0..3 {
         let ad = create(&member, &draft(number));
-        assert_eq!(submit(&member, &ad).json()["state"], "pending", "nobody knows the account yet");
+        assert_eq!(
+            submit(&member, &ad).json()["state"],
+            "pending",
+            "nobody knows the account yet"
+        );
         staff_step(&editor, &ad, "approve", json!({}));
     }
-    assert_eq!(ask::<i64>(&portal, "SELECT trust FROM users WHERE role = 'member'"), 1);
+    assert_eq!(
+        ask::<i64>(&portal, "SELECT trust FROM users WHERE role = 'member'"),
+        1
+    );
     // From a known account and without risk signals: published immediately.
     let ad = create(&member, &draft(3));
     let at_once = submit(&member, &ad).json();
-    assert_eq!((&at_once["state"], &at_once["decision"]["automated"]), (&json!("published"), &json!(true)));
+    assert_eq!(
+        (&at_once["state"], &at_once["decision"]["automated"]),
+        (&json!("published"), &json!(true))
+    );
     // Its own text again, and in a hurry: a person looks.
     let twin = create(&member, &draft(3));
-    let answer = step(&member, &twin, "submit", json!({ "agree": true, "seconds": 2 })).json();
+    let answer = step(
+        &member,
+        &twin,
+        "submit",
+        json!({ "agree": true, "seconds": 2 }),
+    )
+    .json();
     assert_eq!(answer["state"], "pending");
-    assert_eq!(signals(&twin), (json!(80), vec![json!("too_quick"), json!("same_text_own")]));
-    assert!(answer["signals"].is_null() && answer["risk"].is_null(), "how it is judged is not told");
-    // A filled trap field is answered like success, and the advertisement is at the top of the queue.
+    assert_eq!(
+        signals(&twin),
+        (json!(80), vec![json!("too_quick"), json!("same_text_own")])
+    );
+    assert!(
+        answer["signals"].is_null() && answer["risk"].is_null(),
+        "how it is judged is not told"
+    );
+    // A filled trap field is answered like success, and the advertisement is at the top of the
+    // queue.
     let trapped = create(&member, &draft(4));
-    let answer =
-        step(&member, &trapped, "submit", json!({ "agree": true, "leave_blank": "x", "seconds": 60 }));
-    assert_eq!((answer.status, &answer.json()["state"]), (200, &json!("pending")));
+    let answer = step(
+        &member,
+        &trapped,
+        "submit",
+        json!({ "agree": true, "leave_blank": "x", "seconds": 60 }),
+    );
+    assert_eq!(
+        (answer.status, &answer.json()["state"]),
+        (200, &json!("pending"))
+    );
     let queue = editor.get("/api/dashboard/advertisements/queue").json();
-    assert_eq!((&queue["total"], &queue["items"][0]["id"]), (&json!(2), &twin["id"]));
+    assert_eq!(
+        (&queue["total"], &queue["items"][0]["id"]),
+        (&json!(2), &twin["id"])
+    );
     // A disguised word leaves no choice.
     let mut disguised = draft(5);
     disguised["texts"]["ua"]["body"] = json!("Стіл для кaзинo, міцний, із зеленим сукном.");
     let hidden = create(&member, &disguised);
     let answer = submit(&member, &hidden).json();
-    assert_eq!((&answer["state"], &answer["decision"]["reason"]), (&json!("rejected"), &json!("forbidden")));
+    assert_eq!(
+        (&answer["state"], &answer["decision"]["reason"]),
+        (&json!("rejected"), &json!("forbidden"))
+    );
     assert_eq!(answer["decision"]["automated"], json!(true));
     assert_eq!(letters(&portal).last().unwrap(), "ad_rejected");
 }
@@ -709,55 +1087,107 @@ fn risk_decides_who_looks() {
 #[test]
 fn two_editors_never_look_at_the_same_one() {
     let portal = board();
-    let (member, editor, admin) =
-        (portal.signed_in(Role::Member), portal.signed_in(Role::Editor), portal.signed_in(Role::Admin));
+    let (member, editor, admin) = (
+        portal.signed_in(Role::Member),
+        portal.signed_in(Role::Editor),
+        portal.signed_in(Role::Admin),
+    );
     let ad = create(&member, &draft(0));
     submit(&member, &ad);
     assert_eq!(staff_step(&editor, &ad, "claim", json!({})).status, 200);
-    assert_eq!(staff_step(&editor, &ad, "claim", json!({})).status, 200, "again by the same one");
+    assert_eq!(
+        staff_step(&editor, &ad, "claim", json!({})).status,
+        200,
+        "again by the same one"
+    );
     let taken = staff_step(&admin, &ad, "claim", json!({}));
-    assert_eq!((taken.status, &taken.json()["key"]), (409, &json!("claimed")));
-    assert_eq!(staff_step(&admin, &ad, "approve", json!({})).json()["key"], "claimed");
+    assert_eq!(
+        (taken.status, &taken.json()["key"]),
+        (409, &json!("claimed"))
+    );
+    assert_eq!(
+        staff_step(&admin, &ad, "approve", json!({})).json()["key"],
+        "claimed"
+    );
     let queue = admin.get("/api/dashboard/advertisements/queue").json();
     assert_eq!(queue["items"][0]["claimed_by"]["name"], "Пані editor");
     portal.clock.advance(601);
-    assert_eq!(staff_step(&admin, &ad, "approve", json!({})).json()["state"], "published");
+    assert_eq!(
+        staff_step(&admin, &ad, "approve", json!({})).json()["state"],
+        "published"
+    );
     let queue = admin.get("/api/dashboard/advertisements/queue").json();
-    assert_eq!((&queue["total"], &queue["median_wait_seconds"]), (&json!(0), &json!(601)));
+    assert_eq!(
+        (&queue["total"], &queue["median_wait_seconds"]),
+        (&json!(0), &json!(601))
+    );
 }
 
 #[test]
 fn lists_know_states_and_counts() {
     let portal = board();
-    let (member, editor) = (portal.signed_in(Role::Member), portal.signed_in(Role::Editor));
+    let (member, editor) = (
+        portal.signed_in(Role::Member),
+        portal.signed_in(Role::Editor),
+    );
     let first = published(&portal, 0);
     create(&member, &draft(1));
     let gone = create(&member, &draft(2));
     step(&member, &gone, "delete", json!({}));
     portal.clock.advance(31 * DAY);
-    let (member, editor2) = (portal.signed_in(Role::Member), portal.signed_in(Role::Editor));
+    let (member, editor2) = (
+        portal.signed_in(Role::Member),
+        portal.signed_in(Role::Editor),
+    );
     drop(editor);
     let list = member.get("/api/cabinet/ads").json();
     assert_eq!(
         (&list["total"], &list["counts"]),
-        (&json!(2), &json!({ "draft": 1, "expired": 1, "trashed": 1 }))
+        (
+            &json!(2),
+            &json!({ "draft": 1, "expired": 1, "trashed": 1 })
+        )
     );
     let expired = member.get("/api/cabinet/ads?state=expired").json();
-    assert_eq!((&expired["total"], &expired["items"][0]["id"]), (&json!(1), &first["id"]));
+    assert_eq!(
+        (&expired["total"], &expired["items"][0]["id"]),
+        (&json!(1), &first["id"])
+    );
     assert_eq!(member.get("/api/cabinet/ads?state=lost").status, 400);
-    let staff = editor2.get("/api/dashboard/advertisements?state=expired").json();
-    assert_eq!((&staff["total"], &staff["items"][0]["owner"]["name"]), (&json!(1), &json!("Пані member")));
+    let staff = editor2
+        .get("/api/dashboard/advertisements?state=expired")
+        .json();
+    assert_eq!(
+        (&staff["total"], &staff["items"][0]["owner"]["name"]),
+        (&json!(1), &json!("Пані member"))
+    );
     // Drafts are the member's, deleted ones too.
-    assert_eq!(editor2.get("/api/dashboard/advertisements?state=trashed").json()["total"], 0);
-    assert_eq!(editor2.get("/api/dashboard/advertisements").json()["total"], 1);
+    assert_eq!(
+        editor2
+            .get("/api/dashboard/advertisements?state=trashed")
+            .json()["total"],
+        0
+    );
+    assert_eq!(
+        editor2.get("/api/dashboard/advertisements").json()["total"],
+        1
+    );
     // By words of the text, the end of the address, the owner's name.
     let pid = first["pid"].as_str().unwrap();
-    for (words, total) in
-        [("ПЕРШИЙДУБ", 1), ("самовивіз", 1), (pid, 1), ("пані member", 1), ("нічого такого", 0)]
-    {
-        let query = percent_encoding::utf8_percent_encode(words, percent_encoding::NON_ALPHANUMERIC);
-        let list =
-            editor2.get(&format!("/api/dashboard/advertisements?q={query}&category=mebli&sort=title")).json();
+    for (words, total) in [
+        ("ПЕРШИЙДУБ", 1),
+        ("самовивіз", 1),
+        (pid, 1),
+        ("пані member", 1),
+        ("нічого такого", 0),
+    ] {
+        let query =
+            percent_encoding::utf8_percent_encode(words, percent_encoding::NON_ALPHANUMERIC);
+        let list = editor2
+            .get(&format!(
+                "/api/dashboard/advertisements?q={query}&category=mebli&sort=title"
+            ))
+            .json();
         assert_eq!(list["total"], total, "{words}");
     }
 }
@@ -766,35 +1196,78 @@ fn lists_know_states_and_counts() {
 fn an_editor_writes_one_by_the_usual_form() {
     let portal = board();
     let editor = portal.signed_in(Role::Editor);
-    let answer = editor.call("POST", "/api/dashboard/advertisements?publish=true", Some(&draft(0)));
-    assert_eq!((answer.status, &answer.json()["state"]), (201, &json!("published")), "{}", answer.text());
+    let answer = editor.call(
+        "POST",
+        "/api/dashboard/advertisements?publish=true",
+        Some(&draft(0)),
+    );
+    assert_eq!(
+        (answer.status, &answer.json()["state"]),
+        (201, &json!("published")),
+        "{}",
+        answer.text()
+    );
     let ad = answer.json();
     let body = json!({ "version": ad["version"], "texts": { "ua": { "title": "Новий стіл із клена", "body": "Стіл із клена, міцний і гарний." } } });
     let path = format!("/api/dashboard/advertisements/{}?publish=true", ad["id"]);
     let answer = editor.call("PUT", &path, Some(&body)).json();
-    assert_eq!((&answer["edit_pending"], &answer["pending"]), (&json!(false), &json!(false)));
-    assert_eq!(staff_step(&editor, &ad, "archive", json!({})).json()["state"], "archived");
-    assert_eq!(staff_step(&editor, &ad, "publish", json!({})).json()["state"], "published");
+    assert_eq!(
+        (&answer["edit_pending"], &answer["pending"]),
+        (&json!(false), &json!(false))
+    );
+    assert_eq!(
+        staff_step(&editor, &ad, "archive", json!({})).json()["state"],
+        "archived"
+    );
+    assert_eq!(
+        staff_step(&editor, &ad, "publish", json!({})).json()["state"],
+        "published"
+    );
     assert_eq!(staff_step(&editor, &ad, "unpublish", json!({})).status, 404);
-    assert_eq!(letters(&portal), Vec::<String>::new(), "nobody writes to themselves");
+    assert_eq!(
+        letters(&portal),
+        Vec::<String>::new(),
+        "nobody writes to themselves"
+    );
 }
 
 #[test]
 fn an_admin_erases_what_is_in_the_trash() {
     let portal = board();
-    let (member, admin) = (portal.signed_in(Role::Member), portal.signed_in(Role::Admin));
+    let (member, admin) = (
+        portal.signed_in(Role::Member),
+        portal.signed_in(Role::Admin),
+    );
     let mut sent = draft(0);
     let photo = upload(&member, "a.png", &picture(600, 500, ImageFormat::Png)).json();
     sent["gallery"] = json!([{ "media": { "hash": photo["hash"] } }]);
     let ad = create(&member, &sent);
     step(&member, &ad, "delete", json!({}));
-    assert_eq!(staff_step(&admin, &ad, "erase", json!({})).status, 404, "a draft is the member's");
+    assert_eq!(
+        staff_step(&admin, &ad, "erase", json!({})).status,
+        404,
+        "a draft is the member's"
+    );
     sql(&portal, "UPDATE ads SET before_trash = 'pending'");
-    assert_eq!(staff_step(&portal.signed_in(Role::Editor), &ad, "erase", json!({})).status, 403);
+    assert_eq!(
+        staff_step(&portal.signed_in(Role::Editor), &ad, "erase", json!({})).status,
+        403
+    );
     assert_eq!(staff_step(&admin, &ad, "erase", json!({})).status, 200);
-    assert_eq!(admin.get(&format!("/api/dashboard/advertisements/{}", ad["id"])).status, 404);
-    assert_eq!(member.get(&format!("/api/cabinet/ads/{}", ad["id"])).status, 404);
-    let left: i64 = ask(&portal, "SELECT count(*) FROM revisions WHERE doc LIKE '%Дубовий%'");
+    assert_eq!(
+        admin
+            .get(&format!("/api/dashboard/advertisements/{}", ad["id"]))
+            .status,
+        404
+    );
+    assert_eq!(
+        member.get(&format!("/api/cabinet/ads/{}", ad["id"])).status,
+        404
+    );
+    let left: i64 = ask(
+        &portal,
+        "SELECT count(*) FROM revisions WHERE doc LIKE '%Дубовий%'",
+    );
     assert_eq!(left, 0);
 }
 
@@ -802,16 +1275,27 @@ fn an_admin_erases_what_is_in_the_trash() {
 fn a_preview_is_drawn_with_the_owners_pictures() {
     let portal = board();
     let member = portal.signed_in(Role::Member);
-    let answer = member.call("POST", "/api/cabinet/ads/preview?locale=ua", Some(&draft(0)));
+    let answer = member.call(
+        "POST",
+        "/api/cabinet/ads/preview?locale=ua",
+        Some(&draft(0)),
+    );
     assert_eq!(answer.status, 200, "{}", answer.text());
     let page = portal.browser().get(answer.json()["url"].as_str().unwrap());
     assert!(page.text().contains("Дубовий стіл перший"));
     let choices = member.get("/api/cabinet/choices/categories").json();
     assert_eq!(
-        (&choices[1]["slug"], &choices[1]["parent"], &choices[1]["attributes"]),
+        (
+            &choices[1]["slug"],
+            &choices[1]["parent"],
+            &choices[1]["attributes"]
+        ),
         (&json!("mebli"), &json!("dim"), &json!([]))
     );
-    assert_eq!(member.get("/api/cabinet/choices/locations").json()[0]["slug"], "milvoki");
+    assert_eq!(
+        member.get("/api/cabinet/choices/locations").json()[0]["slug"],
+        "milvoki"
+    );
     assert_eq!(member.get("/api/cabinet/choices/people").status, 404);
 }
 
@@ -832,13 +1316,18 @@ fn pictures_sent_together_exceed_no_quota() {
         let sent: Vec<_> = (0..6)
             .map(|n| {
                 let member = portal.signed_in(Role::Member);
-                scope
-                    .spawn(move || upload(&member, "a.jpg", &picture(400 + n, 400, ImageFormat::Jpeg)).status)
+                scope.spawn(move || {
+                    upload(&member, "a.jpg", &picture(400 + n, 400, ImageFormat::Jpeg)).status
+                })
             })
             .collect();
         sent.into_iter().map(|one| one.join().unwrap()).collect()
     });
-    assert_eq!(statuses.iter().filter(|status| **status == 201).count(), 1, "{statuses:?}");
+    assert_eq!(
+        statuses.iter().filter(|status| **status == 201).count(),
+        1,
+        "{statuses:?}"
+    );
     let count = format!("SELECT count(*) FROM uploads WHERE user_id = {user}");
     assert_eq!(portal.column(&count), ["200"]);
 }
@@ -856,5 +1345,8 @@ fn sixty_pictures_an_hour() {
     sql(&portal, "UPDATE media SET bytes = 2000000000");
     portal.clock.advance(3601);
     let member = portal.signed_in(Role::Member);
-    assert_eq!(errors(&upload(&member, "b.jpg", &photo)), ["file: img_count"]);
+    assert_eq!(
+        errors(&upload(&member, "b.jpg", &photo)),
+        ["file: img_count"]
+    );
 }

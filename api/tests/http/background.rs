@@ -26,7 +26,10 @@ struct Panicking(PlainPages, AtomicBool);
 impl PageRenderer for Panicking {
     fn messages(&self) -> &Messages {
         let in_task = matches!(std::thread::current().name(), Some("jobs" | "mailer"));
-        assert!(!in_task || self.1.swap(true, Ordering::SeqCst), "no words for this");
+        assert!(
+            !in_task || self.1.swap(true, Ordering::SeqCst),
+            "no words for this"
+        );
         self.0.messages()
     }
 
@@ -58,7 +61,12 @@ impl PageRenderer for Panicking {
         self.0.sign_in(locale, form)
     }
 
-    fn form(&self, locale: Locale, path: &str, page: viewmodel::FormPage) -> Result<String, PageError> {
+    fn form(
+        &self,
+        locale: Locale,
+        path: &str,
+        page: viewmodel::FormPage,
+    ) -> Result<String, PageError> {
         self.0.form(locale, path, page)
     }
 
@@ -77,11 +85,17 @@ impl PageRenderer for Panicking {
 }
 
 fn quiet() -> Portal {
-    start_with(portal::Setup { mail: false, ..portal::Setup::default() })
+    start_with(portal::Setup {
+        mail: false,
+        ..portal::Setup::default()
+    })
 }
 
 fn tasks() -> Tasks {
-    Tasks::with_back_off(BackOff { first: Duration::from_millis(5), longest: Duration::from_secs(1) })
+    Tasks::with_back_off(BackOff {
+        first: Duration::from_millis(5),
+        longest: Duration::from_secs(1),
+    })
 }
 
 fn wait_for(what: &str, mut done: impl FnMut() -> bool) {
@@ -112,7 +126,10 @@ fn a_mail_that_causes_a_panic_keeps_no_other_from_leaving() {
         "http://portal.test",
         "portal.test",
     );
-    let task = mailer.unwrap().start(clock, Lease::alone(), &tasks).unwrap();
+    let task = mailer
+        .unwrap()
+        .start(clock, Lease::alone(), &tasks)
+        .unwrap();
     let states = || portal.column("SELECT state || ' ' || attempts FROM outbox ORDER BY id");
     wait_for("the other mail", || states() == ["waiting 1", "sent 1"]);
     wait_for("up again", || tasks.states()[0].fault.is_none());
@@ -136,18 +153,41 @@ fn a_job_that_panics_has_failed_and_the_next_one_is_done() {
     };
     let tasks = tasks();
     let worker = Worker::start(tools, &tasks).unwrap();
-    let actor = Actor { id: portal.users[&Role::Admin].id, role: Role::Admin };
-    let client = JobOwner { actor, locale: Locale::Us };
+    let actor = Actor {
+        id: portal.users[&Role::Admin].id,
+        role: Role::Admin,
+    };
+    let client = JobOwner {
+        actor,
+        locale: Locale::Us,
+    };
     let jobs = worker.jobs();
     let begin = |what| runtime.block_on(jobs.begin(what, None, client)).unwrap().id;
     let ids = [begin(JobKind::Export), begin(JobKind::Pictures)];
-    let job =
-        |id: JobId| runtime.block_on(jobs.list()).unwrap().into_iter().find(|job| job.id == id).unwrap();
+    let job = |id: JobId| {
+        runtime
+            .block_on(jobs.list())
+            .unwrap()
+            .into_iter()
+            .find(|job| job.id == id)
+            .unwrap()
+    };
     wait_for("both", || ids.iter().all(|id| job(*id).state.is_over()));
     let failed = job(ids[0]);
     assert_eq!(failed.state, JobState::Failed);
-    assert!(failed.error.as_ref().unwrap().starts_with("no words for this ("), "{failed:?}");
+    assert!(
+        failed
+            .error
+            .as_ref()
+            .unwrap()
+            .starts_with("no words for this ("),
+        "{failed:?}"
+    );
     assert_eq!(job(ids[1]).state, JobState::Done);
     assert_eq!(panics(&tasks), 1);
-    assert_ne!(begin(JobKind::Export), ids[0], "another of its kind may begin");
+    assert_ne!(
+        begin(JobKind::Export),
+        ids[0],
+        "another of its kind may begin"
+    );
 }

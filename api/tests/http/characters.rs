@@ -13,21 +13,40 @@ fn names_of_people_read_in_one_direction() {
     let portal = start();
     let admin = portal.signed_in(Role::Admin);
     let name = format!("{HOSTILE}Олена{HOSTILE} 👩\u{200d}🌾");
-    let sent = json!({ "email": "olena@portal.test", "name": name, "role": "author", "locale": "ua" });
+    let sent =
+        json!({ "email": "olena@portal.test", "name": name, "role": "author", "locale": "ua" });
     let invited = admin.call("POST", "/api/dashboard/users", Some(&sent));
     assert_eq!(invited.status, 201, "{}", invited.text());
     assert_eq!(invited.json()["name"], "Олена 👩\u{200d}🌾");
     let member = portal.signed_in(Role::Member);
-    let renamed = member.call("PUT", "/api/cabinet/profile", Some(&json!({ "name": name }))).json();
+    let renamed = member
+        .call(
+            "PUT",
+            "/api/cabinet/profile",
+            Some(&json!({ "name": name })),
+        )
+        .json();
     assert_eq!(renamed["name"], "Олена 👩\u{200d}🌾");
     let invisible = json!({ "name": format!("\u{200d}{HOSTILE}\u{200c}") });
-    assert_eq!(member.call("PUT", "/api/cabinet/profile", Some(&invisible)).status, 422);
+    assert_eq!(
+        member
+            .call("PUT", "/api/cabinet/profile", Some(&invisible))
+            .status,
+        422
+    );
     let browser = portal.browser();
     let csrf = browser.csrf();
-    let fields = [("csrfToken", csrf.as_str()), ("email", "nova@portal.test"), ("name", name.as_str())];
+    let fields = [
+        ("csrfToken", csrf.as_str()),
+        ("email", "nova@portal.test"),
+        ("name", name.as_str()),
+    ];
     browser.form("/api/auth/signin/email", &fields);
     let links = portal.column("SELECT data FROM links WHERE email = 'nova@portal.test'");
-    assert!(links.len() == 1 && links[0].contains("\"Олена 👩\u{200d}🌾\""), "{links:?}");
+    assert!(
+        links.len() == 1 && links[0].contains("\"Олена 👩\u{200d}🌾\""),
+        "{links:?}"
+    );
 }
 
 #[test]
@@ -50,6 +69,9 @@ fn texts_lose_their_control_characters_and_references_to_them_are_refused() {
         let refused = editor.call("POST", "/api/dashboard/news", Some(&news));
         assert_eq!(refused.status, 422, "{forged}: {}", refused.text());
         let problems = refused.json()["errors"]["texts.ua.body"].to_string();
-        assert!(problems.contains("\"control_character\""), "{forged}: {problems}");
+        assert!(
+            problems.contains("\"control_character\""),
+            "{forged}: {problems}"
+        );
     }
 }

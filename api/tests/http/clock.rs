@@ -1,5 +1,5 @@
-//! A clock that jumps under a running server erases, archives and withdraws nothing until an administrator accepts it
-//! (docs/server.md *The clock*).
+//! A clock that jumps under a running server erases, archives and withdraws nothing until an
+//! administrator accepts it (docs/server.md *The clock*).
 
 use crate::ads::{board_with, upload};
 use crate::browser::{Answer, Browser};
@@ -32,35 +32,64 @@ struct AtRisk {
 }
 
 fn at_risk() -> AtRisk {
-    let portal = board_with(Setup { mail: false, theme: true, ..Setup::default() });
+    let portal = board_with(Setup {
+        mail: false,
+        theme: true,
+        ..Setup::default()
+    });
     let advertisement = crate::ads::published(&portal, 0)["id"].clone();
-    let (admin, editor) = (portal.signed_in(Role::Admin), portal.signed_in(Role::Editor));
+    let (admin, editor) = (
+        portal.signed_in(Role::Admin),
+        portal.signed_in(Role::Editor),
+    );
     let trashed = create(&editor, "Новина до кошика");
     create(&editor, "Новина для читачів");
     let deleted = admin.call("DELETE", &format!("/api/dashboard/news/{trashed}"), None);
     assert_eq!(deleted.status, 204, "{}", deleted.text());
     let photo = picture(640, 480, ImageFormat::Jpeg);
-    let upload = upload(&portal.signed_in(Role::Member), "unused.jpg", &photo).json()["hash"].clone();
+    let upload =
+        upload(&portal.signed_in(Role::Member), "unused.jpg", &photo).json()["hash"].clone();
     let reader = portal.browser();
     let token = reader.csrf();
-    let fields = [("csrfToken", token.as_str()), ("email", "editor@portal.test"), ("json", "true")];
+    let fields = [
+        ("csrfToken", token.as_str()),
+        ("email", "editor@portal.test"),
+        ("json", "true"),
+    ];
     assert_eq!(reader.form("/api/auth/signin/email", &fields).status, 200);
     let leaving = json!({ "email": "author@portal.test" });
     let author = portal.signed_in(Role::Author);
-    assert_eq!(author.call("POST", "/api/cabinet/account/delete", Some(&leaving)).status, 200);
+    assert_eq!(
+        author
+            .call("POST", "/api/cabinet/account/delete", Some(&leaving))
+            .status,
+        200
+    );
     published(&portal);
-    AtRisk { portal, admin, trashed, advertisement, upload }
+    AtRisk {
+        portal,
+        admin,
+        trashed,
+        advertisement,
+        upload,
+    }
 }
 
 fn create(editor: &Browser, title: &str) -> Value {
-    let answer = editor.call("POST", "/api/dashboard/news?publish=true", Some(&crate::entries::draft(title)));
+    let answer = editor.call(
+        "POST",
+        "/api/dashboard/news?publish=true",
+        Some(&crate::entries::draft(title)),
+    );
     assert_eq!(answer.status, 201, "{}", answer.text());
     answer.json()["id"].clone()
 }
 
 /// Waits until the tree shows everything.
 fn published(portal: &Portal) {
-    wait_for("published", || portal.read(|reader| Ok(reader.published_seq()? == reader.latest_seq()?)));
+    wait_for("published", || {
+        portal.read(|reader| Ok(reader.published_seq()? == reader.latest_seq()?))
+    });
 }
 
 fn app(portal: &Portal) -> Arc<App> {
@@ -90,7 +119,10 @@ fn tree(portal: &Portal) -> BTreeSet<PathBuf> {
 }
 
 fn pages(portal: &Portal) -> usize {
-    tree(portal).iter().filter(|file| file.ends_with("index.html")).count()
+    tree(portal)
+        .iter()
+        .filter(|file| file.ends_with("index.html"))
+        .count()
 }
 
 fn state(browser: &Browser) -> Value {
@@ -98,11 +130,19 @@ fn state(browser: &Browser) -> Value {
 }
 
 fn accept(browser: &Browser, shown: &Value) -> Answer {
-    browser.call("POST", "/api/dashboard/clock/accept", Some(&json!({ "shown": shown })))
+    browser.call(
+        "POST",
+        "/api/dashboard/clock/accept",
+        Some(&json!({ "shown": shown })),
+    )
 }
 
 fn is_named(portal: &Portal) -> bool {
-    portal.browser().get("/readyz").text().contains("clock ahead")
+    portal
+        .browser()
+        .get("/readyz")
+        .text()
+        .contains("clock ahead")
 }
 
 #[test]
@@ -118,13 +158,24 @@ fn a_jump_ahead_for_a_minute_takes_nothing() {
             sweep(&portal);
         }
         assert_eq!(portal.fingerprint(), rows, "{jump}");
-        assert_ne!(admin.get("/api/auth/session").json(), json!({}), "no session ends");
-        assert_eq!(state(&admin)["clock_ahead"]["used"], "2026-11-21T09:00:00Z", "{jump}");
+        assert_ne!(
+            admin.get("/api/auth/session").json(),
+            json!({}),
+            "no session ends"
+        );
+        assert_eq!(
+            state(&admin)["clock_ahead"]["used"],
+            "2026-11-21T09:00:00Z",
+            "{jump}"
+        );
         assert!(is_named(&portal));
         // Edits are published meanwhile, at the time that was measured.
         let id = create(&portal.signed_in(Role::Editor), "Новина під час стрибка");
         published(&portal);
-        assert!(files.is_subset(&tree(&portal)) && pages(&portal) > 0, "{jump}");
+        assert!(
+            files.is_subset(&tree(&portal)) && pages(&portal) > 0,
+            "{jump}"
+        );
         let at = portal.column(&format!("SELECT published_at FROM entries WHERE id = {id}"));
         assert_eq!(at, [(portal.clock.now().as_second() - jump).to_string()]);
         portal.clock.set_ahead(-jump);
@@ -137,9 +188,19 @@ fn a_jump_ahead_for_a_minute_takes_nothing() {
 
 #[test]
 fn an_accepted_clock_does_what_is_due() {
-    let AtRisk { portal, admin, trashed, advertisement, upload } = at_risk();
+    let AtRisk {
+        portal,
+        admin,
+        trashed,
+        advertisement,
+        upload,
+    } = at_risk();
     let before = pages(&portal);
-    assert_eq!(accept(&admin, &json!("2027-12-26T09:00:00Z")).status, 409, "nothing jumped");
+    assert_eq!(
+        accept(&admin, &json!("2027-12-26T09:00:00Z")).status,
+        409,
+        "nothing jumped"
+    );
     assert_eq!(accept(&admin, &json!("soon")).status, 422);
     portal.clock.set_ahead(400 * DAY);
     let shown = state(&admin)["clock_ahead"]["shown"].clone();
@@ -149,15 +210,25 @@ fn an_accepted_clock_does_what_is_due() {
     assert_eq!(accept(&admin, &shown).status, 409, "it jumped again");
     let shown = state(&admin)["clock_ahead"]["shown"].clone();
     assert_eq!(accept(&admin, &shown).status, 204);
-    let line = portal.column("SELECT changes FROM activity WHERE action = 'accept' AND collection = 'clock'");
+    let line = portal
+        .column("SELECT changes FROM activity WHERE action = 'accept' AND collection = 'clock'");
     assert_eq!(line.len(), 1);
-    assert!(line[0].contains("2026-11-21T09:00:00Z") && line[0].contains("2027-12-27T09:00:00Z"), "{line:?}");
+    assert!(
+        line[0].contains("2026-11-21T09:00:00Z") && line[0].contains("2027-12-27T09:00:00Z"),
+        "{line:?}"
+    );
     sweep(&portal);
     assert!(!is_named(&portal));
     let erased = format!("SELECT count(*) FROM entries WHERE id = {trashed} AND erased_at IS NULL");
     assert_eq!(portal.column(&erased), ["0"]);
-    assert_eq!(portal.column("SELECT count(*) FROM users WHERE email = 'author@portal.test'"), ["0"]);
-    let kept = format!("SELECT count(*) FROM media WHERE hash = '{}'", upload.as_str().unwrap());
+    assert_eq!(
+        portal.column("SELECT count(*) FROM users WHERE email = 'author@portal.test'"),
+        ["0"]
+    );
+    let kept = format!(
+        "SELECT count(*) FROM media WHERE hash = '{}'",
+        upload.as_str().unwrap()
+    );
     assert_eq!(portal.column(&kept), ["0"]);
     let status = format!("SELECT status FROM entries WHERE id = {advertisement}");
     assert_eq!(portal.column(&status), ["archived"]);
@@ -169,12 +240,17 @@ fn an_administrator_signs_in_to_accept_a_clock_that_is_right() {
     let portal = start();
     portal.signed_in(Role::Admin);
     portal.clock.set_ahead(40 * DAY);
-    let answer = portal.browser().sign_in("admin@portal.test", crate::portal::PASSWORD);
+    let answer = portal
+        .browser()
+        .sign_in("admin@portal.test", crate::portal::PASSWORD);
     assert!(is_named(&portal));
     // The browser shows what the machine shows.
     for name in ["visnyk_signed_in", "visnyk_browser"] {
         let cookie = answer.set_cookie(name).unwrap();
-        let expires = cookie.split("; ").find_map(|part| part.strip_prefix("Expires=")).unwrap();
+        let expires = cookie
+            .split("; ")
+            .find_map(|part| part.strip_prefix("Expires="))
+            .unwrap();
         let ends = jiff::fmt::rfc2822::parse(expires).unwrap().timestamp();
         assert!(ends > portal.clock.now(), "{cookie}");
     }
@@ -196,15 +272,26 @@ fn corrections_and_a_clock_that_goes_back_ask_nobody() {
 #[test]
 fn a_server_that_was_off_for_weeks_catches_up_and_a_start_in_a_far_future_waits() {
     for (off, erases) in [(33 * DAY, true), (400 * DAY, false)] {
-        let AtRisk { mut portal, trashed, .. } = at_risk();
-        wait_for("a note", || portal.read(|reader| reader.clock_note()).is_some());
+        let AtRisk {
+            mut portal,
+            trashed,
+            ..
+        } = at_risk();
+        wait_for("a note", || {
+            portal.read(|reader| reader.clock_note()).is_some()
+        });
         portal.stop();
         portal.clock.set_ahead(off);
         let note = portal.read(|reader| reader.clock_note());
         let clock = TrustedClock::new(portal.clock.clone(), note.as_ref());
         retention::sweep(&portal.store, &portal.public, clock.now()).unwrap();
-        let left = format!("SELECT count(*) FROM entries WHERE id = {trashed} AND erased_at IS NULL");
-        assert_eq!(portal.column(&left), [if erases { "0" } else { "1" }], "{off}");
+        let left =
+            format!("SELECT count(*) FROM entries WHERE id = {trashed} AND erased_at IS NULL");
+        assert_eq!(
+            portal.column(&left),
+            [if erases { "0" } else { "1" }],
+            "{off}"
+        );
         assert_eq!(clock.ahead().is_none(), erases);
     }
 }

@@ -17,7 +17,11 @@ const PATIENCE: Duration = Duration::from_secs(20);
 const PAGE: &str = "GET / HTTP/1.1\r\nHost: portal.test\r\n\r\n";
 
 fn portal(limits: ConnectionLimits, trusted_hops: usize) -> Portal {
-    let portal = start_with(Setup { limits: Some(limits), trusted_hops, ..Setup::default() });
+    let portal = start_with(Setup {
+        limits: Some(limits),
+        trusted_hops,
+        ..Setup::default()
+    });
     portal.publish_file("index.html", "<h1>Вісник</h1>");
     portal
 }
@@ -36,11 +40,18 @@ fn answer(stream: &mut TcpStream) -> String {
     let mut read = Vec::new();
     let mut byte = [0];
     while !read.ends_with(b"\r\n\r\n") {
-        assert_eq!(stream.read(&mut byte).unwrap(), 1, "{}", String::from_utf8_lossy(&read));
+        assert_eq!(
+            stream.read(&mut byte).unwrap(),
+            1,
+            "{}",
+            String::from_utf8_lossy(&read)
+        );
         read.push(byte[0]);
     }
     let head = String::from_utf8(read.clone()).unwrap();
-    let length = head.lines().find_map(|line| line.strip_prefix("content-length: "));
+    let length = head
+        .lines()
+        .find_map(|line| line.strip_prefix("content-length: "));
     let mut body = vec![0; length.map_or(0, |length| length.parse().unwrap())];
     stream.read_exact(&mut body).unwrap();
     head + &String::from_utf8_lossy(&body)
@@ -51,8 +62,8 @@ fn ask(stream: &mut TcpStream, request: &str) -> String {
     answer(stream)
 }
 
-/// Asks on new connections until one is admitted: a client may have read an answer before the server counts the
-/// connection that brought it as idle.
+/// Asks on new connections until one is admitted: a client may have read an answer before the
+/// server counts the connection that brought it as idle.
 fn ask_newly(portal: &Portal, source: Ipv4Addr, request: &str) -> String {
     let began = Instant::now();
     loop {
@@ -100,13 +111,20 @@ fn refused(portal: &Portal, reason: &str) -> u64 {
     let text = portal.browser().get("/metrics").text();
     let name = format!("visnyk_connections_refused_total{{reason=\"{reason}\"}} ");
     let line = text.lines().find_map(|line| line.strip_prefix(&name));
-    line.unwrap_or_else(|| panic!("no {reason} in {text}")).parse().unwrap()
+    line.unwrap_or_else(|| panic!("no {reason} in {text}"))
+        .parse()
+        .unwrap()
 }
 
 #[test]
 fn a_network_cannot_hold_more_connections_than_its_share() {
-    let portal =
-        portal(ConnectionLimits { connections_per_network: Some(3), ..ConnectionLimits::default() }, 0);
+    let portal = portal(
+        ConnectionLimits {
+            connections_per_network: Some(3),
+            ..ConnectionLimits::default()
+        },
+        0,
+    );
     let mut held: Vec<TcpStream> = (0..3).map(|_| connect(&portal, STRANGER)).collect();
     held.iter_mut().for_each(|stream| begin_form(stream, ""));
     assert_eq!(until_closed(&mut connect(&portal, STRANGER)), "");
@@ -120,7 +138,11 @@ fn a_network_cannot_hold_more_connections_than_its_share() {
 
 #[test]
 fn a_newcomer_gets_the_place_of_an_idle_connection() {
-    let limits = ConnectionLimits { connections: 3, head: 2 * PATIENCE, ..ConnectionLimits::default() };
+    let limits = ConnectionLimits {
+        connections: 3,
+        head: 2 * PATIENCE,
+        ..ConnectionLimits::default()
+    };
     let portal = portal(limits, 0);
     let mut oldest = connect(&portal, STRANGER);
     let mut busy = connect(&portal, STRANGER);
@@ -133,13 +155,23 @@ fn a_newcomer_gets_the_place_of_an_idle_connection() {
     assert_eq!(until_closed(&mut oldest), "");
     assert_eq!(status(&ask(&mut connect(&portal, STRANGER), PAGE)), "200");
     assert_eq!(until_closed(&mut silent), "");
-    assert_ne!(status(&ask(&mut busy, FORM)), "408", "a running request is not cut off");
+    assert_ne!(
+        status(&ask(&mut busy, FORM)),
+        "408",
+        "a running request is not cut off"
+    );
 }
 
 #[test]
 fn a_connection_is_idle_again_after_its_answer() {
-    let portal =
-        portal(ConnectionLimits { connections: 1, head: 2 * PATIENCE, ..ConnectionLimits::default() }, 0);
+    let portal = portal(
+        ConnectionLimits {
+            connections: 1,
+            head: 2 * PATIENCE,
+            ..ConnectionLimits::default()
+        },
+        0,
+    );
     let mut first = connect(&portal, STRANGER);
     for _ in 0..3 {
         assert_eq!(status(&ask(&mut first, PAGE)), "200");
@@ -150,7 +182,13 @@ fn a_connection_is_idle_again_after_its_answer() {
 
 #[test]
 fn a_crowd_of_idle_connections_keeps_no_newcomer_out() {
-    let portal = portal(ConnectionLimits { connections: 20, ..ConnectionLimits::default() }, 0);
+    let portal = portal(
+        ConnectionLimits {
+            connections: 20,
+            ..ConnectionLimits::default()
+        },
+        0,
+    );
     let crowd: Vec<TcpStream> = (0..200).map(|_| connect(&portal, STRANGER)).collect();
     for _ in 0..20 {
         assert_eq!(status(&ask(&mut connect(&portal, LOCAL), PAGE)), "200");
@@ -224,13 +262,22 @@ fn a_network_has_a_bound_of_slow_bodies() {
     for _ in 0..2 {
         assert_ne!(status(&receive.recv_timeout(PATIENCE).unwrap().1), "408");
     }
-    assert_ne!(status(&ask(&mut elsewhere, FORM)), "408", "each network has a bound of its own");
+    assert_ne!(
+        status(&ask(&mut elsewhere, FORM)),
+        "408",
+        "each network has a bound of its own"
+    );
 }
 
 #[test]
 fn behind_a_trusted_proxy_the_requests_of_a_clients_network_are_counted() {
-    let portal =
-        portal(ConnectionLimits { connections_per_network: Some(2), ..ConnectionLimits::default() }, 1);
+    let portal = portal(
+        ConnectionLimits {
+            connections_per_network: Some(2),
+            ..ConnectionLimits::default()
+        },
+        1,
+    );
     let of = |client: &str| format!("X-Forwarded-For: {client}\r\n");
     // More connections of the proxy than a network may have.
     let mut proxy: Vec<TcpStream> = (0..5).map(|_| connect(&portal, STRANGER)).collect();
@@ -239,19 +286,39 @@ fn behind_a_trusted_proxy_the_requests_of_a_clients_network_are_counted() {
     let page = |client: &str| PAGE.replacen("\r\n\r\n", &format!("\r\n{}\r\n", of(client)), 1);
     let over = ask(&mut proxy[2], &page("203.0.113.9"));
     assert_eq!(status(&over), "429", "{over}");
-    assert!(over.contains("retry-after: 1") && over.contains("x-content-type-options: nosniff"), "{over}");
+    assert!(
+        over.contains("retry-after: 1") && over.contains("x-content-type-options: nosniff"),
+        "{over}"
+    );
     assert_eq!(status(&ask(&mut proxy[3], &page("198.51.100.7"))), "200");
-    assert_eq!(status(&ask(&mut proxy[4], PAGE)), "200", "the proxy's own request");
+    assert_eq!(
+        status(&ask(&mut proxy[4], PAGE)),
+        "200",
+        "the proxy's own request"
+    );
     assert_ne!(status(&ask(&mut proxy[0], FORM)), "429");
-    assert_eq!(status(&ask(&mut proxy[2], &page("203.0.113.9"))), "200", "one of two has ended");
+    assert_eq!(
+        status(&ask(&mut proxy[2], &page("203.0.113.9"))),
+        "200",
+        "one of two has ended"
+    );
     assert_eq!(refused(&portal, "requests"), 1);
 }
 
 #[test]
 fn an_unannounced_proxy_is_not_capped() {
-    for header in ["X-Forwarded-For: 203.0.113.9", "Forwarded: for=203.0.113.9", "Via: 1.1 proxy"] {
-        let portal =
-            portal(ConnectionLimits { connections_per_network: Some(2), ..ConnectionLimits::default() }, 0);
+    for header in [
+        "X-Forwarded-For: 203.0.113.9",
+        "Forwarded: for=203.0.113.9",
+        "Via: 1.1 proxy",
+    ] {
+        let portal = portal(
+            ConnectionLimits {
+                connections_per_network: Some(2),
+                ..ConnectionLimits::default()
+            },
+            0,
+        );
         let page = PAGE.replacen("\r\n\r\n", &format!("\r\n{header}\r\n\r\n"), 1);
         let mut proxy: Vec<TcpStream> = Vec::new();
         for _ in 0..6 {
@@ -298,8 +365,15 @@ fn a_length_beside_a_transfer_coding_is_refused() {
         "Content-Length: +5\r\n",
         "Content-Length: 5 5\r\n",
     ] {
-        let text = framed(&portal, &format!("{head}{headers}\r\n0\r\n\r\n{SECOND}{SECOND}"));
-        assert_eq!((status(&text), answers(&text)), ("400", 1), "{headers}: {text}");
+        let text = framed(
+            &portal,
+            &format!("{head}{headers}\r\n0\r\n\r\n{SECOND}{SECOND}"),
+        );
+        assert_eq!(
+            (status(&text), answers(&text)),
+            ("400", 1),
+            "{headers}: {text}"
+        );
     }
 }
 
@@ -311,7 +385,10 @@ fn pipelined_requests_are_answered_one_by_one() {
     let last = "GET /last HTTP/1.1\r\nHost: portal.test\r\nConnection: close\r\n\r\n";
     let text = framed(&portal, &format!("{SECOND}{chunked}\r\n{SECOND}{last}"));
     assert_eq!(answers(&text), 4, "{text}");
-    assert!(!text.contains("HTTP/1.1 400 Bad Request\r\nconnection: close"), "{text}");
+    assert!(
+        !text.contains("HTTP/1.1 400 Bad Request\r\nconnection: close"),
+        "{text}"
+    );
 }
 
 #[test]
@@ -333,11 +410,17 @@ fn a_bare_line_feed_in_a_head_is_refused() {
         "GET / HTTP/1.1\r\nHost: portal.test\r\nX: a\r\n Y: b\r\n\r\n".to_owned(),
     ] {
         let text = framed(&portal, &request);
-        assert_eq!((status(&text), answers(&text)), ("400", 1), "{request:?}: {text}");
+        assert_eq!(
+            (status(&text), answers(&text)),
+            ("400", 1),
+            "{request:?}: {text}"
+        );
     }
     // The second request of a connection is held to the same.
-    let text =
-        framed(&portal, "GET /healthz HTTP/1.1\r\nHost: portal.test\r\n\r\nGET / HTTP/1.1\r\nHost: x\n\r\n");
+    let text = framed(
+        &portal,
+        "GET /healthz HTTP/1.1\r\nHost: portal.test\r\n\r\nGET / HTTP/1.1\r\nHost: x\n\r\n",
+    );
     assert_eq!((status(&text), answers(&text)), ("200", 2), "{text}");
     assert!(text.contains("HTTP/1.1 400"), "{text}");
 }
@@ -359,6 +442,9 @@ fn the_authority_of_an_absolute_target_counts_as_host() {
         let text = framed(&portal, &request);
         assert_eq!(status(&text), expected, "{target} {host}: {text}");
     }
-    let without = framed(&portal, "GET http://portal.test/ HTTP/1.1\r\nConnection: close\r\n\r\n");
+    let without = framed(
+        &portal,
+        "GET http://portal.test/ HTTP/1.1\r\nConnection: close\r\n\r\n",
+    );
     assert_eq!(status(&without), "400", "{without}");
 }

@@ -23,7 +23,9 @@ fn now() -> Timestamp {
 fn demo(folder: &Path) -> BlockingStore {
     let store = BlockingStore::open(folder).unwrap();
     let content = Path::new(env!("CARGO_MANIFEST_DIR")).join("../content");
-    store.import(generator::content::read(&content).unwrap(), false, now()).unwrap();
+    store
+        .import(generator::content::read(&content).unwrap(), false, now())
+        .unwrap();
     add_user(&store, "olena");
     store
 }
@@ -40,8 +42,14 @@ fn add_user(store: &BlockingStore, name: &str) {
 }
 
 fn open(folder: &Path, database: &TestDatabase) -> BlockingStore {
-    BlockingStore::open_with(folder, OpenOptions { database: database.url(), ..OpenOptions::default() })
-        .unwrap()
+    BlockingStore::open_with(
+        folder,
+        OpenOptions {
+            database: database.url(),
+            ..OpenOptions::default()
+        },
+    )
+    .unwrap()
 }
 
 fn files(root: &Path, folder: &Path, all: &mut BTreeMap<PathBuf, Vec<u8>>) {
@@ -50,7 +58,10 @@ fn files(root: &Path, folder: &Path, all: &mut BTreeMap<PathBuf, Vec<u8>>) {
         if path.is_dir() {
             files(root, &path, all);
         } else {
-            all.insert(path.strip_prefix(root).unwrap().to_owned(), fs::read(&path).unwrap());
+            all.insert(
+                path.strip_prefix(root).unwrap().to_owned(),
+                fs::read(&path).unwrap(),
+            );
         }
     }
 }
@@ -77,7 +88,11 @@ impl Place {
         let folder = TempDir::new().unwrap();
         let database = TestDatabase::new(folder.path().to_owned());
         let url = database.url().unwrap();
-        Place { folder, database, url }
+        Place {
+            folder,
+            database,
+            url,
+        }
     }
 
     fn data(&self) -> &Path {
@@ -85,7 +100,10 @@ impl Place {
     }
 
     fn source(&self) -> CopySource<'_> {
-        CopySource { data: self.data(), database: Some(&self.url) }
+        CopySource {
+            data: self.data(),
+            database: Some(&self.url),
+        }
     }
 
     fn restore(&self, source: &Path) -> backup::Result<Restored> {
@@ -104,16 +122,29 @@ impl Place {
 #[test]
 #[ignore = "needs the server whose address is in VISNYK_TEST_POSTGRES"]
 fn a_set_of_files_is_restored_into_a_server_and_back() {
-    let (first, sets, back) = (TempDir::new().unwrap(), TempDir::new().unwrap(), TempDir::new().unwrap());
+    let (first, sets, back) = (
+        TempDir::new().unwrap(),
+        TempDir::new().unwrap(),
+        TempDir::new().unwrap(),
+    );
     let there = exported(&demo(first.path()));
     let archive = sets.path().join("first.zip");
     backup::write_archive(first.path(), &archive, Some(b"addr = \"x\""), now()).unwrap();
 
     let place = Place::new();
     let restored = place.restore(&archive).unwrap();
-    assert!(restored.pictures > 0 && restored.missing.is_empty() && restored.aside.is_none(), "{restored:?}");
-    assert!(place.data().join("restored").exists(), "the next publish compares every file");
-    assert_eq!(fs::read(place.data().join("restored-visnyk.toml")).unwrap(), b"addr = \"x\"");
+    assert!(
+        restored.pictures > 0 && restored.missing.is_empty() && restored.aside.is_none(),
+        "{restored:?}"
+    );
+    assert!(
+        place.data().join("restored").exists(),
+        "the next publish compares every file"
+    );
+    assert_eq!(
+        fs::read(place.data().join("restored-visnyk.toml")).unwrap(),
+        b"addr = \"x\""
+    );
     assert!(!place.data().join("restore.part").exists());
     {
         let store = place.store();
@@ -129,7 +160,11 @@ fn a_set_of_files_is_restored_into_a_server_and_back() {
         let plain = sets.path().join("plain.sqlite3");
         backup::write_database(place.source(), &plain).unwrap();
         api::store::verify_file(&plain).unwrap();
-        assert_eq!(fs::read_dir(sets.path()).unwrap().count(), 3, "nothing unfinished is left");
+        assert_eq!(
+            fs::read_dir(sets.path()).unwrap().count(),
+            3,
+            "nothing unfinished is left"
+        );
     }
     let store = BlockingStore::open(back.path()).unwrap();
     assert_eq!(exported(&store), there);
@@ -156,8 +191,15 @@ fn the_former_record_of_a_server_is_kept_and_can_be_restored() {
     assert_eq!(place.users(), 1);
     let restored = place.restore(&aside).unwrap();
     assert_eq!((place.users(), restored.visits), (3, true));
-    assert_eq!(counts.rows("SELECT views FROM days"), [[Some("7".to_owned())]]);
-    assert_eq!(counts.rows("SELECT code FROM askers").len(), 0, "copies have no codes");
+    assert_eq!(
+        counts.rows("SELECT views FROM days"),
+        [[Some("7".to_owned())]]
+    );
+    assert_eq!(
+        counts.rows("SELECT code FROM askers").len(),
+        0,
+        "copies have no codes"
+    );
     assert!(restored.aside.is_some_and(|newer| newer != aside));
 }
 
@@ -168,7 +210,9 @@ fn a_restore_into_a_server_signs_everyone_out_and_names_the_accounts_that_are_ba
     let archive = sets.path().join("copy.zip");
     let place = Place::new();
     let store = place.store();
-    ["stays", "erased", "leaves"].iter().for_each(|name| add_user(&store, name));
+    ["stays", "erased", "leaves"]
+        .iter()
+        .for_each(|name| add_user(&store, name));
     place.database.connect().run(
         "INSERT INTO sessions (token_sha256, user_id, created_at, renewed_at, seen_at, expires_at)
              SELECT '\\x01', id, 1, 1, 1, 9000000000 FROM users WHERE name = 'stays';
@@ -183,11 +227,24 @@ fn a_restore_into_a_server_signs_everyone_out_and_names_the_accounts_that_are_ba
              WHERE name = 'leaves';",
     );
     let returned = place.restore(&archive).unwrap().returned.unwrap();
-    let named: Vec<_> = returned.iter().map(|account| (account.email.as_str(), account.was_erased)).collect();
-    assert_eq!(named, [("erased@portal.test", true), ("leaves@portal.test", false)]);
+    let named: Vec<_> = returned
+        .iter()
+        .map(|account| (account.email.as_str(), account.was_erased))
+        .collect();
+    assert_eq!(
+        named,
+        [("erased@portal.test", true), ("leaves@portal.test", false)]
+    );
     assert_eq!(place.users(), 3);
     for table in ["sessions", "links", "previews"] {
-        assert!(place.database.connect().rows(&format!("SELECT 1 FROM {table}")).is_empty(), "{table}");
+        assert!(
+            place
+                .database
+                .connect()
+                .rows(&format!("SELECT 1 FROM {table}"))
+                .is_empty(),
+            "{table}"
+        );
     }
 }
 
@@ -206,7 +263,9 @@ fn a_damaged_backup_changes_nothing_of_a_server() {
     add_user(&place.store(), "a");
     assert!(place.restore(&archive).is_err());
     // The folder of another portal.
-    let other = backup::restore_server(first.path(), &place.url, &archive, now()).unwrap_err().to_string();
+    let other = backup::restore_server(first.path(), &place.url, &archive, now())
+        .unwrap_err()
+        .to_string();
     assert!(other.contains("is a second database besides"), "{other}");
     assert_eq!(place.users(), 1);
     assert!(!place.data().join("restored").exists() && !place.data().join("restore.part").exists());

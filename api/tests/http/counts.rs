@@ -1,10 +1,13 @@
-//! Counts of visits that several processes add to one database: nothing is lost and nothing is counted twice.
+//! Counts of visits that several processes add to one database: nothing is lost and nothing is
+//! counted twice.
 
 use crate::database::{TestConnection, TestDatabase};
-use crate::nodes::{CUT_AFTER, CUT_AFTER_AND_GO_DOWN, CUT_BEFORE, PASS, Proxy, behind_proxy, node, now};
+use crate::nodes::{
+    CUT_AFTER, CUT_AFTER_AND_GO_DOWN, CUT_BEFORE, PASS, Proxy, behind_proxy, node, now,
+};
 use api::store::{
-    AskerKey, BannerCount, BannerKey, Batch, BlockingStore, Device, Error, PageKey, SearchKey, VisitCount,
-    VisitWriter,
+    AskerKey, BannerCount, BannerKey, Batch, BlockingStore, Device, Error, PageKey, SearchKey,
+    VisitCount, VisitWriter,
 };
 use jiff::civil::Date;
 use model::{EntryId, Locale, UnixSeconds};
@@ -26,7 +29,10 @@ fn day() -> Date {
 /// One view, showing and search of every key, and a searcher with a code of its own.
 fn batch(code: u8) -> Batch {
     let mut batch = Batch::default();
-    let count = VisitCount { views: 1, visitors: 0 };
+    let count = VisitCount {
+        views: 1,
+        visitors: 0,
+    };
     for key in 0..KEYS {
         let page = PageKey {
             day: day(),
@@ -37,11 +43,31 @@ fn batch(code: u8) -> Batch {
         };
         batch.pages.insert(page, count);
         batch.hours.insert(UnixSeconds::new(key * 3600), count);
-        let banner =
-            BannerKey { day: day(), campaign: EntryId(key), placement: "top".into(), locale: Locale::Us };
-        batch.banners.insert(banner, BannerCount { served: 1, viewable: 1, clicks: 0, capped: 1 });
+        let banner = BannerKey {
+            day: day(),
+            campaign: EntryId(key),
+            placement: "top".into(),
+            locale: Locale::Us,
+        };
+        batch.banners.insert(
+            banner,
+            BannerCount {
+                served: 1,
+                viewable: 1,
+                clicks: 0,
+                capped: 1,
+            },
+        );
         let query = format!("query {key}");
-        batch.searches.insert(SearchKey { day: day(), section: "all", locale: Locale::Ua, query }, 1);
+        batch.searches.insert(
+            SearchKey {
+                day: day(),
+                section: "all",
+                locale: Locale::Ua,
+                query,
+            },
+            1,
+        );
     }
     batch.days.insert(day(), count);
     batch.askers.insert(asker(code, 1));
@@ -50,7 +76,14 @@ fn batch(code: u8) -> Batch {
 
 fn asker(code: u8, salt: i64) -> AskerKey {
     let query = "робота".to_owned();
-    AskerKey { day: day(), locale: Locale::Ua, section: "all", query, salt, code: [code; 16] }
+    AskerKey {
+        day: day(),
+        locale: Locale::Ua,
+        section: "all",
+        query,
+        salt,
+        code: [code; 16],
+    }
 }
 
 fn writer(store: &BlockingStore) -> VisitWriter {
@@ -75,12 +108,17 @@ fn assert_sums(database: &TestDatabase, batches: usize) {
         let sums = db.rows(&format!("SELECT {column} FROM visits.{table}"));
         assert_eq!(sums.len(), usize::try_from(keys).unwrap(), "{table}");
         for sum in sums {
-            assert_eq!(sum[0].as_deref(), Some(batches.to_string().as_str()), "{table}.{column}");
+            assert_eq!(
+                sum[0].as_deref(),
+                Some(batches.to_string().as_str()),
+                "{table}.{column}"
+            );
         }
     }
 }
 
-/// Writes a batch as the task that counts does: what could not be written is tried again with what is counted next.
+/// Writes a batch as the task that counts does: what could not be written is tried again with what
+/// is counted next.
 fn write_all(writer: &mut VisitWriter, waiting: &mut Batch) {
     for _ in 0..20 {
         if writer.look_up_unanswered(waiting).is_ok()
@@ -129,11 +167,16 @@ fn counts_of_many_writers_with_the_same_keys_are_exact() {
                 }
             });
         }
-        writers.into_iter().for_each(|writer| writer.join().unwrap());
+        writers
+            .into_iter()
+            .for_each(|writer| writer.join().unwrap());
     });
     assert_sums(&database, WRITERS * BATCHES);
     let mut db = database.connect();
-    assert_eq!(number(&mut db, "SELECT count(*) FROM visits.askers"), WRITERS);
+    assert_eq!(
+        number(&mut db, "SELECT count(*) FROM visits.askers"),
+        WRITERS
+    );
 }
 
 fn after_outage(proxy: &Proxy, cut: u8, writer: &mut VisitWriter) {
@@ -164,7 +207,11 @@ fn a_batch_whose_answer_was_lost_with_the_server_is_settled_later() {
     assert_sums(&database, 2);
     after_outage(&proxy, crate::nodes::GO_DOWN, &mut writer);
     assert_sums(&database, 4);
-    assert_eq!(number(&mut db, writers), before + 1, "the newest batch of a process alone");
+    assert_eq!(
+        number(&mut db, writers),
+        before + 1,
+        "the newest batch of a process alone"
+    );
 }
 
 #[test]
@@ -172,12 +219,19 @@ fn a_batch_whose_answer_was_lost_with_the_server_is_settled_later() {
 fn days_end_on_every_node_and_old_rows_go() {
     let folders = [TempDir::new().unwrap(), TempDir::new().unwrap()];
     let database = TestDatabase::new(folders[0].path().to_owned());
-    let nodes = folders.each_ref().map(|folder| node(folder.path(), &database.address().unwrap()));
+    let nodes = folders
+        .each_ref()
+        .map(|folder| node(folder.path(), &database.address().unwrap()));
     let mut writers = nodes.each_ref().map(writer);
     // Six on one node, and two more on the other, who may be the same.
     for (at, salt, codes) in [(0, 1, 0..6), (1, 2, 0..2)] {
         let askers = codes.map(|code| asker(code, salt)).collect();
-        writers[at].write(&mut Batch { askers, ..Batch::default() }).unwrap();
+        writers[at]
+            .write(&mut Batch {
+                askers,
+                ..Batch::default()
+            })
+            .unwrap();
     }
     let next = day().tomorrow().unwrap();
     thread::scope(|scope| {
@@ -192,12 +246,11 @@ fn days_end_on_every_node_and_old_rows_go() {
         [["робота", "6"].map(|text| Some(text.to_owned()))]
     );
     for store in &nodes {
-        let popular =
-            store.read_blocking(|reader| reader.visits().popular(Locale::Ua, None, (day(), next), 9));
+        let popular = store
+            .read_blocking(|reader| reader.visits().popular(Locale::Ua, None, (day(), next), 9));
         assert_eq!(popular.unwrap(), [("робота".to_owned(), 6)]);
     }
-    let insert =
-        "INSERT INTO visits.writers VALUES ('\\x01', '\\x02', extract(epoch FROM now())::bigint - 90000)";
+    let insert = "INSERT INTO visits.writers VALUES ('\\x01', '\\x02', extract(epoch FROM now())::bigint - 90000)";
     let before = number(&mut db, "SELECT count(*) FROM visits.writers");
     db.run(insert);
     let later = "2027-03-01".parse().unwrap();
@@ -205,5 +258,8 @@ fn days_end_on_every_node_and_old_rows_go() {
         writer.tidy(now().into(), later).unwrap();
     }
     assert_eq!(number(&mut db, "SELECT count(*) FROM visits.popular"), 0);
-    assert_eq!(number(&mut db, "SELECT count(*) FROM visits.writers"), before);
+    assert_eq!(
+        number(&mut db, "SELECT count(*) FROM visits.writers"),
+        before
+    );
 }

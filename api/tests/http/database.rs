@@ -1,5 +1,5 @@
-//! Where the records of these tests are: in files of SQLite, or on the server whose address is in `VISNYK_TEST_POSTGRES`,
-//! each in a database of its own.
+//! Where the records of these tests are: in files of SQLite, or on the server whose address is in
+//! `VISNYK_TEST_POSTGRES`, each in a database of its own.
 
 use api::store::{BlockingStore, DATABASE, DatabaseUrl, OpenOptions, VISITS};
 use postgres::{Client, NoTls, SimpleQueryMessage};
@@ -26,7 +26,9 @@ pub(crate) enum TestConnection {
 }
 
 fn server() -> Option<String> {
-    std::env::var(SERVER).ok().filter(|server| !server.is_empty())
+    std::env::var(SERVER)
+        .ok()
+        .filter(|server| !server.is_empty())
 }
 
 /// Whether the record is a file in the data folder.
@@ -48,19 +50,36 @@ fn template(server: &str) -> &'static str {
     static NAME: OnceLock<String> = OnceLock::new();
     NAME.get_or_init(|| {
         let name = format!("visnyk_test_{}", std::process::id());
-        on_server(server, &format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)"));
-        on_server(server, &format!("CREATE DATABASE {name} ENCODING 'UTF8' TEMPLATE template0"));
+        on_server(
+            server,
+            &format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)"),
+        );
+        on_server(
+            server,
+            &format!("CREATE DATABASE {name} ENCODING 'UTF8' TEMPLATE template0"),
+        );
         let folder = tempfile::TempDir::new().unwrap();
         let database = address(server, &name).parse().ok();
-        assert!(database.is_some(), "these tests were built without the feature postgres");
+        assert!(
+            database.is_some(),
+            "these tests were built without the feature postgres"
+        );
         drop(
-            BlockingStore::open_with(folder.path(), OpenOptions { database, ..OpenOptions::default() })
-                .unwrap(),
+            BlockingStore::open_with(
+                folder.path(),
+                OpenOptions {
+                    database,
+                    ..OpenOptions::default()
+                },
+            )
+            .unwrap(),
         );
         // A template must have no connection.
         on_server(
             server,
-            &format!("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'"),
+            &format!(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'"
+            ),
         );
         name
     })
@@ -71,8 +90,15 @@ impl TestDatabase {
     pub(crate) fn new(folder: PathBuf) -> TestDatabase {
         static LAST: AtomicU32 = AtomicU32::new(0);
         let name = server().map(|server| {
-            let name = format!("{}_{}", template(&server), LAST.fetch_add(1, Ordering::Relaxed));
-            on_server(&server, &format!("CREATE DATABASE {name} TEMPLATE {}", template(&server)));
+            let name = format!(
+                "{}_{}",
+                template(&server),
+                LAST.fetch_add(1, Ordering::Relaxed)
+            );
+            on_server(
+                &server,
+                &format!("CREATE DATABASE {name} TEMPLATE {}", template(&server)),
+            );
             name
         });
         TestDatabase { name, folder }
@@ -89,21 +115,35 @@ impl TestDatabase {
 
     /// Opens the record once more, as a command beside the server does.
     pub(crate) fn open(&self) -> BlockingStore {
-        BlockingStore::open_with(&self.folder, OpenOptions { database: self.url(), ..OpenOptions::default() })
-            .unwrap()
+        BlockingStore::open_with(
+            &self.folder,
+            OpenOptions {
+                database: self.url(),
+                ..OpenOptions::default()
+            },
+        )
+        .unwrap()
     }
 
     /// Puts aside what the database holds now, while no one can reach it.
     pub(crate) fn save_state(&self) -> SavedState {
         let (server, name) = (server().unwrap(), self.name.clone().unwrap());
-        let state = SavedState { copy: format!("{name}_saved"), server, name };
+        let state = SavedState {
+            copy: format!("{name}_saved"),
+            server,
+            name,
+        };
         state.alone(|| {
-            on_server(&state.server, &format!("CREATE DATABASE {} TEMPLATE {}", state.copy, state.name));
+            on_server(
+                &state.server,
+                &format!("CREATE DATABASE {} TEMPLATE {}", state.copy, state.name),
+            );
         });
         state
     }
 
-    /// From now on the record takes no UPDATE, or no DELETE, of rows of a table for which `condition` holds, as on a full disk.
+    /// From now on the record takes no UPDATE, or no DELETE, of rows of a table for which
+    /// `condition` holds, as on a full disk.
     pub(crate) fn refuse(&self, verb: &str, table: &str, condition: &str) {
         let mut db = self.connect();
         if is_file() {
@@ -125,7 +165,11 @@ impl TestDatabase {
 
     /// The record takes them again.
     pub(crate) fn accept(&self, table: &str) {
-        let on = if is_file() { String::new() } else { format!(" ON {table}") };
+        let on = if is_file() {
+            String::new()
+        } else {
+            format!(" ON {table}")
+        };
         self.connect().run(&format!("DROP TRIGGER no_room{on}"));
     }
 
@@ -141,7 +185,9 @@ impl TestDatabase {
     fn connect_to(&self, file: &str, schema: &str) -> TestConnection {
         if let Some(address) = self.address() {
             let mut client = Client::connect(&address, NoTls).unwrap();
-            client.batch_execute(&format!("SET search_path TO {schema}")).unwrap();
+            client
+                .batch_execute(&format!("SET search_path TO {schema}"))
+                .unwrap();
             return TestConnection::Postgres(client);
         }
         let db = Connection::open(self.folder.join(file)).unwrap();
@@ -158,7 +204,8 @@ pub(crate) struct SavedState {
 }
 
 impl SavedState {
-    /// Everything that was committed since is lost, as when a standby takes over that had not received it.
+    /// Everything that was committed since is lost, as when a standby takes over that had not
+    /// received it.
     pub(crate) fn take_over(self) {
         let SavedState { server, name, copy } = &self;
         // Numbers are written to the log 32 ahead, so that a standby leaves a gap.
@@ -180,8 +227,13 @@ impl SavedState {
     /// Does something while no one has a connection to the database.
     fn alone(&self, act: impl FnOnce()) {
         let SavedState { server, name, .. } = self;
-        on_server(server, &format!("ALTER DATABASE {name} ALLOW_CONNECTIONS false"));
-        let end = format!("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'");
+        on_server(
+            server,
+            &format!("ALTER DATABASE {name} ALLOW_CONNECTIONS false"),
+        );
+        let end = format!(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'"
+        );
         on_server(server, &end);
         let left = format!("SELECT 1 FROM pg_stat_activity WHERE datname = '{name}'");
         let mut client = Client::connect(&address(server, "postgres"), NoTls).unwrap();
@@ -189,7 +241,10 @@ impl SavedState {
             std::thread::sleep(Duration::from_millis(10));
         }
         act();
-        on_server(server, &format!("ALTER DATABASE {name} ALLOW_CONNECTIONS true"));
+        on_server(
+            server,
+            &format!("ALTER DATABASE {name} ALLOW_CONNECTIONS true"),
+        );
     }
 }
 
@@ -198,7 +253,10 @@ impl Drop for TestDatabase {
         if let (Some(name), Some(server)) = (&self.name, server())
             && !std::thread::panicking()
         {
-            on_server(&server, &format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)"));
+            on_server(
+                &server,
+                &format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)"),
+            );
         }
     }
 }
@@ -232,7 +290,9 @@ impl TestConnection {
     pub(crate) fn hold(&mut self) {
         self.run(match self {
             TestConnection::Sqlite(_) => "BEGIN IMMEDIATE",
-            TestConnection::Postgres(_) => "BEGIN; SELECT pg_advisory_xact_lock(x'7669736e796b'::bigint)",
+            TestConnection::Postgres(_) => {
+                "BEGIN; SELECT pg_advisory_xact_lock(x'7669736e796b'::bigint)"
+            }
         });
     }
 
@@ -242,7 +302,9 @@ impl TestConnection {
             TestConnection::Sqlite(db) => {
                 let mut query = db.prepare(query).unwrap();
                 let width = query.column_count();
-                let rows = query.query_map([], |row| (0..width).map(|i| Ok(text(row.get_ref(i)?))).collect());
+                let rows = query.query_map([], |row| {
+                    (0..width).map(|i| Ok(text(row.get_ref(i)?))).collect()
+                });
                 rows.unwrap().map(Result::unwrap).collect()
             }
             TestConnection::Postgres(db) => {
@@ -251,7 +313,12 @@ impl TestConnection {
                     SimpleQueryMessage::Row(row) => Some(row),
                     _ => None,
                 });
-                rows.map(|row| (0..row.len()).map(|i| row.get(i).map(ToOwned::to_owned)).collect()).collect()
+                rows.map(|row| {
+                    (0..row.len())
+                        .map(|i| row.get(i).map(ToOwned::to_owned))
+                        .collect()
+                })
+                .collect()
             }
         }
     }

@@ -1,5 +1,6 @@
-//! Where the files are that the records of these tests name: in the data folder, or in the bucket whose address is in
-//! `VISNYK_TEST_S3`, as `http://127.0.0.1:PORT/BUCKET`, each below a prefix of its own.
+//! Where the files are that the records of these tests name: in the data folder, or in the bucket
+//! whose address is in `VISNYK_TEST_S3`, as `http://127.0.0.1:PORT/BUCKET`, each below a prefix of
+//! its own.
 
 use api::storage::{ObjectKind, Storage, StorageAddress};
 use serde_json::Value;
@@ -29,7 +30,9 @@ pub(crate) mod bucket {
 
     /// The server, and the bucket.
     pub(crate) fn server() -> Option<(SocketAddr, String)> {
-        let address = std::env::var("VISNYK_TEST_S3").ok().filter(|address| !address.is_empty())?;
+        let address = std::env::var("VISNYK_TEST_S3")
+            .ok()
+            .filter(|address| !address.is_empty())?;
         let (server, bucket) = address.strip_prefix("http://")?.split_once('/')?;
         Some((server.parse().unwrap(), bucket.to_owned()))
     }
@@ -48,7 +51,11 @@ pub(crate) mod bucket {
             authority: None,
         };
         let prefix = format!("tests/{}-{number}", std::process::id());
-        Some(StorageAddress::S3(Box::new(S3Address { bucket, prefix, connection })))
+        Some(StorageAddress::S3(Box::new(S3Address {
+            bucket,
+            prefix,
+            connection,
+        })))
     }
 
     /// The same address by way of a proxy.
@@ -76,13 +83,25 @@ impl TestFiles {
     pub(crate) fn new(data: PathBuf) -> TestFiles {
         let address = address();
         let elsewhere = TempDir::new().unwrap();
-        let folder = if address.is_some() { elsewhere.path() } else { &data };
+        let folder = if address.is_some() {
+            elsewhere.path()
+        } else {
+            &data
+        };
         let storage = Storage::open(address.as_ref(), folder, 0).unwrap();
-        TestFiles { address, data, storage, _elsewhere: elsewhere }
+        TestFiles {
+            address,
+            data,
+            storage,
+            _elsewhere: elsewhere,
+        }
     }
 
     /// Where the server reaches them: by way of a proxy, if there is one.
-    #[cfg_attr(not(feature = "s3"), expect(unused_variables, reason = "a folder needs no proxy"))]
+    #[cfg_attr(
+        not(feature = "s3"),
+        expect(unused_variables, reason = "a folder needs no proxy")
+    )]
     pub(crate) fn address_through(&self, proxy: Option<u16>) -> Option<StorageAddress> {
         #[cfg(feature = "s3")]
         if let (Some(address), Some(proxy)) = (&self.address, proxy) {
@@ -102,7 +121,13 @@ impl TestFiles {
 
     /// Sorted.
     pub(crate) fn names(&self, kind: ObjectKind) -> Vec<String> {
-        let mut names: Vec<_> = self.storage.list(kind).unwrap().into_iter().map(|file| file.name).collect();
+        let mut names: Vec<_> = self
+            .storage
+            .list(kind)
+            .unwrap()
+            .into_iter()
+            .map(|file| file.name)
+            .collect();
         names.sort();
         names
     }
@@ -113,7 +138,8 @@ impl TestFiles {
 
     pub(crate) fn read(&self, kind: ObjectKind, name: &str) -> Vec<u8> {
         let mut bytes = Vec::new();
-        std::io::Read::read_to_end(&mut self.storage.read(kind, name).unwrap(), &mut bytes).unwrap();
+        std::io::Read::read_to_end(&mut self.storage.read(kind, name).unwrap(), &mut bytes)
+            .unwrap();
         bytes
     }
 

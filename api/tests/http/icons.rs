@@ -23,16 +23,24 @@ fn what_is_not_there_is_not_found() {
 fn asked_icons_come_with_the_parents_of_their_aliases_and_for_a_week() {
     let portal = start();
     // Clients write the comma as %2C.
-    for address in
-        ["/api/_nuxt_icon/test.json?icons=house%2Cmail%2Cnone", "/api/_nuxt_icon/test?icons=house,mail"]
-    {
+    for address in [
+        "/api/_nuxt_icon/test.json?icons=house%2Cmail%2Cnone",
+        "/api/_nuxt_icon/test?icons=house,mail",
+    ] {
         let answer = portal.browser().get(address);
-        assert_eq!((answer.status, answer.header("content-type")), (200, "application/json"), "{address}");
+        assert_eq!(
+            (answer.status, answer.header("content-type")),
+            (200, "application/json"),
+            "{address}"
+        );
         assert!(answer.header("cache-control").contains("max-age=604800"));
         let set = answer.json();
         assert_eq!(set["prefix"], "test");
         assert_eq!(set["width"], 24);
         assert_eq!(set["icons"].as_object().map(serde_json::Map::len), Some(2));
-        assert_eq!(set["aliases"], json!({ "house": { "parent": "home", "hFlip": true } }));
+        assert_eq!(
+            set["aliases"],
+            json!({ "house": { "parent": "home", "hFlip": true } })
+        );
     }
 }

@@ -16,12 +16,22 @@ use zip::write::SimpleFileOptions;
 use zip::{ZipArchive, ZipWriter};
 
 pub(crate) fn begin(browser: &Browser, what: &str) -> Answer {
-    browser.call("POST", "/api/dashboard/jobs", Some(&json!({ "what": what })))
+    browser.call(
+        "POST",
+        "/api/dashboard/jobs",
+        Some(&json!({ "what": what })),
+    )
 }
 
 fn job(browser: &Browser, id: &Value) -> Value {
     let jobs = browser.get("/api/dashboard/jobs").json();
-    jobs["items"].as_array().unwrap().iter().find(|job| job["id"] == *id).unwrap().clone()
+    jobs["items"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .find(|job| job["id"] == *id)
+        .unwrap()
+        .clone()
 }
 
 /// The job when it is over.
@@ -42,10 +52,14 @@ pub(crate) fn ended(browser: &Browser, begun: &Answer) -> Value {
 pub(crate) fn send(browser: &Browser, bytes: &[u8]) -> Answer {
     let token = browser.csrf();
     let mut body =
-        b"--end\r\ncontent-disposition: form-data; name=\"file\"; filename=\"content.zip\"\r\n\r\n".to_vec();
+        b"--end\r\ncontent-disposition: form-data; name=\"file\"; filename=\"content.zip\"\r\n\r\n"
+            .to_vec();
     body.extend_from_slice(bytes);
     body.extend_from_slice(b"\r\n--end--\r\n");
-    let headers = [("content-type", "multipart/form-data; boundary=end"), ("x-csrf-token", token.as_str())];
+    let headers = [
+        ("content-type", "multipart/form-data; boundary=end"),
+        ("x-csrf-token", token.as_str()),
+    ];
     browser.send("POST", "/api/dashboard/jobs/import", &headers, Some(&body))
 }
 
@@ -60,8 +74,9 @@ pub(crate) fn archive(files: &[(&str, &[u8])]) -> Vec<u8> {
 
 fn left_over(portal: &Portal) -> Vec<String> {
     let folder = portal.store.folder().join("imports");
-    let here =
-        std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap());
+    let here = std::fs::read_dir(folder)
+        .unwrap()
+        .map(|file| file.unwrap().file_name().into_string().unwrap());
     here.chain(portal.files.names(ObjectKind::Import)).collect()
 }
 
@@ -73,9 +88,19 @@ fn what_cannot_be_begun_is_refused_without_a_trace() {
     for what in ["", "import", "reboot"] {
         assert_eq!(begin(&admin, what).status, 422, "{what}");
     }
-    assert_eq!(admin.call("DELETE", "/api/dashboard/jobs/999999", None).status, 404);
+    assert_eq!(
+        admin
+            .call("DELETE", "/api/dashboard/jobs/999999", None)
+            .status,
+        404
+    );
     assert_eq!(admin.get("/api/dashboard/jobs/999999/file").status, 404);
-    assert_eq!(admin.get("/api/dashboard/jobs/..%2f..%2fvisnyk.sqlite3/file").status, 404);
+    assert_eq!(
+        admin
+            .get("/api/dashboard/jobs/..%2f..%2fvisnyk.sqlite3/file")
+            .status,
+        404
+    );
     assert_eq!(send(&admin, b"no archive").status, 422);
     assert_eq!(send(&admin, b"").status, 422);
     let plain = admin.call("POST", "/api/dashboard/jobs/import", Some(&json!({})));
@@ -90,7 +115,8 @@ fn archives_that_lead_out_or_lie_change_nothing() {
     let admin = portal.signed_in(Role::Admin);
     let before = portal.column("SELECT count(*) FROM entries")[0].clone();
     let mut link = ZipWriter::new(Cursor::new(Vec::new()));
-    link.add_symlink("settings.toml", "/etc/passwd", SimpleFileOptions::default()).unwrap();
+    link.add_symlink("settings.toml", "/etc/passwd", SimpleFileOptions::default())
+        .unwrap();
     let link = link.finish().unwrap().into_inner();
     let deep = ["a/".repeat(9).as_str(), "x"].concat();
     for (why, bytes) in [
@@ -101,8 +127,14 @@ fn archives_that_lead_out_or_lie_change_nothing() {
         ("hidden", archive(&[(".git/config", b"x")])),
         ("deep", archive(&[(&deep, b"x")])),
         ("a link", link),
-        ("cut off", archive(&[("settings.toml", &[b'x'; 5000])])[..60].to_vec()),
-        ("no content", archive(&[("settings.toml", b"this is no TOML")])),
+        (
+            "cut off",
+            archive(&[("settings.toml", &[b'x'; 5000])])[..60].to_vec(),
+        ),
+        (
+            "no content",
+            archive(&[("settings.toml", b"this is no TOML")]),
+        ),
     ] {
         let job = ended(&admin, &send(&admin, &bytes));
         assert_eq!(job["state"], "failed", "{why}: {job}");
@@ -120,15 +152,31 @@ fn archives_are_bounded_whatever_they_say() {
     use api::jobs::{ArchiveLimits, ArchiveProblem, unpack};
     let dir = tempfile::TempDir::new().unwrap();
     let file = dir.path().join("a.zip");
-    let limits = ArchiveLimits { entries: 3, unpacked: 1000, file: 600, depth: 3 };
+    let limits = ArchiveLimits {
+        entries: 3,
+        unpacked: 1000,
+        file: 600,
+        depth: 3,
+    };
     let check = |number: usize, files: &[(&str, &[u8])]| {
         std::fs::write(&file, archive(files)).unwrap();
-        unpack(&file, &dir.path().join(format!("out{number}")), limits, &Progress::default())
+        unpack(
+            &file,
+            &dir.path().join(format!("out{number}")),
+            limits,
+            &Progress::default(),
+        )
     };
     assert!(check(0, &[("a", &[0; 600]), ("b/c", &[0; 400])]).unwrap());
-    assert!(matches!(check(1, &[("a", &[0; 601])]), Err(ArchiveProblem::TooLarge(_))));
+    assert!(matches!(
+        check(1, &[("a", &[0; 601])]),
+        Err(ArchiveProblem::TooLarge(_))
+    ));
     let (one, two) = ([0; 600], [0; 401]);
-    assert!(matches!(check(2, &[("a", &one), ("b", &two)]), Err(ArchiveProblem::TooLarge(_))));
+    assert!(matches!(
+        check(2, &[("a", &one), ("b", &two)]),
+        Err(ArchiveProblem::TooLarge(_))
+    ));
     let many = [("a", &b""[..]), ("b", b""), ("c", b""), ("d", b"")];
     assert!(matches!(check(3, &many), Err(ArchiveProblem::TooMany)));
     let cancelled = Progress::default();
@@ -141,9 +189,15 @@ fn archives_are_bounded_whatever_they_say() {
 fn what_is_exported_comes_in_again_unchanged() {
     let mut portal = start();
     let admin = portal.signed_in(Role::Admin);
-    for (title, query) in [("Новина для архіву", "?publish=true"), ("Чернетка для архіву", "")]
-    {
-        let answer = admin.call("POST", &format!("/api/dashboard/news{query}"), Some(&draft(title)));
+    for (title, query) in [
+        ("Новина для архіву", "?publish=true"),
+        ("Чернетка для архіву", ""),
+    ] {
+        let answer = admin.call(
+            "POST",
+            &format!("/api/dashboard/news{query}"),
+            Some(&draft(title)),
+        );
         assert_eq!(answer.status, 201);
     }
     let job = ended(&admin, &begin(&admin, "export"));
@@ -156,13 +210,23 @@ fn what_is_exported_comes_in_again_unchanged() {
     let path = format!("/api/dashboard/jobs/{}/file", job["id"]);
     assert_eq!(portal.signed_in(Role::Editor).get(&path).status, 403);
     let file = admin.get(&path);
-    assert_eq!((file.status, file.header("content-type")), (200, "application/zip"));
+    assert_eq!(
+        (file.status, file.header("content-type")),
+        (200, "application/zip")
+    );
     let mut zip = ZipArchive::new(Cursor::new(file.body.clone())).unwrap();
     let mut text = String::new();
-    zip.by_name("news/novyna-dlia-arkhivu/index.md").unwrap().read_to_string(&mut text).unwrap();
+    zip.by_name("news/novyna-dlia-arkhivu/index.md")
+        .unwrap()
+        .read_to_string(&mut text)
+        .unwrap();
     assert!(text.contains("Новина для архіву"));
     let back = ended(&admin, &send(&admin, &file.body));
-    assert_eq!((&back["state"], &back["error"]), (&json!("done"), &Value::Null), "{back}");
+    assert_eq!(
+        (&back["state"], &back["error"]),
+        (&json!("done"), &Value::Null),
+        "{back}"
+    );
     assert_eq!(back["notes"][0], "Додано: 0, змінено: 0, без змін: 2.");
     // A day later it is deleted, and its file with the next list.
     portal.clock.advance(24 * 3600);
@@ -182,13 +246,26 @@ fn pages_and_the_index_are_made_anew_on_request() {
             (&job["state"], &job["error"], &job["what"]),
             (&json!("done"), &Value::Null, &json!(what))
         );
-        let answer = admin.call("DELETE", &format!("/api/dashboard/jobs/{}", job["id"]), None);
-        assert_eq!((answer.status, answer.json()["key"].clone()), (409, json!("too_late")));
+        let answer = admin.call(
+            "DELETE",
+            &format!("/api/dashboard/jobs/{}", job["id"]),
+            None,
+        );
+        assert_eq!(
+            (answer.status, answer.json()["key"].clone()),
+            (409, json!("too_late"))
+        );
     }
-    portal.publishing_fails.store(true, std::sync::atomic::Ordering::SeqCst);
+    portal
+        .publishing_fails
+        .store(true, std::sync::atomic::Ordering::SeqCst);
     let job = ended(&admin, &begin(&admin, "rebuild"));
-    assert_eq!((&job["state"], &job["error"]), (&json!("failed"), &json!("the disk is full")));
-    let activity = portal.column("SELECT action FROM activity WHERE collection = 'jobs' ORDER BY id");
+    assert_eq!(
+        (&job["state"], &job["error"]),
+        (&json!("failed"), &json!("the disk is full"))
+    );
+    let activity =
+        portal.column("SELECT action FROM activity WHERE collection = 'jobs' ORDER BY id");
     assert_eq!(activity, ["rebuild", "search", "pictures", "rebuild"]);
 }
 
@@ -208,18 +285,30 @@ fn what_a_process_left_has_failed() {
     };
     let job = runtime.block_on(async {
         let user = store.add_user(user, now).await.unwrap();
-        let new = JobRequest { what: JobKind::Export, archive: None, locale: model::Locale::Ua };
+        let new = JobRequest {
+            what: JobKind::Export,
+            archive: None,
+            locale: model::Locale::Ua,
+        };
         store.add_job(new, user.id, now).await.unwrap().unwrap()
     });
     store.begin_job(job.id, now).unwrap();
     for folder in ["exports/7.part", "exports/mine", "imports/mine"] {
         std::fs::create_dir_all(dir.path().join(folder)).unwrap();
     }
-    let others = ["exports/site.zip", "exports/mine/notes.txt", "imports/site.zip", "imports/mine/notes.txt"];
+    let others = [
+        "exports/site.zip",
+        "exports/mine/notes.txt",
+        "imports/site.zip",
+        "imports/mine/notes.txt",
+    ];
     let others = others.map(|name| dir.path().join(name));
     for file in &others {
         std::fs::write(file, "mine").unwrap();
-        std::fs::File::open(file).unwrap().set_modified(std::time::UNIX_EPOCH).unwrap();
+        std::fs::File::open(file)
+            .unwrap()
+            .set_modified(std::time::UNIX_EPOCH)
+            .unwrap();
     }
     let tools = api::jobs::Tools {
         store: store.clone(),
@@ -233,20 +322,35 @@ fn what_a_process_left_has_failed() {
     let listed = || runtime.block_on(worker.jobs().list()).unwrap().remove(0);
     wait_for("its end", || listed().state.is_over());
     let failed = listed();
-    assert_eq!((failed.state, failed.file), (api::store::JobState::Failed, false));
+    assert_eq!(
+        (failed.state, failed.file),
+        (api::store::JobState::Failed, false)
+    );
     assert!(failed.error.unwrap().starts_with("Завдання перервано"));
     drop(worker);
     assert!(!dir.path().join("exports/7.part").exists());
-    assert!(others.iter().all(|file| file.is_file()), "what others put there stays");
+    assert!(
+        others.iter().all(|file| file.is_file()),
+        "what others put there stays"
+    );
 }
 
 #[test]
 fn publishes_are_remembered_with_what_they_were_about() {
     let portal = start();
     let editor = portal.signed_in(Role::Editor);
-    let entry =
-        editor.call("POST", "/api/dashboard/news?publish=true", Some(&draft("Новина для історії"))).json();
-    let about = |publish: &Value| publish["subjects"].to_string().contains("Новина для історії");
+    let entry = editor
+        .call(
+            "POST",
+            "/api/dashboard/news?publish=true",
+            Some(&draft("Новина для історії")),
+        )
+        .json();
+    let about = |publish: &Value| {
+        publish["subjects"]
+            .to_string()
+            .contains("Новина для історії")
+    };
     let started = Instant::now();
     let history = loop {
         let history = editor.get("/api/dashboard/publication/history").json();
@@ -256,15 +360,33 @@ fn publishes_are_remembered_with_what_they_were_about() {
         assert!(started.elapsed() < Duration::from_secs(10), "{history}");
         std::thread::sleep(Duration::from_millis(10));
     };
-    let publish = history["items"].as_array().unwrap().iter().find(|publish| about(publish)).unwrap();
-    assert_eq!((&publish["written"], &publish["error"]), (&json!(1), &Value::Null));
-    let subject =
-        json!({ "collection": "news", "id": entry["id"], "title": "Новина для історії", "cause": "change" });
-    assert!(publish["subjects"].as_array().unwrap().contains(&subject), "{publish}");
-    portal.publishing_fails.store(true, std::sync::atomic::Ordering::SeqCst);
-    editor.call("POST", "/api/dashboard/news?publish=true", Some(&draft("Новина на повний диск")));
+    let publish = history["items"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .find(|publish| about(publish))
+        .unwrap();
+    assert_eq!(
+        (&publish["written"], &publish["error"]),
+        (&json!(1), &Value::Null)
+    );
+    let subject = json!({ "collection": "news", "id": entry["id"], "title": "Новина для історії", "cause": "change" });
+    assert!(
+        publish["subjects"].as_array().unwrap().contains(&subject),
+        "{publish}"
+    );
+    portal
+        .publishing_fails
+        .store(true, std::sync::atomic::Ordering::SeqCst);
+    editor.call(
+        "POST",
+        "/api/dashboard/news?publish=true",
+        Some(&draft("Новина на повний диск")),
+    );
     let started = Instant::now();
-    while editor.get("/api/dashboard/publication/history").json()["items"][0]["error"] != "the disk is full" {
+    while editor.get("/api/dashboard/publication/history").json()["items"][0]["error"]
+        != "the disk is full"
+    {
         assert!(started.elapsed() < Duration::from_secs(10));
         std::thread::sleep(Duration::from_millis(10));
     }

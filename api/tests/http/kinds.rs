@@ -1,5 +1,6 @@
-//! Every kind × every operation × every role, over HTTP (docs/content-model.md §2.1, §2.3, §3). The expected results
-//! are written here a second time, as people read them in these documents, without the server's own tables.
+//! Every kind × every operation × every role, over HTTP (docs/content-model.md §2.1, §2.3, §3). The
+//! expected results are written here a second time, as people read them in these documents, without
+//! the server's own tables.
 
 use crate::ads::{block, board};
 use crate::browser::{Answer, Browser};
@@ -21,8 +22,14 @@ enum Party {
     Admin,
 }
 
-const PARTIES: [Party; 6] =
-    [Party::Nobody, Party::Member, Party::Author, Party::OtherAuthor, Party::Editor, Party::Admin];
+const PARTIES: [Party; 6] = [
+    Party::Nobody,
+    Party::Member,
+    Party::Author,
+    Party::OtherAuthor,
+    Party::Editor,
+    Party::Admin,
+];
 
 impl Party {
     fn role(self) -> Option<Role> {
@@ -118,14 +125,19 @@ fn may(kind: Kind, operation: Operation, party: Party) -> bool {
         // Pages and reklama are an admin's, whatever is done.
         Kind::Pages | Kind::Reklama => return party == Party::Admin,
     };
-    table.iter().any(|(known, parties)| *known == operation && parties.contains(&party))
+    table
+        .iter()
+        .any(|(known, parties)| *known == operation && parties.contains(&party))
 }
 
 /// A portal in which an entry of every kind can be published.
 pub(crate) fn portal() -> Portal {
     let portal = board();
     let slug = |text: &str| Slug::new(text).unwrap();
-    let name = |text: &str| Localized { ua: text.to_owned(), us: text.to_owned() };
+    let name = |text: &str| Localized {
+        ua: text.to_owned(),
+        us: text.to_owned(),
+    };
     let mut site = (*portal.store.site().unwrap()).clone();
     for kind in [Kind::Posters, Kind::Services, Kind::Diaspors] {
         let category = Category {
@@ -141,13 +153,19 @@ pub(crate) fn portal() -> Portal {
         };
         site.categories.insert(kind, vec![category]);
     }
-    block(portal.store.set_site(site, "2026-11-01T00:00:00Z".parse().unwrap())).unwrap();
+    block(
+        portal
+            .store
+            .set_site(site, "2026-11-01T00:00:00Z".parse().unwrap()),
+    )
+    .unwrap();
     portal
 }
 
 /// What can be published as it is.
 pub(crate) fn draft(kind: Kind, title: &str) -> Value {
-    let body = "Громада зібралася в неділю, щоб обговорити спільні справи на рік уперед. ".repeat(4);
+    let body =
+        "Громада зібралася в неділю, щоб обговорити спільні справи на рік уперед. ".repeat(4);
     let lead = "Сорок людей прийшли на перші збори нового сезону.";
     let text = json!({ "ua": { "title": title, "lead": lead, "body": body } });
     let (category, fields) = match kind {
@@ -159,9 +177,10 @@ pub(crate) fn draft(kind: Kind, title: &str) -> Value {
                 "event_status": "scheduled", "price_kind": "free", "organizer_name": "Громада",
             }),
         ),
-        Kind::Services => {
-            ("usiake", json!({ "provider_kind": "company", "phones": [{ "number": "+13125550142" }] }))
-        }
+        Kind::Services => (
+            "usiake",
+            json!({ "provider_kind": "company", "phones": [{ "number": "+13125550142" }] }),
+        ),
         Kind::Diaspors => (
             "usiake",
             json!({ "org_kind": "association", "country": "US", "phones": [{ "number": "+13125550142" }] }),
@@ -229,13 +248,17 @@ impl Cast {
 
     fn draft(&self, kind: Kind) -> Value {
         self.titles.set(self.titles.get() + 1);
-        draft(kind, &format!("Спільна справа громади число {}", self.titles.get()))
+        draft(
+            kind,
+            &format!("Спільна справа громади число {}", self.titles.get()),
+        )
     }
 
     /// An entry in the state that the deed is done in: its address and its newest version.
     fn subject(&self, kind: Kind, operation: Operation, party: Party) -> (String, Value) {
         let base = format!("/api/dashboard/{}", kind.collection());
-        let written_by_author = matches!(kind, Kind::News | Kind::Posters) && party == Party::Author;
+        let written_by_author =
+            matches!(kind, Kind::News | Kind::Posters) && party == Party::Author;
         let writer = match party {
             Party::Author if written_by_author => &self.author,
             // A draft of an advertisement is its owner's.
@@ -246,9 +269,13 @@ impl Cast {
         assert_eq!(made.status, 201, "{kind:?}: {}", made.text());
         let path = format!("{base}/{}", made.json()["id"]);
         let steps: &[&str] = match operation {
-            Operation::EditPublished | Operation::Unpublish | Operation::DeletePublished => &["publish"],
+            Operation::EditPublished | Operation::Unpublish | Operation::DeletePublished => {
+                &["publish"]
+            }
             // Of a draft in the trash only its owner knows.
-            Operation::Restore | Operation::Erase if kind == Kind::Advertisements => &["publish", "delete"],
+            Operation::Restore | Operation::Erase if kind == Kind::Advertisements => {
+                &["publish", "delete"]
+            }
             Operation::Restore | Operation::Erase => &["delete"],
             _ => &[],
         };
@@ -263,11 +290,21 @@ impl Cast {
         (path, entry["version"].clone())
     }
 
-    fn attempt(&self, kind: Kind, operation: Operation, party: Party, subject: &(String, Value)) -> Answer {
+    fn attempt(
+        &self,
+        kind: Kind,
+        operation: Operation,
+        party: Party,
+        subject: &(String, Value),
+    ) -> Answer {
         let (path, version) = subject;
         let browser = self.browser(party);
         let act = |action: &str| {
-            browser.call("POST", &format!("{path}/{action}"), Some(&json!({ "version": version })))
+            browser.call(
+                "POST",
+                &format!("{path}/{action}"),
+                Some(&json!({ "version": version })),
+            )
         };
         match operation {
             Operation::Create => browser.call(
@@ -307,8 +344,9 @@ fn every_kind_and_deed_is_for_whom_the_specification_says() {
     let cast = Cast::of(&portal);
     for kind in Kind::ALL {
         for operation in OPERATIONS {
-            let (allowed, refused): (Vec<Party>, Vec<Party>) =
-                PARTIES.into_iter().partition(|party| may(kind, operation, *party));
+            let (allowed, refused): (Vec<Party>, Vec<Party>) = PARTIES
+                .into_iter()
+                .partition(|party| may(kind, operation, *party));
             // Refusals first, on what those who may would succeed with; none leaves a trace.
             for party in refused {
                 let subject = cast.subject(kind, operation, party);
@@ -321,11 +359,24 @@ fn every_kind_and_deed_is_for_whom_the_specification_says() {
                 let status = match party {
                     Party::Nobody => 401,
                     // Authors read what readers see of the entries of others.
-                    Party::OtherAuthor if matches!(kind, Kind::News | Kind::Posters) && !is_seen => 404,
+                    Party::OtherAuthor
+                        if matches!(kind, Kind::News | Kind::Posters) && !is_seen =>
+                    {
+                        404
+                    }
                     _ => 403,
                 };
-                assert_eq!(answer.status, status, "{kind:?} {operation:?} {party:?}: {}", answer.text());
-                assert_eq!(portal.fingerprint(), before, "{kind:?} {operation:?} {party:?}");
+                assert_eq!(
+                    answer.status,
+                    status,
+                    "{kind:?} {operation:?} {party:?}: {}",
+                    answer.text()
+                );
+                assert_eq!(
+                    portal.fingerprint(),
+                    before,
+                    "{kind:?} {operation:?} {party:?}"
+                );
             }
             for party in allowed {
                 let subject = cast.subject(kind, operation, party);
@@ -348,7 +399,9 @@ fn what_nobody_can_do_in_a_state_is_a_conflict() {
     for kind in Kind::ALL {
         let draft = cast.subject(kind, Operation::EditDraft, Party::Admin);
         for action in ["restore", "erase"] {
-            let answer = cast.admin.call("POST", &format!("{}/{action}", draft.0), None);
+            let answer = cast
+                .admin
+                .call("POST", &format!("{}/{action}", draft.0), None);
             assert_eq!(
                 (answer.status, &answer.json()["key"]),
                 (409, &json!("wrong_state")),
@@ -356,12 +409,25 @@ fn what_nobody_can_do_in_a_state_is_a_conflict() {
             );
         }
         let trashed = cast.subject(kind, Operation::Restore, Party::Admin);
-        for operation in [Operation::EditDraft, Operation::Publish, Operation::DeleteDraft] {
+        for operation in [
+            Operation::EditDraft,
+            Operation::Publish,
+            Operation::DeleteDraft,
+        ] {
             let answer = cast.attempt(kind, operation, Party::Admin, &trashed);
-            assert_eq!(answer.status, 409, "{kind:?} {operation:?}: {}", answer.text());
+            assert_eq!(
+                answer.status,
+                409,
+                "{kind:?} {operation:?}: {}",
+                answer.text()
+            );
         }
         // What is erased is nowhere.
-        assert_eq!(cast.attempt(kind, Operation::Erase, Party::Admin, &trashed).status, 200);
+        assert_eq!(
+            cast.attempt(kind, Operation::Erase, Party::Admin, &trashed)
+                .status,
+            200
+        );
         assert_eq!(cast.admin.get(&trashed.0).status, 404, "{kind:?}");
     }
 }
@@ -386,12 +452,29 @@ fn lists_offer_what_the_server_allows() {
                     Party::Author if !own => Party::OtherAuthor,
                     party => party,
                 };
-                let operation = if is_draft { Operation::DeleteDraft } else { Operation::DeletePublished };
-                let offered = item["allowed"].as_array().unwrap().contains(&json!("delete"));
-                assert_eq!(offered, may(kind, operation, party), "{kind:?} {party:?} {item}");
-                let shown = cast.browser(party).get(&format!("{path}/{}", item["id"])).json();
+                let operation = if is_draft {
+                    Operation::DeleteDraft
+                } else {
+                    Operation::DeletePublished
+                };
+                let offered = item["allowed"]
+                    .as_array()
+                    .unwrap()
+                    .contains(&json!("delete"));
+                assert_eq!(
+                    offered,
+                    may(kind, operation, party),
+                    "{kind:?} {party:?} {item}"
+                );
+                let shown = cast
+                    .browser(party)
+                    .get(&format!("{path}/{}", item["id"]))
+                    .json();
                 for word in shown["allowed"].as_array().unwrap() {
-                    assert!(item["allowed"].as_array().unwrap().contains(word), "{kind:?} {word} {item}");
+                    assert!(
+                        item["allowed"].as_array().unwrap().contains(word),
+                        "{kind:?} {word} {item}"
+                    );
                 }
             }
         }
@@ -404,18 +487,27 @@ fn a_service_whose_location_is_among_its_areas_is_published_again() {
     let editor = portal.signed_in(Role::Editor);
     let mut service = draft(Kind::Services, "Ремонт дахів у Мілвокі");
     service["fields"]["areas"] = json!(["milvoki"]);
-    let answer = editor.call("POST", "/api/dashboard/services?publish=true", Some(&service));
+    let answer = editor.call(
+        "POST",
+        "/api/dashboard/services?publish=true",
+        Some(&service),
+    );
     assert_eq!(answer.status, 201, "{}", answer.text());
     let created = answer.json();
     let path = format!("/api/dashboard/services/{}", created["id"]);
-    let answer =
-        editor.call("POST", &format!("{path}/publish"), Some(&json!({ "version": created["version"] })));
+    let answer = editor.call(
+        "POST",
+        &format!("{path}/publish"),
+        Some(&json!({ "version": created["version"] })),
+    );
     assert_eq!(answer.status, 200, "{}", answer.text());
     service["version"] = answer.json()["version"].clone();
     let answer = editor.call("PUT", &format!("{path}?publish=true"), Some(&service));
     assert_eq!(answer.status, 200, "{}", answer.text());
     assert_eq!(
-        portal.column("SELECT document FROM site_uses WHERE collection = 'locations' ORDER BY document"),
+        portal.column(
+            "SELECT document FROM site_uses WHERE collection = 'locations' ORDER BY document"
+        ),
         ["head", "live"]
     );
 }

@@ -1,4 +1,5 @@
-//! Keys of a request's top level: what answers give can be sent back, what does not exist is refused by its name.
+//! Keys of a request's top level: what answers give can be sent back, what does not exist is
+//! refused by its name.
 
 use crate::ads::board;
 use crate::browser::Browser;
@@ -34,10 +35,17 @@ fn refused(browser: &Browser, method: &str, path: &str, body: &Value) {
     assert_eq!(answer.status, 422, "{method} {path}: {}", answer.text());
     let errors = answer.json()["errors"].clone();
     for key in ["categry", "Version"] {
-        assert_eq!(errors[key][0]["key"], "unknown_field", "{method} {path}: {errors}");
+        assert_eq!(
+            errors[key][0]["key"], "unknown_field",
+            "{method} {path}: {errors}"
+        );
         assert!(errors[key][0]["params"]["known"].is_string());
     }
-    let unknown = errors.as_object().unwrap().values().filter(|list| list[0]["key"] == "unknown_field");
+    let unknown = errors
+        .as_object()
+        .unwrap()
+        .values()
+        .filter(|list| list[0]["key"] == "unknown_field");
     assert_eq!(unknown.count(), 2, "{method} {path}: {errors}");
 }
 
@@ -54,7 +62,9 @@ fn create(browser: &Browser, path: &str, draft: &Value) -> Value {
 fn fields(kind: Kind) -> Value {
     match kind {
         Kind::News => json!({ "kind": "article" }),
-        Kind::Posters => json!({ "mode": "offline", "event_status": "scheduled", "price_kind": "free" }),
+        Kind::Posters => {
+            json!({ "mode": "offline", "event_status": "scheduled", "price_kind": "free" })
+        }
         Kind::Services => json!({ "provider_kind": "person" }),
         Kind::Diaspors => json!({ "org_kind": "association" }),
         Kind::Advertisements => json!({ "deal": "sell", "text_lang": "uk" }),
@@ -82,19 +92,31 @@ fn entries_take_what_answers_give_and_name_what_does_not_exist() {
 fn own_advertisements_do_the_same_and_name_fields_too() {
     let portal: Portal = board();
     let member = portal.signed_in(Role::Member);
-    let draft = json!({ "fields": fields(Kind::Advertisements), "texts": { "ua": { "title": "Стіл" } } });
+    let draft =
+        json!({ "fields": fields(Kind::Advertisements), "texts": { "ua": { "title": "Стіл" } } });
     let path = "/api/cabinet/ads";
     let id = create(&member, path, &draft);
     send_back(&member, &format!("{path}/{id}"));
     let misspelled = json!({ "fields": { "deal": "sell", "colour": "red", "hidden": true } });
-    for (browser, path) in
-        [(&member, path), (&portal.signed_in(Role::Editor), "/api/dashboard/advertisements")]
-    {
+    for (browser, path) in [
+        (&member, path),
+        (
+            &portal.signed_in(Role::Editor),
+            "/api/dashboard/advertisements",
+        ),
+    ] {
         let answer = browser.call("POST", path, Some(&misspelled));
         assert_eq!(answer.status, 422, "{}", answer.text());
         let errors = answer.json()["errors"].clone();
-        assert_eq!(errors["fields.colour"][0]["key"], "unknown_field", "{errors}");
-        assert_eq!(errors["fields.hidden"], Value::Null, "what is the system's is left aside: {errors}");
+        assert_eq!(
+            errors["fields.colour"][0]["key"], "unknown_field",
+            "{errors}"
+        );
+        assert_eq!(
+            errors["fields.hidden"],
+            Value::Null,
+            "what is the system's is left aside: {errors}"
+        );
     }
 }
 
@@ -104,27 +126,54 @@ fn records_of_the_site_do_the_same() {
     let admin = portal.signed_in(Role::Admin);
     let name = json!({ "ua": "Назва", "us": "Name" });
     for (path, draft) in [
-        ("/api/dashboard/categories", json!({ "slug": "nova", "name": name })),
-        ("/api/dashboard/tags", json!({ "slug": "nova", "name": name })),
+        (
+            "/api/dashboard/categories",
+            json!({ "slug": "nova", "name": name }),
+        ),
+        (
+            "/api/dashboard/tags",
+            json!({ "slug": "nova", "name": name }),
+        ),
         (
             "/api/dashboard/locations",
             json!({ "slug": "nova", "kind": "country", "code": "US", "tz": "America/Chicago", "name": name, "name_in": name }),
         ),
-        ("/api/dashboard/people", json!({ "slug": "nova", "name": name, "role": name })),
-        ("/api/dashboard/redirects", json!({ "from": "/nova", "to": "/novyny", "code": 301 })),
+        (
+            "/api/dashboard/people",
+            json!({ "slug": "nova", "name": name, "role": name }),
+        ),
+        (
+            "/api/dashboard/redirects",
+            json!({ "from": "/nova", "to": "/novyny", "code": 301 }),
+        ),
     ] {
-        let query = if path.ends_with("categories") { "?kind=news" } else { "" };
+        let query = if path.ends_with("categories") {
+            "?kind=news"
+        } else {
+            ""
+        };
         let id = create(&admin, &format!("{path}{query}"), &draft);
         send_back(&admin, &format!("{path}/{id}{query}"));
     }
-    let invitation = json!({ "email": "nova@portal.test", "name": "Нова редакторка", "role": "editor" });
+    let invitation =
+        json!({ "email": "nova@portal.test", "name": "Нова редакторка", "role": "editor" });
     let id = create(&admin, "/api/dashboard/users", &invitation);
     send_back(&admin, &format!("/api/dashboard/users/{id}"));
     let mut settings = admin.get("/api/dashboard/settings").json();
-    assert_eq!(admin.call("PUT", "/api/dashboard/settings", Some(&settings)).status, 200);
+    assert_eq!(
+        admin
+            .call("PUT", "/api/dashboard/settings", Some(&settings))
+            .status,
+        200
+    );
     settings["categry"] = json!(1);
     let answer = admin.call("PUT", "/api/dashboard/settings", Some(&settings));
-    assert_eq!(answer.json()["errors"]["categry"][0]["key"], "unknown_field", "{}", answer.text());
+    assert_eq!(
+        answer.json()["errors"]["categry"][0]["key"],
+        "unknown_field",
+        "{}",
+        answer.text()
+    );
 }
 
 #[test]
@@ -132,7 +181,8 @@ fn nul_characters_are_removed_from_texts() {
     let portal = start();
     let editor = portal.signed_in(Role::Editor);
     let texts = json!({ "ua": { "title": "Збори\u{0} громади", "body": "Рядок\u{0}\nі ще\u{0}" } });
-    let draft = json!({ "fields": { "kind": "article\u{0}" }, "texts": texts, "staff_note": "\u{0}" });
+    let draft =
+        json!({ "fields": { "kind": "article\u{0}" }, "texts": texts, "staff_note": "\u{0}" });
     let answer = editor.call("POST", "/api/dashboard/news", Some(&draft));
     assert_eq!(answer.status, 201, "{}", answer.text());
     let entry = answer.json();
@@ -143,6 +193,14 @@ fn nul_characters_are_removed_from_texts() {
     assert!(editor.call("POST", &path, Some(&note)).status < 500);
     let profile = json!({ "name": "Пані\u{0} editor" });
     let answer = editor.call("PUT", "/api/cabinet/profile", Some(&profile));
-    assert_eq!((answer.status, &answer.json()["name"]), (200, &json!("Пані editor")));
-    assert!(!portal.fingerprint().iter().any(|row| row.contains("\\0") || row.contains('\0')));
+    assert_eq!(
+        (answer.status, &answer.json()["name"]),
+        (200, &json!("Пані editor"))
+    );
+    assert!(
+        !portal
+            .fingerprint()
+            .iter()
+            .any(|row| row.contains("\\0") || row.contains('\0'))
+    );
 }

@@ -22,7 +22,13 @@ fn outbox(portal: &Portal) -> Vec<(String, i64, Option<String>, String, String)>
     let rows = portal.database.connect().rows(every).into_iter();
     let rows = rows.map(|row| <[Option<String>; 5]>::try_from(row).unwrap());
     rows.map(|[state, attempts, error, recipient, params]| {
-        (state.unwrap(), attempts.unwrap().parse().unwrap(), error, recipient.unwrap(), params.unwrap())
+        (
+            state.unwrap(),
+            attempts.unwrap().parse().unwrap(),
+            error,
+            recipient.unwrap(),
+            params.unwrap(),
+        )
     })
     .collect()
 }
@@ -75,7 +81,11 @@ impl Taken {
     fn wait_for_one(&self) {
         let messages = self.messages.lock().unwrap();
         let limit = Duration::from_secs(20);
-        drop(self.changed.wait_timeout_while(messages, limit, |messages| messages.is_empty()).unwrap());
+        drop(
+            self.changed
+                .wait_timeout_while(messages, limit, |messages| messages.is_empty())
+                .unwrap(),
+        );
     }
 }
 
@@ -91,12 +101,21 @@ impl Server {
                 if own_stop.load(Ordering::SeqCst) {
                     return;
                 }
-                let (mood, taken, stream) = (*own_mood.lock().unwrap(), own_taken.clone(), stream.unwrap());
+                let (mood, taken, stream) = (
+                    *own_mood.lock().unwrap(),
+                    own_taken.clone(),
+                    stream.unwrap(),
+                );
                 taken.connections.fetch_add(1, Ordering::SeqCst);
                 std::thread::spawn(move || serve(stream, mood, &taken));
             }
         });
-        Server { address, mood, taken, stop }
+        Server {
+            address,
+            mood,
+            taken,
+            stop,
+        }
     }
 
     fn taken(&self) -> Vec<String> {
@@ -122,11 +141,19 @@ impl Drop for Server {
 fn serve(stream: std::net::TcpStream, mood: Mood, taken: &Taken) -> std::io::Result<()> {
     let mut out = stream.try_clone()?;
     let mut lines = BufReader::new(stream).lines();
-    let greeting = if let Mood::Greeting(greeting) = mood { greeting } else { "220 mail.test ESMTP" };
+    let greeting = if let Mood::Greeting(greeting) = mood {
+        greeting
+    } else {
+        "220 mail.test ESMTP"
+    };
     write!(out, "{greeting}\r\n")?;
     while let Some(line) = lines.next() {
         let line = line?;
-        let word = line.split([' ', ':']).next().unwrap_or_default().to_uppercase();
+        let word = line
+            .split([' ', ':'])
+            .next()
+            .unwrap_or_default()
+            .to_uppercase();
         if matches!(mood, Mood::HangsUp(at) if at == word) {
             return Ok(());
         }
@@ -135,8 +162,11 @@ fn serve(stream: std::net::TcpStream, mood: Mood, taken: &Taken) -> std::io::Res
             ("EHLO" | "HELO", _) => "250-mail.test\r\n250 8BITMIME",
             ("DATA", _) => {
                 write!(out, "354 go on\r\n")?;
-                let message: Vec<String> =
-                    lines.by_ref().map_while(Result::ok).take_while(|line| line != ".").collect();
+                let message: Vec<String> = lines
+                    .by_ref()
+                    .map_while(Result::ok)
+                    .take_while(|line| line != ".")
+                    .collect();
                 let message = message.join("\n");
                 if matches!(mood, Mood::WaitsForAnother) && message.contains("To: slow@") {
                     taken.wait_for_one();
@@ -171,10 +201,24 @@ fn mailer(portal: &Portal, server: &str) -> Mailer {
 }
 
 fn mailer_with(portal: &Portal, server: &str, patience: Patience) -> Mailer {
-    let smtp = Some(MailRoute::parse(server, "portal.test").unwrap().with_patience(patience));
-    let options = MailOptions { smtp, from: Some("Вісник <visnyk@portal.test>".to_owned()) };
+    let smtp = Some(
+        MailRoute::parse(server, "portal.test")
+            .unwrap()
+            .with_patience(patience),
+    );
+    let options = MailOptions {
+        smtp,
+        from: Some("Вісник <visnyk@portal.test>".to_owned()),
+    };
     let pages = Arc::new(PlainPages::default());
-    Mailer::new(portal.store.clone(), pages, options, "http://portal.test", "portal.test").unwrap()
+    Mailer::new(
+        portal.store.clone(),
+        pages,
+        options,
+        "http://portal.test",
+        "portal.test",
+    )
+    .unwrap()
 }
 
 fn link() -> Value {
@@ -189,19 +233,42 @@ fn mails_become_files_for_the_owner_only() {
     let file = folder.join("1-sign_in_link.eml");
     let started = Instant::now();
     while outbox(&portal)[0].0 != "sent" {
-        assert!(started.elapsed() < Duration::from_secs(10), "{:?}", outbox(&portal));
+        assert!(
+            started.elapsed() < Duration::from_secs(10),
+            "{:?}",
+            outbox(&portal)
+        );
         std::thread::sleep(Duration::from_millis(10));
     }
     let text = std::fs::read_to_string(&file).unwrap();
-    for part in ["From: ", "To: olena@example.org\r\n", "multipart/alternative", "text/plain", "text/html"] {
+    for part in [
+        "From: ",
+        "To: olena@example.org\r\n",
+        "multipart/alternative",
+        "text/plain",
+        "text/html",
+    ] {
         assert!(text.contains(part), "{part} in {text}");
     }
     assert!(text.contains("Message-ID: <1."), "{text}");
-    assert!(text.contains("From: ") && text.contains("<no-reply@"), "{text}");
-    assert_eq!(std::fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o600);
-    assert_eq!(std::fs::metadata(&folder).unwrap().permissions().mode() & 0o777, 0o700);
+    assert!(
+        text.contains("From: ") && text.contains("<no-reply@"),
+        "{text}"
+    );
+    assert_eq!(
+        std::fs::metadata(&file).unwrap().permissions().mode() & 0o777,
+        0o600
+    );
+    assert_eq!(
+        std::fs::metadata(&folder).unwrap().permissions().mode() & 0o777,
+        0o700
+    );
     let row = ("sent".to_owned(), 1, None, String::new(), "{}".to_owned());
-    assert_eq!(outbox(&portal), [row], "neither address nor link stay behind");
+    assert_eq!(
+        outbox(&portal),
+        [row],
+        "neither address nor link stay behind"
+    );
 }
 
 #[test]
@@ -214,7 +281,11 @@ fn letters_come_from_whom_the_settings_name() {
     let file = portal.store.folder().join("outbox/1-sign_in_link.eml");
     let started = Instant::now();
     while !file.exists() {
-        assert!(started.elapsed() < Duration::from_secs(10), "{:?}", outbox(&portal));
+        assert!(
+            started.elapsed() < Duration::from_secs(10),
+            "{:?}",
+            outbox(&portal)
+        );
         std::thread::sleep(Duration::from_millis(10));
     }
     let text = std::fs::read_to_string(&file).unwrap();
@@ -223,7 +294,10 @@ fn letters_come_from_whom_the_settings_name() {
 
 #[test]
 fn a_server_takes_the_mail_and_refuses_for_good_or_for_now() {
-    let portal = portal::start_with(portal::Setup { mail: false, ..portal::Setup::default() });
+    let portal = portal::start_with(portal::Setup {
+        mail: false,
+        ..portal::Setup::default()
+    });
     let server = Server::start(Mood::Recipient("550 5.1.1 <olena@example.org> unknown"));
     let mut mailer = mailer(&portal, &format!("smtp://{}", server.address));
     let mut deliver = || mailer.deliver_due(portal.clock.now(), &|| false).unwrap();
@@ -233,17 +307,27 @@ fn a_server_takes_the_mail_and_refuses_for_good_or_for_now() {
     assert_eq!(deliver(), 1);
     let (state, attempts, error, recipient, params) = last();
     assert_eq!((state.as_str(), attempts), ("failed", 1));
-    assert_eq!(error.as_deref(), Some("smtp 550"), "the server's words name people");
+    assert_eq!(
+        error.as_deref(),
+        Some("smtp 550"),
+        "the server's words name people"
+    );
     assert_eq!((recipient.as_str(), params.as_str()), ("", "{}"));
 
     server.set(Mood::Message("451 4.3.0 later"));
     queue(&portal, "olena@example.org", &link());
     assert_eq!((deliver(), deliver()), (1, 0), "not again before its time");
-    assert_eq!((last().0.as_str(), last().1, last().2.as_deref()), ("waiting", 1, Some("smtp 451")));
+    assert_eq!(
+        (last().0.as_str(), last().1, last().2.as_deref()),
+        ("waiting", 1, Some("smtp 451"))
+    );
     server.set(Mood::HangsUp("DATA"));
     portal.clock.advance(60);
     assert_eq!(deliver(), 1);
-    assert_eq!((last().0.as_str(), last().1, last().2.as_deref()), ("waiting", 2, Some("smtp: connection")));
+    assert_eq!(
+        (last().0.as_str(), last().1, last().2.as_deref()),
+        ("waiting", 2, Some("smtp: connection"))
+    );
     portal.clock.advance(60);
     assert_eq!(deliver(), 0, "the second wait is longer");
     server.set(Mood::Friendly);
@@ -257,37 +341,83 @@ fn a_server_takes_the_mail_and_refuses_for_good_or_for_now() {
 
 #[test]
 fn patience_ends_after_a_day_and_late_mails_are_not_sent() {
-    let portal = portal::start_with(portal::Setup { mail: false, ..portal::Setup::default() });
-    let closed = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    let portal = portal::start_with(portal::Setup {
+        mail: false,
+        ..portal::Setup::default()
+    });
+    let closed = TcpListener::bind("127.0.0.1:0")
+        .unwrap()
+        .local_addr()
+        .unwrap();
     let mut mailer = mailer(&portal, &format!("smtp://{closed}"));
-    queue(&portal, "olena@example.org", &json!({ "link": "/x", "minutes": 10 }));
-    for (attempt, wait) in [60, 300, 1800, 7200, 21_600, 86_400].into_iter().enumerate() {
-        assert_eq!(mailer.deliver_due(portal.clock.now(), &|| false).unwrap(), 1, "attempt {attempt}");
+    queue(
+        &portal,
+        "olena@example.org",
+        &json!({ "link": "/x", "minutes": 10 }),
+    );
+    for (attempt, wait) in [60, 300, 1800, 7200, 21_600, 86_400]
+        .into_iter()
+        .enumerate()
+    {
+        assert_eq!(
+            mailer.deliver_due(portal.clock.now(), &|| false).unwrap(),
+            1,
+            "attempt {attempt}"
+        );
         assert_eq!(outbox(&portal)[0].0, "waiting");
         portal.clock.advance(wait - 1);
-        assert_eq!(mailer.deliver_due(portal.clock.now(), &|| false).unwrap(), 0);
+        assert_eq!(
+            mailer.deliver_due(portal.clock.now(), &|| false).unwrap(),
+            0
+        );
         portal.clock.advance(1);
     }
-    assert_eq!(mailer.deliver_due(portal.clock.now(), &|| false).unwrap(), 1);
-    assert_eq!((outbox(&portal)[0].0.as_str(), outbox(&portal)[0].1), ("failed", 7));
+    assert_eq!(
+        mailer.deliver_due(portal.clock.now(), &|| false).unwrap(),
+        1
+    );
+    assert_eq!(
+        (outbox(&portal)[0].0.as_str(), outbox(&portal)[0].1),
+        ("failed", 7)
+    );
 
-    queue(&portal, "olena@example.org", &json!({ "link_ends_at": portal.clock.now().to_string() }));
+    queue(
+        &portal,
+        "olena@example.org",
+        &json!({ "link_ends_at": portal.clock.now().to_string() }),
+    );
     queue(&portal, "olena@example.org\r\nBcc: x@evil.example", &link());
     portal.queue_email("olena@example.org", "no such mail", &json!({}));
-    assert_eq!(mailer.deliver_due(portal.clock.now(), &|| false).unwrap(), 3);
+    assert_eq!(
+        mailer.deliver_due(portal.clock.now(), &|| false).unwrap(),
+        3
+    );
     for row in &outbox(&portal)[1..] {
         assert_eq!((row.0.as_str(), row.1), ("failed", 1), "{row:?}");
     }
-    assert_eq!((mailer.counts().sent(), mailer.counts().failures()), (0, 10), "for the metrics");
+    assert_eq!(
+        (mailer.counts().sent(), mailer.counts().failures()),
+        (0, 10),
+        "for the metrics"
+    );
 }
 
 #[test]
 fn credentials_do_not_travel_in_the_open() {
-    let portal = portal::start_with(portal::Setup { mail: false, ..portal::Setup::default() });
+    let portal = portal::start_with(portal::Setup {
+        mail: false,
+        ..portal::Setup::default()
+    });
     let server = Server::start(Mood::Friendly);
-    let mut mailer = mailer(&portal, &format!("smtp://user:secret@{}?tls=required", server.address));
+    let mut mailer = mailer(
+        &portal,
+        &format!("smtp://user:secret@{}?tls=required", server.address),
+    );
     queue(&portal, "olena@example.org", &link());
-    assert_eq!(mailer.deliver_due(portal.clock.now(), &|| false).unwrap(), 1);
+    assert_eq!(
+        mailer.deliver_due(portal.clock.now(), &|| false).unwrap(),
+        1
+    );
     let (state, _, error, ..) = outbox(&portal).remove(0);
     assert_eq!(state, "waiting");
     assert!(error.unwrap().contains("lacks"), "STARTTLS is not offered");
@@ -296,7 +426,10 @@ fn credentials_do_not_travel_in_the_open() {
 
 #[test]
 fn only_the_message_and_its_recipient_are_refused_for_good() {
-    let portal = portal::start_with(portal::Setup { mail: false, ..portal::Setup::default() });
+    let portal = portal::start_with(portal::Setup {
+        mail: false,
+        ..portal::Setup::default()
+    });
     let server = Server::start(Mood::Greeting("554 5.3.2 not today"));
     let mut mailer = mailer(&portal, &format!("smtp://{}", server.address));
     for (mood, error) in [
@@ -307,37 +440,59 @@ fn only_the_message_and_its_recipient_are_refused_for_good() {
     ] {
         server.set(mood);
         queue(&portal, "olena@example.org", &link());
-        assert_eq!(mailer.deliver_due(portal.clock.now(), &|| false).unwrap(), 1);
+        assert_eq!(
+            mailer.deliver_due(portal.clock.now(), &|| false).unwrap(),
+            1
+        );
         let (state, _, last_error, ..) = outbox(&portal).pop().unwrap();
-        assert_eq!((state.as_str(), last_error.as_deref()), ("waiting", Some(error)));
+        assert_eq!(
+            (state.as_str(), last_error.as_deref()),
+            ("waiting", Some(error))
+        );
     }
     server.set(Mood::Friendly);
     portal.clock.advance(60);
-    assert_eq!(mailer.deliver_due(portal.clock.now(), &|| false).unwrap(), 4);
+    assert_eq!(
+        mailer.deliver_due(portal.clock.now(), &|| false).unwrap(),
+        4
+    );
     assert_eq!(server.taken().len(), 4);
 }
 
 #[test]
 fn one_that_cannot_be_read_stops_no_other() {
-    let portal = portal::start_with(portal::Setup { mail: false, ..portal::Setup::default() });
+    let portal = portal::start_with(portal::Setup {
+        mail: false,
+        ..portal::Setup::default()
+    });
     let server = Server::start(Mood::Friendly);
     let mut mailer = mailer(&portal, &format!("smtp://{}", server.address));
     queue(&portal, "one@example.org", &link());
     portal.column("UPDATE outbox SET params = '{' RETURNING id");
     queue(&portal, "two@example.org", &link());
-    assert_eq!(mailer.deliver_due(portal.clock.now(), &|| false).unwrap(), 2);
+    assert_eq!(
+        mailer.deliver_due(portal.clock.now(), &|| false).unwrap(),
+        2
+    );
     let states: Vec<String> = outbox(&portal).into_iter().map(|row| row.0).collect();
     assert_eq!(states, ["failed", "sent"]);
 }
 
 /// A portal whose mail this test sends itself.
 fn quiet() -> Portal {
-    portal::start_with(portal::Setup { mail: false, ..portal::Setup::default() })
+    portal::start_with(portal::Setup {
+        mail: false,
+        ..portal::Setup::default()
+    })
 }
 
 /// An email that is of use for long.
 fn queue_notice(portal: &Portal, recipient: &str) {
-    portal.queue_email(recipient, "welcome", &json!({ "name": "Олена", "link": "/us/cabinet" }));
+    portal.queue_email(
+        recipient,
+        "welcome",
+        &json!({ "name": "Олена", "link": "/us/cabinet" }),
+    );
 }
 
 fn deliver(mailer: &mut Mailer, portal: &Portal) -> usize {
@@ -346,16 +501,23 @@ fn deliver(mailer: &mut Mailer, portal: &Portal) -> usize {
 
 /// State, attempts and doubts of the newest email.
 fn last(portal: &Portal) -> String {
-    let newest = "SELECT state || ' ' || attempts || ' ' || doubts FROM outbox ORDER BY id DESC LIMIT 1";
+    let newest =
+        "SELECT state || ' ' || attempts || ' ' || doubts FROM outbox ORDER BY id DESC LIMIT 1";
     portal.column(newest).remove(0)
 }
 
 fn message_ids(server: &Server) -> Vec<String> {
-    let id = |text: &String| text.lines().find(|line| line.starts_with("Message-ID:")).unwrap().to_owned();
+    let id = |text: &String| {
+        text.lines()
+            .find(|line| line.starts_with("Message-ID:"))
+            .unwrap()
+            .to_owned()
+    };
     server.taken().iter().map(id).collect()
 }
 
-/// From now on the record takes no change of an email for which `condition` holds, as on a full disk.
+/// From now on the record takes no change of an email for which `condition` holds, as on a full
+/// disk.
 fn refuse_updates(portal: &Portal, condition: &str) {
     portal.database.refuse("UPDATE", "outbox", condition);
 }
@@ -373,7 +535,11 @@ fn a_message_without_an_answer_is_repeated_once_when_the_server_had_its_time() {
     assert_eq!(deliver(&mut mailer, &portal), 1);
     assert_eq!(last(&portal), "waiting 1 1");
     portal.clock.advance(599);
-    assert_eq!(deliver(&mut mailer, &portal), 0, "RFC 5321 gives it ten minutes");
+    assert_eq!(
+        deliver(&mut mailer, &portal),
+        0,
+        "RFC 5321 gives it ten minutes"
+    );
     portal.clock.advance(1);
     assert_eq!(deliver(&mut mailer, &portal), 1);
     assert_eq!(last(&portal), "failed 2 2", "perhaps delivered");
@@ -383,7 +549,11 @@ fn a_message_without_an_answer_is_repeated_once_when_the_server_had_its_time() {
     assert!(ids.len() == 2 && ids[0] == ids[1], "{ids:?}");
     assert_eq!((mailer.counts().sent(), mailer.counts().unknown()), (0, 2));
     let row = outbox(&portal).remove(0);
-    assert_eq!((row.3.as_str(), row.4.as_str()), ("", "{}"), "neither address nor words stay behind");
+    assert_eq!(
+        (row.3.as_str(), row.4.as_str()),
+        ("", "{}"),
+        "neither address nor words stay behind"
+    );
 }
 
 #[test]
@@ -391,7 +561,8 @@ fn what_follows_a_doubt_is_at_most_one_more_copy() {
     let portal = quiet();
     let server = Server::start(Mood::Friendly);
     let mut mailer = mailer(&portal, &format!("smtp://{}", server.address));
-    // What the server says to the second attempt, what becomes of the email, and how many copies there are.
+    // What the server says to the second attempt, what becomes of the email, and how many copies
+    // there are.
     for (mood, then, copies) in [
         (Mood::Friendly, "sent 2 1", 2),
         // Not accepted: another attempt makes the second copy.
@@ -405,11 +576,18 @@ fn what_follows_a_doubt_is_at_most_one_more_copy() {
         server.set(mood);
         portal.clock.advance(600);
         assert_eq!(deliver(&mut mailer, &portal), 1);
-        assert_eq!((last(&portal).as_str(), server.taken().len() - before), (then, copies));
+        assert_eq!(
+            (last(&portal).as_str(), server.taken().len() - before),
+            (then, copies)
+        );
         server.set(Mood::Friendly);
         portal.clock.advance(300);
         deliver(&mut mailer, &portal);
-        assert!(server.taken().len() - before <= 2 && last(&portal) != "waiting 2 1", "{}", last(&portal));
+        assert!(
+            server.taken().len() - before <= 2 && last(&portal) != "waiting 2 1",
+            "{}",
+            last(&portal)
+        );
     }
 }
 
@@ -419,18 +597,28 @@ fn a_link_that_perhaps_arrived_is_not_sent_when_it_has_ended() {
     let server = Server::start(Mood::TakesAndHangsUp);
     let mut mailer = mailer(&portal, &format!("smtp://{}", server.address));
     let ends = later(portal.clock.now(), 600).to_string();
-    queue(&portal, "olena@example.org", &json!({ "link": "/x", "minutes": 10, "link_ends_at": ends }));
+    queue(
+        &portal,
+        "olena@example.org",
+        &json!({ "link": "/x", "minutes": 10, "link_ends_at": ends }),
+    );
     assert_eq!(deliver(&mut mailer, &portal), 1);
     portal.clock.advance(600);
     assert_eq!(deliver(&mut mailer, &portal), 1);
-    assert_eq!((server.taken().len(), last(&portal).as_str()), (1, "failed 2 1"));
+    assert_eq!(
+        (server.taken().len(), last(&portal).as_str()),
+        (1, "failed 2 1")
+    );
 }
 
 #[test]
 fn an_answer_that_is_too_late_is_no_refusal() {
     let portal = quiet();
     let server = Server::start(Mood::TakesAndIsSilent);
-    let patience = Patience { message: Duration::from_millis(50), ..Patience::default() };
+    let patience = Patience {
+        message: Duration::from_millis(50),
+        ..Patience::default()
+    };
     let mut mailer = mailer_with(&portal, &format!("smtp://{}", server.address), patience);
     queue_notice(&portal, "olena@example.org");
     assert_eq!(deliver(&mut mailer, &portal), 1);
@@ -450,7 +638,10 @@ fn a_slow_answer_is_waited_for_and_keeps_no_other_email_waiting() {
     queue_notice(&portal, "quick@example.org");
     assert_eq!(deliver(&mut mailer, &portal), 2);
     let taken = server.taken();
-    let order: Vec<bool> = taken.iter().map(|text| text.contains("To: quick@")).collect();
+    let order: Vec<bool> = taken
+        .iter()
+        .map(|text| text.contains("To: quick@"))
+        .collect();
     assert_eq!(order, [true, false], "the quick one did not wait");
     let states: Vec<String> = outbox(&portal).into_iter().map(|row| row.0).collect();
     assert_eq!(states, ["sent", "sent"]);
@@ -466,10 +657,16 @@ fn without_a_record_of_the_attempt_nothing_is_sent() {
     for _ in 0..3 {
         assert!(mailer.deliver_due(portal.clock.now(), &|| false).is_err());
     }
-    assert_eq!((server.connections(), last(&portal).as_str()), (0, "waiting 0 0"));
+    assert_eq!(
+        (server.connections(), last(&portal).as_str()),
+        (0, "waiting 0 0")
+    );
     accept_updates(&portal);
     assert_eq!(deliver(&mut mailer, &portal), 1);
-    assert_eq!((server.taken().len(), last(&portal).as_str()), (1, "sent 1 0"));
+    assert_eq!(
+        (server.taken().len(), last(&portal).as_str()),
+        (1, "sent 1 0")
+    );
 }
 
 #[test]
@@ -484,11 +681,16 @@ fn an_outcome_without_a_record_stops_sending_until_it_has_one() {
         queue_notice(&portal, "two@example.org");
         portal.clock.advance(3600);
     }
-    assert_eq!(server.taken().len(), 1, "neither the same again nor another one");
+    assert_eq!(
+        server.taken().len(),
+        1,
+        "neither the same again nor another one"
+    );
     accept_updates(&portal);
     assert_eq!(deliver(&mut mailer, &portal), 5);
     assert_eq!(server.taken().len(), 6);
-    let rows = portal.column("SELECT DISTINCT state || ' ' || attempts || ' ' || doubts FROM outbox");
+    let rows =
+        portal.column("SELECT DISTINCT state || ' ' || attempts || ' ' || doubts FROM outbox");
     assert_eq!(rows, ["sent 1 0"]);
 }
 
@@ -504,16 +706,29 @@ fn a_process_that_ends_before_the_record_leaves_a_doubt() {
         assert!(killed.deliver_due(portal.clock.now(), &|| false).is_err());
         drop(killed);
         accept_updates(&portal);
-        assert_eq!((server.taken().len(), last(&portal).as_str()), (copies, after));
-        assert_eq!(deliver(&mut mailer(&portal, &address), &portal), 0, "the first may still be under way");
+        assert_eq!(
+            (server.taken().len(), last(&portal).as_str()),
+            (copies, after)
+        );
+        assert_eq!(
+            deliver(&mut mailer(&portal, &address), &portal),
+            0,
+            "the first may still be under way"
+        );
         portal.clock.advance(30 * 60);
     }
     let mut next = mailer(&portal, &address);
     assert_eq!(deliver(&mut next, &portal), 0);
-    assert_eq!((server.taken().len(), last(&portal).as_str()), (2, "failed 2 2"));
+    assert_eq!(
+        (server.taken().len(), last(&portal).as_str()),
+        (2, "failed 2 2")
+    );
     let ids = message_ids(&server);
     assert_eq!(ids[0], ids[1]);
-    assert_eq!(outbox(&portal)[0].2.as_deref(), Some("the process ended before the outcome was on record"));
+    assert_eq!(
+        outbox(&portal)[0].2.as_deref(),
+        Some("the process ended before the outcome was on record")
+    );
 }
 
 #[test]
@@ -528,10 +743,14 @@ fn two_mailers_with_one_record_send_each_email_once() {
             let portal = &portal;
             scope.spawn(move || deliver(&mut mailer, portal))
         });
-        running.into_iter().map(|running| running.join().unwrap()).sum()
+        running
+            .into_iter()
+            .map(|running| running.join().unwrap())
+            .sum()
     });
     assert_eq!((tried, server.taken().len()), (40, 40));
-    let rows = portal.column("SELECT DISTINCT state || ' ' || attempts || ' ' || doubts FROM outbox");
+    let rows =
+        portal.column("SELECT DISTINCT state || ' ' || attempts || ' ' || doubts FROM outbox");
     assert_eq!(rows, ["sent 1 0"]);
 }
 
@@ -539,9 +758,14 @@ fn two_mailers_with_one_record_send_each_email_once() {
 fn an_email_as_a_file_has_one_copy_however_often_it_is_written() {
     let portal = quiet();
     let pages = Arc::new(PlainPages::default());
-    let mut mailer =
-        Mailer::new(portal.store.clone(), pages, MailOptions::default(), "http://portal.test", "portal.test")
-            .unwrap();
+    let mut mailer = Mailer::new(
+        portal.store.clone(),
+        pages,
+        MailOptions::default(),
+        "http://portal.test",
+        "portal.test",
+    )
+    .unwrap();
     queue_notice(&portal, "olena@example.org");
     for _ in 0..4 {
         refuse_updates(&portal, "NEW.claimed_at IS NULL");
@@ -549,8 +773,14 @@ fn an_email_as_a_file_has_one_copy_however_often_it_is_written() {
         accept_updates(&portal);
         let pages = Arc::new(PlainPages::default());
         let options = MailOptions::default();
-        mailer =
-            Mailer::new(portal.store.clone(), pages, options, "http://portal.test", "portal.test").unwrap();
+        mailer = Mailer::new(
+            portal.store.clone(),
+            pages,
+            options,
+            "http://portal.test",
+            "portal.test",
+        )
+        .unwrap();
         portal.clock.advance(60);
     }
     assert_eq!(deliver(&mut mailer, &portal), 1);

@@ -7,7 +7,11 @@
     clippy::cast_precision_loss,
     reason = "tests count what they made themselves"
 )]
-#![allow(clippy::unwrap_used, clippy::disallowed_methods, reason = "a test that cannot go on has failed")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::disallowed_methods,
+    reason = "a test that cannot go on has failed"
+)]
 
 mod accounts;
 mod activity;

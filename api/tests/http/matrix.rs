@@ -1,5 +1,6 @@
-//! Every endpoint of the table × an unauthenticated visitor and every role (docs/security.md item 19): the table agrees
-//! with the router and with the guards. Refusals first, and each leaves no trace.
+//! Every endpoint of the table × an unauthenticated visitor and every role (docs/security.md item
+//! 19): the table agrees with the router and with the guards. Refusals first, and each leaves no
+//! trace.
 
 use crate::browser::{Answer, Browser};
 use crate::portal::{PASSWORD, Portal, start};
@@ -15,8 +16,13 @@ use std::sync::LazyLock;
 
 static ENDPOINTS: LazyLock<Vec<Endpoint>> = LazyLock::new(endpoints);
 
-const NOBODY_AND_ROLES: [Option<Role>; 5] =
-    [None, Some(Role::Member), Some(Role::Author), Some(Role::Editor), Some(Role::Admin)];
+const NOBODY_AND_ROLES: [Option<Role>; 5] = [
+    None,
+    Some(Role::Member),
+    Some(Role::Author),
+    Some(Role::Editor),
+    Some(Role::Admin),
+];
 
 /// Every call that is declared; those about categories once for every kind that has some.
 fn calls() -> impl Iterator<Item = (&'static Endpoint, &'static str, Option<Kind>)> {
@@ -25,7 +31,9 @@ fn calls() -> impl Iterator<Item = (&'static Endpoint, &'static str, Option<Kind
             Access::Categories => Kind::LISTED.map(Some).to_vec(),
             _ => vec![None],
         };
-        kinds.into_iter().map(move |named| (endpoint, endpoint.path.as_str(), endpoint.kind.or(named)))
+        kinds
+            .into_iter()
+            .map(move |named| (endpoint, endpoint.path.as_str(), endpoint.kind.or(named)))
     })
 }
 
@@ -53,9 +61,11 @@ fn send(browser: &Browser, endpoint: &Endpoint, address: &str) -> Answer {
         return browser.ask(address, &json!({}));
     }
     match &endpoint.declaration.body {
-        Some(body) if !body.media.contains(&"multipart/form-data") => {
-            browser.call(endpoint.method.as_str(), address, Some(&json!({ "version": 1 })))
-        }
+        Some(body) if !body.media.contains(&"multipart/form-data") => browser.call(
+            endpoint.method.as_str(),
+            address,
+            Some(&json!({ "version": 1 })),
+        ),
         _ => browser.call(endpoint.method.as_str(), address, None),
     }
 }
@@ -64,10 +74,12 @@ fn browser(portal: &Portal, role: Option<Role>) -> Browser {
     role.map_or_else(|| portal.browser(), |role| portal.signed_in(role))
 }
 
-/// The protocol of next-auth: it finds its calls itself, and refuses in plain text (docs/protocols.md §1.1).
+/// The protocol of next-auth: it finds its calls itself, and refuses in plain text
+/// (docs/protocols.md §1.1).
 const PROTOCOL: &str = "/api/auth/";
 
-/// What the router has below `/api` beside the table: what answers that there is no such call, and the protocol.
+/// What the router has below `/api` beside the table: what answers that there is no such call, and
+/// the protocol.
 const NOT_IN_THE_TABLE: [&str; 4] = ["/api", "/api/{*rest}", "/api/auth", "/api/auth/{*rest}"];
 
 #[test]
@@ -78,13 +90,20 @@ fn the_table_names_every_route_and_no_other() {
     let is_alias = |path: &str| path.ends_with("/choices") && !path.contains('{');
     let routed: BTreeSet<&str> = router
         .split('"')
-        .filter(|text| text.starts_with("/api") && !NOT_IN_THE_TABLE.contains(text) && !is_alias(text))
+        .filter(|text| {
+            text.starts_with("/api") && !NOT_IN_THE_TABLE.contains(text) && !is_alias(text)
+        })
         .collect();
     let named = calls().map(|(_, path, _)| path);
-    let named: BTreeSet<&str> = named.filter(|path| !is_alias(path) && !path.starts_with(PROTOCOL)).collect();
+    let named: BTreeSet<&str> = named
+        .filter(|path| !is_alias(path) && !path.starts_with(PROTOCOL))
+        .collect();
     let missing: Vec<_> = routed.difference(&named).collect();
     let stale: Vec<_> = named.difference(&routed).collect();
-    assert!(missing.is_empty() && stale.is_empty(), "not in the table: {missing:#?}; no route: {stale:#?}");
+    assert!(
+        missing.is_empty() && stale.is_empty(),
+        "not in the table: {missing:#?}; no route: {stale:#?}"
+    );
     assert!(routed.len() > 100, "{}", routed.len());
 }
 
@@ -99,7 +118,11 @@ fn whoever_may_not_is_refused_and_leaves_no_trace() {
         {
             let answer = send(&browser, endpoint, &address(endpoint, path, kind));
             let expected = if role.is_none() { 401 } else { 403 };
-            assert_eq!(answer.status, expected, "{role:?} {} {path} {kind:?}", endpoint.method);
+            assert_eq!(
+                answer.status, expected,
+                "{role:?} {} {path} {kind:?}",
+                endpoint.method
+            );
             assert_eq!(answer.header("content-type"), "application/problem+json");
         }
         assert_eq!(portal.fingerprint(), before, "{role:?}");
@@ -107,10 +130,20 @@ fn whoever_may_not_is_refused_and_leaves_no_trace() {
 }
 
 /// A write with the CSRF proof from pages that these users opened.
-fn write_as(browser: &Browser, method: &str, address: &str, users: &[&str], body: &Value) -> Answer {
+fn write_as(
+    browser: &Browser,
+    method: &str,
+    address: &str,
+    users: &[&str],
+    body: &Value,
+) -> Answer {
     let token = browser.csrf();
     let json = ("content-type", "application/json");
-    let mut headers = vec![json, ("x-csrf-token", token.as_str()), ("sec-fetch-site", "same-origin")];
+    let mut headers = vec![
+        json,
+        ("x-csrf-token", token.as_str()),
+        ("sec-fetch-site", "same-origin"),
+    ];
     headers.extend(users.iter().map(|user| ("x-user", *user)));
     browser.send(method, address, &headers, Some(body.to_string().as_bytes()))
 }
@@ -122,16 +155,26 @@ fn user_id(browser: &Browser) -> String {
 #[test]
 fn nothing_is_written_in_the_name_of_another_user() {
     let portal = start();
-    let (admin, member) = (portal.signed_in(Role::Admin), portal.signed_in(Role::Member));
+    let (admin, member) = (
+        portal.signed_in(Role::Admin),
+        portal.signed_in(Role::Member),
+    );
     let (own, other) = (user_id(&admin), user_id(&member));
     let before = portal.fingerprint();
     let guarded = |access| access != Access::Public;
-    let writes =
-        calls().filter(|(endpoint, ..)| endpoint.declaration.writes && guarded(endpoint.declaration.access));
+    let writes = calls().filter(|(endpoint, ..)| {
+        endpoint.declaration.writes && guarded(endpoint.declaration.access)
+    });
     let mut count = 0;
     for (endpoint, path, kind) in writes {
         let (method, address) = (endpoint.method.as_str(), address(endpoint, path, kind));
-        let answer = write_as(&admin, method, &address, &[&other], &json!({ "version": 1 }));
+        let answer = write_as(
+            &admin,
+            method,
+            &address,
+            &[&other],
+            &json!({ "version": 1 }),
+        );
         assert_eq!(answer.status, 412, "{method} {path}: {}", answer.text());
         assert_eq!(answer.json()["key"], "another_user");
         count += 1;
@@ -141,8 +184,18 @@ fn nothing_is_written_in_the_name_of_another_user() {
     let texts = json!({ "ua": { "title": "Чиє це написано" }, "us": null });
     let draft = json!({ "fields": { "kind": "article" }, "texts": texts });
     let padded = format!("0{own}");
-    for users in [&["nobody"][..], &[""], &[&padded], &[&own, &other], &[&other, &own]] {
-        assert_eq!(write_as(&admin, "POST", news, users, &draft).status, 412, "{users:?}");
+    for users in [
+        &["nobody"][..],
+        &[""],
+        &[&padded],
+        &[&own, &other],
+        &[&other, &own],
+    ] {
+        assert_eq!(
+            write_as(&admin, "POST", news, users, &draft).status,
+            412,
+            "{users:?}"
+        );
     }
     // Also where the own name would not suffice.
     assert_eq!(write_as(&member, "POST", news, &[&own], &draft).status, 412);
@@ -151,14 +204,23 @@ fn nothing_is_written_in_the_name_of_another_user() {
     assert_eq!(admin.get_with(news, &[("x-user", &other)]).status, 200);
     assert_eq!(write_as(&admin, "POST", news, &[&own], &draft).status, 201);
     assert_eq!(write_as(&admin, "POST", news, &[], &draft).status, 201);
-    assert_eq!(write_as(&member, "POST", news, &[&other], &draft).status, 403);
-    assert_eq!(write_as(&portal.browser(), "POST", news, &[&own], &draft).status, 401);
+    assert_eq!(
+        write_as(&member, "POST", news, &[&other], &draft).status,
+        403
+    );
+    assert_eq!(
+        write_as(&portal.browser(), "POST", news, &[&own], &draft).status,
+        401
+    );
 }
 
 #[test]
 fn a_page_of_one_user_does_not_sign_out_another() {
     let portal = start();
-    let (admin, other) = (portal.signed_in(Role::Admin), user_id(&portal.signed_in(Role::Member)));
+    let (admin, other) = (
+        portal.signed_in(Role::Admin),
+        user_id(&portal.signed_in(Role::Member)),
+    );
     let own = user_id(&admin);
     let sign_out = |users: &[&str]| {
         let form = format!("csrfToken={}&json=true", admin.csrf());
@@ -168,7 +230,10 @@ fn a_page_of_one_user_does_not_sign_out_another() {
     };
     for users in [&[other.as_str()][..], &[&own, &other]] {
         let answer = sign_out(users);
-        assert_eq!((answer.status, &answer.json()["key"]), (412, &json!("another_user")));
+        assert_eq!(
+            (answer.status, &answer.json()["key"]),
+            (412, &json!("another_user"))
+        );
         assert_eq!(user_id(&admin), own);
     }
     assert_eq!(sign_out(&[&own]).status, 200);
@@ -180,12 +245,15 @@ fn a_page_of_one_user_does_not_sign_out_another() {
 #[test]
 fn readers_write_in_the_name_of_the_user_who_opened_the_page() {
     let portal = start();
-    let (reader, other) = (portal.signed_in(Role::Member), user_id(&portal.signed_in(Role::Editor)));
+    let (reader, other) = (
+        portal.signed_in(Role::Member),
+        user_id(&portal.signed_in(Role::Editor)),
+    );
     let own = user_id(&reader);
-    let body =
-        json!({ "name": "Олена", "email": "olena@portal.test", "text": "Чи можна зайти до вас завтра?" });
-    let contact =
-        |browser: &Browser, users: &[&str]| write_as(browser, "POST", "/api/contact", users, &body).status;
+    let body = json!({ "name": "Олена", "email": "olena@portal.test", "text": "Чи можна зайти до вас завтра?" });
+    let contact = |browser: &Browser, users: &[&str]| {
+        write_as(browser, "POST", "/api/contact", users, &body).status
+    };
     assert_eq!(contact(&reader, &[&other]), 412);
     assert_eq!(contact(&reader, &[&own]), 202);
     let without = |browser: &Browser, users: &[&str]| {
@@ -194,7 +262,10 @@ fn readers_write_in_the_name_of_the_user_who_opened_the_page() {
     };
     // The entry is looked for only after the guard.
     assert_eq!(without(&reader, &[&other]), 412);
-    assert_eq!([without(&reader, &[&own]), without(&reader, &[])], [404, 404]);
+    assert_eq!(
+        [without(&reader, &[&own]), without(&reader, &[])],
+        [404, 404]
+    );
     // Signed out since: in no one's name.
     assert_eq!(without(&portal.browser(), &[&own]), 404);
 }
@@ -212,8 +283,18 @@ fn whoever_may_gets_past_the_guard() {
             }
             let answer = send(&browser, endpoint, &address(endpoint, path, kind));
             let refused = matches!(answer.status, 401 | 403);
-            assert!(!refused, "{role:?} {} {path}: {}", endpoint.method, answer.text());
-            assert!(answer.status < 500, "{role:?} {} {path}: {}", endpoint.method, answer.text());
+            assert!(
+                !refused,
+                "{role:?} {} {path}: {}",
+                endpoint.method,
+                answer.text()
+            );
+            assert!(
+                answer.status < 500,
+                "{role:?} {} {path}: {}",
+                endpoint.method,
+                answer.text()
+            );
             if role.is_some() && browser.get("/api/auth/session").json() == json!({}) {
                 // The call was about the session itself.
                 browser = self::browser(&portal, role);
@@ -233,13 +314,22 @@ fn categories_without_a_kind_are_asked_whose() {
         (Some(Role::Admin), 400),
     ] {
         let browser = browser(&portal, role);
-        for path in ["/api/dashboard/categories", "/api/dashboard/categories?kind=nothing"] {
+        for path in [
+            "/api/dashboard/categories",
+            "/api/dashboard/categories?kind=nothing",
+        ] {
             assert_eq!(browser.get(path).status, expected, "{role:?} {path}");
         }
     }
     let editor = portal.signed_in(Role::Editor);
-    assert_eq!(editor.get("/api/dashboard/categories?kind=diaspors").status, 403);
-    assert_eq!(editor.get("/api/dashboard/categories?kind=pages").status, 403);
+    assert_eq!(
+        editor.get("/api/dashboard/categories?kind=diaspors").status,
+        403
+    );
+    assert_eq!(
+        editor.get("/api/dashboard/categories?kind=pages").status,
+        403
+    );
 }
 
 #[test]
@@ -252,19 +342,37 @@ fn a_write_needs_the_proof_of_a_page_of_this_site() {
     let proof = ("x-csrf-token", token.as_str());
     let cases: [(&str, Vec<(&str, &str)>); 5] = [
         ("no token", vec![json]),
-        ("another browser's token", vec![json, ("x-csrf-token", &foreign)]),
-        ("foreign origin", vec![json, proof, ("origin", "https://evil.example")]),
+        (
+            "another browser's token",
+            vec![json, ("x-csrf-token", &foreign)],
+        ),
+        (
+            "foreign origin",
+            vec![json, proof, ("origin", "https://evil.example")],
+        ),
         ("null origin", vec![json, proof, ("origin", "null")]),
-        ("cross-site", vec![json, proof, ("sec-fetch-site", "cross-site")]),
+        (
+            "cross-site",
+            vec![json, proof, ("sec-fetch-site", "cross-site")],
+        ),
     ];
     let before = portal.fingerprint();
     let writes = calls().filter(|(endpoint, ..)| {
-        endpoint.method != "GET" && !matches!(endpoint.declaration.access, Access::Public | Access::ThisSite)
+        endpoint.method != "GET"
+            && !matches!(
+                endpoint.declaration.access,
+                Access::Public | Access::ThisSite
+            )
     });
     for (endpoint, path, kind) in writes {
         for (what, headers) in &cases {
             let to = address(endpoint, path, kind);
-            let answer = admin.send(endpoint.method.as_str(), &to, headers, Some(b"{\"version\": 1}"));
+            let answer = admin.send(
+                endpoint.method.as_str(),
+                &to,
+                headers,
+                Some(b"{\"version\": 1}"),
+            );
             assert_eq!(answer.status, 403, "{what}: {} {path}", endpoint.method);
             assert_eq!(answer.header("access-control-allow-origin"), "");
         }
@@ -284,7 +392,11 @@ fn a_call_of_the_protocol_without_proof_signs_no_one_in_or_out() {
     let cases: [(&str, &str, [&str; 2]); 4] = [
         ("no token", "", [&own, "same-origin"]),
         ("another browser's token", &foreign, [&own, "same-origin"]),
-        ("foreign origin", &token, ["https://evil.example", "same-origin"]),
+        (
+            "foreign origin",
+            &token,
+            ["https://evil.example", "same-origin"],
+        ),
         ("cross-site", &token, [&own, "cross-site"]),
     ];
     let before = portal.fingerprint();
@@ -304,20 +416,32 @@ fn a_call_of_the_protocol_without_proof_signs_no_one_in_or_out() {
                     "token": "0".repeat(64),
                 });
                 let form = serde_urlencoded::to_string(&fields).unwrap();
-                let bodies =
-                    [("application/json", fields.to_string()), ("application/x-www-form-urlencoded", form)];
+                let bodies = [
+                    ("application/json", fields.to_string()),
+                    ("application/x-www-form-urlencoded", form),
+                ];
                 for (media, body) in bodies {
-                    let headers = [("origin", *origin), ("sec-fetch-site", *site), ("content-type", media)];
+                    let headers = [
+                        ("origin", *origin),
+                        ("sec-fetch-site", *site),
+                        ("content-type", media),
+                    ];
                     let answer = member.send("POST", &to, &headers, Some(body.as_bytes()));
                     let led_back = answer.status == 200
-                        && answer.json()["url"].as_str().is_some_and(|url| url.ends_with("csrf=true"));
+                        && answer.json()["url"]
+                            .as_str()
+                            .is_some_and(|url| url.ends_with("csrf=true"));
                     assert!(
                         led_back || answer.status == 400,
                         "{what}: {to}: {} {}",
                         answer.status,
                         answer.text()
                     );
-                    assert_eq!(answer.set_cookie("next-auth.session-token"), None, "{what}: {to}");
+                    assert_eq!(
+                        answer.set_cookie("next-auth.session-token"),
+                        None,
+                        "{what}: {to}"
+                    );
                     count += 1;
                 }
             }
@@ -336,11 +460,20 @@ fn what_is_for_pages_of_this_site_is_for_nobody_else() {
     let json = ("content-type", "application/json");
     let cases: [(&str, Vec<(&str, &str)>); 7] = [
         ("no word of where", vec![json]),
-        ("foreign origin", vec![json, ("origin", "https://evil.example")]),
+        (
+            "foreign origin",
+            vec![json, ("origin", "https://evil.example")],
+        ),
         ("null origin", vec![json, ("origin", "null")]),
-        ("an origin that begins alike", vec![json, ("origin", "http://portal.test.evil.example")]),
+        (
+            "an origin that begins alike",
+            vec![json, ("origin", "http://portal.test.evil.example")],
+        ),
         ("cross-site", vec![json, ("sec-fetch-site", "cross-site")]),
-        ("a sister site", vec![json, ("origin", &own), ("sec-fetch-site", "same-site")]),
+        (
+            "a sister site",
+            vec![json, ("origin", &own), ("sec-fetch-site", "same-site")],
+        ),
         ("typed by hand", vec![json, ("sec-fetch-site", "none")]),
     ];
     let before = portal.fingerprint();
@@ -353,11 +486,16 @@ fn what_is_for_pages_of_this_site_is_for_nobody_else() {
             assert_eq!(answer.status, 403, "{what}: {path}: {}", answer.text());
             assert_eq!(answer.header("access-control-allow-origin"), "");
         }
-        // What a foreign page may send without asking first is no JSON; forms prove themselves by a token.
+        // What a foreign page may send without asking first is no JSON; forms prove themselves by a
+        // token.
         for kind in ["text/plain", "application/x-www-form-urlencoded", ""] {
             let headers = [("origin", own.as_str()), ("content-type", kind)];
             let answer = admin.send(endpoint.method.as_str(), &to, &headers, Some(b"{}"));
-            assert!(matches!(answer.status, 400 | 415), "{kind}: {path}: {}", answer.text());
+            assert!(
+                matches!(answer.status, 400 | 415),
+                "{kind}: {path}: {}",
+                answer.text()
+            );
         }
     }
     assert_eq!(portal.fingerprint(), before);
@@ -399,7 +537,13 @@ fn odd_values_in_an_address_are_refused_or_read_and_never_an_error() {
                 addresses.push((name, value, format!("{usual}{joint}{name}={value}")));
             }
             if path.contains('{') && !value.is_empty() {
-                let odd = |part: &str| if part.starts_with('{') { value.to_owned() } else { part.to_owned() };
+                let odd = |part: &str| {
+                    if part.starts_with('{') {
+                        value.to_owned()
+                    } else {
+                        part.to_owned()
+                    }
+                };
                 let parts: Vec<String> = path.split('/').map(odd).collect();
                 addresses.push(("path", value, parts.join("/")));
             }
@@ -408,7 +552,12 @@ fn odd_values_in_an_address_are_refused_or_read_and_never_an_error() {
             let answer = admin.get(&to);
             calls += 1;
             refused += usize::from(answer.status >= 400);
-            assert!(answer.status < 500, "{to}: {} {}", answer.status, answer.text());
+            assert!(
+                answer.status < 500,
+                "{to}: {} {}",
+                answer.status,
+                answer.text()
+            );
             let nul = value.contains("%00") && name != "path";
             assert!(!nul || answer.status == 400, "{to}: {}", answer.status);
             if answer.status >= 400 {
@@ -448,10 +597,16 @@ fn reading_changes_nothing() {
 fn the_description_holds_every_endpoint_and_resolves() {
     let portal = start();
     let answer = portal.browser().get("/api/openapi.json");
-    assert_eq!((answer.status, answer.header("content-type")), (200, "application/json"));
+    assert_eq!(
+        (answer.status, answer.header("content-type")),
+        (200, "application/json")
+    );
     let document = answer.json();
     for (endpoint, path, _) in calls() {
-        assert!(document["paths"][path][endpoint.method.as_str().to_lowercase()].is_object(), "{path}");
+        assert!(
+            document["paths"][path][endpoint.method.as_str().to_lowercase()].is_object(),
+            "{path}"
+        );
     }
     let text = answer.text();
     for reference in text.split("\"$ref\":\"#").skip(1) {
@@ -461,8 +616,10 @@ fn the_description_holds_every_endpoint_and_resolves() {
 }
 
 /// Calls that answer 429 and spend no row of the table of limits, with the reason.
-const OTHER_429: [(&str, &str); 1] =
-    [("GET /api/dashboard/publication/events", "open streams are counted, not attempts")];
+const OTHER_429: [(&str, &str); 1] = [(
+    "GET /api/dashboard/publication/events",
+    "open streams are counted, not attempts",
+)];
 
 #[test]
 fn calls_that_spend_a_limit_declare_429_and_no_others_do() {
@@ -473,10 +630,13 @@ fn calls_that_spend_a_limit_declare_429_and_no_others_do() {
         let call = format!("{} {}", endpoint.method, endpoint.path);
         let limits = &endpoint.declaration.limits;
         spent.extend(limits.iter().copied());
-        let responses =
-            &document["paths"][&endpoint.path][endpoint.method.as_str().to_lowercase()]["responses"];
+        let responses = &document["paths"][&endpoint.path][endpoint.method.as_str().to_lowercase()]
+            ["responses"];
         let Some(response) = responses.get("429") else {
-            assert!(limits.is_empty(), "{call} spends {limits:?} and declares no 429");
+            assert!(
+                limits.is_empty(),
+                "{call} spends {limits:?} and declares no 429"
+            );
             continue;
         };
         if limits.is_empty() {
@@ -487,17 +647,28 @@ fn calls_that_spend_a_limit_declare_429_and_no_others_do() {
             None => response,
         };
         let wait = &response["headers"]["Retry-After"];
-        assert_eq!((&wait["required"], &wait["schema"]["type"]), (&json!(true), &json!("integer")), "{call}");
+        assert_eq!(
+            (&wait["required"], &wait["schema"]["type"]),
+            (&json!(true), &json!("integer")),
+            "{call}"
+        );
     }
     assert_eq!(others, OTHER_429.map(|(call, _)| call.to_owned()).into());
-    assert_eq!(spent, Limited::ALL.iter().copied().collect(), "each limit is spent somewhere");
+    assert_eq!(
+        spent,
+        Limited::ALL.iter().copied().collect(),
+        "each limit is spent somewhere"
+    );
 }
 
 #[test]
 fn every_call_that_changes_something_has_a_limit() {
     let mut unlimited = BTreeSet::new();
     let mut writes = 0;
-    for endpoint in endpoints().iter().filter(|endpoint| endpoint.method != "GET") {
+    for endpoint in endpoints()
+        .iter()
+        .filter(|endpoint| endpoint.method != "GET")
+    {
         writes += 1;
         let declaration = &endpoint.declaration;
         let by_account = match declaration.access {
@@ -506,7 +677,10 @@ fn every_call_that_changes_something_has_a_limit() {
             Access::Public | Access::ThisSite => None,
         };
         let call = format!("{} {}", endpoint.method, endpoint.path);
-        assert!(by_account.is_none_or(|limited| declaration.limits.contains(&limited)), "{call}");
+        assert!(
+            by_account.is_none_or(|limited| declaration.limits.contains(&limited)),
+            "{call}"
+        );
         if declaration.limits.is_empty() {
             unlimited.insert(call);
         }
@@ -522,8 +696,9 @@ fn no_two_types_give_one_name_to_different_schemas() {
 
 /// Words with which only a part of a sentence begins: what it is a part of is in the code above it.
 const FRAGMENTS: [&str; 26] = [
-    "After", "As", "Below", "Between", "By", "For", "From", "If", "In", "Its", "None", "Null", "Of", "On",
-    "Refused", "Since", "That", "Those", "To", "Until", "What", "Where", "Which", "While", "Who", "With",
+    "After", "As", "Below", "Between", "By", "For", "From", "If", "In", "Its", "None", "Null",
+    "Of", "On", "Refused", "Since", "That", "Those", "To", "Until", "What", "Where", "Which",
+    "While", "Who", "With",
 ];
 
 /// Collects every description within.
@@ -542,14 +717,18 @@ fn descriptions<'a>(value: &'a Value, texts: &mut BTreeSet<&'a str>) {
 
 /// Whether a text begins as a sentence that needs none before it, and has no link of Rust.
 fn stands_alone(text: &str) -> bool {
-    let first = text.split(|letter: char| !letter.is_alphanumeric()).next().unwrap_or_default();
+    let first = text
+        .split(|letter: char| !letter.is_alphanumeric())
+        .next()
+        .unwrap_or_default();
     text.starts_with(char::is_uppercase)
         && !FRAGMENTS.contains(&first)
         && !text.starts_with("The same")
         && !text.contains("[`")
 }
 
-/// Descriptions are comments of Rust: those of a field must say what it is without the fields around it.
+/// Descriptions are comments of Rust: those of a field must say what it is without the fields
+/// around it.
 #[test]
 fn descriptions_are_sentences_that_stand_alone() {
     let document = describe();
@@ -566,14 +745,18 @@ fn descriptions_are_sentences_that_stand_alone() {
     assert!(sentences.len() > 300, "{}", sentences.len());
     let fragments: Vec<&str> = sentences
         .into_iter()
-        .filter(|text| !stands_alone(text) || !text.ends_with('.') || text.split_whitespace().count() < 3)
+        .filter(|text| {
+            !stands_alone(text) || !text.ends_with('.') || text.split_whitespace().count() < 3
+        })
         .collect();
     assert_eq!(fragments, [""; 0]);
     // Summaries are also the descriptions of answers.
-    let mut titles: BTreeSet<&str> =
-        operations().map(|operation| operation["summary"].as_str().unwrap()).collect();
+    let mut titles: BTreeSet<&str> = operations()
+        .map(|operation| operation["summary"].as_str().unwrap())
+        .collect();
     descriptions(&document["components"]["responses"], &mut titles);
-    let is_fragment = |text: &&str| !stands_alone(text.trim_start_matches('`')) || text.ends_with('.');
+    let is_fragment =
+        |text: &&str| !stands_alone(text.trim_start_matches('`')) || text.ends_with('.');
     let fragments: Vec<&str> = titles.into_iter().filter(is_fragment).collect();
     assert_eq!(fragments, [""; 0]);
 }

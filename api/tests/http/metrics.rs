@@ -25,8 +25,14 @@ fn parse(text: &str) -> BTreeMap<String, Family> {
     for line in text.lines() {
         if let Some(rest) = line.strip_prefix("# HELP ") {
             let (name, help) = rest.split_once(' ').unwrap();
-            let family = Family { help: help.to_owned(), ..Family::default() };
-            assert!(families.insert(name.to_owned(), family).is_none(), "{name} has two HELP lines");
+            let family = Family {
+                help: help.to_owned(),
+                ..Family::default()
+            };
+            assert!(
+                families.insert(name.to_owned(), family).is_none(),
+                "{name} has two HELP lines"
+            );
             current = name.to_owned();
         } else if let Some(rest) = line.strip_prefix("# TYPE ") {
             let (name, kind) = rest.split_once(' ').unwrap();
@@ -41,7 +47,9 @@ fn parse(text: &str) -> BTreeMap<String, Family> {
             let (sample, value) = line.rsplit_once(' ').unwrap_or_else(|| panic!("{line}"));
             assert!(seen.insert(sample.to_owned()), "{sample} is there twice");
             let name = sample.split('{').next().unwrap();
-            let family = families.get_mut(&current).unwrap_or_else(|| panic!("{line} has no family"));
+            let family = families
+                .get_mut(&current)
+                .unwrap_or_else(|| panic!("{line} has no family"));
             let base = match family.kind.as_str() {
                 "histogram" => ["_bucket", "_sum", "_count"]
                     .iter()
@@ -50,7 +58,10 @@ fn parse(text: &str) -> BTreeMap<String, Family> {
                 _ => name,
             };
             assert_eq!(base, current, "samples of a family are together");
-            family.samples.push((sample.to_owned(), value.parse().unwrap_or_else(|_| panic!("{line}"))));
+            family.samples.push((
+                sample.to_owned(),
+                value.parse().unwrap_or_else(|_| panic!("{line}")),
+            ));
         }
     }
     families
@@ -83,19 +94,45 @@ fn lint(families: &BTreeMap<String, Family>) -> Vec<String> {
         };
         let words: Vec<&str> = name.split('_').collect();
         let last = *words.last().unwrap();
-        check(name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_'), "snake case");
+        check(
+            name.bytes()
+                .all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_'),
+            "snake case",
+        );
         check(!family.help.trim().is_empty(), "help");
-        check(matches!(family.kind.as_str(), "counter" | "gauge" | "histogram"), "type");
-        check((family.kind == "counter") == (last == "total"), "counters, and no others, end in _total");
-        check(!matches!(last, "count" | "sum" | "bucket" | "info") || name == "visnyk_build_info", "suffix");
+        check(
+            matches!(family.kind.as_str(), "counter" | "gauge" | "histogram"),
+            "type",
+        );
+        check(
+            (family.kind == "counter") == (last == "total"),
+            "counters, and no others, end in _total",
+        );
+        check(
+            !matches!(last, "count" | "sum" | "bucket" | "info") || name == "visnyk_build_info",
+            "suffix",
+        );
         check(!words.iter().any(|word| UNITS.contains(word)), "base units");
-        check(!words.iter().any(|word| ["counter", "gauge", "histogram"].contains(word)), "type in the name");
-        let unit = ["seconds", "bytes"].into_iter().find(|unit| words.contains(unit));
+        check(
+            !words
+                .iter()
+                .any(|word| ["counter", "gauge", "histogram"].contains(word)),
+            "type in the name",
+        );
+        let unit = ["seconds", "bytes"]
+            .into_iter()
+            .find(|unit| words.contains(unit));
         let bare = words.iter().rev().find(|word| **word != "total").copied();
         check(unit.is_none() || bare == unit, "the unit ends the name");
         for (sample, value) in &family.samples {
-            check(family.kind == "gauge" || *value >= 0.0, "no negative counts");
-            check(family.kind == "histogram" || !sample.contains("le=\""), "le is for histograms");
+            check(
+                family.kind == "gauge" || *value >= 0.0,
+                "no negative counts",
+            );
+            check(
+                family.kind == "histogram" || !sample.contains("le=\""),
+                "le is for histograms",
+            );
         }
     }
     problems
@@ -104,7 +141,12 @@ fn lint(families: &BTreeMap<String, Family>) -> Vec<String> {
 fn value(families: &BTreeMap<String, Family>, sample: &str) -> f64 {
     let name = sample.split('{').next().unwrap();
     let family = families.get(name).unwrap_or_else(|| panic!("{name}"));
-    family.samples.iter().find(|(known, _)| known == sample).unwrap_or_else(|| panic!("{sample}")).1
+    family
+        .samples
+        .iter()
+        .find(|(known, _)| known == sample)
+        .unwrap_or_else(|| panic!("{sample}"))
+        .1
 }
 
 /// The same as it is written.
@@ -155,7 +197,10 @@ fn the_linter_of_the_test_finds_what_was_wrong() {
     for problem in ["base units", "a_total: help", "_total"] {
         assert!(problems.contains(problem), "{problem} in {problems}");
     }
-    assert!(std::panic::catch_unwind(|| parse("visnyk_wal_bytes 1\n")).is_err(), "no HELP and no TYPE");
+    assert!(
+        std::panic::catch_unwind(|| parse("visnyk_wal_bytes 1\n")).is_err(),
+        "no HELP and no TYPE"
+    );
 }
 
 #[test]
@@ -171,36 +216,64 @@ fn durations_are_counted_by_class_of_route() {
     let grown = |sample: &str| {
         let name = "visnyk_request_duration_seconds";
         let of = |families: &BTreeMap<String, Family>| {
-            families[name].samples.iter().find(|(known, _)| known == sample).unwrap().1
+            families[name]
+                .samples
+                .iter()
+                .find(|(known, _)| known == sample)
+                .unwrap()
+                .1
         };
         of(&after) - of(&before)
     };
     for route in ["dashboard", "tree"] {
         let count = format!("visnyk_request_duration_seconds_count{{route=\"{route}\"}}");
-        let all = format!("visnyk_request_duration_seconds_bucket{{route=\"{route}\",le=\"+Inf\"}}");
+        let all =
+            format!("visnyk_request_duration_seconds_bucket{{route=\"{route}\",le=\"+Inf\"}}");
         assert_eq!((grown(&count), grown(&all)), (3.0, 3.0), "{route}");
-        assert!(grown(&format!("visnyk_request_duration_seconds_sum{{route=\"{route}\"}}")) > 0.0);
+        assert!(
+            grown(&format!(
+                "visnyk_request_duration_seconds_sum{{route=\"{route}\"}}"
+            )) > 0.0
+        );
     }
 }
 
 #[test]
 fn queues_and_ages_are_those_of_the_record() {
-    let portal = start_with(Setup { mail: false, ..Setup::default() });
+    let portal = start_with(Setup {
+        mail: false,
+        ..Setup::default()
+    });
     let author = portal.signed_in(Role::Author);
-    let entry = author.call("POST", "/api/dashboard/news", Some(&draft("Новина, яка чекає"))).json();
+    let entry = author
+        .call(
+            "POST",
+            "/api/dashboard/news",
+            Some(&draft("Новина, яка чекає")),
+        )
+        .json();
     portal.publishing_fails.store(true, Ordering::SeqCst);
     portal.queue_email("a@portal.test", "sign_in_link", &json!({}));
     let version = json!({ "version": entry["version"] });
-    let submitted =
-        author.call("POST", &format!("/api/dashboard/news/{}/submit", entry["id"]), Some(&version));
+    let submitted = author.call(
+        "POST",
+        &format!("/api/dashboard/news/{}/submit", entry["id"]),
+        Some(&version),
+    );
     assert_eq!(submitted.status, 200, "{}", submitted.text());
     let before = parse(&author.get("/metrics").text());
     portal.clock.advance(90);
     let after = parse(&author.get("/metrics").text());
     assert_eq!(text(&after, "visnyk_mail_queue_age_seconds"), "90");
     assert!(value(&after, "visnyk_mail_queue") >= 1.0);
-    assert_eq!(text(&after, "visnyk_moderation_queue{queue=\"entries\"}"), "1");
-    assert_eq!(text(&after, "visnyk_moderation_queue{queue=\"complaints\"}"), "0");
+    assert_eq!(
+        text(&after, "visnyk_moderation_queue{queue=\"entries\"}"),
+        "1"
+    );
+    assert_eq!(
+        text(&after, "visnyk_moderation_queue{queue=\"complaints\"}"),
+        "0"
+    );
     assert_eq!(text(&after, "visnyk_unpublished_age_seconds"), "90");
     assert_eq!(text(&after, "visnyk_sessions"), "1");
     assert_eq!(text(&after, "visnyk_jobs_open"), "0");

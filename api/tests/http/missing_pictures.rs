@@ -1,4 +1,5 @@
-//! Pictures whose files are lost: their pages go on without them, and show them again when the files are back.
+//! Pictures whose files are lost: their pages go on without them, and show them again when the
+//! files are back.
 
 use crate::addresses::{BASE, Public, all, theme};
 use crate::browser::Browser;
@@ -61,7 +62,12 @@ fn naming(public: &Path, hash: &str) -> Vec<String> {
             } else if path.to_string_lossy().contains(hash)
                 || String::from_utf8_lossy(&fs::read(&path).unwrap()).contains(hash)
             {
-                names.push(path.strip_prefix(public).unwrap().to_string_lossy().into_owned());
+                names.push(
+                    path.strip_prefix(public)
+                        .unwrap()
+                        .to_string_lossy()
+                        .into_owned(),
+                );
             }
         }
     }
@@ -72,13 +78,20 @@ fn naming(public: &Path, hash: &str) -> Vec<String> {
 pub(crate) fn until(what: &str, mut done: impl FnMut() -> bool) {
     let started = Instant::now();
     while !done() {
-        assert!(started.elapsed() < Duration::from_mins(2), "waited for {what}");
+        assert!(
+            started.elapsed() < Duration::from_mins(2),
+            "waited for {what}"
+        );
         std::thread::sleep(Duration::from_millis(10));
     }
 }
 
 fn publish_news(editor: &Browser, title: &str) {
-    let answer = editor.call("POST", "/api/dashboard/news?publish=true", Some(&draft(title)));
+    let answer = editor.call(
+        "POST",
+        "/api/dashboard/news?publish=true",
+        Some(&draft(title)),
+    );
     assert_eq!(answer.status, 201, "{}", answer.text());
 }
 
@@ -112,8 +125,11 @@ fn a_tree_without_a_lost_picture_is_a_clean_build_and_gets_the_picture_back() {
         std::os::unix::fs::symlink(tree.join(sizes), clean.path().join(sizes)).unwrap();
         open(clean.path()).publish(portal.clock.now()).unwrap();
         let (tree, clean) = (all(tree), all(clean.path()));
-        let differ: Vec<&String> =
-            tree.keys().chain(clean.keys()).filter(|name| tree.get(*name) != clean.get(*name)).collect();
+        let differ: Vec<&String> = tree
+            .keys()
+            .chain(clean.keys())
+            .filter(|name| tree.get(*name) != clean.get(*name))
+            .collect();
         assert!(differ.is_empty(), "{differ:?}");
     };
     let bytes = file(&portal, &lost).read();
@@ -121,7 +137,10 @@ fn a_tree_without_a_lost_picture_is_a_clean_build_and_gets_the_picture_back() {
     engine.publish(portal.clock.now()).unwrap();
     let with_it = naming(tree.path(), &hash(&lost));
     for name in ["index.html", "novyny/feed.xml", "media/"] {
-        assert!(with_it.iter().any(|file| file.contains(name)), "{name} in {with_it:?}");
+        assert!(
+            with_it.iter().any(|file| file.contains(name)),
+            "{name} in {with_it:?}"
+        );
     }
     // Gone, truncated or emptied.
     let damaged: [Option<Vec<u8>>; 3] = [None, Some(bytes[..99].to_vec()), Some(Vec::new())];
@@ -132,12 +151,21 @@ fn a_tree_without_a_lost_picture_is_a_clean_build_and_gets_the_picture_back() {
         }
         // A bucket is listed every hour.
         portal.clock.advance(3600);
-        assert!(engine.check_tree(portal.clock.now()).unwrap(), "found without an edit");
+        assert!(
+            engine.check_tree(portal.clock.now()).unwrap(),
+            "found without an edit"
+        );
         engine.publish(portal.clock.now()).unwrap();
         assert_eq!(naming(tree.path(), &hash(&lost)), Vec::<String>::new());
-        assert!(naming(tree.path(), &hash(&kept)).len() > 4, "the other picture stays");
+        assert!(
+            naming(tree.path(), &hash(&kept)).len() > 4,
+            "the other picture stays"
+        );
         same(tree.path());
-        publish_news(&editor, &format!("Новина без фото {}", damage.map_or(0, |bytes| bytes.len())));
+        publish_news(
+            &editor,
+            &format!("Новина без фото {}", damage.map_or(0, |bytes| bytes.len())),
+        );
         engine.publish(portal.clock.now()).unwrap();
         same(tree.path());
         file(&portal, &lost).write(&bytes);
@@ -164,16 +192,31 @@ fn an_export_names_a_lost_picture_and_leaves_an_earlier_copy_of_its_file_alone()
     let photo = send(&editor, "Збори.png", 1240, 700);
     story(&editor, "Новина зі світлиною зборів", &photo);
     let folder = TempDir::new().unwrap();
-    let export = || content::write(folder.path(), &portal.store.export(ExportScope::All).unwrap());
+    let export = || {
+        content::write(
+            folder.path(),
+            &portal.store.export(ExportScope::All).unwrap(),
+        )
+    };
     export().unwrap();
     let whole = all(folder.path());
     file(&portal, &photo).remove();
     export().unwrap();
-    assert!(all(folder.path()) == whole, "the same texts, and the picture stays");
+    assert!(
+        all(folder.path()) == whole,
+        "the same texts, and the picture stays"
+    );
     let other = TempDir::new().unwrap();
-    content::write(other.path(), &portal.store.export(ExportScope::All).unwrap()).unwrap();
+    content::write(
+        other.path(),
+        &portal.store.export(ExportScope::All).unwrap(),
+    )
+    .unwrap();
     let problems = content::load(other.path()).err().unwrap().to_string();
-    assert!(problems.contains("zbory.webp") && problems.contains("does not exist"), "{problems}");
+    assert!(
+        problems.contains("zbory.webp") && problems.contains("does not exist"),
+        "{problems}"
+    );
 }
 
 #[test]
@@ -205,41 +248,67 @@ fn every_picture_may_be_lost_before_the_first_publish() {
     let mut public = Public::of(&portal);
     public.publish(&portal);
     let page = public.page("novyna-zi-svitlynoiu-zboriv");
-    assert!(page.contains("Новина зі світлиною зборів") && page.contains("/media/ornament-"), "{page}");
+    assert!(
+        page.contains("Новина зі світлиною зборів") && page.contains("/media/ornament-"),
+        "{page}"
+    );
     // The same picture is uploaded again.
     assert_eq!(send(&editor, "Збори.png", 1240, 700)["hash"], photo["hash"]);
     public.publish(&portal);
-    assert!(public.page("novyna-zi-svitlynoiu-zboriv").contains(&hash(&photo)));
+    assert!(
+        public
+            .page("novyna-zi-svitlynoiu-zboriv")
+            .contains(&hash(&photo))
+    );
 }
 
 #[test]
 fn a_lost_picture_is_named_and_a_preview_goes_on_without_it() {
-    let portal = start_with(Setup { theme: true, ..Setup::default() });
+    let portal = start_with(Setup {
+        theme: true,
+        ..Setup::default()
+    });
     let admin = portal.signed_in(Role::Admin);
     let [lost, other] = [1240, 1280].map(|width| send(&admin, "Збори.png", width, 700));
     file(&portal, &lost).remove();
     // Never published before: the publish finds that its file is missing.
     let entry = story(&admin, "Новина зі втраченою світлиною", &lost);
     let state = || admin.get("/api/dashboard/publication").json();
-    until("a publish", || state()["published_seq"].as_i64() >= entry["change"].as_i64());
-    assert_eq!((&state()["error"], &state()["faults"]), (&Value::Null, &json!(["pictures_missing"])));
+    until("a publish", || {
+        state()["published_seq"].as_i64() >= entry["change"].as_i64()
+    });
+    assert_eq!(
+        (&state()["error"], &state()["faults"]),
+        (&Value::Null, &json!(["pictures_missing"]))
+    );
     let ready = admin.get("/readyz");
     assert_eq!(ready.status, 200);
     let line = format!("pictures missing 1: {}\n", hash(&lost));
     assert!(ready.text().contains(&line), "{}", ready.text());
-    let elsewhere = admin.get_with("/readyz", &[("x-forwarded-for", "203.0.113.9")]).text();
-    assert!(elsewhere.contains("pictures missing 1\n") && !elsewhere.contains(&hash(&lost)), "{elsewhere}");
+    let elsewhere = admin
+        .get_with("/readyz", &[("x-forwarded-for", "203.0.113.9")])
+        .text();
+    assert!(
+        elsewhere.contains("pictures missing 1\n") && !elsewhere.contains(&hash(&lost)),
+        "{elsewhere}"
+    );
     let mut sketch = draft("Чернетка зі втраченою світлиною");
     sketch["cover"] = lost.clone();
     let preview = admin.call("POST", "/api/dashboard/news/preview", Some(&sketch));
     assert_eq!(preview.status, 200, "{}", preview.text());
     // Another edit publishes, the file comes back, and so does the picture.
     let entry = story(&admin, "Новина зі світлиною, що є", &other);
-    until("another publish", || state()["published_seq"].as_i64() >= entry["change"].as_i64());
+    until("another publish", || {
+        state()["published_seq"].as_i64() >= entry["change"].as_i64()
+    });
     assert_eq!(send(&admin, "Збори.png", 1240, 700)["hash"], lost["hash"]);
     let draft = draft("Ще одна новина громади");
-    let entry = admin.call("POST", "/api/dashboard/news?publish=true", Some(&draft)).json();
-    until("a third publish", || state()["published_seq"].as_i64() >= entry["change"].as_i64());
+    let entry = admin
+        .call("POST", "/api/dashboard/news?publish=true", Some(&draft))
+        .json();
+    until("a third publish", || {
+        state()["published_seq"].as_i64() >= entry["change"].as_i64()
+    });
     assert_eq!(state()["faults"], json!([]));
     assert!(!naming(&portal.public, &hash(&lost)).is_empty());
     assert!(!admin.get("/readyz").text().contains("pictures"));

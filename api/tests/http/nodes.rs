@@ -1,4 +1,5 @@
-//! Two processes with one database, as far as their stores go: the order of changes, and a connection that is lost.
+//! Two processes with one database, as far as their stores go: the order of changes, and a
+//! connection that is lost.
 
 use crate::ads::block;
 use crate::database::TestDatabase;
@@ -33,7 +34,14 @@ pub(crate) fn now() -> Timestamp {
 pub(crate) fn node(folder: &Path, address: &str) -> BlockingStore {
     let database = address.parse().ok();
     assert!(database.is_some());
-    BlockingStore::open_with(folder, OpenOptions { database, ..OpenOptions::default() }).unwrap()
+    BlockingStore::open_with(
+        folder,
+        OpenOptions {
+            database,
+            ..OpenOptions::default()
+        },
+    )
+    .unwrap()
 }
 
 /// A store that reaches its server through a proxy.
@@ -61,7 +69,9 @@ fn tag(name: &str) -> Value {
 
 /// Every change that a reader sees.
 fn seqs(store: &BlockingStore) -> BTreeSet<i64> {
-    let changes = store.read_blocking(|reader| reader.changes_since(Seq(0))).unwrap();
+    let changes = store
+        .read_blocking(|reader| reader.changes_since(Seq(0)))
+        .unwrap();
     changes.iter().map(|change| change.seq.number()).collect()
 }
 
@@ -80,7 +90,10 @@ fn no_reader_sees_a_change_without_all_before_it() {
     );
     let nodes = [0, 1].map(|number| node(folders[number].path(), &address));
     let actor = block(nodes[0].add_user(user("olena"), now())).unwrap();
-    let actor = api::domain::access::Actor { id: actor.id, role: Role::Admin };
+    let actor = api::domain::access::Actor {
+        id: actor.id,
+        role: Role::Admin,
+    };
     let seen: Mutex<Vec<BTreeSet<i64>>> = Mutex::default();
     let is_over = AtomicBool::new(false);
     thread::scope(|scope| {
@@ -104,13 +117,20 @@ fn no_reader_sees_a_change_without_all_before_it() {
                 })
             })
             .collect();
-        writers.into_iter().for_each(|writer| writer.join().unwrap());
+        writers
+            .into_iter()
+            .for_each(|writer| writer.join().unwrap());
         is_over.store(true, Ordering::SeqCst);
     });
     let all = seqs(&nodes[1]);
     assert_eq!(all.len(), WRITERS * WRITES);
     let seen = seen.into_inner().unwrap();
-    assert!(seen.iter().filter(|changes| !changes.is_empty() && changes.len() < all.len()).count() > 20);
+    assert!(
+        seen.iter()
+            .filter(|changes| !changes.is_empty() && changes.len() < all.len())
+            .count()
+            > 20
+    );
     for changes in &seen {
         let newest = changes.last().copied().unwrap_or_default();
         let before: BTreeSet<i64> = all.range(..=newest).copied().collect();
@@ -127,11 +147,15 @@ fn an_edit_that_was_checked_against_the_settings_before_is_refused_once() {
     // Neither is a server, so that neither learns of the other's changes before it writes.
     let nodes = [0, 1].map(|number| node(folders[number].path(), &address));
     let actor = block(nodes[0].add_user(user("olena"), now())).unwrap();
-    let actor = api::domain::access::Actor { id: actor.id, role: Role::Admin };
+    let actor = api::domain::access::Actor {
+        id: actor.id,
+        role: Role::Admin,
+    };
     let before = nodes[1].site().unwrap();
     block(nodes[0].create_site_record(SiteSet::Tags, tag("buzok"), actor, now())).unwrap();
     assert!(Arc::ptr_eq(&before, &nodes[1].site().unwrap()));
-    let entry = json!({ "slug": "novyna", "kind": "news", "fields": {}, "ua": { "title": "Новина" } });
+    let entry =
+        json!({ "slug": "novyna", "kind": "news", "fields": {}, "ua": { "title": "Новина" } });
     let document = model::Document {
         entry: serde_json::from_value(entry).unwrap(),
         bodies: [String::new(), String::new()],
@@ -149,8 +173,14 @@ fn an_edit_that_was_checked_against_the_settings_before_is_refused_once() {
     };
     assert!(matches!(create(), Err(Error::Outdated)));
     let after = nodes[1].site().unwrap();
-    assert!(after.tags.iter().any(|tag| tag.slug.as_str() == "buzok"), "it was read again");
-    assert!(matches!(create(), Err(Error::Outdated)), "the caller has to check it against the new value");
+    assert!(
+        after.tags.iter().any(|tag| tag.slug.as_str() == "buzok"),
+        "it was read again"
+    );
+    assert!(
+        matches!(create(), Err(Error::Outdated)),
+        "the caller has to check it against the new value"
+    );
 }
 
 /// What a proxy does with the next COMMIT.
@@ -183,7 +213,10 @@ impl Proxy {
         let proxy = Arc::<Proxy>::default();
         let running = Arc::clone(&proxy);
         thread::spawn(move || {
-            listener.incoming().map_while(Result::ok).for_each(|client| running.connect(client, &host));
+            listener
+                .incoming()
+                .map_while(Result::ok)
+                .for_each(|client| running.connect(client, &host));
         });
         (proxy, through)
     }
@@ -213,10 +246,22 @@ impl Proxy {
 fn to_server(mut from: TcpStream, mut to: TcpStream, proxy: &Proxy, is_cut: &AtomicBool) {
     let mut buffer = vec![0; 1 << 16];
     while let Ok(length @ 1..) = from.read(&mut buffer) {
-        let commits = buffer[..length].windows(8).any(|words| words == b"; COMMIT");
-        let mode = if commits { proxy.mode.swap(PASS, Ordering::SeqCst) } else { PASS };
-        is_cut.fetch_or([CUT_AFTER, CUT_AFTER_AND_GO_DOWN].contains(&mode), Ordering::SeqCst);
-        proxy.is_down.fetch_or([GO_DOWN, CUT_AFTER_AND_GO_DOWN].contains(&mode), Ordering::SeqCst);
+        let commits = buffer[..length]
+            .windows(8)
+            .any(|words| words == b"; COMMIT");
+        let mode = if commits {
+            proxy.mode.swap(PASS, Ordering::SeqCst)
+        } else {
+            PASS
+        };
+        is_cut.fetch_or(
+            [CUT_AFTER, CUT_AFTER_AND_GO_DOWN].contains(&mode),
+            Ordering::SeqCst,
+        );
+        proxy.is_down.fetch_or(
+            [GO_DOWN, CUT_AFTER_AND_GO_DOWN].contains(&mode),
+            Ordering::SeqCst,
+        );
         if [CUT_BEFORE, GO_DOWN].contains(&mode) || to.write_all(&buffer[..length]).is_err() {
             break;
         }
@@ -230,8 +275,8 @@ fn to_client(mut from: TcpStream, mut to: TcpStream, is_cut: &AtomicBool) {
     while let Ok(length @ 1..) = from.read(&mut buffer) {
         let answer = &buffer[..length];
         if is_cut.load(Ordering::SeqCst) {
-            // Answers to statements before the COMMIT may come first. A server that cannot send one gives up the
-            // transaction, so the connection stays until the COMMIT is carried out.
+            // Answers to statements before the COMMIT may come first. A server that cannot send one
+            // gives up the transaction, so the connection stays until the COMMIT is carried out.
             if answer.windows(7).any(|words| words == b"COMMIT\0") {
                 break;
             }
@@ -247,12 +292,23 @@ fn to_client(mut from: TcpStream, mut to: TcpStream, is_cut: &AtomicBool) {
 #[ignore = "needs the server whose address is in VISNYK_TEST_POSTGRES"]
 fn a_commit_without_an_answer_is_looked_up() {
     let (database, proxy, store, _folder) = behind_proxy();
-    let count = || database.connect().rows("SELECT count(*) FROM users")[0][0].clone().unwrap();
-    for (number, cut) in [CUT_AFTER, CUT_BEFORE, CUT_AFTER, CUT_BEFORE].into_iter().enumerate() {
+    let count = || {
+        database.connect().rows("SELECT count(*) FROM users")[0][0]
+            .clone()
+            .unwrap()
+    };
+    for (number, cut) in [CUT_AFTER, CUT_BEFORE, CUT_AFTER, CUT_BEFORE]
+        .into_iter()
+        .enumerate()
+    {
         let before = count();
         proxy.mode.store(cut, Ordering::SeqCst);
         let added = block(store.add_user(user(&format!("user-{number}")), now()));
-        assert_eq!(proxy.mode.load(Ordering::SeqCst), PASS, "the connection was cut");
+        assert_eq!(
+            proxy.mode.load(Ordering::SeqCst),
+            PASS,
+            "the connection was cut"
+        );
         assert_eq!(added.is_ok(), cut == CUT_AFTER, "{added:?}");
         assert_eq!(count() != before, cut == CUT_AFTER);
         // It goes on without a hand.
@@ -284,19 +340,29 @@ fn a_job_whose_connection_is_lost_leaves_nothing() {
     let folder = TempDir::new().unwrap();
     let database = TestDatabase::new(folder.path().to_owned());
     let store = node(folder.path(), &database.address().unwrap());
-    // The first change of the job ends its connection; the job has written before and writes afterwards.
+    // The first change of the job ends its connection; the job has written before and writes
+    // afterwards.
     database.connect().run(
         "CREATE FUNCTION cut() RETURNS trigger LANGUAGE plpgsql AS
          $$ BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NULL; END $$;
          CREATE TRIGGER cut AFTER INSERT ON changes FOR EACH STATEMENT EXECUTE FUNCTION cut()",
     );
     let actor = block(store.add_user(user("olena"), now())).unwrap();
-    let actor = api::domain::access::Actor { id: actor.id, role: Role::Admin };
+    let actor = api::domain::access::Actor {
+        id: actor.id,
+        role: Role::Admin,
+    };
     let mut db = database.connect();
-    let mut before: Vec<_> = ["site", "changes", "activity"].map(|table| db.table(table)).into();
-    let error = block(store.create_site_record(SiteSet::Tags, tag("shkola"), actor, now())).unwrap_err();
+    let mut before: Vec<_> = ["site", "changes", "activity"]
+        .map(|table| db.table(table))
+        .into();
+    let error =
+        block(store.create_site_record(SiteSet::Tags, tag("shkola"), actor, now())).unwrap_err();
     assert!(error.is_transient(), "{error}");
-    assert_eq!(before, ["site", "changes", "activity"].map(|table| db.table(table)));
+    assert_eq!(
+        before,
+        ["site", "changes", "activity"].map(|table| db.table(table))
+    );
     db.run("DROP TRIGGER cut ON changes");
     block(store.create_site_record(SiteSet::Tags, tag("shkola"), actor, now())).unwrap();
     before = ["site", "changes"].map(|table| db.table(table)).into();
@@ -308,13 +374,22 @@ fn a_job_whose_connection_is_lost_leaves_nothing() {
 fn a_server_that_is_away_is_named_and_used_when_it_is_back() {
     let (_database, proxy, store, _folder) = behind_proxy();
     proxy.set_down(true);
-    let error = store.read_blocking(|reader| reader.latest_seq()).unwrap_err();
-    assert!(error.is_transient() && error.to_string().contains("PostgreSQL"), "{error}");
+    let error = store
+        .read_blocking(|reader| reader.latest_seq())
+        .unwrap_err();
+    assert!(
+        error.is_transient() && error.to_string().contains("PostgreSQL"),
+        "{error}"
+    );
     // They wait for the server together, not one after the other.
     thread::scope(|scope| {
-        let edits = [0; 10].map(|_| scope.spawn(|| block(store.add_user(user("olena"), now())).unwrap_err()));
+        let edits = [0; 10]
+            .map(|_| scope.spawn(|| block(store.add_user(user("olena"), now())).unwrap_err()));
         for error in edits.map(|edit| edit.join().unwrap()) {
-            assert!(error.is_transient() && error.to_string().contains("PostgreSQL"), "{error}");
+            assert!(
+                error.is_transient() && error.to_string().contains("PostgreSQL"),
+                "{error}"
+            );
         }
     });
     proxy.set_down(false);
@@ -345,7 +420,10 @@ fn a_read_that_lost_its_connection_reads_nothing_else() {
 fn settings_are_readable_after_a_change_of_them_met_an_outage() {
     let (_database, proxy, store, _folder) = behind_proxy();
     let actor = block(store.add_user(user("olena"), now())).unwrap();
-    let actor = api::domain::access::Actor { id: actor.id, role: Role::Admin };
+    let actor = api::domain::access::Actor {
+        id: actor.id,
+        role: Role::Admin,
+    };
     proxy.mode.store(GO_DOWN, Ordering::SeqCst);
     block(store.create_site_record(SiteSet::Tags, tag("shkola"), actor, now())).unwrap_err();
     proxy.set_down(false);
@@ -361,14 +439,23 @@ fn another_schema_is_refused_beside_a_server_and_a_newer_one_always() {
     let folder = TempDir::new().unwrap();
     let database = TestDatabase::new(folder.path().to_owned());
     let open = |policy| {
-        let options = OpenOptions { database: database.url(), policy, ..OpenOptions::default() };
+        let options = OpenOptions {
+            database: database.url(),
+            policy,
+            ..OpenOptions::default()
+        };
         BlockingStore::open_with(folder.path(), options).map(drop)
     };
     let set = |statement| database.connect().run(statement);
     open(SchemaPolicy::Keep).unwrap();
     set("DELETE FROM schema_versions; INSERT INTO schema_versions (version) VALUES (23)");
     for policy in [SchemaPolicy::Create, SchemaPolicy::Keep] {
-        assert!(open(policy).unwrap_err().to_string().contains("has schema 23"));
+        assert!(
+            open(policy)
+                .unwrap_err()
+                .to_string()
+                .contains("has schema 23")
+        );
     }
     set("UPDATE schema_versions SET version = 999");
     for policy in POLICIES {
@@ -376,7 +463,13 @@ fn another_schema_is_refused_beside_a_server_and_a_newer_one_always() {
     }
     // One that adds only names an older program.
     set("UPDATE schema_versions SET oldest = 1");
-    POLICIES.into_iter().for_each(|policy| open(policy).unwrap());
+    POLICIES
+        .into_iter()
+        .for_each(|policy| open(policy).unwrap());
 }
 
-const POLICIES: [SchemaPolicy; 3] = [SchemaPolicy::Migrate, SchemaPolicy::Create, SchemaPolicy::Keep];
+const POLICIES: [SchemaPolicy; 3] = [
+    SchemaPolicy::Migrate,
+    SchemaPolicy::Create,
+    SchemaPolicy::Keep,
+];

@@ -1,4 +1,5 @@
-//! Sign-in through an outside issuer, with a small one that can misbehave (docs/protocols.md §1.3, §1.5, §1.9).
+//! Sign-in through an outside issuer, with a small one that can misbehave (docs/protocols.md §1.3,
+//! §1.5, §1.9).
 
 use crate::browser::{Answer, Browser};
 use crate::portal::{PASSWORD, Portal, Setup, start_with};
@@ -24,8 +25,10 @@ fn base64url(bytes: &[u8]) -> String {
     const DIGITS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
     let mut text = String::new();
     for chunk in bytes.chunks(3) {
-        let word =
-            chunk.iter().fold(0_u32, |word, byte| word << 8 | u32::from(*byte)) << (8 * (3 - chunk.len()));
+        let word = chunk
+            .iter()
+            .fold(0_u32, |word, byte| word << 8 | u32::from(*byte))
+            << (8 * (3 - chunk.len()));
         for i in 0..=chunk.len() {
             text.push(char::from(DIGITS[(word >> (18 - 6 * i)) as usize & 63]));
         }
@@ -65,7 +68,8 @@ impl Keys {
         let random = SystemRandom::new();
         let ec = EcdsaKeyPair::generate_pkcs8(&ECDSA_P256_SHA256_FIXED_SIGNING, &random).unwrap();
         Keys {
-            ec: EcdsaKeyPair::from_pkcs8(&ECDSA_P256_SHA256_FIXED_SIGNING, ec.as_ref(), &random).unwrap(),
+            ec: EcdsaKeyPair::from_pkcs8(&ECDSA_P256_SHA256_FIXED_SIGNING, ec.as_ref(), &random)
+                .unwrap(),
             rsa: RsaKeyPair::from_pkcs8(include_bytes!("rsa_key.pk8")).unwrap(),
         }
     }
@@ -88,7 +92,9 @@ impl Keys {
             "ES256" => self.ec.sign(&random, message).unwrap().as_ref().to_vec(),
             "RS256" => {
                 let mut seal = vec![0; self.rsa.public().modulus_len()];
-                self.rsa.sign(&RSA_PKCS1_SHA256, &random, message, &mut seal).unwrap();
+                self.rsa
+                    .sign(&RSA_PKCS1_SHA256, &random, message, &mut seal)
+                    .unwrap();
                 seal
             }
             _ => Vec::new(),
@@ -109,7 +115,10 @@ impl Issuer {
             closes: false,
             token_status: 200,
         }));
-        let (requests, stop) = (Arc::new(Mutex::new(Vec::new())), Arc::new(AtomicBool::new(false)));
+        let (requests, stop) = (
+            Arc::new(Mutex::new(Vec::new())),
+            Arc::new(AtomicBool::new(false)),
+        );
         let (own_says, own_asked, own_stop) = (says.clone(), requests.clone(), stop.clone());
         std::thread::spawn(move || {
             let keys = Keys::new();
@@ -120,7 +129,12 @@ impl Issuer {
                 answer(stream.unwrap(), address, &keys, &own_says, &own_asked);
             }
         });
-        Issuer { address, says, asked: requests, stop }
+        Issuer {
+            address,
+            says,
+            asked: requests,
+            stop,
+        }
     }
 
     fn set(&self, change: impl FnOnce(&mut Says)) {
@@ -151,15 +165,24 @@ fn answer(
         }
         head.push(line.trim().to_owned());
     }
-    let length =
-        head.iter().find_map(|line| line.to_lowercase().strip_prefix("content-length: ")?.parse().ok());
+    let length = head.iter().find_map(|line| {
+        line.to_lowercase()
+            .strip_prefix("content-length: ")?
+            .parse()
+            .ok()
+    });
     let mut body = vec![0; length.unwrap_or(0)];
     reader.read_exact(&mut body).unwrap();
     let body = String::from_utf8(body).unwrap();
-    let path = head.first().and_then(|line| line.split(' ').nth(1)).unwrap_or_default().to_owned();
+    let path = head
+        .first()
+        .and_then(|line| line.split(' ').nth(1))
+        .unwrap_or_default()
+        .to_owned();
     requests.lock().unwrap().push(format!(
         "{path} {} {body}",
-        head.iter().any(|line| line.to_lowercase().starts_with("authorization: basic "))
+        head.iter()
+            .any(|line| line.to_lowercase().starts_with("authorization: basic "))
     ));
     let says = says.lock().unwrap();
     let issuer = format!("http://{address}");
@@ -187,12 +210,22 @@ fn answer(
             for (name, value) in &says.wrong {
                 claims[*name] = value.clone();
             }
-            let kid = if says.algorithm == "RS256" { "rsa" } else { "ec" };
+            let kid = if says.algorithm == "RS256" {
+                "rsa"
+            } else {
+                "ec"
+            };
             let kid = says.wrong.get("kid").and_then(Value::as_str).unwrap_or(kid);
             let head = json!({ "alg": says.algorithm, "kid": kid }).to_string();
-            let signed =
-                format!("{}.{}", base64url(head.as_bytes()), base64url(claims.to_string().as_bytes()));
-            let seal = says.seal.clone().unwrap_or_else(|| keys.sign(says.algorithm, signed.as_bytes()));
+            let signed = format!(
+                "{}.{}",
+                base64url(head.as_bytes()),
+                base64url(claims.to_string().as_bytes())
+            );
+            let seal = says
+                .seal
+                .clone()
+                .unwrap_or_else(|| keys.sign(says.algorithm, signed.as_bytes()));
             (
                 says.token_status,
                 json!({ "id_token": format!("{signed}.{}", base64url(&seal)), "token_type": "Bearer" }),
@@ -201,7 +234,11 @@ fn answer(
         _ => (404, json!({})),
     };
     let text = value.to_string();
-    let location = if status == 302 { "location: http://169.254.169.254/\r\n" } else { "" };
+    let location = if status == 302 {
+        "location: http://169.254.169.254/\r\n"
+    } else {
+        ""
+    };
     let _ = write!(
         stream,
         "HTTP/1.1 {status} X\r\ncontent-type: application/json\r\n{location}content-length: {}\r\nconnection: close\r\n\r\n{text}",
@@ -211,7 +248,11 @@ fn answer(
 
 fn start() -> (Portal, Issuer) {
     let issuer = Issuer::start();
-    let portal = start_with(Setup { mail: false, issuer: Some(issuer.address), ..Setup::default() });
+    let portal = start_with(Setup {
+        mail: false,
+        issuer: Some(issuer.address),
+        ..Setup::default()
+    });
     (portal, issuer)
 }
 
@@ -222,17 +263,36 @@ fn error(portal: &Portal, code: &str) -> String {
 /// Sends the browser to the issuer; the query it carries there.
 fn leave(browser: &Browser, callback: &str) -> (Answer, BTreeMap<String, String>) {
     let token = browser.csrf();
-    let fields = [("csrfToken", token.as_str()), ("callbackUrl", callback), ("json", "true")];
+    let fields = [
+        ("csrfToken", token.as_str()),
+        ("callbackUrl", callback),
+        ("json", "true"),
+    ];
     let answer = browser.form("/api/auth/signin/oidc", &fields);
     let url = answer.json()["url"].as_str().unwrap().to_owned();
     let query = url.split_once('?').map_or("", |(_, query)| query);
-    let decode = |text: &str| percent_encoding::percent_decode_str(text).decode_utf8().unwrap().into_owned();
+    let decode = |text: &str| {
+        percent_encoding::percent_decode_str(text)
+            .decode_utf8()
+            .unwrap()
+            .into_owned()
+    };
     let query = query.split('&').filter_map(|pair| pair.split_once('='));
-    (answer, query.map(|(name, value)| (name.to_owned(), decode(value))).collect())
+    (
+        answer,
+        query
+            .map(|(name, value)| (name.to_owned(), decode(value)))
+            .collect(),
+    )
 }
 
 /// The whole way there and back; the issuer vouches with these claims.
-pub(crate) fn sign_in(portal: &Portal, issuer: &Issuer, browser: &Browser, claims: Value) -> Answer {
+pub(crate) fn sign_in(
+    portal: &Portal,
+    issuer: &Issuer,
+    browser: &Browser,
+    claims: Value,
+) -> Answer {
     let (_, query) = leave(browser, "/us/cabinet");
     come_back(portal, issuer, browser, &query, claims)
 }
@@ -249,7 +309,10 @@ fn come_back(
     claims["exp"] = json!(portal.clock.now().as_second() + 60);
     claims["iat"] = json!(portal.clock.now().as_second());
     issuer.set(|says| says.claims = claims);
-    browser.get(&format!("/api/auth/callback/oidc?code=c0de&state={}", query["state"]))
+    browser.get(&format!(
+        "/api/auth/callback/oidc?code=c0de&state={}",
+        query["state"]
+    ))
 }
 
 fn olena() -> Value {
@@ -258,14 +321,31 @@ fn olena() -> Value {
 
 #[test]
 fn without_an_issuer_there_is_no_such_provider() {
-    let portal = start_with(Setup { mail: false, ..Setup::default() });
+    let portal = start_with(Setup {
+        mail: false,
+        ..Setup::default()
+    });
     let browser = portal.browser();
-    assert!(browser.get("/api/auth/providers").json().get("oidc").is_none());
+    assert!(
+        browser
+            .get("/api/auth/providers")
+            .json()
+            .get("oidc")
+            .is_none()
+    );
     let token = browser.csrf();
     let fields = [("csrfToken", token.as_str()), ("json", "true")];
     let answer = browser.form("/api/auth/signin/oidc", &fields);
-    assert!(answer.json()["url"].as_str().unwrap().ends_with("/api/auth/signin?csrf=true"));
-    assert_eq!(browser.get("/api/auth/callback/oidc?code=1&state=1").status, 400);
+    assert!(
+        answer.json()["url"]
+            .as_str()
+            .unwrap()
+            .ends_with("/api/auth/signin?csrf=true")
+    );
+    assert_eq!(
+        browser.get("/api/auth/callback/oidc?code=1&state=1").status,
+        400
+    );
 }
 
 #[test]
@@ -273,69 +353,141 @@ fn there_and_back_with_proof_of_the_browser() {
     let (portal, issuer) = start();
     let browser = portal.browser();
     let provider = browser.get("/api/auth/providers").json()["oidc"].clone();
-    assert_eq!((&provider["type"], &provider["name"]), (&json!("oauth"), &json!("Громада")));
-    let unproven = browser.form("/api/auth/signin/oidc", &[("csrfToken", "0"), ("json", "true")]);
-    assert!(unproven.json()["url"].as_str().unwrap().ends_with("signin?csrf=true"));
+    assert_eq!(
+        (&provider["type"], &provider["name"]),
+        (&json!("oauth"), &json!("Громада"))
+    );
+    let unproven = browser.form(
+        "/api/auth/signin/oidc",
+        &[("csrfToken", "0"), ("json", "true")],
+    );
+    assert!(
+        unproven.json()["url"]
+            .as_str()
+            .unwrap()
+            .ends_with("signin?csrf=true")
+    );
 
     let (answer, query) = leave(&browser, "/us/cabinet");
     let url = answer.json()["url"].as_str().unwrap().to_owned();
     assert!(
-        url.starts_with(&format!("http://{}/authorize?tenant=1&response_type=code&", issuer.address)),
+        url.starts_with(&format!(
+            "http://{}/authorize?tenant=1&response_type=code&",
+            issuer.address
+        )),
         "{url}"
     );
-    assert_eq!(query["redirect_uri"], format!("{}/api/auth/callback/oidc", portal.browser().origin()));
     assert_eq!(
-        (query["code_challenge_method"].as_str(), query["scope"].as_str()),
+        query["redirect_uri"],
+        format!("{}/api/auth/callback/oidc", portal.browser().origin())
+    );
+    assert_eq!(
+        (
+            query["code_challenge_method"].as_str(),
+            query["scope"].as_str()
+        ),
         ("S256", "openid email profile")
     );
     for name in ["next-auth.state", "next-auth.pkce.code_verifier"] {
         let cookie = answer.set_cookie(name).unwrap();
-        assert!(cookie.ends_with("; Path=/; Max-Age=900; HttpOnly; SameSite=Lax"), "{cookie}");
+        assert!(
+            cookie.ends_with("; Path=/; Max-Age=900; HttpOnly; SameSite=Lax"),
+            "{cookie}"
+        );
     }
-    assert!(!answer.set_cookie("next-auth.nonce").unwrap().contains("Max-Age"));
+    assert!(
+        !answer
+            .set_cookie("next-auth.nonce")
+            .unwrap()
+            .contains("Max-Age")
+    );
     let back = come_back(&portal, &issuer, &browser, &query, olena());
     assert_eq!(
         (back.status, back.header("location")),
-        (302, format!("{}/us/cabinet", portal.browser().origin()).as_str())
+        (
+            302,
+            format!("{}/us/cabinet", portal.browser().origin()).as_str()
+        )
     );
     let user = browser.get("/api/auth/session").json()["user"].clone();
     assert_eq!(
-        (&user["email"], &user["name"], &user["role"], &user["locale"]),
-        (&json!("olena@example.org"), &json!("Олена Гай"), &json!("member"), &json!("us"))
+        (
+            &user["email"],
+            &user["name"],
+            &user["role"],
+            &user["locale"]
+        ),
+        (
+            &json!("olena@example.org"),
+            &json!("Олена Гай"),
+            &json!("member"),
+            &json!("us")
+        )
     );
     // The issuer was shown the verifier behind the challenge, and who asks, in a header.
     let requests = issuer.asked.lock().unwrap().clone();
-    let exchange = requests.iter().find(|line| line.starts_with("/token true ")).unwrap();
-    let verifier = exchange.split("code_verifier=").nth(1).unwrap().split('&').next().unwrap();
-    assert_eq!(base64url(&token::sha256(&[verifier.as_bytes()])), query["code_challenge"]);
+    let exchange = requests
+        .iter()
+        .find(|line| line.starts_with("/token true "))
+        .unwrap();
+    let verifier = exchange
+        .split("code_verifier=")
+        .nth(1)
+        .unwrap()
+        .split('&')
+        .next()
+        .unwrap();
+    assert_eq!(
+        base64url(&token::sha256(&[verifier.as_bytes()])),
+        query["code_challenge"]
+    );
     // Nothing of it can be used again.
-    for name in ["next-auth.state", "next-auth.nonce", "next-auth.pkce.code_verifier"] {
+    for name in [
+        "next-auth.state",
+        "next-auth.nonce",
+        "next-auth.pkce.code_verifier",
+    ] {
         assert!(!browser.cookies.borrow().contains_key(name), "{name}");
     }
-    let again = browser.get(&format!("/api/auth/callback/oidc?code=c0de&state={}", query["state"]));
+    let again = browser.get(&format!(
+        "/api/auth/callback/oidc?code=c0de&state={}",
+        query["state"]
+    ));
     assert_eq!(again.header("location"), error(&portal, "OAuthCallback"));
     // The next time the issuer's name for them will do, whatever the address is by then.
     let later = portal.browser();
     let moved = json!({ "sub": "17", "email": "else@example.org", "email_verified": false });
     issuer.set(|says| says.algorithm = "RS256");
     sign_in(&portal, &issuer, &later, moved);
-    assert_eq!(later.get("/api/auth/session").json()["user"]["id"], user["id"]);
+    assert_eq!(
+        later.get("/api/auth/session").json()["user"]["id"],
+        user["id"]
+    );
 }
 
 #[test]
 fn accounts_are_linked_only_by_an_address_both_sides_know() {
     let (portal, issuer) = start();
-    let member =
-        |verified: Value| json!({ "sub": "9", "email": "member@portal.test", "email_verified": verified });
+    let member = |verified: Value| json!({ "sub": "9", "email": "member@portal.test", "email_verified": verified });
     for unknown in [json!(false), json!(null), json!("false"), json!(1)] {
         let answer = sign_in(&portal, &issuer, &portal.browser(), member(unknown.clone()));
-        assert_eq!(answer.header("location"), error(&portal, "OAuthAccountNotLinked"), "{unknown}");
+        assert_eq!(
+            answer.header("location"),
+            error(&portal, "OAuthAccountNotLinked"),
+            "{unknown}"
+        );
     }
     let stranger = json!({ "sub": "10", "email": "new@example.org", "email_verified": false });
     let answer = sign_in(&portal, &issuer, &portal.browser(), stranger);
-    assert_eq!(answer.header("location"), error(&portal, "OAuthCreateAccount"));
+    assert_eq!(
+        answer.header("location"),
+        error(&portal, "OAuthCreateAccount")
+    );
     let without_email = sign_in(&portal, &issuer, &portal.browser(), json!({ "sub": "11" }));
-    assert_eq!(without_email.header("location"), error(&portal, "OAuthCreateAccount"));
+    assert_eq!(
+        without_email.header("location"),
+        error(&portal, "OAuthCreateAccount")
+    );
     assert_eq!(portal.column("SELECT count(*) FROM identities"), ["0"]);
     let browser = portal.browser();
     sign_in(&portal, &issuer, &browser, member(json!(true)));
@@ -354,7 +506,9 @@ fn accounts_are_linked_only_by_an_address_both_sides_know() {
     let runtime = tokio::runtime::Runtime::new().unwrap();
     let (id, now) = (portal.users[&Role::Member].id, portal.clock.now());
     let until = api::support::clock::later(now, 60);
-    runtime.block_on(portal.store.suspend_user(id, Some(until), now)).unwrap();
+    runtime
+        .block_on(portal.store.suspend_user(id, Some(until), now))
+        .unwrap();
     let suspended = sign_in(&portal, &issuer, &portal.browser(), member(json!(true)));
     assert_eq!(suspended.header("location"), error(&portal, "AccessDenied"));
 }
@@ -365,7 +519,11 @@ fn a_word_that_is_not_the_issuers_or_not_for_us_is_refused() {
     let refused = |what: &str| {
         let browser = portal.browser();
         let answer = sign_in(&portal, &issuer, &browser, olena());
-        assert_eq!(answer.header("location"), error(&portal, "OAuthCallback"), "{what}");
+        assert_eq!(
+            answer.header("location"),
+            error(&portal, "OAuthCallback"),
+            "{what}"
+        );
         assert_eq!(browser.get("/api/auth/session").json(), json!({}), "{what}");
     };
     let now = portal.clock.now().as_second();
@@ -403,7 +561,11 @@ fn a_word_that_is_not_the_issuers_or_not_for_us_is_refused() {
     issuer.set(|says| says.redirects = false);
     let fine = portal.browser();
     sign_in(&portal, &issuer, &fine, olena());
-    assert_ne!(fine.get("/api/auth/session").json(), json!({}), "and nothing else was wrong");
+    assert_ne!(
+        fine.get("/api/auth/session").json(),
+        json!({}),
+        "and nothing else was wrong"
+    );
 }
 
 #[test]
@@ -439,18 +601,24 @@ fn only_the_browser_that_left_comes_back() {
     assert_eq!(mixed.header("location"), error(&portal, "OAuthCallback"));
     // A cookie that another user wrote into the browser is refused.
     let (_, query) = leave(&thief, "/");
-    thief
-        .cookies
-        .borrow_mut()
-        .insert("next-auth.state".to_owned(), format!("{}%7C{}", query["state"], "0".repeat(64)));
+    thief.cookies.borrow_mut().insert(
+        "next-auth.state".to_owned(),
+        format!("{}%7C{}", query["state"], "0".repeat(64)),
+    );
     let forged = come_back(&portal, &issuer, &thief, &query, olena());
     assert_eq!(forged.header("location"), error(&portal, "OAuthCallback"));
     let (_, query) = leave(&browser, "/");
-    let denied =
-        browser.get(&format!("/api/auth/callback/oidc?error=access_denied&state={}", query["state"]));
+    let denied = browser.get(&format!(
+        "/api/auth/callback/oidc?error=access_denied&state={}",
+        query["state"]
+    ));
     assert_eq!(denied.header("location"), error(&portal, "OAuthCallback"));
     let shown = browser.get("/api/auth/error?error=OAuthCallback");
-    assert!(shown.header("location").ends_with("/api/auth/signin?error=OAuthCallback"));
+    assert!(
+        shown
+            .header("location")
+            .ends_with("/api/auth/signin?error=OAuthCallback")
+    );
 }
 
 #[test]
@@ -472,10 +640,20 @@ fn an_issuer_that_is_down_or_points_elsewhere_is_not_followed() {
             "{name}"
         );
     }
-    let closed = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
-    let portal = start_with(Setup { mail: false, issuer: Some(closed), ..Setup::default() });
+    let closed = TcpListener::bind("127.0.0.1:0")
+        .unwrap()
+        .local_addr()
+        .unwrap();
+    let portal = start_with(Setup {
+        mail: false,
+        issuer: Some(closed),
+        ..Setup::default()
+    });
     let (answer, _) = leave(&portal.browser(), "/");
-    assert_eq!(answer.json(), json!({ "url": error(&portal, "OAuthSignin") }));
+    assert_eq!(
+        answer.json(),
+        json!({ "url": error(&portal, "OAuthSignin") })
+    );
 }
 
 /// An issuer that accepts connections and says nothing until it is dropped.
@@ -489,8 +667,10 @@ struct SilentIssuer {
 impl SilentIssuer {
     fn start() -> SilentIssuer {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-        let (address, connections) =
-            (listener.local_addr().unwrap(), Arc::<Mutex<Vec<TcpStream>>>::default());
+        let (address, connections) = (
+            listener.local_addr().unwrap(),
+            Arc::<Mutex<Vec<TcpStream>>>::default(),
+        );
         let stop = Arc::new(AtomicBool::new(false));
         let (held, stopped) = (connections.clone(), stop.clone());
         let thread = std::thread::spawn(move || {
@@ -501,7 +681,12 @@ impl SilentIssuer {
                 held.lock().unwrap().push(stream.unwrap());
             }
         });
-        SilentIssuer { address, connections, stop, thread: Some(thread) }
+        SilentIssuer {
+            address,
+            connections,
+            stop,
+            thread: Some(thread),
+        }
     }
 
     fn connections(&self) -> usize {
@@ -530,7 +715,11 @@ fn a_silent_issuer_keeps_no_reader_waiting() {
     // As many as call the issuer or wait for that.
     const HELD: usize = 20;
     let issuer = SilentIssuer::start();
-    let portal = start_with(Setup { mail: false, issuer: Some(issuer.address), ..Setup::default() });
+    let portal = start_with(Setup {
+        mail: false,
+        issuer: Some(issuer.address),
+        ..Setup::default()
+    });
     portal.publish_file("index.html", "<title>Головна</title>");
     let browsers: Vec<(Browser, String)> = (0..STARTS)
         .map(|_| {
@@ -548,11 +737,16 @@ fn a_silent_issuer_keeps_no_reader_waiting() {
         })
         .collect();
     for _ in HELD..STARTS {
-        let refused = answers.recv_timeout(Duration::from_mins(1)).expect("starts are refused at once");
+        let refused = answers
+            .recv_timeout(Duration::from_mins(1))
+            .expect("starts are refused at once");
         // Another limit may come first.
         assert!(matches!(refused.status, 503 | 429), "{}", refused.status);
         if refused.status == 503 {
-            assert_eq!(refused.json(), json!({ "url": error(&portal, "OAuthSignin") }));
+            assert_eq!(
+                refused.json(),
+                json!({ "url": error(&portal, "OAuthSignin") })
+            );
         }
     }
     assert_eq!(portal.browser().get("/").status, 200);
@@ -563,7 +757,10 @@ fn a_silent_issuer_keeps_no_reader_waiting() {
         thread.join().unwrap();
     }
     for answer in answers.try_iter() {
-        assert_eq!(answer.json(), json!({ "url": error(&portal, "OAuthSignin") }));
+        assert_eq!(
+            answer.json(),
+            json!({ "url": error(&portal, "OAuthSignin") })
+        );
     }
 }
 
@@ -578,7 +775,10 @@ fn a_silent_issuer_keeps_no_reader_waiting_who_comes_back_from_it() {
         .map(|_| {
             let browser = portal.browser();
             let (_, query) = leave(&browser, "/");
-            (browser, format!("/api/auth/callback/oidc?code=c0de&state={}", query["state"]))
+            (
+                browser,
+                format!("/api/auth/callback/oidc?code=c0de&state={}", query["state"]),
+            )
         })
         .collect();
     // It reads requests and has no answer.
@@ -592,7 +792,9 @@ fn a_silent_issuer_keeps_no_reader_waiting_who_comes_back_from_it() {
         })
         .collect();
     for _ in HELD..RETURNS {
-        let refused = answers.recv_timeout(Duration::from_mins(1)).expect("returns are refused");
+        let refused = answers
+            .recv_timeout(Duration::from_mins(1))
+            .expect("returns are refused");
         assert_eq!(refused.header("location"), error(&portal, "OAuthCallback"));
     }
     assert_eq!(portal.browser().get("/").status, 200);
@@ -606,7 +808,10 @@ fn a_silent_issuer_keeps_no_reader_waiting_who_comes_back_from_it() {
     last.write_all(b"GET /keys HTTP/1.1\r\n\r\n").unwrap();
     last.read_to_end(&mut Vec::new()).unwrap();
     let requests = issuer.asked.lock().unwrap();
-    let exchanges = requests.iter().filter(|line| line.starts_with("/token")).count();
+    let exchanges = requests
+        .iter()
+        .filter(|line| line.starts_with("/token"))
+        .count();
     assert!((1..=HELD).contains(&exchanges), "{exchanges}");
 }
 
@@ -623,7 +828,13 @@ fn a_network_starts_a_bounded_number_of_sign_ins_at_the_issuer() {
     let wait: i64 = refused.header("retry-after").parse().unwrap();
     assert!((1..=15 * 60).contains(&wait), "{wait}");
     // The other ways stay open.
-    assert_eq!(portal.browser().sign_in("member@portal.test", PASSWORD).status, 200);
+    assert_eq!(
+        portal
+            .browser()
+            .sign_in("member@portal.test", PASSWORD)
+            .status,
+        200
+    );
     portal.clock.advance(wait);
     assert_eq!(start_sign_in(&browser, &token).status, 200);
 }
@@ -637,13 +848,19 @@ fn an_issuer_that_failed_is_asked_again_after_some_seconds() {
     });
     for _ in 0..5 {
         let (answer, _) = leave(&portal.browser(), "/");
-        assert_eq!(answer.json(), json!({ "url": error(&portal, "OAuthSignin") }));
+        assert_eq!(
+            answer.json(),
+            json!({ "url": error(&portal, "OAuthSignin") })
+        );
     }
     assert_eq!(requests(), 1);
     issuer.set(|says| says.wrong.clear());
     portal.clock.advance(9);
     let (answer, _) = leave(&portal.browser(), "/");
-    assert_eq!(answer.json(), json!({ "url": error(&portal, "OAuthSignin") }));
+    assert_eq!(
+        answer.json(),
+        json!({ "url": error(&portal, "OAuthSignin") })
+    );
     assert_eq!(requests(), 1);
     portal.clock.advance(1);
     let browser = portal.browser();
@@ -651,7 +868,15 @@ fn an_issuer_that_failed_is_asked_again_after_some_seconds() {
     assert_ne!(browser.get("/api/auth/session").json(), json!({}));
 
     // The same while codes are exchanged.
-    let exchanges = || issuer.asked.lock().unwrap().iter().filter(|line| line.starts_with("/token")).count();
+    let exchanges = || {
+        issuer
+            .asked
+            .lock()
+            .unwrap()
+            .iter()
+            .filter(|line| line.starts_with("/token"))
+            .count()
+    };
     let before = exchanges();
     issuer.set(|says| says.closes = true);
     for _ in 0..5 {

@@ -1,5 +1,5 @@
-//! Hostile pictures, uploaded as users would upload them (docs/security.md items 32 to 35): the test makes each of
-//! them, byte by byte where no encoder would.
+//! Hostile pictures, uploaded as users would upload them (docs/security.md items 32 to 35): the
+//! test makes each of them, byte by byte where no encoder would.
 
 use crate::browser::{Answer, Browser};
 use crate::files::master;
@@ -52,7 +52,9 @@ fn png(picture: impl Into<DynamicImage>) -> Vec<u8> {
 fn jpeg(picture: RgbImage) -> Vec<u8> {
     let mut bytes = Vec::new();
     let picture = DynamicImage::from(picture);
-    picture.write_with_encoder(JpegEncoder::new_with_quality(&mut bytes, 95)).unwrap();
+    picture
+        .write_with_encoder(JpegEncoder::new_with_quality(&mut bytes, 95))
+        .unwrap();
     bytes
 }
 
@@ -129,7 +131,13 @@ const PNG: &[u8] = b"\x89PNG\r\n\x1a\n";
 /// The head of a PNG: grey of one bit.
 fn png_head(width: u32, height: u32) -> Vec<u8> {
     let mut bytes = PNG.to_vec();
-    let body = [&width.to_be_bytes(), &height.to_be_bytes(), [1, 0, 0, 0].as_slice(), &[0]].concat();
+    let body = [
+        &width.to_be_bytes(),
+        &height.to_be_bytes(),
+        [1, 0, 0, 0].as_slice(),
+        &[0],
+    ]
+    .concat();
     chunk(&mut bytes, *b"IHDR", &body);
     bytes
 }
@@ -191,7 +199,9 @@ fn riff(name: [u8; 4], body: &[u8]) -> Vec<u8> {
 }
 
 fn webp(picture: &RgbImage) -> Vec<u8> {
-    webp::Encoder::from_rgb(picture, picture.width(), picture.height()).encode(80.0).to_vec()
+    webp::Encoder::from_rgb(picture, picture.width(), picture.height())
+        .encode(80.0)
+        .to_vec()
 }
 
 fn animated_webp(frames: &[RgbImage]) -> Vec<u8> {
@@ -222,23 +232,47 @@ fn cmyk(side: u16, inks: [u8; 4]) -> Vec<u8> {
     segment(&mut bytes, 0xdb, &[[0].as_slice(), &[8; 64]].concat());
     let size = [side.to_be_bytes(), side.to_be_bytes()].concat();
     let parts: Vec<u8> = (1..=4).flat_map(|part| [part, 0x11, 0]).collect();
-    segment(&mut bytes, 0xc0, &[[8].as_slice(), &size, &[4], &parts].concat());
+    segment(
+        &mut bytes,
+        0xc0,
+        &[[8].as_slice(), &size, &[4], &parts].concat(),
+    );
     // Differences of nought to eleven bits, and a table in which every block ends immediately.
     let lengths = [0, 1, 5, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0];
-    segment(&mut bytes, 0xc4, &[[0].as_slice(), &lengths, &(0..12).collect::<Vec<u8>>()].concat());
-    segment(&mut bytes, 0xc4, &[[0x10, 1].as_slice(), &[0; 15], &[0]].concat());
+    segment(
+        &mut bytes,
+        0xc4,
+        &[[0].as_slice(), &lengths, &(0..12).collect::<Vec<u8>>()].concat(),
+    );
+    segment(
+        &mut bytes,
+        0xc4,
+        &[[0x10, 1].as_slice(), &[0; 15], &[0]].concat(),
+    );
     let parts: Vec<u8> = (1..=4).flat_map(|part| [part, 0]).collect();
-    segment(&mut bytes, 0xda, &[[4].as_slice(), &parts, &[0, 63, 0]].concat());
+    segment(
+        &mut bytes,
+        0xda,
+        &[[4].as_slice(), &parts, &[0, 63, 0]].concat(),
+    );
     let mut bits = String::new();
-    let codes = ["00", "010", "011", "100", "101", "110", "1110", "11110", "111110"];
+    let codes = [
+        "00", "010", "011", "100", "101", "110", "1110", "11110", "111110",
+    ];
     for block in 0..u32::from(side / 8) * u32::from(side / 8) {
         for ink in inks {
             // The first block of a part says its value, the others that nothing changes.
             let difference = if block == 0 { i32::from(ink) - 128 } else { 0 };
             let length = (32 - difference.unsigned_abs().leading_zeros()) as usize;
-            let value = if difference < 0 { difference - 1 } else { difference };
+            let value = if difference < 0 {
+                difference - 1
+            } else {
+                difference
+            };
             bits.push_str(codes[length]);
-            (0..length).rev().for_each(|bit| bits.push(if value >> bit & 1 == 1 { '1' } else { '0' }));
+            (0..length)
+                .rev()
+                .for_each(|bit| bits.push(if value >> bit & 1 == 1 { '1' } else { '0' }));
             bits.push('0');
         }
     }
@@ -256,8 +290,10 @@ fn cmyk(side: u16, inks: [u8; 4]) -> Vec<u8> {
 
 fn archive() -> Vec<u8> {
     let mut zip = zip::ZipWriter::new(Cursor::new(Vec::new()));
-    zip.start_file("evil.php", zip::write::SimpleFileOptions::default()).unwrap();
-    zip.write_all(b"CANARY <?php system($_GET['c']); ?>").unwrap();
+    zip.start_file("evil.php", zip::write::SimpleFileOptions::default())
+        .unwrap();
+    zip.write_all(b"CANARY <?php system($_GET['c']); ?>")
+        .unwrap();
     zip.finish().unwrap().into_inner()
 }
 
@@ -279,9 +315,21 @@ impl Uploader {
         assert_eq!(answer.status, 201, "{what}: {}", answer.text());
         let media = answer.json();
         let stored = self.browser.get(media["url"].as_str().unwrap()).body;
-        assert_eq!(self.portal.files.read(ObjectKind::Picture, &master(&media)), stored, "{what}");
-        assert_eq!((&stored[..4], &stored[8..12]), (b"RIFF".as_slice(), b"WEBP".as_slice()), "{what}");
-        (media["width"].as_u64().unwrap(), media["height"].as_u64().unwrap(), stored)
+        assert_eq!(
+            self.portal.files.read(ObjectKind::Picture, &master(&media)),
+            stored,
+            "{what}"
+        );
+        assert_eq!(
+            (&stored[..4], &stored[8..12]),
+            (b"RIFF".as_slice(), b"WEBP".as_slice()),
+            "{what}"
+        );
+        (
+            media["width"].as_u64().unwrap(),
+            media["height"].as_u64().unwrap(),
+            stored,
+        )
     }
 
     fn refused(&self, what: &str, name: &str, bytes: &[u8], key: &str) {
@@ -294,7 +342,11 @@ impl Uploader {
             answer.text()
         );
         assert_eq!(answer.json()["errors"]["file"][0]["key"], key, "{what}");
-        assert!(started.elapsed() < Duration::from_secs(5), "{what}: {:?}", started.elapsed());
+        assert!(
+            started.elapsed() < Duration::from_secs(5),
+            "{what}: {:?}",
+            started.elapsed()
+        );
     }
 }
 
@@ -304,7 +356,9 @@ fn seen(webp: &[u8]) -> RgbImage {
 
 /// The color in the middle of a part of a picture, in tenths.
 fn at(picture: &RgbImage, x: u32, y: u32) -> [u8; 3] {
-    picture.get_pixel(picture.width() * x / 10, picture.height() * y / 10).0
+    picture
+        .get_pixel(picture.width() * x / 10, picture.height() * y / 10)
+        .0
 }
 
 fn close(a: [u8; 3], b: [u8; 3], by: u8) -> bool {
@@ -312,14 +366,17 @@ fn close(a: [u8; 3], b: [u8; 3], by: u8) -> bool {
 }
 
 fn contains(bytes: &[u8], word: &str) -> bool {
-    bytes.windows(word.len()).any(|window| window == word.as_bytes())
+    bytes
+        .windows(word.len())
+        .any(|window| window == word.as_bytes())
 }
 
 #[test]
 fn nothing_of_where_and_with_what_is_kept() {
     let uploader = Uploader::open();
     let thumbnail = [jpeg(flat(16, 16, RED)), b"CANARY-THUMB".to_vec()].concat();
-    let xmp = b"http://ns.adobe.com/xap/1.0/\0<x:xmpmeta><creator>CANARY-XMP</creator></x:xmpmeta>".to_vec();
+    let xmp = b"http://ns.adobe.com/xap/1.0/\0<x:xmpmeta><creator>CANARY-XMP</creator></x:xmpmeta>"
+        .to_vec();
     let segments = [
         (0xe1, exif(1, &thumbnail)),
         (0xe1, xmp),
@@ -349,7 +406,11 @@ fn every_way_to_hold_a_camera_is_upright() {
     let (width, height) = (900, 500);
     let upright = quarters(width, height);
     for orientation in 1..=8u16 {
-        let (stored_width, stored_height) = if orientation > 4 { (height, width) } else { (width, height) };
+        let (stored_width, stored_height) = if orientation > 4 {
+            (height, width)
+        } else {
+            (width, height)
+        };
         // Where column c and row r of the file are seen, as the EXIF standard has it.
         let stored = RgbImage::from_fn(stored_width, stored_height, |c, r| {
             let (x, y) = match orientation {
@@ -366,10 +427,18 @@ fn every_way_to_hold_a_camera_is_upright() {
         });
         let file = with_segments(&jpeg(stored), &[(0xe1, exif(orientation, b""))]);
         let (w, h, stored) = uploader.taken("turned", &file);
-        assert_eq!((w, h), (u64::from(width), u64::from(height)), "{orientation}");
+        assert_eq!(
+            (w, h),
+            (u64::from(width), u64::from(height)),
+            "{orientation}"
+        );
         let picture = seen(&stored);
         for (x, y, color) in [(2, 2, RED), (7, 2, GREEN), (2, 7, BLUE), (7, 7, WHITE)] {
-            assert!(close(at(&picture, x, y), color, 12), "{orientation}: {:?}", at(&picture, x, y));
+            assert!(
+                close(at(&picture, x, y), color, 12),
+                "{orientation}: {:?}",
+                at(&picture, x, y)
+            );
         }
     }
 }
@@ -382,26 +451,48 @@ fn unusual_pixels_look_as_they_were_meant() {
     for (x, y, color) in [(2, 2, RED), (7, 2, GREEN), (2, 7, BLUE), (7, 7, WHITE)] {
         assert!(close(at(&seen(&stored), x, y), color, 12), "sixteen bits");
     }
-    let logo =
-        image::RgbaImage::from_fn(600, 500, |x, _| image::Rgba([200, 30, 30, if x < 300 { 0 } else { 255 }]));
+    let logo = image::RgbaImage::from_fn(600, 500, |x, _| {
+        image::Rgba([200, 30, 30, if x < 300 { 0 } else { 255 }])
+    });
     let (.., stored) = uploader.taken("transparent", &png(logo));
     let picture = image::load_from_memory(&stored).unwrap().into_rgba8();
-    assert_eq!((picture.get_pixel(50, 250).0[3], picture.get_pixel(550, 250).0[3]), (0, 255));
+    assert_eq!(
+        (
+            picture.get_pixel(50, 250).0[3],
+            picture.get_pixel(550, 250).0[3]
+        ),
+        (0, 255)
+    );
     let (.., stored) = uploader.taken("four inks", &cmyk(480, [220, 40, 60, 255]));
-    assert!(close(at(&seen(&stored), 5, 5), [220, 40, 60], 6), "{:?}", at(&seen(&stored), 5, 5));
+    assert!(
+        close(at(&seen(&stored), 5, 5), [220, 40, 60], 6),
+        "{:?}",
+        at(&seen(&stored), 5, 5)
+    );
     let (.., stored) = uploader.taken("four inks with black", &cmyk(480, [255, 255, 255, 100]));
-    assert!(close(at(&seen(&stored), 5, 5), [100, 100, 100], 6), "{:?}", at(&seen(&stored), 5, 5));
+    assert!(
+        close(at(&seen(&stored), 5, 5), [100, 100, 100], 6),
+        "{:?}",
+        at(&seen(&stored), 5, 5)
+    );
 }
 
 #[test]
 fn of_what_moves_the_first_frame_stands_still() {
     let uploader = Uploader::open();
     let frames = [flat(500, 400, RED), flat(500, 400, BLUE)];
-    for (what, file) in [("PNG", animated_png(&frames)), ("WebP", animated_webp(&frames))] {
+    for (what, file) in [
+        ("PNG", animated_png(&frames)),
+        ("WebP", animated_webp(&frames)),
+    ] {
         let started = Instant::now();
         let (width, height, stored) = uploader.taken(what, &file);
         assert_eq!((width, height), (500, 400), "{what}");
-        assert!(close(at(&seen(&stored), 5, 5), RED, 8), "{what}: {:?}", at(&seen(&stored), 5, 5));
+        assert!(
+            close(at(&seen(&stored), 5, 5), RED, 8),
+            "{what}: {:?}",
+            at(&seen(&stored), 5, 5)
+        );
         assert!(!contains(&stored, "ANIM"), "{what}");
         assert!(started.elapsed() < Duration::from_secs(5), "{what}");
     }
@@ -416,7 +507,8 @@ fn half_a_picture_and_what_only_says_it_is_one_are_refused() {
         Rgb([(x * y % 251) as u8, (x * 7 + y * 13) as u8, (x ^ y) as u8])
     }));
     let html = b"<!doctype html><script>alert(1)</script>".to_vec();
-    let svg = b"<?xml version='1.0'?><svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>".to_vec();
+    let svg = b"<?xml version='1.0'?><svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>"
+        .to_vec();
     for (what, name, bytes) in [
         ("half a JPEG", "a.jpg", half(jpeg(noisy.to_rgb8()))),
         ("half a PNG", "a.png", half(png(noisy.clone()))),
@@ -443,21 +535,40 @@ fn half_a_picture_and_what_only_says_it_is_one_are_refused() {
     }
     uploader.refused("too small", "a.png", &png(flat(399, 500, RED)), "img_small");
     assert_eq!(uploader.portal.fingerprint(), before);
-    assert!(files(&uploader.portal).is_empty(), "{:?}", files(&uploader.portal));
+    assert!(
+        files(&uploader.portal).is_empty(),
+        "{:?}",
+        files(&uploader.portal)
+    );
 }
 
 #[test]
 fn of_files_that_are_two_things_only_the_pixels_stay() {
     let uploader = Uploader::open();
     let both = [png(flat(500, 400, GREEN)), archive()].concat();
-    let page = [jpeg(flat(500, 400, GREEN)), b"<html><script>alert('CANARY')</script>".to_vec()].concat();
+    let page = [
+        jpeg(flat(500, 400, GREEN)),
+        b"<html><script>alert('CANARY')</script>".to_vec(),
+    ]
+    .concat();
     assert!(zip::ZipArchive::new(Cursor::new(&both)).is_ok());
     for (what, file) in [("PNG and archive", both), ("JPEG and page", page)] {
         let (.., stored) = uploader.taken(what, &file);
-        for word in ["CANARY", "alert", "script", "PK\x03\x04", "php", "GIF8", "\u{89}PNG"] {
+        for word in [
+            "CANARY",
+            "alert",
+            "script",
+            "PK\x03\x04",
+            "php",
+            "GIF8",
+            "\u{89}PNG",
+        ] {
             assert!(!contains(&stored, word), "{what}: {word}");
         }
-        assert!(zip::ZipArchive::new(Cursor::new(&stored)).is_err(), "{what}");
+        assert!(
+            zip::ZipArchive::new(Cursor::new(&stored)).is_err(),
+            "{what}"
+        );
         assert!(close(at(&seen(&stored), 5, 5), GREEN, 8), "{what}");
     }
 }
@@ -472,8 +583,10 @@ fn names_are_never_paths() {
     let uploader = Uploader::open();
     let file = jpeg(flat(500, 400, GREEN));
     let outside = |folder: &Path| {
-        let mut names: Vec<_> =
-            std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+        let mut names: Vec<_> = std::fs::read_dir(folder)
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name())
+            .collect();
         names.sort();
         names
     };
@@ -504,22 +617,37 @@ fn names_are_never_paths() {
         let stem = safe.strip_suffix(".webp").unwrap();
         assert!(!stem.is_empty() && stem.len() <= 80, "{name:?}: {safe}");
         assert!(
-            stem.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-'),
+            stem.bytes()
+                .all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-'),
             "{name:?}: {safe}"
         );
-        assert!(!matches!(stem, "con" | "nul"), "{name:?}: a device of some systems");
+        assert!(
+            !matches!(stem, "con" | "nul"),
+            "{name:?}: a device of some systems"
+        );
     }
     // What a header cannot hold is refused as one.
     for name in ["a\0b.png", "a\r\nX-Evil: 1.png"] {
         let answer = upload(&uploader.browser, name, &file);
-        assert!(matches!(answer.status, 201 | 400), "{name:?}: {}", answer.text());
+        assert!(
+            matches!(answer.status, 201 | 400),
+            "{name:?}: {}",
+            answer.text()
+        );
         assert_eq!(answer.header("x-evil"), "");
     }
     let stored = files(&uploader.portal);
-    assert_eq!(stored.len(), 1, "one picture, whatever it was called: {stored:?}");
+    assert_eq!(
+        stored.len(),
+        1,
+        "one picture, whatever it was called: {stored:?}"
+    );
     let stem = stored[0].strip_suffix(".webp").unwrap();
     assert!(stem.len() == 32 && stem.bytes().all(|b| b.is_ascii_hexdigit()));
-    assert_eq!(outside(uploader.portal.store.folder().parent().unwrap()), before);
+    assert_eq!(
+        outside(uploader.portal.store.folder().parent().unwrap()),
+        before
+    );
 }
 
 #[test]
@@ -528,17 +656,49 @@ fn what_is_no_form_with_a_picture_is_a_problem() {
     let token = uploader.browser.csrf();
     let send = |kind: &str, body: &[u8]| -> Answer {
         let headers = [("content-type", kind), ("x-csrf-token", token.as_str())];
-        uploader.browser.send("POST", "/api/dashboard/media", &headers, Some(body))
+        uploader
+            .browser
+            .send("POST", "/api/dashboard/media", &headers, Some(body))
     };
     let part = "--b\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.png\"\r\n\r\n";
     for (what, kind, body, status) in [
         ("no boundary", "multipart/form-data", part.to_owned(), 400),
-        ("an empty boundary", "multipart/form-data; boundary=", part.to_owned(), 400),
-        ("another boundary", "multipart/form-data; boundary=c", format!("{part}x\r\n--b--\r\n"), 400),
-        ("no end", "multipart/form-data; boundary=b", format!("{part}x"), 400),
-        ("nothing", "multipart/form-data; boundary=b", String::new(), 400),
-        ("a head without an end", "multipart/form-data; boundary=b", "--b\r\nContent-Disp".to_owned(), 400),
-        ("mixed", "multipart/mixed; boundary=b", format!("{part}x\r\n--b--\r\n"), 415),
+        (
+            "an empty boundary",
+            "multipart/form-data; boundary=",
+            part.to_owned(),
+            400,
+        ),
+        (
+            "another boundary",
+            "multipart/form-data; boundary=c",
+            format!("{part}x\r\n--b--\r\n"),
+            400,
+        ),
+        (
+            "no end",
+            "multipart/form-data; boundary=b",
+            format!("{part}x"),
+            400,
+        ),
+        (
+            "nothing",
+            "multipart/form-data; boundary=b",
+            String::new(),
+            400,
+        ),
+        (
+            "a head without an end",
+            "multipart/form-data; boundary=b",
+            "--b\r\nContent-Disp".to_owned(),
+            400,
+        ),
+        (
+            "mixed",
+            "multipart/mixed; boundary=b",
+            format!("{part}x\r\n--b--\r\n"),
+            415,
+        ),
         ("JSON", "application/json", "{}".to_owned(), 415),
         ("bytes", "image/png", "x".to_owned(), 415),
         (
@@ -547,14 +707,27 @@ fn what_is_no_form_with_a_picture_is_a_problem() {
             part.replace("\"file\"", "\"other\"") + "x\r\n--b--\r\n",
             422,
         ),
-        ("an end at once", "multipart/form-data; boundary=b", "--b--\r\n".to_owned(), 422),
+        (
+            "an end at once",
+            "multipart/form-data; boundary=b",
+            "--b--\r\n".to_owned(),
+            422,
+        ),
     ] {
         let answer = send(kind, body.as_bytes());
         assert_eq!(answer.status, status, "{what}: {}", answer.text());
-        assert_eq!(answer.header("content-type"), "application/problem+json", "{what}");
+        assert_eq!(
+            answer.header("content-type"),
+            "application/problem+json",
+            "{what}"
+        );
         assert_eq!(answer.json()["status"], status, "{what}");
         if status == 422 {
-            assert_eq!(answer.json()["errors"]["file"][0]["key"], "required", "{what}");
+            assert_eq!(
+                answer.json()["errors"]["file"][0]["key"],
+                "required",
+                "{what}"
+            );
         }
     }
     let anonymous = uploader.portal.browser();
@@ -572,8 +745,13 @@ fn a_body_without_end_is_cut_at_the_limit() {
     let uploader = Uploader::open();
     let before = uploader.portal.fingerprint();
     let token = uploader.browser.csrf();
-    let cookies: Vec<String> =
-        uploader.browser.cookies.borrow().iter().map(|(name, value)| format!("{name}={value}")).collect();
+    let cookies: Vec<String> = uploader
+        .browser
+        .cookies
+        .borrow()
+        .iter()
+        .map(|(name, value)| format!("{name}={value}"))
+        .collect();
     let head = |length: &str| {
         format!(
             "POST /api/dashboard/media HTTP/1.1\r\nHost: portal.test\r\nCookie: {}\r\nX-CSRF-Token: {token}\r\n\
@@ -583,10 +761,17 @@ fn a_body_without_end_is_cut_at_the_limit() {
     };
     let part = "--b\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.png\"\r\n\r\n";
     let block = vec![b'x'; 64 << 10];
-    for (length, chunked) in [("Transfer-Encoding: chunked", true), ("Content-Length: 3221225472", false)] {
+    for (length, chunked) in [
+        ("Transfer-Encoding: chunked", true),
+        ("Content-Length: 3221225472", false),
+    ] {
         let mut stream = TcpStream::connect(uploader.portal.address).unwrap();
-        stream.set_write_timeout(Some(Duration::from_secs(5))).unwrap();
-        stream.set_read_timeout(Some(Duration::from_secs(5))).unwrap();
+        stream
+            .set_write_timeout(Some(Duration::from_secs(5)))
+            .unwrap();
+        stream
+            .set_read_timeout(Some(Duration::from_secs(5)))
+            .unwrap();
         stream.write_all(head(length).as_bytes()).unwrap();
         let mut sent = 0u64;
         let mut send = |bytes: &[u8]| {
@@ -604,18 +789,33 @@ fn a_body_without_end_is_cut_at_the_limit() {
             while send(&block) {}
         }
         assert!(sent < 64 << 20, "{length}: {sent} bytes were taken");
-        assert!(started.elapsed() < Duration::from_secs(10), "{length}: {:?}", started.elapsed());
+        assert!(
+            started.elapsed() < Duration::from_secs(10),
+            "{length}: {:?}",
+            started.elapsed()
+        );
         let mut answer = Vec::new();
         let _ = stream.read_to_end(&mut answer);
         let answer = String::from_utf8_lossy(&answer);
         // The answer may be lost with the connection; where it is not, it says why.
-        assert!(answer.is_empty() || answer.starts_with("HTTP/1.1 413 "), "{length}: {answer}");
+        assert!(
+            answer.is_empty() || answer.starts_with("HTTP/1.1 413 "),
+            "{length}: {answer}"
+        );
     }
     let answer = upload(&uploader.browser, "a.png", &vec![0; 11 << 20]);
     assert_eq!(answer.status, 413);
     let problem = answer.json();
-    assert_eq!(problem["errors"]["file"][0], serde_json::json!({ "key": "img_big", "params": { "mb": 10 } }));
-    uploader.refused("a byte too many", "a.png", &vec![0; (10 << 20) + 1], "img_big");
+    assert_eq!(
+        problem["errors"]["file"][0],
+        serde_json::json!({ "key": "img_big", "params": { "mb": 10 } })
+    );
+    uploader.refused(
+        "a byte too many",
+        "a.png",
+        &vec![0; (10 << 20) + 1],
+        "img_big",
+    );
     assert_eq!(uploader.portal.fingerprint(), before);
 }
 
@@ -636,21 +836,37 @@ fn several_at_once_are_told_apart() {
                 })
             })
             .collect();
-        sent.into_iter().map(|sent| sent.join().unwrap()).collect::<Vec<_>>()
+        sent.into_iter()
+            .map(|sent| sent.join().unwrap())
+            .collect::<Vec<_>>()
     });
     for (color, media) in colors.into_iter().zip(&media) {
         let stored = uploader.browser.get(media["url"].as_str().unwrap()).body;
         assert!(close(at(&seen(&stored), 5, 5), color, 8));
     }
     assert_eq!(media[0]["hash"], media[3]["hash"]);
-    assert_eq!(files(&uploader.portal).len(), 3, "{:?}", files(&uploader.portal));
+    assert_eq!(
+        files(&uploader.portal).len(),
+        3,
+        "{:?}",
+        files(&uploader.portal)
+    );
 }
 
 /// A line of /proc/self/status, in kilobytes.
 fn memory(line: &str) -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap();
-    let value = status.lines().find_map(|text| text.strip_prefix(line)).unwrap();
-    value.trim_matches([':', ' ', '\t']).split(' ').next().unwrap().parse().unwrap()
+    let value = status
+        .lines()
+        .find_map(|text| text.strip_prefix(line))
+        .unwrap();
+    value
+        .trim_matches([':', ' ', '\t'])
+        .split(' ')
+        .next()
+        .unwrap()
+        .parse()
+        .unwrap()
 }
 
 /// Lets the kernel count the peak from now on; resident kilobytes now.
@@ -671,13 +887,19 @@ fn bombs() {
     uploader.taken("a first one", &picture(500, 400, ImageFormat::Png));
     let before = memory("VmRSS");
     // 8,000 kB are less than the pixels of any of them, at one byte each: none is decoded.
-    for (what, file) in
-        [("quiet", &quiet), ("loud", &loud), ("wide", &bomb(30_000, 500)), ("high", &bomb(500, 30_000))]
-    {
+    for (what, file) in [
+        ("quiet", &quiet),
+        ("loud", &loud),
+        ("wide", &bomb(30_000, 500)),
+        ("high", &bomb(500, 30_000)),
+    ] {
         let resident = forget_peak();
         uploader.refused(what, "a.png", file, "img_large");
         let peak = memory("VmHWM");
-        assert!(peak < resident + 8_000, "{what}: {resident} kB became {peak} kB");
+        assert!(
+            peak < resident + 8_000,
+            "{what}: {resident} kB became {peak} kB"
+        );
     }
     // Large ones that are taken wait for each other.
     let large = png(flat(6000, 4000, GREEN));
@@ -701,5 +923,8 @@ fn bombs_are_refused_undecoded() {
         .unwrap();
     let text = [output.stdout, output.stderr].concat();
     let text = String::from_utf8_lossy(&text);
-    assert!(output.status.success() && text.contains("1 passed"), "{text}");
+    assert!(
+        output.status.success() && text.contains("1 passed"),
+        "{text}"
+    );
 }

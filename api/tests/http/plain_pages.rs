@@ -20,8 +20,15 @@ impl PageRenderer for PlainPages {
     /// Without a tree there is the entry's own page to look at.
     fn touched(&self, record: &Record, _: usize) -> Result<Option<Touched>, PageError> {
         let path = record.entry.kind().item_path(&record.entry.slug);
-        let paths: Vec<String> = Locale::ALL.iter().map(|locale| locale.path(&path)).collect();
-        Ok(Some(Touched { total: paths.len(), paths, whole: false }))
+        let paths: Vec<String> = Locale::ALL
+            .iter()
+            .map(|locale| locale.path(&path))
+            .collect();
+        Ok(Some(Touched {
+            total: paths.len(),
+            paths,
+            whole: false,
+        }))
     }
 
     fn shell(
@@ -67,7 +74,11 @@ impl PageRenderer for PlainPages {
             .hits
             .iter()
             .map(|hit| {
-                format!("<li><a href=\"{}\">{}</a></li>", escape(&hit.href), escape(&hit.title.concat()))
+                format!(
+                    "<li><a href=\"{}\">{}</a></li>",
+                    escape(&hit.href),
+                    escape(&hit.title.concat())
+                )
             })
             .collect::<Vec<_>>()
             .concat();
@@ -90,8 +101,16 @@ impl PageRenderer for PlainPages {
         ))
     }
 
-    fn form(&self, locale: Locale, _: &str, page: viewmodel::FormPage) -> Result<String, PageError> {
-        let notice = page.notice.map(|notice| element("p", &notice.text)).unwrap_or_default();
+    fn form(
+        &self,
+        locale: Locale,
+        _: &str,
+        page: viewmodel::FormPage,
+    ) -> Result<String, PageError> {
+        let notice = page
+            .notice
+            .map(|notice| element("p", &notice.text))
+            .unwrap_or_default();
         let sections = page.sections.iter().map(section).collect::<String>();
         Ok(format!(
             "<!doctype html><html lang=\"{}\"><meta charset=\"utf-8\"><title>{title}</title><h1>{title}</h1>{lead}\
@@ -107,13 +126,27 @@ impl PageRenderer for PlainPages {
         let links: Vec<&viewmodel::Link> = mail.button.iter().chain(&mail.more).collect();
         let mut text = vec![mail.greeting.clone()];
         text.extend(mail.paragraphs.iter().cloned());
-        text.extend(mail.facts.iter().map(|(label, value)| format!("{label}: {value}")));
-        text.extend(links.iter().map(|link| format!("{}\n{}", link.label, link.href)));
+        text.extend(
+            mail.facts
+                .iter()
+                .map(|(label, value)| format!("{label}: {value}")),
+        );
+        text.extend(
+            links
+                .iter()
+                .map(|link| format!("{}\n{}", link.label, link.href)),
+        );
         text.extend([mail.note.clone(), mail.footer.clone()]);
         text.retain(|part| !part.is_empty());
-        let paragraphs = text.iter().map(|part| element("p", part)).collect::<String>();
+        let paragraphs = text
+            .iter()
+            .map(|part| element("p", part))
+            .collect::<String>();
         let anchors = links.iter().map(|link| anchor(link)).collect::<String>();
-        let html = format!("<!doctype html><html lang=\"{}\">{paragraphs}{anchors}</html>", locale.lang());
+        let html = format!(
+            "<!doctype html><html lang=\"{}\">{paragraphs}{anchors}</html>",
+            locale.lang()
+        );
         Ok((html, text.join("\n\n")))
     }
 
@@ -145,11 +178,19 @@ fn escape(text: &str) -> String {
 
 /// Nothing where there are no words.
 fn element(name: &str, words: &str) -> String {
-    if words.is_empty() { String::new() } else { format!("<{name}>{}</{name}>", escape(words)) }
+    if words.is_empty() {
+        String::new()
+    } else {
+        format!("<{name}>{}</{name}>", escape(words))
+    }
 }
 
 fn anchor(link: &viewmodel::Link) -> String {
-    format!("<p><a href=\"{}\">{}</a></p>", escape(&link.href), escape(&link.label))
+    format!(
+        "<p><a href=\"{}\">{}</a></p>",
+        escape(&link.href),
+        escape(&link.label)
+    )
 }
 
 fn anchors(links: &[viewmodel::Link]) -> String {
@@ -160,7 +201,12 @@ fn section(section: &viewmodel::FormSection) -> String {
     let mut html = element("h2", &section.heading);
     html.extend(section.paragraphs.iter().map(|text| element("p", text)));
     html.extend(section.items.iter().map(|text| element("li", text)));
-    html.extend(section.facts.iter().map(|(label, value)| element("p", &format!("{label}: {value}"))));
+    html.extend(
+        section
+            .facts
+            .iter()
+            .map(|(label, value)| element("p", &format!("{label}: {value}"))),
+    );
     html.push_str(&anchors(&section.links));
     html.extend(section.form.as_ref().map(form));
     html
@@ -168,9 +214,17 @@ fn section(section: &viewmodel::FormSection) -> String {
 
 fn form(form: &viewmodel::Form) -> String {
     let hidden = form.hidden.iter().map(|(name, value)| {
-        format!("<input type=\"hidden\" name=\"{}\" value=\"{}\">", escape(name), escape(value))
+        format!(
+            "<input type=\"hidden\" name=\"{}\" value=\"{}\">",
+            escape(name),
+            escape(value)
+        )
     });
-    let honeypot = if form.honeypot { "<input name=\"leave_blank\" hidden>" } else { "" };
+    let honeypot = if form.honeypot {
+        "<input name=\"leave_blank\" hidden>"
+    } else {
+        ""
+    };
     format!(
         "<form method=\"post\" action=\"{}\">{}{}{honeypot}{}<button>{}</button></form>",
         escape(&form.action),
@@ -187,11 +241,18 @@ fn field(field: &viewmodel::FormField) -> String {
         FieldKind::Textarea => format!("<textarea name=\"{name}\">{value}</textarea>"),
         FieldKind::Select => {
             let options = field.options.iter().map(|choice| {
-                let selected = if choice.value == field.value { " selected" } else { "" };
+                let selected = if choice.value == field.value {
+                    " selected"
+                } else {
+                    ""
+                };
                 let (value, label) = (escape(&choice.value), escape(&choice.label));
                 format!("<option value=\"{value}\"{selected}>{label}</option>")
             });
-            format!("<select name=\"{name}\">{}</select>", options.collect::<String>())
+            format!(
+                "<select name=\"{name}\">{}</select>",
+                options.collect::<String>()
+            )
         }
         FieldKind::Checkbox => {
             let checked = if value.is_empty() { "" } else { " checked" };
@@ -200,5 +261,9 @@ fn field(field: &viewmodel::FormField) -> String {
         FieldKind::Password => format!("<input name=\"{name}\" type=\"password\">"),
         FieldKind::Text | FieldKind::Email => format!("<input name=\"{name}\" value=\"{value}\">"),
     };
-    format!("<label>{} {control}</label>{}", escape(&field.label), element("p", &field.error))
+    format!(
+        "<label>{} {control}</label>{}",
+        escape(&field.label),
+        element("p", &field.error)
+    )
 }

@@ -24,8 +24,8 @@ use api::publishing::status::PublishRefusal;
 use api::server::lifecycle::{Options, Parts, RunningServer};
 use api::storage::CACHE_BYTES;
 use api::store::{
-    BlockingStore, EntryTerms, Error, NewEntry, NewUser, NodeRole, OpenOptions, PublishCause, SlugChoice,
-    StoreReader, User,
+    BlockingStore, EntryTerms, Error, NewEntry, NewUser, NodeRole, OpenOptions, PublishCause,
+    SlugChoice, StoreReader, User,
 };
 use api::support::clock::{Clock, FixedClock, SharedClock, SystemClock, later};
 use generator::directory::Directory;
@@ -34,7 +34,9 @@ use generator::theme::Messages;
 use generator::view::Hsts;
 use jiff::Timestamp;
 use model::markdown::facts_of;
-use model::{Category, Document, Entry, Kind, Locale, Localized, Person, Settings, Site, Slug, Tag, slugify};
+use model::{
+    Category, Document, Entry, Kind, Locale, Localized, Person, Settings, Site, Slug, Tag, slugify,
+};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
@@ -47,7 +49,10 @@ use tempfile::TempDir;
 use tokio::sync::oneshot;
 
 pub(crate) const PASSWORD: &str = "кобзар і море 1861";
-pub(crate) const CHEAP: Cost = Cost { memory: 8, passes: 1 };
+pub(crate) const CHEAP: Cost = Cost {
+    memory: 8,
+    passes: 1,
+};
 
 /// Shows every change as published; fails, refuses the clock or panics while a test says so.
 struct Counting {
@@ -59,7 +64,10 @@ struct Counting {
 
 impl Engine for Counting {
     fn publish(&mut self, _: Timestamp) -> Result<PublishReport, EngineError> {
-        assert!(!self.panicking.load(Ordering::SeqCst), "a page cannot be drawn");
+        assert!(
+            !self.panicking.load(Ordering::SeqCst),
+            "a page cannot be drawn"
+        );
         if self.failing.load(Ordering::SeqCst) {
             return Err(Error::DiskFull.into());
         }
@@ -81,7 +89,9 @@ impl Engine for Counting {
     }
 
     fn refusal(&self) -> Option<PublishRefusal> {
-        self.refusing.load(Ordering::SeqCst).then_some(PublishRefusal::ClockBack)
+        self.refusing
+            .load(Ordering::SeqCst)
+            .then_some(PublishRefusal::ClockBack)
     }
 
     fn accept(&mut self, refusal: PublishRefusal) {
@@ -235,19 +245,33 @@ fn start_server(setup: Setup, other: Option<&Portal>) -> Portal {
         hsts: setup.hsts,
         public: public.clone(),
         admin: admin.map(Directory::from),
-        icons: Some(PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/http/icons").into()),
-        icons_outside: setup.icons_outside.iter().map(ToString::to_string).collect(),
+        icons: Some(
+            PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+                .join("tests/http/icons")
+                .into(),
+        ),
+        icons_outside: setup
+            .icons_outside
+            .iter()
+            .map(ToString::to_string)
+            .collect(),
         trusted_hops: setup.trusted_hops,
         metrics_address: setup.metrics.then(|| "127.0.0.1:0".parse().unwrap()),
         cost: CHEAP,
-        limits: setup
-            .limits
-            .unwrap_or(ConnectionLimits { end: Duration::from_mins(1), ..ConnectionLimits::default() }),
+        limits: setup.limits.unwrap_or(ConnectionLimits {
+            end: Duration::from_mins(1),
+            ..ConnectionLimits::default()
+        }),
         mail: setup.mail.then(|| MailOptions {
-            smtp: setup.smtp.then(|| MailRoute::parse("smtp://127.0.0.1:9", "portal.test").unwrap()),
+            smtp: setup
+                .smtp
+                .then(|| MailRoute::parse("smtp://127.0.0.1:9", "portal.test").unwrap()),
             ..MailOptions::default()
         }),
-        backups: setup.backups.then(|| DailyOptions { database: database.url(), ..DailyOptions::default() }),
+        backups: setup.backups.then(|| DailyOptions {
+            database: database.url(),
+            ..DailyOptions::default()
+        }),
         node: NodeOptions {
             role: setup.role,
             name: format!("node-{}", setup.role.code()),
@@ -264,13 +288,22 @@ fn start_server(setup: Setup, other: Option<&Portal>) -> Portal {
     let publishing_fails = Arc::new(AtomicBool::new(false));
     let publishing_panics = Arc::new(AtomicBool::new(false));
     let clock_is_refused = Arc::new(AtomicBool::new(false));
-    let tasks =
-        Tasks::with_back_off(BackOff { first: Duration::from_millis(10), longest: Duration::from_secs(1) });
+    let tasks = Tasks::with_back_off(BackOff {
+        first: Duration::from_millis(10),
+        longest: Duration::from_secs(1),
+    });
     let (pages, engine): (Arc<dyn PageRenderer>, Box<dyn Engine>) = if setup.theme {
         let base = BaseUrl::parse("http://portal.test").unwrap();
         let theme = theme(&dir.path().join("theme"));
-        let (options, now) = (EngineOptions { hsts: setup.hsts, ..EngineOptions::default() }, clock.now());
-        let engine = StoreEngine::open(store.clone(), &theme, &public, &base, options, now, &tasks).unwrap();
+        let (options, now) = (
+            EngineOptions {
+                hsts: setup.hsts,
+                ..EngineOptions::default()
+            },
+            clock.now(),
+        );
+        let engine =
+            StoreEngine::open(store.clone(), &theme, &public, &base, options, now, &tasks).unwrap();
         (engine.page_renderer(), Box::new(engine))
     } else {
         let engine = Counting {
@@ -293,8 +326,11 @@ fn start_server(setup: Setup, other: Option<&Portal>) -> Portal {
     let (announce, announced) = std::sync::mpsc::channel();
     let (seeded, known) = (store.clone(), other.map(|other| other.users.clone()));
     let thread = std::thread::spawn(move || {
-        let runtime =
-            tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
+        let runtime = tokio::runtime::Builder::new_multi_thread()
+            .worker_threads(2)
+            .enable_all()
+            .build()
+            .unwrap();
         runtime.block_on(async move {
             let users = match known {
                 Some(users) => users,
@@ -303,7 +339,9 @@ fn start_server(setup: Setup, other: Option<&Portal>) -> Portal {
             let running = RunningServer::start(options, parts).await.unwrap();
             let metrics = running.metrics_address().map(Result::unwrap);
             let app = Arc::downgrade(running.app());
-            announce.send((running.address().unwrap(), metrics, users, app)).unwrap();
+            announce
+                .send((running.address().unwrap(), metrics, users, app))
+                .unwrap();
             running
                 .run(async {
                     let _ = stopped.await;
@@ -339,7 +377,10 @@ fn start_server(setup: Setup, other: Option<&Portal>) -> Portal {
 pub(crate) fn words() -> Messages {
     let file = |locale: Locale| {
         let name = format!("../themes/portal/locales/{}.json", locale.code());
-        (locale, std::fs::read_to_string(PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(name)).unwrap())
+        (
+            locale,
+            std::fs::read_to_string(PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(name)).unwrap(),
+        )
     };
     Messages::parse(&Locale::ALL.map(file), &mut Vec::new())
 }
@@ -352,8 +393,16 @@ fn theme(dir: &Path) -> PathBuf {
     for part in ["templates", "icons", "locales", "theme.toml"] {
         std::os::unix::fs::symlink(portal.join(part), dir.join(part)).unwrap();
     }
-    let names = ["site.css", "sheet.css", "main.js", "moved.js", "favicon.svg"];
-    names.iter().for_each(|name| std::fs::write(assets.join(name), "").unwrap());
+    let names = [
+        "site.css",
+        "sheet.css",
+        "main.js",
+        "moved.js",
+        "favicon.svg",
+    ];
+    names
+        .iter()
+        .for_each(|name| std::fs::write(assets.join(name), "").unwrap());
     let manifest: BTreeMap<_, _> = names.iter().map(|name| (name, name)).collect();
     std::fs::write(dir.join("dist/manifest.json"), json!(manifest).to_string()).unwrap();
     dir.to_owned()
@@ -374,7 +423,10 @@ fn bundle(dir: PathBuf) -> PathBuf {
 
 async fn seed(store: &BlockingStore) -> BTreeMap<Role, User> {
     let now = "2026-11-01T00:00:00Z".parse().unwrap();
-    let text = |ua: &str, us: &str| Localized { ua: ua.to_owned(), us: us.to_owned() };
+    let text = |ua: &str, us: &str| Localized {
+        ua: ua.to_owned(),
+        us: us.to_owned(),
+    };
     let slug = |slug: &str| Slug::new(slug).unwrap();
     let category = |name: &str, parent: Option<&str>| Category {
         icon: String::new(),
@@ -388,13 +440,24 @@ async fn seed(store: &BlockingStore) -> BTreeMap<Role, User> {
         attributes: Vec::new(),
     };
     let mut site = Site {
-        settings: Settings { email: "redaktsiia@portal.test".to_owned(), ..Settings::default() },
-        tags: vec![Tag { slug: slug("shkola"), synonyms: vec![], name: text("школа", "school") }],
+        settings: Settings {
+            email: "redaktsiia@portal.test".to_owned(),
+            ..Settings::default()
+        },
+        tags: vec![Tag {
+            slug: slug("shkola"),
+            synonyms: vec![],
+            name: text("школа", "school"),
+        }],
         ..Site::default()
     };
     site.categories.insert(
         Kind::News,
-        vec![category("hromada", None), category("osvita", Some("hromada")), category("kultura", None)],
+        vec![
+            category("hromada", None),
+            category("osvita", Some("hromada")),
+            category("kultura", None),
+        ],
     );
     site.people = vec![Person {
         slug: slug("olena"),
@@ -424,7 +487,10 @@ impl Portal {
     }
 
     /// What the record says.
-    pub(crate) fn read<T>(&self, query: impl FnOnce(&StoreReader<'_>) -> api::store::Result<T>) -> T {
+    pub(crate) fn read<T>(
+        &self,
+        query: impl FnOnce(&StoreReader<'_>) -> api::store::Result<T>,
+    ) -> T {
         self.store.read_blocking(query).unwrap()
     }
 
@@ -460,7 +526,13 @@ impl Portal {
         });
         let entry: Entry = serde_json::from_value(entry).unwrap();
         let bodies = [format!("Стоїть у коморі: {title}."), String::new()];
-        self.publish(Document { entry, bodies }, Actor { id: self.users[&role].id, role: Role::Admin })
+        self.publish(
+            Document { entry, bodies },
+            Actor {
+                id: self.users[&role].id,
+                role: Role::Admin,
+            },
+        )
     }
 
     /// Stores a document as a new public entry; its number.
@@ -473,14 +545,23 @@ impl Portal {
             staff_note: String::new(),
             publish: true,
         };
-        let created = self.store.create_entry(new, self.store.site().unwrap(), actor, self.clock.now());
-        tokio::runtime::Runtime::new().unwrap().block_on(created).unwrap().record.id.0
+        let created =
+            self.store
+                .create_entry(new, self.store.site().unwrap(), actor, self.clock.now());
+        tokio::runtime::Runtime::new()
+            .unwrap()
+            .block_on(created)
+            .unwrap()
+            .record
+            .id
+            .0
     }
 
     /// The first column of what a query finds, as text.
     pub(crate) fn column(&self, sql: &str) -> Vec<String> {
         let rows = self.database.connect().rows(sql).into_iter();
-        rows.map(|mut row| row.swap_remove(0).unwrap_or_else(|| "null".to_owned())).collect()
+        rows.map(|mut row| row.swap_remove(0).unwrap_or_else(|| "null".to_owned()))
+            .collect()
     }
 
     /// Puts an email into the outbox as the record holds it, in Ukrainian, due now.
@@ -496,12 +577,19 @@ impl Portal {
         crate::ads::block(self.store.flush()).unwrap();
     }
 
-    /// The mails that wait: recipient, template and parameters. They stay where the server sends none.
+    /// The mails that wait: recipient, template and parameters. They stay where the server sends
+    /// none.
     pub(crate) fn waiting_emails(&self) -> Vec<(String, String, Value)> {
-        let waiting = "SELECT recipient, template, params FROM outbox WHERE state = 'waiting' ORDER BY id";
+        let waiting =
+            "SELECT recipient, template, params FROM outbox WHERE state = 'waiting' ORDER BY id";
         let rows = self.database.connect().rows(waiting).into_iter();
-        let rows =
-            rows.map(|row| row.into_iter().map(Option::unwrap).collect::<Vec<_>>().try_into().unwrap());
+        let rows = rows.map(|row| {
+            row.into_iter()
+                .map(Option::unwrap)
+                .collect::<Vec<_>>()
+                .try_into()
+                .unwrap()
+        });
         rows.map(|[recipient, template, params]: [String; 3]| {
             (recipient, template, serde_json::from_str(&params).unwrap())
         })
@@ -512,7 +600,9 @@ impl Portal {
     pub(crate) fn link(&self, template: &str) -> String {
         let letters = self.waiting_emails();
         let letter = letters.iter().rev().find(|(_, name, _)| name == template);
-        letter.unwrap_or_else(|| panic!("no {template} in {letters:?}")).2["link"]
+        letter
+            .unwrap_or_else(|| panic!("no {template} in {letters:?}"))
+            .2["link"]
             .as_str()
             .unwrap()
             .to_owned()
@@ -520,16 +610,29 @@ impl Portal {
 
     /// Every table's rows, to show that nothing changed.
     pub(crate) fn fingerprint(&self) -> Vec<String> {
-        // Sessions come with signing in, publishes with time, `writers` with every transaction, and servers say that they
-        // are alive: none is a trace of anything else. The tables behind a full-text table change when the idle writer merges its pieces.
+        // Sessions come with signing in, publishes with time, `writers` with every transaction, and
+        // servers say that they are alive: none is a trace of anything else. The tables behind a
+        // full-text table change when the idle writer merges its pieces.
         let is_ignored = |table: &str| {
-            ["sessions", "meta", "publishes", "writers", "nodes", "leases"].contains(&table)
+            [
+                "sessions",
+                "meta",
+                "publishes",
+                "writers",
+                "nodes",
+                "leases",
+            ]
+            .contains(&table)
                 || table.starts_with("entry_terms_")
         };
         let mut db = self.database.connect();
         let tables = db.tables().into_iter().filter(|table| !is_ignored(table));
-        let rows = tables
-            .map(|table| db.table(&table).iter().map(|row| format!("{table}: {row}")).collect::<Vec<_>>());
+        let rows = tables.map(|table| {
+            db.table(&table)
+                .iter()
+                .map(|row| format!("{table}: {row}"))
+                .collect::<Vec<_>>()
+        });
         rows.collect::<Vec<_>>().concat()
     }
 
@@ -538,14 +641,17 @@ impl Portal {
         let mut site = (*self.store.site().unwrap()).clone();
         change(&mut site.settings);
         let runtime = tokio::runtime::Runtime::new().unwrap();
-        runtime.block_on(self.store.set_site(site, self.clock.now())).unwrap();
+        runtime
+            .block_on(self.store.set_site(site, self.clock.now()))
+            .unwrap();
     }
 
     /// Rows of what was counted, columns joined by a bar.
     pub(crate) fn counted(&self, sql: &str) -> Vec<String> {
         let rows = self.database.connect_counts().rows(sql).into_iter();
         let cell = |value: Option<String>| value.unwrap_or_else(|| "?".to_owned());
-        rows.map(|row| row.into_iter().map(cell).collect::<Vec<_>>().join("|")).collect()
+        rows.map(|row| row.into_iter().map(cell).collect::<Vec<_>>().join("|"))
+            .collect()
     }
 
     /// Stops the server as a signal does; the data folder stays.

@@ -19,7 +19,10 @@ fn wait_for(what: &str, mut done: impl FnMut() -> bool) {
 
 #[test]
 fn searches_beyond_the_queue_are_refused_and_nothing_else_is() {
-    let portal = start_with(Setup { theme: true, ..Setup::default() });
+    let portal = start_with(Setup {
+        theme: true,
+        ..Setup::default()
+    });
     let browser = portal.browser();
     wait_for("an index", || browser.get("/api/search?q=x").status == 200);
     wait_for("a tree", || browser.get("/").status == 200);
@@ -37,21 +40,31 @@ fn searches_beyond_the_queue_are_refused_and_nothing_else_is() {
     wait_for("a full queue", || app.searches.free_places() == 0);
 
     let refused = browser.get("/api/search?q=x");
-    assert_eq!((refused.status, refused.header("retry-after")), (503, "1"), "{}", refused.text());
+    assert_eq!(
+        (refused.status, refused.header("retry-after")),
+        (503, "1"),
+        "{}",
+        refused.text()
+    );
     assert_eq!(refused.header("content-type"), "application/problem+json");
     let page = browser.get("/api/plain/search?q=word&locale=us");
     assert_eq!((page.status, page.header("retry-after")), (503, "1"));
     let text = page.text();
-    for part in
-        ["Please try again in a minute", "/api/plain/search?q=word&amp;locale=us", "<html lang=\"en\""]
-    {
+    for part in [
+        "Please try again in a minute",
+        "/api/plain/search?q=word&amp;locale=us",
+        "<html lang=\"en\"",
+    ] {
         assert!(text.contains(part), "{part}: {text}");
     }
     for path in ["/healthz", "/", "/api/auth/session"] {
         assert_eq!(browser.get(path).status, 200, "{path}");
     }
     let metrics = browser.get("/metrics").text();
-    assert!(metrics.contains(&format!("visnyk_search_rejected_total {}\n", rejected + 2)), "{metrics}");
+    assert!(
+        metrics.contains(&format!("visnyk_search_rejected_total {}\n", rejected + 2)),
+        "{metrics}"
+    );
 
     drop(closed);
     for held in held {
@@ -62,7 +75,10 @@ fn searches_beyond_the_queue_are_refused_and_nothing_else_is() {
 
 #[test]
 fn a_page_number_beyond_the_results_is_the_last_page() {
-    let portal = start_with(Setup { theme: true, ..Setup::default() });
+    let portal = start_with(Setup {
+        theme: true,
+        ..Setup::default()
+    });
     let editor = portal.signed_in(Role::Editor);
     for number in 0..21 {
         let draft = draft(&format!("Новина про громаду {number}"));
@@ -71,25 +87,45 @@ fn a_page_number_beyond_the_results_is_the_last_page() {
     }
     let browser = portal.browser();
     for query in ["", "q=%D0%B3%D1%80%D0%BE%D0%BC%D0%B0%D0%B4%D1%83&"] {
-        let results = |page: usize| browser.get(&format!("/api/search?{query}page={page}")).json();
+        let results = |page: usize| {
+            browser
+                .get(&format!("/api/search?{query}page={page}"))
+                .json()
+        };
         wait_for("an index", || results(1)["total"] == 21);
         let (last, beyond) = (results(2), results(999));
         assert_eq!(last["hits"].as_array().unwrap().len(), 1, "{last}");
         assert_eq!(beyond, last, "{query}");
-        let page = browser.get(&format!("/api/plain/search?{query}page=999")).text();
+        let page = browser
+            .get(&format!("/api/plain/search?{query}page=999"))
+            .text();
         let (back, on) = ("page=1\"", "page=1000\"");
-        assert!(page.contains(last["hits"][0]["href"].as_str().unwrap()), "{page}");
+        assert!(
+            page.contains(last["hits"][0]["href"].as_str().unwrap()),
+            "{page}"
+        );
         assert!(page.contains(back) && !page.contains(on), "{page}");
     }
     let whole = browser.get_with("/api/search", &[("accept-encoding", "gzip, br")]);
-    assert_eq!((whole.status, whole.header("content-encoding")), (200, "br"), "{} bytes", whole.body.len());
+    assert_eq!(
+        (whole.status, whole.header("content-encoding")),
+        (200, "br"),
+        "{} bytes",
+        whole.body.len()
+    );
     let nothing = browser.get("/api/search?q=xyzxyz&page=9").json();
-    assert_eq!((&nothing["total"], &nothing["page"]), (&0.into(), &1.into()));
+    assert_eq!(
+        (&nothing["total"], &nothing["page"]),
+        (&0.into(), &1.into())
+    );
 }
 
 #[test]
 fn a_search_page_without_scripts_hands_its_question_on() {
-    let portal = start_with(Setup { theme: true, ..Setup::default() });
+    let portal = start_with(Setup {
+        theme: true,
+        ..Setup::default()
+    });
     let browser = portal.browser();
     let search_page = |referer: &str| {
         let path = "/api/plain/search?ofPage=1&locale=us&section=advertisement";
@@ -102,9 +138,15 @@ fn a_search_page_without_scripts_hands_its_question_on() {
     let to = "/api/plain/search?locale=us&section=advertisement&q=%D1%81%D1%82%D1%96%D0%BB&price_max=300";
     assert_eq!((led.status, led.header("location")), (303, to));
     let page = browser.get(to).text();
-    assert!(page.contains("value=\"стіл\"") && page.contains("value=\"300\""), "{page}");
+    assert!(
+        page.contains("value=\"стіл\"") && page.contains("value=\"300\""),
+        "{page}"
+    );
     // The other language asks the same.
-    assert!(page.contains("locale=ua") && page.contains("price_max=300"), "{page}");
+    assert!(
+        page.contains("locale=ua") && page.contains("price_max=300"),
+        "{page}"
+    );
     for other in [
         format!("{base}/us/search/novyny?q=x"),
         format!("{base}/us/search/advertisement"),
@@ -116,21 +158,44 @@ fn a_search_page_without_scripts_hands_its_question_on() {
 
 #[test]
 fn words_left_out_and_the_language_of_hits_are_named() {
-    let portal = start_with(Setup { theme: true, ..Setup::default() });
+    let portal = start_with(Setup {
+        theme: true,
+        ..Setup::default()
+    });
     let editor = portal.signed_in(Role::Editor);
-    let answer = editor.call("POST", "/api/dashboard/news?publish=true", Some(&draft("Збори громади")));
+    let answer = editor.call(
+        "POST",
+        "/api/dashboard/news?publish=true",
+        Some(&draft("Збори громади")),
+    );
     assert_eq!(answer.status, 201, "{}", answer.text());
     let browser = portal.browser();
     let results = |q: &str| browser.get(&format!("/api/search?q={}", percent(q))).json();
     wait_for("an index", || results("громада")["total"] == 1);
     let matched = results("як знайти громаду терміново");
     assert_eq!(matched["total"], 1, "{matched}");
-    assert_eq!(matched["left_out"], serde_json::json!(["як", "знайти", "терміново"]));
+    assert_eq!(
+        matched["left_out"],
+        serde_json::json!(["як", "знайти", "терміново"])
+    );
     assert_eq!(matched["hits"][0]["lang"], "uk");
-    let literal = browser.get(&format!("/api/search?literal=1&q={}", percent("громада терміново"))).json();
+    let literal = browser
+        .get(&format!(
+            "/api/search?literal=1&q={}",
+            percent("громада терміново")
+        ))
+        .json();
     assert_eq!(literal["total"], 0, "{literal}");
-    let page = browser.get(&format!("/api/plain/search?locale=ua&q={}", percent("як знайти громаду"))).text();
-    assert!(page.contains("знайти") && page.contains("literal=1"), "{page}");
+    let page = browser
+        .get(&format!(
+            "/api/plain/search?locale=ua&q={}",
+            percent("як знайти громаду")
+        ))
+        .text();
+    assert!(
+        page.contains("знайти") && page.contains("literal=1"),
+        "{page}"
+    );
 }
 
 fn percent(text: &str) -> String {
@@ -139,32 +204,72 @@ fn percent(text: &str) -> String {
 
 #[test]
 fn suggestions_lead_to_places_of_the_site() {
-    let portal = start_with(Setup { theme: true, ..Setup::default() });
+    let portal = start_with(Setup {
+        theme: true,
+        ..Setup::default()
+    });
     let editor = portal.signed_in(Role::Editor);
-    let answer = editor.call("POST", "/api/dashboard/news?publish=true", Some(&draft("Збори громади")));
+    let answer = editor.call(
+        "POST",
+        "/api/dashboard/news?publish=true",
+        Some(&draft("Збори громади")),
+    );
     assert_eq!(answer.status, 201, "{}", answer.text());
     let browser = portal.browser();
-    let suggested = |q: &str| browser.get(&format!("/api/search/suggestions?q={}", percent(q))).json();
-    assert_eq!(suggested("з")["suggestions"], serde_json::json!([]), "one letter is too few");
-    assert_eq!(browser.get("/api/search/suggestions?q=ab&section=nothing").status, 404);
-    wait_for("an index", || suggested("збор")["suggestions"][0]["kind"] == "entry");
+    let suggested = |q: &str| {
+        browser
+            .get(&format!("/api/search/suggestions?q={}", percent(q)))
+            .json()
+    };
+    assert_eq!(
+        suggested("з")["suggestions"],
+        serde_json::json!([]),
+        "one letter is too few"
+    );
+    assert_eq!(
+        browser
+            .get("/api/search/suggestions?q=ab&section=nothing")
+            .status,
+        404
+    );
+    wait_for("an index", || {
+        suggested("збор")["suggestions"][0]["kind"] == "entry"
+    });
     let entry = &suggested("збор")["suggestions"][0];
-    assert_eq!((&entry["text"], &entry["lang"]), (&"Збори громади".into(), &"uk".into()));
-    assert!(entry["href"].as_str().unwrap().starts_with("/novyny/"), "{entry}");
+    assert_eq!(
+        (&entry["text"], &entry["lang"]),
+        (&"Збори громади".into(), &"uk".into())
+    );
+    assert!(
+        entry["href"].as_str().unwrap().starts_with("/novyny/"),
+        "{entry}"
+    );
 }
 
 #[test]
 fn a_popular_question_is_suggested_while_all_its_words_are_found_and_may_be_shown() {
-    let portal = start_with(Setup { theme: true, ..Setup::default() });
+    let portal = start_with(Setup {
+        theme: true,
+        ..Setup::default()
+    });
     let editor = portal.signed_in(Role::Editor);
     let mut entry = draft("Збори громади");
     entry["texts"]["ua"]["body"] =
-        "Громада збиралася в неділю. Хтось роздавав листівки evil.example. ".repeat(4).into();
-    let entry = editor.call("POST", "/api/dashboard/news?publish=true", Some(&entry)).json();
-    // As the counts have it after three days: what was found, what was found by leaving a word out or by another word, and
-    // what leads elsewhere.
-    for query in ["збори громади", "збори", "збори отруїла", "збори листввки", "збори evil.example"]
-    {
+        "Громада збиралася в неділю. Хтось роздавав листівки evil.example. "
+            .repeat(4)
+            .into();
+    let entry = editor
+        .call("POST", "/api/dashboard/news?publish=true", Some(&entry))
+        .json();
+    // As the counts have it after three days: what was found, what was found by leaving a word out
+    // or by another word, and what leads elsewhere.
+    for query in [
+        "збори громади",
+        "збори",
+        "збори отруїла",
+        "збори листввки",
+        "збори evil.example",
+    ] {
         for day in 18..21 {
             portal.database.connect_counts().run(&format!(
                 "INSERT INTO popular (day, locale, section, query, visitors) VALUES ('2026-11-{day}', 'ua', 'all', '{query}', 9)"
@@ -173,50 +278,92 @@ fn a_popular_question_is_suggested_while_all_its_words_are_found_and_may_be_show
     }
     portal.clock.advance(24 * 3600);
     let app = portal.app.upgrade().unwrap();
-    wait_for("the end of the day", || app.visits.popular(Locale::Ua).len() == 5);
+    wait_for("the end of the day", || {
+        app.visits.popular(Locale::Ua).len() == 5
+    });
     let browser = portal.browser();
     let suggested = || -> Vec<String> {
-        let answer = browser.get(&format!("/api/search/suggestions?q={}", percent("збор"))).json();
+        let answer = browser
+            .get(&format!("/api/search/suggestions?q={}", percent("збор")))
+            .json();
         let all = answer["suggestions"].as_array().unwrap().iter();
         let questions = all.filter(|suggestion| suggestion["kind"] == "question");
-        questions.map(|suggestion| suggestion["text"].as_str().unwrap().to_owned()).collect()
+        questions
+            .map(|suggestion| suggestion["text"].as_str().unwrap().to_owned())
+            .collect()
     };
     wait_for("an index", || suggested() == ["збори", "збори громади"]);
 
     let ban = |word: &str| {
         let action = WordAction::Block;
-        BannedWord { word: word.to_owned(), locale: None, form: WordForm::Exact, action }
+        BannedWord {
+            word: word.to_owned(),
+            locale: None,
+            form: WordForm::Exact,
+            action,
+        }
     };
     portal.set(|settings| settings.banned_words = vec![ban("громади")]);
     assert_eq!(suggested(), ["збори"], "a word that is banned later");
     portal.set(|settings| settings.banned_words.clear());
     assert_eq!(suggested().len(), 2);
 
-    let (admin, editor) = (portal.signed_in(Role::Admin), portal.signed_in(Role::Editor));
+    let (admin, editor) = (
+        portal.signed_in(Role::Admin),
+        portal.signed_in(Role::Editor),
+    );
     let path = "/api/dashboard/reports/suggestions";
     let remove = |browser: &Browser, q: &str| {
-        browser.call("DELETE", &format!("{path}?locale=ua&q={}", percent(q)), None).status
+        browser
+            .call(
+                "DELETE",
+                &format!("{path}?locale=ua&q={}", percent(q)),
+                None,
+            )
+            .status
     };
     let listed = || -> Vec<String> {
         let answer = admin.get(path).json();
         let all = answer["questions"].as_array().unwrap().iter();
-        all.map(|question| question["query"].as_str().unwrap().to_owned()).collect()
+        all.map(|question| question["query"].as_str().unwrap().to_owned())
+            .collect()
     };
-    assert_eq!((editor.get(path).status, remove(&editor, "збори громади")), (403, 403));
-    assert_eq!([remove(&admin, " "), remove(&admin, &"я".repeat(101))], [400, 400]);
+    assert_eq!(
+        (editor.get(path).status, remove(&editor, "збори громади")),
+        (403, 403)
+    );
+    assert_eq!(
+        [remove(&admin, " "), remove(&admin, &"я".repeat(101))],
+        [400, 400]
+    );
     assert_eq!(listed().len(), 5);
     // In another order and spelling.
-    assert_eq!([remove(&admin, "ГРОМАДИ збори"), remove(&admin, "збори громади")], [204, 204]);
+    assert_eq!(
+        [
+            remove(&admin, "ГРОМАДИ збори"),
+            remove(&admin, "збори громади")
+        ],
+        [204, 204]
+    );
     assert_eq!(suggested(), ["збори"]);
     assert_eq!(listed().len(), 4);
     assert_eq!(
-        portal.column("SELECT count(*) FROM activity WHERE action = 'delete' AND collection = 'suggestions'"),
+        portal.column(
+            "SELECT count(*) FROM activity WHERE action = 'delete' AND collection = 'suggestions'"
+        ),
         ["1"]
     );
 
     let archive = format!("/api/dashboard/news/{}/archive", entry["id"]);
-    let version = editor.get(&format!("/api/dashboard/news/{}", entry["id"])).json()["version"].clone();
-    let archived = editor.call("POST", &archive, Some(&serde_json::json!({ "version": version })));
+    let version = editor
+        .get(&format!("/api/dashboard/news/{}", entry["id"]))
+        .json()["version"]
+        .clone();
+    let archived = editor.call(
+        "POST",
+        &archive,
+        Some(&serde_json::json!({ "version": version })),
+    );
     assert_eq!(archived.status, 200, "{}", archived.text());
     wait_for("nothing is found any more", || suggested().is_empty());
 }

@@ -26,11 +26,20 @@ fn put(browser: &Browser, change: &Value) -> Answer {
 fn icon(browser: &Browser, svg: &[u8]) -> Answer {
     let token = browser.csrf();
     let mut body =
-        b"--edge\r\ncontent-disposition: form-data; name=\"file\"; filename=\"icon.svg\"\r\n\r\n".to_vec();
+        b"--edge\r\ncontent-disposition: form-data; name=\"file\"; filename=\"icon.svg\"\r\n\r\n"
+            .to_vec();
     body.extend_from_slice(svg);
     body.extend_from_slice(b"\r\n--edge--\r\n");
-    let headers = [("content-type", "multipart/form-data; boundary=edge"), ("x-csrf-token", token.as_str())];
-    browser.send("POST", "/api/dashboard/settings/favicon", &headers, Some(&body))
+    let headers = [
+        ("content-type", "multipart/form-data; boundary=edge"),
+        ("x-csrf-token", token.as_str()),
+    ];
+    browser.send(
+        "POST",
+        "/api/dashboard/settings/favicon",
+        &headers,
+        Some(&body),
+    )
 }
 
 #[test]
@@ -44,15 +53,21 @@ fn every_wrong_key_is_named_and_nothing_is_stored() {
         "slides": [{ "key": "Не слаг" }], "home_blocks": [{ "section": "nowhere", "count": 3 }],
         "logo": { "hash": "0".repeat(32) },
     });
-    // Pictures are looked for first, shapes are read then, meanings are judged last: each answer names all of its own.
+    // Pictures are looked for first, shapes are read then, meanings are judged last: each answer
+    // names all of its own.
     let answer = put(&admin, &bad);
-    assert_eq!((answer.status, &answer.json()["errors"]["logo"][0]["key"]), (422, &json!("bad_choice")));
+    assert_eq!(
+        (answer.status, &answer.json()["errors"]["logo"][0]["key"]),
+        (422, &json!("bad_choice"))
+    );
     let mut bad = bad;
     bad["logo"] = Value::Null;
     let errors = put(&admin, &bad).json()["errors"].clone();
-    for (path, key) in
-        [("colour", "unknown_field"), ("analytics", "bad_type"), ("slides.0.title", "required")]
-    {
+    for (path, key) in [
+        ("colour", "unknown_field"),
+        ("analytics", "bad_type"),
+        ("slides.0.title", "required"),
+    ] {
         assert_eq!(errors[path][0]["key"], key, "{path} in {errors}");
     }
     for key in ["colour", "analytics", "slides"] {
@@ -77,7 +92,10 @@ fn every_wrong_key_is_named_and_nothing_is_stored() {
 fn a_picture_of_the_settings_outlives_an_entry_that_showed_it_and_a_member_who_sent_it() {
     const DAY: i64 = 24 * 3600;
     let portal = board();
-    let (admin, member) = (portal.signed_in(Role::Admin), portal.signed_in(Role::Member));
+    let (admin, member) = (
+        portal.signed_in(Role::Admin),
+        portal.signed_in(Role::Member),
+    );
     let bytes = picture(1300, 700, ImageFormat::Png);
     let photo = upload(&admin, "share.png", &bytes).json();
     assert_eq!(put(&admin, &json!({ "share_image": photo })).status, 200);
@@ -89,7 +107,12 @@ fn a_picture_of_the_settings_outlives_an_entry_that_showed_it_and_a_member_who_s
     let entry = format!("/api/dashboard/news/{}", created.json()["id"]);
     assert_eq!(admin.call("DELETE", &entry, None).status, 204);
     let sent = crate::ads::upload(&member, "share.png", &bytes);
-    assert_eq!((sent.status, &sent.json()["hash"]), (201, &photo["hash"]), "{}", sent.text());
+    assert_eq!(
+        (sent.status, &sent.json()["hash"]),
+        (201, &photo["hash"]),
+        "{}",
+        sent.text()
+    );
     let sweep = || {
         let now = portal.clock.now();
         api::maintenance::retention::sweep(&portal.store, &portal.public, now).unwrap();
@@ -99,9 +122,14 @@ fn a_picture_of_the_settings_outlives_an_entry_that_showed_it_and_a_member_who_s
         sweep();
         sweep();
     }
-    assert_eq!(portal.column("SELECT count(*) FROM entries WHERE erased_at IS NULL"), ["0"]);
+    assert_eq!(
+        portal.column("SELECT count(*) FROM entries WHERE erased_at IS NULL"),
+        ["0"]
+    );
     assert_eq!(portal.column("SELECT count(*) FROM uploads"), ["0"]);
-    let shown = portal.signed_in(Role::Admin).get(photo["url"].as_str().unwrap());
+    let shown = portal
+        .signed_in(Role::Admin)
+        .get(photo["url"].as_str().unwrap());
     assert_eq!(shown.status, 200, "{}", shown.text());
     assert_eq!(portal.column("SELECT count(*) FROM media_erasures"), ["0"]);
 }
@@ -111,7 +139,10 @@ fn keys_that_are_sent_change_and_the_rest_stays() {
     let portal = start();
     let admin = portal.signed_in(Role::Admin);
     let first = read(&admin);
-    assert_eq!((&first["bump_cooldown_days"], &first["favicon"]), (&json!(7), &Value::Null));
+    assert_eq!(
+        (&first["bump_cooldown_days"], &first["favicon"]),
+        (&json!(7), &Value::Null)
+    );
     let photo = upload(&admin, "share.png", &picture(1300, 700, ImageFormat::Png)).json();
     let notice = json!({ "text": { "ua": "Увечері п'ять хвилин перерви", "us": "A short break tonight" }, "until": "2026-11-22T00:00:00Z" });
     let answer = put(
@@ -121,16 +152,32 @@ fn keys_that_are_sent_change_and_the_rest_stays() {
     assert_eq!(answer.status, 200, "{}", answer.text());
     let done = answer.json();
     assert_eq!(done["share_image"]["hash"], photo["hash"]);
-    assert_eq!(done["maintenance"]["text"]["ua"], "Увечері пʼять хвилин перерви");
+    assert_eq!(
+        done["maintenance"]["text"]["ua"],
+        "Увечері пʼять хвилин перерви"
+    );
     assert_eq!(done["robots_extra"], "User-agent: x\nDisallow: /y");
     assert_eq!(done["site_name"], first["site_name"]);
-    assert_eq!(done["change"].as_i64(), Some(portal.read(|reader| reader.latest_seq()).0));
+    assert_eq!(
+        done["change"].as_i64(),
+        Some(portal.read(|reader| reader.latest_seq()).0)
+    );
     // A change of an older state is refused, with the newest state.
-    let stale = admin.call("PUT", PATH, Some(&json!({ "version": first["version"], "analytics": false })));
+    let stale = admin.call(
+        "PUT",
+        PATH,
+        Some(&json!({ "version": first["version"], "analytics": false })),
+    );
     assert_eq!(stale.status, 409);
     let problem = stale.json();
-    assert_eq!((&problem["key"], &problem["name"]), (&json!("stale_version"), &json!("Пані admin")));
-    assert_eq!(problem["own"], true, "the same administrator saved it in another window");
+    assert_eq!(
+        (&problem["key"], &problem["name"]),
+        (&json!("stale_version"), &json!("Пані admin"))
+    );
+    assert_eq!(
+        problem["own"], true,
+        "the same administrator saved it in another window"
+    );
     assert_eq!(problem["current"]["version"], done["version"]);
     // Null deletes a value; an answer sent back unchanged changes nothing.
     let seq = portal.read(|reader| reader.latest_seq());
@@ -141,8 +188,9 @@ fn keys_that_are_sent_change_and_the_rest_stays() {
         put(&admin, &json!({ "maintenance": null, "share_image": null })).json()["maintenance"],
         Value::Null
     );
-    let changes =
-        portal.column("SELECT changes FROM activity WHERE collection = 'settings' ORDER BY id DESC LIMIT 1");
+    let changes = portal.column(
+        "SELECT changes FROM activity WHERE collection = 'settings' ORDER BY id DESC LIMIT 1",
+    );
     let changes: Value = serde_json::from_str(&changes[0]).unwrap();
     assert!(
         changes
@@ -153,7 +201,10 @@ fn keys_that_are_sent_change_and_the_rest_stays() {
         "{changes}"
     );
     // What a save looks at: everything.
-    assert_eq!(admin.get("/api/dashboard/settings/touched").json()["whole"], true);
+    assert_eq!(
+        admin.get("/api/dashboard/settings/touched").json()["whole"],
+        true
+    );
 }
 
 #[test]
@@ -171,20 +222,40 @@ fn an_icon_holds_nothing_that_runs() {
     ] {
         let answer = icon(&admin, bad.as_bytes());
         assert_eq!(answer.status, 422, "{bad}");
-        assert_eq!(answer.json()["errors"]["file"][0]["key"], "img_type", "{bad}");
+        assert_eq!(
+            answer.json()["errors"]["file"][0]["key"],
+            "img_type",
+            "{bad}"
+        );
     }
     assert_eq!(icon(&admin, &[0xff, 0xfe, 0]).status, 422);
-    let large =
-        format!("<svg xmlns=\"http://www.w3.org/2000/svg\"><path d=\"{}\"/></svg>", "M0 0".repeat(10_000));
-    assert_eq!(icon(&admin, large.as_bytes()).json()["errors"]["file"][0]["key"], "img_large");
+    let large = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\"><path d=\"{}\"/></svg>",
+        "M0 0".repeat(10_000)
+    );
+    assert_eq!(
+        icon(&admin, large.as_bytes()).json()["errors"]["file"][0]["key"],
+        "img_large"
+    );
     assert_eq!(portal.fingerprint(), before);
     let good = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 8 8\"><path d=\"M0 0h8v8H0z\" fill=\"#0057b7\"/></svg>";
     let answer = icon(&admin, good.as_bytes());
     assert_eq!(answer.status, 200, "{}", answer.text());
-    assert!(answer.json()["favicon"].as_str().unwrap().starts_with("data:image/svg+xml,"));
+    assert!(
+        answer.json()["favicon"]
+            .as_str()
+            .unwrap()
+            .starts_with("data:image/svg+xml,")
+    );
     // Its address sent back is no icon; taking it away is.
-    assert!(put(&admin, &json!({ "favicon": "data:x", "analytics": false })).json()["favicon"].is_string());
-    assert_eq!(put(&admin, &json!({ "favicon": null })).json()["favicon"], Value::Null);
+    assert!(
+        put(&admin, &json!({ "favicon": "data:x", "analytics": false })).json()["favicon"]
+            .is_string()
+    );
+    assert_eq!(
+        put(&admin, &json!({ "favicon": null })).json()["favicon"],
+        Value::Null
+    );
 }
 
 #[test]
@@ -196,7 +267,10 @@ fn a_folder_of_text_taken_in_keeps_numbers_and_versions() {
     };
     let before = ids(&portal);
     let whole = portal.store.export(api::store::ExportScope::All).unwrap();
-    portal.store.import(whole.clone(), true, "2026-11-21T10:00:00Z".parse().unwrap()).unwrap();
+    portal
+        .store
+        .import(whole.clone(), true, "2026-11-21T10:00:00Z".parse().unwrap())
+        .unwrap();
     assert_eq!(ids(&portal), before);
     assert_eq!(put(&admin, &json!({ "analytics": false })).status, 200);
     assert_ne!(ids(&portal), before);
@@ -209,9 +283,17 @@ fn how_long_advertisements_rest_is_a_setting() {
     portal.clock.advance(2 * 86_400);
     let admin = portal.signed_in(Role::Admin);
     let path = format!("/api/dashboard/advertisements/{}", ad["id"]);
-    let offered = || admin.get(&path).json()["actions"].as_array().unwrap().contains(&json!("bump"));
+    let offered = || {
+        admin.get(&path).json()["actions"]
+            .as_array()
+            .unwrap()
+            .contains(&json!("bump"))
+    };
     assert!(!offered());
-    assert_eq!(staff_step(&admin, &ad, "bump", json!({})).json()["key"], "too_early");
+    assert_eq!(
+        staff_step(&admin, &ad, "bump", json!({})).json()["key"],
+        "too_early"
+    );
     assert_eq!(put(&admin, &json!({ "bump_cooldown_days": 2 })).status, 200);
     assert!(offered());
     assert_eq!(staff_step(&admin, &ad, "bump", json!({})).status, 200);
@@ -223,17 +305,23 @@ fn what_is_archived_goes_when_its_time_is_over() {
     let ad = published(&portal, 0);
     let admin = portal.signed_in(Role::Admin);
     assert_eq!(staff_step(&admin, &ad, "pause", json!({})).status, 200);
-    let days = json!({ "trash_days": 30, "ads_days": 40, "messages_days": 90, "activity_days": 60 });
+    let days =
+        json!({ "trash_days": 30, "ads_days": 40, "messages_days": 90, "activity_days": 60 });
     assert_eq!(put(&admin, &json!({ "retention": days })).status, 200);
     let sweep = |days: i64| {
         let at = "2026-11-21T09:00:00Z".parse::<jiff::Timestamp>().unwrap();
-        let at = at.checked_add(jiff::SignedDuration::from_hours(24 * days)).unwrap();
+        let at = at
+            .checked_add(jiff::SignedDuration::from_hours(24 * days))
+            .unwrap();
         api::maintenance::retention::sweep(&portal.store, &portal.public, at).unwrap();
     };
     let left = || portal.column("SELECT count(*) FROM entries WHERE erased_at IS NULL");
     let lines = || portal.column("SELECT count(*) FROM activity WHERE collection = 'settings'");
     sweep(39);
-    assert_eq!((left(), lines()), (vec!["1".to_owned()], vec!["1".to_owned()]));
+    assert_eq!(
+        (left(), lines()),
+        (vec!["1".to_owned()], vec!["1".to_owned()])
+    );
     sweep(41);
     assert_eq!(left(), ["0"]);
     sweep(61);
@@ -243,7 +331,10 @@ fn what_is_archived_goes_when_its_time_is_over() {
 #[test]
 fn how_many_an_account_may_have_is_a_setting() {
     let portal = board();
-    let (member, admin) = (portal.signed_in(Role::Member), portal.signed_in(Role::Admin));
+    let (member, admin) = (
+        portal.signed_in(Role::Member),
+        portal.signed_in(Role::Admin),
+    );
     published(&portal, 0);
     assert_eq!(put(&admin, &json!({ "most_active_ads": 1 })).status, 200);
     let second = create(&member, &draft(1));
@@ -254,7 +345,10 @@ fn how_many_an_account_may_have_is_a_setting() {
 
 #[test]
 fn synonyms_are_kept_as_sent_and_no_page_is_written_for_them() {
-    let portal = start_with(Setup { theme: true, ..Setup::default() });
+    let portal = start_with(Setup {
+        theme: true,
+        ..Setup::default()
+    });
     let admin = portal.signed_in(Role::Admin);
     let usual = read(&admin)["synonyms"].as_array().unwrap().len();
     assert!(usual > 50, "{usual}");
@@ -267,7 +361,10 @@ fn synonyms_are_kept_as_sent_and_no_page_is_written_for_them() {
     for path in ["synonyms.1.word", "synonyms.1.means", "synonyms.2.word"] {
         assert!(wrong.text().contains(path), "{path}: {}", wrong.text());
     }
-    assert_eq!(put(&admin, &json!({ "synonyms": [{ "word": "хата" }] })).status, 422);
+    assert_eq!(
+        put(&admin, &json!({ "synonyms": [{ "word": "хата" }] })).status,
+        422
+    );
     assert_eq!(read(&admin)["synonyms"].as_array().unwrap().len(), usual);
     let written = || {
         portal
@@ -276,25 +373,49 @@ fn synonyms_are_kept_as_sent_and_no_page_is_written_for_them() {
     let until_published = |seq: &Value| {
         let started = std::time::Instant::now();
         while &admin.get("/api/dashboard/publication").json()["published_seq"] != seq {
-            assert!(started.elapsed() < std::time::Duration::from_secs(30), "{:?} {seq}", written());
+            assert!(
+                started.elapsed() < std::time::Duration::from_secs(30),
+                "{:?} {seq}",
+                written()
+            );
             std::thread::sleep(std::time::Duration::from_millis(20));
         }
     };
     until_published(
-        &put(&admin, &json!({ "site_name": { "ua": "Нова назва", "us": "A new name" } })).json()["change"],
+        &put(
+            &admin,
+            &json!({ "site_name": { "ua": "Нова назва", "us": "A new name" } }),
+        )
+        .json()["change"],
     );
     let before = written();
-    let done = put(&admin, &json!({ "synonyms": [pair("  Хата ", "великий  дім")] })).json();
+    let done = put(
+        &admin,
+        &json!({ "synonyms": [pair("  Хата ", "великий  дім")] }),
+    )
+    .json();
     assert_eq!(done["synonyms"], json!([pair("Хата", "великий дім")]));
     until_published(&done["change"]);
     assert_eq!(written(), before, "no page depends on synonyms");
-    assert_eq!(put(&admin, &json!({ "synonyms": [] })).json()["synonyms"], json!([]));
-    assert_eq!(put(&admin, &json!({ "synonyms": null })).json()["synonyms"].as_array().unwrap().len(), usual);
+    assert_eq!(
+        put(&admin, &json!({ "synonyms": [] })).json()["synonyms"],
+        json!([])
+    );
+    assert_eq!(
+        put(&admin, &json!({ "synonyms": null })).json()["synonyms"]
+            .as_array()
+            .unwrap()
+            .len(),
+        usual
+    );
 }
 
 #[test]
 fn a_color_is_checked_and_colors_every_page_the_server_renders() {
-    let portal = start_with(Setup { theme: true, ..Setup::default() });
+    let portal = start_with(Setup {
+        theme: true,
+        ..Setup::default()
+    });
     let admin = portal.signed_in(Role::Admin);
     assert_eq!(read(&admin)["accent"], "");
     let before = portal.fingerprint();
@@ -303,7 +424,10 @@ fn a_color_is_checked_and_colors_every_page_the_server_renders() {
         assert_eq!(answer.status, 422, "{accent}: {}", answer.text());
         answer.json()["errors"]["accent"][0].clone()
     };
-    assert_eq!(refusal("blue"), json!({ "key": "bad_color", "params": { "value": "blue" } }));
+    assert_eq!(
+        refusal("blue"),
+        json!({ "key": "bad_color", "params": { "value": "blue" } })
+    );
     assert_eq!(
         refusal("#ff8800"),
         json!({
@@ -327,19 +451,34 @@ fn a_color_is_checked_and_colors_every_page_the_server_renders() {
             let answer = admin.get(path);
             assert_eq!(sheets(&answer.text()), count, "{path} with {accent:?}");
             let policy = answer.header("content-security-policy");
-            let is_closed = policy.contains("style-src 'self'") && !policy.contains("unsafe-inline");
+            let is_closed =
+                policy.contains("style-src 'self'") && !policy.contains("unsafe-inline");
             assert!(is_closed, "{path}: {policy}");
         }
         // What a browser without JavaScript gets for a form that is refused.
         let refused = admin.form("/api/plain/contact?locale=us", &[]);
-        assert_eq!((refused.status, sheets(&refused.text())), (400, count), "{}", refused.text());
+        assert_eq!(
+            (refused.status, sheets(&refused.text())),
+            (400, count),
+            "{}",
+            refused.text()
+        );
     };
     until(" #0b5fa5 ", 1);
     let home = admin.get("/").text();
     let at = home.find("/assets/accent-").unwrap();
     let sheet = admin.get(home[at..].split('"').next().unwrap());
-    assert_eq!((sheet.status, sheet.header("content-type")), (200, "text/css; charset=utf-8"));
+    assert_eq!(
+        (sheet.status, sheet.header("content-type")),
+        (200, "text/css; charset=utf-8")
+    );
     assert!(sheet.header("cache-control").contains("immutable"));
-    assert!(sheet.text().starts_with(":root{--accent:#0b5fa5}.dark{--accent:#"), "{}", sheet.text());
+    assert!(
+        sheet
+            .text()
+            .starts_with(":root{--accent:#0b5fa5}.dark{--accent:#"),
+        "{}",
+        sheet.text()
+    );
     until("", 0);
 }

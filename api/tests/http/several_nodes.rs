@@ -1,4 +1,5 @@
-//! Several servers with one record: what one answers the others know, and what is done once is done once.
+//! Several servers with one record: what one answers the others know, and what is done once is done
+//! once.
 
 use crate::ads::block;
 use crate::database;
@@ -29,15 +30,26 @@ fn setup() -> Setup {
 }
 
 fn lines(portal: &Portal) -> Vec<String> {
-    portal.browser().get("/readyz").text().lines().map(ToOwned::to_owned).collect()
+    portal
+        .browser()
+        .get("/readyz")
+        .text()
+        .lines()
+        .map(ToOwned::to_owned)
+        .collect()
 }
 
 fn has_lease(portal: &Portal) -> bool {
-    lines(portal).iter().any(|line| line.starts_with("lease held"))
+    lines(portal)
+        .iter()
+        .any(|line| line.starts_with("lease held"))
 }
 
 fn settings(portal: &Portal) -> Value {
-    portal.signed_in(Role::Admin).get("/api/dashboard/settings").json()
+    portal
+        .signed_in(Role::Admin)
+        .get("/api/dashboard/settings")
+        .json()
 }
 
 #[test]
@@ -49,10 +61,13 @@ fn an_edit_of_one_server_is_published_by_both_and_shown_by_the_stream_of_each() 
     let mut stream = event_stream(&second, &other, Duration::from_mins(1));
     for number in 0..3 {
         let text = draft(&format!("Новина {number} для обох"));
-        let change =
-            editor.call("POST", "/api/dashboard/news?publish=true", Some(&text)).json()["change"].clone();
+        let change = editor
+            .call("POST", "/api/dashboard/news?publish=true", Some(&text))
+            .json()["change"]
+            .clone();
         for browser in [&editor, &other] {
-            let published = || browser.get("/api/dashboard/publication").json()["published_seq"].clone();
+            let published =
+                || browser.get("/api/dashboard/publication").json()["published_seq"].clone();
             wait_for("published", || published() == change);
         }
         let event = format!("\"published_seq\":{change},");
@@ -62,27 +77,45 @@ fn an_edit_of_one_server_is_published_by_both_and_shown_by_the_stream_of_each() 
             assert!(stream.read_line(&mut line).unwrap() > 0, "the stream ended");
         }
     }
-    assert_eq!(other.get("/api/dashboard/news").json()["total"], 3, "one signs in once");
+    assert_eq!(
+        other.get("/api/dashboard/news").json()["total"],
+        3,
+        "one signs in once"
+    );
 }
 
 #[test]
 #[ignore = "needs the server whose address is in VISNYK_TEST_POSTGRES"]
 fn what_is_live_is_live_on_every_server_that_readers_reach() {
     let (first, second) = two(setup(), setup());
-    let worker = first.start_beside(Setup { role: NodeRole::Worker, ..setup() });
+    let worker = first.start_beside(Setup {
+        role: NodeRole::Worker,
+        ..setup()
+    });
     let editor = first.signed_in(Role::Editor);
     let state = || editor.get("/api/dashboard/publication").json();
-    wait_for("all are whole", || lines(&first).contains(&"other nodes 2, ready 1".to_owned()));
+    wait_for("all are whole", || {
+        lines(&first).contains(&"other nodes 2, ready 1".to_owned())
+    });
     for behind in [&second, &worker] {
         behind.publishing_fails.store(true, Ordering::SeqCst);
     }
     let text = draft("Новина для одного");
-    let change =
-        editor.call("POST", "/api/dashboard/news?publish=true", Some(&text)).json()["change"].clone();
-    wait_for("published by the first", || state()["last"]["seq"] == change);
-    assert!(state()["published_seq"].as_i64() < change.as_i64(), "the second does not show it");
+    let change = editor
+        .call("POST", "/api/dashboard/news?publish=true", Some(&text))
+        .json()["change"]
+        .clone();
+    wait_for("published by the first", || {
+        state()["last"]["seq"] == change
+    });
+    assert!(
+        state()["published_seq"].as_i64() < change.as_i64(),
+        "the second does not show it"
+    );
     second.publishing_fails.store(false, Ordering::SeqCst);
-    wait_for("published by both, whatever the worker has", || state()["published_seq"] == change);
+    wait_for("published by both, whatever the worker has", || {
+        state()["published_seq"] == change
+    });
 }
 
 #[test]
@@ -104,7 +137,10 @@ fn settings_are_never_older_than_the_answer_to_their_change() {
     drop(second);
     let name = "Вісник після всіх";
     first.set(|settings| settings.site_name.ua = name.to_owned());
-    assert!(settings(&first).to_string().contains(name), "no one waits for a server that has ended");
+    assert!(
+        settings(&first).to_string().contains(name),
+        "no one waits for a server that has ended"
+    );
 }
 
 #[test]
@@ -156,19 +192,44 @@ fn the_lease_of_a_server_that_died_passes_to_another_one() {
 #[test]
 #[ignore = "needs the server whose address is in VISNYK_TEST_POSTGRES"]
 fn roles_and_clocks_decide_who_may_have_the_lease() {
-    let (mut first, second) = two(setup(), Setup { ahead: 600, ..setup() });
-    let third = first.start_beside(Setup { role: NodeRole::Api, ..setup() });
+    let (mut first, second) = two(
+        setup(),
+        Setup {
+            ahead: 600,
+            ..setup()
+        },
+    );
+    let third = first.start_beside(Setup {
+        role: NodeRole::Api,
+        ..setup()
+    });
     first.stop();
     let text = lines(&second);
-    assert!(text.iter().any(|line| line.starts_with("clock off by ")), "{text:?}");
+    assert!(
+        text.iter().any(|line| line.starts_with("clock off by ")),
+        "{text:?}"
+    );
     // Two pulses would take it.
     std::thread::sleep(Duration::from_secs(5));
     assert!(!has_lease(&second) && !has_lease(&third));
-    let worker = third.start_beside(Setup { role: NodeRole::Worker, ..setup() });
+    let worker = third.start_beside(Setup {
+        role: NodeRole::Worker,
+        ..setup()
+    });
     assert!(has_lease(&worker), "it has it before it serves");
-    assert_eq!(worker.browser().get("/api/openapi.json").status, 404, "it serves probes alone");
+    assert_eq!(
+        worker.browser().get("/api/openapi.json").status,
+        404,
+        "it serves probes alone"
+    );
     assert_eq!(third.browser().get("/api/openapi.json").status, 200);
-    assert!(worker.browser().get("/metrics").text().contains("visnyk_latest_seq"));
+    assert!(
+        worker
+            .browser()
+            .get("/metrics")
+            .text()
+            .contains("visnyk_latest_seq")
+    );
 }
 
 #[test]
@@ -180,8 +241,11 @@ fn a_job_runs_where_the_lease_is_wherever_it_was_asked_for() {
     assert_eq!(job["state"], "done", "{job}");
     let archives = |portal: &Portal| {
         let folder = portal.store.folder().join("exports");
-        std::fs::read_dir(folder)
-            .map_or(0, |files| files.filter(|file| file.as_ref().unwrap().path().is_file()).count())
+        std::fs::read_dir(folder).map_or(0, |files| {
+            files
+                .filter(|file| file.as_ref().unwrap().path().is_file())
+                .count()
+        })
     };
     assert_eq!(archives(&second), 0);
     // Every tree and every index is made again.
@@ -195,7 +259,9 @@ fn a_job_runs_where_the_lease_is_wherever_it_was_asked_for() {
         "INSERT INTO jobs (what, state, started_at) VALUES ('import', 'running', 0), ('search', 'waiting', 0)",
     );
     let state = |what: &str| {
-        second.column(&format!("SELECT state FROM jobs WHERE what = '{what}' ORDER BY id DESC LIMIT 1"))
+        second.column(&format!(
+            "SELECT state FROM jobs WHERE what = '{what}' ORDER BY id DESC LIMIT 1"
+        ))
     };
     first.stop();
     wait_for("the next has done it", || state("search") == ["done"]);
@@ -206,7 +272,16 @@ fn a_job_runs_where_the_lease_is_wherever_it_was_asked_for() {
 #[test]
 #[ignore = "needs the server whose address is in VISNYK_TEST_POSTGRES"]
 fn a_preview_of_one_server_is_shown_by_the_other() {
-    let (first, second) = two(Setup { theme: true, ..setup() }, Setup { theme: true, ..setup() });
+    let (first, second) = two(
+        Setup {
+            theme: true,
+            ..setup()
+        },
+        Setup {
+            theme: true,
+            ..setup()
+        },
+    );
     let editor = first.signed_in(Role::Editor);
     let text = draft("Новина лише для очей редакції");
     let drawn = drawn(&editor, "/api/dashboard/news/preview", &text);
@@ -231,38 +306,57 @@ fn a_server_that_a_newer_schema_accepts_goes_on_and_another_one_stops() {
              INSERT INTO schema_versions (version, oldest) VALUES (999, {oldest})"
         ));
     };
-    let saved = |title: &str| admin.call("POST", "/api/dashboard/news", Some(&draft(title))).status;
+    let saved = |title: &str| {
+        admin
+            .call("POST", "/api/dashboard/news", Some(&draft(title)))
+            .status
+    };
     migrate(1);
     // Two pulses would see it.
     std::thread::sleep(Duration::from_secs(5));
     assert_eq!(saved("Новина старої програми"), 201);
     assert!(has_lease(&portal));
     migrate(999);
-    wait_for("named", || lines(&portal).iter().any(|line| line.starts_with("program too old")));
+    wait_for("named", || {
+        lines(&portal)
+            .iter()
+            .any(|line| line.starts_with("program too old"))
+    });
     wait_for("the lease is free", || !has_lease(&portal));
     let counted = "SELECT count(published_seq) FROM nodes";
-    wait_for("its tree counts no longer", || portal.column(counted) == ["0"]);
+    wait_for("its tree counts no longer", || {
+        portal.column(counted) == ["0"]
+    });
     wait_for("it serves no edits", || saved("Новина після зміни") == 503);
 }
 
 #[test]
 #[ignore = "needs the server whose address is in VISNYK_TEST_POSTGRES"]
 fn a_delivery_is_tried_again_where_the_lease_is_wherever_that_was_asked_for() {
-    let setup = || Setup { on_publish: Some(fails), ..setup() };
+    let setup = || Setup {
+        on_publish: Some(fails),
+        ..setup()
+    };
     let (first, second) = two(setup(), setup());
     let admin = first.signed_in(Role::Admin);
     let other = admin.at(second.address);
     let attempts = |number: i64| {
         for browser in [&admin, &other] {
             let state = || browser.get("/api/dashboard/publication").json()["delivery"].clone();
-            wait_for(&format!("attempt {number} is known, not {}", state()), || {
-                state()["attempts"] == number
-            });
+            wait_for(
+                &format!("attempt {number} is known, not {}", state()),
+                || state()["attempts"] == number,
+            );
         }
     };
     attempts(1);
     for (number, browser) in [(2, &other), (3, &admin), (4, &other)] {
-        assert_eq!(browser.call("POST", "/api/dashboard/publication/deliver", None).status, 202);
+        assert_eq!(
+            browser
+                .call("POST", "/api/dashboard/publication/deliver", None)
+                .status,
+            202
+        );
         attempts(number);
     }
 }
@@ -270,7 +364,10 @@ fn a_delivery_is_tried_again_where_the_lease_is_wherever_that_was_asked_for() {
 #[test]
 #[ignore = "needs the server whose address is in VISNYK_TEST_POSTGRES"]
 fn what_a_database_lost_is_gone_from_trees_searches_and_caches() {
-    let setup = || Setup { theme: true, ..setup() };
+    let setup = || Setup {
+        theme: true,
+        ..setup()
+    };
     let (first, second) = two(setup(), setup());
     let editor = first.signed_in(Role::Admin);
     let other = editor.at(second.address);
@@ -291,7 +388,11 @@ fn what_a_database_lost_is_gone_from_trees_searches_and_caches() {
         }
     };
     let hits = |browser: &crate::browser::Browser, word: &str| {
-        browser.get(&format!("/api/search?locale=ua&q={}", escaped(word))).json()["total"].as_i64().unwrap()
+        browser
+            .get(&format!("/api/search?locale=ua&q={}", escaped(word)))
+            .json()["total"]
+            .as_i64()
+            .unwrap()
     };
     let is_page = |portal: &Portal, slug: &str| portal.public.join("novyny").join(slug).exists();
     let kept = publish("Калина лишається");
@@ -309,7 +410,10 @@ fn what_a_database_lost_is_gone_from_trees_searches_and_caches() {
     }
     // The first node writes before any has looked.
     let after = publish("Ожина з'являється");
-    assert!(after > lost, "a standby continues behind the numbers that were reserved");
+    assert!(
+        after > lost,
+        "a standby continues behind the numbers that were reserved"
+    );
     let lost_page_is_gone =
         || !is_page(&first, "smorodyna-znykaie") && !is_page(&second, "smorodyna-znykaie");
     for browser in [&editor, &other] {
@@ -321,18 +425,25 @@ fn what_a_database_lost_is_gone_from_trees_searches_and_caches() {
         });
     }
     for (portal, browser) in [(&first, &editor), (&second, &other)] {
-        wait_for("the lost page is gone", || !is_page(portal, "smorodyna-znykaie"));
+        wait_for("the lost page is gone", || {
+            !is_page(portal, "smorodyna-znykaie")
+        });
         assert!(
             is_page(portal, "kalyna-lyshaietsia"),
             "{:?}",
             std::fs::read_dir(portal.public.join("novyny"))
         );
         wait_for("the index has the new one", || hits(browser, "ожина") == 1);
-        wait_for("the index lacks the lost one", || hits(browser, "смородина") == 0);
+        wait_for("the index lacks the lost one", || {
+            hits(browser, "смородина") == 0
+        });
         assert_eq!(hits(browser, "калина"), 1);
         let lines = lines(portal);
         wait_for("it is ready", || browser.get("/readyz").status == 200);
-        assert!(!lines.iter().any(|line| line.contains("not reached")), "{lines:?}");
+        assert!(
+            !lines.iter().any(|line| line.contains("not reached")),
+            "{lines:?}"
+        );
     }
     let change = publish("Суниця після того");
     is_live(change);

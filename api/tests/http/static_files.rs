@@ -16,7 +16,10 @@ fn published() -> Portal {
     portal.publish_file("novyny/index.html", "<h1>Новини</h1>");
     portal.publish_file("novyny/nova/index.html", &long);
     portal.publish_file("novyny/nova/_payload.json", "{}");
-    portal.publish_file("novyny/stara/index.html", "<h1>Сторінка тепер за іншою адресою</h1>");
+    portal.publish_file(
+        "novyny/stara/index.html",
+        "<h1>Сторінка тепер за іншою адресою</h1>",
+    );
     portal.publish_file("us/novyny/atom.xml", "<feed/>");
     portal.publish_file("novyny/feed.json", "{}");
     portal.publish_file("feed.xml", "<rss/>");
@@ -27,8 +30,14 @@ fn published() -> Portal {
     portal.publish_file("robots.txt", "User-agent: *");
     portal.publish_file(".visnyk/manifest", "secret");
     portal.publish_file(".visnyk/retired/17/assets/site-0.css", "old{}");
-    portal.publish_file("404.html", "<h1>Сторінку не знайдено</h1><code data-path hidden>{path}</code>");
-    portal.publish_file("us/404.html", "<h1>Page Not Found</h1><code data-path hidden>{path}</code>");
+    portal.publish_file(
+        "404.html",
+        "<h1>Сторінку не знайдено</h1><code data-path hidden>{path}</code>",
+    );
+    portal.publish_file(
+        "us/404.html",
+        "<h1>Page Not Found</h1><code data-path hidden>{path}</code>",
+    );
     portal.publish_file("410.html", "<h1>Вилучено</h1>");
     portal
 }
@@ -41,28 +50,70 @@ fn files_types_and_how_long_they_keep() {
         ("/", "text/html; charset=utf-8", "no-cache"),
         ("/novyny/nova", "text/html; charset=utf-8", "no-cache"),
         ("/novyny/nova/_payload.json", "application/json", "no-cache"),
-        ("/assets/site-1a2B.css", "text/css; charset=utf-8", "public, max-age=31536000, immutable"),
-        ("/assets/site-0.css", "text/css; charset=utf-8", "public, max-age=31536000, immutable"),
-        ("/media/0123.webp", "image/webp", "public, max-age=31536000, immutable"),
+        (
+            "/assets/site-1a2B.css",
+            "text/css; charset=utf-8",
+            "public, max-age=31536000, immutable",
+        ),
+        (
+            "/assets/site-0.css",
+            "text/css; charset=utf-8",
+            "public, max-age=31536000, immutable",
+        ),
+        (
+            "/media/0123.webp",
+            "image/webp",
+            "public, max-age=31536000, immutable",
+        ),
         ("/builds/latest.json", "application/json", "no-store"),
-        ("/robots.txt", "text/plain; charset=utf-8", "public, max-age=300"),
-        ("/feed.xml", "application/rss+xml; charset=utf-8", "public, max-age=300"),
-        ("/us/novyny/atom.xml", "application/atom+xml; charset=utf-8", "public, max-age=300"),
-        ("/novyny/feed.json", "application/feed+json; charset=utf-8", "public, max-age=300"),
-        ("/poster/calendar.ics", "text/calendar; charset=utf-8", "public, max-age=300"),
+        (
+            "/robots.txt",
+            "text/plain; charset=utf-8",
+            "public, max-age=300",
+        ),
+        (
+            "/feed.xml",
+            "application/rss+xml; charset=utf-8",
+            "public, max-age=300",
+        ),
+        (
+            "/us/novyny/atom.xml",
+            "application/atom+xml; charset=utf-8",
+            "public, max-age=300",
+        ),
+        (
+            "/novyny/feed.json",
+            "application/feed+json; charset=utf-8",
+            "public, max-age=300",
+        ),
+        (
+            "/poster/calendar.ics",
+            "text/calendar; charset=utf-8",
+            "public, max-age=300",
+        ),
     ] {
         let answer = browser.get(path);
         assert_eq!(
-            (answer.status, answer.header("content-type"), answer.header("cache-control")),
+            (
+                answer.status,
+                answer.header("content-type"),
+                answer.header("cache-control")
+            ),
             (200, kind, cache),
             "{path}"
         );
-        assert_eq!(answer.header("content-security-policy"), "default-src 'self'; frame-ancestors 'none'");
+        assert_eq!(
+            answer.header("content-security-policy"),
+            "default-src 'self'; frame-ancestors 'none'"
+        );
         assert_eq!(answer.header("x-content-type-options"), "nosniff");
     }
     let head = browser.send("HEAD", "/novyny/nova", &[], None);
     assert_eq!((head.status, head.body.len()), (200, 0));
-    assert_eq!(browser.send("POST", "/novyny/nova", &[], Some(b"")).status, 405);
+    assert_eq!(
+        browser.send("POST", "/novyny/nova", &[], Some(b"")).status,
+        405
+    );
 }
 
 #[test]
@@ -72,29 +123,47 @@ fn etags_follow_the_content_and_the_coding() {
     let plain = browser.get("/novyny/nova");
     let etag = plain.header("etag").to_owned();
     assert!(etag.starts_with('"') && etag.ends_with('"'));
-    let known = browser.get_with("/novyny/nova", &[("if-none-match", &format!("\"x\", W/{etag}"))]);
-    assert_eq!((known.status, known.body.len(), known.header("etag")), (304, 0, etag.as_str()));
+    let known = browser.get_with(
+        "/novyny/nova",
+        &[("if-none-match", &format!("\"x\", W/{etag}"))],
+    );
+    assert_eq!(
+        (known.status, known.body.len(), known.header("etag")),
+        (304, 0, etag.as_str())
+    );
     assert_eq!(known.header("x-content-type-options"), "nosniff");
 
     let brotli = browser.get_with("/novyny/nova", &[("accept-encoding", "gzip, deflate, br")]);
-    assert_eq!((brotli.header("content-encoding"), brotli.header("vary")), ("br", "accept-encoding"));
+    assert_eq!(
+        (brotli.header("content-encoding"), brotli.header("vary")),
+        ("br", "accept-encoding")
+    );
     assert_ne!(brotli.header("etag"), etag);
     let mut decoded = Vec::new();
-    brotli::Decompressor::new(brotli.body.as_slice(), 4096).read_to_end(&mut decoded).unwrap();
+    brotli::Decompressor::new(brotli.body.as_slice(), 4096)
+        .read_to_end(&mut decoded)
+        .unwrap();
     assert_eq!(decoded, plain.body);
     let gzip = browser.get_with("/novyny/nova", &[("accept-encoding", "gzip, br;q=0")]);
     assert_eq!(gzip.header("content-encoding"), "gzip");
     let mut decoded = Vec::new();
-    flate2::read::GzDecoder::new(gzip.body.as_slice()).read_to_end(&mut decoded).unwrap();
+    flate2::read::GzDecoder::new(gzip.body.as_slice())
+        .read_to_end(&mut decoded)
+        .unwrap();
     assert_eq!(decoded, plain.body);
     assert_eq!(
-        browser.get_with("/media/0123.webp", &[("accept-encoding", "br")]).header("content-encoding"),
+        browser
+            .get_with("/media/0123.webp", &[("accept-encoding", "br")])
+            .header("content-encoding"),
         ""
     );
 
     portal.publish_file("novyny/nova/index.html", "<p>інше</p>");
     let changed = browser.get_with("/novyny/nova", &[("if-none-match", &etag)]);
-    assert_eq!((changed.status, changed.text()), (200, "<p>інше</p>".to_owned()));
+    assert_eq!(
+        (changed.status, changed.text()),
+        (200, "<p>інше</p>".to_owned())
+    );
 }
 
 #[test]
@@ -102,7 +171,10 @@ fn parts_of_media_are_answered_and_of_compressible_files_are_not() {
     let portal = published();
     let browser = portal.browser();
     let whole = browser.get("/media/0123.webp");
-    assert_eq!((whole.status, whole.header("accept-ranges")), (200, "bytes"));
+    assert_eq!(
+        (whole.status, whole.header("accept-ranges")),
+        (200, "bytes")
+    );
     let tag = whole.header("etag").to_owned();
     for (range, if_range, status, content_range, text) in [
         ("bytes=1-2", None, 206, "bytes 1-2/4", "IF"),
@@ -116,14 +188,28 @@ fn parts_of_media_are_answered_and_of_compressible_files_are_not() {
         headers.extend(if_range.map(|tag| ("if-range", tag)));
         let part = browser.get_with("/media/0123.webp", &headers);
         assert_eq!(
-            (part.status, part.header("content-range"), part.text().as_str()),
+            (
+                part.status,
+                part.header("content-range"),
+                part.text().as_str()
+            ),
             (status, content_range, text),
             "{range}"
         );
-        assert_eq!(part.header("content-length"), text.len().to_string(), "{range}");
-        assert_eq!(part.header("cache-control"), "public, max-age=31536000, immutable");
+        assert_eq!(
+            part.header("content-length"),
+            text.len().to_string(),
+            "{range}"
+        );
+        assert_eq!(
+            part.header("cache-control"),
+            "public, max-age=31536000, immutable"
+        );
     }
-    let known = browser.get_with("/media/0123.webp", &[("range", "bytes=0-0"), ("if-none-match", &tag)]);
+    let known = browser.get_with(
+        "/media/0123.webp",
+        &[("range", "bytes=0-0"), ("if-none-match", &tag)],
+    );
     assert_eq!((known.status, known.header("content-range")), (304, ""));
     let head = browser.send("HEAD", "/media/0123.webp", &[("range", "bytes=1-2")], None);
     assert_eq!((head.status, head.body.len()), (206, 0));
@@ -136,15 +222,29 @@ fn answers_of_the_api_are_compressed_for_clients_that_take_it() {
     let portal = published();
     let browser = portal.browser();
     let plain = browser.get("/api/openapi.json");
-    assert_eq!((plain.header("content-encoding"), plain.header("vary")), ("", "accept-encoding"));
-    let coded = browser.get_with("/api/openapi.json", &[("accept-encoding", "br;q=0.9, gzip")]);
-    assert_eq!((coded.status, coded.header("content-encoding")), (200, "gzip"));
+    assert_eq!(
+        (plain.header("content-encoding"), plain.header("vary")),
+        ("", "accept-encoding")
+    );
+    let coded = browser.get_with(
+        "/api/openapi.json",
+        &[("accept-encoding", "br;q=0.9, gzip")],
+    );
+    assert_eq!(
+        (coded.status, coded.header("content-encoding")),
+        (200, "gzip")
+    );
     let mut decoded = Vec::new();
-    flate2::read::GzDecoder::new(coded.body.as_slice()).read_to_end(&mut decoded).unwrap();
+    flate2::read::GzDecoder::new(coded.body.as_slice())
+        .read_to_end(&mut decoded)
+        .unwrap();
     assert_eq!(decoded, plain.body);
     assert!(coded.body.len() * 4 < plain.body.len());
     let secret = browser.get_with("/api/auth/csrf", &[("accept-encoding", "br, gzip")]);
-    assert_eq!((secret.status, secret.header("content-encoding")), (200, ""));
+    assert_eq!(
+        (secret.status, secret.header("content-encoding")),
+        (200, "")
+    );
 }
 
 #[test]
@@ -165,16 +265,32 @@ fn one_address_per_page() {
         ("/novyny/stara", 301, "/novyny/nova"),
         ("/novyny/stara?a=b", 301, "/novyny/nova?a=b"),
         ("/search/osvita", 301, "/search/novyny?category=osvita"),
-        ("/search/osvita?q=%D1%88&page=2", 301, "/search/novyny?category=osvita&q=%D1%88&page=2"),
-        ("/search/osvita?category=x", 301, "/search/novyny?category=osvita"),
-        ("/search/osvita?category=x&q=a", 301, "/search/novyny?category=osvita&q=a"),
+        (
+            "/search/osvita?q=%D1%88&page=2",
+            301,
+            "/search/novyny?category=osvita&q=%D1%88&page=2",
+        ),
+        (
+            "/search/osvita?category=x",
+            301,
+            "/search/novyny?category=osvita",
+        ),
+        (
+            "/search/osvita?category=x&q=a",
+            301,
+            "/search/novyny?category=osvita&q=a",
+        ),
         ("/zustrich?a=b", 302, "/poster?a=b#dali"),
         ("/us/novyny/stara", 301, "/us/novyny/nova"),
         ("/out", 302, "https://other.example/"),
         ("/us/sitemap.xml", 301, "/sitemap.xml"),
     ] {
         let answer = browser.get(path);
-        assert_eq!((answer.status, answer.header("location")), (status, location), "{path}");
+        assert_eq!(
+            (answer.status, answer.header("location")),
+            (status, location),
+            "{path}"
+        );
     }
 }
 
@@ -185,7 +301,11 @@ fn a_flat_tree_has_the_same_addresses() {
     portal.publish_file("poster.html", "<p>афіша</p>");
     portal.publish_file("404.html", "<p>немає</p>");
     let browser = portal.browser();
-    assert_eq!(browser.get("/poster").status, 404, "among folders it is a file like others");
+    assert_eq!(
+        browser.get("/poster").status,
+        404,
+        "among folders it is a file like others"
+    );
     portal.publish_file(".nojekyll", "");
     let page = browser.get("/poster");
     assert_eq!((page.status, page.text().as_str()), (200, "<p>афіша</p>"));
@@ -197,7 +317,11 @@ fn a_flat_tree_has_the_same_addresses() {
         ("/.nojekyll", 404, ""),
     ] {
         let answer = browser.get(path);
-        assert_eq!((answer.status, answer.header("location")), (status, location), "{path}");
+        assert_eq!(
+            (answer.status, answer.header("location")),
+            (status, location),
+            "{path}"
+        );
     }
 }
 
@@ -225,8 +349,14 @@ fn nothing_outside_is_ever_served() {
             &format!("GET {path} HTTP/1.1\r\nHost: portal.test\r\nConnection: close\r\n\r\n"),
         );
         let status = &answer[..12.min(answer.len())];
-        assert!(status == "HTTP/1.1 404" || status == "HTTP/1.1 400", "{path}: {answer}");
-        assert!(!answer.contains("secret") || path.contains("secret"), "{path}");
+        assert!(
+            status == "HTTP/1.1 404" || status == "HTTP/1.1 400",
+            "{path}: {answer}"
+        );
+        assert!(
+            !answer.contains("secret") || path.contains("secret"),
+            "{path}"
+        );
     }
 }
 
@@ -248,11 +378,20 @@ fn links_are_followed_within_the_tree_only() {
     std::fs::remove_file(portal.public.join("us/404.html")).unwrap();
     link(&outside.join("secret.txt"), "us/404.html");
     let browser = portal.browser();
-    for path in ["/folder/secret.txt", "/folder", "/secret.txt", "/manifest.txt", "/us/nema"] {
+    for path in [
+        "/folder/secret.txt",
+        "/folder",
+        "/secret.txt",
+        "/manifest.txt",
+        "/us/nema",
+    ] {
         for coding in ["identity", "br"] {
             let answer = browser.get_with(path, &[("accept-encoding", coding)]);
             assert_eq!(answer.status, 404, "{path}");
-            assert!(!answer.text().contains("secret\n") && !answer.text().contains("a secret"), "{path}");
+            assert!(
+                !answer.text().contains("secret\n") && !answer.text().contains("a secret"),
+                "{path}"
+            );
         }
     }
     for path in ["/news/nova", "/also.txt"] {
@@ -265,11 +404,18 @@ fn missing_pages_say_what_was_asked() {
     let portal = published();
     let browser = portal.browser();
     let answer = browser.get("/nema/%3Cscript%3E?q=1&r=%3Cb%3E");
-    assert_eq!((answer.status, answer.header("content-type")), (404, "text/html; charset=utf-8"));
+    assert_eq!(
+        (answer.status, answer.header("content-type")),
+        (404, "text/html; charset=utf-8")
+    );
     let shown = "<code data-path>/nema/&lt;script&gt;?q=1&amp;r=&lt;b&gt;</code>";
     assert!(answer.text().contains(shown), "{}", answer.text());
     let english = browser.get("/us/nothing");
-    assert!(english.text().starts_with("<h1>Page Not Found</h1><code data-path>/us/nothing</code>"));
+    assert!(
+        english
+            .text()
+            .starts_with("<h1>Page Not Found</h1><code data-path>/us/nothing</code>")
+    );
     for path in ["/api", "/api/nothing", "/api/dashboard/nothing"] {
         let answer = browser.get(path);
         assert_eq!(
@@ -292,15 +438,38 @@ fn withdrawn_pages_are_gone_not_missing() {
         )
         .json();
     let path = "/novyny/vidklykana-novyna-pro-shkolu";
-    assert_eq!(editor.get(path).status, 404, "published, but not written yet");
-    editor.call("POST", &format!("/api/dashboard/news/{}/unpublish", entry["id"]), None);
+    assert_eq!(
+        editor.get(path).status,
+        404,
+        "published, but not written yet"
+    );
+    editor.call(
+        "POST",
+        &format!("/api/dashboard/news/{}/unpublish", entry["id"]),
+        None,
+    );
     for path in [path.to_owned(), format!("/us{path}")] {
         let gone = portal.browser().get(&path);
-        assert_eq!((gone.status, gone.text()), (410, "<h1>Вилучено</h1>".to_owned()), "{path}");
+        assert_eq!(
+            (gone.status, gone.text()),
+            (410, "<h1>Вилучено</h1>".to_owned()),
+            "{path}"
+        );
     }
-    let draft =
-        editor.call("POST", "/api/dashboard/news", Some(&crate::entries::draft("Чернетка про школу"))).json();
-    assert_eq!(portal.browser().get(&format!("/novyny/{}", draft["slug"].as_str().unwrap())).status, 404);
+    let draft = editor
+        .call(
+            "POST",
+            "/api/dashboard/news",
+            Some(&crate::entries::draft("Чернетка про школу")),
+        )
+        .json();
+    assert_eq!(
+        portal
+            .browser()
+            .get(&format!("/novyny/{}", draft["slug"].as_str().unwrap()))
+            .status,
+        404
+    );
 }
 
 #[test]
@@ -308,20 +477,33 @@ fn an_address_that_was_left_is_gone_and_one_that_was_erased_is_missing() {
     let portal = published();
     let admin = portal.signed_in(Role::Admin);
     let draft = crate::entries::draft("Перша назва новини про школу");
-    let entry = admin.call("POST", "/api/dashboard/news?publish=true", Some(&draft)).json();
+    let entry = admin
+        .call("POST", "/api/dashboard/news?publish=true", Some(&draft))
+        .json();
     let former = format!("/novyny/{}", entry["slug"].as_str().unwrap());
     let path = format!("/api/dashboard/news/{}", entry["id"]);
     let mut renamed = draft;
-    (renamed["slug"], renamed["version"]) = (serde_json::json!("inshyi-shliakh"), entry["version"].clone());
+    (renamed["slug"], renamed["version"]) = (
+        serde_json::json!("inshyi-shliakh"),
+        entry["version"].clone(),
+    );
     let renamed = admin.call("PUT", &format!("{path}?publish=true"), Some(&renamed));
     assert_eq!(renamed.status, 200, "{}", renamed.text());
     assert_eq!(admin.get(&former).status, 404, "public at its new address");
-    assert_eq!(admin.call("POST", &format!("{path}/unpublish"), None).status, 200);
+    assert_eq!(
+        admin
+            .call("POST", &format!("{path}/unpublish"), None)
+            .status,
+        200
+    );
     for gone in [former.as_str(), "/novyny/inshyi-shliakh"] {
         assert_eq!(admin.get(gone).status, 410, "{gone}");
     }
     assert_eq!(admin.call("DELETE", &path, None).status, 204);
-    assert_eq!(admin.call("POST", &format!("{path}/erase"), None).status, 200);
+    assert_eq!(
+        admin.call("POST", &format!("{path}/erase"), None).status,
+        200
+    );
     for missing in [former.as_str(), "/novyny/inshyi-shliakh", "/novyny/erased"] {
         assert_eq!(admin.get(missing).status, 404, "{missing}");
     }

@@ -1,4 +1,5 @@
-//! Undo restores an entry from the trash exactly as it was: only for the user who put it there, within 600 s.
+//! Undo restores an entry from the trash exactly as it was: only for the user who put it there,
+//! within 600 s.
 
 use crate::addresses::Public;
 use crate::ads::{board, published, read, staff_step, step};
@@ -13,13 +14,19 @@ fn id(entry: &Value) -> i64 {
 }
 
 fn create(browser: &Browser, title: &str) -> Value {
-    let answer = browser.call("POST", "/api/dashboard/news?publish=true", Some(&draft(title)));
+    let answer = browser.call(
+        "POST",
+        "/api/dashboard/news?publish=true",
+        Some(&draft(title)),
+    );
     assert_eq!(answer.status, 201, "{}", answer.text());
     answer.json()
 }
 
 fn get(browser: &Browser, entry: &Value) -> Value {
-    browser.get(&format!("/api/dashboard/news/{}", entry["id"])).json()
+    browser
+        .get(&format!("/api/dashboard/news/{}", entry["id"]))
+        .json()
 }
 
 fn act(browser: &Browser, entry: &Value, action: &str, body: &Value) -> Value {
@@ -37,7 +44,10 @@ fn bulk(browser: &Browser, kind: &str, action: &str, items: &[Value]) -> Value {
 }
 
 fn ids(entries: &[&Value]) -> Vec<Value> {
-    entries.iter().map(|entry| json!({ "id": entry["id"] })).collect()
+    entries
+        .iter()
+        .map(|entry| json!({ "id": entry["id"] }))
+        .collect()
 }
 
 /// The stored columns of an entry, except its version.
@@ -57,12 +67,14 @@ fn stored(portal: &Portal, entry: &Value) -> Vec<String> {
 fn the_tree_after_an_undo_is_the_tree_before() {
     let portal = start();
     let admin = portal.signed_in(Role::Admin);
-    let stories: Vec<Value> =
-        (1..=5).map(|n| create(&admin, &format!("Новина, яку виймуть із кошика, {n}"))).collect();
+    let stories: Vec<Value> = (1..=5)
+        .map(|n| create(&admin, &format!("Новина, яку виймуть із кошика, {n}")))
+        .collect();
     portal.clock.advance(3600);
     // One is scheduled, one has an unpublished edit, one was changed after its first publication.
     let back = act(&admin, &stories[1], "unpublish", &json!({}));
-    let times = json!({ "publish_at": "2026-12-24T10:00:00Z", "unpublish_at": "2026-12-31T10:00:00Z" });
+    let times =
+        json!({ "publish_at": "2026-12-24T10:00:00Z", "unpublish_at": "2026-12-31T10:00:00Z" });
     act(&admin, &back, "schedule", &times);
     for (story, publish) in [(&stories[2], "false"), (&stories[3], "true")] {
         let mut edit = draft("Новина з іншим заголовком і тією ж адресою");
@@ -95,19 +107,34 @@ fn the_tree_after_an_undo_is_the_tree_before() {
         assert_eq!(stored(&portal, story), row);
     }
     let planned = get(&admin, &stories[1]);
-    assert_eq!((&planned["publish_at"], &planned["live"]), (&times["publish_at"], &json!(false)));
+    assert_eq!(
+        (&planned["publish_at"], &planned["live"]),
+        (&times["publish_at"], &json!(false))
+    );
     assert_eq!(get(&admin, &stories[2])["pending"], true);
     assert_eq!(portal.column("SELECT count(*) FROM undo"), ["0"]);
-    let log = format!("SELECT action FROM activity WHERE subject = {} ORDER BY id", id(&stories[0]));
+    let log = format!(
+        "SELECT action FROM activity WHERE subject = {} ORDER BY id",
+        id(&stories[0])
+    );
     assert_eq!(portal.column(&log), ["create", "publish", "delete", "undo"]);
 }
 
 #[test]
 fn only_whoever_did_it_takes_it_back_and_only_for_a_while() {
     let portal = start();
-    let (author, editor, admin) =
-        (portal.signed_in(Role::Author), portal.signed_in(Role::Editor), portal.signed_in(Role::Admin));
-    let own = author.call("POST", "/api/dashboard/news", Some(&draft("Чернетка автора для кошика"))).json();
+    let (author, editor, admin) = (
+        portal.signed_in(Role::Author),
+        portal.signed_in(Role::Editor),
+        portal.signed_in(Role::Admin),
+    );
+    let own = author
+        .call(
+            "POST",
+            "/api/dashboard/news",
+            Some(&draft("Чернетка автора для кошика")),
+        )
+        .json();
     act(&author, &own, "delete", &json!({}));
     let refused = |browser: &Browser, entry: &Value, kind: &str| {
         let done = bulk(browser, kind, "undo", &ids(&[entry]));
@@ -122,9 +149,17 @@ fn only_whoever_did_it_takes_it_back_and_only_for_a_while() {
     assert_eq!(act(&author, &own, "undo", &json!({}))["status"], "draft");
     act(&author, &own, "delete", &json!({}));
     portal.clock.advance(601);
-    assert_eq!(refused(&author, &own, "news").0, forbidden.0, "restoring is left");
+    assert_eq!(
+        refused(&author, &own, "news").0,
+        forbidden.0,
+        "restoring is left"
+    );
     assert_eq!(act(&author, &own, "restore", &json!({}))["status"], "draft");
-    assert_eq!(refused(&author, &own, "news").0, json!(409), "it is not in the trash");
+    assert_eq!(
+        refused(&author, &own, "news").0,
+        json!(409),
+        "it is not in the trash"
+    );
     // What changed since, or cannot be shown any more, stays where it is.
     let mut left = create(&admin, "Новина, чию адресу заберуть");
     let mut edit = draft("Новина, що йде на іншу адресу");
@@ -136,17 +171,36 @@ fn only_whoever_did_it_takes_it_back_and_only_for_a_while() {
     let gone = act(&admin, &left, "delete", &json!({}));
     let mut heir = draft("Новина, що прийшла на її місце");
     heir["slug"] = slug;
-    assert_eq!(admin.call("POST", "/api/dashboard/news?publish=true", Some(&heir)).status, 201);
-    let done = bulk(&admin, "news", "undo", &[json!({ "id": gone["id"], "version": gone["version"] })]);
+    assert_eq!(
+        admin
+            .call("POST", "/api/dashboard/news?publish=true", Some(&heir))
+            .status,
+        201
+    );
+    let done = bulk(
+        &admin,
+        "news",
+        "undo",
+        &[json!({ "id": gone["id"], "version": gone["version"] })],
+    );
     assert_eq!(done["refused"][0]["key"], "slug_taken", "{done}");
     assert_eq!(get(&admin, &left)["status"], "trashed");
     let categories = admin.get("/api/dashboard/categories?kind=news").json();
     let own = |category: &&Value| category["slug"] == left["category"];
-    let category = categories["items"].as_array().unwrap().iter().find(own).unwrap();
+    let category = categories["items"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .find(own)
+        .unwrap();
     let path = format!("/api/dashboard/categories/{}?kind=news", category["id"]);
     let renamed = json!({ "version": category["version"], "slug": "insha-katehoriia" });
     assert_eq!(admin.call("PUT", &path, Some(&renamed)).status, 200);
-    assert_eq!(portal.column("SELECT count(*) FROM undo"), ["0"], "rewritten in the trash");
+    assert_eq!(
+        portal.column("SELECT count(*) FROM undo"),
+        ["0"],
+        "rewritten in the trash"
+    );
 }
 
 #[test]
@@ -163,7 +217,10 @@ fn nothing_of_it_outlives_an_erasure() {
 #[test]
 fn an_advertisement_comes_back_with_its_place_in_the_queue() {
     let portal = board();
-    let (member, admin) = (portal.signed_in(Role::Member), portal.signed_in(Role::Admin));
+    let (member, admin) = (
+        portal.signed_in(Role::Member),
+        portal.signed_in(Role::Admin),
+    );
     let ad = published(&portal, 0);
     portal.clock.advance(3600);
     let edit = json!({ "title": "Ясеневий стіл", "body": "Стіл із ясеня, міцний, як і був." });
@@ -185,7 +242,10 @@ fn an_advertisement_comes_back_with_its_place_in_the_queue() {
         public.publish(&portal);
         assert_ne!(public.files(), tree);
         let answer = own(who, "undo");
-        assert_eq!((answer.status, &answer.json()["state"]), (200, &json!("published")));
+        assert_eq!(
+            (answer.status, &answer.json()["state"]),
+            (200, &json!("published"))
+        );
         assert_eq!(stored(&portal, &ad), row);
         public.publish(&portal);
         assert!(public.files() == tree);

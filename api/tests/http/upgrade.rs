@@ -1,7 +1,8 @@
-//! A portal of an earlier version. `tests/fixtures/schema-14` is what its binary left after edits over HTTP: the record,
-//! without sessions and secrets, and the folder that its `export --all` wrote. Three articles left one address, the last
-//! of them is withdrawn; a head waits at the address it left; an event ends before it begins; a service names its own
-//! location among its areas. That version could not load this export itself.
+//! A portal of an earlier version. `tests/fixtures/schema-14` is what its binary left after edits
+//! over HTTP: the record, without sessions and secrets, and the folder that its `export --all`
+//! wrote. Three articles left one address, the last of them is withdrawn; a head waits at the
+//! address it left; an event ends before it begins; a service names its own location among its
+//! areas. That version could not load this export itself.
 
 use crate::addresses::{BASE, is_what_the_export_builds, theme};
 use crate::ads::block;
@@ -24,7 +25,9 @@ use std::path::{Path, PathBuf};
 use tempfile::TempDir;
 
 fn fixture(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/schema-14").join(name)
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("tests/fixtures/schema-14")
+        .join(name)
 }
 
 /// After everything in the fixture was published.
@@ -39,7 +42,10 @@ fn migrated(dir: &TempDir) -> BlockingStore {
 
 /// Former slugs by slug, of news that have any.
 fn former(documents: &[Document]) -> Vec<(String, Vec<String>)> {
-    let news = documents.iter().map(|document| &document.entry).filter(|entry| entry.kind() == Kind::News);
+    let news = documents
+        .iter()
+        .map(|document| &document.entry)
+        .filter(|entry| entry.kind() == Kind::News);
     let texts = |slugs: &[Slug]| slugs.iter().map(ToString::to_string).collect::<Vec<_>>();
     let all = news.map(|entry| (entry.slug.to_string(), texts(&entry.former_slugs)));
     all.filter(|(_, former)| !former.is_empty()).collect()
@@ -63,8 +69,17 @@ fn publishes(store: &BlockingStore) {
         &tasks,
     );
     engine.unwrap().publish(now()).unwrap();
-    for page in ["novyny/shkola-a", "novyny/shkola-b", "novyny/khor-a", "poster/vechir", "services/dakhy"] {
-        assert!(public.path().join(page).join("index.html").is_file(), "{page}");
+    for page in [
+        "novyny/shkola-a",
+        "novyny/shkola-b",
+        "novyny/khor-a",
+        "poster/vechir",
+        "services/dakhy",
+    ] {
+        assert!(
+            public.path().join(page).join("index.html").is_file(),
+            "{page}"
+        );
     }
     is_what_the_export_builds(store, now(), public.path());
 }
@@ -75,9 +90,15 @@ fn the_record_of_an_earlier_version_is_migrated() {
     let store = migrated(&dir);
     let documents = store.export(ExportScope::All).unwrap().documents.clone();
     // The third left the address last, and keeps it while it is withdrawn.
-    assert_eq!(former(&documents), [pair("khor-a", "khor"), pair("shkola-c", "shkola")]);
+    assert_eq!(
+        former(&documents),
+        [pair("khor-a", "khor"), pair("shkola-c", "shkola")]
+    );
     publishes(&store);
-    let viewing = Viewing { user: UserId(1), sight: Sight::All };
+    let viewing = Viewing {
+        user: UserId(1),
+        sight: Sight::All,
+    };
     let record = store
         .read_blocking(|reader| reader.entry(Kind::Services, EntryId(7), viewing, Timestamp::MAX))
         .unwrap();
@@ -89,8 +110,20 @@ fn the_record_of_an_earlier_version_is_migrated() {
         note: String::new(),
         facts: facts_of(&record.document.bodies),
     };
-    let basis = Basis { record, site: store.site().unwrap() };
-    block(store.act_on_entry(basis, act, Actor { id: UserId(1), role: Role::Admin }, now())).unwrap();
+    let basis = Basis {
+        record,
+        site: store.site().unwrap(),
+    };
+    block(store.act_on_entry(
+        basis,
+        act,
+        Actor {
+            id: UserId(1),
+            role: Role::Admin,
+        },
+        now(),
+    ))
+    .unwrap();
 }
 
 #[test]
@@ -98,15 +131,33 @@ fn the_export_of_an_earlier_version_is_read_with_warnings_only() {
     let (portal, warnings) =
         content::read_with_warnings(&fixture("content"), jiff::Timestamp::now().into()).unwrap();
     let warnings: Vec<String> = warnings.iter().map(ToString::to_string).collect();
-    assert!(warnings.iter().filter(|warning| warning.contains("\"shkola\"")).count() == 2, "{warnings:?}");
-    assert!(warnings.iter().any(|warning| warning.contains("is before its start")), "{warnings:?}");
+    assert!(
+        warnings
+            .iter()
+            .filter(|warning| warning.contains("\"shkola\""))
+            .count()
+            == 2,
+        "{warnings:?}"
+    );
+    assert!(
+        warnings
+            .iter()
+            .any(|warning| warning.contains("is before its start")),
+        "{warnings:?}"
+    );
     assert_eq!(portal.documents.len(), 7);
     // Text does not say who left last: of public entries the one whose slug sorts last.
     let settled = [pair("khor-a", "khor"), pair("shkola-b", "shkola")];
     let (empty, other) = (TempDir::new().unwrap(), TempDir::new().unwrap());
-    for (store, merge) in [(BlockingStore::open(empty.path()).unwrap(), false), (migrated(&other), true)] {
+    for (store, merge) in [
+        (BlockingStore::open(empty.path()).unwrap(), false),
+        (migrated(&other), true),
+    ] {
         store.import(portal.clone(), merge, now()).unwrap();
-        assert_eq!(former(&store.export(ExportScope::All).unwrap().documents), settled);
+        assert_eq!(
+            former(&store.export(ExportScope::All).unwrap().documents),
+            settled
+        );
         publishes(&store);
         let again = store.import(portal.clone(), true, now()).unwrap();
         assert_eq!((again.added, again.changed, again.unchanged), (0, 0, 7));

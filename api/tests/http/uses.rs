@@ -1,4 +1,5 @@
-//! The indexes of what documents name and show hold what the documents say. Every test checks it when its server ends.
+//! The indexes of what documents name and show hold what the documents say. Every test checks it
+//! when its server ends.
 
 use api::store::DATABASE;
 use rusqlite::Connection;
@@ -38,10 +39,17 @@ pub(crate) fn check(folder: &Path) {
     let db = Connection::open(folder.join(DATABASE)).unwrap();
     let rows = |sql: &str| -> BTreeSet<String> {
         let mut query = db.prepare(sql).unwrap();
-        query.query_map([], |row| row.get(0)).unwrap().collect::<rusqlite::Result<_>>().unwrap()
+        query
+            .query_map([], |row| row.get(0))
+            .unwrap()
+            .collect::<rusqlite::Result<_>>()
+            .unwrap()
     };
     assert_eq!(rows(STORED_NAMES), rows(NAMES), "names in documents");
-    let missing: Vec<String> = rows(PICTURES).difference(&rows(STORED_PICTURES)).cloned().collect();
+    let missing: Vec<String> = rows(PICTURES)
+        .difference(&rows(STORED_PICTURES))
+        .cloned()
+        .collect();
     assert!(missing.is_empty(), "pictures in documents: {missing:?}");
     let left = rows(LEFT_PICTURES);
     assert!(left.is_empty(), "pictures of nothing: {left:?}");
@@ -52,7 +60,8 @@ fn a_name_or_a_picture_that_is_not_indexed_is_noticed() {
     let portal = crate::kinds::portal();
     portal.own_advertisement(api::domain::access::Role::Member, "Крісло для бібліотеки");
     let folder = portal.store.folder();
-    let is_right = || std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| check(folder))).is_ok();
+    let is_right =
+        || std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| check(folder))).is_ok();
     let tag = "INSERT INTO site_uses SELECT 'tags', 'shkola', id, 'head' FROM entries";
     assert!(is_right());
     for (spoil, fix) in [

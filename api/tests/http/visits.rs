@@ -1,4 +1,5 @@
-//! What pages say of their readers: always taken, rarely counted, never about a person. Refusals first.
+//! What pages say of their readers: always taken, rarely counted, never about a person. Refusals
+//! first.
 
 use crate::browser::{Answer, Browser};
 use crate::portal::{Portal, Setup, start_with};
@@ -19,17 +20,30 @@ fn site() -> Portal {
 
 fn site_with(setup: Setup) -> Portal {
     let portal = start_with(setup);
-    for page in ["index.html", "us/index.html", "novyny/index.html", "novyny/odyn/index.html"] {
+    for page in [
+        "index.html",
+        "us/index.html",
+        "novyny/index.html",
+        "novyny/odyn/index.html",
+    ] {
         portal.publish_file(page, "");
     }
     portal
 }
 
 /// What a page's own script sends, with headers of its own.
-pub(crate) fn send_beacon(browser: &Browser, path: &str, body: &[u8], headers: &[(&str, &str)]) -> Answer {
+pub(crate) fn send_beacon(
+    browser: &Browser,
+    path: &str,
+    body: &[u8],
+    headers: &[(&str, &str)],
+) -> Answer {
     let origin = browser.origin();
-    let mut all =
-        vec![("user-agent", FIREFOX), ("origin", origin.as_str()), ("sec-fetch-site", "same-origin")];
+    let mut all = vec![
+        ("user-agent", FIREFOX),
+        ("origin", origin.as_str()),
+        ("sec-fetch-site", "same-origin"),
+    ];
     for header in headers {
         all.retain(|(name, _)| *name != header.0);
         all.push(*header);
@@ -38,26 +52,43 @@ pub(crate) fn send_beacon(browser: &Browser, path: &str, body: &[u8], headers: &
 }
 
 pub(crate) fn visit(browser: &Browser, path: &str, headers: &[(&str, &str)]) {
-    let answer =
-        send_beacon(browser, "/api/visitors/log", json!({ "path": path }).to_string().as_bytes(), headers);
+    let answer = send_beacon(
+        browser,
+        "/api/visitors/log",
+        json!({ "path": path }).to_string().as_bytes(),
+        headers,
+    );
     assert_eq!((answer.status, answer.text()), (204, String::new()));
 }
 
 pub(crate) fn beat(browser: &Browser, headers: &[(&str, &str)]) {
-    assert_eq!(send_beacon(browser, "/api/heartbeat", b"{\"path\":\"/\"}", headers).status, 204);
+    assert_eq!(
+        send_beacon(browser, "/api/heartbeat", b"{\"path\":\"/\"}", headers).status,
+        204
+    );
 }
 
 fn stats(portal: &Portal) -> Value {
-    let answer = portal.signed_in(Role::Admin).get("/api/dashboard/stats?range=day");
+    let answer = portal
+        .signed_in(Role::Admin)
+        .get("/api/dashboard/stats?range=day");
     assert_eq!(answer.status, 200, "{}", answer.text());
     answer.json()
 }
 
 fn nothing_is_counted(portal: &Portal, why: &str) {
     let stats = stats(portal);
-    assert_eq!(stats["totals"], json!({ "views": 0, "visitors": 0 }), "{why}");
+    assert_eq!(
+        stats["totals"],
+        json!({ "views": 0, "visitors": 0 }),
+        "{why}"
+    );
     assert_eq!(stats["online"], 0, "{why}");
-    assert_eq!(portal.counted("SELECT query FROM searches UNION SELECT query FROM askers"), [""; 0], "{why}");
+    assert_eq!(
+        portal.counted("SELECT query FROM searches UNION SELECT query FROM askers"),
+        [""; 0],
+        "{why}"
+    );
 }
 
 #[test]
@@ -65,10 +96,19 @@ fn whoever_is_not_to_be_counted_is_not_and_never_hears_of_it() {
     let portal = site();
     let reader = portal.browser();
     for (why, headers) in [
-        ("a program", vec![("user-agent", "Mozilla/5.0 (compatible; Googlebot/2.1)")]),
+        (
+            "a program",
+            vec![("user-agent", "Mozilla/5.0 (compatible; Googlebot/2.1)")],
+        ),
         ("no browser", vec![("user-agent", "curl/8.5.0")]),
         ("does not want it", vec![("sec-gpc", "1")]),
-        ("another site's page", vec![("origin", "https://evil.example"), ("sec-fetch-site", "cross-site")]),
+        (
+            "another site's page",
+            vec![
+                ("origin", "https://evil.example"),
+                ("sec-fetch-site", "cross-site"),
+            ],
+        ),
         ("a sister site", vec![("sec-fetch-site", "same-site")]),
         ("fetched ahead", vec![("sec-purpose", "prefetch;prerender")]),
     ] {
@@ -93,15 +133,25 @@ fn whoever_is_not_to_be_counted_is_not_and_never_hears_of_it() {
         "{\"path\": \"/novyny\", \"device\": \"crawler\"}",
         "{\"path\": \"/novyny\", \"locale\": \"de\"}",
     ] {
-        assert_eq!(send_beacon(&reader, "/api/visitors/log", body.as_bytes(), &[]).status, 204, "{body}");
+        assert_eq!(
+            send_beacon(&reader, "/api/visitors/log", body.as_bytes(), &[]).status,
+            204,
+            "{body}"
+        );
     }
     let long = json!({ "path": format!("/novyny?{}", "x".repeat(20_000)) }).to_string();
-    assert_eq!(send_beacon(&reader, "/api/visitors/log", long.as_bytes(), &[]).status, 204);
+    assert_eq!(
+        send_beacon(&reader, "/api/visitors/log", long.as_bytes(), &[]).status,
+        204
+    );
     nothing_is_counted(&portal, "what cannot be understood");
     portal.set(|settings| settings.analytics = false);
     visit(&reader, "/novyny", &[]);
     beat(&reader, &[]);
-    reader.get_with("/api/search?q=nothing", &[("user-agent", FIREFOX), ("sec-fetch-site", "same-origin")]);
+    reader.get_with(
+        "/api/search?q=nothing",
+        &[("user-agent", FIREFOX), ("sec-fetch-site", "same-origin")],
+    );
     nothing_is_counted(&portal, "the settings say so");
 }
 
@@ -114,7 +164,12 @@ fn views_and_visitors_by_page_language_device_and_source() {
     visit(&reader, "/novyny/gone", &[]);
     visit(&reader, "/us", &[("user-agent", PHONE)]);
     let from = json!({ "path": "/", "referrer": "https://www.Example.org/secret?q=1", "device": "tablet" });
-    send_beacon(&reader, "/api/visitors/log", from.to_string().as_bytes(), &[("user-agent", PHONE)]);
+    send_beacon(
+        &reader,
+        "/api/visitors/log",
+        from.to_string().as_bytes(),
+        &[("user-agent", PHONE)],
+    );
     // A member is a reader like any other.
     visit(&portal.signed_in(Role::Member), "/", &[]);
     let stats = stats(&portal);
@@ -127,17 +182,25 @@ fn views_and_visitors_by_page_language_device_and_source() {
             { "path": "/novyny", "views": 1, "visitors": 1 },
         ])
     );
-    assert_eq!(stats["sources"], json!([{ "host": "", "views": 5 }, { "host": "example.org", "views": 1 }]));
+    assert_eq!(
+        stats["sources"],
+        json!([{ "host": "", "views": 5 }, { "host": "example.org", "views": 1 }])
+    );
     assert_eq!(
         stats["devices"],
         json!([
             { "device": "desktop", "views": 4 }, { "device": "mobile", "views": 1 }, { "device": "tablet", "views": 1 },
         ])
     );
-    assert_eq!(stats["languages"], json!([{ "locale": "ua", "views": 5 }, { "locale": "us", "views": 1 }]));
+    assert_eq!(
+        stats["languages"],
+        json!([{ "locale": "ua", "views": 5 }, { "locale": "us", "views": 1 }])
+    );
     // Nothing of a person is in the file, not even while it is written.
     portal.stop();
-    let folder = std::fs::read_dir(portal.store.folder()).unwrap().map(|file| file.unwrap().path());
+    let folder = std::fs::read_dir(portal.store.folder())
+        .unwrap()
+        .map(|file| file.unwrap().path());
     for file in folder.filter(|path| path.to_string_lossy().contains("visits.sqlite3")) {
         let bytes = String::from_utf8_lossy(&std::fs::read(file).unwrap()).into_owned();
         for trace in ["127.0.0.1", "Mozilla", "Firefox", "secret", "utm_source"] {
@@ -164,9 +227,18 @@ fn most_read_is_what_is_read() {
     }
     let stats = stats(&portal);
     assert_eq!(stats["totals"]["views"], 8, "everything is counted");
-    assert_eq!(stats["pages"], json!([{ "path": "/novyny", "views": 1, "visitors": 1 }]));
-    let file = portal.signed_in(Role::Admin).get("/api/dashboard/stats/pages?range=day").text();
-    assert!(file.contains("/novyny") && !file.contains("/login"), "{file}");
+    assert_eq!(
+        stats["pages"],
+        json!([{ "path": "/novyny", "views": 1, "visitors": 1 }])
+    );
+    let file = portal
+        .signed_in(Role::Admin)
+        .get("/api/dashboard/stats/pages?range=day")
+        .text();
+    assert!(
+        file.contains("/novyny") && !file.contains("/login"),
+        "{file}"
+    );
 }
 
 #[test]
@@ -174,15 +246,25 @@ fn nothing_is_lost_on_a_clean_stop() {
     let mut portal = site();
     let reader = portal.browser();
     for number in 0..40 {
-        visit(&reader, "/novyny/odyn", &[("user-agent", &format!("{FIREFOX} {number}"))]);
+        visit(
+            &reader,
+            "/novyny/odyn",
+            &[("user-agent", &format!("{FIREFOX} {number}"))],
+        );
     }
     portal.stop();
-    assert_eq!(portal.counted("SELECT day, views, visitors FROM days"), ["2026-11-21|40|40"]);
+    assert_eq!(
+        portal.counted("SELECT day, views, visitors FROM days"),
+        ["2026-11-21|40|40"]
+    );
     assert_eq!(
         portal.counted("SELECT path, locale, device, referrer, views, visitors FROM pages"),
         ["/novyny/odyn|ua|desktop||40|40"]
     );
-    assert_eq!(portal.counted("SELECT views, visitors FROM hours"), ["40|40"]);
+    assert_eq!(
+        portal.counted("SELECT views, visitors FROM hours"),
+        ["40|40"]
+    );
 }
 
 #[test]
@@ -217,14 +299,26 @@ fn online_is_who_gave_a_sign_of_life_within_two_minutes() {
 fn pages_gone_to_without_a_load_come_with_the_next_sign_of_life() {
     let mut portal = site();
     let reader = portal.browser();
-    let pages = json!({ "path": "/novyny", "pages": ["/novyny/odyn", "/us", "/nowhere", "/novyny"] });
-    assert_eq!(send_beacon(&reader, "/api/heartbeat", pages.to_string().as_bytes(), &[]).status, 204);
+    let pages =
+        json!({ "path": "/novyny", "pages": ["/novyny/odyn", "/us", "/nowhere", "/novyny"] });
+    assert_eq!(
+        send_beacon(&reader, "/api/heartbeat", pages.to_string().as_bytes(), &[]).status,
+        204
+    );
     let many = json!({ "pages": vec!["/"; 100] });
-    assert_eq!(send_beacon(&reader, "/api/heartbeat", many.to_string().as_bytes(), &[]).status, 204);
+    assert_eq!(
+        send_beacon(&reader, "/api/heartbeat", many.to_string().as_bytes(), &[]).status,
+        204
+    );
     portal.stop();
     assert_eq!(
         portal.counted("SELECT path, locale, views, visitors FROM pages ORDER BY path, locale"),
-        ["/|ua|30|0", "/|us|1|1", "/novyny|ua|1|1", "/novyny/odyn|ua|1|1"]
+        [
+            "/|ua|30|0",
+            "/|us|1|1",
+            "/novyny|ua|1|1",
+            "/novyny/odyn|ua|1|1"
+        ]
     );
 }
 
@@ -251,7 +345,11 @@ fn an_advertisement_knows_its_views() {
     visit(&reader, &format!("/us/advertisement/{slug}"), &[]);
     visit(&reader, "/advertisement/nothing-here", &[]);
     portal.stop();
-    assert_eq!(portal.column("SELECT views FROM ad_days"), ["1"], "the English page is not in the tree");
+    assert_eq!(
+        portal.column("SELECT views FROM ad_days"),
+        ["1"],
+        "the English page is not in the tree"
+    );
 }
 
 #[test]
@@ -259,13 +357,20 @@ fn searches_without_a_result_are_counted_unless_they_may_name_somebody() {
     let portal = site();
     let reader = portal.browser();
     let search = |query: &str| {
-        let encoded = percent_encoding::utf8_percent_encode(query, percent_encoding::NON_ALPHANUMERIC);
+        let encoded =
+            percent_encoding::utf8_percent_encode(query, percent_encoding::NON_ALPHANUMERIC);
         let path = format!("/api/search?section=novyny&q={encoded}");
         let headers = [("user-agent", FIREFOX), ("sec-fetch-site", "same-origin")];
         assert_eq!(reader.get_with(&path, &headers).status, 200);
     };
-    for query in ["  Нова   Пошта", "нова пошта", "+380 67 123 45 67", "olena@example.org", "а", ""]
-    {
+    for query in [
+        "  Нова   Пошта",
+        "нова пошта",
+        "+380 67 123 45 67",
+        "olena@example.org",
+        "а",
+        "",
+    ] {
         search(query);
     }
     stats(&portal);
@@ -277,14 +382,22 @@ fn searches_without_a_result_are_counted_unless_they_may_name_somebody() {
 
 #[test]
 fn what_many_search_for_is_known_after_midnight_and_who_they_were_is_not() {
-    let portal = start_with(Setup { trusted_hops: 1, theme: true, ..Setup::default() });
+    let portal = start_with(Setup {
+        trusted_hops: 1,
+        theme: true,
+        ..Setup::default()
+    });
     let draft = crate::entries::draft("Збори громади");
-    let answer =
-        portal.signed_in(Role::Editor).call("POST", "/api/dashboard/news?publish=true", Some(&draft));
+    let answer = portal.signed_in(Role::Editor).call(
+        "POST",
+        "/api/dashboard/news?publish=true",
+        Some(&draft),
+    );
     assert_eq!(answer.status, 201, "{}", answer.text());
     let reader = portal.browser();
     let search = |query: &str, more: &str, network: u8| {
-        let encoded = percent_encoding::utf8_percent_encode(query, percent_encoding::NON_ALPHANUMERIC);
+        let encoded =
+            percent_encoding::utf8_percent_encode(query, percent_encoding::NON_ALPHANUMERIC);
         let network = format!("192.0.2.{network}");
         let headers = [
             ("user-agent", FIREFOX),
@@ -295,12 +408,15 @@ fn what_many_search_for_is_known_after_midnight_and_who_they_were_is_not() {
     };
     let started = Instant::now();
     while search("громада", "&page=2", 1).json()["total"] != 1 {
-        assert!(started.elapsed() < Duration::from_secs(20), "waited for the index");
+        assert!(
+            started.elapsed() < Duration::from_secs(20),
+            "waited for the index"
+        );
         std::thread::sleep(Duration::from_millis(20));
     }
     for network in 0..10 {
-        // One visitor ten times, four of them, five of them, ten with a word that is not found, and a page that is not the
-        // first.
+        // One visitor ten times, four of them, five of them, ten with a word that is not found, and
+        // a page that is not the first.
         search("збори", "&locale=ua", 1);
         if network < 4 {
             search("збори громади", "&locale=ua", network);
@@ -319,7 +435,10 @@ fn what_many_search_for_is_known_after_midnight_and_who_they_were_is_not() {
     portal.clock.advance(24 * 3600);
     let started = Instant::now();
     while portal.counted("SELECT count(*) FROM askers") != ["0"] {
-        assert!(started.elapsed() < Duration::from_secs(20), "the day does not end");
+        assert!(
+            started.elapsed() < Duration::from_secs(20),
+            "the day does not end"
+        );
         std::thread::sleep(Duration::from_millis(20));
     }
     assert_eq!(
@@ -328,7 +447,10 @@ fn what_many_search_for_is_known_after_midnight_and_who_they_were_is_not() {
     );
     stats(&portal);
     for locale in Locale::ALL {
-        assert!(app.visits.popular(locale).is_empty(), "five networks of one day make no suggestion");
+        assert!(
+            app.visits.popular(locale).is_empty(),
+            "five networks of one day make no suggestion"
+        );
     }
 }
 
@@ -340,10 +462,22 @@ fn campaign(portal: &Portal, title: &str, target: &str, more: &Value) -> i64 {
         "fields": { "advertiser_name": "Пекарня", "placements": ["home_top", "list_inline"], "target_url": target },
         "ua": { "title": title },
     });
-    entry["fields"].as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+    entry["fields"]
+        .as_object_mut()
+        .unwrap()
+        .extend(more.as_object().unwrap().clone());
     let entry: Entry = serde_json::from_value(entry).unwrap();
-    let document = Document { entry, bodies: [String::new(), String::new()] };
-    portal.publish(document, Actor { id: portal.users[&Role::Admin].id, role: Role::Admin })
+    let document = Document {
+        entry,
+        bodies: [String::new(), String::new()],
+    };
+    portal.publish(
+        document,
+        Actor {
+            id: portal.users[&Role::Admin].id,
+            role: Role::Admin,
+        },
+    )
 }
 
 fn click(browser: &Browser, id: i64, query: &str, headers: &[(&str, &str)]) -> Answer {
@@ -359,35 +493,78 @@ fn click(browser: &Browser, id: i64, query: &str, headers: &[(&str, &str)]) -> A
 fn a_click_leads_to_the_campaigns_own_target_and_nowhere_else() {
     let portal = site();
     let reader = portal.browser();
-    let outside = campaign(&portal, "Свіжий хліб щодня", "https://bakery.example/order?x=1", &json!({}));
+    let outside = campaign(
+        &portal,
+        "Свіжий хліб щодня",
+        "https://bakery.example/order?x=1",
+        &json!({}),
+    );
     let inside = campaign(&portal, "Ярмарок на площі", "/novyny/odyn", &json!({}));
-    let over =
-        campaign(&portal, "Торішній ярмарок", "/novyny", &json!({ "ends_at": "2026-11-20T00:00:00Z" }));
-    let later =
-        campaign(&portal, "Ярмарок наступний", "/novyny", &json!({ "starts_at": "2026-12-20T00:00:00Z" }));
+    let over = campaign(
+        &portal,
+        "Торішній ярмарок",
+        "/novyny",
+        &json!({ "ends_at": "2026-11-20T00:00:00Z" }),
+    );
+    let later = campaign(
+        &portal,
+        "Ярмарок наступний",
+        "/novyny",
+        &json!({ "starts_at": "2026-12-20T00:00:00Z" }),
+    );
     let news = portal
         .signed_in(Role::Editor)
-        .call("POST", "/api/dashboard/news?publish=true", Some(&crate::entries::draft("Новина не реклама")))
+        .call(
+            "POST",
+            "/api/dashboard/news?publish=true",
+            Some(&crate::entries::draft("Новина не реклама")),
+        )
         .json();
     for id in [over, later, 999_999, news["id"].as_i64().unwrap()] {
-        assert_eq!(click(&reader, id, "?to=https://evil.example", &[]).status, 404, "{id}");
+        assert_eq!(
+            click(&reader, id, "?to=https://evil.example", &[]).status,
+            404,
+            "{id}"
+        );
     }
-    for (number, target) in
-        ["javascript:alert(1)", "http://plain.example/", "//evil.example/", "https://user@evil.example/", ""]
-            .into_iter()
-            .enumerate()
+    for (number, target) in [
+        "javascript:alert(1)",
+        "http://plain.example/",
+        "//evil.example/",
+        "https://user@evil.example/",
+        "",
+    ]
+    .into_iter()
+    .enumerate()
     {
-        let id = campaign(&portal, &format!("Дивна кампанія {number}"), target, &json!({}));
+        let id = campaign(
+            &portal,
+            &format!("Дивна кампанія {number}"),
+            target,
+            &json!({}),
+        );
         assert_eq!(click(&reader, id, "", &[]).status, 404, "{target}");
     }
     for (id, query, target) in [
-        (outside, "?placement=home_top&locale=ua", "https://bakery.example/order?x=1"),
-        (outside, "?target=https://evil.example&placement=nowhere", "https://bakery.example/order?x=1"),
+        (
+            outside,
+            "?placement=home_top&locale=ua",
+            "https://bakery.example/order?x=1",
+        ),
+        (
+            outside,
+            "?target=https://evil.example&placement=nowhere",
+            "https://bakery.example/order?x=1",
+        ),
         (inside, "?placement=home_top", "/novyny/odyn"),
         (inside, "?placement=home_top&locale=us", "/us/novyny/odyn"),
     ] {
         let answer = click(&reader, id, query, &[]);
-        assert_eq!((answer.status, answer.header("location")), (302, target), "{query}");
+        assert_eq!(
+            (answer.status, answer.header("location")),
+            (302, target),
+            "{query}"
+        );
         assert_eq!(answer.header("cache-control"), "no-store");
         assert!(answer.header("x-robots-tag").contains("noindex"));
     }
@@ -397,40 +574,68 @@ fn a_click_leads_to_the_campaigns_own_target_and_nowhere_else() {
 fn until_clicks_are(reader: &Browser, id: i64, status: u16) {
     let started = Instant::now();
     while click(reader, id, "", &[]).status != status {
-        assert!(started.elapsed() < Duration::from_secs(20), "{id} is not answered {status}");
+        assert!(
+            started.elapsed() < Duration::from_secs(20),
+            "{id} is not answered {status}"
+        );
         std::thread::sleep(Duration::from_millis(50));
     }
 }
 
 #[test]
 fn a_campaign_rests_when_it_was_shown_or_followed_often_enough() {
-    let portal = site_with(Setup { trusted_hops: 1, ..Setup::default() });
+    let portal = site_with(Setup {
+        trusted_hops: 1,
+        ..Setup::default()
+    });
     let reader = portal.browser();
     let see = |id: i64, network: &str, agent: &str| {
         let body = json!({ "placement": "home_top", "locale": "ua" }).to_string();
         let headers = [("x-forwarded-for", network), ("user-agent", agent)];
-        send_beacon(&reader, &format!("/api/reklama/{id}/view"), body.as_bytes(), &headers);
+        send_beacon(
+            &reader,
+            &format!("/api/reklama/{id}/view"),
+            body.as_bytes(),
+            &headers,
+        );
     };
-    let once = campaign(&portal, "До першого переходу", "/novyny", &json!({ "cap_clicks": 1 }));
-    let daily = campaign(&portal, "Двічі на день", "/novyny", &json!({ "daily_cap": 2 }));
+    let once = campaign(
+        &portal,
+        "До першого переходу",
+        "/novyny",
+        &json!({ "cap_clicks": 1 }),
+    );
+    let daily = campaign(
+        &portal,
+        "Двічі на день",
+        "/novyny",
+        &json!({ "daily_cap": 2 }),
+    );
     let free = campaign(&portal, "Скільки завгодно", "/novyny", &json!({}));
     // One network cannot use the cap up, whatever its browsers are called.
     for number in 0..20 {
         see(daily, "192.0.2.1", &format!("{FIREFOX}.{number}"));
     }
     see(free, "192.0.2.1", FIREFOX);
-    // The first answer comes after the counts are written, the second after caps were held against them.
+    // The first answer comes after the counts are written, the second after caps were held against
+    // them.
     stats(&portal);
     stats(&portal);
     assert_eq!(click(&reader, daily, "", &[]).status, 302);
-    assert_eq!(portal.counted("SELECT viewable, capped FROM banners ORDER BY campaign"), ["20|1", "1|1"]);
+    assert_eq!(
+        portal.counted("SELECT viewable, capped FROM banners ORDER BY campaign"),
+        ["20|1", "1|1"]
+    );
     let before = portal.read(|reader| reader.latest_seq());
     see(daily, "192.0.2.2", FIREFOX);
     assert_eq!(click(&reader, once, "?placement=home_top", &[]).status, 302);
     until_clicks_are(&reader, once, 404);
     until_clicks_are(&reader, daily, 404);
     assert_eq!(click(&reader, free, "", &[]).status, 302);
-    assert!(portal.read(|reader| reader.latest_seq()) >= Seq(before.0 + 2), "the publisher is told");
+    assert!(
+        portal.read(|reader| reader.latest_seq()) >= Seq(before.0 + 2),
+        "the publisher is told"
+    );
     // What its editors see of it stays.
     let admin = portal.signed_in(Role::Admin);
     let seen = admin.get(&format!("/api/dashboard/reklama/{once}")).json();
@@ -445,27 +650,67 @@ fn a_campaign_rests_when_it_was_shown_or_followed_often_enough() {
 fn banners_are_counted_by_day_campaign_placement_and_language() {
     let mut portal = site();
     let reader = portal.browser();
-    let id = campaign(&portal, "Свіжий хліб щодня", "https://bakery.example/", &json!({}));
+    let id = campaign(
+        &portal,
+        "Свіжий хліб щодня",
+        "https://bakery.example/",
+        &json!({}),
+    );
     let view = |id: i64, body: &Value, headers: &[(&str, &str)]| {
-        let answer =
-            send_beacon(&reader, &format!("/api/reklama/{id}/view"), body.to_string().as_bytes(), headers);
+        let answer = send_beacon(
+            &reader,
+            &format!("/api/reklama/{id}/view"),
+            body.to_string().as_bytes(),
+            headers,
+        );
         assert_eq!(answer.status, 204, "{}", answer.text());
     };
     let seen = json!({ "placement": "home_top", "locale": "ua" });
     view(id, &seen, &[]);
     view(id, &seen, &[]);
-    view(id, &json!({ "placement": "home_top", "locale": "ua", "served": true }), &[]);
-    view(id, &json!({ "placement": "list_inline", "locale": "us" }), &[]);
+    view(
+        id,
+        &json!({ "placement": "home_top", "locale": "ua", "served": true }),
+        &[],
+    );
+    view(
+        id,
+        &json!({ "placement": "list_inline", "locale": "us" }),
+        &[],
+    );
     // Not counted: places it does not have, other entries, programs, staff.
     view(id, &json!({ "placement": "sidebar" }), &[]);
     view(id, &json!({}), &[]);
     view(999_999, &seen, &[]);
     view(id, &seen, &[("user-agent", "Googlebot/2.1")]);
     let staff = portal.signed_in(Role::Admin);
-    send_beacon(&staff, &format!("/api/reklama/{id}/view"), seen.to_string().as_bytes(), &[]);
+    send_beacon(
+        &staff,
+        &format!("/api/reklama/{id}/view"),
+        seen.to_string().as_bytes(),
+        &[],
+    );
     assert_eq!(click(&staff, id, "?placement=home_top", &[]).status, 302);
-    assert_eq!(click(&reader, id, "?placement=home_top", &[("sec-fetch-site", "cross-site")]).status, 302);
-    assert_eq!(click(&reader, id, "?placement=home_top", &[("purpose", "prefetch")]).status, 302);
+    assert_eq!(
+        click(
+            &reader,
+            id,
+            "?placement=home_top",
+            &[("sec-fetch-site", "cross-site")]
+        )
+        .status,
+        302
+    );
+    assert_eq!(
+        click(
+            &reader,
+            id,
+            "?placement=home_top",
+            &[("purpose", "prefetch")]
+        )
+        .status,
+        302
+    );
     assert_eq!(click(&reader, id, "?placement=home_top", &[]).status, 302);
     let banners = stats(&portal)["banners"].clone();
     assert_eq!(

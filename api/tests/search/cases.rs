@@ -1,4 +1,5 @@
-//! What readers type and what they look for: the first result of each over the demo portal (docs/content-model.md §9).
+//! What readers type and what they look for: the first result of each over the demo portal
+//! (docs/content-model.md §9).
 
 use api::domain::ids::UserId;
 use api::domain::workflow::visibility::{Sight, Viewing};
@@ -10,16 +11,33 @@ use std::path::Path;
 use std::sync::LazyLock;
 use tempfile::TempDir;
 
-/// Language of the page, the query, the beginning of the first title, and the correction of the query where there is
-/// one.
+/// Language of the page, the query, the beginning of the first title, and the correction of the
+/// query where there is one.
 type Case = (Locale, &'static str, &'static str, Option<Reading>);
 
 const NOW: Timestamp = Timestamp::MAX;
 
 /// As an editor finds them.
 fn everything() -> Vec<(Kind, Viewing)> {
-    let sight = |kind| if kind == Kind::Advertisements { Sight::Submitted } else { Sight::All };
-    Kind::ALL.into_iter().map(|kind| (kind, Viewing { user: UserId(1), sight: sight(kind) })).collect()
+    let sight = |kind| {
+        if kind == Kind::Advertisements {
+            Sight::Submitted
+        } else {
+            Sight::All
+        }
+    };
+    Kind::ALL
+        .into_iter()
+        .map(|kind| {
+            (
+                kind,
+                Viewing {
+                    user: UserId(1),
+                    sight: sight(kind),
+                },
+            )
+        })
+        .collect()
 }
 
 use Locale::{Ua, Us};
@@ -86,7 +104,12 @@ const CASES: &[Case] = &[
     (Us, "plumber near me", "Plumber Bohdan", None),
     (Us, "qqq OR bakery", "Kolosok Bakery", None),
     // A phrase.
-    (Ua, "\"дубовий розкладний стіл\"", "Дубовий розкладний стіл", None),
+    (
+        Ua,
+        "\"дубовий розкладний стіл\"",
+        "Дубовий розкладний стіл",
+        None,
+    ),
     // Several words, in any order, from title, place and text.
     (Ua, "дубовий стіл", "Дубовий розкладний стіл", None),
     (Ua, "стіл дубовий", "Дубовий розкладний стіл", None),
@@ -102,19 +125,39 @@ const CASES: &[Case] = &[
     (Us, "plumer", "Plumber Bohdan", Some(Typo)),
     (Us, "aparment", "Family with two school-age", Some(Typo)),
     // The other keyboard.
-    (Ua, "rdfhnbhf", "Родина з двома школярами винайме", Some(Layout)),
+    (
+        Ua,
+        "rdfhnbhf",
+        "Родина з двома школярами винайме",
+        Some(Layout),
+    ),
     (Ua, "cfynt[ysr", "Сантехнік Богдан", Some(Layout)),
     (Ua, ",fylehf", "Бандура майстрової", Some(Layout)),
     (Us, "здгьиук", "Plumber Bohdan", Some(Layout)),
-    (Ua, "zr pyfqnb rdfhnbhe", "Родина з двома школярами винайме", Some(Layout)),
+    (
+        Ua,
+        "zr pyfqnb rdfhnbhe",
+        "Родина з двома школярами винайме",
+        Some(Layout),
+    ),
     // In the Latin alphabet, as the official transliteration has them and as people type.
     (Ua, "bandura", "Бандура майстрової", Some(Latin)),
     (Ua, "pekarnia", "Пекарня «Колосок»", Some(Latin)),
     (Ua, "pekarnya", "Пекарня «Колосок»", Some(Latin)),
     (Ua, "santekhnik", "Сантехнік Богдан", Some(Latin)),
     (Ua, "santehnik", "Сантехнік Богдан", Some(Latin)),
-    (Ua, "kvartyra", "Родина з двома школярами винайме", Some(Latin)),
-    (Ua, "kvartira", "Родина з двома школярами винайме", Some(Latin)),
+    (
+        Ua,
+        "kvartyra",
+        "Родина з двома школярами винайме",
+        Some(Latin),
+    ),
+    (
+        Ua,
+        "kvartira",
+        "Родина з двома школярами винайме",
+        Some(Latin),
+    ),
     (Ua, "velosyped", "Обміняю дитячий велосипед", Some(Latin)),
     (Ua, "vyshyvanka", "День вишиванки", Some(Latin)),
 ];
@@ -127,11 +170,16 @@ fn portal() -> (BlockingStore, TempDir, UnixSeconds) {
     let store = BlockingStore::open(dir.path()).unwrap();
     let content = Path::new(env!("CARGO_MANIFEST_DIR")).join("../content");
     let now: Timestamp = "2026-11-25T12:00:00Z".parse().unwrap();
-    store.import(generator::content::read(&content).unwrap(), false, now).unwrap();
+    store
+        .import(generator::content::read(&content).unwrap(), false, now)
+        .unwrap();
     let mut index = SearchIndex::open(&store).unwrap();
     let snapshot = store.snapshot().unwrap();
     let mut work = index.pending(&snapshot, now.into()).unwrap();
-    while index.go_on(&mut work, &snapshot, now.into(), &|| {}).unwrap() {}
+    while index
+        .go_on(&mut work, &snapshot, now.into(), &|| {})
+        .unwrap()
+    {}
     (store, dir, now.into())
 }
 
@@ -151,21 +199,39 @@ fn what_is_typed_finds_what_is_meant() {
             ..SearchQuery::default()
         };
         let results = search.find(&query).unwrap();
-        let first = results.rows.first().map(|row| row.title.concat()).unwrap_or_default();
-        let read = results.correction.as_ref().map(|correction| correction.kind);
+        let first = results
+            .rows
+            .first()
+            .map(|row| row.title.concat())
+            .unwrap_or_default();
+        let read = results
+            .correction
+            .as_ref()
+            .map(|correction| correction.kind);
         if !first.starts_with(expected) || read != *reading {
             wrong.push(format!(
                 "{locale:?} {text}: {first:?} {:?}, expected {expected:?} {reading:?}",
                 results.correction
             ));
         }
-        let literal = search.find(&SearchQuery { literal: true, ..query }).unwrap();
+        let literal = search
+            .find(&SearchQuery {
+                literal: true,
+                ..query
+            })
+            .unwrap();
         let is_read_as_typed = reading.is_none() && results.left_out.is_empty();
         if literal.correction.is_some() || (literal.total > 0) != is_read_as_typed {
             wrong.push(format!("{locale:?} {text}: literally {}", literal.total));
         }
     }
-    assert!(wrong.is_empty(), "{} of {}:\n{}", wrong.len(), CASES.len(), wrong.join("\n"));
+    assert!(
+        wrong.is_empty(),
+        "{} of {}:\n{}",
+        wrong.len(),
+        CASES.len(),
+        wrong.join("\n")
+    );
     for (locale, text) in NOTHING {
         let query = SearchQuery {
             locale: Some(*locale),
@@ -193,18 +259,34 @@ fn the_dashboard_finds_what_readers_find() {
             now,
             ..SearchQuery::default()
         };
-        let matches =
-            store.read_blocking(|reader| reader.find_entries(&everything(), text, 50, NOW)).unwrap();
+        let matches = store
+            .read_blocking(|reader| reader.find_entries(&everything(), text, 50, NOW))
+            .unwrap();
         let reading = &matches.reading;
-        let titles: Vec<&String> =
-            matches.by_kind.iter().flat_map(|(_, entries)| entries).flat_map(|entry| &entry.titles).collect();
-        for title in search.find(&query).unwrap().rows.iter().map(|row| row.title.concat()) {
+        let titles: Vec<&String> = matches
+            .by_kind
+            .iter()
+            .flat_map(|(_, entries)| entries)
+            .flat_map(|entry| &entry.titles)
+            .collect();
+        for title in search
+            .find(&query)
+            .unwrap()
+            .rows
+            .iter()
+            .map(|row| row.title.concat())
+        {
             if !titles.contains(&&title) {
                 missing.push(format!("{locale:?} {text}: {title:?}, read as {reading:?}"));
             }
         }
     }
-    assert!(missing.is_empty(), "{}:\n{}", missing.len(), missing.join("\n"));
+    assert!(
+        missing.is_empty(),
+        "{}:\n{}",
+        missing.len(),
+        missing.join("\n")
+    );
 }
 
 proptest! {

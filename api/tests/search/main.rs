@@ -41,7 +41,11 @@ impl Portal {
         let mut portal = generator::content::read(&content).unwrap();
         change(&mut portal.documents);
         store.import(portal, false, now).unwrap();
-        Portal { store, now: now.into(), _dir: dir }
+        Portal {
+            store,
+            now: now.into(),
+            _dir: dir,
+        }
     }
 
     /// Works at most so many pieces off; answers how many entries were looked at.
@@ -60,7 +64,12 @@ impl Portal {
     }
 
     fn find(&self, query: SearchQuery) -> SearchMatches {
-        let query = SearchQuery { locale: Some(Locale::Us), page: 1, per_page: 100, ..query };
+        let query = SearchQuery {
+            locale: Some(Locale::Us),
+            page: 1,
+            per_page: 100,
+            ..query
+        };
         SearchReader::of(&self.store).find(&query).unwrap()
     }
 
@@ -68,10 +77,15 @@ impl Portal {
     fn prices(&self, results: &SearchMatches) -> Vec<Option<i64>> {
         let records = self.store.snapshot().unwrap().records().unwrap();
         let price = |path: &str| {
-            let record = records.iter().find(|record| path.ends_with(&record.entry.path())).unwrap();
+            let record = records
+                .iter()
+                .find(|record| path.ends_with(&record.entry.path()))
+                .unwrap();
             match &record.entry.fields {
                 Fields::Advertisement(ad) if ad.price_kind == "free" => Some(0),
-                Fields::Advertisement(ad) if ad.currency == "USD" || ad.currency.is_empty() => ad.price,
+                Fields::Advertisement(ad) if ad.currency == "USD" || ad.currency.is_empty() => {
+                    ad.price
+                }
                 _ => None,
             }
         };
@@ -79,7 +93,8 @@ impl Portal {
     }
 }
 
-/// A publish of one entry ends while an editor renames a category: the index must not count that change as indexed.
+/// A publish of one entry ends while an editor renames a category: the index must not count that
+/// change as indexed.
 #[test]
 fn a_change_of_the_whole_portal_is_not_lost_behind_that_of_an_entry() {
     let portal = Portal::new();
@@ -88,16 +103,24 @@ fn a_change_of_the_whole_portal_is_not_lost_behind_that_of_an_entry() {
     let content = Path::new(env!("CARGO_MANIFEST_DIR")).join("../content");
     let mut renamed = generator::content::read(&content).unwrap();
     renamed.site.locations[0].name.ua.push('!');
-    portal.store.import(renamed, true, "2026-11-25T12:00:00Z".parse().unwrap()).unwrap();
+    portal
+        .store
+        .import(renamed, true, "2026-11-25T12:00:00Z".parse().unwrap())
+        .unwrap();
     let mut index = SearchIndex::open(&portal.store).unwrap();
     let snapshot = portal.store.snapshot().unwrap();
     let entry = snapshot.records().unwrap()[0].entry.id;
-    index.update(&snapshot, &[entry], portal.now, false).unwrap();
+    index
+        .update(&snapshot, &[entry], portal.now, false)
+        .unwrap();
     assert_eq!(portal.index(usize::MAX), all);
 }
 
 fn ads() -> SearchQuery {
-    SearchQuery { kind: Some(Kind::Advertisements), ..SearchQuery::default() }
+    SearchQuery {
+        kind: Some(Kind::Advertisements),
+        ..SearchQuery::default()
+    }
 }
 
 #[test]
@@ -107,21 +130,49 @@ fn advertisements_by_price() {
     let all = portal.find(ads());
     assert!(all.total >= 10, "{}", all.total);
 
-    let cheapest = portal.prices(&portal.find(SearchQuery { sort: SearchSort::Cheapest, ..ads() }));
+    let cheapest = portal.prices(&portal.find(SearchQuery {
+        sort: SearchSort::Cheapest,
+        ..ads()
+    }));
     assert_eq!(cheapest.len(), all.rows.len());
     let known: Vec<i64> = cheapest.iter().copied().map_while(|price| price).collect();
     assert!(known.is_sorted() && known.len() > 3, "{cheapest:?}");
-    assert!(cheapest[known.len()..].iter().all(Option::is_none), "without a price last: {cheapest:?}");
+    assert!(
+        cheapest[known.len()..].iter().all(Option::is_none),
+        "without a price last: {cheapest:?}"
+    );
 
-    let dearest = portal.prices(&portal.find(SearchQuery { sort: SearchSort::Dearest, ..ads() }));
-    assert_eq!(dearest[..known.len()].iter().flatten().rev().copied().collect::<Vec<_>>(), known);
+    let dearest = portal.prices(&portal.find(SearchQuery {
+        sort: SearchSort::Dearest,
+        ..ads()
+    }));
+    assert_eq!(
+        dearest[..known.len()]
+            .iter()
+            .flatten()
+            .rev()
+            .copied()
+            .collect::<Vec<_>>(),
+        known
+    );
 
     let (low, high) = (100, 1000);
-    let some = portal.find(SearchQuery { price_min: Some(low), price_max: Some(high), ..ads() });
+    let some = portal.find(SearchQuery {
+        price_min: Some(low),
+        price_max: Some(high),
+        ..ads()
+    });
     let prices = portal.prices(&some);
     assert!(!prices.is_empty() && some.total < all.total);
-    assert!(prices.iter().all(|price| price.is_some_and(|price| (low * 100..=high * 100).contains(&price))));
-    let none = SearchQuery { price_min: Some(i64::MAX), ..ads() };
+    assert!(
+        prices
+            .iter()
+            .all(|price| price.is_some_and(|price| (low * 100..=high * 100).contains(&price)))
+    );
+    let none = SearchQuery {
+        price_min: Some(i64::MAX),
+        ..ads()
+    };
     assert_eq!(portal.find(none), SearchMatches::default());
 }
 
@@ -129,8 +180,17 @@ fn advertisements_by_price() {
 fn services_by_title() {
     let portal = Portal::new();
     portal.index(usize::MAX);
-    let query = SearchQuery { kind: Some(Kind::Services), sort: SearchSort::Title, ..SearchQuery::default() };
-    let titles: Vec<String> = portal.find(query).rows.into_iter().map(|row| row.title.concat()).collect();
+    let query = SearchQuery {
+        kind: Some(Kind::Services),
+        sort: SearchSort::Title,
+        ..SearchQuery::default()
+    };
+    let titles: Vec<String> = portal
+        .find(query)
+        .rows
+        .into_iter()
+        .map(|row| row.title.concat())
+        .collect();
     let mut sorted = titles.clone();
     sorted.sort_by_key(|title| model::format::sort_key(title, Locale::Us));
     assert!(titles.len() > 5);
@@ -145,7 +205,11 @@ fn work_goes_on_where_it_was_broken_off() {
     let first = portal.index(1);
     let rest = portal.index(usize::MAX);
     assert!(first > 0);
-    assert_eq!(portal.index(usize::MAX), 0, "a complete index needs nothing");
+    assert_eq!(
+        portal.index(usize::MAX),
+        0,
+        "a complete index needs nothing"
+    );
     let everything = Portal::new();
     let all = everything.index(usize::MAX);
     assert_eq!(first + rest, all, "no entry twice");
@@ -155,14 +219,19 @@ fn work_goes_on_where_it_was_broken_off() {
 
 /// News of one day each, the newest first, all with the word "chronicle"; every fiftieth has a tag.
 fn chronicle(documents: &mut Vec<Document>, days: usize) {
-    let news =
-        documents.iter().find(|document| document.entry.kind() == Kind::News && document.entry.us.is_some());
+    let news = documents
+        .iter()
+        .find(|document| document.entry.kind() == Kind::News && document.entry.us.is_some());
     let sample = news.unwrap().clone();
     let newest: Timestamp = "2026-11-20T12:00:00Z".parse().unwrap();
     for day in 0..days {
         let mut one = sample.clone();
         one.entry.slug = Slug::new(format!("chronicle-{day}")).unwrap();
-        one.entry.tags = if day % 50 == 49 { vec![Slug::new("mova").unwrap()] } else { Vec::new() };
+        one.entry.tags = if day % 50 == 49 {
+            vec![Slug::new("mova").unwrap()]
+        } else {
+            Vec::new()
+        };
         one.entry.published_at = Some(newest - jiff::SignedDuration::from_hours(24 * day as i64));
         one.entry.serials.clear();
         one.entry.former_slugs.clear();
@@ -181,18 +250,39 @@ fn of_very_many_the_newest_are_found_and_a_choice_finds_the_old_ones_too() {
         ..SearchQuery::default()
     };
     let days = |results: &SearchMatches| -> Vec<usize> {
-        let day = |path: &str| path.split("chronicle-").nth(1).map(|day| day.parse().unwrap());
-        results.rows.iter().filter_map(|row| day(&row.path)).collect()
+        let day = |path: &str| {
+            path.split("chronicle-")
+                .nth(1)
+                .map(|day| day.parse().unwrap())
+        };
+        results
+            .rows
+            .iter()
+            .filter_map(|row| day(&row.path))
+            .collect()
     };
 
     let all = portal.find(newest("chronicle"));
-    assert!(all.more && (300..1000).contains(&all.total), "{}", all.total);
+    assert!(
+        all.more && (300..1000).contains(&all.total),
+        "{}",
+        all.total
+    );
     assert_eq!(days(&all), (0..100).collect::<Vec<_>>());
-    let tagged = SearchQuery { tag: "mova".to_owned(), ..newest("chronicle") };
+    let tagged = SearchQuery {
+        tag: "mova".to_owned(),
+        ..newest("chronicle")
+    };
     let chosen = portal.find(tagged.clone());
     assert_eq!((chosen.total, chosen.more), (20, false));
-    assert_eq!(days(&chosen), (0..20).map(|n| n * 50 + 49).collect::<Vec<_>>());
-    let begun = portal.find(SearchQuery { text: "chron".to_owned(), ..tagged.clone() });
+    assert_eq!(
+        days(&chosen),
+        (0..20).map(|n| n * 50 + 49).collect::<Vec<_>>()
+    );
+    let begun = portal.find(SearchQuery {
+        text: "chron".to_owned(),
+        ..tagged.clone()
+    });
     assert_eq!(days(&begun), days(&chosen));
 
     // Everything has the phrase, and the newest 100 with it are read.
@@ -204,31 +294,75 @@ fn of_very_many_the_newest_are_found_and_a_choice_finds_the_old_ones_too() {
         (vec![987], Vec::new()),
         "a rare word beside a common phrase"
     );
-    let phrase = portal.find(SearchQuery { text: "\"of day\"".to_owned(), ..tagged.clone() });
-    assert_eq!((days(&phrase), phrase.more), (days(&chosen), false), "a rare tag beside it");
+    let phrase = portal.find(SearchQuery {
+        text: "\"of day\"".to_owned(),
+        ..tagged.clone()
+    });
+    assert_eq!(
+        (days(&phrase), phrase.more),
+        (days(&chosen), false),
+        "a rare tag beside it"
+    );
     let phrase = portal.find(newest("\"day 987\" chronicle"));
     assert_eq!(days(&phrase), vec![987], "a rare phrase");
 
     let old = portal.find(newest("chronicle 987"));
-    assert_eq!((days(&old), old.more), (vec![987], false), "a rare word finds what is old");
+    assert_eq!(
+        (days(&old), old.more),
+        (vec![987], false),
+        "a rare word finds what is old"
+    );
     let until = "2025-01-01T00:00:00Z".parse::<Timestamp>().unwrap();
-    let before = portal.find(SearchQuery { until: Some(until.into()), ..newest("chronicle") });
+    let before = portal.find(SearchQuery {
+        until: Some(until.into()),
+        ..newest("chronicle")
+    });
     assert_eq!(days(&before)[0], 689, "so do days");
-    let range = SearchQuery { until: Some(until.into()), ..newest("\"chronicle of day\"") };
-    assert_eq!(days(&portal.find(range.clone()))[0], 689, "beside a phrase too");
-    let tagged_range = SearchQuery { tag: "mova".to_owned(), ..range };
-    assert_eq!(days(&portal.find(tagged_range))[0], 699, "and beside a phrase and a tag");
+    let range = SearchQuery {
+        until: Some(until.into()),
+        ..newest("\"chronicle of day\"")
+    };
+    assert_eq!(
+        days(&portal.find(range.clone()))[0],
+        689,
+        "beside a phrase too"
+    );
+    let tagged_range = SearchQuery {
+        tag: "mova".to_owned(),
+        ..range
+    };
+    assert_eq!(
+        days(&portal.find(tagged_range))[0],
+        699,
+        "and beside a phrase and a tag"
+    );
 
-    let listed = portal.find(SearchQuery { text: String::new(), kind: Some(Kind::News), ..tagged.clone() });
+    let listed = portal.find(SearchQuery {
+        text: String::new(),
+        kind: Some(Kind::News),
+        ..tagged.clone()
+    });
     assert_eq!(days(&listed), days(&chosen), "the same without a word");
-    assert!(listed.total > 20 && listed.total == listed.rows.len(), "with others of the tag");
-    let second =
-        SearchQuery { text: String::new(), page: 2, per_page: 5, locale: Some(Locale::Us), ..tagged };
+    assert!(
+        listed.total > 20 && listed.total == listed.rows.len(),
+        "with others of the tag"
+    );
+    let second = SearchQuery {
+        text: String::new(),
+        page: 2,
+        per_page: 5,
+        locale: Some(Locale::Us),
+        ..tagged
+    };
     let second = SearchReader::of(&portal.store).find(&second).unwrap();
     assert_eq!(
         second.rows,
         portal
-            .find(SearchQuery { text: String::new(), tag: "mova".to_owned(), ..SearchQuery::default() })
+            .find(SearchQuery {
+                text: String::new(),
+                tag: "mova".to_owned(),
+                ..SearchQuery::default()
+            })
             .rows[5..10]
     );
 }
@@ -244,9 +378,11 @@ fn an_old_title_comes_before_many_newer_texts() {
                 if !slug.starts_with("chronicle-") {
                     continue;
                 }
-                document.bodies[Locale::Us.index()] = "An old lighthouse, seen from the lake.".to_owned();
+                document.bodies[Locale::Us.index()] =
+                    "An old lighthouse, seen from the lake.".to_owned();
                 if slug == old {
-                    document.entry.us.as_mut().unwrap().title = "Lighthouse on the old lake".to_owned();
+                    document.entry.us.as_mut().unwrap().title =
+                        "Lighthouse on the old lake".to_owned();
                 }
             }
         });
@@ -257,8 +393,16 @@ fn an_old_title_comes_before_many_newer_texts() {
             (None, "lake lighthouse"),
             (Some(Kind::News), "lake lighthouse"),
         ] {
-            let answer = portal.find(SearchQuery { text: text.to_owned(), kind, ..SearchQuery::default() });
-            assert!(answer.rows[0].path.ends_with(&old), "{days} {kind:?} {text}: {}", answer.rows[0].path);
+            let answer = portal.find(SearchQuery {
+                text: text.to_owned(),
+                kind,
+                ..SearchQuery::default()
+            });
+            assert!(
+                answer.rows[0].path.ends_with(&old),
+                "{days} {kind:?} {text}: {}",
+                answer.rows[0].path
+            );
         }
     }
 }
@@ -268,13 +412,20 @@ fn an_index_behind_the_changes_on_record_looks_at_everything() {
     let portal = Portal::new();
     let all = portal.index(usize::MAX);
     let change = |count: i64| {
-        let db = rusqlite::Connection::open(portal.store.folder().join(api::store::DATABASE)).unwrap();
+        let db =
+            rusqlite::Connection::open(portal.store.folder().join(api::store::DATABASE)).unwrap();
         db.busy_timeout(std::time::Duration::from_secs(5)).unwrap();
-        let entry = "INSERT INTO changes (kind, subject, at) SELECT 'news', min(entry_id), ?1 FROM live";
+        let entry =
+            "INSERT INTO changes (kind, subject, at) SELECT 'news', min(entry_id), ?1 FROM live";
         (0..count).for_each(|_| assert_eq!(db.execute(entry, [portal.now.get()]).unwrap(), 1));
         portal
             .store
-            .set_published_seq(portal.store.read_blocking(|reader| reader.latest_seq()).unwrap())
+            .set_published_seq(
+                portal
+                    .store
+                    .read_blocking(|reader| reader.latest_seq())
+                    .unwrap(),
+            )
             .unwrap();
     };
     change(3);
@@ -283,7 +434,11 @@ fn an_index_behind_the_changes_on_record_looks_at_everything() {
     let later = portal.now.plus(40 * 24 * 3600).timestamp().unwrap();
     while portal.store.prune(later).unwrap() == Remaining::MaybeMore {}
     assert_eq!(
-        portal.store.read_blocking(|reader| reader.changes_since(Seq(0))).unwrap().len(),
+        portal
+            .store
+            .read_blocking(|reader| reader.changes_since(Seq(0)))
+            .unwrap()
+            .len(),
         1,
         "the newest stays"
     );

@@ -1,5 +1,5 @@
-//! The rules of an .aff file, as far as the Ukrainian one uses the format: suffixes with conditions, flags of one
-//! character, no prefixes, no suffixes on suffixes.
+//! The rules of an .aff file, as far as the Ukrainian one uses the format: suffixes with
+//! conditions, flags of one character, no prefixes, no suffixes on suffixes.
 
 use std::collections::HashMap;
 use std::error::Error;
@@ -40,7 +40,10 @@ impl Suffix {
         if let Some(inner) = condition.strip_prefix("(^|[^") {
             let (set, after) = inner.split_once("])").ok_or_else(bad)?;
             (unless, rest) = (set.chars().collect(), after);
-        } else if let Some(inner) = condition.strip_prefix("(^").and_then(|inner| inner.strip_suffix(')')) {
+        } else if let Some(inner) = condition
+            .strip_prefix("(^")
+            .and_then(|inner| inner.strip_suffix(')'))
+        {
             (whole, rest) = (true, inner);
         }
         let mut positions = Vec::new();
@@ -62,7 +65,13 @@ impl Suffix {
         if rest == "." {
             positions.clear();
         }
-        let text = |field: &str| if field == "0" { String::new() } else { field.to_owned() };
+        let text = |field: &str| {
+            if field == "0" {
+                String::new()
+            } else {
+                field.to_owned()
+            }
+        };
         Ok(Self {
             strip: text(strip).chars().collect(),
             append: text(append),
@@ -73,7 +82,9 @@ impl Suffix {
     }
 
     fn fits(&self, word: &[char]) -> bool {
-        let Some(start) = word.len().checked_sub(self.condition.len()) else { return false };
+        let Some(start) = word.len().checked_sub(self.condition.len()) else {
+            return false;
+        };
         word.ends_with(&self.strip)
             && self
                 .condition
@@ -82,7 +93,9 @@ impl Suffix {
                 .rev()
                 .all(|(position, letter)| position.holds(*letter))
             && !(self.whole && start > 0)
-            && !word[..start].last().is_some_and(|before| self.unless.contains(before))
+            && !word[..start]
+                .last()
+                .is_some_and(|before| self.unless.contains(before))
     }
 }
 
@@ -94,21 +107,41 @@ impl Affixes {
         let mut rules: HashMap<char, Vec<Suffix>> = HashMap::new();
         for line in text.lines() {
             let mut fields = line.split_ascii_whitespace();
-            let (Some("SFX"), Some(flag), Some(strip), Some(append), Some(condition)) =
-                (fields.next(), fields.next(), fields.next(), fields.next(), fields.next())
-            else {
+            let (Some("SFX"), Some(flag), Some(strip), Some(append), Some(condition)) = (
+                fields.next(),
+                fields.next(),
+                fields.next(),
+                fields.next(),
+                fields.next(),
+            ) else {
                 return Err(format!("{line}: no rule of a suffix").into());
             };
-            let flag = flag.parse().map_err(|_| format!("{line}: a flag is one character"))?;
-            rules.entry(flag).or_default().push(Suffix::parse(strip, append, condition)?);
+            let flag = flag
+                .parse()
+                .map_err(|_| format!("{line}: a flag is one character"))?;
+            rules
+                .entry(flag)
+                .or_default()
+                .push(Suffix::parse(strip, append, condition)?);
         }
         Ok(Self(rules))
     }
 
     /// Calls `each` with the letters that stay of the word and what a rule appends to them.
-    pub(crate) fn expand(&self, word: &[char], flags: &str, mut each: impl FnMut(char, usize, &str)) {
+    pub(crate) fn expand(
+        &self,
+        word: &[char],
+        flags: &str,
+        mut each: impl FnMut(char, usize, &str),
+    ) {
         for flag in flags.chars() {
-            for rule in self.0.get(&flag).into_iter().flatten().filter(|rule| rule.fits(word)) {
+            for rule in self
+                .0
+                .get(&flag)
+                .into_iter()
+                .flatten()
+                .filter(|rule| rule.fits(word))
+            {
                 each(flag, word.len() - rule.strip.len(), &rule.append);
             }
         }

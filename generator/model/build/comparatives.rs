@@ -14,7 +14,10 @@ const APART: [&str; 6] = ["вищий", "старший", "молодший", "�
 
 /// The entry that is left of a superlative without its prefix.
 pub(crate) fn comparative(word: &str, is_adjective: impl Fn(&str) -> bool) -> Option<&str> {
-    SUPERLATIVE.iter().find_map(|prefix| word.strip_prefix(prefix)).filter(|rest| is_adjective(rest))
+    SUPERLATIVE
+        .iter()
+        .find_map(|prefix| word.strip_prefix(prefix))
+        .filter(|rest| is_adjective(rest))
 }
 
 /// The entry that a comparative belongs to.
@@ -24,6 +27,9 @@ pub(crate) fn positive(word: &str, is_adjective: impl Fn(&str) -> bool) -> Optio
     }
     ENDINGS.iter().find_map(|(ending, others)| {
         let stem = word.strip_suffix(ending)?;
-        others.iter().map(|other| format!("{stem}{other}")).find(|positive| is_adjective(positive))
+        others
+            .iter()
+            .map(|other| format!("{stem}{other}"))
+            .find(|positive| is_adjective(positive))
     })
 }

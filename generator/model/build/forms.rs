@@ -48,7 +48,9 @@ struct Entry<'a> {
 
 /// Reads the dictionary and our own table, and expands them.
 pub(crate) fn expand(text: &str, joined: &str) -> Result<Forms, Box<dyn Error>> {
-    let (rules, words) = text.split_once("\n\n").ok_or("the dictionary has no empty line after its rules")?;
+    let (rules, words) = text
+        .split_once("\n\n")
+        .ok_or("the dictionary has no empty line after its rules")?;
     let affixes = Affixes::parse(rules)?;
     let joined = Joined::parse(joined)?;
     let entries: Vec<Entry> = words
@@ -57,13 +59,20 @@ pub(crate) fn expand(text: &str, joined: &str) -> Result<Forms, Box<dyn Error>> 
         .map(|(word, flags)| Entry { word, flags })
         .collect();
 
-    let folded: Vec<String> =
-        words.lines().map(|line| fold(line.split('/').next().unwrap_or(line))).collect();
+    let folded: Vec<String> = words
+        .lines()
+        .map(|line| fold(line.split('/').next().unwrap_or(line)))
+        .collect();
     let endings: Vec<String> = affixes.endings().map(fold).collect();
     let alphabet = Alphabet::of(folded.iter().chain(&endings).map(String::as_str))?;
     let lemmas = Lemmas::new(&entries, &joined)?;
 
-    let mut forms = Forms { alphabet, letters: Vec::new(), lemmas: Vec::new(), list: Vec::new() };
+    let mut forms = Forms {
+        alphabet,
+        letters: Vec::new(),
+        lemmas: Vec::new(),
+        list: Vec::new(),
+    };
     let mut numbers: HashMap<String, u32> = HashMap::new();
     let mut number = |lemma: String, all: &mut Vec<String>| -> Result<u32, Box<dyn Error>> {
         if let Some(number) = numbers.get(&lemma) {
@@ -88,7 +97,9 @@ pub(crate) fn expand(text: &str, joined: &str) -> Result<Forms, Box<dyn Error>> 
         }
         let name = entry.word.chars().next().is_some_and(char::is_uppercase);
         let rank = if name { Rank::Name } else { Rank::Word };
-        let lemma = lemmas.of(entry).map_or_else(|| folded.clone(), |lemma| fold(&lemma));
+        let lemma = lemmas
+            .of(entry)
+            .map_or_else(|| folded.clone(), |lemma| fold(&lemma));
         let lemma = number(lemma, &mut forms.lemmas)?;
         forms.push(&forms.alphabet.encode(folded)?, rank, lemma)?;
         let spelling: Vec<char> = entry.word.chars().collect();
@@ -114,7 +125,13 @@ fn adverbs(entries: &[Entry], affixes: &Affixes) -> HashSet<String> {
         let letters: Vec<char> = entry.word.chars().collect();
         affixes.expand(&letters, entry.flags, |flag, stays, ending| {
             if flag == ADVERB {
-                adverbs.insert(letters[..stays].iter().copied().chain(ending.chars()).collect());
+                adverbs.insert(
+                    letters[..stays]
+                        .iter()
+                        .copied()
+                        .chain(ending.chars())
+                        .collect(),
+                );
             }
         });
     }
@@ -134,14 +151,25 @@ impl<'a> Lemmas<'a> {
         for entry in entries {
             flags.entry(entry.word).or_insert(entry.flags);
         }
-        if let Some((missing, _)) = joined.entries.iter().find(|(word, _)| !flags.contains_key(word)) {
-            return Err(format!("{missing}: no entry of the dictionary; write its forms after =").into());
+        if let Some((missing, _)) = joined
+            .entries
+            .iter()
+            .find(|(word, _)| !flags.contains_key(word))
+        {
+            return Err(
+                format!("{missing}: no entry of the dictionary; write its forms after =").into(),
+            );
         }
-        Ok(Self { joined: joined.entries.iter().copied().collect(), flags })
+        Ok(Self {
+            joined: joined.entries.iter().copied().collect(),
+            flags,
+        })
     }
 
     fn is_adjective(&self, word: &str) -> bool {
-        self.flags.get(word).is_some_and(|flags| flags.contains(ADJECTIVE))
+        self.flags
+            .get(word)
+            .is_some_and(|flags| flags.contains(ADJECTIVE))
     }
 
     fn of(&self, entry: &Entry) -> Option<String> {
@@ -149,10 +177,15 @@ impl<'a> Lemmas<'a> {
         if let Some(lemma) = joined(entry.word) {
             return Some(lemma);
         }
-        let owner = self.positive(entry.word).or_else(|| self.adjective(entry)).or_else(|| self.stray(entry));
+        let owner = self
+            .positive(entry.word)
+            .or_else(|| self.adjective(entry))
+            .or_else(|| self.stray(entry));
         let owner = owner.map(|lemma| joined(&lemma).unwrap_or(lemma));
         let word = owner.as_deref().unwrap_or(entry.word);
-        twins::twin(word).filter(|twin| self.flags.contains_key(twin.as_str())).or(owner)
+        twins::twin(word)
+            .filter(|twin| self.flags.contains_key(twin.as_str()))
+            .or(owner)
     }
 
     fn stray(&self, entry: &Entry) -> Option<String> {
@@ -172,14 +205,18 @@ impl<'a> Lemmas<'a> {
             format!("{stem}ій")
         } else {
             let stem = entry.word.strip_suffix('о').or_else(|| {
-                entry.word.strip_suffix('е').filter(|stem| stem.ends_with(['ж', 'ч', 'ш', 'щ']))
+                entry
+                    .word
+                    .strip_suffix('е')
+                    .filter(|stem| stem.ends_with(['ж', 'ч', 'ш', 'щ']))
             })?;
             format!("{stem}ий")
         };
         self.is_adjective(&adjective).then_some(adjective)
     }
 
-    /// The positive of a comparative, a superlative, or an adverb with their letters: швидше – швидший.
+    /// The positive of a comparative, a superlative, or an adverb with their letters: швидше –
+    /// швидший.
     fn positive(&self, word: &str) -> Option<String> {
         let is_adjective = |word: &str| self.is_adjective(word);
         let adjective = match word.strip_suffix('е') {
@@ -189,7 +226,10 @@ impl<'a> Lemmas<'a> {
         };
         let superlative = comparatives::comparative(&adjective, is_adjective);
         let comparative = superlative.unwrap_or(&adjective);
-        let joined = self.joined.get(comparative).map(|lemma| (*lemma).to_owned());
+        let joined = self
+            .joined
+            .get(comparative)
+            .map(|lemma| (*lemma).to_owned());
         joined
             .or_else(|| comparatives::positive(comparative, is_adjective))
             .or_else(|| superlative.map(ToOwned::to_owned))
@@ -199,11 +239,19 @@ impl<'a> Lemmas<'a> {
 impl Forms {
     fn push(&mut self, letters: &[u8], rank: Rank, lemma: u32) -> Result<(), Box<dyn Error>> {
         let mut key = [0; KEY];
-        key.iter_mut().zip(letters).for_each(|(key, letter)| *key = *letter);
+        key.iter_mut()
+            .zip(letters)
+            .for_each(|(key, letter)| *key = *letter);
         let start = u32::try_from(self.letters.len())?;
         self.letters.extend_from_slice(letters);
         let length = u8::try_from(letters.len())?;
-        self.list.push(Form { key: u128::from_be_bytes(key), start, length, rank, lemma });
+        self.list.push(Form {
+            key: u128::from_be_bytes(key),
+            start,
+            length,
+            rank,
+            lemma,
+        });
         Ok(())
     }
 
@@ -215,24 +263,37 @@ impl Forms {
     fn sort(&mut self) {
         let mut forms = std::mem::take(&mut self.list);
         forms.sort_unstable_by(|a, b| {
-            let spelling = a.key.cmp(&b.key).then_with(|| self.letters(a).cmp(self.letters(b)));
+            let spelling = a
+                .key
+                .cmp(&b.key)
+                .then_with(|| self.letters(a).cmp(self.letters(b)));
             spelling.then_with(|| (a.rank, a.lemma).cmp(&(b.rank, b.lemma)))
         });
         self.list = forms;
     }
 
     /// Calls `each` with every form, in order, and its lemmas, the likeliest first.
-    pub(crate) fn each<E>(&self, mut each: impl FnMut(&str, &[&str]) -> Result<(), E>) -> Result<(), E> {
+    pub(crate) fn each<E>(
+        &self,
+        mut each: impl FnMut(&str, &[&str]) -> Result<(), E>,
+    ) -> Result<(), E> {
         let mut text = String::new();
         let mut ranked: Vec<(Rank, &str)> = Vec::new();
         let mut lemmas: Vec<&str> = Vec::new();
-        for group in self.list.chunk_by(|a, b| a.key == b.key && self.letters(a) == self.letters(b)) {
+        for group in self
+            .list
+            .chunk_by(|a, b| a.key == b.key && self.letters(a) == self.letters(b))
+        {
             self.alphabet.decode(self.letters(&group[0]), &mut text);
             if text.is_empty() {
                 continue;
             }
             ranked.clear();
-            ranked.extend(group.iter().map(|form| (form.rank, self.lemmas[form.lemma as usize].as_str())));
+            ranked.extend(
+                group
+                    .iter()
+                    .map(|form| (form.rank, self.lemmas[form.lemma as usize].as_str())),
+            );
             ranked.sort_unstable_by(|(a_rank, a), (b_rank, b)| {
                 let own = |rank: Rank, lemma: &str| (rank != Rank::Ours, lemma != text, rank);
                 own(*a_rank, a).cmp(&own(*b_rank, b)).then_with(|| a.cmp(b))

@@ -14,13 +14,19 @@ pub(crate) struct Joined<'a> {
 impl<'a> Joined<'a> {
     pub(crate) fn parse(text: &'a str) -> Result<Self, Box<dyn Error>> {
         let mut joined = Self::default();
-        for line in text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#')) {
+        for line in text
+            .lines()
+            .map(str::trim)
+            .filter(|line| !line.is_empty() && !line.starts_with('#'))
+        {
             let (list, lemma, words) = if let Some((lemma, words)) = line.split_once('<') {
                 (&mut joined.entries, lemma, words)
             } else if let Some((lemma, words)) = line.split_once('=') {
                 (&mut joined.forms, lemma, words)
             } else {
-                return Err(format!("{line}: a line has < before entries or = before forms").into());
+                return Err(
+                    format!("{line}: a line has < before entries or = before forms").into(),
+                );
             };
             list.extend(words.split_whitespace().map(|word| (word, lemma.trim())));
         }

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::error::Error;
 
-/// The letters that the folded dictionary has, ordered; the number of a letter is its place and one, so that zero is
-/// before all of them.
+/// The letters that the folded dictionary has, ordered; the number of a letter is its place and
+/// one, so that zero is before all of them.
 pub(crate) struct Alphabet(Vec<char>);
 
 impl Alphabet {
@@ -18,27 +18,38 @@ impl Alphabet {
     }
 
     pub(crate) fn number(&self, letter: char) -> Option<u8> {
-        self.0.binary_search(&letter).ok().and_then(|at| u8::try_from(at + 1).ok())
+        self.0
+            .binary_search(&letter)
+            .ok()
+            .and_then(|at| u8::try_from(at + 1).ok())
     }
 
     /// The numbers of the letters; a letter that the dictionary lacks ends the word with an error.
     pub(crate) fn encode(&self, word: &str) -> Result<Vec<u8>, Box<dyn Error>> {
         word.chars()
             .map(|letter| {
-                self.number(letter).ok_or_else(|| format!("{word}: no entry has the letter {letter}").into())
+                self.number(letter)
+                    .ok_or_else(|| format!("{word}: no entry has the letter {letter}").into())
             })
             .collect()
     }
 
     pub(crate) fn decode(&self, word: &[u8], text: &mut String) {
         text.clear();
-        text.extend(word.iter().filter_map(|&number| self.0.get(usize::from(number).wrapping_sub(1))));
+        text.extend(
+            word.iter()
+                .filter_map(|&number| self.0.get(usize::from(number).wrapping_sub(1))),
+        );
     }
 }
 
 /// One spelling, as `search::words::fold` makes it, for what the dictionary holds.
 pub(crate) fn fold(word: &str) -> String {
-    word.chars().filter(|c| !is_silent(*c)).flat_map(char::to_lowercase).map(plain).collect()
+    word.chars()
+        .filter(|c| !is_silent(*c))
+        .flat_map(char::to_lowercase)
+        .map(plain)
+        .collect()
 }
 
 /// Apostrophes, stress, soft hyphens.

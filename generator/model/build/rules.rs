@@ -1,4 +1,5 @@
-//! How a form becomes its lemmas, as few different sets of rules; the reader is `search::dictionary`.
+//! How a form becomes its lemmas, as few different sets of rules; the reader is
+//! `search::dictionary`.
 
 use std::collections::HashMap;
 use std::error::Error;
@@ -37,9 +38,17 @@ pub(crate) fn write(forms: &Forms, map: impl Write) -> Result<Vec<u8>, Box<dyn E
 
     // The frequent sets have small numbers, which the map writes in fewer bytes.
     let mut order: Vec<usize> = (0..sets.len()).collect();
-    order.sort_by(|a, b| sets[*b].0.cmp(&sets[*a].0).then_with(|| sets[*a].1.cmp(&sets[*b].1)));
+    order.sort_by(|a, b| {
+        sets[*b]
+            .0
+            .cmp(&sets[*a].0)
+            .then_with(|| sets[*a].1.cmp(&sets[*b].1))
+    });
     let mut places = vec![0; order.len()];
-    order.iter().enumerate().for_each(|(place, number)| places[*number] = place);
+    order
+        .iter()
+        .enumerate()
+        .for_each(|(place, number)| places[*number] = place);
 
     let mut builder = fst::MapBuilder::new(map)?;
     let mut numbers = of_forms.iter();
@@ -56,23 +65,29 @@ pub(crate) fn write(forms: &Forms, map: impl Write) -> Result<Vec<u8>, Box<dyn E
         end += sets[*number].1.len();
         table.extend(u32::try_from(end)?.to_le_bytes());
     }
-    order.iter().for_each(|number| table.extend(&sets[*number].1));
+    order
+        .iter()
+        .for_each(|number| table.extend(&sets[*number].1));
     Ok(table)
 }
 
-/// What to cut before and after the part that both have, and what to put there, each with its number of bytes.
+/// What to cut before and after the part that both have, and what to put there, each with its
+/// number of bytes.
 fn rule(form: &str, lemma: &str, set: &mut Vec<u8>) -> Result<(), Box<dyn Error>> {
     if form.len() > LONGEST || lemma.len() > LONGEST {
         return Err(format!("{form}: longer than the buffer of the reader").into());
     }
-    // Another first letter is a twin's, учитель – вчитель; a superlative loses a prefix. All else changes at the end.
+    // Another first letter is a twin's, учитель – вчитель; a superlative loses a prefix. All else
+    // changes at the end.
     let letter = |text: &'_ str| text.chars().next().map_or(0, char::len_utf8);
-    let starts = std::iter::once((0, "")).chain([(letter(form), &lemma[..letter(lemma)])]).chain(
-        comparatives::SUPERLATIVE
-            .iter()
-            .filter(|prefix| form.starts_with(**prefix))
-            .map(|prefix| (prefix.len(), "")),
-    );
+    let starts = std::iter::once((0, ""))
+        .chain([(letter(form), &lemma[..letter(lemma)])])
+        .chain(
+            comparatives::SUPERLATIVE
+                .iter()
+                .filter(|prefix| form.starts_with(**prefix))
+                .map(|prefix| (prefix.len(), "")),
+        );
     // The first of those that keep most; without a part in common the whole form is cut.
     let (mut first, mut common) = ((0, ""), 0);
     for (skip, other) in starts {
@@ -100,5 +115,9 @@ fn rule(form: &str, lemma: &str, set: &mut Vec<u8>) -> Result<(), Box<dyn Error>
 
 /// Bytes that both texts begin with.
 fn common(a: &str, b: &str) -> usize {
-    a.chars().zip(b.chars()).take_while(|(a, b)| a == b).map(|(a, _)| a.len_utf8()).sum()
+    a.chars()
+        .zip(b.chars())
+        .take_while(|(a, b)| a == b)
+        .map(|(a, _)| a.len_utf8())
+        .sum()
 }

@@ -1,7 +1,8 @@
-//! Words that begin with у or в, or with і or й, as the sounds around them ask: учитель – вчитель, іти – йти.
+//! Words that begin with у or в, or with і or й, as the sounds around them ask: учитель – вчитель,
+//! іти – йти.
 
-/// Begin with the same letters as one of these, but mean something else: вправа – управа, вдача – удача. Each is
-/// written with its first letter left out.
+/// Begin with the same letters as one of these, but mean something else: вправа – управа, вдача –
+/// удача. Each is written with its first letter left out.
 const APART: [&str; 17] = [
     "дача",
     "дачі",
@@ -32,7 +33,8 @@ pub(crate) fn twin(word: &str) -> Option<String> {
     };
     let rest = letters.as_str();
     let second = letters.next()?;
-    if "аеєиіїоуюяьй-".contains(second) || APART.iter().any(|apart| rest.starts_with(apart)) {
+    if "аеєиіїоуюяьй-".contains(second) || APART.iter().any(|apart| rest.starts_with(apart))
+    {
         return None;
     }
     Some(format!("{vowel}{rest}"))

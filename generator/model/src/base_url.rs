@@ -3,8 +3,8 @@
 use std::fmt;
 use url::Url;
 
-/// `https://portal.example`, or `https://user.github.io/portal` for a site that shares its host with others. It never
-/// ends with a slash.
+/// `https://portal.example`, or `https://user.github.io/portal` for a site that shares its host
+/// with others. It never ends with a slash.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BaseUrl {
     /// `https://portal.example/path`.
@@ -14,32 +14,41 @@ pub struct BaseUrl {
     path_at: usize,
 }
 
-/// What a path may consist of besides slashes: hosts, `_redirects` and service workers write it as it is, so nothing in
-/// it may need an escape.
+/// What a path may consist of besides slashes: hosts, `_redirects` and service workers write it as
+/// it is, so nothing in it may need an escape.
 const PLAIN: &[u8] = b"-._~";
 
 impl BaseUrl {
-    /// Reads `--base-url`. Hosts with letters of other alphabets become Punycode, a default port is dropped, and so are
-    /// slashes at the end.
+    /// Reads `--base-url`. Hosts with letters of other alphabets become Punycode, a default port is
+    /// dropped, and so are slashes at the end.
     ///
     /// # Errors
     /// A sentence that names the part that cannot be used.
     pub fn parse(text: &str) -> Result<BaseUrl, String> {
         let wrong = |why: &str| format!("\"{text}\" {why}, such as https://example.org");
         let (scheme, rest) = text.split_once("://").unwrap_or_default();
-        if !["http", "https"].iter().any(|known| scheme.eq_ignore_ascii_case(known)) {
+        if !["http", "https"]
+            .iter()
+            .any(|known| scheme.eq_ignore_ascii_case(known))
+        {
             return Err(wrong("must begin with https:// or http://"));
         }
-        if rest.starts_with('/') || rest.contains(['?', '#', '@', '\\']) || rest.contains(char::is_whitespace)
+        if rest.starts_with('/')
+            || rest.contains(['?', '#', '@', '\\'])
+            || rest.contains(char::is_whitespace)
         {
-            return Err(wrong("must be a scheme, a host and perhaps a port and a path"));
+            return Err(wrong(
+                "must be a scheme, a host and perhaps a port and a path",
+            ));
         }
-        let url =
-            Url::parse(text).map_err(|error| wrong(&format!("has no usable host ({error}); write one")))?;
+        let url = Url::parse(text)
+            .map_err(|error| wrong(&format!("has no usable host ({error}); write one")))?;
         let path = url.path().trim_end_matches('/');
         let is_plain = |segment: &str| {
             !segment.is_empty()
-                && segment.bytes().all(|byte| byte.is_ascii_alphanumeric() || PLAIN.contains(&byte))
+                && segment
+                    .bytes()
+                    .all(|byte| byte.is_ascii_alphanumeric() || PLAIN.contains(&byte))
         };
         if !path.split('/').skip(1).all(is_plain) {
             return Err(format!(
@@ -49,7 +58,11 @@ impl BaseUrl {
         }
         let origin = url.origin().ascii_serialization();
         let (host_at, path_at) = (url.scheme().len() + "://".len(), origin.len());
-        Ok(BaseUrl { text: origin + path, host_at, path_at })
+        Ok(BaseUrl {
+            text: origin + path,
+            host_at,
+            path_at,
+        })
     }
 
     /// `https://portal.example`.
@@ -82,7 +95,8 @@ impl BaseUrl {
         self.text.starts_with("https:")
     }
 
-    /// The address of a path of the site, which begins with a slash: `https://user.github.io/portal/novyny`.
+    /// The address of a path of the site, which begins with a slash:
+    /// `https://user.github.io/portal/novyny`.
     pub fn absolute(&self, path: &str) -> String {
         [&self.text, path].concat()
     }
@@ -133,14 +147,56 @@ mod tests {
     #[test]
     fn an_address_is_read_into_its_parts() {
         for (text, origin, authority, host, path) in [
-            ("https://example.org", "https://example.org", "example.org", "example.org", ""),
-            ("HTTPS://Example.ORG/", "https://example.org", "example.org", "example.org", ""),
-            ("https://example.org:443", "https://example.org", "example.org", "example.org", ""),
-            ("http://127.0.0.1:8080", "http://127.0.0.1:8080", "127.0.0.1:8080", "127.0.0.1", ""),
-            ("http://[::1]:8080", "http://[::1]:8080", "[::1]:8080", "[::1]", ""),
+            (
+                "https://example.org",
+                "https://example.org",
+                "example.org",
+                "example.org",
+                "",
+            ),
+            (
+                "HTTPS://Example.ORG/",
+                "https://example.org",
+                "example.org",
+                "example.org",
+                "",
+            ),
+            (
+                "https://example.org:443",
+                "https://example.org",
+                "example.org",
+                "example.org",
+                "",
+            ),
+            (
+                "http://127.0.0.1:8080",
+                "http://127.0.0.1:8080",
+                "127.0.0.1:8080",
+                "127.0.0.1",
+                "",
+            ),
+            (
+                "http://[::1]:8080",
+                "http://[::1]:8080",
+                "[::1]:8080",
+                "[::1]",
+                "",
+            ),
             ("http://[::1]", "http://[::1]", "[::1]", "[::1]", ""),
-            ("https://u.github.io/portal/", "https://u.github.io", "u.github.io", "u.github.io", "/portal"),
-            ("https://a.test/one/two.3//", "https://a.test", "a.test", "a.test", "/one/two.3"),
+            (
+                "https://u.github.io/portal/",
+                "https://u.github.io",
+                "u.github.io",
+                "u.github.io",
+                "/portal",
+            ),
+            (
+                "https://a.test/one/two.3//",
+                "https://a.test",
+                "a.test",
+                "a.test",
+                "/one/two.3",
+            ),
             (
                 "https://вісник.укр",
                 "https://xn--b1amgkt9j.xn--j1amh",

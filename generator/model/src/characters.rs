@@ -1,12 +1,14 @@
 //! Classes of characters: those that no text of the portal holds, letters and apostrophes.
 
-/// Whether `c` is a control character other than a tab or a line break. `\r` counts: line breaks are `\n`.
+/// Whether `c` is a control character other than a tab or a line break. `\r` counts: line breaks
+/// are `\n`.
 pub fn is_control(c: char) -> bool {
     c.is_control() && !matches!(c, '\t' | '\n')
 }
 
-/// Whether `c` changes the direction of the text around it. A name or title with one of them can make the words after
-/// it, which are not its own, read backwards. Joiners (U+200C, U+200D) are no such characters: emoji and words need them.
+/// Whether `c` changes the direction of the text around it. A name or title with one of them can
+/// make the words after it, which are not its own, read backwards. Joiners (U+200C, U+200D) are no
+/// such characters: emoji and words need them.
 pub fn is_bidi_control(c: char) -> bool {
     matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
@@ -16,9 +18,13 @@ pub fn is_cyrillic(c: char) -> bool {
     ('\u{400}'..='\u{52f}').contains(&c)
 }
 
-/// Whether `c` is one of the characters that people type as an apostrophe (docs/content-model.md §5.1).
+/// Whether `c` is one of the characters that people type as an apostrophe (docs/content-model.md
+/// §5.1).
 pub fn is_apostrophe(c: char) -> bool {
-    matches!(c, '\'' | '\u{2019}' | '\u{2bc}' | '\u{2018}' | '`' | '\u{b4}' | '\u{2032}' | '\u{ff07}')
+    matches!(
+        c,
+        '\'' | '\u{2019}' | '\u{2bc}' | '\u{2018}' | '`' | '\u{b4}' | '\u{2032}' | '\u{ff07}'
+    )
 }
 
 /// Whether `c` alone shows nothing: a space, a joiner or a space of no width.
@@ -28,8 +34,8 @@ pub fn is_invisible(c: char) -> bool {
 
 /// The first control character of a text, with its byte; `\r\n` is a line break.
 pub fn find_control(text: &str) -> Option<(usize, char)> {
-    // The compiler makes vector instructions of this loop, which `char_indices` does not allow. It stops at every carriage
-    // return; the search below passes over one with a line feed after it.
+    // The compiler makes vector instructions of this loop, which `char_indices` does not allow. It
+    // stops at every carriage return; the search below passes over one with a line feed after it.
     let bytes = text.as_bytes();
     let nexts = bytes.get(1..).unwrap_or_default();
     let is_suspicious = |(&byte, &next): (&u8, &u8)| {
@@ -38,15 +44,25 @@ pub fn find_control(text: &str) -> Option<(usize, char)> {
         let high = u8::from(byte == 0xc2) & u8::from(next < 0xa0);
         low | u8::from(byte == 0x7f) | high
     };
-    let suspicious =
-        bytes.chunks(64).zip(nexts.chunks(64)).any(|(chunk, nexts)| {
-            chunk.iter().zip(nexts).fold(0, |sum, pair| sum | is_suspicious(pair)) != 0
-        }) || bytes.last().is_some_and(|last| is_suspicious((last, &b' ')) != 0);
+    let suspicious = bytes
+        .chunks(64)
+        .zip(nexts.chunks(64))
+        .any(|(chunk, nexts)| {
+            chunk
+                .iter()
+                .zip(nexts)
+                .fold(0, |sum, pair| sum | is_suspicious(pair))
+                != 0
+        })
+        || bytes
+            .last()
+            .is_some_and(|last| is_suspicious((last, &b' ')) != 0);
     if !suspicious {
         return None;
     }
-    text.char_indices()
-        .find(|(at, c)| is_control(*c) && !(*c == '\r' && text.as_bytes().get(at + 1) == Some(&b'\n')))
+    text.char_indices().find(|(at, c)| {
+        is_control(*c) && !(*c == '\r' && text.as_bytes().get(at + 1) == Some(&b'\n'))
+    })
 }
 
 /// A character as people look it up: `U+202E`.
@@ -63,8 +79,14 @@ mod tests {
     fn control_characters_are_found_and_line_breaks_are_none() {
         let long = "« №\u{a0}Ї 👩‍🌾 »\r\n\t".repeat(40);
         assert_eq!(find_control(&long), None);
-        for c in ['\0', '\u{1}', '\u{2}', '\u{b}', '\r', '\u{1b}', '\u{1f}', '\u{7f}', '\u{80}', '\u{9f}'] {
-            assert_eq!(find_control(&format!("{long}{c}x")), Some((long.len(), c)), "{c:?}");
+        for c in [
+            '\0', '\u{1}', '\u{2}', '\u{b}', '\r', '\u{1b}', '\u{1f}', '\u{7f}', '\u{80}', '\u{9f}',
+        ] {
+            assert_eq!(
+                find_control(&format!("{long}{c}x")),
+                Some((long.len(), c)),
+                "{c:?}"
+            );
         }
     }
     proptest! {

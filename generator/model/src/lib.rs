@@ -1,5 +1,6 @@
-//! What a portal knows, and what holds for it wherever it is kept: entries of seven kinds, taxonomy and settings, the
-//! table of their fields, addresses, formats, Markdown, and the words of searches.
+//! What a portal knows, and what holds for it wherever it is kept: entries of seven kinds, taxonomy
+//! and settings, the table of their fields, addresses, formats, Markdown, and the words of
+//! searches.
 //!
 //! Plain data and pure functions. It must not know files, stores, HTTP, themes, pages or the time.
 
@@ -21,15 +22,16 @@ pub mod typed;
 
 pub use base_url::BaseUrl;
 pub use data::{
-    AdRules, Advertisement, Attribute, AttributeOption, AttributeType, AttributeValue, Authority, BannedWord,
-    Category, Color, Consent, Cookie, CookieLink, Cookies, Correction, Creative, DARK_PAPER, DAY, Degrees,
-    Diaspora, Document, Entry, EntryId, Fields, FixedPage, GalleryPicture, HOUR, HomeBlock, Hours,
-    HoursException, Identity, Kind, LIGHT_PAPER, Leader, Locale, Localized, Location, MINUTE, Maintenance,
-    Media, MediaHash, News, Occurrence, Order, Page, Performer, Person, Phone, Placement, Poster,
-    Premoderation, READABLE, Redirect, Redirects, Reklama, Retention, SectionSet, Service, ServiceItem,
-    Settings, Site, Slide, Slug, SlugError, Status, Synonym, TERMS, Tag, Taxon, Text, Translation,
-    UnixSeconds, WordAction, WordForm, branch, is_name_of_file, is_owned, is_rendered, is_reserved,
-    is_served, kept, lists, occurrence_span, occurrences, slugify, transliterate, window,
+    AdRules, Advertisement, Attribute, AttributeOption, AttributeType, AttributeValue, Authority,
+    BannedWord, Category, Color, Consent, Cookie, CookieLink, Cookies, Correction, Creative,
+    DARK_PAPER, DAY, Degrees, Diaspora, Document, Entry, EntryId, Fields, FixedPage,
+    GalleryPicture, HOUR, HomeBlock, Hours, HoursException, Identity, Kind, LIGHT_PAPER, Leader,
+    Locale, Localized, Location, MINUTE, Maintenance, Media, MediaHash, News, Occurrence, Order,
+    Page, Performer, Person, Phone, Placement, Poster, Premoderation, READABLE, Redirect,
+    Redirects, Reklama, Retention, SectionSet, Service, ServiceItem, Settings, Site, Slide, Slug,
+    SlugError, Status, Synonym, TERMS, Tag, Taxon, Text, Translation, UnixSeconds, WordAction,
+    WordForm, branch, is_name_of_file, is_owned, is_rendered, is_reserved, is_served, kept, lists,
+    occurrence_span, occurrences, slugify, transliterate, window,
 };
 pub use escape::escape_html;
 pub use problem::FieldProblem;

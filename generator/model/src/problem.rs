@@ -17,7 +17,11 @@ pub struct FieldProblem {
 impl FieldProblem {
     /// A problem without parameters.
     pub fn new(path: impl Into<String>, key: &'static str) -> FieldProblem {
-        FieldProblem { path: path.into(), key, params: Map::new() }
+        FieldProblem {
+            path: path.into(),
+            key,
+            params: Map::new(),
+        }
     }
 
     /// Adds a parameter of the message.
@@ -30,11 +34,15 @@ impl FieldProblem {
 impl fmt::Display for FieldProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // A file names its fields without the place they have in the API.
-        let field = self.path.split('.').skip_while(|part| matches!(*part, "fields" | "texts" | "ua" | "us"));
+        let field = self
+            .path
+            .split('.')
+            .skip_while(|part| matches!(*part, "fields" | "texts" | "ua" | "us"));
         let field = field.collect::<Vec<_>>().join(".");
         let mut rest = message(self.key);
-        while let Some((before, (name, after))) =
-            rest.split_once('{').and_then(|(before, inside)| Some((before, inside.split_once('}')?)))
+        while let Some((before, (name, after))) = rest
+            .split_once('{')
+            .and_then(|(before, inside)| Some((before, inside.split_once('}')?)))
         {
             f.write_str(before)?;
             match (name, self.params.get(name)) {
@@ -53,8 +61,8 @@ impl fmt::Display for FieldProblem {
     }
 }
 
-/// The sentence of a key: `{field}`, `{kind}` and `{member}` are the path or a part of it, other names in braces are
-/// parameters.
+/// The sentence of a key: `{field}`, `{kind}` and `{member}` are the path or a part of it, other
+/// names in braces are parameters.
 fn message(key: &str) -> &'static str {
     match key {
         "required" => "{field} is missing; add it",
@@ -62,7 +70,9 @@ fn message(key: &str) -> &'static str {
         "too_long" => "{field} is too long: {m} characters; cut it to {n} at most",
         "too_many" => "{field} has {m} items; keep {n} at most",
         "img_count" => "{field} has {m} pictures; keep {n} at most",
-        "alt_missing" => "{field} is missing; say what the picture shows, for those who cannot see it",
+        "alt_missing" => {
+            "{field} is missing; say what the picture shows, for those who cannot see it"
+        }
         "bad_choice" => "{kind} \"{value}\" does not exist; known: {known}",
         "unknown_field" => "field \"{field}\" is unknown; known: {known}",
         "bad_type" => "{field} must be {want}",
@@ -87,12 +97,18 @@ fn message(key: &str) -> &'static str {
         "bad_currency" => "{field} \"{value}\" is not a currency; write it like USD",
         "bad_url" => "{field} \"{value}\" must start with http:// or https:// and name a host",
         "bad_email" => "{field} \"{value}\" is not an email address",
-        "bad_identity" => "{field} \"{value}\" is not a host and a date; write it like visnyk.example,2026",
-        "bad_phone" => "{field} \"{value}\" is not an international number; write it like +13125550142",
+        "bad_identity" => {
+            "{field} \"{value}\" is not a host and a date; write it like visnyk.example,2026"
+        }
+        "bad_phone" => {
+            "{field} \"{value}\" is not an international number; write it like +13125550142"
+        }
         "slug_format" => {
             "{field} \"{value}\" is not a slug: lower-case Latin letters, digits and hyphens only"
         }
-        "number_range" => "{field} {value} is out of range; give a whole number from {min} to {max}",
+        "number_range" => {
+            "{field} {value} is out of range; give a whole number from {min} to {max}"
+        }
         "price_missing" => "{field} is missing; give the price in minor units or change price_kind",
         "end_before_start" => "{field} is before its start; swap or correct them",
         "locale_ua_missing" => "the Ukrainian text is missing; add title and body to index.md",
@@ -115,21 +131,33 @@ fn message(key: &str) -> &'static str {
         "hidden_link" => {
             "link \"{value}\" leads to an entry that readers do not see now; publish that or remove the link"
         }
-        "unread_footnote" => "footnotes are not read, so readers see \"{value}\"; write the note in the text",
+        "unread_footnote" => {
+            "footnotes are not read, so readers see \"{value}\"; write the note in the text"
+        }
         "unread_id" => {
             "ids of headings are not read, so readers see \"{value}\"; remove it: the words are the id"
         }
-        "unread_task" => "boxes of tasks are not read, so readers see \"{value}\"; write a plain list",
+        "unread_task" => {
+            "boxes of tasks are not read, so readers see \"{value}\"; write a plain list"
+        }
         "unread_definition" => {
             "definition lists are not read, so readers see \"{value}\"; write a list, or the term in bold"
         }
-        "unread_alert" => "boxes like \"{value}\" are not read; remove the mark and keep the quotation",
-        "unread_emoji" => "names of emoji are not read, so readers see \"{value}\"; write the emoji itself",
+        "unread_alert" => {
+            "boxes like \"{value}\" are not read; remove the mark and keep the quotation"
+        }
+        "unread_emoji" => {
+            "names of emoji are not read, so readers see \"{value}\"; write the emoji itself"
+        }
         "unread_shortcode" => {
             "templates are not read, so readers see \"{value}\"; remove it or write what it stood for"
         }
-        "merge_marker" => "\"{value}\" was left by a merge; choose one of the two texts and remove the marks",
-        "bare_address" => "the address {value} is no link; write it as <{value}>, or as words with a link",
+        "merge_marker" => {
+            "\"{value}\" was left by a merge; choose one of the two texts and remove the marks"
+        }
+        "bare_address" => {
+            "the address {value} is no link; write it as <{value}>, or as words with a link"
+        }
         "unused_definition" => {
             "readers do not see \"{value}\", which defines a link that the text does not use; put a \\ before it"
         }
@@ -138,12 +166,16 @@ fn message(key: &str) -> &'static str {
         "slug_taken" => "slug \"{url}\" is used twice; change one of them",
         "twice" => "{field} \"{value}\" appears twice; remove one of them",
         "no_section" => "{field} names every section; leave at least one of them on",
-        "name_taken" => "{field} already means the tag \"{value}\"; choose another word or merge them",
+        "name_taken" => {
+            "{field} already means the tag \"{value}\"; choose another word or merge them"
+        }
         "too_deep" => "{field} is nested too deep; keep {n} levels at most",
         "cycle" => "\"{value}\" cannot be below itself; change its parent",
         "img_small" => "{field} is too small; give {w}×{h} pixels at least",
         "img_exact" => "{field} must be exactly {w}×{h} pixels, the size of its place",
-        "bad_svg" => "{field}: {value} is not allowed in an icon; keep to shapes and colors, up to 32 kB",
+        "bad_svg" => {
+            "{field}: {value} is not allowed in an icon; keep to shapes and colors, up to 32 kB"
+        }
         "bad_color" => "{field} \"{value}\" is not a color; write it like #0b5fa5",
         "low_contrast" => {
             "{field} \"{value}\" has a contrast of {ratio}:1 against white, and text needs {needed}:1; choose a darker color, \
@@ -153,13 +185,21 @@ fn message(key: &str) -> &'static str {
         "bad_word" => {
             "{field} \"{value}\" is not one word; write letters and digits, with a hyphen at most between them"
         }
-        "bad_words" => "{field} \"{value}\" is not a few words; write one to three, with one space between",
+        "bad_words" => {
+            "{field} \"{value}\" is not a few words; write one to three, with one space between"
+        }
         "same_word" => {
             "{field} \"{value}\" is read as the word itself; write another word or remove the pair"
         }
-        "bad_code" => "{field} \"{value}\" is not a code; write US for a country and US-WI for a region",
-        "bad_cookie_name" => "{field} \"{value}\" is not the name of a cookie; write it as browsers do",
-        "bad_script" => "{field} \"{value}\" is not a script; write a path of this site or an https address",
+        "bad_code" => {
+            "{field} \"{value}\" is not a code; write US for a country and US-WI for a region"
+        }
+        "bad_cookie_name" => {
+            "{field} \"{value}\" is not the name of a cookie; write it as browsers do"
+        }
+        "bad_script" => {
+            "{field} \"{value}\" is not a script; write a path of this site or an https address"
+        }
         "script_target" => {
             "{member} \"{value}\" runs a script or hides what it shows; write a path of this site or an https address"
         }
@@ -187,7 +227,9 @@ fn message(key: &str) -> &'static str {
             "a page already uses \"{value}\"; redirect from another address or remove this redirect"
         }
         "redirect_twice" => "{member} \"{value}\" is redirected twice; remove one of them",
-        "redirect_loop" => "{member} creates a redirect loop: {value}; remove one of these redirects",
+        "redirect_loop" => {
+            "{member} creates a redirect loop: {value}; remove one of these redirects"
+        }
         "alias_outside" => {
             "{member} \"{value}\" leaves this site, and an alias shows a page of this site; write 301 or 302"
         }

@@ -7,7 +7,8 @@ use std::fmt;
 /// A link to this site, as a text, a slide, a campaign or a redirect names it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SiteLink {
-    /// Without language prefix and without a slash at its end: a link leads to the language of the page it is on.
+    /// Without language prefix and without a slash at its end: a link leads to the language of the
+    /// page it is on.
     pub path: String,
     /// Query and fragment with their signs.
     pub rest: String,
@@ -24,7 +25,10 @@ impl SiteLink {
             "" => "/",
             path => path,
         };
-        Some(SiteLink { path: path.to_owned(), rest: rest.to_owned() })
+        Some(SiteLink {
+            path: path.to_owned(),
+            rest: rest.to_owned(),
+        })
     }
 
     /// What is behind the `#`.
@@ -39,8 +43,8 @@ impl fmt::Display for SiteLink {
     }
 }
 
-/// A path without language prefix, query and fragment, such as `/novyny/category/kultura`, by its form alone: neither
-/// slugs nor archive pages are checked.
+/// A path without language prefix, query and fragment, such as `/novyny/category/kultura`, by its
+/// form alone: neither slugs nor archive pages are checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SitePath<'p> {
     /// The front page.
@@ -49,7 +53,8 @@ pub enum SitePath<'p> {
     Section(Kind),
     /// The first page of a category of a section, by slug.
     Category(Kind, &'p str),
-    /// A further page of a section or of one of its categories: the category's slug and the last segment.
+    /// A further page of a section or of one of its categories: the category's slug and the last
+    /// segment.
     Archive(Kind, Option<&'p str>, &'p str),
     /// The search in a section, or in all of them.
     Search(Option<Kind>),
@@ -61,7 +66,8 @@ pub enum SitePath<'p> {
     AddForm,
     /// Account and dashboard, which the API renders, and `/sitemap.xml`.
     Application,
-    /// An entry, by slug; at the root of the site all other single segments, so also fixed pages and error pages.
+    /// An entry, by slug; at the root of the site all other single segments, so also fixed pages
+    /// and error pages.
     Entry(Kind, &'p str),
     /// Nothing that the site has.
     Unknown,
@@ -70,7 +76,9 @@ pub enum SitePath<'p> {
 impl<'p> SitePath<'p> {
     /// Parses a path; one that does not begin with a single slash is [`SitePath::Unknown`].
     pub fn parse(path: &'p str) -> SitePath<'p> {
-        let Some(path) = path.strip_prefix('/') else { return SitePath::Unknown };
+        let Some(path) = path.strip_prefix('/') else {
+            return SitePath::Unknown;
+        };
         // No address of the site has more than five segments.
         let (mut segments, mut count) = ([""; 6], 0);
         for (place, segment) in segments.iter_mut().zip(path.split('/')) {
@@ -81,7 +89,9 @@ impl<'p> SitePath<'p> {
             (Some(kind), [_]) => SitePath::Section(kind),
             (Some(kind), [_, "category", slug]) => SitePath::Category(kind, slug),
             (Some(kind), [_, "page", page]) => SitePath::Archive(kind, None, page),
-            (Some(kind), [_, "category", slug, "page", page]) => SitePath::Archive(kind, Some(slug), page),
+            (Some(kind), [_, "category", slug, "page", page]) => {
+                SitePath::Archive(kind, Some(slug), page)
+            }
             (Some(kind), [_, slug]) => SitePath::Entry(kind, slug),
             (None, [""]) => SitePath::Home,
             (None, ["login"]) => SitePath::Login,
@@ -92,9 +102,8 @@ impl<'p> SitePath<'p> {
             (None, [slug]) => SitePath::Entry(Kind::Pages, slug),
             (None, ["reklama", slug]) => SitePath::Entry(Kind::Reklama, slug),
             (None, ["search", "all"]) => SitePath::Search(None),
-            (None, ["search", section]) => {
-                Kind::from_section(section).map_or(SitePath::Unknown, |kind| SitePath::Search(Some(kind)))
-            }
+            (None, ["search", section]) => Kind::from_section(section)
+                .map_or(SitePath::Unknown, |kind| SitePath::Search(Some(kind))),
             _ => SitePath::Unknown,
         }
     }
@@ -115,7 +124,11 @@ mod tests {
             ("/search/all?q=a/#b", "/search/all", "?q=a/#b"),
         ] {
             let link = SiteLink::parse(url).unwrap();
-            assert_eq!((link.path.as_str(), link.rest.as_str()), (path, rest), "{url}");
+            assert_eq!(
+                (link.path.as_str(), link.rest.as_str()),
+                (path, rest),
+                "{url}"
+            );
             assert_eq!(SiteLink::parse(&link.to_string()), Some(link));
         }
         for url in ["", "novyny", "//evil.example", "/a b", "https://a.example/"] {
@@ -128,9 +141,18 @@ mod tests {
         for (path, expected) in [
             ("/", SitePath::Home),
             ("/novyny", SitePath::Section(Kind::News)),
-            ("/novyny/category/kultura", SitePath::Category(Kind::News, "kultura")),
-            ("/poster/page/2026-07", SitePath::Archive(Kind::Posters, None, "2026-07")),
-            ("/novyny/category/kultura/page/1", SitePath::Archive(Kind::News, Some("kultura"), "1")),
+            (
+                "/novyny/category/kultura",
+                SitePath::Category(Kind::News, "kultura"),
+            ),
+            (
+                "/poster/page/2026-07",
+                SitePath::Archive(Kind::Posters, None, "2026-07"),
+            ),
+            (
+                "/novyny/category/kultura/page/1",
+                SitePath::Archive(Kind::News, Some("kultura"), "1"),
+            ),
             ("/search/all", SitePath::Search(None)),
             ("/search/poster", SitePath::Search(Some(Kind::Posters))),
             ("/cabinet/ads", SitePath::Application),
@@ -138,14 +160,25 @@ mod tests {
             ("/cabinet/add-advertisement", SitePath::AddForm),
             ("/search", SitePath::Entry(Kind::Pages, "search")),
             ("/novyny/vesna", SitePath::Entry(Kind::News, "vesna")),
-            ("/advertisement/royal", SitePath::Entry(Kind::Advertisements, "royal")),
+            (
+                "/advertisement/royal",
+                SitePath::Entry(Kind::Advertisements, "royal"),
+            ),
             ("/reklama/bank", SitePath::Entry(Kind::Reklama, "bank")),
             ("/pro-nas", SitePath::Entry(Kind::Pages, "pro-nas")),
             ("/novyny/A", SitePath::Entry(Kind::News, "A")),
         ] {
             assert_eq!(SitePath::parse(path), expected, "{path}");
         }
-        for path in ["", "novyny/a", "//novyny", "/x/y", "/search/x", "/novyny/a/b", "/novyny/category/a/b"] {
+        for path in [
+            "",
+            "novyny/a",
+            "//novyny",
+            "/x/y",
+            "/search/x",
+            "/novyny/a/b",
+            "/novyny/category/a/b",
+        ] {
             assert_eq!(SitePath::parse(path), SitePath::Unknown, "{path}");
         }
     }

@@ -6,7 +6,9 @@ use url::Host;
 
 /// An http(s) address with a host and without credentials.
 pub fn is_url(text: &str) -> bool {
-    let rest = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
+    let rest = text
+        .strip_prefix("https://")
+        .or_else(|| text.strip_prefix("http://"));
     rest.is_some_and(|rest| {
         let host = rest.split(['/', '?', '#']).next().unwrap_or_default();
         !host.is_empty()
@@ -37,23 +39,40 @@ pub fn is_email(text: &str) -> bool {
     email(text).is_some()
 }
 
-/// An address of email in its one spelling, whatever keyboard or program it comes from: composed, in lower case, without
-/// characters that no one sees, the domain in ASCII, as mail servers know it.
+/// An address of email in its one spelling, whatever keyboard or program it comes from: composed,
+/// in lower case, without characters that no one sees, the domain in ASCII, as mail servers know
+/// it.
 pub fn email(text: &str) -> Option<String> {
     if text.len() > 4 * LONGEST_EMAIL {
         return None;
     }
     let is_seen = |c: &char| {
-        !is_bidi_control(*c) && !matches!(c, '\u{ad}' | '\u{200b}'..='\u{200d}' | '\u{2060}' | '\u{feff}')
+        !is_bidi_control(*c)
+            && !matches!(
+                c,
+                '\u{ad}' | '\u{200b}'..='\u{200d}' | '\u{2060}' | '\u{feff}'
+            )
     };
-    let text = text.nfkc().filter(is_seen).collect::<String>().trim().to_lowercase();
+    let text = text
+        .nfkc()
+        .filter(is_seen)
+        .collect::<String>()
+        .trim()
+        .to_lowercase();
     let (local, domain) = text.split_once('@')?;
-    let strange =
-        |c: char| c.is_whitespace() || c.is_control() || matches!(c, '"' | '<' | '>' | '@' | ',' | ';');
-    if local.is_empty() || local.contains(strange) || domain.contains(strange) || domain.contains('%') {
+    let strange = |c: char| {
+        c.is_whitespace() || c.is_control() || matches!(c, '"' | '<' | '>' | '@' | ',' | ';')
+    };
+    if local.is_empty()
+        || local.contains(strange)
+        || domain.contains(strange)
+        || domain.contains('%')
+    {
         return None;
     }
-    let Ok(Host::Domain(domain)) = Host::parse(domain) else { return None };
+    let Ok(Host::Domain(domain)) = Host::parse(domain) else {
+        return None;
+    };
     let labels: Vec<&str> = domain.split('.').collect();
     let is_known = labels.len() > 1 && labels.iter().all(|label| !label.is_empty());
     let address = format!("{local}@{domain}");
@@ -69,10 +88,16 @@ mod tests {
         for (typed, address) in [
             (" Olena.Hai@Example.ORG ", Some("olena.hai@example.org")),
             ("ｏlena@example.org", Some("olena@example.org")),
-            ("ole\u{200b}na@exam\u{ad}ple.org\u{200f}", Some("olena@example.org")),
+            (
+                "ole\u{200b}na@exam\u{ad}ple.org\u{200f}",
+                Some("olena@example.org"),
+            ),
             ("и\u{306}а@example.org", Some("йа@example.org")),
             ("olena@Приклад.укр", Some("olena@xn--80aikifvh.xn--j1amh")),
-            ("olena@xn--80aikifvh.xn--j1amh", Some("olena@xn--80aikifvh.xn--j1amh")),
+            (
+                "olena@xn--80aikifvh.xn--j1amh",
+                Some("olena@xn--80aikifvh.xn--j1amh"),
+            ),
             ("olena@example.org.", None),
             ("olena@example..org", None),
             ("olena@127.0.0.1", None),

@@ -1,5 +1,6 @@
-//! How typed text is stored (docs/content-model.md §0.2): composed, without control characters, characters that change
-//! the direction of text and spaces of no width, spaces collapsed, the apostrophe between Cyrillic letters as U+02BC.
+//! How typed text is stored (docs/content-model.md §0.2): composed, without control characters,
+//! characters that change the direction of text and spaces of no width, spaces collapsed, the
+//! apostrophe between Cyrillic letters as U+02BC.
 
 use crate::Locale;
 use crate::characters::{is_apostrophe, is_bidi_control, is_control, is_cyrillic};
@@ -11,13 +12,18 @@ use unicode_normalization::UnicodeNormalization;
 /// Names of strings whose line breaks and indentation mean something.
 const LONG: [&str; 3] = ["body", "services_schedule", "robots_extra"];
 
-/// Tidies every string below `value`. Those of editors in a language get its apostrophes and, inside quotation marks, its
-/// inner ones; a body keeps its marks, which become inner ones when its page is drawn.
+/// Tidies every string below `value`. Those of editors in a language get its apostrophes and,
+/// inside quotation marks, its inner ones; a body keeps its marks, which become inner ones when its
+/// page is drawn.
 pub fn tidy(value: &mut Value, name: &str, editorial: Option<Locale>) {
     match value {
         Value::String(text) => *text = tidied(text, name, editorial),
-        Value::Array(items) => items.iter_mut().for_each(|item| tidy(item, name, editorial)),
-        Value::Object(members) => members.iter_mut().for_each(|(name, member)| tidy(member, name, editorial)),
+        Value::Array(items) => items
+            .iter_mut()
+            .for_each(|item| tidy(item, name, editorial)),
+        Value::Object(members) => members
+            .iter_mut()
+            .for_each(|(name, member)| tidy(member, name, editorial)),
         _ => {}
     }
 }
@@ -30,7 +36,9 @@ pub fn tidied(text: &str, name: &str, editorial: Option<Locale>) -> String {
     if editorial == Some(Locale::Ua) {
         clean = apostrophes(&clean, is_long);
     }
-    let quoted = editorial.filter(|_| !is_long).map(|_| quotes::nested(&clean).into_owned());
+    let quoted = editorial
+        .filter(|_| !is_long)
+        .map(|_| quotes::nested(&clean).into_owned());
     quoted.unwrap_or(clean)
 }
 
@@ -41,11 +49,16 @@ pub fn typed_line(text: &str) -> String {
 
 /// Typed text with line breaks.
 pub fn typed_lines(text: &str) -> String {
-    lines(text.nfc().filter(|c| is_kept(*c)).collect::<String>().trim())
+    lines(
+        text.nfc()
+            .filter(|c| is_kept(*c))
+            .collect::<String>()
+            .trim(),
+    )
 }
 
-/// The name of a picture beside a text. Its file is meant however the name is spelled: encoded as in addresses
-/// (`photo%20one.png`), with `./` before it, or in decomposed letters.
+/// The name of a picture beside a text. Its file is meant however the name is spelled: encoded as
+/// in addresses (`photo%20one.png`), with `./` before it, or in decomposed letters.
 pub fn picture_name(typed: &str) -> String {
     let decoded = percent_decode_str(typed.trim_start_matches("./")).decode_utf8();
     decoded.map_or_else(|_| typed.nfc().collect(), |name| name.nfc().collect())
@@ -55,7 +68,8 @@ fn is_kept(c: char) -> bool {
     !(is_control(c) || is_bidi_control(c) || matches!(c, '\u{200b}' | '\u{2060}' | '\u{feff}'))
 }
 
-/// Joiners hold parts of emoji and letters together; at the edge of a word they would be an invisible text.
+/// Joiners hold parts of emoji and letters together; at the edge of a word they would be an
+/// invisible text.
 const JOINERS: [char; 2] = ['\u{200c}', '\u{200d}'];
 
 /// Spaces at which a line is not broken: editors put them between a number and its unit.
@@ -63,12 +77,21 @@ const UNBROKEN: [char; 2] = ['\u{a0}', '\u{202f}'];
 
 fn line(text: &str) -> String {
     let words = text.split(|c: char| c.is_whitespace() && !UNBROKEN.contains(&c));
-    let words = words.map(|word| word.trim_matches(|c: char| JOINERS.contains(&c) || c.is_whitespace()));
-    words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
+    let words =
+        words.map(|word| word.trim_matches(|c: char| JOINERS.contains(&c) || c.is_whitespace()));
+    words
+        .filter(|word| !word.is_empty())
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 fn lines(text: &str) -> String {
-    text.lines().map(str::trim_end).collect::<Vec<_>>().join("\n").trim_matches('\n').to_owned()
+    text.lines()
+        .map(str::trim_end)
+        .collect::<Vec<_>>()
+        .join("\n")
+        .trim_matches('\n')
+        .to_owned()
 }
 
 /// In Markdown a backtick may be code: there the parser's own rules decide (`markdown/meant.rs`).
@@ -77,9 +100,14 @@ fn apostrophes(text: &str, is_markdown: bool) -> String {
     let mut before = None;
     let mut rest = text.chars().peekable();
     while let Some(c) = rest.next() {
-        let is_inside = before.is_some_and(is_cyrillic) && rest.peek().copied().is_some_and(is_cyrillic);
+        let is_inside =
+            before.is_some_and(is_cyrillic) && rest.peek().copied().is_some_and(is_cyrillic);
         let is_mark = is_markdown && matches!(c, '`' | '\u{b4}');
-        out.push(if is_inside && is_apostrophe(c) && !is_mark { '\u{2bc}' } else { c });
+        out.push(if is_inside && is_apostrophe(c) && !is_mark {
+            '\u{2bc}'
+        } else {
+            c
+        });
         before = Some(c);
     }
     out
@@ -100,7 +128,10 @@ mod tests {
         );
         assert_eq!(typed_line("\u{200d}\u{200d}"), "");
         assert_eq!(typed_line("\u{a0}12\u{a0}км  \u{202f}"), "12\u{a0}км");
-        assert_eq!(typed_lines("a\u{202e}b\r\n👩\u{200d}🌾\u{9f}"), "ab\n👩\u{200d}🌾");
+        assert_eq!(
+            typed_lines("a\u{202e}b\r\n👩\u{200d}🌾\u{9f}"),
+            "ab\n👩\u{200d}🌾"
+        );
     }
 
     #[test]
@@ -129,7 +160,8 @@ mod tests {
 
     #[test]
     fn quotation_marks_of_editors_inside_others_are_the_inner_ones() {
-        let typed = json!({ "title": "Хор «Озерний «Дзвін»»", "lead": "“The “Bell””", "body": "««x»»" });
+        let typed =
+            json!({ "title": "Хор «Озерний «Дзвін»»", "lead": "“The “Bell””", "body": "««x»»" });
         for (editorial, title, lead) in [
             (Some(Locale::Ua), "Хор «Озерний „Дзвін“»", "“The ‘Bell’”"),
             (Some(Locale::Us), "Хор «Озерний „Дзвін“»", "“The ‘Bell’”"),
@@ -137,7 +169,10 @@ mod tests {
         ] {
             let mut value = typed.clone();
             tidy(&mut value, "", editorial);
-            assert_eq!(value, json!({ "title": title, "lead": lead, "body": "««x»»" }));
+            assert_eq!(
+                value,
+                json!({ "title": title, "lead": lead, "body": "««x»»" })
+            );
         }
     }
 }

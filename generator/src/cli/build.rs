@@ -33,39 +33,59 @@ fn load(
     let theme = rehearsal::load(theme);
     let mut keep = |folder, problems: Problems| {
         let Problems(problems, warnings) = problems;
-        findings.problems.extend(problems.into_iter().map(|problem| (folder, problem)));
-        findings.warnings.extend(warnings.into_iter().map(|warning| (folder, warning)));
+        findings
+            .problems
+            .extend(problems.into_iter().map(|problem| (folder, problem)));
+        findings
+            .warnings
+            .extend(warnings.into_iter().map(|warning| (folder, warning)));
     };
-    let portal = portal.map_err(|problems| keep(Folder::Content, problems)).ok();
+    let portal = portal
+        .map_err(|problems| keep(Folder::Content, problems))
+        .ok();
     let theme = theme.map_err(|problems| keep(Folder::Theme, problems)).ok();
     let index = portal.as_ref().map(|portal| portal.index(options.time()));
     if let (Some(portal), Some(index)) = (&portal, &index) {
         let mut warnings = portal.dead_links(index, options.config().server);
         warnings.extend(portal.warnings.iter().cloned());
         warnings.sort();
-        findings.warnings.extend(warnings.into_iter().map(|warning| (Folder::Content, warning)));
+        findings.warnings.extend(
+            warnings
+                .into_iter()
+                .map(|warning| (Folder::Content, warning)),
+        );
     }
     if let (Some(portal), Some(theme)) = (&portal, &theme)
         && !portal.site.settings.accent.is_empty()
     {
         let lacking = rehearsal::without_accent(theme).into_iter();
-        findings.warnings.extend(lacking.map(|warning| (Folder::Theme, warning)));
+        findings
+            .warnings
+            .extend(lacking.map(|warning| (Folder::Theme, warning)));
     }
     reporter.findings(&findings);
     match (portal.zip(index), theme) {
-        (Some(_), Some(_)) if options.strict && !findings.warnings.is_empty() => Err(Failure::Problems(
-            format!("{}, which --strict does not allow", count(findings.warnings.len(), "warning")),
-        )),
+        (Some(_), Some(_)) if options.strict && !findings.warnings.is_empty() => {
+            Err(Failure::Problems(format!(
+                "{}, which --strict does not allow",
+                count(findings.warnings.len(), "warning")
+            )))
+        }
         (Some((portal, index)), Some(theme)) => Ok((portal, index, theme, findings.warnings.len())),
         _ => Err(Failure::Problems(count(findings.problems.len(), "problem"))),
     }
 }
 
-pub(super) fn check(build: &Build, theme: &Directory, reporter: &mut Reporter) -> Result<(), Failure> {
+pub(super) fn check(
+    build: &Build,
+    theme: &Directory,
+    reporter: &mut Reporter,
+) -> Result<(), Failure> {
     let (portal, _, _, warnings) = load(&build.options, theme, reporter)?;
     let out = &build.options.out;
     let foreign = ForeignFiles::find(out);
-    let foreign = foreign.map_err(|error| Failure::Other(format!("--out {}: {error}", out.display())))?;
+    let foreign =
+        foreign.map_err(|error| Failure::Other(format!("--out {}: {error}", out.display())))?;
     if let Some(foreign) = foreign.as_ref().filter(|foreign| !foreign.files.is_empty()) {
         let files = count(foreign.files.len(), "file");
         let names = some_of(foreign.files.iter());
@@ -75,20 +95,37 @@ pub(super) fn check(build: &Build, theme: &Directory, reporter: &mut Reporter) -
             }
             _ => "a build does not change them",
         };
-        reporter.note(&format!("{} contains {files} of others, {names}: {consequence}", out.display()));
+        reporter.note(&format!(
+            "{} contains {files} of others, {names}: {consequence}",
+            out.display()
+        ));
     }
     let foreign = foreign.map(|foreign| foreign.files.len());
-    reporter.summary(&Summary { entries: portal.entries.len(), warnings, built: None, foreign });
+    reporter.summary(&Summary {
+        entries: portal.entries.len(),
+        warnings,
+        built: None,
+        foreign,
+    });
     Ok(())
 }
 
 /// Builds once, reports what changed and prints a summary.
-pub(super) fn run(build: &Build, theme: &Directory, reporter: &mut Reporter) -> Result<(), Failure> {
+pub(super) fn run(
+    build: &Build,
+    theme: &Directory,
+    reporter: &mut Reporter,
+) -> Result<(), Failure> {
     let started = Instant::now();
     let (portal, index, theme, warnings) = load(&build.options, theme, reporter)?;
     let entries = portal.entries.len();
-    // Before anything is published: the next build has other changes, so a list that cannot be written is lost.
-    let changed = build.changed.as_deref().map(ChangeList::begin).transpose()?;
+    // Before anything is published: the next build has other changes, so a list that cannot be
+    // written is lost.
+    let changed = build
+        .changed
+        .as_deref()
+        .map(ChangeList::begin)
+        .transpose()?;
     let report = publish(build, portal, index, theme)?;
     if let Some(changed) = changed {
         changed.write(&report)?;
@@ -103,14 +140,23 @@ pub(super) fn run(build: &Build, theme: &Directory, reporter: &mut Reporter) -> 
     if !report.stale.is_empty() {
         let pages = count(report.stale.len(), "page");
         let names = some_of(report.stale.iter());
-        let text = "of an earlier build have no entry but stay online; remove them with --remove-stale";
+        let text =
+            "of an earlier build have no entry but stay online; remove them with --remove-stale";
         reporter.note(&format!("{pages} {text}: {names}"));
     }
     if let Some(foreign) = report.foreign.filter(|foreign| *foreign > 0) {
         let files = count(foreign, "file");
-        reporter.note(&format!("{files} of others in {} were not changed", build.options.out.display()));
+        reporter.note(&format!(
+            "{files} of others in {} were not changed",
+            build.options.out.display()
+        ));
     }
-    reporter.summary(&Summary { entries, warnings, built: Some(built), foreign: report.foreign });
+    reporter.summary(&Summary {
+        entries,
+        warnings,
+        built: Some(built),
+        foreign: report.foreign,
+    });
     Ok(())
 }
 
@@ -138,11 +184,20 @@ fn publish(
         tree.accept_clock();
     }
     // Entries that time alone has ended since the last build explain their own removal.
-    let explained = tree.manifest().as_of.map_or(0, |last| index.due(last).len());
+    let explained = tree
+        .manifest()
+        .as_of
+        .map_or(0, |last| index.due(last).len());
     let explained = (!build.allow_shrink).then_some(explained);
     let site = Arc::clone(&files.site);
     let empty = Index::new([], as_of);
-    let mut publisher = Publisher::new(tree, Arc::new(theme), options.config(), Arc::clone(&site), empty);
+    let mut publisher = Publisher::new(
+        tree,
+        Arc::new(theme),
+        options.config(),
+        Arc::clone(&site),
+        empty,
+    );
     let bar = progress_bar();
     let report = publisher.publish_all(&files, site, index, explained, &|done, all| {
         if done.is_multiple_of(64) || done == all {
@@ -163,7 +218,8 @@ fn publish(
     Ok(report)
 }
 
-/// The list of `--changed`. It is whole or not there: no purge and no upload may run on half a list.
+/// The list of `--changed`. It is whole or not there: no purge and no upload may run on half a
+/// list.
 struct ChangeList<'b> {
     path: &'b Path,
     /// `None`: standard output.
@@ -172,7 +228,9 @@ struct ChangeList<'b> {
 
 impl<'b> ChangeList<'b> {
     fn begin(path: &'b Path) -> Result<ChangeList<'b>, Failure> {
-        let file = (path != Path::new("-")).then(|| WholeFile::begin(path, None)).transpose();
+        let file = (path != Path::new("-"))
+            .then(|| WholeFile::begin(path, None))
+            .transpose();
         file.map(|file| ChangeList { path, file }).map_err(|error| {
             Failure::Other(format!(
                 "--changed {}: {error}; choose a file in a folder that exists and is writable",
@@ -182,12 +240,16 @@ impl<'b> ChangeList<'b> {
     }
 
     fn write(self, report: &Report) -> Result<(), Failure> {
-        let text = format!("{}\n", json!({ "written": report.written, "removed": report.removed }));
+        let text = format!(
+            "{}\n",
+            json!({ "written": report.written, "removed": report.removed })
+        );
         let written = match self.file {
             Some(file) => file.commit(text.as_bytes()),
             None => io::stdout().lock().write_all(text.as_bytes()),
         };
-        written.map_err(|error| Failure::Other(format!("--changed {}: {error}", self.path.display())))
+        written
+            .map_err(|error| Failure::Other(format!("--changed {}: {error}", self.path.display())))
     }
 }
 

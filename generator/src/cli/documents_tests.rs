@@ -1,5 +1,5 @@
-//! The pages of `docs/` against the options of this program: parts that are written from the options, and commands that must
-//! parse.
+//! The pages of `docs/` against the options of this program: parts that are written from the
+//! options, and commands that must parse.
 
 use super::Cli;
 use super::documents::help::{commands, meaning_and_default, names, section, settings};
@@ -24,7 +24,10 @@ const EXAMPLES: [(&str, &str); 9] = [
 
 fn example(arg: &Arg) -> String {
     let name = arg.get_long().unwrap();
-    let value = EXAMPLES.iter().find(|(known, _)| *known == name).map(|(_, value)| *value);
+    let value = EXAMPLES
+        .iter()
+        .find(|(known, _)| *known == name)
+        .map(|(_, value)| *value);
     assert_eq!(
         value.is_some(),
         arg.get_action().takes_values(),
@@ -50,7 +53,10 @@ fn the_page_of_settings_has_every_option() {
         Cli::command()
             .try_get_matches_from([PROGRAM, "build"].into_iter().chain(example.split(' ')))
             .unwrap_or_else(|error| panic!("{error}"));
-        [format!("{}<br>`{example}`", names(arg)), meaning_and_default(arg)]
+        [
+            format!("{}<br>`{example}`", names(arg)),
+            meaning_and_default(arg),
+        ]
     };
     let rows: Vec<_> = settings(&build).into_iter().map(row).collect();
     assert_part(
@@ -66,7 +72,12 @@ fn the_page_of_commands_has_every_command() {
     let mut text = String::new();
     for listed in commands(&Cli::command()) {
         if !settings(&listed.command).is_empty() {
-            assert_eq!(ids(&settings(&listed.command)), ids(&settings(&build)), "{}", listed.path);
+            assert_eq!(
+                ids(&settings(&listed.command)),
+                ids(&settings(&build)),
+                "{}",
+                listed.path
+            );
         }
         text.push_str(&section(&listed, |_| {
             "Takes all [settings](configuration.md#visnyk-generator).".to_owned()

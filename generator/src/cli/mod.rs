@@ -21,8 +21,8 @@ use options::{Build, Options};
 use report::Reporter;
 use std::sync::LazyLock;
 
-/// The commit that was built and its date, from `scripts/build`. Read in this crate and not in the library: another commit
-/// then compiles no more than this again.
+/// The commit that was built and its date, from `scripts/build`. Read in this crate and not in the
+/// library: another commit then compiles no more than this again.
 const COMMIT: Option<&str> = option_env!("VISNYK_COMMIT");
 
 static VERSION: LazyLock<String> =
@@ -47,7 +47,8 @@ enum Command {
         "visnyk-generator build --no-server --flat --out public --strict"
     ))]
     Build(Build),
-    /// Builds, and rebuilds after every change of content or theme; if there are problems, the last good tree stays.
+    /// Builds, and rebuilds after every change of content or theme; if there are problems, the last
+    /// good tree stays.
     #[command(after_help = after_help!("visnyk-generator watch", "visnyk-generator watch --content my-content --theme my-theme"))]
     Watch(Build),
     /// Reads content and theme, reports every problem, and writes nothing.
@@ -76,7 +77,11 @@ pub(crate) fn run() -> Exit {
         Command::Theme(options) => return plain(theme::run(&options)),
         #[cfg(feature = "packaged")]
         Command::Manual(options) => {
-            return plain(options.write(Cli::command()).map_err(|error| Failure::Other(error.to_string())));
+            return plain(
+                options
+                    .write(Cli::command())
+                    .map_err(|error| Failure::Other(error.to_string())),
+            );
         }
     };
     let theme = match build.options.theme() {
@@ -84,7 +89,8 @@ pub(crate) fn run() -> Exit {
         Err(failure) => return plain(Err(failure)),
     };
     let mut reporter = Reporter::new(&build.options, &theme);
-    let ended = prepare(&build.options, &theme, writes).and_then(|()| command(&build, &theme, &mut reporter));
+    let ended = prepare(&build.options, &theme, writes)
+        .and_then(|()| command(&build, &theme, &mut reporter));
     let ended = ended.and_then(|()| reporter.finish());
     match ended {
         Ok(()) => Exit::Success,
@@ -106,14 +112,21 @@ fn plain(ended: Result<(), Failure>) -> Exit {
     }
 }
 
-/// Refuses options that contradict each other, and starts the threads. Where a tree would go does not matter to a command that
-/// writes none.
+/// Refuses options that contradict each other, and starts the threads. Where a tree would go does
+/// not matter to a command that writes none.
 fn prepare(options: &Options, theme: &Directory, writes: bool) -> Result<(), Failure> {
-    options.hsts.check(&options.base_url).map_err(Failure::Usage)?;
+    options
+        .hsts
+        .check(&options.base_url)
+        .map_err(Failure::Usage)?;
     if writes {
         options.refuse_overlap(theme)?;
     }
-    let Some(threads) = options.threads else { return Ok(()) };
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(usize::from(threads)).build_global();
+    let Some(threads) = options.threads else {
+        return Ok(());
+    };
+    let pool = rayon::ThreadPoolBuilder::new()
+        .num_threads(usize::from(threads))
+        .build_global();
     pool.map_err(|error| Failure::Usage(error.to_string()))
 }

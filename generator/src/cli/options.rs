@@ -17,8 +17,9 @@ use std::path::PathBuf;
 pub(crate) enum ReportFormat {
     /// Sentences: problems on standard error, the summary on standard output.
     Human,
-    /// One JSON object per line on standard output: {"severity", "file", "line", "message"} for each problem and
-    /// warning, where line 0 means the whole file, and {"severity": "summary", …} at the end.
+    /// One JSON object per line on standard output: {"severity", "file", "line", "message"} for
+    /// each problem and warning, where line 0 means the whole file, and {"severity": "summary", …}
+    /// at the end.
     Json,
     /// Workflow commands of GitHub Actions, which show problems next to the lines they concern.
     Github,
@@ -30,26 +31,28 @@ pub(crate) struct Options {
     /// Folder of content: Markdown and TOML.
     #[arg(long, env = "VISNYK_CONTENT", default_value = "content")]
     pub(crate) content: PathBuf,
-    /// Folder of the theme. Default: the theme included in this program; in a checkout, themes/portal.
+    /// Folder of the theme. Default: the theme included in this program; in a checkout,
+    /// themes/portal.
     #[arg(long, env = "VISNYK_THEME")]
     theme: Option<PathBuf>,
     /// Folder to write the tree to.
     #[arg(long, env = "VISNYK_OUT", default_value = "public")]
     pub(crate) out: PathBuf,
-    /// The address of the public site. With a path, such as `https://user.github.io/portal`, every link starts with it,
-    /// and --no-server is implied.
+    /// The address of the public site. With a path, such as `https://user.github.io/portal`, every
+    /// link starts with it, and --no-server is implied.
     #[arg(long, env = "VISNYK_BASE_URL", default_value = "http://127.0.0.1:8080", value_parser = BaseUrl::parse)]
     pub(crate) base_url: BaseUrl,
-    /// Build for a host of static files without visnyk-api. Pages then have no form and no link that requires it.
+    /// Build for a host of static files without visnyk-api. Pages then have no form and no link
+    /// that requires it.
     #[arg(long, env = "VISNYK_NO_SERVER", value_parser = BoolishValueParser::new())]
     pub(crate) no_server: bool,
-    /// Readers can sign in through an OpenID Connect issuer. The page about cookies then lists the cookies of that
-    /// sign-in.
+    /// Readers can sign in through an OpenID Connect issuer. The page about cookies then lists the
+    /// cookies of that sign-in.
     #[arg(long, env = "VISNYK_SIGN_IN_SERVICE", value_parser = BoolishValueParser::new())]
     pub(crate) sign_in_service: bool,
-    /// Write novyny.html instead of novyny/index.html, for hosts that serve /novyny from it. "keys" is for object
-    /// stores: a list next to the tree, such as public.keys.jsonl, has the key, file, content type and cache time of
-    /// each object, and keys have no .html.
+    /// Write novyny.html instead of novyny/index.html, for hosts that serve /novyny from it. "keys"
+    /// is for object stores: a list next to the tree, such as public.keys.jsonl, has the key, file,
+    /// content type and cache time of each object, and keys have no .html.
     #[arg(
         long,
         env = "VISNYK_FLAT",
@@ -62,12 +65,12 @@ pub(crate) struct Options {
         value_parser = Shape::parse
     )]
     pub(crate) flat: Shape,
-    /// Folder that keeps encoded pictures between builds. Several trees of the same content can share it. Default:
-    /// .visnyk/pictures in the folder of --out.
+    /// Folder that keeps encoded pictures between builds. Several trees of the same content can
+    /// share it. Default: .visnyk/pictures in the folder of --out.
     #[arg(long, env = "VISNYK_PICTURE_CACHE", value_name = "DIR")]
     pub(crate) picture_cache: Option<PathBuf>,
-    /// Send Strict-Transport-Security: for two years browsers open the site only over HTTPS. "subdomains" includes all
-    /// subdomains of the site.
+    /// Send Strict-Transport-Security: for two years browsers open the site only over HTTPS.
+    /// "subdomains" includes all subdomains of the site.
     #[arg(
         long,
         env = "VISNYK_HSTS",
@@ -89,8 +92,8 @@ pub(crate) struct Options {
     /// Write no `_payload.json`. Navigation then loads whole pages.
     #[arg(long, env = "VISNYK_NO_PAYLOADS", value_parser = BoolishValueParser::new())]
     pub(crate) no_payloads: bool,
-    /// Publish into a folder that contains other files. Files at addresses of the portal are replaced; all others
-    /// stay.
+    /// Publish into a folder that contains other files. Files at addresses of the portal are
+    /// replaced; all others stay.
     #[arg(long, env = "VISNYK_ADOPT", value_parser = BoolishValueParser::new())]
     pub(crate) adopt: bool,
     /// Treat warnings as problems: nothing is published, and the exit code is 1.
@@ -109,22 +112,30 @@ pub(crate) struct Build {
     /// Compare every file with the manifest first.
     #[arg(long)]
     pub(crate) verify: bool,
-    /// Allow a build to remove more than a fifth of the pages, or to be more than a day older than the tree.
+    /// Allow a build to remove more than a fifth of the pages, or to be more than a day older than
+    /// the tree.
     #[arg(long)]
     pub(crate) allow_shrink: bool,
-    /// If .visnyk/manifest is lost, remove pages of an earlier build that no longer have an entry. Default: they stay,
-    /// and the output lists them.
+    /// If .visnyk/manifest is lost, remove pages of an earlier build that no longer have an entry.
+    /// Default: they stay, and the output lists them.
     #[arg(long)]
     pub(crate) remove_stale: bool,
-    /// Where to write {"written": […], "removed": […]}, the paths below --out that a build changed, for example to
-    /// purge a cache; "-" is standard output. The _payload.json of a page is listed with it.
+    /// Where to write {"written": […], "removed": […]}, the paths below --out that a build changed,
+    /// for example to purge a cache; "-" is standard output. The _payload.json of a page is listed
+    /// with it.
     #[arg(long, value_name = "FILE")]
     pub(crate) changed: Option<PathBuf>,
 }
 
 impl From<Options> for Build {
     fn from(options: Options) -> Build {
-        Build { options, verify: false, allow_shrink: false, remove_stale: false, changed: None }
+        Build {
+            options,
+            verify: false,
+            allow_shrink: false,
+            remove_stale: false,
+            changed: None,
+        }
     }
 }
 
@@ -134,8 +145,8 @@ impl Options {
         installed::theme(self.theme.as_deref()).map_err(|error| Failure::Usage(error.to_string()))
     }
 
-    /// Refuses a tree that overlaps with what it is built from: files written into content are problems of the next build, and
-    /// what is below --out is published.
+    /// Refuses a tree that overlaps with what it is built from: files written into content are
+    /// problems of the next build, and what is below --out is published.
     pub(crate) fn refuse_overlap(&self, theme: &Directory) -> Result<(), Failure> {
         let (out, content) = (real_path(&self.out), real_path(&self.content));
         if out.starts_with(&content) || content.starts_with(&out) {
@@ -146,16 +157,24 @@ impl Options {
                 self.content.display()
             )));
         }
-        if let Some(theme) = theme.path().filter(|theme| real_path(theme).starts_with(&out)) {
+        if let Some(theme) = theme
+            .path()
+            .filter(|theme| real_path(theme).starts_with(&out))
+        {
             return Err(Failure::Usage(format!(
                 "--out {} contains the theme {}; set --out to a folder next to the theme",
                 self.out.display(),
                 theme.display()
             )));
         }
-        let Some(cache) = &self.picture_cache else { return Ok(()) };
+        let Some(cache) = &self.picture_cache else {
+            return Ok(());
+        };
         let real = real_path(cache);
-        let taken = [("--out", &self.out, out), ("--content", &self.content, content)];
+        let taken = [
+            ("--out", &self.out, out),
+            ("--content", &self.content, content),
+        ];
         match taken.into_iter().find(|(.., folder)| *folder == real) {
             Some((option, folder, _)) => Err(Failure::Usage(format!(
                 "--picture-cache {} and {option} {} are the same folder; set --picture-cache to another",
@@ -169,7 +188,11 @@ impl Options {
     /// The file of the list of keys, beside the tree.
     pub(crate) fn keys(&self) -> PathBuf {
         // The folder has a name also when the argument is "." or "..".
-        let mut list = self.out.canonicalize().unwrap_or_else(|_| self.out.clone()).into_os_string();
+        let mut list = self
+            .out
+            .canonicalize()
+            .unwrap_or_else(|_| self.out.clone())
+            .into_os_string();
         list.push(".keys.jsonl");
         list.into()
     }
@@ -180,7 +203,10 @@ impl Options {
     }
 
     pub(crate) fn config(&self) -> Config {
-        let pictures = self.picture_cache.clone().unwrap_or_else(|| Config::pictures_of(&self.out));
+        let pictures = self
+            .picture_cache
+            .clone()
+            .unwrap_or_else(|| Config::pictures_of(&self.out));
         let config = Config::new(self.base_url.clone(), &pictures);
         Config {
             server: config.server && !self.no_server,

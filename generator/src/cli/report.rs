@@ -68,7 +68,12 @@ pub(crate) struct Reporter {
 impl Reporter {
     pub(crate) fn new(options: &Options, theme: &Directory) -> Reporter {
         let content = Directory::from(&options.content);
-        Reporter { format: options.format, content, theme: theme.clone(), failed: None }
+        Reporter {
+            format: options.format,
+            content,
+            theme: theme.clone(),
+            failed: None,
+        }
     }
 
     fn folder(&self, folder: Folder) -> &Directory {
@@ -103,15 +108,18 @@ impl Reporter {
         let flushed = io::stdout().lock().flush();
         self.keep(flushed);
         match self.failed.take() {
-            Some(error) => Err(Failure::Other(format!("the report could not be written: {error}"))),
+            Some(error) => Err(Failure::Other(format!(
+                "the report could not be written: {error}"
+            ))),
             None => Ok(()),
         }
     }
 
     pub(crate) fn findings(&mut self, findings: &Findings) {
-        for (severity, list) in
-            [(Severity::Error, &findings.problems), (Severity::Warning, &findings.warnings)]
-        {
+        for (severity, list) in [
+            (Severity::Error, &findings.problems),
+            (Severity::Warning, &findings.warnings),
+        ] {
             for (folder, problem) in list {
                 self.problem(severity, *folder, problem);
             }
@@ -123,19 +131,36 @@ impl Reporter {
         let FileProblem { line, message, .. } = problem;
         match self.format {
             ReportFormat::Human => {
-                let prefix = if severity == Severity::Warning { "warning: " } else { "" };
-                let line = format!("{prefix}{}", FileProblem { file, ..problem.clone() });
+                let prefix = if severity == Severity::Warning {
+                    "warning: "
+                } else {
+                    ""
+                };
+                let line = format!(
+                    "{prefix}{}",
+                    FileProblem {
+                        file,
+                        ..problem.clone()
+                    }
+                );
                 self.note(&line);
             }
             ReportFormat::Json => {
-                let line =
-                    json!({ "severity": severity.name(), "file": file, "line": line, "message": message });
+                let line = json!({ "severity": severity.name(), "file": file, "line": line, "message": message });
                 self.out(&line.to_string());
             }
             ReportFormat::Github => {
-                let line = if *line == 0 { String::new() } else { format!(",line={line}") };
+                let line = if *line == 0 {
+                    String::new()
+                } else {
+                    format!(",line={line}")
+                };
                 let file = property(&file);
-                self.out(&format!("::{} file={file}{line}::{}", severity.name(), data(message)));
+                self.out(&format!(
+                    "::{} file={file}{line}::{}",
+                    severity.name(),
+                    data(message)
+                ));
             }
         }
     }
@@ -163,7 +188,13 @@ impl Reporter {
                 line.to_string()
             }
             ReportFormat::Human | ReportFormat::Github => match &summary.built {
-                Some(Built { pages, written, unchanged, removed, ms }) => {
+                Some(Built {
+                    pages,
+                    written,
+                    unchanged,
+                    removed,
+                    ms,
+                }) => {
                     format!(
                         "{}: {written} written, {unchanged} unchanged, {removed} removed in {ms} ms",
                         count(*pages, "page")
@@ -203,7 +234,9 @@ pub(crate) fn count(n: usize, noun: &str) -> String {
 
 /// Text after `::`, as GitHub's runner reads it (`actions/toolkit`, `command.ts`).
 fn data(text: &str) -> String {
-    text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
+    text.replace('%', "%25")
+        .replace('\r', "%0D")
+        .replace('\n', "%0A")
 }
 
 /// The value of a property, in which separators are escaped too.
@@ -223,6 +256,9 @@ mod tests {
 
     #[test]
     fn one_is_singular() {
-        assert_eq!([0, 1, 2].map(|n| count(n, "warning")), ["0 warnings", "1 warning", "2 warnings"]);
+        assert_eq!(
+            [0, 1, 2].map(|n| count(n, "warning")),
+            ["0 warnings", "1 warning", "2 warnings"]
+        );
     }
 }

@@ -16,21 +16,32 @@ pub(super) fn run(options: &ThemeCopy) -> Result<(), Failure> {
     let dir = &options.dir;
     let members = disk::members(dir).map_err(|error| Failure::Other(error.to_string()))?;
     if members.as_ref().is_some_and(|members| !members.is_empty()) {
-        return Err(Failure::Usage(format!("{} is not empty; choose a new folder", dir.display())));
+        return Err(Failure::Usage(format!(
+            "{} is not empty; choose a new folder",
+            dir.display()
+        )));
     }
     let theme = installed::theme(None).map_err(|error| Failure::Usage(error.to_string()))?;
     if let Err(error) = theme.copy_to(dir, is_part) {
         // The folder was empty. With a part of a theme in it, the next run would refuse it.
         return Err(Failure::Other(match remove_copy(dir, members.is_some()) {
             Ok(()) => error.to_string(),
-            Err(left) => format!("{error}; {} contains a part of the theme: {left}", dir.display()),
+            Err(left) => format!(
+                "{error}; {} contains a part of the theme: {left}",
+                dir.display()
+            ),
         }));
     }
-    println!("{} contains the theme; build with --theme {}", dir.display(), dir.display());
+    println!(
+        "{} contains the theme; build with --theme {}",
+        dir.display(),
+        dir.display()
+    );
     Ok(())
 }
 
-/// Whether a theme needs a file. A checkout has what its bundler reads beside it: of no use without the checkout.
+/// Whether a theme needs a file. A checkout has what its bundler reads beside it: of no use without
+/// the checkout.
 fn is_part(path: &str) -> bool {
     const PARTS: [&str; 5] = ["theme.toml", "templates", "locales", "icons", "dist"];
     let first = Path::new(path).components().next();
@@ -43,11 +54,20 @@ mod tests {
 
     #[test]
     fn what_only_the_bundler_reads_stays() {
-        for path in ["theme.toml", "templates/pages/home.html", "dist/manifest.json", "icons/category/x.svg"]
-        {
+        for path in [
+            "theme.toml",
+            "templates/pages/home.html",
+            "dist/manifest.json",
+            "icons/category/x.svg",
+        ] {
             assert!(is_part(path), "{path}");
         }
-        for path in ["node_modules/x/package.json", "styles/site.css", "build.mjs", "templates.old/x"] {
+        for path in [
+            "node_modules/x/package.json",
+            "styles/site.css",
+            "build.mjs",
+            "templates.old/x",
+        ] {
             assert!(!is_part(path), "{path}");
         }
     }

@@ -1,4 +1,5 @@
-//! Rebuilds on change. A burst of saves is one build; what is broken is reported and the last good tree stays.
+//! Rebuilds on change. A burst of saves is one build; what is broken is reported and the last good
+//! tree stays.
 
 use super::build;
 use super::exit::Failure;
@@ -18,7 +19,8 @@ use std::sync::mpsc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
-/// Editors save in several steps, and a checkout writes many files: a build begins this long after the last of them.
+/// Editors save in several steps, and a checkout writes many files: a build begins this long after
+/// the last of them.
 const QUIET: Duration = Duration::from_millis(300);
 /// A build begins this long after the first change, even when changes go on.
 const LONGEST: Duration = Duration::from_secs(2);
@@ -26,20 +28,33 @@ const LONGEST: Duration = Duration::from_secs(2);
 /// What of a theme its bundler reads; the templates, translations and icons are read as they are.
 const BUNDLED: [&str; 4] = ["styles", "static", "build.mjs", "package.json"];
 
-pub(super) fn run(build: &Build, theme: &Directory, reporter: &mut Reporter) -> Result<(), Failure> {
+pub(super) fn run(
+    build: &Build,
+    theme: &Directory,
+    reporter: &mut Reporter,
+) -> Result<(), Failure> {
     let options = &build.options;
     let (sender, changes) = mpsc::channel();
     let failed = |error: notify_debouncer_full::notify::Error| Failure::Other(error.to_string());
     let mut debouncer = new_debouncer(QUIET / 3, None, sender).map_err(failed)?;
     // A theme inside the program cannot change.
-    let folders: Vec<&Path> = [Some(options.content.as_path()), theme.path()].into_iter().flatten().collect();
-    let mut watched: Vec<WatchedFolder> = folders.iter().map(|folder| WatchedFolder::new(folder)).collect();
+    let folders: Vec<&Path> = [Some(options.content.as_path()), theme.path()]
+        .into_iter()
+        .flatten()
+        .collect();
+    let mut watched: Vec<WatchedFolder> = folders
+        .iter()
+        .map(|folder| WatchedFolder::new(folder))
+        .collect();
     for folder in &mut watched {
         folder.begin(&mut debouncer).map_err(failed)?;
     }
     let relevance = Relevance::of(&options.out, &folders, theme);
     rebuild(build, theme, reporter);
-    let names: Vec<String> = folders.iter().map(|folder| folder.display().to_string()).collect();
+    let names: Vec<String> = folders
+        .iter()
+        .map(|folder| folder.display().to_string())
+        .collect();
     reporter.note(&format!("watching {}", names.join(" and ")));
     while let Some(changed) = next_burst(&changes, &relevance) {
         for folder in &mut watched {
@@ -58,7 +73,8 @@ pub(super) fn run(build: &Build, theme: &Directory, reporter: &mut Reporter) -> 
     Ok(())
 }
 
-/// A folder that is watched by its name, although the system watches what had the name when it was asked.
+/// A folder that is watched by its name, although the system watches what had the name when it was
+/// asked.
 struct WatchedFolder {
     path: PathBuf,
     /// Device and number of the folder that is watched; `None`: there was none.
@@ -69,7 +85,10 @@ type Watcher = Debouncer<RecommendedWatcher, RecommendedCache>;
 
 impl WatchedFolder {
     fn new(path: &Path) -> WatchedFolder {
-        WatchedFolder { path: std::path::absolute(path).unwrap_or_else(|_| path.to_owned()), identity: None }
+        WatchedFolder {
+            path: std::path::absolute(path).unwrap_or_else(|_| path.to_owned()),
+            identity: None,
+        }
     }
 
     fn begin(&mut self, watcher: &mut Watcher) -> Result<(), notify_debouncer_full::notify::Error> {
@@ -83,7 +102,10 @@ impl WatchedFolder {
     }
 
     /// Watches the folder that has the name now, if it is another one.
-    fn follow(&mut self, watcher: &mut Watcher) -> Result<(), notify_debouncer_full::notify::Error> {
+    fn follow(
+        &mut self,
+        watcher: &mut Watcher,
+    ) -> Result<(), notify_debouncer_full::notify::Error> {
         let now = identity(&self.path);
         if now == self.identity {
             return Ok(());
@@ -118,7 +140,8 @@ struct Changed {
     any: bool,
 }
 
-/// Waits for a change that matters, and until the changes that follow it have ended. `None`: nothing is watched any more.
+/// Waits for a change that matters, and until the changes that follow it have ended. `None`:
+/// nothing is watched any more.
 fn next_burst(changes: &Receiver<DebounceEventResult>, relevance: &Relevance) -> Option<Changed> {
     let mut changed = Changed::default();
     while !changed.any {
@@ -148,13 +171,20 @@ impl Relevance {
         // Events name files by the path that was watched, or by the real one.
         let absolute = |path: &Path| std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
         let folders = folders.iter().map(|folder| absolute(folder)).collect();
-        Relevance { folders, theme: theme.path().map(absolute), out: absolute(out) }
+        Relevance {
+            folders,
+            theme: theme.path().map(absolute),
+            out: absolute(out),
+        }
     }
 
     fn add(&self, events: DebounceEventResult, changed: &mut Changed) {
         // What was missed may be anything.
         let Ok(events) = events else {
-            *changed = Changed { bundles: changed.bundles, any: true };
+            *changed = Changed {
+                bundles: changed.bundles,
+                any: true,
+            };
             return;
         };
         let read = |event: &&DebouncedEvent| !event.kind.is_access();
@@ -173,11 +203,16 @@ impl Relevance {
             name == "node_modules" || is_ignored(&name)
         };
         let inside = self.inside(path).unwrap_or(path);
-        let own = |path: &Path| path.file_name().is_some_and(|name| is_ignored(&name.to_string_lossy()));
+        let own = |path: &Path| {
+            path.file_name()
+                .is_some_and(|name| is_ignored(&name.to_string_lossy()))
+        };
         self.folders.iter().any(|folder| path.starts_with(folder))
             && !path.starts_with(&self.out)
             && !own(path)
-            && !inside.components().any(|part| inside != path && ignored(part))
+            && !inside
+                .components()
+                .any(|part| inside != path && ignored(part))
     }
 
     fn is_bundled(&self, path: &Path) -> bool {
@@ -191,7 +226,8 @@ impl Relevance {
     }
 }
 
-/// Runs the theme's bundler. When it fails the bundles stay as they are, or are named as missing by the build.
+/// Runs the theme's bundler. When it fails the bundles stay as they are, or are named as missing by
+/// the build.
 fn bundle(theme: &Path, reporter: &mut Reporter) {
     match disk::is_file(&theme.join("build.mjs")) {
         Ok(true) => {}
@@ -199,7 +235,11 @@ fn bundle(theme: &Path, reporter: &mut Reporter) {
         Err(error) => return reporter.note(&format!("the bundles were not built: {error}")),
     }
     reporter.note("bundling the theme");
-    match Command::new("node").arg("build.mjs").current_dir(theme).output() {
+    match Command::new("node")
+        .arg("build.mjs")
+        .current_dir(theme)
+        .output()
+    {
         Ok(output) if output.status.success() => {}
         Ok(output) => {
             reporter.note(String::from_utf8_lossy(&output.stderr).trim_end());
@@ -207,7 +247,9 @@ fn bundle(theme: &Path, reporter: &mut Reporter) {
         }
         Err(error) => {
             let advice = "install Node.js, or run scripts/build on a machine that has it";
-            reporter.note(&format!("the bundles were not built: node could not be run ({error}); {advice}"));
+            reporter.note(&format!(
+                "the bundles were not built: node could not be run ({error}); {advice}"
+            ));
         }
     }
 }
@@ -219,7 +261,11 @@ mod tests {
     #[test]
     fn swap_files_the_output_and_packages_start_no_build() {
         let folders = vec!["/p/content".into(), "/p/theme".into()];
-        let relevance = Relevance { folders, theme: Some("/p/theme".into()), out: "/p/theme/public".into() };
+        let relevance = Relevance {
+            folders,
+            theme: Some("/p/theme".into()),
+            out: "/p/theme/public".into(),
+        };
         for (path, is_read, is_bundled) in [
             ("/p/content/news/fair/index.md", true, false),
             ("/p/content", true, false),
@@ -238,7 +284,10 @@ mod tests {
         ] {
             let path = Path::new(path);
             assert_eq!(
-                (relevance.is_read(path), relevance.is_bundled(path) && is_read),
+                (
+                    relevance.is_read(path),
+                    relevance.is_bundled(path) && is_read
+                ),
                 (is_read, is_bundled),
                 "{}",
                 path.display()
@@ -250,16 +299,28 @@ mod tests {
     fn changes_that_follow_each_other_are_one_burst() {
         let (sender, changes) = mpsc::channel();
         let folders = vec!["/p/content".into()];
-        let relevance = Relevance { folders, theme: Some("/p/theme".into()), out: "/p/public".into() };
+        let relevance = Relevance {
+            folders,
+            theme: Some("/p/theme".into()),
+            out: "/p/public".into(),
+        };
         for _ in 0..60 {
             let event = DebouncedEvent::new(
-                notify_debouncer_full::notify::Event::new(notify_debouncer_full::notify::EventKind::Any)
-                    .add_path("/p/content/news/fair/index.md".into()),
+                notify_debouncer_full::notify::Event::new(
+                    notify_debouncer_full::notify::EventKind::Any,
+                )
+                .add_path("/p/content/news/fair/index.md".into()),
                 Instant::now(),
             );
             sender.send(Ok(vec![event])).expect("the receiver is there");
         }
-        assert_eq!(next_burst(&changes, &relevance), Some(Changed { bundles: false, any: true }));
+        assert_eq!(
+            next_burst(&changes, &relevance),
+            Some(Changed {
+                bundles: false,
+                any: true
+            })
+        );
         drop(sender);
         assert_eq!(next_burst(&changes, &relevance), None);
     }

@@ -1,5 +1,6 @@
-//! From TOML values to typed ones, with everything that is wrong in one run. Serde stops at the first fault, so a fault
-//! is put right with a made-up value and the rest is read again, until nothing is left to report.
+//! From TOML values to typed ones, with everything that is wrong in one run. Serde stops at the
+//! first fault, so a fault is put right with a made-up value and the rest is read again, until
+//! nothing is left to report.
 
 use super::suggest;
 use serde::de::DeserializeOwned;
@@ -18,7 +19,11 @@ pub(super) struct Fault {
 impl Fault {
     /// The member of the value itself that has a made-up value.
     pub(super) fn member(&self) -> String {
-        self.made_up.split('.').next().unwrap_or_default().to_owned()
+        self.made_up
+            .split('.')
+            .next()
+            .unwrap_or_default()
+            .to_owned()
     }
 }
 
@@ -28,7 +33,8 @@ const MOST: usize = 50;
 /// What could be read of a value.
 #[derive(Debug)]
 pub(super) struct Decoded<T> {
-    /// With made-up values where `faults` are, so that the rest can be checked; `None` where they cannot be put right.
+    /// With made-up values where `faults` are, so that the rest can be checked; `None` where they
+    /// cannot be put right.
     pub value: Option<T>,
     /// In the order in which serde meets them.
     pub faults: Vec<Fault>,
@@ -45,22 +51,43 @@ impl<T> Decoded<T> {
 }
 
 /// Reads `value`; `examples` show how a missing member is written.
-pub(super) fn decode<T: DeserializeOwned>(mut value: Value, examples: &[(&str, &str)]) -> Decoded<T> {
+pub(super) fn decode<T: DeserializeOwned>(
+    mut value: Value,
+    examples: &[(&str, &str)],
+) -> Decoded<T> {
     let mut faults: Vec<Fault> = Vec::new();
     loop {
         let error = match attempt::<T>(&value) {
-            Ok(value) => return Decoded { value: Some(value), faults },
+            Ok(value) => {
+                return Decoded {
+                    value: Some(value),
+                    faults,
+                };
+            }
             Err(error) => error,
         };
         let reason = Reason::of(&error.said);
         let path = at(&error.path, &reason).join(".");
         let made_up = match &reason {
-            Reason::Missing(name) => error.path.iter().chain([name]).cloned().collect::<Vec<_>>().join("."),
+            Reason::Missing(name) => error
+                .path
+                .iter()
+                .chain([name])
+                .cloned()
+                .collect::<Vec<_>>()
+                .join("."),
             _ => path.clone(),
         };
-        faults.push(Fault { path, message: reason.message(&value, &error.path, examples), made_up });
+        faults.push(Fault {
+            path,
+            message: reason.message(&value, &error.path, examples),
+            made_up,
+        });
         if faults.len() >= MOST || !repair::<T>(&mut value, &error.path, &reason) {
-            return Decoded { value: None, faults };
+            return Decoded {
+                value: None,
+                faults,
+            };
         }
     }
 }
@@ -72,14 +99,19 @@ struct Stop {
 }
 
 fn attempt<T: DeserializeOwned>(value: &Value) -> Result<T, Stop> {
-    serde_path_to_error::deserialize(value).map_err(|error: serde_path_to_error::Error<serde_json::Error>| {
-        let path = error.path().iter().filter_map(|segment| match segment {
-            Segment::Seq { index } => Some(index.to_string()),
-            Segment::Map { key } => Some(key.clone()),
-            _ => None,
-        });
-        Stop { path: path.collect(), said: error.inner().to_string() }
-    })
+    serde_path_to_error::deserialize(value).map_err(
+        |error: serde_path_to_error::Error<serde_json::Error>| {
+            let path = error.path().iter().filter_map(|segment| match segment {
+                Segment::Seq { index } => Some(index.to_string()),
+                Segment::Map { key } => Some(key.clone()),
+                _ => None,
+            });
+            Stop {
+                path: path.collect(),
+                said: error.inner().to_string(),
+            }
+        },
+    )
 }
 
 /// What serde says, as data.
@@ -94,7 +126,14 @@ enum Reason {
 
 impl Reason {
     fn of(error: &str) -> Reason {
-        let quoted = || error.split('`').skip(1).step_by(2).map(str::to_owned).collect::<Vec<_>>();
+        let quoted = || {
+            error
+                .split('`')
+                .skip(1)
+                .step_by(2)
+                .map(str::to_owned)
+                .collect::<Vec<_>>()
+        };
         let after = |prefix: &str| error.strip_prefix(prefix);
         if after("missing field ").is_some() {
             return Reason::Missing(quoted().into_iter().next().unwrap_or_default());
@@ -112,19 +151,27 @@ impl Reason {
             .or_else(|| after("invalid value: "))
             .and_then(|rest| rest.rsplit_once(", expected "));
         match typed {
-            Some((actual, expected)) => {
-                Reason::Type { actual: actual.to_owned(), expected: expected.to_owned() }
-            }
+            Some((actual, expected)) => Reason::Type {
+                actual: actual.to_owned(),
+                expected: expected.to_owned(),
+            },
             None => Reason::Other(error.to_owned()),
         }
     }
 
     fn message(&self, value: &Value, path: &[String], examples: &[(&str, &str)]) -> String {
-        let field = if path.is_empty() { String::new() } else { format!("{} ", path.join(".")) };
+        let field = if path.is_empty() {
+            String::new()
+        } else {
+            format!("{} ", path.join("."))
+        };
         match self {
             Reason::Missing(name) => {
-                let location =
-                    if path.is_empty() { String::new() } else { format!(" of {}", path.join(".")) };
+                let location = if path.is_empty() {
+                    String::new()
+                } else {
+                    format!(" of {}", path.join("."))
+                };
                 match examples.iter().find(|(known, _)| known == name) {
                     Some((_, example)) => {
                         format!("\"{name}\"{location} is missing; write it like {name} = {example}")
@@ -132,12 +179,21 @@ impl Reason {
                     None => format!("\"{name}\"{location} is missing; add it"),
                 }
             }
-            Reason::Unknown { name, known } => suggest::unknown_key(name, known.iter().map(String::as_str)),
+            Reason::Unknown { name, known } => {
+                suggest::unknown_key(name, known.iter().map(String::as_str))
+            }
             Reason::Choice { value, known } => {
-                format!("{field}\"{value}\" does not exist; known: {}", known.join(", "))
+                format!(
+                    "{field}\"{value}\" does not exist; known: {}",
+                    known.join(", ")
+                )
             }
             Reason::Type { actual, expected } => {
-                format!("{field}must be {}, not {}", expected_words(expected), actual_words(actual))
+                format!(
+                    "{field}must be {}, not {}",
+                    expected_words(expected),
+                    actual_words(actual)
+                )
             }
             Reason::Other(error) => match member(value, path) {
                 Some(Value::String(text)) if !error.contains(text.as_str()) => {
@@ -170,9 +226,10 @@ fn actual_words(actual: &str) -> String {
     let (kind, rest) = actual.split_once(' ').unwrap_or((actual, ""));
     match kind {
         "string" => rest.to_owned(),
-        "integer" | "floating" | "boolean" => {
-            rest.split('`').nth(1).map_or_else(|| actual.to_owned(), str::to_owned)
-        }
+        "integer" | "floating" | "boolean" => rest
+            .split('`')
+            .nth(1)
+            .map_or_else(|| actual.to_owned(), str::to_owned),
         "sequence" => "a list".to_owned(),
         "map" => "a table".to_owned(),
         "null" => "an empty value".to_owned(),
@@ -233,7 +290,9 @@ fn repair<T: DeserializeOwned>(value: &mut Value, path: &[String], reason: &Reas
         }
         Reason::Missing(name) => {
             let fits = |value: &Value| progressed::<T>(value, path, name);
-            let Some(table) = member(value, path).and_then(Value::as_object) else { return false };
+            let Some(table) = member(value, path).and_then(Value::as_object) else {
+                return false;
+            };
             let table = table.clone();
             replace(
                 value,
@@ -247,7 +306,9 @@ fn repair<T: DeserializeOwned>(value: &mut Value, path: &[String], reason: &Reas
             )
         }
         Reason::Choice { known, .. } => {
-            let Some(first) = known.first() else { return false };
+            let Some(first) = known.first() else {
+                return false;
+            };
             member_mut(value, path).is_some_and(|member| {
                 let differs = *member != json!(first);
                 *member = json!(first);
@@ -255,7 +316,9 @@ fn repair<T: DeserializeOwned>(value: &mut Value, path: &[String], reason: &Reas
             })
         }
         Reason::Type { .. } | Reason::Other(_) => {
-            let Some((name, table)) = path.split_last() else { return false };
+            let Some((name, table)) = path.split_last() else {
+                return false;
+            };
             let fits = |value: &Value| progressed::<T>(value, table, name);
             replace(value, path, |filler| filler, fits)
         }
@@ -269,7 +332,9 @@ fn replace(
     with: impl Fn(Value) -> Value,
     fits: impl Fn(&Value) -> bool,
 ) -> bool {
-    let Some(before) = member(value, path).cloned() else { return false };
+    let Some(before) = member(value, path).cloned() else {
+        return false;
+    };
     for filler in made_up() {
         if let Some(member) = member_mut(value, path) {
             *member = with(filler);
@@ -284,10 +349,15 @@ fn replace(
     false
 }
 
-/// Whether serde no longer stumbles over the member `name` of the table at `path`, or anything in it.
+/// Whether serde no longer stumbles over the member `name` of the table at `path`, or anything in
+/// it.
 fn progressed<T: DeserializeOwned>(value: &Value, path: &[String], name: &str) -> bool {
-    let Err(stop) = attempt::<T>(value) else { return true };
-    let inside = stop.path.len() > path.len() && stop.path.starts_with(path) && stop.path[path.len()] == name;
+    let Err(stop) = attempt::<T>(value) else {
+        return true;
+    };
+    let inside = stop.path.len() > path.len()
+        && stop.path.starts_with(path)
+        && stop.path[path.len()] == name;
     let missing = stop.path == path && Reason::of(&stop.said) == Reason::Missing(name.to_owned());
     !inside && !missing
 }
@@ -299,13 +369,17 @@ mod tests {
 
     fn faults<T: DeserializeOwned>(value: Value) -> Vec<String> {
         let faults = decode::<T>(value, &[("currency", "\"USD\"")]).faults;
-        faults.into_iter().map(|fault| format!("{}: {}", fault.path, fault.message)).collect()
+        faults
+            .into_iter()
+            .map(|fault| format!("{}: {}", fault.path, fault.message))
+            .collect()
     }
 
     #[test]
     fn one_run_names_every_fault_of_a_value() {
-        let faults =
-            faults::<Settings>(json!({ "tz": 5, "phone": [], "consent": { "expiry_days": "long" } }));
+        let faults = faults::<Settings>(
+            json!({ "tz": 5, "phone": [], "consent": { "expiry_days": "long" } }),
+        );
         for expected in [
             "tz: tz must be text in quotes, not 5",
             "phone: \"phone\" is unknown; did you mean \"phones\"? known: currency, tz,",
@@ -313,22 +387,40 @@ mod tests {
             ": \"currency\" is missing; write it like currency = \"USD\"",
             ": \"postal_address\" is missing; add it",
         ] {
-            assert!(faults.iter().any(|fault| fault.starts_with(expected)), "{expected} in {faults:#?}");
+            assert!(
+                faults.iter().any(|fault| fault.starts_with(expected)),
+                "{expected} in {faults:#?}"
+            );
         }
-        assert!(!faults.iter().any(|fault| fault.contains("\"tz\" is missing")), "{faults:#?}");
+        assert!(
+            !faults
+                .iter()
+                .any(|fault| fault.contains("\"tz\" is missing")),
+            "{faults:#?}"
+        );
     }
 
     #[test]
     fn what_is_sound_beside_a_fault_can_be_checked() {
         let value = json!({ "slug": "kyiv", "name": 1, "role": { "ua": "Р", "us": "R" } });
         let decoded = decode::<Person>(value, &[]);
-        assert_eq!(decoded.value.as_ref().map(|person| person.slug.as_str()), Some("kyiv"));
-        assert!(decoded.is_made_up("name") && decoded.is_made_up("name.ua") && !decoded.is_made_up("slug"));
+        assert_eq!(
+            decoded.value.as_ref().map(|person| person.slug.as_str()),
+            Some("kyiv")
+        );
+        assert!(
+            decoded.is_made_up("name")
+                && decoded.is_made_up("name.ua")
+                && !decoded.is_made_up("slug")
+        );
     }
 
     #[test]
     fn a_value_without_faults_is_read() {
         let decoded = decode::<Redirect>(json!({ "from": "/a", "to": "/b", "code": 301 }), &[]);
-        assert_eq!((decoded.value.map(|redirect| redirect.code), decoded.faults), (Some(301), Vec::new()));
+        assert_eq!(
+            (decoded.value.map(|redirect| redirect.code), decoded.faults),
+            (Some(301), Vec::new())
+        );
     }
 }

@@ -10,7 +10,9 @@ use crate::problems::FileProblem;
 use model::check::{Stage, fields};
 use model::markdown::{Examined, KeptBody, Prepared};
 use model::typed::{self, picture_name};
-use model::{Entry, FieldProblem, Identity, Kind, Locale, Media, MediaHash, Site, Slug, check, markdown};
+use model::{
+    Entry, FieldProblem, Identity, Kind, Locale, Media, MediaHash, Site, Slug, check, markdown,
+};
 use serde_json::{Map, Value};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -35,10 +37,23 @@ pub(super) fn read(
     room: &AtomicUsize,
 ) -> EntryFolder {
     let broken = BTreeSet::new();
-    let mut folder =
-        Reader { root, dir, kind, unread, room, broken, problems: Vec::new(), warnings: Vec::new() };
+    let mut folder = Reader {
+        root,
+        dir,
+        kind,
+        unread,
+        room,
+        broken,
+        problems: Vec::new(),
+        warnings: Vec::new(),
+    };
     let (loaded, pictures) = folder.read(site);
-    EntryFolder { loaded, pictures, problems: folder.problems, warnings: folder.warnings }
+    EntryFolder {
+        loaded,
+        pictures,
+        problems: folder.problems,
+        warnings: folder.warnings,
+    }
 }
 
 thread_local! {
@@ -73,7 +88,12 @@ impl Reader<'_> {
     }
 
     fn read(&mut self, site: &Site) -> (Option<Loaded>, Vec<(MediaHash, PathBuf)>) {
-        let folder = self.dir.file_name().and_then(|name| name.to_str()).unwrap_or_default().to_owned();
+        let folder = self
+            .dir
+            .file_name()
+            .and_then(|name| name.to_str())
+            .unwrap_or_default()
+            .to_owned();
         let slug = match Slug::new(folder) {
             Ok(slug) => Some(slug),
             Err(error) => {
@@ -96,7 +116,10 @@ impl Reader<'_> {
     ) -> (Option<Loaded>, Vec<(MediaHash, PathBuf)>) {
         ua_body.clear();
         us_body.clear();
-        let sources = [self.source(ENTRY_FILES[0], ua), self.source(ENTRY_FILES[1], us)];
+        let sources = [
+            self.source(ENTRY_FILES[0], ua),
+            self.source(ENTRY_FILES[1], us),
+        ];
         let sources = match sources {
             [Ok(ua), Ok(us)] => [ua, us],
             // What cannot be read is reported, and missing in no other way.
@@ -106,7 +129,11 @@ impl Reader<'_> {
             self.report(
                 &self.file(ENTRY_FILES[0]),
                 0,
-                if sources[1].is_some() { NO_UKRAINIAN } else { NO_TEXT },
+                if sources[1].is_some() {
+                    NO_UKRAINIAN
+                } else {
+                    NO_TEXT
+                },
             );
             self.strays(None);
             return (None, Vec::new());
@@ -115,7 +142,9 @@ impl Reader<'_> {
             let parsed = FrontMatter::parse(|| self.file(ENTRY_FILES[i]), sources[i]?);
             parsed.map_err(|problem| self.problems.push(problem)).ok()
         });
-        let [Some((ua, mut values)), us] = parts else { return (None, Vec::new()) };
+        let [Some((ua, mut values)), us] = parts else {
+            return (None, Vec::new());
+        };
         if sources[1].is_some() && us.is_none() {
             return (None, Vec::new());
         }
@@ -124,12 +153,20 @@ impl Reader<'_> {
         let (ua, us) = (&ua, us.as_ref());
         let facts = [
             self.body(ua, Locale::Ua, ua_body),
-            us.map(|us| self.body(us, Locale::Us, us_body)).unwrap_or_default(),
+            us.map(|us| self.body(us, Locale::Us, us_body))
+                .unwrap_or_default(),
         ];
         let cover = values.get("cover").and_then(Value::as_str);
-        let gallery = values.get("gallery").and_then(Value::as_array).into_iter().flatten();
+        let gallery = values
+            .get("gallery")
+            .and_then(Value::as_array)
+            .into_iter()
+            .flatten();
         let gallery = gallery.filter_map(|picture| picture.get(gallery::FILE)?.as_str());
-        let images = facts.iter().flat_map(|facts| &facts.images).map(String::as_str);
+        let images = facts
+            .iter()
+            .flat_map(|facts| &facts.images)
+            .map(String::as_str);
         let banners = records::names(self.kind, &values);
         let names: BTreeSet<&str> = images.chain(cover).chain(gallery).chain(banners).collect();
         let pictures = self.pictures(&names);
@@ -137,20 +174,39 @@ impl Reader<'_> {
         self.missing_images(&facts, [Some(ua), us], &pictures);
         let entry = self.assemble((ua, values), us.zip(us_values), &pictures);
         self.check(&entry, site, ua, us);
-        let Some(slug) = slug.filter(|_| self.problems.is_empty()) else { return (None, Vec::new()) };
+        let Some(slug) = slug.filter(|_| self.problems.is_empty()) else {
+            return (None, Vec::new());
+        };
 
-        let used = |name: &str| facts.iter().any(|facts| facts.images.iter().any(|image| image == name));
-        let media: Vec<Media> =
-            pictures.iter().map(|(media, _)| media).filter(|media| used(&media.name)).cloned().collect();
+        let used = |name: &str| {
+            facts
+                .iter()
+                .any(|facts| facts.images.iter().any(|image| image == name))
+        };
+        let media: Vec<Media> = pictures
+            .iter()
+            .map(|(media, _)| media)
+            .filter(|media| used(&media.name))
+            .cloned()
+            .collect();
         match to_entry(self.kind, &slug, entry, media) {
             Ok(entry) => {
                 let parts = [Some(ua), us];
                 let spans = [0, 1].map(|i| parts[i].map_or(0..0, |part| span(part, sources[i])));
                 let prepared = [ua_body, us_body].map(|body| self.keep(body));
-                let body = Body { dir: self.dir.to_path_buf(), spans, prepared };
+                let body = Body {
+                    dir: self.dir.to_path_buf(),
+                    spans,
+                    prepared,
+                };
                 let used = entry.pictures().map(|media| media.hash).collect::<Vec<_>>();
-                let files = pictures.into_iter().filter(|(media, _)| used.contains(&media.hash));
-                (Some(Loaded { entry, facts, body }), files.map(|(media, path)| (media.hash, path)).collect())
+                let files = pictures
+                    .into_iter()
+                    .filter(|(media, _)| used.contains(&media.hash));
+                (
+                    Some(Loaded { entry, facts, body }),
+                    files.map(|(media, path)| (media.hash, path)).collect(),
+                )
             }
             Err(error) => {
                 self.report(&self.file(ENTRY_FILES[0]), 0, error.to_string());
@@ -164,10 +220,14 @@ impl Reader<'_> {
             return None;
         }
         let reserve = |left: usize| left.checked_sub(body.size());
-        self.room.fetch_update(Ordering::Relaxed, Ordering::Relaxed, reserve).ok().map(|_| body.keep())
+        self.room
+            .fetch_update(Ordering::Relaxed, Ordering::Relaxed, reserve)
+            .ok()
+            .map(|_| body.keep())
     }
 
-    /// The text of a file; `Ok(None)` where there is none, `Err` for one that cannot be read, which is reported.
+    /// The text of a file; `Ok(None)` where there is none, `Err` for one that cannot be read, which
+    /// is reported.
     fn source<'b>(&mut self, name: &str, buffer: &'b mut Vec<u8>) -> Result<Option<&'b str>, ()> {
         match text::read(&self.dir.join(name), buffer) {
             Ok(text) => Ok(Some(text)),
@@ -179,12 +239,21 @@ impl Reader<'_> {
         }
     }
 
-    /// Reports files that nothing reads; `named` are the pictures of the entry, where they are known.
+    /// Reports files that nothing reads; `named` are the pictures of the entry, where they are
+    /// known.
     fn strays(&mut self, named: Option<&BTreeSet<&str>>) {
         let (mut problems, mut warnings) = (Vec::new(), Vec::new());
         let is_named = named.map(|named| move |name: &str| named.contains(&*picture_name(name)));
-        let is_named = is_named.as_ref().map(|is_named| is_named as &dyn Fn(&str) -> bool);
-        listing::entry(self.dir, |name| self.file(name), is_named, &mut problems, &mut warnings);
+        let is_named = is_named
+            .as_ref()
+            .map(|is_named| is_named as &dyn Fn(&str) -> bool);
+        listing::entry(
+            self.dir,
+            |name| self.file(name),
+            is_named,
+            &mut problems,
+            &mut warnings,
+        );
         self.problems.extend(problems);
         self.warnings.extend(warnings);
     }
@@ -235,8 +304,11 @@ impl Reader<'_> {
             // The texts of owners stay as they typed them (docs/content-model.md §0.2).
             let editorial = Some(locale).filter(|_| kind != Kind::Advertisements);
             for (name, mut value) in values {
-                let has =
-                    |table: &[fields::Field]| table.iter().any(|field| field.name == name && name != "body");
+                let has = |table: &[fields::Field]| {
+                    table
+                        .iter()
+                        .any(|field| field.name == name && name != "body")
+                };
                 if has(fields::text(kind)) {
                     typed::tidy(&mut value, &name, editorial);
                     text.insert(name, value);
@@ -256,9 +328,13 @@ impl Reader<'_> {
         }
         if let Some(Value::String(name)) = entry.get("cover") {
             if let Some((media, _)) = pictures.iter().find(|(media, _)| media.name == *name) {
-                entry.insert("cover".to_owned(), serde_json::to_value(media).unwrap_or_default());
+                entry.insert(
+                    "cover".to_owned(),
+                    serde_json::to_value(media).unwrap_or_default(),
+                );
             } else {
-                let problem = FieldProblem::new("cover", "image_missing").with("value", name.as_str());
+                let problem =
+                    FieldProblem::new("cover", "image_missing").with("value", name.as_str());
                 self.report_in(ENTRY_FILES[0], shared_part.line("cover"), &problem);
                 entry.remove("cover");
             }
@@ -280,10 +356,18 @@ impl Reader<'_> {
         let mut names: Vec<&str> = Vec::new();
         if locale == Locale::Ua {
             names.extend(
-                fields::common(self.kind).iter().chain(fields::shared(self.kind)).map(|field| field.name),
+                fields::common(self.kind)
+                    .iter()
+                    .chain(fields::shared(self.kind))
+                    .map(|field| field.name),
             );
         }
-        names.extend(fields::text(self.kind).iter().map(|field| field.name).filter(|name| *name != "body"));
+        names.extend(
+            fields::text(self.kind)
+                .iter()
+                .map(|field| field.name)
+                .filter(|name| *name != "body"),
+        );
         let shared_field = locale == Locale::Us
             && fields::common(self.kind)
                 .iter()
@@ -299,8 +383,17 @@ impl Reader<'_> {
     }
 
     /// Published entries must be complete, others only well-formed.
-    fn check(&mut self, entry: &Map<String, Value>, site: &Site, ua: &FrontMatter, us: Option<&FrontMatter>) {
-        let status = entry.get("status").and_then(Value::as_str).unwrap_or("published");
+    fn check(
+        &mut self,
+        entry: &Map<String, Value>,
+        site: &Site,
+        ua: &FrontMatter,
+        us: Option<&FrontMatter>,
+    ) {
+        let status = entry
+            .get("status")
+            .and_then(Value::as_str)
+            .unwrap_or("published");
         let public = matches!(status, "published" | "sold");
         let stage = if public { Stage::Publish } else { Stage::Save };
         for problem in check::document(self.kind, entry, site, stage) {
@@ -309,7 +402,10 @@ impl Reader<'_> {
                 None => (
                     ENTRY_FILES[0],
                     ua,
-                    problem.path.trim_start_matches("texts.ua.").trim_start_matches("fields."),
+                    problem
+                        .path
+                        .trim_start_matches("texts.ua.")
+                        .trim_start_matches("fields."),
                 ),
             };
             if self.unread.explains(path) {
@@ -317,33 +413,44 @@ impl Reader<'_> {
             }
             let line = part.line(path);
             if check::is_left_out_hour(&problem) {
-                self.warnings.push(FileProblem::of(self.file(name), line, &problem));
+                self.warnings
+                    .push(FileProblem::of(self.file(name), line, &problem));
                 continue;
             }
             if check::is_reversed_date(&problem) {
-                let message =
-                    format!("{path} is before its start; correct it; until then readers see no end");
-                self.warnings.push(FileProblem::new(self.file(name), line, message));
+                let message = format!(
+                    "{path} is before its start; correct it; until then readers see no end"
+                );
+                self.warnings
+                    .push(FileProblem::new(self.file(name), line, message));
                 continue;
             }
             if check::is_reversed_window(&problem) {
                 let message = "unpublish_at is not after publish_at, so that no reader sees the entry; correct one of them";
-                self.warnings.push(FileProblem::new(self.file(name), line, message));
+                self.warnings
+                    .push(FileProblem::new(self.file(name), line, message));
                 continue;
             }
             let problem = FileProblem::of(self.file(name), line, &problem);
             self.problems.push(problem);
         }
-        for problem in
-            entry.get("fields").and_then(Value::as_object).map_or_else(Vec::new, check::doubled_hours)
+        for problem in entry
+            .get("fields")
+            .and_then(Value::as_object)
+            .map_or_else(Vec::new, check::doubled_hours)
         {
             let line = ua.line(problem.path.trim_start_matches("fields."));
-            self.warnings.push(FileProblem::of(self.file(ENTRY_FILES[0]), line, &problem));
+            self.warnings
+                .push(FileProblem::of(self.file(ENTRY_FILES[0]), line, &problem));
         }
-        let identity = entry.get("identity").and_then(Value::as_str).unwrap_or_default();
+        let identity = entry
+            .get("identity")
+            .and_then(Value::as_str)
+            .unwrap_or_default();
         if !identity.is_empty() && Identity::parse(identity).is_none() {
-            let message =
-                format!("identity \"{identity}\" is not valid; write it like 2026-11-21/zbory, or remove it");
+            let message = format!(
+                "identity \"{identity}\" is not valid; write it like 2026-11-21/zbory, or remove it"
+            );
             self.report(&self.file(ENTRY_FILES[0]), ua.line("identity"), message);
         }
         if public && !entry.contains_key("published_at") {
@@ -356,11 +463,23 @@ impl Reader<'_> {
     }
 
     /// What a body refers to; prepares it into `out`.
-    fn body(&mut self, part: &FrontMatter, locale: Locale, out: &mut Prepared) -> markdown::BodyFacts {
+    fn body(
+        &mut self,
+        part: &FrontMatter,
+        locale: Locale,
+        out: &mut Prepared,
+    ) -> markdown::BodyFacts {
         // What users write is shown as plain text, whatever it looks like.
         let examined = if self.kind == Kind::Advertisements {
-            let (facts, problems) = (markdown::facts(part.body), markdown::raw_controls(part.body));
-            Examined { facts, problems, warnings: Vec::new() }
+            let (facts, problems) = (
+                markdown::facts(part.body),
+                markdown::raw_controls(part.body),
+            );
+            Examined {
+                facts,
+                problems,
+                warnings: Vec::new(),
+            }
         } else {
             markdown::read(part.body, out)
         };
@@ -383,11 +502,15 @@ impl Reader<'_> {
     ) {
         for ((facts, part), name) in facts.iter().zip(parts).zip(ENTRY_FILES) {
             let Some(part) = part else { continue };
-            let missing = |image: &&String| !pictures.iter().any(|(media, _)| media.name == **image);
+            let missing =
+                |image: &&String| !pictures.iter().any(|(media, _)| media.name == **image);
             for image in facts.images.iter().filter(missing) {
-                let line =
-                    part.body.find(image.as_str()).map_or(0, |at| part.body[..at].matches('\n').count());
-                let problem = FieldProblem::new("body", "image_missing").with("value", image.as_str());
+                let line = part
+                    .body
+                    .find(image.as_str())
+                    .map_or(0, |at| part.body[..at].matches('\n').count());
+                let problem =
+                    FieldProblem::new("body", "image_missing").with("value", image.as_str());
                 self.report_in(name, part.body_line + line, &problem);
             }
         }
@@ -402,12 +525,24 @@ fn picture_names(kind: Kind, values: &mut Map<String, Value>) {
         }
     };
     rename(values.get_mut("cover"));
-    for picture in values.get_mut("gallery").and_then(Value::as_array_mut).into_iter().flatten() {
+    for picture in values
+        .get_mut("gallery")
+        .and_then(Value::as_array_mut)
+        .into_iter()
+        .flatten()
+    {
         rename(picture.get_mut(gallery::FILE));
     }
     for (list, members) in records::places(kind) {
-        for record in values.get_mut(list).and_then(Value::as_array_mut).into_iter().flatten() {
-            members.iter().for_each(|member| rename(record.get_mut(*member)));
+        for record in values
+            .get_mut(list)
+            .and_then(Value::as_array_mut)
+            .into_iter()
+            .flatten()
+        {
+            members
+                .iter()
+                .for_each(|member| rename(record.get_mut(*member)));
         }
     }
 }
@@ -429,7 +564,9 @@ pub(super) fn to_entry(
 ) -> serde_json::Result<Entry> {
     if let Some(Value::Object(mut texts)) = value.remove("texts") {
         for locale in Locale::ALL {
-            let Some(Value::Object(mut text)) = texts.remove(locale.code()) else { continue };
+            let Some(Value::Object(mut text)) = texts.remove(locale.code()) else {
+                continue;
+            };
             let says = check::says(kind, &text);
             text.remove("body");
             if says {
@@ -444,6 +581,9 @@ pub(super) fn to_entry(
     }
     let identity = value.remove("identity");
     let mut entry: Entry = serde_json::from_value(Value::Object(value))?;
-    entry.identity = identity.as_ref().and_then(Value::as_str).and_then(Identity::parse);
+    entry.identity = identity
+        .as_ref()
+        .and_then(Value::as_str)
+        .and_then(Identity::parse);
     Ok(entry)
 }

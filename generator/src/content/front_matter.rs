@@ -14,7 +14,8 @@ pub(super) struct FrontMatter<'a> {
     toml: &'a str,
 }
 
-/// Word processors write them beside Hebrew and Arabic words. They show nothing and reverse nothing after them, so they go.
+/// Word processors write them beside Hebrew and Arabic words. They show nothing and reverse nothing
+/// after them, so they go.
 const DIRECTION_MARKS: [char; 2] = ['\u{200e}', '\u{200f}'];
 
 const FENCE: &str = "+++";
@@ -35,13 +36,21 @@ impl<'a> FrontMatter<'a> {
             };
             FileProblem::new(file(), 1, message)
         };
-        let fence = text.strip_prefix(FENCE).map(|rest| rest.trim_start_matches([' ', '\t']));
-        let rest = fence.and_then(|rest| rest.strip_prefix('\n')).ok_or_else(no_fence)?;
+        let fence = text
+            .strip_prefix(FENCE)
+            .map(|rest| rest.trim_start_matches([' ', '\t']));
+        let rest = fence
+            .and_then(|rest| rest.strip_prefix('\n'))
+            .ok_or_else(no_fence)?;
         let (toml, after) = if let Some(after) = rest.strip_prefix(FENCE) {
             ("", after)
         } else {
             let end = rest.find("\n+++").ok_or_else(|| {
-                FileProblem::new(file(), 1, "the front matter is not closed; end it with a +++ line")
+                FileProblem::new(
+                    file(),
+                    1,
+                    "the front matter is not closed; end it with a +++ line",
+                )
             })?;
             (&rest[..=end], &rest[end + 1 + FENCE.len()..])
         };
@@ -49,10 +58,18 @@ impl<'a> FrontMatter<'a> {
         let lines = |part: &str| part.bytes().filter(|byte| *byte == b'\n').count();
         let before_body = text.len() - after.trim_start_matches(['\n', '\r', ' ']).len();
         let values = parse_toml(&file, toml, FIRST_LINE)?;
-        Ok((FrontMatter { body, body_line: lines(&text[..before_body]) + 1, toml }, values))
+        Ok((
+            FrontMatter {
+                body,
+                body_line: lines(&text[..before_body]) + 1,
+                toml,
+            },
+            values,
+        ))
     }
 
-    /// The line of the value at `path` (`phones.0.number`), or the nearest one above it that exists.
+    /// The line of the value at `path` (`phones.0.number`), or the nearest one above it that
+    /// exists.
     pub(super) fn line(&self, path: &str) -> usize {
         line_of(self.toml, path).map_or(FIRST_LINE - 1, |line| line + FIRST_LINE)
     }
@@ -67,16 +84,20 @@ pub(super) fn parse_toml(
     match DeTable::parse(toml) {
         Ok(table) => match refused_character(table.get_ref()) {
             None => Ok(to_json_table(table.get_ref())),
-            Some((offset, message)) => {
-                Err(FileProblem::new(file(), line_at(toml, offset) + first_line, message))
-            }
+            Some((offset, message)) => Err(FileProblem::new(
+                file(),
+                line_at(toml, offset) + first_line,
+                message,
+            )),
         },
         Err(error) => {
             let line = error.span().map_or(0, |span| line_at(toml, span.start));
             let written = toml.lines().nth(line).and_then(|line| line.split_once('='));
             let message = match written.map(|(name, value)| (name.trim(), value.trim())) {
                 Some((name, value)) if is_like_time(value) => {
-                    format!("{name} is not a time or a date; write 2026-11-21T09:30:00Z or 2026-11-21")
+                    format!(
+                        "{name} is not a time or a date; write 2026-11-21T09:30:00Z or 2026-11-21"
+                    )
                 }
                 _ => format!("not valid TOML: {}", error.message()),
             };
@@ -85,14 +106,21 @@ pub(super) fn parse_toml(
     }
 }
 
-/// Whether a value that is no TOML was meant as a time: digits with points, slashes, hyphens or colons between them.
+/// Whether a value that is no TOML was meant as a time: digits with points, slashes, hyphens or
+/// colons between them.
 fn is_like_time(value: &str) -> bool {
     let value = value.split('#').next().unwrap_or_default().trim();
-    let parts: Vec<&str> = value.split(['.', '/', '-', ':', '+', 'T', 'Z', ' ']).collect();
-    parts.len() >= 3 && parts.iter().all(|part| part.bytes().all(|byte| byte.is_ascii_digit()))
+    let parts: Vec<&str> = value
+        .split(['.', '/', '-', ':', '+', 'T', 'Z', ' '])
+        .collect();
+    parts.len() >= 3
+        && parts
+            .iter()
+            .all(|part| part.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
-/// The first name or text of a table that holds a character which no text may hold: its byte, and what to do.
+/// The first name or text of a table that holds a character which no text may hold: its byte, and
+/// what to do.
 fn refused_character(table: &DeTable<'_>) -> Option<(usize, String)> {
     table.iter().find_map(|(key, value)| {
         let name = key.get_ref();
@@ -104,9 +132,9 @@ fn refused_character(table: &DeTable<'_>) -> Option<(usize, String)> {
 fn refused_in(name: &str, at: usize, value: &DeValue<'_>) -> Option<(usize, String)> {
     match value {
         DeValue::String(text) => refusal(text).map(|reason| (at, format!("{name} {reason}"))),
-        DeValue::Array(items) => {
-            items.iter().find_map(|item| refused_in(name, item.span().start, item.get_ref()))
-        }
+        DeValue::Array(items) => items
+            .iter()
+            .find_map(|item| refused_in(name, item.span().start, item.get_ref())),
         DeValue::Table(table) => refused_character(table),
         _ => None,
     }
@@ -115,15 +143,27 @@ fn refused_in(name: &str, at: usize, value: &DeValue<'_>) -> Option<(usize, Stri
 /// A text of several lines is prose, which may have to say in which direction it is read.
 fn refusal(text: &str) -> Option<String> {
     if let Some((_, c)) = characters::find_control(text) {
-        return Some(format!("contains the control character {}; remove it", code_point(c)));
+        return Some(format!(
+            "contains the control character {}; remove it",
+            code_point(c)
+        ));
     }
     let is_refused = |c: &char| characters::is_bidi_control(*c) && !DIRECTION_MARKS.contains(c);
-    let c = text.chars().find(is_refused).filter(|_| !text.contains('\n'))?;
-    Some(format!("contains {}, which reverses the text after it; remove it", code_point(c)))
+    let c = text
+        .chars()
+        .find(is_refused)
+        .filter(|_| !text.contains('\n'))?;
+    Some(format!(
+        "contains {}, which reverses the text after it; remove it",
+        code_point(c)
+    ))
 }
 
 fn line_at(text: &str, offset: usize) -> usize {
-    text.as_bytes()[..offset.min(text.len())].iter().filter(|byte| **byte == b'\n').count()
+    text.as_bytes()[..offset.min(text.len())]
+        .iter()
+        .filter(|byte| **byte == b'\n')
+        .count()
 }
 
 /// The line of a value in TOML text, from 0.
@@ -131,13 +171,17 @@ pub(super) fn line_of(toml: &str, path: &str) -> Option<usize> {
     let table = DeTable::parse(toml).ok()?;
     let mut parts = path.split('.');
     let first = parts.next()?;
-    let (key, mut value) = table.get_ref().iter().find(|(key, _)| key.get_ref() == first)?;
+    let (key, mut value) = table
+        .get_ref()
+        .iter()
+        .find(|(key, _)| key.get_ref() == first)?;
     let mut offset = key.span().start;
     for part in parts {
         let next = match value.get_ref() {
-            DeValue::Table(table) => {
-                table.iter().find(|(key, _)| key.get_ref() == part).map(|(_, value)| value)
-            }
+            DeValue::Table(table) => table
+                .iter()
+                .find(|(key, _)| key.get_ref() == part)
+                .map(|(_, value)| value),
             DeValue::Array(items) => part.parse::<usize>().ok().and_then(|i| items.get(i)),
             _ => None,
         };
@@ -153,7 +197,10 @@ pub(super) fn line_of(toml: &str, path: &str) -> Option<usize> {
 }
 
 fn to_json_table(table: &DeTable<'_>) -> Map<String, Value> {
-    table.iter().map(|(key, value)| (key.get_ref().to_string(), to_json(value.get_ref()))).collect()
+    table
+        .iter()
+        .map(|(key, value)| (key.get_ref().to_string(), to_json(value.get_ref())))
+        .collect()
 }
 
 /// A text of one line without marks of direction; empty where nothing of it can be seen.
@@ -161,8 +208,15 @@ fn tidied(text: &str) -> String {
     if text.is_ascii() || text.contains('\n') {
         return text.to_owned();
     }
-    let kept: String = text.chars().filter(|c| !DIRECTION_MARKS.contains(c)).collect();
-    if kept.chars().all(characters::is_invisible) { String::new() } else { kept }
+    let kept: String = text
+        .chars()
+        .filter(|c| !DIRECTION_MARKS.contains(c))
+        .collect();
+    if kept.chars().all(characters::is_invisible) {
+        String::new()
+    } else {
+        kept
+    }
 }
 
 fn to_json(value: &DeValue<'_>) -> Value {
@@ -171,7 +225,10 @@ fn to_json(value: &DeValue<'_>) -> Value {
         DeValue::Integer(number) => {
             i64::from_str_radix(number.as_str(), number.radix()).map_or(Value::Null, Value::from)
         }
-        DeValue::Float(number) => number.as_str().parse::<f64>().map_or(Value::Null, Value::from),
+        DeValue::Float(number) => number
+            .as_str()
+            .parse::<f64>()
+            .map_or(Value::Null, Value::from),
         DeValue::Boolean(flag) => Value::Bool(*flag),
         DeValue::Datetime(at) => Value::String(at.to_string()),
         DeValue::Array(items) => items.iter().map(|item| to_json(item.get_ref())).collect(),

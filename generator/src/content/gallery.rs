@@ -13,7 +13,9 @@ const ALT: &str = "alt";
 pub(super) fn resolve(gallery: &mut Value, pictures: &[(Media, PathBuf)]) -> Vec<FieldProblem> {
     let mut problems = Vec::new();
     for (i, picture) in gallery.as_array_mut().into_iter().flatten().enumerate() {
-        let Some(picture) = picture.as_object_mut() else { continue };
+        let Some(picture) = picture.as_object_mut() else {
+            continue;
+        };
         let path = format!("gallery.{i}.{FILE}");
         picture.retain(|name, _| {
             let is_member = [FILE, ALT].contains(&name.as_str());
@@ -25,13 +27,17 @@ pub(super) fn resolve(gallery: &mut Value, pictures: &[(Media, PathBuf)]) -> Vec
         });
         match picture.remove(FILE) {
             None => problems.push(FieldProblem::new(path, "required")),
-            Some(Value::String(name)) => match pictures.iter().find(|(media, _)| media.name == name) {
-                Some((media, _)) => {
-                    let media = serde_json::to_value(media).unwrap_or_default();
-                    picture.insert("media".to_owned(), media);
+            Some(Value::String(name)) => {
+                match pictures.iter().find(|(media, _)| media.name == name) {
+                    Some((media, _)) => {
+                        let media = serde_json::to_value(media).unwrap_or_default();
+                        picture.insert("media".to_owned(), media);
+                    }
+                    None => {
+                        problems.push(FieldProblem::new(path, "image_missing").with("value", name))
+                    }
                 }
-                None => problems.push(FieldProblem::new(path, "image_missing").with("value", name)),
-            },
+            }
             Some(_) => {
                 let want = "the name of a picture next to the text";
                 problems.push(FieldProblem::new(path, "bad_type").with("want", want));

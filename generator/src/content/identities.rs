@@ -1,5 +1,5 @@
-//! Identities of entries whose files name none: the day and the slug of their first publication, and another one where
-//! a second entry would share it.
+//! Identities of entries whose files name none: the day and the slug of their first publication,
+//! and another one where a second entry would share it.
 
 use super::loaded::Loaded;
 use model::{Entry, Fields, Identity, Kind};
@@ -14,8 +14,9 @@ pub(super) struct Collisions {
     pub renamed: Vec<(usize, usize)>,
 }
 
-/// Gives an identity to every entry whose first one another entry has, or whose dates calendars would know by a name of
-/// another event: that of the second date of `zbory` is that of the event `zbory-2`.
+/// Gives an identity to every entry whose first one another entry has, or whose dates calendars
+/// would know by a name of another event: that of the second date of `zbory` is that of the event
+/// `zbory-2`.
 pub(super) fn assign(entries: &mut [Loaded]) -> Collisions {
     let mut collisions = Collisions::default();
     let mut holders: HashMap<(Kind, String), usize> = HashMap::new();
@@ -35,20 +36,29 @@ pub(super) fn assign(entries: &mut [Loaded]) -> Collisions {
             holders.entry(name).or_insert(i);
         }
     }
-    // An entry that left a slug had it before the one that is there now; of two events of one name, the one published first.
+    // An entry that left a slug had it before the one that is there now; of two events of one name,
+    // the one published first.
     missing.sort_by_key(|i| {
         let entry = &entries[*i].entry;
-        (entry.former_slugs.is_empty(), entry.published_at.is_none(), entry.published_at, *i)
+        (
+            entry.former_slugs.is_empty(),
+            entry.published_at.is_none(),
+            entry.published_at,
+            *i,
+        )
     });
     for i in missing {
         let entry = &mut entries[i].entry;
-        let holder_of = |identity: &Identity| names(entry, identity).find_map(|name| holders.get(&name));
+        let holder_of =
+            |identity: &Identity| names(entry, identity).find_map(|name| holders.get(&name));
         let first = entry.first_identity();
         let mut identity = first.clone();
         if let Some(holder) = holder_of(&first) {
             collisions.renamed.push((*holder, i));
             let mut others = (2..).map(|number| first.numbered(number));
-            identity = others.find(|other| holder_of(other).is_none()).unwrap_or(identity);
+            identity = others
+                .find(|other| holder_of(other).is_none())
+                .unwrap_or(identity);
         }
         holders.extend(names(entry, &identity).map(|name| (name, i)));
         entry.identity = (identity != first).then_some(identity);
@@ -64,5 +74,8 @@ fn names(entry: &Entry, identity: &Identity) -> impl Iterator<Item = (Kind, Stri
         _ => Vec::new(),
     };
     let dates: Vec<String> = keys.iter().map(|key| identity.of_date(key)).collect();
-    [identity.key(kind).to_owned()].into_iter().chain(dates).map(move |name| (kind, name))
+    [identity.key(kind).to_owned()]
+        .into_iter()
+        .chain(dates)
+        .map(move |name| (kind, name))
 }

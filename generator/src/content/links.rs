@@ -13,24 +13,37 @@ use std::path::Path;
 impl LoadedPortal {
     /// The index of its entries at a time.
     pub fn index(&self, as_of: UnixSeconds) -> Index<'static> {
-        let rows = self.entries.iter().map(|Loaded { entry, facts, .. }| Row::new(entry, facts, &self.site));
+        let rows = self
+            .entries
+            .iter()
+            .map(|Loaded { entry, facts, .. }| Row::new(entry, facts, &self.site));
         Index::new(rows, as_of)
     }
 
-    /// Links in texts, campaigns, slides and redirects that lead nowhere, entries that others name and readers do not see,
-    /// and fragments that no heading has; `has_server` says whether addresses that only visnyk-api answers lead somewhere.
+    /// Links in texts, campaigns, slides and redirects that lead nowhere, entries that others name
+    /// and readers do not see, and fragments that no heading has; `has_server` says whether
+    /// addresses that only visnyk-api answers lead somewhere.
     pub fn dead_links(&self, index: &Index<'_>, has_server: bool) -> Vec<FileProblem> {
         let entries = self.entries.iter().map(|loaded| (loaded.entry.id, loaded));
-        let paths = self.entries.iter().map(|loaded| (loaded.entry.path(), &loaded.entry));
+        let paths = self
+            .entries
+            .iter()
+            .map(|loaded| (loaded.entry.path(), &loaded.entry));
         let judge = Judge {
-            plan: Plan { index, site: &self.site },
+            plan: Plan {
+                index,
+                site: &self.site,
+            },
             has_server,
             unread: &self.unread,
             entries: entries.collect(),
             paths: paths.collect(),
         };
-        let mut warnings: Vec<FileProblem> =
-            self.entries.iter().flat_map(|loaded| judge.entry(loaded)).collect();
+        let mut warnings: Vec<FileProblem> = self
+            .entries
+            .iter()
+            .flat_map(|loaded| judge.entry(loaded))
+            .collect();
         warnings.extend(self.dead_redirects(&judge));
         warnings.extend(self.dead_settings(&judge));
         warnings
@@ -41,10 +54,11 @@ impl LoadedPortal {
         let redirects = self.site.redirects.iter().enumerate();
         let dead = redirects.filter_map(|(i, redirect)| {
             // What an alias shows is checked with the file, and what is gone leads nowhere.
-            let link =
-                SiteLink::parse(&redirect.to).filter(|_| !redirect.is_alias() && !redirect.is_gone())?;
+            let link = SiteLink::parse(&redirect.to)
+                .filter(|_| !redirect.is_alias() && !redirect.is_gone())?;
             let why = judge.fault(&link)?;
-            let line = front_matter::line_of(&toml, &format!("redirect.{i}.to")).map_or(0, |line| line + 1);
+            let line = front_matter::line_of(&toml, &format!("redirect.{i}.to"))
+                .map_or(0, |line| line + 1);
             let message = format!("redirect to \"{}\" {why}", redirect.to);
             Some(FileProblem::new(names::REDIRECTS, line, message))
         });
@@ -55,13 +69,21 @@ impl LoadedPortal {
     fn dead_settings(&self, judge: &Judge<'_>) -> Vec<FileProblem> {
         let settings = &self.site.settings;
         let slides = settings.slides.iter().enumerate();
-        let slides = slides.map(|(i, slide)| (format!("slides.{i}.url"), slide.url.as_str(), "slide"));
-        let cookies = [("necessary", &settings.cookies.necessary), ("optional", &settings.cookies.optional)];
+        let slides =
+            slides.map(|(i, slide)| (format!("slides.{i}.url"), slide.url.as_str(), "slide"));
+        let cookies = [
+            ("necessary", &settings.cookies.necessary),
+            ("optional", &settings.cookies.optional),
+        ];
         let cookies = cookies.into_iter().flat_map(|(group, cookies)| {
             cookies.iter().enumerate().flat_map(move |(i, cookie)| {
                 let links = cookie.links.iter().enumerate();
                 links.map(move |(j, link)| {
-                    (format!("cookies.{group}.{i}.links.{j}.href"), link.href.as_str(), "link")
+                    (
+                        format!("cookies.{group}.{i}.links.{j}.href"),
+                        link.href.as_str(),
+                        "link",
+                    )
                 })
             })
         });
@@ -72,8 +94,16 @@ impl LoadedPortal {
                 text::read_to_string(&self.dir.join(names::SETTINGS)).unwrap_or_default()
             });
             let line = front_matter::line_of(toml, &path).map_or(0, |line| line + 1);
-            let what = if what == "slide" { "the slide is not shown: its address" } else { "link" };
-            Some(FileProblem::new(names::SETTINGS, line, format!("{what} \"{url}\" {why}")))
+            let what = if what == "slide" {
+                "the slide is not shown: its address"
+            } else {
+                "link"
+            };
+            Some(FileProblem::new(
+                names::SETTINGS,
+                line,
+                format!("{what} \"{url}\" {why}"),
+            ))
         });
         dead.collect()
     }
@@ -110,18 +140,28 @@ impl Judge<'_> {
         let Loaded { entry, facts, body } = loaded;
         let is_public = self.plan.index.public(entry.id).is_some();
         // What readers do not see yet may wait for what they do not see either.
-        let fault =
-            |link: &SiteLink| self.fault(link).filter(|_| is_public || !self.paths.contains_key(&link.path));
+        let fault = |link: &SiteLink| {
+            self.fault(link)
+                .filter(|_| is_public || !self.paths.contains_key(&link.path))
+        };
         let mut warnings = Vec::new();
         let ua = file(entry, Locale::Ua);
         for slug in entry.names() {
             if let Some(message) = self.unseen(entry.kind(), slug, is_public) {
-                warnings.push(FileProblem::new(ua.as_str(), naming_line(&body.dir, slug), message));
+                warnings.push(FileProblem::new(
+                    ua.as_str(),
+                    naming_line(&body.dir, slug),
+                    message,
+                ));
             }
         }
         for (path, link) in field_links(entry) {
             if let Some(why) = fault(&link) {
-                let locale = if path.starts_with("texts.us.") { Locale::Us } else { Locale::Ua };
+                let locale = if path.starts_with("texts.us.") {
+                    Locale::Us
+                } else {
+                    Locale::Ua
+                };
                 let name = path.rsplit('.').next().unwrap_or_default();
                 let message = format!("{name}: link \"{link}\" {why}");
                 let line = link_line(&body.dir, locale, &link.path);
@@ -131,10 +171,16 @@ impl Judge<'_> {
         for locale in Locale::ALL {
             let facts = &facts[locale.index()];
             let links = facts.links.iter().filter_map(|path| {
-                let why = fault(&SiteLink { path: path.clone(), rest: String::new() })?;
+                let why = fault(&SiteLink {
+                    path: path.clone(),
+                    rest: String::new(),
+                })?;
                 Some((path, format!("link \"{path}\" {why}")))
             });
-            let anchors = facts.anchors.iter().filter(|anchor| self.is_dead_anchor(anchor, locale));
+            let anchors = facts
+                .anchors
+                .iter()
+                .filter(|anchor| self.is_dead_anchor(anchor, locale));
             let anchors = anchors.map(|anchor| {
                 (
                     anchor,
@@ -163,18 +209,27 @@ impl Judge<'_> {
                 "\"{slug}\", which it names, is not shown: readers do not see it now; publish that or remove the name"
             )
         } else {
-            format!("\"{slug}\", which it names, does not exist in {collection}; correct or remove it")
+            format!(
+                "\"{slug}\", which it names, does not exist in {collection}; correct or remove it"
+            )
         })
     }
 
-    /// Whether a link names a part of an entry's page that its text does not have. Pages have parts of their own besides.
+    /// Whether a link names a part of an entry's page that its text does not have. Pages have parts
+    /// of their own besides.
     fn is_dead_anchor(&self, anchor: &str, locale: Locale) -> bool {
-        let fragment = SiteLink::parse(anchor).and_then(|link| link.fragment().map(ToOwned::to_owned));
-        let Some(fragment) = fragment.filter(|fragment| !fragment.is_empty() && fragment != "top") else {
+        let fragment =
+            SiteLink::parse(anchor).and_then(|link| link.fragment().map(ToOwned::to_owned));
+        let Some(fragment) = fragment.filter(|fragment| !fragment.is_empty() && fragment != "top")
+        else {
             return false;
         };
-        let Some(Page::Item(id)) = self.plan.page_at(anchor) else { return false };
-        let Some(Loaded { entry, facts, .. }) = self.entries.get(&id) else { return false };
+        let Some(Page::Item(id)) = self.plan.page_at(anchor) else {
+            return false;
+        };
+        let Some(Loaded { entry, facts, .. }) = self.entries.get(&id) else {
+            return false;
+        };
         let (_, written) = entry.shown(locale);
         entry.kind() != Kind::Pages && !facts[written.index()].ids.contains(&fragment)
     }
@@ -184,17 +239,23 @@ impl Judge<'_> {
 fn naming_line(dir: &Path, slug: &Slug) -> usize {
     let text = text::read_to_string(&dir.join(names::ENTRY_FILES[0])).unwrap_or_default();
     let quoted = [format!("\"{slug}\""), format!("'{slug}'")];
-    let index = text.lines().position(|line| quoted.iter().any(|quoted| line.contains(quoted)));
+    let index = text
+        .lines()
+        .position(|line| quoted.iter().any(|quoted| line.contains(quoted)));
     index.map_or(0, |at| at + 1)
 }
 
 /// The line of a text that links to `link`: a longer address that begins alike is another one.
 fn link_line(dir: &Path, locale: Locale, link: &str) -> usize {
-    let text = text::read_to_string(&dir.join(names::ENTRY_FILES[locale.index()])).unwrap_or_default();
+    let text =
+        text::read_to_string(&dir.join(names::ENTRY_FILES[locale.index()])).unwrap_or_default();
     let ends = |rest: &str| {
         let rest = rest.trim_start_matches('/');
         !rest.starts_with(|c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.'))
     };
-    let has = |line: &str| line.match_indices(link).any(|(at, _)| ends(&line[at + link.len()..]));
+    let has = |line: &str| {
+        line.match_indices(link)
+            .any(|(at, _)| ends(&line[at + link.len()..]))
+    };
     text.lines().position(has).map_or(0, |at| at + 1)
 }

@@ -1,5 +1,5 @@
-//! What may lie in a content folder. Whatever is none of it is a problem with its place: a file that nothing reads is
-//! most often a slip in a name.
+//! What may lie in a content folder. Whatever is none of it is a problem with its place: a file
+//! that nothing reads is most often a slip in a name.
 
 use super::text::Unreadable;
 use super::{names, pictures, suggest};
@@ -8,10 +8,20 @@ use crate::problems::FileProblem;
 use model::{Kind, Settings};
 use std::path::{Path, PathBuf};
 
-/// Files that belong to people and programs, not to the portal; nothing is said of them. `*` stands for any letters at
-/// the beginning or at the end.
-pub const IGNORED: [&str; 10] =
-    [".*", "*~", "#*", "*.swp", "*.swo", "*.tmp", "*.bak", "4913", "Thumbs.db", "desktop.ini"];
+/// Files that belong to people and programs, not to the portal; nothing is said of them. `*` stands
+/// for any letters at the beginning or at the end.
+pub const IGNORED: [&str; 10] = [
+    ".*",
+    "*~",
+    "#*",
+    "*.swp",
+    "*.swo",
+    "*.tmp",
+    "*.bak",
+    "4913",
+    "Thumbs.db",
+    "desktop.ini",
+];
 
 /// The same, in the content folder itself.
 pub const IGNORED_AT_ROOT: [&str; 4] = ["README*", "LICENSE*", "CONTRIBUTING*", "CHANGELOG*"];
@@ -29,14 +39,20 @@ fn matches(pattern: &str, name: &str) -> bool {
     }
 }
 
-/// The members of a folder that are not ignored, by name; none where there is no such folder. One that cannot be read is a
-/// problem, and its place begins with `place`.
+/// The members of a folder that are not ignored, by name; none where there is no such folder. One
+/// that cannot be read is a problem, and its place begins with `place`.
 fn members(dir: &Path, place: &str, problems: &mut Vec<FileProblem>) -> Vec<Member> {
     let read = disk::members_if_any(dir).unwrap_or_else(|error| {
-        problems.push(FileProblem::new(place, 0, Unreadable::Io(error).to_string()));
+        problems.push(FileProblem::new(
+            place,
+            0,
+            Unreadable::Io(error).to_string(),
+        ));
         Vec::new()
     });
-    read.into_iter().filter(|member| !is_ignored(&member.name().to_string_lossy())).collect()
+    read.into_iter()
+        .filter(|member| !is_ignored(&member.name().to_string_lossy()))
+        .collect()
 }
 
 /// Files of the content folder itself.
@@ -50,20 +66,31 @@ const FILES: [&str; 7] = [
     names::REDIRECTS,
 ];
 
-/// Entry folders of all kinds, by kind and name; what else lies in the content folder and in its collections goes to
-/// `problems`.
+/// Entry folders of all kinds, by kind and name; what else lies in the content folder and in its
+/// collections goes to `problems`.
 pub(super) fn entries(root: &Path, problems: &mut Vec<FileProblem>) -> Vec<(Kind, PathBuf)> {
-    let folders = || Kind::ALL.into_iter().map(Kind::collection).chain([names::SITE_FOLDER]);
+    let folders = || {
+        Kind::ALL
+            .into_iter()
+            .map(Kind::collection)
+            .chain([names::SITE_FOLDER])
+    };
     let mut collections = Vec::new();
     // Absolute, as reporters put the folder in front of other paths.
-    let place = std::path::absolute(root).unwrap_or_else(|_| root.to_owned()).display().to_string();
+    let place = std::path::absolute(root)
+        .unwrap_or_else(|_| root.to_owned())
+        .display()
+        .to_string();
     for member in members(root, &place, problems) {
         let name = &*member.name().to_string_lossy();
         if IGNORED_AT_ROOT.iter().any(|pattern| matches(pattern, name)) {
             continue;
         }
-        let is_known =
-            if member.ty.is_dir() { folders().any(|known| known == name) } else { FILES.contains(&name) };
+        let is_known = if member.ty.is_dir() {
+            folders().any(|known| known == name)
+        } else {
+            FILES.contains(&name)
+        };
         if member.ty.is_symlink() {
             problems.push(FileProblem::new(name, 0, LINK));
         } else if !member.ty.is_dir() && !member.ty.is_file() {
@@ -74,7 +101,11 @@ pub(super) fn entries(root: &Path, problems: &mut Vec<FileProblem>) -> Vec<(Kind
             } else {
                 suggest::nearest(name, FILES.into_iter())
             };
-            let names: Vec<&str> = if member.ty.is_dir() { folders().collect() } else { FILES.to_vec() };
+            let names: Vec<&str> = if member.ty.is_dir() {
+                folders().collect()
+            } else {
+                FILES.to_vec()
+            };
             let hint = near.map_or_else(String::new, |near| format!("did you mean {near}? "));
             let what = if member.ty.is_dir() { "folder" } else { "file" };
             let message = format!("is not read: {hint}known {what}s: {}", names.join(", "));
@@ -112,8 +143,8 @@ pub(super) fn entries(root: &Path, problems: &mut Vec<FileProblem>) -> Vec<(Kind
     folders
 }
 
-/// Whether a folder holds nothing but ignored files: an entry was removed there, and the folder stayed for a `.DS_Store` that
-/// its owner does not see. One that cannot be read may hold an entry.
+/// Whether a folder holds nothing but ignored files: an entry was removed there, and the folder
+/// stayed for a `.DS_Store` that its owner does not see. One that cannot be read may hold an entry.
 fn is_no_entry(folder: &Path) -> bool {
     let is_ignored = |member: &Member| is_ignored(&member.name().to_string_lossy());
     disk::members_if_any(folder).is_ok_and(|members| members.iter().all(is_ignored))
@@ -122,8 +153,8 @@ fn is_no_entry(folder: &Path) -> bool {
 const NO_FILE: &str = "is neither a file nor a folder; remove it";
 const LINK: &str = "is a symbolic link, which is not followed; put the files themselves there";
 
-/// Files of an entry's folder that nothing reads: problems, and pictures that nothing shows as warnings. `shown` says
-/// whether the entry names a picture; `None` while that is not known.
+/// Files of an entry's folder that nothing reads: problems, and pictures that nothing shows as
+/// warnings. `shown` says whether the entry names a picture; `None` while that is not known.
 pub(super) fn entry(
     dir: &Path,
     place: impl Fn(&str) -> String,
@@ -160,17 +191,26 @@ pub(super) fn entry(
             format!("is not read: rename it to {meant}")
         } else {
             let [ua, us] = names::ENTRY_FILES;
-            format!("is not read: the texts of an entry must be {ua} and {us}, pictures JPEG, PNG or WebP")
+            format!(
+                "is not read: the texts of an entry must be {ua} and {us}, pictures JPEG, PNG or WebP"
+            )
         };
         problems.push(FileProblem::new(place(name), 0, message));
     }
 }
 
-/// The text that a file is by the name that other generators, or other codes of the languages, give it.
+/// The text that a file is by the name that other generators, or other codes of the languages, give
+/// it.
 fn meant_text(name: &str) -> Option<&'static str> {
-    let stem = name.strip_suffix(".md").or(name.strip_suffix(".markdown"))?;
+    let stem = name
+        .strip_suffix(".md")
+        .or(name.strip_suffix(".markdown"))?;
     let [ua, us] = names::ENTRY_FILES;
-    match stem.strip_prefix("index.").or(stem.strip_prefix("_index.")).unwrap_or(stem) {
+    match stem
+        .strip_prefix("index.")
+        .or(stem.strip_prefix("_index."))
+        .unwrap_or(stem)
+    {
         "uk" | "ua" | "index" | "_index" => Some(ua),
         "en" | "us" => Some(us),
         _ => None,
@@ -187,8 +227,15 @@ pub(super) fn site_pictures(
     for member in members(&root.join(names::SITE_FOLDER), names::SITE_FOLDER, problems) {
         let name = &*member.name().to_string_lossy();
         if !settings.pictures().any(|picture| picture.name == name) {
-            let message = format!("is not used by any setting; use it in {} or remove it", names::SETTINGS);
-            warnings.push(FileProblem::new(format!("{}/{name}", names::SITE_FOLDER), 0, message));
+            let message = format!(
+                "is not used by any setting; use it in {} or remove it",
+                names::SETTINGS
+            );
+            warnings.push(FileProblem::new(
+                format!("{}/{name}", names::SITE_FOLDER),
+                0,
+                message,
+            ));
         }
     }
 }
@@ -213,7 +260,15 @@ mod tests {
 
     #[test]
     fn files_of_editors_and_systems_are_ignored_and_others_are_not() {
-        for name in [".DS_Store", "index.md~", "#index.md#", ".index.md.swp", "4913", "Thumbs.db", "a.bak"] {
+        for name in [
+            ".DS_Store",
+            "index.md~",
+            "#index.md#",
+            ".index.md.swp",
+            "4913",
+            "Thumbs.db",
+            "a.bak",
+        ] {
             assert!(is_ignored(name), "{name}");
         }
         for name in ["index.md", "ua.md", "swp", "bak.md", "49130"] {

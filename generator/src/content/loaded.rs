@@ -55,8 +55,9 @@ impl Body {
             Unreadable::Io(error) => error,
             error => io::Error::other(error.to_string()),
         })?;
-        text.get(span)
-            .ok_or_else(|| io::Error::other("the file changed while it was being read; build again"))
+        text.get(span).ok_or_else(|| {
+            io::Error::other("the file changed while it was being read; build again")
+        })
     }
 
     /// What was prepared when the file was read, if it was kept.
@@ -75,7 +76,8 @@ pub struct LoadedPortal {
     /// All entries, in the order of kinds and slugs.
     pub entries: Vec<Loaded>,
     pub(crate) media: BTreeMap<MediaHash, PathBuf>,
-    /// What needs a remedy and keeps no page from readers: Markdown that is not read, addresses that several entries left,
-    /// ends of events before their starts. [`LoadedPortal::dead_links`] has what leads nowhere.
+    /// What needs a remedy and keeps no page from readers: Markdown that is not read, addresses
+    /// that several entries left, ends of events before their starts. [`LoadedPortal::dead_links`]
+    /// has what leads nowhere.
     pub warnings: Vec<FileProblem>,
 }

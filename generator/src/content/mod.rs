@@ -1,5 +1,5 @@
-//! `content/` as text: Markdown with TOML front matter, `index.md` and `index.us.md`, pictures beside. It must not
-//! know themes, pages or the time: callers say it.
+//! `content/` as text: Markdown with TOML front matter, `index.md` and `index.us.md`, pictures
+//! beside. It must not know themes, pages or the time: callers say it.
 
 mod decode;
 mod document;

@@ -36,7 +36,9 @@ pub(super) fn unsupported(name: &str) -> Option<String> {
     let (stem, extension) = name.rsplit_once('.')?;
     let lower = extension.to_ascii_lowercase();
     if EXTENSIONS.contains(&lower.as_str()) && lower != extension {
-        return Some(format!("has its extension in capitals; rename it to {stem}.{lower}"));
+        return Some(format!(
+            "has its extension in capitals; rename it to {stem}.{lower}"
+        ));
     }
     let (_, what) = UNSUPPORTED.iter().find(|(known, _)| *known == lower)?;
     if lower == "pdf" {
@@ -44,23 +46,30 @@ pub(super) fn unsupported(name: &str) -> Option<String> {
             "is a PDF, and there is no way to publish files yet; put it on another host, link to it and remove it here".to_owned(),
         );
     }
-    Some(format!("is {what}; pictures must be JPEG, PNG or WebP, so convert it"))
+    Some(format!(
+        "is {what}; pictures must be JPEG, PNG or WebP, so convert it"
+    ))
 }
 
-/// The problem of a name that means no picture in `dir`: the file may lie there in a format that is not supported, or under
-/// a name in other letters.
+/// The problem of a name that means no picture in `dir`: the file may lie there in a format that is
+/// not supported, or under a name in other letters.
 pub(super) fn missing(dir: &Path, name: &str, problem: &FieldProblem) -> String {
     if name.contains("://") {
-        return format!("image \"{name}\" is of another site; put the file beside the text and name that");
+        return format!(
+            "image \"{name}\" is of another site; put the file beside the text and name that"
+        );
     }
     // What cannot be read lies there, too.
-    let lies_there = || !name.contains(['/', '\\']) && disk::is_file(&dir.join(name)).unwrap_or(true);
+    let lies_there =
+        || !name.contains(['/', '\\']) && disk::is_file(&dir.join(name)).unwrap_or(true);
     if let Some(why) = unsupported(name).filter(|_| lies_there()) {
         return format!("image \"{name}\" {why}");
     }
     let is_alike = |file: &String| file.to_lowercase() == name.to_lowercase();
     match names(dir).into_iter().find(is_alike) {
-        Some(file) => format!("image \"{name}\" does not exist, but \"{file}\" does; write that name"),
+        Some(file) => {
+            format!("image \"{name}\" does not exist, but \"{file}\" does; write that name")
+        }
         None => problem.to_string(),
     }
 }
@@ -68,16 +77,25 @@ pub(super) fn missing(dir: &Path, name: &str, problem: &FieldProblem) -> String 
 /// The names of the files in a folder; an error of the disk is reported where the folder is listed.
 fn names(dir: &Path) -> Vec<String> {
     let members = disk::members_if_any(dir).unwrap_or_default();
-    members.iter().map(|member| member.name().to_string_lossy().into_owned()).collect()
+    members
+        .iter()
+        .map(|member| member.name().to_string_lossy().into_owned())
+        .collect()
 }
 
-/// The bytes of the file of a name: spelled so, or as a disk keeps it, perhaps in decomposed letters.
+/// The bytes of the file of a name: spelled so, or as a disk keeps it, perhaps in decomposed
+/// letters.
 fn read(dir: &Path, name: &str) -> io::Result<Option<(PathBuf, Vec<u8>)>> {
     let path = dir.join(name);
     if let Some(bytes) = disk::read(&path)? {
         return Ok(Some((path, bytes)));
     }
-    let Some(file) = names(dir).into_iter().find(|file| picture_name(file) == name) else { return Ok(None) };
+    let Some(file) = names(dir)
+        .into_iter()
+        .find(|file| picture_name(file) == name)
+    else {
+        return Ok(None);
+    };
     let path = dir.join(file);
     Ok(disk::read(&path)?.map(|bytes| (path, bytes)))
 }
@@ -85,33 +103,62 @@ fn read(dir: &Path, name: &str) -> io::Result<Option<(PathBuf, Vec<u8>)>> {
 /// What a file is that has the name of a picture, and what to do with it.
 fn disguised(bytes: &[u8]) -> Option<&'static str> {
     const CONVERT: [(&[u8], &str); 6] = [
-        (b"ftypavif", "is an AVIF by its content; pictures must be JPEG, PNG or WebP, so convert it"),
-        (b"ftypheic", "is a HEIC by its content; pictures must be JPEG, PNG or WebP, so convert it"),
-        (b"ftypheix", "is a HEIC by its content; pictures must be JPEG, PNG or WebP, so convert it"),
-        (b"ftypmif1", "is a HEIF by its content; pictures must be JPEG, PNG or WebP, so convert it"),
-        (b"GIF8", "is a GIF by its content; pictures must be JPEG, PNG or WebP, so convert it"),
-        (b"%PDF", "is a PDF by its content; pictures must be JPEG, PNG or WebP, so convert it"),
+        (
+            b"ftypavif",
+            "is an AVIF by its content; pictures must be JPEG, PNG or WebP, so convert it",
+        ),
+        (
+            b"ftypheic",
+            "is a HEIC by its content; pictures must be JPEG, PNG or WebP, so convert it",
+        ),
+        (
+            b"ftypheix",
+            "is a HEIC by its content; pictures must be JPEG, PNG or WebP, so convert it",
+        ),
+        (
+            b"ftypmif1",
+            "is a HEIF by its content; pictures must be JPEG, PNG or WebP, so convert it",
+        ),
+        (
+            b"GIF8",
+            "is a GIF by its content; pictures must be JPEG, PNG or WebP, so convert it",
+        ),
+        (
+            b"%PDF",
+            "is a PDF by its content; pictures must be JPEG, PNG or WebP, so convert it",
+        ),
     ];
     if bytes.starts_with(b"version https://git-lfs.github.com/") {
-        return Some("is a pointer of Git LFS and not the picture itself; run git lfs pull, in CI too");
+        return Some(
+            "is a pointer of Git LFS and not the picture itself; run git lfs pull, in CI too",
+        );
     }
     // The length of a box comes before its type.
-    let starts =
-        |mark: &[u8]| bytes.starts_with(mark) || bytes.get(4..).is_some_and(|rest| rest.starts_with(mark));
-    CONVERT.into_iter().find(|(mark, _)| starts(mark)).map(|(_, what)| what)
+    let starts = |mark: &[u8]| {
+        bytes.starts_with(mark) || bytes.get(4..).is_some_and(|rest| rest.starts_with(mark))
+    };
+    CONVERT
+        .into_iter()
+        .find(|(mark, _)| starts(mark))
+        .map(|(_, what)| what)
 }
 
-/// The picture of that name in `dir`; none where there is no such file. `Err` has the problem of the file.
+/// The picture of that name in `dir`; none where there is no such file. `Err` has the problem of
+/// the file.
 pub(super) fn find(dir: &Path, name: &str) -> Result<Option<(Media, PathBuf)>, String> {
     if !is_picture(name) {
         return Ok(None);
     }
     let read = read(dir, name).map_err(|error| Unreadable::Io(error).to_string())?;
-    let Some((path, bytes)) = read else { return Ok(None) };
+    let Some((path, bytes)) = read else {
+        return Ok(None);
+    };
     let header =
-        read_header(&bytes, &PictureLimits::STANDING).map_err(|problem| match disguised(&bytes) {
-            Some(what) if problem == PictureProblem::Format => what.to_owned(),
-            _ => problem.to_string(),
+        read_header(&bytes, &PictureLimits::STANDING).map_err(|problem| {
+            match disguised(&bytes) {
+                Some(what) if problem == PictureProblem::Format => what.to_owned(),
+                _ => problem.to_string(),
+            }
         })?;
     let media = Media {
         hash: MediaHash::of(&bytes),

@@ -8,8 +8,8 @@ use super::{document, identities, listing, names, site, text};
 use crate::disk;
 use crate::problems::{FileProblem, Problems};
 use model::{
-    Document, Entry, EntryId, Fields, Kind, Locale, Site, Slug, UnixSeconds, is_name_of_file, is_reserved,
-    lists,
+    Document, Entry, EntryId, Fields, Kind, Locale, Site, Slug, UnixSeconds, is_name_of_file,
+    is_reserved, lists,
 };
 use rayon::prelude::*;
 use std::collections::{BTreeMap, HashMap};
@@ -24,8 +24,12 @@ pub fn read(dir: &Path) -> Result<Portal, Problems> {
     complete(load(dir)?)
 }
 
-/// Reads a folder completely, with what of it was settled, and what leads nowhere at a time in a portal with a server.
-pub fn read_with_warnings(dir: &Path, as_of: UnixSeconds) -> Result<(Portal, Vec<FileProblem>), Problems> {
+/// Reads a folder completely, with what of it was settled, and what leads nowhere at a time in a
+/// portal with a server.
+pub fn read_with_warnings(
+    dir: &Path,
+    as_of: UnixSeconds,
+) -> Result<(Portal, Vec<FileProblem>), Problems> {
     let mut loaded = load(dir)?;
     let dead = loaded.dead_links(&loaded.index(as_of), true);
     loaded.warnings.extend(dead);
@@ -41,13 +45,24 @@ fn complete(loaded: LoadedPortal) -> Result<Portal, Problems> {
         let mut read = |locale| {
             let body = loaded.body.read(locale, &mut buffer).map(str::to_owned);
             body.map_err(|error| {
-                Problems::from(vec![FileProblem::new(loaded.entry.path(), 0, error.to_string())])
+                Problems::from(vec![FileProblem::new(
+                    loaded.entry.path(),
+                    0,
+                    error.to_string(),
+                )])
             })
         };
-        Ok(Document { bodies: [read(Locale::Ua)?, read(Locale::Us)?], entry: loaded.entry })
+        Ok(Document {
+            bodies: [read(Locale::Ua)?, read(Locale::Us)?],
+            entry: loaded.entry,
+        })
     });
     let documents = documents.collect::<Result<_, Problems>>()?;
-    Ok(Portal { site: loaded.site, documents, media: loaded.media })
+    Ok(Portal {
+        site: loaded.site,
+        documents,
+        media: loaded.media,
+    })
 }
 
 /// Reads everything but the bodies, or reports every problem of the folder.
@@ -93,8 +108,14 @@ pub fn load(dir: &Path) -> Result<LoadedPortal, Problems> {
         kind.item_path(&folder.file_name().unwrap_or_default().to_string_lossy())
     };
     let unread_paths = folders.iter().map(path).collect();
-    let mut portal =
-        LoadedPortal { dir: dir.to_owned(), unread: unread_paths, site, entries, media, warnings };
+    let mut portal = LoadedPortal {
+        dir: dir.to_owned(),
+        unread: unread_paths,
+        site,
+        entries,
+        media,
+        warnings,
+    };
     for Loaded { entry, .. } in &portal.entries {
         portal.unread.remove(&entry.path());
     }
@@ -103,7 +124,9 @@ pub fn load(dir: &Path) -> Result<LoadedPortal, Problems> {
     }
     // In the same round. With a file of taxonomy unread, all that leads to it would seem dead.
     if unread.0.is_empty() {
-        portal.warnings.extend(portal.dead_links(&portal.index(ALL_PUBLISHED), true));
+        portal
+            .warnings
+            .extend(portal.dead_links(&portal.index(ALL_PUBLISHED), true));
         portal.warnings.sort();
     }
     problems.sort();
@@ -112,12 +135,18 @@ pub fn load(dir: &Path) -> Result<LoadedPortal, Problems> {
 }
 
 pub(super) fn file(entry: &Entry, locale: Locale) -> String {
-    format!("{}/{}/{}", entry.kind().collection(), entry.slug, names::ENTRY_FILES[locale.index()])
+    format!(
+        "{}/{}/{}",
+        entry.kind().collection(),
+        entry.slug,
+        names::ENTRY_FILES[locale.index()]
+    )
 }
 
-/// Leaves each former slug to one entry of its kind: the last that left the address. Exports of older versions
-/// may name several, and not when they left. The one published last most likely had the address last; entries
-/// that readers cannot see come behind those they can, and the order of slugs decides between equals.
+/// Leaves each former slug to one entry of its kind: the last that left the address. Exports of
+/// older versions may name several, and not when they left. The one published last most likely had
+/// the address last; entries that readers cannot see come behind those they can, and the order of
+/// slugs decides between equals.
 fn settle_former_slugs(entries: &mut [Loaded], warnings: &mut Vec<FileProblem>) {
     let mut claims: HashMap<(Kind, &Slug), Vec<usize>> = HashMap::new();
     for (i, Loaded { entry, .. }) in entries.iter().enumerate() {
@@ -132,7 +161,9 @@ fn settle_former_slugs(entries: &mut [Loaded], warnings: &mut Vec<FileProblem>) 
             (entry.status.is_public(), entry.published_at, &entry.slug)
         });
         claimants.dedup();
-        let Some(last) = claimants.pop() else { continue };
+        let Some(last) = claimants.pop() else {
+            continue;
+        };
         lost.extend(claimants.into_iter().map(|i| (i, slug.clone(), last)));
     }
     for (i, slug, last) in lost {
@@ -148,9 +179,13 @@ fn settle_former_slugs(entries: &mut [Loaded], warnings: &mut Vec<FileProblem>) 
     }
 }
 
-/// Sees to it that no two entries have one identity. Two files that name one are a problem: which entry readers know by it,
-/// no file says.
-fn identify(entries: &mut [Loaded], problems: &mut Vec<FileProblem>, warnings: &mut Vec<FileProblem>) {
+/// Sees to it that no two entries have one identity. Two files that name one are a problem: which
+/// entry readers know by it, no file says.
+fn identify(
+    entries: &mut [Loaded],
+    problems: &mut Vec<FileProblem>,
+    warnings: &mut Vec<FileProblem>,
+) {
     let collisions = identities::assign(entries);
     let describe = |holder: usize, other: usize| {
         let Loaded { entry, body, .. } = &entries[other];
@@ -164,8 +199,9 @@ fn identify(entries: &mut [Loaded], problems: &mut Vec<FileProblem>, warnings: &
     };
     for (holder, copy) in collisions.copies {
         let (holder, file, line, identity) = describe(holder, copy);
-        let message =
-            format!("identity \"{identity}\" is also used by {holder}; remove the line from the copy");
+        let message = format!(
+            "identity \"{identity}\" is also used by {holder}; remove the line from the copy"
+        );
         problems.push(FileProblem::new(file, line, message));
     }
     for (holder, other) in collisions.renamed {
@@ -178,8 +214,8 @@ fn identify(entries: &mut [Loaded], problems: &mut Vec<FileProblem>, warnings: &
     }
 }
 
-/// The line of a member of front matter, or of what it holds at `path`; 0 when the file can no longer be read. Only what
-/// is reported needs a line, so texts are read again for it.
+/// The line of a member of front matter, or of what it holds at `path`; 0 when the file can no
+/// longer be read. Only what is reported needs a line, so texts are read again for it.
 fn line(dir: &Path, path: &str) -> usize {
     let text = text::read_to_string(&dir.join(names::ENTRY_FILES[0])).unwrap_or_default();
     let parsed = FrontMatter::parse(|| names::ENTRY_FILES[0].to_owned(), &text);
@@ -194,16 +230,25 @@ fn together(
     problems: &mut Vec<FileProblem>,
     warnings: &mut Vec<FileProblem>,
 ) {
-    let above: HashMap<&Slug, &Slug> =
-        entries.iter().filter_map(|loaded| Some((&loaded.entry.slug, affiliation(&loaded.entry)?))).collect();
+    let above: HashMap<&Slug, &Slug> = entries
+        .iter()
+        .filter_map(|loaded| Some((&loaded.entry.slug, affiliation(&loaded.entry)?)))
+        .collect();
     let mut numbers: HashMap<(Kind, &str, u32), &Slug> = HashMap::new();
     for Loaded { entry, body, .. } in entries {
         let (kind, dir) = (entry.kind(), &body.dir);
         let ua = file(entry, Locale::Ua);
-        let mut report =
-            |line: usize, message: String| problems.push(FileProblem::new(ua.as_str(), line, message));
+        let mut report = |line: usize, message: String| {
+            problems.push(FileProblem::new(ua.as_str(), line, message))
+        };
         if is_reserved(kind, &entry.slug) {
-            report(0, format!("slug \"{}\" is used by the site; rename the folder", entry.slug));
+            report(
+                0,
+                format!(
+                    "slug \"{}\" is used by the site; rename the folder",
+                    entry.slug
+                ),
+            );
         }
         if is_name_of_file(kind, &entry.slug) {
             let message = format!(
@@ -258,14 +303,18 @@ fn number(entries: &mut [Loaded], site: &Site) {
             let highest = last.entry((entry.kind(), list.clone())).or_default();
             *highest = (*highest).max(*number);
         }
-        let Some(published) = entry.published_at.filter(|_| entry.status.is_public()) else { continue };
+        let Some(published) = entry.published_at.filter(|_| entry.status.is_public()) else {
+            continue;
+        };
         for list in lists(entry, site) {
             if !entry.serials.contains_key(&list) {
                 missing.push((published, i, list));
             }
         }
     }
-    missing.sort_by(|a, b| (a.0, &entries[a.1].entry.slug, &a.2).cmp(&(b.0, &entries[b.1].entry.slug, &b.2)));
+    missing.sort_by(|a, b| {
+        (a.0, &entries[a.1].entry.slug, &a.2).cmp(&(b.0, &entries[b.1].entry.slug, &b.2))
+    });
     for (_, i, list) in missing {
         let entry = &mut entries[i].entry;
         let number = last.entry((entry.kind(), list.clone())).or_default();

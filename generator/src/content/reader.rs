@@ -45,8 +45,18 @@ impl SiteReader<'_> {
         self.problems.push(FileProblem::new(file, line, message));
     }
 
-    pub(super) fn report_at(&mut self, file: &str, toml: &str, path: &str, message: impl Into<String>) {
-        self.report(file, front_matter::line_of(toml, path).map_or(0, |line| line + 1), message);
+    pub(super) fn report_at(
+        &mut self,
+        file: &str,
+        toml: &str,
+        path: &str,
+        message: impl Into<String>,
+    ) {
+        self.report(
+            file,
+            front_matter::line_of(toml, path).map_or(0, |line| line + 1),
+            message,
+        );
     }
 
     /// The values of a file; `None` where it is missing or cannot be read, which is reported.
@@ -85,7 +95,12 @@ impl SiteReader<'_> {
         let (toml, mut table) = self.table(file)?;
         let items = table.remove(name).unwrap_or_default();
         for key in table.keys() {
-            self.report_at(file, &toml, key, format!("\"{key}\" is unknown; write [[{name}]] tables"));
+            self.report_at(
+                file,
+                &toml,
+                key,
+                format!("\"{key}\" is unknown; write [[{name}]] tables"),
+            );
         }
         let list = self.items(file, &toml, name, items);
         Some((toml, list))
@@ -98,7 +113,9 @@ impl SiteReader<'_> {
         name: &str,
         check: impl Fn(&[T]) -> Vec<FieldProblem>,
     ) -> Vec<T> {
-        let Some((toml, list)) = self.file(file, name) else { return Vec::new() };
+        let Some((toml, list)) = self.file(file, name) else {
+            return Vec::new();
+        };
         self.report_items(file, &toml, name, &list.places, check(&list.items));
         list.items
     }
@@ -111,7 +128,10 @@ impl SiteReader<'_> {
         name: &str,
         items: Value,
     ) -> ItemList<T> {
-        let mut list = ItemList { items: Vec::new(), places: Vec::new() };
+        let mut list = ItemList {
+            items: Vec::new(),
+            places: Vec::new(),
+        };
         let Value::Array(items) = items else {
             if !items.is_null() {
                 self.report_at(file, toml, name, format!("write [[{name}]] tables"));
@@ -121,7 +141,12 @@ impl SiteReader<'_> {
         for (i, item) in items.into_iter().enumerate() {
             let decoded: Decoded<T> = decode(item, &EXAMPLES);
             for fault in &decoded.faults {
-                self.report_at(file, toml, &format!("{name}.{i}.{}", fault.path), fault.message.as_str());
+                self.report_at(
+                    file,
+                    toml,
+                    &format!("{name}.{i}.{}", fault.path),
+                    fault.message.as_str(),
+                );
             }
             if let Some(item) = decoded.value {
                 list.items.push(item);
@@ -149,7 +174,11 @@ impl SiteReader<'_> {
                 continue;
             }
             let path = format!("{name}.{}.{rest}", place.map_or(0, |place| place.at));
-            let message = FieldProblem { path: rest.to_owned(), ..problem.clone() }.to_string();
+            let message = FieldProblem {
+                path: rest.to_owned(),
+                ..problem.clone()
+            }
+            .to_string();
             self.report_at(file, toml, &path, message);
         }
     }

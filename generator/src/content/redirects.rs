@@ -7,8 +7,9 @@ use crate::disk;
 use model::{Kind, Order, Site, SitePath};
 use std::path::Path;
 
-/// Whether readers find a page of content at `path` (without language prefix): a section, a category, an
-/// archive page, or an entry that is public by its front matter. `root` is the content folder.
+/// Whether readers find a page of content at `path` (without language prefix): a section, a
+/// category, an archive page, or an entry that is public by its front matter. `root` is the content
+/// folder.
 pub(super) fn taken(root: &Path, site: &Site, path: &str) -> bool {
     match SitePath::parse(path) {
         // Archive pages come and go with their entries: all of their addresses are the site's.
@@ -18,25 +19,30 @@ pub(super) fn taken(root: &Path, site: &Site, path: &str) -> bool {
     }
 }
 
-/// Whether an alias could show the page at `path`: a section, a category, or an entry in any state, since
-/// an alias waits while its entry is withdrawn.
+/// Whether an alias could show the page at `path`: a section, a category, or an entry in any state,
+/// since an alias waits while its entry is withdrawn.
 pub(super) fn shown(root: &Path, site: &Site, path: &str) -> bool {
     match SitePath::parse(path) {
         SitePath::Section(kind) => kind.order() != Order::Unlisted,
-        SitePath::Category(kind, slug) => kind.has_category_routes() && site.category(kind, slug).is_some(),
+        SitePath::Category(kind, slug) => {
+            kind.has_category_routes() && site.category(kind, slug).is_some()
+        }
         // A text that cannot be read is reported where entries are.
         SitePath::Entry(kind, slug) => {
-            disk::is_file(&root.join(kind.collection()).join(slug).join(ENTRY_FILES[0])).unwrap_or(true)
+            disk::is_file(&root.join(kind.collection()).join(slug).join(ENTRY_FILES[0]))
+                .unwrap_or(true)
         }
         _ => false,
     }
 }
 
-/// A withdrawn entry may lead on to another; only what readers see is in the way. A file that cannot be
-/// read is reported where entries are.
+/// A withdrawn entry may lead on to another; only what readers see is in the way. A file that
+/// cannot be read is reported where entries are.
 fn is_public(root: &Path, kind: Kind, slug: &str) -> bool {
     let path = root.join(kind.collection()).join(slug).join(ENTRY_FILES[0]);
-    let Ok(text) = text::read_to_string(&path) else { return false };
+    let Ok(text) = text::read_to_string(&path) else {
+        return false;
+    };
     FrontMatter::parse(|| ENTRY_FILES[0].to_owned(), &text).is_ok_and(|(_, values)| {
         let status = values.get("status").and_then(serde_json::Value::as_str);
         matches!(status.unwrap_or("published"), "published" | "sold")

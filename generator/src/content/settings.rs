@@ -21,8 +21,14 @@ const EXAMPLES: [(&str, &str); 9] = [
     ("tz", "\"America/Chicago\""),
     ("email", "\"editors@example.org\""),
     ("site_name", "{ ua = \"Назва\", us = \"Name\" }"),
-    ("tagline", "{ ua = \"Про що портал\", us = \"What the portal is about\" }"),
-    ("seo_index_title", "{ ua = \"Новини громади\", us = \"Community news\" }"),
+    (
+        "tagline",
+        "{ ua = \"Про що портал\", us = \"What the portal is about\" }",
+    ),
+    (
+        "seo_index_title",
+        "{ ua = \"Новини громади\", us = \"Community news\" }",
+    ),
     (
         "seo_index_description",
         "{ ua = \"Опис для пошукових систем\", us = \"A description for search engines\" }",
@@ -31,8 +37,9 @@ const EXAMPLES: [(&str, &str); 9] = [
     ("name", "{ ua = \"Назва\", us = \"Name\" }"),
 ];
 
-/// Reads `settings.toml` with what lies beside it; pictures found are added to `media`. `None` when there is
-/// nothing to read settings from, which is reported. The text is returned for the lines of further problems.
+/// Reads `settings.toml` with what lies beside it; pictures found are added to `media`. `None` when
+/// there is nothing to read settings from, which is reported. The text is returned for the lines of
+/// further problems.
 pub(super) fn read(
     reader: &mut SiteReader<'_>,
     media: &mut BTreeMap<MediaHash, PathBuf>,
@@ -48,9 +55,21 @@ pub(super) fn read(
     for name in PICTURES {
         resolve_picture(reader, &toml, name, &mut table, name, media);
     }
-    for (i, slide) in slides.iter_mut().filter_map(Value::as_array_mut).flatten().enumerate() {
+    for (i, slide) in slides
+        .iter_mut()
+        .filter_map(Value::as_array_mut)
+        .flatten()
+        .enumerate()
+    {
         if let Some(slide) = slide.as_object_mut() {
-            resolve_picture(reader, &toml, &format!("slides.{i}.media"), slide, "media", media);
+            resolve_picture(
+                reader,
+                &toml,
+                &format!("slides.{i}.media"),
+                slide,
+                "media",
+                media,
+            );
         }
     }
     if let Some(slides) = slides {
@@ -81,21 +100,29 @@ fn resolve_picture(
     member: &str,
     media: &mut BTreeMap<MediaHash, PathBuf>,
 ) {
-    let Some(Value::String(name)) = record.get(member) else { return };
+    let Some(Value::String(name)) = record.get(member) else {
+        return;
+    };
     let name = picture_name(name);
     match pictures::find(&reader.root.join(SITE_FOLDER), &name) {
         Ok(Some((picture, file))) => {
             media.insert(picture.hash, file);
-            record.insert(member.to_owned(), serde_json::to_value(&picture).unwrap_or_default());
+            record.insert(
+                member.to_owned(),
+                serde_json::to_value(&picture).unwrap_or_default(),
+            );
         }
         Ok(None) => {
-            let problem = FieldProblem::new(path, "site_image_missing").with("value", name.as_str());
+            let problem =
+                FieldProblem::new(path, "site_image_missing").with("value", name.as_str());
             let message = pictures::missing(&reader.root.join(SITE_FOLDER), &name, &problem);
             reader.report_at(SETTINGS, toml, path, message);
             record.remove(member);
         }
         Err(wrong) => {
-            reader.problems.push(FileProblem::new(format!("{SITE_FOLDER}/{name}"), 0, wrong));
+            reader
+                .problems
+                .push(FileProblem::new(format!("{SITE_FOLDER}/{name}"), 0, wrong));
             record.remove(member);
         }
     }
@@ -103,7 +130,10 @@ fn resolve_picture(
 
 /// Settings as TOML text in their canonical order.
 pub(super) fn to_toml(settings: &Settings) -> Result<String, toml::ser::Error> {
-    let mut value = Toml::try_from(Settings { favicon: String::new(), ..settings.clone() })?;
+    let mut value = Toml::try_from(Settings {
+        favicon: String::new(),
+        ..settings.clone()
+    })?;
     if let Some(table) = value.as_table_mut() {
         let slides = table.get_mut("slides").and_then(Toml::as_array_mut);
         for slide in slides.into_iter().flatten().filter_map(Toml::as_table_mut) {

@@ -15,12 +15,18 @@ pub(super) fn read(
     problems: &mut Vec<FileProblem>,
     media: &mut BTreeMap<MediaHash, PathBuf>,
 ) -> (Site, Unread) {
-    let mut reader = SiteReader { root, problems, unread: Unread::default() };
+    let mut reader = SiteReader {
+        root,
+        problems,
+        unread: Unread::default(),
+    };
     let mut site = Site::default();
     let settings = settings::read(&mut reader, media);
     if let Some((toml, table)) = reader.table(CATEGORIES) {
         for (collection, items) in table {
-            let Some(kind) = Kind::from_collection(&collection).filter(|kind| kind.has_categories()) else {
+            let Some(kind) =
+                Kind::from_collection(&collection).filter(|kind| kind.has_categories())
+            else {
                 let collections = Kind::LISTED.map(Kind::collection).join(", ");
                 reader.report_at(
                     CATEGORIES,
@@ -50,7 +56,10 @@ pub(super) fn read(
         let is_page = |path: &str| redirects::shown(root, &site, path);
         let problems = check::redirects(&site.redirects, taken, is_page);
         let within = |problem: FieldProblem| match problem.path.split_once('.') {
-            Some((_, path)) => FieldProblem { path: path.to_owned(), ..problem },
+            Some((_, path)) => FieldProblem {
+                path: path.to_owned(),
+                ..problem
+            },
             None => problem,
         };
         reader.report_items(
@@ -62,12 +71,18 @@ pub(super) fn read(
         );
     }
     if let Some((toml, decoded)) = settings {
-        let Some(settings) = &decoded.value else { return (site, reader.unread) };
+        let Some(settings) = &decoded.value else {
+            return (site, reader.unread);
+        };
         for problem in check::settings(settings, &site) {
             if decoded.is_made_up(&problem.path) {
                 continue;
             }
-            let file = if problem.path == "favicon" { names::FAVICON } else { names::SETTINGS };
+            let file = if problem.path == "favicon" {
+                names::FAVICON
+            } else {
+                names::SETTINGS
+            };
             reader.report_at(file, &toml, &problem.path, problem.to_string());
         }
         site.settings = settings.clone();

@@ -2,19 +2,24 @@
 
 /// `"phone" is unknown; did you mean "phones"? known: …`.
 pub(super) fn unknown_key<'k>(name: &str, known: impl Iterator<Item = &'k str> + Clone) -> String {
-    let hint =
-        nearest(name, known.clone()).map_or_else(String::new, |near| format!("did you mean \"{near}\"? "));
-    format!("\"{name}\" is unknown; {hint}known: {}", known.collect::<Vec<_>>().join(", "))
+    let hint = nearest(name, known.clone())
+        .map_or_else(String::new, |near| format!("did you mean \"{near}\"? "));
+    format!(
+        "\"{name}\" is unknown; {hint}known: {}",
+        known.collect::<Vec<_>>().join(", ")
+    )
 }
 
 /// The name that differs by the fewest letters, where a slip explains the difference.
 pub(super) fn nearest<'k>(name: &str, known: impl Iterator<Item = &'k str>) -> Option<&'k str> {
-    let (distance, near) =
-        known.map(|near| (distance(name, near), near)).min_by_key(|(distance, _)| *distance)?;
+    let (distance, near) = known
+        .map(|near| (distance(name, near), near))
+        .min_by_key(|(distance, _)| *distance)?;
     (distance <= 1.max(name.chars().count() / 3)).then_some(near)
 }
 
-/// How many letters to insert, remove, replace or swap with the next one (optimal string alignment).
+/// How many letters to insert, remove, replace or swap with the next one (optimal string
+/// alignment).
 fn distance(a: &str, b: &str) -> usize {
     let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
     let mut rows = vec![vec![0; b.len() + 1]; a.len() + 1];
@@ -42,9 +47,12 @@ mod tests {
     #[test]
     fn a_slip_finds_its_name_and_another_word_none() {
         let names = ["news", "posters", "services"];
-        for (name, near) in
-            [("nwes", Some("news")), ("poster", Some("posters")), ("News", Some("news")), ("drafts", None)]
-        {
+        for (name, near) in [
+            ("nwes", Some("news")),
+            ("poster", Some("posters")),
+            ("News", Some("news")),
+            ("drafts", None),
+        ] {
             assert_eq!(nearest(name, names.into_iter()), near, "{name}");
         }
     }

@@ -1,5 +1,6 @@
-//! Text files, read into memory that is used again for the next. A byte order mark goes, CRLF becomes LF, and
-//! decomposed characters are composed, so that files of any editor and of any checkout read alike; every offset counts in the text that results.
+//! Text files, read into memory that is used again for the next. A byte order mark goes, CRLF
+//! becomes LF, and decomposed characters are composed, so that files of any editor and of any
+//! checkout read alike; every offset counts in the text that results.
 
 use crate::disk;
 use std::io::Read;
@@ -26,7 +27,11 @@ pub(super) enum Unreadable {
 impl Unreadable {
     /// The line it concerns; 0 for the whole file.
     pub(super) fn line(&self) -> usize {
-        if let Unreadable::Encoding { line } = self { *line } else { 0 }
+        if let Unreadable::Encoding { line } = self {
+            *line
+        } else {
+            0
+        }
     }
 }
 
@@ -38,7 +43,10 @@ impl fmt::Display for Unreadable {
                 f.write_str("is not UTF-8 text after this point; save the file as UTF-8")
             }
             Unreadable::Io(error) => {
-                write!(f, "cannot be read: {error}; correct owner, permissions or link, or repair the disk")
+                write!(
+                    f,
+                    "cannot be read: {error}; correct owner, permissions or link, or repair the disk"
+                )
             }
         }
     }
@@ -46,7 +54,9 @@ impl fmt::Display for Unreadable {
 
 /// Reads a whole UTF-8 file into the beginning of `buffer`, which grows as needed.
 pub(super) fn read<'b>(path: &Path, buffer: &'b mut Vec<u8>) -> Result<&'b str, Unreadable> {
-    let mut file = disk::open(path).map_err(Unreadable::Io)?.ok_or(Unreadable::Missing)?;
+    let mut file = disk::open(path)
+        .map_err(Unreadable::Io)?
+        .ok_or(Unreadable::Missing)?;
     let mut filled = 0;
     loop {
         if buffer.len() < filled + ROOM {
@@ -65,7 +75,9 @@ pub(super) fn read<'b>(path: &Path, buffer: &'b mut Vec<u8>) -> Result<&'b str, 
     let text = &buffer[..length];
     simdutf8::basic::from_utf8(text).map_err(|_| {
         let sound = std::str::from_utf8(text).map_or_else(|error| error.valid_up_to(), str::len);
-        Unreadable::Encoding { line: memchr::memchr_iter(b'\n', &text[..sound]).count() + 1 }
+        Unreadable::Encoding {
+            line: memchr::memchr_iter(b'\n', &text[..sound]).count() + 1,
+        }
     })
 }
 
@@ -74,9 +86,14 @@ pub(super) fn read_to_string(path: &Path) -> Result<String, Unreadable> {
     read(path, &mut Vec::new()).map(str::to_owned)
 }
 
-/// Moves the text to the front of `bytes` without its byte order mark and with LF for CRLF; returns its length.
+/// Moves the text to the front of `bytes` without its byte order mark and with LF for CRLF; returns
+/// its length.
 fn normalize(bytes: &mut [u8]) -> usize {
-    let start = if bytes.starts_with(BYTE_ORDER_MARK) { BYTE_ORDER_MARK.len() } else { 0 };
+    let start = if bytes.starts_with(BYTE_ORDER_MARK) {
+        BYTE_ORDER_MARK.len()
+    } else {
+        0
+    };
     if start == 0 && memchr::memchr(b'\r', bytes).is_none() {
         return bytes.len();
     }
@@ -91,14 +108,18 @@ fn normalize(bytes: &mut [u8]) -> usize {
     length
 }
 
-/// Composes characters that the beginning of the buffer has as base and mark, as some systems type and copy them, so that one word
-/// is one text (docs/content-model.md §0.2). Returns the length of the text.
+/// Composes characters that the beginning of the buffer has as base and mark, as some systems type
+/// and copy them, so that one word is one text (docs/content-model.md §0.2). Returns the length of
+/// the text.
 fn compose(buffer: &mut Vec<u8>, length: usize) -> usize {
-    // All marks of Latin and Cyrillic characters begin with one of these bytes, which nothing else contains.
+    // All marks of Latin and Cyrillic characters begin with one of these bytes, which nothing else
+    // contains.
     if memchr::memchr2(0xcc, 0xcd, &buffer[..length]).is_none() {
         return length;
     }
-    let Ok(text) = simdutf8::basic::from_utf8(&buffer[..length]) else { return length };
+    let Ok(text) = simdutf8::basic::from_utf8(&buffer[..length]) else {
+        return length;
+    };
     let composed: String = text.nfc().collect();
     buffer.clear();
     buffer.extend_from_slice(composed.as_bytes());
@@ -133,9 +154,11 @@ mod tests {
 
     #[test]
     fn decomposed_letters_are_composed() {
-        for (text, expected) in
-            [("і\u{308}жак и\u{306}", "їжак й"), ("за\u{301}мок", "за\u{301}мок"), ("їжак", "їжак")]
-        {
+        for (text, expected) in [
+            ("і\u{308}жак и\u{306}", "їжак й"),
+            ("за\u{301}мок", "за\u{301}мок"),
+            ("їжак", "їжак"),
+        ] {
             let mut buffer = text.as_bytes().to_vec();
             buffer.resize(100, b'x');
             let length = compose(&mut buffer, text.len());

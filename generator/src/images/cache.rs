@@ -1,7 +1,7 @@
 //! What was made of pictures, kept: a build that finds everything here decodes nothing.
 //!
-//! Files lie in two levels, `{first two digits of the master}/{name}`, and begin with a digest of the rest. A
-//! file that does not match its digest, whatever happened to it, is as good as none.
+//! Files lie in two levels, `{first two digits of the master}/{name}`, and begin with a digest of
+//! the rest. A file that does not match its digest, whatever happened to it, is as good as none.
 
 use super::decode_budget::DecodeBudget;
 use super::header::{PictureFormat, read_header};
@@ -25,8 +25,8 @@ use xxhash_rust::xxh3::xxh3_128;
 
 /// Variants and facts in a folder, keyed by master, variant, quality and [`ENCODER`].
 ///
-/// May be shared by threads, and the folder by processes. Writing is a courtesy: where the disk is full or
-/// read-only every file is made again, and the caller receives no error.
+/// May be shared by threads, and the folder by processes. Writing is a courtesy: where the disk is
+/// full or read-only every file is made again, and the caller receives no error.
 #[derive(Debug)]
 pub struct PictureCache {
     folder: PathBuf,
@@ -50,14 +50,19 @@ const ORNAMENTS: &str = "ornament";
 const PART: &str = "part";
 
 impl PictureCache {
-    /// Nothing is touched until something is asked for. A folder of its own: the owner of a tree takes
-    /// `{out}/.visnyk/pictures`, which is never served.
+    /// Nothing is touched until something is asked for. A folder of its own: the owner of a tree
+    /// takes `{out}/.visnyk/pictures`, which is never served.
     pub fn new(folder: PathBuf, budget: DecodeBudget) -> PictureCache {
-        PictureCache { folder, budget, recent: Mutex::default(), written: AtomicU64::new(0) }
+        PictureCache {
+            folder,
+            budget,
+            recent: Mutex::default(),
+            written: AtomicU64::new(0),
+        }
     }
 
-    /// A variant of a master, made if it is not there; `load` gives the master's bytes and is called only
-    /// then. The bytes are those of [`super::variant`].
+    /// A variant of a master, made if it is not there; `load` gives the master's bytes and is
+    /// called only then. The bytes are those of [`super::variant`].
     ///
     /// # Errors
     /// What `load` says, and [`PictureProblem`] for a master that cannot be decoded or encoded.
@@ -67,7 +72,10 @@ impl PictureCache {
         variant: Variant,
         load: impl FnOnce() -> Result<Vec<u8>, E>,
     ) -> Result<Vec<u8>, E> {
-        let path = self.path(master, &format!("{}.q{}", variant.file_name(master), variant.quality()));
+        let path = self.path(
+            master,
+            &format!("{}.q{}", variant.file_name(master), variant.quality()),
+        );
         if let Some(bytes) = read(&path) {
             return Ok(bytes);
         }
@@ -80,8 +88,8 @@ impl PictureCache {
         Ok(bytes)
     }
 
-    /// Facts of a picture, worked out if they are not there; `load` gives its bytes and is called only then.
-    /// They are those of [`super::inspect`].
+    /// Facts of a picture, worked out if they are not there; `load` gives its bytes and is called
+    /// only then. They are those of [`super::inspect`].
     ///
     /// # Errors
     /// What `load` says, and [`PictureProblem`] for a picture that cannot be decoded.
@@ -91,12 +99,16 @@ impl PictureCache {
         load: impl FnOnce() -> Result<Vec<u8>, E>,
     ) -> Result<Facts, E> {
         let path = self.path(picture, &format!("{picture}-facts-v{ENCODER}"));
-        if let Some(facts) = read(&path).and_then(|bytes| facts_from(std::str::from_utf8(&bytes).ok()?)) {
+        if let Some(facts) =
+            read(&path).and_then(|bytes| facts_from(std::str::from_utf8(&bytes).ok()?))
+        {
             return Ok(facts);
         }
         let bytes = load()?;
         let facts = {
-            let _share = self.budget.acquire(read_header(&bytes, &PictureLimits::STANDING)?.memory);
+            let _share = self
+                .budget
+                .acquire(read_header(&bytes, &PictureLimits::STANDING)?.memory);
             inspect(&bytes)?
         };
         self.keep(&path, facts_as_text(&facts).as_bytes());
@@ -107,8 +119,15 @@ impl PictureCache {
     ///
     /// # Errors
     /// [`PictureProblem::Encoding`] only.
-    pub fn share_of_ornament(&self, design: Design, variant: Variant) -> Result<Vec<u8>, PictureProblem> {
-        let path = self.folder.join(ORNAMENTS).join(super::ornament_share_name(design, variant));
+    pub fn share_of_ornament(
+        &self,
+        design: Design,
+        variant: Variant,
+    ) -> Result<Vec<u8>, PictureProblem> {
+        let path = self
+            .folder
+            .join(ORNAMENTS)
+            .join(super::ornament_share_name(design, variant));
         if let Some(bytes) = read(&path) {
             return Ok(bytes);
         }
@@ -117,17 +136,23 @@ impl PictureCache {
         Ok(bytes)
     }
 
-    /// Removes everything that was made of a master from a cache's folder: what is erased leaves no copies.
+    /// Removes everything that was made of a master from a cache's folder: what is erased leaves no
+    /// copies.
     ///
     /// # Errors
     /// Trouble with the folder; one that is not there holds nothing.
     pub fn forget(folder: &Path, master: MediaHash) -> io::Result<()> {
         let name = master.to_string();
-        let of_it =
-            |file: &PathBuf| file.file_name().is_some_and(|file| file.to_string_lossy().contains(&name));
+        let of_it = |file: &PathBuf| {
+            file.file_name()
+                .is_some_and(|file| file.to_string_lossy().contains(&name))
+        };
         // A publish of everything removes what nothing shows, too.
         let remove = |file: PathBuf| disk::remove_file(&file).map(drop);
-        entries(&folder.join(&name[..2]))?.into_iter().filter(of_it).try_for_each(remove)
+        entries(&folder.join(&name[..2]))?
+            .into_iter()
+            .filter(of_it)
+            .try_for_each(remove)
     }
 
     /// The masters of which a cache's folder has something.
@@ -138,7 +163,10 @@ impl PictureCache {
         let mut masters = BTreeSet::new();
         for part in entries(folder)?.iter().filter(|part| is_of_cache(part)) {
             for file in entries(part)? {
-                let name = file.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+                let name = file
+                    .file_name()
+                    .and_then(|name| name.to_str())
+                    .unwrap_or_default();
                 let owner = name.split(['-', '.']).next().unwrap_or_default();
                 masters.extend(MediaHash::try_from(owner.to_owned()));
             }
@@ -151,18 +179,25 @@ impl PictureCache {
         self.recent().clear();
     }
 
-    /// Removes what no picture in `keep` needs, what another version of [`ENCODER`] made, and what was left
-    /// half-written. Only for the process that owns the folder, while it publishes nothing: a file being
-    /// written now would go too, and be made again. Returns how many files went. Folders and files that a cache does not
-    /// have are left alone: `--picture-cache` may name one that holds other things as well.
+    /// Removes what no picture in `keep` needs, what another version of [`ENCODER`] made, and what
+    /// was left half-written. Only for the process that owns the folder, while it publishes
+    /// nothing: a file being written now would go too, and be made again. Returns how many files
+    /// went. Folders and files that a cache does not have are left alone: `--picture-cache` may
+    /// name one that holds other things as well.
     ///
     /// # Errors
     /// A folder that cannot be read, or a file that cannot be removed.
     pub fn sweep(&self, keep: &HashSet<MediaHash>) -> io::Result<usize> {
         let mut removed = 0;
-        for folder in entries(&self.folder)?.iter().filter(|folder| is_of_cache(folder)) {
+        for folder in entries(&self.folder)?
+            .iter()
+            .filter(|folder| is_of_cache(folder))
+        {
             for file in entries(folder)? {
-                let name = file.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+                let name = file
+                    .file_name()
+                    .and_then(|name| name.to_str())
+                    .unwrap_or_default();
                 if is_of_picture(name) && !is_wanted(name, keep) {
                     removed += usize::from(disk::remove_file(&file)?);
                 }
@@ -171,8 +206,14 @@ impl PictureCache {
         Ok(removed)
     }
 
-    fn decoded(&self, master: MediaHash, bytes: &[u8]) -> Result<Arc<DecodedMaster>, PictureProblem> {
-        let _share = self.budget.acquire(read_header(bytes, &PictureLimits::STANDING)?.memory);
+    fn decoded(
+        &self,
+        master: MediaHash,
+        bytes: &[u8],
+    ) -> Result<Arc<DecodedMaster>, PictureProblem> {
+        let _share = self
+            .budget
+            .acquire(read_header(bytes, &PictureLimits::STANDING)?.memory);
         // The holder of the share before may have decoded the same picture.
         if let Some(source) = self.remembered(master) {
             return Ok(source);
@@ -187,7 +228,10 @@ impl PictureCache {
     }
 
     fn remembered(&self, master: MediaHash) -> Option<Arc<DecodedMaster>> {
-        self.recent().iter().find(|(hash, _)| *hash == master).map(|(_, source)| source.clone())
+        self.recent()
+            .iter()
+            .find(|(hash, _)| *hash == master)
+            .map(|(_, source)| source.clone())
     }
 
     fn recent(&self) -> std::sync::MutexGuard<'_, VecDeque<(MediaHash, Arc<DecodedMaster>)>> {
@@ -222,12 +266,18 @@ fn read(path: &Path) -> Option<Vec<u8>> {
 }
 
 fn entries(folder: &Path) -> io::Result<Vec<PathBuf>> {
-    Ok(disk::members_if_any(folder)?.into_iter().map(|member| member.path).collect())
+    Ok(disk::members_if_any(folder)?
+        .into_iter()
+        .map(|member| member.path)
+        .collect())
 }
 
 /// Whether [`PictureCache::path`] gives folders this name, or ornaments are in it.
 fn is_of_cache(folder: &Path) -> bool {
-    let name = folder.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+    let name = folder
+        .file_name()
+        .and_then(|name| name.to_str())
+        .unwrap_or_default();
     name == ORNAMENTS || (name.len() == 2 && name.bytes().all(|byte| byte.is_ascii_hexdigit()))
 }
 
@@ -244,13 +294,24 @@ fn is_wanted(name: &str, keep: &HashSet<MediaHash>) -> bool {
         return false;
     }
     let owner = stem.split('-').next().unwrap_or_default();
-    owner == "ornament" || MediaHash::try_from(owner.to_owned()).is_ok_and(|hash| keep.contains(&hash))
+    owner == "ornament"
+        || MediaHash::try_from(owner.to_owned()).is_ok_and(|hash| keep.contains(&hash))
 }
 
 /// `format width height color phash`.
 fn facts_as_text(facts: &Facts) -> String {
-    let Facts { format, width, height, color, phash } = facts;
-    format!("{} {width} {height} {} {phash}", format.extension(), color.number())
+    let Facts {
+        format,
+        width,
+        height,
+        color,
+        phash,
+    } = facts;
+    format!(
+        "{} {width} {height} {} {phash}",
+        format.extension(),
+        color.number()
+    )
 }
 
 fn facts_from(text: &str) -> Option<Facts> {
@@ -262,7 +323,13 @@ fn facts_from(text: &str) -> Option<Facts> {
     let (width, height) = (words.next()?.parse().ok()?, words.next()?.parse().ok()?);
     let color = PlaceholderColor::try_from(words.next()?.parse::<u8>().ok()?).ok()?;
     let phash = Phash(u64::from_str_radix(words.next()?, 16).ok()?);
-    words.next().is_none().then_some(Facts { format, width, height, color, phash })
+    words.next().is_none().then_some(Facts {
+        format,
+        width,
+        height,
+        color,
+        phash,
+    })
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! From a file to pixels: decoded within limits, made smaller, brought to sRGB, turned upright.
 //!
-//! In this order, because each step is as dear as the picture is large: turning and colors are cheap once
-//! it is small.
+//! In this order, because each step is as dear as the picture is large: turning and colors are
+//! cheap once it is small.
 
 use super::color;
 use super::frame::{Frame, Raw, scaled};
@@ -26,18 +26,32 @@ pub(super) fn decode(
     Ok((header, frame))
 }
 
-fn frame(opened: Opened<'_>, limits: &PictureLimits, bounds: (u32, u32)) -> Result<Frame, PictureProblem> {
-    let Opened { header, orientation, mut decoder } = opened;
+fn frame(
+    opened: Opened<'_>,
+    limits: &PictureLimits,
+    bounds: (u32, u32),
+) -> Result<Frame, PictureProblem> {
+    let Opened {
+        header,
+        orientation,
+        mut decoder,
+    } = opened;
     let color = decoder.color_type();
     let (count, wide) = channels(color).ok_or(PictureProblem::Format)?;
     // A profile that cannot be read is no reason to refuse a picture that can.
     let profile = decoder.icc_profile().ok().flatten();
     let (stored_width, stored_height) = decoder.dimensions();
     let mut raw = Raw::new(stored_width, stored_height, count, wide);
-    decoder.read_image(raw.buffer()).map_err(|error| refusal(&error, limits))?;
+    decoder
+        .read_image(raw.buffer())
+        .map_err(|error| refusal(&error, limits))?;
     let (width, height) = fitted(header.width, header.height, bounds);
     let turned = turns_sides(orientation);
-    let (width, height) = if turned { (height, width) } else { (width, height) };
+    let (width, height) = if turned {
+        (height, width)
+    } else {
+        (width, height)
+    };
     let (bytes, count) = raw.resized(width, height)?.into_bytes();
     let pixels = color::to_srgb(bytes, count, profile.as_deref());
     let alpha = matches!(count, 2 | 4);
@@ -49,10 +63,17 @@ fn frame(opened: Opened<'_>, limits: &PictureLimits, bounds: (u32, u32)) -> Resu
     .ok_or_else(|| PictureProblem::Damaged("its rows have different lengths".to_owned()))?;
     upright.apply_orientation(orientation);
     let (width, height) = (upright.width(), upright.height());
-    Ok(Frame { pixels: upright.into_bytes(), width, height, alpha }.compact())
+    Ok(Frame {
+        pixels: upright.into_bytes(),
+        width,
+        height,
+        alpha,
+    }
+    .compact())
 }
 
-/// The size of a picture inside a box, never larger than it is; sides are rounded to the nearest pixel.
+/// The size of a picture inside a box, never larger than it is; sides are rounded to the nearest
+/// pixel.
 pub(super) fn fitted(width: u32, height: u32, bounds: (u32, u32)) -> (u32, u32) {
     let (w, h) = (u64::from(width), u64::from(height));
     let (most_w, most_h) = (u64::from(bounds.0), u64::from(bounds.1));
@@ -60,5 +81,9 @@ pub(super) fn fitted(width: u32, height: u32, bounds: (u32, u32)) -> (u32, u32) 
         return (width, height);
     }
     // The side that is further out decides.
-    if w * most_h >= h * most_w { (bounds.0, scaled(h, most_w, w)) } else { (scaled(w, most_h, h), bounds.1) }
+    if w * most_h >= h * most_w {
+        (bounds.0, scaled(h, most_w, w))
+    } else {
+        (scaled(w, most_h, h), bounds.1)
+    }
 }

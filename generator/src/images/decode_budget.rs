@@ -2,9 +2,9 @@
 
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
-/// A queue for decodes. Two small photographs go through side by side; one of forty megapixels waits until it
-/// is alone (docs/security.md item 33: at most two at the same time). What the allocator keeps of finished ones for a while is
-/// beyond it.
+/// A queue for decodes. Two small photographs go through side by side; one of forty megapixels
+/// waits until it is alone (docs/security.md item 33: at most two at the same time). What the
+/// allocator keeps of finished ones for a while is beyond it.
 #[derive(Debug)]
 pub struct DecodeBudget {
     free: Mutex<Free>,
@@ -22,23 +22,32 @@ impl DecodeBudget {
     /// `places` decodes at the same time (at least one), holding `memory` bytes together.
     pub fn new(places: usize, memory: u64) -> DecodeBudget {
         DecodeBudget {
-            free: Mutex::new(Free { places: places.max(1), memory }),
+            free: Mutex::new(Free {
+                places: places.max(1),
+                memory,
+            }),
             freed: Condvar::new(),
             memory,
         }
     }
 
-    /// Waits for a place and this many bytes ([`super::Header::memory`]); both are released when the turn
-    /// is dropped. More than there is at all means: all of it.
+    /// Waits for a place and this many bytes ([`super::Header::memory`]); both are released when
+    /// the turn is dropped. More than there is at all means: all of it.
     pub fn acquire(&self, memory: u64) -> DecodeShare<'_> {
         let memory = memory.min(self.memory);
         let mut free = self.lock();
         while free.places == 0 || free.memory < memory {
-            free = self.freed.wait(free).unwrap_or_else(PoisonError::into_inner);
+            free = self
+                .freed
+                .wait(free)
+                .unwrap_or_else(PoisonError::into_inner);
         }
         free.places -= 1;
         free.memory -= memory;
-        DecodeShare { budget: self, memory }
+        DecodeShare {
+            budget: self,
+            memory,
+        }
     }
 
     fn lock(&self) -> MutexGuard<'_, Free> {
@@ -92,7 +101,10 @@ mod tests {
                 scope.spawn(move || {
                     let share = budget.acquire(need);
                     most_places.fetch_max(places.fetch_add(1, SeqCst) + 1, SeqCst);
-                    most_memory.fetch_max(memory.fetch_add(share.memory, SeqCst) + share.memory, SeqCst);
+                    most_memory.fetch_max(
+                        memory.fetch_add(share.memory, SeqCst) + share.memory,
+                        SeqCst,
+                    );
                     thread::sleep(Duration::from_millis(5));
                     places.fetch_sub(1, SeqCst);
                     memory.fetch_sub(share.memory, SeqCst);

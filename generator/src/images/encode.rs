@@ -6,8 +6,9 @@ use image::codecs::jpeg::JpegEncoder;
 use image::{ExtendedColorType, ImageEncoder};
 use webp::{Encoder, PixelLayout, WebPConfig};
 
-/// Effort of libwebp for every variant, 0 to 6. From 3 on it weighs each choice by the bits it costs, which takes two to
-/// three times as long for 1 to 6 % of the bytes; docs/pictures.md has what it does to each width.
+/// Effort of libwebp for every variant, 0 to 6. From 3 on it weighs each choice by the bits it
+/// costs, which takes two to three times as long for 1 to 6 % of the bytes; docs/pictures.md has
+/// what it does to each width.
 pub const EFFORT: u8 = 2;
 
 /// Lossy WebP; transparency stays without loss. `effort` is libwebp's method, 0 to 6.
@@ -18,7 +19,8 @@ pub(super) fn webp(frame: &Frame, quality: u8, effort: u8) -> Result<Vec<u8>, Pi
     })
 }
 
-/// Lossless WebP, for drawings of few colors that repeat themselves: smaller there, and sooner done.
+/// Lossless WebP, for drawings of few colors that repeat themselves: smaller there, and sooner
+/// done.
 pub(super) fn webp_drawing(frame: &Frame) -> Result<Vec<u8>, PictureProblem> {
     webp_by(frame, |config| {
         config.lossless = 1;
@@ -34,13 +36,20 @@ pub(super) fn webp_lossless(frame: &Frame) -> Result<Vec<u8>, PictureProblem> {
 }
 
 fn webp_by(frame: &Frame, set: impl FnOnce(&mut WebPConfig)) -> Result<Vec<u8>, PictureProblem> {
-    let mut config = WebPConfig::new().map_err(|()| encoding("libwebp refuses its own defaults"))?;
+    let mut config =
+        WebPConfig::new().map_err(|()| encoding("libwebp refuses its own defaults"))?;
     set(&mut config);
     // More threads would give other bytes, and there are other pictures for the other processors.
     config.thread_level = 0;
-    let layout = if frame.alpha { PixelLayout::Rgba } else { PixelLayout::Rgb };
+    let layout = if frame.alpha {
+        PixelLayout::Rgba
+    } else {
+        PixelLayout::Rgb
+    };
     let encoder = Encoder::new(&frame.pixels, layout, frame.width, frame.height);
-    let memory = encoder.encode_advanced(&config).map_err(|error| encoding(format!("{error:?}")))?;
+    let memory = encoder
+        .encode_advanced(&config)
+        .map_err(|error| encoding(format!("{error:?}")))?;
     Ok(memory.to_vec())
 }
 
@@ -49,7 +58,12 @@ pub(super) fn jpeg(frame: &Frame, quality: u8) -> Result<Vec<u8>, PictureProblem
     debug_assert!(!frame.alpha, "a JPEG has no transparency");
     let mut bytes = Vec::new();
     JpegEncoder::new_with_quality(&mut bytes, quality)
-        .write_image(&frame.pixels, frame.width, frame.height, ExtendedColorType::Rgb8)
+        .write_image(
+            &frame.pixels,
+            frame.width,
+            frame.height,
+            ExtendedColorType::Rgb8,
+        )
         .map_err(encoding)?;
     Ok(bytes)
 }

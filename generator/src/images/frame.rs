@@ -1,17 +1,20 @@
 //! Decoded pixels in the one shape the rest of the module knows: eight bits, sRGB, upright.
 
-#![expect(clippy::cast_possible_truncation, reason = "averages of bytes are bytes")]
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "averages of bytes are bytes"
+)]
 
 use super::limits::PictureProblem;
 use fast_image_resize::images::{Image, ImageRef};
 use fast_image_resize::pixels::{U8, U8x2, U8x3, U8x4, U16, U16x2, U16x3, U16x4};
 use fast_image_resize::{
-    FilterType, IntoImageView, IntoImageViewMut, MulDiv, PixelTrait, PixelType, ResizeAlg, ResizeError,
-    ResizeOptions, Resizer,
+    FilterType, IntoImageView, IntoImageViewMut, MulDiv, PixelTrait, PixelType, ResizeAlg,
+    ResizeError, ResizeOptions, Resizer,
 };
 
-/// How pictures are made smaller. The weights of this filter are polynomials, so they are the same numbers on
-/// every machine; those of Lanczos go through a sine of the system's own.
+/// How pictures are made smaller. The weights of this filter are polynomials, so they are the same
+/// numbers on every machine; those of Lanczos go through a sine of the system's own.
 const FILTER: FilterType = FilterType::CatmullRom;
 
 /// A picture in memory: rows from the top, three bytes a pixel, four with transparency.
@@ -43,18 +46,25 @@ impl Frame {
         if crop == (0, 0, width, height) && (width, height) == (self.width, self.height) {
             return Ok(self.clone());
         }
-        let layout = if self.alpha { PixelType::U8x4 } else { PixelType::U8x3 };
-        let source = ImageRef::new(self.width, self.height, &self.pixels, layout).map_err(encoding)?;
+        let layout = if self.alpha {
+            PixelType::U8x4
+        } else {
+            PixelType::U8x3
+        };
+        let source =
+            ImageRef::new(self.width, self.height, &self.pixels, layout).map_err(encoding)?;
         let mut target = Image::new(width, height, layout);
         let (left, top, cut_width, cut_height) = crop;
-        let options = ResizeOptions::new().resize_alg(ResizeAlg::Convolution(filter)).crop(
-            left.into(),
-            top.into(),
-            cut_width.into(),
-            cut_height.into(),
-        );
+        let options = ResizeOptions::new()
+            .resize_alg(ResizeAlg::Convolution(filter))
+            .crop(left.into(), top.into(), cut_width.into(), cut_height.into());
         resize(&source, &mut target, &options)?;
-        Ok(Frame { pixels: target.into_vec(), width, height, alpha: self.alpha })
+        Ok(Frame {
+            pixels: target.into_vec(),
+            width,
+            height,
+            alpha: self.alpha,
+        })
     }
 
     /// On white paper: for those who know no transparency.
@@ -70,7 +80,11 @@ impl Frame {
         for p in self.pixels.chunks_exact(4) {
             pixels.extend_from_slice(&[over(p[0], p[3]), over(p[1], p[3]), over(p[2], p[3])]);
         }
-        Frame { pixels, alpha: false, ..self }
+        Frame {
+            pixels,
+            alpha: false,
+            ..self
+        }
     }
 
     /// Without a fourth byte that says nothing.
@@ -82,12 +96,16 @@ impl Frame {
         for p in self.pixels.chunks_exact(4) {
             pixels.extend_from_slice(&p[..3]);
         }
-        Frame { pixels, alpha: false, ..self }
+        Frame {
+            pixels,
+            alpha: false,
+            ..self
+        }
     }
 }
 
-/// Pixels as a decoder writes them: one to four channels of eight or sixteen bits, in a buffer the resizer
-/// can read.
+/// Pixels as a decoder writes them: one to four channels of eight or sixteen bits, in a buffer the
+/// resizer can read.
 pub(super) struct Raw {
     image: Image<'static>,
     channels: usize,
@@ -107,7 +125,11 @@ impl Raw {
             (3, true) => PixelType::U16x3,
             (_, true) => PixelType::U16x4,
         };
-        Raw { image: Image::new(width, height, layout), channels, wide }
+        Raw {
+            image: Image::new(width, height, layout),
+            channels,
+            wide,
+        }
     }
 
     /// For a decoder to write to; sixteen bits in the machine's order.
@@ -115,9 +137,9 @@ impl Raw {
         self.image.buffer_mut()
     }
 
-    /// Brought to a size while still in the decoder's own shape, so that nothing as large as the original is
-    /// held a second time: transparency is multiplied in place, and what is to become much smaller
-    /// is halved in place.
+    /// Brought to a size while still in the decoder's own shape, so that nothing as large as the
+    /// original is held a second time: transparency is multiplied in place, and what is to become
+    /// much smaller is halved in place.
     pub(super) fn resized(mut self, width: u32, height: u32) -> Result<Raw, PictureProblem> {
         if (width, height) == (self.image.width(), self.image.height()) {
             return Ok(self);
@@ -125,13 +147,18 @@ impl Raw {
         let transparent = matches!(self.channels, 2 | 4);
         let muldiv = MulDiv::new();
         if transparent {
-            muldiv.multiply_alpha_inplace(&mut self.image).map_err(encoding)?;
+            muldiv
+                .multiply_alpha_inplace(&mut self.image)
+                .map_err(encoding)?;
         }
-        while !self.wide && halves(self.image.width(), width) && halves(self.image.height(), height) {
+        while !self.wide && halves(self.image.width(), width) && halves(self.image.height(), height)
+        {
             self = self.halved()?;
         }
         let mut image = Image::new(width, height, self.image.pixel_type());
-        let options = ResizeOptions::new().resize_alg(ResizeAlg::Convolution(FILTER)).use_alpha(false);
+        let options = ResizeOptions::new()
+            .resize_alg(ResizeAlg::Convolution(FILTER))
+            .use_alpha(false);
         resize(&self.image, &mut image, &options)?;
         if transparent {
             muldiv.divide_alpha_inplace(&mut image).map_err(encoding)?;
@@ -142,8 +169,11 @@ impl Raw {
     /// Each pixel the average of four, in the same buffer; an odd last row or column is dropped.
     fn halved(self) -> Result<Raw, PictureProblem> {
         let (width, height) = (self.image.width() / 2, self.image.height() / 2);
-        let (row, depth, layout) =
-            (self.image.width() as usize * self.channels, self.channels, self.image.pixel_type());
+        let (row, depth, layout) = (
+            self.image.width() as usize * self.channels,
+            self.channels,
+            self.image.pixel_type(),
+        );
         let mut bytes = self.image.into_vec();
         let mut to = 0;
         for y in 0..height as usize {
@@ -159,7 +189,10 @@ impl Raw {
             }
         }
         bytes.truncate(to);
-        Ok(Raw { image: Image::from_vec_u8(width, height, bytes, layout).map_err(encoding)?, ..self })
+        Ok(Raw {
+            image: Image::from_vec_u8(width, height, bytes, layout).map_err(encoding)?,
+            ..self
+        })
     }
 
     /// Channels of eight bits each, and how many there are.
@@ -177,9 +210,9 @@ impl Raw {
     }
 }
 
-/// As `Resizer::resize`, for the layouts that decoders write. That function compiles those of floats as well, and LLVM 22
-/// orders their instructions differently from one run to the next: two builds of one commit would differ
-/// (`scripts/bench packages`).
+/// As `Resizer::resize`, for the layouts that decoders write. That function compiles those of
+/// floats as well, and LLVM 22 orders their instructions differently from one run to the next: two
+/// builds of one commit would differ (`scripts/bench packages`).
 fn resize(
     source: &impl IntoImageView,
     target: &mut impl IntoImageViewMut,
@@ -190,7 +223,8 @@ fn resize(
         target: &mut impl IntoImageViewMut,
         options: &ResizeOptions,
     ) -> Result<(), ResizeError> {
-        let (Some(source), Some(mut target)) = (source.image_view::<P>(), target.image_view_mut::<P>())
+        let (Some(source), Some(mut target)) =
+            (source.image_view::<P>(), target.image_view_mut::<P>())
         else {
             return Err(ResizeError::PixelTypesAreDifferent);
         };
@@ -212,11 +246,13 @@ fn resize(
 
 /// `side × to / from`, rounded, at least one pixel.
 pub(super) fn scaled(side: u64, to: u64, from: u64) -> u32 {
-    u32::try_from((side * to + from / 2) / from.max(1)).unwrap_or(u32::MAX).max(1)
+    u32::try_from((side * to + from / 2) / from.max(1))
+        .unwrap_or(u32::MAX)
+        .max(1)
 }
 
-/// Whether a side is halved before it is resampled: two and a half times too long at least, so that the
-/// filter still has something to choose from.
+/// Whether a side is halved before it is resampled: two and a half times too long at least, so that
+/// the filter still has something to choose from.
 pub(super) const fn halves(from: u32, to: u32) -> bool {
     from as u64 * 2 >= to as u64 * 5
 }

@@ -1,4 +1,5 @@
-//! What the first bytes of a picture say: enough to refuse it, or to know what its decoding will cost.
+//! What the first bytes of a picture say: enough to refuse it, or to know what its decoding will
+//! cost.
 
 use super::frame::halves;
 use super::jpeg;
@@ -61,8 +62,9 @@ pub struct Header {
 /// Looks at a file without decoding it.
 ///
 /// # Errors
-/// The first reason to refuse it, by `limits`; see [`PictureProblem`]. Takes a tenth of a millisecond, also for
-/// bombs; for a JPEG about one for each megabyte, because its end is looked for.
+/// The first reason to refuse it, by `limits`; see [`PictureProblem`]. Takes a tenth of a
+/// millisecond, also for bombs; for a JPEG about one for each megabyte, because its end is looked
+/// for.
 pub fn read_header(bytes: &[u8], limits: &PictureLimits) -> Result<Header, PictureProblem> {
     open(bytes, limits).map(|opened| opened.header)
 }
@@ -74,7 +76,10 @@ pub(super) struct Opened<'a> {
     pub decoder: Box<dyn ImageDecoder + 'a>,
 }
 
-pub(super) fn open<'a>(bytes: &'a [u8], limits: &PictureLimits) -> Result<Opened<'a>, PictureProblem> {
+pub(super) fn open<'a>(
+    bytes: &'a [u8],
+    limits: &PictureLimits,
+) -> Result<Opened<'a>, PictureProblem> {
     limits.admit_file(bytes.len())?;
     let format = PictureFormat::of(bytes).ok_or(PictureProblem::Format)?;
     let problem = |error: ImageError| refusal(&error, limits);
@@ -86,9 +91,19 @@ pub(super) fn open<'a>(bytes: &'a [u8], limits: &PictureLimits) -> Result<Opened
     let markers = jpeg::markers(bytes);
     let (stored_width, stored_height) = decoder.dimensions();
     let memory = memory(format, &decoder, markers.coefficients);
-    // Sizes before anything else is read: turning a picture changes neither its area nor its longest side.
-    let mut header = Header { format, width: stored_width, height: stored_height, memory };
-    PictureLimits { least: (1, 1), ..*limits }.admit((header.width, header.height), header.memory)?;
+    // Sizes before anything else is read: turning a picture changes neither its area nor its
+    // longest side.
+    let mut header = Header {
+        format,
+        width: stored_width,
+        height: stored_height,
+        memory,
+    };
+    PictureLimits {
+        least: (1, 1),
+        ..*limits
+    }
+    .admit((header.width, header.height), header.memory)?;
     let orientation = decoder.orientation().map_err(problem)?;
     if turns_sides(orientation) {
         (header.width, header.height) = (stored_height, stored_width);
@@ -97,7 +112,11 @@ pub(super) fn open<'a>(bytes: &'a [u8], limits: &PictureLimits) -> Result<Opened
     if format == PictureFormat::Jpeg && !markers.whole {
         return Err(PictureProblem::Damaged("it ends too early".to_owned()));
     }
-    Ok(Opened { header, orientation, decoder: Box::new(decoder) })
+    Ok(Opened {
+        header,
+        orientation,
+        decoder: Box::new(decoder),
+    })
 }
 
 /// Whether width and height change places.
@@ -111,24 +130,34 @@ pub(super) const fn turns_sides(orientation: Orientation) -> bool {
     )
 }
 
-/// The pixels, and beside them whatever is larger: what the decoder keeps, or the picture half-way through
-/// being made smaller, when its rows are short already and its columns are not.
+/// The pixels, and beside them whatever is larger: what the decoder keeps, or the picture half-way
+/// through being made smaller, when its rows are short already and its columns are not.
 fn memory(format: PictureFormat, decoder: &impl ImageDecoder, coefficients: u64) -> u64 {
-    let (width, height) = (u64::from(decoder.dimensions().0), u64::from(decoder.dimensions().1));
+    let (width, height) = (
+        u64::from(decoder.dimensions().0),
+        u64::from(decoder.dimensions().1),
+    );
     let beside = match format {
         PictureFormat::Jpeg => coefficients,
         PictureFormat::Png => 0,
-        // A lossless WebP is decoded with transparency whether it has any or not, and an animated one on a
-        // canvas.
+        // A lossless WebP is decoded with transparency whether it has any or not, and an animated
+        // one on a canvas.
         PictureFormat::WebP => width * height * 4,
     };
     // Whichever way it lies.
     let longest = LARGEST.0.max(LARGEST.1);
     let pixel = u64::from(decoder.color_type().bytes_per_pixel());
     let side = u32::try_from(width.max(height)).unwrap_or(u32::MAX);
-    let rows = if halves(side, longest) { height / 2 } else { height };
-    let halfway =
-        if width.max(height) > u64::from(LARGEST.0) { width.min(longest.into()) * rows * pixel } else { 0 };
+    let rows = if halves(side, longest) {
+        height / 2
+    } else {
+        height
+    };
+    let halfway = if width.max(height) > u64::from(LARGEST.0) {
+        width.min(longest.into()) * rows * pixel
+    } else {
+        0
+    };
     decoder.total_bytes().saturating_add(beside.max(halfway))
 }
 

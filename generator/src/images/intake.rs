@@ -8,11 +8,13 @@ use super::placeholder_color::PlaceholderColor;
 use super::thumb::{Phash, Thumb};
 use model::MediaHash;
 
-/// Quality of a master, 0 to 100. Every published file is encoded from it a second time, so it keeps more
-/// than they do: at 90 the loss of the first encoding is hardly measurable in the second.
+/// Quality of a master, 0 to 100. Every published file is encoded from it a second time, so it
+/// keeps more than they do: at 90 the loss of the first encoding is hardly measurable in the
+/// second.
 pub const QUALITY: u8 = 90;
 
-/// Effort of libwebp for a master, 0 to 6: encoded once, and read for every width that is ever made of it.
+/// Effort of libwebp for a master, 0 to 6: encoded once, and read for every width that is ever made
+/// of it.
 const EFFORT: u8 = 4;
 
 /// What is stored of a picture.
@@ -42,22 +44,35 @@ pub struct Facts {
     pub(crate) phash: Phash,
 }
 
-/// Makes a master (docs/content-model.md §0.4, docs/security.md items 32 to 34): looked at before it is decoded,
-/// brought into [`LARGEST`] and to sRGB, turned upright, encoded without metadata. A pure function: equal files give
-/// equal masters.
+/// Makes a master (docs/content-model.md §0.4, docs/security.md items 32 to 34): looked at before
+/// it is decoded, brought into [`LARGEST`] and to sRGB, turned upright, encoded without metadata. A
+/// pure function: equal files give equal masters.
 ///
-/// Never holds more than [`PictureLimits::memory`] for the decoding and some 60 MB for what follows. How many run
-/// at the same time is the caller's business; see [`super::DecodeBudget`].
+/// Never holds more than [`PictureLimits::memory`] for the decoding and some 60 MB for what
+/// follows. How many run at the same time is the caller's business; see [`super::DecodeBudget`].
 ///
 /// # Errors
 /// The first reason to refuse the file.
 pub fn intake(bytes: &[u8], limits: &PictureLimits) -> Result<Master, PictureProblem> {
     let (_, frame) = decode(bytes, limits, LARGEST)?;
     let bytes = encode::webp(&frame, QUALITY, EFFORT)?;
-    // Of the master and not of what was sent: a build from exported files sees the master only, and must
-    // come to the same tree.
-    let Facts { width, height, color, phash, .. } = inspect(&bytes)?;
-    Ok(Master { hash: MediaHash::of(&bytes), bytes, width, height, color, phash })
+    // Of the master and not of what was sent: a build from exported files sees the master only, and
+    // must come to the same tree.
+    let Facts {
+        width,
+        height,
+        color,
+        phash,
+        ..
+    } = inspect(&bytes)?;
+    Ok(Master {
+        hash: MediaHash::of(&bytes),
+        bytes,
+        width,
+        height,
+        color,
+        phash,
+    })
 }
 
 /// Size, color and perceptual hash of a picture in `content/`, and of any master. Costs a
@@ -66,7 +81,11 @@ pub fn intake(bytes: &[u8], limits: &PictureLimits) -> Result<Master, PicturePro
 /// # Errors
 /// A picture outside [`PictureLimits::STANDING`], or one that cannot be decoded.
 pub fn inspect(bytes: &[u8]) -> Result<Facts, PictureProblem> {
-    let (header, frame) = decode(bytes, &PictureLimits::STANDING, (Thumb::SIDE * 4, Thumb::SIDE * 4))?;
+    let (header, frame) = decode(
+        bytes,
+        &PictureLimits::STANDING,
+        (Thumb::SIDE * 4, Thumb::SIDE * 4),
+    )?;
     let thumb = Thumb::of(&frame)?;
     Ok(Facts {
         format: header.format,

@@ -1,13 +1,15 @@
-//! A walk over the markers of a JPEG, for the two things its decoder does not report before it decodes: how
-//! much memory the file's kind of coding takes, and whether the file goes on to its end.
+//! A walk over the markers of a JPEG, for the two things its decoder does not report before it
+//! decodes: how much memory the file's kind of coding takes, and whether the file goes on to its
+//! end.
 //!
-//! A decoder that meets a cut-off file paints the rest gray, which is right for a browser and wrong for a
-//! newspaper's archive.
+//! A decoder that meets a cut-off file paints the rest gray, which is right for a browser and wrong
+//! for a newspaper's archive.
 
 /// What the markers say.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Markers {
-    /// Bytes of coefficients a decoder must keep for the whole picture: 0 when it can go row by row.
+    /// Bytes of coefficients a decoder must keep for the whole picture: 0 when it can go row by
+    /// row.
     pub coefficients: u64,
     /// The end marker is there.
     pub whole: bool,
@@ -50,7 +52,9 @@ fn walk(bytes: &[u8], markers: &mut Markers) -> Option<()> {
         let body = bytes.get(at + 2..at + length.max(2))?;
         match marker {
             // Frame headers; the other markers in this range define tables or arithmetic coding.
-            0xc0..=0xcf if !matches!(marker, 0xc4 | 0xc8 | 0xcc) => frame = FrameHeader::read(marker, body)?,
+            0xc0..=0xcf if !matches!(marker, 0xc4 | 0xc8 | 0xcc) => {
+                frame = FrameHeader::read(marker, body)?
+            }
             SOS => {
                 scans += 1;
                 let parts = *body.first()?;
@@ -76,16 +80,28 @@ struct FrameHeader {
 impl FrameHeader {
     /// Body: precision, height, width, number of components, and three bytes for each.
     fn read(marker: u8, body: &[u8]) -> Option<FrameHeader> {
-        let side = |at: usize| Some(u64::from(u16::from_be_bytes([*body.get(at)?, *body.get(at + 1)?])));
+        let side = |at: usize| {
+            Some(u64::from(u16::from_be_bytes([
+                *body.get(at)?,
+                *body.get(at + 1)?,
+            ])))
+        };
         let (height, width, components) = (side(1)?, side(3)?, *body.get(5)?);
-        let factors = body.get(6..6 + 3 * usize::from(components))?.chunks_exact(3);
-        let factors: Vec<(u64, u64)> =
-            factors.map(|c| (u64::from(c[1] >> 4).max(1), u64::from(c[1] & 15).max(1))).collect();
+        let factors = body
+            .get(6..6 + 3 * usize::from(components))?
+            .chunks_exact(3);
+        let factors: Vec<(u64, u64)> = factors
+            .map(|c| (u64::from(c[1] >> 4).max(1), u64::from(c[1] & 15).max(1)))
+            .collect();
         let most_h = factors.iter().map(|(h, _)| *h).max()?;
         let most_v = factors.iter().map(|(_, v)| *v).max()?;
         let units = width.div_ceil(8 * most_h) * height.div_ceil(8 * most_v);
         let blocks: u64 = factors.iter().map(|(h, v)| h * v).sum();
         let progressive = matches!(marker, 0xc2 | 0xc6 | 0xca | 0xce);
-        Some(FrameHeader { progressive, components, coefficients: units * blocks * 64 * 2 })
+        Some(FrameHeader {
+            progressive,
+            components,
+            coefficients: units * blocks * 64 * 2,
+        })
     }
 }

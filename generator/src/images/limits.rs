@@ -1,9 +1,11 @@
-//! What a picture may be, and why one is refused. Everything here is decided from the header: a bomb costs
-//! as much as its first bytes.
+//! What a picture may be, and why one is refused. Everything here is decided from the header: a
+//! bomb costs as much as its first bytes.
 
-/// Bounds on a picture that is uploaded or put into `content/` (docs/content-model.md §0.4, docs/security.md item 33).
+/// Bounds on a picture that is uploaded or put into `content/` (docs/content-model.md §0.4,
+/// docs/security.md item 33).
 ///
-/// Lengths are pixels of the picture as it is seen, after its orientation is applied; sizes are bytes.
+/// Lengths are pixels of the picture as it is seen, after its orientation is applied; sizes are
+/// bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PictureLimits {
     /// The file.
@@ -16,14 +18,14 @@ pub struct PictureLimits {
     pub pixels: u64,
     /// What a decoder may allocate at one time beside the picture itself: profiles, texts, rows.
     pub allocation: u64,
-    /// What a whole decode may hold, worked out from the header ([`super::Header::memory`]). Forty megapixels of
-    /// a camera's JPEG or of an opaque PNG fit; of a progressive JPEG some 24, of a WebP 20, of a PNG with
-    /// transparency 30.
+    /// What a whole decode may hold, worked out from the header ([`super::Header::memory`]). Forty
+    /// megapixels of a camera's JPEG or of an opaque PNG fit; of a progressive JPEG some 24, of a
+    /// WebP 20, of a PNG with transparency 30.
     pub memory: u64,
 }
 
-/// The box a master is brought into, width and height in pixels. Readers get at most 1920 of width; a
-/// portrait taller than 2400 is more than any screen shows.
+/// The box a master is brought into, width and height in pixels. Readers get at most 1920 of width;
+/// a portrait taller than 2400 is more than any screen shows.
 pub const LARGEST: (u32, u32) = (1920, 2400);
 
 const MIB: u64 = 1 << 20;
@@ -40,24 +42,39 @@ impl PictureLimits {
     };
 
     /// The picture at the head of an entry: large enough for its share picture.
-    pub const COVER: PictureLimits = PictureLimits { least: (1200, 630), ..PictureLimits::PICTURE };
+    pub const COVER: PictureLimits = PictureLimits {
+        least: (1200, 630),
+        ..PictureLimits::PICTURE
+    };
 
     /// A picture in `content/`: it may be small, and its file large.
-    pub const STANDING: PictureLimits =
-        PictureLimits { file: 64 << 20, least: (1, 1), ..PictureLimits::PICTURE };
+    pub const STANDING: PictureLimits = PictureLimits {
+        file: 64 << 20,
+        least: (1, 1),
+        ..PictureLimits::PICTURE
+    };
 
     /// Whether a file of this many bytes may be looked into.
     pub(super) fn admit_file(&self, bytes: usize) -> Result<(), PictureProblem> {
         if bytes > self.file {
-            return Err(PictureProblem::FileTooBig { mb: self.file >> 20 });
+            return Err(PictureProblem::FileTooBig {
+                mb: self.file >> 20,
+            });
         }
         Ok(())
     }
 
     /// Whether a picture of this size may be decoded, in so many bytes of memory.
-    pub(super) fn admit(&self, (width, height): (u32, u32), memory: u64) -> Result<(), PictureProblem> {
+    pub(super) fn admit(
+        &self,
+        (width, height): (u32, u32),
+        memory: u64,
+    ) -> Result<(), PictureProblem> {
         if width < self.least.0 || height < self.least.1 {
-            return Err(PictureProblem::TooSmall { width: self.least.0, height: self.least.1 });
+            return Err(PictureProblem::TooSmall {
+                width: self.least.0,
+                height: self.least.1,
+            });
         }
         let pixels = u64::from(width) * u64::from(height);
         if width.max(height) > self.side || pixels > self.pixels || memory > self.memory {
@@ -67,7 +84,11 @@ impl PictureLimits {
     }
 
     pub(super) fn too_large(&self) -> PictureProblem {
-        PictureProblem::TooLarge { width: self.side, height: self.side, megapixels: self.pixels / 1_000_000 }
+        PictureProblem::TooLarge {
+            width: self.side,
+            height: self.side,
+            megapixels: self.pixels / 1_000_000,
+        }
     }
 }
 
@@ -85,8 +106,14 @@ pub enum PictureProblem {
     #[error("is too small; it must be at least {width}×{height} pixels")]
     TooSmall { width: u32, height: u32 },
     /// More than [`PictureLimits::side`], [`PictureLimits::pixels`] or [`PictureLimits::memory`].
-    #[error("is too large; keep it within {width}×{height} and {megapixels} megapixels, not progressive")]
-    TooLarge { width: u32, height: u32, megapixels: u64 },
+    #[error(
+        "is too large; keep it within {width}×{height} and {megapixels} megapixels, not progressive"
+    )]
+    TooLarge {
+        width: u32,
+        height: u32,
+        megapixels: u64,
+    },
     /// It begins like a picture and does not go on like one.
     #[error("is damaged: {0}; save it again")]
     Damaged(String),
@@ -96,13 +123,16 @@ pub enum PictureProblem {
 }
 
 impl PictureProblem {
-    /// The key of docs/content-model.md §0.3 a form shows. Its parameters are the fields: `mb`; `w` and `h`.
+    /// The key of docs/content-model.md §0.3 a form shows. Its parameters are the fields: `mb`; `w`
+    /// and `h`.
     pub const fn key(&self) -> &'static str {
         match self {
             PictureProblem::FileTooBig { .. } => "img_big",
             PictureProblem::TooSmall { .. } => "img_small",
             PictureProblem::TooLarge { .. } => "img_large",
-            PictureProblem::Format | PictureProblem::Damaged(_) | PictureProblem::Encoding(_) => "img_type",
+            PictureProblem::Format | PictureProblem::Damaged(_) | PictureProblem::Encoding(_) => {
+                "img_type"
+            }
         }
     }
 }

@@ -29,7 +29,11 @@ pub(super) struct DecodedMaster {
 pub(super) fn source(master: &[u8]) -> Result<DecodedMaster, PictureProblem> {
     let widest = (u32::from(WIDTHS[WIDTHS.len() - 1]), u32::MAX);
     let (header, frame) = decode(master, &PictureLimits::STANDING, widest)?;
-    Ok(DecodedMaster { frame, size: (header.width, header.height), weight: Weight::of(master, &header) })
+    Ok(DecodedMaster {
+        frame,
+        size: (header.width, header.height),
+        weight: Weight::of(master, &header),
+    })
 }
 
 pub(super) fn make(source: &DecodedMaster, variant: Variant) -> Result<Vec<u8>, PictureProblem> {
@@ -38,7 +42,10 @@ pub(super) fn make(source: &DecodedMaster, variant: Variant) -> Result<Vec<u8>, 
             let frame = &source.frame;
             let at = |width: u16| {
                 let width = frame.width.min(u32::from(width).max(1));
-                frame.resized(width, height_at(source.size, u16::try_from(width).unwrap_or(u16::MAX)))
+                frame.resized(
+                    width,
+                    height_at(source.size, u16::try_from(width).unwrap_or(u16::MAX)),
+                )
             };
             source.weight.file(frame, width, at)
         }
@@ -49,8 +56,12 @@ pub(super) fn make(source: &DecodedMaster, variant: Variant) -> Result<Vec<u8>, 
 
 fn shared(picture: &Frame) -> Result<Frame, PictureProblem> {
     let (width, height) = SHARE;
-    let frame =
-        picture.cropped(width, height, cover(picture.width, picture.height), FilterType::CatmullRom)?;
+    let frame = picture.cropped(
+        width,
+        height,
+        cover(picture.width, picture.height),
+        FilterType::CatmullRom,
+    )?;
     Ok(frame.flattened())
 }
 

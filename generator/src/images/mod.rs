@@ -8,9 +8,10 @@
 //! ornament ──share_of_ornament──▶ share picture
 //! ```
 //!
-//! Whatever comes from outside is looked at before it is decoded, and decoded by code without `unsafe` of
-//! ours or C: libwebp only ever sees our own pixels. Nothing here knows entries, pages or where files are
-//! published; [`PictureCache`] is the one part that writes, into a folder that the caller names.
+//! Whatever comes from outside is looked at before it is decoded, and decoded by code without
+//! `unsafe` of ours or C: libwebp only ever sees our own pixels. Nothing here knows entries, pages
+//! or where files are published; [`PictureCache`] is the one part that writes, into a folder that
+//! the caller names.
 
 mod cache;
 mod color;

@@ -58,40 +58,79 @@ struct Palette {
 
 const PALETTES: [Palette; 6] = [
     // Red and black on linen.
-    Palette { ground: "#f7f3ea", threads: ["#a31621", "#1c1917", "#c2410c"] },
+    Palette {
+        ground: "#f7f3ea",
+        threads: ["#a31621", "#1c1917", "#c2410c"],
+    },
     // White and rose on black.
-    Palette { ground: "#18181b", threads: ["#fca5a5", "#f4f4f5", "#b91c1c"] },
+    Palette {
+        ground: "#18181b",
+        threads: ["#fca5a5", "#f4f4f5", "#b91c1c"],
+    },
     // Blue and yellow.
-    Palette { ground: "#eff6ff", threads: ["#1d4ed8", "#ca8a04", "#1e3a8a"] },
+    Palette {
+        ground: "#eff6ff",
+        threads: ["#1d4ed8", "#ca8a04", "#1e3a8a"],
+    },
     // Green and red on cream.
-    Palette { ground: "#fdfbe9", threads: ["#166534", "#b91c1c", "#365314"] },
+    Palette {
+        ground: "#fdfbe9",
+        threads: ["#166534", "#b91c1c", "#365314"],
+    },
     // Ochre on dark.
-    Palette { ground: "#1c1917", threads: ["#d9a32b", "#f5f0e1", "#a16207"] },
+    Palette {
+        ground: "#1c1917",
+        threads: ["#d9a32b", "#f5f0e1", "#a16207"],
+    },
     // Red on white.
-    Palette { ground: "#faf5f5", threads: ["#991b1b", "#3f3f46", "#dc2626"] },
+    Palette {
+        ground: "#faf5f5",
+        threads: ["#991b1b", "#3f3f46", "#dc2626"],
+    },
 ];
 
 const QUIET: [Palette; 3] = [
-    Palette { ground: "#f4f4f5", threads: ["#a1a1aa", "#d4d4d8", "#a1a1aa"] },
-    Palette { ground: "#f5f3ef", threads: ["#b8ad9b", "#ddd6c9", "#b8ad9b"] },
-    Palette { ground: "#eef1f4", threads: ["#9aa8b8", "#d0d8e0", "#9aa8b8"] },
+    Palette {
+        ground: "#f4f4f5",
+        threads: ["#a1a1aa", "#d4d4d8", "#a1a1aa"],
+    },
+    Palette {
+        ground: "#f5f3ef",
+        threads: ["#b8ad9b", "#ddd6c9", "#b8ad9b"],
+    },
+    Palette {
+        ground: "#eef1f4",
+        threads: ["#9aa8b8", "#d0d8e0", "#9aa8b8"],
+    },
 ];
 
 impl Design {
     /// The design of `seed`, wide and small.
     pub fn pair(seed: &str, quiet: bool) -> [Design; 2] {
         let number = blake3::hash(seed.as_bytes()).as_bytes()[0] % DESIGNS;
-        [OrnamentShape::Wide, OrnamentShape::Small].map(|shape| Design { number, shape, quiet })
+        [OrnamentShape::Wide, OrnamentShape::Small].map(|shape| Design {
+            number,
+            shape,
+            quiet,
+        })
     }
 
     /// The one that stands for the portal itself: red and black on linen.
     pub fn of_site() -> Design {
-        Design { number: 0, shape: OrnamentShape::Wide, quiet: false }
+        Design {
+            number: 0,
+            shape: OrnamentShape::Wide,
+            quiet: false,
+        }
     }
 
     /// Where it is published.
     pub fn path(self) -> String {
-        let shape = if self.shape == OrnamentShape::Wide { "w" } else { "s" };
+        let shape = if self.shape == OrnamentShape::Wide {
+            "w"
+        } else {
+            "s"
+        };
         let quiet = if self.quiet { "q" } else { "" };
         format!("/media/ornament-{quiet}{shape}{:02x}.svg", self.number)
     }
@@ -104,7 +143,8 @@ impl Design {
         }
     }
 
-    /// Ground and three threads as red, green and blue of sRGB: the color of stitch `n` is the `n`-th.
+    /// Ground and three threads as red, green and blue of sRGB: the color of stitch `n` is the
+    /// `n`-th.
     pub fn colors(self) -> [[u8; 3]; 4] {
         let palette = self.palette();
         let [first, second, third] = palette.threads;
@@ -121,13 +161,22 @@ impl Design {
         let (cx, cy) = (width as i32 / 2, height as i32 / 2);
         let mut random = Random(u64::from(self.number) * 0x9e37_79b9 + u64::from(self.quiet) + 7);
         let motif = random.below(5);
-        let period = if self.shape == OrnamentShape::Wide { 12 + 2 * random.below(3) as i32 } else { 10 };
+        let period = if self.shape == OrnamentShape::Wide {
+            12 + 2 * random.below(3) as i32
+        } else {
+            10
+        };
         let (dense, phase) = (1 + random.below(2) as i32, random.below(4) as i32);
         let draw = |x: i32, y: i32| -> u8 {
             // One quarter decides all four: embroidery is symmetric.
             let (x, y) = ((x - cx).abs(), (y - cy).abs());
-            let (tx, ty) =
-                (fold(x + phase * i32::from(self.shape == OrnamentShape::Wide), period), fold(y, period));
+            let (tx, ty) = (
+                fold(
+                    x + phase * i32::from(self.shape == OrnamentShape::Wide),
+                    period,
+                ),
+                fold(y, period),
+            );
             match motif {
                 0 => rhombus(tx, ty, period, dense),
                 1 => star(tx, ty, period),
@@ -136,7 +185,9 @@ impl Design {
                 _ => chain(tx, ty, period),
             }
         };
-        (0..height as i32).map(|y| (0..width as i32).map(|x| draw(x, y)).collect()).collect()
+        (0..height as i32)
+            .map(|y| (0..width as i32).map(|x| draw(x, y)).collect())
+            .collect()
     }
 
     /// The picture as SVG: one path per thread, crosses as two strokes.
@@ -155,7 +206,11 @@ impl Design {
         for (thread, color) in (1u8..).zip(palette.threads) {
             let mut path = String::new();
             for (y, row) in stitches.iter().enumerate() {
-                for (x, _) in row.iter().enumerate().filter(|(_, stitch)| **stitch == thread) {
+                for (x, _) in row
+                    .iter()
+                    .enumerate()
+                    .filter(|(_, stitch)| **stitch == thread)
+                {
                     let _ = write!(path, "M{} {}l6 6m0-6l-6 6", x * 10 + 2, y * 10 + 2);
                 }
             }
@@ -208,7 +263,8 @@ fn rose(x: i32, y: i32, period: i32) -> u8 {
         2
     } else if d2 <= (half - 2) * (half - 2) && (x * y) % 3 != 1 {
         1
-    } else if (x - half).abs() + (y - half).abs() <= 2 || ((x - y).abs() <= 1 && d2 > (half - 2) * (half - 2))
+    } else if (x - half).abs() + (y - half).abs() <= 2
+        || ((x - y).abs() <= 1 && d2 > (half - 2) * (half - 2))
     {
         3
     } else {
@@ -268,10 +324,22 @@ mod tests {
     fn every_design_is_symmetric_and_neither_bare_nor_full() {
         for number in 0..DESIGNS {
             for shape in [OrnamentShape::Wide, OrnamentShape::Small] {
-                let stitches = Design { number, shape, quiet: false }.stitches();
+                let stitches = Design {
+                    number,
+                    shape,
+                    quiet: false,
+                }
+                .stitches();
                 let all = stitches.iter().flatten().count();
-                let sewn = stitches.iter().flatten().filter(|stitch| **stitch > 0).count();
-                assert!(sewn * 10 > all && sewn * 10 < all * 9, "{number} {shape:?}: {sewn} of {all}");
+                let sewn = stitches
+                    .iter()
+                    .flatten()
+                    .filter(|stitch| **stitch > 0)
+                    .count();
+                assert!(
+                    sewn * 10 > all && sewn * 10 < all * 9,
+                    "{number} {shape:?}: {sewn} of {all}"
+                );
                 for row in &stitches {
                     assert!(row.iter().eq(row.iter().rev()), "{number}");
                 }

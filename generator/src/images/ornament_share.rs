@@ -1,7 +1,7 @@
 //! Share pictures of entries without a cover: their ornament, drawn stitch by stitch.
 //!
-//! An ornament is a grid of crosses, so nothing of SVG is needed: one cross is drawn once as a mask, and
-//! stamped wherever there is a stitch.
+//! An ornament is a grid of crosses, so nothing of SVG is needed: one cross is drawn once as a
+//! mask, and stamped wherever there is a stitch.
 
 #![expect(
     clippy::cast_possible_truncation,
@@ -15,18 +15,21 @@ use super::limits::PictureProblem;
 use super::ornament::{Design, OrnamentShape};
 use super::variant::{ENCODER, SHARE, Variant};
 
-/// Side of a stitch in pixels: the least with which the wide pattern covers the picture. What is too much
-/// is cut away evenly.
+/// Side of a stitch in pixels: the least with which the wide pattern covers the picture. What is
+/// too much is cut away evenly.
 const STITCH: usize = 25;
 
-/// The share picture of an ornament, [`SHARE`] pixels in size: JPEG for [`Variant::ShareJpeg`], WebP for
-/// every other variant. The wide pattern is drawn whatever the shape of the design. Equal designs give equal
-/// bytes.
+/// The share picture of an ornament, [`SHARE`] pixels in size: JPEG for [`Variant::ShareJpeg`],
+/// WebP for every other variant. The wide pattern is drawn whatever the shape of the design. Equal
+/// designs give equal bytes.
 ///
 /// # Errors
 /// [`PictureProblem::Encoding`] only.
 pub fn share_of_ornament(design: Design, variant: Variant) -> Result<Vec<u8>, PictureProblem> {
-    let frame = draw(Design { shape: OrnamentShape::Wide, ..design });
+    let frame = draw(Design {
+        shape: OrnamentShape::Wide,
+        ..design
+    });
     match variant {
         Variant::ShareJpeg => encode::jpeg(&frame, Variant::ShareJpeg.quality()),
         Variant::Width(_) | Variant::Share => encode::webp_drawing(&frame),
@@ -35,9 +38,17 @@ pub fn share_of_ornament(design: Design, variant: Variant) -> Result<Vec<u8>, Pi
 
 /// File name below `/media`, for example `ornament-w2a-share-v1.jpg`.
 pub fn ornament_share_name(design: Design, variant: Variant) -> String {
-    let path = Design { shape: OrnamentShape::Wide, ..design }.path();
+    let path = Design {
+        shape: OrnamentShape::Wide,
+        ..design
+    }
+    .path();
     let stem = path.trim_start_matches("/media/").trim_end_matches(".svg");
-    let extension = if variant == Variant::ShareJpeg { "jpg" } else { "webp" };
+    let extension = if variant == Variant::ShareJpeg {
+        "jpg"
+    } else {
+        "webp"
+    };
     format!("{stem}-share-v{ENCODER}.{extension}")
 }
 
@@ -54,23 +65,30 @@ fn draw(design: Design) -> Frame {
             let thread = colors[usize::from(stitches[y / STITCH][x / STITCH])];
             let cover = u32::from(cross[y % STITCH][x % STITCH]);
             let mix = |thread: u8, ground: u8| {
-                ((u32::from(thread) * cover + u32::from(ground) * (FULL - cover) + FULL / 2) / FULL) as u8
+                ((u32::from(thread) * cover + u32::from(ground) * (FULL - cover) + FULL / 2) / FULL)
+                    as u8
             };
             pixels.extend([0, 1, 2].map(|part| mix(thread[part], ground[part])));
         }
     }
-    Frame { pixels, width: SHARE.0, height: SHARE.1, alpha: false }
+    Frame {
+        pixels,
+        width: SHARE.0,
+        height: SHARE.1,
+        alpha: false,
+    }
 }
 
 /// Samples a pixel is judged by, along each side; and what a covered pixel has.
 const SAMPLES: i64 = 4;
 const FULL: u32 = (SAMPLES * SAMPLES) as u32;
 
-/// How much of each pixel of a stitch its cross covers. As in the SVG: on a field of ten units two strokes
-/// from 2 to 8, as thick as 1.7, with round ends.
+/// How much of each pixel of a stitch its cross covers. As in the SVG: on a field of ten units two
+/// strokes from 2 to 8, as thick as 1.7, with round ends.
 fn cross() -> [[u8; STITCH]; STITCH] {
     let mut mask = [[0; STITCH]; STITCH];
-    // A unit has so many steps that the middle of every sample falls on one: whole numbers throughout.
+    // A unit has so many steps that the middle of every sample falls on one: whole numbers
+    // throughout.
     let unit = 2 * SAMPLES * STITCH as i64;
     let (from, to, half) = (2 * unit, 8 * unit, unit * 17 / 20);
     for (y, row) in mask.iter_mut().enumerate() {
@@ -78,7 +96,8 @@ fn cross() -> [[u8; STITCH]; STITCH] {
             let samples = (0..SAMPLES * SAMPLES).filter(|n| {
                 let center = |at: usize, n: i64| (2 * (at as i64 * SAMPLES + n) + 1) * 10;
                 let (px, py) = (center(x, n % SAMPLES), center(y, n / SAMPLES));
-                near_diagonal(px, py, from, to, half) || near_diagonal(px, 10 * unit - py, from, to, half)
+                near_diagonal(px, py, from, to, half)
+                    || near_diagonal(px, 10 * unit - py, from, to, half)
             });
             *cover = samples.count() as u8;
         }
@@ -107,24 +126,41 @@ mod tests {
         assert_eq!(mask[0], [0; STITCH]);
         assert_eq!(u32::from(mask[STITCH / 2][STITCH / 2]), FULL);
         let sewn: u32 = mask.iter().flatten().map(|cover| u32::from(*cover)).sum();
-        // Two strokes of 6√2 × 1.7 with round ends, without the square they share: some 30 of 100 units.
-        assert!((28..34).contains(&(sewn * 100 / (FULL * (STITCH * STITCH) as u32))), "{sewn}");
+        // Two strokes of 6√2 × 1.7 with round ends, without the square they share: some 30 of 100
+        // units.
+        assert!(
+            (28..34).contains(&(sewn * 100 / (FULL * (STITCH * STITCH) as u32))),
+            "{sewn}"
+        );
     }
 
     #[test]
     fn every_design_has_a_share_picture_of_its_own_colors() {
         for number in [0, 1, 2, 3, 4, 5, 59] {
             for quiet in [false, true] {
-                let design = Design { number, shape: OrnamentShape::Small, quiet };
-                let frame = draw(Design { shape: OrnamentShape::Wide, ..design });
+                let design = Design {
+                    number,
+                    shape: OrnamentShape::Small,
+                    quiet,
+                };
+                let frame = draw(Design {
+                    shape: OrnamentShape::Wide,
+                    ..design
+                });
                 assert_eq!((frame.width, frame.height), SHARE);
                 assert_eq!(frame.pixels.len(), 1200 * 630 * 3);
                 for color in &design.colors()[..2] {
-                    assert!(frame.pixels.chunks_exact(3).any(|pixel| pixel == color), "{number} {color:?}");
+                    assert!(
+                        frame.pixels.chunks_exact(3).any(|pixel| pixel == color),
+                        "{number} {color:?}"
+                    );
                 }
                 // Twelve pixels are cut away on the left and thirteen on the right.
                 for row in frame.pixels.chunks_exact(3600) {
-                    assert!(row[3..].chunks_exact(3).eq(row[3..].rchunks_exact(3)), "{number}");
+                    assert!(
+                        row[3..].chunks_exact(3).eq(row[3..].rchunks_exact(3)),
+                        "{number}"
+                    );
                 }
             }
         }
@@ -132,10 +168,22 @@ mod tests {
 
     #[test]
     fn both_files_are_pictures_of_the_right_size_and_say_so_in_their_names() {
-        let design = Design { number: 42, shape: OrnamentShape::Wide, quiet: true };
+        let design = Design {
+            number: 42,
+            shape: OrnamentShape::Wide,
+            quiet: true,
+        };
         for (variant, format, name) in [
-            (Variant::Share, image::ImageFormat::WebP, "ornament-qw2a-share-v2.webp"),
-            (Variant::ShareJpeg, image::ImageFormat::Jpeg, "ornament-qw2a-share-v2.jpg"),
+            (
+                Variant::Share,
+                image::ImageFormat::WebP,
+                "ornament-qw2a-share-v2.webp",
+            ),
+            (
+                Variant::ShareJpeg,
+                image::ImageFormat::Jpeg,
+                "ornament-qw2a-share-v2.jpg",
+            ),
         ] {
             let bytes = share_of_ornament(design, variant).unwrap();
             assert_eq!(bytes, share_of_ornament(design, variant).unwrap());

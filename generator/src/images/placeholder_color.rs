@@ -1,8 +1,8 @@
-//! The color behind a picture while it loads: one of thirty-two, so that a class can name it and no page
-//! needs an inline style.
+//! The color behind a picture while it loads: one of thirty-two, so that a class can name it and no
+//! page needs an inline style.
 //!
-//! All arithmetic is on whole numbers: the color of a picture is part of the tree, and the tree is the same on
-//! every machine.
+//! All arithmetic is on whole numbers: the color of a picture is part of the tree, and the tree is
+//! the same on every machine.
 
 use serde::{Deserialize, Serialize};
 use std::fmt::Write;
@@ -10,13 +10,15 @@ use std::fmt::Write;
 /// The dominant color of a picture as a row of a fixed palette; in pages the class `tone-{n}`.
 ///
 /// Numbers are stored and published. A color may be tuned; a number never changes its meaning.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
+)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct PlaceholderColor(u8);
 
-/// Names and colors. First zinc, the portal's own gray (docs/specification.md §9), from light to dark; then twelve
-/// hues, thirty degrees of OKLCH apart, each deep (lightness 0.40, chroma 0.055) and soft (0.68, 0.06): muted,
-/// so that none shouts from a light page or glares from a dark one.
+/// Names and colors. First zinc, the portal's own gray (docs/specification.md §9), from light to
+/// dark; then twelve hues, thirty degrees of OKLCH apart, each deep (lightness 0.40, chroma 0.055)
+/// and soft (0.68, 0.06): muted, so that none shouts from a light page or glares from a dark one.
 #[allow(clippy::unreadable_literal, reason = "colors are read as six digits")]
 const PALETTE: [(&str, u32); 32] = [
     ("snow", 0xf4f4f5),
@@ -85,33 +87,46 @@ impl PlaceholderColor {
     pub fn nearest(rgb: [u8; 3]) -> PlaceholderColor {
         let at = Lab::of(rgb);
         let distance = |color: &PlaceholderColor| at.distance(Lab::of(color.rgb()));
-        PlaceholderColor::all().min_by_key(distance).unwrap_or_default()
+        PlaceholderColor::all()
+            .min_by_key(distance)
+            .unwrap_or_default()
     }
 
-    /// The color most of these pixels have: each counts for its nearest color, and less for others the further
-    /// they are from that one, so that a sky in three blues outweighs one black roof. The lower number wins a
-    /// tie; no pixels at all are `tone-0`.
+    /// The color most of these pixels have: each counts for its nearest color, and less for others
+    /// the further they are from that one, so that a sky in three blues outweighs one black roof.
+    /// The lower number wins a tie; no pixels at all are `tone-0`.
     pub(super) fn of(pixels: impl Iterator<Item = [u8; 3]>) -> PlaceholderColor {
-        let palette: Vec<Lab> = PlaceholderColor::all().map(|color| Lab::of(color.rgb())).collect();
+        let palette: Vec<Lab> = PlaceholderColor::all()
+            .map(|color| Lab::of(color.rgb()))
+            .collect();
         let mut votes = [0i64; PALETTE.len()];
         for pixel in pixels {
             let at = Lab::of(pixel);
             let distances = palette.iter().map(|color| at.distance(*color));
-            if let Some((nearest, _)) = distances.enumerate().min_by_key(|(_, distance)| *distance) {
+            if let Some((nearest, _)) = distances.enumerate().min_by_key(|(_, distance)| *distance)
+            {
                 votes[nearest] += 1;
             }
         }
         let weight = |color: &PlaceholderColor| -> i64 {
             let here = palette[usize::from(color.0)];
-            let near = palette.iter().map(|other| (REACH - here.distance(*other)).max(0));
+            let near = palette
+                .iter()
+                .map(|other| (REACH - here.distance(*other)).max(0));
             near.zip(votes).map(|(near, votes)| near * votes).sum()
         };
         // `max_by_key` keeps the last of equals, so from the end.
-        PlaceholderColor::all().collect::<Vec<_>>().into_iter().rev().max_by_key(weight).unwrap_or_default()
+        PlaceholderColor::all()
+            .collect::<Vec<_>>()
+            .into_iter()
+            .rev()
+            .max_by_key(weight)
+            .unwrap_or_default()
     }
 }
 
-/// Square of the distance in OKLab beyond which tones have nothing in common, about 0.12 in its own unit.
+/// Square of the distance in OKLab beyond which tones have nothing in common, about 0.12 in its own
+/// unit.
 const REACH: i64 = (UNIT * 12 / 100).pow(2);
 
 impl TryFrom<u8> for PlaceholderColor {
@@ -121,7 +136,10 @@ impl TryFrom<u8> for PlaceholderColor {
         if usize::from(number) < PALETTE.len() {
             Ok(PlaceholderColor(number))
         } else {
-            Err(format!("there is no tone {number}; the last one is {}", PALETTE.len() - 1))
+            Err(format!(
+                "there is no tone {number}; the last one is {}",
+                PALETTE.len() - 1
+            ))
         }
     }
 }
@@ -136,7 +154,11 @@ impl From<PlaceholderColor> for u8 {
 pub fn stylesheet() -> String {
     PlaceholderColor::all().fold(String::new(), |mut css, color| {
         let [red, green, blue] = color.rgb();
-        let _ = writeln!(css, ".{}{{background-color:#{red:02x}{green:02x}{blue:02x}}}", color.class());
+        let _ = writeln!(
+            css,
+            ".{}{{background-color:#{red:02x}{green:02x}{blue:02x}}}",
+            color.class()
+        );
         css
     })
 }
@@ -183,12 +205,21 @@ fn root(value: i64) -> i64 {
 }
 
 /// From linear sRGB to the three cones, in 65536ths; rows sum to one, so grays stay gray.
-const TO_CONES: [[i64; 3]; 3] = [[27_015, 35_149, 3_372], [13_887, 44_610, 7_039], [5_787, 18_463, 41_286]];
+const TO_CONES: [[i64; 3]; 3] = [
+    [27_015, 35_149, 3_372],
+    [13_887, 44_610, 7_039],
+    [5_787, 18_463, 41_286],
+];
 
 /// From roots of cones to lightness, green to red, blue to yellow.
-const TO_LAB: [[i64; 3]; 3] = [[13_792, 52_011, -267], [129_630, -159_160, 29_530], [1_698, 51_300, -52_998]];
+const TO_LAB: [[i64; 3]; 3] = [
+    [13_792, 52_011, -267],
+    [129_630, -159_160, 29_530],
+    [1_698, 51_300, -52_998],
+];
 
-/// sRGB to linear light (IEC 61966-2-1), in 65535ths: the one step that needs a power, done beforehand.
+/// sRGB to linear light (IEC 61966-2-1), in 65535ths: the one step that needs a power, done
+/// beforehand.
 #[rustfmt::skip]
 const LINEAR: [u16; 256] = [
     0, 20, 40, 60, 80, 99, 119, 139, 159, 179, 199, 219, 241, 264, 288, 313, 340, 367, 396, 427, 458, 491,
@@ -211,7 +242,11 @@ const LINEAR: [u16; 256] = [
 
 #[cfg(test)]
 mod tests {
-    #![expect(clippy::cast_possible_truncation, clippy::cast_precision_loss, reason = "parts of colors")]
+    #![expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_precision_loss,
+        reason = "parts of colors"
+    )]
 
     use super::*;
 
@@ -219,7 +254,11 @@ mod tests {
     fn oklab(rgb: [u8; 3]) -> [f64; 3] {
         let linear = rgb.map(|part| {
             let part = f64::from(part) / 255.0;
-            if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+            if part <= 0.04045 {
+                part / 12.92
+            } else {
+                ((part + 0.055) / 1.055).powf(2.4)
+            }
         });
         let times = |rows: [[f64; 3]; 3], column: [f64; 3]| {
             rows.map(|row| row.iter().zip(column).map(|(a, b)| a * b).sum::<f64>())
@@ -257,11 +296,21 @@ mod tests {
     #[test]
     fn every_tone_is_its_own_nearest_and_no_two_are_alike() {
         for color in PlaceholderColor::all() {
-            assert_eq!(PlaceholderColor::nearest(color.rgb()), color, "{}", color.name());
+            assert_eq!(
+                PlaceholderColor::nearest(color.rgb()),
+                color,
+                "{}",
+                color.name()
+            );
             for other in PlaceholderColor::all().filter(|other| *other != color) {
                 assert_ne!(color.name(), other.name());
                 let distance = Lab::of(color.rgb()).distance(Lab::of(other.rgb()));
-                assert!(distance > (UNIT * 2 / 100).pow(2), "{} and {}", color.name(), other.name());
+                assert!(
+                    distance > (UNIT * 2 / 100).pow(2),
+                    "{} and {}",
+                    color.name(),
+                    other.name()
+                );
             }
         }
     }
@@ -295,7 +344,12 @@ mod tests {
         assert!(PlaceholderColor::try_from(31).is_ok() && PlaceholderColor::try_from(32).is_err());
         assert_eq!(stylesheet().lines().count(), 32);
         let theme = include_str!("../../../themes/portal/styles/tones.css");
-        let theme: String = theme.split_once("*/").expect("a comment").1.split_whitespace().collect();
+        let theme: String = theme
+            .split_once("*/")
+            .expect("a comment")
+            .1
+            .split_whitespace()
+            .collect();
         assert_eq!(theme.replace(";}", "}"), stylesheet().replace('\n', ""));
         assert!(stylesheet().starts_with(".tone-0{background-color:#f4f4f5}\n"));
     }

@@ -1,4 +1,5 @@
-//! A picture the size of a stamp, and what it shows of the picture: its color and its perceptual hash.
+//! A picture the size of a stamp, and what it shows of the picture: its color and its perceptual
+//! hash.
 
 use super::frame::Frame;
 use super::limits::PictureProblem;
@@ -9,10 +10,10 @@ use std::fmt;
 /// Sixty-four bits that pictures have almost in common when they look alike: for finding duplicates
 /// (docs/content-model.md §0.4).
 ///
-/// A bit for each of the sixty-four lowest frequencies of the picture's brightness, set where it is stronger
-/// than the middle one: sizes, encodings, small changes of color and light move a few bits. Pictures at a
-/// [`Phash::distance`] of 8 or less are worth showing to a person as twins. Flat pictures all have 0, which
-/// says nothing of them.
+/// A bit for each of the sixty-four lowest frequencies of the picture's brightness, set where it is
+/// stronger than the middle one: sizes, encodings, small changes of color and light move a few
+/// bits. Pictures at a [`Phash::distance`] of 8 or less are worth showing to a person as twins.
+/// Flat pictures all have 0, which says nothing of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Phash(pub u64);
 
@@ -32,11 +33,13 @@ impl fmt::Display for Phash {
 /// Three bytes a pixel, [`Thumb::SIDE`] squared.
 pub(super) struct Thumb(Vec<u8>);
 
-/// Points of brightness along a side, each of four pixels; and frequencies distinguished in each direction.
+/// Points of brightness along a side, each of four pixels; and frequencies distinguished in each
+/// direction.
 const POINTS: usize = 32;
 const LOW: usize = 8;
 
-/// A frequency this weak, as the average difference of a point in 256ths of a step of brightness, is grain.
+/// A frequency this weak, as the average difference of a point in 256ths of a step of brightness,
+/// is grain.
 const GRAIN: i64 = 8;
 
 impl Thumb {
@@ -59,10 +62,14 @@ impl Thumb {
         for (at, p) in self.0.chunks_exact(3).enumerate() {
             let (x, y) = (at % (2 * POINTS), at / (2 * POINTS));
             // Rec. 601 brightness in 1024ths for the four together, whole numbers throughout.
-            points[y / 2][x / 2] += i64::from(p[0]) * 77 + i64::from(p[1]) * 150 + i64::from(p[2]) * 29;
+            points[y / 2][x / 2] +=
+                i64::from(p[0]) * 77 + i64::from(p[1]) * 150 + i64::from(p[2]) * 29;
         }
         let waves = frequencies(&transposed(&frequencies(&points)));
-        let mut strengths: Vec<i64> = waves.iter().flat_map(|row| row[..LOW].iter().copied()).collect();
+        let mut strengths: Vec<i64> = waves
+            .iter()
+            .flat_map(|row| row[..LOW].iter().copied())
+            .collect();
         // The first is the average brightness of the picture, and says nothing of what it shows.
         strengths[0] = 0;
         let weakest = GRAIN * 4 * i64::from(Thumb::SIDE / 2).pow(2);
@@ -74,15 +81,22 @@ impl Thumb {
         let mut sorted = strengths.clone();
         sorted.sort_unstable();
         let middle = sorted[sorted.len() / 2];
-        Phash(strengths.iter().fold(0, |bits, strength| bits << 1 | u64::from(*strength > middle)))
+        Phash(strengths.iter().fold(0, |bits, strength| {
+            bits << 1 | u64::from(*strength > middle)
+        }))
     }
 }
 
-/// The lowest frequencies of each row (discrete cosine transform of the second kind, without its scale).
+/// The lowest frequencies of each row (discrete cosine transform of the second kind, without its
+/// scale).
 fn frequencies<const ROWS: usize>(rows: &[[i64; POINTS]; ROWS]) -> [[i64; LOW]; ROWS] {
     rows.map(|row| {
         std::array::from_fn(|wave| {
-            let sum: i64 = row.iter().enumerate().map(|(x, value)| value * cosine((2 * x + 1) * wave)).sum();
+            let sum: i64 = row
+                .iter()
+                .enumerate()
+                .map(|(x, value)| value * cosine((2 * x + 1) * wave))
+                .sum();
             sum >> 12
         })
     })

@@ -1,8 +1,8 @@
 //! No file of a width weighs more than the picture it is made from.
 //!
-//! A drawing of few colors, saved without loss, is often lighter as it is than any smaller copy that a lossy encoder
-//! makes, and better to look at. Then the picture itself is published under the name of the width: the file is wider
-//! than its name says, and readers pay less for more.
+//! A drawing of few colors, saved without loss, is often lighter as it is than any smaller copy
+//! that a lossy encoder makes, and better to look at. Then the picture itself is published under
+//! the name of the width: the file is wider than its name says, and readers pay less for more.
 
 use super::encode;
 use super::encode::EFFORT;
@@ -29,7 +29,8 @@ pub(super) struct Weight {
     replaced: OnceLock<bool>,
 }
 
-/// Qualities that are tried below a width's own one where nothing replaces it: for pictures that came as JPEG.
+/// Qualities that are tried below a width's own one where nothing replaces it: for pictures that
+/// came as JPEG.
 const LOWER: [u8; 6] = [70, 60, 45, 30, 15, 0];
 
 impl Weight {
@@ -41,8 +42,8 @@ impl Weight {
             PictureFormat::Jpeg => false,
         };
         let pixels = header.width as usize * header.height as usize;
-        let own =
-            matches!(chunks.as_deref(), Some([[b'V', b'P', b'8', b' ' | b'L']])).then(|| bytes.to_vec());
+        let own = matches!(chunks.as_deref(), Some([[b'V', b'P', b'8', b' ' | b'L']]))
+            .then(|| bytes.to_vec());
         Weight {
             most: bytes.len(),
             lossless,
@@ -53,8 +54,8 @@ impl Weight {
         }
     }
 
-    /// The file of a width: lossy where that is light enough, else the whole picture, else of a lower quality. `frame`
-    /// holds the picture at its widest, `at` brings it to a width.
+    /// The file of a width: lossy where that is light enough, else the whole picture, else of a
+    /// lower quality. `frame` holds the picture at its widest, `at` brings it to a width.
     pub(super) fn file(
         &self,
         frame: &Frame,
@@ -62,7 +63,11 @@ impl Weight {
         at: impl Fn(u16) -> Result<Frame, PictureProblem>,
     ) -> Result<Vec<u8>, PictureProblem> {
         let lossy = |width: u16| encode::webp(&at(width)?, Variant::Width(width).quality(), EFFORT);
-        let whole = if self.sparse { self.whole(frame)? } else { None };
+        let whole = if self.sparse {
+            self.whole(frame)?
+        } else {
+            None
+        };
         let most = whole.map_or(self.most, <[u8]>::len);
         let narrowest = WIDTHS[0];
         if let Some(whole) = whole
@@ -111,13 +116,15 @@ impl Weight {
             known
         } else {
             let bytes = encode::webp_lossless(frame)?;
-            self.whole.get_or_init(|| Some(bytes).filter(|bytes| bytes.len() <= self.most))
+            self.whole
+                .get_or_init(|| Some(bytes).filter(|bytes| bytes.len() <= self.most))
         };
         Ok(known.as_deref())
     }
 }
 
-/// The names of the chunks of a WebP file; `None` of anything else, and of a file with something behind the last one.
+/// The names of the chunks of a WebP file; `None` of anything else, and of a file with something
+/// behind the last one.
 fn chunks(bytes: &[u8]) -> Option<Vec<[u8; 4]>> {
     let number = |at: usize| {
         let four = bytes.get(at..at.checked_add(4)?)?.try_into().ok()?;

@@ -33,7 +33,8 @@ pub struct ArchivePage {
 }
 
 impl ArchivePage {
-    /// The page that the last segment of an address in a language names, whether or not a list has it.
+    /// The page that the last segment of an address in a language names, whether or not a list has
+    /// it.
     pub fn parse(order: Order, word: &str, locale: Locale) -> Option<ArchivePage> {
         let mut words = word.split('-');
         let (part, piece) = match order {
@@ -56,7 +57,9 @@ impl ArchivePage {
     /// The code of a letter, which may hold a hyphen itself, and the number of the piece behind it.
     pub fn split(word: &str) -> (&str, Option<&str>) {
         let numbered = |(_, piece): &(&str, &str)| piece.bytes().all(|byte| byte.is_ascii_digit());
-        word.rsplit_once('-').filter(numbered).map_or((word, None), |(letter, piece)| (letter, Some(piece)))
+        word.rsplit_once('-')
+            .filter(numbered)
+            .map_or((word, None), |(letter, piece)| (letter, Some(piece)))
     }
 
     /// The last segment of its address: `3`, `2026-11`, `k-2`.

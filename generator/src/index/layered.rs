@@ -1,5 +1,5 @@
-//! Maps that are laid over others: an index for one question costs what the question changes, and the live index
-//! below stays as it is.
+//! Maps that are laid over others: an index for one question costs what the question changes, and
+//! the live index below stays as it is.
 
 use model::EntryId;
 use std::borrow::Borrow;
@@ -24,16 +24,28 @@ struct Below<'b, K, V> {
 
 impl<K, V> Default for Layered<'_, K, V> {
     fn default() -> Self {
-        Layered { own: BTreeMap::new(), below: None }
+        Layered {
+            own: BTreeMap::new(),
+            below: None,
+        }
     }
 }
 
 impl<K: Ord + Clone, V> Layered<'_, K, V> {
     /// A map over this one, which is itself laid over nothing.
     pub(super) fn over(&self) -> Layered<'_, K, V> {
-        debug_assert!(self.below.is_none(), "a layer over a layer would lose the lowest");
-        let below = Below { map: &self.own, hidden: BTreeSet::new() };
-        Layered { own: BTreeMap::new(), below: Some(below) }
+        debug_assert!(
+            self.below.is_none(),
+            "a layer over a layer would lose the lowest"
+        );
+        let below = Below {
+            map: &self.own,
+            hidden: BTreeSet::new(),
+        };
+        Layered {
+            own: BTreeMap::new(),
+            below: Some(below),
+        }
     }
 
     /// Trees that grew in order are half empty; those that are collected are full.
@@ -69,7 +81,13 @@ impl<K: Ord + Clone, V> Layered<'_, K, V> {
     where
         K: Borrow<Q>,
     {
-        let below = || self.below.as_ref().filter(|below| !below.hidden.contains(key))?.map.get(key);
+        let below = || {
+            self.below
+                .as_ref()
+                .filter(|below| !below.hidden.contains(key))?
+                .map
+                .get(key)
+        };
         self.own.get(key).or_else(below)
     }
 
@@ -90,13 +108,21 @@ impl<K: Ord + Clone, V> Layered<'_, K, V> {
     where
         V: Clone + Default,
     {
-        let below = (!self.own.contains_key(&key)).then(|| self.get(&key).cloned()).flatten();
+        let below = (!self.own.contains_key(&key))
+            .then(|| self.get(&key).cloned())
+            .flatten();
         self.hide(&key);
-        self.own.entry(key).or_insert_with(|| below.unwrap_or_default())
+        self.own
+            .entry(key)
+            .or_insert_with(|| below.unwrap_or_default())
     }
 
     pub(super) fn len(&self) -> usize {
-        self.own.len() + self.below.as_ref().map_or(0, |below| below.map.len() - below.hidden.len())
+        self.own.len()
+            + self
+                .below
+                .as_ref()
+                .map_or(0, |below| below.map.len() - below.hidden.len())
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -115,18 +141,26 @@ impl<K: Ord + Clone, V> Layered<'_, K, V> {
         self.iter().map(|(_, value)| value)
     }
 
-    pub(super) fn range<'m, Q, R>(&'m self, range: R) -> impl DoubleEndedIterator<Item = (&'m K, &'m V)>
+    pub(super) fn range<'m, Q, R>(
+        &'m self,
+        range: R,
+    ) -> impl DoubleEndedIterator<Item = (&'m K, &'m V)>
     where
         Q: Ord + ?Sized + 'm,
         K: Borrow<Q>,
         R: RangeBounds<Q>,
     {
         let bounds: (Bound<&Q>, Bound<&Q>) = (range.start_bound(), range.end_bound());
-        let below = self
-            .below
-            .as_ref()
-            .map(|below| below.map.range::<Q, _>(bounds).filter(|(key, _)| !below.hidden.contains::<K>(key)));
-        Merge { own: Ends::of(self.own.range::<Q, _>(bounds)), below: below.map(Ends::of) }
+        let below = self.below.as_ref().map(|below| {
+            below
+                .map
+                .range::<Q, _>(bounds)
+                .filter(|(key, _)| !below.hidden.contains::<K>(key))
+        });
+        Merge {
+            own: Ends::of(self.own.range::<Q, _>(bounds)),
+            below: below.map(Ends::of),
+        }
     }
 }
 
@@ -144,7 +178,9 @@ where
     type Item = (&'m K, &'m V);
 
     fn next(&mut self) -> Option<Self::Item> {
-        let Some(below) = &mut self.below else { return self.own.next() };
+        let Some(below) = &mut self.below else {
+            return self.own.next();
+        };
         match (self.own.first(), below.first()) {
             (Some((own, _)), Some((other, _))) if own < other => self.own.next(),
             (_, Some(_)) => below.next(),
@@ -159,7 +195,9 @@ where
     B: DoubleEndedIterator<Item = (&'m K, &'m V)>,
 {
     fn next_back(&mut self) -> Option<Self::Item> {
-        let Some(below) = &mut self.below else { return self.own.next_back() };
+        let Some(below) = &mut self.below else {
+            return self.own.next_back();
+        };
         match (self.own.last(), below.last()) {
             (Some((own, _)), Some((other, _))) if own > other => self.own.next_back(),
             (_, Some(_)) => below.next_back(),
@@ -177,7 +215,11 @@ struct Ends<I: Iterator> {
 
 impl<I: DoubleEndedIterator<Item: Copy>> Ends<I> {
     fn of(rest: I) -> Ends<I> {
-        Ends { rest, first: None, last: None }
+        Ends {
+            rest,
+            first: None,
+            last: None,
+        }
     }
 
     fn first(&mut self) -> Option<I::Item> {
@@ -195,11 +237,17 @@ impl<I: DoubleEndedIterator<Item: Copy>> Ends<I> {
     }
 
     fn next(&mut self) -> Option<I::Item> {
-        self.first.take().or_else(|| self.rest.next()).or_else(|| self.last.take())
+        self.first
+            .take()
+            .or_else(|| self.rest.next())
+            .or_else(|| self.last.take())
     }
 
     fn next_back(&mut self) -> Option<I::Item> {
-        self.last.take().or_else(|| self.rest.next_back()).or_else(|| self.first.take())
+        self.last
+            .take()
+            .or_else(|| self.rest.next_back())
+            .or_else(|| self.first.take())
     }
 }
 
@@ -216,14 +264,23 @@ pub(super) struct LayeredHash<'b, K, V> {
 
 impl<K, V> Default for LayeredHash<'_, K, V> {
     fn default() -> Self {
-        LayeredHash { own: HashMap::new(), below: None }
+        LayeredHash {
+            own: HashMap::new(),
+            below: None,
+        }
     }
 }
 
 impl<K: Hash + Eq + Clone, V: Clone> LayeredHash<'_, K, V> {
     pub(super) fn over(&self) -> LayeredHash<'_, K, V> {
-        debug_assert!(self.below.is_none(), "a layer over a layer would lose the lowest");
-        LayeredHash { own: HashMap::new(), below: Some(&self.own) }
+        debug_assert!(
+            self.below.is_none(),
+            "a layer over a layer would lose the lowest"
+        );
+        LayeredHash {
+            own: HashMap::new(),
+            below: Some(&self.own),
+        }
     }
 
     pub(super) fn get(&self, key: &K) -> Option<&V> {
@@ -240,7 +297,9 @@ impl<K: Hash + Eq + Clone, V: Clone> LayeredHash<'_, K, V> {
 
     /// Removes a value and returns it; one from below is copied.
     pub(super) fn remove(&mut self, key: &K) -> Option<V> {
-        let Some(below) = self.below else { return self.own.remove(key).flatten() };
+        let Some(below) = self.below else {
+            return self.own.remove(key).flatten();
+        };
         let removed = self.get(key).cloned();
         if below.contains_key(key) {
             self.own.insert(key.clone(), None);
@@ -251,12 +310,21 @@ impl<K: Hash + Eq + Clone, V: Clone> LayeredHash<'_, K, V> {
     }
 
     pub(super) fn keys(&self) -> impl Iterator<Item = &K> {
-        let below = self.below.into_iter().flatten().filter(|(key, _)| !self.own.contains_key(key));
-        self.own.iter().chain(below).filter(|(_, value)| value.is_some()).map(|(key, _)| key)
+        let below = self
+            .below
+            .into_iter()
+            .flatten()
+            .filter(|(key, _)| !self.own.contains_key(key));
+        self.own
+            .iter()
+            .chain(below)
+            .filter(|(_, value)| value.is_some())
+            .map(|(key, _)| key)
     }
 }
 
-/// Removes the value at a key if it is the entry's own: another entry may have moved to the key since.
+/// Removes the value at a key if it is the entry's own: another entry may have moved to the key
+/// since.
 pub(super) fn remove_own<K: Ord + Clone + Borrow<Q>, Q: Ord + ?Sized>(
     map: &mut Layered<'_, K, EntryId>,
     key: &Q,
@@ -278,9 +346,12 @@ mod tests {
         changes: &[(bool, u8)],
         check: impl Fn(&Layered<'_, u8, u16>, &BTreeMap<u8, u16>),
     ) {
-        let mut plain: BTreeMap<u8, u16> = below.iter().map(|key| (*key, u16::from(*key))).collect();
+        let mut plain: BTreeMap<u8, u16> =
+            below.iter().map(|key| (*key, u16::from(*key))).collect();
         let mut lowest = Layered::default();
-        plain.iter().for_each(|(key, value)| lowest.insert(*key, *value));
+        plain
+            .iter()
+            .for_each(|(key, value)| lowest.insert(*key, *value));
         let mut layered = lowest.over();
         for (inserts, key) in changes {
             if *inserts {
@@ -292,7 +363,10 @@ mod tests {
             }
         }
         check(&layered, &plain);
-        assert!(lowest.keys().eq(below.iter().collect::<BTreeSet<_>>()), "the map below has not changed");
+        assert!(
+            lowest.keys().eq(below.iter().collect::<BTreeSet<_>>()),
+            "the map below has not changed"
+        );
     }
 
     proptest! {
@@ -336,9 +410,15 @@ mod tests {
         let mut lowest: LayeredHash<'_, u8, u8> = LayeredHash::default();
         (1..=3).for_each(|key| lowest.insert(key, key));
         let mut layered = lowest.over();
-        assert_eq!((layered.remove(&1), layered.remove(&1), layered.remove(&9)), (Some(1), None, None));
+        assert_eq!(
+            (layered.remove(&1), layered.remove(&1), layered.remove(&9)),
+            (Some(1), None, None)
+        );
         layered.insert(4, 4);
-        assert_eq!((layered.remove(&4), layered.contains_key(&4)), (Some(4), false));
+        assert_eq!(
+            (layered.remove(&4), layered.contains_key(&4)),
+            (Some(4), false)
+        );
         layered.insert(2, 20);
         let mut keys: Vec<u8> = layered.keys().copied().collect();
         keys.sort_unstable();

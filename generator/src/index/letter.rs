@@ -1,4 +1,5 @@
-//! Initial letters of the lists that are ordered by title: the alphabet of each language and an address for each letter.
+//! Initial letters of the lists that are ordered by title: the alphabet of each language and an
+//! address for each letter.
 
 use model::{Locale, transliterate};
 use std::ops::Range;
@@ -20,14 +21,19 @@ pub enum Letter {
 /// A Ukrainian letter.
 struct Spelling {
     letter: char,
-    /// Its address: the official transliteration of 2010 of an initial, where that belongs to one letter only.
+    /// Its address: the official transliteration of 2010 of an initial, where that belongs to one
+    /// letter only.
     word: &'static str,
     /// Its address while both languages had Latin initials.
     former: &'static str,
 }
 
 const fn row(letter: char, word: &'static str) -> Spelling {
-    Spelling { letter, word, former: word }
+    Spelling {
+        letter,
+        word,
+        former: word,
+    }
 }
 
 /// The alphabet in its order. The transliteration writes `y` for И and for Й, and nothing for Ь.
@@ -45,7 +51,11 @@ const UKRAINIAN: [Spelling; 33] = [
     row('и', "y"),
     row('і', "i"),
     row('ї', "yi"),
-    Spelling { letter: 'й', word: "j", former: "y" },
+    Spelling {
+        letter: 'й',
+        word: "j",
+        former: "y",
+    },
     row('к', "k"),
     row('л', "l"),
     row('м', "m"),
@@ -62,7 +72,11 @@ const UKRAINIAN: [Spelling; 33] = [
     row('ч', "ch"),
     row('ш', "sh"),
     row('щ', "shch"),
-    Spelling { letter: 'ь', word: "soft", former: "0" },
+    Spelling {
+        letter: 'ь',
+        word: "soft",
+        former: "0",
+    },
     row('ю', "yu"),
     row('я', "ya"),
 ];
@@ -77,13 +91,24 @@ const LATIN: Range<u8> = b'a'..b'z' + 1;
 const NONE: Range<u8> = 0..0;
 
 impl Letter {
-    /// The initial of a title in the lists of a language. English lists are all Latin: a title without translation is
-    /// there under the first letter of its transliteration.
+    /// The initial of a title in the lists of a language. English lists are all Latin: a title
+    /// without translation is there under the first letter of its transliteration.
     pub fn of(title: &str, locale: Locale) -> Letter {
-        let first = title.nfc().find(|c| c.is_alphanumeric()).and_then(|c| c.to_lowercase().next());
-        let Some(first) = first else { return Letter::Other };
-        let near = NEIGHBORS.iter().find(|(other, _)| *other == first).map_or(first, |(_, own)| *own);
-        let place = UKRAINIAN.iter().position(|row| row.letter == near).and_then(|i| u8::try_from(i).ok());
+        let first = title
+            .nfc()
+            .find(|c| c.is_alphanumeric())
+            .and_then(|c| c.to_lowercase().next());
+        let Some(first) = first else {
+            return Letter::Other;
+        };
+        let near = NEIGHBORS
+            .iter()
+            .find(|(other, _)| *other == first)
+            .map_or(first, |(_, own)| *own);
+        let place = UKRAINIAN
+            .iter()
+            .position(|row| row.letter == near)
+            .and_then(|i| u8::try_from(i).ok());
         let latin = || {
             let letter = transliterate(&first.to_string()).bytes().next();
             letter.filter(u8::is_ascii_lowercase)
@@ -126,27 +151,35 @@ impl Letter {
     pub fn label(self) -> String {
         match self {
             Letter::Other => "0–9".to_owned(),
-            Letter::Ukrainian(place) => UKRAINIAN[usize::from(place)].letter.to_uppercase().collect(),
+            Letter::Ukrainian(place) => UKRAINIAN[usize::from(place)]
+                .letter
+                .to_uppercase()
+                .collect(),
             Letter::Guest(letter) | Letter::Latin(letter) => {
                 char::from(letter.to_ascii_uppercase()).to_string()
             }
         }
     }
 
-    /// Where its entries were while both languages had Latin initials, when that is another address than now. With each
-    /// comes the Ukrainian letter those titles begin with; `None`: all of them.
+    /// Where its entries were while both languages had Latin initials, when that is another address
+    /// than now. With each comes the Ukrainian letter those titles begin with; `None`: all of them.
     pub fn former(self) -> Vec<(String, Option<char>)> {
         match self {
             Letter::Other => Vec::new(),
             Letter::Ukrainian(place) => {
                 let row = &UKRAINIAN[usize::from(place)];
-                if row.former == row.word { Vec::new() } else { vec![(row.former.to_owned(), None)] }
+                if row.former == row.word {
+                    Vec::new()
+                } else {
+                    vec![(row.former.to_owned(), None)]
+                }
             }
             Letter::Guest(letter) => vec![(char::from(letter).to_string(), None)],
             Letter::Latin(letter) => {
                 let moved = UKRAINIAN.iter().filter(|row| row.former.len() > 1);
                 let here = moved.filter(|row| row.former.as_bytes()[0] == letter);
-                here.map(|row| (row.former.to_owned(), Some(row.letter))).collect()
+                here.map(|row| (row.former.to_owned(), Some(row.letter)))
+                    .collect()
             }
         }
     }
@@ -158,8 +191,15 @@ mod tests {
     use std::collections::BTreeSet;
 
     fn labels(titles: &[&str], locale: Locale) -> String {
-        let letters: BTreeSet<Letter> = titles.iter().map(|title| Letter::of(title, locale)).collect();
-        letters.into_iter().map(Letter::label).collect::<Vec<_>>().join(" ")
+        let letters: BTreeSet<Letter> = titles
+            .iter()
+            .map(|title| Letter::of(title, locale))
+            .collect();
+        letters
+            .into_iter()
+            .map(Letter::label)
+            .collect::<Vec<_>>()
+            .join(" ")
     }
 
     #[test]
@@ -194,7 +234,8 @@ mod tests {
             for letter in &letters {
                 let word = letter.code();
                 assert!(
-                    word.bytes().all(|byte| byte == b'-' || byte.is_ascii_lowercase() || byte == b'0'),
+                    word.bytes()
+                        .all(|byte| byte == b'-' || byte.is_ascii_lowercase() || byte == b'0'),
                     "{word}"
                 );
                 assert_eq!(Letter::parse(&word, locale), Some(*letter), "{word}");

@@ -24,8 +24,16 @@ pub struct List<'b> {
 
 impl List<'_> {
     pub(crate) fn new(order: Order, sizes: Sizes) -> Self {
-        let (window, announced, over) = (Layered::default(), Layered::default(), Layered::default());
-        List { order, sizes, archive: Layered::default(), window, announced, over }
+        let (window, announced, over) =
+            (Layered::default(), Layered::default(), Layered::default());
+        List {
+            order,
+            sizes,
+            archive: Layered::default(),
+            window,
+            announced,
+            over,
+        }
     }
 
     /// See [`super::Index`]: for a list that is filled.
@@ -79,26 +87,33 @@ impl List<'_> {
     }
 
     fn event_keys(&self, row: &Row) -> Option<[(UnixSeconds, Arc<[u8]>); 2]> {
-        let over = row.occurrences.last().map_or(row.published, |(_, end)| *end);
-        (self.order == Order::Calendar).then(|| [row.published, over].map(|at| (at, row.slug.shared())))
+        let over = row
+            .occurrences
+            .last()
+            .map_or(row.published, |(_, end)| *end);
+        (self.order == Order::Calendar)
+            .then(|| [row.published, over].map(|at| (at, row.slug.shared())))
     }
 
     fn window_key(&self, row: &Row, as_of: UnixSeconds) -> Option<(UnixSeconds, Arc<[u8]>)> {
         let slug = row.slug.shared();
         match self.order {
-            Order::Calendar => {
-                row.occurrence(as_of).filter(|(_, end)| *end > as_of).map(|(start, _)| (start, slug))
-            }
+            Order::Calendar => row
+                .occurrence(as_of)
+                .filter(|(_, end)| *end > as_of)
+                .map(|(start, _)| (start, slug)),
             Order::Alphabet => Some((row.published, slug)),
             Order::Serial | Order::Unlisted => None,
         }
     }
 
-    /// The newest `n` (Serial, Alphabet) or the next `n` (Calendar), as a first page or home orders them
-    /// before a first page sorts an alphabet.
+    /// The newest `n` (Serial, Alphabet) or the next `n` (Calendar), as a first page or home orders
+    /// them before a first page sorts an alphabet.
     pub fn first(&self, n: usize) -> Vec<EntryId> {
         match self.order {
-            Order::Serial | Order::Unlisted => self.archive.values().rev().take(n).copied().collect(),
+            Order::Serial | Order::Unlisted => {
+                self.archive.values().rev().take(n).copied().collect()
+            }
             Order::Calendar => self.window.values().take(n).copied().collect(),
             Order::Alphabet => self.window.values().rev().take(n).copied().collect(),
         }
@@ -112,28 +127,47 @@ impl List<'_> {
         }
     }
 
-    /// Calendar: at most `n` entries whose last date ended after `since` and by `as_of`, the last to end
-    /// first.
+    /// Calendar: at most `n` entries whose last date ended after `since` and by `as_of`, the last
+    /// to end first.
     pub fn over_since(&self, since: UnixSeconds, as_of: UnixSeconds, n: usize) -> Vec<EntryId> {
         let key = |at| (at, Arc::default());
-        self.over.range(key(since.plus(1))..key(as_of.plus(1))).rev().take(n).map(|(_, id)| *id).collect()
+        self.over
+            .range(key(since.plus(1))..key(as_of.plus(1)))
+            .rev()
+            .take(n)
+            .map(|(_, id)| *id)
+            .collect()
     }
 
     /// The four before `place`, nearest first (invariant 5: related).
     pub fn preceding(&self, place: &Place, n: usize) -> Vec<EntryId> {
-        self.archive.range(..place).rev().take(n).map(|(_, id)| *id).collect()
+        self.archive
+            .range(..place)
+            .rev()
+            .take(n)
+            .map(|(_, id)| *id)
+            .collect()
     }
 
     /// The `n` after `place`: those that show it as related.
     pub fn following(&self, place: &Place, n: usize) -> Vec<EntryId> {
         let after = (Bound::Excluded(place), Bound::Unbounded);
-        self.archive.range::<Place, _>(after).take(n).map(|(_, id)| *id).collect()
+        self.archive
+            .range::<Place, _>(after)
+            .take(n)
+            .map(|(_, id)| *id)
+            .collect()
     }
 
     /// The highest part that has a page: newer entries are all on the first page.
     fn newest_part(&self) -> Option<&ArchiveKey> {
         match self.order {
-            Order::Serial => self.archive.keys().rev().nth(self.sizes.first_page).map(|place| &place.part),
+            Order::Serial => self
+                .archive
+                .keys()
+                .rev()
+                .nth(self.sizes.first_page)
+                .map(|place| &place.part),
             Order::Calendar => self.archive.keys().next_back().map(|place| &place.part),
             Order::Alphabet if self.len() > self.sizes.first_page => {
                 self.archive.keys().next_back().map(|place| &place.part)
@@ -143,7 +177,11 @@ impl List<'_> {
     }
 
     fn range(&self, part: &ArchiveKey) -> impl DoubleEndedIterator<Item = EntryId> + '_ {
-        let low = Place { part: part.clone(), number: i64::MIN, key: Arc::default() };
+        let low = Place {
+            part: part.clone(),
+            number: i64::MIN,
+            key: Arc::default(),
+        };
         let part = part.clone();
         self.archive
             .range(low..)
@@ -155,10 +193,20 @@ impl List<'_> {
 
     /// How many entries are under a letter; with `first`, only titles that sort by this byte.
     pub fn under(&self, letter: Letter, first: Option<u8>) -> usize {
-        let place = |number, key: &[u8]| Place { part: ArchiveKey::Letter(letter), number, key: key.into() };
+        let place = |number, key: &[u8]| Place {
+            part: ArchiveKey::Letter(letter),
+            number,
+            key: key.into(),
+        };
         match first {
-            None => self.archive.range(place(i64::MIN, &[])..place(i64::MAX, &[])).count(),
-            Some(first) => self.archive.range(place(0, &[first])..place(0, &[first + 1])).count(),
+            None => self
+                .archive
+                .range(place(i64::MIN, &[])..place(i64::MAX, &[]))
+                .count(),
+            Some(first) => self
+                .archive
+                .range(place(0, &[first])..place(0, &[first + 1]))
+                .count(),
         }
     }
 
@@ -170,7 +218,10 @@ impl List<'_> {
         let entries = self.range(&cut.part);
         match cut.part {
             ArchiveKey::Block(_) => entries.rev().collect(),
-            _ => entries.skip((cut.piece as usize - 1) * self.sizes.piece).take(self.sizes.piece).collect(),
+            _ => entries
+                .skip((cut.piece as usize - 1) * self.sizes.piece)
+                .take(self.sizes.piece)
+                .collect(),
         }
     }
 
@@ -182,13 +233,21 @@ impl List<'_> {
         } else {
             n.div_ceil(self.sizes.piece)
         };
-        (1..).take(pieces).map(|piece| ArchivePage { part: part.clone(), piece }).collect()
+        (1..)
+            .take(pieces)
+            .map(|piece| ArchivePage {
+                part: part.clone(),
+                piece,
+            })
+            .collect()
     }
 
     /// Every part with a page, lowest first.
     pub fn parts(&self) -> Vec<ArchiveKey> {
         let mut parts = Vec::new();
-        let Some(newest) = self.newest_part() else { return parts };
+        let Some(newest) = self.newest_part() else {
+            return parts;
+        };
         let mut next = self.archive.keys().next();
         while let Some(place) = next.filter(|place| place.part <= *newest) {
             parts.push(place.part.clone());
@@ -198,11 +257,16 @@ impl List<'_> {
     }
 
     fn after(&self, part: &ArchiveKey) -> Option<&Place> {
-        let high = Place { part: part.clone(), number: i64::MAX, key: Arc::default() };
+        let high = Place {
+            part: part.clone(),
+            number: i64::MAX,
+            key: Arc::default(),
+        };
         self.archive.range(high..).next().map(|(place, _)| place)
     }
 
-    /// Pages that come or go when the highest part with a page was `before`, with the last at both ends.
+    /// Pages that come or go when the highest part with a page was `before`, with the last at both
+    /// ends.
     pub fn between(&self, before: Option<&ArchiveKey>) -> Vec<ArchivePage> {
         let now = self.newest_part();
         if before == now {
@@ -210,7 +274,11 @@ impl List<'_> {
         }
         let (low, high) = (before.min(now), before.max(now));
         let from = |part: &ArchiveKey| {
-            let low = Place { part: part.clone(), number: i64::MIN, key: Arc::default() };
+            let low = Place {
+                part: part.clone(),
+                number: i64::MIN,
+                key: Arc::default(),
+            };
             self.archive.range(low..).next().map(|(place, _)| place)
         };
         let mut next = low.map_or_else(|| self.archive.keys().next(), from);
@@ -225,13 +293,22 @@ impl List<'_> {
     /// The nearest part above with a page.
     pub fn part_above(&self, part: &ArchiveKey) -> Option<ArchiveKey> {
         let newest = self.newest_part()?;
-        self.after(part).map(|place| place.part.clone()).filter(|part| part <= newest)
+        self.after(part)
+            .map(|place| place.part.clone())
+            .filter(|part| part <= newest)
     }
 
     /// The nearest part below.
     pub fn part_below(&self, part: &ArchiveKey) -> Option<ArchiveKey> {
-        let low = Place { part: part.clone(), number: i64::MIN, key: Arc::default() };
-        self.archive.range(..low).next_back().map(|(place, _)| place.part.clone())
+        let low = Place {
+            part: part.clone(),
+            number: i64::MIN,
+            key: Arc::default(),
+        };
+        self.archive
+            .range(..low)
+            .next_back()
+            .map(|(place, _)| place.part.clone())
     }
 
     /// The part a first page leads on to.
@@ -249,17 +326,24 @@ impl List<'_> {
         cuts.extend(self.part_above(&place.part).and_then(first));
         match self.order {
             Order::Serial => {
-                // The window moved: the block where the archive begins may come or go, and its neighbor
-                // links to it.
-                for part in
-                    self.newest().into_iter().flat_map(|part| [self.part_below(&part), Some(part)]).flatten()
+                // The window moved: the block where the archive begins may come or go, and its
+                // neighbor links to it.
+                for part in self
+                    .newest()
+                    .into_iter()
+                    .flat_map(|part| [self.part_below(&part), Some(part)])
+                    .flatten()
                 {
                     cuts.extend(self.cuts(&part));
                 }
             }
             // Letters have pages only in lists longer than the first page.
             Order::Alphabet if self.len() <= self.sizes.first_page + 1 => {
-                let all: Vec<ArchiveKey> = self.archive.keys().map(|place| place.part.clone()).collect();
+                let all: Vec<ArchiveKey> = self
+                    .archive
+                    .keys()
+                    .map(|place| place.part.clone())
+                    .collect();
                 cuts.extend(all.iter().flat_map(|part| self.cuts(part)));
             }
             _ => {}

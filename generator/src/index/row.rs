@@ -9,8 +9,8 @@ use crate::images::{Design, PictureFile, SHARES, Variant};
 use jiff::civil::Date;
 use model::markdown::BodyFacts;
 use model::{
-    DAY, Entry, EntryId, Fields, HOUR, Kind, Locale, Order, Record, Site, Slug, Status, UnixSeconds, format,
-    occurrences, window,
+    DAY, Entry, EntryId, Fields, HOUR, Kind, Locale, Order, Record, Site, Slug, Status,
+    UnixSeconds, format, occurrences, window,
 };
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -85,7 +85,8 @@ struct Initial {
 }
 
 impl Row {
-    /// What the index keeps of a record; `site` has its categories, and says whether its section is on.
+    /// What the index keeps of a record; `site` has its categories, and says whether its section is
+    /// on.
     pub fn of(record: &Record, site: &Site) -> Row {
         Row::new(&record.entry, &record.facts, site)
     }
@@ -98,15 +99,22 @@ impl Row {
         } else {
             let categories = site.categories(kind);
             let place = |slug: &Slug| {
-                (0..).zip(categories).find(|(_, category)| category.slug == *slug).map(|(i, _)| i)
+                (0..)
+                    .zip(categories)
+                    .find(|(_, category)| category.slug == *slug)
+                    .map(|(i, _)| i)
             };
             let chain = site.category_chain(kind, entry.category.as_deref());
-            std::iter::once(None).chain(chain.map(|category| place(&category.slug))).collect()
+            std::iter::once(None)
+                .chain(chain.map(|category| place(&category.slug)))
+                .collect()
         };
         let serials = lists
             .iter()
             .map(|list| {
-                let name = list.map_or("all", |i| site.categories(kind)[usize::from(i)].slug.as_str());
+                let name = list.map_or("all", |i| {
+                    site.categories(kind)[usize::from(i)].slug.as_str()
+                });
                 entry.serials.get(name).copied().unwrap_or_default()
             })
             .collect();
@@ -116,9 +124,12 @@ impl Row {
             _ => Box::default(),
         };
         let month = match &entry.fields {
-            Fields::Poster(poster) => {
-                poster.occurrences.iter().map(|o| o.start.date()).min().unwrap_or(Date::constant(1970, 1, 1))
-            }
+            Fields::Poster(poster) => poster
+                .occurrences
+                .iter()
+                .map(|o| o.start.date())
+                .min()
+                .unwrap_or(Date::constant(1970, 1, 1)),
             _ => Date::constant(1970, 1, 1),
         };
         let menu = match &entry.fields {
@@ -138,14 +149,23 @@ impl Row {
             from,
             until,
             published: entry.published_at.map_or(from, UnixSeconds::from),
-            updated: entry.updated_at.or(entry.published_at).map_or(from, UnixSeconds::from),
+            updated: entry
+                .updated_at
+                .or(entry.published_at)
+                .map_or(from, UnixSeconds::from),
             open_until: match &entry.fields {
                 Fields::Advertisement(ad) if ad.hidden => UnixSeconds::MIN,
-                _ => entry.closes_at().map_or(UnixSeconds::MAX, UnixSeconds::from),
+                _ => entry
+                    .closes_at()
+                    .map_or(UnixSeconds::MAX, UnixSeconds::from),
             },
-            pinned_until: entry.pinned_until.map_or(UnixSeconds::EPOCH, UnixSeconds::from),
+            pinned_until: entry
+                .pinned_until
+                .map_or(UnixSeconds::EPOCH, UnixSeconds::from),
             featured_until: match &entry.fields {
-                Fields::Advertisement(ad) => ad.featured_until.map_or(UnixSeconds::EPOCH, UnixSeconds::from),
+                Fields::Advertisement(ad) => ad
+                    .featured_until
+                    .map_or(UnixSeconds::EPOCH, UnixSeconds::from),
                 _ => UnixSeconds::EPOCH,
             },
             badge_ends: entry.change_times().map(UnixSeconds::from).collect(),
@@ -155,8 +175,9 @@ impl Row {
             serials,
             occurrences,
             month: (month.year(), month.month()),
-            initials: (kind.order() == Order::Alphabet)
-                .then(|| Box::new(Locale::ALL.map(|locale| initial(&entry.shown(locale).0.title, locale)))),
+            initials: (kind.order() == Order::Alphabet).then(|| {
+                Box::new(Locale::ALL.map(|locale| initial(&entry.shown(locale).0.title, locale)))
+            }),
             related: entry.names().cloned().collect(),
             former: entry.former_slugs.clone().into(),
             links: links(entry, facts),
@@ -173,7 +194,10 @@ impl Row {
 
     /// The piece of a large sitemap that holds it.
     pub fn shard(&self, sizes: &Sizes) -> Shard {
-        (self.kind, self.serials.first().copied().unwrap_or_default() / sizes.shard)
+        (
+            self.kind,
+            self.serials.first().copied().unwrap_or_default() / sizes.shard,
+        )
     }
 
     /// Its lists in both languages.
@@ -183,7 +207,9 @@ impl Row {
             category: *category,
             locale,
         };
-        let locales = Locale::ALL.into_iter().filter(|locale| self.listed(*locale));
+        let locales = Locale::ALL
+            .into_iter()
+            .filter(|locale| self.listed(*locale));
         locales.flat_map(move |locale| self.lists.iter().map(move |category| key(category, locale)))
     }
 
@@ -197,7 +223,8 @@ impl Row {
         self.on && self.status.is_public() && self.from <= as_of && as_of < self.until
     }
 
-    /// Whether lists, maps and search engines may know it; an advertisement that closed keeps its page only.
+    /// Whether lists, maps and search engines may know it; an advertisement that closed keeps its
+    /// page only.
     pub fn open(&self, as_of: UnixSeconds) -> bool {
         self.visible(as_of) && as_of < self.open_until
     }
@@ -207,7 +234,8 @@ impl Row {
         self.open(as_of) && as_of < self.pinned_until.max(self.featured_until)
     }
 
-    /// Whether lists in `locale` show it: untranslated editorial entries stay out of the English ones.
+    /// Whether lists in `locale` show it: untranslated editorial entries stay out of the English
+    /// ones.
     pub fn listed(&self, locale: Locale) -> bool {
         self.own[locale.index()] || self.kind.stands_alone()
     }
@@ -238,7 +266,11 @@ impl Row {
                 };
                 key.push(0);
                 key.extend_from_slice(self.slug.as_bytes());
-                Place { part, number: 0, key: key.into() }
+                Place {
+                    part,
+                    number: 0,
+                    key: key.into(),
+                }
             }
         }
     }
@@ -250,7 +282,9 @@ impl Row {
     }
 
     pub(crate) fn past(&self, as_of: UnixSeconds) -> bool {
-        self.occurrences.last().is_some_and(|(_, end)| *end <= as_of)
+        self.occurrences
+            .last()
+            .is_some_and(|(_, end)| *end <= as_of)
     }
 
     /// The largest file of each picture it shows; ornaments are decoration.
@@ -266,18 +300,33 @@ impl Row {
 
     /// Every time at which its pages change by time alone (invariant 6).
     pub fn change_times(&self) -> impl Iterator<Item = UnixSeconds> + '_ {
-        let fresh =
-            if self.kind == Kind::News { self.published.plus(Row::FRESH) } else { UnixSeconds::EPOCH };
-        let window = [self.from, self.until, self.open_until, self.pinned_until, self.featured_until, fresh];
+        let fresh = if self.kind == Kind::News {
+            self.published.plus(Row::FRESH)
+        } else {
+            UnixSeconds::EPOCH
+        };
+        let window = [
+            self.from,
+            self.until,
+            self.open_until,
+            self.pinned_until,
+            self.featured_until,
+            fresh,
+        ];
         window
             .into_iter()
             .chain(self.badge_ends.iter().copied())
             .filter(|at| *at > UnixSeconds::EPOCH && *at < UnixSeconds::MAX)
-            .chain(self.occurrences.iter().flat_map(|(_, end)| [*end, end.plus(Row::LINGERS)]))
+            .chain(
+                self.occurrences
+                    .iter()
+                    .flat_map(|(_, end)| [*end, end.plus(Row::LINGERS)]),
+            )
             .filter(|_| self.on)
     }
 
-    /// Seconds for which the news sitemap keeps a story after its publication (docs/content-model.md §7.5).
+    /// Seconds for which the news sitemap keeps a story after its publication
+    /// (docs/content-model.md §7.5).
     pub const FRESH: i64 = 48 * HOUR;
     /// Seconds for which calendars keep a date that is over (docs/content-model.md §7.6).
     pub const LINGERS: i64 = 30 * DAY;
@@ -287,20 +336,35 @@ impl Row {
         self.kind == Kind::News && as_of < self.published.plus(Row::FRESH)
     }
 
-    /// Whether it is over and stays in calendars for a while, so that it does not vanish on its evening.
+    /// Whether it is over and stays in calendars for a while, so that it does not vanish on its
+    /// evening.
     pub fn lingers(&self, as_of: UnixSeconds) -> bool {
-        self.past(as_of) && self.occurrences.last().is_some_and(|(_, end)| as_of < end.plus(Row::LINGERS))
+        self.past(as_of)
+            && self
+                .occurrences
+                .last()
+                .is_some_and(|(_, end)| as_of < end.plus(Row::LINGERS))
     }
 }
 
 fn initial(title: &str, locale: Locale) -> Initial {
-    Initial { letter: Letter::of(title, locale), key: format::sort_key(title, locale).into() }
+    Initial {
+        letter: Letter::of(title, locale),
+        key: format::sort_key(title, locale).into(),
+    }
 }
 
 fn links(entry: &Entry, facts: &[BodyFacts; 2]) -> Box<[Arc<str>]> {
-    let mut links: Vec<Arc<str>> =
-        facts.iter().flat_map(|facts| &facts.links).map(|link| link.as_str().into()).collect();
-    links.extend(field_links(entry).into_iter().map(|(_, link)| link.path.into()));
+    let mut links: Vec<Arc<str>> = facts
+        .iter()
+        .flat_map(|facts| &facts.links)
+        .map(|link| link.as_str().into())
+        .collect();
+    links.extend(
+        field_links(entry)
+            .into_iter()
+            .map(|(_, link)| link.path.into()),
+    );
     links.sort_unstable();
     links.dedup();
     links.into()
@@ -309,8 +373,9 @@ fn links(entry: &Entry, facts: &[BodyFacts; 2]) -> Box<[Arc<str>]> {
 fn pictures(entry: &Entry) -> Box<[PictureFile]> {
     let mut seen = HashSet::new();
     let distinct = entry.pictures().filter(|media| seen.insert(media.hash));
-    let mut pictures: Vec<PictureFile> =
-        distinct.flat_map(|media| PictureFile::photo(media.hash, media.width)).collect();
+    let mut pictures: Vec<PictureFile> = distinct
+        .flat_map(|media| PictureFile::photo(media.hash, media.width))
+        .collect();
     let front = entry.front_picture(Locale::Ua);
     if let Some((cover, _)) = front {
         pictures.extend(SHARES.map(|variant| PictureFile::Photo(cover.hash, variant)));

@@ -1,7 +1,7 @@
 //! How much fits on one page or in one file.
 
-/// Limits of lists, feeds and sitemaps. A portal has the default ones; tests have smaller ones, so that few
-/// entries reach every boundary.
+/// Limits of lists, feeds and sitemaps. A portal has the default ones; tests have smaller ones, so
+/// that few entries reach every boundary.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sizes {
     /// Entries on the first page of a list.
@@ -22,6 +22,14 @@ pub struct Sizes {
 
 impl Default for Sizes {
     fn default() -> Sizes {
-        Sizes { first_page: 24, block: 24, piece: 48, feed: 30, calendar: 100, sitemap: 1000, shard: 500 }
+        Sizes {
+            first_page: 24,
+            block: 24,
+            piece: 48,
+            feed: 30,
+            calendar: 100,
+            sitemap: 1000,
+            shard: 500,
+        }
     }
 }

@@ -13,7 +13,8 @@ use std::sync::Arc;
 /// Where a range over pairs with entries begins.
 const FIRST: EntryId = EntryId(i64::MIN);
 
-/// Every row by id, and what follows from those visible at `as_of`; alone, or over another one that it only borrows.
+/// Every row by id, and what follows from those visible at `as_of`; alone, or over another one that
+/// it only borrows.
 #[derive(Clone, Debug)]
 pub struct Index<'b> {
     as_of: UnixSeconds,
@@ -39,7 +40,11 @@ impl Index<'static> {
     }
 
     /// An index with other limits than a portal has.
-    pub fn sized(rows: impl IntoIterator<Item = Row>, as_of: UnixSeconds, sizes: Sizes) -> Index<'static> {
+    pub fn sized(
+        rows: impl IntoIterator<Item = Row>,
+        as_of: UnixSeconds,
+        sizes: Sizes,
+    ) -> Index<'static> {
         let mut index = Index {
             as_of,
             sizes,
@@ -58,7 +63,8 @@ impl Index<'static> {
             if index.rows.contains_key(&row.id) {
                 index.replace(row.id, Some(row));
             } else {
-                row.change_times().for_each(|at| index.change_times.insert((at, row.id), ()));
+                row.change_times()
+                    .for_each(|at| index.change_times.insert((at, row.id), ()));
                 index.add(Box::new(row));
             }
         }
@@ -74,17 +80,25 @@ impl Index<'static> {
         self.lists.values_mut().for_each(List::pack);
     }
 
-    /// An index over this one, to be changed for one question: it costs what the changes touch and some microseconds
-    /// for each list, and this one stays as it is.
+    /// An index over this one, to be changed for one question: it costs what the changes touch and
+    /// some microseconds for each list, and this one stays as it is.
     pub fn overlay(&self) -> Index<'_> {
         Index {
             as_of: self.as_of,
             sizes: self.sizes,
             rows: self.rows.over(),
-            visible: self.visible.iter().map(|(kind, slugs)| (*kind, slugs.over())).collect(),
+            visible: self
+                .visible
+                .iter()
+                .map(|(kind, slugs)| (*kind, slugs.over()))
+                .collect(),
             shards: self.shards.over(),
             public_len: self.public_len,
-            lists: self.lists.iter().map(|(key, list)| (*key, list.over())).collect(),
+            lists: self
+                .lists
+                .iter()
+                .map(|(key, list)| (*key, list.over()))
+                .collect(),
             pinned: self.pinned.over(),
             linkers: self.linkers.over(),
             former: self.former.over(),
@@ -110,24 +124,38 @@ impl<'b> Index<'b> {
             return Vec::new();
         }
         let (from, to) = (self.as_of.min(as_of), self.as_of.max(as_of));
-        let passed =
-            self.change_times.range((from.plus(1), FIRST)..(to.plus(1), FIRST)).map(|((_, id), ())| *id);
+        let passed = self
+            .change_times
+            .range((from.plus(1), FIRST)..(to.plus(1), FIRST))
+            .map(|((_, id), ())| *id);
         passed.collect::<BTreeSet<_>>().into_iter().collect()
     }
 
     /// The next time at which some page changes by time alone.
     pub fn next_change_time(&self) -> Option<UnixSeconds> {
-        self.change_times.range((self.as_of.plus(1), FIRST)..).next().map(|((at, _), ())| *at)
+        self.change_times
+            .range((self.as_of.plus(1), FIRST)..)
+            .next()
+            .map(|((at, _), ())| *at)
     }
 
-    /// Moves to `as_of` and puts each row in the place of the one with its id, or removes it; of several with
-    /// one id the last counts. `due` entries are placed again as they are at `as_of`.
+    /// Moves to `as_of` and puts each row in the place of the one with its id, or removes it; of
+    /// several with one id the last counts. `due` entries are placed again as they are at `as_of`.
     ///
-    /// All of them leave before the first enters: within a batch an address passes from one entry to another.
-    pub fn advance(&mut self, as_of: UnixSeconds, due: &[EntryId], changes: Vec<(EntryId, Option<Row>)>) {
+    /// All of them leave before the first enters: within a batch an address passes from one entry
+    /// to another.
+    pub fn advance(
+        &mut self,
+        as_of: UnixSeconds,
+        due: &[EntryId],
+        changes: Vec<(EntryId, Option<Row>)>,
+    ) {
         let mut changed: BTreeMap<EntryId, Option<Row>> = changes.into_iter().collect();
         let ids: BTreeSet<EntryId> = changed.keys().chain(due).copied().collect();
-        let old: Vec<_> = ids.into_iter().map(|id| (id, self.rows.remove(&id))).collect();
+        let old: Vec<_> = ids
+            .into_iter()
+            .map(|id| (id, self.rows.remove(&id)))
+            .collect();
         for row in old.iter().filter_map(|(_, row)| row.as_deref()) {
             self.leave(row);
         }
@@ -165,7 +193,10 @@ impl<'b> Index<'b> {
         if !row.visible(self.as_of) {
             return;
         }
-        self.visible.entry(row.kind).or_default().insert(row.slug.clone(), row.id);
+        self.visible
+            .entry(row.kind)
+            .or_default()
+            .insert(row.slug.clone(), row.id);
         self.shards.entry(row.shard(&self.sizes)).insert(row.id);
         self.public_len += 1;
         if row.open(self.as_of) {
@@ -205,7 +236,9 @@ impl<'b> Index<'b> {
         }
         self.public_len -= 1;
         if row.open(self.as_of) {
-            self.each_list(row, |list, place, row, as_of| list.remove(&place, row, as_of));
+            self.each_list(row, |list, place, row, as_of| {
+                list.remove(&place, row, as_of)
+            });
         }
         self.pinned.remove(&(row.kind, row.slug.clone(), row.id));
         for link in references(row) {
@@ -232,8 +265,15 @@ impl<'b> Index<'b> {
     fn each_list(&mut self, row: &Row, change: impl Fn(&mut List<'b>, Place, &Row, UnixSeconds)) {
         for locale in Locale::ALL.into_iter().filter(|locale| row.listed(*locale)) {
             for (i, category) in row.lists.iter().enumerate() {
-                let key = ListKey { kind: row.kind, category: *category, locale };
-                let list = self.lists.entry(key).or_insert_with(|| List::new(row.kind.order(), self.sizes));
+                let key = ListKey {
+                    kind: row.kind,
+                    category: *category,
+                    locale,
+                };
+                let list = self
+                    .lists
+                    .entry(key)
+                    .or_insert_with(|| List::new(row.kind.order(), self.sizes));
                 change(list, row.place(i, locale, &self.sizes), row, self.as_of);
             }
         }
@@ -251,12 +291,19 @@ impl<'b> Index<'b> {
 
     /// Public rows by kind and slug.
     pub fn public_rows(&self) -> impl Iterator<Item = &Row> {
-        self.visible.values().flat_map(Layered::values).filter_map(|id| self.row(*id))
+        self.visible
+            .values()
+            .flat_map(Layered::values)
+            .filter_map(|id| self.row(*id))
     }
 
     /// Public rows of one kind, by slug.
     pub fn public_of(&self, kind: Kind) -> impl Iterator<Item = &Row> {
-        self.visible.get(&kind).into_iter().flat_map(Layered::values).filter_map(|id| self.row(*id))
+        self.visible
+            .get(&kind)
+            .into_iter()
+            .flat_map(Layered::values)
+            .filter_map(|id| self.row(*id))
     }
 
     /// The pieces of a large sitemap, and what a piece holds, by slug.
@@ -276,7 +323,10 @@ impl<'b> Index<'b> {
     }
 
     pub(crate) fn find(&self, kind: Kind, slug: &Slug) -> Option<&Row> {
-        self.visible.get(&kind)?.get(slug).and_then(|id| self.row(*id))
+        self.visible
+            .get(&kind)?
+            .get(slug)
+            .and_then(|id| self.row(*id))
     }
 
     pub(crate) fn list(&self, key: ListKey) -> Option<&List<'b>> {
@@ -285,22 +335,29 @@ impl<'b> Index<'b> {
 
     /// Public rows at the head of lists, by slug.
     pub fn pinned(&self, kind: Kind) -> impl Iterator<Item = &Row> {
-        self.pinned.keys().filter(move |(k, _, _)| *k == kind).filter_map(|(_, _, id)| self.row(*id))
+        self.pinned
+            .keys()
+            .filter(move |(k, _, _)| *k == kind)
+            .filter_map(|(_, _, id)| self.row(*id))
     }
 
     /// Old addresses of public entries; one that another entry lives at now is not among them.
     pub fn former(&self) -> impl Iterator<Item = (&str, &Row)> {
-        self.former.keys().filter_map(|path| Some((path.as_str(), self.last_at(path)?))).filter(
-            |(path, row)| {
-                let slug = path.rsplit('/').next().and_then(|slug| Slug::new(slug).ok());
+        self.former
+            .keys()
+            .filter_map(|path| Some((path.as_str(), self.last_at(path)?)))
+            .filter(|(path, row)| {
+                let slug = path
+                    .rsplit('/')
+                    .next()
+                    .and_then(|slug| Slug::new(slug).ok());
                 slug.is_none_or(|slug| self.find(row.kind, &slug).is_none())
-            },
-        )
+            })
     }
 
-    /// The public entry that an old address leads to: the last that left it. A store knows which one that is
-    /// and names no other. Where several claim it, the time they left is not known: the one published last
-    /// most likely had it last, and of several the one whose slug sorts last.
+    /// The public entry that an old address leads to: the last that left it. A store knows which
+    /// one that is and names no other. Where several claim it, the time they left is not known: the
+    /// one published last most likely had it last, and of several the one whose slug sorts last.
     fn last_at(&self, path: &str) -> Option<&Row> {
         let claimants = self.former.get(path)?.iter().filter_map(|id| self.row(*id));
         claimants.max_by_key(|row| (row.published, &row.slug))
@@ -308,8 +365,13 @@ impl<'b> Index<'b> {
 
     /// Public entries whose page shows or links to `path`.
     pub fn linkers<'i>(&'i self, path: &'i str) -> impl Iterator<Item = EntryId> + 'i {
-        let linkers = self.linkers.range((path.into(), FIRST)..).map(|((link, id), ())| (&**link, *id));
-        linkers.take_while(move |(link, _)| *link == path).map(|(_, id)| id)
+        let linkers = self
+            .linkers
+            .range((path.into(), FIRST)..)
+            .map(|((link, id), ())| (&**link, *id));
+        linkers
+            .take_while(move |(link, _)| *link == path)
+            .map(|(_, id)| id)
     }
 
     pub(crate) fn pictures(&self) -> impl Iterator<Item = &PictureFile> {
@@ -322,7 +384,8 @@ impl<'b> Index<'b> {
 
     /// The public entry at a slug, or the one that had it before.
     pub fn follow(&self, kind: Kind, slug: &Slug) -> Option<&Row> {
-        self.find(kind, slug).or_else(|| self.last_at(&kind.item_path(slug)))
+        self.find(kind, slug)
+            .or_else(|| self.last_at(&kind.item_path(slug)))
     }
 
     /// Whether no public page has this slug or has left it.
@@ -334,6 +397,9 @@ impl<'b> Index<'b> {
 
 /// Paths whose fate a row's own pages show: links in its bodies and siblings named by hand.
 fn references(row: &Row) -> impl Iterator<Item = Arc<str>> + '_ {
-    let related = row.related.iter().map(|slug| row.kind.item_path(slug).into());
+    let related = row
+        .related
+        .iter()
+        .map(|slug| row.kind.item_path(slug).into());
     row.links.iter().cloned().chain(related)
 }

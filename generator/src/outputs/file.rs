@@ -17,10 +17,16 @@ pub fn file(renderer: &Renderer<'_>, target: &Target) -> Result<Vec<u8>, ViewErr
     Ok(match target {
         Target::Asset(name) => {
             let bytes = renderer.theme.asset(name);
-            bytes.map_err(|error| SourceError::new(format!("dist/assets/{name}"), error))?.into_owned()
+            bytes
+                .map_err(|error| SourceError::new(format!("dist/assets/{name}"), error))?
+                .into_owned()
         }
-        Target::Picture(PictureFile::Photo(hash, variant)) => renderer.photo_file(*hash, *variant)?,
-        Target::Picture(PictureFile::Share(design, variant)) => renderer.share_file(*design, *variant)?,
+        Target::Picture(PictureFile::Photo(hash, variant)) => {
+            renderer.photo_file(*hash, *variant)?
+        }
+        Target::Picture(PictureFile::Share(design, variant)) => {
+            renderer.share_file(*design, *variant)?
+        }
         Target::Picture(PictureFile::Ornament(design)) => design.svg().into_bytes(),
         Target::Redirect(from, locale) => old_address::redirect(renderer, from, *locale)?,
         Target::Alias(from, locale) => old_address::alias(renderer, from, *locale)?,
@@ -39,15 +45,22 @@ pub fn file(renderer: &Renderer<'_>, target: &Target) -> Result<Vec<u8>, ViewErr
                 Fragment::Banners => renderer.banners_fragment(*locale)?,
                 Fragment::Consent => renderer.consent_fragment(*locale)?,
             };
-            base_path::json(&renderer.config.base_url, json).map_err(|error| ViewError::Template {
-                template: fragment.path(*locale),
-                message: error.to_string(),
+            base_path::json(&renderer.config.base_url, json).map_err(|error| {
+                ViewError::Template {
+                    template: fragment.path(*locale),
+                    message: error.to_string(),
+                }
             })?
         }
         Target::Robots => robots(renderer).into_bytes(),
         Target::Icon(icon) => icons::icon(renderer, *icon)?,
         Target::WebManifest(locale) => icons::web_manifest(renderer, *locale),
-        Target::Accent => renderer.site.settings.accent_style().unwrap_or_default().into_bytes(),
+        Target::Accent => renderer
+            .site
+            .settings
+            .accent_style()
+            .unwrap_or_default()
+            .into_bytes(),
         Target::Favicon => renderer.site.settings.favicon.clone().into_bytes(),
         Target::Headers => {
             let cookies = &renderer.site.settings.cookies;
@@ -67,13 +80,21 @@ fn robots(renderer: &Renderer<'_>) -> String {
     let mut text = String::from(
         "User-agent: *\nDisallow: /api/\nDisallow: /dashboard\nDisallow: /cabinet\nDisallow: /us/dashboard\nDisallow: /us/cabinet\n\n",
     );
-    for map in [Target::Sitemap, Target::SitemapNews].iter().filter(|map| renderer.plan().has(map)) {
-        let _ = writeln!(text, "Sitemap: {}", renderer.absolute(&renderer.plan().path(map)));
+    for map in [Target::Sitemap, Target::SitemapNews]
+        .iter()
+        .filter(|map| renderer.plan().has(map))
+    {
+        let _ = writeln!(
+            text,
+            "Sitemap: {}",
+            renderer.absolute(&renderer.plan().path(map))
+        );
     }
     let own = renderer.site.settings.robots_extra.trim();
     if !own.is_empty() {
         text.push('\n');
-        own.lines().for_each(|line| text.extend([line.trim_end(), "\n"]));
+        own.lines()
+            .for_each(|line| text.extend([line.trim_end(), "\n"]));
     }
     text
 }

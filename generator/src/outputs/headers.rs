@@ -1,7 +1,7 @@
 //! `_headers`: what hosts that read this file send along, and the bundled server with it.
 //!
-//! A later rule wins. Hosts that join the values of all matching rules instead take a value away first where
-//! a line says `! Name`, and the others skip that line.
+//! A later rule wins. Hosts that join the values of all matching rules instead take a value away
+//! first where a line says `! Name`, and the others skip that line.
 
 use super::kinds::FOREVER;
 use crate::plan::FeedFormat;
@@ -33,12 +33,15 @@ const EVERYWHERE: [(&str, &str); 5] = [
     ("X-Content-Type-Options", "nosniff"),
     ("Referrer-Policy", "strict-origin-when-cross-origin"),
     ("Cross-Origin-Opener-Policy", "same-origin"),
-    ("Permissions-Policy", "camera=(), microphone=(), geolocation=()"),
+    (
+        "Permissions-Policy",
+        "camera=(), microphone=(), geolocation=()",
+    ),
     ("Cache-Control", "no-cache"),
 ];
 
-/// The whole file. `script_hash` is that of the head script (`sha256-…`), `scripts` are the addresses of
-/// scripts that definitions of consent name.
+/// The whole file. `script_hash` is that of the head script (`sha256-…`), `scripts` are the
+/// addresses of scripts that definitions of consent name.
 pub(super) fn rules(script_hash: &str, scripts: &[&str], hsts: Hsts) -> String {
     let mut text = format!("/*\n  {POLICY}: {}\n", policy(script_hash, scripts));
     for (name, value) in EVERYWHERE {
@@ -48,7 +51,10 @@ pub(super) fn rules(script_hash: &str, scripts: &[&str], hsts: Hsts) -> String {
         let _ = writeln!(text, "  Strict-Transport-Security: {value}");
     }
     for (pattern, kept) in KEPT {
-        let _ = writeln!(text, "{pattern}\n  ! Cache-Control\n  Cache-Control: {kept}");
+        let _ = writeln!(
+            text,
+            "{pattern}\n  ! Cache-Control\n  Cache-Control: {kept}"
+        );
     }
     for locale in Locale::ALL {
         // Few servers know the ending.
@@ -68,24 +74,42 @@ pub(super) fn rules(script_hash: &str, scripts: &[&str], hsts: Hsts) -> String {
     text
 }
 
-/// `new` with the head scripts of `old` allowed as well; `None` when it allows them already. Pages change one by one: until
-/// the last has, some carry the head script of the theme before.
+/// `new` with the head scripts of `old` allowed as well; `None` when it allows them already. Pages
+/// change one by one: until the last has, some carry the head script of the theme before.
 pub(crate) fn allowing_both(old: &str, new: &str) -> Option<String> {
-    let policy = |text: &str| text.lines().find(|line| line.contains(POLICY)).map(ToOwned::to_owned);
+    let policy = |text: &str| {
+        text.lines()
+            .find(|line| line.contains(POLICY))
+            .map(ToOwned::to_owned)
+    };
     let new_policy = policy(new)?;
     let is_hash = |source: &&str| source.starts_with("'sha256-") && source.ends_with('\'');
     let old_policy = policy(old)?;
-    let hashes = old_policy.split([' ', ';']).filter(is_hash).filter(|hash| !new_policy.contains(hash));
-    let more = hashes.fold("script-src 'self'".to_owned(), |sources, hash| sources + " " + hash);
+    let hashes = old_policy
+        .split([' ', ';'])
+        .filter(is_hash)
+        .filter(|hash| !new_policy.contains(hash));
+    let more = hashes.fold("script-src 'self'".to_owned(), |sources, hash| {
+        sources + " " + hash
+    });
     let both = new_policy.replacen("script-src 'self'", &more, 1);
     (both != new_policy).then(|| new.replacen(&new_policy, &both, 1))
 }
 
 /// Nothing inline but the head script, nothing from elsewhere but what readers are asked about.
 fn policy(script_hash: &str, scripts: &[&str]) -> String {
-    let origins: BTreeSet<&str> = scripts.iter().filter_map(|address| script_origin(address)).collect();
-    let others = origins.into_iter().fold(String::new(), |all, origin| all + " " + origin);
-    let connect = if others.is_empty() { String::new() } else { format!("connect-src 'self'{others}; ") };
+    let origins: BTreeSet<&str> = scripts
+        .iter()
+        .filter_map(|address| script_origin(address))
+        .collect();
+    let others = origins
+        .into_iter()
+        .fold(String::new(), |all, origin| all + " " + origin);
+    let connect = if others.is_empty() {
+        String::new()
+    } else {
+        format!("connect-src 'self'{others}; ")
+    };
     format!(
         "default-src 'self'; script-src 'self' '{script_hash}'{others}; {connect}style-src 'self'; \
          img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
@@ -134,15 +158,25 @@ mod tests {
             both.contains("script-src 'self' 'sha256-old' 'sha256-new' https://stats.example;"),
             "{both}"
         );
-        assert_eq!(both.replace(" 'sha256-old'", ""), new, "nothing else differs");
+        assert_eq!(
+            both.replace(" 'sha256-old'", ""),
+            new,
+            "nothing else differs"
+        );
         // After a process that was killed half-way.
         let third = allowing_both(&both, &rules("sha256-third", &[], Hsts::Off)).unwrap();
-        assert!(third.contains("script-src 'self' 'sha256-old' 'sha256-new' 'sha256-third';"), "{third}");
+        assert!(
+            third.contains("script-src 'self' 'sha256-old' 'sha256-new' 'sha256-third';"),
+            "{third}"
+        );
         assert_eq!(allowing_both(&new, &new), None);
         assert_eq!(allowing_both("", &new), None);
         assert_eq!(
-            allowing_both("/*\n  Content-Security-Policy: script-src 'sha256-x'; x 'sha256-a\n", &new)
-                .map(|text| text.len() - new.len()),
+            allowing_both(
+                "/*\n  Content-Security-Policy: script-src 'sha256-x'; x 'sha256-a\n",
+                &new
+            )
+            .map(|text| text.len() - new.len()),
             Some(" 'sha256-x'".len())
         );
     }
@@ -151,7 +185,9 @@ mod tests {
     fn matches(pattern: &str, path: &str) -> bool {
         match pattern.split_once('*') {
             Some((start, end)) => {
-                path.len() >= start.len() + end.len() && path.starts_with(start) && path.ends_with(end)
+                path.len() >= start.len() + end.len()
+                    && path.starts_with(start)
+                    && path.ends_with(end)
             }
             None => pattern == path,
         }
@@ -162,12 +198,17 @@ mod tests {
         let mut sent: BTreeMap<String, String> = BTreeMap::new();
         let mut applies = false;
         for line in text.lines() {
-            match line.strip_prefix("  ").map(|line| (line, line.split_once(": "))) {
+            match line
+                .strip_prefix("  ")
+                .map(|line| (line, line.split_once(": ")))
+            {
                 None => applies = matches(line, path),
                 Some(_) if !applies => {}
                 Some((line, None)) => drop(sent.remove(line.trim_start_matches("! "))),
                 Some((_, Some((name, value)))) => {
-                    let before = sent.remove(name).map_or_else(String::new, |before| before + ", ");
+                    let before = sent
+                        .remove(name)
+                        .map_or_else(String::new, |before| before + ", ");
                     sent.insert(name.to_owned(), before + value);
                 }
             }
@@ -181,7 +222,10 @@ mod tests {
         let name = "Strict-Transport-Security";
         assert_eq!(sent(Hsts::Off).get(name), None);
         assert_eq!(sent(Hsts::Host)[name], "max-age=63072000");
-        assert_eq!(sent(Hsts::Subdomains)[name], "max-age=63072000; includeSubDomains");
+        assert_eq!(
+            sent(Hsts::Subdomains)[name],
+            "max-age=63072000; includeSubDomains"
+        );
     }
 
     #[test]
@@ -200,15 +244,34 @@ mod tests {
             ("/builds/latest.json", None, "no-store"),
             ("/sitemap-news.xml", None, SHORTLY),
             ("/sitemap-news-3.xml", None, SHORTLY),
-            ("/feed.xml", Some("application/rss+xml; charset=utf-8"), SHORTLY),
-            ("/us/novyny/category/x/atom.xml", Some("application/atom+xml; charset=utf-8"), SHORTLY),
-            ("/us/poster/feed.json", Some("application/feed+json; charset=utf-8"), SHORTLY),
+            (
+                "/feed.xml",
+                Some("application/rss+xml; charset=utf-8"),
+                SHORTLY,
+            ),
+            (
+                "/us/novyny/category/x/atom.xml",
+                Some("application/atom+xml; charset=utf-8"),
+                SHORTLY,
+            ),
+            (
+                "/us/poster/feed.json",
+                Some("application/feed+json; charset=utf-8"),
+                SHORTLY,
+            ),
             ("/poster/category/x/calendar.ics", None, SHORTLY),
         ] {
             let sent = joined(&text, path);
-            assert!(sent["Content-Security-Policy"].contains("'sha256-x'"), "{path}");
+            assert!(
+                sent["Content-Security-Policy"].contains("'sha256-x'"),
+                "{path}"
+            );
             let content_type = sent.get("Content-Type").map(String::as_str);
-            assert_eq!((content_type, sent["Cache-Control"].as_str()), (kind, cache), "{path}");
+            assert_eq!(
+                (content_type, sent["Cache-Control"].as_str()),
+                (kind, cache),
+                "{path}"
+            );
         }
     }
 }

@@ -23,12 +23,21 @@ pub(super) fn mark<'r>(renderer: &'r Renderer<'_>) -> Option<Cow<'r, str>> {
     let own = Some(Cow::Borrowed(renderer.site.settings.favicon.as_str()));
     let theme = || {
         let mut assets = renderer.theme.assets.iter();
-        let is_svg = |name: &str| Path::new(name).extension().is_some_and(|extension| extension == "svg");
+        let is_svg = |name: &str| {
+            Path::new(name)
+                .extension()
+                .is_some_and(|extension| extension == "svg")
+        };
         let name = assets.find(|name| name.starts_with("favicon-") && is_svg(name))?;
-        String::from_utf8(renderer.theme.asset(name).ok()?.into_owned()).ok().map(Cow::Owned)
+        String::from_utf8(renderer.theme.asset(name).ok()?.into_owned())
+            .ok()
+            .map(Cow::Owned)
     };
-    let is_drawable = |svg: &Cow<'_, str>| usvg::Tree::from_str(svg, &usvg::Options::default()).is_ok();
-    own.filter(|svg| !svg.is_empty()).filter(is_drawable).or_else(|| theme().filter(is_drawable))
+    let is_drawable =
+        |svg: &Cow<'_, str>| usvg::Tree::from_str(svg, &usvg::Options::default()).is_ok();
+    own.filter(|svg| !svg.is_empty())
+        .filter(is_drawable)
+        .or_else(|| theme().filter(is_drawable))
 }
 
 /// The bytes of an icon.
@@ -116,13 +125,21 @@ mod tests {
 
     #[test]
     fn an_icon_for_tabs_is_clear_around_its_mark_and_one_for_home_screens_is_not() {
-        let touch = image::load_from_memory(&png(MARK, 180, Some("#0b5fa5")).unwrap()).unwrap().to_rgba8();
+        let touch = image::load_from_memory(&png(MARK, 180, Some("#0b5fa5")).unwrap())
+            .unwrap()
+            .to_rgba8();
         assert_eq!(touch.dimensions(), (180, 180));
         assert_eq!(touch.get_pixel(2, 2).0, [0x0b, 0x5f, 0xa5, 255]);
         assert_eq!(touch.get_pixel(90, 90).0, [255, 0, 0, 255]);
         let wide = MARK.replace("0 0 10 10", "0 0 10 20");
-        let tab = image::load_from_memory(&ico(&wide).unwrap()).unwrap().to_rgba8();
-        assert_eq!(tab.get_pixel(1, 16).0[3], 0, "a tall mark stands in the middle");
+        let tab = image::load_from_memory(&ico(&wide).unwrap())
+            .unwrap()
+            .to_rgba8();
+        assert_eq!(
+            tab.get_pixel(1, 16).0[3],
+            0,
+            "a tall mark stands in the middle"
+        );
         assert_eq!(tab.get_pixel(16, 4).0, [255, 0, 0, 255]);
     }
 }

@@ -49,7 +49,9 @@ pub fn content_type(path: &str) -> (&'static str, bool) {
     }
     let extension = path.rsplit_once('.').map_or("", |(_, extension)| extension);
     let row = TYPES.iter().find(|(known, ..)| *known == extension);
-    let (_, kind, compress) = row.copied().unwrap_or(("", "application/octet-stream", false));
+    let (_, kind, compress) = row
+        .copied()
+        .unwrap_or(("", "application/octet-stream", false));
     (kind, compress)
 }
 
@@ -60,5 +62,8 @@ pub fn cache_control(path: &str) -> &'static str {
         (_, Some(start)) => path.starts_with(start),
         _ => path == pattern,
     };
-    CACHE.iter().find(|(pattern, _)| matches(pattern)).map_or("no-cache", |(_, rule)| rule)
+    CACHE
+        .iter()
+        .find(|(pattern, _)| matches(pattern))
+        .map_or("no-cache", |(_, rule)| rule)
 }

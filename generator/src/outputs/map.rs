@@ -8,7 +8,8 @@ use std::collections::btree_map::{BTreeMap, Entry};
 
 /// Files by their path below the root of the tree, and paths that have none.
 ///
-/// A path has one target. An old address that an entry took over leads on no longer: its page has the file.
+/// A path has one target. An old address that an entry took over leads on no longer: its page has
+/// the file.
 #[derive(Debug, Default)]
 pub struct FileMap {
     files: BTreeMap<String, Target>,
@@ -30,11 +31,17 @@ impl FileMap {
     pub fn of(views: &Renderer<'_>, candidates: impl IntoIterator<Item = Target>) -> FileMap {
         let plan = views.plan();
         let mut map = FileMap::default();
-        for candidate in candidates.into_iter().filter(|target| plan.has_address(target)) {
+        for candidate in candidates
+            .into_iter()
+            .filter(|target| plan.has_address(target))
+        {
             if !has_file(views, &candidate) {
                 continue;
             }
-            match plan.resolve(&candidate).filter(|target| has_file(views, target)) {
+            match plan
+                .resolve(&candidate)
+                .filter(|target| has_file(views, target))
+            {
                 Some(target) => map.insert(views, target),
                 None => drop(map.absent.insert(file_path(views, &candidate))),
             }
@@ -48,16 +55,21 @@ impl FileMap {
         self
     }
 
-    /// Adds those files of another map that are at one of these paths; at the others no file belongs.
+    /// Adds those files of another map that are at one of these paths; at the others no file
+    /// belongs.
     pub fn add(&mut self, other: FileMap, paths: &BTreeSet<String>) {
-        for (path, target) in other.files.into_iter().filter(|(path, _)| paths.contains(path)) {
+        for (path, target) in other
+            .files
+            .into_iter()
+            .filter(|(path, _)| paths.contains(path))
+        {
             self.files.entry(path).or_insert(target);
         }
         self.absent.extend(paths.iter().cloned());
     }
 
-    /// Of two targets of one path the first in the order of [`Target`] has the file: a page before an alias or
-    /// a redirect.
+    /// Of two targets of one path the first in the order of [`Target`] has the file: a page before
+    /// an alias or a redirect.
     fn insert(&mut self, views: &Renderer<'_>, target: Target) {
         match self.files.entry(file_path(views, &target)) {
             Entry::Vacant(file) => drop(file.insert(target)),

@@ -1,5 +1,5 @@
-//! What readers find at an address that is not a page's own: rules for hosts that read them, a small page
-//! for the others, and the page itself at its second address.
+//! What readers find at an address that is not a page's own: rules for hosts that read them, a
+//! small page for the others, and the page itself at its second address.
 
 use crate::render::{Fingerprint, RenderBuffers, Renderer, base_path};
 use crate::snapshot::SourceError;
@@ -14,12 +14,16 @@ const TEMPLATE: &str = "redirect.html";
 ///
 /// # Errors
 /// No rule holds there, or the theme's template fails.
-pub(super) fn redirect(views: &Renderer<'_>, from: &str, locale: Locale) -> Result<Vec<u8>, ViewError> {
+pub(super) fn redirect(
+    views: &Renderer<'_>,
+    from: &str,
+    locale: Locale,
+) -> Result<Vec<u8>, ViewError> {
     with_view(views, from, locale, |view| render(views, locale, view))
 }
 
-/// What the page at an old address is made of: a portal that moved in has tens of thousands, and a build draws none of those
-/// that are as they were.
+/// What the page at an old address is made of: a portal that moved in has tens of thousands, and a
+/// build draws none of those that are as they were.
 ///
 /// # Errors
 /// No rule holds there.
@@ -28,7 +32,9 @@ pub(crate) fn redirect_fingerprint(
     from: &str,
     locale: Locale,
 ) -> Result<Fingerprint, ViewError> {
-    with_view(views, from, locale, |view| views.fingerprint_of(TEMPLATE, &(locale, view)))
+    with_view(views, from, locale, |view| {
+        views.fingerprint_of(TEMPLATE, &(locale, view))
+    })
 }
 
 fn with_view<T>(
@@ -37,9 +43,16 @@ fn with_view<T>(
     locale: Locale,
     make: impl FnOnce(&OldAddress<'_>) -> Result<T, ViewError>,
 ) -> Result<T, ViewError> {
-    let rule = views.plan().rule(from, locale).ok_or_else(|| SourceError::new(from, "leads nowhere"))?;
+    let rule = views
+        .plan()
+        .rule(from, locale)
+        .ok_or_else(|| SourceError::new(from, "leads nowhere"))?;
     let href = rule.target(locale);
-    let canonical = if rule.external { href.clone() } else { views.absolute(&href) };
+    let canonical = if rule.external {
+        href.clone()
+    } else {
+        views.absolute(&href)
+    };
     let site_name = views.site.settings.site_name.get(locale);
     let favicon = views.site.settings.favicon_path().unwrap_or_default();
     let accent = views.site.settings.accent_path().unwrap_or_default();
@@ -54,12 +67,19 @@ fn with_view<T>(
     make(&view)
 }
 
-fn render(views: &Renderer<'_>, locale: Locale, view: &OldAddress<'_>) -> Result<Vec<u8>, ViewError> {
+fn render(
+    views: &Renderer<'_>,
+    locale: Locale,
+    view: &OldAddress<'_>,
+) -> Result<Vec<u8>, ViewError> {
     let mut context = views.page_context(locale);
     context.insert("redirect", view);
     let mut html = Vec::new();
     views.render_template(locale, TEMPLATE, &context, &mut html)?;
-    let failed = |message: String| ViewError::Template { template: TEMPLATE.to_owned(), message };
+    let failed = |message: String| ViewError::Template {
+        template: TEMPLATE.to_owned(),
+        message,
+    };
     base_path::html(&views.config.base_url, &mut html).map_err(failed)?;
     Ok(html)
 }
@@ -68,7 +88,11 @@ fn render(views: &Renderer<'_>, locale: Locale, view: &OldAddress<'_>) -> Result
 ///
 /// # Errors
 /// No alias is there, or the page cannot be drawn.
-pub(super) fn alias(views: &Renderer<'_>, from: &str, locale: Locale) -> Result<Vec<u8>, ViewError> {
+pub(super) fn alias(
+    views: &Renderer<'_>,
+    from: &str,
+    locale: Locale,
+) -> Result<Vec<u8>, ViewError> {
     let plan = views.plan();
     let page = plan.alias(from).and_then(|alias| plan.page_at(&alias.to));
     let page = page.ok_or_else(|| SourceError::new(from, "shows no page"))?;
@@ -80,18 +104,23 @@ pub(super) fn alias(views: &Renderer<'_>, from: &str, locale: Locale) -> Result<
 
 /// `_redirects`: `from to code`, a line each.
 ///
-/// Without `!` after the code: one of the hosts that read this file refuses it, and where a file beats its
-/// rule, the page at the old address leads on.
+/// Without `!` after the code: one of the hosts that read this file refuses it, and where a file
+/// beats its rule, the page at the old address leads on.
 pub(super) fn rules(views: &Renderer<'_>) -> String {
     let base = &views.config.base_url;
-    // A host matches the path inside the tree, and sends the target to the browser, which sees the whole path.
+    // A host matches the path inside the tree, and sends the target to the browser, which sees the
+    // whole path.
     let mut text = format!("/us/sitemap.xml {} 301\n", base.href("/sitemap.xml"));
     let plan = views.plan();
     let rules = plan.rules().chain(plan.rules_below(views.config.payloads));
     for rule in rules.filter(|rule| views.is_served(&rule.to)) {
         for locale in rule.locales() {
             let target = rule.target(locale);
-            let target = if rule.external { target } else { base.href(&target) };
+            let target = if rule.external {
+                target
+            } else {
+                base.href(&target)
+            };
             let _ = writeln!(text, "{} {target} {}", locale.path(&rule.from), rule.code);
         }
     }

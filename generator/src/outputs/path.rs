@@ -15,7 +15,9 @@ pub(crate) fn has_file(views: &Renderer<'_>, target: &Target) -> bool {
         Target::Redirect(from, locale) => {
             has_room()
                 && (views.config.server
-                    || plan.rule(from, *locale).is_none_or(|rule| views.is_served(&rule.to)))
+                    || plan
+                        .rule(from, *locale)
+                        .is_none_or(|rule| views.is_served(&rule.to)))
         }
         Target::NoJekyll => shape.is_flat(),
         Target::Icon(_) | Target::WebManifest(_) => icons::mark(views).is_some(),
@@ -31,7 +33,9 @@ pub(super) fn file_path(views: &Renderer<'_>, target: &Target) -> String {
         Target::Page(Page::Error(_), _) => format!("{path}.html"),
         // An old address may have been a file.
         Target::Redirect(..) | Target::Alias(..) if plan::is_file(path) => path.to_owned(),
-        Target::Page(..) | Target::Redirect(..) | Target::Alias(..) => views.config.shape.page_file(path),
+        Target::Page(..) | Target::Redirect(..) | Target::Alias(..) => {
+            views.config.shape.page_file(path)
+        }
         Target::BuildMeta => format!("{path}/{}.json", views.theme.build),
         _ => path.to_owned(),
     }

@@ -1,4 +1,5 @@
-//! Sitemaps: every page search engines may show, and the stories of the last two days (docs/content-model.md §7.5).
+//! Sitemaps: every page search engines may show, and the stories of the last two days
+//! (docs/content-model.md §7.5).
 
 use super::feeds::xml::Xml;
 use crate::index::{ListKey, Row};
@@ -12,21 +13,37 @@ use std::collections::BTreeSet;
 
 const SITEMAP: (&str, &str) = ("xmlns", "http://www.sitemaps.org/schemas/sitemap/0.9");
 const XHTML: (&str, &str) = ("xmlns:xhtml", "http://www.w3.org/1999/xhtml");
-const IMAGE: (&str, &str) = ("xmlns:image", "http://www.google.com/schemas/sitemap-image/1.1");
-const NEWS: (&str, &str) = ("xmlns:news", "http://www.google.com/schemas/sitemap-news/0.9");
+const IMAGE: (&str, &str) = (
+    "xmlns:image",
+    "http://www.google.com/schemas/sitemap-image/1.1",
+);
+const NEWS: (&str, &str) = (
+    "xmlns:news",
+    "http://www.google.com/schemas/sitemap-news/0.9",
+);
 
 /// Addresses in the news sitemap, and pictures of one page: what search engines read at most.
 const LIMIT: usize = 1000;
 
 /// Pages named by themselves and in the other language, as their heads do.
-const ALTERNATES: [(&str, Locale); 3] = [("x-default", Locale::Ua), ("uk", Locale::Ua), ("en", Locale::Us)];
+const ALTERNATES: [(&str, Locale); 3] = [
+    ("x-default", Locale::Ua),
+    ("uk", Locale::Ua),
+    ("en", Locale::Us),
+];
 
 /// The pages of `rows`, in both languages; `whole` adds home and first pages.
-pub(super) fn of<'r>(views: &Renderer<'_>, rows: impl Iterator<Item = &'r Row>, whole: bool) -> String {
+pub(super) fn of<'r>(
+    views: &Renderer<'_>,
+    rows: impl Iterator<Item = &'r Row>,
+    whole: bool,
+) -> String {
     Xml::document("urlset", &[SITEMAP, XHTML, IMAGE], |xml| {
         if whole {
             for path in lists(views) {
-                Locale::ALL.into_iter().for_each(|locale| address(views, xml, &path, locale, None));
+                Locale::ALL
+                    .into_iter()
+                    .for_each(|locale| address(views, xml, &path, locale, None));
             }
         }
         for row in rows.filter(|row| is_indexed(row, views.index.as_of())) {
@@ -43,7 +60,9 @@ pub(super) fn index(views: &Renderer<'_>) -> String {
         let shards: BTreeSet<_> = views.index.shards().copied().chain([LISTS_SHARD]).collect();
         for shard in shards {
             let path = views.plan().path(&Target::SitemapShard(shard));
-            xml.element("sitemap", &[], |xml| xml.leaf("loc", &[], &views.absolute(&path)));
+            xml.element("sitemap", &[], |xml| {
+                xml.leaf("loc", &[], &views.absolute(&path))
+            });
         }
     })
 }
@@ -53,11 +72,22 @@ pub(super) fn news(views: &Renderer<'_>) -> Result<String, ViewError> {
     let zone = TimeZone::get(&views.site.settings.tz).unwrap_or(TimeZone::UTC);
     let mut stories = Vec::new();
     for locale in Locale::ALL {
-        let key = ListKey { kind: Kind::News, category: None, locale };
-        let ids = views.index.list(key).map_or_else(Vec::new, |list| list.first(LIMIT));
+        let key = ListKey {
+            kind: Kind::News,
+            category: None,
+            locale,
+        };
+        let ids = views
+            .index
+            .list(key)
+            .map_or_else(Vec::new, |list| list.first(LIMIT));
         let rows = ids.into_iter().filter_map(|id| views.index.row(id));
         let fresh = rows.filter(|row| row.is_fresh(views.index.as_of()));
-        stories.extend(fresh.filter(|row| is_indexed(row, views.index.as_of())).map(|row| (row, locale)));
+        stories.extend(
+            fresh
+                .filter(|row| is_indexed(row, views.index.as_of()))
+                .map(|row| (row, locale)),
+        );
     }
     stories.sort_by_key(|(row, locale)| (std::cmp::Reverse(row.published), &row.slug, *locale));
     stories.truncate(LIMIT);
@@ -68,24 +98,36 @@ pub(super) fn news(views: &Renderer<'_>) -> Result<String, ViewError> {
     let stories: Vec<(&Row, Locale, String)> = stories.collect::<Result<_, ViewError>>()?;
     Ok(Xml::document("urlset", &[SITEMAP, NEWS], |xml| {
         for (row, locale, title) in &stories {
-            xml.element("url", &[], |xml| story(views, xml, (row, *locale, title), &zone));
+            xml.element("url", &[], |xml| {
+                story(views, xml, (row, *locale, title), &zone)
+            });
         }
     }))
 }
 
-fn story(views: &Renderer<'_>, xml: &mut Xml, (row, locale, title): (&Row, Locale, &str), zone: &TimeZone) {
+fn story(
+    views: &Renderer<'_>,
+    xml: &mut Xml,
+    (row, locale, title): (&Row, Locale, &str),
+    zone: &TimeZone,
+) {
     xml.leaf("loc", &[], &views.absolute(&locale.path(&row.path())));
     xml.element("news:news", &[], |xml| {
         xml.element("news:publication", &[], |xml| {
             xml.leaf("news:name", &[], views.site.settings.site_name.get(locale));
             xml.leaf("news:language", &[], locale.lang());
         });
-        xml.leaf("news:publication_date", &[], &FeedTime::new(row.published, zone).iso());
+        xml.leaf(
+            "news:publication_date",
+            &[],
+            &FeedTime::new(row.published, zone).iso(),
+        );
         xml.leaf("news:title", &[], title);
     });
 }
 
-/// Reachable is not enough: some pages are of no use in search results (docs/content-model.md §7.4).
+/// Reachable is not enough: some pages are of no use in search results (docs/content-model.md
+/// §7.4).
 fn is_indexed(row: &Row, as_of: UnixSeconds) -> bool {
     row.open(as_of)
         && !row.noindex
@@ -107,8 +149,8 @@ fn lists(views: &Renderer<'_>) -> Vec<String> {
     paths
 }
 
-/// One `<url>`; pairs name each other and themselves, exactly as their heads do. A list has no date of its
-/// own: it changes with every entry.
+/// One `<url>`; pairs name each other and themselves, exactly as their heads do. A list has no date
+/// of its own: it changes with every entry.
 fn address(views: &Renderer<'_>, xml: &mut Xml, path: &str, locale: Locale, row: Option<&Row>) {
     xml.element("url", &[], |xml| {
         xml.leaf("loc", &[], &views.absolute(&locale.path(path)));
@@ -118,13 +160,22 @@ fn address(views: &Renderer<'_>, xml: &mut Xml, path: &str, locale: Locale, row:
         if row.is_none_or(|row| row.kind.stands_alone() || row.own == [true, true]) {
             for (hreflang, locale) in ALTERNATES {
                 let href = views.absolute(&locale.path(path));
-                xml.empty("xhtml:link", &[("rel", "alternate"), ("hreflang", hreflang), ("href", &href)]);
+                xml.empty(
+                    "xhtml:link",
+                    &[
+                        ("rel", "alternate"),
+                        ("hreflang", hreflang),
+                        ("href", &href),
+                    ],
+                );
             }
         }
         // Ornaments are decoration, and no results of a picture search.
         for picture in row.into_iter().flat_map(Row::photos).take(LIMIT) {
             let path = picture.path();
-            xml.element("image:image", &[], |xml| xml.leaf("image:loc", &[], &views.absolute(&path)));
+            xml.element("image:image", &[], |xml| {
+                xml.leaf("image:loc", &[], &views.absolute(&path))
+            });
         }
     });
 }

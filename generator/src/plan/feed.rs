@@ -1,5 +1,5 @@
-//! Which feeds and calendars a portal has, where they are, and what they hold. Each has a fixed length, so that an old
-//! entry's edit touches none (invariant 5).
+//! Which feeds and calendars a portal has, where they are, and what they hold. Each has a fixed
+//! length, so that an old entry's edit touches none (invariant 5).
 
 use crate::index::{CategoryIndex, Index, List, ListKey, Row};
 use model::{Category, EntryId, Kind, Locale, Site};
@@ -21,20 +21,33 @@ pub struct Feed {
 
 impl Feed {
     /// All sections together, the newest first.
-    pub const SITE: Feed = Feed { kind: None, category: None };
+    pub const SITE: Feed = Feed {
+        kind: None,
+        category: None,
+    };
 
-    /// The narrowest feed there is for a section and a category (a place in `site.categories(kind)`): kinds
-    /// without lists have that of the site, and categories without a page that of their section.
+    /// The narrowest feed there is for a section and a category (a place in
+    /// `site.categories(kind)`): kinds without lists have that of the site, and categories without
+    /// a page that of their section.
     pub fn of(kind: Option<Kind>, category: Option<CategoryIndex>) -> Feed {
         let kind = kind.filter(|kind| Kind::LISTED.contains(kind));
-        Feed { kind, category: category.filter(|_| kind.is_some_and(Kind::has_category_routes)) }
+        Feed {
+            kind,
+            category: category.filter(|_| kind.is_some_and(Kind::has_category_routes)),
+        }
     }
 
     /// Every feed of a portal.
     pub fn all(site: &Site) -> impl Iterator<Item = Feed> + '_ {
         let sections = site.sections().flat_map(|kind| {
-            let categories = if kind.has_category_routes() { site.categories(kind).len() } else { 0 };
-            let categories = (0..u16::MAX).take(categories).map(move |i| Feed::of(Some(kind), Some(i)));
+            let categories = if kind.has_category_routes() {
+                site.categories(kind).len()
+            } else {
+                0
+            };
+            let categories = (0..u16::MAX)
+                .take(categories)
+                .map(move |i| Feed::of(Some(kind), Some(i)));
             std::iter::once(Feed::of(Some(kind), None)).chain(categories)
         });
         std::iter::once(Feed::SITE).chain(sections)
@@ -83,25 +96,44 @@ impl Feed {
 
     /// The list it follows; the site's follows all sections.
     pub(crate) fn list<'a>(self, index: &'a Index<'a>, locale: Locale) -> Option<&'a List<'a>> {
-        index.list(ListKey { kind: self.kind?, category: self.category, locale })
+        index.list(ListKey {
+            kind: self.kind?,
+            category: self.category,
+            locale,
+        })
     }
 
-    /// What it holds in a language, the newest first: by the list's own numbers where it has some, by
-    /// publication otherwise, as the site's.
+    /// What it holds in a language, the newest first: by the list's own numbers where it has some,
+    /// by publication otherwise, as the site's.
     pub fn entries(self, index: &Index<'_>, locale: Locale) -> Vec<EntryId> {
         if self.kind.is_some() {
-            return self.list(index, locale).map_or_else(Vec::new, |list| list.latest(index.sizes().feed));
+            return self
+                .list(index, locale)
+                .map_or_else(Vec::new, |list| list.latest(index.sizes().feed));
         }
         let sections = Kind::LISTED.map(|kind| Feed::of(Some(kind), None).entries(index, locale));
-        let mut rows: Vec<&Row> = sections.into_iter().flatten().filter_map(|id| index.row(id)).collect();
+        let mut rows: Vec<&Row> = sections
+            .into_iter()
+            .flatten()
+            .filter_map(|id| index.row(id))
+            .collect();
         rows.sort_by_key(|row| (Reverse(row.published), row.kind, &row.slug));
-        rows.into_iter().take(index.sizes().feed).map(|row| row.id).collect()
+        rows.into_iter()
+            .take(index.sizes().feed)
+            .map(|row| row.id)
+            .collect()
     }
 
-    /// The feeds that list an entry now, with their language. The site's is named for every entry that could
-    /// be in it.
-    pub fn holding<'a>(index: &'a Index<'a>, row: &'a Row) -> impl Iterator<Item = (Feed, Locale)> + 'a {
-        let lists = row.lists.iter().flat_map(|category| Locale::ALL.map(|locale| (*category, locale)));
+    /// The feeds that list an entry now, with their language. The site's is named for every entry
+    /// that could be in it.
+    pub fn holding<'a>(
+        index: &'a Index<'a>,
+        row: &'a Row,
+    ) -> impl Iterator<Item = (Feed, Locale)> + 'a {
+        let lists = row
+            .lists
+            .iter()
+            .flat_map(|category| Locale::ALL.map(|locale| (*category, locale)));
         lists
             .filter(|(_, locale)| row.listed(*locale))
             .filter(|(category, _)| category.is_none() || row.kind.has_category_routes())
@@ -118,7 +150,10 @@ impl Feed {
         index: &'a Index<'a>,
         row: &'a Row,
     ) -> impl Iterator<Item = (Feed, Locale)> + 'a {
-        let lists = row.lists.iter().flat_map(|category| Locale::ALL.map(|locale| (*category, locale)));
+        let lists = row
+            .lists
+            .iter()
+            .flat_map(|category| Locale::ALL.map(|locale| (*category, locale)));
         lists
             .filter(|(_, locale)| row.kind == Kind::Posters && row.listed(*locale))
             .map(|(category, locale)| (Feed::of(Some(row.kind), category), locale))
@@ -148,9 +183,21 @@ struct Spec {
 }
 
 const FORMATS: [Spec; 3] = [
-    Spec { file: "feed.xml", mime: "application/rss+xml", label: "RSS" },
-    Spec { file: "atom.xml", mime: "application/atom+xml", label: "Atom" },
-    Spec { file: "feed.json", mime: "application/feed+json", label: "JSON Feed" },
+    Spec {
+        file: "feed.xml",
+        mime: "application/rss+xml",
+        label: "RSS",
+    },
+    Spec {
+        file: "atom.xml",
+        mime: "application/atom+xml",
+        label: "Atom",
+    },
+    Spec {
+        file: "feed.json",
+        mime: "application/feed+json",
+        label: "JSON Feed",
+    },
 ];
 
 /// Name and content type of calendars.
@@ -187,16 +234,23 @@ mod tests {
 
     #[test]
     fn no_entry_can_take_the_place_of_a_feed() {
-        let names = FeedFormat::ALL.map(FeedFormat::file).into_iter().chain([CALENDAR.0]);
+        let names = FeedFormat::ALL
+            .map(FeedFormat::file)
+            .into_iter()
+            .chain([CALENDAR.0]);
         for stem in names.filter_map(|name| name.split('.').next()) {
-            // Slugs hold no point; the names are kept free all the same, also for `/poster/{slug}.ics`.
+            // Slugs hold no point; the names are kept free all the same, also for
+            // `/poster/{slug}.ics`.
             assert!(is_reserved(Kind::News, stem), "{stem}");
         }
     }
 
     #[test]
     fn the_table_stands_in_the_order_of_the_formats() {
-        assert_eq!(FeedFormat::ALL.map(FeedFormat::file), ["feed.xml", "atom.xml", "feed.json"]);
+        assert_eq!(
+            FeedFormat::ALL.map(FeedFormat::file),
+            ["feed.xml", "atom.xml", "feed.json"]
+        );
         for (i, format) in FeedFormat::ALL.into_iter().enumerate() {
             assert_eq!(format as usize, i);
         }
@@ -207,7 +261,13 @@ mod tests {
         assert_eq!(Feed::of(Some(Kind::Pages), None), Feed::SITE);
         assert_eq!(Feed::of(Some(Kind::Reklama), Some(1)), Feed::SITE);
         assert_eq!(Feed::of(None, Some(1)), Feed::SITE);
-        assert_eq!(Feed::of(Some(Kind::Diaspors), Some(1)), Feed::of(Some(Kind::Diaspors), None));
-        assert_ne!(Feed::of(Some(Kind::News), Some(1)), Feed::of(Some(Kind::News), None));
+        assert_eq!(
+            Feed::of(Some(Kind::Diaspors), Some(1)),
+            Feed::of(Some(Kind::Diaspors), None)
+        );
+        assert_ne!(
+            Feed::of(Some(Kind::News), Some(1)),
+            Feed::of(Some(Kind::News), None)
+        );
     }
 }

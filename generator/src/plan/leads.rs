@@ -1,5 +1,5 @@
-//! Where a link leads. Pages, feeds, slides, campaigns and redirects ask this, and so do `check` and the dashboard: what they
-//! accept is a link on the page.
+//! Where a link leads. Pages, feeds, slides, campaigns and redirects ask this, and so do `check`
+//! and the dashboard: what they accept is a link on the page.
 
 use super::feed::{CALENDAR, Feed, FeedFormat};
 use super::redirects::Rule;
@@ -9,12 +9,14 @@ use super::{Plan, site_pictures};
 use model::{Kind, Locale, Redirect, SiteLink, SitePath};
 use std::borrow::Cow;
 
-/// Redirects that are followed to find where one leads in the end. A circle, which only a store may hold, ends there.
+/// Redirects that are followed to find where one leads in the end. A circle, which only a store may
+/// hold, ends there.
 const MOST_STEPS: usize = 8;
 
 impl<'a> Plan<'a> {
-    /// The address to which a link leads readers of a language: of this site, with the prefix of the language, or of
-    /// another one where a redirect leaves the site. `None`: there is nothing that they can see.
+    /// The address to which a link leads readers of a language: of this site, with the prefix of
+    /// the language, or of another one where a redirect leaves the site. `None`: there is nothing
+    /// that they can see.
     pub fn leads(&self, link: &SiteLink, locale: Locale) -> Option<String> {
         let mut link = link.clone();
         for _ in 0..MOST_STEPS {
@@ -23,8 +25,13 @@ impl<'a> Plan<'a> {
             }
             let rule = self.next(&link.path, Some(locale))?;
             let next = SiteLink::parse(&rule.to).filter(|_| !rule.external);
-            let Some(next) = next else { return Some(joined(&rule.to, &link.rest)) };
-            link = SiteLink { rest: joined(&next.rest, &link.rest), path: next.path };
+            let Some(next) = next else {
+                return Some(joined(&rule.to, &link.rest));
+            };
+            link = SiteLink {
+                rest: joined(&next.rest, &link.rest),
+                path: next.path,
+            };
         }
         None
     }
@@ -49,14 +56,17 @@ impl<'a> Plan<'a> {
             }
             to = match self.next(path, None) {
                 Some(next) if rest.is_empty() => Cow::Owned(next.to.into_owned()),
-                Some(next) if !next.to.contains(['?', '#']) => Cow::Owned(next.to.into_owned() + rest),
+                Some(next) if !next.to.contains(['?', '#']) => {
+                    Cow::Owned(next.to.into_owned() + rest)
+                }
                 _ => break,
             };
         }
         to
     }
 
-    /// One step on from an address that has nothing: by a redirect, or with the page above it that moved.
+    /// One step on from an address that has nothing: by a redirect, or with the page above it that
+    /// moved.
     fn next(&self, path: &str, locale: Option<Locale>) -> Option<Rule<'a>> {
         let configured = self.site.redirects.leading_from(path);
         if configured.is_some_and(Redirect::is_gone) {
@@ -79,7 +89,8 @@ impl<'a> Plan<'a> {
             .or_else(|| self.in_lower_case(path))
     }
 
-    /// Addresses of the site have no capitals: one that differs from a page in case only means that page.
+    /// Addresses of the site have no capitals: one that differs from a page in case only means that
+    /// page.
     fn in_lower_case(&self, path: &str) -> Option<Rule<'a>> {
         let lower = path.to_ascii_lowercase();
         let rule = |to: String| Rule {
@@ -89,19 +100,30 @@ impl<'a> Plan<'a> {
             external: false,
             locale: None,
         };
-        Some(lower).filter(|lower| lower != path && self.is_live(lower)).map(rule)
+        Some(lower)
+            .filter(|lower| lower != path && self.is_live(lower))
+            .map(rule)
     }
 
     /// The same for what is published below a page: feeds, calendars, archives, payloads.
     fn next_below(&self, path: &str, locale: Option<Locale>) -> Option<Rule<'a>> {
         let (page, rest) = page_above(path)?;
-        let rule = self.next(page, locale).filter(|rule| !rule.external && !rule.to.contains(['?', '#']))?;
-        Some(Rule { from: Cow::Owned(path.to_owned()), to: Cow::Owned(format!("{}{rest}", rule.to)), ..rule })
+        let rule = self
+            .next(page, locale)
+            .filter(|rule| !rule.external && !rule.to.contains(['?', '#']))?;
+        Some(Rule {
+            from: Cow::Owned(path.to_owned()),
+            to: Cow::Owned(format!("{}{rest}", rule.to)),
+            ..rule
+        })
     }
 
     /// Whether readers find something of the site's own at a path, in some language.
     pub(super) fn is_live(&self, path: &str) -> bool {
-        Locale::ALL.into_iter().any(|locale| self.is_there(path, locale)) || self.is_of_all(path)
+        Locale::ALL
+            .into_iter()
+            .any(|locale| self.is_there(path, locale))
+            || self.is_of_all(path)
     }
 
     /// The address of what is at a path: in this language, or in the other where this one has none.
@@ -112,7 +134,9 @@ impl<'a> Plan<'a> {
         if self.alias(path).is_some() {
             return Some(locale.path(path));
         }
-        let there = [locale, locale.other()].into_iter().find(|locale| self.is_there(path, *locale));
+        let there = [locale, locale.other()]
+            .into_iter()
+            .find(|locale| self.is_there(path, *locale));
         there.map(|locale| locale.path(path))
     }
 
@@ -133,8 +157,12 @@ impl<'a> Plan<'a> {
         if path == "/manifest.webmanifest" {
             return true;
         }
-        let Some((above, rest)) = page_above(path) else { return false };
-        let page = self.page_of(above, locale).filter(|page| self.has(&Target::Page(page.clone(), locale)));
+        let Some((above, rest)) = page_above(path) else {
+            return false;
+        };
+        let page = self
+            .page_of(above, locale)
+            .filter(|page| self.has(&Target::Page(page.clone(), locale)));
         let feed = match &page {
             Some(Page::Home) => Feed::SITE,
             Some(Page::List { kind, category }) => Feed::of(Some(*kind), *category),
@@ -142,29 +170,41 @@ impl<'a> Plan<'a> {
             _ => return false,
         };
         let name = rest.trim_start_matches('/');
-        let is_feed = FeedFormat::ALL.into_iter().any(|format| format.file() == name);
+        let is_feed = FeedFormat::ALL
+            .into_iter()
+            .any(|format| format.file() == name);
         is_feed || name == CALENDAR.0 && feed.has_calendar()
     }
 
-    /// Whether a path is that of a file which both languages share, at the root of the tree or among the pictures.
+    /// Whether a path is that of a file which both languages share, at the root of the tree or
+    /// among the pictures.
     fn is_of_all(&self, path: &str) -> bool {
         // Each of them has a point in its name, and most addresses have none.
         if !path.contains('.') {
             return false;
         }
         if path.starts_with("/media/") {
-            let pictures = self.index.pictures().cloned().chain(site_pictures(&self.site.settings));
+            let pictures = self
+                .index
+                .pictures()
+                .cloned()
+                .chain(site_pictures(&self.site.settings));
             return pictures.into_iter().any(|picture| picture.path() == path);
         }
-        let files =
-            [Target::Sitemap, Target::SitemapNews, Target::Robots, Target::Favicon, Target::BuildLatest];
+        let files = [
+            Target::Sitemap,
+            Target::SitemapNews,
+            Target::Robots,
+            Target::Favicon,
+            Target::BuildLatest,
+        ];
         let mut files = files.into_iter().chain(Icon::ALL.map(Target::Icon));
         files.any(|file| self.path(&file) == path && self.has(&file))
     }
 }
 
-/// The page to which an address below it belongs, and the rest of the address: `/novyny/category/kultura` and `/feed.xml`,
-/// `/poster/zbory` and `.ics`, `/novyny` and `/page/2`.
+/// The page to which an address below it belongs, and the rest of the address:
+/// `/novyny/category/kultura` and `/feed.xml`, `/poster/zbory` and `.ics`, `/novyny` and `/page/2`.
 fn page_above(path: &str) -> Option<(&str, &str)> {
     if let Some(entry) = path.strip_suffix(".ics")
         && matches!(SitePath::parse(entry), SitePath::Entry(Kind::Posters, _))
@@ -174,12 +214,16 @@ fn page_above(path: &str) -> Option<(&str, &str)> {
     }
     let (folder, name) = path.rsplit_once('/')?;
     let page = if folder.is_empty() { "/" } else { folder };
-    let is_file = FeedFormat::ALL.into_iter().any(|format| format.file() == name);
+    let is_file = FeedFormat::ALL
+        .into_iter()
+        .any(|format| format.file() == name);
     if is_file || name == CALENDAR.0 || name == PAYLOAD {
         return Some((page, &path[folder.len()..]));
     }
     match SitePath::parse(path) {
-        SitePath::Archive(..) => folder.strip_suffix("/page").map(|list| (list, &path[list.len()..])),
+        SitePath::Archive(..) => folder
+            .strip_suffix("/page")
+            .map(|list| (list, &path[list.len()..])),
         _ => None,
     }
 }
@@ -202,11 +246,19 @@ mod tests {
         for (path, page, rest) in [
             ("/feed.xml", "/", "/feed.xml"),
             ("/novyny/atom.xml", "/novyny", "/atom.xml"),
-            ("/poster/category/zustrichi/calendar.ics", "/poster/category/zustrichi", "/calendar.ics"),
+            (
+                "/poster/category/zustrichi/calendar.ics",
+                "/poster/category/zustrichi",
+                "/calendar.ics",
+            ),
             ("/poster/calendar.ics", "/poster", "/calendar.ics"),
             ("/poster/zbory.ics", "/poster/zbory", ".ics"),
             ("/novyny/page/2", "/novyny", "/page/2"),
-            ("/novyny/vesna/_payload.json", "/novyny/vesna", "/_payload.json"),
+            (
+                "/novyny/vesna/_payload.json",
+                "/novyny/vesna",
+                "/_payload.json",
+            ),
         ] {
             assert_eq!(page_above(path), Some((page, rest)), "{path}");
         }

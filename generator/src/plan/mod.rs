@@ -1,5 +1,6 @@
-//! Which files a portal has, and which of them an entry may change (invariant 5). Fingerprints decide later
-//! which really do; a property test holds `touched` against `all`. It must not know bodies.
+//! Which files a portal has, and which of them an entry may change (invariant 5). Fingerprints
+//! decide later which really do; a property test holds `touched` against `all`. It must not know
+//! bodies.
 
 mod feed;
 mod leads;
@@ -22,7 +23,9 @@ use std::collections::BTreeSet;
 pub use target::{ERRORS, Fragment, Icon, Page, Stage, Target};
 pub use touched::Bounds;
 pub use tree_shape::{NO_JEKYLL, Shape};
-pub(crate) use tree_shape::{is_page_file, is_payload_file, other_page_file, pages_of_payload, payload_file};
+pub(crate) use tree_shape::{
+    is_page_file, is_payload_file, other_page_file, pages_of_payload, payload_file,
+};
 
 /// The plan of one portal at one time.
 #[derive(Clone, Copy)]
@@ -37,8 +40,9 @@ impl Plan<'_> {
     /// Every file that follows from content, for [`crate::outputs::FileMap`].
     pub(crate) fn all(&self) -> BTreeSet<Target> {
         let mut targets = BTreeSet::new();
-        let mut page =
-            |page: Page| targets.extend(Locale::ALL.map(|locale| Target::Page(page.clone(), locale)));
+        let mut page = |page: Page| {
+            targets.extend(Locale::ALL.map(|locale| Target::Page(page.clone(), locale)))
+        };
         page(Page::Home);
         page(Page::Login);
         page(Page::VerifyRequest);
@@ -46,21 +50,35 @@ impl Plan<'_> {
             .into_iter()
             .filter(|fixed| self.is_unwritten(*fixed))
             .for_each(|fixed| page(Page::Fixed(fixed)));
-        ERRORS.into_iter().for_each(|status| page(Page::Error(status)));
+        ERRORS
+            .into_iter()
+            .for_each(|status| page(Page::Error(status)));
         page(Page::Search(None));
         for kind in self.site.sections() {
             page(Page::Search(Some(kind)));
-            page(Page::List { kind, category: None });
+            page(Page::List {
+                kind,
+                category: None,
+            });
             if kind.has_category_routes() {
                 (0..u16::MAX)
                     .take(self.site.categories(kind).len())
-                    .for_each(|i| page(Page::List { kind, category: Some(i) }));
+                    .for_each(|i| {
+                        page(Page::List {
+                            kind,
+                            category: Some(i),
+                        })
+                    });
             }
         }
         for row in self.index.public_rows().filter(|row| !row.pageless) {
             page(Page::Item(row.id));
         }
-        for row in self.index.public_of(Kind::Posters).filter(|row| !row.occurrences.is_empty()) {
+        for row in self
+            .index
+            .public_of(Kind::Posters)
+            .filter(|row| !row.occurrences.is_empty())
+        {
             let locales = Locale::ALL.into_iter().filter(|locale| row.listed(*locale));
             targets.extend(locales.map(|locale| Target::Event(row.id, locale)));
         }
@@ -78,20 +96,32 @@ impl Plan<'_> {
         for locale in Locale::ALL {
             let feeds = Feed::all(self.site);
             targets.extend(
-                feeds.flat_map(|feed| FeedFormat::ALL.map(|format| Target::Feed(feed, format, locale))),
+                feeds.flat_map(|feed| {
+                    FeedFormat::ALL.map(|format| Target::Feed(feed, format, locale))
+                }),
             );
             let fragments = Fragment::ALL.map(|fragment| Target::Fragment(fragment, locale));
             targets.extend(fragments.into_iter().filter(|target| self.has(target)));
             targets.extend(Feed::calendars(self.site).map(|feed| Target::Calendar(feed, locale)));
-            targets.extend(self.aliases().map(|alias| Target::Alias(alias.from.clone(), locale)));
+            targets.extend(
+                self.aliases()
+                    .map(|alias| Target::Alias(alias.from.clone(), locale)),
+            );
         }
-        targets.extend(self.pages_at_old_addresses().map(|(from, locale)| Target::Redirect(from, locale)));
+        targets.extend(
+            self.pages_at_old_addresses()
+                .map(|(from, locale)| Target::Redirect(from, locale)),
+        );
         targets.extend([Target::Sitemap, Target::Robots, Target::Headers]);
         targets.extend(Some(Target::SitemapNews).filter(|target| self.has(target)));
         targets.extend([Target::Redirects, Target::BuildMeta, Target::BuildLatest]);
         targets.extend(Icon::ALL.map(Target::Icon));
         targets.extend(Locale::ALL.map(Target::WebManifest));
-        targets.extend([Target::Favicon, Target::Accent].into_iter().filter(|target| self.has(target)));
+        targets.extend(
+            [Target::Favicon, Target::Accent]
+                .into_iter()
+                .filter(|target| self.has(target)),
+        );
         if self.sharded() {
             targets.extend(self.shards());
         }
@@ -100,16 +130,23 @@ impl Plan<'_> {
 
     /// The pieces of a large sitemap.
     fn shards(&self) -> impl Iterator<Item = Target> + '_ {
-        self.index.shards().copied().chain([LISTS_SHARD]).map(Target::SitemapShard)
+        self.index
+            .shards()
+            .copied()
+            .chain([LISTS_SHARD])
+            .map(Target::SitemapShard)
     }
 
-    /// Whether every page leads to the entry: it is in a menu, or replaces a fixed page of the footer.
+    /// Whether every page leads to the entry: it is in a menu, or replaces a fixed page of the
+    /// footer.
     pub fn in_menus(&self, id: EntryId) -> bool {
         let is_fixed = |row: &Row| {
             let mut slugs = row.former.iter().chain([&row.slug]);
             row.kind == Kind::Pages && slugs.any(|slug| FixedPage::of(slug).is_some())
         };
-        self.index.public(id).is_some_and(|row| row.menu.is_some() || is_fixed(row))
+        self.index
+            .public(id)
+            .is_some_and(|row| row.menu.is_some() || is_fixed(row))
     }
 
     /// Whether a fixed page is unwritten: no public entry has its address, or had it before.
@@ -131,17 +168,34 @@ impl Plan<'_> {
     /// Whether a target exists in this plan: what does not is deleted.
     pub fn has(&self, target: &Target) -> bool {
         match target {
-            Target::Page(Page::Item(id), _) => self.index.public(*id).is_some_and(|row| !row.pageless),
-            Target::Page(Page::Archive { kind, category, cut }, locale) => {
-                let key = ListKey { kind: *kind, category: *category, locale: *locale };
+            Target::Page(Page::Item(id), _) => {
+                self.index.public(*id).is_some_and(|row| !row.pageless)
+            }
+            Target::Page(
+                Page::Archive {
+                    kind,
+                    category,
+                    cut,
+                },
+                locale,
+            ) => {
+                let key = ListKey {
+                    kind: *kind,
+                    category: *category,
+                    locale: *locale,
+                };
                 self.has_route(*kind, *category)
-                    && self.index.list(key).is_some_and(|list| !list.page(cut).is_empty())
+                    && self
+                        .index
+                        .list(key)
+                        .is_some_and(|list| !list.page(cut).is_empty())
             }
             Target::Page(Page::List { kind, category }, _) => self.has_route(*kind, *category),
             Target::Page(Page::Search(kind), _) => kind.is_none_or(|kind| self.site.is_on(kind)),
             Target::Page(Page::Fixed(fixed), _) => self.is_unwritten(*fixed),
             Target::Picture(picture) => {
-                self.index.shows(picture) || site_pictures(&self.site.settings).any(|own| own == *picture)
+                self.index.shows(picture)
+                    || site_pictures(&self.site.settings).any(|own| own == *picture)
             }
             Target::Redirect(from, locale) => self.has_page_at_old_address(from, *locale),
             Target::Alias(from, _) => self.alias(from).is_some(),
@@ -169,9 +223,16 @@ impl Plan<'_> {
             Target::Redirect(from, locale) | Target::Alias(from, locale) => (from.clone(), *locale),
             _ => return self.has(target).then(|| target.clone()),
         };
-        let page = self.page_of(&address, locale).map(|page| Target::Page(page, locale));
-        let others = [Target::Alias(address.clone(), locale), Target::Redirect(address, locale)];
-        page.into_iter().chain(others).find(|target| self.has(target))
+        let page = self
+            .page_of(&address, locale)
+            .map(|page| Target::Page(page, locale));
+        let others = [
+            Target::Alias(address.clone(), locale),
+            Target::Redirect(address, locale),
+        ];
+        page.into_iter()
+            .chain(others)
+            .find(|target| self.has(target))
     }
 
     /// Whether a target has a path: an entry that the index no longer knows has none.
@@ -195,7 +256,9 @@ impl Plan<'_> {
             Target::Calendar(feed, locale) => {
                 locale.path(&format!("{}/{}", feed.folder(self.site), CALENDAR.0))
             }
-            Target::Event(id, locale) => format!("{}.ics", locale.path(&self.page_path(&Page::Item(*id)))),
+            Target::Event(id, locale) => {
+                format!("{}.ics", locale.path(&self.page_path(&Page::Item(*id))))
+            }
             Target::SitemapNews => "/sitemap-news.xml".to_owned(),
             Target::SitemapShard((kind, n)) => format!("/sitemap-{}-{n}.xml", kind.collection()),
             Target::Sitemap => "/sitemap.xml".to_owned(),
@@ -223,7 +286,11 @@ impl Plan<'_> {
             Page::Error(status) => format!("/{status}"),
             Page::Search(kind) => format!("/search/{}", kind.map_or("all", Kind::section)),
             Page::List { kind, category } => self.list_path(*kind, *category),
-            Page::Archive { kind, category, cut } => {
+            Page::Archive {
+                kind,
+                category,
+                cut,
+            } => {
                 format!("{}/page/{}", self.list_path(*kind, *category), cut.code())
             }
             Page::Item(id) => self.index.row(*id).map(Row::path).unwrap_or_default(),
@@ -251,12 +318,20 @@ impl Plan<'_> {
     /// When slides come and go, and home with them.
     pub fn slide_change_times(&self) -> impl Iterator<Item = UnixSeconds> + '_ {
         let slides = self.site.settings.slides.iter();
-        slides.flat_map(|slide| [slide.from, slide.to]).flatten().map(UnixSeconds::from)
+        slides
+            .flat_map(|slide| [slide.from, slide.to])
+            .flatten()
+            .map(UnixSeconds::from)
     }
 
     /// When the notice above every page ends.
     pub fn notice_end(&self) -> Option<UnixSeconds> {
-        self.site.settings.maintenance.as_ref()?.until.map(UnixSeconds::from)
+        self.site
+            .settings
+            .maintenance
+            .as_ref()?
+            .until
+            .map(UnixSeconds::from)
     }
 
     fn has_route(&self, kind: Kind, category: Option<CategoryIndex>) -> bool {
@@ -267,14 +342,31 @@ impl Plan<'_> {
 
     /// All lists of a kind that have pages.
     pub(crate) fn keys(&self, kind: Kind) -> impl Iterator<Item = ListKey> + use<> {
-        let categories = if kind.has_category_routes() { self.site.categories(kind).len() } else { 0 };
+        let categories = if kind.has_category_routes() {
+            self.site.categories(kind).len()
+        } else {
+            0
+        };
         std::iter::once(None)
             .chain((0..u16::MAX).take(categories).map(Some))
-            .flat_map(move |category| Locale::ALL.map(|locale| ListKey { kind, category, locale }))
+            .flat_map(move |category| {
+                Locale::ALL.map(|locale| ListKey {
+                    kind,
+                    category,
+                    locale,
+                })
+            })
     }
 
     fn archive(key: ListKey, cut: ArchivePage) -> Target {
-        Target::Page(Page::Archive { kind: key.kind, category: key.category, cut }, key.locale)
+        Target::Page(
+            Page::Archive {
+                kind: key.kind,
+                category: key.category,
+                cut,
+            },
+            key.locale,
+        )
     }
 
     /// Entries of a list shown as related to `row`: the four before it in its category.
@@ -284,14 +376,23 @@ impl Plan<'_> {
             return Vec::new();
         }
         let i = related_list(row);
-        let Some(category) = row.lists.get(i) else { return Vec::new() };
-        let key = ListKey { kind: row.kind, category: *category, locale };
+        let Some(category) = row.lists.get(i) else {
+            return Vec::new();
+        };
+        let key = ListKey {
+            kind: row.kind,
+            category: *category,
+            locale,
+        };
         let list: Option<&List<'_>> = self.index.list(key);
-        list.map_or_else(Vec::new, |list| list.preceding(&row.place(i, locale, self.index.sizes()), RELATED))
+        list.map_or_else(Vec::new, |list| {
+            list.preceding(&row.place(i, locale, self.index.sizes()), RELATED)
+        })
     }
 }
 
-/// The piece of a large sitemap that holds home and first pages too, beside the pages without a list.
+/// The piece of a large sitemap that holds home and first pages too, beside the pages without a
+/// list.
 pub const LISTS_SHARD: Shard = (Kind::Pages, 0);
 /// How many earlier entries an item shows.
 pub const RELATED: usize = 4;
@@ -301,15 +402,20 @@ fn related_list(row: &Row) -> usize {
     usize::from(row.lists.len() > 1)
 }
 
-/// Pictures that do not belong to an entry: slides, the logo, and what social networks show of pages without
-/// a picture of their own.
+/// Pictures that do not belong to an entry: slides, the logo, and what social networks show of
+/// pages without a picture of their own.
 pub fn site_pictures(settings: &Settings) -> impl Iterator<Item = PictureFile> + '_ {
     let slides = settings.slides.iter();
     let ornaments = slides.clone().filter(|slide| slide.media.is_none());
-    let ornaments = ornaments.map(|slide| PictureFile::Ornament(Design::pair(&slide.key, false)[0]));
-    let photos = slides.filter_map(|slide| slide.media.as_ref()).chain(&settings.logo);
+    let ornaments =
+        ornaments.map(|slide| PictureFile::Ornament(Design::pair(&slide.key, false)[0]));
+    let photos = slides
+        .filter_map(|slide| slide.media.as_ref())
+        .chain(&settings.logo);
     let photos = photos.flat_map(|media| PictureFile::photo(media.hash, media.width));
-    ornaments.chain(photos).chain(SHARES.map(|variant| share_picture(settings, variant)))
+    ornaments
+        .chain(photos)
+        .chain(SHARES.map(|variant| share_picture(settings, variant)))
 }
 
 /// What stands for pages without a picture: that of the settings, or an ornament.

@@ -17,16 +17,34 @@ struct Moved {
 /// Letters whose entries formerly had the archive address `word`, in the order of the alphabet.
 fn moved(list: &List<'_>, word: &str, locale: Locale) -> Vec<Moved> {
     let here = |letter: Letter| {
-        let (_, initial) = letter.former().into_iter().find(|(former, _)| former == word)?;
-        let first =
-            initial.and_then(|initial| format::sort_key(&initial.to_string(), locale).first().copied());
-        Some(Moved { letter, entries: list.under(letter, first) })
+        let (_, initial) = letter
+            .former()
+            .into_iter()
+            .find(|(former, _)| former == word)?;
+        let first = initial.and_then(|initial| {
+            format::sort_key(&initial.to_string(), locale)
+                .first()
+                .copied()
+        });
+        Some(Moved {
+            letter,
+            entries: list.under(letter, first),
+        })
     };
-    Letter::all(locale).filter_map(here).filter(|moved| moved.entries > 0).collect()
+    Letter::all(locale)
+        .filter_map(here)
+        .filter(|moved| moved.entries > 0)
+        .collect()
 }
 
 /// Pages there were at `word`, and those the letter of this word has now.
-fn pieces(list: &List<'_>, word: &str, moved: &[Moved], locale: Locale, piece: usize) -> (usize, usize) {
+fn pieces(
+    list: &List<'_>,
+    word: &str,
+    moved: &[Moved],
+    locale: Locale,
+    piece: usize,
+) -> (usize, usize) {
     let own = Letter::parse(word, locale).map_or(0, |letter| list.under(letter, None));
     let all = own + moved.iter().map(|moved| moved.entries).sum::<usize>();
     (all.div_ceil(piece), own.div_ceil(piece))
@@ -35,30 +53,46 @@ fn pieces(list: &List<'_>, word: &str, moved: &[Moved], locale: Locale, piece: u
 impl<'a> Plan<'a> {
     /// Every former address of letters where no page is now.
     pub(super) fn moved_letters(self) -> impl Iterator<Item = Rule<'a>> {
-        let keys = self.site.sections().filter(|kind| kind.order() == Order::Alphabet);
-        keys.flat_map(move |kind| self.keys(kind)).flat_map(move |key| {
-            let parts = self.index.list(key).map_or_else(Vec::new, List::parts);
-            let letters = parts.into_iter().filter_map(|part| match part {
-                ArchiveKey::Letter(letter) => Some(letter),
-                _ => None,
-            });
-            let from: BTreeSet<String> = letters.flat_map(|letter| self.former_of(key, letter)).collect();
-            from.into_iter().filter_map(move |from| self.moved_letter(&from, key.locale)).collect::<Vec<_>>()
-        })
+        let keys = self
+            .site
+            .sections()
+            .filter(|kind| kind.order() == Order::Alphabet);
+        keys.flat_map(move |kind| self.keys(kind))
+            .flat_map(move |key| {
+                let parts = self.index.list(key).map_or_else(Vec::new, List::parts);
+                let letters = parts.into_iter().filter_map(|part| match part {
+                    ArchiveKey::Letter(letter) => Some(letter),
+                    _ => None,
+                });
+                let from: BTreeSet<String> = letters
+                    .flat_map(|letter| self.former_of(key, letter))
+                    .collect();
+                from.into_iter()
+                    .filter_map(move |from| self.moved_letter(&from, key.locale))
+                    .collect::<Vec<_>>()
+            })
     }
 
     /// Addresses that entries of a letter may have had, beside its own pages.
     pub(crate) fn former_of(&self, key: ListKey, letter: Letter) -> Vec<String> {
-        let Some(list) = self.index.list(key) else { return Vec::new() };
+        let Some(list) = self.index.list(key) else {
+            return Vec::new();
+        };
         let base = self.list_path(key.kind, key.category);
-        let words = letter.former().into_iter().map(|(word, _)| word).chain([letter.code()]);
+        let words = letter
+            .former()
+            .into_iter()
+            .map(|(word, _)| word)
+            .chain([letter.code()]);
         let addresses = words.flat_map(|word| {
             let moved = moved(list, &word, key.locale);
             let (all, own) = pieces(list, &word, &moved, key.locale, self.index.sizes().piece);
             // Where the list is too short for pages of letters, all of them are missing.
             let first = if list.newest().is_some() { own + 1 } else { 1 };
             let base = &base;
-            (first..=all).map(move |piece| address(base, &word, piece)).collect::<Vec<_>>()
+            (first..=all)
+                .map(move |piece| address(base, &word, piece))
+                .collect::<Vec<_>>()
         });
         addresses.collect()
     }
@@ -66,26 +100,46 @@ impl<'a> Plan<'a> {
     /// The rule for a former address in a language.
     pub(super) fn moved_letter(&self, from: &str, locale: Locale) -> Option<Rule<'a>> {
         let (base, last) = from.rsplit_once("/page/")?;
-        let Some(Page::List { kind, category }) = self.page_of(base, locale) else { return None };
+        let Some(Page::List { kind, category }) = self.page_of(base, locale) else {
+            return None;
+        };
         if kind.order() != Order::Alphabet {
             return None;
         }
-        let list = self.index.list(ListKey { kind, category, locale })?;
+        let list = self.index.list(ListKey {
+            kind,
+            category,
+            locale,
+        })?;
         let (word, piece) = ArchivePage::split(last);
         let piece = piece.map_or(Some(1), |piece| piece.parse().ok())?;
         let moved = moved(list, word, locale);
         let (all, own) = pieces(list, word, &moved, locale, self.index.sizes().piece);
         let is_address = address(base, word, piece) == from && (own + 1..=all).contains(&piece);
-        let to = if own > 0 { Letter::parse(word, locale) } else { moved.first().map(|moved| moved.letter) };
+        let to = if own > 0 {
+            Letter::parse(word, locale)
+        } else {
+            moved.first().map(|moved| moved.letter)
+        };
         let to = to.filter(|_| is_address && list.newest().is_some())?;
         let cuts = list.cuts(&ArchiveKey::Letter(to));
         let cut = cuts.get(piece - 1).or(cuts.first())?;
         let to = Cow::Owned(address(base, &cut.part.code(), cut.piece as usize));
-        Some(Rule { from: Cow::Owned(from.to_owned()), to, code: 301, external: false, locale: Some(locale) })
+        Some(Rule {
+            from: Cow::Owned(from.to_owned()),
+            to,
+            code: 301,
+            external: false,
+            locale: Some(locale),
+        })
     }
 }
 
 fn address(base: &str, word: &str, piece: usize) -> String {
-    let piece = if piece > 1 { format!("-{piece}") } else { String::new() };
+    let piece = if piece > 1 {
+        format!("-{piece}")
+    } else {
+        String::new()
+    };
     format!("{base}/page/{word}{piece}")
 }

@@ -1,5 +1,5 @@
-//! Which old addresses lead where: those of settings, those entries had before, and category slugs in the
-//! place of a search section. One table for `_redirects` and for the pages that replace it.
+//! Which old addresses lead where: those of settings, those entries had before, and category slugs
+//! in the place of a search section. One table for `_redirects` and for the pages that replace it.
 
 use super::Plan;
 use super::feed::{CALENDAR, Feed, FeedFormat};
@@ -32,17 +32,24 @@ impl Rule<'_> {
     /// The languages it holds in.
     pub fn locales(&self) -> impl Iterator<Item = Locale> {
         let only = self.locale;
-        Locale::ALL.into_iter().filter(move |locale| only.is_none_or(|only| only == *locale))
+        Locale::ALL
+            .into_iter()
+            .filter(move |locale| only.is_none_or(|only| only == *locale))
     }
 
     /// Where it leads in a language.
     pub fn target(&self, locale: Locale) -> String {
-        if self.external { self.to.clone().into_owned() } else { locale.path(&self.to) }
+        if self.external {
+            self.to.clone().into_owned()
+        } else {
+            locale.path(&self.to)
+        }
     }
 }
 
 impl<'a> Plan<'a> {
-    /// Every rule, one for an address. An address with a page has no rule, even if the store holds one. Settings come before what entries left behind.
+    /// Every rule, one for an address. An address with a page has no rule, even if the store holds
+    /// one. Settings come before what entries left behind.
     pub fn rules(&self) -> impl Iterator<Item = Rule<'a>> + use<'a> {
         let plan = *self;
         let mut taken: HashSet<&str> = self.aliases().map(|alias| alias.from.as_str()).collect();
@@ -54,10 +61,16 @@ impl<'a> Plan<'a> {
             .map(|redirect| plan.rule_of(redirect))
             .collect();
         // No two entries have left the same address, and none that an entry lives at is among them.
-        let former = self.index.former().filter(move |(from, row)| !row.pageless && !taken.contains(from));
+        let former = self
+            .index
+            .former()
+            .filter(move |(from, row)| !row.pageless && !taken.contains(from));
         let mut slugs = HashSet::new();
         let categories = self.site.sections().flat_map(move |kind| {
-            plan.site.categories(kind).iter().map(move |category| (kind, category.slug()))
+            plan.site
+                .categories(kind)
+                .iter()
+                .map(move |category| (kind, category.slug()))
         });
         let searches = categories
             .filter(move |(_, slug)| slugs.insert(*slug))
@@ -75,12 +88,16 @@ impl<'a> Plan<'a> {
             .chain(letters)
     }
 
-    /// Rules for everything that was published below an address which leads on: feeds and calendars, which programs ask for
-    /// without ever reading the page, pages of archives, and payloads where the portal has them. Hosts that read no rules have
-    /// a page for the address itself alone.
+    /// Rules for everything that was published below an address which leads on: feeds and
+    /// calendars, which programs ask for without ever reading the page, pages of archives, and
+    /// payloads where the portal has them. Hosts that read no rules have a page for the address
+    /// itself alone.
     pub fn rules_below(&self, payloads: bool) -> Vec<Rule<'a>> {
         let mut below = Vec::new();
-        for rule in self.rules().filter(|rule| !rule.external && rule.code != Redirect::GONE) {
+        for rule in self
+            .rules()
+            .filter(|rule| !rule.external && rule.code != Redirect::GONE)
+        {
             for (rest, locale) in self.below(&rule, payloads) {
                 let from = match rest.strip_prefix('.') {
                     // The calendar of an event is beside its page.
@@ -90,30 +107,58 @@ impl<'a> Plan<'a> {
                 let to = from.replacen(&*rule.from, &rule.to, 1);
                 if self.site.redirects.leading_from(&from).is_none() && !self.is_live(&from) {
                     let locale = locale.or(rule.locale);
-                    below.push(Rule { from: from.into(), to: to.into(), locale, ..rule.clone() });
+                    below.push(Rule {
+                        from: from.into(),
+                        to: to.into(),
+                        locale,
+                        ..rule.clone()
+                    });
                 }
             }
         }
         below
     }
 
-    /// What there is below the target of a rule, and was below its source, with the language if it is of one alone.
+    /// What there is below the target of a rule, and was below its source, with the language if it
+    /// is of one alone.
     fn below(&self, rule: &Rule<'_>, payloads: bool) -> Vec<(String, Option<Locale>)> {
         let payload = payloads.then(|| (PAYLOAD.to_owned(), None));
-        match (SitePath::parse(&rule.from), self.page_of(&rule.to, Locale::Ua)) {
+        match (
+            SitePath::parse(&rule.from),
+            self.page_of(&rule.to, Locale::Ua),
+        ) {
             (SitePath::Entry(Kind::Posters, _), Some(Page::Item(id))) => {
-                let has_calendar = self.index.row(id).is_some_and(|row| !row.occurrences.is_empty());
-                payload.into_iter().chain(has_calendar.then(|| (".ics".to_owned(), None))).collect()
+                let has_calendar = self
+                    .index
+                    .row(id)
+                    .is_some_and(|row| !row.occurrences.is_empty());
+                payload
+                    .into_iter()
+                    .chain(has_calendar.then(|| (".ics".to_owned(), None)))
+                    .collect()
             }
             (SitePath::Entry(..), Some(Page::Item(_))) => payload.into_iter().collect(),
-            (SitePath::Category(..) | SitePath::Section(_), Some(Page::List { kind, category })) => {
+            (
+                SitePath::Category(..) | SitePath::Section(_),
+                Some(Page::List { kind, category }),
+            ) => {
                 let feed = Feed::of(Some(kind), category);
                 let feeds = FeedFormat::ALL.map(|format| format.file().to_owned());
                 let calendar = feed.has_calendar().then(|| CALENDAR.0.to_owned());
-                let mut below: Vec<(String, Option<Locale>)> =
-                    feeds.into_iter().chain(calendar).map(|file| (file, None)).chain(payload).collect();
+                let mut below: Vec<(String, Option<Locale>)> = feeds
+                    .into_iter()
+                    .chain(calendar)
+                    .map(|file| (file, None))
+                    .chain(payload)
+                    .collect();
                 for locale in Locale::ALL {
-                    let Some(list) = self.index.list(ListKey { kind, category, locale }) else { continue };
+                    let Some(list) = self.index.list(ListKey {
+                        kind,
+                        category,
+                        locale,
+                    }) else {
+                        continue;
+                    };
                     for cut in list.parts().iter().flat_map(|part| list.cuts(part)) {
                         let page = format!("page/{}", cut.code());
                         if payloads {
@@ -133,7 +178,9 @@ impl<'a> Plan<'a> {
         if self.alias(from).is_some() {
             return None;
         }
-        let everywhere = (!self.is_live(from)).then(|| self.rule_of_all(from)).flatten();
+        let everywhere = (!self.is_live(from))
+            .then(|| self.rule_of_all(from))
+            .flatten();
         everywhere.or_else(|| self.moved_letter(from, locale))
     }
 
@@ -143,39 +190,63 @@ impl<'a> Plan<'a> {
             return Some(self.rule_of(redirect));
         }
         if let Some(slug) = from.strip_prefix("/search/") {
-            let kind = self.site.sections().find(|kind| self.site.category(*kind, slug).is_some())?;
-            return self.site.category(kind, slug).map(|category| search(kind, category.slug()));
+            let kind = self
+                .site
+                .sections()
+                .find(|kind| self.site.category(*kind, slug).is_some())?;
+            return self
+                .site
+                .category(kind, slug)
+                .map(|category| search(kind, category.slug()));
         }
-        let SitePath::Entry(kind, slug) = SitePath::parse(from) else { return None };
+        let SitePath::Entry(kind, slug) = SitePath::parse(from) else {
+            return None;
+        };
         let slug = Slug::new(slug).ok()?;
         let lives = self.index.find(kind, &slug).is_some();
-        let row = self.index.follow(kind, &slug).filter(|row| !lives && !row.pageless)?;
+        let row = self
+            .index
+            .follow(kind, &slug)
+            .filter(|row| !lives && !row.pageless)?;
         Some(moved(Cow::Owned(from.to_owned()), row))
     }
 
     /// Addresses where a page replaces a rule, in each language.
     pub fn pages_at_old_addresses(&self) -> impl Iterator<Item = (String, Locale)> + use<'a> {
         // A host that reads no rules has its own word for what is gone.
-        let leading = self.rules().filter(|rule| rule.code != Redirect::GONE && is_page(&rule.from));
+        let leading = self
+            .rules()
+            .filter(|rule| rule.code != Redirect::GONE && is_page(&rule.from));
         leading.flat_map(|rule| {
-            rule.locales().map(|locale| (rule.from.clone().into_owned(), locale)).collect::<Vec<_>>()
+            rule.locales()
+                .map(|locale| (rule.from.clone().into_owned(), locale))
+                .collect::<Vec<_>>()
         })
     }
 
     /// Whether a page replaces a rule at `from`.
     pub fn has_page_at_old_address(&self, from: &str, locale: Locale) -> bool {
-        is_page(from) && self.rule(from, locale).is_some_and(|rule| rule.code != Redirect::GONE)
+        is_page(from)
+            && self
+                .rule(from, locale)
+                .is_some_and(|rule| rule.code != Redirect::GONE)
     }
 
     /// Second addresses of pages that exist, where there is no other page.
     pub fn aliases(&self) -> impl Iterator<Item = &'a Redirect> + use<'a> {
         let plan = *self;
-        self.site.redirects.aliases().filter(move |alias| plan.is_shown(alias))
+        self.site
+            .redirects
+            .aliases()
+            .filter(move |alias| plan.is_shown(alias))
     }
 
     /// The alias at an address.
     pub fn alias(&self, from: &str) -> Option<&'a Redirect> {
-        self.site.redirects.alias_at(from).filter(|alias| self.is_shown(alias))
+        self.site
+            .redirects
+            .alias_at(from)
+            .filter(|alias| self.is_shown(alias))
     }
 
     fn is_shown(&self, alias: &Redirect) -> bool {
@@ -186,24 +257,45 @@ impl<'a> Plan<'a> {
     pub fn page_of(&self, path: &str, locale: Locale) -> Option<Page> {
         let category = |kind: Kind, slug: &str| {
             let mut categories = (0..).zip(self.site.categories(kind));
-            categories.find(|(_, category)| category.slug.as_str() == slug).map(|(i, _)| i)
+            categories
+                .find(|(_, category)| category.slug.as_str() == slug)
+                .map(|(i, _)| i)
         };
         Some(match SitePath::parse(path) {
             SitePath::Home => Page::Home,
-            SitePath::Section(kind) => Page::List { kind, category: None },
-            SitePath::Category(kind, slug) => Page::List { kind, category: Some(category(kind, slug)?) },
+            SitePath::Section(kind) => Page::List {
+                kind,
+                category: None,
+            },
+            SitePath::Category(kind, slug) => Page::List {
+                kind,
+                category: Some(category(kind, slug)?),
+            },
             SitePath::Archive(kind, slug, page) => {
-                let category = slug.map(|slug| category(kind, slug).ok_or(())).transpose().ok()?;
-                Page::Archive { kind, category, cut: ArchivePage::parse(kind.order(), page, locale)? }
+                let category = slug
+                    .map(|slug| category(kind, slug).ok_or(()))
+                    .transpose()
+                    .ok()?;
+                Page::Archive {
+                    kind,
+                    category,
+                    cut: ArchivePage::parse(kind.order(), page, locale)?,
+                }
             }
             SitePath::Search(kind) => Page::Search(kind),
             SitePath::Login => Page::Login,
             SitePath::VerifyRequest => Page::VerifyRequest,
-            SitePath::Entry(Kind::Pages, name) if let Some(status) = error_of(name) => Page::Error(status),
+            SitePath::Entry(Kind::Pages, name) if let Some(status) = error_of(name) => {
+                Page::Error(status)
+            }
             SitePath::Entry(kind, slug) => {
                 let slug = Slug::new(slug).ok()?;
                 let entry = self.index.find(kind, &slug).filter(|row| !row.pageless);
-                let fixed = || FixedPage::of(&slug).filter(|_| kind == Kind::Pages).map(Page::Fixed);
+                let fixed = || {
+                    FixedPage::of(&slug)
+                        .filter(|_| kind == Kind::Pages)
+                        .map(Page::Fixed)
+                };
                 entry.map(|row| Page::Item(row.id)).or_else(fixed)?
             }
             SitePath::AddForm | SitePath::Application | SitePath::Unknown => return None,
@@ -212,14 +304,29 @@ impl<'a> Plan<'a> {
 
     fn rule_of(&self, redirect: &'a Redirect) -> Rule<'a> {
         let is_gone = redirect.is_gone();
-        let to = if is_gone { Cow::Borrowed(GONE_PAGE) } else { self.settled(&redirect.to) };
+        let to = if is_gone {
+            Cow::Borrowed(GONE_PAGE)
+        } else {
+            self.settled(&redirect.to)
+        };
         let external = !to.starts_with('/');
-        Rule { from: Cow::Borrowed(&redirect.from), to, code: redirect.code, external, locale: None }
+        Rule {
+            from: Cow::Borrowed(&redirect.from),
+            to,
+            code: redirect.code,
+            external,
+            locale: None,
+        }
     }
 
-    /// Addresses of redirects in the settings that lead to one of these paths, directly or over others.
+    /// Addresses of redirects in the settings that lead to one of these paths, directly or over
+    /// others.
     pub(crate) fn redirects_to(&self, paths: &[String]) -> impl Iterator<Item = &'a str> {
-        let leads = |to: &str| paths.iter().any(|path| to.split(['?', '#']).next() == Some(path));
+        let leads = |to: &str| {
+            paths
+                .iter()
+                .any(|path| to.split(['?', '#']).next() == Some(path))
+        };
         let redirects = self.site.redirects.leading();
         redirects
             .filter(move |redirect| leads(&redirect.to) || leads(&self.settled(&redirect.to)))
@@ -234,10 +341,17 @@ fn error_of(name: &str) -> Option<u16> {
 }
 
 fn moved<'a>(from: Cow<'a, str>, row: &Row) -> Rule<'a> {
-    Rule { from, to: Cow::Owned(row.path()), code: 301, external: false, locale: None }
+    Rule {
+        from,
+        to: Cow::Owned(row.path()),
+        code: 301,
+        external: false,
+        locale: None,
+    }
 }
 
-/// A category's slug in the place of a section leads to the section, filtered (docs/interpretations.md item 7).
+/// A category's slug in the place of a section leads to the section, filtered
+/// (docs/interpretations.md item 7).
 fn search(kind: Kind, slug: &Slug) -> Rule<'static> {
     Rule {
         from: Cow::Owned(format!("/search/{slug}")),
@@ -248,8 +362,8 @@ fn search(kind: Kind, slug: &Slug) -> Rule<'static> {
     }
 }
 
-/// Whether a page can be at an address. A name with a point says what it is, and a page in its place
-/// would be something else.
+/// Whether a page can be at an address. A name with a point says what it is, and a page in its
+/// place would be something else.
 fn is_page(from: &str) -> bool {
     extension(from).is_none() || is_file(from)
 }

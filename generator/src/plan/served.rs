@@ -2,11 +2,16 @@
 
 use model::{Locale, is_served};
 
-/// Whether a path of this site, perhaps with a query, is answered by visnyk-api. Search and login have pages in the tree,
-/// whose forms need it.
+/// Whether a path of this site, perhaps with a query, is answered by visnyk-api. Search and login
+/// have pages in the tree, whose forms need it.
 pub fn needs_server(path: &str) -> bool {
     let (_, bare) = Locale::split(path);
-    is_served(bare.trim_start_matches('/').split(['/', '?', '#']).next().unwrap_or_default())
+    is_served(
+        bare.trim_start_matches('/')
+            .split(['/', '?', '#'])
+            .next()
+            .unwrap_or_default(),
+    )
 }
 
 #[cfg(test)]

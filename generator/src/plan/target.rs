@@ -101,8 +101,8 @@ impl Fragment {
     }
 }
 
-/// Anything the generator writes. The order is the order of publication (invariant 4): what others point to
-/// comes first.
+/// Anything the generator writes. The order is the order of publication (invariant 4): what others
+/// point to comes first.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Target {
     /// A bundle of the theme, by its published name.

@@ -1,4 +1,5 @@
-//! Which files a change may touch: a set before it and one after it, so that what comes, goes or moves is in one of them.
+//! Which files a change may touch: a set before it and one after it, so that what comes, goes or
+//! moves is in one of them.
 
 use super::feed::{Feed, FeedFormat, has_whole_text};
 use super::{Fragment, Page, Plan, RELATED, Target};
@@ -15,33 +16,59 @@ pub struct Bounds {
 }
 
 impl Plan<'_> {
-    /// Every file an entry may appear in, by the present index. Taken before and after a change, the
-    /// two sets together are what the change may touch.
+    /// Every file an entry may appear in, by the present index. Taken before and after a change,
+    /// the two sets together are what the change may touch.
     pub fn touched(&self, id: EntryId, targets: &mut BTreeSet<Target>) {
-        let Some(row) = self.index.public(id) else { return };
-        let mut pages =
-            |page: Page| targets.extend(Locale::ALL.map(|locale| Target::Page(page.clone(), locale)));
+        let Some(row) = self.index.public(id) else {
+            return;
+        };
+        let mut pages = |page: Page| {
+            targets.extend(Locale::ALL.map(|locale| Target::Page(page.clone(), locale)))
+        };
         pages(Page::Item(id));
         pages(Page::Home);
-        let slugs = row.former.iter().chain([&row.slug]).filter(|_| row.kind == Kind::Pages);
-        slugs.filter_map(|slug| FixedPage::of(slug)).for_each(|fixed| pages(Page::Fixed(fixed)));
+        let slugs = row
+            .former
+            .iter()
+            .chain([&row.slug])
+            .filter(|_| row.kind == Kind::Pages);
+        slugs
+            .filter_map(|slug| FixedPage::of(slug))
+            .for_each(|fixed| pages(Page::Fixed(fixed)));
         for category in &row.lists {
             if self.has_route(row.kind, *category) {
-                pages(Page::List { kind: row.kind, category: *category });
+                pages(Page::List {
+                    kind: row.kind,
+                    category: *category,
+                });
             }
         }
         let addresses = self.addresses(row);
-        addresses.iter().for_each(|path| self.touched_linkers(path, targets));
+        addresses
+            .iter()
+            .for_each(|path| self.touched_linkers(path, targets));
         for locale in Locale::ALL.into_iter().filter(|locale| row.listed(*locale)) {
             for (i, category) in row.lists.iter().enumerate() {
-                let key = ListKey { kind: row.kind, category: *category, locale };
-                let Some(list) = self.index.list(key) else { continue };
+                let key = ListKey {
+                    kind: row.kind,
+                    category: *category,
+                    locale,
+                };
+                let Some(list) = self.index.list(key) else {
+                    continue;
+                };
                 let place = row.place(i, locale, self.index.sizes());
                 // Entries of a category above show it as related too.
                 let showing = list.following(&place, RELATED);
-                targets.extend(showing.into_iter().map(|id| Target::Page(Page::Item(id), locale)));
+                targets.extend(
+                    showing
+                        .into_iter()
+                        .map(|id| Target::Page(Page::Item(id), locale)),
+                );
                 if self.has_route(row.kind, *category) {
-                    list.around(&place).into_iter().for_each(|cut| self.touched_cut(key, &cut, targets));
+                    list.around(&place)
+                        .into_iter()
+                        .for_each(|cut| self.touched_cut(key, &cut, targets));
                 }
             }
         }
@@ -52,10 +79,14 @@ impl Plan<'_> {
         self.touched_around(row, &addresses, targets);
     }
 
-    /// A page of an archive. It names its twin, so both languages' pages are reconsidered; letters have none, but other
-    /// addresses in former times.
+    /// A page of an archive. It names its twin, so both languages' pages are reconsidered; letters
+    /// have none, but other addresses in former times.
     fn touched_cut(&self, key: ListKey, cut: &ArchivePage, targets: &mut BTreeSet<Target>) {
-        let page = Page::Archive { kind: key.kind, category: key.category, cut: cut.clone() };
+        let page = Page::Archive {
+            kind: key.kind,
+            category: key.category,
+            cut: cut.clone(),
+        };
         self.touched_linkers(&self.page_path(&page), targets);
         if let ArchiveKey::Letter(letter) = cut.part {
             let former = self.former_of(key, letter).into_iter();
@@ -64,25 +95,40 @@ impl Plan<'_> {
             targets.insert(Target::Redirect(self.page_path(&page), key.locale.other()));
             targets.insert(Target::Page(page, key.locale));
         } else {
-            targets.extend(Locale::ALL.map(|locale| Self::archive(ListKey { locale, ..key }, cut.clone())));
+            targets.extend(
+                Locale::ALL.map(|locale| Self::archive(ListKey { locale, ..key }, cut.clone())),
+            );
         }
     }
 
-    /// Addresses that come and go with an entry: its own, those it left, its calendar's, and those that redirect to them.
+    /// Addresses that come and go with an entry: its own, those it left, its calendar's, and those
+    /// that redirect to them.
     fn addresses(&self, row: &Row) -> Vec<String> {
         let former = row.former.iter().map(|slug| row.kind.item_path(slug));
         let mut addresses: Vec<String> = former.chain([row.path()]).collect();
         if row.kind == Kind::Posters {
-            addresses.extend(addresses.iter().map(|path| format!("{path}.ics")).collect::<Vec<_>>());
+            addresses.extend(
+                addresses
+                    .iter()
+                    .map(|path| format!("{path}.ics"))
+                    .collect::<Vec<_>>(),
+            );
         }
-        let redirected: Vec<String> = self.redirects_to(&addresses).map(ToOwned::to_owned).collect();
+        let redirected: Vec<String> = self
+            .redirects_to(&addresses)
+            .map(ToOwned::to_owned)
+            .collect();
         addresses.extend(redirected);
         addresses
     }
 
     /// What links to an address and shows no link where it leads nowhere.
     fn touched_linkers(&self, path: &str, targets: &mut BTreeSet<Target>) {
-        for row in self.index.linkers(path).filter_map(|id| self.index.public(id)) {
+        for row in self
+            .index
+            .linkers(path)
+            .filter_map(|id| self.index.public(id))
+        {
             targets.extend(Locale::ALL.map(|locale| Target::Page(Page::Item(row.id), locale)));
             if row.kind == Kind::Reklama {
                 self.touched_banners(targets);
@@ -90,7 +136,8 @@ impl Plan<'_> {
             // Whole texts in feeds lead where pages lead.
             if has_whole_text(row.kind) {
                 for (feed, locale) in Feed::holding(self.index, row) {
-                    targets.extend(FeedFormat::ALL.map(|format| Target::Feed(feed, format, locale)));
+                    targets
+                        .extend(FeedFormat::ALL.map(|format| Target::Feed(feed, format, locale)));
                 }
             }
         }
@@ -100,7 +147,9 @@ impl Plan<'_> {
     fn touched_banners(&self, targets: &mut BTreeSet<Target>) {
         for kind in self.site.sections() {
             for category in self.keys(kind).map(|key| key.category) {
-                targets.extend(Locale::ALL.map(|locale| Target::Page(Page::List { kind, category }, locale)));
+                targets.extend(
+                    Locale::ALL.map(|locale| Target::Page(Page::List { kind, category }, locale)),
+                );
             }
         }
         targets.extend(Locale::ALL.map(|locale| Target::Fragment(Fragment::Banners, locale)));
@@ -117,11 +166,14 @@ impl Plan<'_> {
             targets.extend(FeedFormat::ALL.map(|format| Target::Feed(feed, format, locale)));
         }
         targets.extend(
-            Feed::calendars_holding(self.index, row).map(|(feed, locale)| Target::Calendar(feed, locale)),
+            Feed::calendars_holding(self.index, row)
+                .map(|(feed, locale)| Target::Calendar(feed, locale)),
         );
         match row.kind {
             Kind::News => drop(targets.insert(Target::SitemapNews)),
-            Kind::Posters => targets.extend(Locale::ALL.map(|locale| Target::Event(row.id, locale))),
+            Kind::Posters => {
+                targets.extend(Locale::ALL.map(|locale| Target::Event(row.id, locale)))
+            }
             _ => {}
         }
         // What led on from the entry's own address does so again once the entry has left it.
@@ -129,7 +181,9 @@ impl Plan<'_> {
             targets.extend(Locale::ALL.map(|locale| Target::Redirect(path.clone(), locale)));
         }
         self.touched_consent(targets);
-        let alias_pages = self.aliases().filter_map(|alias| Some((alias, self.page_at(&alias.to)?)));
+        let alias_pages = self
+            .aliases()
+            .filter_map(|alias| Some((alias, self.page_at(&alias.to)?)));
         for (alias, page) in alias_pages.collect::<Vec<_>>() {
             for locale in Locale::ALL {
                 if targets.contains(&Target::Page(page.clone(), locale)) {
@@ -143,7 +197,11 @@ impl Plan<'_> {
     /// What is said about cookies, where it links to pages.
     fn touched_consent(&self, targets: &mut BTreeSet<Target>) {
         let cookies = &self.site.settings.cookies;
-        let mut links = cookies.necessary.iter().chain(&cookies.optional).flat_map(|cookie| &cookie.links);
+        let mut links = cookies
+            .necessary
+            .iter()
+            .chain(&cookies.optional)
+            .flat_map(|cookie| &cookie.links);
         if !links.any(|link| SiteLink::parse(&link.href).is_some()) {
             return;
         }
@@ -154,11 +212,16 @@ impl Plan<'_> {
         }
     }
 
-    /// What moves further with a batch than one of its entries says; `lists` are those the batch changes.
+    /// What moves further with a batch than one of its entries says; `lists` are those the batch
+    /// changes.
     pub fn bounds(&self, lists: impl IntoIterator<Item = ListKey>) -> Bounds {
         let newest = |key: ListKey| (key, self.index.list(key).and_then(List::newest));
         Bounds {
-            shards: if self.sharded() { self.shards().collect() } else { BTreeSet::new() },
+            shards: if self.sharded() {
+                self.shards().collect()
+            } else {
+                BTreeSet::new()
+            },
             newest: lists.into_iter().map(newest).collect(),
         }
     }
@@ -170,7 +233,11 @@ impl Plan<'_> {
             targets.extend(self.shards());
         }
         for (key, newest) in before.newest {
-            if let Some(list) = self.index.list(key).filter(|_| self.has_route(key.kind, key.category)) {
+            if let Some(list) = self
+                .index
+                .list(key)
+                .filter(|_| self.has_route(key.kind, key.category))
+            {
                 for cut in list.between(newest.as_ref()) {
                     self.touched_cut(key, &cut, targets);
                 }

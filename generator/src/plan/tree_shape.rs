@@ -17,9 +17,12 @@ pub(crate) fn is_page_file(file: &str) -> bool {
     file.ends_with(HTML)
 }
 
-/// The payload of a page, in any shape: `novyny/_payload.json` of `novyny/index.html` and of `novyny.html`.
+/// The payload of a page, in any shape: `novyny/_payload.json` of `novyny/index.html` and of
+/// `novyny.html`.
 pub(crate) fn payload_file(page: &str) -> String {
-    if let Some(folder) = page.strip_suffix(HOME).filter(|folder| folder.is_empty() || folder.ends_with('/'))
+    if let Some(folder) = page
+        .strip_suffix(HOME)
+        .filter(|folder| folder.is_empty() || folder.ends_with('/'))
     {
         return format!("{folder}{PAYLOAD}");
     }
@@ -28,8 +31,13 @@ pub(crate) fn payload_file(page: &str) -> String {
 
 /// The files that the page of a payload may have.
 pub(crate) fn pages_of_payload(file: &str) -> Option<[String; 2]> {
-    let folder = file.strip_suffix(PAYLOAD).filter(|folder| folder.is_empty() || folder.ends_with('/'))?;
-    Some([format!("{folder}{HOME}"), format!("{}{HTML}", folder.trim_end_matches('/'))])
+    let folder = file
+        .strip_suffix(PAYLOAD)
+        .filter(|folder| folder.is_empty() || folder.ends_with('/'))?;
+    Some([
+        format!("{folder}{HOME}"),
+        format!("{}{HTML}", folder.trim_end_matches('/')),
+    ])
 }
 
 /// Whether a file of the tree is the payload of a page.
@@ -40,7 +48,9 @@ pub(crate) fn is_payload_file(file: &str) -> bool {
 /// The file that the same page has in the other shape; `None` for what is no page.
 pub(crate) fn other_page_file(page: &str) -> Option<String> {
     let pages = pages_of_payload(&payload_file(page)).filter(|_| is_page_file(page))?;
-    pages.into_iter().find(|other| other != page && other != HTML)
+    pages
+        .into_iter()
+        .find(|other| other != page && other != HTML)
 }
 
 /// The layout of files in the tree. Addresses of pages are the same in each.
@@ -51,8 +61,8 @@ pub enum Shape {
     Folders,
     /// `novyny.html`: hosts that serve `/novyny` from it, as Cloudflare Pages and GitHub Pages do.
     Flat,
-    /// The files of [`Shape::Flat`], for stores that know no folders: objects have the names of addresses, without
-    /// `.html`.
+    /// The files of [`Shape::Flat`], for stores that know no folders: objects have the names of
+    /// addresses, without `.html`.
     Keys,
 }
 
@@ -79,22 +89,27 @@ impl Shape {
         }
     }
 
-    /// Whether an entry or an old address at `path` may have a file of its own. In flat shapes the file of `/old.html` is
-    /// that of the page `/old`, the file of `/index` that of home, the file of `/us/410` that of the error.
+    /// Whether an entry or an old address at `path` may have a file of its own. In flat shapes the
+    /// file of `/old.html` is that of the page `/old`, the file of `/index` that of home, the file
+    /// of `/us/410` that of the error.
     pub fn has_room(self, path: &str) -> bool {
         let last = path.rsplit('/').next().unwrap_or_default();
         let error = path.strip_prefix("us/").unwrap_or(path);
-        let is_taken =
-            path.ends_with(HTML) || last == "index" || ERRORS.iter().any(|code| error == code.to_string());
+        let is_taken = path.ends_with(HTML)
+            || last == "index"
+            || ERRORS.iter().any(|code| error == code.to_string());
         !(self.is_flat() && is_taken)
     }
 
-    /// The name under which a file of the tree is served. Home and the pages for errors are named in the settings of a
-    /// host, so they keep the names of their files.
+    /// The name under which a file of the tree is served. Home and the pages for errors are named
+    /// in the settings of a host, so they keep the names of their files.
     pub(crate) fn key(self, file: &str) -> &str {
-        let bare = file.strip_suffix(HTML).filter(|_| self == Shape::Keys && file != HOME);
+        let bare = file
+            .strip_suffix(HTML)
+            .filter(|_| self == Shape::Keys && file != HOME);
         let is_error = |page: &str| ERRORS.iter().any(|code| page == code.to_string());
-        bare.filter(|page| !is_error(page.strip_prefix("us/").unwrap_or(page))).unwrap_or(file)
+        bare.filter(|page| !is_error(page.strip_prefix("us/").unwrap_or(page)))
+            .unwrap_or(file)
     }
 
     /// Whether pages are files beside each other instead of folders.
@@ -135,12 +150,21 @@ mod tests {
                 assert_eq!(payload_file(page), payload);
                 assert!(is_page_file(page));
                 assert!(
-                    pages_of_payload(payload).is_some_and(|pages| pages.iter().any(|known| known == page))
+                    pages_of_payload(payload)
+                        .is_some_and(|pages| pages.iter().any(|known| known == page))
                 );
             }
             let other = other_page_file(folders);
-            assert_eq!(other.as_deref(), (folders != flat).then_some(flat), "{path}");
-            assert_eq!(other_page_file(flat).as_deref(), (folders != flat).then_some(folders), "{path}");
+            assert_eq!(
+                other.as_deref(),
+                (folders != flat).then_some(flat),
+                "{path}"
+            );
+            assert_eq!(
+                other_page_file(flat).as_deref(),
+                (folders != flat).then_some(folders),
+                "{path}"
+            );
         }
         assert_eq!(other_page_file("feed.xml"), None);
         assert_eq!(pages_of_payload("novyny/my_payload.json"), None);
@@ -163,9 +187,12 @@ mod tests {
 
     #[test]
     fn flat_shapes_have_one_file_for_an_old_address_and_a_page() {
-        for (path, folders, flat) in
-            [("old.html", true, false), ("index", true, false), ("410", true, false), ("old", true, true)]
-        {
+        for (path, folders, flat) in [
+            ("old.html", true, false),
+            ("index", true, false),
+            ("410", true, false),
+            ("old", true, true),
+        ] {
             assert_eq!(
                 (Shape::Folders.has_room(path), Shape::Flat.has_room(path)),
                 (folders, flat),

@@ -49,7 +49,11 @@ impl Disk for RealDisk {
     }
 
     fn append(&self, path: &Path, bytes: &[u8]) -> io::Result<()> {
-        OpenOptions::new().create(true).append(true).open(path)?.write_all(bytes)
+        OpenOptions::new()
+            .create(true)
+            .append(true)
+            .open(path)?
+            .write_all(bytes)
     }
 
     fn sync(&self, path: &Path) -> io::Result<()> {
@@ -57,11 +61,14 @@ impl Disk for RealDisk {
     }
 }
 
-/// `None` where an operation failed because nothing has the name, in a folder or where a folder should be.
+/// `None` where an operation failed because nothing has the name, in a folder or where a folder
+/// should be.
 pub(super) fn absent<T>(result: io::Result<T>) -> io::Result<Option<T>> {
     match result {
         Ok(found) => Ok(Some(found)),
-        Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => Ok(None),
+        Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => {
+            Ok(None)
+        }
         Err(error) => Err(error),
     }
 }

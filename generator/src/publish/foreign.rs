@@ -1,4 +1,5 @@
-//! Files in the tree that no publish has written. They belong to others: they are counted and named, and left alone.
+//! Files in the tree that no publish has written. They belong to others: they are counted and
+//! named, and left alone.
 
 use super::disk::absent;
 use super::manifest::Manifest;
@@ -20,12 +21,14 @@ const LOST_AND_FOUND: &str = "lost+found";
 pub struct ForeignFiles {
     /// Paths below the root. A folder that cannot be read is one of them, with a slash at its end.
     pub files: BTreeSet<String>,
-    /// Nothing was published yet, or the manifest is lost: the next publish stops here unless it may adopt the folder.
+    /// Nothing was published yet, or the manifest is lost: the next publish stops here unless it
+    /// may adopt the folder.
     pub is_unclaimed: bool,
 }
 
 impl ForeignFiles {
-    /// Looks through the tree below `root`; `None` where there is none. Nothing is locked or written.
+    /// Looks through the tree below `root`; `None` where there is none. Nothing is locked or
+    /// written.
     ///
     /// # Errors
     /// The folder or its manifest cannot be read.
@@ -36,8 +39,13 @@ impl ForeignFiles {
     }
 
     pub(super) fn beside(root: &Path, manifest: &Manifest) -> io::Result<Option<ForeignFiles>> {
-        let mut foreign = ForeignFiles { is_unclaimed: manifest.is_empty(), ..ForeignFiles::default() };
-        let Some(_) = members(root)? else { return Ok(None) };
+        let mut foreign = ForeignFiles {
+            is_unclaimed: manifest.is_empty(),
+            ..ForeignFiles::default()
+        };
+        let Some(_) = members(root)? else {
+            return Ok(None);
+        };
         foreign.walk(root, "", manifest)?;
         Ok(Some(foreign))
     }
@@ -67,7 +75,8 @@ impl ForeignFiles {
         Ok(())
     }
 
-    /// Pages of a tree whose manifest is lost, with their payloads: those that have one of ours beside them.
+    /// Pages of a tree whose manifest is lost, with their payloads: those that have one of ours
+    /// beside them.
     pub(super) fn marked_pages(&self, root: &Path) -> io::Result<Vec<[String; 2]>> {
         let mut marked = Vec::new();
         for payload in self.files.iter().filter(|file| is_payload_file(file)) {
@@ -85,7 +94,9 @@ impl ForeignFiles {
 fn holds_payload(file: &Path) -> io::Result<bool> {
     // Opening a pipe would wait for its writer.
     match absent(fs::metadata(file))? {
-        Some(found) if found.is_file() => Ok(absent(fs::read(file))?.is_some_and(|bytes| is_payload(&bytes))),
+        Some(found) if found.is_file() => {
+            Ok(absent(fs::read(file))?.is_some_and(|bytes| is_payload(&bytes)))
+        }
         _ => Ok(false),
     }
 }
@@ -94,7 +105,10 @@ fn holds_payload(file: &Path) -> io::Result<bool> {
 pub fn some_of(names: impl ExactSizeIterator<Item = impl AsRef<str>>) -> String {
     const NAMED: usize = 5;
     let more = names.len().saturating_sub(NAMED);
-    let named: Vec<String> = names.take(NAMED).map(|name| name.as_ref().to_owned()).collect();
+    let named: Vec<String> = names
+        .take(NAMED)
+        .map(|name| name.as_ref().to_owned())
+        .collect();
     match more {
         0 => named.join(", "),
         more => format!("{} and {more} more", named.join(", ")),
@@ -113,15 +127,39 @@ mod tests {
         let dir = tempfile::tempdir().unwrap();
         let root = dir.path();
         assert_eq!(ForeignFiles::find(&root.join("none")).unwrap(), None);
-        for folder in [".visnyk", ".git", "lost+found", "media/lost+found", "novyny/a", "empty"] {
+        for folder in [
+            ".visnyk",
+            ".git",
+            "lost+found",
+            "media/lost+found",
+            "novyny/a",
+            "empty",
+        ] {
             fs::create_dir_all(root.join(folder)).unwrap();
         }
-        for file in [".gitkeep", ".git/HEAD", "lost+found/1", "media/lost+found/2", "novyny/.htaccess"] {
+        for file in [
+            ".gitkeep",
+            ".git/HEAD",
+            "lost+found/1",
+            "media/lost+found/2",
+            "novyny/.htaccess",
+        ] {
             fs::write(root.join(file), "x").unwrap();
         }
         let look = || ForeignFiles::find(root).unwrap().unwrap();
-        assert_eq!(look(), ForeignFiles { is_unclaimed: true, ..ForeignFiles::default() });
-        for file in ["ads.txt", "novyny/a/index.html", "novyny/a/_payload.json", "novyny/a/photo.jpg"] {
+        assert_eq!(
+            look(),
+            ForeignFiles {
+                is_unclaimed: true,
+                ..ForeignFiles::default()
+            }
+        );
+        for file in [
+            "ads.txt",
+            "novyny/a/index.html",
+            "novyny/a/_payload.json",
+            "novyny/a/photo.jpg",
+        ] {
             fs::write(root.join(file), "x").unwrap();
         }
         fs::write(root.join(OsStr::from_bytes(b"\xff.txt")), "x").unwrap();
@@ -129,7 +167,13 @@ mod tests {
         symlink(".", root.join("loop")).unwrap();
         let log = "p\tnovyny/a/index.html\t1\t1\t1\nt\t1\nc\nj\tnovyny/b/index.html\n";
         fs::write(root.join(".visnyk/manifest"), log).unwrap();
-        let files = ["ads.txt", "link", "loop", "novyny/a/photo.jpg", "\u{fffd}.txt"];
+        let files = [
+            "ads.txt",
+            "link",
+            "loop",
+            "novyny/a/photo.jpg",
+            "\u{fffd}.txt",
+        ];
         assert_eq!(look().files, files.map(str::to_owned).into());
         assert!(!look().is_unclaimed);
     }
@@ -139,7 +183,11 @@ mod tests {
         let of = |n: usize| some_of((0..n).map(|n| n.to_string()));
         assert_eq!(
             (of(1), of(5), of(9)),
-            ("0".into(), "0, 1, 2, 3, 4".into(), "0, 1, 2, 3, 4 and 4 more".into())
+            (
+                "0".into(),
+                "0, 1, 2, 3, 4".into(),
+                "0, 1, 2, 3, 4 and 4 more".into()
+            )
         );
     }
 }

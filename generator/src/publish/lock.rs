@@ -6,7 +6,10 @@ use std::path::Path;
 
 /// Locks the tree below `root` by the file at `path`, which is created where it is missing.
 pub(super) fn lock(root: &Path, path: &Path) -> Result<File, PublishError> {
-    let failed = |source| PublishError::Io { path: path.to_owned(), source };
+    let failed = |source| PublishError::Io {
+        path: path.to_owned(),
+        source,
+    };
     let file = File::create(path).map_err(failed)?;
     match file.try_lock() {
         Ok(()) => Ok(file),
@@ -17,7 +20,10 @@ pub(super) fn lock(root: &Path, path: &Path) -> Result<File, PublishError> {
 fn refused(root: &Path, path: &Path, error: TryLockError) -> PublishError {
     match error {
         TryLockError::WouldBlock => PublishError::Locked(root.to_owned()),
-        TryLockError::Error(source) => PublishError::NoLock { path: path.to_owned(), source },
+        TryLockError::Error(source) => PublishError::NoLock {
+            path: path.to_owned(),
+            source,
+        },
     }
 }
 
@@ -29,10 +35,14 @@ mod tests {
     #[test]
     fn a_file_system_without_locks_is_not_another_publisher() {
         const ENOLCK: i32 = 37;
-        let refused =
-            |error| refused(Path::new("public"), Path::new("public/.visnyk/lock"), error).to_string();
+        let refused = |error| {
+            refused(Path::new("public"), Path::new("public/.visnyk/lock"), error).to_string()
+        };
         let text = refused(TryLockError::Error(io::Error::from_raw_os_error(ENOLCK)));
-        assert!(text.starts_with("public/.visnyk/lock cannot be locked: No locks available"), "{text}");
+        assert!(
+            text.starts_with("public/.visnyk/lock cannot be locked: No locks available"),
+            "{text}"
+        );
         assert!(refused(TryLockError::WouldBlock).contains("in use by another publisher"));
     }
 }

@@ -1,10 +1,11 @@
 //! What the tree holds: an append-only log in `{out}/.visnyk/`, never served or synced.
 //!
-//! One record a line, tab-separated:
-//! `j path` may be about to change (`j *`: every file of the manifest), `p path fingerprint digest payload` is published,
-//! `x path` is to be removed, `a seconds` the time of the publish, `o sections` those that are switched off from this
-//! publish on, with spaces between, `t position` the position after it, `c` all of this holds from now on, `d path` is removed, `r position` the caller has noted everything up to this position,
-//! `u path` has changed since then.
+//! One record a line, tab-separated: `j path` may be about to change (`j *`: every file of the
+//! manifest), `p path fingerprint digest payload` is published, `x path` is to be removed,
+//! `a seconds` the time of the publish, `o sections` those that are switched off from this publish
+//! on, with spaces between, `t position` the position after it, `c` all of this holds from now on,
+//! `d path` is removed, `r position` the caller has noted everything up to this position, `u path`
+//! has changed since then.
 
 use crate::plan::{is_payload_file, pages_of_payload, payload_file};
 use model::{Kind, SectionSet, UnixSeconds};
@@ -21,7 +22,8 @@ pub struct Published {
     pub(crate) payload: Option<u128>,
 }
 
-/// Paths kept of publishes that the caller has not noted. With more, a comparison of the whole tree costs less.
+/// Paths kept of publishes that the caller has not noted. With more, a comparison of the whole tree
+/// costs less.
 const MOST_UNNOTED: usize = 50_000;
 
 /// What changed in the tree after the position that the caller noted.
@@ -46,8 +48,8 @@ pub struct Manifest {
     pub as_of: Option<UnixSeconds>,
     /// Sections that were off at the last publish.
     pub sections_off: SectionSet,
-    /// A digest of all publishes that changed a file, in their order; 0 before the first. Two trees at one position have
-    /// the same history.
+    /// A digest of all publishes that changed a file, in their order; 0 before the first. Two trees
+    /// at one position have the same history.
     pub position: u128,
     /// `None`: what changed since the position that the caller noted is not known.
     pub unnoted: Option<Unnoted>,
@@ -57,18 +59,27 @@ impl Manifest {
     /// Every file of the tree, payloads among them.
     pub fn all_files(&self) -> impl Iterator<Item = String> {
         self.files.iter().flat_map(|(file, published)| {
-            [Some(file.clone()), published.payload.map(|_| payload_file(file))].into_iter().flatten()
+            [
+                Some(file.clone()),
+                published.payload.map(|_| payload_file(file)),
+            ]
+            .into_iter()
+            .flatten()
         })
     }
 
     /// Whether a page is listed that has its payload in this file.
     pub fn lists_payload(&self, file: &str) -> bool {
         let mut pages = pages_of_payload(file).into_iter().flatten();
-        pages.any(|page| self.files.get(&page).is_some_and(|published| published.payload.is_some()))
+        pages.any(|page| {
+            self.files
+                .get(&page)
+                .is_some_and(|published| published.payload.is_some())
+        })
     }
 
-    /// Whether the file at this path is the publisher's: published, about to be written by a publish that did not end, or to
-    /// be removed. What has no name here belongs to others.
+    /// Whether the file at this path is the publisher's: published, about to be written by a
+    /// publish that did not end, or to be removed. What has no name here belongs to others.
     pub fn names(&self, path: &str) -> bool {
         self.files.contains_key(path)
             || self.unknown.contains(path)
@@ -78,12 +89,15 @@ impl Manifest {
 
     /// Whether no publish has begun to write yet, or nothing is known of those that did.
     pub fn is_empty(&self) -> bool {
-        self.as_of.is_none() && self.files.is_empty() && self.unknown.is_empty() && self.doomed.is_empty()
+        self.as_of.is_none()
+            && self.files.is_empty()
+            && self.unknown.is_empty()
+            && self.doomed.is_empty()
     }
 
     /// Reads a log. A torn last line, and anything after the last `c`, counts for what it means:
-    /// the paths it names are unknown. `true` when the log should be rewritten: it is torn or long, or still names what
-    /// was removed.
+    /// the paths it names are unknown. `true` when the log should be rewritten: it is torn or long,
+    /// or still names what was removed.
     pub fn parse(log: &str) -> (Manifest, bool) {
         let mut manifest = Manifest::default();
         let mut batch: Vec<&str> = Vec::new();
@@ -102,7 +116,10 @@ impl Manifest {
                 }
                 Some(("r", position)) => {
                     let since = u128::from_str_radix(position, 16).ok();
-                    manifest.unnoted = since.map(|since| Unnoted { since, paths: BTreeSet::new() });
+                    manifest.unnoted = since.map(|since| Unnoted {
+                        since,
+                        paths: BTreeSet::new(),
+                    });
                 }
                 Some(("u", path)) => manifest.note_change(path),
                 None if line == "c" => {
@@ -118,17 +135,30 @@ impl Manifest {
         // A tree that grew in order is half empty; one that is collected is full.
         manifest.files = take(&mut manifest.files).into_iter().collect();
         let long = lines > 64 && lines > 3 * manifest.files.len();
-        (manifest, whole < log.len() || long || names_removed || !batch.is_empty())
+        (
+            manifest,
+            whole < log.len() || long || names_removed || !batch.is_empty(),
+        )
     }
 
     fn apply(&mut self, line: &str) {
         let mut parts = line.split('\t');
-        let (Some(kind), Some(path)) = (parts.next(), parts.next()) else { return };
-        let mut number = || parts.next().and_then(|part| u128::from_str_radix(part, 16).ok());
+        let (Some(kind), Some(path)) = (parts.next(), parts.next()) else {
+            return;
+        };
+        let mut number = || {
+            parts
+                .next()
+                .and_then(|part| u128::from_str_radix(part, 16).ok())
+        };
         match kind {
             "p" => {
                 if let (Some(fingerprint), Some(digest)) = (number(), number()) {
-                    let published = Published { fingerprint, digest, payload: number() };
+                    let published = Published {
+                        fingerprint,
+                        digest,
+                        payload: number(),
+                    };
                     self.publish(path, published);
                     self.note_change(path);
                 }
@@ -161,17 +191,22 @@ impl Manifest {
 
     /// A publish wrote or removed a file. Payloads go with their pages.
     pub(super) fn note_change(&mut self, path: &str) {
-        let Some(unnoted) = self.unnoted.as_mut().filter(|_| !is_payload_file(path)) else { return };
+        let Some(unnoted) = self.unnoted.as_mut().filter(|_| !is_payload_file(path)) else {
+            return;
+        };
         unnoted.paths.insert(path.to_owned());
         if unnoted.paths.len() > MOST_UNNOTED {
             self.unnoted = None;
         }
     }
 
-    /// Whether what the caller has not noted includes removed files, which the log names for so long.
+    /// Whether what the caller has not noted includes removed files, which the log names for so
+    /// long.
     pub(super) fn owes_removals(&self) -> bool {
         let unnoted = self.unnoted.iter().flat_map(|unnoted| &unnoted.paths);
-        unnoted.into_iter().any(|path| !self.files.contains_key(path))
+        unnoted
+            .into_iter()
+            .any(|path| !self.files.contains_key(path))
     }
 
     /// The whole state as a log.
@@ -220,7 +255,11 @@ pub(super) fn line_off(log: &mut String, sections: &SectionSet) {
 
 /// Appends a `p` record.
 pub(super) fn line_published(log: &mut String, path: &str, published: &Published) {
-    let _ = write!(log, "p\t{path}\t{:x}\t{:x}", published.fingerprint, published.digest);
+    let _ = write!(
+        log,
+        "p\t{path}\t{:x}\t{:x}",
+        published.fingerprint, published.digest
+    );
     if let Some(payload) = published.payload {
         let _ = write!(log, "\t{payload:x}");
     }
@@ -241,14 +280,23 @@ mod tests {
         assert!(manifest.owes_removals());
         assert_eq!(Manifest::parse(&manifest.log()).0, manifest);
         let (noted, _) = Manifest::parse(&format!("{log}r\tef\n"));
-        assert_eq!(noted.unnoted, Some(Unnoted { since: 0xef, paths: BTreeSet::new() }));
+        assert_eq!(
+            noted.unnoted,
+            Some(Unnoted {
+                since: 0xef,
+                paths: BTreeSet::new()
+            })
+        );
     }
 
     #[test]
     fn a_log_names_the_sections_that_are_off_until_it_names_others() {
         let (manifest, _) = Manifest::parse("o\tservices poster\nt\t1\nc\no\t\n");
         assert!(
-            manifest.sections_off.kinds().eq([Kind::Posters, Kind::Services]),
+            manifest
+                .sections_off
+                .kinds()
+                .eq([Kind::Posters, Kind::Services]),
             "what follows is not committed"
         );
         assert_eq!(Manifest::parse(&manifest.log()).0, manifest);
@@ -260,7 +308,10 @@ mod tests {
     fn a_tree_without_a_noted_position_keeps_no_paths_and_a_long_list_is_dropped() {
         let (manifest, _) = Manifest::parse("p\ta\t1\t1\nt\t1\nc\n");
         assert_eq!(manifest.unnoted, None);
-        let mut manifest = Manifest { unnoted: Some(Unnoted::default()), ..Manifest::default() };
+        let mut manifest = Manifest {
+            unnoted: Some(Unnoted::default()),
+            ..Manifest::default()
+        };
         (0..MOST_UNNOTED).for_each(|n| manifest.note_change(&n.to_string()));
         assert!(manifest.unnoted.is_some());
         manifest.note_change("one more");

@@ -1,5 +1,6 @@
-//! Addresses of the tree at which others have something. They are found before anything is written, and only where the
-//! publisher has no file yet: an edit of a page that is there asks nothing of the disk.
+//! Addresses of the tree at which others have something. They are found before anything is written,
+//! and only where the publisher has no file yet: an edit of a page that is there asks nothing of
+//! the disk.
 
 use super::disk::{absent, find_name};
 use super::foreign::some_of;
@@ -47,14 +48,20 @@ impl Tree {
         views: &Renderer<'_>,
         targets: &[(String, Target)],
     ) -> Result<Vec<Obstacle>, PublishError> {
-        let results = targets.par_iter().map(|(path, target)| self.obstacles_of(views, path, target));
+        let results = targets
+            .par_iter()
+            .map(|(path, target)| self.obstacles_of(views, path, target));
         let results = results.collect::<Result<Vec<_>, PublishError>>()?;
         let mut obstacles: Vec<Obstacle> = results.into_iter().flatten().collect();
         // A file in the place of a folder is in the way of every page below it.
         obstacles.sort_by(|a, b| a.place.cmp(&b.place));
         obstacles.dedup_by(|a, b| a.place == b.place);
-        let may_stay = |obstacle: &&Obstacle| self.adopts() && obstacle.kind != ObstacleKind::Folder;
-        let in_the_way: Vec<&Obstacle> = obstacles.iter().filter(|obstacle| !may_stay(obstacle)).collect();
+        let may_stay =
+            |obstacle: &&Obstacle| self.adopts() && obstacle.kind != ObstacleKind::Folder;
+        let in_the_way: Vec<&Obstacle> = obstacles
+            .iter()
+            .filter(|obstacle| !may_stay(obstacle))
+            .collect();
         if in_the_way.is_empty() {
             return Ok(obstacles);
         }
@@ -65,9 +72,15 @@ impl Tree {
         let places = some_of(in_the_way.iter().map(name));
         let is_folder = |obstacle: &&Obstacle| obstacle.kind == ObstacleKind::Folder;
         Err(if in_the_way.iter().any(is_folder) {
-            PublishError::OccupiedByFolder { places, total: in_the_way.len() }
+            PublishError::OccupiedByFolder {
+                places,
+                total: in_the_way.len(),
+            }
         } else {
-            PublishError::Occupied { places, total: in_the_way.len() }
+            PublishError::Occupied {
+                places,
+                total: in_the_way.len(),
+            }
         })
     }
 
@@ -90,15 +103,28 @@ impl Tree {
         let mut obstacles = Vec::new();
         for (place, is_payload) in [(page, false), (payload, true)] {
             let Some(place) = place else { continue };
-            let failed = |source| PublishError::Io { path: self.root.join(&place), source };
-            let Some((taken, kind)) = self.obstacle_at(&place).map_err(failed)? else { continue };
+            let failed = |source| PublishError::Io {
+                path: self.root.join(&place),
+                source,
+            };
+            let Some((taken, kind)) = self.obstacle_at(&place).map_err(failed)? else {
+                continue;
+            };
             if kind == ObstacleKind::File
                 && !self.adopts()
-                && holds(&self.root.join(&place), &bytes_of(views, target, is_payload)?).map_err(failed)?
+                && holds(
+                    &self.root.join(&place),
+                    &bytes_of(views, target, is_payload)?,
+                )
+                .map_err(failed)?
             {
                 continue;
             }
-            obstacles.push(Obstacle { place: taken, kind, entry: entry_of(views, target) });
+            obstacles.push(Obstacle {
+                place: taken,
+                kind,
+                entry: entry_of(views, target),
+            });
         }
         Ok(obstacles)
     }
@@ -109,7 +135,11 @@ impl Tree {
         match find_name(&file)? {
             Some(found) if found.is_dir() => {
                 let is_empty = members_if_any(&file)?.is_empty();
-                let kind = if is_empty { ObstacleKind::EmptyFolder } else { ObstacleKind::Folder };
+                let kind = if is_empty {
+                    ObstacleKind::EmptyFolder
+                } else {
+                    ObstacleKind::Folder
+                };
                 return Ok(Some((place.to_owned(), kind)));
             }
             Some(_) if self.manifest.names(place) => return Ok(None),
@@ -132,18 +162,25 @@ impl Tree {
         Ok(None)
     }
 
-    /// Why a file of the manifest cannot be replaced: others have put a folder in its place, or a file in that of its folder.
+    /// Why a file of the manifest cannot be replaced: others have put a folder in its place, or a
+    /// file in that of its folder.
     pub(super) fn occupied(&self, path: &str) -> Option<PublishError> {
         let (taken, kind) = self.obstacle_at(path).ok()??;
-        let places = format!("{} in the place of /{path}", self.root.join(taken).display());
+        let places = format!(
+            "{} in the place of /{path}",
+            self.root.join(taken).display()
+        );
         Some(match kind {
             ObstacleKind::File => return None,
             ObstacleKind::Folder => PublishError::OccupiedByFolder { places, total: 1 },
-            ObstacleKind::Parent | ObstacleKind::EmptyFolder => PublishError::Occupied { places, total: 1 },
+            ObstacleKind::Parent | ObstacleKind::EmptyFolder => {
+                PublishError::Occupied { places, total: 1 }
+            }
         })
     }
 
-    /// Makes room at addresses that a publish takes over. A file in the place of a file is replaced as it is written.
+    /// Makes room at addresses that a publish takes over. A file in the place of a file is replaced
+    /// as it is written.
     pub(super) fn clear(&self, obstacles: &[Obstacle]) -> Result<(), PublishError> {
         for Obstacle { place, kind, .. } in obstacles {
             let path = self.root.join(place);
@@ -174,11 +211,17 @@ fn holds(file: &Path, bytes: &[u8]) -> io::Result<bool> {
 }
 
 fn bytes_of(views: &Renderer<'_>, target: &Target, is_payload: bool) -> Result<Vec<u8>, ViewError> {
-    let Target::Page(page, locale) = target else { return outputs::file(views, target) };
+    let Target::Page(page, locale) = target else {
+        return outputs::file(views, target);
+    };
     let mut buffers = RenderBuffers::default();
     let view = views.page(page, *locale)?;
     views.render(&view, &mut buffers)?;
-    Ok(if is_payload { buffers.payload } else { buffers.html })
+    Ok(if is_payload {
+        buffers.payload
+    } else {
+        buffers.html
+    })
 }
 
 /// What is published at an address, in the words of those who look for it.
@@ -186,7 +229,11 @@ fn entry_of(views: &Renderer<'_>, target: &Target) -> String {
     let address = views.plan().path(target);
     let entry = |id: EntryId, locale: Locale| {
         let entry = &views.record(id).ok()?.entry;
-        Some(format!("{} \"{}\" ({address})", entry.kind().collection(), entry.shown(locale).0.title))
+        Some(format!(
+            "{} \"{}\" ({address})",
+            entry.kind().collection(),
+            entry.shown(locale).0.title
+        ))
     };
     let named = match target {
         Target::Page(Page::Item(id), locale) | Target::Event(id, locale) => entry(*id, *locale),

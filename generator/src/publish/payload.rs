@@ -5,5 +5,6 @@ use crate::view::Views;
 
 /// Whether a payload is beside the file of a target.
 pub(super) fn has_payload(views: &Views<'_>, target: &Target) -> bool {
-    views.config.payloads && matches!(target, Target::Page(page, _) if !matches!(page, Page::Error(_)))
+    views.config.payloads
+        && matches!(target, Target::Page(page, _) if !matches!(page, Page::Error(_)))
 }

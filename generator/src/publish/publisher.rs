@@ -14,7 +14,8 @@ use model::{EntryId, Locale, Record, Site, Status, UnixSeconds};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// Keeps a tree up to date: the index in memory, the manifest on disk, and the way from one to the other.
+/// Keeps a tree up to date: the index in memory, the manifest on disk, and the way from one to the
+/// other.
 pub struct Publisher {
     pub(crate) theme: Arc<Theme>,
     pub(crate) config: Config,
@@ -53,7 +54,15 @@ impl Publisher {
         site: Arc<Site>,
         index: Index<'static>,
     ) -> Publisher {
-        Publisher { theme, config, site, index, tree, stale: true, unreported: BTreeSet::new() }
+        Publisher {
+            theme,
+            config,
+            site,
+            index,
+            tree,
+            stale: true,
+            unreported: BTreeSet::new(),
+        }
     }
 
     /// The index of the last publish, or of one that failed since.
@@ -69,8 +78,13 @@ impl Publisher {
     /// The next time at which some page changes by time alone.
     pub fn next_change_time(&self) -> Option<UnixSeconds> {
         let as_of = self.index.as_of();
-        let site =
-            Plan { index: &self.index, site: &self.site }.site_change_times().filter(|at| *at > as_of).min();
+        let site = Plan {
+            index: &self.index,
+            site: &self.site,
+        }
+        .site_change_times()
+        .filter(|at| *at > as_of)
+        .min();
         self.index.next_change_time().into_iter().chain(site).min()
     }
 
@@ -79,8 +93,8 @@ impl Publisher {
         self.tree.manifest().as_of
     }
 
-    /// Where the history of the tree is: changes with every publish that changed a file. A caller that keeps it gets every
-    /// change after it, also when it was stopped before it could note one.
+    /// Where the history of the tree is: changes with every publish that changed a file. A caller
+    /// that keeps it gets every change after it, also when it was stopped before it could note one.
     pub fn position(&self) -> u128 {
         self.tree.manifest().position
     }
@@ -119,10 +133,14 @@ impl Publisher {
         self.stale = true;
         let report = self.run(source, Scope::All, explained, progress)?;
         let own = site_pictures(&self.site.settings).collect::<Vec<_>>();
-        let used = self.index.pictures().chain(&own).filter_map(|picture| match picture {
-            PictureFile::Photo(master, _) => Some(*master),
-            PictureFile::Ornament(_) | PictureFile::Share(..) => None,
-        });
+        let used = self
+            .index
+            .pictures()
+            .chain(&own)
+            .filter_map(|picture| match picture {
+                PictureFile::Photo(master, _) => Some(*master),
+                PictureFile::Ornament(_) | PictureFile::Share(..) => None,
+            });
         // The tree is as it should be; what cannot be tidied away now is tried again the next time.
         let _ = self.config.pictures.sweep(&used.collect());
         Ok(report)
@@ -138,13 +156,25 @@ impl Publisher {
         // Until all of it succeeded, also when something below panics.
         let stale = std::mem::replace(&mut self.stale, true);
         let due = self.index.due(as_of);
-        let ids: BTreeSet<EntryId> = changes.iter().map(|(id, _)| *id).chain(due.iter().copied()).collect();
+        let ids: BTreeSet<EntryId> = changes
+            .iter()
+            .map(|(id, _)| *id)
+            .chain(due.iter().copied())
+            .collect();
         self.unreported.extend(&ids);
         let row = |record: Arc<Record>| Row::of(&record, &self.site);
-        let changes: Vec<_> = changes.into_iter().map(|(id, record)| (id, record.map(row))).collect();
+        let changes: Vec<_> = changes
+            .into_iter()
+            .map(|(id, record)| (id, record.map(row)))
+            .collect();
         let rows = ids.iter().filter_map(|id| self.index.row(*id));
-        let lists = rows.chain(changes.iter().filter_map(|(_, row)| row.as_ref())).flat_map(Row::list_keys);
-        let plan = Plan { index: &self.index, site: &self.site };
+        let lists = rows
+            .chain(changes.iter().filter_map(|(_, row)| row.as_ref()))
+            .flat_map(Row::list_keys);
+        let plan = Plan {
+            index: &self.index,
+            site: &self.site,
+        };
         let bounds = plan.bounds(lists);
         let mut touched = BTreeSet::new();
         let mut wide = false;
@@ -157,7 +187,10 @@ impl Publisher {
         let passed = self.index.as_of().min(as_of)..self.index.as_of().max(as_of);
         self.index.advance(as_of, &due, changes);
         // An address that an entry held until now may lead somewhere else.
-        let plan = Plan { index: &self.index, site: &self.site };
+        let plan = Plan {
+            index: &self.index,
+            site: &self.site,
+        };
         for id in &ids {
             plan.touched(*id, &mut touched);
             wide |= plan.in_menus(*id);
@@ -171,14 +204,19 @@ impl Publisher {
         wide |= plan.notice_end().is_some_and(now);
         let files = FileMap::of(&self.renderer(source), touched).replacing(before);
         let scope = if wide || stale {
-            // A publish of everything trusts equal fingerprints; these files must exist before the change is live.
-            self.tree.look_for_missing(files.iter().map(|(path, _)| path.as_str()));
+            // A publish of everything trusts equal fingerprints; these files must exist before the
+            // change is live.
+            self.tree
+                .look_for_missing(files.iter().map(|(path, _)| path.as_str()));
             Scope::All
         } else {
             Scope::Touched(files, ids)
         };
         let report = self.run(source, scope, Some(self.unreported.len()), &|_, _| {})?;
-        Ok(Report { entries: std::mem::take(&mut self.unreported).into_iter().collect(), ..report })
+        Ok(Report {
+            entries: std::mem::take(&mut self.unreported).into_iter().collect(),
+            ..report
+        })
     }
 
     fn run(
@@ -197,36 +235,56 @@ impl Publisher {
         result.map(|report| Report { whole, ..report })
     }
 
-    /// What publishing this record would look at, by the index as it is: every path that the entry touches before
-    /// or after, pages first, at most `named` of them by name. Nothing is written, and the index does not change.
+    /// What publishing this record would look at, by the index as it is: every path that the entry
+    /// touches before or after, pages first, at most `named` of them by name. Nothing is written,
+    /// and the index does not change.
     pub fn touched(&self, record: &Record, named: usize) -> Touched {
         let id = record.entry.id;
         let mut after = self.index.overlay();
         let mut row = Row::of(record, &self.site);
-        // The index has the time of the last publish; without `min` a record published now would be in its
-        // future.
+        // The index has the time of the last publish; without `min` a record published now would be
+        // in its future.
         row.from = row.from.min(self.index.as_of());
         after.replace(id, Some(row));
         let mut targets = BTreeSet::new();
         let mut paths = BTreeSet::new();
         let mut whole = self.stale;
         for index in [&self.index, &after] {
-            let plan = Plan { index, site: &self.site };
+            let plan = Plan {
+                index,
+                site: &self.site,
+            };
             plan.touched(id, &mut targets);
             whole |= plan.in_menus(id);
             // An address may be there before the change, after it, or both.
             let there = targets.iter().filter(|target| plan.has(target));
-            paths.extend(
-                there.map(|target| (!matches!(target, Target::Page(..)), target.stage(), plan.path(target))),
-            );
+            paths.extend(there.map(|target| {
+                (
+                    !matches!(target, Target::Page(..)),
+                    target.stage(),
+                    plan.path(target),
+                )
+            }));
         }
-        let total = if whole { self.tree.manifest().files.len() } else { paths.len() };
-        let paths = paths.into_iter().map(|(_, _, path)| path).take(named).collect();
-        Touched { paths, total, whole }
+        let total = if whole {
+            self.tree.manifest().files.len()
+        } else {
+            paths.len()
+        };
+        let paths = paths
+            .into_iter()
+            .map(|(_, _, path)| path)
+            .take(named)
+            .collect();
+        Touched {
+            paths,
+            total,
+            whole,
+        }
     }
 
-    /// A page of an entry as it would be if this record were public, through the same theme. Nothing is written, and
-    /// the index does not change.
+    /// A page of an entry as it would be if this record were public, through the same theme.
+    /// Nothing is written, and the index does not change.
     pub fn preview(
         &self,
         source: &dyn Source,
@@ -251,7 +309,8 @@ impl Publisher {
         Ok(buffers.html)
     }
 
-    /// Compares every file of the tree with the manifest: the next publish writes again what differs.
+    /// Compares every file of the tree with the manifest: the next publish writes again what
+    /// differs.
     pub fn verify(&mut self) {
         self.stale = true;
         self.tree.verify();
@@ -267,8 +326,8 @@ impl Publisher {
         self.tree.accept_clock();
     }
 
-    /// For times at which nothing is published: lets the log forget what was removed, and looks at some files of the
-    /// tree. `true` when one is missing, which the next publish writes again.
+    /// For times at which nothing is published: lets the log forget what was removed, and looks at
+    /// some files of the tree. `true` when one is missing, which the next publish writes again.
     pub fn check_tree(&mut self, now: UnixSeconds) -> Result<bool, PublishError> {
         // First: with a file missing, the log may be missing as well.
         if self.tree.look_at_next(LOOKED_AT)? {

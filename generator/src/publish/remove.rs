@@ -42,21 +42,33 @@ impl Tree {
 
     fn remove(&self, path: &str, as_of: UnixSeconds) -> Result<(), PublishError> {
         let target = self.root.join(path);
-        let failed = |source| PublishError::Io { path: target.clone(), source };
+        let failed = |source| PublishError::Io {
+            path: target.clone(),
+            source,
+        };
         match find_name(&target).map_err(failed)? {
             // Others have put a folder in its place, or removed it.
             Some(found) if found.is_dir() => {}
             None => {}
             Some(_) if path.starts_with("assets/") => {
                 // Pages in open tabs still ask for it by its old name.
-                let retired = self.state("retired").join((as_of.get() / DAY).to_string()).join(path);
-                self.disk.create_dir_all(retired.parent().unwrap_or(&self.root)).map_err(failed)?;
+                let retired = self
+                    .state("retired")
+                    .join((as_of.get() / DAY).to_string())
+                    .join(path);
+                self.disk
+                    .create_dir_all(retired.parent().unwrap_or(&self.root))
+                    .map_err(failed)?;
                 self.disk.rename(&target, &retired).map_err(failed)?;
             }
             Some(_) => drop(absent(self.disk.remove_file(&target)).map_err(failed)?),
         }
         // Folders that held only this file go with it.
-        for folder in target.ancestors().skip(1).take_while(|folder| *folder != self.root) {
+        for folder in target
+            .ancestors()
+            .skip(1)
+            .take_while(|folder| *folder != self.root)
+        {
             if !self.remove_if_empty(folder)? {
                 break;
             }
@@ -64,9 +76,10 @@ impl Tree {
         Ok(())
     }
 
-    /// Whether the folder is gone. One that holds something stays, and so does a link to a folder, or a disk that is mounted
-    /// there. One that may not be removed stays too, as where the publisher owns the sections and not the root: its file is
-    /// gone, and nothing serves an empty folder.
+    /// Whether the folder is gone. One that holds something stays, and so does a link to a folder,
+    /// or a disk that is mounted there. One that may not be removed stays too, as where the
+    /// publisher owns the sections and not the root: its file is gone, and nothing serves an empty
+    /// folder.
     fn remove_if_empty(&self, folder: &Path) -> Result<bool, PublishError> {
         match self.disk.remove_dir(folder) {
             Ok(()) => Ok(true),
@@ -78,13 +91,16 @@ impl Tree {
                 | ErrorKind::NotADirectory
                 | ErrorKind::ResourceBusy
                 | ErrorKind::PermissionDenied => Ok(false),
-                _ => Err(PublishError::Io { path: folder.to_path_buf(), source: error }),
+                _ => Err(PublishError::Io {
+                    path: folder.to_path_buf(),
+                    source: error,
+                }),
             },
         }
     }
 
-    /// Deletes superseded assets after a week. Their publish is committed by then: what cannot be deleted now is tried
-    /// again by the next full publish, and fails nothing.
+    /// Deletes superseded assets after a week. Their publish is committed by then: what cannot be
+    /// deleted now is tried again by the next full publish, and fails nothing.
     pub(super) fn sweep_retired(&self, as_of: UnixSeconds) {
         let oldest = as_of.get() / DAY - RETIRED_DAYS;
         for day in members_if_any(&self.state("retired")).into_iter().flatten() {

@@ -24,7 +24,8 @@ pub struct Report {
     pub entries: Vec<EntryId>,
     /// Everything was looked at: header and footer may have changed.
     pub whole: bool,
-    /// Files of others in the tree, where it was looked through: at the first publish, and when every file is compared.
+    /// Files of others in the tree, where it was looked through: at the first publish, and when
+    /// every file is compared.
     pub foreign: Option<usize>,
     /// Pages that this program has made for a tree whose manifest is lost, and that have no entry.
     pub stale: Vec<String>,
@@ -46,7 +47,11 @@ pub enum PublishError {
          publish beside them with --adopt, which replaces a file only at an address of the portal",
         folder.display()
     )]
-    Unclaimed { folder: PathBuf, files: String, total: usize },
+    Unclaimed {
+        folder: PathBuf,
+        files: String,
+        total: usize,
+    },
     /// Others have files at addresses of the portal.
     #[error(
         "addresses of this publish are taken by files that Visnyk has not written, {total} in all: {places}. Move these files \
@@ -81,13 +86,19 @@ pub enum PublishError {
          publishing would withdraw what has appeared since. Set the clock, or accept the present time with \
          --allow-shrink"
     )]
-    ClockBack { as_of: Timestamp, published: Timestamp },
+    ClockBack {
+        as_of: Timestamp,
+        published: Timestamp,
+    },
 }
 
 impl PublishError {
     /// Whether a publish that adopts what it finds would not have stopped here.
     pub fn ends_with_adoption(&self) -> bool {
-        matches!(self, PublishError::Unclaimed { .. } | PublishError::Occupied { .. })
+        matches!(
+            self,
+            PublishError::Unclaimed { .. } | PublishError::Occupied { .. }
+        )
     }
 }
 

@@ -1,22 +1,29 @@
-//! A publish that would remove more than a fifth of the pages without a reason is refused (invariant 7).
+//! A publish that would remove more than a fifth of the pages without a reason is refused
+//! (invariant 7).
 
 use super::manifest::Manifest;
 use super::report::PublishError;
 use crate::plan::is_page_file;
 use model::{Kind, Locale, Site};
 
-/// Holds the files to be removed against the tree. An edit or an expiry accounts for the pages of its entry, and a section
-/// that is off, but was on at the last publish, for all that is below its address. `explained` is the number of
-/// entries that changed; `None` allows everything.
+/// Holds the files to be removed against the tree. An edit or an expiry accounts for the pages of
+/// its entry, and a section that is off, but was on at the last publish, for all that is below its
+/// address. `explained` is the number of entries that changed; `None` allows everything.
 pub(super) fn refuse_shrinking<'p>(
     manifest: &Manifest,
     site: &Site,
     withdrawn: impl Iterator<Item = &'p str>,
     explained: Option<usize>,
 ) -> Result<(), PublishError> {
-    let Some(explained) = explained else { return Ok(()) };
-    let switched_off: Vec<Kind> =
-        site.settings.sections_off.kinds().filter(|kind| !manifest.sections_off.contains(*kind)).collect();
+    let Some(explained) = explained else {
+        return Ok(());
+    };
+    let switched_off: Vec<Kind> = site
+        .settings
+        .sections_off
+        .kinds()
+        .filter(|kind| !manifest.sections_off.contains(*kind))
+        .collect();
     let counts = |path: &&str| is_page_file(path) && !is_below(path, &switched_off, site);
     let removed = withdrawn.filter(counts).count();
     // An entry accounts for its own two pages and for the lists it was the last of.
@@ -25,26 +32,38 @@ pub(super) fn refuse_shrinking<'p>(
     if unexplained == 0 {
         return Ok(());
     }
-    let total = manifest.files.keys().map(String::as_str).filter(counts).count();
+    let total = manifest
+        .files
+        .keys()
+        .map(String::as_str)
+        .filter(counts)
+        .count();
     if unexplained * 5 > total {
         return Err(PublishError::Shrinks { removed, total });
     }
     Ok(())
 }
 
-/// Whether a page belongs to one of these sections: its lists, its entries and what entries left behind, and its search,
-/// also at the addresses of its categories (docs/interpretations.md item 7).
+/// Whether a page belongs to one of these sections: its lists, its entries and what entries left
+/// behind, and its search, also at the addresses of its categories (docs/interpretations.md item
+/// 7).
 fn is_below(file: &str, sections: &[Kind], site: &Site) -> bool {
     if sections.is_empty() {
         return false;
     }
     let path = ["/", file].concat();
-    let mut names =
-        Locale::split(&path).1.split('/').skip(1).map(|name| name.strip_suffix(".html").unwrap_or(name));
+    let mut names = Locale::split(&path)
+        .1
+        .split('/')
+        .skip(1)
+        .map(|name| name.strip_suffix(".html").unwrap_or(name));
     let is_section = |name: &str| sections.iter().any(|kind| kind.section() == name);
     match (names.next(), names.next()) {
         (Some("search"), Some(name)) => {
-            is_section(name) || sections.iter().any(|kind| site.category(*kind, name).is_some())
+            is_section(name)
+                || sections
+                    .iter()
+                    .any(|kind| site.category(*kind, name).is_some())
         }
         (Some(name), _) => is_section(name),
         _ => false,
@@ -60,11 +79,16 @@ mod tests {
 
     #[test]
     fn pages_of_a_section_are_known_by_their_files_in_each_shape() {
-        let category: Category =
-            serde_json::from_value(json!({ "slug": "theater", "name": { "ua": "Театр", "us": "Theater" } }))
-                .expect("a category");
+        let category: Category = serde_json::from_value(
+            json!({ "slug": "theater", "name": { "ua": "Театр", "us": "Theater" } }),
+        )
+        .expect("a category");
         let categories = BTreeMap::from([(Kind::Posters, vec![category])]);
-        let site = Site { settings: Settings::default(), categories, ..Site::default() };
+        let site = Site {
+            settings: Settings::default(),
+            categories,
+            ..Site::default()
+        };
         let is_of = |file: &str| is_below(file, &[Kind::Posters], &site);
         for file in [
             "poster/index.html",

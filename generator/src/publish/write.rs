@@ -30,12 +30,18 @@ impl Tree {
         self.allow_both_scripts(views, targets)?;
         let done = AtomicUsize::new(0);
         let mut entries = Vec::new();
-        let mut report = Report { looked_at: targets.len(), ..Report::default() };
+        let mut report = Report {
+            looked_at: targets.len(),
+            ..Report::default()
+        };
         let mut rest = targets;
         while let Some((_, first)) = rest.first() {
             let stage: Stage = first.stage();
             // Targets are ordered as their stages are.
-            let n = rest.iter().take_while(|(_, target)| target.stage() == stage).count();
+            let n = rest
+                .iter()
+                .take_while(|(_, target)| target.stage() == stage)
+                .count();
             let (now, later) = rest.split_at(n);
             rest = later;
             let changed: Vec<Option<Done>> = now
@@ -49,23 +55,31 @@ impl Tree {
                 .collect::<Result<_, PublishError>>()?;
             entries.extend(changed.into_iter().flatten());
         }
-        report.pages = targets.iter().filter(|(_, target)| matches!(target, Target::Page(..))).count();
+        report.pages = targets
+            .iter()
+            .filter(|(_, target)| matches!(target, Target::Page(..)))
+            .count();
         report.unchanged = report.looked_at - entries.len();
         Ok((report, entries))
     }
 
-    /// Before any page has the head script of another theme, writes a policy that allows that of both. The stage of
-    /// `_headers`, after all pages, removes that of the theme before.
+    /// Before any page has the head script of another theme, writes a policy that allows that of
+    /// both. The stage of `_headers`, after all pages, removes that of the theme before.
     fn allow_both_scripts(
         &self,
         views: &Renderer<'_>,
         targets: &[(String, Target)],
     ) -> Result<(), PublishError> {
-        let Some((path, _)) = targets.iter().find(|(_, target)| *target == Target::Headers) else {
+        let Some((path, _)) = targets
+            .iter()
+            .find(|(_, target)| *target == Target::Headers)
+        else {
             return Ok(());
         };
         // A tree without the file, or with one that is no text, has no policy to keep to.
-        let Ok(old) = fs::read_to_string(self.root.join(path)) else { return Ok(()) };
+        let Ok(old) = fs::read_to_string(self.root.join(path)) else {
+            return Ok(());
+        };
         let new = outputs::file(views, &Target::Headers)?;
         match allowing_both(&old, &String::from_utf8_lossy(&new)) {
             Some(both) => self.put(path, both.as_bytes(), false),
@@ -73,8 +87,8 @@ impl Tree {
         }
     }
 
-    /// `None` when the file is known to be what it should be; else what it is now, and whether a file was
-    /// written: other views may give the same bytes.
+    /// `None` when the file is known to be what it should be; else what it is now, and whether a
+    /// file was written: other views may give the same bytes.
     fn write_target(
         &self,
         views: &Renderer<'_>,
@@ -94,10 +108,24 @@ impl Tree {
                         return Ok(None);
                     }
                     let bytes = outputs::file(views, target)?;
-                    return self.replace(views.config.shape, path, published, fingerprint, &bytes, None);
+                    return self.replace(
+                        views.config.shape,
+                        path,
+                        published,
+                        fingerprint,
+                        &bytes,
+                        None,
+                    );
                 }
                 let bytes = outputs::file(views, target)?;
-                return self.replace(views.config.shape, path, published, xxh3_128(&bytes), &bytes, None);
+                return self.replace(
+                    views.config.shape,
+                    path,
+                    published,
+                    xxh3_128(&bytes),
+                    &bytes,
+                    None,
+                );
             };
             let view = views.page(page, *locale)?;
             let fingerprint = views.fingerprint(&view, buffers)?;
@@ -106,13 +134,23 @@ impl Tree {
             }
             views.render(&view, buffers)?;
             let payload = has_payload(views, target).then_some(&buffers.payload);
-            self.replace(views.config.shape, path, published, fingerprint, &buffers.html, payload)
+            self.replace(
+                views.config.shape,
+                path,
+                published,
+                fingerprint,
+                &buffers.html,
+                payload,
+            )
         })
     }
 
     /// What is known to be at a path.
     fn known(&self, path: &str) -> Option<&Published> {
-        self.manifest.files.get(path).filter(|_| !self.is_unknown(path))
+        self.manifest
+            .files
+            .get(path)
+            .filter(|_| !self.is_unknown(path))
     }
 
     /// Whether a publish that failed may have left anything at a path.
@@ -131,7 +169,11 @@ impl Tree {
         payload: Option<&Vec<u8>>,
     ) -> Result<Option<(Published, bool)>, PublishError> {
         let payload_digest = payload.map(|payload| xxh3_128(payload));
-        let published = Published { fingerprint, digest: xxh3_128(bytes), payload: payload_digest };
+        let published = Published {
+            fingerprint,
+            digest: xxh3_128(bytes),
+            payload: payload_digest,
+        };
         if known == Some(&published) {
             return Ok(None);
         }
@@ -153,8 +195,13 @@ impl Tree {
     /// Writes beside and renames over.
     fn put(&self, path: &str, bytes: &[u8], fresh: bool) -> Result<(), PublishError> {
         let target = self.root.join(path);
-        let temporary = self.state("tmp").join(self.temporary.fetch_add(1, Ordering::Relaxed).to_string());
-        let failed = |source| PublishError::Io { path: target.clone(), source };
+        let temporary = self
+            .state("tmp")
+            .join(self.temporary.fetch_add(1, Ordering::Relaxed).to_string());
+        let failed = |source| PublishError::Io {
+            path: target.clone(),
+            source,
+        };
         let parent = target.parent().unwrap_or(&self.root);
         if fresh {
             self.disk.create_dir_all(parent).map_err(failed)?;

@@ -4,7 +4,9 @@
 pub(super) fn without_comments(html: &str) -> String {
     let mut parts = html.split("<!--");
     let first = parts.next().unwrap_or_default().to_owned();
-    parts.fold(first, |text, part| text + part.split_once("-->").map_or("", |(_, rest)| rest))
+    parts.fold(first, |text, part| {
+        text + part.split_once("-->").map_or("", |(_, rest)| rest)
+    })
 }
 
 /// Tags that begin an element, with their attributes, and where each ends.
@@ -41,8 +43,13 @@ pub(super) fn tags(html: &str) -> impl DoubleEndedIterator<Item = (&str, usize)>
 /// The value of an attribute.
 pub(super) fn attribute<'t>(tag: &'t str, name: &str) -> Option<&'t str> {
     tag.match_indices(name).find_map(|(at, _)| {
-        tag[..at].ends_with(|c: char| c.is_ascii_whitespace()).then_some(())?;
-        let value = tag[at + name.len()..].trim_start().strip_prefix('=')?.trim_start();
+        tag[..at]
+            .ends_with(|c: char| c.is_ascii_whitespace())
+            .then_some(())?;
+        let value = tag[at + name.len()..]
+            .trim_start()
+            .strip_prefix('=')?
+            .trim_start();
         match value.chars().next()? {
             quote @ ('"' | '\'') => value[1..].split(quote).next(),
             _ => value.split([' ', '\n', '\t', '>']).next(),
@@ -54,7 +61,9 @@ pub(super) fn attribute<'t>(tag: &'t str, name: &str) -> Option<&'t str> {
 pub(super) fn content<'h>(html: &'h str, name: &str) -> Option<&'h str> {
     let is_tag = |tag: &str| {
         let rest = tag[1..].strip_prefix(name);
-        rest.is_some_and(|rest| rest.starts_with(|c: char| c == '>' || c == '/' || c.is_ascii_whitespace()))
+        rest.is_some_and(|rest| {
+            rest.starts_with(|c: char| c == '>' || c == '/' || c.is_ascii_whitespace())
+        })
     };
     let (_, end) = tags(html).find(|(tag, _)| is_tag(tag))?;
     html[end..].split(&format!("</{name}")).next()
@@ -66,15 +75,20 @@ mod tests {
 
     #[test]
     fn elements_and_attributes_are_found_as_browsers_find_them() {
-        let html =
-            "<!doctype html><header data-x='a > b'></header><head\n lang=uk><title>T</title></head><body>B";
+        let html = "<!doctype html><header data-x='a > b'></header><head\n lang=uk><title>T</title></head><body>B";
         assert_eq!(content(html, "head"), Some("<title>T</title>"));
-        assert_eq!((content(html, "body"), content(html, "main")), (Some("B"), None));
+        assert_eq!(
+            (content(html, "body"), content(html, "main")),
+            (Some("B"), None)
+        );
         let tag = "<div data-id=\"no\" id = 'app' class=plain data-area=\"x y\">";
         assert_eq!(tags(tag).collect::<Vec<_>>(), [(tag, tag.len())]);
-        for (name, value) in
-            [("id", Some("app")), ("class", Some("plain")), ("data-area", Some("x y")), ("are", None)]
-        {
+        for (name, value) in [
+            ("id", Some("app")),
+            ("class", Some("plain")),
+            ("data-area", Some("x y")),
+            ("are", None),
+        ] {
             assert_eq!(attribute(tag, name), value, "{name}");
         }
         assert_eq!(without_comments("a<!-- b -->c<!-- d"), "ac");

@@ -1,14 +1,14 @@
-//! Renders every template of a theme with made-up views before anything is built, so that an error in a branch that
-//! the present content does not reach is found when the theme is loaded, and so is a template that leaves out what pages need
-//! (`printed`). It must not know content.
+//! Renders every template of a theme with made-up views before anything is built, so that an error
+//! in a branch that the present content does not reach is found when the theme is loaded, and so is
+//! a template that leaves out what pages need (`printed`). It must not know content.
 //!
-//! A `Sample` has a template and two views of it: one with every field filled and one with as few as the kind
-//! allows. Both are rendered in both languages, with and without visnyk-api; then the first with each field replaced by
-//! that of the second, one at a time (`variants`). Branches that need two fields to change together are reached only
-//! where a sample has a state for them.
+//! A `Sample` has a template and two views of it: one with every field filled and one with as few
+//! as the kind allows. Both are rendered in both languages, with and without visnyk-api; then the
+//! first with each field replaced by that of the second, one at a time (`variants`). Branches that
+//! need two fields to change together are reached only where a sample has a state for them.
 //!
-//! An unknown field is an error in conditions too (`theme/strict.rs`). An unknown name without a dot
-//! (`{% if nope %}`) is false, as a layout's or a part's optional names must be.
+//! An unknown field is an error in conditions too (`theme/strict.rs`). An unknown name without a
+//! dot (`{% if nope %}`) is false, as a layout's or a part's optional names must be.
 
 mod html;
 mod printed;
@@ -30,7 +30,10 @@ use tera::Tera;
 /// How many of [`PLACES`] a single changed field needs.
 const PLACES_OF_A_FIELD: usize = 2;
 /// The address of the stylesheet with the portal's color, as templates and as samples name it.
-const ACCENTS: [(&str, &str); 2] = [("accent", "/accent"), ("redirect.accent", "/redirect/accent")];
+const ACCENTS: [(&str, &str); 2] = [
+    ("accent", "/accent"),
+    ("redirect.accent", "/redirect/accent"),
+];
 
 /// Reads a theme folder and rehearses it.
 ///
@@ -50,11 +53,15 @@ pub fn rehearse(theme: &Theme) -> Result<(), Problems> {
     let [ua, us] = Locale::ALL.map(|locale| theme.strict(locale));
     let strict = match (ua, us) {
         (Ok(ua), Ok(us)) => [ua, us],
-        (Err(error), _) | (_, Err(error)) => return Err(vec![failure("", &error, "all").problem].into()),
+        (Err(error), _) | (_, Err(error)) => {
+            return Err(vec![failure("", &error, "all").problem].into());
+        }
     };
     let samples = samples::all();
-    let failures: Vec<Vec<TemplateFailure>> =
-        samples.par_iter().map(|sample| rehearse_sample(&strict, sample)).collect();
+    let failures: Vec<Vec<TemplateFailure>> = samples
+        .par_iter()
+        .map(|sample| rehearse_sample(&strict, sample))
+        .collect();
     let mut causes = BTreeSet::new();
     let mut problems: Vec<FileProblem> = failures
         .into_iter()
@@ -72,28 +79,40 @@ pub fn rehearse(theme: &Theme) -> Result<(), Problems> {
     Err(problems.into())
 }
 
-/// Looks whether templates print what they have to. A server asks this before it publishes: a template that fails leaves the page
-/// that was there, one that prints nothing would replace it.
+/// Looks whether templates print what they have to. A server asks this before it publishes: a
+/// template that fails leaves the page that was there, one that prints nothing would replace it.
 ///
 /// # Errors
 /// One problem for each template and what it leaves out.
 pub fn refuse_blank(theme: &Theme) -> Result<(), Problems> {
     let [ua, us] = Locale::ALL.map(|locale| theme.strict(locale));
-    let (Ok(ua), Ok(us)) = (ua, us) else { return Ok(()) };
+    let (Ok(ua), Ok(us)) = (ua, us) else {
+        return Ok(());
+    };
     let lacking = printed::lacking(&[ua, us], &samples::all());
-    if lacking.is_empty() { Ok(()) } else { Err(lacking.into()) }
+    if lacking.is_empty() {
+        Ok(())
+    } else {
+        Err(lacking.into())
+    }
 }
 
-/// Templates of pages that do not load the stylesheet with the color of the portal (docs/theme.md): a color would change
-/// nothing there. A theme may mean that, so these are warnings.
+/// Templates of pages that do not load the stylesheet with the color of the portal (docs/theme.md):
+/// a color would change nothing there. A theme may mean that, so these are warnings.
 #[must_use]
 pub fn without_accent(theme: &Theme) -> Vec<FileProblem> {
-    let Ok(tera) = theme.strict(Locale::Ua) else { return Vec::new() };
+    let Ok(tera) = theme.strict(Locale::Ua) else {
+        return Vec::new();
+    };
     let lacking = |sample: &Sample| {
-        let (name, _) = ACCENTS.into_iter().find(|(_, place)| sample.full.pointer(place).is_some())?;
+        let (name, _) = ACCENTS
+            .into_iter()
+            .find(|(_, place)| sample.full.pointer(place).is_some())?;
         let view = view_of(sample.full.as_object()?);
         // A template that fails is a problem of `rehearse`.
-        let page = tera.render(sample.template, &context(sample, &view, Locale::Ua, true)).ok()?;
+        let page = tera
+            .render(sample.template, &context(sample, &view, Locale::Ua, true))
+            .ok()?;
         let problem = || {
             let remedy = format!(
                 "does not load the color of the portal (accent in settings.toml): add \
@@ -111,14 +130,24 @@ fn rehearse_sample(theme: &[Tera; 2], sample: &Sample) -> Vec<TemplateFailure> {
     for variant in variants::of(sample) {
         // Converting a view costs more than rendering it.
         let view = view_of(&variant.view);
-        let places = if variant.is_field { &PLACES[..PLACES_OF_A_FIELD] } else { &PLACES };
+        let places = if variant.is_field {
+            &PLACES[..PLACES_OF_A_FIELD]
+        } else {
+            &PLACES
+        };
         for (locale, server) in places {
             let context = context(sample, &view, *locale, *server);
-            let Err(error) = theme[locale.index()].render_to(sample.template, &context, io::sink()) else {
+            let Err(error) = theme[locale.index()].render_to(sample.template, &context, io::sink())
+            else {
                 continue;
             };
             let server = if *server { "" } else { ", without visnyk-api" };
-            let rendered = format!("{} in {}{server}{}", sample.label(), locale.code(), variant.change);
+            let rendered = format!(
+                "{} in {}{server}{}",
+                sample.label(),
+                locale.code(),
+                variant.change
+            );
             let failure = failure(sample.template, &error, &rendered);
             if failures.iter().all(|known| known.cause != failure.cause) {
                 failures.push(failure);

@@ -1,5 +1,6 @@
-//! What templates have to print: templates that render and print nothing give blank pages. Each place of a view that readers,
-//! browsers or the app cannot do without gets a mark, which is looked for in what is printed.
+//! What templates have to print: templates that render and print nothing give blank pages. Each
+//! place of a view that readers, browsers or the app cannot do without gets a mark, which is looked
+//! for in what is printed.
 
 use super::html::{attribute, content, tags, without_comments};
 use super::rendering::{PLACES, context, view_of};
@@ -42,7 +43,13 @@ const fn printed(
     within: Within,
     remedy: &'static str,
 ) -> Printed {
-    Printed { templates, in_any: false, place, within, remedy }
+    Printed {
+        templates,
+        in_any: false,
+        place,
+        within,
+        remedy,
+    }
 }
 
 const PAGES: &[&str] = &["layouts/default.html"];
@@ -82,7 +89,12 @@ static PRINTED: &[Printed] = &[
         "the script of the head with the nonce of the page; write \
          <script{{ nonce | safe }}>{{ head_script() | safe }}</script> before </head>",
     ),
-    printed(&LAYOUTS, "/home", Element("body"), "the way home; write <a href=\"{{ home }}\"> in the header"),
+    printed(
+        &LAYOUTS,
+        "/home",
+        Element("body"),
+        "the way home; write <a href=\"{{ home }}\"> in the header",
+    ),
     printed(
         &LAYOUTS,
         "/twin",
@@ -191,24 +203,54 @@ static PRINTED: &[Printed] = &[
         AppAttribute("data-off"),
         "data-off=\"{{ app.off }}\" in the element with id=\"app\"; add it",
     ),
-    printed(&["pages/item.html"], "/item/title", Anywhere, "the title; write <h1>{{ item.title }}</h1>"),
-    printed(&["pages/item.html", "pages/page.html"], "/body", Anywhere, "the text; write {{ body | safe }}"),
+    printed(
+        &["pages/item.html"],
+        "/item/title",
+        Anywhere,
+        "the title; write <h1>{{ item.title }}</h1>",
+    ),
+    printed(
+        &["pages/item.html", "pages/page.html"],
+        "/body",
+        Anywhere,
+        "the text; write {{ body | safe }}",
+    ),
     printed(
         &["pages/page.html", "pages/form.html"],
         "/page/title",
         Anywhere,
         "the title; write <h1>{{ page.title }}</h1>",
     ),
-    printed(&["pages/list.html"], "/list/title", Anywhere, "the title; write <h1>{{ list.title }}</h1>"),
+    printed(
+        &["pages/list.html"],
+        "/list/title",
+        Anywhere,
+        "the title; write <h1>{{ list.title }}</h1>",
+    ),
     printed(
         &["pages/list.html"],
         "/cards/0",
         Anywhere,
         "the entries; write {% for card in cards %}{{ card }}{% endfor %}",
     ),
-    printed(CARDS, "/card/href", Anywhere, "the way to the entry; write <a href=\"{{ card.href }}\">"),
-    printed(CARDS, "/card/title", Anywhere, "the title; write {{ card.title }}"),
-    printed(&["pages/search.html"], "/search/query", Anywhere, "what was searched; write {{ search.query }}"),
+    printed(
+        CARDS,
+        "/card/href",
+        Anywhere,
+        "the way to the entry; write <a href=\"{{ card.href }}\">",
+    ),
+    printed(
+        CARDS,
+        "/card/title",
+        Anywhere,
+        "the title; write {{ card.title }}",
+    ),
+    printed(
+        &["pages/search.html"],
+        "/search/query",
+        Anywhere,
+        "what was searched; write {{ search.query }}",
+    ),
     printed(
         &["pages/search.html"],
         "/search/results/hits/0/href",
@@ -263,20 +305,30 @@ static PRINTED: &[Printed] = &[
         Anywhere,
         "the text; write {% for paragraph in mail.paragraphs %}{{ paragraph }}{% endfor %}",
     ),
-    printed(MAILS, "/mail/button/href", Anywhere, "the link; write {{ mail.button.href }}"),
+    printed(
+        MAILS,
+        "/mail/button/href",
+        Anywhere,
+        "the link; write {{ mail.button.href }}",
+    ),
 ];
 
 /// What the templates lack, one problem for each template and place.
 pub(super) fn lacking(strict: &[Tera; 2], samples: &[Sample]) -> Vec<FileProblem> {
     let mut lacking = BTreeSet::new();
     for (locale, server) in PLACES {
-        let needing = samples.iter().filter(|sample| PRINTED.iter().any(|row| row.is_of(sample)));
+        let needing = samples
+            .iter()
+            .filter(|sample| PRINTED.iter().any(|row| row.is_of(sample)));
         // A template that fails is a problem of the rehearsal.
         let pages: Vec<PrintedPage<'_>> = needing
-            .filter_map(|sample| PrintedPage::render(&strict[locale.index()], sample, locale, server).ok())
+            .filter_map(|sample| {
+                PrintedPage::render(&strict[locale.index()], sample, locale, server).ok()
+            })
             .collect();
         for row in PRINTED.iter().filter(|row| server || !row.needs_server()) {
-            let own: Vec<&PrintedPage<'_>> = pages.iter().filter(|page| row.is_of(page.sample)).collect();
+            let own: Vec<&PrintedPage<'_>> =
+                pages.iter().filter(|page| row.is_of(page.sample)).collect();
             let lacks = own.iter().filter(|page| !row.is_in(page));
             if !row.in_any {
                 lacking.extend(lacks.map(|page| (page.sample.template, row.complaint(page))));
@@ -286,7 +338,11 @@ pub(super) fn lacking(strict: &[Tera; 2], samples: &[Sample]) -> Vec<FileProblem
         }
     }
     let problem = |(template, remedy): (&str, &str)| {
-        FileProblem::new(format!("templates/{template}"), 0, format!("does not print {remedy}"))
+        FileProblem::new(
+            format!("templates/{template}"),
+            0,
+            format!("does not print {remedy}"),
+        )
     };
     lacking.into_iter().map(problem).collect()
 }
@@ -307,7 +363,11 @@ impl PrintedPage<'_> {
         server: bool,
     ) -> Result<PrintedPage<'s>, tera::Error> {
         let mut view = sample.full.clone();
-        for (number, row) in PRINTED.iter().enumerate().filter(|(_, row)| row.is_of(sample)) {
+        for (number, row) in PRINTED
+            .iter()
+            .enumerate()
+            .filter(|(_, row)| row.is_of(sample))
+        {
             if let Some(place) = view.pointer_mut(row.place) {
                 match place {
                     Json::Number(_) => *place = json!(NUMBERS + number),
@@ -319,10 +379,17 @@ impl PrintedPage<'_> {
         let view = view.as_object().cloned().unwrap_or_default();
         let mut context = context(sample, &view_of(&view), locale, server);
         if sample.is_layout {
-            context.insert_value("nonce", Value::safe_string(&format!(" nonce=\"{NONCE_MARK}\"")));
+            context.insert_value(
+                "nonce",
+                Value::safe_string(&format!(" nonce=\"{NONCE_MARK}\"")),
+            );
         }
         let html = without_comments(&tera.render(sample.template, &context)?);
-        Ok(PrintedPage { sample, locale, html })
+        Ok(PrintedPage {
+            sample,
+            locale,
+            html,
+        })
     }
 }
 
@@ -355,13 +422,18 @@ impl Printed {
         let wanted = self.wanted(page);
         match self.within {
             Anywhere => page.html.contains(&wanted),
-            Element(name) => content(&page.html, name).is_some_and(|inside| inside.contains(&wanted)),
+            Element(name) => {
+                content(&page.html, name).is_some_and(|inside| inside.contains(&wanted))
+            }
             AppAttribute(name) => {
-                let mut tags = tags(&page.html).filter(|(tag, _)| attribute(tag, "id") == Some("app"));
+                let mut tags =
+                    tags(&page.html).filter(|(tag, _)| attribute(tag, "id") == Some("app"));
                 tags.any(|(tag, _)| attribute(tag, name) == Some(&*wanted))
             }
             Script => content(&page.html, "head").is_some_and(|head| {
-                let Some((before, _)) = head.split_once(&wanted) else { return false };
+                let Some((before, _)) = head.split_once(&wanted) else {
+                    return false;
+                };
                 let tag = tags(before).last();
                 tag.is_some_and(|(tag, _)| {
                     tag.starts_with("<script") && attribute(tag, "nonce") == Some(NONCE_MARK)
@@ -371,7 +443,10 @@ impl Printed {
     }
 
     fn wanted(&self, page: &PrintedPage<'_>) -> String {
-        let number = PRINTED.iter().position(|row| std::ptr::eq(row, self)).unwrap_or_default();
+        let number = PRINTED
+            .iter()
+            .position(|row| std::ptr::eq(row, self))
+            .unwrap_or_default();
         match (self.place, page.sample.full.pointer(self.place)) {
             ("locale", _) => page.locale.code().to_owned(),
             ("head_script", _) => HEAD_SCRIPT_MARK.to_owned(),

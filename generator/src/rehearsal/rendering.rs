@@ -7,14 +7,20 @@ use model::Locale;
 use serde_json::{Map, Value as Json};
 use tera::{Context, ErrorKind, Value};
 
-/// Where something renders: the language, and whether visnyk-api serves the site. The first two have both of either: they
-/// are enough for a single changed field.
-pub(super) const PLACES: [(Locale, bool); 4] =
-    [(Locale::Ua, true), (Locale::Us, false), (Locale::Us, true), (Locale::Ua, false)];
+/// Where something renders: the language, and whether visnyk-api serves the site. The first two
+/// have both of either: they are enough for a single changed field.
+pub(super) const PLACES: [(Locale, bool); 4] = [
+    (Locale::Ua, true),
+    (Locale::Us, false),
+    (Locale::Us, true),
+    (Locale::Ua, false),
+];
 
 /// A view as templates take it.
 pub(super) fn view_of(view: &Map<String, Json>) -> Vec<(String, Value)> {
-    view.iter().map(|(name, value)| (name.clone(), Value::from_serializable(value))).collect()
+    view.iter()
+        .map(|(name, value)| (name.clone(), Value::from_serializable(value)))
+        .collect()
 }
 
 /// A problem, and what is the same whenever it comes from the same place of a template.
@@ -24,7 +30,12 @@ pub(super) struct TemplateFailure {
 }
 
 /// What the sample's template sees.
-pub(super) fn context(sample: &Sample, view: &[(String, Value)], locale: Locale, server: bool) -> Context {
+pub(super) fn context(
+    sample: &Sample,
+    view: &[(String, Value)],
+    locale: Locale,
+    server: bool,
+) -> Context {
     let mut context = if sample.is_layout {
         let mut context = Context::new();
         context.insert("locale", locale.code());
@@ -42,9 +53,11 @@ pub(super) fn context(sample: &Sample, view: &[(String, Value)], locale: Locale,
 
 pub(super) fn failure(template: &str, error: &tera::Error, rendered: &str) -> TemplateFailure {
     let (file, line, message) = match error.kind() {
-        ErrorKind::RenderingError(report) | ErrorKind::SyntaxError(report) => {
-            (report.filename(), report.span().start_line, report.message().to_owned())
-        }
+        ErrorKind::RenderingError(report) | ErrorKind::SyntaxError(report) => (
+            report.filename(),
+            report.span().start_line,
+            report.message().to_owned(),
+        ),
         _ => (template, 0, error.to_string()),
     };
     // What is available where it fails differs from sample to sample.
@@ -52,7 +65,11 @@ pub(super) fn failure(template: &str, error: &tera::Error, rendered: &str) -> Te
     let what = what.trim_end_matches('.');
     // A translation or an icon whose name a template puts together: one place, whatever the names.
     let cause = what.split('"').next().unwrap_or(what);
-    let available = if available.is_empty() { String::new() } else { format!("; available {available}") };
+    let available = if available.is_empty() {
+        String::new()
+    } else {
+        format!("; available {available}")
+    };
     TemplateFailure {
         cause: (file.to_owned(), line, cause.to_owned()),
         problem: FileProblem::new(

@@ -19,15 +19,30 @@ pub(super) fn of(sample: &Sample) -> Vec<SampleVariant> {
     let fields = changes.len();
     let states = sample.states.iter();
     changes.extend(states.flat_map(|(path, values)| {
-        values.iter().map(|value| SampleChange { path: (*path).to_owned(), value: Some(value.clone()) })
+        values.iter().map(|value| SampleChange {
+            path: (*path).to_owned(),
+            value: Some(value.clone()),
+        })
     }));
     let variant = |view: Json, change: String, is_field: bool| {
-        let view = if let Json::Object(view) = view { view } else { Map::new() };
-        SampleVariant { view, change, is_field }
+        let view = if let Json::Object(view) = view {
+            view
+        } else {
+            Map::new()
+        };
+        SampleVariant {
+            view,
+            change,
+            is_field,
+        }
     };
     let mut views = vec![
         variant(sample.full.clone(), String::new(), false),
-        variant(sample.least.clone(), " with as few fields as possible".to_owned(), false),
+        variant(
+            sample.least.clone(),
+            " with as few fields as possible".to_owned(),
+            false,
+        ),
     ];
     views.extend(changes.iter().enumerate().map(|(number, change)| {
         let mut view = sample.full.clone();
@@ -66,24 +81,34 @@ impl SampleChange {
     }
 }
 
-/// Where `full` can change, with the value of `least`. Without a value to take, only what has two values anyway
-/// changes: a text that is never empty must not become so.
+/// Where `full` can change, with the value of `least`. Without a value to take, only what has two
+/// values anyway changes: a text that is never empty must not become so.
 fn collect(full: &Json, least: Option<&Json>, path: &str, changes: &mut Vec<SampleChange>) {
     let other = match (full, least) {
         (Json::Bool(value), _) => Some(Json::Bool(!value)),
-        (Json::Array(all), Some(Json::Array(few))) => (all.len() != few.len()).then(|| Json::Array(vec![])),
+        (Json::Array(all), Some(Json::Array(few))) => {
+            (all.len() != few.len()).then(|| Json::Array(vec![]))
+        }
         (Json::Object(_), Some(Json::Object(_))) | (_, None) => None,
         (full, Some(least)) => (full != least).then(|| least.clone()),
     };
-    changes.extend(other.map(|value| SampleChange { path: path.to_owned(), value: Some(value) }));
+    changes.extend(other.map(|value| SampleChange {
+        path: path.to_owned(),
+        value: Some(value),
+    }));
     match full {
         Json::Object(fields) => {
             let least_fields = least.and_then(Json::as_object);
             for (name, value) in fields {
-                let (path, least) =
-                    (format!("{path}/{name}"), least_fields.and_then(|fields| fields.get(name)));
+                let (path, least) = (
+                    format!("{path}/{name}"),
+                    least_fields.and_then(|fields| fields.get(name)),
+                );
                 if least_fields.is_some() && least.is_none() {
-                    changes.push(SampleChange { path: path.clone(), value: None });
+                    changes.push(SampleChange {
+                        path: path.clone(),
+                        value: None,
+                    });
                 }
                 collect(value, least, &path, changes);
             }
@@ -114,7 +139,11 @@ mod tests {
             least: json!({ "a": { "text": "", "code": "c", "on": false, "list": [{ "b": 0 }], "pair": ["k", "v"] } }),
             states: vec![("/a/code", vec![json!("d")])],
         };
-        let described: Vec<String> = of(&sample).into_iter().skip(2).map(|variant| variant.change).collect();
+        let described: Vec<String> = of(&sample)
+            .into_iter()
+            .skip(2)
+            .map(|variant| variant.change)
+            .collect();
         assert_eq!(
             described,
             [

@@ -33,7 +33,9 @@ impl HeadParts<'_> {
             let block = if name == b"share" {
                 self.share
             } else {
-                numbered(name, self.json_ld).map(String::as_bytes).unwrap_or_default()
+                numbered(name, self.json_ld)
+                    .map(String::as_bytes)
+                    .unwrap_or_default()
             };
             out.extend_from_slice(block);
         });
@@ -47,7 +49,10 @@ fn numbered<'l, T>(name: &[u8], list: &'l [T]) -> Option<&'l T> {
 
 /// What a template prints where the parts of a list belong.
 pub(super) fn numbered_placeholders(count: usize) -> Value {
-    (0..count).map(|number| Value::safe_string(&placeholder(&number.to_string()))).collect::<Vec<_>>().into()
+    (0..count)
+        .map(|number| Value::safe_string(&placeholder(&number.to_string())))
+        .collect::<Vec<_>>()
+        .into()
 }
 
 /// The part of a page inside `<main>` with placeholders, and their content.
@@ -105,6 +110,10 @@ impl ResolveReference for Resolved<'_> {
     }
 
     fn image(&self, name: &str) -> Option<&Picture> {
-        self.0.images.iter().find(|(known, _)| known == name).map(|(_, picture)| picture)
+        self.0
+            .images
+            .iter()
+            .find(|(known, _)| known == name)
+            .map(|(_, picture)| picture)
     }
 }

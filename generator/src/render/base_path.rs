@@ -1,7 +1,8 @@
 //! Pages of a site below a path of its host, as `https://user.github.io/portal`.
 //!
-//! Views and templates write addresses from the root of the site. Where the base URL has a path, each page passes through
-//! here once, so that templates of other themes and links in texts need not know about it.
+//! Views and templates write addresses from the root of the site. Where the base URL has a path,
+//! each page passes through here once, so that templates of other themes and links in texts need
+//! not know about it.
 
 use html5gum::emitters::callback::{CallbackEmitter, CallbackEvent};
 use html5gum::{Span, Tokenizer};
@@ -27,17 +28,22 @@ const SET: [&str; 2] = ["srcset", "imagesrcset"];
 const MEMBERS: [&str; 2] = ["href", "src"];
 const SET_MEMBER: &str = "srcset";
 
-/// The address below the path, for an address from the root of the site. Two slashes begin another host.
+/// The address below the path, for an address from the root of the site. Two slashes begin another
+/// host.
 fn below(base: &BaseUrl, address: &str) -> Option<String> {
     (address.starts_with('/') && !address.starts_with("//")).then(|| base.href(address))
 }
 
 fn set_below(base: &BaseUrl, set: &str) -> String {
     let parts = set.split(',').map(str::trim);
-    parts.map(|part| below(base, part).unwrap_or_else(|| part.to_owned())).collect::<Vec<_>>().join(", ")
+    parts
+        .map(|part| below(base, part).unwrap_or_else(|| part.to_owned()))
+        .collect::<Vec<_>>()
+        .join(", ")
 }
 
-/// Where addresses from the root of the site begin in an attribute's value, in bytes from the value's start.
+/// Where addresses from the root of the site begin in an attribute's value, in bytes from the
+/// value's start.
 fn starts(tag: &Tag, name: &[u8], value: &str) -> Vec<usize> {
     let is_address = |at: &usize| {
         let rest = &value.as_bytes()[*at..];
@@ -54,9 +60,11 @@ fn starts(tag: &Tag, name: &[u8], value: &str) -> Vec<usize> {
                 Some(start)
             })
             .collect(),
-        Ok("content") if tag.is_refresh => {
-            value.find("url=").map(|at| at + "url=".len()).into_iter().collect()
-        }
+        Ok("content") if tag.is_refresh => value
+            .find("url=")
+            .map(|at| at + "url=".len())
+            .into_iter()
+            .collect(),
         _ => Vec::new(),
     };
     candidates.retain(is_address);
@@ -74,10 +82,19 @@ struct Tag {
 
 impl Tag {
     /// Takes in one event; at the end of the tag, adds the places before which the path goes.
-    fn read(&mut self, event: &CallbackEvent<'_>, span: Span<usize>, page: &str, places: &mut Vec<usize>) {
+    fn read(
+        &mut self,
+        event: &CallbackEvent<'_>,
+        span: Span<usize>,
+        page: &str,
+        places: &mut Vec<usize>,
+    ) {
         match event {
             CallbackEvent::OpenStartTag { name } => {
-                *self = Tag { is_meta: *name == b"meta", ..Tag::default() }
+                *self = Tag {
+                    is_meta: *name == b"meta",
+                    ..Tag::default()
+                }
             }
             CallbackEvent::AttributeName { name } => self.name = name.to_vec(),
             CallbackEvent::AttributeValue { value } => {
@@ -108,10 +125,12 @@ pub(crate) fn html(base: &BaseUrl, html: &mut Vec<u8>) -> Result<(), String> {
     }
     let page = simdutf8::basic::from_utf8(html).map_err(|error| error.to_string())?;
     let (mut tag, mut places) = (Tag::default(), Vec::new());
-    let mut emitter = CallbackEmitter::new(|event: CallbackEvent<'_>, span: Span<usize>| -> Option<()> {
-        tag.read(&event, span, page, &mut places);
-        None
-    });
+    let mut emitter = CallbackEmitter::new(
+        |event: CallbackEvent<'_>, span: Span<usize>| -> Option<()> {
+            tag.read(&event, span, page, &mut places);
+            None
+        },
+    );
     // Scripts and styles hold no tags.
     emitter.naively_switch_states(true);
     let Ok(()) = Tokenizer::new_with_emitter(page, emitter).try_for_each(|token| token);
@@ -174,7 +193,10 @@ mod tests {
     fn every_address_from_the_root_begins_with_the_path() {
         for (before, after) in [
             (r#"<a href="/">x</a>"#, r#"<a href="/p/">x</a>"#),
-            (r#"<a href="/us?a=1&amp;b=2#c">x</a>"#, r#"<a href="/p/us?a=1&amp;b=2#c">x</a>"#),
+            (
+                r#"<a href="/us?a=1&amp;b=2#c">x</a>"#,
+                r#"<a href="/p/us?a=1&amp;b=2#c">x</a>"#,
+            ),
             (
                 r#"<img src="/m/a.webp" srcset="/m/a.webp 1x, /m/b.webp 2x">"#,
                 r#"<img src="/p/m/a.webp" srcset="/p/m/a.webp 1x, /p/m/b.webp 2x">"#,
@@ -183,7 +205,8 @@ mod tests {
                 r#"<form action="/x"><button formaction="/y">"#,
                 r#"<form action="/p/x"><button formaction="/p/y">"#,
             ),
-            // As other themes may write it: other quotes, letters of two bytes before, references, lines of Windows.
+            // As other themes may write it: other quotes, letters of two bytes before, references,
+            // lines of Windows.
             (
                 "<a title='Ґанок' href='/x'>ї</a><a href=/y>z</a>",
                 "<a title='Ґанок' href='/p/x'>ї</a><a href=/p/y>z</a>",
@@ -198,7 +221,11 @@ mod tests {
             ),
         ] {
             assert_eq!(at("https://u.example/p", before), after);
-            assert_eq!(at("https://u.example", before), before, "at the root of a host nothing changes");
+            assert_eq!(
+                at("https://u.example", before),
+                before,
+                "at the root of a host nothing changes"
+            );
         }
     }
 
@@ -221,7 +248,10 @@ mod tests {
     fn widgets_get_addresses_below_the_path_too() {
         let base = BaseUrl::parse("https://u.example/p").unwrap();
         let elsewhere = r#"{"href":"https://maps.example/@43.03,-87.9"}"#;
-        assert_eq!(json(&base, elsewhere.as_bytes().to_vec()).unwrap(), elsewhere.as_bytes());
+        assert_eq!(
+            json(&base, elsewhere.as_bytes().to_vec()).unwrap(),
+            elsewhere.as_bytes()
+        );
         let text = r#"{"label":"/x","boxes":[{"href":"/a,b","src":"/b.png","srcset":"/b.png 1w, /c.png 2w","alt":"/d"}]}"#;
         let done = json(&base, text.as_bytes().to_vec()).unwrap();
         let wanted = r#"{"label":"/x","boxes":[{"href":"/p/a,b","src":"/p/b.png","srcset":"/p/b.png 1w, /p/c.png 2w","alt":"/d"}]}"#;

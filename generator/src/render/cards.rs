@@ -25,7 +25,10 @@ pub(super) struct RenderedCard {
 
 impl RenderedCard {
     pub(super) fn of(key: CardKey, both: BothStyles) -> RenderedCard {
-        RenderedCard { both, style: key.style }
+        RenderedCard {
+            both,
+            style: key.style,
+        }
     }
 
     pub(super) fn html(&self) -> &[u8] {
@@ -38,7 +41,11 @@ impl RenderedCard {
 }
 
 /// Renders the card of an entry in both styles.
-pub(super) fn render(views: &Views<'_>, id: EntryId, locale: Locale) -> Result<BothStyles, ViewError> {
+pub(super) fn render(
+    views: &Views<'_>,
+    id: EntryId,
+    locale: Locale,
+) -> Result<BothStyles, ViewError> {
     let record = views.record(id)?;
     let list = match record.entry.kind() {
         Kind::News => "cards/news.html",
@@ -52,7 +59,10 @@ pub(super) fn render(views: &Views<'_>, id: EntryId, locale: Locale) -> Result<B
     let mut html = Vec::new();
     let mut render = |template: &str| -> Result<_, ViewError> {
         render_template(views.theme, locale, template, &context, &mut html)?;
-        Ok(CardHtml { html: html.as_slice().into(), hash: xxh3_128(&html) })
+        Ok(CardHtml {
+            html: html.as_slice().into(),
+            hash: xxh3_128(&html),
+        })
     };
     Ok(Arc::new([render(list)?, render("cards/related.html")?]))
 }

@@ -15,8 +15,20 @@ pub(super) fn base_hash(build: &str, config: &Config) -> u128 {
     let base_url = config.base_url.to_string();
     let payloads = if config.payloads { "payloads" } else { "" };
     let server = if config.server { "server" } else { "" };
-    let service = if config.sign_in_service { "sign-in service" } else { "" };
-    for part in [VERSION, build, &base_url, config.shape.name(), payloads, server, service] {
+    let service = if config.sign_in_service {
+        "sign-in service"
+    } else {
+        ""
+    };
+    for part in [
+        VERSION,
+        build,
+        &base_url,
+        config.shape.name(),
+        payloads,
+        server,
+        service,
+    ] {
         hash.update(part.as_bytes());
         hash.update(&[0]);
     }

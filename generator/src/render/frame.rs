@@ -8,8 +8,8 @@ use model::Locale;
 use tera::{Context, Value};
 use xxhash_rust::xxh3::Xxh3;
 
-/// A layout with its header and footer, rendered once per language and section and cut at the placeholders where pages
-/// differ: `nonce`, `head`, `twin` and `main`.
+/// A layout with its header and footer, rendered once per language and section and cut at the
+/// placeholders where pages differ: `nonce`, `head`, `twin` and `main`.
 #[derive(Clone, Debug)]
 pub struct PageFrame {
     segments: Segments,
@@ -22,8 +22,8 @@ pub struct PageFrame {
 const PLACEHOLDERS: [&str; 4] = ["nonce", "head", "twin", "main"];
 
 impl PageFrame {
-    /// Renders the frame that the pages of a section share: `current` is its collection, `layout` a name below
-    /// `layouts/`.
+    /// Renders the frame that the pages of a section share: `current` is its collection, `layout` a
+    /// name below `layouts/`.
     pub(super) fn render(
         views: &Views<'_>,
         locale: Locale,
@@ -31,8 +31,8 @@ impl PageFrame {
         layout: &'static str,
     ) -> Result<PageFrame, ViewError> {
         let chrome = views.chrome(locale, current)?;
-        let mut context =
-            Context::from_serialize(&chrome).map_err(|error| ViewError::template("layouts", &error))?;
+        let mut context = Context::from_serialize(&chrome)
+            .map_err(|error| ViewError::template("layouts", &error))?;
         context.insert("current", current);
         context.insert("build", &views.theme.build);
         context.insert("server", &views.config.server);
@@ -41,10 +41,20 @@ impl PageFrame {
             context.insert_value(name, Value::safe_string(&placeholder(name)));
         }
         let mut html = Vec::new();
-        render_template(views.theme, locale, &format!("layouts/{layout}.html"), &context, &mut html)?;
+        render_template(
+            views.theme,
+            locale,
+            &format!("layouts/{layout}.html"),
+            &context,
+            &mut html,
+        )?;
         let segments = Segments::split(&html, &PLACEHOLDERS);
         let hash = hash(&segments, &chrome.feeds);
-        Ok(PageFrame { hash, segments, feeds: chrome.feeds })
+        Ok(PageFrame {
+            hash,
+            segments,
+            feeds: chrome.feeds,
+        })
     }
 
     pub(crate) fn segments(&self) -> &Segments {
@@ -65,7 +75,10 @@ impl PageFrame {
 fn hash(segments: &Segments, feeds: &[FeedLink]) -> u128 {
     let mut hash = Xxh3::new();
     hash.update(&segments.digest().to_le_bytes());
-    for part in feeds.iter().flat_map(|feed| [&feed.title, &feed.href, &feed.mime]) {
+    for part in feeds
+        .iter()
+        .flat_map(|feed| [&feed.title, &feed.href, &feed.mime])
+    {
         hash.update(part.as_bytes());
         hash.update(&[0]);
     }

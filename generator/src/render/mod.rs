@@ -1,4 +1,5 @@
-//! From a view to bytes: templates, and what is put into them without passing through the template engine.
+//! From a view to bytes: templates, and what is put into them without passing through the template
+//! engine.
 //!
 //! It must not know addresses, write files, nor decide what a page shows.
 

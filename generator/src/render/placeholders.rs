@@ -1,5 +1,5 @@
-//! Text with named placeholders: what many pages share is rendered once around them, and what differs is inserted
-//! page by page, without passing through the template engine again.
+//! Text with named placeholders: what many pages share is rendered once around them, and what
+//! differs is inserted page by page, without passing through the template engine again.
 
 use memchr::memchr;
 use std::hash::{BuildHasher, RandomState};
@@ -9,9 +9,10 @@ use xxhash_rust::xxh3::Xxh3;
 /// Ends the name of a placeholder.
 const CLOSE: u8 = 2;
 
-/// Begins a placeholder: U+0001, by which it is found quickly, and 128 bits that differ from process to process. A
-/// template prints texts of users beside placeholders, and none of them can spell these bits: they are in no file and
-/// no answer, because every placeholder is replaced or dropped before a page leaves the renderer.
+/// Begins a placeholder: U+0001, by which it is found quickly, and 128 bits that differ from
+/// process to process. A template prints texts of users beside placeholders, and none of them can
+/// spell these bits: they are in no file and no answer, because every placeholder is replaced or
+/// dropped before a page leaves the renderer.
 static OPEN: LazyLock<String> = LazyLock::new(|| {
     let keys = RandomState::new();
     format!("\u{1}{:016x}{:016x}", keys.hash_one(0), keys.hash_one(1))
@@ -22,14 +23,17 @@ pub(super) fn placeholder(name: &str) -> String {
     format!("{}{name}{}", *OPEN, CLOSE as char)
 }
 
-/// Appends `text` to `out`. `value` appends the content of a placeholder; one that it does not know is dropped.
+/// Appends `text` to `out`. `value` appends the content of a placeholder; one that it does not know
+/// is dropped.
 pub(super) fn fill(text: &[u8], out: &mut Vec<u8>, mut value: impl FnMut(&[u8], &mut Vec<u8>)) {
     let open = OPEN.as_bytes();
     let mut rest = text;
     while let Some(start) = memchr(open[0], rest) {
         out.extend_from_slice(&rest[..start]);
         rest = &rest[start..];
-        let name = rest.strip_prefix(open).and_then(|name| Some((name, memchr(CLOSE, name)?)));
+        let name = rest
+            .strip_prefix(open)
+            .and_then(|name| Some((name, memchr(CLOSE, name)?)));
         if let Some((name, end)) = name {
             value(&name[..end], out);
             rest = &name[end + 1..];
@@ -57,11 +61,18 @@ impl Segments {
             let placeholder = names.iter().find(|known| known.as_bytes() == name);
             placeholders.extend(placeholder.map(|name| (kept.len(), *name)));
         });
-        Segments { text: kept, placeholders }
+        Segments {
+            text: kept,
+            placeholders,
+        }
     }
 
     /// Appends the text to `out`. `value` appends the content of a placeholder.
-    pub(crate) fn fill(&self, out: &mut Vec<u8>, mut value: impl FnMut(&'static str, &mut Vec<u8>)) {
+    pub(crate) fn fill(
+        &self,
+        out: &mut Vec<u8>,
+        mut value: impl FnMut(&'static str, &mut Vec<u8>),
+    ) {
         let mut start = 0;
         for (at, name) in &self.placeholders {
             out.extend_from_slice(&self.text[start..*at]);
@@ -104,13 +115,21 @@ mod tests {
 
     #[test]
     fn segments_give_the_same_as_a_search() {
-        let text =
-            format!("{}a{}{}b{}", placeholder("x"), placeholder("y"), placeholder("x"), placeholder("z"));
+        let text = format!(
+            "{}a{}{}b{}",
+            placeholder("x"),
+            placeholder("y"),
+            placeholder("x"),
+            placeholder("z")
+        );
         let segments = Segments::split(text.as_bytes(), &["x", "y"]);
         let mut out = Vec::new();
         segments.fill(&mut out, |name, out| bracket(name.as_bytes(), out));
         assert_eq!(String::from_utf8(out), Ok("[x]a[y][x]b".to_owned()));
-        assert!(!segments.text.contains(&1), "the bits of the process are in no segment");
+        assert!(
+            !segments.text.contains(&1),
+            "the bits of the process are in no segment"
+        );
         assert_ne!(segments.digest(), Segments::split(b"ab", &[]).digest());
     }
 }

@@ -33,8 +33,8 @@ const FEED_ENTRIES: usize = 1 << 10;
 /// Nearly all are the portal's own.
 const SHARES: usize = 1 << 10;
 
-/// Renders the pages of one portal at one time. It offers the views it renders from ([`Views`]); what several pages share
-/// is rendered once.
+/// Renders the pages of one portal at one time. It offers the views it renders from ([`Views`]);
+/// what several pages share is rendered once.
 pub struct Renderer<'a> {
     views: Views<'a>,
     /// Names what every page depends on.
@@ -78,8 +78,8 @@ impl<'a> Renderer<'a> {
         self.frame(view.locale, view.current, view.main.layout())
     }
 
-    /// The frame that the pages of a section share: `current` is its collection, `layout` a name below
-    /// `layouts/`.
+    /// The frame that the pages of a section share: `current` is its collection, `layout` a name
+    /// below `layouts/`.
     pub fn frame(
         &self,
         locale: Locale,
@@ -91,19 +91,27 @@ impl<'a> Renderer<'a> {
     }
 
     fn card(&self, key: CardKey, locale: Locale) -> Result<RenderedCard, ViewError> {
-        let both = self.cards.get(&(key.id, locale), || cards::render(self, key.id, locale))?;
+        let both = self
+            .cards
+            .get(&(key.id, locale), || cards::render(self, key.id, locale))?;
         Ok(RenderedCard::of(key, both))
     }
 
     /// hash(generator version, theme, configuration, frame, view, cards).
-    pub fn fingerprint(&self, view: &View, buffers: &mut RenderBuffers) -> Result<Fingerprint, ViewError> {
+    pub fn fingerprint(
+        &self,
+        view: &View,
+        buffers: &mut RenderBuffers,
+    ) -> Result<Fingerprint, ViewError> {
         let bytes = &mut buffers.bytes;
         bytes.clear();
         bytes.extend_from_slice(&self.base.to_le_bytes());
         bytes.extend_from_slice(&self.frame_of(view)?.hash().to_le_bytes());
-        postcard::serialize_with_flavor(view, Bytes(bytes)).map_err(|error| ViewError::Template {
-            template: view.main.template().0.to_owned(),
-            message: format!("its view cannot be serialized: {error}"),
+        postcard::serialize_with_flavor(view, Bytes(bytes)).map_err(|error| {
+            ViewError::Template {
+                template: view.main.template().0.to_owned(),
+                message: format!("its view cannot be serialized: {error}"),
+            }
         })?;
         for key in &view.cards {
             bytes.extend_from_slice(&self.card(*key, view.locale)?.hash().to_le_bytes());
@@ -118,9 +126,11 @@ impl<'a> Renderer<'a> {
         given: &impl Serialize,
     ) -> Result<Fingerprint, ViewError> {
         let mut bytes = self.base.to_le_bytes().to_vec();
-        postcard::serialize_with_flavor(given, Bytes(&mut bytes)).map_err(|error| ViewError::Template {
-            template: template.to_owned(),
-            message: format!("its view cannot be serialized: {error}"),
+        postcard::serialize_with_flavor(given, Bytes(&mut bytes)).map_err(|error| {
+            ViewError::Template {
+                template: template.to_owned(),
+                message: format!("its view cannot be serialized: {error}"),
+            }
         })?;
         Ok(xxh3_128(&bytes))
     }
@@ -137,23 +147,59 @@ impl<'a> Renderer<'a> {
         frame: &PageFrame,
         buffers: &mut RenderBuffers,
     ) -> Result<(), ViewError> {
-        let RenderBuffers { bytes: _, source, prepared, head, main, whole, html, payload } = buffers;
+        let RenderBuffers {
+            bytes: _,
+            source,
+            prepared,
+            head,
+            main,
+            whole,
+            html,
+            payload,
+        } = buffers;
         let body = match &view.body {
-            Some(body) => Some((self.prepared(body.id, body.written, body.plain, source, prepared)?, body)),
+            Some(body) => Some((
+                self.prepared(body.id, body.written, body.plain, source, prepared)?,
+                body,
+            )),
             None => None,
         };
         self.render_main(view, main)?;
         self.render_head(view, head)?;
-        let share = view.image.as_ref().map(|image| self.share_html(view.locale, image)).transpose()?;
-        let zoom = view.body.as_ref().map(|_| self.text(view.locale, "picture.zoom")).unwrap_or_default();
+        let share = view
+            .image
+            .as_ref()
+            .map(|image| self.share_html(view.locale, image))
+            .transpose()?;
+        let zoom = view
+            .body
+            .as_ref()
+            .map(|_| self.text(view.locale, "picture.zoom"))
+            .unwrap_or_default();
         let cards = view.cards.iter().map(|key| self.card(*key, view.locale));
         let cards = cards.collect::<Result<Vec<_>, _>>()?;
-        let parts = Parts { main, cards: &cards, body, zoom: &zoom };
-        let head = HeadParts { head, share: share.as_deref().unwrap_or_default(), json_ld: &view.json_ld };
-        let filling = Filling { nonce: "", head, twin: &view.twin, parts: &parts };
+        let parts = Parts {
+            main,
+            cards: &cards,
+            body,
+            zoom: &zoom,
+        };
+        let head = HeadParts {
+            head,
+            share: share.as_deref().unwrap_or_default(),
+            json_ld: &view.json_ld,
+        };
+        let filling = Filling {
+            nonce: "",
+            head,
+            twin: &view.twin,
+            parts: &parts,
+        };
         filling.fill(frame, html);
-        let failed =
-            |message: String| ViewError::Template { template: view.main.template().0.to_owned(), message };
+        let failed = |message: String| ViewError::Template {
+            template: view.main.template().0.to_owned(),
+            message,
+        };
         base_path::html(&self.config.base_url, html).map_err(failed)?;
         payload.clear();
         if self.config.payloads {
@@ -165,8 +211,8 @@ impl<'a> Renderer<'a> {
         Ok(())
     }
 
-    /// The body of an entry, ready for [`crate::view::fill_body`]: from the source, or made in `prepared`, in place of
-    /// what that held.
+    /// The body of an entry, ready for [`crate::view::fill_body`]: from the source, or made in
+    /// `prepared`, in place of what that held.
     pub(crate) fn prepared<'b>(
         &'b self,
         id: EntryId,
@@ -195,28 +241,41 @@ impl<'a> Renderer<'a> {
         main: &[u8],
         out: &mut Vec<u8>,
     ) -> Result<(), ViewError> {
-        let failed = |message: String| ViewError::Template { template: "_payload.json".to_owned(), message };
+        let failed = |message: String| ViewError::Template {
+            template: "_payload.json".to_owned(),
+            message,
+        };
         let base = &self.config.base_url;
         let mut head = Cow::Borrowed(&view.head);
         if !frame.feeds().is_empty() {
-            head.to_mut().feeds.splice(..0, frame.feeds().iter().cloned());
+            head.to_mut()
+                .feeds
+                .splice(..0, frame.feeds().iter().cloned());
         }
         if !base.path().is_empty() {
-            head.to_mut().feeds.iter_mut().for_each(|feed| feed.href = base.href(&feed.href));
+            head.to_mut()
+                .feeds
+                .iter_mut()
+                .for_each(|feed| feed.href = base.href(&feed.href));
         }
         let payload = Payload {
             build: &self.theme.build,
             layout: view.main.layout(),
             lang: view.locale.lang(),
             // It is empty where a page has none.
-            twin: &if view.twin.is_empty() { String::new() } else { base.href(&view.twin) },
+            twin: &if view.twin.is_empty() {
+                String::new()
+            } else {
+                base.href(&view.twin)
+            },
             head: &head,
             main: simdutf8::basic::from_utf8(main).map_err(|error| failed(error.to_string()))?,
         };
         serde_json::to_writer(out, &payload).map_err(|error| failed(error.to_string()))
     }
 
-    /// A layout around an app that the API serves (`twin` is the shell's address in the other language).
+    /// A layout around an app that the API serves (`twin` is the shell's address in the other
+    /// language).
     pub fn render_shell(
         &self,
         frame: &PageFrame,
@@ -235,9 +294,23 @@ impl<'a> Renderer<'a> {
         context.insert("app", app);
         self.render_template(locale, "parts/app.html", &context, &mut buffers.main)?;
         let nonce = format!(" nonce=\"{}\"", app.nonce);
-        let parts = Parts { main: &buffers.main, cards: &[], body: None, zoom: "" };
-        let head = HeadParts { head: &buffers.head, share: &[], json_ld: &[] };
-        let filling = Filling { nonce: &nonce, head, twin, parts: &parts };
+        let parts = Parts {
+            main: &buffers.main,
+            cards: &[],
+            body: None,
+            zoom: "",
+        };
+        let head = HeadParts {
+            head: &buffers.head,
+            share: &[],
+            json_ld: &[],
+        };
+        let filling = Filling {
+            nonce: &nonce,
+            head,
+            twin,
+            parts: &parts,
+        };
         filling.fill(frame, &mut buffers.html);
         Ok(buffers.html)
     }
@@ -247,13 +320,17 @@ impl<'a> Renderer<'a> {
         let mut context = self.page_context(locale);
         context.insert("mail", mail);
         let mut email = [Vec::new(), Vec::new()];
-        for (template, out) in ["mail/message.html", "mail/message.txt"].into_iter().zip(&mut email) {
+        for (template, out) in ["mail/message.html", "mail/message.txt"]
+            .into_iter()
+            .zip(&mut email)
+        {
             self.render_template(locale, template, &context, out)?;
         }
         Ok(email)
     }
 
-    /// The head of a page, with placeholders for structured data and the picture for social networks.
+    /// The head of a page, with placeholders for structured data and the picture for social
+    /// networks.
     fn render_head(&self, view: &View, out: &mut Vec<u8>) -> Result<(), ViewError> {
         let mut context = self.page_context(view.locale);
         context.insert("head", &view.head);

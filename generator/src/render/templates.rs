@@ -15,7 +15,8 @@ pub(super) fn render_template(
 ) -> Result<(), ViewError> {
     out.clear();
     let tera = theme.tera(locale);
-    tera.render_to(template, context, out).map_err(|error| ViewError::template(template, &error))
+    tera.render_to(template, context, out)
+        .map_err(|error| ViewError::template(template, &error))
 }
 
 /// What every template sees, but for layouts.

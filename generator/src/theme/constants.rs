@@ -1,12 +1,12 @@
-//! What a template says the same way on every page: translations without parameters, icons and asset
-//! names become part of its text when the theme is loaded, so that no page asks for them again. Lines keep their numbers:
-//! what spans several stays a call.
+//! What a template says the same way on every page: translations without parameters, icons and
+//! asset names become part of its text when the theme is loaded, so that no page asks for them
+//! again. Lines keep their numbers: what spans several stays a call.
 
 use super::functions::Constants;
 use crate::problems::FileProblem;
 
-/// The template with every `{{ t(key="…") }}`, `{{ icon(name="…") }}` and `{{ asset(name="…") }}` replaced.
-/// What `constants` lack is a problem of `file` (path below the theme).
+/// The template with every `{{ t(key="…") }}`, `{{ icon(name="…") }}` and `{{ asset(name="…") }}`
+/// replaced. What `constants` lack is a problem of `file` (path below the theme).
 pub(super) fn fold(
     file: &str,
     source: &str,
@@ -18,8 +18,11 @@ pub(super) fn fold(
     while let Some(start) = rest.find("{{") {
         let (before, tag) = rest.split_at(start);
         out.push_str(before);
-        let call = tag.find("}}").and_then(|end| Some((call(&tag[2..end])?, end + 2)));
-        let value = call.map(|((function, argument), end)| (constants.value(function, argument), end));
+        let call = tag
+            .find("}}")
+            .and_then(|end| Some((call(&tag[2..end])?, end + 2)));
+        let value =
+            call.map(|((function, argument), end)| (constants.value(function, argument), end));
         match value {
             Some((Ok(Some(text)), end)) if !text.contains('\n') && !tag[..end].contains('\n') => {
                 out.push_str(&text);
@@ -45,7 +48,10 @@ fn call(expression: &str) -> Option<(&str, &str)> {
     let (function, rest) = expression.trim().split_once('(')?;
     let (_, literal) = rest.strip_suffix(')')?.split_once('=')?;
     let literal = literal.trim().strip_prefix('"')?.strip_suffix('"')?;
-    let plain = |text: &str| text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"._-".contains(&byte));
+    let plain = |text: &str| {
+        text.bytes()
+            .all(|byte| byte.is_ascii_alphanumeric() || b"._-".contains(&byte))
+    };
     (plain(function) && plain(literal)).then_some((function, literal))
 }
 
@@ -53,7 +59,9 @@ fn call(expression: &str) -> Option<(&str, &str)> {
 pub(super) fn map_loop(file: &str, source: &str) -> Option<FileProblem> {
     let at = source.match_indices("{%").find(|(at, _)| {
         let tag = source[at + 2..].trim_start_matches('-').trim_start();
-        let names = tag.strip_prefix("for ").and_then(|tag| tag.split_once(" in "));
+        let names = tag
+            .strip_prefix("for ")
+            .and_then(|tag| tag.split_once(" in "));
         names.is_some_and(|(names, _)| names.contains(','))
     });
     at.map(|(at, _)| {
@@ -77,13 +85,20 @@ mod tests {
     fn loops_over_maps_are_refused() {
         assert!(map_loop("x", "{% for a in list %}{% if b, c in d %}").is_none());
         let problem = map_loop("x.html", "\n{%- for key, value in item %}").expect("a map");
-        assert!(problem.to_string().starts_with("x.html:2: loops run over lists"));
+        assert!(
+            problem
+                .to_string()
+                .starts_with("x.html:2: loops run over lists")
+        );
     }
 
     #[test]
     fn constants_become_text_and_missing_ones_are_reported() {
         let ua = r#"{"a": "Так & ні", "b": "{{n}} днів"}"#.to_owned();
-        let messages = Messages::parse(&[(Locale::Ua, ua.clone()), (Locale::Us, ua)], &mut Vec::new());
+        let messages = Messages::parse(
+            &[(Locale::Ua, ua.clone()), (Locale::Us, ua)],
+            &mut Vec::new(),
+        );
         let constants = Constants {
             locale: Locale::Ua,
             messages: Arc::new(messages),
@@ -96,7 +111,10 @@ mod tests {
         let mut problems = Vec::new();
         let mut folded = |source: &str| fold("templates/x.html", source, &constants, &mut problems);
         assert_eq!(folded(r#"<p>{{ t(key="a") }}</p>"#), "<p>Так &amp; ні</p>");
-        assert_eq!(folded(r#"{{icon(name="x")}}{{ asset(name="site.css") }}"#), "<svg/>/assets/site-1.css");
+        assert_eq!(
+            folded(r#"{{icon(name="x")}}{{ asset(name="site.css") }}"#),
+            "<svg/>/assets/site-1.css"
+        );
         assert_eq!(folded(r#"{{ color(scheme="dark") }}"#), "#09090b");
         for kept in [
             r#"{{ t(key="b") }}"#,
@@ -112,6 +130,10 @@ mod tests {
         }
         folded("\n{{ t(key=\"gone\") }}");
         assert_eq!(problems.len(), 1);
-        assert!(problems[0].to_string().starts_with("templates/x.html:2: translation \"gone\" is missing"));
+        assert!(
+            problems[0]
+                .to_string()
+                .starts_with("templates/x.html:2: translation \"gone\" is missing")
+        );
     }
 }

@@ -21,8 +21,8 @@ pub(super) struct Constants {
 }
 
 impl Constants {
-    /// What a call with one literal argument prints, as HTML: `None` when it depends on the page or on
-    /// something else than these.
+    /// What a call with one literal argument prints, as HTML: `None` when it depends on the page or
+    /// on something else than these.
     pub(super) fn value(&self, function: &str, argument: &str) -> Result<Option<String>, String> {
         match function {
             // The file that could not be read is the problem.
@@ -41,14 +41,18 @@ impl Constants {
     }
 
     fn message(&self, key: &str, count: Option<i64>) -> Result<&str, String> {
-        self.messages
-            .find(self.locale, key, count)
-            .ok_or_else(|| format!("translation \"{key}\" is missing in locales/{}.json", self.locale.code()))
+        self.messages.find(self.locale, key, count).ok_or_else(|| {
+            format!(
+                "translation \"{key}\" is missing in locales/{}.json",
+                self.locale.code()
+            )
+        })
     }
 
     fn icon(&self, name: &str) -> Result<String, String> {
         let icon = self.icons.get(&format!("{name}.svg"));
-        icon.map(|icon| icon.trim().to_owned()).ok_or_else(|| format!("icon \"{name}\" is not in icons/"))
+        icon.map(|icon| icon.trim().to_owned())
+            .ok_or_else(|| format!("icon \"{name}\" is not in icons/"))
     }
 
     fn color(&self, scheme: &str) -> Result<String, String> {
@@ -60,41 +64,66 @@ impl Constants {
 
     fn asset(&self, name: &str) -> Result<String, String> {
         let file = self.assets.get(name);
-        file.map(|file| format!("/assets/{file}"))
-            .ok_or_else(|| format!("asset \"{name}\" is not in dist/manifest.json; run scripts/build"))
+        file.map(|file| format!("/assets/{file}")).ok_or_else(|| {
+            format!("asset \"{name}\" is not in dist/manifest.json; run scripts/build")
+        })
     }
 }
 
 /// Makes the functions known to the templates of one language.
 pub(super) fn register(tera: &mut Tera, constants: &Constants, head_script: String) {
     let theme_constants = constants.clone();
-    tera.register_function("t", move |kwargs: Kwargs, _: &State| -> tera::TeraResult<Value> {
-        let key = kwargs.must_get::<&str>("key")?;
-        let count = kwargs.get::<i64>("count")?;
-        let message = theme_constants.message(key, count).map_err(tera::Error::message)?;
-        if !message.contains("{{") {
-            return Ok(Value::normal_string(message));
-        }
-        let filled = messages::fill(message, |name| {
-            kwargs.iter().find(|(key, _)| key.as_str() == Some(name)).map(|(_, value)| value.to_string())
-        });
-        Ok(Value::normal_string(&filled))
-    });
+    tera.register_function(
+        "t",
+        move |kwargs: Kwargs, _: &State| -> tera::TeraResult<Value> {
+            let key = kwargs.must_get::<&str>("key")?;
+            let count = kwargs.get::<i64>("count")?;
+            let message = theme_constants
+                .message(key, count)
+                .map_err(tera::Error::message)?;
+            if !message.contains("{{") {
+                return Ok(Value::normal_string(message));
+            }
+            let filled = messages::fill(message, |name| {
+                kwargs
+                    .iter()
+                    .find(|(key, _)| key.as_str() == Some(name))
+                    .map(|(_, value)| value.to_string())
+            });
+            Ok(Value::normal_string(&filled))
+        },
+    );
     let theme_constants = constants.clone();
-    tera.register_function("icon", move |kwargs: Kwargs, _: &State| -> tera::TeraResult<Value> {
-        let icon = theme_constants.icon(kwargs.must_get::<&str>("name")?).map_err(tera::Error::message)?;
-        Ok(Value::safe_string(&icon))
-    });
+    tera.register_function(
+        "icon",
+        move |kwargs: Kwargs, _: &State| -> tera::TeraResult<Value> {
+            let icon = theme_constants
+                .icon(kwargs.must_get::<&str>("name")?)
+                .map_err(tera::Error::message)?;
+            Ok(Value::safe_string(&icon))
+        },
+    );
     let theme_constants = constants.clone();
-    tera.register_function("asset", move |kwargs: Kwargs, _: &State| -> tera::TeraResult<Value> {
-        let path = theme_constants.asset(kwargs.must_get::<&str>("name")?).map_err(tera::Error::message)?;
-        Ok(Value::safe_string(&path))
-    });
+    tera.register_function(
+        "asset",
+        move |kwargs: Kwargs, _: &State| -> tera::TeraResult<Value> {
+            let path = theme_constants
+                .asset(kwargs.must_get::<&str>("name")?)
+                .map_err(tera::Error::message)?;
+            Ok(Value::safe_string(&path))
+        },
+    );
     let theme_constants = constants.clone();
-    tera.register_function("color", move |kwargs: Kwargs, _: &State| -> tera::TeraResult<Value> {
-        let color =
-            theme_constants.color(kwargs.must_get::<&str>("scheme")?).map_err(tera::Error::message)?;
-        Ok(Value::safe_string(&color))
+    tera.register_function(
+        "color",
+        move |kwargs: Kwargs, _: &State| -> tera::TeraResult<Value> {
+            let color = theme_constants
+                .color(kwargs.must_get::<&str>("scheme")?)
+                .map_err(tera::Error::message)?;
+            Ok(Value::safe_string(&color))
+        },
+    );
+    tera.register_function("head_script", move |_: Kwargs, _: &State| {
+        Value::safe_string(&head_script)
     });
-    tera.register_function("head_script", move |_: Kwargs, _: &State| Value::safe_string(&head_script));
 }

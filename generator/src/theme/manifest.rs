@@ -27,7 +27,10 @@ pub struct Colors {
 
 impl Default for Colors {
     fn default() -> Colors {
-        Colors { light: "#ffffff".to_owned(), dark: "#09090b".to_owned() }
+        Colors {
+            light: "#ffffff".to_owned(),
+            dark: "#09090b".to_owned(),
+        }
     }
 }
 
@@ -45,25 +48,37 @@ impl Colors {
 /// Reads the text of `theme.toml`; what it refuses goes to `problems`.
 pub(super) fn parse(text: &str, problems: &mut Vec<FileProblem>) -> ThemeManifest {
     let line = |offset: usize| text[..offset.min(text.len())].matches('\n').count() + 1;
-    let mut report = |line: usize, message: String| problems.push(FileProblem::new(MANIFEST, line, message));
+    let mut report =
+        |line: usize, message: String| problems.push(FileProblem::new(MANIFEST, line, message));
     let manifest: ThemeManifest = match toml::from_str(text) {
         Ok(manifest) => manifest,
         Err(error) => {
-            report(error.span().map_or(0, |span| line(span.start)), error.message().replace('`', "\""));
+            report(
+                error.span().map_or(0, |span| line(span.start)),
+                error.message().replace('`', "\""),
+            );
             return ThemeManifest::default();
         }
     };
-    for (scheme, color) in [("light", &manifest.colors.light), ("dark", &manifest.colors.dark)] {
+    for (scheme, color) in [
+        ("light", &manifest.colors.light),
+        ("dark", &manifest.colors.dark),
+    ] {
         if !is_color(color) {
             let at = text.find(&format!("\"{color}\"")).map_or(0, line);
-            report(at, format!("colors.{scheme} \"{color}\" is not a color; write it like #0b5fa5"));
+            report(
+                at,
+                format!("colors.{scheme} \"{color}\" is not a color; write it like #0b5fa5"),
+            );
         }
     }
     manifest
 }
 
 fn is_color(text: &str) -> bool {
-    text.len() == 7 && text.starts_with('#') && text[1..].bytes().all(|byte| byte.is_ascii_hexdigit())
+    text.len() == 7
+        && text.starts_with('#')
+        && text[1..].bytes().all(|byte| byte.is_ascii_hexdigit())
 }
 
 #[cfg(test)]
@@ -101,8 +116,15 @@ mod tests {
                 ),
             ),
         ] {
-            assert_eq!(messages(&format!("{HEAD}{rest}")), problem.into_iter().collect::<Vec<_>>(), "{rest}");
+            assert_eq!(
+                messages(&format!("{HEAD}{rest}")),
+                problem.into_iter().collect::<Vec<_>>(),
+                "{rest}"
+            );
         }
-        assert_eq!(messages("version = \"1\"\n"), ["theme.toml:1: missing field \"name\""]);
+        assert_eq!(
+            messages("version = \"1\"\n"),
+            ["theme.toml:1: missing field \"name\""]
+        );
     }
 }

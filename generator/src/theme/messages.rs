@@ -35,7 +35,8 @@ fn plural(locale: Locale, count: i64) -> &'static str {
 
 const SUFFIXES: [&str; 4] = ["_one", "_few", "_many", "_other"];
 
-/// The forms that counted messages need (Unicode CLDR, whole numbers). `_other` of Ukrainian is for fractions.
+/// The forms that counted messages need (Unicode CLDR, whole numbers). `_other` of Ukrainian is for
+/// fractions.
 fn forms(locale: Locale) -> &'static [&'static str] {
     match locale {
         Locale::Ua => &["_one", "_few", "_many"],
@@ -53,7 +54,11 @@ impl Messages {
                 Ok(value) => flatten("", &value, &mut messages.texts[locale.index()]),
                 Err(error) => {
                     messages.is_broken = true;
-                    problems.push(FileProblem::new(file, error.line(), format!("not valid JSON: {error}")));
+                    problems.push(FileProblem::new(
+                        file,
+                        error.line(),
+                        format!("not valid JSON: {error}"),
+                    ));
                 }
             }
         }
@@ -63,7 +68,12 @@ impl Messages {
             for locale in Locale::ALL {
                 let missing = messages.texts[locale.other().index()]
                     .keys()
-                    .map(|key| SUFFIXES.iter().find_map(|suffix| key.strip_suffix(suffix)).unwrap_or(key))
+                    .map(|key| {
+                        SUFFIXES
+                            .iter()
+                            .find_map(|suffix| key.strip_suffix(suffix))
+                            .unwrap_or(key)
+                    })
                     .filter(|key| messages.any(locale, key).is_none());
                 let mut missing: Vec<&str> = missing.collect();
                 missing.sort_unstable();
@@ -87,10 +97,17 @@ impl Messages {
 
     /// A message that is counted in either language is counted in both, and has every form there.
     fn missing_forms(&self, problems: &mut Vec<FileProblem>) {
-        let counted =
-            |key: &String| ["_one", "_few"].iter().find_map(|form| key.strip_suffix(form).map(str::to_owned));
-        let counted: BTreeSet<String> =
-            self.texts.iter().flat_map(HashMap::keys).filter_map(counted).collect();
+        let counted = |key: &String| {
+            ["_one", "_few"]
+                .iter()
+                .find_map(|form| key.strip_suffix(form).map(str::to_owned))
+        };
+        let counted: BTreeSet<String> = self
+            .texts
+            .iter()
+            .flat_map(HashMap::keys)
+            .filter_map(counted)
+            .collect();
         for locale in Locale::ALL {
             for key in &counted {
                 for form in forms(locale) {
@@ -113,7 +130,11 @@ impl Messages {
         let messages = &self.texts[locale.index()];
         let plain = messages.get(key);
         plain
-            .or_else(|| SUFFIXES.iter().find_map(|suffix| messages.get(&format!("{key}{suffix}"))))
+            .or_else(|| {
+                SUFFIXES
+                    .iter()
+                    .find_map(|suffix| messages.get(&format!("{key}{suffix}")))
+            })
             .map(String::as_str)
     }
 
@@ -121,17 +142,21 @@ impl Messages {
     pub fn find(&self, locale: Locale, key: &str, count: Option<i64>) -> Option<&str> {
         let messages = &self.texts[locale.index()];
         match count {
-            Some(0) if messages.contains_key(&format!("{key}_zero")) => messages.get(&format!("{key}_zero")),
+            Some(0) if messages.contains_key(&format!("{key}_zero")) => {
+                messages.get(&format!("{key}_zero"))
+            }
             Some(count) => {
                 let form = messages.get(&format!("{key}{}", plural(locale, count)));
-                form.or_else(|| messages.get(&format!("{key}_other"))).or_else(|| messages.get(key))
+                form.or_else(|| messages.get(&format!("{key}_other")))
+                    .or_else(|| messages.get(key))
             }
             None => messages.get(key),
         }
         .map(String::as_str)
     }
 
-    /// The message filled with `params` and, as `{{count}}`, its count; none where the theme lacks it.
+    /// The message filled with `params` and, as `{{count}}`, its count; none where the theme lacks
+    /// it.
     pub fn fill_counted(
         &self,
         locale: Locale,
@@ -141,8 +166,15 @@ impl Messages {
     ) -> Option<String> {
         let message = self.find(locale, key, count)?;
         Some(fill(message, |name| {
-            let value = params.iter().find(|(key, _)| *key == name).map(|(_, value)| (*value).to_owned());
-            value.or_else(|| count.filter(|_| name == "count").map(|count| format::number(count, locale)))
+            let value = params
+                .iter()
+                .find(|(key, _)| *key == name)
+                .map(|(_, value)| (*value).to_owned());
+            value.or_else(|| {
+                count
+                    .filter(|_| name == "count")
+                    .map(|count| format::number(count, locale))
+            })
         }))
     }
 
@@ -150,7 +182,10 @@ impl Messages {
     pub fn text(&self, locale: Locale, key: &str, params: &[(&str, &str)]) -> String {
         let message = self.find(locale, key, None).unwrap_or(key);
         fill(message, |name| {
-            params.iter().find(|(known, _)| *known == name).map(|(_, value)| (*value).to_owned())
+            params
+                .iter()
+                .find(|(known, _)| *known == name)
+                .map(|(_, value)| (*value).to_owned())
         })
     }
 }
@@ -159,7 +194,11 @@ fn flatten(prefix: &str, value: &Value, out: &mut HashMap<String, String>) {
     match value {
         Value::Object(items) => {
             for (key, item) in items {
-                let key = if prefix.is_empty() { key.clone() } else { format!("{prefix}.{key}") };
+                let key = if prefix.is_empty() {
+                    key.clone()
+                } else {
+                    format!("{prefix}.{key}")
+                };
                 flatten(&key, item, out);
             }
         }
@@ -194,7 +233,11 @@ pub(super) fn fill(message: &str, value: impl Fn(&str) -> Option<String>) -> Str
     }
     out.push_str(rest);
     // A name in quotation marks may have some itself.
-    if has_quotes { quotes::nested(&out).into_owned() } else { out }
+    if has_quotes {
+        quotes::nested(&out).into_owned()
+    } else {
+        out
+    }
 }
 
 #[cfg(test)]
@@ -204,8 +247,14 @@ mod tests {
     #[test]
     fn a_name_with_quotation_marks_gets_inner_ones_between_others() {
         let filled = |message| fill(message, |_| Some("Хор «Дзвін»".to_owned()));
-        assert_eq!(filled("Оголошення «{{title}}» опубліковано"), "Оголошення «Хор „Дзвін“» опубліковано");
-        assert_eq!(filled("Опубліковано: {{title}}"), "Опубліковано: Хор «Дзвін»");
+        assert_eq!(
+            filled("Оголошення «{{title}}» опубліковано"),
+            "Оголошення «Хор „Дзвін“» опубліковано"
+        );
+        assert_eq!(
+            filled("Опубліковано: {{title}}"),
+            "Опубліковано: Хор «Дзвін»"
+        );
     }
 
     #[test]
@@ -233,10 +282,14 @@ mod tests {
 
     #[test]
     fn a_plural_form_that_is_missing_is_a_problem() {
-        let ua = r#"{"day_one": "день", "day_few": "дні", "archive_too_many": "забагато", "x": "х"}"#;
+        let ua =
+            r#"{"day_one": "день", "day_few": "дні", "archive_too_many": "забагато", "x": "х"}"#;
         let us = r#"{"day": "days", "archive_too_many": "too many", "x": "x"}"#;
         let mut problems = Vec::new();
-        Messages::parse(&[(Locale::Ua, ua.to_owned()), (Locale::Us, us.to_owned())], &mut problems);
+        Messages::parse(
+            &[(Locale::Ua, ua.to_owned()), (Locale::Us, us.to_owned())],
+            &mut problems,
+        );
         let reported: Vec<String> = problems.iter().map(ToString::to_string).collect();
         assert_eq!(
             reported,
@@ -253,11 +306,20 @@ mod tests {
         let ua = r#"{"a": {"b_one": "{{count}} день", "b_few": "{{count}} дні", "b_many": "{{count}} днів"}, "x": "!"}"#;
         let us = r#"{"a": {"b_one": "{{count}} day", "b_other": "{{count}} days"}}"#;
         let mut problems = Vec::new();
-        let messages =
-            Messages::parse(&[(Locale::Ua, ua.to_owned()), (Locale::Us, us.to_owned())], &mut problems);
+        let messages = Messages::parse(
+            &[(Locale::Ua, ua.to_owned()), (Locale::Us, us.to_owned())],
+            &mut problems,
+        );
         assert_eq!(problems.len(), 1);
-        assert!(problems[0].to_string().contains("locales/us.json: translation \"x\" is missing"));
-        assert_eq!(messages.find(Locale::Ua, "a.b", Some(22)), Some("{{count}} дні"));
+        assert!(
+            problems[0]
+                .to_string()
+                .contains("locales/us.json: translation \"x\" is missing")
+        );
+        assert_eq!(
+            messages.find(Locale::Ua, "a.b", Some(22)),
+            Some("{{count}} дні")
+        );
         assert_eq!(fill("{{count}} дні", |_| Some("22".to_owned())), "22 дні");
     }
 }

@@ -1,4 +1,5 @@
-//! A theme: templates, translations and bundles, loaded once and then immutable. It must not know entries.
+//! A theme: templates, translations and bundles, loaded once and then immutable. It must not know
+//! entries.
 
 mod constants;
 mod functions;
@@ -81,7 +82,11 @@ impl Theme {
         let mut problems = Vec::new();
         let mut hash = blake3::Hasher::new();
         let templates = read_all(&dir, "templates", &mut problems).unwrap_or_else(|| {
-            problems.push(FileProblem::new("templates", 0, "the folder is missing; every theme needs it"));
+            problems.push(FileProblem::new(
+                "templates",
+                0,
+                "the folder is missing; every theme needs it",
+            ));
             BTreeMap::new()
         });
         let icons = read_all(&dir, "icons", &mut problems).unwrap_or_default();
@@ -90,7 +95,11 @@ impl Theme {
             let file = format!("locales/{}.json", locale.code());
             match dir.read_text(&file) {
                 Ok(text) => locales.push((locale, text)),
-                Err(error) => problems.push(FileProblem::new(file, 0, format!("cannot be read: {error}"))),
+                Err(error) => problems.push(FileProblem::new(
+                    file,
+                    0,
+                    format!("cannot be read: {error}"),
+                )),
             }
         }
         let manifest = match dir.read_text(MANIFEST) {
@@ -99,7 +108,11 @@ impl Theme {
                 manifest::parse(&text, &mut problems)
             }
             Err(error) => {
-                problems.push(FileProblem::new(MANIFEST, 0, format!("cannot be read: {error}")));
+                problems.push(FileProblem::new(
+                    MANIFEST,
+                    0,
+                    format!("cannot be read: {error}"),
+                ));
                 ThemeManifest::default()
             }
         };
@@ -135,17 +148,26 @@ impl Theme {
             problems.push(FileProblem::new(format!("dist/assets/{name}"), 0, message));
         }
         for (name, text) in templates.iter().chain(&icons) {
-            hash.update(name.as_bytes()).update(&[0]).update(text.as_bytes()).update(&[0]);
+            hash.update(name.as_bytes())
+                .update(&[0])
+                .update(text.as_bytes())
+                .update(&[0]);
         }
         for (_, text) in &locales {
             hash.update(text.as_bytes()).update(&[0]);
         }
         for (name, file) in &names {
-            hash.update(name.as_bytes()).update(&[0]).update(file.as_bytes()).update(&[0]);
+            hash.update(name.as_bytes())
+                .update(&[0])
+                .update(file.as_bytes())
+                .update(&[0]);
         }
-        let head_script = templates.get("parts/head_script.js").cloned().unwrap_or_default();
-        let script_hash =
-            base64::engine::general_purpose::STANDARD.encode(Sha256::digest(head_script.as_bytes()));
+        let head_script = templates
+            .get("parts/head_script.js")
+            .cloned()
+            .unwrap_or_default();
+        let script_hash = base64::engine::general_purpose::STANDARD
+            .encode(Sha256::digest(head_script.as_bytes()));
         let compiled = Locale::ALL.map(|locale| {
             let constants = Constants {
                 locale,
@@ -156,17 +178,26 @@ impl Theme {
             };
             let mut tera = Tera::new();
             functions::register(&mut tera, &constants, head_script.clone());
-            let html =
-                templates.iter().filter(|(name, _)| has_extension(name, "html")).map(|(name, source)| {
+            let html = templates
+                .iter()
+                .filter(|(name, _)| has_extension(name, "html"))
+                .map(|(name, source)| {
                     let file = format!("templates/{name}");
                     problems.extend(constants::map_loop(&file, source));
-                    (name.clone(), constants::fold(&file, source, &constants, &mut problems))
+                    (
+                        name.clone(),
+                        constants::fold(&file, source, &constants, &mut problems),
+                    )
                 });
             let mut sources: Vec<(String, String)> = html.collect();
             // What becomes of constants is HTML, so plain text asks for them each time.
-            let text = templates.iter().filter(|(name, _)| has_extension(name, "txt"));
+            let text = templates
+                .iter()
+                .filter(|(name, _)| has_extension(name, "txt"));
             sources.extend(text.map(|(name, source)| (name.clone(), source.clone())));
-            let raw = sources.iter().map(|(name, source)| (name.as_str(), source.as_str()));
+            let raw = sources
+                .iter()
+                .map(|(name, source)| (name.as_str(), source.as_str()));
             if let Err(error) = tera.add_raw_templates(raw) {
                 problems.push(FileProblem::new("templates", 0, error.to_string()));
             }
@@ -174,9 +205,11 @@ impl Theme {
         });
         if problems.is_empty() {
             let build = hash.finalize().to_hex()[..32].to_owned();
-            let category_icons = icons
-                .keys()
-                .filter_map(|name| name.strip_prefix("category/")?.strip_suffix(".svg").map(str::to_owned));
+            let category_icons = icons.keys().filter_map(|name| {
+                name.strip_prefix("category/")?
+                    .strip_suffix(".svg")
+                    .map(str::to_owned)
+            });
             let category_icons = category_icons.collect();
             let [(ua, ua_sources), (us, us_sources)] = compiled;
             Ok(Theme {
@@ -192,7 +225,8 @@ impl Theme {
             })
         } else {
             // Both languages find the problems of a template.
-            problems.sort_by(|a, b| (&a.file, a.line, &a.message).cmp(&(&b.file, b.line, &b.message)));
+            problems
+                .sort_by(|a, b| (&a.file, a.line, &a.message).cmp(&(&b.file, b.line, &b.message)));
             problems.dedup();
             Err(problems.into())
         }
@@ -202,7 +236,11 @@ impl Theme {
 impl Theme {
     /// The icon of a category, if the theme has it; else nothing.
     pub fn category_icon<'n>(&self, name: &'n str) -> &'n str {
-        if self.category_icons.contains(name) { name } else { "" }
+        if self.category_icons.contains(name) {
+            name
+        } else {
+            ""
+        }
     }
 
     /// The bytes of one of the `assets`.
@@ -220,10 +258,13 @@ impl Theme {
 }
 
 fn has_extension(name: &str, wanted: &str) -> bool {
-    Path::new(name).extension().is_some_and(|extension| extension == wanted)
+    Path::new(name)
+        .extension()
+        .is_some_and(|extension| extension == wanted)
 }
 
-/// The texts of all files in a folder of the theme, by their path from it. `None`: there is no such folder.
+/// The texts of all files in a folder of the theme, by their path from it. `None`: there is no such
+/// folder.
 fn read_all(
     theme: &Directory,
     folder: &str,
@@ -231,7 +272,11 @@ fn read_all(
 ) -> Option<BTreeMap<String, String>> {
     let dir = theme.join(folder);
     let names = dir.files().unwrap_or_else(|error| {
-        problems.push(FileProblem::new(folder, 0, format!("cannot be read: {error}")));
+        problems.push(FileProblem::new(
+            folder,
+            0,
+            format!("cannot be read: {error}"),
+        ));
         Some(Vec::new())
     })?;
     let mut texts = BTreeMap::new();
@@ -240,7 +285,11 @@ fn read_all(
             Ok(text) => {
                 texts.insert(name, text);
             }
-            Err(error) => problems.push(FileProblem::new(format!("{folder}/{name}"), 0, error.to_string())),
+            Err(error) => problems.push(FileProblem::new(
+                format!("{folder}/{name}"),
+                0,
+                error.to_string(),
+            )),
         }
     }
     Some(texts)

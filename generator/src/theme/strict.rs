@@ -1,8 +1,9 @@
 //! Templates in which an unknown field is an error in a condition too.
 //!
-//! To Tera, `{% if item.nope %}` is false where `item` has no such field, and where the text is printed it is an
-//! error. For a rehearsal every path in a condition passes through a filter that refuses what is undefined. The order
-//! of evaluation stays: `item.org and item.org.kind` asks an absent `org` for nothing.
+//! To Tera, `{% if item.nope %}` is false where `item` has no such field, and where the text is
+//! printed it is an error. For a rehearsal every path in a condition passes through a filter that
+//! refuses what is undefined. The order of evaluation stays: `item.org and item.org.kind` asks an
+//! absent `org` for nothing.
 
 use super::Theme;
 use model::Locale;
@@ -21,18 +22,29 @@ impl Theme {
     /// A template that Tera reads as it is, but not with the filter in it.
     pub(crate) fn strict(&self, locale: Locale) -> Result<Tera, tera::Error> {
         let mut tera = self.tera(locale).clone();
-        tera.register_filter(FILTER, |value: &Value, kwargs: Kwargs, _: &State| -> tera::TeraResult<Value> {
-            if value.is_undefined() {
-                let path = kwargs.must_get::<&str>("path")?;
-                let (_, field) = path.rsplit_once('.').unwrap_or(("", path));
-                return Err(tera::Error::message(format!("Field `{field}` is not defined in {path}")));
-            }
-            Ok(value.clone())
-        });
+        tera.register_filter(
+            FILTER,
+            |value: &Value, kwargs: Kwargs, _: &State| -> tera::TeraResult<Value> {
+                if value.is_undefined() {
+                    let path = kwargs.must_get::<&str>("path")?;
+                    let (_, field) = path.rsplit_once('.').unwrap_or(("", path));
+                    return Err(tera::Error::message(format!(
+                        "Field `{field}` is not defined in {path}"
+                    )));
+                }
+                Ok(value.clone())
+            },
+        );
         // Seen also where a theme has no script yet.
-        tera.register_function("head_script", |_: Kwargs, _: &State| Value::safe_string(HEAD_SCRIPT_MARK));
+        tera.register_function("head_script", |_: Kwargs, _: &State| {
+            Value::safe_string(HEAD_SCRIPT_MARK)
+        });
         let sources = &self.sources[locale.index()];
-        tera.add_raw_templates(sources.iter().map(|(name, source)| (name.as_str(), rewrite(source))))?;
+        tera.add_raw_templates(
+            sources
+                .iter()
+                .map(|(name, source)| (name.as_str(), rewrite(source))),
+        )?;
         Ok(tera)
     }
 }
@@ -71,8 +83,8 @@ fn rewrite(source: &str) -> String {
     out
 }
 
-/// One `if` or `elif`. A path that is tested (`is defined`), has a default, or is only the beginning of something
-/// longer is left alone.
+/// One `if` or `elif`. A path that is tested (`is defined`), has a default, or is only the
+/// beginning of something longer is left alone.
 fn condition(tag: &str, out: &mut String) {
     let mut rest = tag;
     while let Some(first) = rest.chars().next() {
@@ -101,7 +113,9 @@ fn condition(tag: &str, out: &mut String) {
 
 fn is_path(word: &str) -> bool {
     word.contains('.')
-        && word.split('.').all(|part| part.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_'))
+        && word
+            .split('.')
+            .all(|part| part.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_'))
         && !word.starts_with("loop.")
 }
 
@@ -120,12 +134,18 @@ mod tests {
         let filtered = |path: &str| format!("({path} | {FILTER}(path=\"{path}\"))");
         let (a, b) = (filtered("a.b"), filtered("c.d.e"));
         for (source, expected) in [
-            ("{% if a.b %}{{ a.b }}{% endif %}", format!("{{% if {a} %}}{{{{ a.b }}}}{{% endif %}}")),
+            (
+                "{% if a.b %}{{ a.b }}{% endif %}",
+                format!("{{% if {a} %}}{{{{ a.b }}}}{{% endif %}}"),
+            ),
             (
                 "x {%- elif not a.b and c.d.e == \"a.b\" -%}",
                 format!("x {{%- elif not {a} and {b} == \"a.b\" -%}}"),
             ),
-            ("{% if a.b | length > 1.5 %}", format!("{{% if {a} | length > 1.5 %}}")),
+            (
+                "{% if a.b | length > 1.5 %}",
+                format!("{{% if {a} | length > 1.5 %}}"),
+            ),
         ] {
             assert_eq!(rewrite(source), expected);
         }
@@ -141,7 +161,10 @@ mod tests {
             "{% if a.b",
         ] {
             let kept_or_open = rewrite(kept);
-            assert!(kept_or_open == kept || kept.ends_with("a.b"), "{kept_or_open}");
+            assert!(
+                kept_or_open == kept || kept.ends_with("a.b"),
+                "{kept_or_open}"
+            );
         }
     }
 }

@@ -1,5 +1,5 @@
-//! Banners of running campaigns: those pages print, and all of them for the widget that fills the other boxes
-//! (docs/content-model.md §1.7, invariant 5).
+//! Banners of running campaigns: those pages print, and all of them for the widget that fills the
+//! other boxes (docs/content-model.md §1.7, invariant 5).
 
 use super::picture::plain;
 use crate::index::Row;
@@ -49,8 +49,8 @@ struct Placed {
 }
 
 impl Views<'_> {
-    /// The banner a page prints: of the first running campaign that is for every such page. What depends on a
-    /// place or a device the widget shows, which also takes turns.
+    /// The banner a page prints: of the first running campaign that is for every such page. What
+    /// depends on a place or a device the widget shows, which also takes turns.
     pub(super) fn banner(
         &self,
         placement: &str,
@@ -59,15 +59,21 @@ impl Views<'_> {
     ) -> Result<Option<Banner>, ViewError> {
         for record in self.running(locale)? {
             let entry = &record.entry;
-            let Some(reklama) = campaign(entry) else { continue };
+            let Some(reklama) = campaign(entry) else {
+                continue;
+            };
             let narrow = !reklama.location_ids.is_empty() || !reklama.devices.is_empty();
-            let elsewhere =
-                !reklama.section_keys.is_empty() && !reklama.section_keys.iter().any(|key| key == section);
+            let elsewhere = !reklama.section_keys.is_empty()
+                && !reklama.section_keys.iter().any(|key| key == section);
             if narrow || elsewhere {
                 continue;
             }
             let text = entry.shown(locale).0;
-            if let Some(placed) = self.boxes(entry, locale).into_iter().find(|b| b.placement == placement) {
+            if let Some(placed) = self
+                .boxes(entry, locale)
+                .into_iter()
+                .find(|b| b.placement == placement)
+            {
                 return Ok(Some(Banner {
                     campaign: entry.slug.to_string(),
                     placement: placed.placement,
@@ -86,12 +92,19 @@ impl Views<'_> {
     }
 
     /// A campaign on its own page: who pays, and where it leads.
-    pub(super) fn campaign(&self, id: EntryId, locale: Locale) -> Result<Option<Banner>, ViewError> {
+    pub(super) fn campaign(
+        &self,
+        id: EntryId,
+        locale: Locale,
+    ) -> Result<Option<Banner>, ViewError> {
         let record = self.record(id)?;
-        let Some(reklama) = campaign(&record.entry) else { return Ok(None) };
+        let Some(reklama) = campaign(&record.entry) else {
+            return Ok(None);
+        };
         let text = record.entry.shown(locale).0;
         // A page does not lead to itself.
-        let target = Some(reklama.target_url.as_str()).filter(|target| *target != record.entry.path());
+        let target =
+            Some(reklama.target_url.as_str()).filter(|target| *target != record.entry.path());
         let (href, external) = self.target(target.unwrap_or_default(), locale);
         Ok(Some(Banner {
             campaign: record.entry.slug.to_string(),
@@ -124,8 +137,13 @@ impl Views<'_> {
                 boxes: self.boxes(entry, locale),
             })
         });
-        let campaigns = campaigns.filter(|campaign| !campaign.boxes.is_empty()).collect();
-        let running = Running { label: self.text(locale, "ad.label"), campaigns };
+        let campaigns = campaigns
+            .filter(|campaign| !campaign.boxes.is_empty())
+            .collect();
+        let running = Running {
+            label: self.text(locale, "ad.label"),
+            campaigns,
+        };
         serde_json::to_vec(&running).map_err(|error| ViewError::Template {
             template: "fragments/banners".to_owned(),
             message: error.to_string(),
@@ -135,7 +153,11 @@ impl Views<'_> {
     /// Campaigns readers of a language see now, by slug.
     fn running(&self, locale: Locale) -> Result<Vec<Arc<Record>>, ViewError> {
         let own = |row: &&Row| row.own[locale.index()];
-        let records = self.index.public_of(Kind::Reklama).filter(own).map(|row| self.record(row.id));
+        let records = self
+            .index
+            .public_of(Kind::Reklama)
+            .filter(own)
+            .map(|row| self.record(row.id));
         let records = records.collect::<Result<Vec<_>, _>>()?;
         let here = |record: &Arc<Record>| {
             let locales = campaign(&record.entry).map_or(&[][..], |reklama| &reklama.locales);
@@ -146,7 +168,9 @@ impl Views<'_> {
 
     /// Every place of a campaign: with pictures, and as words where it has none.
     fn boxes(&self, entry: &Entry, locale: Locale) -> Vec<Placed> {
-        let Some(reklama) = campaign(entry) else { return Vec::new() };
+        let Some(reklama) = campaign(entry) else {
+            return Vec::new();
+        };
         let title = &entry.shown(locale).0.title;
         let drawn = reklama.creatives.iter().filter_map(|creative| {
             let media = creative.media.as_ref()?;
@@ -167,18 +191,28 @@ impl Views<'_> {
             if !boxes.iter().any(|placed| placed.placement == *placement) {
                 let (href, external) = self.target(&reklama.target_url, locale);
                 let (placement, weight) = (placement.clone(), 1);
-                boxes.push(Placed { placement, weight, href, external, picture: None, dark: None });
+                boxes.push(Placed {
+                    placement,
+                    weight,
+                    href,
+                    external,
+                    picture: None,
+                    dark: None,
+                });
             }
         }
         boxes
     }
 
-    /// Where a target leads in a language, and whether that is elsewhere; empty where nothing is there now.
+    /// Where a target leads in a language, and whether that is elsewhere; empty where nothing is
+    /// there now.
     fn target(&self, target: &str, locale: Locale) -> (String, bool) {
         if !target.starts_with('/') {
             return (target.to_owned(), !target.is_empty());
         }
-        let address = SiteLink::parse(target).and_then(|link| self.leads(&link, locale)).unwrap_or_default();
+        let address = SiteLink::parse(target)
+            .and_then(|link| self.leads(&link, locale))
+            .unwrap_or_default();
         let is_external = !address.is_empty() && !address.starts_with('/');
         (address, is_external)
     }
@@ -192,7 +226,8 @@ fn campaign(entry: &Entry) -> Option<&Reklama> {
     }
 }
 
-/// What the picture says to those who cannot see it, in their language, or at least the campaign's title.
+/// What the picture says to those who cannot see it, in their language, or at least the campaign's
+/// title.
 fn alt<'c>(creative: &'c Creative, title: &'c str, locale: Locale) -> &'c str {
     let own = match locale {
         Locale::Ua => &creative.alt_ua,

@@ -22,9 +22,11 @@ impl Views<'_> {
     pub(crate) fn card(&self, id: EntryId, locale: Locale) -> Result<Card, ViewError> {
         let record = self.record(id)?;
         let Some(row) = self.index.row(id) else {
-            return Err(
-                crate::snapshot::SourceError::new(format!("entry {}", id.0), "is not in the index").into()
-            );
+            return Err(crate::snapshot::SourceError::new(
+                format!("entry {}", id.0),
+                "is not in the index",
+            )
+            .into());
         };
         self.card_of(&record, row, locale)
     }
@@ -53,7 +55,8 @@ impl Views<'_> {
                 card.format.clone_from(&news.kind);
             }
             Fields::Poster(poster) => {
-                card.event = Some(self.event_card(poster, row, &text.venue_name, &card.location, locale));
+                card.event =
+                    Some(self.event_card(poster, row, &text.venue_name, &card.location, locale));
                 card.price = self.event_price(poster, locale);
             }
             Fields::Advertisement(ad) => {
@@ -64,7 +67,10 @@ impl Views<'_> {
                 card.featured = row.featured_until > self.index.as_of();
             }
             Fields::Service(service) => {
-                let areas = service.areas.iter().map(|slug| self.location_name(Some(slug), locale));
+                let areas = service
+                    .areas
+                    .iter()
+                    .map(|slug| self.location_name(Some(slug), locale));
                 card.areas = areas.collect::<Vec<_>>().join(", ");
                 card.hours = Hours::finished(&service.hours);
                 card.tz = self.zone_of(entry);
@@ -93,23 +99,42 @@ impl Views<'_> {
             status: poster.event_status.clone(),
             past: row.past(as_of),
             online: poster.mode == "online",
-            place: if venue.is_empty() { city.to_owned() } else { venue.to_owned() },
+            place: if venue.is_empty() {
+                city.to_owned()
+            } else {
+                venue.to_owned()
+            },
             ..EventCard::default()
         };
-        let Some((start, _)) = row.occurrence(as_of) else { return card };
-        card.more = row.occurrences.iter().filter(|(other, end)| *other > start && *end > as_of).count();
-        let Some(at) = start.timestamp() else { return card };
+        let Some((start, _)) = row.occurrence(as_of) else {
+            return card;
+        };
+        card.more = row
+            .occurrences
+            .iter()
+            .filter(|(other, end)| *other > start && *end > as_of)
+            .count();
+        let Some(at) = start.timestamp() else {
+            return card;
+        };
         let local = at.to_zoned(zone.clone()).datetime();
         let weekday = format::weekday(local.date(), locale);
         card.day = local.day().to_string();
         card.month = format::short_month(local.date(), locale).to_owned();
         card.zone = self.foreign_zone(at, &zone);
         let text = words::event_date(poster, local, &card.zone, locale);
-        card.when = When { iso: words::iso(at, &zone), text };
+        card.when = When {
+            iso: words::iso(at, &zone),
+            text,
+        };
         card.weekday_time = if let Some((first, last)) = poster.whole_days(local) {
             card.zone.clear();
             card.when.iso = first.to_string();
-            if last > first { card.when.text.clone() } else { weekday.to_owned() }
+            if last > first {
+                card.when.text.clone()
+            } else {
+                weekday.to_owned()
+            }
         } else {
             let time = words::with_zone(&format::time(local.time(), locale), &card.zone);
             format!("{weekday}, {time}")
@@ -126,14 +151,19 @@ impl Views<'_> {
         } else {
             String::new()
         };
-        Some(Link { href, label: category.name.get(locale).to_owned() })
+        Some(Link {
+            href,
+            label: category.name.get(locale).to_owned(),
+        })
     }
 
     /// The zone of an entry's place: of its location, or of one above it.
     pub(super) fn zone_of(&self, entry: &Entry) -> String {
         let mut next = entry.location.as_deref();
         for _ in 0..4 {
-            let Some(location) = next.and_then(|slug| self.site.location(slug)) else { break };
+            let Some(location) = next.and_then(|slug| self.site.location(slug)) else {
+                break;
+            };
             if !location.tz.is_empty() {
                 return location.tz.clone();
             }

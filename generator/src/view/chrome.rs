@@ -11,7 +11,8 @@ use model::{FixedPage, Kind, Locale, format};
 const FITTING: usize = 8;
 
 fn has_long_word(name: &str) -> bool {
-    name.split_whitespace().any(|word| word.chars().count() > FITTING)
+    name.split_whitespace()
+        .any(|word| word.chars().count() > FITTING)
 }
 
 impl Views<'_> {
@@ -19,12 +20,20 @@ impl Views<'_> {
     pub(crate) fn chrome(&self, locale: Locale, current: &str) -> Result<Chrome, ViewError> {
         let settings = &self.site.settings;
         let plan = self.plan();
-        let menu = |menu| plan.menu(menu).into_iter().map(|row| self.page_link(row, locale)).collect();
+        let menu = |menu| {
+            plan.menu(menu)
+                .into_iter()
+                .map(|row| self.page_link(row, locale))
+                .collect()
+        };
         let as_of = self.index.as_of().timestamp().unwrap_or_default();
         Ok(Chrome {
             favicon: settings.favicon_path().unwrap_or_default(),
             accent: settings.accent_path().unwrap_or_default(),
-            logo: settings.logo.as_ref().map(|logo| plain(logo, settings.site_name.get(locale))),
+            logo: settings
+                .logo
+                .as_ref()
+                .map(|logo| plain(logo, settings.site_name.get(locale))),
             notice: settings.notice(as_of).map(|notice| Works {
                 text: notice.text.get(locale).to_owned(),
                 until: notice.until.map(|until| self.day_and_time(until, locale)),
@@ -57,11 +66,17 @@ impl Views<'_> {
             cabinet_href: locale.path("/cabinet"),
             dashboard_href: locale.path("/dashboard"),
             email: settings.email.clone(),
-            phones: settings.phones.iter().filter_map(|number| phone_link(number, locale)).collect(),
+            phones: settings
+                .phones
+                .iter()
+                .filter_map(|number| phone_link(number, locale))
+                .collect(),
             social: settings.social.iter().map(|url| external(url)).collect(),
             feeds: crate::view::feed_links(
                 self,
-                Kind::LISTED.into_iter().find(|kind| kind.collection() == current),
+                Kind::LISTED
+                    .into_iter()
+                    .find(|kind| kind.collection() == current),
                 None,
                 locale,
             ),
@@ -71,7 +86,11 @@ impl Views<'_> {
     /// The form of advertisements; empty while their section is off.
     pub(super) fn add_href(&self, locale: Locale) -> String {
         let is_on = self.site.is_on(Kind::Advertisements);
-        if is_on { locale.path("/dodaty-ogoloshennya") } else { String::new() }
+        if is_on {
+            locale.path("/dodaty-ogoloshennya")
+        } else {
+            String::new()
+        }
     }
 
     /// Those of the menu, and fixed pages that no editor has put into it by writing them.
@@ -81,7 +100,9 @@ impl Views<'_> {
         locale: Locale,
     ) -> Result<Vec<Link>, ViewError> {
         let mut links = menu.into_iter().collect::<Result<Vec<_>, _>>()?;
-        let fixed = FixedPage::ALL.into_iter().filter(|fixed| self.plan().is_unwritten(*fixed));
+        let fixed = FixedPage::ALL
+            .into_iter()
+            .filter(|fixed| self.plan().is_unwritten(*fixed));
         links.extend(fixed.map(|fixed| Link {
             href: locale.path(&format!("/{}", fixed.slug())),
             label: self.text(locale, &format!("fixed.{}.title", fixed.slug())),
@@ -91,7 +112,10 @@ impl Views<'_> {
 
     fn page_link(&self, row: &Row, locale: Locale) -> Result<Link, ViewError> {
         let record = self.record(row.id)?;
-        Ok(Link { href: locale.path(&row.path()), label: record.entry.shown(locale).0.title.clone() })
+        Ok(Link {
+            href: locale.path(&row.path()),
+            label: record.entry.shown(locale).0.title.clone(),
+        })
     }
 
     /// The theme's words about a section, with the portal's name in them.
@@ -107,12 +131,21 @@ impl Views<'_> {
 }
 
 pub(super) fn phone_link(number: &str, locale: Locale) -> Option<Link> {
-    (!number.is_empty()).then(|| Link { href: format!("tel:{number}"), label: format::phone(number, locale) })
+    (!number.is_empty()).then(|| Link {
+        href: format!("tel:{number}"),
+        label: format::phone(number, locale),
+    })
 }
 
 /// An outside address, shown by its host.
 pub(super) fn external(url: &str) -> Link {
     let host = url.split("://").nth(1).unwrap_or(url);
-    let label = host.trim_end_matches('/').trim_start_matches("www.").to_owned();
-    Link { href: url.to_owned(), label }
+    let label = host
+        .trim_end_matches('/')
+        .trim_start_matches("www.")
+        .to_owned();
+    Link {
+        href: url.to_owned(),
+        label,
+    }
 }

@@ -22,13 +22,14 @@ pub struct Config {
     pub payloads: bool,
     /// Only `_headers` depends on it, so pages stay as they are when it changes.
     pub hsts: Hsts,
-    /// Files made of pictures, kept from one publish to the next; what they hold does not depend on it.
+    /// Files made of pictures, kept from one publish to the next; what they hold does not depend on
+    /// it.
     pub pictures: Arc<PictureCache>,
 }
 
 impl Config {
-    /// The usual options; `pictures` is the folder that keeps files made of pictures. A site below a path has no server:
-    /// cookies of visnyk-api are for a whole host.
+    /// The usual options; `pictures` is the folder that keeps files made of pictures. A site below
+    /// a path has no server: cookies of visnyk-api are for a whole host.
     pub fn new(base_url: BaseUrl, pictures: &Path) -> Config {
         Config {
             server: base_url.path().is_empty(),
@@ -37,7 +38,10 @@ impl Config {
             shape: Shape::default(),
             payloads: true,
             hsts: Hsts::Off,
-            pictures: Arc::new(PictureCache::new(pictures.to_owned(), DecodeBudget::default())),
+            pictures: Arc::new(PictureCache::new(
+                pictures.to_owned(),
+                DecodeBudget::default(),
+            )),
         }
     }
 

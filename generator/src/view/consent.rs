@@ -1,5 +1,6 @@
-//! The data kept in browsers, for the consent screen and the privacy policy (docs/specification.md §3, §4): the
-//! program's own (`generator/model/src/data/kept.rs`) and the cookies that the settings define, in the language of a page.
+//! The data kept in browsers, for the consent screen and the privacy policy (docs/specification.md
+//! §3, §4): the program's own (`generator/model/src/data/kept.rs`) and the cookies that the
+//! settings define, in the language of a page.
 
 use crate::plan::Fragment;
 use crate::view::error::ViewError;
@@ -51,8 +52,15 @@ impl Views<'_> {
         let own = self.own_necessary();
         let kept = self.kept().map(|kept| self.kept_definition(kept, locale));
         let fragment = ConsentFragment {
-            necessary: kept.chain(own.map(|cookie| self.defined(cookie, locale))).collect(),
-            optional: settings.cookies.optional.iter().map(|cookie| self.defined(cookie, locale)).collect(),
+            necessary: kept
+                .chain(own.map(|cookie| self.defined(cookie, locale)))
+                .collect(),
+            optional: settings
+                .cookies
+                .optional
+                .iter()
+                .map(|cookie| self.defined(cookie, locale))
+                .collect(),
             options: &settings.consent,
         };
         serde_json::to_vec(&fragment).map_err(|error| ViewError::Template {
@@ -70,7 +78,8 @@ impl Views<'_> {
         })
     }
 
-    /// What the settings call necessary beside it. Those of older versions listed some of the program's own.
+    /// What the settings call necessary beside it. Those of older versions listed some of the
+    /// program's own.
     fn own_necessary(&self) -> impl Iterator<Item = &Cookie> {
         let necessary = self.site.settings.cookies.necessary.iter();
         necessary.filter(|cookie| !kept::KEPT.iter().any(|kept| kept.id == &*cookie.id))
@@ -102,8 +111,17 @@ impl Views<'_> {
         Defined {
             id: &cookie.id,
             name: cookie.name.get(locale).into(),
-            description: cookie.description.as_ref().map_or("", |text| text.get(locale)).into(),
-            links: links.map(|(href, link)| Named { href, name: link.name.get(locale) }).collect(),
+            description: cookie
+                .description
+                .as_ref()
+                .map_or("", |text| text.get(locale))
+                .into(),
+            links: links
+                .map(|(href, link)| Named {
+                    href,
+                    name: link.name.get(locale),
+                })
+                .collect(),
             target_cookies: targets(cookie),
             src: &cookie.src,
             preselected: cookie.preselected,
@@ -135,12 +153,19 @@ impl Views<'_> {
     /// Where the consent screen finds its definitions; empty where readers are not asked.
     pub(super) fn consent_src(&self, locale: Locale) -> String {
         let asks = self.site.settings.asks_consent();
-        if asks { Fragment::Consent.path(locale) } else { String::new() }
+        if asks {
+            Fragment::Consent.path(locale)
+        } else {
+            String::new()
+        }
     }
 
     /// The list of cookies in the privacy policy; empty where there is none.
     pub(super) fn cookies_href(&self, locale: Locale) -> String {
-        let link = SiteLink { path: POLICY.to_owned(), rest: LISTED.to_owned() };
+        let link = SiteLink {
+            path: POLICY.to_owned(),
+            rest: LISTED.to_owned(),
+        };
         self.leads(&link, locale).unwrap_or_default()
     }
 
@@ -148,11 +173,18 @@ impl Views<'_> {
     pub(super) fn cookie_groups(&self, locale: Locale) -> Vec<CookieGroup> {
         let text = |cookie: &Cookie| CookieText {
             name: self.cookie_name(cookie, locale),
-            description: cookie.description.as_ref().map_or("", |text| text.get(locale)).to_owned(),
+            description: cookie
+                .description
+                .as_ref()
+                .map_or("", |text| text.get(locale))
+                .to_owned(),
             names: targets(cookie).into_iter().map(ToOwned::to_owned).collect(),
             links: self
                 .cookie_links(cookie, locale)
-                .map(|(href, link)| Link { href, label: link.name.get(locale).to_owned() })
+                .map(|(href, link)| Link {
+                    href,
+                    label: link.name.get(locale).to_owned(),
+                })
                 .collect(),
         };
         let kept = self.kept().map(|kept| CookieText {
@@ -162,9 +194,18 @@ impl Views<'_> {
             links: Vec::new(),
         });
         let necessary: Vec<CookieText> = kept.chain(self.own_necessary().map(text)).collect();
-        let optional = self.site.settings.cookies.optional.iter().map(text).collect();
+        let optional = self
+            .site
+            .settings
+            .cookies
+            .optional
+            .iter()
+            .map(text)
+            .collect();
         let groups = [("necessary", necessary), ("optional", optional)];
-        let groups = groups.into_iter().filter(|(_, cookies)| !cookies.is_empty());
+        let groups = groups
+            .into_iter()
+            .filter(|(_, cookies)| !cookies.is_empty());
         groups
             .map(|(key, cookies)| CookieGroup {
                 title: self.text(locale, &format!("consent.{key}")),
@@ -174,9 +215,13 @@ impl Views<'_> {
     }
 }
 
-/// Cookies that go with a definition: those of its script, and the program's own that it lets be set.
+/// Cookies that go with a definition: those of its script, and the program's own that it lets be
+/// set.
 fn targets(cookie: &Cookie) -> Vec<&str> {
-    let own = kept::agreed(&cookie.id).into_iter().flat_map(|kept| kept.names).map(|name| name.plain);
+    let own = kept::agreed(&cookie.id)
+        .into_iter()
+        .flat_map(|kept| kept.names)
+        .map(|name| name.plain);
     let mut all: Vec<&str> = cookie.target_cookies.iter().map(String::as_str).collect();
     for name in own {
         if !all.contains(&name) {

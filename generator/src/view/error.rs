@@ -27,6 +27,9 @@ impl ViewError {
             message.push_str(&inner.to_string());
             source = inner.source();
         }
-        ViewError::Template { template: template.to_owned(), message }
+        ViewError::Template {
+            template: template.to_owned(),
+            message,
+        }
     }
 }

@@ -6,8 +6,8 @@ use model::markdown::{PreparedRef, Slot};
 
 /// Answers what a body refers to.
 pub trait ResolveReference {
-    /// The address for a link to a path of this site (with query and fragment), or `None` when nothing
-    /// public is there: the words stay, the link goes.
+    /// The address for a link to a path of this site (with query and fragment), or `None` when
+    /// nothing public is there: the words stay, the link goes.
     fn link(&self, path: &str) -> Option<String>;
     /// The picture of a file name; `None`: the entry has none of that name.
     fn image(&self, name: &str) -> Option<&Picture>;
@@ -53,7 +53,9 @@ fn image(
     resolve: &dyn ResolveReference,
     out: &mut Vec<u8>,
 ) {
-    let Some(image) = resolve.image(name) else { return };
+    let Some(image) = resolve.image(name) else {
+        return;
+    };
     if let Some(zoom) = zoom {
         out.extend_from_slice(b"<a href=\"");
         attribute(&image.src, out);
@@ -111,7 +113,12 @@ mod tests {
 
     fn html(body: &str) -> String {
         let mut out = Vec::new();
-        let picture = Picture { src: "/media/1.webp".to_owned(), width: 4, height: 3, ..Picture::default() };
+        let picture = Picture {
+            src: "/media/1.webp".to_owned(),
+            width: 4,
+            height: 3,
+            ..Picture::default()
+        };
         let mut prepared = Prepared::default();
         prepare(body, &mut prepared);
         fill_body(prepared.as_ref(), &Known(picture), &mut out);
@@ -132,7 +139,12 @@ mod tests {
                 Some("Збільшити")
             }
         }
-        let picture = Picture { src: "/media/1.webp".to_owned(), width: 4, height: 3, ..Picture::default() };
+        let picture = Picture {
+            src: "/media/1.webp".to_owned(),
+            width: 4,
+            height: 3,
+            ..Picture::default()
+        };
         let page = Page(Known(picture));
         let html = |body: &str| {
             let (mut out, mut prepared) = (Vec::new(), Prepared::default());
@@ -141,11 +153,16 @@ mod tests {
             String::from_utf8(out).expect("UTF-8")
         };
         let whole = html("![Хата](a.webp)");
-        let link =
-            "<a href=\"/media/1.webp\" data-widget=\"zoom\"><span class=\"sr\">Збільшити </span><img src=";
-        assert!(whole.contains(link) && whole.contains("decoding=\"async\"></a>"), "{whole}");
+        let link = "<a href=\"/media/1.webp\" data-widget=\"zoom\"><span class=\"sr\">Збільшити </span><img src=";
+        assert!(
+            whole.contains(link) && whole.contains("decoding=\"async\"></a>"),
+            "{whole}"
+        );
         let linked = html("[![Хата](a.webp)](/novyny)");
-        assert!(linked.contains("<a href=\"/us/novyny\"><img") && !linked.contains("zoom"), "{linked}");
+        assert!(
+            linked.contains("<a href=\"/us/novyny\"><img") && !linked.contains("zoom"),
+            "{linked}"
+        );
         let unlinked = html("[![Хата](a.webp)](/gone)");
         assert_eq!(unlinked.matches("</a>").count(), 1, "{unlinked}");
         assert!(!html("![Немає](b.webp)").contains("<a"));
@@ -166,10 +183,17 @@ mod tests {
             "relative",
         ] {
             let body = format!("first\n\n[words]({bad})\n");
-            assert_eq!(html(&body).matches("<a").count(), 0, "{bad}: {}", html(&body));
+            assert_eq!(
+                html(&body).matches("<a").count(),
+                0,
+                "{bad}: {}",
+                html(&body)
+            );
             let problems = examine(&body).problems;
             assert!(
-                problems.iter().any(|(line, problem)| *line == 2 && problem.key == "bad_link")
+                problems
+                    .iter()
+                    .any(|(line, problem)| *line == 2 && problem.key == "bad_link")
                     || !body.contains("]("),
                 "{bad}: {problems:?}"
             );
@@ -180,7 +204,10 @@ mod tests {
 
     #[test]
     fn links_images_and_headings() {
-        assert_eq!(html("[a](/novyny/b)"), "<p><a href=\"/us/novyny/b\">a</a></p>\n");
+        assert_eq!(
+            html("[a](/novyny/b)"),
+            "<p><a href=\"/us/novyny/b\">a</a></p>\n"
+        );
         assert_eq!(html("[a](/gone)"), "<p>a</p>\n");
         assert_eq!(
             html("<https://a.example/>"),
@@ -200,7 +227,10 @@ mod tests {
              <th scope=\"col\" class=\"end\">b</th></tr></thead><tbody>\n\
              <tr><td><em>c</em></td><td class=\"end\">d</td></tr>\n</tbody></table></div>\n<p>after</p>\n"
         );
-        assert_eq!(facts("[a](/us/novyny/b?x#y) ![i](a.webp)").links, ["/novyny/b"]);
+        assert_eq!(
+            facts("[a](/us/novyny/b?x#y) ![i](a.webp)").links,
+            ["/novyny/b"]
+        );
         assert_eq!(
             html("![a \"b\" &lt;](a.webp \"t&\")")
                 .matches("alt=\"a &quot;b&quot; &lt;\" title=\"t&amp;\"")
@@ -235,13 +265,18 @@ mod tests {
             "<p>Пише «Вісник: <em>хор „Дзвін“</em> знов <a href=\"/us/b\">„тут“</a>» і <code>««x»»</code>.</p>\n\
              <pre><code>««x»»\n</code></pre>\n<h2 id=\"pro-dzvin\">«Про „Дзвін“»</h2>\n"
         );
-        assert_eq!(html("“The “Bell””, “a&#8220;b”"), "<p>“The ‘Bell’”, “a“b”</p>\n");
+        assert_eq!(
+            html("“The “Bell””, “a&#8220;b”"),
+            "<p>“The ‘Bell’”, “a“b”</p>\n"
+        );
     }
 
     #[test]
     fn placeholders_stand_where_the_renderer_was() {
         assert_eq!(
-            html("- a\n  [b](/b)\n  - ![alt](a.webp)\n\n# [h](/h) *x*\n\n[![i](a.webp)](/gone)[c](/c)"),
+            html(
+                "- a\n  [b](/b)\n  - ![alt](a.webp)\n\n# [h](/h) *x*\n\n[![i](a.webp)](/gone)[c](/c)"
+            ),
             "<ul>\n<li>a\n<a href=\"/us/b\">b</a>\n<ul>\n<li><img src=\"/media/1.webp\" alt=\"alt\" width=\"4\" height=\"3\" \
              loading=\"lazy\" decoding=\"async\"></li>\n</ul>\n</li>\n</ul>\n<h2 id=\"h-x\"><a href=\"/us/h\">h</a> <em>x</em></h2>\n\
              <p><img src=\"/media/1.webp\" alt=\"i\" width=\"4\" height=\"3\" loading=\"lazy\" decoding=\"async\">\

@@ -1,4 +1,5 @@
-//! Contacts, privacy and the end of an account, as a portal has them before its editors write their own.
+//! Contacts, privacy and the end of an account, as a portal has them before its editors write their
+//! own.
 
 use super::head::About;
 use crate::view::views::Views;
@@ -16,11 +17,17 @@ const fn always(key: &'static str) -> Paragraph {
 }
 
 const fn served(key: &'static str) -> Paragraph {
-    Paragraph { key, server: Some(true) }
+    Paragraph {
+        key,
+        server: Some(true),
+    }
 }
 
 const fn files_only(key: &'static str) -> Paragraph {
-    Paragraph { key, server: Some(false) }
+    Paragraph {
+        key,
+        server: Some(false),
+    }
 }
 
 /// Keys below `fixed.{slug}` in the translations of the theme.
@@ -39,7 +46,9 @@ fn paragraphs(page: FixedPage) -> &'static [Paragraph] {
                 ]
             }
         }
-        FixedPage::DeleteAccount => const { &[served("at_once"), served("later"), files_only("files")] },
+        FixedPage::DeleteAccount => {
+            const { &[served("at_once"), served("later"), files_only("files")] }
+        }
     }
 }
 
@@ -49,10 +58,16 @@ impl Views<'_> {
         let settings = &self.site.settings;
         let name = settings.site_name.get(locale);
         let params = [("site", name), ("email", settings.email.as_str())];
-        let text =
-            |key: &str| self.theme.messages.text(locale, &format!("fixed.{}.{key}", page.slug()), &params);
-        let applies =
-            |paragraph: &&Paragraph| paragraph.server.is_none_or(|server| server == self.config.server);
+        let text = |key: &str| {
+            self.theme
+                .messages
+                .text(locale, &format!("fixed.{}.{key}", page.slug()), &params)
+        };
+        let applies = |paragraph: &&Paragraph| {
+            paragraph
+                .server
+                .is_none_or(|server| server == self.config.server)
+        };
         let is_contacts = page == FixedPage::Contacts;
         let view = PageText {
             slug: page.slug().to_owned(),
@@ -61,7 +76,11 @@ impl Views<'_> {
             breadcrumbs: self.breadcrumbs(Vec::new(), locale),
             template: page.template().to_owned(),
             office: is_contacts.then(|| self.office(locale)),
-            cookies: if page == FixedPage::Privacy { self.cookie_groups(locale) } else { Vec::new() },
+            cookies: if page == FixedPage::Privacy {
+                self.cookie_groups(locale)
+            } else {
+                Vec::new()
+            },
             paragraphs: paragraphs(page)
                 .iter()
                 .filter(applies)

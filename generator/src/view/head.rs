@@ -12,7 +12,8 @@ pub(super) struct About<'t> {
     pub path: &'t str,
     pub noindex: bool,
     pub og_type: &'static str,
-    /// `Some` when the page only repeats the text of another language: no alternates, canonical there.
+    /// `Some` when the page only repeats the text of another language: no alternates, canonical
+    /// there.
     pub original: Option<Locale>,
     pub json_ld: Vec<String>,
     /// The picture that stands for the page, with its description; else the portal's own does.
@@ -46,8 +47,8 @@ pub(super) struct Outside {
 }
 
 impl Views<'_> {
-    /// `about.original` is set on both sides of an untranslated pair; only the side in another language
-    /// points away.
+    /// `about.original` is set on both sides of an untranslated pair; only the side in another
+    /// language points away.
     pub(super) fn head(&self, about: About<'_>, locale: Locale) -> Outside {
         let site_name = self.site.settings.site_name.get(locale).to_owned();
         let title = if about.path == "/" || about.title.is_empty() {
@@ -60,9 +61,16 @@ impl Views<'_> {
         let alternates = if about.original.is_some() || about.noindex {
             Vec::new()
         } else {
-            [("x-default", Locale::Ua), ("uk", Locale::Ua), ("en", Locale::Us)]
-                .map(|(hreflang, locale)| Alternate { hreflang: hreflang.to_owned(), href: address(locale) })
-                .into()
+            [
+                ("x-default", Locale::Ua),
+                ("uk", Locale::Ua),
+                ("en", Locale::Us),
+            ]
+            .map(|(hreflang, locale)| Alternate {
+                hreflang: hreflang.to_owned(),
+                href: address(locale),
+            })
+            .into()
         };
         let image = (!about.noindex).then(|| self.share(about.image, &site_name));
         let head = Head {
@@ -80,20 +88,33 @@ impl Views<'_> {
             }),
             ..Head::default()
         };
-        Outside { head, json_ld: about.json_ld, image }
+        Outside {
+            head,
+            json_ld: about.json_ld,
+            image,
+        }
     }
 
     /// What social networks want to know of an article.
     pub(super) fn article_head(&self, head: &mut Head, entry: &Entry, item: &Item) {
-        head.published = item.published.as_ref().map_or_else(String::new, |when| when.iso.clone());
+        head.published = item
+            .published
+            .as_ref()
+            .map_or_else(String::new, |when| when.iso.clone());
         head.modified = self.modified(entry);
-        head.section = item.category.as_ref().map_or_else(String::new, |link| link.label.clone());
+        head.section = item
+            .category
+            .as_ref()
+            .map_or_else(String::new, |link| link.label.clone());
         head.tags = item.tags.iter().map(|tag| tag.label.clone()).collect();
     }
 
     /// Home, then `more`.
     pub(super) fn breadcrumbs(&self, more: Vec<Link>, locale: Locale) -> Vec<Link> {
-        let mut links = vec![Link { href: locale.path("/"), label: self.text(locale, "nav.home") }];
+        let mut links = vec![Link {
+            href: locale.path("/"),
+            label: self.text(locale, "nav.home"),
+        }];
         links.extend(more);
         links
     }

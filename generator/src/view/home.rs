@@ -9,13 +9,14 @@ use crate::plan::Page;
 use crate::view::error::ViewError;
 use crate::view::views::Views;
 use crate::viewmodel::{
-    CategoryLink, ErrorPage, FormPage, Home, HomeBlock, Link, Main, Search, SearchFields, SearchResults,
-    SectionLink, SlideView, View,
+    CategoryLink, ErrorPage, FormPage, Home, HomeBlock, Link, Main, Search, SearchFields,
+    SearchResults, SectionLink, SlideView, View,
 };
 use model::{EntryId, Kind, Locale, Localized, SiteLink, UnixSeconds};
 use url::form_urlencoded::byte_serialize;
 
-/// What home shows where settings do not say, in the order of the page: sections and how many of each.
+/// What home shows where settings do not say, in the order of the page: sections and how many of
+/// each.
 const BLOCKS: [(Kind, usize); 5] = [
     (Kind::Posters, 6),
     (Kind::Advertisements, 8),
@@ -37,18 +38,29 @@ impl Views<'_> {
     pub(super) fn home(&self, locale: Locale) -> Result<View, ViewError> {
         let newest = |kind, n| -> Vec<EntryId> {
             self.index
-                .list(ListKey { kind, category: None, locale })
+                .list(ListKey {
+                    kind,
+                    category: None,
+                    locale,
+                })
                 .map_or_else(Vec::new, |list| list.first(n))
         };
         let own = self.site.settings.home_blocks.iter();
-        let own =
-            own.filter_map(|block| Some((Kind::from_section(&block.section)?, usize::from(block.count))));
+        let own = own.filter_map(|block| {
+            Some((
+                Kind::from_section(&block.section)?,
+                usize::from(block.count),
+            ))
+        });
         let mut blocks: Vec<(Kind, usize)> = own.collect();
         if blocks.is_empty() {
             blocks = BLOCKS.into();
         }
         // News opens the page wherever the rest of it is.
-        let stories = blocks.iter().find(|(kind, _)| *kind == Kind::News).map_or(0, |(_, n)| LEADS + n);
+        let stories = blocks
+            .iter()
+            .find(|(kind, _)| *kind == Kind::News)
+            .map_or(0, |(_, n)| LEADS + n);
         let mut news: Vec<EntryId> = self
             .index
             .pinned(Kind::News)
@@ -58,7 +70,12 @@ impl Views<'_> {
             .collect();
         // One more than wanted: the pinned story may be among them.
         let latest = newest(Kind::News, stories + 1);
-        news.extend(latest.into_iter().filter(|id| !news.contains(id)).collect::<Vec<_>>());
+        news.extend(
+            latest
+                .into_iter()
+                .filter(|id| !news.contains(id))
+                .collect::<Vec<_>>(),
+        );
         news.truncate(stories);
         let (lead, rest) = news.split_at(news.len().min(1));
         let (leads, rest) = rest.split_at(rest.len().min(LEADS - 1));
@@ -75,25 +92,46 @@ impl Views<'_> {
             leads: self.cards(leads, locale)?,
             banner: self.banner("home_top", "home", locale)?,
             blocks: Vec::new(),
-            sections: self.site.sections().map(|kind| self.section_link(kind, locale)).collect(),
+            sections: self
+                .site
+                .sections()
+                .map(|kind| self.section_link(kind, locale))
+                .collect(),
             add_href: self.add_href(locale),
         };
         for (kind, count) in blocks {
-            let ids = if kind == Kind::News { rest.to_vec() } else { newest(kind, count) };
+            let ids = if kind == Kind::News {
+                rest.to_vec()
+            } else {
+                newest(kind, count)
+            };
             if !ids.is_empty() {
                 let cards = self.cards(&ids, locale)?;
-                home.blocks.push(HomeBlock { kind: kind.collection().to_owned(), cards });
+                home.blocks.push(HomeBlock {
+                    kind: kind.collection().to_owned(),
+                    cards,
+                });
             }
         }
         let description = own_words(&settings.seo_index_description, "seo_index_description");
         let mut about = About::page(&home.title, &description, "/");
         about.json_ld = vec![self.site_data(locale), self.organization_data(locale)];
         let head = self.head(about, locale);
-        Ok(Self::view("/", locale, head, "", Main::Home(Box::new(home))))
+        Ok(Self::view(
+            "/",
+            locale,
+            head,
+            "",
+            Main::Home(Box::new(home)),
+        ))
     }
 
     fn section_link(&self, kind: Kind, locale: Locale) -> SectionLink {
-        let key = ListKey { kind, category: None, locale };
+        let key = ListKey {
+            kind,
+            category: None,
+            locale,
+        };
         SectionLink {
             kind: kind.collection().to_owned(),
             href: locale.path(&self.plan().list_path(kind, None)),
@@ -119,7 +157,11 @@ impl Views<'_> {
             // One that is closed is not offered, but those who are in it see where they are.
             .filter(|(i, category)| !category.closed || current == Some(*i))
             .map(|(i, category)| {
-                let key = ListKey { kind, category: Some(i), locale };
+                let key = ListKey {
+                    kind,
+                    category: Some(i),
+                    locale,
+                };
                 CategoryLink {
                     href: locale.path(&self.plan().list_path(kind, Some(i))),
                     label: category.name.get(locale).to_owned(),
@@ -142,16 +184,24 @@ impl Views<'_> {
             let picture = match self.plan().page_at(&slide.url) {
                 _ if slide.media.is_some() => {
                     let own = slide.media.as_ref();
-                    own.map(|media| self.photo(media, slide.alt.get(locale))).transpose()?
+                    own.map(|media| self.photo(media, slide.alt.get(locale)))
+                        .transpose()?
                 }
                 Some(Page::Item(id)) => {
                     let record = self.record(id)?;
                     let entry = &record.entry;
-                    // The entry says what its picture shows, unless it says so in the other language.
+                    // The entry says what its picture shows, unless it says so in the other
+                    // language.
                     let own = |alt: &&str| !alt.is_empty() && entry.shown(locale).1 == locale;
-                    let alt = |alt| Some(alt).filter(own).unwrap_or_else(|| slide.alt.get(locale));
+                    let alt = |alt| {
+                        Some(alt)
+                            .filter(own)
+                            .unwrap_or_else(|| slide.alt.get(locale))
+                    };
                     let front = entry.front_picture(locale);
-                    front.map(|(media, words)| self.photo(media, alt(words))).transpose()?
+                    front
+                        .map(|(media, words)| self.photo(media, alt(words)))
+                        .transpose()?
                 }
                 _ => None,
             };
@@ -160,7 +210,8 @@ impl Views<'_> {
                 href,
                 title: slide.title.get(locale).to_owned(),
                 text: slide.text.get(locale).to_owned(),
-                picture: picture.unwrap_or_else(|| picture::ornament(Design::pair(&slide.key, false)[0])),
+                picture: picture
+                    .unwrap_or_else(|| picture::ornament(Design::pair(&slide.key, false)[0])),
                 zoomable: slide.zoomable,
             })
         };
@@ -187,7 +238,10 @@ impl Views<'_> {
         let title = self.text(locale, "search.title");
         let link = |kind: Option<Kind>| CategoryLink {
             href: locale.path(&format!("/search/{}", kind.map_or("all", Kind::section))),
-            label: kind.map_or_else(|| self.text(locale, "nav.all"), |kind| self.section_name(kind, locale)),
+            label: kind.map_or_else(
+                || self.text(locale, "nav.all"),
+                |kind| self.section_name(kind, locale),
+            ),
             icon: String::new(),
             count: None,
             current: kind.map_or("all", Kind::section) == section,
@@ -197,14 +251,19 @@ impl Views<'_> {
         let fields = fields.unwrap_or_default();
         let search = Search {
             section: section.to_owned(),
-            sections: std::iter::once(None).chain(self.site.sections().map(Some)).map(link).collect(),
+            sections: std::iter::once(None)
+                .chain(self.site.sections().map(Some))
+                .map(link)
+                .collect(),
             action: "/api/plain/search".to_owned(),
             filter: kind.and_then(|kind| self.filter(kind, &fields, locale)),
             query: fields.query,
             results,
         };
-        let title = kind
-            .map_or_else(|| title.clone(), |kind| format!("{title}: {}", self.section_name(kind, locale)));
+        let title = kind.map_or_else(
+            || title.clone(),
+            |kind| format!("{title}: {}", self.section_name(kind, locale)),
+        );
         let mut about = About::page(&title, "", &path);
         about.noindex = true;
         let head = self.head(about, locale);
@@ -219,9 +278,14 @@ impl Views<'_> {
     /// The page of rules: the first of the menus whose address begins as rules are called.
     fn rules(&self, locale: Locale) -> Option<Link> {
         let plan = self.plan();
-        let mut rows = [Menu::Footer, Menu::Header].into_iter().flat_map(|menu| plan.menu(menu));
+        let mut rows = [Menu::Footer, Menu::Header]
+            .into_iter()
+            .flat_map(|menu| plan.menu(menu));
         let row = rows.find(|row| row.slug.starts_with(RULES))?;
-        Some(Link { href: locale.path(&row.path()), label: self.text(locale, "login.rules") })
+        Some(Link {
+            href: locale.path(&row.path()),
+            label: self.text(locale, "login.rules"),
+        })
     }
 
     /// Sign-in pages; the API fills the same view for browsers without JavaScript.
@@ -232,12 +296,17 @@ impl Views<'_> {
         }
         let (path, key, plain) = match &main {
             Main::VerifyRequest(_) => ("/verify-request", "verify.title", None),
-            Main::Login(form) if !form.csrf_token.is_empty() => ("/login", "login.title", Some(form)),
+            Main::Login(form) if !form.csrf_token.is_empty() => {
+                ("/login", "login.title", Some(form))
+            }
             _ => ("/login", "login.title", None),
         };
         // The plain form in the other language is the API's as well.
         let twin = plain.map(|login| {
-            let form = SIGN_IN_FORMS.into_iter().find(|known| *known == login.form).unwrap_or_default();
+            let form = SIGN_IN_FORMS
+                .into_iter()
+                .find(|known| *known == login.form)
+                .unwrap_or_default();
             let mut path = format!("/api/plain/login?form={form}");
             if !login.callback_url.is_empty() {
                 path.push_str("&callbackUrl=");
@@ -256,8 +325,8 @@ impl Views<'_> {
         view
     }
 
-    /// A page with a form. `path` has no language prefix; below `/api/` it is the whole address with its query,
-    /// where `locale` says the language.
+    /// A page with a form. `path` has no language prefix; below `/api/` it is the whole address
+    /// with its query, where `locale` says the language.
     pub fn form(&self, locale: Locale, path: &str, page: FormPage) -> View {
         let mut about = About::page(&page.title, &page.lead, path);
         about.noindex = true;
@@ -285,7 +354,11 @@ impl Views<'_> {
             href: locale.path(&self.plan().list_path(kind, None)),
             label: self.section_name(kind, locale),
         });
-        let main = Main::Error(ErrorPage { status, path: path.to_owned(), sections: sections.collect() });
+        let main = Main::Error(ErrorPage {
+            status,
+            path: path.to_owned(),
+            sections: sections.collect(),
+        });
         let mut view = Self::view(&own, locale, outside, "", main);
         view.twin = locale.other().path("/");
         view
@@ -298,7 +371,11 @@ impl Views<'_> {
         current: &'static str,
         main: Main,
     ) -> View {
-        let Outside { head, json_ld, image } = outside;
+        let Outside {
+            head,
+            json_ld,
+            image,
+        } = outside;
         View {
             locale,
             path: locale.path(path),
@@ -319,8 +396,16 @@ impl Views<'_> {
             name: settings.site_name.get(locale).to_owned(),
             address: settings.postal_address.get(locale).to_owned(),
             email: settings.email.clone(),
-            phones: settings.phones.iter().filter_map(|number| phone_link(number, locale)).collect(),
-            social: settings.social.iter().map(|url| super::chrome::external(url)).collect(),
+            phones: settings
+                .phones
+                .iter()
+                .filter_map(|number| phone_link(number, locale))
+                .collect(),
+            social: settings
+                .social
+                .iter()
+                .map(|url| super::chrome::external(url))
+                .collect(),
         }
     }
 }
@@ -328,7 +413,9 @@ impl Views<'_> {
 /// An address of the API, asked for in a language.
 fn asked_in(path: &str, locale: Locale) -> String {
     let (path, query) = path.split_once('?').unwrap_or((path, ""));
-    let parameters = query.split('&').filter(|pair| !pair.is_empty() && !pair.starts_with("locale="));
+    let parameters = query
+        .split('&')
+        .filter(|pair| !pair.is_empty() && !pair.starts_with("locale="));
     let mut address = format!("{path}?locale={}", locale.code());
     for pair in parameters {
         address.push('&');
@@ -343,8 +430,14 @@ mod tests {
 
     #[test]
     fn an_address_is_asked_for_in_the_other_language_and_keeps_the_rest() {
-        let address = asked_in("/api/plain/contact?ad=k3x9&locale=ua&form=phone", Locale::Us);
+        let address = asked_in(
+            "/api/plain/contact?ad=k3x9&locale=ua&form=phone",
+            Locale::Us,
+        );
         assert_eq!(address, "/api/plain/contact?locale=us&ad=k3x9&form=phone");
-        assert_eq!(asked_in("/api/links/abc", Locale::Ua), "/api/links/abc?locale=ua");
+        assert_eq!(
+            asked_in("/api/links/abc", Locale::Ua),
+            "/api/links/abc?locale=ua"
+        );
     }
 }

@@ -1,4 +1,5 @@
-//! Strict-Transport-Security: off unless the operator asks for it, because browsers then refuse plain HTTP for two years.
+//! Strict-Transport-Security: off unless the operator asks for it, because browsers then refuse
+//! plain HTTP for two years.
 
 use model::BaseUrl;
 
@@ -39,7 +40,9 @@ impl Hsts {
         if self == Hsts::Off || base_url.is_https() {
             return Ok(());
         }
-        Err(format!("--hsts needs a --base-url that begins with https://, and {base_url} does not"))
+        Err(format!(
+            "--hsts needs a --base-url that begins with https://, and {base_url} does not"
+        ))
     }
 }
 
@@ -71,7 +74,11 @@ mod tests {
             (Hsts::Host, "http://portal.test", false),
             (Hsts::Subdomains, "http://127.0.0.1:8080", false),
         ] {
-            assert_eq!(hsts.check(&BaseUrl::parse(base).unwrap()).is_ok(), is_fine, "{hsts:?} {base}");
+            assert_eq!(
+                hsts.check(&BaseUrl::parse(base).unwrap()).is_ok(),
+                is_fine,
+                "{hsts:?} {base}"
+            );
         }
     }
 }

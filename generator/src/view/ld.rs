@@ -66,7 +66,9 @@ impl Object<'_> {
         items: impl IntoIterator<Item = T>,
         mut write: impl FnMut(&mut Object<'_>, T),
     ) {
-        self.array(name, items, |item, out| object(kind, out, |object| write(object, item)));
+        self.array(name, items, |item, out| {
+            object(kind, out, |object| write(object, item))
+        });
     }
 
     fn array<T>(
@@ -153,7 +155,9 @@ mod tests {
         let json = document("Thing", |thing| {
             thing.text("name", "");
             thing.texts("sameAs", []);
-            thing.objects("author", "Person", ["А", "Б"], |person, name| person.text("name", name));
+            thing.objects("author", "Person", ["А", "Б"], |person, name| {
+                person.text("name", name)
+            });
             thing.plain("position", 2);
             let images = ["/a", "/b"].map(str::to_owned);
             thing.one_or_more("image", &images[..0]);

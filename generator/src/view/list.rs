@@ -5,14 +5,19 @@ use crate::index;
 use crate::index::{ArchiveKey, ArchivePage, ListKey, Row};
 use crate::view::error::ViewError;
 use crate::view::views::Views;
-use crate::viewmodel::{CardStyle, CategoryLink, Choice, Filter, Link, ListView, Main, SearchFields, View};
+use crate::viewmodel::{
+    CardStyle, CategoryLink, Choice, Filter, Link, ListView, Main, SearchFields, View,
+};
 use jiff::civil::Date;
 use model::{EntryId, Kind, Locale, Order, Taxon, format};
 
 /// Kinds whose lists open with a filter, and the orders it offers.
 const FILTERED: [(Kind, &[&str]); 2] = [
     (Kind::Services, &["relevance", "title"]),
-    (Kind::Advertisements, &["relevance", "newest", "cheapest", "dearest"]),
+    (
+        Kind::Advertisements,
+        &["relevance", "newest", "cheapest", "dearest"],
+    ),
 ];
 
 /// Featured advertisements on one page (docs/content-model.md §1.6).
@@ -30,13 +35,19 @@ impl Views<'_> {
         category: Option<u16>,
         locale: Locale,
     ) -> Result<View, ViewError> {
-        let key = ListKey { kind, category, locale };
+        let key = ListKey {
+            kind,
+            category,
+            locale,
+        };
         let own = self.index.list(key);
         let mut ids = own.map_or_else(Vec::new, |list| list.first(self.index.sizes().first_page));
         match kind.order() {
             Order::Alphabet => {
                 ids.sort_by_cached_key(|id| {
-                    self.index.row(*id).map(|row| row.place(0, locale, self.index.sizes()))
+                    self.index
+                        .row(*id)
+                        .map(|row| row.place(0, locale, self.index.sizes()))
                 });
             }
             Order::Serial => self.pin(key, &mut ids),
@@ -63,8 +74,11 @@ impl Views<'_> {
                 list.older = own.and_then(index::List::newest).as_ref().map(archive_link);
             }
             _ => {
-                list.archive =
-                    own.map_or_else(Vec::new, index::List::parts).iter().map(archive_link).collect();
+                list.archive = own
+                    .map_or_else(Vec::new, index::List::parts)
+                    .iter()
+                    .map(archive_link)
+                    .collect();
             }
         }
         let mut about = About::page(&list.title, &list.description, &path);
@@ -80,22 +94,36 @@ impl Views<'_> {
         ];
         about.feeds = category.map(|category| (kind, category));
         let head = self.head(about, locale);
-        let mut view = Self::view(&path, locale, head, kind.collection(), Main::List(Box::new(list)));
+        let mut view = Self::view(
+            &path,
+            locale,
+            head,
+            kind.collection(),
+            Main::List(Box::new(list)),
+        );
         view.cards = Self::card_keys(&ids, CardStyle::List);
         Ok(view)
     }
 
-    /// Entries pinned to the section come first, then featured advertisements of the list, the latest numbers
-    /// of them.
+    /// Entries pinned to the section come first, then featured advertisements of the list, the
+    /// latest numbers of them.
     fn pin(&self, key: ListKey, ids: &mut Vec<EntryId>) {
         let as_of = self.index.as_of();
         let here = |row: &&Row| row.listed(key.locale) && row.lists.contains(&key.category);
-        let (featured, pinned): (Vec<&Row>, Vec<&Row>) =
-            self.index.pinned(key.kind).filter(here).partition(|row| row.featured_until > as_of);
-        let mut first: Vec<EntryId> =
-            pinned.iter().filter(|_| key.category.is_none()).map(|row| row.id).collect();
+        let (featured, pinned): (Vec<&Row>, Vec<&Row>) = self
+            .index
+            .pinned(key.kind)
+            .filter(here)
+            .partition(|row| row.featured_until > as_of);
+        let mut first: Vec<EntryId> = pinned
+            .iter()
+            .filter(|_| key.category.is_none())
+            .map(|row| row.id)
+            .collect();
         let mut featured = featured;
-        featured.sort_by_cached_key(|row| std::cmp::Reverse(row.place(0, key.locale, self.index.sizes())));
+        featured.sort_by_cached_key(|row| {
+            std::cmp::Reverse(row.place(0, key.locale, self.index.sizes()))
+        });
         first.extend(featured.iter().take(FEATURED).map(|row| row.id));
         if !first.is_empty() {
             ids.retain(|id| !first.contains(id));
@@ -111,7 +139,11 @@ impl Views<'_> {
         cut: &ArchivePage,
         locale: Locale,
     ) -> View {
-        let key = ListKey { kind, category, locale };
+        let key = ListKey {
+            kind,
+            category,
+            locale,
+        };
         let own = self.index.list(key);
         let ids = own.map_or_else(Vec::new, |list| list.page(cut));
         let plan = self.plan();
@@ -122,22 +154,35 @@ impl Views<'_> {
             label: self.part_name(&cut.part, locale),
         };
         let mut list = self.list_view(key);
-        let above = Link { href: locale.path(&base), label: list.title.clone() };
+        let above = Link {
+            href: locale.path(&base),
+            label: list.title.clone(),
+        };
         list.breadcrumbs.push(above);
         list.part = self.part_name(&cut.part, locale);
         list.categories = self.chips(kind, locale, category, false);
         if let Some(own) = own {
-            // Serial blocks run down, months and letters up; both read from newer to older or from A on.
+            // Serial blocks run down, months and letters up; both read from newer to older or from
+            // A on.
             let first = |part: ArchiveKey| own.cuts(&part).into_iter().next();
             let last = |part: ArchiveKey| own.cuts(&part).into_iter().next_back();
             let pieces = own.cuts(&cut.part);
             let at = pieces.iter().position(|piece| piece == cut).unwrap_or(0);
             let previous = at.checked_sub(1).and_then(|i| pieces.get(i).cloned());
             let previous = previous.or_else(|| own.part_below(&cut.part).and_then(last));
-            let next = pieces.get(at + 1).cloned().or_else(|| own.part_above(&cut.part).and_then(first));
-            let (newer, older) =
-                if kind.order() == Order::Alphabet { (previous, next) } else { (next, previous) };
-            let top = Link { href: locale.path(&base), label: self.text(locale, "list.newest") };
+            let next = pieces
+                .get(at + 1)
+                .cloned()
+                .or_else(|| own.part_above(&cut.part).and_then(first));
+            let (newer, older) = if kind.order() == Order::Alphabet {
+                (previous, next)
+            } else {
+                (next, previous)
+            };
+            let top = Link {
+                href: locale.path(&base),
+                label: self.text(locale, "list.newest"),
+            };
             list.newer = Some(newer.as_ref().map_or(top, page_link));
             list.older = older.as_ref().map(page_link);
         }
@@ -150,14 +195,26 @@ impl Views<'_> {
         ];
         about.feeds = category.map(|category| (kind, category));
         let mut outside = self.head(about, locale);
-        let twin_key = ListKey { locale: locale.other(), ..key };
+        let twin_key = ListKey {
+            locale: locale.other(),
+            ..key
+        };
         // Initials differ between the languages, so letters have no twin.
         let twin = kind.order() != Order::Alphabet
-            && self.index.list(twin_key).is_some_and(|list| !list.page(cut).is_empty());
+            && self
+                .index
+                .list(twin_key)
+                .is_some_and(|list| !list.page(cut).is_empty());
         if !twin {
             outside.head.alternates.clear();
         }
-        let mut view = Self::view(&path, locale, outside, kind.collection(), Main::List(Box::new(list)));
+        let mut view = Self::view(
+            &path,
+            locale,
+            outside,
+            kind.collection(),
+            Main::List(Box::new(list)),
+        );
         view.cards = Self::card_keys(&ids, CardStyle::List);
         if !twin {
             view.twin = locale.other().path(&base);
@@ -166,28 +223,42 @@ impl Views<'_> {
     }
 
     fn paths(&self, ids: &[EntryId], locale: Locale) -> Vec<String> {
-        ids.iter().filter_map(|id| self.index.row(*id)).map(|row| locale.path(&row.path())).collect()
+        ids.iter()
+            .filter_map(|id| self.index.row(*id))
+            .map(|row| locale.path(&row.path()))
+            .collect()
     }
 
     fn list_view(&self, key: ListKey) -> ListView {
-        let ListKey { kind, category, locale } = key;
+        let ListKey {
+            kind,
+            category,
+            locale,
+        } = key;
         let section = self.section_name(kind, locale);
         let own = category.and_then(|i| self.site.categories(kind).get(usize::from(i)));
-        let section_link =
-            Link { href: locale.path(&self.plan().list_path(kind, None)), label: section.clone() };
+        let section_link = Link {
+            href: locale.path(&self.plan().list_path(kind, None)),
+            label: section.clone(),
+        };
         let mut above = Vec::new();
         if let Some(category) = own {
             above.push(section_link);
-            let parent = category.parent.as_ref().and_then(|slug| self.site.category(kind, slug));
+            let parent = category
+                .parent
+                .as_ref()
+                .and_then(|slug| self.site.category(kind, slug));
             above.extend(parent.map(|parent| Link {
                 href: locale.path(&format!("/{}/category/{}", kind.section(), parent.slug)),
                 label: parent.name.get(locale).to_owned(),
             }));
         }
-        let description = own.and_then(|category| category.description.as_ref()).map_or_else(
-            || self.section_description(kind, locale),
-            |description| description.get(locale).to_owned(),
-        );
+        let description = own
+            .and_then(|category| category.description.as_ref())
+            .map_or_else(
+                || self.section_description(kind, locale),
+                |description| description.get(locale).to_owned(),
+            );
         ListView {
             kind: kind.collection().to_owned(),
             section: kind.section().to_owned(),
@@ -199,7 +270,13 @@ impl Views<'_> {
         }
     }
 
-    fn chips(&self, kind: Kind, locale: Locale, current: Option<u16>, counts: bool) -> Vec<CategoryLink> {
+    fn chips(
+        &self,
+        kind: Kind,
+        locale: Locale,
+        current: Option<u16>,
+        counts: bool,
+    ) -> Vec<CategoryLink> {
         if !kind.has_category_routes() {
             return Vec::new();
         }
@@ -215,12 +292,19 @@ impl Views<'_> {
         chips
     }
 
-    /// Depends only on taxonomy and settings, so that no edit of an entry renders it again (invariant 5).
-    pub(super) fn filter(&self, kind: Kind, fields: &SearchFields, locale: Locale) -> Option<Filter> {
+    /// Depends only on taxonomy and settings, so that no edit of an entry renders it again
+    /// (invariant 5).
+    pub(super) fn filter(
+        &self,
+        kind: Kind,
+        fields: &SearchFields,
+        locale: Locale,
+    ) -> Option<Filter> {
         let (_, sorts) = FILTERED.iter().find(|(filtered, _)| *filtered == kind)?;
         // A closed category that an old address selects is still listed.
         let open = self.site.categories(kind).iter();
-        let open = open.filter(|category| !category.closed || category.slug.as_str() == fields.category);
+        let open =
+            open.filter(|category| !category.closed || category.slug.as_str() == fields.category);
         let choice = |category: &model::Category| Choice {
             value: category.slug.to_string(),
             label: match category.parent {
@@ -230,7 +314,11 @@ impl Views<'_> {
             current: category.slug.as_str() == fields.category,
         };
         let sort = |(i, key): (usize, &&str)| Choice {
-            value: if i == 0 { String::new() } else { (*key).to_owned() },
+            value: if i == 0 {
+                String::new()
+            } else {
+                (*key).to_owned()
+            },
             label: self.text(locale, &format!("sort.{key}")),
             current: *key == fields.sort,
         };
@@ -252,7 +340,11 @@ impl Views<'_> {
             plain: "/api/plain/search".to_owned(),
             categories: open.map(choice).collect(),
             places,
-            currency: if priced { self.site.settings.currency.clone() } else { String::new() },
+            currency: if priced {
+                self.site.settings.currency.clone()
+            } else {
+                String::new()
+            },
             price_min: fields.price_min,
             price_max: fields.price_max,
             sorts: sorts.iter().enumerate().map(sort).collect(),
@@ -262,7 +354,9 @@ impl Views<'_> {
     fn part_name(&self, part: &ArchiveKey, locale: Locale) -> String {
         match part {
             ArchiveKey::Block(n) => {
-                self.theme.messages.text(locale, "list.page", &[("number", &n.to_string())])
+                self.theme
+                    .messages
+                    .text(locale, "list.page", &[("number", &n.to_string())])
             }
             ArchiveKey::Month(year, month) => Date::new(*year, *month, 1)
                 .map_or_else(|_| part.code(), |date| format::month_heading(date, locale)),

@@ -1,4 +1,5 @@
-//! What each page shows, worked out from the index, the records and the settings: view models, which are plain data.
+//! What each page shows, worked out from the index, the records and the settings: view models,
+//! which are plain data.
 //!
 //! It must not render templates, nor know what a fingerprint or a file is.
 

@@ -15,7 +15,11 @@ impl Views<'_> {
             Page::Home => self.home(locale),
             Page::Item(id) => self.item(*id, locale),
             Page::List { kind, category } => self.first_page(*kind, *category, locale),
-            Page::Archive { kind, category, cut } => Ok(self.archive_page(*kind, *category, cut, locale)),
+            Page::Archive {
+                kind,
+                category,
+                cut,
+            } => Ok(self.archive_page(*kind, *category, cut, locale)),
             Page::Search(kind) => Ok(self.search(*kind, locale, None)),
             Page::Login => Ok(self.sign_in(locale, Main::Login(SignIn::default()))),
             Page::VerifyRequest => Ok(self.sign_in(locale, Main::VerifyRequest(SignIn::default()))),
@@ -27,18 +31,29 @@ impl Views<'_> {
     pub(super) fn body(&self, record: &Record, locale: Locale, written: Locale) -> BodyView {
         let facts: &BodyFacts = &record.facts[written.index()];
         let resolve = |path: &String| {
-            let link = SiteLink { path: path.clone(), rest: String::new() };
+            let link = SiteLink {
+                path: path.clone(),
+                rest: String::new(),
+            };
             self.leads(&link, locale)
         };
         let image = |name: &String| {
-            let media = record.entry.media.iter().find(|media| media.name == *name)?;
+            let media = record
+                .entry
+                .media
+                .iter()
+                .find(|media| media.name == *name)?;
             Some((name.clone(), picture::plain(media, "")))
         };
         BodyView {
             id: record.entry.id,
             written,
             digest: facts.digest.clone(),
-            links: facts.links.iter().map(|path| (path.clone(), resolve(path))).collect(),
+            links: facts
+                .links
+                .iter()
+                .map(|path| (path.clone(), resolve(path)))
+                .collect(),
             images: facts.images.iter().filter_map(image).collect(),
             plain: record.entry.kind() == Kind::Advertisements,
         }

@@ -1,9 +1,9 @@
-//! Pictures of a page: the files a browser may choose from, the color behind them, and what social networks
-//! are offered.
+//! Pictures of a page: the files a browser may choose from, the color behind them, and what social
+//! networks are offered.
 
 use crate::images::{
-    Design, PictureFile as File, PictureProblem, PlaceholderColor, SHARE, SHARES, Variant, height_at,
-    variants_of,
+    Design, PictureFile as File, PictureProblem, PlaceholderColor, SHARE, SHARES, Variant,
+    height_at, variants_of,
 };
 use crate::plan::share_picture;
 use crate::snapshot::SourceError;
@@ -28,22 +28,37 @@ impl Unmade {
     fn of(self, hash: MediaHash) -> ViewError {
         match self {
             Unmade::Unread(error) => ViewError::Picture(hash, error),
-            Unmade::Problem(problem) => ViewError::Picture(hash, SourceError::new(hash.to_string(), problem)),
+            Unmade::Problem(problem) => {
+                ViewError::Picture(hash, SourceError::new(hash.to_string(), problem))
+            }
         }
     }
 }
 
 impl Views<'_> {
     /// The bytes of a published file of a picture.
-    pub(crate) fn photo_file(&self, hash: MediaHash, variant: Variant) -> Result<Vec<u8>, ViewError> {
+    pub(crate) fn photo_file(
+        &self,
+        hash: MediaHash,
+        variant: Variant,
+    ) -> Result<Vec<u8>, ViewError> {
         let load = || self.source.media(hash).map_err(Unmade::Unread);
-        self.config.pictures.variant(hash, variant, load).map_err(|unmade| unmade.of(hash))
+        self.config
+            .pictures
+            .variant(hash, variant, load)
+            .map_err(|unmade| unmade.of(hash))
     }
 
     /// The bytes of the picture that stands for pages without one.
-    pub(crate) fn share_file(&self, design: Design, variant: Variant) -> Result<Vec<u8>, ViewError> {
+    pub(crate) fn share_file(
+        &self,
+        design: Design,
+        variant: Variant,
+    ) -> Result<Vec<u8>, ViewError> {
         let made = self.config.pictures.share_of_ornament(design, variant);
-        made.map_err(|problem| SourceError::new(File::Share(design, variant).path(), problem).into())
+        made.map_err(|problem| {
+            SourceError::new(File::Share(design, variant).path(), problem).into()
+        })
     }
 
     fn placeholder_color(&self, hash: MediaHash) -> Result<PlaceholderColor, ViewError> {
@@ -55,11 +70,18 @@ impl Views<'_> {
     }
 
     pub(super) fn photo(&self, media: &Media, alt: &str) -> Result<Picture, ViewError> {
-        Ok(Picture { placeholder_color: self.placeholder_color(media.hash)?.class(), ..plain(media, alt) })
+        Ok(Picture {
+            placeholder_color: self.placeholder_color(media.hash)?.class(),
+            ..plain(media, alt)
+        })
     }
 
     /// A wide picture and a thumbnail: the cover, or ornaments.
-    pub(super) fn pictures(&self, entry: &Entry, locale: Locale) -> Result<[Picture; 2], ViewError> {
+    pub(super) fn pictures(
+        &self,
+        entry: &Entry,
+        locale: Locale,
+    ) -> Result<[Picture; 2], ViewError> {
         if let Some((cover, alt)) = entry.front_picture(locale) {
             let picture = self.photo(cover, alt)?;
             return Ok([picture.clone(), picture]);
@@ -74,8 +96,17 @@ impl Views<'_> {
             None => SHARES.map(|variant| share_picture(&self.site.settings, variant)),
         };
         let [webp, jpeg] = files.map(|file| self.absolute(&file.path()));
-        let alt = cover.map_or(site_name, |(_, alt)| if alt.is_empty() { site_name } else { alt });
-        ShareImage { webp, jpeg, width: SHARE.0, height: SHARE.1, alt: alt.to_owned() }
+        let alt = cover.map_or(
+            site_name,
+            |(_, alt)| if alt.is_empty() { site_name } else { alt },
+        );
+        ShareImage {
+            webp,
+            jpeg,
+            width: SHARE.0,
+            height: SHARE.1,
+            alt: alt.to_owned(),
+        }
     }
 }
 
@@ -83,11 +114,16 @@ impl Views<'_> {
 pub(super) fn plain(media: &Media, alt: &str) -> Picture {
     let file = |width| File::Photo(media.hash, Variant::Width(width)).path();
     let widest = variants_of(media.width).last().unwrap_or(1);
-    let srcset: Vec<String> =
-        variants_of(media.width).map(|width| format!("{} {width}w", file(width))).collect();
+    let srcset: Vec<String> = variants_of(media.width)
+        .map(|width| format!("{} {width}w", file(width)))
+        .collect();
     Picture {
         src: file(widest),
-        srcset: if srcset.len() > 1 { srcset.join(", ") } else { String::new() },
+        srcset: if srcset.len() > 1 {
+            srcset.join(", ")
+        } else {
+            String::new()
+        },
         width: widest.into(),
         height: height_at((media.width, media.height), widest),
         alt: alt.to_owned(),
@@ -98,5 +134,11 @@ pub(super) fn plain(media: &Media, alt: &str) -> Picture {
 
 pub(super) fn ornament(design: Design) -> Picture {
     let (width, height) = design.shape.size();
-    Picture { src: design.path(), width, height, ornament: true, ..Picture::default() }
+    Picture {
+        src: design.path(),
+        width,
+        height,
+        ornament: true,
+        ..Picture::default()
+    }
 }

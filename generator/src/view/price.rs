@@ -13,7 +13,10 @@ impl Views<'_> {
                 let period = if ad.price_period.is_empty() {
                     String::new()
                 } else {
-                    format!("/{}", self.text(locale, &format!("period.{}", ad.price_period)))
+                    format!(
+                        "/{}",
+                        self.text(locale, &format!("period.{}", ad.price_period))
+                    )
                 };
                 format!("{amount}{period}")
             }
@@ -23,7 +26,9 @@ impl Views<'_> {
     }
 
     pub(super) fn old_price(&self, ad: &Advertisement, locale: Locale) -> String {
-        let over = ad.lowered_until().is_some_and(|until| UnixSeconds::from(until) <= self.index.as_of());
+        let over = ad
+            .lowered_until()
+            .is_some_and(|until| UnixSeconds::from(until) <= self.index.as_of());
         match (ad.old_price, ad.price) {
             (Some(old), Some(price)) if old > price && !over => {
                 money(old, self.currency(&ad.currency), locale)
@@ -35,8 +40,14 @@ impl Views<'_> {
     /// Empty when unknown: an unknown price is never free.
     pub(super) fn event_price(&self, poster: &Poster, locale: Locale) -> String {
         let amount = |minor| money(minor, self.currency(&poster.currency), locale);
-        match (poster.price_kind.as_str(), poster.price_min, poster.price_max) {
-            ("free" | "donation", _, _) => self.text(locale, &format!("price_kind.{}", poster.price_kind)),
+        match (
+            poster.price_kind.as_str(),
+            poster.price_min,
+            poster.price_max,
+        ) {
+            ("free" | "donation", _, _) => {
+                self.text(locale, &format!("price_kind.{}", poster.price_kind))
+            }
             ("range", Some(min), Some(max)) if max > min => {
                 amounts(min, max, self.currency(&poster.currency), locale)
             }
@@ -46,6 +57,10 @@ impl Views<'_> {
     }
 
     pub(super) fn currency<'c>(&'c self, own: &'c str) -> &'c str {
-        if own.is_empty() { &self.site.settings.currency } else { own }
+        if own.is_empty() {
+            &self.site.settings.currency
+        } else {
+            own
+        }
     }
 }

@@ -1,5 +1,5 @@
-//! The one type that makes views, and what all of its methods share. Each module beside this one adds the methods of one
-//! kind of page or part.
+//! The one type that makes views, and what all of its methods share. Each module beside this one
+//! adds the methods of one kind of page or part.
 
 use super::config::Config;
 use super::error::ViewError;
@@ -36,11 +36,23 @@ impl<'a> Views<'a> {
     ) -> Views<'a> {
         let zone = TimeZone::get(&site.settings.tz).unwrap_or(TimeZone::UTC);
         let (records, placeholder_colors) = (Cache::new(RECORDS), Cache::new(PICTURES));
-        Views { site, index, source, theme, config, zone, records, placeholder_colors }
+        Views {
+            site,
+            index,
+            source,
+            theme,
+            config,
+            zone,
+            records,
+            placeholder_colors,
+        }
     }
 
     pub(crate) fn plan(&self) -> Plan<'a> {
-        Plan { index: self.index, site: self.site }
+        Plan {
+            index: self.index,
+            site: self.site,
+        }
     }
 
     pub(crate) fn record(&self, id: EntryId) -> Result<Arc<Record>, ViewError> {
@@ -56,18 +68,22 @@ impl<'a> Views<'a> {
         self.config.base_url.absolute(path)
     }
 
-    /// The address to which a link to this site leads ([`Plan::leads`]), where something answers there.
+    /// The address to which a link to this site leads ([`Plan::leads`]), where something answers
+    /// there.
     pub(crate) fn leads(&self, link: &SiteLink, locale: Locale) -> Option<String> {
-        self.plan().leads(link, locale).filter(|address| self.is_served(address))
+        self.plan()
+            .leads(link, locale)
+            .filter(|address| self.is_served(address))
     }
 
-    /// Whether something answers at an address of this site: in trees of files alone visnyk-api does not.
+    /// Whether something answers at an address of this site: in trees of files alone visnyk-api
+    /// does not.
     pub(crate) fn is_served(&self, path: &str) -> bool {
         self.config.server || !needs_server(path)
     }
 }
 
-/// Records and pictures kept in memory. Pages follow each other in the order of entries and show their
-/// neighbors, so few are made twice, and a portal of any size fits.
+/// Records and pictures kept in memory. Pages follow each other in the order of entries and show
+/// their neighbors, so few are made twice, and a portal of any size fits.
 const RECORDS: usize = 1 << 13;
 const PICTURES: usize = 1 << 16;

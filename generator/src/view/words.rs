@@ -11,19 +11,30 @@ impl Views<'_> {
     /// Day and time in the portal's zone.
     pub(super) fn day_and_time(&self, at: Timestamp, locale: Locale) -> When {
         let zoned = at.to_zoned(self.zone.clone());
-        When { iso: iso(at, &self.zone), text: format::date_time(zoned.datetime(), locale) }
+        When {
+            iso: iso(at, &self.zone),
+            text: format::date_time(zoned.datetime(), locale),
+        }
     }
 
     /// A day in the portal's zone.
     pub(super) fn day(&self, at: Timestamp, locale: Locale) -> When {
         let zoned = at.to_zoned(self.zone.clone());
-        When { iso: iso(at, &self.zone), text: format::long_date(zoned.date(), locale) }
+        When {
+            iso: iso(at, &self.zone),
+            text: format::long_date(zoned.date(), locale),
+        }
     }
 
-    /// What people call the zone of a time, where its clocks do not show what the portal's show; empty elsewhere.
+    /// What people call the zone of a time, where its clocks do not show what the portal's show;
+    /// empty elsewhere.
     pub(crate) fn foreign_zone(&self, at: Timestamp, zone: &TimeZone) -> String {
         let is_portal_time = zone.to_offset(at) == self.zone.to_offset(at);
-        if is_portal_time { String::new() } else { zone_name(at, zone) }
+        if is_portal_time {
+            String::new()
+        } else {
+            zone_name(at, zone)
+        }
     }
 
     pub(super) fn local_date(&self, at: Timestamp) -> Date {
@@ -35,17 +46,23 @@ impl Views<'_> {
         let above = |place: &&model::Location| self.site.location(place.parent.as_deref()?);
         let chain = std::iter::successors(slug.and_then(|slug| self.site.location(slug)), above);
         // There are four levels; a store may hold a circle.
-        chain.take(4).map(|place| place.slug.as_str()).collect::<Vec<_>>().join(" ")
+        chain
+            .take(4)
+            .map(|place| place.slug.as_str())
+            .collect::<Vec<_>>()
+            .join(" ")
     }
 
     pub(super) fn location_name(&self, slug: Option<&str>, locale: Locale) -> String {
         slug.and_then(|slug| self.site.location(slug))
-            .map_or_else(String::new, |location| location.name().get(locale).to_owned())
+            .map_or_else(String::new, |location| {
+                location.name().get(locale).to_owned()
+            })
     }
 }
 
-/// "5 грудня 2026 р., 18:30", "5 грудня 2026 р., 18:30 EET", "5–7 серпня 2027 р.": the date of an event that begins at
-/// `start` by its own clock; `zone` names that where it is not the portal's.
+/// "5 грудня 2026 р., 18:30", "5 грудня 2026 р., 18:30 EET", "5–7 серпня 2027 р.": the date of an
+/// event that begins at `start` by its own clock; `zone` names that where it is not the portal's.
 pub(crate) fn event_date(poster: &Poster, start: DateTime, zone: &str, locale: Locale) -> String {
     match poster.whole_days(start) {
         Some((first, last)) => format::days(first, last, locale),
@@ -55,7 +72,11 @@ pub(crate) fn event_date(poster: &Poster, start: DateTime, zone: &str, locale: L
 
 /// An hour with the zone of its clock, if it has to be named. They stay on one line.
 pub(super) fn with_zone(hour: &str, zone: &str) -> String {
-    if zone.is_empty() { hour.to_owned() } else { format!("{hour}\u{a0}{zone}") }
+    if zone.is_empty() {
+        hour.to_owned()
+    } else {
+        format!("{hour}\u{a0}{zone}")
+    }
 }
 
 /// With seconds and the offset of the zone: `2026-12-05T18:30:00-06:00`.
@@ -71,12 +92,23 @@ pub(super) fn zone_name(at: Timestamp, zone: &TimeZone) -> String {
         return name.to_owned();
     }
     let seconds = info.offset().seconds();
-    let (hours, minutes) = (seconds.unsigned_abs() / 3600, seconds.unsigned_abs() / 60 % 60);
+    let (hours, minutes) = (
+        seconds.unsigned_abs() / 3600,
+        seconds.unsigned_abs() / 60 % 60,
+    );
     let sign = if seconds < 0 { '−' } else { '+' };
-    if minutes == 0 { format!("UTC{sign}{hours}") } else { format!("UTC{sign}{hours}:{minutes:02}") }
+    if minutes == 0 {
+        format!("UTC{sign}{hours}")
+    } else {
+        format!("UTC{sign}{hours}:{minutes:02}")
+    }
 }
 
 /// The `lang` of words that are not in the page's language.
 pub(super) fn foreign(written: Locale, page: Locale) -> String {
-    if written == page { String::new() } else { written.lang().to_owned() }
+    if written == page {
+        String::new()
+    } else {
+        written.lang().to_owned()
+    }
 }

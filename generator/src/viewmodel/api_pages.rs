@@ -1,10 +1,11 @@
-//! What only the API draws through a theme: pages with a form for browsers without JavaScript, and mails.
+//! What only the API draws through a theme: pages with a form for browsers without JavaScript, and
+//! mails.
 
 use super::common::Link;
 use serde::Serialize;
 
-/// `pages/form.html`, where it is called `page`: a page that answers a request, with text, forms and links.
-/// Its words are complete: the API chose them in the page's language.
+/// `pages/form.html`, where it is called `page`: a page that answers a request, with text, forms
+/// and links. Its words are complete: the API chose them in the page's language.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct FormPage {
     /// Heading.
@@ -68,7 +69,8 @@ pub struct Form {
     pub hidden: Vec<(String, String)>,
     /// Fields with an error are also named in a summary above the form.
     pub fields: Vec<FormField>,
-    /// Draws the honeypot: a field `leave_blank` that people neither see nor fill in (docs/content-model.md §4.4).
+    /// Draws the honeypot: a field `leave_blank` that people neither see nor fill in
+    /// (docs/content-model.md §4.4).
     pub honeypot: bool,
     /// A sentence before the button: what pressing it means.
     pub note: String,
@@ -88,7 +90,8 @@ pub struct FormField {
     pub label: String,
     /// The element that draws it.
     pub kind: FieldKind,
-    /// What was typed, or the chosen [`FieldChoice::value`]; for a checkbox, not empty where it is ticked.
+    /// What was typed, or the chosen [`FieldChoice::value`]; for a checkbox, not empty where it is
+    /// ticked.
     pub value: String,
     /// Of a select.
     pub options: Vec<FieldChoice>,
@@ -132,8 +135,8 @@ pub struct FieldChoice {
     pub label: String,
 }
 
-/// `mail/message.html` and `mail/message.txt`, where it is called `mail`: an email of the portal, in its reader's
-/// language. Links are absolute; other texts are plain.
+/// `mail/message.html` and `mail/message.txt`, where it is called `mail`: an email of the portal,
+/// in its reader's language. Links are absolute; other texts are plain.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Mail {
     /// `lang` of the email: "uk" or "en"; empty for that of the locale it is drawn in.
@@ -150,7 +153,8 @@ pub struct Mail {
     pub button: Option<Link>,
     /// Further ways, smaller.
     pub more: Vec<Link>,
-    /// After the button, quieter: how long the link lives, what to do when another person asked for it.
+    /// After the button, quieter: how long the link lives, what to do when another person asked for
+    /// it.
     pub note: String,
     /// Why the reader gets this email.
     pub footer: String,
@@ -175,7 +179,8 @@ pub struct SearchResults {
     pub correction: Option<Correction>,
     /// Words of the question that a hit need not contain, spelled as the reader typed them.
     pub left_out: Vec<String>,
-    /// Address of the search for what was typed; used where there is a correction or something left out.
+    /// Address of the search for what was typed; used where there is a correction or something left
+    /// out.
     pub literal: String,
     /// The page before.
     pub newer: Option<Link>,
@@ -230,8 +235,8 @@ pub struct SignIn {
     pub add_href: String,
 }
 
-/// `parts/head.html` and `parts/app.html`: the React app inside a shell that the API serves; nothing on
-/// public pages.
+/// `parts/head.html` and `parts/app.html`: the React app inside a shell that the API serves;
+/// nothing on public pages.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct App {
     /// `dashboard`, `cabinet` or `add-advertisement`.
@@ -246,7 +251,8 @@ pub struct App {
     pub styles: Vec<String>,
     /// The portal's time zone, in which the app shows and accepts times.
     pub tz: String,
-    /// Origins from which the app may load icons that this site lacks, separated by spaces; usually empty.
+    /// Origins from which the app may load icons that this site lacks, separated by spaces; usually
+    /// empty.
     pub icons: String,
     /// Addresses of the sections that are switched off, separated by spaces; usually empty.
     pub off: String,

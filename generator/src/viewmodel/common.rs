@@ -25,7 +25,8 @@ pub struct When {
 pub struct Picture {
     /// The largest file.
     pub src: String,
-    /// All files with their widths, for `srcset`; empty where there is one. `sizes` is the template's word.
+    /// All files with their widths, for `srcset`; empty where there is one. `sizes` is the
+    /// template's word.
     pub srcset: String,
     /// Of the largest file, in pixels.
     pub width: u32,
@@ -51,9 +52,9 @@ pub struct ShareImage {
     pub(crate) alt: String,
 }
 
-/// The head of a page, shared by its HTML and its payload. What only visitors from outside read (structured
-/// data, pictures for social networks) is in the HTML alone: `parts/head.html` prints it where `share`
-/// (`parts/share.html`) and the members of the list `json_ld` belong.
+/// The head of a page, shared by its HTML and its payload. What only visitors from outside read
+/// (structured data, pictures for social networks) is in the HTML alone: `parts/head.html` prints
+/// it where `share` (`parts/share.html`) and the members of the list `json_ld` belong.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Head {
     /// Title of the window.
@@ -82,7 +83,8 @@ pub struct Head {
     pub section: String,
     /// Names of its tags.
     pub tags: Vec<String>,
-    /// Feeds of a category; the layout has those of the section. A payload has both, the section's first.
+    /// Feeds of a category; the layout has those of the section. A payload has both, the section's
+    /// first.
     pub feeds: Vec<FeedLink>,
 }
 
@@ -165,7 +167,8 @@ pub struct EventCard {
     /// "лист." / "Nov".
     pub month: String,
     pub(crate) weekday_time: String,
-    /// What people call the zone of that hour, where it is not the portal's; it is part of the texts.
+    /// What people call the zone of that hour, where it is not the portal's; it is part of the
+    /// texts.
     pub(crate) zone: String,
     pub(crate) place: String,
     /// scheduled, postponed, rescheduled, cancelled, sold_out.
@@ -186,8 +189,8 @@ pub struct Home {
     /// Up to three beside the lead.
     pub leads: Vec<Card>,
     pub(crate) banner: Option<Banner>,
-    /// Parts of sections that have something to show, in their order: news after the leads, upcoming posters,
-    /// advertisements newest first.
+    /// Parts of sections that have something to show, in their order: news after the leads,
+    /// upcoming posters, advertisements newest first.
     pub blocks: Vec<HomeBlock>,
     pub(crate) sections: Vec<SectionLink>,
     /// The form of advertisements; empty while their section is off.
@@ -265,15 +268,17 @@ pub struct ErrorPage {
     pub(crate) sections: Vec<Link>,
 }
 
-/// What `layouts/{default,varification,cabinet,adminpanel}.html` see, beside `current` (the section) and
-/// `build`. A layout is rendered once per language and section; where pages differ it prints the placeholders
-/// `{{ nonce | safe }}` (an attribute for inline scripts), `{{ head | safe }}` (`parts/head.html`),
-/// `{{ twin }}` (the same page in the other language) and `{{ main | safe }}`.
+/// What `layouts/{default,varification,cabinet,adminpanel}.html` see, beside `current` (the
+/// section) and `build`. A layout is rendered once per language and section; where pages differ it
+/// prints the placeholders `{{ nonce | safe }}` (an attribute for inline scripts),
+/// `{{ head | safe }}` (`parts/head.html`), `{{ twin }}` (the same page in the other language) and
+/// `{{ main | safe }}`.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Chrome {
     /// The portal's own icon; empty: the theme's.
     pub favicon: String,
-    /// The stylesheet of the portal's own color, to be loaded after those of the theme; empty: there is none.
+    /// The stylesheet of the portal's own color, to be loaded after those of the theme; empty:
+    /// there is none.
     pub accent: String,
     /// In the place of mark and name in header and footer; its description is the name.
     pub logo: Option<Picture>,

@@ -14,11 +14,15 @@ impl FeedTime {
         FeedTime::of(at.timestamp().unwrap_or_default(), zone)
     }
 
-    /// The offset of both formats has whole minutes. Zones had seconds before they had standard time: such a time is printed in
-    /// UTC.
+    /// The offset of both formats has whole minutes. Zones had seconds before they had standard
+    /// time: such a time is printed in UTC.
     pub(crate) fn of(at: Timestamp, zone: &TimeZone) -> FeedTime {
         let has_seconds = zone.to_offset(at).seconds() % 60 != 0;
-        FeedTime(at.to_zoned(if has_seconds { TimeZone::UTC } else { zone.clone() }))
+        FeedTime(at.to_zoned(if has_seconds {
+            TimeZone::UTC
+        } else {
+            zone.clone()
+        }))
     }
 
     /// RFC 3339: `2026-12-05T18:30:00-06:00`.
@@ -54,8 +58,8 @@ pub struct FeedEntry {
     pub(crate) picture: Option<FeedPicture>,
 }
 
-/// A cover, as social networks show it: in the one form every reader knows, and of a known size. Ornaments
-/// stay out: they say nothing.
+/// A cover, as social networks show it: in the one form every reader knows, and of a known size.
+/// Ornaments stay out: they say nothing.
 pub struct FeedPicture {
     /// Absolute.
     pub url: String,

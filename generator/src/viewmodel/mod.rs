@@ -1,5 +1,6 @@
-//! What templates see. Each page is one plain value: arrays, strings and numbers, with every address,
-//! date and price already in the page's language (invariant 2). The names here are the theme's contract.
+//! What templates see. Each page is one plain value: arrays, strings and numbers, with every
+//! address, date and price already in the page's language (invariant 2). The names here are the
+//! theme's contract.
 //!
 //! Pages that only the API draws are in a module of their own. It must not know files.
 

@@ -62,7 +62,8 @@ impl Main {
         }
     }
 
-    /// Sign-in pages and answers have a layout of their own, spelled as docs/specification.md §2 spells it.
+    /// Sign-in pages and answers have a layout of their own, spelled as docs/specification.md §2
+    /// spells it.
     pub fn layout(&self) -> &'static str {
         match self {
             Main::Login(_) | Main::VerifyRequest(_) | Main::Form(_) => "varification",
@@ -90,8 +91,9 @@ pub struct View {
     pub current: &'static str,
     /// Template and data of the page's own part.
     pub main: Main,
-    /// Entries that the page lists, or shows beside its own: the list `cards` of templates, whose members
-    /// are HTML of `cards/{kind}.html` or `cards/related.html`. A fingerprint has the hashes of that HTML.
+    /// Entries that the page lists, or shows beside its own: the list `cards` of templates, whose
+    /// members are HTML of `cards/{kind}.html` or `cards/related.html`. A fingerprint has the
+    /// hashes of that HTML.
     #[serde(skip)]
     pub cards: Vec<CardKey>,
     /// The body of an entry, rendered when the page is.

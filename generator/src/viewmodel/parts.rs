@@ -32,8 +32,8 @@ pub struct ListView {
     pub filter: Option<Filter>,
 }
 
-/// A form that asks search for a part of the section. It works as plain GET, with a page of the site
-/// (`action`) or, where no script can fill that, with an answer of the API (`plain`).
+/// A form that asks search for a part of the section. It works as plain GET, with a page of the
+/// site (`action`) or, where no script can fill that, with an answer of the API (`plain`).
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Filter {
     /// "/us/search/services".
@@ -78,8 +78,8 @@ pub struct Choice {
     pub(crate) current: bool,
 }
 
-/// `pages/item.html`: an entry of any kind but `pages`. Its rendered Markdown stands beside it in the
-/// context as `body`, safe HTML.
+/// `pages/item.html`: an entry of any kind but `pages`. Its rendered Markdown stands beside it in
+/// the context as `body`, safe HTML.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Item {
     /// Collection name.
@@ -114,7 +114,8 @@ pub struct Item {
     pub caption: String,
     /// Photographer or source of `picture`.
     pub credit: String,
-    /// Further pictures; of an advertisement without a cover those after the one that stands for it.
+    /// Further pictures; of an advertisement without a cover those after the one that stands for
+    /// it.
     pub gallery: Vec<Picture>,
     /// Its tags, each with the search for it.
     pub tags: Vec<Link>,
@@ -207,7 +208,8 @@ pub struct EventParts {
 pub struct EventDate {
     /// Whole days have dates without an hour as machine values.
     pub start: When,
-    /// What the zone is called on that day: "CST", or "UTC−3" where it has no name; empty for whole days.
+    /// What the zone is called on that day: "CST", or "UTC−3" where it has no name; empty for whole
+    /// days.
     pub zone: String,
     /// Machine value of the time doors open; empty when unknown.
     pub door_iso: String,
@@ -310,7 +312,8 @@ pub struct OrgParts {
 /// The parts of an advertisement.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct AdParts {
-    /// `lang` of the owner's own words (district, contact name, attributes) where it differs from the page.
+    /// `lang` of the owner's own words (district, contact name, attributes) where it differs from
+    /// the page.
     pub lang: String,
     /// What the category asks, answered.
     pub attributes: Vec<Fact>,
@@ -351,8 +354,8 @@ pub struct Fact {
     pub own: bool,
 }
 
-/// `pages/page.html`: generic and fixed pages (contacts, privacy policy, delete account); its text is
-/// `body`, as with items.
+/// `pages/page.html`: generic and fixed pages (contacts, privacy policy, delete account); its text
+/// is `body`, as with items.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct PageText {
     pub(crate) slug: String,

@@ -25,7 +25,10 @@ use support::fixture;
 
 fn run(folder: &Path, words: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_visnyk-generator"));
-    command.args(words).current_dir(folder).env_remove("VISNYK_HSTS");
+    command
+        .args(words)
+        .current_dir(folder)
+        .env_remove("VISNYK_HSTS");
     command.arg("--theme").arg(fixture().join("theme"));
     command.output().unwrap()
 }
@@ -35,24 +38,47 @@ fn transport_security_is_off_until_asked_for_and_needs_https() {
     let dir = tempfile::tempdir().unwrap();
     let demo = Path::new(env!("CARGO_MANIFEST_DIR")).join("../content");
     fs::create_dir(dir.path().join("content")).unwrap();
-    for name in ["settings.toml", "categories.toml", "tags.toml", "locations.toml", "people.toml"] {
+    for name in [
+        "settings.toml",
+        "categories.toml",
+        "tags.toml",
+        "locations.toml",
+        "people.toml",
+    ] {
         fs::copy(demo.join(name), dir.path().join("content").join(name)).unwrap();
     }
-    let refused = run(dir.path(), &["build", "--hsts", "--base-url", "http://portal.test"]);
+    let refused = run(
+        dir.path(),
+        &["build", "--hsts", "--base-url", "http://portal.test"],
+    );
     let error = String::from_utf8(refused.stderr).unwrap();
-    assert!(!refused.status.success() && error.contains("--hsts needs a --base-url"), "{error}");
+    assert!(
+        !refused.status.success() && error.contains("--hsts needs a --base-url"),
+        "{error}"
+    );
     assert!(!dir.path().join("public").exists());
     for (flag, value) in [
         (None, None),
         (Some("--hsts"), Some("max-age=63072000")),
-        (Some("--hsts=subdomains"), Some("max-age=63072000; includeSubDomains")),
+        (
+            Some("--hsts=subdomains"),
+            Some("max-age=63072000; includeSubDomains"),
+        ),
         (Some("--hsts=off"), None),
     ] {
-        let words = ["build", "--base-url", "https://portal.test"].into_iter().chain(flag);
+        let words = ["build", "--base-url", "https://portal.test"]
+            .into_iter()
+            .chain(flag);
         let built = run(dir.path(), &words.collect::<Vec<_>>());
-        assert!(built.status.success(), "{}", String::from_utf8_lossy(&built.stderr));
+        assert!(
+            built.status.success(),
+            "{}",
+            String::from_utf8_lossy(&built.stderr)
+        );
         let rules = fs::read_to_string(dir.path().join("public/_headers")).unwrap();
-        let policy = rules.lines().find_map(|line| line.strip_prefix("  Strict-Transport-Security: "));
+        let policy = rules
+            .lines()
+            .find_map(|line| line.strip_prefix("  Strict-Transport-Security: "));
         assert_eq!(policy, value, "{flag:?}");
     }
 }
@@ -65,7 +91,10 @@ fn the_version_has_number_and_commit() {
         Some(commit) => format!("visnyk-generator {number} ({commit})\n"),
         None => format!("visnyk-generator {number}\n"),
     };
-    let output = Command::new(env!("CARGO_BIN_EXE_visnyk-generator")).arg("--version").output().unwrap();
+    let output = Command::new(env!("CARGO_BIN_EXE_visnyk-generator"))
+        .arg("--version")
+        .output()
+        .unwrap();
     assert_eq!(String::from_utf8(output.stdout).unwrap(), expected);
 }
 
@@ -77,17 +106,28 @@ fn small(dir: &Path) {
     let settings = fs::read_to_string(demo).unwrap();
     // Pictures of the settings are not copied.
     let value: toml::Table = settings.parse().unwrap();
-    let text =
-        value.into_iter().filter(|(name, _)| !["logo", "share_image", "slides"].contains(&name.as_str()));
-    fs::write(content.join("settings.toml"), toml::to_string(&text.collect::<toml::Table>()).unwrap())
-        .unwrap();
-    fs::write(content.join("redirects.toml"), "[[redirect]]\nfrom = \"/a\"\nto = \"/nowhere\"\ncode = 301\n")
-        .unwrap();
+    let text = value
+        .into_iter()
+        .filter(|(name, _)| !["logo", "share_image", "slides"].contains(&name.as_str()));
+    fs::write(
+        content.join("settings.toml"),
+        toml::to_string(&text.collect::<toml::Table>()).unwrap(),
+    )
+    .unwrap();
+    fs::write(
+        content.join("redirects.toml"),
+        "[[redirect]]\nfrom = \"/a\"\nto = \"/nowhere\"\ncode = 301\n",
+    )
+    .unwrap();
 }
 
 fn output_of(output: &Output) -> (Option<i32>, String, String) {
     let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
-    (output.status.code(), text(&output.stdout), text(&output.stderr))
+    (
+        output.status.code(),
+        text(&output.stdout),
+        text(&output.stderr),
+    )
 }
 
 const NOWHERE: &str = "redirect to \"/nowhere\" is broken; correct the address or remove it";
@@ -105,15 +145,26 @@ fn exit_codes_tell_usage_problems_and_failures_apart() {
         (&["check", "--content", "nowhere"], 1),
         (&["build", "--colour"], 2),
         (&["build", "--base-url", "portal.example"], 2),
-        (&["build", "--hsts", "--base-url", "http://portal.example"], 2),
+        (
+            &["build", "--hsts", "--base-url", "http://portal.example"],
+            2,
+        ),
         (&["build", "--out", "content/public"], 2),
         (&["build", "--out", "file/public"], 3),
         (&["build", "--changed", "no/such/folder/changed.json"], 3),
     ] {
         let output = run(dir.path(), words);
-        assert_eq!(output.status.code(), Some(code), "{words:?}: {:?}", output_of(&output));
+        assert_eq!(
+            output.status.code(),
+            Some(code),
+            "{words:?}: {:?}",
+            output_of(&output)
+        );
     }
-    assert!(!dir.path().join("strict").exists(), "warnings are found before anything is written");
+    assert!(
+        !dir.path().join("strict").exists(),
+        "warnings are found before anything is written"
+    );
 }
 
 #[test]
@@ -124,7 +175,10 @@ fn a_tree_that_overlaps_with_what_it_is_built_from_is_refused() {
     copy(&fixture().join("theme"), &dir.path().join("mine/theme"));
     let generator = |words: &[&str]| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_visnyk-generator"));
-        command.args(words).args(["--theme", "mine/theme"]).current_dir(dir.path());
+        command
+            .args(words)
+            .args(["--theme", "mine/theme"])
+            .current_dir(dir.path());
         output_of(&command.output().unwrap())
     };
     for words in [
@@ -144,16 +198,26 @@ fn a_tree_that_overlaps_with_what_it_is_built_from_is_refused() {
         let (code, out, err) = generator(words);
         assert_eq!((code, out.as_str()), (Some(2), ""), "{words:?}: {err}");
         // Both folders as they were named, and what to do.
-        let named = words.iter().skip(2).step_by(2).all(|folder| err.contains(*folder));
+        let named = words
+            .iter()
+            .skip(2)
+            .step_by(2)
+            .all(|folder| err.contains(*folder));
         assert!(named && err.contains("; set --"), "{words:?}: {err}");
     }
     let names = |folder: &str| {
-        let names = fs::read_dir(dir.path().join(folder)).unwrap().map(|entry| entry.unwrap().file_name());
+        let names = fs::read_dir(dir.path().join(folder))
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name());
         let mut names: Vec<_> = names.collect();
         names.sort();
         names
     };
-    assert_eq!(names("."), ["content", "link", "mine"], "nothing is written");
+    assert_eq!(
+        names("."),
+        ["content", "link", "mine"],
+        "nothing is written"
+    );
     assert_eq!(names("content"), ["redirects.toml", "settings.toml"]);
     for words in [
         &["check", "--out", "content"][..],
@@ -170,15 +234,23 @@ fn a_tree_that_overlaps_with_what_it_is_built_from_is_refused() {
 fn a_folder_of_content_that_does_not_exist_is_named_once() {
     const MESSAGE: &str = "is not a folder; set --content to the folder of content";
     let dir = tempfile::tempdir().unwrap();
-    let missing = dir.path().canonicalize().unwrap().join("nowhere").display().to_string();
+    let missing = dir
+        .path()
+        .canonicalize()
+        .unwrap()
+        .join("nowhere")
+        .display()
+        .to_string();
     for command in ["check", "build"] {
         let (code, _, err) = output_of(&run(dir.path(), &[command, "--content", "nowhere"]));
-        assert_eq!((code, err), (Some(1), format!("{missing}: {MESSAGE}\n1 problem\n")));
+        assert_eq!(
+            (code, err),
+            (Some(1), format!("{missing}: {MESSAGE}\n1 problem\n"))
+        );
         let words = [command, "--content", missing.as_str(), "--format", "json"];
         let (_, out, _) = output_of(&run(dir.path(), &words));
         let first: serde_json::Value = serde_json::from_str(out.lines().next().unwrap()).unwrap();
-        let problem =
-            serde_json::json!({ "severity": "error", "file": missing, "line": 0, "message": MESSAGE });
+        let problem = serde_json::json!({ "severity": "error", "file": missing, "line": 0, "message": MESSAGE });
         assert_eq!(first, problem);
     }
     assert!(!dir.path().join("public").exists());
@@ -190,15 +262,25 @@ fn problems_are_written_for_people_programs_and_github() {
     small(dir.path());
     let (_, out, err) = output_of(&run(dir.path(), &["check"]));
     assert_eq!(out, "0 entries, no problems, 1 warning\n");
-    assert_eq!(err, format!("warning: content/redirects.toml:3: {NOWHERE}\n"));
+    assert_eq!(
+        err,
+        format!("warning: content/redirects.toml:3: {NOWHERE}\n")
+    );
 
     let (_, out, err) = output_of(&run(dir.path(), &["check", "--format", "json"]));
-    let lines: Vec<serde_json::Value> = out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let lines: Vec<serde_json::Value> = out
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
     let warning = serde_json::json!({ "severity": "warning", "file": "content/redirects.toml", "line": 3, "message": NOWHERE });
-    let summary = serde_json::json!({ "severity": "summary", "problems": 0, "warnings": 1, "entries": 0 });
+    let summary =
+        serde_json::json!({ "severity": "summary", "problems": 0, "warnings": 1, "entries": 0 });
     assert_eq!((lines, err.as_str()), (vec![warning, summary], ""));
 
-    let (_, out, _) = output_of(&run(dir.path(), &["check", "--strict", "--format", "github"]));
+    let (_, out, _) = output_of(&run(
+        dir.path(),
+        &["check", "--strict", "--format", "github"],
+    ));
     let expected = format!(
         "::warning file=content/redirects.toml,line=3::{NOWHERE}\n::error::1 warning, which --strict does not allow\n"
     );
@@ -212,10 +294,22 @@ fn problems_of_content_and_theme_come_together_and_once() {
     fs::write(dir.path().join("content/tags.toml"), "[[tags]]\n").unwrap();
     let theme = dir.path().join("theme");
     copy(&fixture().join("theme"), &theme);
-    fs::write(theme.join("locales/ua.json"), "{\n  \"a\": \"A\"\n  \"b\": \"B\"\n}\n").unwrap();
-    fs::write(theme.join("templates/pages/home.html"), "{{ icon(name=\"gone\") }}\n").unwrap();
+    fs::write(
+        theme.join("locales/ua.json"),
+        "{\n  \"a\": \"A\"\n  \"b\": \"B\"\n}\n",
+    )
+    .unwrap();
+    fs::write(
+        theme.join("templates/pages/home.html"),
+        "{{ icon(name=\"gone\") }}\n",
+    )
+    .unwrap();
     let mut command = Command::new(env!("CARGO_BIN_EXE_visnyk-generator"));
-    let output = command.args(["check", "--theme", "theme"]).current_dir(dir.path()).output().unwrap();
+    let output = command
+        .args(["check", "--theme", "theme"])
+        .current_dir(dir.path())
+        .output()
+        .unwrap();
     let (code, out, err) = output_of(&output);
     let expected = [
         "content/tags.toml:1: \"tags\" is unknown; write [[tag]] tables",
@@ -225,7 +319,10 @@ fn problems_of_content_and_theme_come_together_and_once() {
         "3 problems",
         "",
     ];
-    assert_eq!((code, out.as_str(), err), (Some(1), "", expected.join("\n")));
+    assert_eq!(
+        (code, out.as_str(), err),
+        (Some(1), "", expected.join("\n"))
+    );
 }
 
 fn copy(from: &Path, to: &Path) {
@@ -246,28 +343,54 @@ fn a_build_names_the_files_it_changed() {
     small(dir.path());
     let changed = dir.path().join("changed.json");
     let build = |words: &[&str]| {
-        let words =
-            ["build", "--changed", "changed.json", "--as-of", "2026-11-21T12:00:00Z"].iter().chain(words);
+        let words = [
+            "build",
+            "--changed",
+            "changed.json",
+            "--as-of",
+            "2026-11-21T12:00:00Z",
+        ]
+        .iter()
+        .chain(words);
         let output = run(dir.path(), &words.copied().collect::<Vec<_>>());
         assert!(output.status.success(), "{:?}", output_of(&output));
         let text = fs::read_to_string(&changed).unwrap();
         let value: serde_json::Value = serde_json::from_str(&text).unwrap();
         ["written", "removed"].map(|name| {
             let names = value[name].as_array().unwrap().iter();
-            names.map(|name| name.as_str().unwrap().to_owned()).collect::<Vec<_>>()
+            names
+                .map(|name| name.as_str().unwrap().to_owned())
+                .collect::<Vec<_>>()
         })
     };
     let [written, removed] = build(&[]);
-    assert!(written.iter().any(|name| name == "novyny/index.html") && removed.is_empty(), "{written:?}");
-    assert!(written.iter().all(|name| dir.path().join("public").join(name).is_file()), "{written:?}");
+    assert!(
+        written.iter().any(|name| name == "novyny/index.html") && removed.is_empty(),
+        "{written:?}"
+    );
+    assert!(
+        written
+            .iter()
+            .all(|name| dir.path().join("public").join(name).is_file()),
+        "{written:?}"
+    );
     assert_eq!(build(&[]), [Vec::<String>::new(), Vec::new()]);
     fs::remove_file(dir.path().join("content/redirects.toml")).unwrap();
     let [_, removed] = build(&[]);
     assert!(removed.contains(&"a/index.html".to_owned()), "{removed:?}");
     let before = fs::read(&changed).unwrap();
     fs::write(dir.path().join("content/settings.toml"), "").unwrap();
-    assert_eq!(run(dir.path(), &["build", "--changed", "changed.json"]).status.code(), Some(1));
-    assert_eq!(fs::read(&changed).unwrap(), before, "a build that fails changes no list");
+    assert_eq!(
+        run(dir.path(), &["build", "--changed", "changed.json"])
+            .status
+            .code(),
+        Some(1)
+    );
+    assert_eq!(
+        fs::read(&changed).unwrap(),
+        before,
+        "a build that fails changes no list"
+    );
 }
 
 #[test]
@@ -280,14 +403,35 @@ fn a_list_of_changes_that_cannot_be_written_is_refused_before_the_publish() {
         let (code, out, err) = output_of(&run(dir.path(), &["build", "--changed", file]));
         assert_eq!((code, out.as_str()), (Some(3), ""), "{file}: {err}");
         let advice = "; choose a file in a folder that exists and is writable\n";
-        assert!(err.contains(&format!("--changed {file}: ")) && err.ends_with(advice), "{err}");
-        assert!(!dir.path().join("public").exists(), "{file}: published without its list");
+        assert!(
+            err.contains(&format!("--changed {file}: ")) && err.ends_with(advice),
+            "{err}"
+        );
+        assert!(
+            !dir.path().join("public").exists(),
+            "{file}: published without its list"
+        );
     }
-    let in_lists = || fs::read_dir(dir.path().join("lists")).unwrap().map(|entry| entry.unwrap().file_name());
+    let in_lists = || {
+        fs::read_dir(dir.path().join("lists"))
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name())
+    };
     let words = ["build", "--changed", "lists/changed.json"];
-    let failed = run(dir.path(), &[&words[..], &["--out", "file/public"]].concat());
-    assert_eq!((failed.status.code(), in_lists().count()), (Some(3), 0), "a build that fails leaves no list");
-    fs::write(dir.path().join("lists/.changed.json.tmp"), "left by a killed build").unwrap();
+    let failed = run(
+        dir.path(),
+        &[&words[..], &["--out", "file/public"]].concat(),
+    );
+    assert_eq!(
+        (failed.status.code(), in_lists().count()),
+        (Some(3), 0),
+        "a build that fails leaves no list"
+    );
+    fs::write(
+        dir.path().join("lists/.changed.json.tmp"),
+        "left by a killed build",
+    )
+    .unwrap();
     let built = run(dir.path(), &words);
     assert!(built.status.success(), "{:?}", output_of(&built));
     assert_eq!(in_lists().collect::<Vec<_>>(), ["changed.json"]);
@@ -310,8 +454,16 @@ fn files_of_others_stop_a_first_build_are_counted_and_stay() {
         (out, err)
     };
     let names = "public contains 3 files of others, CNAME, ads.txt, novyny/index.html: ";
-    assert!(checked(&[]).1.contains(&format!("{names}nothing was built there yet")));
-    assert!(checked(&["--adopt"]).1.contains(&format!("{names}a build does not change them")));
+    assert!(
+        checked(&[])
+            .1
+            .contains(&format!("{names}nothing was built there yet"))
+    );
+    assert!(
+        checked(&["--adopt"])
+            .1
+            .contains(&format!("{names}a build does not change them"))
+    );
     let (out, _) = checked(&["--format", "json"]);
     let summary: serde_json::Value = serde_json::from_str(out.lines().last().unwrap()).unwrap();
     assert_eq!(summary["foreign"], 3);
@@ -321,35 +473,65 @@ fn files_of_others_stop_a_first_build_are_counted_and_stay() {
     assert!(err.contains(
         "public holds files that Visnyk has not written, 3 in all: CNAME, ads.txt, novyny/index.html. "
     ));
-    assert!(err.contains("--adopt") && !public.join("index.html").exists(), "{err}");
+    assert!(
+        err.contains("--adopt") && !public.join("index.html").exists(),
+        "{err}"
+    );
     let mut adopting = Command::new(env!("CARGO_BIN_EXE_visnyk-generator"));
-    adopting.args(["build", "--theme"]).arg(fixture().join("theme")).current_dir(dir.path());
+    adopting
+        .args(["build", "--theme"])
+        .arg(fixture().join("theme"))
+        .current_dir(dir.path());
     let built = output_of(&adopting.env("VISNYK_ADOPT", "true").output().unwrap());
     assert!(
-        built.0 == Some(0) && built.2.contains("2 files of others in public were not changed\n"),
+        built.0 == Some(0)
+            && built
+                .2
+                .contains("2 files of others in public were not changed\n"),
         "{built:?}"
     );
-    assert!(fs::read_to_string(public.join("novyny/index.html")).unwrap().contains("<html"));
+    assert!(
+        fs::read_to_string(public.join("novyny/index.html"))
+            .unwrap()
+            .contains("<html")
+    );
 
     // The manifest is lost: what an older build has left is named, and goes when asked for.
     fs::remove_dir_all(public.join(".visnyk")).unwrap();
     fs::create_dir_all(public.join("novyny/old")).unwrap();
     for name in ["index.html", "_payload.json"] {
-        fs::copy(public.join("novyny").join(name), public.join("novyny/old").join(name)).unwrap();
+        fs::copy(
+            public.join("novyny").join(name),
+            public.join("novyny/old").join(name),
+        )
+        .unwrap();
     }
     let (code, _, err) = output_of(&run(dir.path(), &["build", "--adopt"]));
     assert_eq!(code, Some(0), "{err}");
-    assert!(err.contains("stay online; remove them with --remove-stale: novyny/old/index.html\n"), "{err}");
+    assert!(
+        err.contains("stay online; remove them with --remove-stale: novyny/old/index.html\n"),
+        "{err}"
+    );
     let (_, out, _) = output_of(&run(dir.path(), &["build", "--remove-stale"]));
-    assert!(out.contains(", 1 removed in ") && !public.join("novyny/old").exists(), "{out}");
+    assert!(
+        out.contains(", 1 removed in ") && !public.join("novyny/old").exists(),
+        "{out}"
+    );
     // Killed, or asked to compare every file.
     fs::write(public.join(".visnyk/running"), "").unwrap();
     for words in [&["build"][..], &["build", "--verify"]] {
         let (code, out, err) = output_of(&run(dir.path(), words));
-        assert!(code == Some(0) && out.contains(" 0 removed in "), "{out}{err}");
+        assert!(
+            code == Some(0) && out.contains(" 0 removed in "),
+            "{out}{err}"
+        );
     }
     for file in [".gitkeep", "CNAME", "ads.txt"] {
-        assert_eq!(fs::read_to_string(public.join(file)).unwrap(), "of others", "{file}");
+        assert_eq!(
+            fs::read_to_string(public.join(file)).unwrap(),
+            "of others",
+            "{file}"
+        );
     }
 }
 
@@ -361,21 +543,34 @@ fn a_tree_of_keys_has_a_list_of_its_objects_beside_it() {
     let built = run(dir.path(), &["build", "--flat=keys"]);
     assert!(built.status.success(), "{:?}", output_of(&built));
     let list = fs::read_to_string(dir.path().join("public.keys.jsonl")).unwrap();
-    let objects: Vec<serde_json::Value> =
-        list.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let objects: Vec<serde_json::Value> = list
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
     let of = |key: &str| {
-        let object = objects.iter().find(|object| object["key"] == key).unwrap_or_else(|| panic!("{key}"));
-        ["file", "content_type", "cache_control"].map(|name| object[name].as_str().unwrap().to_owned())
+        let object = objects
+            .iter()
+            .find(|object| object["key"] == key)
+            .unwrap_or_else(|| panic!("{key}"));
+        ["file", "content_type", "cache_control"]
+            .map(|name| object[name].as_str().unwrap().to_owned())
     };
-    assert_eq!(of("novyny"), ["novyny.html", "text/html; charset=utf-8", "no-cache"]);
+    assert_eq!(
+        of("novyny"),
+        ["novyny.html", "text/html; charset=utf-8", "no-cache"]
+    );
     assert_eq!(of("us")[0], "us.html");
     assert_eq!(of("404.html")[0], "404.html");
     assert_eq!(of("novyny/_payload.json")[1], "application/json");
     assert_eq!(of("feed.xml")[1], "application/rss+xml; charset=utf-8");
     let public = dir.path().join("public");
-    let listed: std::collections::BTreeSet<String> =
-        objects.iter().map(|object| object["file"].as_str().unwrap().to_owned()).collect();
-    let there = support::tree(&public).into_keys().filter(|name| !name.ends_with('/'));
+    let listed: std::collections::BTreeSet<String> = objects
+        .iter()
+        .map(|object| object["file"].as_str().unwrap().to_owned())
+        .collect();
+    let there = support::tree(&public)
+        .into_keys()
+        .filter(|name| !name.ends_with('/'));
     // Only GitHub Pages wants this one.
     let there: std::collections::BTreeSet<String> = there.chain([".nojekyll".to_owned()]).collect();
     assert_eq!(listed, there);
@@ -391,12 +586,20 @@ fn a_reader_that_closes_the_pipe_ends_nothing() {
         (&["check", "--content", "x"], 1),
     ] {
         let mut command = Command::new(env!("CARGO_BIN_EXE_visnyk-generator"));
-        command.args(words).current_dir(dir.path()).arg("--theme").arg(fixture().join("theme"));
+        command
+            .args(words)
+            .current_dir(dir.path())
+            .arg("--theme")
+            .arg(fixture().join("theme"));
         // Both ends of these pipes are closed before the process writes.
         let (reader, writer) = std::io::pipe().unwrap();
         let (error_reader, error_writer) = std::io::pipe().unwrap();
         drop((reader, error_reader));
-        let status = command.stdout(writer).stderr(error_writer).status().unwrap();
+        let status = command
+            .stdout(writer)
+            .stderr(error_writer)
+            .status()
+            .unwrap();
         assert_eq!(status.code(), Some(code), "{words:?}");
     }
 }
@@ -416,11 +619,23 @@ fn a_burst_of_saves_is_one_build_and_swap_files_are_none() {
     let dir = tempfile::tempdir().unwrap();
     small(dir.path());
     let mut command = Command::new(env!("CARGO_BIN_EXE_visnyk-generator"));
-    command.arg("watch").current_dir(dir.path()).arg("--theme").arg(fixture().join("theme"));
-    let mut child = Watching(command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap());
+    command
+        .arg("watch")
+        .current_dir(dir.path())
+        .arg("--theme")
+        .arg(fixture().join("theme"));
+    let mut child = Watching(
+        command
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap(),
+    );
     let (sender, lines) = mpsc::channel();
-    let streams: [Box<dyn Read + Send>; 2] =
-        [Box::new(child.0.stdout.take().unwrap()), Box::new(child.0.stderr.take().unwrap())];
+    let streams: [Box<dyn Read + Send>; 2] = [
+        Box::new(child.0.stdout.take().unwrap()),
+        Box::new(child.0.stderr.take().unwrap()),
+    ];
     for stream in streams {
         let sender = sender.clone();
         std::thread::spawn(move || {
@@ -433,8 +648,9 @@ fn a_burst_of_saves_is_one_build_and_swap_files_are_none() {
     let until = |wanted: &str| {
         let mut builds = 0;
         loop {
-            let line =
-                lines.recv_timeout(Duration::from_mins(1)).unwrap_or_else(|_| panic!("no \"{wanted}\""));
+            let line = lines
+                .recv_timeout(Duration::from_mins(1))
+                .unwrap_or_else(|_| panic!("no \"{wanted}\""));
             builds += usize::from(line.contains("pages: "));
             if line.contains(wanted) {
                 return builds;
@@ -443,22 +659,33 @@ fn a_burst_of_saves_is_one_build_and_swap_files_are_none() {
     };
     until("watching ");
     let redirects = dir.path().join("content/redirects.toml");
-    let table = |to: usize| format!("[[redirect]]\nfrom = \"/a\"\nto = \"/novyny?n={to}\"\ncode = 301\n");
+    let table =
+        |to: usize| format!("[[redirect]]\nfrom = \"/a\"\nto = \"/novyny?n={to}\"\ncode = 301\n");
     for n in 0..60 {
         fs::write(dir.path().join("content/.redirects.toml.swp"), "x").unwrap();
         fs::write(&redirects, table(n)).unwrap();
     }
     // The last save, alone, breaks the file: its report ends the count.
     let mut builds = 0;
-    while !fs::read_to_string(dir.path().join("public/_redirects")).unwrap_or_default().contains("n=59") {
+    while !fs::read_to_string(dir.path().join("public/_redirects"))
+        .unwrap_or_default()
+        .contains("n=59")
+    {
         builds += until("pages: ");
     }
     assert!(builds <= 10, "{builds} builds of 60 saves");
     fs::write(&redirects, "[[redirect]\n").unwrap();
     until("nothing was published");
-    assert!(fs::read_to_string(dir.path().join("public/_redirects")).unwrap().contains("n=59"));
+    assert!(
+        fs::read_to_string(dir.path().join("public/_redirects"))
+            .unwrap()
+            .contains("n=59")
+    );
     fs::write(&redirects, table(60)).unwrap();
-    while !fs::read_to_string(dir.path().join("public/_redirects")).unwrap().contains("n=60") {
+    while !fs::read_to_string(dir.path().join("public/_redirects"))
+        .unwrap()
+        .contains("n=60")
+    {
         until("pages: ");
     }
     // Another folder gets the name: what the system watches is the one that had it.
@@ -467,7 +694,10 @@ fn a_burst_of_saves_is_one_build_and_swap_files_are_none() {
     until("pages: ");
     for n in [61, 62] {
         fs::write(&redirects, table(n)).unwrap();
-        while !fs::read_to_string(dir.path().join("public/_redirects")).unwrap().contains(&format!("n={n}")) {
+        while !fs::read_to_string(dir.path().join("public/_redirects"))
+            .unwrap()
+            .contains(&format!("n={n}"))
+        {
             until("pages: ");
         }
     }

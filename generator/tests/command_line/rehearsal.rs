@@ -19,10 +19,25 @@ fn copy(dir: &Path) {
     copy_files(&portal().join("templates"), &dir.join("templates"));
     let assets = dir.join("dist/assets");
     fs::create_dir_all(&assets).unwrap();
-    let names = ["site.css", "sheet.css", "main.js", "moved.js", "favicon.svg"];
-    names.iter().for_each(|name| fs::write(assets.join(name), "").unwrap());
-    let names: serde_json::Map<_, _> = names.map(|name| (name.to_owned(), name.into())).into_iter().collect();
-    fs::write(dir.join("dist/manifest.json"), serde_json::Value::from(names).to_string()).unwrap();
+    let names = [
+        "site.css",
+        "sheet.css",
+        "main.js",
+        "moved.js",
+        "favicon.svg",
+    ];
+    names
+        .iter()
+        .for_each(|name| fs::write(assets.join(name), "").unwrap());
+    let names: serde_json::Map<_, _> = names
+        .map(|name| (name.to_owned(), name.into()))
+        .into_iter()
+        .collect();
+    fs::write(
+        dir.join("dist/manifest.json"),
+        serde_json::Value::from(names).to_string(),
+    )
+    .unwrap();
 }
 
 fn copy_files(from: &Path, to: &Path) {
@@ -48,7 +63,13 @@ fn the_themes_of_the_project_render_everything() {
 
 /// A template, words of it, what they become, and where and what is missing.
 const LACKING: [(&str, &str, &str, &str, &str); 22] = [
-    ("layouts/base.html", "{{ head | safe -}}", "", "layouts/default.html", "the head of the page"),
+    (
+        "layouts/base.html",
+        "{{ head | safe -}}",
+        "",
+        "layouts/default.html",
+        "the head of the page",
+    ),
     (
         "layouts/base.html",
         "{{ head | safe -}}",
@@ -63,7 +84,13 @@ const LACKING: [(&str, &str, &str, &str, &str); 22] = [
         "layouts/default.html",
         "the head",
     ),
-    ("layouts/default.html", "{{ main | safe }}", "", "layouts/default.html", "the page itself"),
+    (
+        "layouts/default.html",
+        "{{ main | safe }}",
+        "",
+        "layouts/default.html",
+        "the page itself",
+    ),
     (
         "layouts/varification.html",
         "{{ main | safe }}",
@@ -127,7 +154,13 @@ const LACKING: [(&str, &str, &str, &str, &str); 22] = [
         "parts/app.html",
         "the element in which the app is drawn",
     ),
-    ("parts/app.html", " data-area=\"{{ app.area }}\"", "", "parts/app.html", "data-area"),
+    (
+        "parts/app.html",
+        " data-area=\"{{ app.area }}\"",
+        "",
+        "parts/app.html",
+        "data-area",
+    ),
     (
         "parts/app.html",
         "data-status=\"{{ app.status }}\"",
@@ -135,8 +168,20 @@ const LACKING: [(&str, &str, &str, &str, &str); 22] = [
         "parts/app.html",
         "data-status",
     ),
-    ("parts/app.html", " data-locale=\"{{ locale }}\"", "", "parts/app.html", "data-locale"),
-    ("parts/head.html", "<title>{{ head.title }}</title>", "", "parts/head.html", "the title of the page"),
+    (
+        "parts/app.html",
+        " data-locale=\"{{ locale }}\"",
+        "",
+        "parts/app.html",
+        "data-locale",
+    ),
+    (
+        "parts/head.html",
+        "<title>{{ head.title }}</title>",
+        "",
+        "parts/head.html",
+        "the title of the page",
+    ),
     (
         "parts/head.html",
         "<title>{{ head.title }}</title>",
@@ -151,9 +196,27 @@ const LACKING: [(&str, &str, &str, &str, &str); 22] = [
         "parts/head.html",
         "what search engines must not list",
     ),
-    ("parts/head.html", "src=\"{{ app.script }}\"", "", "parts/head.html", "the app; write"),
-    ("parts/head.html", "href=\"{{ style }}\"", "", "parts/head.html", "the styles of the app"),
-    ("pages/list.html", "{{ card }}", "", "pages/list.html", "the entries"),
+    (
+        "parts/head.html",
+        "src=\"{{ app.script }}\"",
+        "",
+        "parts/head.html",
+        "the app; write",
+    ),
+    (
+        "parts/head.html",
+        "href=\"{{ style }}\"",
+        "",
+        "parts/head.html",
+        "the styles of the app",
+    ),
+    (
+        "pages/list.html",
+        "{{ card }}",
+        "",
+        "pages/list.html",
+        "the entries",
+    ),
 ];
 
 #[test]
@@ -166,13 +229,22 @@ fn a_template_that_leaves_out_what_pages_need_is_a_problem() {
         let before = fs::read_to_string(&file).unwrap();
         assert!(before.contains(words), "{template} has no {words}");
         fs::write(&file, before.replace(words, others)).unwrap();
-        let problems = rehearsal::load(dir.path()).err().map(|problems| problems.0).unwrap_or_default();
+        let problems = rehearsal::load(dir.path())
+            .err()
+            .map(|problems| problems.0)
+            .unwrap_or_default();
         let problem = problems.iter().find(|problem| {
             let is_named = problem.file == format!("templates/{named}");
-            is_named && problem.message.starts_with(&format!("does not print {missing}"))
+            is_named
+                && problem
+                    .message
+                    .starts_with(&format!("does not print {missing}"))
         });
         let problem = problem.unwrap_or_else(|| panic!("{template}, {words}: {problems:?}"));
-        assert!(problem.message.contains("; write ") || problem.message.contains("; add "), "{problem}");
+        assert!(
+            problem.message.contains("; write ") || problem.message.contains("; add "),
+            "{problem}"
+        );
         fs::write(&file, before).unwrap();
     }
 }
@@ -190,20 +262,36 @@ fn a_theme_that_prints_nothing_is_refused() {
     let demo = Path::new(env!("CARGO_MANIFEST_DIR")).join("../content");
     for command in ["check", "build"] {
         let mut generator = Command::new(env!("CARGO_BIN_EXE_visnyk-generator"));
-        generator.arg(command).arg("--content").arg(&demo).arg("--theme").arg(dir.path());
-        let output = generator.arg("--out").arg(dir.path().join("public")).output().unwrap();
+        generator
+            .arg(command)
+            .arg("--content")
+            .arg(&demo)
+            .arg("--theme")
+            .arg(dir.path());
+        let output = generator
+            .arg("--out")
+            .arg(dir.path().join("public"))
+            .output()
+            .unwrap();
         let text = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(1), "{command}: {text}");
         for layout in ["default", "varification", "cabinet", "adminpanel"] {
-            for lacking in
-                ["the head of the page", "the page itself", "the script of the head", "the way home"]
-            {
+            for lacking in [
+                "the head of the page",
+                "the page itself",
+                "the script of the head",
+                "the way home",
+            ] {
                 let problem = format!("templates/layouts/{layout}.html: does not print {lacking}");
                 assert!(text.contains(&problem), "{command}: {problem}: {text}");
             }
         }
         let app = "templates/parts/app.html: does not print the element in which the app is drawn";
-        assert_eq!(text.matches("templates/parts/app.html").count(), 1, "{text}");
+        assert_eq!(
+            text.matches("templates/parts/app.html").count(),
+            1,
+            "{text}"
+        );
         assert!(text.contains(app), "{text}");
         assert!(!dir.path().join("public").exists());
     }
@@ -236,14 +324,24 @@ const ERRORS: [(&str, &str, &str, &str); 12] = [
         "Field `notes` is not defined (rendering mail/message.txt in ua)",
     ),
     // A filter that does not fit, a translation that is missing, a loop over nothing.
-    ("parts/contacts.html", "{{ phone.text }}", "{{ phone.text | round }}", "Invalid type"),
+    (
+        "parts/contacts.html",
+        "{{ phone.text }}",
+        "{{ phone.text | round }}",
+        "Invalid type",
+    ),
     (
         "parts/event_badge.html",
         "{{ t(key=\"event_status.\" ~ event.status) }}",
         "{{ t(key=\"status.\" ~ event.status) }}",
         "translation \"status.postponed\" is missing",
     ),
-    ("pages/search.html", "in search.results.hits", "in search.results.hit", "pages/search.html in ua"),
+    (
+        "pages/search.html",
+        "in search.results.hits",
+        "in search.results.hit",
+        "pages/search.html in ua",
+    ),
     // Tera takes what is unknown in a condition as false.
     (
         "cards/posters.html",
@@ -286,9 +384,15 @@ fn an_unknown_name_in_any_branch_is_one_problem_with_its_line() {
     for (template, old, new, message) in ERRORS {
         let file = dir.path().join("templates").join(template);
         let text = fs::read_to_string(&file).unwrap();
-        let at = text.find(old).unwrap_or_else(|| panic!("{template} has no {old}"));
+        let at = text
+            .find(old)
+            .unwrap_or_else(|| panic!("{template} has no {old}"));
         fs::write(&file, text.replacen(old, new, 1)).unwrap();
-        expected.push((format!("templates/{template}"), text[..at].matches('\n').count() + 1, message));
+        expected.push((
+            format!("templates/{template}"),
+            text[..at].matches('\n').count() + 1,
+            message,
+        ));
     }
     expected.sort();
     Theme::load(dir.path()).unwrap_or_else(|problems| panic!("{problems}"));
@@ -305,17 +409,26 @@ fn each_cause_is_a_problem() {
     let dir = tempfile::tempdir().unwrap();
     copy(dir.path());
     let templates = dir.path().join("templates");
-    for (template, end) in
-        [("pages/page.html", "{{ page.nope }}"), ("parts/footer.html", "{{ nope }}\n{{ other }}")]
-    {
+    for (template, end) in [
+        ("pages/page.html", "{{ page.nope }}"),
+        ("parts/footer.html", "{{ nope }}\n{{ other }}"),
+    ] {
         let file = templates.join(template);
         let text = fs::read_to_string(&file).unwrap();
         fs::write(&file, text + end).unwrap();
     }
     let problems = rehearsal::load(dir.path()).err().unwrap();
     // What follows an error in the same template comes to light when that is fixed.
-    let files: Vec<&str> = problems.0.iter().map(|problem| problem.file.as_str()).collect();
-    assert_eq!(files, ["templates/pages/page.html", "templates/parts/footer.html"], "{problems}");
+    let files: Vec<&str> = problems
+        .0
+        .iter()
+        .map(|problem| problem.file.as_str())
+        .collect();
+    assert_eq!(
+        files,
+        ["templates/pages/page.html", "templates/parts/footer.html"],
+        "{problems}"
+    );
 }
 
 /// What a rehearsal does not see.
@@ -333,11 +446,19 @@ fn optional_names_and_guarded_fields_are_allowed() {
 
 /// The settings of the demo in `content/`, without the pictures, which are not copied.
 fn write_settings(dir: &Path, change: impl FnOnce(&mut toml::Table)) {
-    let mut settings: toml::Table = include_str!("../../../content/settings.toml").parse().unwrap();
-    ["logo", "share_image", "slides"].into_iter().for_each(|picture| drop(settings.remove(picture)));
+    let mut settings: toml::Table = include_str!("../../../content/settings.toml")
+        .parse()
+        .unwrap();
+    ["logo", "share_image", "slides"]
+        .into_iter()
+        .for_each(|picture| drop(settings.remove(picture)));
     change(&mut settings);
     fs::create_dir_all(dir.join("content")).unwrap();
-    fs::write(dir.join("content/settings.toml"), toml::to_string(&settings).unwrap()).unwrap();
+    fs::write(
+        dir.join("content/settings.toml"),
+        toml::to_string(&settings).unwrap(),
+    )
+    .unwrap();
 }
 
 #[test]
@@ -388,7 +509,10 @@ fn templates_that_do_not_load_the_color_are_named() {
         rehearsal::without_accent(&theme)
     };
     assert_eq!(lacking(), []);
-    for (template, name) in [("layouts/base.html", "accent"), ("redirect.html", "redirect.accent")] {
+    for (template, name) in [
+        ("layouts/base.html", "accent"),
+        ("redirect.html", "redirect.accent"),
+    ] {
         let file = dir.path().join("templates").join(template);
         let text = fs::read_to_string(&file).unwrap();
         let link = format!("<link rel=\"stylesheet\" href=\"{{{{ {name} }}}}\">");
@@ -397,15 +521,21 @@ fn templates_that_do_not_load_the_color_are_named() {
     }
     let files: Vec<String> = lacking().into_iter().map(|warning| warning.file).collect();
     let layouts = ["default", "varification", "cabinet", "adminpanel"];
-    let mut expected: Vec<String> =
-        layouts.iter().map(|layout| format!("templates/layouts/{layout}.html")).collect();
+    let mut expected: Vec<String> = layouts
+        .iter()
+        .map(|layout| format!("templates/layouts/{layout}.html"))
+        .collect();
     expected.push("templates/redirect.html".to_owned());
     assert_eq!(files, expected);
     let last = &lacking()[4].message;
-    assert!(last.contains("{% if redirect.accent %}<link rel=\"stylesheet\""), "{last}");
+    assert!(
+        last.contains("{% if redirect.accent %}<link rel=\"stylesheet\""),
+        "{last}"
+    );
 
     for (accent, end) in [("", ", 0 warnings\n"), ("#0b5fa5", ", 5 warnings\n")] {
-        let set = |settings: &mut toml::Table| drop(settings.insert("accent".to_owned(), accent.into()));
+        let set =
+            |settings: &mut toml::Table| drop(settings.insert("accent".to_owned(), accent.into()));
         write_settings(dir.path(), set);
         let run = Command::new(env!("CARGO_BIN_EXE_visnyk-generator"))
             .args(["check", "--theme", "."])

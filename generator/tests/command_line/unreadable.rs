@@ -1,4 +1,5 @@
-//! Content on a disk that gives no answer: what cannot be read is a problem with its file, never something that is not there.
+//! Content on a disk that gives no answer: what cannot be read is a problem with its file, never
+//! something that is not there.
 
 use super::{output_of, run, small};
 use crate::support::fixture;
@@ -27,7 +28,10 @@ fn news(dir: &Path, slug: &str) -> PathBuf {
 fn built(dir: &Path) -> Vec<PathBuf> {
     small(dir);
     let files = [
-        ("categories.toml", "[[news]]\nslug = \"events\"\nname = { ua = \"Події\", us = \"Events\" }\n"),
+        (
+            "categories.toml",
+            "[[news]]\nslug = \"events\"\nname = { ua = \"Події\", us = \"Events\" }\n",
+        ),
         (
             "people.toml",
             "[[person]]\nslug = \"olena\"\nname = { ua = \"Олена\", us = \"Olena\" }\nrole = { ua = \"Р\", us = \"R\" }\n",
@@ -54,14 +58,23 @@ fn run_without_rights(dir: &Path, words: &[&str]) -> (Option<i32>, String, Strin
         // Where that account can run it.
         let copy = dir.join("visnyk-generator");
         if !copy.exists() {
-            // Not copied by this process: a child that another test starts meanwhile would inherit the open file, and a
-            // program that is open for writing cannot be run.
-            assert!(Command::new("cp").args([&program, &copy]).status().unwrap().success());
+            // Not copied by this process: a child that another test starts meanwhile would inherit
+            // the open file, and a program that is open for writing cannot be run.
+            assert!(
+                Command::new("cp")
+                    .args([&program, &copy])
+                    .status()
+                    .unwrap()
+                    .success()
+            );
         }
         program = copy;
     }
     let mut command = Command::new(program);
-    command.args(words).args(["--theme", "theme"]).current_dir(dir);
+    command
+        .args(words)
+        .args(["--theme", "theme"])
+        .current_dir(dir);
     if is_root {
         command.uid(OTHER_ACCOUNT).gid(OTHER_ACCOUNT);
     }
@@ -102,18 +115,36 @@ fn a_folder_without_rights_removes_no_page() {
             for command in ["check", "build"] {
                 let (code, _, err) = run_without_rights(dir.path(), &[command]);
                 assert_eq!(code, Some(1), "{command} {mode:o} {named}: {err}");
-                let named = if mode == 0o311 { named.replace("/index.md", "") } else { named.to_owned() };
+                let named = if mode == 0o311 {
+                    named.replace("/index.md", "")
+                } else {
+                    named.to_owned()
+                };
+                let problem = err
+                    .lines()
+                    .find(|line| line.contains(&named) && line.contains("cannot be read"));
                 let problem =
-                    err.lines().find(|line| line.contains(&named) && line.contains("cannot be read"));
-                let problem = problem.unwrap_or_else(|| panic!("{command} {mode:o} {named}: {err}"));
-                assert!(problem.contains("Permission denied") && problem.contains("; correct"), "{problem}");
+                    problem.unwrap_or_else(|| panic!("{command} {mode:o} {named}: {err}"));
+                assert!(
+                    problem.contains("Permission denied") && problem.contains("; correct"),
+                    "{problem}"
+                );
             }
             fs::set_permissions(&folder, Permissions::from_mode(0o777)).unwrap();
-            assert!(pages.iter().all(|page| page.is_file()), "no page is removed");
+            assert!(
+                pages.iter().all(|page| page.is_file()),
+                "no page is removed"
+            );
         }
     }
     // An account may not read a picture, a table or the icon either.
-    for file in ["settings.toml", "categories.toml", "redirects.toml", "people.toml", "favicon.svg"] {
+    for file in [
+        "settings.toml",
+        "categories.toml",
+        "redirects.toml",
+        "people.toml",
+        "favicon.svg",
+    ] {
         let path = dir.path().join("content").join(file);
         let was_there = path.exists();
         if !was_there {
@@ -121,7 +152,10 @@ fn a_folder_without_rights_removes_no_page() {
         }
         fs::set_permissions(&path, Permissions::from_mode(0o000)).unwrap();
         let (code, _, err) = run_without_rights(dir.path(), &["build"]);
-        assert!(code == Some(1) && err.contains(&format!("content/{file}: cannot be read: ")), "{err}");
+        assert!(
+            code == Some(1) && err.contains(&format!("content/{file}: cannot be read: ")),
+            "{err}"
+        );
         fs::set_permissions(&path, Permissions::from_mode(0o666)).unwrap();
         if !was_there {
             fs::remove_file(&path).unwrap();
@@ -136,7 +170,8 @@ fn what_is_in_the_place_of_a_text_is_named() {
     let content = dir.path().join("content");
     let dangling: fn(&Path) = |path| symlink("nowhere", path).unwrap();
     let circle: fn(&Path) = |path| symlink(path.file_name().unwrap(), path).unwrap();
-    let pipe: fn(&Path) = |path| assert!(Command::new("mkfifo").arg(path).status().unwrap().success());
+    let pipe: fn(&Path) =
+        |path| assert!(Command::new("mkfifo").arg(path).status().unwrap().success());
     let folder: fn(&Path) = |path| fs::create_dir(path).unwrap();
     for (make, cause) in [
         (dangling, "is a symbolic link to nothing"),
@@ -166,7 +201,10 @@ fn what_is_in_the_place_of_a_text_is_named() {
                 code == Some(1) && line.is_some_and(|line| line.contains(cause)),
                 "{file} {cause}: {err}"
             );
-            assert!(pages.iter().all(|page| page.is_file()), "no page is removed");
+            assert!(
+                pages.iter().all(|page| page.is_file()),
+                "no page is removed"
+            );
             if path.symlink_metadata().unwrap().is_dir() {
                 fs::remove_dir(&path)
             } else {
@@ -195,12 +233,22 @@ fn a_picture_that_cannot_be_read_is_no_missing_one() {
     built(dir.path());
     let entry = dir.path().join("content/news/fair");
     let text = fs::read_to_string(entry.join("index.md")).unwrap();
-    fs::write(entry.join("index.md"), format!("{text}\n![Опис](photo.jpg)\n")).unwrap();
+    fs::write(
+        entry.join("index.md"),
+        format!("{text}\n![Опис](photo.jpg)\n"),
+    )
+    .unwrap();
     symlink("photo.jpg", entry.join("photo.jpg")).unwrap();
     let (code, _, err) = output_of(&run(dir.path(), &["check"]));
     assert_eq!(code, Some(1));
-    assert!(err.contains("content/news/fair/photo.jpg: cannot be read: "), "{err}");
-    assert!(!err.contains("index.md"), "the text names a picture that is there: {err}");
+    assert!(
+        err.contains("content/news/fair/photo.jpg: cannot be read: "),
+        "{err}"
+    );
+    assert!(
+        !err.contains("index.md"),
+        "the text names a picture that is there: {err}"
+    );
 }
 
 #[test]
@@ -210,11 +258,21 @@ fn a_theme_is_read_as_a_whole_or_not_at_all() {
     super::copy(&fixture().join("theme"), &dir.path().join("theme"));
     let check = || {
         let mut command = Command::new(env!("CARGO_BIN_EXE_visnyk-generator"));
-        command.args(["check", "--theme", "theme"]).current_dir(dir.path());
+        command
+            .args(["check", "--theme", "theme"])
+            .current_dir(dir.path());
         output_of(&command.output().unwrap())
     };
-    for file in ["icons", "dist/manifest.json", "dist/assets/site-1.css", "templates/parts/more.html"] {
-        let (path, aside) = (dir.path().join("theme").join(file), dir.path().join("aside"));
+    for file in [
+        "icons",
+        "dist/manifest.json",
+        "dist/assets/site-1.css",
+        "templates/parts/more.html",
+    ] {
+        let (path, aside) = (
+            dir.path().join("theme").join(file),
+            dir.path().join("aside"),
+        );
         let was_there = path.exists();
         if was_there {
             fs::rename(&path, &aside).unwrap();

@@ -1,8 +1,10 @@
-//! Broken folders of content, each a file of `tests/content/broken`, with the exact messages that they give.
-//! `UPDATE_GOLDEN=1 cargo test -p visnyk-generator --test content broken` writes the messages into the files.
+//! Broken folders of content, each a file of `tests/content/broken`, with the exact messages that
+//! they give. `UPDATE_GOLDEN=1 cargo test -p visnyk-generator --test content broken` writes the
+//! messages into the files.
 //!
-//! A file holds the files that differ from a sound portal, each after a line `--- path`, and after `===` what the loader
-//! says. Words in parentheses change the bytes: `(crlf)`, `(bom)`, `(windows-1251)`, `(png)`, `(absent)`.
+//! A file holds the files that differ from a sound portal, each after a line `--- path`, and after
+//! `===` what the loader says. Words in parentheses change the bytes: `(crlf)`, `(bom)`,
+//! `(windows-1251)`, `(png)`, `(absent)`.
 
 use generator::content;
 use std::fmt::Write as _;
@@ -40,7 +42,10 @@ const BASE: [(&str, &str); 4] = [
 
 fn cases() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/content/broken");
-    let mut cases: Vec<PathBuf> = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();
+    let mut cases: Vec<PathBuf> = fs::read_dir(folder)
+        .unwrap()
+        .map(|file| file.unwrap().path())
+        .collect();
     cases.sort();
     cases
 }
@@ -52,14 +57,23 @@ fn lay_out(case: &str, root: &Path) {
         fs::create_dir_all(path.parent().unwrap()).unwrap();
         fs::write(path, bytes).unwrap();
     };
-    BASE.into_iter().for_each(|(path, text)| write(path, text.as_bytes()));
+    BASE.into_iter()
+        .for_each(|(path, text)| write(path, text.as_bytes()));
     for part in case.split("--- ").skip(1) {
         let (head, text) = part.split_once('\n').unwrap();
-        let (path, how) =
-            head.split_once(" (").map_or((head, ""), |(path, how)| (path, how.trim_end_matches(')')));
-        let sound = BASE.iter().find(|(known, _)| *known == path).map_or("", |(_, text)| text);
+        let (path, how) = head
+            .split_once(" (")
+            .map_or((head, ""), |(path, how)| (path, how.trim_end_matches(')')));
+        let sound = BASE
+            .iter()
+            .find(|(known, _)| *known == path)
+            .map_or("", |(_, text)| text);
         // An empty part changes the bytes of the sound file alone.
-        let text = if text.is_empty() && !how.is_empty() { sound } else { text };
+        let text = if text.is_empty() && !how.is_empty() {
+            sound
+        } else {
+            text
+        };
         match how {
             "" => write(path, text.as_bytes()),
             "crlf" => write(path, text.replace('\n', "\r\n").as_bytes()),
@@ -90,7 +104,12 @@ fn windows_1251(c: char) -> u8 {
 fn picture() -> Vec<u8> {
     let mut bytes = Vec::new();
     let pixels = image::RgbImage::new(4, 3);
-    pixels.write_to(&mut std::io::Cursor::new(&mut bytes), image::ImageFormat::Png).unwrap();
+    pixels
+        .write_to(
+            &mut std::io::Cursor::new(&mut bytes),
+            image::ImageFormat::Png,
+        )
+        .unwrap();
     bytes
 }
 
@@ -103,10 +122,15 @@ fn messages(root: &Path) -> String {
             let mut warnings = portal.dead_links(&portal.index(now.into()), true);
             warnings.extend(portal.warnings.iter().cloned());
             warnings.sort();
-            warnings.iter().for_each(|warning| writeln!(text, "warning: {warning}").unwrap());
+            warnings
+                .iter()
+                .for_each(|warning| writeln!(text, "warning: {warning}").unwrap());
             writeln!(text, "{} entries", portal.entries.len()).unwrap();
         }
-        Err(problems) => problems.0.iter().for_each(|problem| writeln!(text, "{problem}").unwrap()),
+        Err(problems) => problems
+            .0
+            .iter()
+            .for_each(|problem| writeln!(text, "{problem}").unwrap()),
     }
     text
 }
@@ -125,7 +149,12 @@ fn broken_content_says_file_line_and_remedy() {
         if update {
             fs::write(path, format!("{case}===\n{messages}")).unwrap();
         } else if messages != expected {
-            writeln!(wrong, "{}\nexpected:\n{expected}said:\n{messages}", path.display()).unwrap();
+            writeln!(
+                wrong,
+                "{}\nexpected:\n{expected}said:\n{messages}",
+                path.display()
+            )
+            .unwrap();
         }
     }
     assert!(cases.len() >= 40, "only {} cases", cases.len());

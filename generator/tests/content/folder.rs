@@ -1,14 +1,15 @@
-//! Content as text: what is refused, with file, line and remedy; and that reading and writing are inverse.
+//! Content as text: what is refused, with file, line and remedy; and that reading and writing are
+//! inverse.
 
 use crate::support::{entry, slug, time, tree};
 use generator::content;
 use generator::content::{Access, Portal};
 use generator::whole_file::is_temporary_of;
 use model::{
-    Category, Consent, Cookie, CookieLink, Cookies, Correction, Creative, Document, Entry, EntryId, Fields,
-    GalleryPicture, HomeBlock, Kind, Localized, Location, Maintenance, Media, MediaHash, Person, Phone,
-    Poster, Redirect, Reklama, Retention, Service, ServiceItem, Settings, Site, Slide, Slug, Status, Synonym,
-    Tag, Text, kept, markdown,
+    Category, Consent, Cookie, CookieLink, Cookies, Correction, Creative, Document, Entry, EntryId,
+    Fields, GalleryPicture, HomeBlock, Kind, Localized, Location, Maintenance, Media, MediaHash,
+    Person, Phone, Poster, Redirect, Reklama, Retention, Service, ServiceItem, Settings, Site,
+    Slide, Slug, Status, Synonym, Tag, Text, kept, markdown,
 };
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
@@ -80,14 +81,14 @@ fn spoiled(line: usize, with: Option<&str>) -> Vec<String> {
     problems(&[("news/fair/index.md", lines.join("\n"))])
 }
 
-/// A stricter loader must not shut out what a portal wrote itself: the export of a version with schema 14, and the demo, which
-/// the version before this loader exports byte for byte.
+/// A stricter loader must not shut out what a portal wrote itself: the export of a version with
+/// schema 14, and the demo, which the version before this loader exports byte for byte.
 #[test]
 fn what_earlier_versions_exported_is_read() {
     for folder in ["../api/tests/fixtures/schema-14/content", "../content"] {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
-        let portal =
-            content::load(&folder).unwrap_or_else(|problems| panic!("{}: {problems}", folder.display()));
+        let portal = content::load(&folder)
+            .unwrap_or_else(|problems| panic!("{}: {problems}", folder.display()));
         assert!(!portal.entries.is_empty());
     }
 }
@@ -111,13 +112,21 @@ fn problems_name_file_line_and_remedy() {
             Some("published_at = 20.11.2026"),
             "news/fair/index.md:3: published_at is not a time or a date; write",
         ),
-        (3, Some("published_at = 2026-11-20T15:10:00Z ]"), "news/fair/index.md:3: not valid TOML: "),
+        (
+            3,
+            Some("published_at = 2026-11-20T15:10:00Z ]"),
+            "news/fair/index.md:3: not valid TOML: ",
+        ),
         (
             3,
             Some("published_at = \"tomorrow\""),
             "news/fair/index.md:3: published_at \"tomorrow\" is not a time; write it like",
         ),
-        (3, None, "published_at is missing; write it like 2026-11-21T09:30:00Z, or set status = \"draft\""),
+        (
+            3,
+            None,
+            "published_at is missing; write it like 2026-11-21T09:30:00Z, or set status = \"draft\"",
+        ),
         (
             4,
             Some("kind = \"artikel\""),
@@ -133,9 +142,17 @@ fn problems_name_file_line_and_remedy() {
             Some("bylines = [\"olena\", \"petro\"]"),
             "news/fair/index.md:5: person \"petro\" does not exist; known: olena",
         ),
-        (5, Some("bylines = \"olena\""), "news/fair/index.md:5: bylines must be a list in square brackets"),
+        (
+            5,
+            Some("bylines = \"olena\""),
+            "news/fair/index.md:5: bylines must be a list in square brackets",
+        ),
         (6, None, "title is missing; add it"),
-        (6, Some("title = \"Дім\""), "news/fair/index.md:6: title is too short; write at least 5 characters"),
+        (
+            6,
+            Some("title = \"Дім\""),
+            "news/fair/index.md:6: title is too short; write at least 5 characters",
+        ),
         (
             7,
             Some(
@@ -183,13 +200,21 @@ fn problems_name_file_line_and_remedy() {
             Some("title = \"Ярмарок\u{202e} у старому місті\""),
             "news/fair/index.md:6: title contains U+202E, which reverses the text after it; remove it",
         ),
-        (6, Some("title = \"\u{200b}\u{200d}\u{feff}\u{2060}\u{200b}\u{200c}\""), "title is missing; add it"),
+        (
+            6,
+            Some("title = \"\u{200b}\u{200d}\u{feff}\u{2060}\u{200b}\u{200c}\""),
+            "title is missing; add it",
+        ),
         (
             1,
             Some("---"),
             "news/fair/index.md:1: the front matter between --- lines is YAML, which is not read; write",
         ),
-        (1, Some("title: \"Дім\""), "news/fair/index.md:1: the file must start with a +++ line"),
+        (
+            1,
+            Some("title: \"Дім\""),
+            "news/fair/index.md:1: the file must start with a +++ line",
+        ),
         (
             10,
             Some("Вода H<sub>2</sub>O.\n\nКава.<br>\n\n<table>\n<tr><td>a</td></tr>\n</table>"),
@@ -208,7 +233,10 @@ fn problems_name_file_line_and_remedy() {
             "{expected}\nfound: {reported:#?}"
         );
     }
-    assert_eq!(problems(&[("news/fair/index.md", good().join("\n"))]), Vec::<String>::new());
+    assert_eq!(
+        problems(&[("news/fair/index.md", good().join("\n"))]),
+        Vec::<String>::new()
+    );
 }
 
 #[test]
@@ -246,7 +274,9 @@ fn problems_and_warnings_come_in_one_round() {
     lines[3] = "kind = \"artikel\"".to_owned();
     lines[9] += "\n\n# Свято\n\n## Розклад\n\n[нема](/novyny/nema \"підказка\")";
     write(dir.path(), &[("news/fair/index.md", lines.join("\n"))]);
-    let Err(generator::problems::Problems(problems, warnings)) = content::load(dir.path()) else { panic!() };
+    let Err(generator::problems::Problems(problems, warnings)) = content::load(dir.path()) else {
+        panic!()
+    };
     assert_eq!(problems.len(), 1);
     let warnings: Vec<String> = warnings.iter().map(ToString::to_string).collect();
     for (warning, expected) in warnings.iter().zip([
@@ -255,7 +285,11 @@ fn problems_and_warnings_come_in_one_round() {
     ]) {
         assert!(warning.starts_with(expected), "{warnings:?}");
     }
-    assert_eq!(warnings.len(), 2, "of an entry with problems nothing else is known");
+    assert_eq!(
+        warnings.len(),
+        2,
+        "of an entry with problems nothing else is known"
+    );
 }
 
 #[test]
@@ -264,14 +298,23 @@ fn texts_are_composed_and_without_marks_of_direction() {
     let mut lines = good();
     lines[0] = "+++ ".to_owned();
     lines[5] =
-        "title = \"Дім\u{200f} і\u{308}жака и\u{306} \u{200e}двері\"\ncover = \"і\u{308}жак.png\"".to_owned();
+        "title = \"Дім\u{200f} і\u{308}жака и\u{306} \u{200e}двері\"\ncover = \"і\u{308}жак.png\""
+            .to_owned();
     lines[9] = good()[9].clone() + " і\u{308}жак";
     write(dir.path(), &[("news/fair/index.md", lines.join("\n"))]);
-    fs::write(dir.path().join("news/fair/і\u{308}жак.png"), crate::support::png(1280)).unwrap();
-    let (portal, warnings) = content::read_with_warnings(dir.path(), jiff::Timestamp::now().into()).unwrap();
+    fs::write(
+        dir.path().join("news/fair/і\u{308}жак.png"),
+        crate::support::png(1280),
+    )
+    .unwrap();
+    let (portal, warnings) =
+        content::read_with_warnings(dir.path(), jiff::Timestamp::now().into()).unwrap();
     assert_eq!(warnings, []);
     let document = &portal.documents[0];
-    assert_eq!(document.entry.ua.as_ref().unwrap().title, "Дім їжака й двері");
+    assert_eq!(
+        document.entry.ua.as_ref().unwrap().title,
+        "Дім їжака й двері"
+    );
     assert_eq!(document.entry.cover.as_ref().unwrap().name, "їжак.png");
     assert!(document.bodies[0].ends_with(" їжак"));
 }
@@ -291,7 +334,10 @@ fn times_that_hide_an_entry_for_ever_are_a_warning() {
 #[test]
 fn files_called_pictures_are_named_by_their_content() {
     for (content, expected) in [
-        (&b"version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\n"[..], "is a pointer of Git LFS"),
+        (
+            &b"version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\n"[..],
+            "is a pointer of Git LFS",
+        ),
         (b"\0\0\0\x20ftypheic\0\0\0\0", "is a HEIC by its content"),
         (b"\0\0\0\x20ftypavif\0\0\0\0", "is an AVIF by its content"),
         (b"GIF89a", "is a GIF by its content"),
@@ -303,7 +349,10 @@ fn files_called_pictures_are_named_by_their_content() {
         write(dir.path(), &[("news/fair/index.md", lines.join("\n"))]);
         fs::write(dir.path().join("news/fair/cover.jpg"), content).unwrap();
         let reported = content::load(dir.path()).err().unwrap().to_string();
-        assert!(reported.contains(&format!("news/fair/cover.jpg: {expected}")), "{reported}");
+        assert!(
+            reported.contains(&format!("news/fair/cover.jpg: {expected}")),
+            "{reported}"
+        );
     }
 }
 
@@ -312,27 +361,48 @@ fn files_called_pictures_are_named_by_their_content() {
 fn no_heading_has_an_id_of_the_page_or_of_another_heading() {
     let ids = |body: &str| {
         let html = prepared(body);
-        let ids = html.split("id=\"").skip(1).map(|rest| rest.split('"').next().unwrap().to_owned());
+        let ids = html
+            .split("id=\"")
+            .skip(1)
+            .map(|rest| rest.split('"').next().unwrap().to_owned());
         ids.collect::<Vec<_>>()
     };
     assert_eq!(
         ids("## Свято\n\n## Свято\n\n## Свято 2\n\n## Свято"),
         ["sviato", "sviato-2", "sviato-2-2", "sviato-3"]
     );
-    assert_eq!(ids("## Свято 2\n\n## Свято\n\n## Свято"), ["sviato-2", "sviato", "sviato-3"]);
+    assert_eq!(
+        ids("## Свято 2\n\n## Свято\n\n## Свято"),
+        ["sviato-2", "sviato", "sviato-3"]
+    );
     let templates = Path::new(env!("CARGO_MANIFEST_DIR")).join("../themes/portal/templates");
     let mut folders = vec![templates];
     let mut count = 0;
     while let Some(folder) = folders.pop() {
-        for member in fs::read_dir(folder).unwrap().map(|member| member.unwrap().path()) {
+        for member in fs::read_dir(folder)
+            .unwrap()
+            .map(|member| member.unwrap().path())
+        {
             if member.is_dir() {
                 folders.push(member);
                 continue;
             }
             let text = fs::read_to_string(member).unwrap();
-            for id in text.split(" id=\"").skip(1).map(|rest| rest.split('"').next().unwrap()) {
-                if !id.is_empty() && id.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-') {
-                    assert_ne!(ids(&format!("## {id}")), [id], "an id of the theme: add it to PAGE_IDS");
+            for id in text
+                .split(" id=\"")
+                .skip(1)
+                .map(|rest| rest.split('"').next().unwrap())
+            {
+                if !id.is_empty()
+                    && id
+                        .bytes()
+                        .all(|byte| byte.is_ascii_lowercase() || byte == b'-')
+                {
+                    assert_ne!(
+                        ids(&format!("## {id}")),
+                        [id],
+                        "an id of the theme: add it to PAGE_IDS"
+                    );
                     count += 1;
                 }
             }
@@ -350,7 +420,11 @@ fn problems_of_a_gallery_name_the_line_of_the_picture() {
     lines.insert(7, gallery.to_owned());
     let dir = tempfile::tempdir().unwrap();
     write(dir.path(), &[("news/fair/index.md", lines.join("\n"))]);
-    fs::write(dir.path().join("news/fair/yard.png"), crate::support::png(1)).unwrap();
+    fs::write(
+        dir.path().join("news/fair/yard.png"),
+        crate::support::png(1),
+    )
+    .unwrap();
     let refused = content::load(dir.path()).err().unwrap();
     let reported: Vec<String> = refused.0.iter().map(ToString::to_string).collect();
     let expected = [
@@ -371,7 +445,12 @@ fn problems_of_a_gallery_name_the_line_of_the_picture() {
         "+++\npublished_at = 2026-11-20T15:10:00Z\ntemplate = \"standard\"\ntitle = \"Про нас\"\n{gallery}\n+++\n\nТекст сторінки, якого досить.\n"
     );
     let reported = problems(&[("pages/about/index.md", page)]);
-    assert!(reported.iter().any(|problem| problem.contains("field \"gallery\" is unknown")), "{reported:#?}");
+    assert!(
+        reported
+            .iter()
+            .any(|problem| problem.contains("field \"gallery\" is unknown")),
+        "{reported:#?}"
+    );
 }
 
 #[test]
@@ -405,7 +484,9 @@ fn every_problem_is_reported_not_only_the_first() {
         );
     }
     assert!(
-        !reported.iter().any(|problem| problem.contains("privacy-policy")),
+        !reported
+            .iter()
+            .any(|problem| problem.contains("privacy-policy")),
         "a fixed page may use its slug"
     );
 }
@@ -430,8 +511,16 @@ fn a_former_slug_that_several_entries_claim_goes_to_one_with_a_warning() {
         ],
     );
     let loaded = content::load(dir.path()).unwrap();
-    let owners = loaded.entries.iter().filter(|loaded| !loaded.entry.former_slugs.is_empty());
-    assert_eq!(owners.map(|loaded| loaded.entry.slug.as_str()).collect::<Vec<_>>(), ["c"]);
+    let owners = loaded
+        .entries
+        .iter()
+        .filter(|loaded| !loaded.entry.former_slugs.is_empty());
+    assert_eq!(
+        owners
+            .map(|loaded| loaded.entry.slug.as_str())
+            .collect::<Vec<_>>(),
+        ["c"]
+    );
     let warnings: Vec<String> = loaded.warnings.iter().map(ToString::to_string).collect();
     for (name, warning) in ["a", "b", "d"].iter().zip(&warnings) {
         let expected = format!(
@@ -461,10 +550,19 @@ fn a_date_that_ends_before_it_begins_is_a_warning_with_its_line() {
             "posters/vechir/index.md:14: occurrences.1.end is before its start; correct it; until then readers see no end"
         ]
     );
-    let Fields::Poster(poster) = &loaded.entries[0].entry.fields else { panic!() };
-    let shown: Vec<bool> = poster.occurrences.iter().map(|date| date.shown_end().is_some()).collect();
+    let Fields::Poster(poster) = &loaded.entries[0].entry.fields else {
+        panic!()
+    };
+    let shown: Vec<bool> = poster
+        .occurrences
+        .iter()
+        .map(|date| date.shown_end().is_some())
+        .collect();
     assert_eq!(shown, [true, false]);
-    assert!(poster.occurrences[1].end.is_some(), "an export says what the folder said");
+    assert!(
+        poster.occurrences[1].end.is_some(),
+        "an export says what the folder said"
+    );
 }
 
 #[test]
@@ -505,12 +603,22 @@ fn the_demo_portal_is_canonical() {
 fn the_demo_portal_asks_about_nothing_that_does_not_exist() {
     let demo = Path::new(env!("CARGO_MANIFEST_DIR")).join("../content");
     let portal = content::read(&demo).unwrap_or_else(|problems| panic!("{problems}"));
-    let Cookies { necessary, optional } = &portal.site.settings.cookies;
-    assert!(necessary.is_empty(), "what the program keeps it tells by itself");
+    let Cookies {
+        necessary,
+        optional,
+    } = &portal.site.settings.cookies;
+    assert!(
+        necessary.is_empty(),
+        "what the program keeps it tells by itself"
+    );
     for cookie in optional {
         let own = kept::agreed(&cookie.id).map_or(&[][..], |kept| kept.names);
         let known = |name: &String| own.iter().any(|own| own.plain == name);
-        assert!(!cookie.src.is_empty() || !own.is_empty(), "nothing reads the answer about {}", cookie.id);
+        assert!(
+            !cookie.src.is_empty() || !own.is_empty(),
+            "nothing reads the answer about {}",
+            cookie.id
+        );
         assert!(
             !cookie.src.is_empty() || cookie.target_cookies.iter().all(known),
             "{:?}",
@@ -524,19 +632,25 @@ fn writing_removes_what_is_gone_and_touches_nothing_else() {
     let dir = tempfile::tempdir().unwrap();
     write(
         dir.path(),
-        &[("news/fair/index.md", good().join("\n")), ("news/fair/notes.txt", "mine".to_owned())],
+        &[
+            ("news/fair/index.md", good().join("\n")),
+            ("news/fair/notes.txt", "mine".to_owned()),
+        ],
     );
     fs::remove_file(dir.path().join("news/fair/notes.txt")).unwrap();
     let mut portal = content::read(dir.path()).unwrap();
     portal.documents.clear();
     fs::create_dir_all(dir.path().join("news/drafts-of-mine")).unwrap();
-    let others = ["index.md~", "notes.txt", "zvit.pdf"].map(|name| dir.path().join("news/fair").join(name));
+    let others =
+        ["index.md~", "notes.txt", "zvit.pdf"].map(|name| dir.path().join("news/fair").join(name));
     for file in &others {
         fs::write(file, "mine").unwrap();
     }
     content::write(dir.path(), &portal).unwrap();
     assert!(!dir.path().join("news/fair/index.md").exists());
-    let Err(problems) = content::read(dir.path()) else { panic!("files without a text are read") };
+    let Err(problems) = content::read(dir.path()) else {
+        panic!("files without a text are read")
+    };
     let reported: Vec<String> = problems.0.iter().map(ToString::to_string).collect();
     assert!(
         reported[0].starts_with("news/fair/index.md: the text is missing: the folder has neither"),
@@ -557,24 +671,39 @@ fn a_folder_that_an_entry_left_to_hidden_files_is_no_entry() {
     write(dir.path(), &[("news/fair/index.md", good().join("\n"))]);
     let mut portal = content::read(dir.path()).unwrap();
     portal.documents.clear();
-    let hidden = [".DS_Store", "._index.md", "Thumbs.db"].map(|name| dir.path().join("news/fair").join(name));
+    let hidden = [".DS_Store", "._index.md", "Thumbs.db"]
+        .map(|name| dir.path().join("news/fair").join(name));
     for file in &hidden {
         fs::write(file, "mine").unwrap();
     }
     fs::create_dir_all(dir.path().join("news/empty")).unwrap();
     content::write(dir.path(), &portal).unwrap();
-    assert!(hidden.iter().all(|file| file.exists()), "what others put beside a text stays");
+    assert!(
+        hidden.iter().all(|file| file.exists()),
+        "what others put beside a text stays"
+    );
     let loaded = content::load(dir.path()).unwrap_or_else(|problems| panic!("{problems}"));
-    assert!(loaded.entries.is_empty() && loaded.warnings.is_empty(), "{:?}", loaded.warnings);
+    assert!(
+        loaded.entries.is_empty() && loaded.warnings.is_empty(),
+        "{:?}",
+        loaded.warnings
+    );
     // A text that is there is never passed over.
     fs::write(dir.path().join("news/fair/index.us.md"), "").unwrap();
-    let Err(problems) = content::load(dir.path()) else { panic!("an English text alone is read") };
+    let Err(problems) = content::load(dir.path()) else {
+        panic!("an English text alone is read")
+    };
     let reported: Vec<String> = problems.0.iter().map(ToString::to_string).collect();
-    assert_eq!(reported, ["news/fair/index.md: the Ukrainian text is missing; write index.md"]);
+    assert_eq!(
+        reported,
+        ["news/fair/index.md: the Ukrainian text is missing; write index.md"]
+    );
 }
 
 fn has_temporary_of(file: &Path) -> bool {
-    let names = fs::read_dir(file.parent().unwrap()).unwrap().map(|entry| entry.unwrap().file_name());
+    let names = fs::read_dir(file.parent().unwrap())
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name());
     let mut names = names.map(|name| name.into_string().unwrap());
     names.any(|name| is_temporary_of(file, &name))
 }
@@ -587,7 +716,13 @@ fn writing_over_a_folder_that_cannot_be_read_changes_nothing() {
     portal.documents.clear();
     portal.site.people.clear();
     // Folders of which the disk does not say what is in them, and files that cannot be compared.
-    for name in ["posters", "site", "favicon.svg", "tags.toml", "settings.toml"] {
+    for name in [
+        "posters",
+        "site",
+        "favicon.svg",
+        "tags.toml",
+        "settings.toml",
+    ] {
         let (path, aside) = (dir.path().join(name), dir.path().join("aside"));
         let was_there = path.exists();
         if was_there {
@@ -595,7 +730,10 @@ fn writing_over_a_folder_that_cannot_be_read_changes_nothing() {
         }
         symlink(path.file_name().unwrap(), &path).unwrap();
         let error = content::write(dir.path(), &portal).unwrap_err().to_string();
-        assert!(error.contains(name) && error.contains("; correct that"), "{name}: {error}");
+        assert!(
+            error.contains(name) && error.contains("; correct that"),
+            "{name}: {error}"
+        );
         assert!(path.is_symlink(), "{name}");
         fs::remove_file(&path).unwrap();
         if was_there {
@@ -609,13 +747,16 @@ fn writing_over_a_folder_that_cannot_be_read_changes_nothing() {
 /// Set for the process that writes; its value is the folder.
 const WRITER: &str = "FOLDER_OF_THE_WRITER";
 
-/// A limit on the size of files acts as a full disk where its signal is ignored; otherwise the signal kills the process.
+/// A limit on the size of files acts as a full disk where its signal is ignored; otherwise the
+/// signal kills the process.
 #[test]
 fn a_full_disk_or_a_kill_leaves_the_text_that_was_there() {
     if let Some(dir) = std::env::var_os(WRITER) {
         let mut portal = content::read(Path::new(&dir)).unwrap();
         portal.documents[0].bodies[0] = "Цей текст не вміщується. ".repeat(4_000);
-        let error = content::write(Path::new(&dir), &portal).unwrap_err().to_string();
+        let error = content::write(Path::new(&dir), &portal)
+            .unwrap_err()
+            .to_string();
         assert!(error.contains("news/fair/index.md: "), "{error}");
         return;
     }
@@ -627,11 +768,17 @@ fn a_full_disk_or_a_kill_leaves_the_text_that_was_there() {
         let test = "folder::a_full_disk_or_a_kill_leaves_the_text_that_was_there";
         let script = format!("ulimit -c 0; ulimit -f 40; {signal}; exec \"$0\" --exact {test}");
         let mut writer = Command::new("sh");
-        writer.args(["-c", &script]).arg(std::env::current_exe().unwrap()).env(WRITER, dir.path());
+        writer
+            .args(["-c", &script])
+            .arg(std::env::current_exe().unwrap())
+            .env(WRITER, dir.path());
         let output = writer.output().unwrap();
         let is_killed = output.status.signal().is_some();
         let printed = String::from_utf8_lossy(&output.stdout);
-        assert!(is_killed || output.status.success() && printed.contains("1 passed"), "{printed}");
+        assert!(
+            is_killed || output.status.success() && printed.contains("1 passed"),
+            "{printed}"
+        );
         assert_eq!(fs::read(&text).unwrap(), before, "{signal}");
         assert_eq!(has_temporary_of(&text), is_killed, "{signal}");
         let loaded = content::load(dir.path()).unwrap_or_else(|problems| panic!("{problems}"));
@@ -642,10 +789,17 @@ fn a_full_disk_or_a_kill_leaves_the_text_that_was_there() {
     let gone = dir.path().join("news/gone");
     fs::create_dir(&gone).unwrap();
     // The second of each is of an earlier version.
-    let left = ["", "news/fair", "news/gone"].into_iter().flat_map(|folder| {
-        let file = if folder.is_empty() { "settings.toml" } else { "index.md" };
-        [format!(".{file}.4711-0.tmp"), format!(".{file}.tmp")].map(|name| dir.path().join(folder).join(name))
-    });
+    let left = ["", "news/fair", "news/gone"]
+        .into_iter()
+        .flat_map(|folder| {
+            let file = if folder.is_empty() {
+                "settings.toml"
+            } else {
+                "index.md"
+            };
+            [format!(".{file}.4711-0.tmp"), format!(".{file}.tmp")]
+                .map(|name| dir.path().join(folder).join(name))
+        });
     let left: Vec<PathBuf> = left.collect();
     for file in &left {
         fs::write(file, "half").unwrap();
@@ -661,7 +815,10 @@ fn a_full_disk_or_a_kill_leaves_the_text_that_was_there() {
     drop(filled);
     content::write(dir.path(), &portal).unwrap();
     assert!(!used.exists());
-    assert_eq!(content::read(dir.path()).unwrap().documents, portal.documents);
+    assert_eq!(
+        content::read(dir.path()).unwrap().documents,
+        portal.documents
+    );
 }
 
 #[test]
@@ -676,10 +833,17 @@ fn a_file_that_is_written_again_keeps_its_mode_and_its_link() {
     let mut write_again = |access| {
         portal.documents[0].bodies[0].push_str(" Ще речення.");
         content::write_for(dir.path(), &portal, access).unwrap();
-        assert!(fs::read_to_string(&text).unwrap().contains(&portal.documents[0].bodies[0]));
+        assert!(
+            fs::read_to_string(&text)
+                .unwrap()
+                .contains(&portal.documents[0].bodies[0])
+        );
     };
     write_again(Access::Umask);
-    assert_eq!((mode(&text), mode(&dir.path().join("tags.toml"))), (0o640, by_umask));
+    assert_eq!(
+        (mode(&text), mode(&dir.path().join("tags.toml"))),
+        (0o640, by_umask)
+    );
     let real = elsewhere.path().join("fair.md");
     fs::copy(&text, &real).unwrap();
     fs::remove_file(&text).unwrap();
@@ -690,7 +854,10 @@ fn a_file_that_is_written_again_keeps_its_mode_and_its_link() {
     assert_eq!(fs::read_dir(elsewhere.path()).unwrap().count(), 1);
     write_again(Access::Owner);
     // One that changes, and one that does not.
-    assert_eq!([mode(&real), mode(&dir.path().join("tags.toml"))], [0o600; 2]);
+    assert_eq!(
+        [mode(&real), mode(&dir.path().join("tags.toml"))],
+        [0o600; 2]
+    );
 }
 
 /// How many pictures there are to choose from.
@@ -700,7 +867,10 @@ const PICTURES: u32 = 3;
 static FOLDER: LazyLock<(tempfile::TempDir, BTreeMap<MediaHash, PathBuf>)> = LazyLock::new(|| {
     let dir = tempfile::tempdir().unwrap();
     let media = (1..=PICTURES).map(|width| {
-        let (media, path) = (crate::support::media(width), dir.path().join(width.to_string()));
+        let (media, path) = (
+            crate::support::media(width),
+            dir.path().join(width.to_string()),
+        );
         fs::write(&path, crate::support::png(width)).unwrap();
         (media.hash, path)
     });
@@ -708,7 +878,10 @@ static FOLDER: LazyLock<(tempfile::TempDir, BTreeMap<MediaHash, PathBuf>)> = Laz
     fs::write(&wide, crate::support::wide_png()).unwrap();
     let banner = dir.path().join("banner");
     fs::write(&banner, crate::support::banner_png()).unwrap();
-    let further = [(crate::support::wide_media().hash, wide), (crate::support::banner_media().hash, banner)];
+    let further = [
+        (crate::support::wide_media().hash, wide),
+        (crate::support::banner_media().hash, banner),
+    ];
     let media = media.chain(further).collect();
     (dir, media)
 });
@@ -728,14 +901,29 @@ fn words(min: usize, max: usize) -> impl Strategy<Value = String> {
 
 /// Markdown without links or HTML: what bodies may contain is tested elsewhere.
 fn body() -> impl Strategy<Value = String> {
-    prop::collection::vec(words(60, 90), 2..5)
-        .prop_map(|paragraphs| paragraphs.join("\n\n+++\n\n").replace(['<', '['], "").trim().to_owned())
+    prop::collection::vec(words(60, 90), 2..5).prop_map(|paragraphs| {
+        paragraphs
+            .join("\n\n+++\n\n")
+            .replace(['<', '['], "")
+            .trim()
+            .to_owned()
+    })
 }
 
 fn text(kind: Kind) -> impl Strategy<Value = Text> {
-    (words(8, 40), words(50, 90), words(0, 20), any::<bool>(), -9_000_000..9_000_000i64).prop_map(
-        move |(title, lead, extra, flag, seconds)| {
-            let mut text = Text { title, seo_title: extra.clone(), ..Text::default() };
+    (
+        words(8, 40),
+        words(50, 90),
+        words(0, 20),
+        any::<bool>(),
+        -9_000_000..9_000_000i64,
+    )
+        .prop_map(move |(title, lead, extra, flag, seconds)| {
+            let mut text = Text {
+                title,
+                seo_title: extra.clone(),
+                ..Text::default()
+            };
             match kind {
                 Kind::Advertisements => {}
                 Kind::News => {
@@ -743,8 +931,10 @@ fn text(kind: Kind) -> impl Strategy<Value = Text> {
                     text.byline_text = extra;
                     if flag {
                         let at = Some(time(crate::support::NOW.plus(seconds)));
-                        text.corrections =
-                            vec![Correction { time: at, text: "Виправлено імʼя.".to_owned() }];
+                        text.corrections = vec![Correction {
+                            time: at,
+                            text: "Виправлено імʼя.".to_owned(),
+                        }];
                     }
                 }
                 Kind::Services => {
@@ -758,8 +948,7 @@ fn text(kind: Kind) -> impl Strategy<Value = Text> {
                 _ => text.lead = lead,
             }
             text
-        },
-    )
+        })
 }
 
 /// Pictures in any order, some twice, some described in one language only or not at all.
@@ -780,12 +969,21 @@ fn document(kind: Kind, n: i64) -> impl Strategy<Value = Document> {
             entry.id = EntryId(0);
             entry.slug = slug(&format!("item-{n}"));
             entry.published_at = Some(time(crate::support::NOW.plus(-n * 977)));
-            entry.tags = ["one", "two", "three"][..tags].iter().map(|tag| slug(tag)).collect();
+            entry.tags = ["one", "two", "three"][..tags]
+                .iter()
+                .map(|tag| slug(tag))
+                .collect();
             entry.noindex = flag;
-            entry.status = if flag { Status::Draft } else { Status::Published };
+            entry.status = if flag {
+                Status::Draft
+            } else {
+                Status::Published
+            };
             if kind != Kind::Pages && kind != Kind::Reklama {
-                entry.cover =
-                    gallery.first().map(|picture| picture.media.clone()).filter(|_| serial % 2 == 0);
+                entry.cover = gallery
+                    .first()
+                    .map(|picture| picture.media.clone())
+                    .filter(|_| serial % 2 == 0);
                 entry.gallery = gallery;
                 if entry.status == Status::Published && kind != Kind::Advertisements {
                     // Editors describe what they publish.
@@ -793,11 +991,17 @@ fn document(kind: Kind, n: i64) -> impl Strategy<Value = Document> {
                 }
                 entry.location = Some(slug("place"));
                 if entry.status == Status::Published {
-                    let lists = ["all", entry.category.as_ref().unwrap().as_str()].map(str::to_owned);
+                    let lists =
+                        ["all", entry.category.as_ref().unwrap().as_str()].map(str::to_owned);
                     // Numbers are a list's own: one of each.
-                    entry.serials = lists.into_iter().map(|list| (list, serial * 1000 + n as u32)).collect();
+                    entry.serials = lists
+                        .into_iter()
+                        .map(|list| (list, serial * 1000 + n as u32))
+                        .collect();
                     if entry.category == Some(slug("below")) {
-                        entry.serials.insert("first".to_owned(), serial * 1000 + n as u32);
+                        entry
+                            .serials
+                            .insert("first".to_owned(), serial * 1000 + n as u32);
                     }
                 }
             } else {
@@ -821,7 +1025,10 @@ fn document(kind: Kind, n: i64) -> impl Strategy<Value = Document> {
             let us_body = if us.is_some() { us_body } else { String::new() };
             entry.ua = Some(ua);
             entry.us = us;
-            Document { entry, bodies: [ua_body, us_body] }
+            Document {
+                entry,
+                bodies: [ua_body, us_body],
+            }
         },
     )
 }
@@ -841,7 +1048,11 @@ fn complete_campaign(reklama: &mut Reklama, flag: bool, serial: u32) {
     reklama.section_keys = vec!["home".to_owned(), "novyny".to_owned()];
     reklama.location_ids = vec![slug("place")];
     reklama.devices = vec!["mobile".to_owned()];
-    (reklama.cap_impressions, reklama.daily_cap, reklama.cap_per_visitor_day) = (serial, 7, 3);
+    (
+        reklama.cap_impressions,
+        reklama.daily_cap,
+        reklama.cap_per_visitor_day,
+    ) = (serial, 7, 3);
     let creative = |alt: &str, dark: Option<Media>, weight| Creative {
         placement: "mobile_sticky".to_owned(),
         media: Some(crate::support::banner_media()),
@@ -851,31 +1062,50 @@ fn complete_campaign(reklama: &mut Reklama, flag: bool, serial: u32) {
         weight,
         ..Creative::default()
     };
-    reklama.creatives =
-        vec![creative("Хліб", None, Some(100)), creative("Сіль", Some(crate::support::banner_media()), None)];
+    reklama.creatives = vec![
+        creative("Хліб", None, Some(100)),
+        creative("Сіль", Some(crate::support::banner_media()), None),
+    ];
 }
 
 fn complete_service(service: &mut Service) {
-    service.phones = vec![Phone { number: "+14145550142".to_owned(), apps: vec!["viber".to_owned()] }];
+    service.phones = vec![Phone {
+        number: "+14145550142".to_owned(),
+        apps: vec!["viber".to_owned()],
+    }];
 }
 
 /// Settings with everything, or with as little as may be.
 fn settings() -> impl Strategy<Value = Settings> {
     let both = || (words(1, 20), words(1, 20)).prop_map(|(ua, us)| Localized { ua, us });
     let picture = || prop::option::of((1..=PICTURES).prop_map(crate::support::media));
-    let pictures = (picture(), prop::option::of(Just(crate::support::wide_media())), picture());
-    let lines = prop_oneof![Just(""), Just("\n# наші\r\nUser-agent: Example\nDisallow: /\"'''\n")];
+    let pictures = (
+        picture(),
+        prop::option::of(Just(crate::support::wide_media())),
+        picture(),
+    );
+    let lines = prop_oneof![
+        Just(""),
+        Just("\n# наші\r\nUser-agent: Example\nDisallow: /\"'''\n")
+    ];
     let icon = prop_oneof![Just(""), Just("<svg>\n<path d=\"M0 0h8\"/></svg>\n\n")];
     (both(), both(), pictures, lines, icon, any::<[bool; 4]>()).prop_map(
         |(both, other, (logo, share_image, media), lines, icon, [a, b, c, d])| {
             let cookie = |id: &str, src: &str| Cookie {
                 id: slug(id),
-                target_cookies: if a { vec!["_stats".to_owned()] } else { Vec::new() },
+                target_cookies: if a {
+                    vec!["_stats".to_owned()]
+                } else {
+                    Vec::new()
+                },
                 src: src.to_owned(),
                 preselected: b,
                 name: both.clone(),
                 description: c.then(|| other.clone()),
-                links: vec![CookieLink { href: "/privacy-policy#cookies".to_owned(), name: other.clone() }],
+                links: vec![CookieLink {
+                    href: "/privacy-policy#cookies".to_owned(),
+                    name: other.clone(),
+                }],
             };
             let slide = |key: &str, media: Option<Media>| Slide {
                 media,
@@ -900,15 +1130,32 @@ fn settings() -> impl Strategy<Value = Settings> {
                 logo,
                 share_image,
                 legal_entity: other.clone(),
-                consent: Consent { decline_button: a, expiry_days: 100, ..Consent::default() },
-                retention: Retention { trash_days: 7, ..Retention::default() },
-                maintenance: c
-                    .then(|| Maintenance { text: both.clone(), until: d.then(|| time(crate::support::NOW)) }),
-                home_blocks: vec![HomeBlock { section: "poster".to_owned(), count: 3 }],
-                sections_off: d.then_some(Kind::Services).into_iter().chain([Kind::Posters]).collect(),
+                consent: Consent {
+                    decline_button: a,
+                    expiry_days: 100,
+                    ..Consent::default()
+                },
+                retention: Retention {
+                    trash_days: 7,
+                    ..Retention::default()
+                },
+                maintenance: c.then(|| Maintenance {
+                    text: both.clone(),
+                    until: d.then(|| time(crate::support::NOW)),
+                }),
+                home_blocks: vec![HomeBlock {
+                    section: "poster".to_owned(),
+                    count: 3,
+                }],
+                sections_off: d
+                    .then_some(Kind::Services)
+                    .into_iter()
+                    .chain([Kind::Posters])
+                    .collect(),
                 synonyms: if c {
                     vec![Synonym {
-                        word: "пра-баба".to_owned(), means: "мама бабусі".to_owned()
+                        word: "пра-баба".to_owned(),
+                        means: "мама бабусі".to_owned(),
                     }]
                 } else {
                     Vec::new()
@@ -932,63 +1179,98 @@ fn settings() -> impl Strategy<Value = Settings> {
 }
 
 fn portal() -> impl Strategy<Value = Portal> {
-    let documents: Vec<_> =
-        (0..9).map(|n| document(Kind::ALL[n as usize % 7], n)).map(prop::strategy::Strategy::boxed).collect();
-    (documents, words(1, 20), words(1, 20), settings()).prop_map(|(mut documents, name, other, settings)| {
-        let both = Localized { ua: name, us: other };
-        let category = |name: &str, parent: Option<Slug>| Category {
-            icon: ["", "mail", "pin"][name.len() % 3].to_owned(),
-            closed: name == "second",
-            identity: String::new(),
-            slug: slug(name),
-            parent,
-            name: both.clone(),
-            description: Some(both.clone()),
-            rules: None,
-            attributes: Vec::new(),
-        };
-        let categories: Vec<_> =
-            vec![category("first", None), category("below", Some(slug("first"))), category("second", None)];
-        let place = |name: &str, kind: &str, parent: Option<&str>| Location {
-            lat: Some(45.25.try_into().unwrap()),
-            lon: Some((-87.5).try_into().unwrap()),
-            aliases: vec![format!("біля «{name}»")],
-            closed: name == "region",
-            slug: slug(name),
-            kind: kind.to_owned(),
-            parent: parent.map(slug),
-            code: if kind == "country" { "US".to_owned() } else { String::new() },
-            tz: if kind == "city" { "America/Chicago".to_owned() } else { String::new() },
-            name: both.clone(),
-            name_in: both.clone(),
-        };
-        let tag = |name: &str| Tag {
-            slug: slug(name),
-            synonyms: vec![format!("синонім {name}")],
-            name: Localized { ua: format!("{name} {}", both.ua), us: format!("{name} {}", both.us) },
-        };
-        let gone = Redirect { from: "/old".to_owned(), code: Redirect::GONE, ..Redirect::default() };
-        let site = Site {
-            settings,
-            categories: Kind::LISTED
-                .into_iter()
-                .map(|kind| (kind, categories.clone()))
-                .collect::<BTreeMap<_, _>>(),
-            tags: ["one", "two", "three"].map(tag).to_vec(),
-            locations: vec![
-                place("country", "country", None),
-                place("region", "region", Some("country")),
-                place("place", "city", Some("region")),
-            ],
-            people: vec![Person { slug: slug("olena"), name: both.clone(), role: both.clone() }],
-            redirects: vec![gone].into(),
-        };
-        documents.sort_by(|a, b| (a.entry.kind(), &a.entry.slug).cmp(&(b.entry.kind(), &b.entry.slug)));
-        for (n, document) in documents.iter_mut().enumerate() {
-            document.entry.id = EntryId(n as i64 + 1);
-        }
-        Portal { site, documents, media: FOLDER.1.clone() }
-    })
+    let documents: Vec<_> = (0..9)
+        .map(|n| document(Kind::ALL[n as usize % 7], n))
+        .map(prop::strategy::Strategy::boxed)
+        .collect();
+    (documents, words(1, 20), words(1, 20), settings()).prop_map(
+        |(mut documents, name, other, settings)| {
+            let both = Localized {
+                ua: name,
+                us: other,
+            };
+            let category = |name: &str, parent: Option<Slug>| Category {
+                icon: ["", "mail", "pin"][name.len() % 3].to_owned(),
+                closed: name == "second",
+                identity: String::new(),
+                slug: slug(name),
+                parent,
+                name: both.clone(),
+                description: Some(both.clone()),
+                rules: None,
+                attributes: Vec::new(),
+            };
+            let categories: Vec<_> = vec![
+                category("first", None),
+                category("below", Some(slug("first"))),
+                category("second", None),
+            ];
+            let place = |name: &str, kind: &str, parent: Option<&str>| Location {
+                lat: Some(45.25.try_into().unwrap()),
+                lon: Some((-87.5).try_into().unwrap()),
+                aliases: vec![format!("біля «{name}»")],
+                closed: name == "region",
+                slug: slug(name),
+                kind: kind.to_owned(),
+                parent: parent.map(slug),
+                code: if kind == "country" {
+                    "US".to_owned()
+                } else {
+                    String::new()
+                },
+                tz: if kind == "city" {
+                    "America/Chicago".to_owned()
+                } else {
+                    String::new()
+                },
+                name: both.clone(),
+                name_in: both.clone(),
+            };
+            let tag = |name: &str| Tag {
+                slug: slug(name),
+                synonyms: vec![format!("синонім {name}")],
+                name: Localized {
+                    ua: format!("{name} {}", both.ua),
+                    us: format!("{name} {}", both.us),
+                },
+            };
+            let gone = Redirect {
+                from: "/old".to_owned(),
+                code: Redirect::GONE,
+                ..Redirect::default()
+            };
+            let site = Site {
+                settings,
+                categories: Kind::LISTED
+                    .into_iter()
+                    .map(|kind| (kind, categories.clone()))
+                    .collect::<BTreeMap<_, _>>(),
+                tags: ["one", "two", "three"].map(tag).to_vec(),
+                locations: vec![
+                    place("country", "country", None),
+                    place("region", "region", Some("country")),
+                    place("place", "city", Some("region")),
+                ],
+                people: vec![Person {
+                    slug: slug("olena"),
+                    name: both.clone(),
+                    role: both.clone(),
+                }],
+                redirects: vec![gone].into(),
+            };
+            documents.sort_by(|a, b| {
+                (a.entry.kind(), &a.entry.slug).cmp(&(b.entry.kind(), &b.entry.slug))
+            });
+            for (n, document) in documents.iter_mut().enumerate() {
+                document.entry.id = EntryId(n as i64 + 1);
+            }
+            Portal {
+                site,
+                documents,
+                media: FOLDER.1.clone(),
+            }
+        },
+    )
 }
 
 proptest! {
@@ -1015,37 +1297,64 @@ fn pictures_travel_with_the_settings() {
     let dir = tempfile::tempdir().unwrap();
     let icon = "<svg><path d=\"M0 0\"/></svg>\n".to_owned();
     let toml = format!("logo = \"logo.png\"\nshare_image = \"logo.png\"\n{SETTINGS}");
-    write(dir.path(), &[("settings.toml", toml.clone()), ("favicon.svg", icon.clone())]);
+    write(
+        dir.path(),
+        &[
+            ("settings.toml", toml.clone()),
+            ("favicon.svg", icon.clone()),
+        ],
+    );
     let missing = content::load(dir.path()).err().unwrap().to_string();
-    assert!(missing.contains("settings.toml:1: image \"logo.png\" does not exist"), "{missing}");
+    assert!(
+        missing.contains("settings.toml:1: image \"logo.png\" does not exist"),
+        "{missing}"
+    );
     fs::create_dir(dir.path().join("site")).unwrap();
     fs::write(dir.path().join("site/logo.png"), crate::support::png(1)).unwrap();
     let small = content::load(dir.path()).err().unwrap().to_string();
-    assert_eq!(small, "settings.toml:2: share_image is too small; give 1200×630 pixels at least\n1 problem");
+    assert_eq!(
+        small,
+        "settings.toml:2: share_image is too small; give 1200×630 pixels at least\n1 problem"
+    );
     fs::write(dir.path().join("site/logo.png"), crate::support::wide_png()).unwrap();
     let mut portal = content::read(dir.path()).unwrap_or_else(|problems| panic!("{problems}"));
     let settings = &portal.site.settings;
     assert_eq!(
-        settings.pictures().map(|media| media.hash).collect::<Vec<_>>(),
+        settings
+            .pictures()
+            .map(|media| media.hash)
+            .collect::<Vec<_>>(),
         [crate::support::wide_media().hash; 2]
     );
     assert_eq!(settings.favicon, icon);
 
     // Two pictures of one name lie beside each other.
     portal.site.settings.share_image = Some(crate::support::wide_media());
-    portal.site.settings.logo =
-        Some(Media { name: crate::support::wide_media().name, ..crate::support::media(1) });
+    portal.site.settings.logo = Some(Media {
+        name: crate::support::wide_media().name,
+        ..crate::support::media(1)
+    });
     portal.media.extend(FOLDER.1.clone());
     let copy = tempfile::tempdir().unwrap();
     content::write(copy.path(), &portal).unwrap();
     let again = content::read(copy.path()).unwrap_or_else(|problems| panic!("{problems}"));
-    let hashes =
-        |portal: &Portal| portal.site.settings.pictures().map(|media| media.hash).collect::<Vec<_>>();
+    let hashes = |portal: &Portal| {
+        portal
+            .site
+            .settings
+            .pictures()
+            .map(|media| media.hash)
+            .collect::<Vec<_>>()
+    };
     assert_eq!(hashes(&again), hashes(&portal));
 
     // What is not shown any more goes.
-    portal.site.settings =
-        Settings { logo: None, share_image: None, favicon: String::new(), ..portal.site.settings };
+    portal.site.settings = Settings {
+        logo: None,
+        share_image: None,
+        favicon: String::new(),
+        ..portal.site.settings
+    };
     content::write(copy.path(), &portal).unwrap();
     assert!(!copy.path().join("favicon.svg").exists() && !copy.path().join("site").exists());
 }
@@ -1058,16 +1367,37 @@ fn pictures_travel_with_their_entry() {
     lines.insert(2, "cover = \"cover.png\"".to_owned());
     let last = lines.len() - 1;
     lines[last].push_str("\n\n![Двір](yard.png)");
-    write(dir.path(), &[("news/fair/index.md", lines.join("\n") + "\n")]);
+    write(
+        dir.path(),
+        &[("news/fair/index.md", lines.join("\n") + "\n")],
+    );
     fs::write(dir.path().join("news/fair/cover.png"), &png).unwrap();
     fs::write(dir.path().join("news/fair/yard.png"), &yard).unwrap();
     let portal = content::read(dir.path()).unwrap_or_else(|problems| panic!("{problems}"));
     let entry = &portal.documents[0].entry;
-    let cover = Media { hash: MediaHash::of(&png), name: "cover.png".to_owned(), width: 1, height: 1 };
+    let cover = Media {
+        hash: MediaHash::of(&png),
+        name: "cover.png".to_owned(),
+        width: 1,
+        height: 1,
+    };
     assert_eq!(entry.cover.as_ref(), Some(&cover));
-    assert_eq!(entry.media.iter().map(|media| media.name.as_str()).collect::<Vec<_>>(), ["yard.png"]);
-    assert_eq!(portal.media.keys().copied().collect::<BTreeSet<_>>().len(), 2);
+    assert_eq!(
+        entry
+            .media
+            .iter()
+            .map(|media| media.name.as_str())
+            .collect::<Vec<_>>(),
+        ["yard.png"]
+    );
+    assert_eq!(
+        portal.media.keys().copied().collect::<BTreeSet<_>>().len(),
+        2
+    );
     let copy = tempfile::tempdir().unwrap();
     content::write(copy.path(), &portal).unwrap();
-    assert_eq!(fs::read(copy.path().join("news/fair/yard.png")).unwrap(), yard);
+    assert_eq!(
+        fs::read(copy.path().join("news/fair/yard.png")).unwrap(),
+        yard
+    );
 }

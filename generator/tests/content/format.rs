@@ -1,6 +1,6 @@
-//! docs/content-format.md: its tables are written from the field table and from the structs of the model, its examples are the
-//! files of `tests/content/format`, which the loader reads without a word.
-//! `UPDATE_GOLDEN=1 cargo test -p visnyk-generator --test content format` writes them.
+//! docs/content-format.md: its tables are written from the field table and from the structs of the
+//! model, its examples are the files of `tests/content/format`, which the loader reads without a
+//! word. `UPDATE_GOLDEN=1 cargo test -p visnyk-generator --test content format` writes them.
 
 use crate::documents::parts::{assert_part, table};
 use crate::documents::root;
@@ -41,7 +41,10 @@ fn lay_out(to: &Path) {
 
 fn files(folder: &Path) -> Vec<PathBuf> {
     let mut files = Vec::new();
-    let mut paths: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    let mut paths: Vec<_> = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .collect();
     paths.sort();
     for path in paths {
         if path.is_dir() {
@@ -57,10 +60,15 @@ fn files(folder: &Path) -> Vec<PathBuf> {
 fn the_loader_reads_every_example_without_a_word() {
     let portal = tempfile::tempdir().unwrap();
     lay_out(portal.path());
-    let loaded = content::load(portal.path()).unwrap_or_else(|problems| panic!("{:#?}", problems.0));
+    let loaded =
+        content::load(portal.path()).unwrap_or_else(|problems| panic!("{:#?}", problems.0));
     let warnings: Vec<_> = loaded.warnings.iter().map(ToString::to_string).collect();
     assert!(warnings.is_empty(), "{}", warnings.join("\n"));
-    assert_eq!(loaded.entries.len(), Kind::ALL.len(), "an example of each kind");
+    assert_eq!(
+        loaded.entries.len(),
+        Kind::ALL.len(),
+        "an example of each kind"
+    );
 }
 
 /// A file of the examples as a block.
@@ -70,7 +78,11 @@ fn example(path: &str, language: &str) -> String {
 }
 
 fn codes_of(values: &[&str]) -> String {
-    values.iter().map(|value| format!("`{value}`")).collect::<Vec<_>>().join(", ")
+    values
+        .iter()
+        .map(|value| format!("`{value}`"))
+        .collect::<Vec<_>>()
+        .join(", ")
 }
 
 /// What a value is, in words that the page explains.
@@ -105,7 +117,11 @@ fn value(ty: &Type) -> String {
             let inner: Vec<_> = fields
                 .iter()
                 .map(|field| {
-                    let need = if field.need == Need::Save { ", needed" } else { "" };
+                    let need = if field.need == Need::Save {
+                        ", needed"
+                    } else {
+                        ""
+                    };
                     format!("`{}` ({}{need})", field.name, value(&field.ty))
                 })
                 .collect();
@@ -114,8 +130,14 @@ fn value(ty: &Type) -> String {
         Type::Attributes => "table of answers".to_owned(),
         Type::Media => "name of a picture".to_owned(),
         Type::Gallery { max, described } => {
-            let alt = if described { ", in Ukrainian needed to publish" } else { "" };
-            format!("up to {max} tables of `file` (name of a picture, needed), `alt` (`{{ ua, us }}`{alt})")
+            let alt = if described {
+                ", in Ukrainian needed to publish"
+            } else {
+                ""
+            };
+            format!(
+                "up to {max} tables of `file` (name of a picture, needed), `alt` (`{{ ua, us }}`{alt})"
+            )
         }
         Type::Serials => "table of numbers".to_owned(),
         Type::Slugs => "list of slugs".to_owned(),
@@ -158,9 +180,20 @@ fn rows(fields: &[Field], members: &[Member]) -> Vec<[String; 4]> {
         .filter(|field| field.name != "body")
         .map(|field| {
             let member = members.iter().find(|member| member.name == field.name);
-            let comment = member.map(|member| member.comment.clone()).unwrap_or_default();
-            assert!(!comment.is_empty(), "{} has no comment that says what it means", field.name);
-            [format!("`{}`", field.name), value(&field.ty), need(field.need), comment]
+            let comment = member
+                .map(|member| member.comment.clone())
+                .unwrap_or_default();
+            assert!(
+                !comment.is_empty(),
+                "{} has no comment that says what it means",
+                field.name
+            );
+            [
+                format!("`{}`", field.name),
+                value(&field.ty),
+                need(field.need),
+                comment,
+            ]
         })
         .collect()
 }
@@ -183,8 +216,13 @@ fn record(kind: Kind) -> &'static str {
 /// The folder of an example in its collection.
 fn slug(kind: Kind) -> String {
     let collection = folder().join(kind.collection());
-    let names = fs::read_dir(collection).unwrap().map(|entry| entry.unwrap().file_name());
-    names.map(|name| name.into_string().unwrap()).next().unwrap()
+    let names = fs::read_dir(collection)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name());
+    names
+        .map(|name| name.into_string().unwrap())
+        .next()
+        .unwrap()
 }
 
 #[test]
@@ -194,28 +232,57 @@ fn the_page_has_every_field_of_every_kind() {
     let mut page = String::from("### Fields of all kinds\n\nIn `index.md`. ");
     let plain = common(Kind::Pages);
     assert_eq!(names(plain), names(common(Kind::Reklama)));
-    let others =
-        common(Kind::News).iter().filter(|field| !plain.iter().any(|other| other.name == field.name));
+    let others = common(Kind::News)
+        .iter()
+        .filter(|field| !plain.iter().any(|other| other.name == field.name));
     let others: Vec<_> = others.map(|field| field.name).collect();
     writeln!(page, "Campaigns and pages have no {}.\n", codes_of(&others)).unwrap();
     page.push_str(&table(HEAD, &rows(common(Kind::News), &entry)));
-    let gallery = common(Kind::Advertisements).iter().find(|field| field.name == "gallery").unwrap();
-    writeln!(page, "\nOf advertisements, `gallery` has {}.\n", value(&gallery.ty)).unwrap();
+    let gallery = common(Kind::Advertisements)
+        .iter()
+        .find(|field| field.name == "gallery")
+        .unwrap();
+    writeln!(
+        page,
+        "\nOf advertisements, `gallery` has {}.\n",
+        value(&gallery.ty)
+    )
+    .unwrap();
     for kind in Kind::ALL {
         let collection = kind.collection();
         let slug = slug(kind);
-        let body = text(kind).iter().find(|field| field.name == "body").unwrap();
-        let is_needed = if body.need == Need::Publish { ", needed to publish" } else { "" };
+        let body = text(kind)
+            .iter()
+            .find(|field| field.name == "body")
+            .unwrap();
+        let is_needed = if body.need == Need::Publish {
+            ", needed to publish"
+        } else {
+            ""
+        };
         writeln!(page, "### {}: `{collection}/`\n", name(kind)).unwrap();
         writeln!(page, "Shared by both languages, in `index.md`:\n").unwrap();
-        page.push_str(&table(HEAD, &rows(shared(kind), &members(&kinds, record(kind)))));
-        writeln!(page, "\nOf each language, in `index.md` and `index.us.md`:\n").unwrap();
+        page.push_str(&table(
+            HEAD,
+            &rows(shared(kind), &members(&kinds, record(kind))),
+        ));
+        writeln!(
+            page,
+            "\nOf each language, in `index.md` and `index.us.md`:\n"
+        )
+        .unwrap();
         page.push_str(&table(HEAD, &rows(text(kind), &texts)));
         let value = value(&body.ty);
-        let value =
-            if kind == Kind::Advertisements { value.replace("Markdown", "plain text") } else { value };
+        let value = if kind == Kind::Advertisements {
+            value.replace("Markdown", "plain text")
+        } else {
+            value
+        };
         writeln!(page, "\nThe body is {value}{is_needed}.\n").unwrap();
-        page.push_str(&example(&format!("{collection}/{slug}/index.md"), "markdown"));
+        page.push_str(&example(
+            &format!("{collection}/{slug}/index.md"),
+            "markdown",
+        ));
         let english = format!("{collection}/{slug}/index.us.md");
         if folder().join(&english).exists() {
             page.push_str(&example(&english, "markdown"));
@@ -254,15 +321,21 @@ const TABLES: [(&str, &str, &str); 13] = [
     ("[[synonyms]]", "synonyms.rs", "Synonym"),
     ("[advertisements.rules]", "site.rs", "AdRules"),
     ("[[advertisements.attributes]]", "attribute.rs", "Attribute"),
-    ("[[advertisements.attributes.options]]", "attribute.rs", "AttributeOption"),
+    (
+        "[[advertisements.attributes.options]]",
+        "attribute.rs",
+        "AttributeOption",
+    ),
 ];
 /// How many of them are in settings.toml.
 const OF_SETTINGS: usize = 10;
 
 /// A link to the table that a struct is.
 fn link(name: &str) -> String {
-    let (head, ..) =
-        TABLES.iter().find(|(.., known)| *known == name).unwrap_or_else(|| panic!("{name} is no table"));
+    let (head, ..) = TABLES
+        .iter()
+        .find(|(.., known)| *known == name)
+        .unwrap_or_else(|| panic!("{name} is no table"));
     format!("[`{head}`](#{})", head.replace(['[', ']', '.'], ""))
 }
 
@@ -274,7 +347,10 @@ fn section((head, file, name): (&str, &str, &str)) -> String {
         "AdRules" => defaults(&AdRules::default()),
         _ => BTreeMap::new(),
     };
-    format!("#### `{head}`\n\n{}\n", members_table(file, name, &defaults))
+    format!(
+        "#### `{head}`\n\n{}\n",
+        members_table(file, name, &defaults)
+    )
 }
 
 /// What a member of a struct is in text.
@@ -295,11 +371,17 @@ fn written(member: &Member, is_in_settings: bool) -> String {
         "Locale" => "`ua` or `us`".to_owned(),
         "Premoderation" | "WordForm" | "WordAction" => {
             let codes = codes(&source("settings.rs"), ty);
-            format!("one of {}", codes_of(&codes.iter().map(String::as_str).collect::<Vec<_>>()))
+            format!(
+                "one of {}",
+                codes_of(&codes.iter().map(String::as_str).collect::<Vec<_>>())
+            )
         }
         "AttributeType" => {
             let codes = codes(&source("attribute.rs"), ty);
-            format!("one of {}", codes_of(&codes.iter().map(String::as_str).collect::<Vec<_>>()))
+            format!(
+                "one of {}",
+                codes_of(&codes.iter().map(String::as_str).collect::<Vec<_>>())
+            )
         }
         table => link(table),
     };
@@ -317,7 +399,9 @@ fn written(member: &Member, is_in_settings: bool) -> String {
 /// Values of a struct by member, from the way Rust prints it: what text may leave out has these.
 fn defaults(value: &impl std::fmt::Debug) -> BTreeMap<String, String> {
     let printed = format!("{value:#?}");
-    let lines = printed.lines().filter_map(|line| line.strip_prefix("    ")?.split_once(": "));
+    let lines = printed
+        .lines()
+        .filter_map(|line| line.strip_prefix("    ")?.split_once(": "));
     lines
         .filter(|(name, _)| !name.starts_with(' '))
         .map(|(name, value)| (name.to_owned(), value.trim_end_matches(',').to_owned()))
@@ -344,7 +428,9 @@ fn members_table(file: &str, name: &str, defaults: &BTreeMap<String, String>) ->
                 (true, "") if member.ty == "bool" => "`false`".to_owned(),
                 (true, value) if value.parse::<i64>().is_ok() => format!("`{value}`"),
                 (true, value)
-                    if value.chars().all(char::is_alphabetic) && value != "None" && !value.is_empty() =>
+                    if value.chars().all(char::is_alphabetic)
+                        && value != "None"
+                        && !value.is_empty() =>
                 {
                     let code = codes(&source, &member.ty)
                         .into_iter()
@@ -353,7 +439,12 @@ fn members_table(file: &str, name: &str, defaults: &BTreeMap<String, String>) ->
                 }
                 (true, _) => "–".to_owned(),
             };
-            [format!("`{}`", member.name), written(member, true), default, member.comment.clone()]
+            [
+                format!("`{}`", member.name),
+                written(member, true),
+                default,
+                member.comment.clone(),
+            ]
         })
         .collect();
     table(["Member", "Value", "Default", "Meaning"], &rows)
@@ -363,14 +454,22 @@ fn members_table(file: &str, name: &str, defaults: &BTreeMap<String, String>) ->
 fn the_page_has_every_member_of_settings_and_taxonomy() {
     let none = BTreeMap::new();
     let mut page = String::from("### settings.toml\n\n");
-    page.push_str(&members_table("settings.rs", "Settings", &defaults(&Settings::default())));
+    page.push_str(&members_table(
+        "settings.rs",
+        "Settings",
+        &defaults(&Settings::default()),
+    ));
     page.push('\n');
     page.push_str(&example("settings.toml", "toml"));
-    TABLES[..OF_SETTINGS].iter().for_each(|table| page.push_str(&section(*table)));
+    TABLES[..OF_SETTINGS]
+        .iter()
+        .for_each(|table| page.push_str(&section(*table)));
     page.push_str("### categories.toml\n\nA table of `[[news]]`, `[[posters]]`, `[[services]]`, `[[diaspors]]` or `[[advertisements]]` for each category, in the order of menus.\n\n");
     page.push_str(&members_table("site.rs", "Category", &none));
     page.push('\n');
-    TABLES[OF_SETTINGS..].iter().for_each(|table| page.push_str(&section(*table)));
+    TABLES[OF_SETTINGS..]
+        .iter()
+        .for_each(|table| page.push_str(&section(*table)));
     page.push_str(&example("categories.toml", "toml"));
     for (file, table, source, name) in [
         ("tags.toml", "tag", "site.rs", "Tag"),
@@ -402,7 +501,9 @@ fn needed_settings_are_those_that_the_loader_misses() {
         .map(str::to_owned)
         .collect();
     let settings = source("settings.rs");
-    let needed = members(&settings, "Settings").into_iter().filter(|member| !member.is_optional);
+    let needed = members(&settings, "Settings")
+        .into_iter()
+        .filter(|member| !member.is_optional);
     let mut needed: Vec<_> = needed.map(|member| member.name).collect();
     missed.sort();
     needed.sort();

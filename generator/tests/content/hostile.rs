@@ -1,4 +1,5 @@
-//! Whatever a text says, a page holds the elements, attributes and addresses of the allow-list only.
+//! Whatever a text says, a page holds the elements, attributes and addresses of the allow-list
+//! only.
 
 use generator::view::ResolveReference;
 use generator::viewmodel::Picture;
@@ -51,9 +52,13 @@ fn is_control(c: char) -> bool {
 
 /// An address that neither runs anything nor leads to where it does not say.
 fn is_sound_href(value: &str) -> bool {
-    let scheme = value.split_once(':').map(|(scheme, _)| scheme.to_ascii_lowercase());
-    let outside = scheme.is_some_and(|scheme| matches!(scheme.as_str(), "https" | "http" | "mailto" | "tel"));
-    let inside = value.starts_with("/us/") && !value.contains('\\') && !value.contains(char::is_whitespace);
+    let scheme = value
+        .split_once(':')
+        .map(|(scheme, _)| scheme.to_ascii_lowercase());
+    let outside =
+        scheme.is_some_and(|scheme| matches!(scheme.as_str(), "https" | "http" | "mailto" | "tel"));
+    let inside =
+        value.starts_with("/us/") && !value.contains('\\') && !value.contains(char::is_whitespace);
     (value.starts_with('#') || inside || outside) && !value.contains(is_control)
 }
 
@@ -75,9 +80,9 @@ fn is_allowed(element: &str, name: &str, value: &str) -> bool {
         ("div", "tabindex") => value == "0",
         ("th", "scope") => value == "col",
         ("th" | "td", "class") => matches!(value, "mid" | "end"),
-        ("h2" | "h3" | "h4", "id") => {
-            value.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-')
-        }
+        ("h2" | "h3" | "h4", "id") => value
+            .bytes()
+            .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-'),
         _ => false,
     }
 }
@@ -121,11 +126,16 @@ fn violation(html: &str) -> Option<String> {
         match token.unwrap() {
             Token::StartTag(tag) => {
                 let element = text(&tag.name);
-                if !ELEMENTS.contains(&element) || (element == "a" && open.iter().any(|open| open == "a")) {
+                if !ELEMENTS.contains(&element)
+                    || (element == "a" && open.iter().any(|open| open == "a"))
+                {
                     return Some(format!("<{element}> in {open:?}"));
                 }
-                let attributes: BTreeMap<&str, &str> =
-                    tag.attributes.iter().map(|(name, value)| (text(name), text(&value.value))).collect();
+                let attributes: BTreeMap<&str, &str> = tag
+                    .attributes
+                    .iter()
+                    .map(|(name, value)| (text(name), text(&value.value)))
+                    .collect();
                 for (name, value) in attributes {
                     if !is_allowed(element, name, value) || value.contains(is_control) {
                         return Some(format!("<{element} {name}={value:?}>"));
@@ -227,8 +237,22 @@ const FORGED: [&str; 5] = [
     "\u{1}body\u{2}",
     "\u{1}00000000000000000000000000000000main\u{2}",
 ];
-const BLOCKS: [&str; 14] =
-    ["", "# ", "### ", "- ", "  - ", "1. ", "7) ", "> ", "    ", "| ", "```", "~~~ ", "---", "|---|:-:|--:|"];
+const BLOCKS: [&str; 14] = [
+    "",
+    "# ",
+    "### ",
+    "- ",
+    "  - ",
+    "1. ",
+    "7) ",
+    "> ",
+    "    ",
+    "| ",
+    "```",
+    "~~~ ",
+    "---",
+    "|---|:-:|--:|",
+];
 
 fn words() -> impl Strategy<Value = String> {
     let piece = prop_oneof![
@@ -248,7 +272,8 @@ fn inline() -> impl Strategy<Value = String> {
             (inner.clone(), words()).prop_map(|(text, to)| format!("[{text}](<#{to}>)")),
             (inner.clone(), words(), words())
                 .prop_map(|(text, to, title)| format!("[{text}]({to} \"{title}\")")),
-            (inner.clone(), words()).prop_map(|(alt, title)| format!("![{alt}](a.webp \"{title}\")")),
+            (inner.clone(), words())
+                .prop_map(|(alt, title)| format!("![{alt}](a.webp \"{title}\")")),
             (inner.clone(), words()).prop_map(|(alt, name)| format!("![{alt}](<{name}>)")),
             words().prop_map(|to| format!("<https://{to}>")),
             words().prop_map(|to| format!("<{to}@b.example>")),
@@ -262,8 +287,11 @@ fn inline() -> impl Strategy<Value = String> {
 }
 
 fn body() -> impl Strategy<Value = String> {
-    let line =
-        (prop::sample::select(BLOCKS.to_vec()), inline(), prop::sample::select(vec!["\n", "\n\n", "  \n"]));
+    let line = (
+        prop::sample::select(BLOCKS.to_vec()),
+        inline(),
+        prop::sample::select(vec!["\n", "\n\n", "  \n"]),
+    );
     let lines = prop::collection::vec(line, 1..6);
     lines.prop_map(|lines| {
         lines
@@ -273,7 +301,8 @@ fn body() -> impl Strategy<Value = String> {
     })
 }
 
-/// Holds this many bodies of one seed against the allow-list; a failure is reduced to the part that matters.
+/// Holds this many bodies of one seed against the allow-list; a failure is reduced to the part that
+/// matters.
 fn hold(cases: u32, seed: u64) {
     let config = ProptestConfig {
         cases,
@@ -305,7 +334,8 @@ fn no_markdown_leaves_the_allow_list() {
 #[ignore = "runs for VISNYK_FUZZ_SECONDS"]
 fn no_markdown_leaves_the_allow_list_for_long() {
     const AT_ONCE: u32 = 2_000;
-    let seconds = std::env::var("VISNYK_FUZZ_SECONDS").map_or(60, |seconds| seconds.parse().unwrap());
+    let seconds =
+        std::env::var("VISNYK_FUZZ_SECONDS").map_or(60, |seconds| seconds.parse().unwrap());
     let end = Instant::now() + Duration::from_secs(seconds);
     let first = std::time::UNIX_EPOCH.elapsed().unwrap().as_secs() << 20;
     let mut bodies = 0u64;
@@ -334,5 +364,11 @@ fn what_leaves_the_allow_list_is_found() {
     ] {
         assert!(violation(bad).is_some(), "{bad}");
     }
-    assert_eq!(violation(&html("# a\n\n[b](/b) ![c](a.webp) `d`\n\n| e |\n|--:|\n| f |\n", false)), None);
+    assert_eq!(
+        violation(&html(
+            "# a\n\n[b](/b) ![c](a.webp) `d`\n\n| e |\n|--:|\n| f |\n",
+            false
+        )),
+        None
+    );
 }

@@ -1,4 +1,5 @@
-//! Content as people write it: folders and files, what is refused of them, and what becomes of their text.
+//! Content as people write it: folders and files, what is refused of them, and what becomes of
+//! their text.
 #![allow(clippy::unwrap_used, clippy::disallowed_methods)]
 #![allow(
     clippy::cast_possible_truncation,

@@ -15,8 +15,13 @@ pub(crate) fn calls(programs: &[&str]) -> Vec<Call> {
     let mut calls = Vec::new();
     for (name, text) in pages() {
         for (line, command) in shell_lines(&text) {
-            let split = split(&command).into_iter().filter_map(|words| call(&words, programs));
-            calls.extend(split.map(|words| Call { place: format!("{name}:{line}"), words }));
+            let split = split(&command)
+                .into_iter()
+                .filter_map(|words| call(&words, programs));
+            calls.extend(split.map(|words| Call {
+                place: format!("{name}:{line}"),
+                words,
+            }));
         }
     }
     calls
@@ -29,7 +34,10 @@ pub(crate) fn pages() -> Vec<(String, String)> {
     pages_in(&root.join("docs"), &mut pages);
     pages.sort();
     let name = |page: &Path| page.strip_prefix(&root).unwrap().display().to_string();
-    pages.iter().map(|page| (name(page), fs::read_to_string(page).unwrap())).collect()
+    pages
+        .iter()
+        .map(|page| (name(page), fs::read_to_string(page).unwrap()))
+        .collect()
 }
 
 fn pages_in(folder: &Path, pages: &mut Vec<PathBuf>) {
@@ -54,15 +62,21 @@ pub(crate) fn mentions(programs: &[&str]) -> Vec<Call> {
                 continue;
             }
             for code in line.split('`').skip(1).step_by(2) {
-                let split = split(code).into_iter().filter_map(|words| call(&words, programs));
-                mentions.extend(split.map(|words| Call { place: format!("{name}:{number}"), words }));
+                let split = split(code)
+                    .into_iter()
+                    .filter_map(|words| call(&words, programs));
+                mentions.extend(split.map(|words| Call {
+                    place: format!("{name}:{number}"),
+                    words,
+                }));
             }
         }
     }
     mentions
 }
 
-/// The fenced blocks whose language begins like that: the line of the first of their lines, and the text.
+/// The fenced blocks whose language begins like that: the line of the first of their lines, and the
+/// text.
 pub(crate) fn blocks(document: &str, is_wanted: impl Fn(&str) -> bool) -> Vec<(usize, String)> {
     let mut blocks = Vec::new();
     let mut open: Option<(usize, usize, String, bool)> = None;
@@ -89,7 +103,8 @@ pub(crate) fn blocks(document: &str, is_wanted: impl Fn(&str) -> bool) -> Vec<(u
     blocks
 }
 
-/// The lines of shell blocks and of the steps of workflows, with their numbers; a line that goes on after a backslash is one with the next.
+/// The lines of shell blocks and of the steps of workflows, with their numbers; a line that goes on
+/// after a backslash is one with the next.
 fn shell_lines(document: &str) -> Vec<(usize, String)> {
     let mut lines = Vec::new();
     for (first, block) in blocks(document, |info| matches!(info, "sh" | "sh,norun" | "yaml")) {
@@ -153,21 +168,31 @@ pub(crate) fn split(line: &str) -> Vec<Vec<String>> {
     commands
 }
 
-/// The words from the program on. In front may be what starts it: other programs, their flags, an account, a container, and
-/// settings of the environment.
+/// The words from the program on. In front may be what starts it: other programs, their flags, an
+/// account, a container, and settings of the environment.
 fn call(words: &[String], programs: &[&str]) -> Option<Vec<String>> {
-    const STARTERS: [&str; 9] = ["sudo", "env", "exec", "time", "nice", "docker", "-u", "-it", "-E"];
+    const STARTERS: [&str; 9] = [
+        "sudo", "env", "exec", "time", "nice", "docker", "-u", "-it", "-E",
+    ];
     let name = |word: &str| word.rsplit('/').next().unwrap_or_default().to_owned();
     if words.starts_with(&["cargo".to_owned(), "run".to_owned()]) {
         let at = words.iter().position(|word| word == "--")?;
-        let program = words[..at].iter().find(|word| programs.contains(&word.as_str()))?;
+        let program = words[..at]
+            .iter()
+            .find(|word| programs.contains(&word.as_str()))?;
         return Some([std::slice::from_ref(program), &words[at + 1..]].concat());
     }
     let is_program = |word: &String| programs.contains(&name(word).as_str());
-    let is_setting = |word: &str| word.split_once('=').is_some_and(|(name, _)| is_variable(name));
+    let is_setting = |word: &str| {
+        word.split_once('=')
+            .is_some_and(|(name, _)| is_variable(name))
+    };
     let is_before = |word: &&String| {
         // An account or a container may be called `visnyk`, as a program is.
-        STARTERS.contains(&word.as_str()) || *word == "visnyk" || is_setting(word) || is_program(word)
+        STARTERS.contains(&word.as_str())
+            || *word == "visnyk"
+            || is_setting(word)
+            || is_program(word)
     };
     let before = words.iter().take_while(is_before).count();
     let at = words[..before].iter().rposition(is_program)?;
@@ -176,22 +201,36 @@ fn call(words: &[String], programs: &[&str]) -> Option<Vec<String>> {
 
 fn is_variable(name: &str) -> bool {
     !name.is_empty()
-        && name.bytes().all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit() || byte == b'_')
+        && name
+            .bytes()
+            .all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit() || byte == b'_')
 }
 
 #[test]
 fn a_line_is_read_as_a_shell_reads_it() {
     let read = |line: &str| -> Vec<Vec<String>> {
-        split(line).into_iter().filter_map(|words| call(&words, &["a", "visnyk"])).collect()
+        split(line)
+            .into_iter()
+            .filter_map(|words| call(&words, &["a", "visnyk"]))
+            .collect()
     };
     assert_eq!(
         read("cd x && ./a --b 'c d' --e=\"f g\" < in.txt 2>/dev/null | jq ."),
         [["a", "--b", "c d", "--e=f g"]]
     );
-    assert_eq!(read("sudo -u visnyk env A_B=c a doctor; echo a"), [["a", "doctor"]]);
+    assert_eq!(
+        read("sudo -u visnyk env A_B=c a doctor; echo a"),
+        [["a", "doctor"]]
+    );
     assert_eq!(read("X=1 a one # a two"), [["a", "one"]]);
-    assert_eq!(read("sudo -u visnyk visnyk user list"), [["visnyk", "user", "list"]]);
-    assert_eq!(read("docker exec -it visnyk /usr/bin/a one"), [["a", "one"]]);
+    assert_eq!(
+        read("sudo -u visnyk visnyk user list"),
+        [["visnyk", "user", "list"]]
+    );
+    assert_eq!(
+        read("docker exec -it visnyk /usr/bin/a one"),
+        [["a", "one"]]
+    );
     assert_eq!(read("cargo run --release -p a -- check"), [["a", "check"]]);
     assert!(read("echo a one").is_empty());
 }

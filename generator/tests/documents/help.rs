@@ -12,7 +12,9 @@ pub(crate) struct Listed {
 /// Every command that runs something, in the order of the help.
 pub(crate) fn commands(program: &Command) -> Vec<Listed> {
     let all = with_groups(program);
-    all.into_iter().filter(|listed| !listed.command.has_subcommands()).collect()
+    all.into_iter()
+        .filter(|listed| !listed.command.has_subcommands())
+        .collect()
 }
 
 /// The program, its commands, and groups of commands, without those that the help hides.
@@ -23,34 +25,56 @@ pub(crate) fn with_groups(program: &Command) -> Vec<Listed> {
 }
 
 fn collect(command: &Command, path: &str, listed: &mut Vec<Listed>) {
-    listed.push(Listed { path: path.to_owned(), command: command.clone() });
-    for child in command.get_subcommands().filter(|child| !child.is_hide_set()) {
+    listed.push(Listed {
+        path: path.to_owned(),
+        command: command.clone(),
+    });
+    for child in command
+        .get_subcommands()
+        .filter(|child| !child.is_hide_set())
+    {
         collect(child, &format!("{path} {}", child.get_name()), listed);
     }
 }
 
 /// The options of a command that are settings of an installation: those with a variable.
 pub(crate) fn settings(command: &Command) -> Vec<&Arg> {
-    command.get_arguments().filter(|arg| arg.get_env().is_some()).collect()
+    command
+        .get_arguments()
+        .filter(|arg| arg.get_env().is_some())
+        .collect()
 }
 
 /// The others: arguments, and options of one run.
 pub(crate) fn of_one_run(command: &Command) -> Vec<&Arg> {
     let is_built_in = |arg: &Arg| matches!(arg.get_action(), ArgAction::Help | ArgAction::Version);
-    command.get_arguments().filter(|arg| arg.get_env().is_none() && !is_built_in(arg)).collect()
+    command
+        .get_arguments()
+        .filter(|arg| arg.get_env().is_none() && !is_built_in(arg))
+        .collect()
 }
 
 /// `--flat[=keys]`, `--data DATA`, `FILE`.
 pub(crate) fn usage(arg: &Arg) -> String {
     let names = arg.get_value_names().unwrap_or_default();
-    let value = names.first().map_or_else(|| arg.get_id().as_str().to_uppercase(), ToString::to_string);
+    let value = names
+        .first()
+        .map_or_else(|| arg.get_id().as_str().to_uppercase(), ToString::to_string);
     let Some(long) = arg.get_long() else {
-        return if arg.is_required_set() { value } else { format!("[{value}]") };
+        return if arg.is_required_set() {
+            value
+        } else {
+            format!("[{value}]")
+        };
     };
     if !arg.get_action().takes_values() {
         return format!("--{long}");
     }
-    if arg.is_require_equals_set() { format!("--{long}[={value}]") } else { format!("--{long} {value}") }
+    if arg.is_require_equals_set() {
+        format!("--{long}[={value}]")
+    } else {
+        format!("--{long} {value}")
+    }
 }
 
 /// Flag and variable of a setting.
@@ -61,19 +85,28 @@ pub(crate) fn names(arg: &Arg) -> String {
 
 /// What the help says of an option, and its default.
 pub(crate) fn meaning_and_default(arg: &Arg) -> String {
-    let default = default(arg).map(|value| format!(" Default: `{value}`.")).unwrap_or_default();
+    let default = default(arg)
+        .map(|value| format!(" Default: `{value}`."))
+        .unwrap_or_default();
     meaning(arg) + &default
 }
 
 /// What the help says of an option, as a sentence.
 fn meaning(arg: &Arg) -> String {
-    let help = arg.get_long_help().or(arg.get_help()).map(ToString::to_string).unwrap_or_default();
+    let help = arg
+        .get_long_help()
+        .or(arg.get_help())
+        .map(ToString::to_string)
+        .unwrap_or_default();
     sentence(&help)
 }
 
 /// What the help says of a command.
 pub(crate) fn about(command: &Command) -> String {
-    let about = command.get_long_about().or(command.get_about()).map(ToString::to_string);
+    let about = command
+        .get_long_about()
+        .or(command.get_about())
+        .map(ToString::to_string);
     sentence(&about.unwrap_or_default())
 }
 
@@ -82,30 +115,44 @@ pub(crate) fn default(arg: &Arg) -> Option<String> {
     if !arg.get_action().takes_values() {
         return Some("off".to_owned());
     }
-    let values: Vec<_> = arg.get_default_values().iter().map(|value| value.to_string_lossy()).collect();
+    let values: Vec<_> = arg
+        .get_default_values()
+        .iter()
+        .map(|value| value.to_string_lossy())
+        .collect();
     (!values.is_empty()).then(|| values.join(","))
 }
 
 /// The text that follows the options in the help.
 fn after_help(command: &Command) -> String {
-    command.get_after_help().map(ToString::to_string).unwrap_or_default()
+    command
+        .get_after_help()
+        .map(ToString::to_string)
+        .unwrap_or_default()
 }
 
 /// The lines of a help text that are examples.
 pub(crate) fn examples(help: &str) -> Vec<&str> {
-    let lines = help.lines().skip_while(|line| !matches!(*line, "Example:" | "Examples:")).skip(1);
+    let lines = help
+        .lines()
+        .skip_while(|line| !matches!(*line, "Example:" | "Examples:"))
+        .skip(1);
     lines.map_while(|line| line.strip_prefix("  ")).collect()
 }
 
-/// A command as a section: what it does, what it takes, examples. `settings_of` writes which settings it has.
+/// A command as a section: what it does, what it takes, examples. `settings_of` writes which
+/// settings it has.
 pub(crate) fn section(listed: &Listed, settings_of: impl Fn(&[&Arg]) -> String) -> String {
     let Listed { path, command } = listed;
     let mut text = format!("### {path}\n\n{}\n\n", about(command));
     let rows: Vec<_> = of_one_run(command)
         .into_iter()
         .map(|arg| {
-            let fallback = default(arg).filter(|value| arg.get_action().takes_values() && !value.is_empty());
-            let fallback = fallback.map(|value| format!(" Default: `{value}`.")).unwrap_or_default();
+            let fallback =
+                default(arg).filter(|value| arg.get_action().takes_values() && !value.is_empty());
+            let fallback = fallback
+                .map(|value| format!(" Default: `{value}`."))
+                .unwrap_or_default();
             [format!("`{}`", usage(arg)), meaning(arg) + &fallback]
         })
         .collect();
@@ -124,6 +171,9 @@ pub(crate) fn section(listed: &Listed, settings_of: impl Fn(&[&Arg]) -> String) 
     if !notes.is_empty() {
         text.push_str(&format!("{notes}\n\n"));
     }
-    text.push_str(&format!("```sh,norun\n{}\n```\n\n", examples(&help).join("\n")));
+    text.push_str(&format!(
+        "```sh,norun\n{}\n```\n\n",
+        examples(&help).join("\n")
+    ));
     text
 }

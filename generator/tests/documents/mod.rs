@@ -1,4 +1,5 @@
-//! The documents of the repository, for tests of both crates: parts that a test writes, and commands that a test reads.
+//! The documents of the repository, for tests of both crates: parts that a test writes, and
+//! commands that a test reads.
 #![allow(dead_code, reason = "each test takes its part")]
 #![allow(clippy::unwrap_used)]
 
@@ -12,5 +13,8 @@ use std::path::{Path, PathBuf};
 
 /// The root of the repository. Both crates are folders of it.
 pub(crate) fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_owned()
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .parent()
+        .unwrap()
+        .to_owned()
 }

@@ -1,4 +1,5 @@
-//! Members of structs of the model as their source has them: names, types, comments, and what serde fills in.
+//! Members of structs of the model as their source has them: names, types, comments, and what serde
+//! fills in.
 
 use super::parts::sentence;
 use super::root;
@@ -24,8 +25,14 @@ pub(crate) fn source(file: &str) -> String {
 
 /// The members of a struct, written out or by the macro `record!`.
 pub(crate) fn members(source: &str, name: &str) -> Vec<Member> {
-    let starts = [format!("pub struct {name} {{"), format!("record!({name} {{"), format!("    {name} {{")];
-    let at = starts.iter().find_map(|start| Some(source.find(start)? + start.len()));
+    let starts = [
+        format!("pub struct {name} {{"),
+        format!("record!({name} {{"),
+        format!("    {name} {{"),
+    ];
+    let at = starts
+        .iter()
+        .find_map(|start| Some(source.find(start)? + start.len()));
     let at = at.unwrap_or_else(|| panic!("there is no struct {name}"));
     let head = &source[..at];
     // Attributes of the struct itself are between the item before it and its own line.
@@ -42,11 +49,14 @@ pub(crate) fn members(source: &str, name: &str) -> Vec<Member> {
         } else if text.starts_with('}') || text.starts_with("});") {
             break;
         } else {
-            for (field, ty) in
-                text.trim_end_matches(" }").split(", ").filter_map(|part| part.split_once(": "))
+            for (field, ty) in text
+                .trim_end_matches(" }")
+                .split(", ")
+                .filter_map(|part| part.split_once(": "))
             {
                 members.push(Member {
-                    name: renamed(&attribute).unwrap_or_else(|| field.trim_start_matches("pub ").to_owned()),
+                    name: renamed(&attribute)
+                        .unwrap_or_else(|| field.trim_start_matches("pub ").to_owned()),
                     field: field.trim_start_matches("pub ").to_owned(),
                     ty: ty.trim_end_matches(',').to_owned(),
                     comment: readable(&comment),
@@ -68,10 +78,18 @@ fn renamed(attribute: &str) -> Option<String> {
 
 /// The codes of an enum with the comment of each, as `rename_all` of serde writes them.
 pub(crate) fn codes(source: &str, name: &str) -> Vec<String> {
-    let at = source.find(&format!("pub enum {name} {{")).unwrap_or_else(|| panic!("there is no enum {name}"));
-    let variants = source[at..].lines().skip(1).map(str::trim).take_while(|line| *line != "}");
+    let at = source
+        .find(&format!("pub enum {name} {{"))
+        .unwrap_or_else(|| panic!("there is no enum {name}"));
+    let variants = source[at..]
+        .lines()
+        .skip(1)
+        .map(str::trim)
+        .take_while(|line| *line != "}");
     let variants = variants.filter(|line| !line.starts_with("///") && !line.starts_with("#["));
-    variants.map(|line| snake(line.trim_end_matches(','))).collect()
+    variants
+        .map(|line| snake(line.trim_end_matches(',')))
+        .collect()
 }
 
 fn snake(name: &str) -> String {
@@ -85,12 +103,20 @@ fn snake(name: &str) -> String {
     text
 }
 
-/// A comment as a sentence for readers: what it says of the code is left out, and the kinds it is about, which the place says.
+/// A comment as a sentence for readers: what it says of the code is left out, and the kinds it is
+/// about, which the place says.
 fn readable(comment: &str) -> String {
     let text = comment.trim();
-    let text = ["; see [", ", see [", "; see `", ", see `", " (docs/", " (invariant"]
-        .iter()
-        .fold(text, |text, cut| text.split(cut).next().unwrap_or(text));
+    let text = [
+        "; see [",
+        ", see [",
+        "; see `",
+        ", see `",
+        " (docs/",
+        " (invariant",
+    ]
+    .iter()
+    .fold(text, |text, cut| text.split(cut).next().unwrap_or(text));
     let about = [
         "News",
         "Posters",
@@ -103,7 +129,12 @@ fn readable(comment: &str) -> String {
     let text = match text.split_once(": ") {
         Some((kinds, rest)) if about.contains(&kinds) => {
             let mut letters = rest.chars();
-            letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
+            letters
+                .next()
+                .into_iter()
+                .flat_map(char::to_uppercase)
+                .chain(letters)
+                .collect()
         }
         _ => text.to_owned(),
     };

@@ -1,9 +1,11 @@
 //! Which module of a crate imports which: reads the sources, not the compiler.
 //!
-//! An arrow goes from the file that names an item to the file that defines it; `pub use` is followed. Code under
-//! `#[cfg(test)]` does not count. Method calls are no arrows: the type they belong to is.
+//! An arrow goes from the file that names an item to the file that defines it; `pub use` is
+//! followed. Code under `#[cfg(test)]` does not count. Method calls are no arrows: the type they
+//! belong to is.
 //!
-//! Arrows are compared inside each folder: between its files and subfolders, and its own `mod.rs`, which is called `mod`.
+//! Arrows are compared inside each folder: between its files and subfolders, and its own `mod.rs`,
+//! which is called `mod`.
 #![allow(dead_code, reason = "each test takes its part")]
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
@@ -58,16 +60,25 @@ impl Crate {
         let tests: Vec<ModulePath> = modules
             .iter()
             .flat_map(|(path, module): (&ModulePath, &Module)| {
-                module.tests.iter().map(|child| [path.as_slice(), std::slice::from_ref(child)].concat())
+                module
+                    .tests
+                    .iter()
+                    .map(|child| [path.as_slice(), std::slice::from_ref(child)].concat())
             })
             .collect();
         modules.retain(|path, _| !tests.iter().any(|test| path.starts_with(test)));
-        Crate { name: name.to_owned(), modules }
+        Crate {
+            name: name.to_owned(),
+            modules,
+        }
     }
 
     /// Modules at the top of the crate.
     pub(crate) fn top(&self) -> BTreeSet<String> {
-        self.modules.keys().filter_map(|path| path.first().cloned()).collect()
+        self.modules
+            .keys()
+            .filter_map(|path| path.first().cloned())
+            .collect()
     }
 
     /// The arrows inside each folder that has some; `""` is the crate itself.
@@ -76,9 +87,11 @@ impl Crate {
         for (from, module) in &self.modules {
             let mut targets: BTreeMap<ModulePath, &[String]> = BTreeMap::new();
             for (path, public) in &module.uses {
-                let Some((to, rest)) = self.resolve(from, path, 0) else { continue };
-                // A module that is imported whole counts by what is used of it; names that a folder passes on
-                // from its own files are followed to these.
+                let Some((to, rest)) = self.resolve(from, path, 0) else {
+                    continue;
+                };
+                // A module that is imported whole counts by what is used of it; names that a folder
+                // passes on from its own files are followed to these.
                 let whole = rest.is_empty() && !public;
                 if !(whole || *public && to.starts_with(from)) {
                     targets.entry(to).or_insert(path);
@@ -91,7 +104,8 @@ impl Crate {
             }
             for (to, path) in targets {
                 let common = from.iter().zip(&to).take_while(|(a, b)| a == b).count();
-                let node = |path: &ModulePath| path.get(common).cloned().unwrap_or_else(|| OWN.to_owned());
+                let node =
+                    |path: &ModulePath| path.get(common).cloned().unwrap_or_else(|| OWN.to_owned());
                 let (a, b) = (node(from), node(&to));
                 if a != b {
                     let example = format!("{} names {}", from.join("::"), path.join("::"));
@@ -103,7 +117,8 @@ impl Crate {
         folders
     }
 
-    /// The module that defines what `path` names in `from`, and what of the path is left; `None` outside the crate.
+    /// The module that defines what `path` names in `from`, and what of the path is left; `None`
+    /// outside the crate.
     fn resolve<'p>(
         &self,
         from: &ModulePath,
@@ -124,7 +139,9 @@ impl Crate {
                 if self.modules.contains_key(&child) {
                     child
                 } else {
-                    let Name::Import(import) = self.modules.get(from)?.names.get(name)? else { return None };
+                    let Name::Import(import) = self.modules.get(from)?.names.get(name)? else {
+                        return None;
+                    };
                     // A name that hides the crate it is from, as `use url::Url as url`.
                     if import == path {
                         return None;
@@ -160,12 +177,22 @@ impl Crate {
                     .globs
                     .iter()
                     .filter_map(|glob| self.resolve(&at, glob, depth + 1))
-                    .find(|(to, _)| self.modules.get(to).is_some_and(|to| to.names.contains_key(name)))
+                    .find(|(to, _)| {
+                        self.modules
+                            .get(to)
+                            .is_some_and(|to| to.names.contains_key(name))
+                    })
                     .map(|(to, _)| {
-                        ["crate".to_owned()].into_iter().chain(to).chain([name.clone()]).collect()
+                        ["crate".to_owned()]
+                            .into_iter()
+                            .chain(to)
+                            .chain([name.clone()])
+                            .collect()
                     }),
             };
-            let Some(import) = import else { return Some((at, rest)) };
+            let Some(import) = import else {
+                return Some((at, rest));
+            };
             let (to, left) = self.resolve(&at, &import, depth + 1)?;
             if !left.is_empty() {
                 return Some((to, rest));
@@ -179,7 +206,11 @@ impl Crate {
 fn read_folder(dir: &Path, path: &mut ModulePath, modules: &mut BTreeMap<ModulePath, Module>) {
     for item in fs::read_dir(dir).expect("a folder of sources") {
         let file = item.expect("a member").path();
-        let name = file.file_stem().and_then(|name| name.to_str()).expect("a name").to_owned();
+        let name = file
+            .file_stem()
+            .and_then(|name| name.to_str())
+            .expect("a name")
+            .to_owned();
         if file.is_dir() {
             path.push(name);
             read_folder(&file, path, modules);
@@ -191,8 +222,9 @@ fn read_folder(dir: &Path, path: &mut ModulePath, modules: &mut BTreeMap<ModuleP
                 path.iter().cloned().chain([name]).collect()
             };
             let text = fs::read_to_string(&file).expect("UTF-8");
-            let tokens: TokenStream =
-                text.parse().unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+            let tokens: TokenStream = text
+                .parse()
+                .unwrap_or_else(|error| panic!("{}: {error}", file.display()));
             modules.insert(own, Module::of(tokens));
         }
     }
@@ -205,7 +237,8 @@ impl Module {
         module
     }
 
-    /// `items` is whether names that are defined here are names of the module; `inner` counts modules within the file.
+    /// `items` is whether names that are defined here are names of the module; `inner` counts
+    /// modules within the file.
     fn walk(&mut self, tokens: TokenStream, items: bool, inner: usize) {
         let tokens: Vec<TokenTree> = tokens.into_iter().collect();
         let mut i = 0;
@@ -213,7 +246,10 @@ impl Module {
         while i < tokens.len() {
             match &tokens[i] {
                 TokenTree::Punct(punct) if punct.as_char() == '#' => {
-                    let text = tokens.get(i + 1).map(ToString::to_string).unwrap_or_default();
+                    let text = tokens
+                        .get(i + 1)
+                        .map(ToString::to_string)
+                        .unwrap_or_default();
                     let text: String = text.chars().filter(|c| !c.is_whitespace()).collect();
                     i += 2;
                     if text == "[cfg(test)]" || text == "[test]" {
@@ -228,8 +264,9 @@ impl Module {
                     continue;
                 }
                 TokenTree::Ident(word) if word == "use" => {
-                    let end =
-                        (i..tokens.len()).find(|at| is_punct(&tokens[*at], ';')).unwrap_or(tokens.len());
+                    let end = (i..tokens.len())
+                        .find(|at| is_punct(&tokens[*at], ';'))
+                        .unwrap_or(tokens.len());
                     let mut leaves = Vec::new();
                     use_tree(&tokens[i + 1..end], &mut Vec::new(), &mut leaves);
                     for (mut path, alias) in leaves {
@@ -242,7 +279,9 @@ impl Module {
                         if alias == "*" {
                             self.globs.push(path.clone());
                         } else if alias != "_" {
-                            self.names.entry(alias).or_insert_with(|| Name::Import(path.clone()));
+                            self.names
+                                .entry(alias)
+                                .or_insert_with(|| Name::Import(path.clone()));
                         }
                         self.uses.push((path, public));
                     }
@@ -259,7 +298,9 @@ impl Module {
                             self.walk(group.stream(), false, inner + 1);
                         }
                         i += 2;
-                    } else if let Some(name) = next.filter(|_| items && DEFINES.contains(&word.as_str())) {
+                    } else if let Some(name) =
+                        next.filter(|_| items && DEFINES.contains(&word.as_str()))
+                    {
                         self.names.insert(name, Name::Item);
                         i += 1;
                     } else {
@@ -315,8 +356,17 @@ impl Module {
 }
 
 /// Words before the name of an item.
-const DEFINES: [&str; 9] =
-    ["fn", "struct", "enum", "trait", "type", "const", "static", "union", "macro_rules"];
+const DEFINES: [&str; 9] = [
+    "fn",
+    "struct",
+    "enum",
+    "trait",
+    "type",
+    "const",
+    "static",
+    "union",
+    "macro_rules",
+];
 
 fn is_punct(token: &TokenTree, punct: char) -> bool {
     matches!(token, TokenTree::Punct(targets) if targets.as_char() == punct)
@@ -341,7 +391,10 @@ fn use_tree(tokens: &[TokenTree], prefix: &mut Vec<String>, out: &mut Vec<(Vec<S
             }
             TokenTree::Group(group) => {
                 let inner: Vec<TokenTree> = group.stream().into_iter().collect();
-                for part in inner.split(|token| is_punct(token, ',')).filter(|part| !part.is_empty()) {
+                for part in inner
+                    .split(|token| is_punct(token, ','))
+                    .filter(|part| !part.is_empty())
+                {
                     use_tree(part, prefix, out);
                 }
                 prefix.truncate(start);
@@ -379,8 +432,11 @@ pub(crate) fn circles(arrows: &Arrows) -> Vec<BTreeSet<String>> {
         nodes.iter().map(|node| (*node, reach(node))).collect();
     let mut circles: BTreeSet<BTreeSet<String>> = BTreeSet::new();
     for (node, reaches) in &reached {
-        let circle: BTreeSet<String> =
-            reaches.iter().filter(|other| reached[*other].contains(*node)).cloned().collect();
+        let circle: BTreeSet<String> = reaches
+            .iter()
+            .filter(|other| reached[*other].contains(*node))
+            .cloned()
+            .collect();
         if circle.len() > 1 {
             circles.insert(circle);
         }
@@ -388,23 +444,47 @@ pub(crate) fn circles(arrows: &Arrows) -> Vec<BTreeSet<String>> {
     circles.into_iter().collect()
 }
 
-/// The order of a crate's modules as ARCHITECTURE.md draws it: a fenced block that begins with `layers NAME`. The
-/// lowest layer is the first line; modules of one line import each other nowhere.
+/// The order of a crate's modules as ARCHITECTURE.md draws it: a fenced block that begins with
+/// `layers NAME`. The lowest layer is the first line; modules of one line import each other
+/// nowhere.
 pub(crate) fn drawn(architecture: &str, name: &str) -> Vec<Vec<String>> {
     let fence = format!("```layers {name}\n");
-    let (_, block) = architecture.split_once(&fence).unwrap_or_else(|| panic!("no block of {fence}"));
+    let (_, block) = architecture
+        .split_once(&fence)
+        .unwrap_or_else(|| panic!("no block of {fence}"));
     let block = block.split("```").next().unwrap_or_default();
-    let line = |line: &str| line.split_whitespace().map(ToOwned::to_owned).collect::<Vec<_>>();
-    block.lines().map(line).filter(|line| !line.is_empty()).collect()
+    let line = |line: &str| {
+        line.split_whitespace()
+            .map(ToOwned::to_owned)
+            .collect::<Vec<_>>()
+    };
+    block
+        .lines()
+        .map(line)
+        .filter(|line| !line.is_empty())
+        .collect()
 }
 
-/// Everything about the imports of a crate that its drawing and its rules do not allow, a line each. Arrows in
-/// `known` (`folder: a -> b`) are left out; a line of `known` without its arrow is an offence too.
-pub(crate) fn offences(of: &Crate, layers: &[Vec<String>], known: &BTreeSet<String>) -> Vec<String> {
+/// Everything about the imports of a crate that its drawing and its rules do not allow, a line
+/// each. Arrows in `known` (`folder: a -> b`) are left out; a line of `known` without its arrow is
+/// an offence too.
+pub(crate) fn offences(
+    of: &Crate,
+    layers: &[Vec<String>],
+    known: &BTreeSet<String>,
+) -> Vec<String> {
     let mut out = Vec::new();
-    let layer = |name: &str| layers.iter().position(|layer| layer.iter().any(|known| known == name));
+    let layer = |name: &str| {
+        layers
+            .iter()
+            .position(|layer| layer.iter().any(|known| known == name))
+    };
     let top = of.top();
-    out.extend(top.iter().filter(|name| layer(name).is_none()).map(|name| format!("{name} is in no layer")));
+    out.extend(
+        top.iter()
+            .filter(|name| layer(name).is_none())
+            .map(|name| format!("{name} is in no layer")),
+    );
     out.extend(
         layers
             .iter()
@@ -415,7 +495,10 @@ pub(crate) fn offences(of: &Crate, layers: &[Vec<String>], known: &BTreeSet<Stri
     let mut used = BTreeSet::new();
     for (folder, mut arrows) in of.arrows() {
         arrows.retain(|(a, b), _| {
-            let line = format!("{}: {a} -> {b}", if folder.is_empty() { "crate" } else { &folder });
+            let line = format!(
+                "{}: {a} -> {b}",
+                if folder.is_empty() { "crate" } else { &folder }
+            );
             let is_known = known.contains(&line);
             used.extend(is_known.then_some(line));
             !is_known
@@ -430,9 +513,13 @@ pub(crate) fn offences(of: &Crate, layers: &[Vec<String>], known: &BTreeSet<Stri
             }
         }
         for circle in circles(&arrows) {
-            let mut line = format!("{}: a circle:", if folder.is_empty() { "crate" } else { &folder });
-            for ((a, b), example) in
-                arrows.iter().filter(|((a, b), _)| circle.contains(a) && circle.contains(b))
+            let mut line = format!(
+                "{}: a circle:",
+                if folder.is_empty() { "crate" } else { &folder }
+            );
+            for ((a, b), example) in arrows
+                .iter()
+                .filter(|((a, b), _)| circle.contains(a) && circle.contains(b))
             {
                 let _ = write!(line, "\n    {a} -> {b} ({example})");
             }
@@ -440,7 +527,9 @@ pub(crate) fn offences(of: &Crate, layers: &[Vec<String>], known: &BTreeSet<Stri
         }
     }
     out.extend(
-        known.difference(&used).map(|line| format!("{line} is known and no longer there; remove the line")),
+        known
+            .difference(&used)
+            .map(|line| format!("{line} is known and no longer there; remove the line")),
     );
     out
 }

@@ -7,7 +7,8 @@ use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
 
-/// Beside the pages of a portal, in the folders of those that come and go, hidden, and where payloads are.
+/// Beside the pages of a portal, in the folders of those that come and go, hidden, and where
+/// payloads are.
 const FILES: [&str; 34] = [
     "ads.txt",
     "CNAME",
@@ -79,8 +80,11 @@ impl Foreign {
         let file = PathBuf::from(file.into());
         let path = root.join(&file);
         fs::create_dir_all(path.parent().unwrap()).unwrap();
-        let bytes =
-            if file.ends_with("empty.txt") { Vec::new() } else { file.as_os_str().as_bytes().to_vec() };
+        let bytes = if file.ends_with("empty.txt") {
+            Vec::new()
+        } else {
+            file.as_os_str().as_bytes().to_vec()
+        };
         fs::write(&path, &bytes).unwrap();
         self.files.insert(file, bytes);
     }
@@ -92,21 +96,32 @@ impl Foreign {
             assert!(held == *bytes, "{what}: {} is another", file.display());
         }
         for (link, to) in &self.links {
-            assert_eq!(&fs::read_link(root.join(link)).unwrap_or_default(), to, "{what}: {}", link.display());
+            assert_eq!(
+                &fs::read_link(root.join(link)).unwrap_or_default(),
+                to,
+                "{what}: {}",
+                link.display()
+            );
         }
     }
 
-    /// What of a tree is the publisher's: without these files, and without the folders that hold no others.
+    /// What of a tree is the publisher's: without these files, and without the folders that hold no
+    /// others.
     pub(crate) fn own(&self, mut tree: BTreeMap<String, String>) -> BTreeMap<String, String> {
         let names = self.files.keys().chain(self.links.keys());
-        let names: Vec<String> = names.map(|path| path.to_string_lossy().into_owned()).collect();
+        let names: Vec<String> = names
+            .map(|path| path.to_string_lossy().into_owned())
+            .collect();
         for name in &names {
             tree.remove(name);
         }
         for name in names {
             for (end, _) in name.match_indices('/') {
                 let folder = &name[..=end];
-                let mut inside = tree.range(folder.to_owned()..).skip(1).map(|(path, _)| path);
+                let mut inside = tree
+                    .range(folder.to_owned()..)
+                    .skip(1)
+                    .map(|(path, _)| path);
                 let mut inside = inside.by_ref().take_while(|path| path.starts_with(folder));
                 if !inside.any(|path| !path.ends_with('/')) {
                     tree.remove(folder);

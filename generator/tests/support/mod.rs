@@ -22,9 +22,9 @@ use generator::theme::Theme;
 use generator::view::Config;
 use jiff::Timestamp;
 use model::{
-    Advertisement, BaseUrl, Category, Entry, EntryId, Fields, Kind, Locale, Localized, Media, MediaHash,
-    News, Occurrence, Page, Poster, Record, Redirect, Reklama, Service, Settings, Site, Slug, Status, Text,
-    UnixSeconds, markdown,
+    Advertisement, BaseUrl, Category, Entry, EntryId, Fields, Kind, Locale, Localized, Media,
+    MediaHash, News, Occurrence, Page, Poster, Record, Redirect, Reklama, Service, Settings, Site,
+    Slug, Status, Text, UnixSeconds, markdown,
 };
 use std::collections::BTreeMap;
 use std::fs;
@@ -44,15 +44,31 @@ pub(crate) static THEME: LazyLock<Arc<Theme>> =
 pub(crate) fn config() -> Config {
     // Drawn once for all trees.
     let base = BaseUrl::parse("https://visnyk.example").unwrap();
-    Config::new(base, &Path::new(env!("CARGO_TARGET_TMPDIR")).join("pictures"))
+    Config::new(
+        base,
+        &Path::new(env!("CARGO_TARGET_TMPDIR")).join("pictures"),
+    )
 }
 
 /// Trees for different hosts: as visnyk-api serves it, files alone in each shape, and below a path.
 pub(crate) fn variants() -> Vec<Config> {
-    let files_only = |shape| Config { shape, server: false, ..config() };
+    let files_only = |shape| Config {
+        shape,
+        server: false,
+        ..config()
+    };
     let base_url = BaseUrl::parse("https://visnyk.example/portal").unwrap();
-    let below = Config { base_url, ..files_only(Shape::Flat) };
-    vec![config(), files_only(Shape::Folders), files_only(Shape::Flat), files_only(Shape::Keys), below]
+    let below = Config {
+        base_url,
+        ..files_only(Shape::Flat)
+    };
+    vec![
+        config(),
+        files_only(Shape::Folders),
+        files_only(Shape::Flat),
+        files_only(Shape::Keys),
+        below,
+    ]
 }
 
 pub(crate) fn slug(text: &str) -> Slug {
@@ -64,7 +80,10 @@ pub(crate) fn time(at: UnixSeconds) -> Timestamp {
 }
 
 fn both(text: &str) -> Localized {
-    Localized { ua: text.to_owned(), us: text.to_owned() }
+    Localized {
+        ua: text.to_owned(),
+        us: text.to_owned(),
+    }
 }
 
 pub(crate) fn site() -> Site {
@@ -86,15 +105,18 @@ pub(crate) fn site() -> Site {
         categories.insert(kind, vec![category("first"), below, category("second")]);
     }
     Site {
-        settings: Settings { tz: "America/Chicago".to_owned(), ..Settings::default() },
+        settings: Settings {
+            tz: "America/Chicago".to_owned(),
+            ..Settings::default()
+        },
         categories,
         redirects: redirects().into(),
         ..Site::default()
     }
 }
 
-/// One of each: within the site, elsewhere, in the way of an entry that may come, second addresses, and two
-/// that a loader would have refused.
+/// One of each: within the site, elsewhere, in the way of an entry that may come, second addresses,
+/// and two that a loader would have refused.
 fn redirects() -> Vec<Redirect> {
     let table = [
         ("/gone", "", Redirect::GONE),
@@ -105,7 +127,11 @@ fn redirects() -> Vec<Redirect> {
         ("/novyny/entry-4-1", "/novyny", 301),
         ("/novyny/entry-2", "/poster", 301),
         ("/second", "/novyny/entry-0", Redirect::ALIAS),
-        ("/novyny/entry-6-1", "/advertisement/entry-4", Redirect::ALIAS),
+        (
+            "/novyny/entry-6-1",
+            "/advertisement/entry-4",
+            Redirect::ALIAS,
+        ),
         ("/lists/first", "/novyny/category/first", Redirect::ALIAS),
         ("/../outside", "/novyny", 301),
         ("/evil", "javascript:alert(1)", 301),
@@ -132,7 +158,8 @@ pub(crate) struct Memory {
 impl Memory {
     pub(crate) fn put(&mut self, entry: Entry, bodies: [String; 2]) {
         let facts = [markdown::facts(&bodies[0]), markdown::facts(&bodies[1])];
-        self.records.insert(entry.id, (Arc::new(Record { entry, facts }), bodies));
+        self.records
+            .insert(entry.id, (Arc::new(Record { entry, facts }), bodies));
     }
 
     pub(crate) fn record(&self, id: EntryId) -> Option<Arc<Record>> {
@@ -140,7 +167,13 @@ impl Memory {
     }
 
     pub(crate) fn index(&self, site: &Site, as_of: UnixSeconds) -> Index<'static> {
-        Index::sized(self.records.values().map(|(record, _)| Row::of(record, site)), as_of, self.sizes)
+        Index::sized(
+            self.records
+                .values()
+                .map(|(record, _)| Row::of(record, site)),
+            as_of,
+            self.sizes,
+        )
     }
 }
 
@@ -148,29 +181,49 @@ impl Source for Memory {
     fn record(&self, id: EntryId) -> Result<Arc<Record>, SourceError> {
         Memory::record(self, id).ok_or_else(|| SourceError::new("entry", "absent"))
     }
-    fn body<'b>(&'b self, id: EntryId, locale: Locale, _: &'b mut Vec<u8>) -> Result<&'b str, SourceError> {
-        Ok(self.records.get(&id).map_or("", |(_, bodies)| &bodies[locale.index()]))
+    fn body<'b>(
+        &'b self,
+        id: EntryId,
+        locale: Locale,
+        _: &'b mut Vec<u8>,
+    ) -> Result<&'b str, SourceError> {
+        Ok(self
+            .records
+            .get(&id)
+            .map_or("", |(_, bodies)| &bodies[locale.index()]))
     }
     fn media(&self, hash: MediaHash) -> Result<Vec<u8>, SourceError> {
-        self.pictures.get(&hash).cloned().ok_or_else(|| SourceError::new("media", "absent"))
+        self.pictures
+            .get(&hash)
+            .cloned()
+            .ok_or_else(|| SourceError::new("media", "absent"))
     }
 }
 
 /// The bytes of a picture unlike those of other widths.
 pub(crate) fn png(width: u32) -> Vec<u8> {
     let mut png = std::io::Cursor::new(Vec::new());
-    image::RgbImage::new(width, 1).write_to(&mut png, image::ImageFormat::Png).unwrap();
+    image::RgbImage::new(width, 1)
+        .write_to(&mut png, image::ImageFormat::Png)
+        .unwrap();
     png.into_inner()
 }
 
 /// The picture [`png`] draws.
 pub(crate) fn media(width: u32) -> Media {
-    Media { hash: MediaHash::of(&png(width)), name: format!("picture-{width}.png"), width, height: 1 }
+    Media {
+        hash: MediaHash::of(&png(width)),
+        name: format!("picture-{width}.png"),
+        width,
+        height: 1,
+    }
 }
 
 fn drawn(width: u32, height: u32) -> Vec<u8> {
     let mut png = std::io::Cursor::new(Vec::new());
-    image::RgbImage::new(width, height).write_to(&mut png, image::ImageFormat::Png).unwrap();
+    image::RgbImage::new(width, height)
+        .write_to(&mut png, image::ImageFormat::Png)
+        .unwrap();
     png.into_inner()
 }
 
@@ -185,21 +238,36 @@ pub(crate) fn banner_png() -> Vec<u8> {
 }
 
 pub(crate) fn banner_media() -> Media {
-    Media { hash: MediaHash::of(&banner_png()), name: "banner.png".to_owned(), width: 320, height: 50 }
+    Media {
+        hash: MediaHash::of(&banner_png()),
+        name: "banner.png".to_owned(),
+        width: 320,
+        height: 50,
+    }
 }
 
 /// The picture [`wide_png`] draws.
 pub(crate) fn wide_media() -> Media {
-    Media { hash: MediaHash::of(&wide_png()), name: "wide.png".to_owned(), width: 1200, height: 630 }
+    Media {
+        hash: MediaHash::of(&wide_png()),
+        name: "wide.png".to_owned(),
+        width: 1200,
+        height: 630,
+    }
 }
 
 /// An entry of `kind`; `n` makes it unlike the others.
 pub(crate) fn entry(kind: Kind, n: i64) -> Entry {
     let fields = match kind {
-        Kind::News => Fields::News(News { kind: "article".to_owned(), ..News::default() }),
+        Kind::News => Fields::News(News {
+            kind: "article".to_owned(),
+            ..News::default()
+        }),
         Kind::Posters => Fields::Poster(Box::new(Poster {
             occurrences: vec![Occurrence {
-                start: time(NOW.plus((n % 9 - 4) * 20 * DAY)).to_zoned(jiff::tz::TimeZone::UTC).datetime(),
+                start: time(NOW.plus((n % 9 - 4) * 20 * DAY))
+                    .to_zoned(jiff::tz::TimeZone::UTC)
+                    .datetime(),
                 end: None,
                 all_day: false,
                 key: String::new(),
@@ -210,9 +278,10 @@ pub(crate) fn entry(kind: Kind, n: i64) -> Entry {
             price_kind: "unknown".to_owned(),
             ..Poster::default()
         })),
-        Kind::Services => {
-            Fields::Service(Box::new(Service { provider_kind: "person".to_owned(), ..Service::default() }))
-        }
+        Kind::Services => Fields::Service(Box::new(Service {
+            provider_kind: "person".to_owned(),
+            ..Service::default()
+        })),
         Kind::Diaspors => Fields::Diaspora(Box::default()),
         Kind::Advertisements => Fields::Advertisement(Box::new(Advertisement {
             deal: "sell".to_owned(),
@@ -226,11 +295,19 @@ pub(crate) fn entry(kind: Kind, n: i64) -> Entry {
             ends_at: Some(time(NOW.plus(30 * DAY))),
             placements: vec!["home_top".to_owned(), "list_inline".to_owned()],
             // The first that lists print leads to an entry that may move or go.
-            target_url: if n == 19 { "/novyny/entry-2#top" } else { "/novyny" }.to_owned(),
+            target_url: if n == 19 {
+                "/novyny/entry-2#top"
+            } else {
+                "/novyny"
+            }
+            .to_owned(),
             has_landing: true,
             ..Reklama::default()
         }),
-        Kind::Pages => Fields::Page(Page { template: "standard".to_owned(), ..Page::default() }),
+        Kind::Pages => Fields::Page(Page {
+            template: "standard".to_owned(),
+            ..Page::default()
+        }),
     };
     let text = |words: &str| Text {
         title: format!("{words} {n}"),
@@ -242,7 +319,9 @@ pub(crate) fn entry(kind: Kind, n: i64) -> Entry {
         id: EntryId(n),
         slug: slug(&format!("entry-{n}")),
         status: Status::Published,
-        category: kind.has_categories().then(|| slug(["first", "below", "second"][(n % 3) as usize])),
+        category: kind
+            .has_categories()
+            .then(|| slug(["first", "below", "second"][(n % 3) as usize])),
         tags: Vec::new(),
         location: None,
         cover: None,
@@ -277,7 +356,11 @@ pub(crate) fn number(entry: &mut Entry, site: &Site, last: &mut BTreeMap<String,
     }
 }
 
-pub(crate) fn open(out: &Path, disk: Box<dyn Disk + Send>, site: &Site) -> Result<Publisher, PublishError> {
+pub(crate) fn open(
+    out: &Path,
+    disk: Box<dyn Disk + Send>,
+    site: &Site,
+) -> Result<Publisher, PublishError> {
     open_as(config(), out, disk, site)
 }
 
@@ -294,7 +377,13 @@ pub(crate) fn open_as(
 /// A publisher of an open tree, which may adopt for instance what it finds.
 pub(crate) fn publisher_of(tree: Tree, config: Config, site: &Site) -> Publisher {
     let empty = Index::new([], UnixSeconds::EPOCH);
-    Publisher::new(tree, Arc::clone(&THEME), config, Arc::new(site.clone()), empty)
+    Publisher::new(
+        tree,
+        Arc::clone(&THEME),
+        config,
+        Arc::new(site.clone()),
+        empty,
+    )
 }
 
 /// A tree built from nothing.
@@ -311,7 +400,9 @@ pub(crate) fn build_from(
     out: &Path,
 ) -> Report {
     let mut publisher = open_as(config, out, Box::new(RealDisk), site).unwrap();
-    let report = publisher.publish_all(source, Arc::new(site.clone()), index, None, &|_, _| {}).unwrap();
+    let report = publisher
+        .publish_all(source, Arc::new(site.clone()), index, None, &|_, _| {})
+        .unwrap();
     publisher.close().unwrap();
     report
 }
@@ -324,14 +415,24 @@ pub(crate) fn tree(root: &Path) -> BTreeMap<String, String> {
             if path.file_name().unwrap().to_string_lossy().starts_with('.') {
                 continue;
             }
-            let name = path.strip_prefix(root).unwrap().to_string_lossy().into_owned();
+            let name = path
+                .strip_prefix(root)
+                .unwrap()
+                .to_string_lossy()
+                .into_owned();
             if path.is_symlink() {
-                out.insert(name, format!("-> {}", fs::read_link(&path).unwrap().display()));
+                out.insert(
+                    name,
+                    format!("-> {}", fs::read_link(&path).unwrap().display()),
+                );
             } else if path.is_dir() {
                 out.insert(format!("{name}/"), String::new());
                 walk(&path, root, out);
             } else {
-                out.insert(name, String::from_utf8_lossy(&fs::read(&path).unwrap()).into_owned());
+                out.insert(
+                    name,
+                    String::from_utf8_lossy(&fs::read(&path).unwrap()).into_owned(),
+                );
             }
         }
     }
@@ -341,7 +442,11 @@ pub(crate) fn tree(root: &Path) -> BTreeMap<String, String> {
 }
 
 /// Fails with the first difference instead of two whole trees.
-pub(crate) fn assert_same(left: &BTreeMap<String, String>, right: &BTreeMap<String, String>, what: &str) {
+pub(crate) fn assert_same(
+    left: &BTreeMap<String, String>,
+    right: &BTreeMap<String, String>,
+    what: &str,
+) {
     for name in left.keys().chain(right.keys()) {
         let (a, b) = (left.get(name), right.get(name));
         assert!(
@@ -356,7 +461,15 @@ pub(crate) fn assert_same(left: &BTreeMap<String, String>, right: &BTreeMap<Stri
 /// The text around the first difference to `other`.
 fn around_difference(text: &str, other: Option<&String>) -> String {
     let other = other.map_or("", String::as_str);
-    let same = text.chars().zip(other.chars()).take_while(|(a, b)| a == b).count();
-    let context: String = text.chars().skip(same.saturating_sub(120)).take(400).collect();
+    let same = text
+        .chars()
+        .zip(other.chars())
+        .take_while(|(a, b)| a == b)
+        .count();
+    let context: String = text
+        .chars()
+        .skip(same.saturating_sub(120))
+        .take(400)
+        .collect();
     format!("at character {same}: …{context}…")
 }

@@ -25,7 +25,9 @@ impl Countdown {
 
     fn ends(&self) -> bool {
         let next = |n: usize| n.checked_sub(1);
-        self.0.fetch_update(Ordering::SeqCst, Ordering::SeqCst, next) == Ok(1)
+        self.0
+            .fetch_update(Ordering::SeqCst, Ordering::SeqCst, next)
+            == Ok(1)
     }
 }
 
@@ -33,12 +35,14 @@ impl Countdown {
 pub(crate) struct FaultyDisk<F>(pub F);
 
 /// A disk that fails once, when the countdown ends.
-pub(crate) fn fails_once(countdown: Countdown) -> FaultyDisk<impl Fn() -> io::Result<()> + Send + Sync> {
+pub(crate) fn fails_once(
+    countdown: Countdown,
+) -> FaultyDisk<impl Fn() -> io::Result<()> + Send + Sync> {
     fails(countdown, Countdown::default())
 }
 
-/// A disk that fails once when the first countdown ends, and from then on when the second does, as that of a process that
-/// is killed.
+/// A disk that fails once when the first countdown ends, and from then on when the second does, as
+/// that of a process that is killed.
 pub(crate) fn fails(
     once: Countdown,
     forever: Countdown,
@@ -46,7 +50,11 @@ pub(crate) fn fails(
     let is_dead = AtomicBool::new(false);
     FaultyDisk(move || {
         is_dead.fetch_or(forever.ends(), Ordering::SeqCst);
-        if once.ends() || is_dead.load(Ordering::SeqCst) { Err(io::Error::other("injected")) } else { Ok(()) }
+        if once.ends() || is_dead.load(Ordering::SeqCst) {
+            Err(io::Error::other("injected"))
+        } else {
+            Ok(())
+        }
     })
 }
 

@@ -3,8 +3,8 @@
 use super::{DAY, Memory, NOW, entry, number, site, slug, time};
 use model::check::fields;
 use model::{
-    Entry, EntryId, Fields, Identity, Kind, Localized, Person, Phone, SectionSet, Site, Slug, Status,
-    UnixSeconds,
+    Entry, EntryId, Fields, Identity, Kind, Localized, Person, Phone, SectionSet, Site, Slug,
+    Status, UnixSeconds,
 };
 use std::collections::BTreeMap;
 
@@ -103,8 +103,15 @@ pub(crate) enum Mark {
     Verified,
 }
 
-pub(crate) const MARKS: [Mark; 7] =
-    [Mark::Term, Mark::Sold, Mark::Featured, Mark::Lowered, Mark::Hidden, Mark::Breaking, Mark::Verified];
+pub(crate) const MARKS: [Mark; 7] = [
+    Mark::Term,
+    Mark::Sold,
+    Mark::Featured,
+    Mark::Lowered,
+    Mark::Hidden,
+    Mark::Breaking,
+    Mark::Verified,
+];
 
 /// Marks an entry, when its kind knows the mark.
 pub(crate) fn mark(entry: &mut Entry, what: Mark, at: jiff::Timestamp) {
@@ -128,22 +135,44 @@ pub(crate) fn mark(entry: &mut Entry, what: Mark, at: jiff::Timestamp) {
 pub(crate) const COLORS: [&str; 3] = ["", "#0b5fa5", "#166534"];
 
 /// Initials of which some share an address with another, or did.
-pub(crate) const TITLES: [&str; 11] =
-    ["Абрикос", "Береза", "Яблуня", "Apple", "9 днів", "Ирій", "Йод", "Yard", "Шафа", "Щука", "Bridge"];
+pub(crate) const TITLES: [&str; 11] = [
+    "Абрикос",
+    "Береза",
+    "Яблуня",
+    "Apple",
+    "9 днів",
+    "Ирій",
+    "Йод",
+    "Yard",
+    "Шафа",
+    "Щука",
+    "Bridge",
+];
 
 /// What a loader asks of a published text.
 fn body(words: &str) -> String {
-    format!("{words}\n\n{}", "A sentence that is long enough for every kind of entry. ".repeat(2).trim_end())
+    format!(
+        "{words}\n\n{}",
+        "A sentence that is long enough for every kind of entry. "
+            .repeat(2)
+            .trim_end()
+    )
 }
 
 /// The portal of [`site`] with what a loader asks of one.
 pub(crate) fn complete_site() -> Site {
     let mut site = site();
-    site.settings.site_name = Localized { ua: "Вісник".to_owned(), us: "Visnyk".to_owned() };
+    site.settings.site_name = Localized {
+        ua: "Вісник".to_owned(),
+        us: "Visnyk".to_owned(),
+    };
     site.settings.email = "editors@visnyk.example".to_owned();
     site.people = vec![Person {
         slug: slug("editor"),
-        name: Localized { ua: "Редакторка".to_owned(), us: "Editor".to_owned() },
+        name: Localized {
+            ua: "Редакторка".to_owned(),
+            us: "Editor".to_owned(),
+        },
         role: Localized::default(),
     }];
     site
@@ -151,7 +180,9 @@ pub(crate) fn complete_site() -> Site {
 
 /// Fills in what a loader asks of a published entry.
 fn complete(entry: &mut Entry) {
-    let has_lead = fields::text(entry.kind()).iter().any(|field| field.name == "lead");
+    let has_lead = fields::text(entry.kind())
+        .iter()
+        .any(|field| field.name == "lead");
     for text in entry.ua.iter_mut().chain(&mut entry.us) {
         text.title = format!("{}: a title", text.title);
         let lead = format!("{} that is long enough for every kind", text.lead);
@@ -161,7 +192,10 @@ fn complete(entry: &mut Entry) {
         Fields::News(news) => news.bylines = vec![slug("editor")],
         Fields::Poster(poster) => poster.organizer_name = "A club".to_owned(),
         Fields::Service(service) => {
-            service.phones = vec![Phone { number: "+13125550142".to_owned(), apps: Vec::new() }];
+            service.phones = vec![Phone {
+                number: "+13125550142".to_owned(),
+                apps: Vec::new(),
+            }];
         }
         Fields::Diaspora(org) => {
             (org.org_kind, org.country) = ("association".to_owned(), "US".to_owned());
@@ -188,10 +222,19 @@ impl World {
     }
 
     pub(crate) fn of(site: Site, entries: i64) -> World {
-        let mut world = World { site, memory: Memory::default(), last: BTreeMap::new(), now: NOW };
+        let mut world = World {
+            site,
+            memory: Memory::default(),
+            last: BTreeMap::new(),
+            now: NOW,
+        };
         for n in 0..entries {
             // News come often, so that lists reach their second and third blocks.
-            let kind = if n % 2 == 0 { Kind::News } else { Kind::ALL[n as usize % 7] };
+            let kind = if n % 2 == 0 {
+                Kind::News
+            } else {
+                Kind::ALL[n as usize % 7]
+            };
             world.put(kind, n);
         }
         world
@@ -200,29 +243,43 @@ impl World {
     /// A new entry in the place of the one with the same id, at an address that no other has.
     pub(crate) fn put(&mut self, kind: Kind, n: i64) {
         let mut entry = entry(kind, n);
-        if self.holder(kind, &entry.slug).is_some_and(|holder| holder != n) {
+        if self
+            .holder(kind, &entry.slug)
+            .is_some_and(|holder| holder != n)
+        {
             entry.slug = slug(&format!("entry-{n}-again"));
         }
         complete(&mut entry);
         entry.identity = Some(Identity::of_number(n.unsigned_abs()));
         number(&mut entry, &self.site, &mut self.last);
-        self.memory.put(entry, [body(&format!("Текст {n}")), body(&format!("Body {n}"))]);
+        self.memory.put(
+            entry,
+            [body(&format!("Текст {n}")), body(&format!("Body {n}"))],
+        );
     }
 
     fn of_kind(&self, kind: Kind) -> impl Iterator<Item = &Entry> {
-        let entries = self.memory.records.values().map(|(record, _)| &record.entry);
+        let entries = self
+            .memory
+            .records
+            .values()
+            .map(|(record, _)| &record.entry);
         entries.filter(move |entry| entry.kind() == kind)
     }
 
     /// Who has an address, whether or not readers see it.
     fn holder(&self, kind: Kind, slug: &Slug) -> Option<i64> {
-        self.of_kind(kind).find(|entry| entry.slug == *slug).map(|entry| entry.id.0)
+        self.of_kind(kind)
+            .find(|entry| entry.slug == *slug)
+            .map(|entry| entry.id.0)
     }
 
-    /// Gives an entry another address, as a store does: the last that leaves an address has its redirect, and
-    /// takes it from any other. An address that is in use is exchanged.
+    /// Gives an entry another address, as a store does: the last that leaves an address has its
+    /// redirect, and takes it from any other. An address that is in use is exchanged.
     pub(crate) fn rename(&mut self, n: i64, new: &Slug) -> Vec<EntryId> {
-        let Some(record) = self.memory.record(EntryId(n)) else { return Vec::new() };
+        let Some(record) = self.memory.record(EntryId(n)) else {
+            return Vec::new();
+        };
         let old = &record.entry.slug;
         match self.holder(record.entry.kind(), new) {
             Some(holder) if holder == n => Vec::new(),
@@ -237,25 +294,41 @@ impl World {
     }
 
     fn move_to(&mut self, n: i64, new: &Slug) -> Vec<EntryId> {
-        let Some(record) = self.memory.record(EntryId(n)) else { return Vec::new() };
+        let Some(record) = self.memory.record(EntryId(n)) else {
+            return Vec::new();
+        };
         let (kind, old) = (record.entry.kind(), record.entry.slug.clone());
-        let claimants = self.of_kind(kind).filter(|entry| entry.former_slugs.contains(&old));
-        let claimants: Vec<i64> = claimants.map(|entry| entry.id.0).filter(|id| *id != n).collect();
+        let claimants = self
+            .of_kind(kind)
+            .filter(|entry| entry.former_slugs.contains(&old));
+        let claimants: Vec<i64> = claimants
+            .map(|entry| entry.id.0)
+            .filter(|id| *id != n)
+            .collect();
         let mut changed = self.edit(n, |entry, _| {
             entry.slug = new.clone();
-            entry.former_slugs.retain(|former| former != new && *former != old);
+            entry
+                .former_slugs
+                .retain(|former| former != new && *former != old);
             entry.former_slugs.push(old.clone());
         });
         for claimant in claimants {
-            changed
-                .extend(self.edit(claimant, |entry, _| entry.former_slugs.retain(|former| *former != old)));
+            changed.extend(self.edit(claimant, |entry, _| {
+                entry.former_slugs.retain(|former| *former != old)
+            }));
         }
         changed
     }
 
-    pub(crate) fn edit(&mut self, n: i64, change: impl FnOnce(&mut Entry, &mut [String; 2])) -> Vec<EntryId> {
+    pub(crate) fn edit(
+        &mut self,
+        n: i64,
+        change: impl FnOnce(&mut Entry, &mut [String; 2]),
+    ) -> Vec<EntryId> {
         let id = EntryId(n);
-        let Some((record, bodies)) = self.memory.records.get(&id).cloned() else { return Vec::new() };
+        let Some((record, bodies)) = self.memory.records.get(&id).cloned() else {
+            return Vec::new();
+        };
         let (mut entry, mut bodies) = (record.entry.clone(), bodies);
         change(&mut entry, &mut bodies);
         number(&mut entry, &self.site, &mut self.last);
@@ -293,12 +366,22 @@ impl World {
                     .for_each(|text| text.title = format!("{letter}, number {to}"));
             }),
             Step::Rebody { n, links_to } => {
-                let target = self.memory.record(EntryId(links_to)).map(|record| record.entry.path());
+                let target = self
+                    .memory
+                    .record(EntryId(links_to))
+                    .map(|record| record.entry.path());
                 let target = target.unwrap_or_else(|| "/novyny".to_owned());
-                // Addresses below it, of an archive, and of a redirect, which come and go with others.
-                let redirects: Vec<&str> =
-                    self.site.redirects.iter().map(|redirect| &*redirect.from).collect();
-                let redirect = redirects.get(usize::try_from(links_to).unwrap_or(0)).unwrap_or(&"/poster");
+                // Addresses below it, of an archive, and of a redirect, which come and go with
+                // others.
+                let redirects: Vec<&str> = self
+                    .site
+                    .redirects
+                    .iter()
+                    .map(|redirect| &*redirect.from)
+                    .collect();
+                let redirect = redirects
+                    .get(usize::try_from(links_to).unwrap_or(0))
+                    .unwrap_or(&"/poster");
                 let words = format!(
                     "Див. [тут]({target}/), [дати]({target}.ics), [там](/poster#a), [архів](/novyny/page/{links_to}), \
                      [літери](/services/page/b) і [колись]({redirect}?q)"
@@ -314,29 +397,46 @@ impl World {
                 }
             }),
             Step::Rename { n, to } => {
-                let name = if to < 3 { format!("entry-{n}-{to}") } else { format!("shared-{to}") };
+                let name = if to < 3 {
+                    format!("entry-{n}-{to}")
+                } else {
+                    format!("shared-{to}")
+                };
                 self.rename(n, &slug(&name))
             }
             Step::Claim { n, from } => {
-                let Some(other) = self.memory.record(EntryId(from)) else { return Vec::new() };
-                let address = other.entry.former_slugs.first().unwrap_or(&other.entry.slug);
+                let Some(other) = self.memory.record(EntryId(from)) else {
+                    return Vec::new();
+                };
+                let address = other
+                    .entry
+                    .former_slugs
+                    .first()
+                    .unwrap_or(&other.entry.slug);
                 self.rename(n, address)
             }
             Step::Rotate { ring: [a, b, c] } => {
                 let mut changed = Vec::new();
                 for (n, from) in [(a, b), (b, c)] {
-                    let Some(other) = self.memory.record(EntryId(from)) else { continue };
+                    let Some(other) = self.memory.record(EntryId(from)) else {
+                        continue;
+                    };
                     changed.extend(self.rename(n, &other.entry.slug));
                 }
                 changed
             }
             Step::Withdraw { n } => self.edit(n, |entry, _| entry.status = Status::Draft),
             Step::Restore { n } => self.edit(n, |entry, _| entry.status = Status::Published),
-            Step::Remove { n } => {
-                self.memory.records.remove(&EntryId(n)).map(|_| vec![EntryId(n)]).unwrap_or_default()
-            }
+            Step::Remove { n } => self
+                .memory
+                .records
+                .remove(&EntryId(n))
+                .map(|_| vec![EntryId(n)])
+                .unwrap_or_default(),
             Step::Relate { n, to } => {
-                let Some(other) = self.memory.record(EntryId(to)) else { return Vec::new() };
+                let Some(other) = self.memory.record(EntryId(to)) else {
+                    return Vec::new();
+                };
                 self.edit(n, |entry, _| {
                     // The others have no such field, which an export would lose.
                     if other.entry.kind() == entry.kind() && entry.kind().has_categories() {
@@ -349,8 +449,10 @@ impl World {
                 self.edit(n, |entry, _| entry.pinned_until = Some(until))
             }
             Step::Schedule { n, from, days } => {
-                let (from, until) =
-                    (time(self.now.plus(from * DAY)), time(self.now.plus((from + days) * DAY)));
+                let (from, until) = (
+                    time(self.now.plus(from * DAY)),
+                    time(self.now.plus((from + days) * DAY)),
+                );
                 self.edit(n, |entry, _| {
                     entry.publish_at = Some(from);
                     entry.unpublish_at = Some(until);

@@ -1,4 +1,5 @@
-//! Addresses pass from one entry to another: every page is there, whatever one publish or many bring.
+//! Addresses pass from one entry to another: every page is there, whatever one publish or many
+//! bring.
 
 use crate::support::export::tree_of_export;
 use crate::support::trouble::{Countdown, Panicking};
@@ -18,7 +19,10 @@ use std::sync::Arc;
 
 /// Without redirects of its own.
 fn plain_site() -> Site {
-    Site { redirects: Redirects::default(), ..complete_site() }
+    Site {
+        redirects: Redirects::default(),
+        ..complete_site()
+    }
 }
 
 /// News with ids from 0 at `entry-{id}`, published.
@@ -32,13 +36,26 @@ fn start(world: World) -> (World, Publisher, tempfile::TempDir) {
     let dir = tempfile::tempdir().unwrap();
     let mut publisher = open(dir.path(), Box::new(RealDisk), &world.site).unwrap();
     let index = world.memory.index(&world.site, NOW);
-    publisher.publish_all(&world.memory, Arc::new(world.site.clone()), index, None, &|_, _| {}).unwrap();
+    publisher
+        .publish_all(
+            &world.memory,
+            Arc::new(world.site.clone()),
+            index,
+            None,
+            &|_, _| {},
+        )
+        .unwrap();
     (world, publisher, dir)
 }
 
 fn publish(world: &World, publisher: &mut Publisher, ids: impl IntoIterator<Item = EntryId>) {
-    let changes = ids.into_iter().map(|id| (id, world.memory.record(id))).collect();
-    publisher.publish_changes(&world.memory, changes, world.now).unwrap();
+    let changes = ids
+        .into_iter()
+        .map(|id| (id, world.memory.record(id)))
+        .collect();
+    publisher
+        .publish_changes(&world.memory, changes, world.now)
+        .unwrap();
 }
 
 /// Holds the tree against a clean build, and gives it back.
@@ -60,14 +77,24 @@ fn shows(tree: &BTreeMap<String, String>, path: &str, world: &World, id: i64) ->
 #[test]
 fn an_address_passes_on_in_any_order_in_one_publish_or_in_many() {
     // Given up and claimed, exchanged, in a ring, and back.
-    let steps = |pairs: &[(i64, &str)]| pairs.iter().map(|(n, to)| (*n, slug(to))).collect::<Vec<_>>();
+    let steps = |pairs: &[(i64, &str)]| {
+        pairs
+            .iter()
+            .map(|(n, to)| (*n, slug(to)))
+            .collect::<Vec<_>>()
+    };
     for moves in [
         steps(&[(9, "gone"), (5, "entry-9")]),
         steps(&[(1, "gone"), (7, "entry-1")]),
         steps(&[(3, "entry-8")]),
         steps(&[(3, "entry-8"), (3, "entry-3")]),
         steps(&[(2, "entry-6"), (6, "entry-4")]),
-        steps(&[(2, "entry-6"), (6, "entry-4"), (4, "entry-6"), (4, "entry-2")]),
+        steps(&[
+            (2, "entry-6"),
+            (6, "entry-4"),
+            (4, "entry-6"),
+            (4, "entry-2"),
+        ]),
         steps(&[(9, "gone"), (5, "entry-9"), (5, "entry-5"), (9, "entry-9")]),
         steps(&[(9, "gone"), (5, "entry-9"), (5, "also-gone")]),
     ] {
@@ -113,9 +140,21 @@ fn pairs_exchange_their_addresses_and_give_them_up() {
         if size < usize::MAX {
             let tree = clean(&world, dir.path(), &what);
             for n in 0..48 {
-                assert!(shows(&tree, &format!("/novyny/entry-{}", (n + 24) % 48), &world, n), "{what}: {n}");
+                assert!(
+                    shows(
+                        &tree,
+                        &format!("/novyny/entry-{}", (n + 24) % 48),
+                        &world,
+                        n
+                    ),
+                    "{what}: {n}"
+                );
             }
-            assert_same(&tree, &tree_of_export(config(), &world.memory, &world.site, NOW), "the export");
+            assert_same(
+                &tree,
+                &tree_of_export(config(), &world.memory, &world.site, NOW),
+                "the export",
+            );
         }
         for n in 0..48 {
             let changed = world.rename(n, &slug(&format!("given-up-{n}")));
@@ -123,15 +162,28 @@ fn pairs_exchange_their_addresses_and_give_them_up() {
         }
         let tree = clean(&world, dir.path(), &what);
         for n in 0..48 {
-            assert!(shows(&tree, &format!("/novyny/given-up-{n}"), &world, n), "{what}: {n}");
+            assert!(
+                shows(&tree, &format!("/novyny/given-up-{n}"), &world, n),
+                "{what}: {n}"
+            );
             // Pairs exchanged their addresses, so each left the other's last.
             let old = &tree[&format!("novyny/entry-{}/index.html", (n + 24) % 48)];
-            assert!(old.contains(&format!("/novyny/given-up-{n}")), "{what}: {n}: {old}");
+            assert!(
+                old.contains(&format!("/novyny/given-up-{n}")),
+                "{what}: {n}: {old}"
+            );
         }
-        assert_same(&tree, &tree_of_export(config(), &world.memory, &world.site, NOW), "the export");
+        assert_same(
+            &tree,
+            &tree_of_export(config(), &world.memory, &world.site, NOW),
+            "the export",
+        );
         trees.push(tree);
     }
-    assert!(trees.iter().all(|tree| *tree == trees[0]), "all ways lead to one tree");
+    assert!(
+        trees.iter().all(|tree| *tree == trees[0]),
+        "all ways lead to one tree"
+    );
 }
 
 #[test]
@@ -143,11 +195,16 @@ fn a_withdrawn_holder_gives_the_redirect_back() {
         let mut step = |world: &mut World, changed: Vec<EntryId>, what: &str| {
             publish(world, &mut publisher, changed);
             let tree = clean(world, dir.path(), what);
-            tree.get(&format!("{section}/entry-1/index.html")).cloned().unwrap_or_default()
+            tree.get(&format!("{section}/entry-1/index.html"))
+                .cloned()
+                .unwrap_or_default()
         };
         let changed = world.rename(1, &slug("moved"));
         let redirect = step(&mut world, changed, "left");
-        assert!(redirect.contains(&format!("/{section}/moved")), "{redirect}");
+        assert!(
+            redirect.contains(&format!("/{section}/moved")),
+            "{redirect}"
+        );
         let changed = world.rename(2, &slug("entry-1"));
         let page = step(&mut world, changed, "claimed");
         assert!(!page.contains(&format!("/{section}/moved\"")), "{page}");
@@ -188,7 +245,10 @@ fn several_claims_to_an_old_address_are_settled_alike_everywhere() {
         let changed = world.edit(n, |entry, _| entry.former_slugs.push(old.clone()));
         publish(&world, &mut publisher, changed);
         let tree = clean(&world, dir.path(), &format!("claimed by {n}"));
-        assert!(leads_to(&tree, *claims[..=i].iter().min().unwrap()), "claimed by {n}");
+        assert!(
+            leads_to(&tree, *claims[..=i].iter().min().unwrap()),
+            "claimed by {n}"
+        );
     }
     let folder = tempfile::tempdir().unwrap();
     crate::support::export::export(&world.memory, &world.site, folder.path());
@@ -198,21 +258,30 @@ fn several_claims_to_an_old_address_are_settled_alike_everywhere() {
     for (n, warning) in (1..4).zip(&warnings) {
         let file = folder.path().join(format!("news/entry-{n}/index.md"));
         let text = std::fs::read_to_string(file).unwrap();
-        let line = 1 + text.lines().position(|line| line.starts_with("former_slugs")).unwrap();
+        let line = 1 + text
+            .lines()
+            .position(|line| line.starts_with("former_slugs"))
+            .unwrap();
         let expected = format!(
             "news/entry-{n}/index.md:{line}: former slug \"old\" is also claimed by news/entry-0/index.md; the \
              old address redirects there"
         );
         assert!(warning.starts_with(&expected), "{warning}");
     }
-    assert!(leads_to(&tree_of_export(config(), &world.memory, &world.site, NOW), 0));
+    assert!(leads_to(
+        &tree_of_export(config(), &world.memory, &world.site, NOW),
+        0
+    ));
     for (withdrawn, next) in [(0, 1), (2, 1), (1, 3)] {
         let changed = world.apply(&Step::Withdraw { n: withdrawn });
         publish(&world, &mut publisher, changed);
         let tree = clean(&world, dir.path(), &format!("{withdrawn} is withdrawn"));
         assert!(leads_to(&tree, next), "{withdrawn} is withdrawn");
         assert!(
-            leads_to(&tree_of_export(config(), &world.memory, &world.site, NOW), next),
+            leads_to(
+                &tree_of_export(config(), &world.memory, &world.site, NOW),
+                next
+            ),
             "{withdrawn} is withdrawn"
         );
     }
@@ -249,9 +318,19 @@ fn a_page_never_shares_its_file_with_a_redirect() {
     let old = |from: &str| Target::Redirect(from.to_owned(), model::Locale::Ua);
     let alias = |from: &str| Target::Alias(from.to_owned(), model::Locale::Ua);
     let whole = FileMap::whole(&views);
-    let holds = |map: &FileMap, path: &str| map.iter().find(|(file, _)| *file == path).unwrap().1.clone();
+    let holds = |map: &FileMap, path: &str| {
+        map.iter()
+            .find(|(file, _)| *file == path)
+            .unwrap()
+            .1
+            .clone()
+    };
     for (file, target, others) in [
-        ("404.html", page(Page::Error(404)), [old("/404.html"), alias("/404.html")]),
+        (
+            "404.html",
+            page(Page::Error(404)),
+            [old("/404.html"), alias("/404.html")],
+        ),
         (
             "novyny/entry-3/index.html",
             page(Page::Item(EntryId(3))),
@@ -262,7 +341,11 @@ fn a_page_never_shares_its_file_with_a_redirect() {
             page(Page::Item(EntryId(4))),
             [old("/novyny/entry-4"), alias("/novyny/entry-4")],
         ),
-        ("free/index.html", old("/free"), [alias("/free"), old("/free")]),
+        (
+            "free/index.html",
+            old("/free"),
+            [alias("/free"), old("/free")],
+        ),
     ] {
         assert_eq!(holds(&whole, file), target);
         for other in others {
@@ -272,30 +355,53 @@ fn a_page_never_shares_its_file_with_a_redirect() {
         }
     }
     let files = FileMap::of(&views, [old("/novyny/page/1")]);
-    assert!(matches!(holds(&files, "novyny/page/1/index.html"), Target::Page(Page::Archive { .. }, _)));
-    assert_eq!(FileMap::of(&views, [old("/nothing")]).absent().collect::<Vec<_>>(), ["nothing/index.html"]);
+    assert!(matches!(
+        holds(&files, "novyny/page/1/index.html"),
+        Target::Page(Page::Archive { .. }, _)
+    ));
+    assert_eq!(
+        FileMap::of(&views, [old("/nothing")])
+            .absent()
+            .collect::<Vec<_>>(),
+        ["nothing/index.html"]
+    );
 
     let before = tree(dir.path());
     let ruled = |tree: &BTreeMap<String, String>, from: &str| {
-        tree["_redirects"].lines().any(|rule| rule.starts_with(&format!("{from} ")))
+        tree["_redirects"]
+            .lines()
+            .any(|rule| rule.starts_with(&format!("{from} ")))
     };
-    for from in ["/404.html", "/novyny/page/1", "/novyny/entry-3", "/novyny/entry-4"] {
+    for from in [
+        "/404.html",
+        "/novyny/page/1",
+        "/novyny/entry-3",
+        "/novyny/entry-4",
+    ] {
         assert!(!ruled(&before, from), "a rule in the way of {from}");
     }
     assert!(ruled(&before, "/free"));
 
     // Pages that go leave their address to what waits there, and come back.
-    for step in
-        [Step::Withdraw { n: 3 }, Step::Withdraw { n: 4 }, Step::Restore { n: 4 }, Step::Restore { n: 3 }]
-    {
+    for step in [
+        Step::Withdraw { n: 3 },
+        Step::Withdraw { n: 4 },
+        Step::Restore { n: 4 },
+        Step::Restore { n: 3 },
+    ] {
         let changed = world.apply(&step);
         publish(&world, &mut publisher, changed);
         clean(&world, dir.path(), &format!("{step:?}"));
     }
-    let all: BTreeSet<EntryId> = (0..24).flat_map(|n| world.apply(&Step::Withdraw { n })).collect();
+    let all: BTreeSet<EntryId> = (0..24)
+        .flat_map(|n| world.apply(&Step::Withdraw { n }))
+        .collect();
     publish(&world, &mut publisher, all);
     let tree = clean(&world, dir.path(), "no archive");
-    assert!(tree["novyny/page/1/index.html"].contains("/poster"), "the redirect that waited");
+    assert!(
+        tree["novyny/page/1/index.html"].contains("/poster"),
+        "the redirect that waited"
+    );
     assert!(ruled(&tree, "/novyny/page/1"));
 }
 
@@ -303,9 +409,20 @@ fn a_page_never_shares_its_file_with_a_redirect() {
 #[test]
 fn every_piece_of_the_sitemap_is_there_whatever_a_batch_crosses() {
     let mut world = World::of(plain_site(), 0);
-    world.memory.sizes = Sizes { sitemap: 40, shard: 8, ..Sizes::default() };
+    world.memory.sizes = Sizes {
+        sitemap: 40,
+        shard: 8,
+        ..Sizes::default()
+    };
     for n in 0..120 {
-        world.put(if n % 3 == 0 { Kind::Services } else { Kind::News }, n);
+        world.put(
+            if n % 3 == 0 {
+                Kind::Services
+            } else {
+                Kind::News
+            },
+            n,
+        );
         if n >= 10 {
             world.apply(&Step::Withdraw { n });
         }
@@ -317,10 +434,24 @@ fn every_piece_of_the_sitemap_is_there_whatever_a_batch_crosses() {
         let tree = clean(&world, dir.path(), "a hundred at once");
         let is_piece = |path: &str| path.starts_with("sitemap-") && path != "sitemap-news.xml";
         let maps: Vec<&String> = tree.keys().filter(|path| is_piece(path)).collect();
-        assert_eq!(tree["sitemap.xml"].matches("<sitemap>").count(), maps.len(), "{maps:?}");
-        let all: String =
-            maps.iter().map(|path| tree[*path].as_str()).chain([&*tree["sitemap.xml"]]).collect();
-        for path in ["/", "/us", "/novyny", "/novyny/category/first", "/services", "/novyny/entry-1"] {
+        assert_eq!(
+            tree["sitemap.xml"].matches("<sitemap>").count(),
+            maps.len(),
+            "{maps:?}"
+        );
+        let all: String = maps
+            .iter()
+            .map(|path| tree[*path].as_str())
+            .chain([&*tree["sitemap.xml"]])
+            .collect();
+        for path in [
+            "/",
+            "/us",
+            "/novyny",
+            "/novyny/category/first",
+            "/services",
+            "/novyny/entry-1",
+        ] {
             let loc = format!("<loc>https://visnyk.example{path}</loc>");
             assert_eq!(all.matches(&loc).count(), 1, "{path} is in one map");
         }
@@ -332,10 +463,18 @@ fn a_panic_while_pages_are_drawn_is_healed_by_the_next_publish() {
     for at in [1, 2, 5, 9, 20] {
         let (mut world, mut publisher, dir) = news(30);
         let changed = world.rename(4, &slug("entry-20"));
-        let changes = changed.iter().map(|id| (*id, world.memory.record(*id))).collect();
-        let source = Panicking { memory: &world.memory, countdown: Countdown::default() };
+        let changes = changed
+            .iter()
+            .map(|id| (*id, world.memory.record(*id)))
+            .collect();
+        let source = Panicking {
+            memory: &world.memory,
+            countdown: Countdown::default(),
+        };
         source.countdown.start(at);
-        let published = catch_unwind(AssertUnwindSafe(|| publisher.publish_changes(&source, changes, NOW)));
+        let published = catch_unwind(AssertUnwindSafe(|| {
+            publisher.publish_changes(&source, changes, NOW)
+        }));
         assert!(published.is_err(), "read {at} panics");
         let changed = world.apply(&Step::Retitle { n: 7, to: 1 });
         publish(&world, &mut publisher, changed);
@@ -360,18 +499,28 @@ fn redirects_lead_to_where_things_stand_now() {
         redirect("/round", "/about"),
         redirect("/about", "/round"),
         redirect("/elsewhere", "/partner"),
-        Redirect { external: true, ..redirect("/partner", "https://other.example/") },
+        Redirect {
+            external: true,
+            ..redirect("/partner", "https://other.example/")
+        },
     ]
     .into();
     let dir = tempfile::tempdir().unwrap();
     let site = Arc::new(world.site.clone());
     let mut publisher = open(dir.path(), Box::new(RealDisk), &site).unwrap();
     let index = world.memory.index(&site, world.now);
-    publisher.publish_all(&world.memory, Arc::clone(&site), index, None, &|_, _| {}).unwrap();
+    publisher
+        .publish_all(&world.memory, Arc::clone(&site), index, None, &|_, _| {})
+        .unwrap();
     for to in [1, 2] {
         let changed = world.apply(&Step::Rename { n: 7, to });
-        let changes = changed.iter().map(|id| (*id, world.memory.record(*id))).collect();
-        publisher.publish_changes(&world.memory, changes, world.now).unwrap();
+        let changes = changed
+            .iter()
+            .map(|id| (*id, world.memory.record(*id)))
+            .collect();
+        publisher
+            .publish_changes(&world.memory, changes, world.now)
+            .unwrap();
         let now = world.memory.record(EntryId(7)).unwrap().entry.path();
         assert_ne!(now, holder);
         let tree = tree(dir.path());
@@ -385,12 +534,20 @@ fn redirects_lead_to_where_things_stand_now() {
         ] {
             assert!(rules.lines().any(|rule| rule == line), "{line}\n{rules}");
         }
-        for page in ["first/index.html", "before-first/index.html", "us/first/index.html"] {
+        for page in [
+            "first/index.html",
+            "before-first/index.html",
+            "us/first/index.html",
+        ] {
             assert!(tree[page].contains(&now), "{page}: {}", tree[page]);
         }
         let clean = tempfile::tempdir().unwrap();
         build(&world.memory, &site, world.now, clean.path());
-        assert_same(&tree, &crate::support::tree(clean.path()), "a rename under redirects");
+        assert_same(
+            &tree,
+            &crate::support::tree(clean.path()),
+            "a rename under redirects",
+        );
     }
     publisher.close().unwrap();
 }

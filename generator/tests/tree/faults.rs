@@ -1,6 +1,6 @@
-//! Invariant 3: a publish that is killed or fails at any file operation, and the next one, end in the tree of a
-//! clean build, also when the edit was reverted in between; and a caller that noted neither publish learns what both
-//! changed.
+//! Invariant 3: a publish that is killed or fails at any file operation, and the next one, end in
+//! the tree of a clean build, also when the edit was reverted in between; and a caller that noted
+//! neither publish learns what both changed.
 
 use crate::support::foreign::Foreign;
 use crate::support::trouble::FaultyDisk;
@@ -36,7 +36,11 @@ impl Fault {
 
 /// No categories and no redirects: few files, so that every operation can be tried.
 fn site() -> Site {
-    Site { categories: BTreeMap::new(), redirects: Redirects::default(), ..crate::support::site() }
+    Site {
+        categories: BTreeMap::new(),
+        redirects: Redirects::default(),
+        ..crate::support::site()
+    }
 }
 
 fn copy(from: &Path, to: &Path) {
@@ -77,14 +81,27 @@ impl Case {
         let noted = opened.manifest().position;
         opened.close().unwrap();
         let mut foreign = Foreign::default();
-        for folder in
-            ["", "old-site/", "novyny/entry-0/", "novyny/renamed/", "novyny/entry-5/deep/", "assets/"]
-        {
+        for folder in [
+            "",
+            "old-site/",
+            "novyny/entry-0/",
+            "novyny/renamed/",
+            "novyny/entry-5/deep/",
+            "assets/",
+        ] {
             foreign.add(built.path(), format!("{folder}foreign.txt"));
         }
         foreign.add(built.path(), "old-site/_payload.json");
         foreign.add(built.path(), "advertisement/entry-4/foreign.txt");
-        Case { before, after, ids, built, noted, trees, foreign }
+        Case {
+            before,
+            after,
+            ids,
+            built,
+            noted,
+            trees,
+            foreign,
+        }
     }
 }
 
@@ -92,7 +109,13 @@ fn portal() -> Memory {
     let mut memory = Memory::default();
     let mut last = BTreeMap::new();
     for n in 0..5 {
-        let kind = [Kind::News, Kind::News, Kind::Posters, Kind::Services, Kind::Advertisements][n as usize];
+        let kind = [
+            Kind::News,
+            Kind::News,
+            Kind::Posters,
+            Kind::Services,
+            Kind::Advertisements,
+        ][n as usize];
         let mut entry = entry(kind, n);
         number(&mut entry, &site(), &mut last);
         memory.put(entry, [format!("Текст {n}"), format!("Body {n}")]);
@@ -105,7 +128,9 @@ fn edited(before: &Memory) -> (Memory, Vec<EntryId>) {
     let mut memory = before.clone();
     let (record, bodies) = memory.records[&EntryId(0)].clone();
     let mut renamed = record.entry.clone();
-    renamed.former_slugs.push(std::mem::replace(&mut renamed.slug, slug("renamed")));
+    renamed
+        .former_slugs
+        .push(std::mem::replace(&mut renamed.slug, slug("renamed")));
     memory.put(renamed, bodies);
     let (record, bodies) = memory.records[&EntryId(4)].clone();
     let mut withdrawn = record.entry.clone();
@@ -131,7 +156,9 @@ fn mirrored(
 ) -> BTreeMap<String, String> {
     let (written, removed) = changes.unwrap_or_else(|| panic!("{name}: the changes are not known"));
     for path in written.iter().chain(&removed) {
-        let payload = path.strip_suffix("index.html").map(|folder| format!("{folder}_payload.json"));
+        let payload = path
+            .strip_suffix("index.html")
+            .map(|folder| format!("{folder}_payload.json"));
         for path in [Some(path.clone()), payload].into_iter().flatten() {
             match tree.get(&path) {
                 Some(bytes) => mirror.insert(path, bytes.clone()),
@@ -139,8 +166,14 @@ fn mirrored(
             };
         }
     }
-    assert!(written.iter().all(|path| tree.contains_key(path)), "{name}: written and not there");
-    assert!(removed.iter().all(|path| !tree.contains_key(path)), "{name}: removed and there");
+    assert!(
+        written.iter().all(|path| tree.contains_key(path)),
+        "{name}: written and not there"
+    );
+    assert!(
+        removed.iter().all(|path| !tree.contains_key(path)),
+        "{name}: removed and there"
+    );
     mirror
 }
 
@@ -155,20 +188,49 @@ fn attempt(case: &Case, at: usize, killed: bool, reverted: bool) -> bool {
     let dir = tempfile::tempdir().unwrap();
     copy(case.built.path(), dir.path());
 
-    let (counter, dead) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicBool::new(false)));
-    let fault = Fault { at, killed, counter: Arc::clone(&counter), dead };
-    let (goal, clean) = if reverted { (&case.before, &case.trees[0]) } else { (&case.after, &case.trees[1]) };
+    let (counter, dead) = (
+        Arc::new(AtomicUsize::new(0)),
+        Arc::new(AtomicBool::new(false)),
+    );
+    let fault = Fault {
+        at,
+        killed,
+        counter: Arc::clone(&counter),
+        dead,
+    };
+    let (goal, clean) = if reverted {
+        (&case.before, &case.trees[0])
+    } else {
+        (&case.after, &case.trees[1])
+    };
     let name = format!("operation {at}, killed {killed}, reverted {reverted}");
     let noted = case.noted;
     let mirror = without_folders(case.trees[0].clone());
     let goal_files = without_folders(clean.clone());
-    let changes = |memory: &Memory| case.ids.iter().map(|id| (*id, memory.record(*id))).collect::<Vec<_>>();
-    if let Ok(mut publisher) = open(dir.path(), Box::new(FaultyDisk(move || fault.step())), &site) {
+    let changes = |memory: &Memory| {
+        case.ids
+            .iter()
+            .map(|id| (*id, memory.record(*id)))
+            .collect::<Vec<_>>()
+    };
+    if let Ok(mut publisher) = open(
+        dir.path(),
+        Box::new(FaultyDisk(move || fault.step())),
+        &site,
+    ) {
         let index = case.before.index(&site, NOW);
         publisher.continue_from(Some(noted));
-        let started = publisher.publish_all(&case.before, Arc::new(site.clone()), index, None, &|_, _| {});
-        let failed =
-            started.is_err() || publisher.publish_changes(&case.after, changes(&case.after), NOW).is_err();
+        let started = publisher.publish_all(
+            &case.before,
+            Arc::new(site.clone()),
+            index,
+            None,
+            &|_, _| {},
+        );
+        let failed = started.is_err()
+            || publisher
+                .publish_changes(&case.after, changes(&case.after), NOW)
+                .is_err();
         if !failed && counter.load(Ordering::SeqCst) <= at {
             return false;
         }
@@ -188,7 +250,9 @@ fn attempt(case: &Case, at: usize, killed: bool, reverted: bool) -> bool {
     let mut publisher = open(dir.path(), Box::new(RealDisk), &site).unwrap();
     publisher.continue_from(Some(noted));
     let index = goal.index(&site, NOW);
-    publisher.publish_all(goal, Arc::new(site.clone()), index, None, &|_, _| {}).unwrap();
+    publisher
+        .publish_all(goal, Arc::new(site.clone()), index, None, &|_, _| {})
+        .unwrap();
     case.foreign.assert_there(dir.path(), &name);
     assert_same(&case.foreign.own(tree(dir.path())), clean, &name);
     let changes = publisher.changes_since_noted();
@@ -207,7 +271,9 @@ fn any_failing_operation_is_mended_by_the_next_publish() {
     let case = Case::new();
     for reverted in [false, true] {
         for killed in [false, true] {
-            let operations = (0..10_000).take_while(|at| attempt(&case, *at, killed, reverted)).count();
+            let operations = (0..10_000)
+                .take_while(|at| attempt(&case, *at, killed, reverted))
+                .count();
             assert!(operations > 60, "only {operations} operations were tried");
         }
     }

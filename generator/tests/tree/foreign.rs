@@ -3,7 +3,8 @@
 use crate::support::foreign::Foreign;
 use crate::support::trouble::{Countdown, KeepsFolders, fails};
 use crate::support::{
-    Memory, NOW, assert_same, build, build_from, config, entry, number, publisher_of, site, slug, tree,
+    Memory, NOW, assert_same, build, build_from, config, entry, number, publisher_of, site, slug,
+    tree,
 };
 use generator::plan::Shape;
 use generator::publish::{ForeignFiles, PublishError, Publisher, RealDisk, Report, Tree};
@@ -16,7 +17,8 @@ use std::os::unix::fs::symlink;
 use std::path::Path;
 use std::sync::Arc;
 
-/// What happens to a tree: its name, the configuration of the next publish, and the tree that it opens.
+/// What happens to a tree: its name, the configuration of the next publish, and the tree that it
+/// opens.
 type Case<'c> = (&'c str, &'c Config, Box<dyn Fn() -> Tree + 'c>);
 
 /// Some entries of every kind.
@@ -41,7 +43,11 @@ fn open(root: &Path) -> Tree {
 }
 
 /// Publishes everything into an open tree.
-fn publish(tree: Tree, config: &Config, memory: &Memory) -> (Publisher, Result<Report, PublishError>) {
+fn publish(
+    tree: Tree,
+    config: &Config,
+    memory: &Memory,
+) -> (Publisher, Result<Report, PublishError>) {
     let mut publisher = publisher_of(tree, config.clone(), &site());
     let index = memory.index(&site(), NOW);
     let done = publisher.publish_all(memory, Arc::new(site()), index, None, &|_, _| {});
@@ -76,7 +82,13 @@ fn without_pictures(mut tree: BTreeMap<String, String>) -> BTreeMap<String, Stri
 
 fn clean(config: &Config, memory: &Memory) -> BTreeMap<String, String> {
     let dir = tempfile::tempdir().unwrap();
-    build_from(config.clone(), memory, &site(), memory.index(&site(), NOW), dir.path());
+    build_from(
+        config.clone(),
+        memory,
+        &site(),
+        memory.index(&site(), NOW),
+        dir.path(),
+    );
     tree(dir.path())
 }
 
@@ -88,10 +100,19 @@ fn files_of_others_outlive_everything_that_happens_to_a_tree() {
     foreign.add(root, "novyny/entry-7/photo.jpg");
     foreign.add(root, "us/novyny/entry-7/photo.jpg");
     run(adopting(root), &config(), &memory).unwrap();
-    let flat = Config { shape: Shape::Flat, server: false, ..config() };
-    let below =
-        Config { base_url: model::BaseUrl::parse("https://visnyk.example/portal").unwrap(), ..flat.clone() };
-    let no_payloads = Config { payloads: false, ..config() };
+    let flat = Config {
+        shape: Shape::Flat,
+        server: false,
+        ..config()
+    };
+    let below = Config {
+        base_url: model::BaseUrl::parse("https://visnyk.example/portal").unwrap(),
+        ..flat.clone()
+    };
+    let no_payloads = Config {
+        payloads: false,
+        ..config()
+    };
     let verifying = || {
         let mut tree = open(root);
         tree.verify();
@@ -109,7 +130,11 @@ fn files_of_others_outlive_everything_that_happens_to_a_tree() {
         ),
         ("a comparison of every file", &same, Box::new(verifying)),
         ("flat files", &flat, Box::new(|| open(root))),
-        ("another base path, and a comparison", &below, Box::new(verifying)),
+        (
+            "another base path, and a comparison",
+            &below,
+            Box::new(verifying),
+        ),
         ("folders again", &same, Box::new(verifying)),
         ("no payloads", &no_payloads, Box::new(verifying)),
         ("payloads again", &same, Box::new(|| open(root))),
@@ -152,7 +177,8 @@ fn files_of_others_outlive_everything_that_happens_to_a_tree() {
     ];
     for (what, config, open) in &cases {
         for memory in [&less, &memory] {
-            let report = run(open(), config, memory).unwrap_or_else(|error| panic!("{what}: {error}"));
+            let report =
+                run(open(), config, memory).unwrap_or_else(|error| panic!("{what}: {error}"));
             foreign.assert_there(root, what);
             let (own, clean) = (foreign.own(tree(root)), clean(config, memory));
             if ["half a log, and an unclean stop", "no log"].contains(what) {
@@ -160,12 +186,20 @@ fn files_of_others_outlive_everything_that_happens_to_a_tree() {
             } else {
                 assert_same(&own, &clean, what);
             }
-            let named = report.written.iter().chain(&report.removed).find(|path| path.contains("old-site"));
+            let named = report
+                .written
+                .iter()
+                .chain(&report.removed)
+                .find(|path| path.contains("old-site"));
             assert_eq!(named, None, "{what}");
         }
     }
     // Folders that no one else uses are gone with their pages.
-    assert_eq!(run(open(root), &config(), &less).unwrap().foreign, None, "nothing was looked through");
+    assert_eq!(
+        run(open(root), &config(), &less).unwrap().foreign,
+        None,
+        "nothing was looked through"
+    );
     foreign.assert_there(root, "a withdrawal");
 }
 
@@ -184,14 +218,23 @@ fn a_first_publish_names_files_of_others_and_writes_nothing() {
     let before = tree(root);
     for _ in 0..2 {
         let refused = run(open(root), &config(), &memory).unwrap_err();
-        assert!(matches!(refused, PublishError::Unclaimed { total: 36, .. }), "{refused}");
+        assert!(
+            matches!(refused, PublishError::Unclaimed { total: 36, .. }),
+            "{refused}"
+        );
         let text = refused.to_string();
-        assert!(text.contains("BingSiteAuth.xml, CNAME, ") && text.contains(" and 31 more. "), "{text}");
+        assert!(
+            text.contains("BingSiteAuth.xml, CNAME, ") && text.contains(" and 31 more. "),
+            "{text}"
+        );
         assert!(text.contains("--adopt"), "{text}");
         assert_same(&tree(root), &before, "a refused publish");
     }
     let counted = ForeignFiles::find(root).unwrap().unwrap();
-    assert!(counted.is_unclaimed && counted.files.len() == 36, "{counted:?}");
+    assert!(
+        counted.is_unclaimed && counted.files.len() == 36,
+        "{counted:?}"
+    );
 
     // Killed before its first commit, a publish that may adopt goes on without being asked again.
     let (once, kill) = (Countdown::default(), Countdown::default());
@@ -203,22 +246,76 @@ fn a_first_publish_names_files_of_others_and_writes_nothing() {
     drop(publisher);
     let report = run(open(root), &config(), &memory).unwrap();
     assert_eq!(report.foreign, Some(36));
-    assert_same(&foreign.own(tree(root)), &clean(&config(), &memory), "after a kill");
+    assert_same(
+        &foreign.own(tree(root)),
+        &clean(&config(), &memory),
+        "after a kill",
+    );
     foreign.assert_there(root, "after a kill");
 }
 
 /// How a place is taken, and whether a publish may take it over.
 const PLACES: [(&str, &str, &str, bool); 11] = [
-    ("file", "novyny/entry-40/index.html", "news \"Абетка 40\" (/novyny/entry-40)", true),
-    ("file", "us/novyny/entry-40/index.html", "news \"Story 40\" (/us/novyny/entry-40)", true),
-    ("file", "novyny/entry-40/_payload.json", "news \"Абетка 40\" (/novyny/entry-40)", true),
-    ("link", "novyny/entry-40/index.html", "news \"Абетка 40\" (/novyny/entry-40)", true),
-    ("link to a file", "novyny/entry-40/index.html", "news \"Абетка 40\" (/novyny/entry-40)", true),
-    ("file", "novyny/entry-40", "news \"Абетка 40\" (/novyny/entry-40)", true),
-    ("link", "novyny/entry-40", "news \"Абетка 40\" (/novyny/entry-40)", true),
-    ("empty", "novyny/entry-40/index.html", "news \"Абетка 40\" (/novyny/entry-40)", true),
-    ("folder", "novyny/entry-40/index.html", "news \"Абетка 40\" (/novyny/entry-40)", false),
-    ("folder", "novyny/entry-40/_payload.json", "news \"Абетка 40\" (/novyny/entry-40)", false),
+    (
+        "file",
+        "novyny/entry-40/index.html",
+        "news \"Абетка 40\" (/novyny/entry-40)",
+        true,
+    ),
+    (
+        "file",
+        "us/novyny/entry-40/index.html",
+        "news \"Story 40\" (/us/novyny/entry-40)",
+        true,
+    ),
+    (
+        "file",
+        "novyny/entry-40/_payload.json",
+        "news \"Абетка 40\" (/novyny/entry-40)",
+        true,
+    ),
+    (
+        "link",
+        "novyny/entry-40/index.html",
+        "news \"Абетка 40\" (/novyny/entry-40)",
+        true,
+    ),
+    (
+        "link to a file",
+        "novyny/entry-40/index.html",
+        "news \"Абетка 40\" (/novyny/entry-40)",
+        true,
+    ),
+    (
+        "file",
+        "novyny/entry-40",
+        "news \"Абетка 40\" (/novyny/entry-40)",
+        true,
+    ),
+    (
+        "link",
+        "novyny/entry-40",
+        "news \"Абетка 40\" (/novyny/entry-40)",
+        true,
+    ),
+    (
+        "empty",
+        "novyny/entry-40/index.html",
+        "news \"Абетка 40\" (/novyny/entry-40)",
+        true,
+    ),
+    (
+        "folder",
+        "novyny/entry-40/index.html",
+        "news \"Абетка 40\" (/novyny/entry-40)",
+        false,
+    ),
+    (
+        "folder",
+        "novyny/entry-40/_payload.json",
+        "news \"Абетка 40\" (/novyny/entry-40)",
+        false,
+    ),
     ("file", "novyny/old-40/index.html", "/novyny/old-40", true),
 ];
 
@@ -249,7 +346,11 @@ fn an_address_that_others_have_stops_the_publish_that_needs_it() {
     let there = clean(&config(), &before);
     let mut first = clean(&config(), &memory);
     first.retain(|path, _| !there.contains_key(path));
-    let picture = first.keys().find(|path| path.starts_with("media/")).expect("its ornament").clone();
+    let picture = first
+        .keys()
+        .find(|path| path.starts_with("media/"))
+        .expect("its ornament")
+        .clone();
     let address = format!("/{picture}");
     let more = [("file", picture.as_str(), address.as_str(), true)];
     for (how, place, named, is_taken_over) in PLACES.into_iter().chain(more) {
@@ -261,16 +362,30 @@ fn an_address_that_others_have_stops_the_publish_that_needs_it() {
         occupy(root, how, place);
         let (there, log) = (tree(root), fs::read(root.join(".visnyk/manifest")).unwrap());
         let add = |publisher: &mut Publisher| {
-            publisher.publish_changes(&memory, vec![(EntryId(40), memory.record(EntryId(40)))], NOW)
+            publisher.publish_changes(
+                &memory,
+                vec![(EntryId(40), memory.record(EntryId(40)))],
+                NOW,
+            )
         };
         for _ in 0..2 {
             let refused = add(&mut publisher).unwrap_err();
             let text = refused.to_string();
             let path = root.join(place);
-            assert!(text.contains(&format!("{} in the place of {named}", path.display())), "{what}: {text}");
-            assert_eq!(refused.ends_with_adoption(), is_taken_over, "{what}: {text}");
+            assert!(
+                text.contains(&format!("{} in the place of {named}", path.display())),
+                "{what}: {text}"
+            );
+            assert_eq!(
+                refused.ends_with_adoption(),
+                is_taken_over,
+                "{what}: {text}"
+            );
             assert_same(&tree(root), &there, &what);
-            assert!(fs::read(root.join(".visnyk/manifest")).unwrap() == log, "{what}: nothing was begun");
+            assert!(
+                fs::read(root.join(".visnyk/manifest")).unwrap() == log,
+                "{what}: nothing was begun"
+            );
         }
         publisher.adopt_once();
         let adopted = add(&mut publisher);
@@ -279,10 +394,17 @@ fn an_address_that_others_have_stops_the_publish_that_needs_it() {
             assert_same(&tree(root), &there, &what);
             fs::rename(root.join(place), root.join("moved")).unwrap();
             add(&mut publisher).unwrap();
-            assert_eq!(fs::read_to_string(root.join("moved/photo.jpg")).unwrap(), "of others");
+            assert_eq!(
+                fs::read_to_string(root.join("moved/photo.jpg")).unwrap(),
+                "of others"
+            );
             fs::remove_dir_all(root.join("moved")).unwrap();
         }
-        assert_eq!(fs::read_to_string(root.join("ads.txt")).unwrap(), "of others", "{what}");
+        assert_eq!(
+            fs::read_to_string(root.join("ads.txt")).unwrap(),
+            "of others",
+            "{what}"
+        );
         fs::remove_file(root.join("ads.txt")).unwrap();
         assert_same(&tree(root), &clean(&config(), &memory), &what);
         publisher.close().unwrap();
@@ -293,14 +415,23 @@ fn an_address_that_others_have_stops_the_publish_that_needs_it() {
 fn what_others_put_in_the_place_of_a_page_is_named_when_it_is_written_again() {
     let (memory, dir) = (portal(), tempfile::tempdir().unwrap());
     let root = dir.path();
-    let page =
-        memory.record(EntryId(7)).unwrap().entry.path().trim_start_matches('/').to_owned() + "/index.html";
+    let page = memory
+        .record(EntryId(7))
+        .unwrap()
+        .entry
+        .path()
+        .trim_start_matches('/')
+        .to_owned()
+        + "/index.html";
     run(open(root), &config(), &memory).unwrap();
     fs::remove_file(root.join(&page)).unwrap();
     fs::create_dir(root.join(&page)).unwrap();
     fs::write(root.join(&page).join("photo.jpg"), "of others").unwrap();
     let mut edited = memory.clone();
-    edited.put(memory.record(EntryId(7)).unwrap().entry.clone(), ["Інакше".to_owned(), "Else".to_owned()]);
+    edited.put(
+        memory.record(EntryId(7)).unwrap().entry.clone(),
+        ["Інакше".to_owned(), "Else".to_owned()],
+    );
     for _ in 0..2 {
         let refused = run(open(root), &config(), &edited).unwrap_err().to_string();
         assert!(
@@ -310,9 +441,16 @@ fn what_others_put_in_the_place_of_a_page_is_named_when_it_is_written_again() {
     }
     fs::rename(root.join(&page), root.join("moved")).unwrap();
     run(open(root), &config(), &edited).unwrap();
-    assert_eq!(fs::read_to_string(root.join("moved/photo.jpg")).unwrap(), "of others");
+    assert_eq!(
+        fs::read_to_string(root.join("moved/photo.jpg")).unwrap(),
+        "of others"
+    );
     fs::remove_dir_all(root.join("moved")).unwrap();
-    assert_same(&tree(root), &clean(&config(), &edited), "all is as if it had not been there");
+    assert_same(
+        &tree(root),
+        &clean(&config(), &edited),
+        "all is as if it had not been there",
+    );
 }
 
 #[test]
@@ -330,7 +468,11 @@ fn equal_bytes_are_in_no_ones_way() {
         fs::copy(whole.path().join(&file), root.join(&file)).unwrap();
     }
     run(open(root), &config(), &memory).unwrap();
-    assert_same(&tree(root), &tree(whole.path()), "a copy of the page was there");
+    assert_same(
+        &tree(root),
+        &tree(whole.path()),
+        "a copy of the page was there",
+    );
 }
 
 #[test]
@@ -338,8 +480,16 @@ fn what_others_put_in_the_place_of_a_page_stays_when_the_page_goes() {
     let (memory, dir) = (portal(), tempfile::tempdir().unwrap());
     let root = dir.path();
     run(open(root), &config(), &memory).unwrap();
-    let folder =
-        |id: i64| root.join(memory.record(EntryId(id)).unwrap().entry.path().trim_start_matches('/'));
+    let folder = |id: i64| {
+        root.join(
+            memory
+                .record(EntryId(id))
+                .unwrap()
+                .entry
+                .path()
+                .trim_start_matches('/'),
+        )
+    };
     // A folder where the page was, a link to a folder where its folder was, and a file there.
     let (page, link, file) = (folder(0).join("index.html"), folder(7), folder(14));
     fs::remove_file(&page).unwrap();
@@ -359,13 +509,28 @@ fn what_others_put_in_the_place_of_a_page_stays_when_the_page_goes() {
 #[test]
 fn a_folder_that_cannot_be_removed_fails_no_publish() {
     let memory = portal();
-    for kind in [ErrorKind::AlreadyExists, ErrorKind::DirectoryNotEmpty, ErrorKind::PermissionDenied] {
+    for kind in [
+        ErrorKind::AlreadyExists,
+        ErrorKind::DirectoryNotEmpty,
+        ErrorKind::PermissionDenied,
+    ] {
         let dir = tempfile::tempdir().unwrap();
         run(open(dir.path()), &config(), &memory).unwrap();
-        let folder = dir.path().join(memory.record(EntryId(7)).unwrap().entry.path().trim_start_matches('/'));
+        let folder = dir.path().join(
+            memory
+                .record(EntryId(7))
+                .unwrap()
+                .entry
+                .path()
+                .trim_start_matches('/'),
+        );
         let tree = Tree::open(dir.path(), Box::new(KeepsFolders(kind))).unwrap();
-        run(tree, &config(), &without(&memory, 7)).unwrap_or_else(|error| panic!("{kind:?}: {error}"));
-        assert!(folder.is_dir() && !folder.join("index.html").exists(), "{kind:?}");
+        run(tree, &config(), &without(&memory, 7))
+            .unwrap_or_else(|error| panic!("{kind:?}: {error}"));
+        assert!(
+            folder.is_dir() && !folder.join("index.html").exists(),
+            "{kind:?}"
+        );
         // The page comes back where its folder stayed.
         run(open(dir.path()), &config(), &memory).unwrap();
         assert!(folder.join("index.html").exists(), "{kind:?}");
@@ -373,7 +538,8 @@ fn a_folder_that_cannot_be_removed_fails_no_publish() {
     let dir = tempfile::tempdir().unwrap();
     run(open(dir.path()), &config(), &memory).unwrap();
     let tree = Tree::open(dir.path(), Box::new(KeepsFolders(ErrorKind::Other))).unwrap();
-    run(tree, &config(), &without(&memory, 7)).expect_err("a disk that fails is no folder of others");
+    run(tree, &config(), &without(&memory, 7))
+        .expect_err("a disk that fails is no folder of others");
 }
 
 #[test]
@@ -401,7 +567,10 @@ fn a_payload_of_others_beside_a_redirect_stays() {
 #[test]
 fn pages_of_a_lost_manifest_are_named_and_go_when_asked_for() {
     for flat in [false, true] {
-        let config = Config { shape: if flat { Shape::Flat } else { Shape::Folders }, ..config() };
+        let config = Config {
+            shape: if flat { Shape::Flat } else { Shape::Folders },
+            ..config()
+        };
         let (memory, dir) = (portal(), tempfile::tempdir().unwrap());
         let root = dir.path();
         run(open(root), &config, &memory).unwrap();
@@ -411,7 +580,10 @@ fn pages_of_a_lost_manifest_are_named_and_go_when_asked_for() {
         let page = config.shape.page_file("novyny/entry-7");
         let stale = vec![page.clone(), format!("us/{page}")];
         let refused = run(open(root), &config, &less).unwrap_err();
-        assert!(matches!(refused, PublishError::Unclaimed { .. }), "{refused}");
+        assert!(
+            matches!(refused, PublishError::Unclaimed { .. }),
+            "{refused}"
+        );
         let report = run(adopting(root), &config, &less).unwrap();
         assert_eq!((report.stale, report.removed), (stale.clone(), vec![]));
         assert!(root.join(&page).exists(), "it is named only");
@@ -425,7 +597,11 @@ fn pages_of_a_lost_manifest_are_named_and_go_when_asked_for() {
         assert_eq!((report.stale, report.removed), (vec![], stale));
         foreign.assert_there(root, "removed what is stale");
         let (own, clean) = (foreign.own(tree(root)), clean(&config, &less));
-        assert_same(&without_pictures(own), &without_pictures(clean), "removed what is stale");
+        assert_same(
+            &without_pictures(own),
+            &without_pictures(clean),
+            "removed what is stale",
+        );
     }
 }
 
@@ -433,13 +609,23 @@ fn pages_of_a_lost_manifest_are_named_and_go_when_asked_for() {
 fn an_asset_of_others_is_not_retired() {
     let (memory, dir) = (portal(), tempfile::tempdir().unwrap());
     let root = dir.path();
-    let retired = || fs::read_dir(root.join(".visnyk/retired")).into_iter().flatten().count();
+    let retired = || {
+        fs::read_dir(root.join(".visnyk/retired"))
+            .into_iter()
+            .flatten()
+            .count()
+    };
     run(open(root), &config(), &memory).unwrap();
     fs::write(root.join("assets/own.css"), "of others").unwrap();
     drop(open(root));
     run(open(root), &config(), &memory).unwrap();
     assert_eq!(
-        (fs::read_to_string(root.join("assets/own.css")).unwrap().as_str(), retired()),
+        (
+            fs::read_to_string(root.join("assets/own.css"))
+                .unwrap()
+                .as_str(),
+            retired()
+        ),
         ("of others", 0)
     );
 }

@@ -1,7 +1,9 @@
-//! Golden trees: a small portal, built and held against files reviewed by people. After a wanted change,
-//! `UPDATE_GOLDEN=1 cargo test -p visnyk-generator --test tree golden` writes them again.
+//! Golden trees: a small portal, built and held against files reviewed by people. After a wanted
+//! change, `UPDATE_GOLDEN=1 cargo test -p visnyk-generator --test tree golden` writes them again.
 
-use crate::support::{Memory, NOW, assert_same, build, entry, fixture, number, site, slug, time, tree};
+use crate::support::{
+    Memory, NOW, assert_same, build, entry, fixture, number, site, slug, time, tree,
+};
 use model::Kind;
 use std::collections::BTreeMap;
 use std::fs;
@@ -64,8 +66,10 @@ fn a_small_portal_is_built_as_reviewed() {
     // The id changes with every setting there is, also with those that no page shows.
     let latest: serde_json::Value = serde_json::from_str(&built["builds/latest.json"]).unwrap();
     let id = latest["id"].as_str().unwrap();
-    let kept: BTreeMap<String, String> =
-        KEPT.iter().map(|name| ((*name).to_owned(), built[*name].replace(id, "BUILD"))).collect();
+    let kept: BTreeMap<String, String> = KEPT
+        .iter()
+        .map(|name| ((*name).to_owned(), built[*name].replace(id, "BUILD")))
+        .collect();
     if std::env::var_os("UPDATE_GOLDEN").is_some() {
         for (name, text) in &kept {
             let path = golden.join(name);
@@ -73,8 +77,11 @@ fn a_small_portal_is_built_as_reviewed() {
             fs::write(path, text).unwrap();
         }
     }
-    let files =
-        |tree: BTreeMap<String, String>| tree.into_iter().filter(|(name, _)| !name.ends_with('/')).collect();
+    let files = |tree: BTreeMap<String, String>| {
+        tree.into_iter()
+            .filter(|(name, _)| !name.ends_with('/'))
+            .collect()
+    };
     let reviewed: BTreeMap<String, String> = files(tree(&golden));
     assert_same(&reviewed, &kept, "golden");
 }

@@ -1,17 +1,20 @@
-//! The invariants of publication as properties: many small publishes and one big build give the same tree.
+//! The invariants of publication as properties: many small publishes and one big build give the
+//! same tree.
 
 use crate::support::export::{export, exportable, old_addresses, tree_of_export};
 use crate::support::foreign::Foreign;
 use crate::support::trouble::{Countdown, Injected, Panicking, fails};
 use crate::support::world::{COLORS, MARKS, Mark, Step, TITLES, World, complete_site};
 use crate::support::{
-    DAY, Memory, NOW, assert_same, build, build_from, config, open, open_as, publisher_of, site, slug, time,
-    tree, variants,
+    DAY, Memory, NOW, assert_same, build, build_from, config, open, open_as, publisher_of, site,
+    slug, time, tree, variants,
 };
 use generator::index::Sizes;
 use generator::publish::{PublishError, RealDisk, Tree};
 use generator::view::Config;
-use model::{EntryId, GalleryPicture, Kind, Localized, Maintenance, Media, Redirect, Redirects, Site, Slide};
+use model::{
+    EntryId, GalleryPicture, Kind, Localized, Maintenance, Media, Redirect, Redirects, Site, Slide,
+};
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use std::collections::{BTreeMap, BTreeSet};
@@ -46,7 +49,8 @@ fn step(many: i64) -> impl Strategy<Value = Step> {
     ]
 }
 
-/// What goes wrong while a batch is published: at which operation of the disk or read of the source.
+/// What goes wrong while a batch is published: at which operation of the disk or read of the
+/// source.
 #[derive(Clone, Copy, Debug)]
 enum Trouble {
     None,
@@ -71,7 +75,10 @@ fn batches(many: i64, longest: usize) -> impl Strategy<Value = Vec<Batch>> {
         1 => (1..120usize).prop_map(Trouble::Kill),
         1 => prop_oneof![Just(Trouble::Verify), Just(Trouble::Restore)],
     ];
-    prop::collection::vec((prop::collection::vec(step(many), 1..=8), trouble), 1..=longest)
+    prop::collection::vec(
+        (prop::collection::vec(step(many), 1..=8), trouble),
+        1..=longest,
+    )
 }
 
 /// The portal of the property, with redirects in the way of pages that come and go.
@@ -90,12 +97,19 @@ fn crowded() -> Site {
         code: 301,
         external: false,
     });
-    site.redirects = site.redirects.iter().cloned().chain(redirects).collect::<Vec<_>>().into();
+    site.redirects = site
+        .redirects
+        .iter()
+        .cloned()
+        .chain(redirects)
+        .collect::<Vec<_>>()
+        .into();
     site
 }
 
-/// Publishes batch after batch, with trouble on the way and files of others in the tree, and holds what the publisher owns
-/// against a clean build and, at the end, against the build of the portal's export. The files of others stay.
+/// Publishes batch after batch, with trouble on the way and files of others in the tree, and holds
+/// what the publisher owns against a clean build and, at the end, against the build of the portal's
+/// export. The files of others stay.
 fn assert_law(config: &Config, entries: i64, sizes: Sizes, batches: &[Batch]) {
     let mut world = World::of(crowded(), entries);
     world.memory.sizes = sizes;
@@ -111,7 +125,9 @@ fn assert_law(config: &Config, entries: i64, sizes: Sizes, batches: &[Batch]) {
     opened.adopt_once();
     let mut publisher = publisher_of(opened, config.clone(), &site);
     let index = world.memory.index(&site, world.now);
-    publisher.publish_all(&world.memory, Arc::clone(&site), index, None, &|_, _| {}).unwrap();
+    publisher
+        .publish_all(&world.memory, Arc::clone(&site), index, None, &|_, _| {})
+        .unwrap();
     // What failed is sent again with what changed since, as the publisher of a server does.
     let (mut pending, mut everything) = (BTreeSet::new(), false);
     let calm = (Vec::new(), Trouble::None);
@@ -120,8 +136,14 @@ fn assert_law(config: &Config, entries: i64, sizes: Sizes, batches: &[Batch]) {
         // A change of the settings means everything, until a publish succeeds.
         everything |= world.site != *site;
         site = Arc::new(world.site.clone());
-        let changes = pending.iter().map(|id| (*id, world.memory.record(*id))).collect();
-        let source = Panicking { memory: &world.memory, countdown: Countdown::default() };
+        let changes = pending
+            .iter()
+            .map(|id| (*id, world.memory.record(*id)))
+            .collect();
+        let source = Panicking {
+            memory: &world.memory,
+            countdown: Countdown::default(),
+        };
         for place in ["novyny/entry", "us/novyny/entry", "later/x"] {
             foreign.add(dir.path(), format!("{place}-{i}/later-{i}.txt"));
         }
@@ -146,7 +168,10 @@ fn assert_law(config: &Config, entries: i64, sizes: Sizes, batches: &[Batch]) {
         }));
         countdown.stop();
         kill.stop();
-        foreign.assert_there(dir.path(), &format!("after {:?}", &batches[..=i.min(batches.len() - 1)]));
+        foreign.assert_there(
+            dir.path(),
+            &format!("after {:?}", &batches[..=i.min(batches.len() - 1)]),
+        );
         if let Trouble::Kill(_) = trouble {
             drop(publisher);
             publisher = publisher_of(open(), config.clone(), &site);
@@ -166,45 +191,79 @@ fn assert_law(config: &Config, entries: i64, sizes: Sizes, batches: &[Batch]) {
         // Comparing each time would take most of the time for few more findings.
         if i % 4 == 3 && i < batches.len() {
             let clean = clean_tree(config, &world, &site);
-            assert_same(&foreign.own(tree(dir.path())), &clean, &format!("after {:?}", &batches[..=i]));
+            assert_same(
+                &foreign.own(tree(dir.path())),
+                &clean,
+                &format!("after {:?}", &batches[..=i]),
+            );
         }
     }
     publisher.close().unwrap();
     let clean = clean_tree(config, &world, &site);
-    assert_same(&foreign.own(tree(dir.path())), &clean, &format!("after {batches:?}"));
+    assert_same(
+        &foreign.own(tree(dir.path())),
+        &clean,
+        &format!("after {batches:?}"),
+    );
     foreign.assert_there(dir.path(), &format!("after {batches:?}"));
 
     let exported = exportable(&world.memory, &site);
-    let leads_elsewhere = [&*site, &exported].map(|site| old_addresses(&world.memory, site, world.now));
-    let clean =
-        if leads_elsewhere[0] == leads_elsewhere[1] { clean } else { clean_tree(config, &world, &exported) };
+    let leads_elsewhere =
+        [&*site, &exported].map(|site| old_addresses(&world.memory, site, world.now));
+    let clean = if leads_elsewhere[0] == leads_elsewhere[1] {
+        clean
+    } else {
+        clean_tree(config, &world, &exported)
+    };
     let export = tree_of_export(config.clone(), &world.memory, &exported, world.now);
     assert_same(&clean, &export, &format!("the export after {batches:?}"));
 }
 
 fn clean_tree(config: &Config, world: &World, site: &Site) -> BTreeMap<String, String> {
     let dir = tempfile::tempdir().unwrap();
-    build_from(config.clone(), &world.memory, site, world.memory.index(site, world.now), dir.path());
+    build_from(
+        config.clone(),
+        &world.memory,
+        site,
+        world.memory.index(site, world.now),
+        dir.path(),
+    );
     tree(dir.path())
 }
 
 /// Pages, feeds and shards of a few entries.
-const SMALL: Sizes = Sizes { first_page: 4, block: 3, piece: 2, feed: 4, calendar: 3, sitemap: 10, shard: 4 };
+const SMALL: Sizes = Sizes {
+    first_page: 4,
+    block: 3,
+    piece: 2,
+    feed: 4,
+    calendar: 3,
+    sitemap: 10,
+    shard: 4,
+};
 
-/// The same cases in every run, so that a failure is the fault of a change. `PROPTEST_RNG_SEED=n` makes others.
+/// The same cases in every run, so that a failure is the fault of a change. `PROPTEST_RNG_SEED=n`
+/// makes others.
 fn cases(cases: u32) -> ProptestConfig {
     let default = ProptestConfig::default();
     let rng_seed = match default.rng_seed {
         RngSeed::Random => RngSeed::Fixed(2026),
         chosen @ RngSeed::Fixed(_) => chosen,
     };
-    ProptestConfig { cases, rng_seed, failure_persistence: None, max_shrink_iters: 200, ..default }
+    ProptestConfig {
+        cases,
+        rng_seed,
+        failure_persistence: None,
+        max_shrink_iters: 200,
+        ..default
+    }
 }
 
 proptest! {
     #![proptest_config(cases(200))]
 
-    /// Invariant 1: a tree reached by many publishes equals one built from nothing, and that of the export.
+    /// Invariant 1: a tree reached by many publishes equals one built from nothing, and that of the
+    /// export.
     #[test]
     fn incremental_equals_full(
         entries in 12..=40i64,
@@ -232,7 +291,8 @@ fn is_calendar(file: &str) -> bool {
     file.rsplit_once('.').is_some_and(|(_, end)| end == "ics")
 }
 
-/// What feeds and calendars of a tree call entries and dates, by file; each file names each of them once.
+/// What feeds and calendars of a tree call entries and dates, by file; each file names each of them
+/// once.
 fn names(tree: &BTreeMap<String, String>) -> BTreeSet<(String, String)> {
     let mut names = BTreeSet::new();
     for (file, text) in tree {
@@ -245,7 +305,10 @@ fn names(tree: &BTreeMap<String, String>) -> BTreeSet<(String, String)> {
         };
         for rest in text.split(before).skip(1) {
             let name = rest.split(after).next().unwrap().to_owned();
-            assert!(names.insert((file.clone(), name.clone())), "{name} is twice in {file}");
+            assert!(
+                names.insert((file.clone(), name.clone())),
+                "{name} is twice in {file}"
+            );
         }
     }
     names
@@ -279,7 +342,8 @@ proptest! {
         }
         prop_assert_eq!(built(&world), before);
 
-        // Of a folder that stores none, names follow from slugs; they are shared by none all the same.
+        // Of a folder that stores none, names follow from slugs; they are shared by none all the
+        // same.
         for n in 0..14 {
             world.edit(n, |entry, _| entry.identity = None);
         }
@@ -304,7 +368,12 @@ proptest! {
 fn threads_do_not_matter_and_an_unchanged_build_writes_nothing() {
     let (site, world) = (site(), World::new(60));
     let (one, two) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
-    let pool = |n| rayon::ThreadPoolBuilder::new().num_threads(n).build().unwrap();
+    let pool = |n| {
+        rayon::ThreadPoolBuilder::new()
+            .num_threads(n)
+            .build()
+            .unwrap()
+    };
     pool(1).install(|| build(&world.memory, &site, NOW, one.path()));
     pool(2).install(|| build(&world.memory, &site, NOW, two.path()));
     assert_same(&tree(one.path()), &tree(two.path()), "one thread and two");
@@ -312,7 +381,8 @@ fn threads_do_not_matter_and_an_unchanged_build_writes_nothing() {
     assert_eq!((again.written.len(), again.removed.len()), (0, 0));
 }
 
-/// Hosts are changed while a portal runs: what another shape left is gone, and does not count as withdrawn.
+/// Hosts are changed while a portal runs: what another shape left is gone, and does not count as
+/// withdrawn.
 #[test]
 fn a_tree_takes_another_shape_and_its_first_one_again() {
     let (site, mut world) = (crowded(), World::of(crowded(), 40));
@@ -322,11 +392,21 @@ fn a_tree_takes_another_shape_and_its_first_one_again() {
         let mut publisher = open_as(config.clone(), dir.path(), Box::new(RealDisk), &site).unwrap();
         let index = world.memory.index(&site, world.now);
         publisher
-            .publish_all(&world.memory, Arc::new(site.clone()), index, Some(1), &|_, _| {})
+            .publish_all(
+                &world.memory,
+                Arc::new(site.clone()),
+                index,
+                Some(1),
+                &|_, _| {},
+            )
             .unwrap_or_else(|error| panic!("{:?}: {error}", config.shape));
         publisher.close().unwrap();
         let clean = clean_tree(&config, &world, &site);
-        assert_same(&tree(dir.path()), &clean, &format!("after the change to {:?}", config.shape));
+        assert_same(
+            &tree(dir.path()),
+            &clean,
+            &format!("after the change to {:?}", config.shape),
+        );
     }
 }
 
@@ -340,15 +420,25 @@ fn archive_pages_never_renumber() {
     build(&world.memory, &site, NOW, dir.path());
     let before = tree(dir.path());
     assert!(
-        before.contains_key("novyny/page/1/index.html") && before.contains_key("novyny/page/2/index.html")
+        before.contains_key("novyny/page/1/index.html")
+            && before.contains_key("novyny/page/2/index.html")
     );
-    assert!(!before.contains_key("novyny/page/4/index.html"), "the newest stand on the first page only");
+    assert!(
+        !before.contains_key("novyny/page/4/index.html"),
+        "the newest stand on the first page only"
+    );
     world.put(Kind::News, 80);
     world.put(Kind::News, 81);
     build(&world.memory, &site, NOW, dir.path());
     let after = tree(dir.path());
-    assert_eq!(before["novyny/page/1/index.html"], after["novyny/page/1/index.html"]);
-    assert_eq!(before["novyny/page/2/index.html"], after["novyny/page/2/index.html"]);
+    assert_eq!(
+        before["novyny/page/1/index.html"],
+        after["novyny/page/1/index.html"]
+    );
+    assert_eq!(
+        before["novyny/page/2/index.html"],
+        after["novyny/page/2/index.html"]
+    );
 }
 
 #[test]
@@ -363,14 +453,33 @@ fn an_edit_costs_what_it_touches() {
         let dir = tempfile::tempdir().unwrap();
         let mut publisher = open(dir.path(), Box::new(RealDisk), &site).unwrap();
         let index = world.memory.index(&site, NOW);
-        publisher.publish_all(&world.memory, Arc::new(site.clone()), index, None, &|_, _| {}).unwrap();
-        let changed = world.apply(&Step::Retitle { n: size - 40, to: 1 });
-        let changes = changed.iter().map(|id| (*id, world.memory.record(*id))).collect();
-        let report = publisher.publish_changes(&world.memory, changes, NOW).unwrap();
+        publisher
+            .publish_all(
+                &world.memory,
+                Arc::new(site.clone()),
+                index,
+                None,
+                &|_, _| {},
+            )
+            .unwrap();
+        let changed = world.apply(&Step::Retitle {
+            n: size - 40,
+            to: 1,
+        });
+        let changes = changed
+            .iter()
+            .map(|id| (*id, world.memory.record(*id)))
+            .collect();
+        let report = publisher
+            .publish_changes(&world.memory, changes, NOW)
+            .unwrap();
         costs.push((report.looked_at, report.written.len()));
         publisher.close().unwrap();
     }
-    assert!(costs[1].0 <= costs[0].0 + 8 && costs[1].1 <= costs[0].1 + 8, "{costs:?}");
+    assert!(
+        costs[1].0 <= costs[0].0 + 8 && costs[1].1 <= costs[0].1 + 8,
+        "{costs:?}"
+    );
 }
 
 #[test]
@@ -379,34 +488,70 @@ fn what_a_publish_would_look_at_is_told_before() {
     let dir = tempfile::tempdir().unwrap();
     let mut publisher = open(dir.path(), Box::new(RealDisk), &site).unwrap();
     let index = world.memory.index(&site, NOW);
-    publisher.publish_all(&world.memory, Arc::new(site.clone()), index, None, &|_, _| {}).unwrap();
+    publisher
+        .publish_all(
+            &world.memory,
+            Arc::new(site.clone()),
+            index,
+            None,
+            &|_, _| {},
+        )
+        .unwrap();
     for step in [
         Step::Retitle { n: 40, to: 1 },
         Step::Recategorize { n: 42, to: 2 },
         Step::Rename { n: 44, to: 1 },
-        Step::Put { kind: Kind::News, n: 84 },
+        Step::Put {
+            kind: Kind::News,
+            n: 84,
+        },
     ] {
         let changed = world.apply(&step);
         let record = world.memory.record(changed[0]).unwrap();
         let touched = publisher.touched(&record, usize::MAX);
-        assert!(!touched.whole && touched.total == touched.paths.len(), "{step:?}");
-        assert_eq!(publisher.touched(&record, 3).paths, touched.paths[..3], "asking changes nothing");
+        assert!(
+            !touched.whole && touched.total == touched.paths.len(),
+            "{step:?}"
+        );
+        assert_eq!(
+            publisher.touched(&record, 3).paths,
+            touched.paths[..3],
+            "asking changes nothing"
+        );
         assert_eq!(publisher.touched(&record, 3).total, touched.total);
         let named = |file: &str| {
-            let path = ["/index.html", "/_payload.json"].iter().find_map(|end| file.strip_suffix(end));
+            let path = ["/index.html", "/_payload.json"]
+                .iter()
+                .find_map(|end| file.strip_suffix(end));
             let path = path.unwrap_or(file.strip_suffix("index.html").unwrap_or(file));
-            touched.paths.iter().any(|known| known.trim_matches('/') == path.trim_matches('/'))
+            touched
+                .paths
+                .iter()
+                .any(|known| known.trim_matches('/') == path.trim_matches('/'))
         };
-        let changes = changed.iter().map(|id| (*id, world.memory.record(*id))).collect();
-        let report = publisher.publish_changes(&world.memory, changes, NOW).unwrap();
+        let changes = changed
+            .iter()
+            .map(|id| (*id, world.memory.record(*id)))
+            .collect();
+        let report = publisher
+            .publish_changes(&world.memory, changes, NOW)
+            .unwrap();
         let unknown: Vec<&String> = report.written.iter().filter(|file| !named(file)).collect();
-        assert!(unknown.is_empty(), "{step:?}: {unknown:?} are not among {:?}", touched.paths);
+        assert!(
+            unknown.is_empty(),
+            "{step:?}: {unknown:?} are not among {:?}",
+            touched.paths
+        );
     }
-    let page =
-        (0..80).find(|n| world.memory.record(EntryId(*n)).unwrap().entry.kind() == Kind::Pages).unwrap();
+    let page = (0..80)
+        .find(|n| world.memory.record(EntryId(*n)).unwrap().entry.kind() == Kind::Pages)
+        .unwrap();
     let changed = world.apply(&Step::Menu { n: page, on: true });
     let record = world.memory.record(changed[0]).unwrap();
-    assert!(publisher.touched(&record, 3).whole, "every page shows the menu");
+    assert!(
+        publisher.touched(&record, 3).whole,
+        "every page shows the menu"
+    );
     publisher.close().unwrap();
 }
 
@@ -419,11 +564,24 @@ fn a_shrinking_plan_is_refused() {
     let mut publisher = open(dir.path(), Box::new(RealDisk), &site).unwrap();
     let empty = Memory::default();
     let site = Arc::new(site);
-    let refused =
-        publisher.publish_all(&empty, Arc::clone(&site), empty.index(&site, NOW), Some(0), &|_, _| {});
+    let refused = publisher.publish_all(
+        &empty,
+        Arc::clone(&site),
+        empty.index(&site, NOW),
+        Some(0),
+        &|_, _| {},
+    );
     assert!(refused.unwrap_err().to_string().contains("--allow-shrink"));
     assert_same(&before, &tree(dir.path()), "a refused publish");
-    publisher.publish_all(&empty, Arc::clone(&site), empty.index(&site, NOW), None, &|_, _| {}).unwrap();
+    publisher
+        .publish_all(
+            &empty,
+            Arc::clone(&site),
+            empty.index(&site, NOW),
+            None,
+            &|_, _| {},
+        )
+        .unwrap();
     publisher.close().unwrap();
 }
 
@@ -433,8 +591,18 @@ fn a_section_that_is_switched_off_explains_its_pages() {
     let (mut site, mut world) = (complete_site(), World::new(0));
     // Rules of the settings stay, also below a section that is off.
     site.redirects = Redirects::default();
-    // Three of four are stories; enough others, that their loss is more than a fifth of what is left.
-    (0..240).for_each(|n| world.put(if n % 4 > 0 { Kind::News } else { Kind::ALL[n as usize / 4 % 7] }, n));
+    // Three of four are stories; enough others, that their loss is more than a fifth of what is
+    // left.
+    (0..240).for_each(|n| {
+        world.put(
+            if n % 4 > 0 {
+                Kind::News
+            } else {
+                Kind::ALL[n as usize / 4 % 7]
+            },
+            n,
+        )
+    });
     let off = |kinds: &[Kind]| {
         let mut site = site.clone();
         site.settings.sections_off = kinds.iter().copied().collect();
@@ -444,10 +612,19 @@ fn a_section_that_is_switched_off_explains_its_pages() {
     let dir = tempfile::tempdir().unwrap();
     build(&world.memory, &all, NOW, dir.path());
     let pages = |of: &str| {
-        let names = tree(dir.path()).into_keys().filter(|name| name.ends_with("index.html"));
-        names.filter(|name| name.trim_start_matches("us/").starts_with(of)).count()
+        let names = tree(dir.path())
+            .into_keys()
+            .filter(|name| name.ends_with("index.html"));
+        names
+            .filter(|name| name.trim_start_matches("us/").starts_with(of))
+            .count()
     };
-    assert!(pages("novyny/") * 10 >= pages("") * 6, "{} of {} pages", pages("novyny/"), pages(""));
+    assert!(
+        pages("novyny/") * 10 >= pages("") * 6,
+        "{} of {} pages",
+        pages("novyny/"),
+        pages("")
+    );
     // Each publish is one of a new process, which knows only what the manifest says.
     let publish = |memory: &Memory, site: &Arc<Site>| {
         let mut publisher = open(dir.path(), Box::new(RealDisk), site).unwrap();
@@ -457,9 +634,16 @@ fn a_section_that_is_switched_off_explains_its_pages() {
         done.map(|_| ())
     };
     let before = tree(dir.path());
-    for site in [&all, &without_news, &off(&[Kind::News, Kind::Posters, Kind::Advertisements])] {
+    for site in [
+        &all,
+        &without_news,
+        &off(&[Kind::News, Kind::Posters, Kind::Advertisements]),
+    ] {
         let refused = publish(&Memory::default(), site).unwrap_err();
-        assert!(matches!(refused, PublishError::Shrinks { .. }), "an emptied database: {refused}");
+        assert!(
+            matches!(refused, PublishError::Shrinks { .. }),
+            "an emptied database: {refused}"
+        );
         assert_same(&before, &tree(dir.path()), "a refused publish");
     }
     publish(&world.memory, &without_news).unwrap();
@@ -474,8 +658,10 @@ fn a_section_that_is_switched_off_explains_its_pages() {
 fn moments_cover_everything_time_changes() {
     let (mut site, mut world) = (site(), World::new(70));
     // What settings alone show for a while: a slide on home, a notice on every page.
-    site.settings.maintenance =
-        Some(Maintenance { text: Localized::default(), until: Some(time(NOW.plus(2 * DAY + 600))) });
+    site.settings.maintenance = Some(Maintenance {
+        text: Localized::default(),
+        until: Some(time(NOW.plus(2 * DAY + 600))),
+    });
     let slide = Slide {
         key: slug("slide"),
         url: "/novyny".to_owned(),
@@ -506,21 +692,38 @@ fn moments_cover_everything_time_changes() {
     let dir = tempfile::tempdir().unwrap();
     let mut publisher = open(dir.path(), Box::new(RealDisk), &site).unwrap();
     let index = world.memory.index(&site, NOW);
-    publisher.publish_all(&world.memory, Arc::new(site.clone()), index, None, &|_, _| {}).unwrap();
+    publisher
+        .publish_all(
+            &world.memory,
+            Arc::new(site.clone()),
+            index,
+            None,
+            &|_, _| {},
+        )
+        .unwrap();
     for _ in 0..24 {
-        let Some(next) = publisher.next_change_time() else { break };
+        let Some(next) = publisher.next_change_time() else {
+            break;
+        };
         let clean = tempfile::tempdir().unwrap();
         // Just before that time nothing has changed since the last one.
         build(&world.memory, &site, next.plus(-1), clean.path());
-        assert_same(&tree(dir.path()), &tree(clean.path()), "just before a moment");
-        publisher.publish_changes(&world.memory, Vec::new(), next).unwrap();
+        assert_same(
+            &tree(dir.path()),
+            &tree(clean.path()),
+            "just before a moment",
+        );
+        publisher
+            .publish_changes(&world.memory, Vec::new(), next)
+            .unwrap();
         build(&world.memory, &site, next, clean.path());
         assert_same(&tree(dir.path()), &tree(clean.path()), "at a moment");
     }
     publisher.close().unwrap();
 }
 
-/// docs/content-model.md §2.5: what enough readers complain of leaves everything that leads to it, and keeps its page.
+/// docs/content-model.md §2.5: what enough readers complain of leaves everything that leads to it,
+/// and keeps its page.
 #[test]
 fn a_hidden_advertisement_keeps_its_page_only() {
     let (site, mut world) = (site(), World::new(70));
@@ -536,26 +739,55 @@ fn a_hidden_advertisement_keeps_its_page_only() {
     let elsewhere = |files: &[String]| files.iter().filter(|file| !file.contains(&own)).count();
     let before = naming(&world);
     assert!(elsewhere(&before) > 2, "lists and maps: {before:?}");
-    world.apply(&Step::Mark { n: 11, what: Mark::Hidden, days: 0 });
+    world.apply(&Step::Mark {
+        n: 11,
+        what: Mark::Hidden,
+        days: 0,
+    });
     let hidden = naming(&world);
     assert_eq!(elsewhere(&hidden), 0, "{hidden:?}");
-    assert!(hidden.iter().any(|file| file.ends_with("index.html")), "{hidden:?}");
-    world.apply(&Step::Mark { n: 11, what: Mark::Hidden, days: 0 });
+    assert!(
+        hidden.iter().any(|file| file.ends_with("index.html")),
+        "{hidden:?}"
+    );
+    world.apply(&Step::Mark {
+        n: 11,
+        what: Mark::Hidden,
+        days: 0,
+    });
     assert_eq!(naming(&world), before);
 }
 
 #[test]
 fn an_edit_publishes_the_pictures_of_a_gallery_and_removes_the_others() {
     let (site, mut world) = (site(), World::new(0));
-    let pictures = [1, 2, 3].map(|width| (crate::support::media(width), crate::support::png(width)));
-    world.memory.pictures = pictures.iter().map(|(media, png)| (media.hash, png.clone())).collect();
+    let pictures =
+        [1, 2, 3].map(|width| (crate::support::media(width), crate::support::png(width)));
+    world.memory.pictures = pictures
+        .iter()
+        .map(|(media, png)| (media.hash, png.clone()))
+        .collect();
     world.put(Kind::News, 0);
     world.put(Kind::Advertisements, 1);
     let dir = tempfile::tempdir().unwrap();
     let mut publisher = open(dir.path(), Box::new(RealDisk), &site).unwrap();
     let index = world.memory.index(&site, NOW);
-    publisher.publish_all(&world.memory, Arc::new(site.clone()), index, None, &|_, _| {}).unwrap();
-    for (n, shown) in [(0, &pictures[..2]), (0, &pictures[1..]), (1, &pictures[..1]), (1, &[]), (0, &[])] {
+    publisher
+        .publish_all(
+            &world.memory,
+            Arc::new(site.clone()),
+            index,
+            None,
+            &|_, _| {},
+        )
+        .unwrap();
+    for (n, shown) in [
+        (0, &pictures[..2]),
+        (0, &pictures[1..]),
+        (1, &pictures[..1]),
+        (1, &[]),
+        (0, &[]),
+    ] {
         let changed = world.edit(n, |entry, _| {
             let photo = |(media, _): &(Media, Vec<u8>)| GalleryPicture {
                 media: media.clone(),
@@ -563,12 +795,21 @@ fn an_edit_publishes_the_pictures_of_a_gallery_and_removes_the_others() {
             };
             entry.gallery = shown.iter().map(photo).collect();
         });
-        let changes = changed.iter().map(|id| (*id, world.memory.record(*id))).collect();
-        publisher.publish_changes(&world.memory, changes, NOW).unwrap();
+        let changes = changed
+            .iter()
+            .map(|id| (*id, world.memory.record(*id)))
+            .collect();
+        publisher
+            .publish_changes(&world.memory, changes, NOW)
+            .unwrap();
         let clean = tempfile::tempdir().unwrap();
         build(&world.memory, &site, NOW, clean.path());
         let built = tree(dir.path());
-        assert_same(&built, &tree(clean.path()), "a gallery by an edit and at once");
+        assert_same(
+            &built,
+            &tree(clean.path()),
+            "a gallery by an edit and at once",
+        );
         let entry = world.memory.record(EntryId(n)).unwrap().entry.path();
         for (media, _) in &pictures {
             let page = &built[&format!("{}/index.html", entry.trim_start_matches('/'))];

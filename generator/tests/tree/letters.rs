@@ -1,4 +1,5 @@
-//! Alphabets of lists by title: each language has its own, and addresses of the time when both were Latin lead on.
+//! Alphabets of lists by title: each language has its own, and addresses of the time when both were
+//! Latin lead on.
 
 use crate::support::world::{Step, World, complete_site};
 use crate::support::{NOW, assert_same, build, open, tree};
@@ -10,9 +11,22 @@ use std::path::Path;
 use std::sync::Arc;
 
 /// A portal of services, one for each pair of titles; without the second it has no English text.
-fn services(titles: &[(&str, &str)], redirects: Vec<Redirect>) -> (World, Publisher, tempfile::TempDir) {
-    let mut world = World::of(Site { redirects: redirects.into(), ..complete_site() }, 0);
-    world.memory.sizes = Sizes { first_page: 3, piece: 2, ..Sizes::default() };
+fn services(
+    titles: &[(&str, &str)],
+    redirects: Vec<Redirect>,
+) -> (World, Publisher, tempfile::TempDir) {
+    let mut world = World::of(
+        Site {
+            redirects: redirects.into(),
+            ..complete_site()
+        },
+        0,
+    );
+    world.memory.sizes = Sizes {
+        first_page: 3,
+        piece: 2,
+        ..Sizes::default()
+    };
     for (n, (ua, us)) in (0..).zip(titles) {
         world.put(Kind::Services, n);
         world.edit(n, |entry, _| {
@@ -27,7 +41,15 @@ fn services(titles: &[(&str, &str)], redirects: Vec<Redirect>) -> (World, Publis
     let dir = tempfile::tempdir().unwrap();
     let mut publisher = open(dir.path(), Box::new(RealDisk), &world.site).unwrap();
     let index = world.memory.index(&world.site, NOW);
-    publisher.publish_all(&world.memory, Arc::new(world.site.clone()), index, None, &|_, _| {}).unwrap();
+    publisher
+        .publish_all(
+            &world.memory,
+            Arc::new(world.site.clone()),
+            index,
+            None,
+            &|_, _| {},
+        )
+        .unwrap();
     (world, publisher, dir)
 }
 
@@ -53,7 +75,10 @@ fn alphabet(page: &str, section: &str) -> Vec<String> {
 }
 
 fn rules(tree: &BTreeMap<String, String>) -> Vec<&str> {
-    tree["_redirects"].lines().filter(|rule| rule.contains("/page/")).collect()
+    tree["_redirects"]
+        .lines()
+        .filter(|rule| rule.contains("/page/"))
+        .collect()
 }
 
 const TITLES: [(&str, &str); 9] = [
@@ -74,7 +99,17 @@ fn each_language_reads_its_own_alphabet() {
     let tree = tree(dir.path());
     assert_eq!(
         alphabet(&tree["services/index.html"], "/services"),
-        ["Г h", "Ґ g", "Є ye", "Ї yi", "Й j", "Ш sh", "Щ shch", "Я ya", "Y latin-y"]
+        [
+            "Г h",
+            "Ґ g",
+            "Є ye",
+            "Ї yi",
+            "Й j",
+            "Ш sh",
+            "Щ shch",
+            "Я ya",
+            "Y latin-y"
+        ]
     );
     assert_eq!(
         alphabet(&tree["us/services/index.html"], "/us/services"),
@@ -82,7 +117,10 @@ fn each_language_reads_its_own_alphabet() {
     );
     for (page, heading) in [("services/page/shch", "Щ"), ("us/services/page/s", "S")] {
         let html = &tree[&format!("{page}/index.html")];
-        assert!(html.contains(&format!("\"position\":3,\"name\":\"{heading}\"")), "{html}");
+        assert!(
+            html.contains(&format!("\"position\":3,\"name\":\"{heading}\"")),
+            "{html}"
+        );
     }
     assert!(tree["us/services/page/s/index.html"].contains("Шафа"));
 }
@@ -91,29 +129,44 @@ fn each_language_reads_its_own_alphabet() {
 fn former_addresses_of_letters_lead_on() {
     let (mut world, mut publisher, dir) = services(&TITLES, Vec::new());
     let built = clean(&world, dir.path(), "the first build");
-    let expected = ["/services/page/y /services/page/j 301", "/us/services/page/sh /us/services/page/s 301"];
+    let expected = [
+        "/services/page/y /services/page/j 301",
+        "/us/services/page/sh /us/services/page/s 301",
+    ];
     assert_eq!(rules(&built), expected);
     assert!(built["services/page/y/index.html"].contains("/services/page/j"));
     assert!(built["us/services/page/sh/index.html"].contains("/us/services/page/s"));
     let mut publish = |world: &World, changed: Vec<EntryId>| {
-        let changes = changed.into_iter().map(|id| (id, world.memory.record(id))).collect();
-        publisher.publish_changes(&world.memory, changes, world.now).unwrap();
+        let changes = changed
+            .into_iter()
+            .map(|id| (id, world.memory.record(id)))
+            .collect();
+        publisher
+            .publish_changes(&world.memory, changes, world.now)
+            .unwrap();
     };
 
     let changed = world.apply(&Step::Withdraw { n: 4 });
     publish(&world, changed);
     let built = clean(&world, dir.path(), "nothing with Й");
-    assert_eq!(rules(&built)[0], "/services/page/y /services/page/latin-y 301");
+    assert_eq!(
+        rules(&built)[0],
+        "/services/page/y /services/page/latin-y 301"
+    );
 
     let mut changed = world.apply(&Step::Restore { n: 4 });
-    changed.extend(world.edit(0, |entry, _| entry.ua.as_mut().unwrap().title = "Ирій".to_owned()));
+    changed.extend(world.edit(0, |entry, _| {
+        entry.ua.as_mut().unwrap().title = "Ирій".to_owned()
+    }));
     publish(&world, changed);
     let built = clean(&world, dir.path(), "a page for И");
     // Three entries were on two pages, and one has a page now.
     assert_eq!(rules(&built)[0], "/services/page/y-2 /services/page/y 301");
     assert!(built["services/page/y/index.html"].contains("Ирій"));
 
-    let changed = (1..7).flat_map(|n| world.apply(&Step::Withdraw { n })).collect();
+    let changed = (1..7)
+        .flat_map(|n| world.apply(&Step::Withdraw { n }))
+        .collect();
     publish(&world, changed);
     let built = clean(&world, dir.path(), "a list without letters");
     assert_eq!(rules(&built), Vec::<&str>::new());
@@ -130,5 +183,11 @@ fn redirects_of_settings_come_before_those_of_letters() {
     let (world, _, dir) = services(&TITLES[..6], vec![own]);
     // On English pages the address is free, on Ukrainian ones it was of Й.
     let built = clean(&world, dir.path(), "a rule of settings");
-    assert_eq!(rules(&built), ["/services/page/y /poster 302", "/us/services/page/y /us/poster 302"]);
+    assert_eq!(
+        rules(&built),
+        [
+            "/services/page/y /poster 302",
+            "/us/services/page/y /us/poster 302"
+        ]
+    );
 }

@@ -16,8 +16,15 @@ fn world() -> World {
         Step::Rename { n: 10, to: 1 },
         Step::Rename { n: 4, to: 3 },
         Step::Withdraw { n: 6 },
-        Step::Schedule { n: 8, from: 3, days: 30 },
-        Step::Translate { n: 1, present: true },
+        Step::Schedule {
+            n: 8,
+            from: 3,
+            days: 30,
+        },
+        Step::Translate {
+            n: 1,
+            present: true,
+        },
     ] {
         world.apply(&step);
     }
@@ -27,26 +34,44 @@ fn world() -> World {
 /// Every address of a tree, in whatever language.
 fn addresses(tree: &BTreeMap<String, String>) -> BTreeSet<String> {
     let of_file = |file: &String| {
-        let path = file.strip_suffix("index.html").map(|folder| folder.trim_end_matches('/'));
+        let path = file
+            .strip_suffix("index.html")
+            .map(|folder| folder.trim_end_matches('/'));
         format!("/{}", path.unwrap_or(file))
     };
     // A tree lists its folders, too.
-    tree.keys().filter(|file| file.contains('.')).map(of_file).collect()
+    tree.keys()
+        .filter(|file| file.contains('.'))
+        .map(of_file)
+        .collect()
 }
 
-/// The text of entry 0 with a link to each address, and what check says of them: the addresses it warns of.
-fn linked(world: &mut World, urls: &[String]) -> (LoadedPortal, BTreeSet<String>, tempfile::TempDir) {
-    let words: Vec<String> =
-        (0..).zip(urls).map(|(i, url): (usize, _)| format!("[слово{i}](<{url}>)")).collect();
-    let text =
-        format!("{} {}", words.join(", "), "Далі текст, якого вистачить кожному видові записів. ".repeat(3));
+/// The text of entry 0 with a link to each address, and what check says of them: the addresses it
+/// warns of.
+fn linked(
+    world: &mut World,
+    urls: &[String],
+) -> (LoadedPortal, BTreeSet<String>, tempfile::TempDir) {
+    let words: Vec<String> = (0..)
+        .zip(urls)
+        .map(|(i, url): (usize, _)| format!("[слово{i}](<{url}>)"))
+        .collect();
+    let text = format!(
+        "{} {}",
+        words.join(", "),
+        "Далі текст, якого вистачить кожному видові записів. ".repeat(3)
+    );
     world.edit(0, |_, bodies| bodies[0] = text);
     let site = exportable(&world.memory, &world.site);
     let folder = tempfile::tempdir().unwrap();
     let loaded = write_and_load(&world.memory, &site, folder.path());
     let warnings = loaded.dead_links(&loaded.index(world.now), true);
-    let own = warnings.iter().filter(|warning| warning.file == "news/entry-0/index.md");
-    let named = own.filter_map(|warning| Some(warning.message.split('"').nth(1)?.to_owned())).collect();
+    let own = warnings
+        .iter()
+        .filter(|warning| warning.file == "news/entry-0/index.md");
+    let named = own
+        .filter_map(|warning| Some(warning.message.split('"').nth(1)?.to_owned()))
+        .collect();
     (loaded, named, folder)
 }
 
@@ -74,12 +99,22 @@ fn agrees(world: &mut World, urls: &[String]) {
     for (i, url) in urls.iter().enumerate() {
         let path = SiteLink::parse(url).unwrap().path;
         let href = href(page, i);
-        assert_eq!(href.is_none(), warned.contains(&path), "{url}: {href:?}, {warned:?}");
-        let Some(href) = href.filter(|href| href.starts_with('/')) else { continue };
+        assert_eq!(
+            href.is_none(),
+            warned.contains(&path),
+            "{url}: {href:?}, {warned:?}"
+        );
+        let Some(href) = href.filter(|href| href.starts_with('/')) else {
+            continue;
+        };
         let to = href.split(['?', '#', '&']).next().unwrap();
-        let is_app =
-            ["/cabinet", "/dashboard", "/api", "/dodaty-ogoloshennya"].iter().any(|app| to.contains(app));
-        assert!(is_app || there.contains(to), "{url} leads to {to}, which the tree does not have");
+        let is_app = ["/cabinet", "/dashboard", "/api", "/dodaty-ogoloshennya"]
+            .iter()
+            .any(|app| to.contains(app));
+        assert!(
+            is_app || there.contains(to),
+            "{url} leads to {to}, which the tree does not have"
+        );
     }
 }
 
@@ -88,7 +123,8 @@ fn every_page_and_file_of_a_tree_can_be_linked() {
     let mut world = world();
     let (loaded, _, _folder) = linked(&mut world, &[]);
     let all = addresses(&build_tree(loaded, &world));
-    // Pages of errors, what programs load by themselves, and files of the theme, whose names change.
+    // Pages of errors, what programs load by themselves, and files of the theme, whose names
+    // change.
     let inner = [
         "/assets/",
         "/fragments/",
@@ -101,7 +137,9 @@ fn every_page_and_file_of_a_tree_can_be_linked() {
         "/500",
     ];
     let is_inner = |url: &str| {
-        inner.iter().any(|inner| url.trim_start_matches("/us").starts_with(inner))
+        inner
+            .iter()
+            .any(|inner| url.trim_start_matches("/us").starts_with(inner))
             || url.ends_with("_payload.json")
     };
     let urls: Vec<String> = all.into_iter().filter(|url| !is_inner(url)).collect();
@@ -110,8 +148,11 @@ fn every_page_and_file_of_a_tree_can_be_linked() {
     assert_eq!(warned, BTreeSet::new());
     let tree = build_tree(loaded, &world);
     let page = &tree["novyny/entry-0/index.html"];
-    let lost: Vec<&String> =
-        (0..).zip(&urls).filter(|(i, _)| href(page, *i).is_none()).map(|(_, url)| url).collect();
+    let lost: Vec<&String> = (0..)
+        .zip(&urls)
+        .filter(|(i, _)| href(page, *i).is_none())
+        .map(|(_, url)| url)
+        .collect();
     assert_eq!(lost, Vec::<&String>::new());
     agrees(&mut world, &urls);
 }
@@ -141,10 +182,20 @@ fn former_addresses_and_those_below_them_lead_on() {
     let page = &build_tree(loaded, &world)["novyny/entry-0/index.html"];
     let hrefs: Vec<Option<&str>> = (0..4).map(|i| href(page, i)).collect();
     let new = "/novyny/entry-10-1";
-    let expected =
-        [new.to_owned(), format!("{new}#a"), format!("{new}?b#c"), "/poster/entry-1.ics".to_owned()];
+    let expected = [
+        new.to_owned(),
+        format!("{new}#a"),
+        format!("{new}?b#c"),
+        "/poster/entry-1.ics".to_owned(),
+    ];
     assert_eq!(hrefs, expected.each_ref().map(|href| Some(href.as_str())));
-    for dead in ["/novyny/entry-6", "/novyny/entry-8", "/novyny/nema", "/novyny/nema.ics", "/gone"] {
+    for dead in [
+        "/novyny/entry-6",
+        "/novyny/entry-8",
+        "/novyny/nema",
+        "/novyny/nema.ics",
+        "/gone",
+    ] {
         assert!(warned.contains(dead), "{dead}: {warned:?}");
     }
 }
@@ -155,27 +206,54 @@ fn slides_and_campaigns_are_judged_as_texts_are() {
     let slide = |key: &str, url: &str| Slide {
         key: Slug::new(key).unwrap(),
         url: url.to_owned(),
-        title: Localized { ua: format!("Слайд {key}"), us: format!("Slide {key}") },
-        text: Localized { ua: "текст".to_owned(), us: "text".to_owned() },
-        alt: Localized { ua: "опис".to_owned(), us: "alt".to_owned() },
+        title: Localized {
+            ua: format!("Слайд {key}"),
+            us: format!("Slide {key}"),
+        },
+        text: Localized {
+            ua: "текст".to_owned(),
+            us: "text".to_owned(),
+        },
+        alt: Localized {
+            ua: "опис".to_owned(),
+            us: "alt".to_owned(),
+        },
         zoomable: false,
         from: None,
         to: None,
         media: None,
     };
-    let urls =
-        [("a", "/novyny/entry-0/"), ("b", "/novyny/entry-10#x"), ("c", "/nema"), ("d", "/novyny/entry-6")];
+    let urls = [
+        ("a", "/novyny/entry-0/"),
+        ("b", "/novyny/entry-10#x"),
+        ("c", "/nema"),
+        ("d", "/novyny/entry-6"),
+    ];
     world.site.settings.slides = urls.map(|(key, url)| slide(key, url)).into();
-    let reklama = world.memory.records.values().find(|(record, _)| record.entry.kind() == Kind::Reklama);
+    let reklama = world
+        .memory
+        .records
+        .values()
+        .find(|(record, _)| record.entry.kind() == Kind::Reklama);
     let EntryId(ad) = reklama.unwrap().0.entry.id;
     world.edit(ad, |entry, _| {
-        let model::Fields::Reklama(reklama) = &mut entry.fields else { panic!("no campaign") };
+        let model::Fields::Reklama(reklama) = &mut entry.fields else {
+            panic!("no campaign")
+        };
         reklama.target_url = "/nema/".to_owned();
     });
     let (loaded, _, _folder) = linked(&mut world, &[]);
-    let warnings: Vec<String> =
-        loaded.dead_links(&loaded.index(NOW), true).iter().map(ToString::to_string).collect();
-    let about = |words: &str| warnings.iter().filter(|warning| warning.contains(words)).count();
+    let warnings: Vec<String> = loaded
+        .dead_links(&loaded.index(NOW), true)
+        .iter()
+        .map(ToString::to_string)
+        .collect();
+    let about = |words: &str| {
+        warnings
+            .iter()
+            .filter(|warning| warning.contains(words))
+            .count()
+    };
     assert_eq!(about("the slide is not shown"), 2, "{warnings:?}");
     assert_eq!(about("target_url: link \"/nema\""), 1, "{warnings:?}");
     let home = &build_tree(loaded, &world)["index.html"];

@@ -8,7 +8,9 @@ use generator::index::Index;
 use generator::publish::{PublishError, Publisher, RealDisk, Tree};
 use generator::snapshot::{Source, SourceError};
 use generator::view::{Config, Hsts};
-use model::{EntryId, Fields, Kind, Locale, Localized, Maintenance, MediaHash, Record, UnixSeconds};
+use model::{
+    EntryId, Fields, Kind, Locale, Localized, Maintenance, MediaHash, Record, UnixSeconds,
+};
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::Write;
@@ -33,7 +35,9 @@ fn published(memory: &Memory, root: &Path) -> Publisher {
     let site = site();
     let mut publisher = open(root, Box::new(RealDisk), &site).unwrap();
     let index = memory.index(&site, NOW);
-    publisher.publish_all(memory, Arc::new(site), index, None, &|_, _| {}).unwrap();
+    publisher
+        .publish_all(memory, Arc::new(site), index, None, &|_, _| {})
+        .unwrap();
     publisher
 }
 
@@ -44,10 +48,18 @@ fn what_cannot_be_deleted_after_its_week_fails_no_publish() {
     let old = retired.join((NOW.get() / DAY - 30).to_string());
     fs::create_dir_all(old.join("assets/fonts")).unwrap();
     fs::create_dir_all(old.join(".cache")).unwrap();
-    for file in ["assets/app-1.js", "assets/.DS_Store", "assets/fonts/.nfs01", ".cache/a", "notes.txt"] {
+    for file in [
+        "assets/app-1.js",
+        "assets/.DS_Store",
+        "assets/fonts/.nfs01",
+        ".cache/a",
+        "notes.txt",
+    ] {
         fs::write(old.join(file), "x").unwrap();
     }
-    let young = retired.join((NOW.get() / DAY - 3).to_string()).join("assets");
+    let young = retired
+        .join((NOW.get() / DAY - 3).to_string())
+        .join("assets");
     fs::create_dir_all(&young).unwrap();
     fs::write(young.join("app-2.js"), "x").unwrap();
     published(&memory, dir.path()).close().unwrap();
@@ -75,7 +87,10 @@ impl Source for Panicking<'_> {
         locale: Locale,
         buffer: &'b mut Vec<u8>,
     ) -> Result<&'b str, SourceError> {
-        assert!(id != self.at || !self.armed.swap(false, Ordering::SeqCst), "a test panics here");
+        assert!(
+            id != self.at || !self.armed.swap(false, Ordering::SeqCst),
+            "a test panics here"
+        );
         self.memory.body(id, locale, buffer)
     }
     fn media(&self, hash: MediaHash) -> Result<Vec<u8>, SourceError> {
@@ -95,9 +110,20 @@ fn retitled(memory: &Memory, ids: &[i64]) -> Memory {
     memory
 }
 
-fn publish(publisher: &mut Publisher, source: &dyn Source, memory: &Memory, ids: &[i64]) -> Vec<String> {
-    let changes = ids.iter().map(|id| (EntryId(*id), memory.record(EntryId(*id)))).collect();
-    publisher.publish_changes(source, changes, NOW).unwrap().written
+fn publish(
+    publisher: &mut Publisher,
+    source: &dyn Source,
+    memory: &Memory,
+    ids: &[i64],
+) -> Vec<String> {
+    let changes = ids
+        .iter()
+        .map(|id| (EntryId(*id), memory.record(EntryId(*id))))
+        .collect();
+    publisher
+        .publish_changes(source, changes, NOW)
+        .unwrap()
+        .written
 }
 
 fn assert_built(root: &Path, memory: &Memory, what: &str) {
@@ -111,12 +137,22 @@ fn a_panic_in_a_publish_is_repaired_by_the_next_one() {
     let (memory, dir) = (portal(), tempfile::tempdir().unwrap());
     let mut publisher = published(&memory, dir.path());
     let edited = retitled(&memory, &[0, 7, 14]);
-    let source = Panicking { memory: &edited, at: EntryId(14), armed: AtomicBool::new(true) };
+    let source = Panicking {
+        memory: &edited,
+        at: EntryId(14),
+        armed: AtomicBool::new(true),
+    };
     let ids = [0, 7, 14];
     // One thread: pages of the other entries are written before the panic.
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build().unwrap();
-    let outcome =
-        pool.install(|| catch_unwind(AssertUnwindSafe(|| publish(&mut publisher, &source, &edited, &ids))));
+    let pool = rayon::ThreadPoolBuilder::new()
+        .num_threads(1)
+        .build()
+        .unwrap();
+    let outcome = pool.install(|| {
+        catch_unwind(AssertUnwindSafe(|| {
+            publish(&mut publisher, &source, &edited, &ids)
+        }))
+    });
     assert!(outcome.is_err());
     assert_ne!(tree(dir.path()), {
         let clean = tempfile::tempdir().unwrap();
@@ -140,10 +176,20 @@ fn a_page_written_before_a_panic_goes_with_the_edit_that_is_reverted() {
         edited.put(entry(Kind::News, n), ["Нова".to_owned(), "New".to_owned()]);
     }
     let ids = [14, 40, 41];
-    let source = Panicking { memory: &edited, at: EntryId(41), armed: AtomicBool::new(true) };
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build().unwrap();
-    let outcome =
-        pool.install(|| catch_unwind(AssertUnwindSafe(|| publish(&mut publisher, &source, &edited, &ids))));
+    let source = Panicking {
+        memory: &edited,
+        at: EntryId(41),
+        armed: AtomicBool::new(true),
+    };
+    let pool = rayon::ThreadPoolBuilder::new()
+        .num_threads(1)
+        .build()
+        .unwrap();
+    let outcome = pool.install(|| {
+        catch_unwind(AssertUnwindSafe(|| {
+            publish(&mut publisher, &source, &edited, &ids)
+        }))
+    });
     assert!(outcome.is_err());
     let new = dir.path().join("novyny/entry-40/index.html");
     assert!(new.exists(), "the page of the first entry was written");
@@ -157,15 +203,22 @@ fn a_page_written_before_a_panic_goes_with_the_edit_that_is_reverted() {
 fn what_a_failed_publish_wrote_goes_when_its_address_becomes_a_redirect() {
     // Each of the first operations fails in turn: the log, the payload of the new page, the page.
     for n in 1..=12 {
-        let (memory, dir, countdown) = (portal(), tempfile::tempdir().unwrap(), Countdown::default());
-        let mut publisher = open(dir.path(), Box::new(fails_once(countdown.clone())), &site()).unwrap();
+        let (memory, dir, countdown) =
+            (portal(), tempfile::tempdir().unwrap(), Countdown::default());
+        let mut publisher =
+            open(dir.path(), Box::new(fails_once(countdown.clone())), &site()).unwrap();
         let index = memory.index(&site(), NOW);
-        publisher.publish_all(&memory, Arc::new(site()), index, None, &|_, _| {}).unwrap();
+        publisher
+            .publish_all(&memory, Arc::new(site()), index, None, &|_, _| {})
+            .unwrap();
         let (mut added, bodies) = (memory.clone(), ["Нова".to_owned(), "New".to_owned()]);
         added.put(entry(Kind::News, 40), bodies.clone());
         countdown.start(n);
         let changes = vec![(EntryId(40), added.record(EntryId(40)))];
-        assert!(publisher.publish_changes(&added, changes, NOW).is_err(), "operation {n} fails");
+        assert!(
+            publisher.publish_changes(&added, changes, NOW).is_err(),
+            "operation {n} fails"
+        );
         let mut moved = entry(Kind::News, 40);
         moved.former_slugs = vec![std::mem::replace(&mut moved.slug, slug("entry-41"))];
         added.put(moved, bodies);
@@ -184,7 +237,10 @@ fn killed_between_payload_and_page(root: &Path, memory: &Memory) -> [std::path::
         fs::write(folder.join("_payload.json"), "{}").unwrap();
         folder.join("_payload.json")
     });
-    let mut log = fs::OpenOptions::new().append(true).open(root.join(".visnyk/manifest")).unwrap();
+    let mut log = fs::OpenOptions::new()
+        .append(true)
+        .open(root.join(".visnyk/manifest"))
+        .unwrap();
     for payload in &payloads {
         let payload = payload.strip_prefix(root).unwrap();
         let page = payload.with_file_name("index.html");
@@ -229,9 +285,18 @@ fn a_panic_in_a_preview_leaves_nothing_behind() {
     let mut draft = Record::clone(&memory.record(EntryId(7)).unwrap());
     draft.entry.id = EntryId(-1);
     let mut source = memory.clone();
-    source.put(draft.entry.clone(), ["Чернетка".to_owned(), "Draft".to_owned()]);
-    let panicking = Panicking { memory: &source, at: EntryId(-1), armed: AtomicBool::new(true) };
-    let drawn = catch_unwind(AssertUnwindSafe(|| publisher.preview(&panicking, &draft, Locale::Ua)));
+    source.put(
+        draft.entry.clone(),
+        ["Чернетка".to_owned(), "Draft".to_owned()],
+    );
+    let panicking = Panicking {
+        memory: &source,
+        at: EntryId(-1),
+        armed: AtomicBool::new(true),
+    };
+    let drawn = catch_unwind(AssertUnwindSafe(|| {
+        publisher.preview(&panicking, &draft, Locale::Ua)
+    }));
     assert!(drawn.is_err());
     assert!(publisher.index().row(EntryId(-1)).is_none());
     let page = publisher.preview(&source, &draft, Locale::Ua).unwrap();
@@ -246,13 +311,19 @@ fn a_panic_in_a_preview_leaves_nothing_behind() {
 fn a_publish_of_every_page_restores_what_its_change_touches() {
     let (mut memory, dir) = (portal(), tempfile::tempdir().unwrap());
     let mut page = entry(Kind::Pages, 60);
-    let Fields::Page(fields) = &mut page.fields else { unreachable!() };
+    let Fields::Page(fields) = &mut page.fields else {
+        unreachable!()
+    };
     fields.menu = "footer".to_owned();
-    let file = dir.path().join(page.path().trim_start_matches('/')).join("index.html");
+    let file = dir
+        .path()
+        .join(page.path().trim_start_matches('/'))
+        .join("index.html");
     memory.put(page, ["Текст".to_owned(), "Body".to_owned()]);
     let mut publisher = published(&memory, dir.path());
     fs::remove_file(&file).unwrap();
-    // Every page leads to an entry of a menu, so a change of one looks at all of them. This one changes no bytes.
+    // Every page leads to an entry of a menu, so a change of one looks at all of them. This one
+    // changes no bytes.
     publish(&mut publisher, &memory, &memory, &[60]);
     assert!(file.exists());
     assert_built(dir.path(), &memory, "after a deleted page of a menu");
@@ -270,24 +341,45 @@ fn what_others_deleted_is_published_again_without_a_restart() {
     for file in ["index.html", "_payload.json"] {
         fs::remove_file(root.join(own).join(file)).unwrap();
         publish(&mut publisher, &memory, &memory, &[0]);
-        assert_built(root, &memory, &format!("after {file} of the entry was deleted"));
+        assert_built(
+            root,
+            &memory,
+            &format!("after {file} of the entry was deleted"),
+        );
     }
     fs::write(root.join(own).join("index.html"), "").unwrap();
     publish(&mut publisher, &memory, &memory, &[0]);
     assert_built(root, &memory, "after the page was emptied");
     // Folders of sections, whatever the edit is about.
-    for folder in ["novyny", "us/poster", "media", "assets", "builds", "us", "."] {
+    for folder in [
+        "novyny",
+        "us/poster",
+        "media",
+        "assets",
+        "builds",
+        "us",
+        ".",
+    ] {
         for item in fs::read_dir(root.join(folder)).unwrap() {
             let path = item.unwrap().path();
             if path.file_name().unwrap() != ".visnyk" {
-                if path.is_dir() { fs::remove_dir_all(&path) } else { fs::remove_file(&path) }.unwrap();
+                if path.is_dir() {
+                    fs::remove_dir_all(&path)
+                } else {
+                    fs::remove_file(&path)
+                }
+                .unwrap();
             }
         }
         let _ = fs::remove_dir(root.join(folder));
         publish(&mut publisher, &memory, &memory, &[2]);
         assert_built(root, &memory, &format!("after {folder} was deleted"));
     }
-    assert_eq!(publish(&mut publisher, &memory, &memory, &[2]), [""; 0], "nothing is missing");
+    assert_eq!(
+        publish(&mut publisher, &memory, &memory, &[2]),
+        [""; 0],
+        "nothing is missing"
+    );
     publisher.close().unwrap();
 }
 
@@ -296,7 +388,12 @@ fn a_round_finds_every_missing_file_in_time() {
     let (memory, dir) = (portal(), tempfile::tempdir().unwrap());
     let mut publisher = published(&memory, dir.path());
     assert!(!publisher.check_tree(NOW).unwrap());
-    for file in ["robots.txt", "us/index.html", "us/404.html", "search/all/_payload.json"] {
+    for file in [
+        "robots.txt",
+        "us/index.html",
+        "us/404.html",
+        "search/all/_payload.json",
+    ] {
         fs::remove_file(dir.path().join(file)).unwrap();
         // The round ends, and begins again.
         let is_missing = (0..3).any(|_| publisher.check_tree(NOW).unwrap());
@@ -334,7 +431,10 @@ fn a_tree_that_was_deleted_whole_comes_back_with_its_lock() {
     publish(&mut publisher, &memory, &memory, &[]);
     assert_built(&root, &memory, "after everything was deleted");
     let second = Tree::open(&root, Box::new(RealDisk));
-    assert!(matches!(second.map(drop), Err(PublishError::Locked(_))), "the lock is held again");
+    assert!(
+        matches!(second.map(drop), Err(PublishError::Locked(_))),
+        "the lock is held again"
+    );
     publisher.close().unwrap();
     // The log is whole: a build of the same has nothing to do.
     assert_eq!(build(&memory, &site(), NOW, &root).written, [""; 0]);
@@ -358,11 +458,17 @@ fn a_clean_restart_repairs_a_deleted_folder() {
 }
 
 /// Publishes everything at a time, as a server does at its start.
-fn publish_all(publisher: &mut Publisher, memory: &Memory, as_of: UnixSeconds) -> Result<(), PublishError> {
+fn publish_all(
+    publisher: &mut Publisher,
+    memory: &Memory,
+    as_of: UnixSeconds,
+) -> Result<(), PublishError> {
     let index = memory.index(&site(), as_of);
     // Time explains what it withdraws.
     let explained = index.due(NOW).len();
-    publisher.publish_all(memory, Arc::new(site()), index, Some(explained), &|_, _| {}).map(drop)
+    publisher
+        .publish_all(memory, Arc::new(site()), index, Some(explained), &|_, _| {})
+        .map(drop)
 }
 
 #[test]
@@ -376,12 +482,23 @@ fn a_clock_far_back_removes_nothing_until_it_is_accepted() {
     let mut publisher = published(&memory, dir.path());
     let before = tree(dir.path());
     let back = NOW.plus(-3652 * DAY);
-    let refused = publisher.publish_changes(&memory, Vec::new(), back).unwrap_err();
-    assert!(matches!(refused, PublishError::ClockBack { .. }), "{refused}");
+    let refused = publisher
+        .publish_changes(&memory, Vec::new(), back)
+        .unwrap_err();
+    assert!(
+        matches!(refused, PublishError::ClockBack { .. }),
+        "{refused}"
+    );
     let words = refused.to_string();
-    assert!(words.contains("2016-11-21T12:00:00Z") && words.contains("--allow-shrink"), "{words}");
+    assert!(
+        words.contains("2016-11-21T12:00:00Z") && words.contains("--allow-shrink"),
+        "{words}"
+    );
     let refused = publish_all(&mut publisher, &memory, back).unwrap_err();
-    assert!(matches!(refused, PublishError::ClockBack { .. }), "{refused}");
+    assert!(
+        matches!(refused, PublishError::ClockBack { .. }),
+        "{refused}"
+    );
     assert_same(&before, &tree(dir.path()), "refused publishes");
     // The clock is right again: nothing has to be accepted.
     publish(&mut publisher, &memory, &memory, &[0]);
@@ -394,7 +511,10 @@ fn a_clock_far_back_removes_nothing_until_it_is_accepted() {
     assert_same(&tree(dir.path()), &tree(clean.path()), "accepted");
     publish_all(&mut publisher, &memory, NOW).unwrap();
     let refused = publish_all(&mut publisher, &memory, back).unwrap_err();
-    assert!(matches!(refused, PublishError::ClockBack { .. }), "accepted once only: {refused}");
+    assert!(
+        matches!(refused, PublishError::ClockBack { .. }),
+        "accepted once only: {refused}"
+    );
     publisher.close().unwrap();
 }
 
@@ -414,13 +534,21 @@ fn a_clock_that_is_corrected_backwards_keeps_the_tree_right() {
     }
     let mut publisher = open(dir.path(), Box::new(RealDisk), &site).unwrap();
     let index = memory.index(&site, NOW);
-    publisher.publish_all(&memory, Arc::new(site.clone()), index, None, &|_, _| {}).unwrap();
+    publisher
+        .publish_all(&memory, Arc::new(site.clone()), index, None, &|_, _| {})
+        .unwrap();
     for hours in [-1, -5, 0, -23, -12, 0] {
         let as_of = NOW.plus(hours * 3600);
-        publisher.publish_changes(&memory, Vec::new(), as_of).unwrap();
+        publisher
+            .publish_changes(&memory, Vec::new(), as_of)
+            .unwrap();
         let clean = tempfile::tempdir().unwrap();
         build(&memory, &site, as_of, clean.path());
-        assert_same(&tree(dir.path()), &tree(clean.path()), &format!("{hours} hours from now"));
+        assert_same(
+            &tree(dir.path()),
+            &tree(clean.path()),
+            &format!("{hours} hours from now"),
+        );
     }
     publisher.close().unwrap();
 }
@@ -432,7 +560,9 @@ fn the_log_forgets_what_was_removed() {
     let log = || fs::read_to_string(dir.path().join(".visnyk/manifest")).unwrap();
     let withdraw = |publisher: &mut Publisher, id: i64| {
         let path = memory.record(EntryId(id)).unwrap().entry.path();
-        publisher.publish_changes(&memory, vec![(EntryId(id), None)], NOW).unwrap();
+        publisher
+            .publish_changes(&memory, vec![(EntryId(id), None)], NOW)
+            .unwrap();
         assert!(log().contains(&path[1..]), "{path} was removed just now");
         path[1..].to_owned()
     };
@@ -459,11 +589,16 @@ fn another_setting_of_transport_security_rewrites_headers_alone() {
     let (memory, dir, site) = (portal(), tempfile::tempdir().unwrap(), site());
     build(&memory, &site, NOW, dir.path());
     let disk = Tree::open(dir.path(), Box::new(RealDisk)).unwrap();
-    let config = Config { hsts: Hsts::Subdomains, ..config() };
+    let config = Config {
+        hsts: Hsts::Subdomains,
+        ..config()
+    };
     let empty = Index::new([], NOW);
     let mut publisher = Publisher::new(disk, THEME.clone(), config, Arc::new(site.clone()), empty);
     let index = memory.index(&site, NOW);
-    let report = publisher.publish_all(&memory, Arc::new(site), index, None, &|_, _| {}).unwrap();
+    let report = publisher
+        .publish_all(&memory, Arc::new(site), index, None, &|_, _| {})
+        .unwrap();
     publisher.close().unwrap();
     assert_eq!(report.written, ["_headers"]);
     let rules = fs::read_to_string(dir.path().join("_headers")).unwrap();

@@ -1,4 +1,5 @@
-//! A portal with sections that are switched off: readers find nothing of them and nothing that leads there.
+//! A portal with sections that are switched off: readers find nothing of them and nothing that
+//! leads there.
 
 use crate::support::export::tree_of_export;
 use crate::support::trouble::{Countdown, fails_once};
@@ -22,9 +23,15 @@ fn portal() -> World {
         from: None,
         to: None,
         media: None,
-        title: Localized { ua: key.to_owned(), us: key.to_owned() },
+        title: Localized {
+            ua: key.to_owned(),
+            us: key.to_owned(),
+        },
         text: Localized::default(),
-        alt: Localized { ua: key.to_owned(), us: key.to_owned() },
+        alt: Localized {
+            ua: key.to_owned(),
+            us: key.to_owned(),
+        },
     };
     site.settings.slides = vec![slide("to-events", "/poster"), slide("to-news", "/novyny")];
     let mut world = World::of(site, 70);
@@ -32,9 +39,16 @@ fn portal() -> World {
         // Links to an event, and to `/poster` in every one.
         world.apply(&Step::Rebody { n, links_to: 15 });
     }
-    assert_eq!(world.memory.record(EntryId(15)).unwrap().entry.kind(), Kind::Posters);
+    assert_eq!(
+        world.memory.record(EntryId(15)).unwrap().entry.kind(),
+        Kind::Posters
+    );
     world.apply(&Step::Rename { n: 15, to: 1 });
-    world.apply(&Step::Mark { n: 11, what: Mark::Featured, days: 3 });
+    world.apply(&Step::Mark {
+        n: 11,
+        what: Mark::Featured,
+        days: 3,
+    });
     world
 }
 
@@ -66,19 +80,30 @@ fn nothing_of_a_section_that_is_off_is_published_nor_leads_there() {
                 let name = format!("/{name}");
                 name.contains(&format!("{address}/")) || text.contains(address.as_str())
             };
-            tree.iter().filter(of).map(|(name, _)| name.clone()).collect::<Vec<_>>()
+            tree.iter()
+                .filter(of)
+                .map(|(name, _)| name.clone())
+                .collect::<Vec<_>>()
         };
         assert!(names(&on).len() > 1, "{address} is what is looked for");
         assert_eq!(names(&off), Vec::<String>::new(), "{address}");
     }
-    assert!(off.contains_key("search/novyny/index.html") && off.contains_key("search/all/index.html"));
+    assert!(
+        off.contains_key("search/novyny/index.html") && off.contains_key("search/all/index.html")
+    );
     let story = &off["novyny/entry-0/index.html"];
-    assert!(story.contains("тут") && story.contains("там"), "the words of links stay: {story}");
+    assert!(
+        story.contains("тут") && story.contains("там"),
+        "the words of links stay: {story}"
+    );
     assert!(off["index.html"].contains("to-news") && !off["index.html"].contains("to-events"));
     // What stays is what it was: campaigns, pages, other sections.
-    for kept in
-        ["reklama/entry-5/index.html", "diaspors/index.html", "novyny/page/1/index.html", "sitemap-news.xml"]
-    {
+    for kept in [
+        "reklama/entry-5/index.html",
+        "diaspors/index.html",
+        "novyny/page/1/index.html",
+        "sitemap-news.xml",
+    ] {
         assert!(off.contains_key(kept) && on.contains_key(kept), "{kept}");
     }
 }
@@ -88,7 +113,9 @@ fn news_take_their_map_with_them() {
     let world = portal();
     let off = built(&world, &with_off(&world.site, &[Kind::News]));
     assert!(!off.contains_key("sitemap-news.xml"));
-    assert!(!off["robots.txt"].contains("sitemap-news") && off["robots.txt"].contains("sitemap.xml"));
+    assert!(
+        !off["robots.txt"].contains("sitemap-news") && off["robots.txt"].contains("sitemap.xml")
+    );
     assert!(!off["feed.xml"].contains("/novyny") && off["feed.xml"].contains("/advertisement/"));
 }
 
@@ -97,7 +124,11 @@ fn the_export_says_which_are_off() {
     let world = portal();
     let site = with_off(&world.site, &OFF);
     let export = tree_of_export(config(), &world.memory, &site, NOW);
-    assert_same(&built(&world, &site), &export, "the export of a portal with sections off");
+    assert_same(
+        &built(&world, &site),
+        &export,
+        "the export of a portal with sections off",
+    );
 }
 
 /// The staff prepare entries of a section that is off.
@@ -108,12 +139,23 @@ fn a_preview_shows_what_is_not_published() {
     let dir = tempfile::tempdir().unwrap();
     let mut publisher = open(dir.path(), Box::new(RealDisk), &site).unwrap();
     let index = world.memory.index(&site, NOW);
-    publisher.publish_all(&world.memory, Arc::new(site), index, None, &|_, _| {}).unwrap();
+    publisher
+        .publish_all(&world.memory, Arc::new(site), index, None, &|_, _| {})
+        .unwrap();
     let record = world.memory.record(EntryId(15)).unwrap();
-    let page = publisher.preview(&world.memory, &record, model::Locale::Ua).unwrap();
+    let page = publisher
+        .preview(&world.memory, &record, model::Locale::Ua)
+        .unwrap();
     let page = String::from_utf8(page).unwrap();
-    assert!(page.contains(&record.entry.ua.as_ref().unwrap().title), "{page}");
-    assert_eq!(publisher.touched(&record, 9).total, 0, "publishing it changes nothing for readers");
+    assert!(
+        page.contains(&record.entry.ua.as_ref().unwrap().title),
+        "{page}"
+    );
+    assert_eq!(
+        publisher.touched(&record, 9).total,
+        0,
+        "publishing it changes nothing for readers"
+    );
     assert!(publisher.next_change_time().is_some());
     publisher.close().unwrap();
 }
@@ -128,7 +170,11 @@ fn a_section_goes_off_again_after_a_publish_that_failed_to_bring_it() {
     let before = tree(dir.path());
     let countdown = Countdown::default();
     for (site, disk, fails) in [
-        (on, Box::new(fails_once(countdown.clone())) as Box<dyn Disk + Send>, true),
+        (
+            on,
+            Box::new(fails_once(countdown.clone())) as Box<dyn Disk + Send>,
+            true,
+        ),
         (off, Box::new(RealDisk), false),
     ] {
         let site = Arc::new(site);
@@ -138,7 +184,8 @@ fn a_section_goes_off_again_after_a_publish_that_failed_to_bring_it() {
             countdown.start(200);
         }
         let index = world.memory.index(&site, NOW);
-        let done = publisher.publish_all(&world.memory, Arc::clone(&site), index, Some(0), &|_, _| {});
+        let done =
+            publisher.publish_all(&world.memory, Arc::clone(&site), index, Some(0), &|_, _| {});
         assert_eq!(done.is_err(), fails, "{:?}", done.err());
         publisher.close().unwrap();
     }

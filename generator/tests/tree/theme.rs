@@ -1,13 +1,13 @@
-//! The portal's own theme: what the API draws through it (pages with forms, emails), and advertisements whose
-//! term or place depends on the time.
+//! The portal's own theme: what the API draws through it (pages with forms, emails), and
+//! advertisements whose term or place depends on the time.
 
 use crate::support::{Memory, config, site};
 use generator::index::Index;
 use generator::render::{RenderBuffers, Renderer};
 use generator::theme::Theme;
 use generator::viewmodel::{
-    AdParts, Card, Emphasis, FieldChoice, FieldKind, Form, FormField, FormPage, FormSection, Head, Item,
-    Link, Mail, Main, Notice, SignIn, View,
+    AdParts, Card, Emphasis, FieldChoice, FieldKind, Form, FormField, FormPage, FormSection, Head,
+    Item, Link, Mail, Main, Notice, SignIn, View,
 };
 use model::{Locale, Site, UnixSeconds};
 use std::collections::BTreeMap;
@@ -22,21 +22,41 @@ fn theme(dir: &Path) -> Theme {
     }
     let assets = dir.join("dist/assets");
     fs::create_dir_all(&assets).unwrap();
-    let names = ["site.css", "sheet.css", "main.js", "moved.js", "favicon.svg"].map(|name| (name, name));
+    let names = [
+        "site.css",
+        "sheet.css",
+        "main.js",
+        "moved.js",
+        "favicon.svg",
+    ]
+    .map(|name| (name, name));
     let names = BTreeMap::from(names);
     for name in names.keys() {
         fs::write(assets.join(name), "").unwrap();
     }
-    fs::write(dir.join("dist/manifest.json"), serde_json::to_string(&names).unwrap()).unwrap();
+    fs::write(
+        dir.join("dist/manifest.json"),
+        serde_json::to_string(&names).unwrap(),
+    )
+    .unwrap();
     Theme::load(dir).unwrap_or_else(|problems| panic!("{problems}"))
 }
 
 /// Calls `with` with the views of a portal without entries.
 fn with_views<T>(with: impl FnOnce(&Renderer<'_>) -> T) -> T {
     let dir = tempfile::tempdir().unwrap();
-    let (theme, site, index): (Theme, Site, Index<'static>) =
-        (theme(dir.path()), site(), Index::new([], UnixSeconds::EPOCH));
-    with(&Renderer::new(&site, &index, &Memory::default(), &theme, &config()))
+    let (theme, site, index): (Theme, Site, Index<'static>) = (
+        theme(dir.path()),
+        site(),
+        Index::new([], UnixSeconds::EPOCH),
+    );
+    with(&Renderer::new(
+        &site,
+        &index,
+        &Memory::default(),
+        &theme,
+        &config(),
+    ))
 }
 
 fn drawn(make: impl FnOnce(&Renderer<'_>) -> View) -> String {
@@ -49,7 +69,10 @@ fn drawn(make: impl FnOnce(&Renderer<'_>) -> View) -> String {
 
 fn complaint() -> FormPage {
     let reasons = [("", "Виберіть"), ("scam", "Шахрайство"), ("other", "Інше")];
-    let choice = |(value, label): (&str, &str)| FieldChoice { value: value.into(), label: label.into() };
+    let choice = |(value, label): (&str, &str)| FieldChoice {
+        value: value.into(),
+        label: label.into(),
+    };
     let fields = vec![
         FormField {
             name: "reason".into(),
@@ -90,15 +113,24 @@ fn complaint() -> FormPage {
     };
     FormPage {
         title: "Скарга".into(),
-        notice: Some(Notice { emphasis: Emphasis::Warn, text: "Не надіслано".into() }),
+        notice: Some(Notice {
+            emphasis: Emphasis::Warn,
+            text: "Не надіслано".into(),
+        }),
         sections: vec![
             FormSection {
                 heading: "Номер".into(),
                 facts: vec![("Телефон".into(), "+1 312".into())],
-                links: vec![Link { href: "tel:+1312".into(), label: "+1 312".into() }],
+                links: vec![Link {
+                    href: "tel:+1312".into(),
+                    label: "+1 312".into(),
+                }],
                 ..FormSection::default()
             },
-            FormSection { form: Some(form), ..FormSection::default() },
+            FormSection {
+                form: Some(form),
+                ..FormSection::default()
+            },
         ],
         ..FormPage::default()
     }
@@ -106,7 +138,13 @@ fn complaint() -> FormPage {
 
 #[test]
 fn a_form_names_its_fields_and_what_is_wrong_with_them() {
-    let html = drawn(|views| views.form(Locale::Ua, "/api/plain/contact?locale=ua&ad=k3x9", complaint()));
+    let html = drawn(|views| {
+        views.form(
+            Locale::Ua,
+            "/api/plain/contact?locale=ua&ad=k3x9",
+            complaint(),
+        )
+    });
     for part in [
         "<title>Скарга — ",
         "<h2 id=\"f1\">Номер</h2>",
@@ -135,7 +173,12 @@ fn a_form_names_its_fields_and_what_is_wrong_with_them() {
 fn a_form_without_errors_has_no_summary() {
     let mut page = complaint();
     page.notice = None;
-    for field in page.sections.iter_mut().flat_map(|section| &mut section.form).flat_map(|f| &mut f.fields) {
+    for field in page
+        .sections
+        .iter_mut()
+        .flat_map(|section| &mut section.form)
+        .flat_map(|f| &mut f.fields)
+    {
         field.error.clear();
     }
     let html = drawn(|views| views.form(Locale::Us, "/api/plain/contact", page));
@@ -144,10 +187,18 @@ fn a_form_without_errors_has_no_summary() {
 
 #[test]
 fn plain_sign_in_switches_language_within_the_api() {
-    let form = SignIn { csrf_token: "t".into(), form: "signup".into(), ..SignIn::default() };
+    let form = SignIn {
+        csrf_token: "t".into(),
+        form: "signup".into(),
+        ..SignIn::default()
+    };
     let html = drawn(|views| views.sign_in(Locale::Us, Main::Login(form)));
     assert!(html.contains("href=\"/api/plain/login?locale=ua&amp;form=signup\""));
-    let form = SignIn { csrf_token: "t".into(), callback_url: "/us/cabinet?a=b".into(), ..SignIn::default() };
+    let form = SignIn {
+        csrf_token: "t".into(),
+        callback_url: "/us/cabinet?a=b".into(),
+        ..SignIn::default()
+    };
     let html = drawn(|views| views.sign_in(Locale::Us, Main::Login(form)));
     assert!(
         html.contains("locale=ua&amp;form=&amp;callbackUrl=%2Fus%2Fcabinet%3Fa%3Db\""),
@@ -159,13 +210,19 @@ fn plain_sign_in_switches_language_within_the_api() {
 
 #[test]
 fn a_letter_says_the_same_as_html_and_as_text() {
-    let link = |href: &str, label: &str| Link { href: href.into(), label: label.into() };
+    let link = |href: &str, label: &str| Link {
+        href: href.into(),
+        label: label.into(),
+    };
     let mail = Mail {
         lang: "uk".into(),
         subject: "Вхід & вихід".into(),
         greeting: "Вітаємо!".into(),
         paragraphs: vec!["Рядок <перший>\nі другий".into(), "Наступний абзац".into()],
-        facts: vec![("Номер".into(), "17".into()), ("Діє до".into(), "1 грудня".into())],
+        facts: vec![
+            ("Номер".into(), "17".into()),
+            ("Діє до".into(), "1 грудня".into()),
+        ],
         button: Some(link("https://visnyk.test/api/links/t?a=1&b=2", "Увійти")),
         more: vec![link("https://visnyk.test/x", "Скасувати")],
         note: "Посилання діє 10 хвилин.".into(),
@@ -175,7 +232,10 @@ fn a_letter_says_the_same_as_html_and_as_text() {
         accent: String::new(),
     };
     let [html, text] = with_views(|views| views.render_mail(Locale::Ua, &mail).unwrap());
-    let (html, text) = (String::from_utf8(html).unwrap(), String::from_utf8(text).unwrap());
+    let (html, text) = (
+        String::from_utf8(html).unwrap(),
+        String::from_utf8(text).unwrap(),
+    );
     assert_eq!(
         text,
         "Вітаємо!\n\nРядок <перший>\nі другий\n\nНаступний абзац\n\nНомер: 17\nДіє до: 1 грудня\n\n\
@@ -205,7 +265,12 @@ fn advertisement(ad: AdParts) -> String {
         slug: "stil-k3x9".into(),
         pid: "k3x9".into(),
         title: "Стіл".into(),
-        ad: Some(AdParts { deal: "sell".into(), has_phone: true, allow_messages: true, ..ad }),
+        ad: Some(AdParts {
+            deal: "sell".into(),
+            has_phone: true,
+            allow_messages: true,
+            ..ad
+        }),
         ..Item::default()
     };
     drawn(|_| View {
@@ -225,20 +290,41 @@ fn advertisement(ad: AdParts) -> String {
 #[test]
 fn contacts_are_asked_for_and_gone_with_the_advertisement() {
     let contact = "href=\"/api/plain/contact?locale=ua&amp;ad=k3x9\"";
-    let open = advertisement(AdParts { featured: true, ..AdParts::default() });
+    let open = advertisement(AdParts {
+        featured: true,
+        ..AdParts::default()
+    });
     assert!(open.contains("<p class=\"badge\">Топ</p>"));
     // Number, message and complaint.
     assert_eq!(open.matches(contact).count(), 3, "{open}");
     assert!(open.contains("data-section=\"advertisement\" data-slug=\"stil-k3x9\""));
     for (closed, badge) in [
-        (AdParts { expired: true, featured: true, ..AdParts::default() }, "Строк минув"),
-        (AdParts { sold: true, expired: true, ..AdParts::default() }, "Продано"),
+        (
+            AdParts {
+                expired: true,
+                featured: true,
+                ..AdParts::default()
+            },
+            "Строк минув",
+        ),
+        (
+            AdParts {
+                sold: true,
+                expired: true,
+                ..AdParts::default()
+            },
+            "Продано",
+        ),
     ] {
         let page = advertisement(closed);
         assert!(page.contains(&format!("<p class=\"badge\">{badge}</p>")));
         assert_eq!(page.matches("class=\"badge\"").count(), 1);
         assert!(!page.contains("data-widget=\"phone\"") && !page.contains("data-form=\"message\""));
-        assert_eq!(page.matches(contact).count(), 1, "only the complaint: {page}");
+        assert_eq!(
+            page.matches(contact).count(),
+            1,
+            "only the complaint: {page}"
+        );
     }
 }
 
@@ -247,12 +333,32 @@ fn a_featured_card_says_so_until_it_is_sold() {
     let card = |card: Card| {
         with_views(|views| {
             let mut context = tera::Context::new();
-            context.insert("card", &Card { deal: "sell".into(), ..card });
-            views.theme.tera(Locale::Us).render("cards/advertisements.html", &context).unwrap()
+            context.insert(
+                "card",
+                &Card {
+                    deal: "sell".into(),
+                    ..card
+                },
+            );
+            views
+                .theme
+                .tera(Locale::Us)
+                .render("cards/advertisements.html", &context)
+                .unwrap()
         })
     };
-    assert!(card(Card { featured: true, ..Card::default() }).contains("Featured</p>"));
-    let sold = card(Card { featured: true, sold: true, ..Card::default() });
+    assert!(
+        card(Card {
+            featured: true,
+            ..Card::default()
+        })
+        .contains("Featured</p>")
+    );
+    let sold = card(Card {
+        featured: true,
+        sold: true,
+        ..Card::default()
+    });
     assert!(sold.contains("Sold</p>") && !sold.contains("Featured"));
     assert!(!card(Card::default()).contains("badge"));
 }
@@ -273,7 +379,12 @@ fn the_colors_of_theme_toml_are_those_of_browsers_bars() {
     let (memory, config) = (Memory::default(), config());
     let views = Renderer::new(&site, &index, &memory, &theme, &config);
     let mut buffers = RenderBuffers::default();
-    views.render(&views.form(Locale::Us, "/x", FormPage::default()), &mut buffers).unwrap();
+    views
+        .render(
+            &views.form(Locale::Us, "/x", FormPage::default()),
+            &mut buffers,
+        )
+        .unwrap();
     let html = String::from_utf8(buffers.html).unwrap();
     for (scheme, color) in [("light", "#fefefe"), ("dark", "#010203")] {
         let tag = format!(

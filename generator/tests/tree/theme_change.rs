@@ -41,7 +41,11 @@ fn copy(from: &Path, to: &Path) {
 
 /// All pages below a folder.
 fn pages(folder: &Path, paths: &mut Vec<String>) {
-    for entry in fs::read_dir(folder).into_iter().flatten().map(Result::unwrap) {
+    for entry in fs::read_dir(folder)
+        .into_iter()
+        .flatten()
+        .map(Result::unwrap)
+    {
         if entry.file_type().unwrap().is_dir() {
             pages(&entry.path(), paths);
         } else if entry.path().extension().is_some_and(|end| end == "html") {
@@ -58,8 +62,16 @@ fn publish(root: &Path, theme: Arc<Theme>, look: impl Fn() + Send + Sync + 'stat
     let (memory, site) = (portal(), Arc::new(site()));
     let tree = Tree::open(root, Box::new(disk)).unwrap();
     let index = memory.index(&site, NOW);
-    let mut publisher = Publisher::new(tree, theme, config(), site.clone(), memory.index(&site, NOW));
-    publisher.publish_all(&memory, site, index, None, &|_, _| {}).unwrap();
+    let mut publisher = Publisher::new(
+        tree,
+        theme,
+        config(),
+        site.clone(),
+        memory.index(&site, NOW),
+    );
+    publisher
+        .publish_all(&memory, site, index, None, &|_, _| {})
+        .unwrap();
     publisher.close().unwrap();
 }
 
@@ -82,16 +94,26 @@ fn a_policy_allows_the_script_of_every_page_while_a_theme_is_replaced() {
             pages(&root, &mut paths);
             let mut seen = seen.lock().unwrap();
             for page in paths {
-                for (n, script) in scripts.iter().enumerate().filter(|(_, script)| page.contains(**script)) {
+                for (n, script) in scripts
+                    .iter()
+                    .enumerate()
+                    .filter(|(_, script)| page.contains(**script))
+                {
                     seen[n] += 1;
-                    assert!(headers.contains(&hashes[n]), "{script} is blocked by\n{headers}");
+                    assert!(
+                        headers.contains(&hashes[n]),
+                        "{script} is blocked by\n{headers}"
+                    );
                 }
             }
         }
     };
     publish(&root, themes[1].clone(), look);
     let seen = *seen.lock().unwrap();
-    assert!(seen.iter().all(|count| *count > 0), "pages of both themes were met: {seen:?}");
+    assert!(
+        seen.iter().all(|count| *count > 0),
+        "pages of both themes were met: {seen:?}"
+    );
     let headers = fs::read_to_string(root.join("_headers")).unwrap();
     assert!(headers.contains(&themes[1].script_hash) && !headers.contains(&themes[0].script_hash));
 }

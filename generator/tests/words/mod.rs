@@ -1,7 +1,7 @@
 //! Names and words that Rust sources of the project do not have: the lists are in `scripts/words/`.
 //!
-//! The compiler's grammar finds them: definitions by `syn`, also in the arguments of macros that are expressions, and
-//! comments as what is between the tokens of a file.
+//! The compiler's grammar finds them: definitions by `syn`, also in the arguments of macros that
+//! are expressions, and comments as what is between the tokens of a file.
 
 use proc_macro2::{Span, TokenStream, TokenTree};
 use regex::{Regex, RegexBuilder};
@@ -25,10 +25,16 @@ pub(crate) struct Source {
 
 impl Source {
     pub(crate) fn new(path: &str, text: &str) -> Source {
-        let tokens: TokenStream = text.parse().unwrap_or_else(|error| panic!("{path}: {error}"));
+        let tokens: TokenStream = text
+            .parse()
+            .unwrap_or_else(|error| panic!("{path}: {error}"));
         let comments = comments(text, tokens.clone());
         let file = syn::parse2(tokens).unwrap_or_else(|error| panic!("{path}: {error}"));
-        Source { path: path.to_owned(), file, comments }
+        Source {
+            path: path.to_owned(),
+            file,
+            comments,
+        }
     }
 }
 
@@ -48,15 +54,23 @@ fn read_folder(root: &Path, folder: &str, all: &mut Vec<Source>) {
         let path = format!("{folder}/{}", item.file_name().to_str().unwrap());
         if item.file_type().unwrap().is_dir() {
             read_folder(root, &path, all);
-        } else if Path::new(&path).extension().is_some_and(|extension| extension == "rs") {
-            all.push(Source::new(&path, &fs::read_to_string(item.path()).unwrap()));
+        } else if Path::new(&path)
+            .extension()
+            .is_some_and(|extension| extension == "rs")
+        {
+            all.push(Source::new(
+                &path,
+                &fs::read_to_string(item.path()).unwrap(),
+            ));
         }
     }
 }
 
 /// The rows of a list: columns with ` | ` between them.
 fn rows(text: &str) -> impl Iterator<Item = Vec<&str>> {
-    let lines = text.lines().filter(|line| !line.trim().is_empty() && !line.starts_with('#'));
+    let lines = text
+        .lines()
+        .filter(|line| !line.trim().is_empty() && !line.starts_with('#'));
     lines.map(|line| line.split(" | ").map(str::trim).collect())
 }
 
@@ -70,7 +84,10 @@ fn folders(column: &str) -> Vec<String> {
 }
 
 fn applies(folders: &[String], path: &str) -> bool {
-    folders.is_empty() || folders.iter().any(|folder| path.starts_with(folder.as_str()))
+    folders.is_empty()
+        || folders
+            .iter()
+            .any(|folder| path.starts_with(folder.as_str()))
 }
 
 /// A row of `rust-identifiers.txt`.
@@ -84,18 +101,36 @@ struct BannedName {
 pub(crate) fn banned_names(all: &[Source], list: &str) -> Vec<String> {
     let names: BTreeMap<&str, BannedName> = rows(list)
         .map(|row| {
-            let (kinds, within) = column(&row, 1).split_once(" in ").unwrap_or((column(&row, 1), ""));
-            let kinds = kinds.split(',').map(|kind| kind.trim().to_owned()).collect();
+            let (kinds, within) = column(&row, 1)
+                .split_once(" in ")
+                .unwrap_or((column(&row, 1), ""));
+            let kinds = kinds
+                .split(',')
+                .map(|kind| kind.trim().to_owned())
+                .collect();
             let instead = column(&row, 2).to_owned();
-            (column(&row, 0), BannedName { kinds, folders: folders(within), instead })
+            (
+                column(&row, 0),
+                BannedName {
+                    kinds,
+                    folders: folders(within),
+                    instead,
+                },
+            )
         })
         .collect();
     let mut places = Vec::new();
     for source in all {
         for Definition { kind, name, line } in definitions(source) {
-            let Some(row) = names.get(name.as_str()) else { continue };
-            if row.kinds.iter().any(|banned| banned == kind) && applies(&row.folders, &source.path) {
-                places.push(format!("{}:{line}: {kind} {name}; use {}", source.path, row.instead));
+            let Some(row) = names.get(name.as_str()) else {
+                continue;
+            };
+            if row.kinds.iter().any(|banned| banned == kind) && applies(&row.folders, &source.path)
+            {
+                places.push(format!(
+                    "{}:{line}: {kind} {name}; use {}",
+                    source.path, row.instead
+                ));
             }
         }
     }
@@ -121,7 +156,11 @@ struct Definitions(Vec<Definition>);
 impl Definitions {
     fn add(&mut self, kind: &'static str, name: &syn::Ident) {
         let line = name.span().start().line;
-        self.0.push(Definition { kind, name: name.to_string(), line });
+        self.0.push(Definition {
+            kind,
+            name: name.to_string(),
+            line,
+        });
     }
 }
 
@@ -161,7 +200,11 @@ impl<'ast> Visit<'ast> for Definitions {
 
     fn visit_pat_ident(&mut self, pattern: &'ast syn::PatIdent) {
         // `None` and constants are patterns of one name as well.
-        if pattern.ident.to_string().starts_with(|first: char| first.is_lowercase() || first == '_') {
+        if pattern
+            .ident
+            .to_string()
+            .starts_with(|first: char| first.is_lowercase() || first == '_')
+        {
             self.add("binding", &pattern.ident);
         }
         visit::visit_pat_ident(self, pattern);
@@ -176,14 +219,20 @@ impl<'ast> Visit<'ast> for Definitions {
     }
 
     fn visit_macro(&mut self, macro_call: &'ast syn::Macro) {
-        if let Ok(arguments) = macro_call.parse_body_with(Punctuated::<Expr, Token![,]>::parse_terminated) {
+        if let Ok(arguments) =
+            macro_call.parse_body_with(Punctuated::<Expr, Token![,]>::parse_terminated)
+        {
             // A visitor of its own, because the arguments do not live as long as the file.
             let mut inner = Definitions::default();
-            arguments.iter().for_each(|argument| inner.visit_expr(argument));
+            arguments
+                .iter()
+                .for_each(|argument| inner.visit_expr(argument));
             self.0.extend(inner.0);
         } else if let Ok(statements) = syn::Block::parse_within.parse2(macro_call.tokens.clone()) {
             let mut inner = Definitions::default();
-            statements.iter().for_each(|statement| inner.visit_stmt(statement));
+            statements
+                .iter()
+                .for_each(|statement| inner.visit_stmt(statement));
             self.0.extend(inner.0);
         }
     }
@@ -202,7 +251,9 @@ pub(crate) fn shared_types(all: &[Source], list: &str) -> Vec<String> {
     let shared: BTreeSet<&str> = rows(list).map(|row| column(&row, 0)).collect();
     let mut defined: BTreeMap<(String, String), Vec<String>> = BTreeMap::new();
     for source in all {
-        let Some(name) = crate_of(&source.path) else { continue };
+        let Some(name) = crate_of(&source.path) else {
+            continue;
+        };
         for item in &source.file.items {
             let ident = match item {
                 Item::Struct(item) => &item.ident,
@@ -214,7 +265,10 @@ pub(crate) fn shared_types(all: &[Source], list: &str) -> Vec<String> {
             };
             if !shared.contains(ident.to_string().as_str()) {
                 let place = format!("{}:{}", source.path, ident.span().start().line);
-                defined.entry((name.to_owned(), ident.to_string())).or_default().push(place);
+                defined
+                    .entry((name.to_owned(), ident.to_string()))
+                    .or_default()
+                    .push(place);
             }
         }
     }
@@ -225,8 +279,9 @@ pub(crate) fn shared_types(all: &[Source], list: &str) -> Vec<String> {
         .collect()
 }
 
-/// Places of imports that are nested, or of a module that another import of the file has as well. `rustfmt --config
-/// imports_granularity=Module` writes this form, but only a nightly toolchain has that option.
+/// Places of imports that are nested, or of a module that another import of the file has as well.
+/// `rustfmt --config imports_granularity=Module` writes this form, but only a nightly toolchain has
+/// that option.
 pub(crate) fn scattered_imports(all: &[Source]) -> Vec<String> {
     let mut places = Vec::new();
     for source in all {
@@ -255,9 +310,10 @@ fn read_import(tree: &UseTree, module: &mut Vec<String>) -> bool {
             module.push(path.ident.to_string());
             read_import(&path.tree, module)
         }
-        UseTree::Group(group) => {
-            group.items.iter().all(|item| !matches!(item, UseTree::Path(_) | UseTree::Group(_)))
-        }
+        UseTree::Group(group) => group
+            .items
+            .iter()
+            .all(|item| !matches!(item, UseTree::Path(_) | UseTree::Group(_))),
         UseTree::Name(_) | UseTree::Rename(_) | UseTree::Glob(_) => true,
     }
 }
@@ -271,7 +327,11 @@ struct BannedWord {
 }
 
 fn regex(pattern: &str) -> Regex {
-    RegexBuilder::new(pattern).case_insensitive(true).unicode(false).build().unwrap()
+    RegexBuilder::new(pattern)
+        .case_insensitive(true)
+        .unicode(false)
+        .build()
+        .unwrap()
 }
 
 /// Places of comments that have a word of the list, with the words to use.
@@ -285,15 +345,25 @@ pub(crate) fn banned_words(all: &[Source], list: &str) -> Vec<String> {
         })
         .collect();
     // Most sources have none of them.
-    let any: Vec<String> = words.iter().map(|row| format!("(?:{})", row.word)).collect();
+    let any: Vec<String> = words
+        .iter()
+        .map(|row| format!("(?:{})", row.word))
+        .collect();
     let any = regex(&any.join("|"));
     let mut places = Vec::new();
-    for Source { path, comments, .. } in all.iter().filter(|source| any.is_match(&source.comments)) {
-        for BannedWord { word, instead, unless, .. } in words.iter().filter(|row| applies(&row.folders, path))
+    for Source { path, comments, .. } in all.iter().filter(|source| any.is_match(&source.comments))
+    {
+        for BannedWord {
+            word,
+            instead,
+            unless,
+            ..
+        } in words.iter().filter(|row| applies(&row.folders, path))
         {
             for place in word.find_iter(comments) {
                 let (before, after) = (&comments[..place.start()], &comments[place.end()..]);
-                let inside = |letter: char| letter.is_alphanumeric() || letter == '_' || letter == '-';
+                let inside =
+                    |letter: char| letter.is_alphanumeric() || letter == '_' || letter == '-';
                 let is_part = before.ends_with(inside) || after.starts_with(inside);
                 let line = before.rfind('\n').map_or(0, |at| at + 1);
                 let line = comments[line..].lines().next().unwrap_or("");
@@ -301,7 +371,11 @@ pub(crate) fn banned_words(all: &[Source], list: &str) -> Vec<String> {
                     continue;
                 }
                 let number = before.matches('\n').count() + 1;
-                let text = place.as_str().split_whitespace().collect::<Vec<_>>().join(" ");
+                let text = place
+                    .as_str()
+                    .split_whitespace()
+                    .collect::<Vec<_>>()
+                    .join(" ");
                 places.push(format!("{path}:{number}: {text}; use {instead}"));
             }
         }
@@ -315,7 +389,10 @@ pub(crate) fn comments(source: &str, tokens: TokenStream) -> String {
     let mut ranges = Vec::new();
     code(tokens, source, &mut ranges);
     for range in ranges {
-        text[range].iter_mut().filter(|byte| **byte != b'\n').for_each(|byte| *byte = b' ');
+        text[range]
+            .iter_mut()
+            .filter(|byte| **byte != b'\n')
+            .for_each(|byte| *byte = b' ');
     }
     let mut is_quoted = false;
     let mut line_begins = true;
@@ -342,10 +419,13 @@ pub(crate) fn comments(source: &str, tokens: TokenStream) -> String {
 
 /// Whether the line that a text begins with has words of a comment.
 fn has_text(text: &[u8]) -> bool {
-    text.iter().take_while(|byte| **byte != b'\n').any(|byte| !b" /!*".contains(byte))
+    text.iter()
+        .take_while(|byte| **byte != b'\n')
+        .any(|byte| !b" /!*".contains(byte))
 }
 
-/// The ranges of all tokens. Documentation is an attribute whose tokens have the range of the comment.
+/// The ranges of all tokens. Documentation is an attribute whose tokens have the range of the
+/// comment.
 fn code(tokens: TokenStream, text: &str, ranges: &mut Vec<Range<usize>>) {
     for token in tokens {
         match token {
@@ -361,7 +441,9 @@ fn code(tokens: TokenStream, text: &str, ranges: &mut Vec<Range<usize>>) {
 
 fn add(span: Span, text: &str, ranges: &mut Vec<Range<usize>>) {
     let range = span.byte_range();
-    let is_comment = ["///", "//!", "/**", "/*!"].iter().any(|mark| text[range.clone()].starts_with(mark));
+    let is_comment = ["///", "//!", "/**", "/*!"]
+        .iter()
+        .any(|mark| text[range.clone()].starts_with(mark));
     if !is_comment {
         ranges.push(range);
     }

@@ -21,14 +21,27 @@ pub(super) fn check(facts: &Facts) -> Vec<Finding> {
         issuer: facts.options.issuer.oidc_issuer.is_some(),
     };
     let is_new = matches!(facts.record, Ok(None));
-    vec![evaluate(contents.map(|contents| contents.administrators), is_new, ways)]
+    vec![evaluate(
+        contents.map(|contents| contents.administrators),
+        is_new,
+        ways,
+    )]
 }
 
 fn evaluate(administrators: Option<Administrators>, is_new: bool, ways: Ways) -> Finding {
     const ADD: &str = "visnyk-api user add --email EMAIL --role admin";
-    let Some(Administrators { all, enabled, with_password, with_identity }) = administrators else {
+    let Some(Administrators {
+        all,
+        enabled,
+        with_password,
+        with_identity,
+    }) = administrators
+    else {
         return if is_new {
-            Finding::warning("there are no accounts yet", format!("once the server runs: {ADD}"))
+            Finding::warning(
+                "there are no accounts yet",
+                format!("once the server runs: {ADD}"),
+            )
         } else {
             Finding::warning("accounts cannot be read", "see the check \"record\"")
         };
@@ -49,7 +62,10 @@ fn evaluate(administrators: Option<Administrators>, is_new: bool, ways: Ways) ->
         );
     }
     let count = i64::try_from(enabled).unwrap_or(i64::MAX);
-    Finding::ok(format!("{} can sign in", counted(count, "administrator", "administrators")))
+    Finding::ok(format!(
+        "{} can sign in",
+        counted(count, "administrator", "administrators")
+    ))
 }
 
 #[cfg(test)]
@@ -57,17 +73,41 @@ mod tests {
     use super::super::finding::Level;
     use super::*;
 
-    const NO_WAYS: Ways = Ways { emails: false, issuer: false };
+    const NO_WAYS: Ways = Ways {
+        emails: false,
+        issuer: false,
+    };
 
     #[test]
     fn an_administrator_needs_a_way_in() {
         let admins = |all, enabled, with_password, with_identity| {
-            Some(Administrators { all, enabled, with_password, with_identity })
+            Some(Administrators {
+                all,
+                enabled,
+                with_password,
+                with_identity,
+            })
         };
         let judged = |admins, ways| evaluate(admins, false, ways);
-        assert_eq!(judged(admins(2, 1, 1, 0), NO_WAYS), Finding::ok("1 administrator can sign in"));
-        assert_eq!(judged(admins(1, 1, 0, 0), Ways { emails: true, ..NO_WAYS }).level, Level::Ok);
-        let issuer = Ways { issuer: true, ..NO_WAYS };
+        assert_eq!(
+            judged(admins(2, 1, 1, 0), NO_WAYS),
+            Finding::ok("1 administrator can sign in")
+        );
+        assert_eq!(
+            judged(
+                admins(1, 1, 0, 0),
+                Ways {
+                    emails: true,
+                    ..NO_WAYS
+                }
+            )
+            .level,
+            Level::Ok
+        );
+        let issuer = Ways {
+            issuer: true,
+            ..NO_WAYS
+        };
         assert_eq!(judged(admins(1, 1, 0, 1), issuer).level, Level::Ok);
         for (admins, ways, remedy) in [
             (admins(0, 0, 0, 0), NO_WAYS, "user add"),
@@ -83,7 +123,13 @@ mod tests {
 
     #[test]
     fn without_a_record_nothing_is_known_of_accounts() {
-        assert_eq!(evaluate(None, true, NO_WAYS).text, "there are no accounts yet");
-        assert_eq!(evaluate(None, false, NO_WAYS).text, "accounts cannot be read");
+        assert_eq!(
+            evaluate(None, true, NO_WAYS).text,
+            "there are no accounts yet"
+        );
+        assert_eq!(
+            evaluate(None, false, NO_WAYS).text,
+            "accounts cannot be read"
+        );
     }
 }

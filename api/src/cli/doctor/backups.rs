@@ -56,11 +56,19 @@ fn evaluate(sets: Result<DailySets, String>, situation: Situation, now: Timestam
 }
 
 fn age(newest: Option<Timestamp>, situation: Situation, now: Timestamp) -> Finding {
-    let Situation { has_record, is_served, is_shared } = situation;
+    let Situation {
+        has_record,
+        is_served,
+        is_shared,
+    } = situation;
     let Some(newest) = newest else {
         return match situation {
-            Situation { has_record: false, .. } => Finding::ok("there is nothing to back up yet"),
-            Situation { is_shared: true, .. } => Finding::warning(
+            Situation {
+                has_record: false, ..
+            } => Finding::ok("there is nothing to back up yet"),
+            Situation {
+                is_shared: true, ..
+            } => Finding::warning(
                 "this data folder has no daily backup",
                 "make sure that another server with the same database makes them",
             ),
@@ -87,7 +95,11 @@ fn age(newest: Option<Timestamp>, situation: Situation, now: Timestamp) -> Findi
     } else {
         "start the server, which makes one a day, or run visnyk-api backup FILE"
     };
-    if age <= STALE || is_shared { Finding::warning(text, remedy) } else { Finding::problem(text, remedy) }
+    if age <= STALE || is_shared {
+        Finding::warning(text, remedy)
+    } else {
+        Finding::problem(text, remedy)
+    }
 }
 
 #[cfg(test)]
@@ -95,39 +107,96 @@ mod tests {
     use super::super::finding::Level;
     use super::*;
 
-    const ALONE: Situation = Situation { has_record: true, is_served: true, is_shared: false };
+    const ALONE: Situation = Situation {
+        has_record: true,
+        is_served: true,
+        is_shared: false,
+    };
 
     fn at(hours_ago: i64, situation: Situation) -> Finding {
         let now: Timestamp = "2026-11-21T09:00:00Z".parse().unwrap();
-        age(Some(now - SignedDuration::from_hours(hours_ago)), situation, now)
+        age(
+            Some(now - SignedDuration::from_hours(hours_ago)),
+            situation,
+            now,
+        )
     }
 
     #[test]
     fn a_backup_grows_old() {
-        assert_eq!([at(1, ALONE).level, at(26, ALONE).level], [Level::Ok, Level::Ok]);
-        assert_eq!([at(27, ALONE).level, at(50, ALONE).level], [Level::Warning, Level::Warning]);
+        assert_eq!(
+            [at(1, ALONE).level, at(26, ALONE).level],
+            [Level::Ok, Level::Ok]
+        );
+        assert_eq!(
+            [at(27, ALONE).level, at(50, ALONE).level],
+            [Level::Warning, Level::Warning]
+        );
         assert_eq!(at(51, ALONE).level, Level::Problem);
-        assert_eq!(at(51, Situation { is_shared: true, ..ALONE }).level, Level::Warning);
+        assert_eq!(
+            at(
+                51,
+                Situation {
+                    is_shared: true,
+                    ..ALONE
+                }
+            )
+            .level,
+            Level::Warning
+        );
         assert_eq!(at(-2, ALONE).level, Level::Warning, "it is of the future");
         assert!(
-            at(51, Situation { is_served: false, ..ALONE }).remedy.unwrap().starts_with("start the server")
+            at(
+                51,
+                Situation {
+                    is_served: false,
+                    ..ALONE
+                }
+            )
+            .remedy
+            .unwrap()
+            .starts_with("start the server")
         );
     }
 
     #[test]
     fn without_a_backup_it_matters_whether_one_was_due() {
         let none = |situation| age(None, situation, Timestamp::UNIX_EPOCH);
-        assert_eq!(none(Situation { has_record: false, ..ALONE }).level, Level::Ok);
+        assert_eq!(
+            none(Situation {
+                has_record: false,
+                ..ALONE
+            })
+            .level,
+            Level::Ok
+        );
         assert!(none(ALONE).remedy.unwrap().contains("ten minutes"));
-        assert!(none(Situation { is_shared: true, ..ALONE }).remedy.unwrap().contains("another server"));
+        assert!(
+            none(Situation {
+                is_shared: true,
+                ..ALONE
+            })
+            .remedy
+            .unwrap()
+            .contains("another server")
+        );
     }
 
     #[test]
     fn damaged_sets_are_named_beside_the_newest_that_verifies() {
         let now: Timestamp = "2026-11-21T09:00:00Z".parse().unwrap();
-        let sets = DailySets { newest: Some(now), damaged: vec!["its size is another".to_owned()] };
-        let levels: Vec<_> = evaluate(Ok(sets), ALONE, now).iter().map(|finding| finding.level).collect();
+        let sets = DailySets {
+            newest: Some(now),
+            damaged: vec!["its size is another".to_owned()],
+        };
+        let levels: Vec<_> = evaluate(Ok(sets), ALONE, now)
+            .iter()
+            .map(|finding| finding.level)
+            .collect();
         assert_eq!(levels, [Level::Problem, Level::Ok]);
-        assert_eq!(evaluate(Err("no".to_owned()), ALONE, now)[0].level, Level::Problem);
+        assert_eq!(
+            evaluate(Err("no".to_owned()), ALONE, now)[0].level,
+            Level::Problem
+        );
     }
 }

@@ -13,7 +13,8 @@ struct Base<'a> {
     is_https: bool,
     addresses: Result<&'a [IpAddr], &'a str>,
     providers: Result<&'a SiteAnswer, &'a str>,
-    /// Whether the front page there is the one in the published folder; `None`: one of them cannot be read.
+    /// Whether the front page there is the one in the published folder; `None`: one of them cannot
+    /// be read.
     is_same_front: Option<bool>,
     /// A server runs at `--addr`.
     is_served: bool,
@@ -22,19 +23,27 @@ struct Base<'a> {
 pub(super) fn check(facts: &Facts) -> Vec<Finding> {
     let (options, site) = (&facts.options, &facts.site);
     let published = std::fs::read(options.public.join("index.html")).ok();
-    let front = site.front.as_ref().ok().filter(|answer| answer.status == 200);
+    let front = site
+        .front
+        .as_ref()
+        .ok()
+        .filter(|answer| answer.status == 200);
     evaluate(&Base {
         origin: options.base_url.origin(),
         is_https: options.base_url.is_https(),
         addresses: site.addresses.as_deref().map_err(String::as_str),
         providers: site.providers.as_ref().map_err(String::as_str),
-        is_same_front: published.zip(front).map(|(published, front)| published == front.body),
+        is_same_front: published
+            .zip(front)
+            .map(|(published, front)| published == front.body),
         is_served: facts.is_served(),
     })
 }
 
 fn evaluate(base: &Base<'_>) -> Vec<Finding> {
-    let is_public = base.addresses.is_ok_and(|resolved| resolved.iter().any(|address| !is_near(*address)));
+    let is_public = base
+        .addresses
+        .is_ok_and(|resolved| resolved.iter().any(|address| !is_near(*address)));
     let unsafe_scheme = (!base.is_https && is_public).then(|| {
         Finding::warning(
             format!("{} is public without https: passwords and cookies can be read in transit", base.origin),
@@ -48,7 +57,11 @@ fn evaluate(base: &Base<'_>) -> Vec<Finding> {
 /// Where the base URL leads.
 fn leads(base: &Base<'_>) -> Finding {
     let origin = base.origin;
-    let unreached = if base.is_served { Level::Problem } else { Level::Warning };
+    let unreached = if base.is_served {
+        Level::Problem
+    } else {
+        Level::Warning
+    };
     if let Err(error) = base.addresses {
         return Finding::of(
             unreached,
@@ -67,7 +80,11 @@ fn leads(base: &Base<'_>) -> Finding {
             );
         }
     };
-    if let Some(location) = answer.location.as_deref().filter(|_| (300..400).contains(&answer.status)) {
+    if let Some(location) = answer
+        .location
+        .as_deref()
+        .filter(|_| (300..400).contains(&answer.status))
+    {
         return Finding::problem(
             format!("{origin} redirects to {location}"),
             "set --base-url to the address that answers without a redirect",
@@ -83,7 +100,10 @@ fn leads(base: &Base<'_>) -> Finding {
         }
         None => {
             return Finding::problem(
-                format!("{origin}/api/ is not answered by this portal (status {})", answer.status),
+                format!(
+                    "{origin}/api/ is not answered by this portal (status {})",
+                    answer.status
+                ),
                 "configure the web server in front to pass /api, /dashboard and /cabinet to --addr (scripts/hosting/ has \
                  configurations), or correct --base-url",
             );
@@ -108,7 +128,9 @@ fn leads(base: &Base<'_>) -> Finding {
 fn signs_in_at(body: &[u8]) -> Option<String> {
     let providers: Value = serde_json::from_slice(body).ok()?;
     let address = providers["credentials"]["signinUrl"].as_str()?;
-    address.strip_suffix("/api/auth/signin/credentials").map(str::to_owned)
+    address
+        .strip_suffix("/api/auth/signin/credentials")
+        .map(str::to_owned)
 }
 
 #[cfg(test)]
@@ -154,25 +176,61 @@ mod tests {
     #[test]
     fn the_portal_is_known_by_its_sign_in_and_its_front_page() {
         let own = answer(200, ORIGIN);
-        assert_eq!(one(&base(&own)), Finding::ok("https://portal.test leads to this portal"));
-        assert_eq!(one(&Base { is_same_front: Some(false), ..base(&own) }).level, Level::Warning);
-        assert_eq!(one(&Base { is_same_front: None, ..base(&own) }).level, Level::Warning);
+        assert_eq!(
+            one(&base(&own)),
+            Finding::ok("https://portal.test leads to this portal")
+        );
+        assert_eq!(
+            one(&Base {
+                is_same_front: Some(false),
+                ..base(&own)
+            })
+            .level,
+            Level::Warning
+        );
+        assert_eq!(
+            one(&Base {
+                is_same_front: None,
+                ..base(&own)
+            })
+            .level,
+            Level::Warning
+        );
         let other = one(&base(&answer(200, "https://other.test")));
         assert!(other.level == Level::Problem && other.text.contains("https://other.test"));
-        let nothing = SiteAnswer { body: b"<html>".to_vec(), ..answer(404, ORIGIN) };
+        let nothing = SiteAnswer {
+            body: b"<html>".to_vec(),
+            ..answer(404, ORIGIN)
+        };
         let nothing = one(&base(&nothing));
         assert!(nothing.level == Level::Problem && nothing.text.contains("404"));
-        let redirect =
-            SiteAnswer { location: Some("https://www.portal.test/".to_owned()), ..answer(301, ORIGIN) };
-        assert!(one(&base(&redirect)).text.contains("redirects to https://www.portal.test/"));
+        let redirect = SiteAnswer {
+            location: Some("https://www.portal.test/".to_owned()),
+            ..answer(301, ORIGIN)
+        };
+        assert!(
+            one(&base(&redirect))
+                .text
+                .contains("redirects to https://www.portal.test/")
+        );
     }
 
     #[test]
     fn an_unreachable_host_is_a_problem_when_a_server_runs() {
         let own = answer(200, ORIGIN);
         let level = |is_served| {
-            let away = Base { providers: Err("refused"), is_served, ..base(&own) };
-            let nameless = Base { addresses: Err("unknown"), ..Base { is_served, ..base(&own) } };
+            let away = Base {
+                providers: Err("refused"),
+                is_served,
+                ..base(&own)
+            };
+            let nameless = Base {
+                addresses: Err("unknown"),
+                ..Base {
+                    is_served,
+                    ..base(&own)
+                }
+            };
             assert!(one(&nameless).text.contains("has no address"));
             (one(&away).level, one(&nameless).level)
         };
@@ -183,8 +241,18 @@ mod tests {
     #[test]
     fn a_public_host_needs_https() {
         let own = answer(200, ORIGIN);
-        let plain = Base { is_https: false, ..base(&own) };
+        let plain = Base {
+            is_https: false,
+            ..base(&own)
+        };
         assert_eq!(evaluate(&plain)[0].level, Level::Warning);
-        assert_eq!(one(&Base { addresses: Ok(PRIVATE), ..plain }).level, Level::Ok);
+        assert_eq!(
+            one(&Base {
+                addresses: Ok(PRIVATE),
+                ..plain
+            })
+            .level,
+            Level::Ok
+        );
     }
 }

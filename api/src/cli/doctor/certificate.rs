@@ -1,5 +1,5 @@
-//! How long the certificate of the base URL is valid. The TLS library reads it: a certificate that is verified for a time far
-//! ahead is refused with its last second.
+//! How long the certificate of the base URL is valid. The TLS library reads it: a certificate that
+//! is verified for a time far ahead is refused with its last second.
 
 use super::facts::Facts;
 use super::finding::{Finding, counted};
@@ -15,8 +15,8 @@ use std::net::{IpAddr, SocketAddr, TcpStream};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Clients of certificate authorities renew certificates a third of their life before the end, at least two weeks for
-/// those of 45 days.
+/// Clients of certificate authorities renew certificates a third of their life before the end, at
+/// least two weeks for those of 45 days.
 const SOON: i64 = 10;
 /// Renewing fails, and hardly a day is left to see why.
 const VERY_SOON: i64 = 3;
@@ -52,11 +52,14 @@ pub(super) fn check(facts: &Facts) -> Vec<Finding> {
 
 /// The authorities that browsers know.
 fn trusted() -> RootCertStore {
-    RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() }
+    RootCertStore {
+        roots: webpki_roots::TLS_SERVER_ROOTS.to_vec(),
+    }
 }
 
 fn fetch(host: &str, addresses: &[IpAddr], port: u16, roots: &RootCertStore) -> TlsOutcome {
-    let connect = |address: &IpAddr| TcpStream::connect_timeout(&SocketAddr::new(*address, port), PATIENCE);
+    let connect =
+        |address: &IpAddr| TcpStream::connect_timeout(&SocketAddr::new(*address, port), PATIENCE);
     let mut refusal = "it has no address".to_owned();
     for address in addresses {
         match connect(address) {
@@ -69,7 +72,11 @@ fn fetch(host: &str, addresses: &[IpAddr], port: u16, roots: &RootCertStore) -> 
     TlsOutcome::Unreached(refusal)
 }
 
-fn handshake(host: &str, mut stream: TcpStream, roots: &RootCertStore) -> Result<TlsOutcome, String> {
+fn handshake(
+    host: &str,
+    mut stream: TcpStream,
+    roots: &RootCertStore,
+) -> Result<TlsOutcome, String> {
     let text = |error: &dyn std::fmt::Display| error.to_string();
     let provider = Arc::new(rustls::crypto::ring::default_provider());
     let name = ServerName::try_from(host.to_owned()).map_err(|error| text(&error))?;
@@ -84,10 +91,15 @@ fn handshake(host: &str, mut stream: TcpStream, roots: &RootCertStore) -> Result
         set(&stream, Some(PATIENCE)).map_err(|error| text(&error))?;
     }
     while connection.is_handshaking() {
-        connection.complete_io(&mut stream).map_err(|error| text(&error))?;
+        connection
+            .complete_io(&mut stream)
+            .map_err(|error| text(&error))?;
     }
     let chain = connection.peer_certificates().unwrap_or_default();
-    Ok(last_second(chain, &name, roots, provider).map_or(TlsOutcome::Valid, TlsOutcome::ValidUntil))
+    Ok(
+        last_second(chain, &name, roots, provider)
+            .map_or(TlsOutcome::Valid, TlsOutcome::ValidUntil),
+    )
 }
 
 /// The end of the validity of the first certificate of a chain.
@@ -102,15 +114,17 @@ fn last_second(
     let verifier = verifier.build().ok()?;
     let far = UnixTime::since_unix_epoch(Duration::from_secs(UnixTime::now().as_secs()) + FAR);
     match verifier.verify_server_cert(own, others, name, &[], far) {
-        Err(rustls::Error::InvalidCertificate(CertificateError::ExpiredContext { not_after, .. })) => {
-            Timestamp::from_second(i64::try_from(not_after.as_secs()).ok()?).ok()
-        }
+        Err(rustls::Error::InvalidCertificate(CertificateError::ExpiredContext {
+            not_after,
+            ..
+        })) => Timestamp::from_second(i64::try_from(not_after.as_secs()).ok()?).ok(),
         _ => None,
     }
 }
 
 fn evaluate(outcome: &TlsOutcome, now: Timestamp) -> Finding {
-    let renew = "renew it, and find out why automatic renewal failed; with certbot, run certbot renew";
+    let renew =
+        "renew it, and find out why automatic renewal failed; with certbot, run certbot renew";
     match outcome {
         TlsOutcome::Plain => Finding::ok("the base URL has no https and needs no certificate"),
         TlsOutcome::Unreached(error) => Finding::warning(
@@ -124,8 +138,15 @@ fn evaluate(outcome: &TlsOutcome, now: Timestamp) -> Finding {
         ),
         TlsOutcome::Valid => Finding::ok("the certificate is valid"),
         TlsOutcome::ValidUntil(end) => {
-            let days = now.duration_since(*end).as_secs().saturating_neg().div_euclid(DAY);
-            let text = format!("the certificate is valid for {}, until {end}", counted(days, "day", "days"));
+            let days = now
+                .duration_since(*end)
+                .as_secs()
+                .saturating_neg()
+                .div_euclid(DAY);
+            let text = format!(
+                "the certificate is valid for {}, until {end}",
+                counted(days, "day", "days")
+            );
             if days < VERY_SOON {
                 Finding::problem(text, renew)
             } else if days < SOON {
@@ -150,7 +171,9 @@ mod tests {
 
     #[test]
     fn the_last_second_is_read_from_a_certificate() {
-        let chain: Vec<_> = CertificateDer::pem_slice_iter(CHAIN.as_bytes()).map(Result::unwrap).collect();
+        let chain: Vec<_> = CertificateDer::pem_slice_iter(CHAIN.as_bytes())
+            .map(Result::unwrap)
+            .collect();
         let authority = CertificateDer::from_pem_slice(AUTHORITY.as_bytes()).unwrap();
         let mut roots = RootCertStore::empty();
         roots.add(authority).unwrap();
@@ -167,7 +190,9 @@ mod tests {
         let address = listener.local_addr().unwrap();
         let served = std::thread::spawn(move || {
             let (mut stream, _) = listener.accept().unwrap();
-            stream.write_all(b"HTTP/1.1 400 Bad Request\r\n\r\n").unwrap();
+            stream
+                .write_all(b"HTTP/1.1 400 Bad Request\r\n\r\n")
+                .unwrap();
         });
         let fetch = || fetch("portal.test", &[address.ip()], address.port(), &trusted());
         assert!(matches!(fetch(), TlsOutcome::Refused(_)));
@@ -187,7 +212,13 @@ mod tests {
         assert_eq!([level(VERY_SOON - 1), level(-1)], [Level::Problem; 2]);
         assert_eq!(evaluate(&TlsOutcome::Plain, now).level, Level::Ok);
         assert_eq!(evaluate(&TlsOutcome::Valid, now).level, Level::Ok);
-        assert_eq!(evaluate(&TlsOutcome::Unreached("refused".to_owned()), now).level, Level::Warning);
-        assert_eq!(evaluate(&TlsOutcome::Refused("UnknownIssuer".to_owned()), now).level, Level::Problem);
+        assert_eq!(
+            evaluate(&TlsOutcome::Unreached("refused".to_owned()), now).level,
+            Level::Warning
+        );
+        assert_eq!(
+            evaluate(&TlsOutcome::Refused("UnknownIssuer".to_owned()), now).level,
+            Level::Problem
+        );
     }
 }

@@ -20,20 +20,38 @@ struct Comparison {
 pub(super) fn check(facts: &Facts) -> Vec<Finding> {
     let record = facts.record.as_ref().ok().and_then(Option::as_ref);
     let database = record.and_then(|record| record.server_clock);
-    let database = database.map(|theirs| Comparison { name: "the database", theirs, own: facts.now });
+    let database = database.map(|theirs| Comparison {
+        name: "the database",
+        theirs,
+        own: facts.now,
+    });
     let site = facts.site.providers.as_ref().ok();
     let site = site.and_then(|answer| Some((answer.date?, answer.at)));
-    let site = site.map(|(theirs, own)| Comparison { name: "the base URL", theirs, own });
+    let site = site.map(|(theirs, own)| Comparison {
+        name: "the base URL",
+        theirs,
+        own,
+    });
     let newest = record.and_then(|record| record.contents.as_ref()?.newest_change);
-    vec![evaluate(&[database, site].into_iter().flatten().collect::<Vec<_>>(), newest, facts.now)]
+    vec![evaluate(
+        &[database, site].into_iter().flatten().collect::<Vec<_>>(),
+        newest,
+        facts.now,
+    )]
 }
 
 fn evaluate(comparisons: &[Comparison], newest: Option<Timestamp>, now: Timestamp) -> Finding {
     let off = |comparison: &Comparison| comparison.own.duration_since(comparison.theirs);
     let remedy = "let a time service set the clock: run timedatectl set-ntp true";
-    let worst = comparisons.iter().max_by_key(|comparison| off(comparison).abs());
+    let worst = comparisons
+        .iter()
+        .max_by_key(|comparison| off(comparison).abs());
     if let Some(worst) = worst.filter(|worst| off(worst).abs() > FINE) {
-        let way = if off(worst).is_positive() { "ahead of" } else { "behind" };
+        let way = if off(worst).is_positive() {
+            "ahead of"
+        } else {
+            "behind"
+        };
         let text = format!(
             "the clock of this machine is {} s {way} that of {}",
             off(worst).abs().as_secs(),
@@ -53,7 +71,9 @@ fn evaluate(comparisons: &[Comparison], newest: Option<Timestamp>, now: Timestam
     }
     match worst {
         Some(worst) => Finding::ok(format!("the clock agrees with that of {}", worst.name)),
-        None => Finding::ok(format!("the clock says {now}; there was no other clock to compare it with")),
+        None => Finding::ok(format!(
+            "the clock says {now}; there was no other clock to compare it with"
+        )),
     }
 }
 
@@ -67,15 +87,29 @@ mod tests {
     }
 
     fn off(seconds: i64) -> Finding {
-        evaluate(&[Comparison { name: "the database", theirs: time(0), own: time(seconds) }], None, time(0))
+        evaluate(
+            &[Comparison {
+                name: "the database",
+                theirs: time(0),
+                own: time(seconds),
+            }],
+            None,
+            time(0),
+        )
     }
 
     #[test]
     fn a_clock_is_judged_by_another_one() {
-        assert_eq!([off(0).level, off(10).level, off(-10).level], [Level::Ok; 3]);
+        assert_eq!(
+            [off(0).level, off(10).level, off(-10).level],
+            [Level::Ok; 3]
+        );
         assert_eq!([off(11).level, off(-120).level], [Level::Warning; 2]);
         assert!(
-            off(121).level == Level::Problem && off(121).text.contains("121 s ahead of that of the database")
+            off(121).level == Level::Problem
+                && off(121)
+                    .text
+                    .contains("121 s ahead of that of the database")
         );
         assert!(off(-121).level == Level::Problem && off(-121).text.contains("121 s behind"));
         let two = [("the database", 0), ("the base URL", 500)].map(|(name, second)| Comparison {

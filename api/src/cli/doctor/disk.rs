@@ -12,14 +12,19 @@ const LITTLE: u64 = 16 * LEAST;
 
 pub(super) fn check(facts: &Facts) -> Vec<Finding> {
     let folders = [&facts.options.folder.data, &facts.options.public];
-    let spaces = folders
-        .map(|folder| (folder.clone(), disk_space(existing(folder)).map_err(|error| error.to_string())));
+    let spaces = folders.map(|folder| {
+        (
+            folder.clone(),
+            disk_space(existing(folder)).map_err(|error| error.to_string()),
+        )
+    });
     let mut findings = evaluate(&spaces);
     findings.extend(evaluate_reserve(&facts.options.folder.data));
     findings
 }
 
-/// The space reserved for an administrator on a full disk. One without a reserve has not been served yet, or is too small.
+/// The space reserved for an administrator on a full disk. One without a reserve has not been
+/// served yet, or is too small.
 fn evaluate_reserve(data: &Path) -> Option<Finding> {
     let left = reserve_left(data).filter(|left| *left < RESERVE)?;
     Some(Finding::warning(
@@ -35,15 +40,16 @@ fn evaluate_reserve(data: &Path) -> Option<Finding> {
 /// A folder, or the first above it that exists: it will be on that disk.
 fn existing(folder: &Path) -> &Path {
     // Where the disk does not say, the error of the next question is the finding.
-    let above = folder.ancestors().find(|above| disk::is_there(above).unwrap_or(true));
+    let above = folder
+        .ancestors()
+        .find(|above| disk::is_there(above).unwrap_or(true));
     above.unwrap_or(Path::new("."))
 }
 
 fn evaluate(spaces: &[(PathBuf, Result<DiskSpace, String>)]) -> Vec<Finding> {
     let finding = |(folder, space): &(PathBuf, Result<DiskSpace, String>)| {
         let folder = folder.display();
-        let remedy =
-            "free space, or move the folder to a larger disk; old backups and pictures take up the most";
+        let remedy = "free space, or move the folder to a larger disk; old backups and pictures take up the most";
         match space {
             Err(error) => Finding::warning(
                 format!("the free space of {folder} is unknown: {error}"),
@@ -68,7 +74,11 @@ fn evaluate(spaces: &[(PathBuf, Result<DiskSpace, String>)]) -> Vec<Finding> {
 
 fn megabytes(bytes: u64) -> String {
     let megabytes = bytes >> 20;
-    if megabytes < 10_000 { format!("{megabytes} MB") } else { format!("{} GB", megabytes >> 10) }
+    if megabytes < 10_000 {
+        format!("{megabytes} MB")
+    } else {
+        format!("{} GB", megabytes >> 10)
+    }
 }
 
 #[cfg(test)]
@@ -78,12 +88,20 @@ mod tests {
 
     #[test]
     fn a_disk_is_judged_by_the_limit_of_the_server() {
-        let level = |free, is_full| evaluate(&[("data".into(), Ok(DiskSpace { free, is_full }))])[0].level;
+        let level =
+            |free, is_full| evaluate(&[("data".into(), Ok(DiskSpace { free, is_full }))])[0].level;
         assert_eq!(level(LITTLE, false), Level::Ok);
         assert_eq!(level(LITTLE - 1, false), Level::Warning);
         assert_eq!(level(LEAST - 1, true), Level::Problem);
-        assert_eq!(level(1 << 40, true), Level::Problem, "no file can be created");
-        assert_eq!(evaluate(&[("data".into(), Err("no".to_owned()))])[0].level, Level::Warning);
+        assert_eq!(
+            level(1 << 40, true),
+            Level::Problem,
+            "no file can be created"
+        );
+        assert_eq!(
+            evaluate(&[("data".into(), Err("no".to_owned()))])[0].level,
+            Level::Warning
+        );
     }
 
     #[test]
@@ -102,6 +120,9 @@ mod tests {
         let dir = tempfile::tempdir().unwrap();
         assert_eq!(existing(&dir.path().join("a/b")), dir.path());
         assert_eq!(existing(Path::new("nowhere/a")), Path::new("."));
-        assert_eq!((megabytes(64 << 20), megabytes(20 << 30)), ("64 MB".to_owned(), "20 GB".to_owned()));
+        assert_eq!(
+            (megabytes(64 << 20), megabytes(20 << 30)),
+            ("64 MB".to_owned(), "20 GB".to_owned())
+        );
     }
 }

@@ -20,12 +20,24 @@ pub(super) struct Facts {
 
 impl Facts {
     pub(super) fn gather(options: Serve, mail_to: Option<String>, now: Timestamp) -> Facts {
-        let record = options.folder.server().map_err(|error| error.to_string()).and_then(|database| {
-            inspect(&options.folder.data, database.as_ref(), now).map_err(|error| error.to_string())
-        });
+        let record = options
+            .folder
+            .server()
+            .map_err(|error| error.to_string())
+            .and_then(|database| {
+                inspect(&options.folder.data, database.as_ref(), now)
+                    .map_err(|error| error.to_string())
+            });
         let server = http::ready(options.addr);
         let site = Site::probe(&options.base_url);
-        Facts { now, options, mail_to, record, server, site }
+        Facts {
+            now,
+            options,
+            mail_to,
+            record,
+            server,
+            site,
+        }
     }
 
     /// What the record holds, where this program can read it.

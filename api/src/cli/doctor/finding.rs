@@ -34,7 +34,11 @@ pub(super) struct Finding {
 
 impl Finding {
     pub(super) fn ok(text: impl Into<String>) -> Finding {
-        Finding { level: Level::Ok, text: one_line(&text.into()), remedy: None }
+        Finding {
+            level: Level::Ok,
+            text: one_line(&text.into()),
+            remedy: None,
+        }
     }
 
     pub(super) fn warning(text: impl Into<String>, remedy: impl Into<String>) -> Finding {
@@ -46,14 +50,21 @@ impl Finding {
     }
 
     pub(super) fn of(level: Level, text: impl Into<String>, remedy: impl Into<String>) -> Finding {
-        Finding { level, text: one_line(&text.into()), remedy: Some(one_line(&remedy.into())) }
+        Finding {
+            level,
+            text: one_line(&text.into()),
+            remedy: Some(one_line(&remedy.into())),
+        }
     }
 }
 
 /// Errors of others may have several lines, and escape sequences of a terminal.
 fn one_line(text: &str) -> String {
     let spaced = |c: char| c.is_control() || c.is_whitespace();
-    text.split(spaced).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
+    text.split(spaced)
+        .filter(|word| !word.is_empty())
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 /// `1 day`, `3 days`.
@@ -68,7 +79,10 @@ mod tests {
     #[test]
     fn a_finding_is_one_line() {
         let finding = Finding::problem("one\r\ntwo\u{1b}[2J", "a\n  b");
-        assert_eq!((finding.text.as_str(), finding.remedy.as_deref()), ("one two [2J", Some("a b")));
+        assert_eq!(
+            (finding.text.as_str(), finding.remedy.as_deref()),
+            ("one two [2J", Some("a b"))
+        );
         assert!(Level::Ok < Level::Warning && Level::Warning < Level::Problem);
     }
 }

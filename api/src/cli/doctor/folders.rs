@@ -29,7 +29,11 @@ enum FolderFault {
 impl Folder {
     fn inspect(flag: &'static str, path: &Path, is_written: bool) -> Folder {
         let rights = Access::READ_OK | Access::EXEC_OK;
-        let rights = if is_written { rights | Access::WRITE_OK } else { rights };
+        let rights = if is_written {
+            rights | Access::WRITE_OK
+        } else {
+            rights
+        };
         let fault = match disk::find(path) {
             Ok(None) => Some(FolderFault::Missing),
             Err(error) => Some(FolderFault::Closed(error.to_string())),
@@ -38,11 +42,18 @@ impl Folder {
                 .err()
                 .map(|error| FolderFault::Closed(std::io::Error::from(error).to_string())),
         };
-        Folder { flag, path: path.to_owned(), fault, is_written }
+        Folder {
+            flag,
+            path: path.to_owned(),
+            fault,
+            is_written,
+        }
     }
 
     fn finding(&self) -> Option<Finding> {
-        let Folder { flag, is_written, .. } = self;
+        let Folder {
+            flag, is_written, ..
+        } = self;
         let path = self.path.display();
         Some(match self.fault.as_ref()? {
             FolderFault::Missing if *is_written => Finding::warning(
@@ -54,17 +65,25 @@ impl Folder {
             ),
             FolderFault::Missing => Finding::problem(
                 format!("there is no folder {path} ({flag})"),
-                format!("set {flag} to the right one, or run doctor in the folder in which `serve` runs"),
+                format!(
+                    "set {flag} to the right one, or run doctor in the folder in which `serve` runs"
+                ),
             ),
             FolderFault::NoFolder => Finding::problem(
                 format!("{path} ({flag}) is not a folder"),
                 format!("set {flag} to a folder"),
             ),
             FolderFault::Closed(error) => {
-                let verb = if *is_written { "read and written" } else { "read" };
+                let verb = if *is_written {
+                    "read and written"
+                } else {
+                    "read"
+                };
                 Finding::problem(
                     format!("{path} ({flag}) cannot be {verb}: {error}"),
-                    format!("change its owner to the account that runs `serve`: chown -R ACCOUNT {path}"),
+                    format!(
+                        "change its owner to the account that runs `serve`: chown -R ACCOUNT {path}"
+                    ),
                 )
             }
         })
@@ -77,11 +96,18 @@ pub(super) fn check(facts: &Facts) -> Vec<Finding> {
         Folder::inspect("--data", &options.folder.data, true),
         Folder::inspect("--public", &options.public, true),
     ];
-    let installed = [("--theme", options.theme.directory()), ("--admin", options.app())];
+    let installed = [
+        ("--theme", options.theme.directory()),
+        ("--admin", options.app()),
+    ];
     // What is inside the program, or nowhere, is no folder: the check of the theme reads it.
-    let read = installed
-        .iter()
-        .filter_map(|(flag, directory)| Some(Folder::inspect(flag, directory.as_ref().ok()?.path()?, false)));
+    let read = installed.iter().filter_map(|(flag, directory)| {
+        Some(Folder::inspect(
+            flag,
+            directory.as_ref().ok()?.path()?,
+            false,
+        ))
+    });
     let folders: Vec<Folder> = folders.into_iter().chain(read).collect();
     evaluate(&folders, overlap(&options.folder.data, &options.public))
 }
@@ -99,7 +125,10 @@ fn evaluate(folders: &[Folder], overlap: Option<Overlap>) -> Vec<Finding> {
         ),
     }));
     if findings.is_empty() {
-        let paths: Vec<String> = folders.iter().map(|folder| folder.path.display().to_string()).collect();
+        let paths: Vec<String> = folders
+            .iter()
+            .map(|folder| folder.path.display().to_string())
+            .collect();
         findings.push(Finding::ok(format!("{} can be used", paths.join(", "))));
     }
     findings
@@ -111,7 +140,12 @@ mod tests {
     use super::*;
 
     fn folder(fault: Option<FolderFault>, is_written: bool) -> Folder {
-        Folder { flag: "--data", path: "data".into(), fault, is_written }
+        Folder {
+            flag: "--data",
+            path: "data".into(),
+            fault,
+            is_written,
+        }
     }
 
     #[test]
@@ -121,23 +155,41 @@ mod tests {
         assert_eq!(level(Some(FolderFault::Missing), true), Level::Warning);
         assert_eq!(level(Some(FolderFault::Missing), false), Level::Problem);
         assert_eq!(level(Some(FolderFault::NoFolder), true), Level::Problem);
-        let closed = evaluate(&[folder(Some(FolderFault::Closed("denied".to_owned())), true)], None);
-        assert!(closed[0].level == Level::Problem && closed[0].text.contains("read and written: denied"));
+        let closed = evaluate(
+            &[folder(Some(FolderFault::Closed("denied".to_owned())), true)],
+            None,
+        );
+        assert!(
+            closed[0].level == Level::Problem
+                && closed[0].text.contains("read and written: denied")
+        );
     }
 
     #[test]
     fn folders_inside_each_other_are_a_problem() {
         for overlap in [Overlap::DataInPublic, Overlap::PublicInData] {
-            assert_eq!(evaluate(&[folder(None, true)], Some(overlap))[0].level, Level::Problem);
+            assert_eq!(
+                evaluate(&[folder(None, true)], Some(overlap))[0].level,
+                Level::Problem
+            );
         }
     }
 
     #[test]
     fn a_file_is_no_folder() {
         let file = tempfile::NamedTempFile::new().unwrap();
-        assert_eq!(Folder::inspect("--theme", file.path(), false).fault, Some(FolderFault::NoFolder));
+        assert_eq!(
+            Folder::inspect("--theme", file.path(), false).fault,
+            Some(FolderFault::NoFolder)
+        );
         let gone = file.path().with_extension("gone");
-        assert_eq!(Folder::inspect("--theme", &gone, false).fault, Some(FolderFault::Missing));
-        assert_eq!(Folder::inspect("--theme", file.path().parent().unwrap(), true).fault, None);
+        assert_eq!(
+            Folder::inspect("--theme", &gone, false).fault,
+            Some(FolderFault::Missing)
+        );
+        assert_eq!(
+            Folder::inspect("--theme", file.path().parent().unwrap(), true).fault,
+            None
+        );
     }
 }

@@ -8,7 +8,11 @@ use std::path::Path;
 
 pub(super) fn check(facts: &Facts) -> Vec<Finding> {
     let public = &facts.options.public;
-    vec![evaluate(public, ForeignFiles::find(public), facts.options.layout.adopt)]
+    vec![evaluate(
+        public,
+        ForeignFiles::find(public),
+        facts.options.layout.adopt,
+    )]
 }
 
 fn evaluate(public: &Path, foreign: io::Result<Option<ForeignFiles>>, adopts: bool) -> Finding {
@@ -18,7 +22,9 @@ fn evaluate(public: &Path, foreign: io::Result<Option<ForeignFiles>>, adopts: bo
         Err(error) => {
             return Finding::problem(
                 format!("{public} cannot be searched: {error}"),
-                format!("change its owner to the account that runs `serve`: chown -R ACCOUNT {public}"),
+                format!(
+                    "change its owner to the account that runs `serve`: chown -R ACCOUNT {public}"
+                ),
             );
         }
     };
@@ -49,7 +55,10 @@ mod tests {
     fn files_of_others_are_a_problem_before_the_first_publish_only() {
         let foreign = |files: usize, is_unclaimed| {
             let files = (0..files).map(|n| format!("{n}.txt")).collect();
-            Ok(Some(ForeignFiles { files, is_unclaimed }))
+            Ok(Some(ForeignFiles {
+                files,
+                is_unclaimed,
+            }))
         };
         let evaluate = |foreign, adopts| evaluate(Path::new("public"), foreign, adopts);
         for (foreign, adopts, level) in [
@@ -58,12 +67,19 @@ mod tests {
             (foreign(7, false), false, Level::Ok),
             (foreign(7, true), true, Level::Ok),
             (foreign(7, true), false, Level::Problem),
-            (Err(io::Error::from(io::ErrorKind::PermissionDenied)), false, Level::Problem),
+            (
+                Err(io::Error::from(io::ErrorKind::PermissionDenied)),
+                false,
+                Level::Problem,
+            ),
         ] {
             let finding = evaluate(foreign, adopts);
             assert_eq!(finding.level, level, "{}", finding.text);
         }
         let text = evaluate(foreign(7, false), false).text;
-        assert!(text.contains("7 files of others: 0.txt, ") && text.contains(" and 2 more"), "{text}");
+        assert!(
+            text.contains("7 files of others: 0.txt, ") && text.contains(" and 2 more"),
+            "{text}"
+        );
     }
 }

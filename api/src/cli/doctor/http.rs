@@ -11,7 +11,8 @@ use ureq::Agent;
 pub(super) const PATIENCE: Duration = Duration::from_secs(5);
 /// Front pages and probes are smaller.
 const MOST_BYTES: u64 = 4 << 20;
-/// An endpoint that every portal answers, and that the shipped configurations of web servers pass to it.
+/// An endpoint that every portal answers, and that the shipped configurations of web servers pass
+/// to it.
 const PROVIDERS: &str = "/api/auth/providers";
 
 /// An answer, whatever its status.
@@ -53,24 +54,52 @@ fn agent() -> Agent {
 }
 
 pub(super) fn get(address: &str) -> Result<SiteAnswer, String> {
-    let mut response = agent().get(address).call().map_err(|error| error.to_string())?;
+    let mut response = agent()
+        .get(address)
+        .call()
+        .map_err(|error| error.to_string())?;
     let at = SystemClock.now();
     let headers = response.headers();
-    let header = |name: &str| headers.get(name).and_then(|value| value.to_str().ok()).map(str::to_owned);
-    let signs = SIGNS.iter().filter_map(|name| Some(format!("{name}: {}", header(name)?))).collect();
-    let (status, location, date) =
-        (response.status().as_u16(), header("location"), header("date").as_deref().and_then(http_date));
-    let body = response.body_mut().with_config().limit(MOST_BYTES).read_to_vec();
+    let header = |name: &str| {
+        headers
+            .get(name)
+            .and_then(|value| value.to_str().ok())
+            .map(str::to_owned)
+    };
+    let signs = SIGNS
+        .iter()
+        .filter_map(|name| Some(format!("{name}: {}", header(name)?)))
+        .collect();
+    let (status, location, date) = (
+        response.status().as_u16(),
+        header("location"),
+        header("date").as_deref().and_then(http_date),
+    );
+    let body = response
+        .body_mut()
+        .with_config()
+        .limit(MOST_BYTES)
+        .read_to_vec();
     let body = body.map_err(|error| error.to_string())?;
-    Ok(SiteAnswer { status, location, date, at, signs, body })
+    Ok(SiteAnswer {
+        status,
+        location,
+        date,
+        at,
+        signs,
+        body,
+    })
 }
 
 /// `Sat, 21 Nov 2026 09:00:00 GMT`.
 fn http_date(text: &str) -> Option<Timestamp> {
-    jiff::fmt::rfc2822::parse(text).ok().map(|at| at.timestamp())
+    jiff::fmt::rfc2822::parse(text)
+        .ok()
+        .map(|at| at.timestamp())
 }
 
-/// The probe of the server that listens on `address`; `None`: none does, or the address does not say where.
+/// The probe of the server that listens on `address`; `None`: none does, or the address does not
+/// say where.
 pub(super) fn ready(address: SocketAddr) -> Option<SiteAnswer> {
     let mut address = address;
     match address.ip() {
@@ -82,8 +111,11 @@ pub(super) fn ready(address: SocketAddr) -> Option<SiteAnswer> {
         return None;
     }
     // Another program may listen there.
-    let is_portal = |answer: &SiteAnswer| String::from_utf8_lossy(&answer.body).starts_with("store ");
-    get(&format!("http://{address}/readyz")).ok().filter(is_portal)
+    let is_portal =
+        |answer: &SiteAnswer| String::from_utf8_lossy(&answer.body).starts_with("store ");
+    get(&format!("http://{address}/readyz"))
+        .ok()
+        .filter(is_portal)
 }
 
 impl Site {
@@ -91,11 +123,16 @@ impl Site {
         let port = port(base);
         let host = base.address().host().trim_matches(['[', ']']).to_owned();
         let addresses = (host.as_str(), port).to_socket_addrs();
-        let addresses = addresses.map(|resolved| resolved.map(|address| address.ip()).collect::<Vec<_>>());
+        let addresses =
+            addresses.map(|resolved| resolved.map(|address| address.ip()).collect::<Vec<_>>());
         let addresses = addresses.map_err(|error| error.to_string());
         if let Err(error) = &addresses {
             let error = Err(error.clone());
-            return Site { addresses, providers: error.clone(), front: error };
+            return Site {
+                addresses,
+                providers: error.clone(),
+                front: error,
+            };
         }
         let providers = get(&format!("{}{PROVIDERS}", base.origin()));
         // A host that does not answer would be waited for twice.
@@ -103,13 +140,20 @@ impl Site {
             Ok(_) => get(&format!("{}/", base.origin())),
             Err(error) => Err(error.clone()),
         };
-        Site { addresses, providers, front }
+        Site {
+            addresses,
+            providers,
+            front,
+        }
     }
 }
 
 /// The port of the base URL.
 pub(super) fn port(base: &BaseUrl) -> u16 {
-    let own = base.authority().strip_prefix(base.address().host()).and_then(|rest| rest.strip_prefix(':'));
+    let own = base
+        .authority()
+        .strip_prefix(base.address().host())
+        .and_then(|rest| rest.strip_prefix(':'));
     let usual = if base.is_https() { 443 } else { 80 };
     own.and_then(|port| port.parse().ok()).unwrap_or(usual)
 }
@@ -127,7 +171,10 @@ mod tests {
         std::thread::spawn(move || {
             let (mut stream, _) = listener.accept().unwrap();
             let lines = BufReader::new(stream.try_clone().unwrap()).lines();
-            let _ = lines.map_while(Result::ok).take_while(|line| !line.is_empty()).count();
+            let _ = lines
+                .map_while(Result::ok)
+                .take_while(|line| !line.is_empty())
+                .count();
             let _ = stream.write_all(answer.as_bytes());
         });
         address

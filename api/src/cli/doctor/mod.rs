@@ -1,5 +1,5 @@
-//! `doctor`: checks an installation and says what to do about what it finds. It changes nothing, and runs beside a server or
-//! without one.
+//! `doctor`: checks an installation and says what to do about what it finds. It changes nothing,
+//! and runs beside a server or without one.
 
 mod administrators;
 mod backups;
@@ -45,7 +45,11 @@ pub(crate) struct Doctor {
 }
 
 fn address(text: &str) -> Result<String, String> {
-    if api::mail::is_address(text) { Ok(text.to_owned()) } else { Err("an email address".to_owned()) }
+    if api::mail::is_address(text) {
+        Ok(text.to_owned())
+    } else {
+        Err("an email address".to_owned())
+    }
 }
 
 /// A check, which looks at what was gathered and at little else.
@@ -83,5 +87,9 @@ pub(super) fn run(options: Doctor) -> Result<ExitCode, BoxError> {
     } else {
         write_text(format_args!("{}", report.text()));
     }
-    Ok(if report.has_problems() { ExitCode::FAILURE } else { ExitCode::SUCCESS })
+    Ok(if report.has_problems() {
+        ExitCode::FAILURE
+    } else {
+        ExitCode::SUCCESS
+    })
 }

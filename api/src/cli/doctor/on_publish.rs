@@ -35,13 +35,16 @@ pub(super) fn check(facts: &Facts) -> Vec<Finding> {
 /// The first word of a command, where no shell is needed to read it.
 fn first_word(command: &str) -> Option<&str> {
     let word = command.split_whitespace().next()?;
-    let plain = |c: char| c.is_alphanumeric() || matches!(c, '/' | '.' | '_' | '-' | '+' | ',' | ':' | '@');
+    let plain =
+        |c: char| c.is_alphanumeric() || matches!(c, '/' | '.' | '_' | '-' | '+' | ',' | ':' | '@');
     word.chars().all(plain).then_some(word)
 }
 
 /// Looks for the program as the shell that runs the command does.
 fn program(command: &str) -> Program {
-    let Some(word) = first_word(command) else { return Program::Unknown };
+    let Some(word) = first_word(command) else {
+        return Program::Unknown;
+    };
     if word.contains('/') {
         let path = Path::new(word);
         return match disk::is_file(path) {
@@ -74,9 +77,9 @@ fn evaluate(
     let word = word.unwrap_or("its first word");
     let mut findings = vec![match program {
         Program::Found => Finding::ok(format!("the on-publish command {word} exists")),
-        Program::Unknown => {
-            Finding::ok("the on-publish command starts with a shell construct, so doctor cannot check it")
-        }
+        Program::Unknown => Finding::ok(
+            "the on-publish command starts with a shell construct, so doctor cannot check it",
+        ),
         Program::Missing => Finding::problem(
             format!("the on-publish command cannot be run: {word}: command not found"),
             "give its full path in --on-publish, and make it executable with chmod +x",
@@ -103,7 +106,9 @@ fn delivery(receiver: &ReceiverState, now: Timestamp) -> Option<Finding> {
              server repeats it until it ends with 0",
         ));
     }
-    let is_late = receiver.last_at.is_none_or(|last| now.duration_since(last) > LATE);
+    let is_late = receiver
+        .last_at
+        .is_none_or(|last| now.duration_since(last) > LATE);
     (waiting > 0 && is_late).then(|| {
         Finding::warning(
             format!("{waiting} publishes wait for the on-publish command"),
@@ -127,7 +132,10 @@ mod tests {
     #[test]
     fn the_program_and_its_deliveries_are_judged() {
         let fine = ReceiverState::default();
-        assert_eq!(evaluate(None, Some(&fine), Timestamp::UNIX_EPOCH)[0].level, Level::Ok);
+        assert_eq!(
+            evaluate(None, Some(&fine), Timestamp::UNIX_EPOCH)[0].level,
+            Level::Ok
+        );
         assert_eq!(levels(Program::Found, &fine), [Level::Ok]);
         assert_eq!(levels(Program::Unknown, &fine), [Level::Ok]);
         assert_eq!(levels(Program::Missing, &fine), [Level::Problem]);
@@ -137,7 +145,11 @@ mod tests {
             error: Some("exit status: 3: no such bucket".to_owned()),
             ..ReceiverState::default()
         };
-        assert_eq!(levels(Program::Found, &failing), [Level::Problem], "it takes the place of the ok");
+        assert_eq!(
+            levels(Program::Found, &failing),
+            [Level::Problem],
+            "it takes the place of the ok"
+        );
         assert_eq!(levels(Program::Missing, &failing), [Level::Problem; 2]);
         let text = delivery(&failing, Timestamp::UNIX_EPOCH).unwrap().text;
         assert!(text.contains("no such bucket"), "{text}");

@@ -12,7 +12,10 @@ fn evaluate(refusals: Vec<String>) -> Vec<Finding> {
         return vec![Finding::ok("`serve` accepts the options")];
     }
     let remedy = "change the flag, its VISNYK_… variable or the line of visnyk.toml; `visnyk-api serve --help` lists all";
-    refusals.into_iter().map(|refusal| Finding::problem(refusal, remedy)).collect()
+    refusals
+        .into_iter()
+        .map(|refusal| Finding::problem(refusal, remedy))
+        .collect()
 }
 
 #[cfg(test)]
@@ -23,7 +26,10 @@ mod tests {
     #[test]
     fn each_refusal_is_a_problem() {
         assert_eq!(evaluate(Vec::new())[0].level, Level::Ok);
-        let both = evaluate(vec!["--hsts: needs https".to_owned(), "--role: one server".to_owned()]);
+        let both = evaluate(vec![
+            "--hsts: needs https".to_owned(),
+            "--role: one server".to_owned(),
+        ]);
         assert!(both.len() == 2 && both.iter().all(|finding| finding.level == Level::Problem));
     }
 }

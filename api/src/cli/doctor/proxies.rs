@@ -1,5 +1,6 @@
-//! Whether `--trusted-hops` fits what is in front of the server. Only the server sees the headers of proxies: it warns in
-//! its log and in the dashboard when requests show one that is not counted. Here it is judged by what the base URL says.
+//! Whether `--trusted-hops` fits what is in front of the server. Only the server sees the headers
+//! of proxies: it warns in its log and in the dashboard when requests show one that is not counted.
+//! Here it is judged by what the base URL says.
 
 use super::facts::Facts;
 use super::finding::Finding;
@@ -20,11 +21,18 @@ pub(super) fn check(facts: &Facts) -> Vec<Finding> {
     let (options, site) = (&facts.options, &facts.site);
     let addr = options.addr;
     let is_own = |address: &std::net::IpAddr| *address == addr.ip() || addr.ip().is_unspecified();
-    let listens_there = site.addresses.as_ref().is_ok_and(|resolved| resolved.iter().any(is_own));
+    let listens_there = site
+        .addresses
+        .as_ref()
+        .is_ok_and(|resolved| resolved.iter().any(is_own));
     vec![evaluate(&Front {
         trusted_hops: options.trusted_hops,
         is_https: options.base_url.is_https(),
-        signs: site.providers.as_ref().map(|answer| answer.signs.clone()).unwrap_or_default(),
+        signs: site
+            .providers
+            .as_ref()
+            .map(|answer| answer.signs.clone())
+            .unwrap_or_default(),
         is_direct: !options.base_url.is_https()
             && listens_there
             && http::port(&options.base_url) == addr.port(),
@@ -32,7 +40,12 @@ pub(super) fn check(facts: &Facts) -> Vec<Finding> {
 }
 
 fn evaluate(front: &Front) -> Finding {
-    let Front { trusted_hops, is_https, signs, is_direct } = front;
+    let Front {
+        trusted_hops,
+        is_https,
+        signs,
+        is_direct,
+    } = front;
     let count = "start the server with --trusted-hops 1 if one proxy in front adds to X-Forwarded-For or Forwarded, with 2 if \
                  two do";
     let shared = "so all readers share the limits of one network";
@@ -44,7 +57,10 @@ fn evaluate(front: &Front) -> Finding {
             count,
         ),
         0 if !signs.is_empty() => Finding::warning(
-            format!("a proxy answers ({}), but --trusted-hops is 0, {shared}", signs.join(", ")),
+            format!(
+                "a proxy answers ({}), but --trusted-hops is 0, {shared}",
+                signs.join(", ")
+            ),
             count,
         ),
         0 => Finding::ok("no proxy was detected, and none is trusted"),
@@ -70,10 +86,38 @@ mod tests {
     fn hops_are_compared_with_what_shows_itself() {
         let none = Front::default();
         assert_eq!(evaluate(&none).level, Level::Ok);
-        assert_eq!(evaluate(&Front { is_https: true, ..none.clone() }).level, Level::Warning);
-        let nginx = Front { signs: vec!["server: nginx".to_owned()], ..none.clone() };
-        assert!(evaluate(&nginx).level == Level::Warning && evaluate(&nginx).text.contains("nginx"));
-        assert_eq!(evaluate(&Front { trusted_hops: 1, is_https: true, ..none.clone() }).level, Level::Ok);
-        assert_eq!(evaluate(&Front { trusted_hops: 1, is_direct: true, ..none }).level, Level::Warning);
+        assert_eq!(
+            evaluate(&Front {
+                is_https: true,
+                ..none.clone()
+            })
+            .level,
+            Level::Warning
+        );
+        let nginx = Front {
+            signs: vec!["server: nginx".to_owned()],
+            ..none.clone()
+        };
+        assert!(
+            evaluate(&nginx).level == Level::Warning && evaluate(&nginx).text.contains("nginx")
+        );
+        assert_eq!(
+            evaluate(&Front {
+                trusted_hops: 1,
+                is_https: true,
+                ..none.clone()
+            })
+            .level,
+            Level::Ok
+        );
+        assert_eq!(
+            evaluate(&Front {
+                trusted_hops: 1,
+                is_direct: true,
+                ..none
+            })
+            .level,
+            Level::Warning
+        );
     }
 }

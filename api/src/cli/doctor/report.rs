@@ -27,7 +27,8 @@ struct JsonFinding<'a> {
 
 impl DoctorReport {
     pub(super) fn add(&mut self, check: &'static str, findings: Vec<Finding>) {
-        self.findings.extend(findings.into_iter().map(|finding| (check, finding)));
+        self.findings
+            .extend(findings.into_iter().map(|finding| (check, finding)));
     }
 
     pub(super) fn has_problems(&self) -> bool {
@@ -35,14 +36,21 @@ impl DoctorReport {
     }
 
     fn count(&self, level: Level) -> usize {
-        self.findings.iter().filter(|(_, finding)| finding.level == level).count()
+        self.findings
+            .iter()
+            .filter(|(_, finding)| finding.level == level)
+            .count()
     }
 
     /// A line for each finding, the remedy below it, and a summary.
     pub(super) fn text(&self) -> String {
         let mut rows = Vec::new();
         for (check, finding) in &self.findings {
-            rows.push([finding.level.code().to_owned(), (*check).to_owned(), finding.text.clone()]);
+            rows.push([
+                finding.level.code().to_owned(),
+                (*check).to_owned(),
+                finding.text.clone(),
+            ]);
             if let Some(remedy) = &finding.remedy {
                 rows.push([String::new(), String::new(), format!("-> {remedy}")]);
             }
@@ -55,10 +63,16 @@ impl DoctorReport {
             let count = i64::try_from(self.count(level)).unwrap_or(i64::MAX);
             (count > 0).then(|| counted(count, one, more))
         };
-        let parts =
-            [count(Level::Problem, "problem", "problems"), count(Level::Warning, "warning", "warnings")];
+        let parts = [
+            count(Level::Problem, "problem", "problems"),
+            count(Level::Warning, "warning", "warnings"),
+        ];
         let parts: Vec<String> = parts.into_iter().flatten().collect();
-        if parts.is_empty() { "no problems".to_owned() } else { parts.join(", ") }
+        if parts.is_empty() {
+            "no problems".to_owned()
+        } else {
+            parts.join(", ")
+        }
     }
 
     pub(super) fn json(&self) -> JsonReport<'_> {
@@ -89,7 +103,10 @@ mod tests {
 
     #[test]
     fn every_finding_is_a_line_with_its_remedy_below() {
-        let findings = vec![Finding::ok("there is space"), Finding::problem("it is full", "free space")];
+        let findings = vec![
+            Finding::ok("there is space"),
+            Finding::problem("it is full", "free space"),
+        ];
         let text = report(findings).text();
         assert_eq!(
             text,
@@ -103,7 +120,11 @@ mod tests {
         assert!(warnings.text().ends_with("\n\n2 warnings\n") && !warnings.has_problems());
         let both = report(vec![Finding::warning("a", "b"), Finding::problem("c", "d")]);
         assert!(both.text().ends_with("\n\n1 problem, 1 warning\n") && both.has_problems());
-        assert!(report(vec![Finding::ok("a")]).text().ends_with("\n\nno problems\n"));
+        assert!(
+            report(vec![Finding::ok("a")])
+                .text()
+                .ends_with("\n\nno problems\n")
+        );
     }
 
     #[test]

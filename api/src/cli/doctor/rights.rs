@@ -12,7 +12,8 @@ use std::path::{Path, PathBuf};
 
 /// Rights of the group and of others.
 const OTHER_ACCOUNTS: u32 = 0o077;
-/// Rights of accounts that are not in the group: a settings file may belong to root and the group of the server.
+/// Rights of accounts that are not in the group: a settings file may belong to root and the group
+/// of the server.
 const EVERYONE: u32 = 0o007;
 /// Settings that hold a password by themselves, or in an address.
 const SECRETS: [&str; 1] = ["oidc_client_secret"];
@@ -74,9 +75,15 @@ fn open_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
 }
 
 fn inspect_settings(file: PathBuf) -> io::Result<Option<(PathBuf, u32, bool)>> {
-    let Some(meta) = disk::find(&file)? else { return Ok(None) };
+    let Some(meta) = disk::find(&file)? else {
+        return Ok(None);
+    };
     let text = disk::read(&file)?.unwrap_or_default();
-    Ok(Some((file, mode(&meta), holds_secret(&String::from_utf8_lossy(&text)))))
+    Ok(Some((
+        file,
+        mode(&meta),
+        holds_secret(&String::from_utf8_lossy(&text)),
+    )))
 }
 
 /// Whether settings hold a password. What is no TOML is refused elsewhere.
@@ -85,8 +92,13 @@ fn holds_secret(text: &str) -> bool {
     table.iter().any(|(name, value)| {
         let (name, value) = (name.replace('-', "_"), value.as_str().unwrap_or_default());
         let has_password = || {
-            let authority = value.split_once("://").map(|(_, rest)| rest).unwrap_or_default();
-            authority.split_once('@').is_some_and(|(user, _)| user.contains(':'))
+            let authority = value
+                .split_once("://")
+                .map(|(_, rest)| rest)
+                .unwrap_or_default();
+            authority
+                .split_once('@')
+                .is_some_and(|(user, _)| user.contains(':'))
         };
         SECRETS.contains(&name.as_str()) || ADDRESSES.contains(&name.as_str()) && has_password()
     })
@@ -106,7 +118,11 @@ fn evaluate(rights: &Rights) -> Vec<Finding> {
         ));
     }
     if !rights.open.is_empty() {
-        let names: Vec<String> = rights.open.iter().map(|path| path.display().to_string()).collect();
+        let names: Vec<String> = rights
+            .open
+            .iter()
+            .map(|path| path.display().to_string())
+            .collect();
         findings.push(Finding::problem(
             format!("other accounts can access {}", names.join(", ")),
             format!("chmod go= {}", names.join(" ")),
@@ -130,7 +146,9 @@ fn evaluate(rights: &Rights) -> Vec<Finding> {
     if findings.is_empty() {
         let text = match (rights.folder, &rights.settings) {
             (None, _) => "there is no data folder to protect yet",
-            (_, Some((.., true))) => "only its owner can access the data folder and read the settings",
+            (_, Some((.., true))) => {
+                "only its owner can access the data folder and read the settings"
+            }
             _ => "only its owner can access the data folder",
         };
         findings.push(Finding::ok(text));
@@ -145,30 +163,65 @@ mod tests {
     use std::fs;
 
     fn closed() -> Rights {
-        Rights { data: "data".into(), folder: Some(0o700), ..Rights::default() }
+        Rights {
+            data: "data".into(),
+            folder: Some(0o700),
+            ..Rights::default()
+        }
     }
 
     fn levels(rights: &Rights) -> Vec<Level> {
-        evaluate(rights).iter().map(|finding| finding.level).collect()
+        evaluate(rights)
+            .iter()
+            .map(|finding| finding.level)
+            .collect()
     }
 
     #[test]
     fn each_open_thing_is_named_with_the_command_that_closes_it() {
         assert_eq!(levels(&closed()), [Level::Ok]);
-        assert_eq!(levels(&Rights { folder: None, ..closed() }), [Level::Ok]);
+        assert_eq!(
+            levels(&Rights {
+                folder: None,
+                ..closed()
+            }),
+            [Level::Ok]
+        );
         for mode in [0o750, 0o705, 0o755] {
-            let findings = evaluate(&Rights { folder: Some(mode), ..closed() });
-            assert_eq!(findings[0].remedy.as_deref(), Some("chmod 700 data"), "{mode:o}");
+            let findings = evaluate(&Rights {
+                folder: Some(mode),
+                ..closed()
+            });
+            assert_eq!(
+                findings[0].remedy.as_deref(),
+                Some("chmod 700 data"),
+                "{mode:o}"
+            );
         }
-        let findings = evaluate(&Rights { open: vec!["data/visnyk.sqlite3".into()], ..closed() });
-        assert_eq!(findings[0].remedy.as_deref(), Some("chmod go= data/visnyk.sqlite3"));
-        assert_eq!(levels(&Rights { owner: Some(33), ..closed() }), [Level::Warning]);
+        let findings = evaluate(&Rights {
+            open: vec!["data/visnyk.sqlite3".into()],
+            ..closed()
+        });
+        assert_eq!(
+            findings[0].remedy.as_deref(),
+            Some("chmod go= data/visnyk.sqlite3")
+        );
+        assert_eq!(
+            levels(&Rights {
+                owner: Some(33),
+                ..closed()
+            }),
+            [Level::Warning]
+        );
     }
 
     #[test]
     fn settings_matter_when_they_hold_a_secret_and_everyone_reads_them() {
         let level = |mode, secret| {
-            levels(&Rights { settings: Some(("visnyk.toml".into(), mode, secret)), ..closed() })[0]
+            levels(&Rights {
+                settings: Some(("visnyk.toml".into(), mode, secret)),
+                ..closed()
+            })[0]
         };
         assert_eq!(level(0o644, true), Level::Problem);
         assert_eq!(
@@ -201,7 +254,10 @@ mod tests {
             mode(name, bits);
         }
         let rights = Rights::inspect(dir.path(), Some(dir.path().join("none.toml")));
-        assert_eq!((rights.folder, rights.owner, rights.settings), (Some(0o700), None, None));
+        assert_eq!(
+            (rights.folder, rights.owner, rights.settings),
+            (Some(0o700), None, None)
+        );
         assert_eq!(rights.open, [dir.path().join("open")]);
     }
 
@@ -213,7 +269,10 @@ mod tests {
             std::os::unix::fs::symlink(name, path(name)).unwrap();
         }
         let rights = Rights::inspect(&path("data"), Some(path("visnyk.toml")));
-        assert!(levels(&rights).iter().all(|level| *level == Level::Warning), "{rights:?}");
+        assert!(
+            levels(&rights).iter().all(|level| *level == Level::Warning),
+            "{rights:?}"
+        );
         assert!(
             ["data: ", "visnyk.toml: "]
                 .iter()

@@ -5,8 +5,14 @@ use super::finding::{Finding, Level};
 use super::http::SiteAnswer;
 
 /// Lines of the probe that are no faults.
-const FINE: [&str; 6] =
-    ["store ok", "tree ok", "lease ", "other nodes ", "published ", "nothing published yet"];
+const FINE: [&str; 6] = [
+    "store ok",
+    "tree ok",
+    "lease ",
+    "other nodes ",
+    "published ",
+    "nothing published yet",
+];
 /// What to do about the others, by how they begin.
 const REMEDIES: [(&str, &str); 13] = [
     (
@@ -17,18 +23,39 @@ const REMEDIES: [(&str, &str); 13] = [
         "tree missing",
         "set --public to the folder of the published files, and let the server's account write to it",
     ),
-    ("record damaged", "stop the server and replace the database with a backup: visnyk-api restore FILE"),
-    ("storage away", "test the connection to --storage from this machine, and check the AWS_ variables"),
-    ("pictures missing", "copy these files into media/ in the data folder, or upload the pictures again"),
+    (
+        "record damaged",
+        "stop the server and replace the database with a backup: visnyk-api restore FILE",
+    ),
+    (
+        "storage away",
+        "test the connection to --storage from this machine, and check the AWS_ variables",
+    ),
+    (
+        "pictures missing",
+        "copy these files into media/ in the data folder, or upload the pictures again",
+    ),
     ("disk full", "see the check \"disk\""),
-    ("program too old", "install the newer version that the other nodes run"),
+    (
+        "program too old",
+        "install the newer version that the other nodes run",
+    ),
     (
         "clock ahead",
         "set the clock of this machine: timedatectl set-ntp true; if it is right, accept it on the dashboard's home page",
     ),
-    ("clock off", "set the clock of this machine: timedatectl set-ntp true"),
-    ("database not reached", "test the connection: psql \"$VISNYK_DATABASE\""),
-    ("task ", "restart the server: systemctl restart visnyk; for its error, see docs/troubleshooting.md"),
+    (
+        "clock off",
+        "set the clock of this machine: timedatectl set-ntp true",
+    ),
+    (
+        "database not reached",
+        "test the connection: psql \"$VISNYK_DATABASE\"",
+    ),
+    (
+        "task ",
+        "restart the server: systemctl restart visnyk; for its error, see docs/troubleshooting.md",
+    ),
     (
         "publish failed",
         "fix the cause, as docs/troubleshooting.md explains; the server tries again by itself",
@@ -53,9 +80,14 @@ fn evaluate(address: &str, probe: Option<&SiteAnswer>) -> Vec<Finding> {
         )];
     };
     let body = String::from_utf8_lossy(&probe.body);
-    let is_fault = |line: &&str| !FINE.iter().any(|fine| line.starts_with(fine)) || line.contains(FAR_BEHIND);
+    let is_fault =
+        |line: &&str| !FINE.iter().any(|fine| line.starts_with(fine)) || line.contains(FAR_BEHIND);
     let is_ready = probe.status == 200;
-    let level = if is_ready { Level::Warning } else { Level::Problem };
+    let level = if is_ready {
+        Level::Warning
+    } else {
+        Level::Problem
+    };
     let fault = |line| Finding::of(level, format!("the server reports: {line}"), remedy(line));
     let mut findings: Vec<Finding> = body.lines().filter(is_fault).map(fault).collect();
     if findings.is_empty() {
@@ -74,7 +106,10 @@ fn evaluate(address: &str, probe: Option<&SiteAnswer>) -> Vec<Finding> {
 
 fn remedy(line: &str) -> &'static str {
     let known = REMEDIES.iter().find(|(start, _)| line.starts_with(start));
-    known.map_or("restart the server: systemctl restart visnyk", |(_, remedy)| *remedy)
+    known.map_or(
+        "restart the server: systemctl restart visnyk",
+        |(_, remedy)| *remedy,
+    )
 }
 
 #[cfg(test)]
@@ -91,17 +126,33 @@ mod tests {
             signs: Vec::new(),
             body: body.as_bytes().to_vec(),
         };
-        evaluate("127.0.0.1:8080", Some(&answer)).iter().map(|finding| finding.level).collect()
+        evaluate("127.0.0.1:8080", Some(&answer))
+            .iter()
+            .map(|finding| finding.level)
+            .collect()
     }
 
     #[test]
     fn every_fault_of_the_probe_is_a_finding() {
-        let fine = "store ok\ntree ok\nlease held, epoch 3\nother nodes 1, ready 1\npublished 7 of 8\n";
+        let fine =
+            "store ok\ntree ok\nlease held, epoch 3\nother nodes 1, ready 1\npublished 7 of 8\n";
         assert_eq!(levels(200, fine), [Level::Ok]);
-        assert_eq!(levels(200, "store ok\ntree ok\ntask mailer down: no route\n"), [Level::Warning]);
-        assert_eq!(levels(503, "store unreadable: locked\ntree missing\n"), [Level::Problem; 2]);
-        assert_eq!(levels(503, "store ok\ntree ok\npublished 7 of 90, far behind\n"), [Level::Problem]);
-        assert_eq!(levels(503, "store ok\ntree ok\nnothing published yet\n"), [Level::Problem]);
+        assert_eq!(
+            levels(200, "store ok\ntree ok\ntask mailer down: no route\n"),
+            [Level::Warning]
+        );
+        assert_eq!(
+            levels(503, "store unreadable: locked\ntree missing\n"),
+            [Level::Problem; 2]
+        );
+        assert_eq!(
+            levels(503, "store ok\ntree ok\npublished 7 of 90, far behind\n"),
+            [Level::Problem]
+        );
+        assert_eq!(
+            levels(503, "store ok\ntree ok\nnothing published yet\n"),
+            [Level::Problem]
+        );
         assert_eq!(evaluate("127.0.0.1:8080", None)[0].level, Level::Warning);
     }
 

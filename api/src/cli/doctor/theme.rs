@@ -13,20 +13,38 @@ const NAMED: usize = 5;
 
 pub(super) fn check(facts: &Facts) -> Vec<Finding> {
     let installed = |error: NotInstalled| {
-        Finding::problem(error.to_string(), "build both with scripts/build, or use a package, which has them")
+        Finding::problem(
+            error.to_string(),
+            "build both with scripts/build, or use a package, which has them",
+        )
     };
     let (theme, app) = match (facts.options.theme.directory(), facts.options.app()) {
         (Ok(theme), Ok(app)) => (theme, app),
-        (theme, app) => return [theme.err(), app.err()].into_iter().flatten().map(installed).collect(),
+        (theme, app) => {
+            return [theme.err(), app.err()]
+                .into_iter()
+                .flatten()
+                .map(installed)
+                .collect();
+        }
     };
     // Of a folder that is missing, the check of folders says what to do.
-    let is_there =
-        |directory: &Directory| directory.path().is_none_or(|path| disk::is_folder(path).unwrap_or(true));
+    let is_there = |directory: &Directory| {
+        directory
+            .path()
+            .is_none_or(|path| disk::is_folder(path).unwrap_or(true))
+    };
     let loaded = is_there(&theme).then(|| rehearsal::load(&theme));
-    let uncolored = loaded.as_ref().and_then(|loaded| loaded.as_ref().ok()).filter(|_| has_color(facts));
+    let uncolored = loaded
+        .as_ref()
+        .and_then(|loaded| loaded.as_ref().ok())
+        .filter(|_| has_color(facts));
     let uncolored = uncolored.map(rehearsal::without_accent).unwrap_or_default();
-    let problems = loaded.map(|loaded| texts(&loaded.err().map(|problems| problems.0).unwrap_or_default()));
-    let bundle = is_there(&app).then(|| Bundle::load(&app).err().map(|error| error.to_string())).flatten();
+    let problems =
+        loaded.map(|loaded| texts(&loaded.err().map(|problems| problems.0).unwrap_or_default()));
+    let bundle = is_there(&app)
+        .then(|| Bundle::load(&app).err().map(|error| error.to_string()))
+        .flatten();
     evaluate(&theme, problems, &texts(&uncolored), bundle)
 }
 
@@ -35,10 +53,13 @@ fn texts(problems: &[FileProblem]) -> Vec<String> {
 }
 
 fn has_color(facts: &Facts) -> bool {
-    facts.contents().is_some_and(|contents| !contents.accent.is_empty())
+    facts
+        .contents()
+        .is_some_and(|contents| !contents.accent.is_empty())
 }
 
-/// `problems` is `None` where there is no theme; `uncolored` are the templates that do not load the color of the portal.
+/// `problems` is `None` where there is no theme; `uncolored` are the templates that do not load the
+/// color of the portal.
 fn evaluate(
     theme: &Directory,
     problems: Option<Vec<String>>,
@@ -53,15 +74,19 @@ fn evaluate(
         )),
         Some(problems) => {
             let more = problems.len().saturating_sub(NAMED);
-            let remedy =
-                format!("fix the theme ({theme}), or set --theme to another; scripts/build builds its files");
+            let remedy = format!(
+                "fix the theme ({theme}), or set --theme to another; scripts/build builds its files"
+            );
             let named = problems.into_iter().take(NAMED);
             findings.extend(named.map(|problem| Finding::problem(problem, remedy.clone())));
             if more > 0 {
                 findings.push(Finding::problem(
                     format!("the theme has {more} more problems"),
                     match theme.path() {
-                        Some(path) => format!("list all: visnyk-generator check --theme {}", path.display()),
+                        Some(path) => format!(
+                            "list all: visnyk-generator check --theme {}",
+                            path.display()
+                        ),
                         None => "list all: visnyk-generator check".to_owned(),
                     },
                 ));
@@ -69,13 +94,21 @@ fn evaluate(
         }
     }
     findings.extend(uncolored.iter().map(|text| {
-        Finding::warning(text, "change the template, or clear the accent color in the settings of the portal")
+        Finding::warning(
+            text,
+            "change the template, or clear the accent color in the settings of the portal",
+        )
     }));
     findings.extend(bundle.map(|error| {
-        Finding::problem(format!("the dashboard's files are missing: {error}"), "set --admin to their folder")
+        Finding::problem(
+            format!("the dashboard's files are missing: {error}"),
+            "set --admin to their folder",
+        )
     }));
     if findings.is_empty() {
-        findings.push(Finding::ok(format!("the theme renders every kind of page: {theme}")));
+        findings.push(Finding::ok(format!(
+            "the theme renders every kind of page: {theme}"
+        )));
     }
     findings
 }
@@ -96,15 +129,29 @@ mod tests {
                 uncolored,
                 bundle.map(str::to_owned),
             );
-            findings.iter().map(|finding| finding.level).collect::<Vec<_>>()
+            findings
+                .iter()
+                .map(|finding| finding.level)
+                .collect::<Vec<_>>()
         };
         assert_eq!(levels(Some(0), &[], None), [Level::Ok]);
-        assert_eq!(levels(Some(2), &[], Some("no manifest")), [Level::Problem; 3]);
+        assert_eq!(
+            levels(Some(2), &[], Some("no manifest")),
+            [Level::Problem; 3]
+        );
         assert_eq!(levels(Some(NAMED), &[], None).len(), NAMED);
         assert_eq!(levels(Some(40), &[], None).len(), NAMED + 1);
         assert_eq!(levels(None, &[], None), [Level::Problem]);
-        assert_eq!(levels(Some(0), &["no color".to_owned()], None), [Level::Warning]);
-        let many = evaluate(&Directory::from(Path::new("theme")), Some(vec!["a".to_owned(); 40]), &[], None);
+        assert_eq!(
+            levels(Some(0), &["no color".to_owned()], None),
+            [Level::Warning]
+        );
+        let many = evaluate(
+            &Directory::from(Path::new("theme")),
+            Some(vec!["a".to_owned(); 40]),
+            &[],
+            None,
+        );
         assert_eq!(many[NAMED].text, "the theme has 35 more problems");
     }
 }

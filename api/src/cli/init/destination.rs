@@ -1,4 +1,5 @@
-//! Where `init` writes: a folder of its own, or the folders of an installation whose options are in a file already.
+//! Where `init` writes: a folder of its own, or the folders of an installation whose options are in
+//! a file already.
 
 use super::super::config;
 use super::super::lock::lock;
@@ -30,7 +31,8 @@ pub(super) struct Destination {
 }
 
 impl Destination {
-    /// The folder that is named; without one the installation whose file `VISNYK_CONFIG` names, else the working folder.
+    /// The folder that is named; without one the installation whose file `VISNYK_CONFIG` names,
+    /// else the working folder.
     ///
     /// # Errors
     /// It holds a portal already, or the installation's file lacks the address of the portal.
@@ -59,12 +61,17 @@ impl Destination {
     fn installed(file: &Path) -> Result<Destination, String> {
         let named = |error: String| format!("{}: {error}", file.display());
         let values = config::values(file).map_err(named)?;
-        let folder = |key: &str| values.get(key).map_or_else(|| PathBuf::from(key), PathBuf::from);
+        let folder = |key: &str| {
+            values
+                .get(key)
+                .map_or_else(|| PathBuf::from(key), PathBuf::from)
+        };
         let (content, data, public) = (folder("content"), folder("data"), folder("public"));
         let base_url = values.get("base-url").ok_or_else(|| {
             named("base-url is missing; add the address of the portal, as base-url = \"https://visnyk.example.org\"".to_owned())
         })?;
-        let base_url = BaseUrl::parse(base_url).map_err(|error| named(format!("base-url: {error}")))?;
+        let base_url =
+            BaseUrl::parse(base_url).map_err(|error| named(format!("base-url: {error}")))?;
         if values.contains_key("database") {
             return Err(named(
                 "database is set to a server, but init creates a database file; remove that line, or fill the server with \
@@ -91,7 +98,11 @@ impl Destination {
         }
         self.refuse_begun()?;
         // The folders of an installation were made with it.
-        if self.options.is_some() && is_there(&self.data)? { Err(self.taken(&self.data)) } else { Ok(()) }
+        if self.options.is_some() && is_there(&self.data)? {
+            Err(self.taken(&self.data))
+        } else {
+            Ok(())
+        }
     }
 
     /// The same once the data folder is locked, which creates it.
@@ -120,10 +131,15 @@ impl Destination {
         let path = path.display();
         match self.options {
             Some(_) => {
-                format!("{path} exists already; name another folder, for example: visnyk-api init my-portal")
+                format!(
+                    "{path} exists already; name another folder, for example: visnyk-api init my-portal"
+                )
             }
             None => {
-                format!("{path} exists already: the installation of {} has a portal", self.name.display())
+                format!(
+                    "{path} exists already: the installation of {} has a portal",
+                    self.name.display()
+                )
             }
         }
     }
@@ -134,7 +150,9 @@ impl Destination {
             None => self.own_files().collect(),
         };
         // What cannot be read may be one of them.
-        let left = iter::once(&self.content).chain(&own).filter(|path| is_there(path).unwrap_or(true));
+        let left = iter::once(&self.content)
+            .chain(&own)
+            .filter(|path| is_there(path).unwrap_or(true));
         let left: Vec<String> = left.map(|path| path.display().to_string()).collect();
         format!(
             "{} has parts of a portal, left by an interrupted visnyk-api init; delete {}; then run it again",
@@ -149,14 +167,20 @@ impl Destination {
 
     /// What a run writes in the data folder, the mark last.
     fn own_files(&self) -> impl Iterator<Item = PathBuf> {
-        let record = ["", "-journal", "-shm", "-wal"].into_iter().map(|end| format!("{DATABASE}{end}"));
-        record.map(move |file| self.data.join(file)).chain([self.mark()])
+        let record = ["", "-journal", "-shm", "-wal"]
+            .into_iter()
+            .map(|end| format!("{DATABASE}{end}"));
+        record
+            .map(move |file| self.data.join(file))
+            .chain([self.mark()])
     }
 
     /// Marks the portal as unfinished. The run has the lock of the data folder.
     pub(super) fn begin(&self) -> Result<(), String> {
         let mark = self.mark();
-        private_files::create_new(&mark).map(drop).map_err(failed_at(&mark))
+        private_files::create_new(&mark)
+            .map(drop)
+            .map_err(failed_at(&mark))
     }
 
     /// The portal is complete.
@@ -165,8 +189,8 @@ impl Destination {
         fs::remove_file(&mark).map_err(failed_at(&mark))
     }
 
-    /// Removes what a run wrote that failed, and nothing else. The run has the lock of the data folder, and neither content
-    /// nor a record was there.
+    /// Removes what a run wrote that failed, and nothing else. The run has the lock of the data
+    /// folder, and neither content nor a record was there.
     pub(super) fn remove(&self) {
         // What could not be written may not be there; the error of the run is the one to show.
         let _ = disk::remove_contents(&self.content);
@@ -187,12 +211,20 @@ fn failed_at(path: &Path) -> impl FnOnce(io::Error) -> String {
 }
 
 /// Variables that would lead `serve` away from what `init` has written.
-const LEADING_AWAY: [&str; 4] = ["VISNYK_DATABASE", "VISNYK_DATA", "VISNYK_CONTENT", "VISNYK_PUBLIC"];
+const LEADING_AWAY: [&str; 4] = [
+    "VISNYK_DATABASE",
+    "VISNYK_DATA",
+    "VISNYK_CONTENT",
+    "VISNYK_PUBLIC",
+];
 
 /// # Errors
 /// One of them is set.
 fn refuse_variables(is_set: impl Fn(&str) -> bool) -> Result<(), String> {
-    let names: Vec<&str> = LEADING_AWAY.into_iter().filter(|name| is_set(name)).collect();
+    let names: Vec<&str> = LEADING_AWAY
+        .into_iter()
+        .filter(|name| is_set(name))
+        .collect();
     if names.is_empty() {
         return Ok(());
     }
@@ -203,7 +235,9 @@ fn refuse_variables(is_set: impl Fn(&str) -> bool) -> Result<(), String> {
 }
 
 fn is_there(path: &Path) -> Result<bool, String> {
-    disk::find_name(path).map(|meta| meta.is_some()).map_err(|error| error.to_string())
+    disk::find_name(path)
+        .map(|meta| meta.is_some())
+        .map_err(|error| error.to_string())
 }
 
 /// Whether it is there, and no empty folder.
@@ -212,7 +246,9 @@ fn is_filled(path: &Path) -> Result<bool, String> {
     if !meta.as_ref().is_some_and(Metadata::is_dir) {
         return Ok(meta.is_some());
     }
-    disk::members_if_any(path).map(|members| !members.is_empty()).map_err(|error| error.to_string())
+    disk::members_if_any(path)
+        .map(|members| !members.is_empty())
+        .map_err(|error| error.to_string())
 }
 
 #[cfg(test)]
@@ -229,22 +265,44 @@ mod tests {
                 fs::create_dir_all(folder).unwrap();
                 fs::write(folder.join(DATABASE), "").unwrap();
             }
-            note.into_iter().for_each(|note| fs::write(dir.join(note), "").unwrap());
+            note.into_iter()
+                .for_each(|note| fs::write(dir.join(note), "").unwrap());
             destination.remove();
-            let left = fs::read_dir(&dir).map(|entries| entries.count()).unwrap_or_default();
-            assert_eq!(left, note.iter().count(), "what was there stays, and nothing else");
+            let left = fs::read_dir(&dir)
+                .map(|entries| entries.count())
+                .unwrap_or_default();
+            assert_eq!(
+                left,
+                note.iter().count(),
+                "what was there stays, and nothing else"
+            );
         }
         fs::create_dir_all(dir.join("data")).unwrap();
-        assert!(Destination::of(Some(&dir)).unwrap_err().contains("data exists already"));
+        assert!(
+            Destination::of(Some(&dir))
+                .unwrap_err()
+                .contains("data exists already")
+        );
         let begun = Destination::folder(&dir);
         begun.refuse_begun().unwrap();
         fs::write(dir.join(OPTIONS), "").unwrap();
-        assert!(begun.refuse_begun().unwrap_err().contains("visnyk.toml exists already"));
+        assert!(
+            begun
+                .refuse_begun()
+                .unwrap_err()
+                .contains("visnyk.toml exists already")
+        );
         fs::remove_file(dir.join(OPTIONS)).unwrap();
         fs::create_dir_all(dir.join("public")).unwrap();
         begun.refuse_begun().unwrap();
         fs::write(dir.join("public/index.html"), "").unwrap();
-        assert!(begun.refuse_begun().unwrap_err().contains("public exists already"), "somebody's site");
+        assert!(
+            begun
+                .refuse_begun()
+                .unwrap_err()
+                .contains("public exists already"),
+            "somebody's site"
+        );
     }
 
     #[test]
@@ -257,13 +315,24 @@ mod tests {
         destination.begin().unwrap();
         fs::create_dir_all(&destination.content).unwrap();
         fs::write(destination.content.join("settings.toml"), "").unwrap();
-        assert!(refused().contains("is in use by a running server or command"), "it is not over");
-        assert!(destination.refuse_begun().unwrap_err().contains("interrupted"));
+        assert!(
+            refused().contains("is in use by a running server or command"),
+            "it is not over"
+        );
+        assert!(
+            destination
+                .refuse_begun()
+                .unwrap_err()
+                .contains("interrupted")
+        );
         drop(running);
         let left = [&destination.content, &destination.data].map(|path| path.display().to_string());
         let error = refused();
         assert!(error.contains("an interrupted visnyk-api init"), "{error}");
-        assert!(error.ends_with(&format!("; delete {}; then run it again", left.join(", "))), "{error}");
+        assert!(
+            error.ends_with(&format!("; delete {}; then run it again", left.join(", "))),
+            "{error}"
+        );
         destination.finish().unwrap();
         assert!(refused().contains("/content exists already; name another folder"));
         for folder in [&destination.content, &destination.data] {
@@ -272,23 +341,34 @@ mod tests {
         Destination::of(Some(&dir)).unwrap();
 
         // An installation has other files beside them.
-        let installation = Destination { options: None, ..destination };
+        let installation = Destination {
+            options: None,
+            ..destination
+        };
         fs::create_dir_all(&installation.data).unwrap();
         installation.begin().unwrap();
         fs::write(installation.data.join("visnyk.sqlite3-wal"), "").unwrap();
         let error = installation.refuse_taken().unwrap_err();
-        let named = error.contains("data/visnyk.sqlite3-wal, ") && error.contains("data/unfinished-init;");
+        let named =
+            error.contains("data/visnyk.sqlite3-wal, ") && error.contains("data/unfinished-init;");
         assert!(named, "{error}");
         installation.remove();
         installation.refuse_taken().unwrap();
-        assert!(installation.data.join("lock").exists(), "what was there stays");
+        assert!(
+            installation.data.join("lock").exists(),
+            "what was there stays"
+        );
     }
 
     #[test]
     fn a_variable_that_leads_away_is_refused() {
         refuse_variables(|name| name == "VISNYK_CONFIG").unwrap();
-        let refusal = refuse_variables(|name| ["VISNYK_DATA", "VISNYK_PUBLIC"].contains(&name)).unwrap_err();
-        assert!(refusal.ends_with("; run: unset VISNYK_DATA VISNYK_PUBLIC"), "{refusal}");
+        let refusal =
+            refuse_variables(|name| ["VISNYK_DATA", "VISNYK_PUBLIC"].contains(&name)).unwrap_err();
+        assert!(
+            refusal.ends_with("; run: unset VISNYK_DATA VISNYK_PUBLIC"),
+            "{refusal}"
+        );
     }
 
     #[test]
@@ -301,24 +381,46 @@ mod tests {
         let paths = format!("data = {data:?}\ncontent = {:?}\n", data.join("content"));
         fs::write(&file, &paths).unwrap();
         let error = Destination::installed(&file).unwrap_err();
-        assert!(error.contains("visnyk.toml: base-url is missing"), "{error}");
-        fs::write(&file, format!("base-url = \"https://visnyk.example\"\n{paths}")).unwrap();
+        assert!(
+            error.contains("visnyk.toml: base-url is missing"),
+            "{error}"
+        );
+        fs::write(
+            &file,
+            format!("base-url = \"https://visnyk.example\"\n{paths}"),
+        )
+        .unwrap();
         let destination = Destination::installed(&file).unwrap();
         assert_eq!((&destination.data, &destination.options), (&data, &None));
-        assert_eq!(destination.base_url.as_ref().unwrap().origin(), "https://visnyk.example");
+        assert_eq!(
+            destination.base_url.as_ref().unwrap().origin(),
+            "https://visnyk.example"
+        );
         destination.refuse_taken().unwrap();
         fs::create_dir_all(data.join("content")).unwrap();
         destination.refuse_taken().unwrap();
         for path in [&data.join(DATABASE), &data.join("content/settings.toml")] {
             fs::create_dir_all(path.parent().unwrap()).unwrap();
             fs::write(path, "").unwrap();
-            assert!(destination.refuse_taken().unwrap_err().contains("exists already: the installation of"));
+            assert!(
+                destination
+                    .refuse_taken()
+                    .unwrap_err()
+                    .contains("exists already: the installation of")
+            );
             destination.remove();
             destination.refuse_taken().unwrap();
         }
         assert!(old.exists(), "what was there stays");
-        fs::write(&file, "base-url = \"https://visnyk.example\"\ndatabase = \"postgres://host/portal\"")
-            .unwrap();
-        assert!(Destination::installed(&file).unwrap_err().contains("database is set to a server"));
+        fs::write(
+            &file,
+            "base-url = \"https://visnyk.example\"\ndatabase = \"postgres://host/portal\"",
+        )
+        .unwrap();
+        assert!(
+            Destination::installed(&file)
+                .unwrap_err()
+                .contains("database is set to a server")
+        );
     }
 }

@@ -4,7 +4,8 @@ use model::typed::typed_line;
 use std::io::{self, BufRead, Write};
 use std::iter;
 
-/// Something a command wants to know, as a row of a table. `O` holds the answers, those that flags gave among them.
+/// Something a command wants to know, as a row of a table. `O` holds the answers, those that flags
+/// gave among them.
 pub(super) struct Prompt<O> {
     /// The flag that answers it, `--name`.
     pub(super) flag: &'static str,
@@ -12,7 +13,8 @@ pub(super) struct Prompt<O> {
     pub(super) text: &'static str,
     /// Where the answer is.
     pub(super) slot: fn(&mut O) -> &mut Option<String>,
-    /// The answer without a flag and with an empty line, which may follow from earlier ones; `None`: an answer is required.
+    /// The answer without a flag and with an empty line, which may follow from earlier ones;
+    /// `None`: an answer is required.
     pub(super) default: fn(&O) -> Option<String>,
     /// Whether earlier answers leave the prompt open.
     pub(super) applies: fn(&O) -> bool,
@@ -22,22 +24,31 @@ pub(super) struct Prompt<O> {
     pub(super) check: fn(&str) -> Result<(), String>,
 }
 
-/// An answer as it is stored: one line without control characters, as those of the dashboard. Keys such as arrows send some,
-/// with letters that belong to them.
+/// An answer as it is stored: one line without control characters, as those of the dashboard. Keys
+/// such as arrows send some, with letters that belong to them.
 fn clean(text: &str) -> String {
     let mut parts = text.split('\u{1b}');
     let first = parts.next().unwrap_or_default();
-    typed_line(&iter::once(first).chain(parts.map(after_key)).collect::<String>())
+    typed_line(
+        &iter::once(first)
+            .chain(parts.map(after_key))
+            .collect::<String>(),
+    )
 }
 
-/// What follows the rest of a key, as `[D` or `[1;5C` after an escape; all of it where that was no key.
+/// What follows the rest of a key, as `[D` or `[1;5C` after an escape; all of it where that was no
+/// key.
 fn after_key(part: &str) -> &str {
-    let Some(key) = part.strip_prefix('[') else { return part };
+    let Some(key) = part.strip_prefix('[') else {
+        return part;
+    };
     let end = key.trim_start_matches(|c: char| matches!(c, ' '..='?'));
-    end.strip_prefix(|c: char| matches!(c, '@'..='~')).unwrap_or(end)
+    end.strip_prefix(|c: char| matches!(c, '@'..='~'))
+        .unwrap_or(end)
 }
 
-/// Checks the answers that flags hold, before the first prompt: typed answers are not lost for a flag.
+/// Checks the answers that flags hold, before the first prompt: typed answers are not lost for a
+/// flag.
 ///
 /// # Errors
 /// What the checks refuse, one a line.
@@ -169,7 +180,11 @@ mod tests {
             default: |_| Some("30".to_owned()),
             applies: |_| true,
             needs: None,
-            check: |text| text.parse::<u8>().map(drop).map_err(|_| format!("\"{text}\" is not an age")),
+            check: |text| {
+                text.parse::<u8>()
+                    .map(drop)
+                    .map_err(|_| format!("\"{text}\" is not an age"))
+            },
         },
         Prompt {
             flag: "--school",
@@ -188,34 +203,77 @@ mod tests {
 
     #[test]
     fn without_a_terminal_every_problem_is_reported() {
-        let error = silent(&mut Answers { age: Some("x".to_owned()), ..Answers::default() }).unwrap_err();
-        assert!(error.starts_with("--name is missing: Your name\n--age: \"x\" is not an age\n"), "{error}");
-        let named = Answers { name: Some("Оля".to_owned()), ..Answers::default() };
-        let error = silent(&mut Answers { school: Some("№ 5".to_owned()), ..named }).unwrap_err();
-        assert!(error.starts_with("--school has no effect without --age 9\n"), "{error}");
+        let error = silent(&mut Answers {
+            age: Some("x".to_owned()),
+            ..Answers::default()
+        })
+        .unwrap_err();
+        assert!(
+            error.starts_with("--name is missing: Your name\n--age: \"x\" is not an age\n"),
+            "{error}"
+        );
+        let named = Answers {
+            name: Some("Оля".to_owned()),
+            ..Answers::default()
+        };
+        let error = silent(&mut Answers {
+            school: Some("№ 5".to_owned()),
+            ..named
+        })
+        .unwrap_err();
+        assert!(
+            error.starts_with("--school has no effect without --age 9\n"),
+            "{error}"
+        );
     }
 
     #[test]
     fn a_flag_is_refused_before_the_first_prompt() {
-        let mut answers = Answers { age: Some("\u{1b}[Ax".to_owned()), ..Answers::default() };
+        let mut answers = Answers {
+            age: Some("\u{1b}[Ax".to_owned()),
+            ..Answers::default()
+        };
         let error = check_flags(&PROMPTS, &mut answers).unwrap_err();
-        assert!(error.starts_with("--age: \"x\" is not an age\ncorrect or add these flags"), "{error}");
-        check_flags(&PROMPTS, &mut Answers { age: Some("9".to_owned()), ..Answers::default() }).unwrap();
+        assert!(
+            error.starts_with("--age: \"x\" is not an age\ncorrect or add these flags"),
+            "{error}"
+        );
+        check_flags(
+            &PROMPTS,
+            &mut Answers {
+                age: Some("9".to_owned()),
+                ..Answers::default()
+            },
+        )
+        .unwrap();
     }
 
     #[test]
     fn a_default_that_was_refused_as_an_answer_is_no_second_error() {
         fn check(text: &str) -> Result<(), String> {
-            if text == "ok" { Ok(()) } else { Err("no".to_owned()) }
+            if text == "ok" {
+                Ok(())
+            } else {
+                Err("no".to_owned())
+            }
         }
         let [name, _, school] = PROMPTS;
         let prompts = [
             Prompt { check, ..name },
-            Prompt { check, default: |answers| answers.name.clone(), applies: |_| true, ..school },
+            Prompt {
+                check,
+                default: |answers| answers.name.clone(),
+                applies: |_| true,
+                ..school
+            },
         ];
         let refused = |name: &str, school: Option<&str>| {
             let (name, school) = (Some(name.to_owned()), school.map(str::to_owned));
-            let mut answers = Answers { name, school, ..Answers::default() };
+            let mut answers = Answers {
+                name,
+                school,
+                ..Answers::default()
+            };
             answer(&prompts, &mut answers, None::<(&[u8], Vec<u8>)>).unwrap_err()
         };
         assert!(refused("x", None).starts_with("--name: no\ncorrect"));
@@ -233,7 +291,10 @@ mod tests {
         ] {
             assert_eq!(clean(typed), stored, "{typed:?}");
         }
-        let mut answers = Answers { name: Some("О\u{1}л\nя".to_owned()), ..Answers::default() };
+        let mut answers = Answers {
+            name: Some("О\u{1}л\nя".to_owned()),
+            ..Answers::default()
+        };
         silent(&mut answers).unwrap();
         assert_eq!(answers.name.as_deref(), Some("Ол я"));
     }
@@ -251,27 +312,68 @@ mod tests {
 
     #[test]
     fn a_flag_wins_over_the_default() {
-        let mut answers = Answers { name: Some("Оля".to_owned()), ..Answers::default() };
+        let mut answers = Answers {
+            name: Some("Оля".to_owned()),
+            ..Answers::default()
+        };
         silent(&mut answers).unwrap();
-        assert_eq!((answers.age.as_deref(), answers.school.as_deref()), (Some("30"), None));
-        let mut answers = Answers { age: Some("9".to_owned()), ..answers };
+        assert_eq!(
+            (answers.age.as_deref(), answers.school.as_deref()),
+            (Some("30"), None)
+        );
+        let mut answers = Answers {
+            age: Some("9".to_owned()),
+            ..answers
+        };
         silent(&mut answers).unwrap();
-        assert_eq!((answers.age.as_deref(), answers.school.as_deref()), (Some("9"), Some("")));
+        assert_eq!(
+            (answers.age.as_deref(), answers.school.as_deref()),
+            (Some("9"), Some(""))
+        );
     }
 
     #[test]
     fn a_terminal_is_asked_until_the_answer_will_do() {
         let (mut answers, mut shown) = (Answers::default(), Vec::new());
-        answer(&PROMPTS, &mut answers, Some((" Оля \nx\n9\n\n".as_bytes(), &mut shown))).unwrap();
-        assert_eq!((answers.name.as_deref(), answers.school.as_deref()), (Some("Оля"), Some("")));
+        answer(
+            &PROMPTS,
+            &mut answers,
+            Some((" Оля \nx\n9\n\n".as_bytes(), &mut shown)),
+        )
+        .unwrap();
+        assert_eq!(
+            (answers.name.as_deref(), answers.school.as_deref()),
+            (Some("Оля"), Some(""))
+        );
         let shown = String::from_utf8(shown).unwrap();
-        assert_eq!(shown, "Your name: Your age [30]:   \"x\" is not an age\nYour age [30]: Your school: ");
-        let named = Answers { name: Some("Оля".to_owned()), ..Answers::default() };
-        let (mut answers, mut shown) = (Answers { school: Some("№ 5".to_owned()), ..named }, Vec::new());
-        answer(&PROMPTS, &mut answers, Some((b"12\n".as_slice(), &mut shown))).unwrap();
+        assert_eq!(
+            shown,
+            "Your name: Your age [30]:   \"x\" is not an age\nYour age [30]: Your school: "
+        );
+        let named = Answers {
+            name: Some("Оля".to_owned()),
+            ..Answers::default()
+        };
+        let (mut answers, mut shown) = (
+            Answers {
+                school: Some("№ 5".to_owned()),
+                ..named
+            },
+            Vec::new(),
+        );
+        answer(
+            &PROMPTS,
+            &mut answers,
+            Some((b"12\n".as_slice(), &mut shown)),
+        )
+        .unwrap();
         assert_eq!(answers.school, None, "what does not apply is left out");
         assert!(shown.ends_with(b"  --school has no effect without --age 9\n"));
-        let closed = answer(&PROMPTS, &mut Answers::default(), Some((b"".as_slice(), Vec::new())));
+        let closed = answer(
+            &PROMPTS,
+            &mut Answers::default(),
+            Some((b"".as_slice(), Vec::new())),
+        );
         assert!(closed.unwrap_err().contains("closed"));
     }
 }

@@ -38,7 +38,10 @@ const PASSWORD_BYTES: usize = 15;
 
 pub(super) fn run(mut options: Init) -> Result<(), BoxError> {
     let destination = Destination::of(options.dir.as_deref())?;
-    let installed_url = destination.base_url.as_ref().map(|url| url.origin().to_owned());
+    let installed_url = destination
+        .base_url
+        .as_ref()
+        .map(|url| url.origin().to_owned());
     if let (Some(requested), Some(installed)) = (&options.base_url, &installed_url)
         && requested.trim_end_matches('/') != installed
     {
@@ -53,8 +56,10 @@ pub(super) fn run(mut options: Init) -> Result<(), BoxError> {
         // No answer helps where it is missing.
         installed::demo()?;
     }
-    let asks =
-        !options.yes && !options.password_stdin && io::stdin().is_terminal() && io::stdout().is_terminal();
+    let asks = !options.yes
+        && !options.password_stdin
+        && io::stdin().is_terminal()
+        && io::stdout().is_terminal();
     if asks {
         check_flags(&PROMPTS, &mut options).map_err(WrongOptions::of)?;
         print_line!(
@@ -62,18 +67,28 @@ pub(super) fn run(mut options: Init) -> Result<(), BoxError> {
         );
     }
     if asks {
-        answer(&PROMPTS, &mut options, Some((io::stdin().lock(), io::stdout())))?;
+        answer(
+            &PROMPTS,
+            &mut options,
+            Some((io::stdin().lock(), io::stdout())),
+        )?;
     } else {
-        answer(&PROMPTS, &mut options, None::<(StdinLock<'_>, Stdout)>).map_err(WrongOptions::of)?;
+        answer(&PROMPTS, &mut options, None::<(StdinLock<'_>, Stdout)>)
+            .map_err(WrongOptions::of)?;
     }
     let setup = Setup::of(&options)?;
     let begin = match &setup.answers {
         Some(answers) => Beginning::Own(Box::new(site::content(answers)?)),
         None => Beginning::Demo(installed::demo()?),
     };
-    let password = if options.password_stdin { Password::typed(&setup.admin)? } else { Password::made_up()? };
+    let password = if options.password_stdin {
+        Password::typed(&setup.admin)?
+    } else {
+        Password::made_up()?
+    };
     let _lock = lock(&destination.data)?;
-    // Another process may have begun a portal there before this one had the lock, and a failure below removes what is there.
+    // Another process may have begun a portal there before this one had the lock, and a failure
+    // below removes what is there.
     destination.refuse_begun()?;
     if let Err(error) = write(&destination, &setup, &begin, &password) {
         destination.remove();
@@ -82,7 +97,10 @@ pub(super) fn run(mut options: Init) -> Result<(), BoxError> {
     report(&mut io::stdout().lock(), &destination, &setup, &password)
         .map_err(|error| unreported(&error, &destination, &setup, &password))?;
     if let Some(file) = &destination.options {
-        for missing in [installed::theme(None).err(), installed::app(None).err()].into_iter().flatten() {
+        for missing in [installed::theme(None).err(), installed::app(None).err()]
+            .into_iter()
+            .flatten()
+        {
             print_error!("warning: {missing}, or as a line of {}", file.display());
         }
     }
@@ -103,11 +121,16 @@ fn write(
 ) -> Result<(), BoxError> {
     destination.begin()?;
     match begin {
-        Beginning::Own(portal) => generator::content::write_for(&destination.content, portal, Access::Umask)?,
+        Beginning::Own(portal) => {
+            generator::content::write_for(&destination.content, portal, Access::Umask)?
+        }
         Beginning::Demo(files) => files.copy_to(&destination.content, |_| true)?,
     }
     add_admin(&destination.data, setup.admin.clone(), password)?;
-    destination.options.iter().try_for_each(|file| options_file::write(file, &setup.base_url))?;
+    destination
+        .options
+        .iter()
+        .try_for_each(|file| options_file::write(file, &setup.base_url))?;
     Ok(destination.finish()?)
 }
 
@@ -122,16 +145,24 @@ impl Password {
     fn made_up() -> Result<Password, BoxError> {
         let mut bytes = [0; PASSWORD_BYTES];
         getrandom::fill(&mut bytes).map_err(|error| error.to_string())?;
-        Ok(Password { text: URL_SAFE_NO_PAD.encode(bytes), is_made_up: true })
+        Ok(Password {
+            text: URL_SAFE_NO_PAD.encode(bytes),
+            is_made_up: true,
+        })
     }
 
     fn typed(admin: &Email) -> Result<Password, BoxError> {
         let text = from_stream(io::stdin())?;
         let account = admin.split('@').next().unwrap_or_default();
         if !is_acceptable(&text, &[account, admin]) {
-            return Err("the password must have 10 to 128 characters and must not be a common one".into());
+            return Err(
+                "the password must have 10 to 128 characters and must not be a common one".into(),
+            );
         }
-        Ok(Password { text, is_made_up: false })
+        Ok(Password {
+            text,
+            is_made_up: false,
+        })
     }
 }
 
@@ -139,9 +170,23 @@ fn add_admin(data: &Path, email: Email, password: &Password) -> Result<(), BoxEr
     let hash = Passwords::new(Cost::default())?.hash_now(&password.text)?;
     let now = SystemClock.now();
     let store = backup::open_store(data, OpenOptions::default(), now)?;
-    let name = email.split('@').next().unwrap_or_default().chars().take(NAME.1).collect();
-    let user = NewUser { name, email, password_hash: Some(hash), role: Role::Admin, locale: Locale::Ua };
-    tokio::runtime::Builder::new_current_thread().build()?.block_on(store.create_user(user, now))?;
+    let name = email
+        .split('@')
+        .next()
+        .unwrap_or_default()
+        .chars()
+        .take(NAME.1)
+        .collect();
+    let user = NewUser {
+        name,
+        email,
+        password_hash: Some(hash),
+        role: Role::Admin,
+        locale: Locale::Ua,
+    };
+    tokio::runtime::Builder::new_current_thread()
+        .build()?
+        .block_on(store.create_user(user, now))?;
     Ok(())
 }
 
@@ -149,7 +194,11 @@ fn add_admin(data: &Path, email: Email, password: &Password) -> Result<(), BoxEr
 fn shell_word(path: &Path) -> String {
     let text = path.display().to_string();
     let is_plain = |character: char| character.is_alphanumeric() || "/._-@+".contains(character);
-    if text.chars().all(is_plain) { text } else { format!("'{}'", text.replace('\'', "'\\''")) }
+    if text.chars().all(is_plain) {
+        text
+    } else {
+        format!("'{}'", text.replace('\'', "'\\''"))
+    }
 }
 
 /// This program, as a shell takes it.
@@ -168,13 +217,31 @@ fn report(
     let (name, origin) = (destination.name.display(), setup.base_url.origin());
     if destination.options.is_some() {
         writeln!(output, "\n{name} contains your portal:")?;
-        writeln!(output, "  visnyk.toml  options of the server, with explanations")?;
-        writeln!(output, "  content/     texts that the first start imports into the database")?;
-        writeln!(output, "  data/        the database, with the account of {}", &*setup.admin)?;
+        writeln!(
+            output,
+            "  visnyk.toml  options of the server, with explanations"
+        )?;
+        writeln!(
+            output,
+            "  content/     texts that the first start imports into the database"
+        )?;
+        writeln!(
+            output,
+            "  data/        the database, with the account of {}",
+            &*setup.admin
+        )?;
         let folder = shell_word(&destination.name);
-        let enter = if folder == "." { String::new() } else { format!("cd {folder} && ") };
+        let enter = if folder == "." {
+            String::new()
+        } else {
+            format!("cd {folder} && ")
+        };
         // The file that the variable names would win over the portal's own.
-        let clear = if config::named_file().is_some() { "env -u VISNYK_CONFIG " } else { "" };
+        let clear = if config::named_file().is_some() {
+            "env -u VISNYK_CONFIG "
+        } else {
+            ""
+        };
         writeln!(output, "\nStart it:  {enter}{clear}{} serve", program())?;
     } else {
         let (content, data) = (destination.content.display(), destination.data.display());
@@ -184,13 +251,21 @@ fn report(
     writeln!(output, "Then sign in at {origin}/login.")?;
     if password.is_made_up {
         let (admin, password) = (&*setup.admin, &password.text);
-        writeln!(output, "The password of {admin} is {password} (shown only now).")?;
+        writeln!(
+            output,
+            "The password of {admin} is {password} (shown only now)."
+        )?;
     }
     output.flush()
 }
 
 /// What to do where the report was not written.
-fn unreported(error: &io::Error, destination: &Destination, setup: &Setup, password: &Password) -> String {
+fn unreported(
+    error: &io::Error,
+    destination: &Destination,
+    setup: &Setup,
+    password: &Password,
+) -> String {
     let (name, admin) = (destination.name.display(), &*setup.admin);
     let made = format!("{name} contains your portal with the account of {admin}");
     if !password.is_made_up {
@@ -210,9 +285,11 @@ mod tests {
 
     #[test]
     fn a_path_is_one_word_of_a_shell() {
-        for (path, word) in
-            [("/opt/visnyk-0.1", "/opt/visnyk-0.1"), ("мій портал", "'мій портал'"), ("a'b", "'a'\\''b'")]
-        {
+        for (path, word) in [
+            ("/opt/visnyk-0.1", "/opt/visnyk-0.1"),
+            ("мій портал", "'мій портал'"),
+            ("a'b", "'a'\\''b'"),
+        ] {
             assert_eq!(shell_word(Path::new(path)), word);
         }
     }

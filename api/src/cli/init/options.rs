@@ -5,8 +5,8 @@ use std::path::PathBuf;
 
 #[derive(Args)]
 pub(crate) struct Init {
-    /// Folder of the portal; it is created if it does not exist. Default: the folders set in the file of VISNYK_CONFIG,
-    /// or the current folder.
+    /// Folder of the portal; it is created if it does not exist. Default: the folders set in the
+    /// file of VISNYK_CONFIG, or the current folder.
     pub(super) dir: Option<PathBuf>,
     /// Starts with the demo portal, for a trial; asks only about the server.
     #[arg(long, conflicts_with_all = [
@@ -26,8 +26,8 @@ pub(crate) struct Init {
     /// Line below the name, in English.
     #[arg(long, value_name = "TEXT")]
     pub(super) tagline_us: Option<String>,
-    /// Address at which readers will reach the portal, such as https://visnyk.example.org; for a trial, the address of
-    /// this machine.
+    /// Address at which readers will reach the portal, such as https://visnyk.example.org; for a
+    /// trial, the address of this machine.
     #[arg(long, value_name = "URL")]
     pub(super) base_url: Option<String>,
     /// City of the community, in Ukrainian. Default: none; the portal then starts without places.
@@ -45,15 +45,15 @@ pub(crate) struct Init {
     /// Country of the city: two letters, such as DE.
     #[arg(long, value_name = "CODE")]
     pub(super) country: Option<String>,
-    /// Time zone of the portal, such as Europe/Berlin. Default: that of the country, or of this machine if the country
-    /// has several.
+    /// Time zone of the portal, such as Europe/Berlin. Default: that of the country, or of this
+    /// machine if the country has several.
     #[arg(long, value_name = "ZONE")]
     pub(super) time_zone: Option<String>,
     /// Currency of prices: three letters, such as EUR.
     #[arg(long, value_name = "CODE")]
     pub(super) currency: Option<String>,
-    /// Sections of the portal: any of news, events, services, organizations and advertisements. The others can be
-    /// turned on later.
+    /// Sections of the portal: any of news, events, services, organizations and advertisements. The
+    /// others can be turned on later.
     #[arg(long, value_name = "LIST")]
     pub(super) sections: Option<String>,
     /// Color of the portal, such as #0b5fa5. Default: the theme's red.
@@ -65,7 +65,8 @@ pub(crate) struct Init {
     /// Email address with which the first administrator signs in.
     #[arg(long, value_name = "EMAIL")]
     pub(super) admin_email: Option<String>,
-    /// Reads the administrator's password from standard input. Default: a random password, which is printed once.
+    /// Reads the administrator's password from standard input. Default: a random password, which is
+    /// printed once.
     #[arg(long)]
     pub(super) password_stdin: bool,
     /// Asks nothing, and takes the default of every flag that is not set.

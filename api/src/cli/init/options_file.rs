@@ -29,8 +29,8 @@ fn quoted(text: &str) -> String {
 
 const HTTP: u16 = 80;
 
-/// Where the server of a base URL listens, and how many web servers are in front: there and none, where it names an address
-/// without TLS; else behind one.
+/// Where the server of a base URL listens, and how many web servers are in front: there and none,
+/// where it names an address without TLS; else behind one.
 fn listen_address(base_url: &BaseUrl) -> (SocketAddr, usize) {
     let behind = SocketAddr::from(([127, 0, 0, 1], 8080));
     let host = base_url.address().host().trim_matches(['[', ']']);
@@ -38,9 +38,14 @@ fn listen_address(base_url: &BaseUrl) -> (SocketAddr, usize) {
         "localhost" => Some(IpAddr::from(Ipv4Addr::LOCALHOST)),
         _ => host.parse().ok(),
     };
-    let port = base_url.authority().rsplit_once(':').and_then(|(_, port)| port.parse().ok()).unwrap_or(HTTP);
+    let port = base_url
+        .authority()
+        .rsplit_once(':')
+        .and_then(|(_, port)| port.parse().ok())
+        .unwrap_or(HTTP);
     // The server itself speaks no TLS.
-    ip.filter(|_| !base_url.is_https()).map_or((behind, 1), |ip| (SocketAddr::new(ip, port), 0))
+    ip.filter(|_| !base_url.is_https())
+        .map_or((behind, 1), |ip| (SocketAddr::new(ip, port), 0))
 }
 
 fn text(base_url: &BaseUrl) -> String {

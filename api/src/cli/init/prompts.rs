@@ -38,12 +38,20 @@ fn none(_: &Init) -> Option<String> {
 
 /// Whether the portal may have this text; `put` puts it where the portal has it.
 fn needed(text: &str, put: impl FnOnce(&mut Answers, String)) -> Result<(), String> {
-    if text.is_empty() { Err("enter a text".to_owned()) } else { site::check_answer(text, put) }
+    if text.is_empty() {
+        Err("enter a text".to_owned())
+    } else {
+        site::check_answer(text, put)
+    }
 }
 
 /// The same where it may be left out.
 fn optional(text: &str, put: impl FnOnce(&mut Answers, String)) -> Result<(), String> {
-    if text.is_empty() { Ok(()) } else { site::check_answer(text, put) }
+    if text.is_empty() {
+        Ok(())
+    } else {
+        site::check_answer(text, put)
+    }
 }
 
 fn city(answers: &mut Answers) -> &mut City {
@@ -66,7 +74,9 @@ fn currency(text: &str) -> Result<(), String> {
     if text.len() == 3 && text.bytes().all(|byte| byte.is_ascii_uppercase()) {
         return Ok(());
     }
-    Err(format!("\"{text}\" is not a currency; write its three capital letters of ISO 4217, such as EUR"))
+    Err(format!(
+        "\"{text}\" is not a currency; write its three capital letters of ISO 4217, such as EUR"
+    ))
 }
 
 fn accent(text: &str) -> Result<(), String> {
@@ -113,7 +123,12 @@ pub(super) const PROMPTS: [Prompt<Init>; 16] = [
         text: "Line below the name, in English",
         slot: |options| &mut options.tagline_us,
         default: none,
-        applies: |options| options.tagline.as_ref().is_some_and(|tagline| !tagline.is_empty()),
+        applies: |options| {
+            options
+                .tagline
+                .as_ref()
+                .is_some_and(|tagline| !tagline.is_empty())
+        },
         needs: Some("--tagline"),
         check: |text| needed(text, |answers, text| answers.tagline.us = text),
     },
@@ -148,7 +163,12 @@ pub(super) const PROMPTS: [Prompt<Init>; 16] = [
         flag: "--region-us",
         text: "Region in English",
         slot: |options| &mut options.region_us,
-        default: |options| options.city_us.clone().filter(|_| options.region == options.city),
+        default: |options| {
+            options
+                .city_us
+                .clone()
+                .filter(|_| options.region == options.city)
+        },
         applies: has_city,
         needs: Some("--city"),
         check: |text| needed(text, |answers, text| city(answers).region.us = text),
@@ -235,11 +255,18 @@ impl Setup {
     /// A sentence about an answer that did not.
     pub(super) fn of(options: &Init) -> Result<Setup, String> {
         let text = |slot: &Option<String>| slot.clone().unwrap_or_default();
-        let both = |ua, us| Localized { ua: text(ua), us: text(us) };
+        let both = |ua, us| Localized {
+            ua: text(ua),
+            us: text(us),
+        };
         let admin = email(&text(&options.admin_email))?;
         let base_url = BaseUrl::parse(&text(&options.base_url))?;
         if options.demo {
-            return Ok(Setup { base_url, admin, answers: None });
+            return Ok(Setup {
+                base_url,
+                admin,
+                answers: None,
+            });
         }
         let city = if has_city(options) {
             Some(City {
@@ -250,7 +277,10 @@ impl Setup {
         } else {
             None
         };
-        let staff = options.email.as_deref().map_or_else(|| Ok(admin.clone()), email)?;
+        let staff = options
+            .email
+            .as_deref()
+            .map_or_else(|| Ok(admin.clone()), email)?;
         let answers = Answers {
             name: both(&options.name, &options.name_us),
             tagline: both(&options.tagline, &options.tagline_us),
@@ -261,7 +291,11 @@ impl Setup {
             accent: text(&options.accent),
             city,
         };
-        Ok(Setup { base_url, admin, answers: Some(answers) })
+        Ok(Setup {
+            base_url,
+            admin,
+            answers: Some(answers),
+        })
     }
 }
 
@@ -291,13 +325,18 @@ mod tests {
         let (mut options, mut shown) = (flags(&[]), Vec::new());
         let lines = lines.join("\n") + "\n";
         answer(&PROMPTS, &mut options, Some((lines.as_bytes(), &mut shown))).unwrap();
-        (String::from_utf8(shown).unwrap(), Setup::of(&options).unwrap().answers.unwrap())
+        (
+            String::from_utf8(shown).unwrap(),
+            Setup::of(&options).unwrap().answers.unwrap(),
+        )
     }
 
     #[test]
     fn a_flag_that_the_rules_refuse_is_one_error_that_names_it() {
         let long = |count| "я".repeat(count);
-        let cut = |count, most| format!("the text is too long: {count} characters; cut it to {most} at most");
+        let cut = |count, most| {
+            format!("the text is too long: {count} characters; cut it to {most} at most")
+        };
         let short = "the text is too short; write at least 2 characters";
         for (flag, text, problem) in [
             ("--name", long(61), cut(61, 60)),
@@ -313,16 +352,37 @@ mod tests {
             ("--region", long(71), cut(71, 70)),
             ("--city", "Ю".to_owned(), short.to_owned()),
             ("--region-us", "X".to_owned(), short.to_owned()),
-            ("--email", "zzz".to_owned(), "\"zzz\" is not an email address".to_owned()),
-            ("--admin-email", "a@b".to_owned(), "\"a@b\" is not an email address".to_owned()),
+            (
+                "--email",
+                "zzz".to_owned(),
+                "\"zzz\" is not an email address".to_owned(),
+            ),
+            (
+                "--admin-email",
+                "a@b".to_owned(),
+                "\"a@b\" is not an email address".to_owned(),
+            ),
         ] {
             let error = check_flags(&PROMPTS, &mut flags(&[flag, &text])).unwrap_err();
-            assert_eq!(error.lines().next(), Some(&*format!("{flag}: {problem}")), "{error}");
+            assert_eq!(
+                error.lines().next(),
+                Some(&*format!("{flag}: {problem}")),
+                "{error}"
+            );
             assert_eq!(error.lines().count(), 2, "{error}");
         }
         let error = refused(&["--name", &long(61), "--admin-email", "olena@portal.test"]);
-        assert_eq!(error.lines().count(), 2, "the name in English is the same answer: {error}");
-        let longest = [("--name", 60), ("--tagline", 160), ("--city", 72), ("--region", 70)];
+        assert_eq!(
+            error.lines().count(),
+            2,
+            "the name in English is the same answer: {error}"
+        );
+        let longest = [
+            ("--name", 60),
+            ("--tagline", 160),
+            ("--city", 72),
+            ("--region", 70),
+        ];
         for (flag, most) in longest {
             check_flags(&PROMPTS, &mut flags(&[flag, &long(most)])).unwrap();
         }
@@ -333,12 +393,25 @@ mod tests {
         let long = "я".repeat(61);
         let name = [&*long, "Кали\u{1b}[Dна", "", ""];
         let place = ["Ю", "Берлін", "Berlin", "", "", "DE"];
-        let (shown, answers) =
-            typed(&[&name[..], &place, &["", "", "", "", "", "olena@portal.test"]].concat());
-        let reason = "  the text is too long: 61 characters; cut it to 60 at most\nName of the portal";
+        let (shown, answers) = typed(
+            &[
+                &name[..],
+                &place,
+                &["", "", "", "", "", "olena@portal.test"],
+            ]
+            .concat(),
+        );
+        let reason =
+            "  the text is too long: 61 characters; cut it to 60 at most\nName of the portal";
         assert!(shown.contains(reason), "{shown}");
-        assert!(shown.contains("  the text is too short; write at least 2 characters\nCity"), "{shown}");
-        assert_eq!((&*answers.name.ua, &*answers.email), ("Калина", "olena@portal.test"));
+        assert!(
+            shown.contains("  the text is too short; write at least 2 characters\nCity"),
+            "{shown}"
+        );
+        assert_eq!(
+            (&*answers.name.ua, &*answers.email),
+            ("Калина", "olena@portal.test")
+        );
         assert_eq!(answers.city.as_ref().unwrap().region.us, "Berlin");
         site::content(&answers).unwrap();
     }
@@ -352,6 +425,9 @@ mod tests {
             Setup::of(&options).unwrap().answers.unwrap().email
         };
         assert_eq!(staff(&words), "olena@portal.test");
-        assert_eq!(staff(&[&words[..], &["--email", "Team@portal.test"]].concat()), "team@portal.test");
+        assert_eq!(
+            staff(&[&words[..], &["--email", "Team@portal.test"]].concat()),
+            "team@portal.test"
+        );
     }
 }

@@ -2,8 +2,8 @@
 
 use generator::content::Portal;
 use model::{
-    Category, FieldProblem, Kind, Localized, Location, Person, SectionSet, Settings, Site, Slug, check,
-    slugify,
+    Category, FieldProblem, Kind, Localized, Location, Person, SectionSet, Settings, Site, Slug,
+    check, slugify,
 };
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -65,7 +65,10 @@ const SECTIONS: [(&str, Kind); 5] = [
 /// A name that is none, or no name at all.
 pub(super) fn sections(text: &str) -> Result<Vec<Kind>, String> {
     let known = SECTIONS.map(|(name, _)| name).join(", ");
-    let names = text.split(',').map(str::trim).filter(|name| !name.is_empty());
+    let names = text
+        .split(',')
+        .map(str::trim)
+        .filter(|name| !name.is_empty());
     let kinds: Result<Vec<Kind>, String> = names
         .map(|name| {
             let section = SECTIONS.iter().find(|(section, _)| *section == name);
@@ -122,7 +125,11 @@ pub(super) fn content(answers: &Answers) -> Result<Portal, String> {
         let lines: Vec<String> = problems.iter().map(FieldProblem::to_string).collect();
         return Err(lines.join("\n"));
     }
-    Ok(Portal { site, documents: Vec::new(), media: BTreeMap::new() })
+    Ok(Portal {
+        site,
+        documents: Vec::new(),
+        media: BTreeMap::new(),
+    })
 }
 
 fn site(answers: &Answers) -> Result<Site, String> {
@@ -141,15 +148,29 @@ fn site(answers: &Answers) -> Result<Site, String> {
 }
 
 fn problems(site: &Site) -> Vec<FieldProblem> {
-    [check::settings(&site.settings, site), check::locations(&site.locations), check::people(&site.people)]
-        .concat()
+    [
+        check::settings(&site.settings, site),
+        check::locations(&site.locations),
+        check::people(&site.people),
+    ]
+    .concat()
 }
 
 impl Answers {
     /// Answers that no rule is against, to check one among them.
     fn sample() -> Answers {
-        let Settings { site_name, tagline, tz, currency, .. } = Settings::default();
-        let city = City { name: site_name.clone(), region: site_name.clone(), country: "DE".to_owned() };
+        let Settings {
+            site_name,
+            tagline,
+            tz,
+            currency,
+            ..
+        } = Settings::default();
+        let city = City {
+            name: site_name.clone(),
+            region: site_name.clone(),
+            country: "DE".to_owned(),
+        };
         Answers {
             name: site_name,
             tagline,
@@ -163,19 +184,30 @@ impl Answers {
     }
 }
 
-/// What the rules are against in one answer, which may fill several fields: the strictest of their limits.
+/// What the rules are against in one answer, which may fill several fields: the strictest of their
+/// limits.
 ///
 /// # Errors
 /// It as a sentence about the text.
-pub(super) fn check_answer(text: &str, put: impl FnOnce(&mut Answers, String)) -> Result<(), String> {
+pub(super) fn check_answer(
+    text: &str,
+    put: impl FnOnce(&mut Answers, String),
+) -> Result<(), String> {
     let mut answers = Answers::sample();
     put(&mut answers, text.to_owned());
-    let Some(worst) = problems(&site(&answers)?).into_iter().max_by_key(excess) else { return Ok(()) };
+    let Some(worst) = problems(&site(&answers)?).into_iter().max_by_key(excess) else {
+        return Ok(());
+    };
     let (excess, length) = (excess(&worst), text.chars().count());
-    let mut problem = FieldProblem { path: "the text".to_owned(), ..worst };
+    let mut problem = FieldProblem {
+        path: "the text".to_owned(),
+        ..worst
+    };
     if excess > 0 {
         // A field may have words around the answer: «у місті …».
-        problem = problem.with("m", length).with("n", length.saturating_sub(excess));
+        problem = problem
+            .with("m", length)
+            .with("n", length.saturating_sub(excess));
     }
     Err(problem.to_string())
 }
@@ -183,13 +215,27 @@ pub(super) fn check_answer(text: &str, put: impl FnOnce(&mut Answers, String)) -
 /// How many characters too long a text is.
 fn excess(problem: &FieldProblem) -> usize {
     let number = |name: &str| problem.params.get(name)?.as_u64();
-    let excess = number("m").zip(number("n")).map_or(0, |(length, most)| length.saturating_sub(most));
+    let excess = number("m")
+        .zip(number("n"))
+        .map_or(0, |(length, most)| length.saturating_sub(most));
     usize::try_from(excess).unwrap_or(usize::MAX)
 }
 
 fn settings(answers: &Answers) -> Settings {
-    let Answers { name, tagline, email, time_zone, currency, sections, accent, .. } = answers.clone();
-    let sections_off: SectionSet = Kind::LISTED.into_iter().filter(|kind| !sections.contains(kind)).collect();
+    let Answers {
+        name,
+        tagline,
+        email,
+        time_zone,
+        currency,
+        sections,
+        accent,
+        ..
+    } = answers.clone();
+    let sections_off: SectionSet = Kind::LISTED
+        .into_iter()
+        .filter(|kind| !sections.contains(kind))
+        .collect();
     Settings {
         currency,
         tz: time_zone,
@@ -207,16 +253,35 @@ fn settings(answers: &Answers) -> Settings {
 /// Country, region and city.
 fn locations(city: &City, time_zone: &str) -> Result<Vec<Location>, String> {
     let country = countries()?.remove(&city.country);
-    let country = country.ok_or_else(|| format!("\"{}\" is not a country that init knows", city.country))?;
+    let country =
+        country.ok_or_else(|| format!("\"{}\" is not a country that init knows", city.country))?;
     // «У місті» takes a name as it is, so no ending can be wrong.
     let within = |ua: &str, name: &Localized| Localized {
         ua: format!("{ua} {}", name.ua),
         us: format!("in {}", name.us),
     };
     let levels = [
-        ("country", country.name, country.name_in, city.country.as_str(), ""),
-        ("region", city.region.clone(), within("у регіоні", &city.region), "", ""),
-        ("city", city.name.clone(), within("у місті", &city.name), "", time_zone),
+        (
+            "country",
+            country.name,
+            country.name_in,
+            city.country.as_str(),
+            "",
+        ),
+        (
+            "region",
+            city.region.clone(),
+            within("у регіоні", &city.region),
+            "",
+            "",
+        ),
+        (
+            "city",
+            city.name.clone(),
+            within("у місті", &city.name),
+            "",
+            time_zone,
+        ),
     ];
     let mut places: Vec<Location> = Vec::new();
     for (kind, name, name_in, code, tz) in levels {
@@ -240,7 +305,9 @@ fn locations(city: &City, time_zone: &str) -> Result<Vec<Location>, String> {
 /// The slug of a name; with the level where the level above has the name too, as Berlin in Berlin.
 fn free_slug(name: &str, kind: &str, places: &[Location]) -> Result<Slug, String> {
     let is_free = |slug: &Slug| places.iter().all(|place| place.slug != *slug);
-    let slug = slugify(name).filter(is_free).or_else(|| slugify(&format!("{name} {kind}")));
+    let slug = slugify(name)
+        .filter(is_free)
+        .or_else(|| slugify(&format!("{name} {kind}")));
     slug.ok_or_else(|| format!("\"{name}\" has no letters for an address; use a name with letters"))
 }
 
@@ -249,7 +316,10 @@ mod tests {
     use super::*;
 
     fn text(ua: &str, us: &str) -> Localized {
-        Localized { ua: ua.to_owned(), us: us.to_owned() }
+        Localized {
+            ua: ua.to_owned(),
+            us: us.to_owned(),
+        }
     }
 
     fn berlin() -> Answers {
@@ -278,19 +348,34 @@ mod tests {
         );
         assert!(sections(" , ").is_err());
         assert!(country("XX").unwrap_err().contains("DE, DK"));
-        let problem = content(&Answers { accent: "#ffff00".to_owned(), ..berlin() }).unwrap_err();
-        assert!(problem.starts_with("accent \"#ffff00\" has a contrast of 1.0:1"), "{problem}");
+        let problem = content(&Answers {
+            accent: "#ffff00".to_owned(),
+            ..berlin()
+        })
+        .unwrap_err();
+        assert!(
+            problem.starts_with("accent \"#ffff00\" has a contrast of 1.0:1"),
+            "{problem}"
+        );
         assert_eq!(content(&berlin()).unwrap().site.settings.accent, "#0b5fa5");
-        let problem = content(&Answers { currency: "euro".to_owned(), ..berlin() }).unwrap_err();
+        let problem = content(&Answers {
+            currency: "euro".to_owned(),
+            ..berlin()
+        })
+        .unwrap_err();
         assert!(problem.starts_with("currency "), "{problem}");
     }
 
     #[test]
     fn the_answers_around_one_that_is_checked_are_sound() {
         content(&Answers::sample()).unwrap();
-        let refused = |text: &str| check_answer(text, |answers, text| answers.name.us = text).unwrap_err();
+        let refused =
+            |text: &str| check_answer(text, |answers, text| answers.name.us = text).unwrap_err();
         assert_eq!(refused(""), "the text is missing; add it");
-        assert!(refused(&"x".repeat(75)).starts_with("the text is too long: 75 characters; cut it to 60"));
+        assert!(
+            refused(&"x".repeat(75))
+                .starts_with("the text is too long: 75 characters; cut it to 60")
+        );
     }
 
     #[test]
@@ -302,7 +387,8 @@ mod tests {
             let dir = tempfile::TempDir::new().unwrap();
             generator::content::write(dir.path(), &portal).unwrap();
             let (read, warnings) =
-                generator::content::read_with_warnings(dir.path(), jiff::Timestamp::now().into()).unwrap();
+                generator::content::read_with_warnings(dir.path(), jiff::Timestamp::now().into())
+                    .unwrap();
             assert_eq!(read.site, portal.site);
             assert!(warnings.is_empty(), "{warnings:?}");
         }
@@ -313,14 +399,21 @@ mod tests {
         let site = content(&berlin()).unwrap().site;
         let off: Vec<Kind> = site.settings.sections_off.kinds().collect();
         assert_eq!(off, [Kind::Posters, Kind::Services, Kind::Diaspors]);
-        assert!(Kind::LISTED.iter().all(|kind| !site.categories[kind].is_empty()));
+        assert!(
+            Kind::LISTED
+                .iter()
+                .all(|kind| !site.categories[kind].is_empty())
+        );
         assert_eq!(sections("news, advertisements").unwrap(), berlin().sections);
     }
 
     #[test]
     fn a_country_with_one_time_zone_knows_it() {
         for (code, Country { tz, .. }) in countries().unwrap() {
-            assert!(tz.is_empty() || jiff::tz::TimeZone::get(&tz).is_ok(), "{code} {tz}");
+            assert!(
+                tz.is_empty() || jiff::tz::TimeZone::get(&tz).is_ok(),
+                "{code} {tz}"
+            );
         }
         assert_eq!(time_zone("de").as_deref(), Some("Europe/Berlin"));
         assert_eq!(time_zone("US"), None, "it has several");

@@ -17,7 +17,8 @@ pub(super) struct Accounts {
 }
 
 impl Accounts {
-    /// Opens the record beside a server that may run. One that does not exist is not created: its folder is another one.
+    /// Opens the record beside a server that may run. One that does not exist is not created: its
+    /// folder is another one.
     pub(super) fn open_existing(folder: &DataFolder) -> Result<Accounts, BoxError> {
         folder.refuse_missing()?;
         Accounts::open(folder)
@@ -26,15 +27,24 @@ impl Accounts {
     /// The same; a record that does not exist is created.
     pub(super) fn open(folder: &DataFolder) -> Result<Accounts, BoxError> {
         tighten(&folder.data);
-        Ok(Accounts { store: folder.open_beside()?, now: SystemClock.now() })
+        Ok(Accounts {
+            store: folder.open_beside()?,
+            now: SystemClock.now(),
+        })
     }
 
     /// The account of a typed address.
     pub(super) fn find(&self, typed: &str) -> Result<UserRecord, BoxError> {
         let email = email(typed)?;
-        let account = self.store.read_blocking(|reader| reader.roster_entry_of(&email, self.now))?;
+        let account = self
+            .store
+            .read_blocking(|reader| reader.roster_entry_of(&email, self.now))?;
         account.ok_or_else(|| {
-            format!("{} has no account here; `visnyk-api user list` lists all accounts", &*email).into()
+            format!(
+                "{} has no account here; `visnyk-api user list` lists all accounts",
+                &*email
+            )
+            .into()
         })
     }
 
@@ -42,7 +52,9 @@ impl Accounts {
     pub(super) fn wait<T>(
         operation: impl Future<Output = Result<T, Error>>,
     ) -> Result<Result<T, Error>, BoxError> {
-        Ok(tokio::runtime::Builder::new_current_thread().build()?.block_on(operation))
+        Ok(tokio::runtime::Builder::new_current_thread()
+            .build()?
+            .block_on(operation))
     }
 
     /// The same; a refusal says what to do about it.

@@ -37,7 +37,13 @@ pub(super) fn run(options: &Add) -> Result<(), BoxError> {
     };
     let hash = options.password.read(&[&account, &email])?;
     let accounts = Accounts::open(&options.folder)?;
-    let user = NewUser { name, email, password_hash: Some(hash), role: options.role, locale: Locale::Ua };
+    let user = NewUser {
+        name,
+        email,
+        password_hash: Some(hash),
+        role: options.role,
+        locale: Locale::Ua,
+    };
     let user = match Accounts::wait(accounts.store.create_user(user, accounts.now))? {
         Ok(user) => user,
         Err(Error::Rejected(Rejection::EmailTaken)) => {

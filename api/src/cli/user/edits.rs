@@ -41,7 +41,12 @@ pub(crate) struct Disable {
     /// The address of the account.
     email: String,
     /// Reason, for administrators and for the email to the user.
-    #[arg(long, value_name = "TEXT", default_value = "", hide_default_value = true)]
+    #[arg(
+        long,
+        value_name = "TEXT",
+        default_value = "",
+        hide_default_value = true
+    )]
     reason: String,
 }
 
@@ -56,8 +61,16 @@ pub(crate) struct Enable {
 pub(super) fn set_role(options: &SetRole) -> Result<(), BoxError> {
     let accounts = Accounts::open_existing(&options.folder)?;
     let user = accounts.find(&options.email)?.user;
-    let change = UserChange { role: Some(options.role), ..UserChange::default() };
-    let changed = Accounts::change(accounts.store.change_user(user.id, change, None, accounts.now))?;
+    let change = UserChange {
+        role: Some(options.role),
+        ..UserChange::default()
+    };
+    let changed = Accounts::change(accounts.store.change_user(
+        user.id,
+        change,
+        None,
+        accounts.now,
+    ))?;
     print_line!("{} {}", changed.user.role.code(), changed.user.email);
     Ok(())
 }
@@ -67,7 +80,11 @@ pub(super) fn set_password(options: &SetPassword) -> Result<(), BoxError> {
     let UserRecord { user, sessions, .. } = accounts.find(&options.email)?;
     let account = user.email.split('@').next().unwrap_or_default();
     let hash = options.password.read(&[account, &user.email, &user.name])?;
-    Accounts::change(accounts.store.reset_password(user.id, hash, None, accounts.now))?;
+    Accounts::change(
+        accounts
+            .store
+            .reset_password(user.id, hash, None, accounts.now),
+    )?;
     print_line!("{} has a new password; {}", user.email, ended(sessions));
     Ok(())
 }
@@ -76,7 +93,10 @@ pub(super) fn disable(options: &Disable) -> Result<(), BoxError> {
     let reason = typed_lines(&options.reason);
     let length = reason.chars().count();
     if length > LONGEST_REASON {
-        return Err(format!("--reason has {length} characters; at most {LONGEST_REASON} are allowed").into());
+        return Err(format!(
+            "--reason has {length} characters; at most {LONGEST_REASON} are allowed"
+        )
+        .into());
     }
     let accounts = Accounts::open_existing(&options.folder)?;
     let record = accounts.find(&options.email)?;
@@ -87,8 +107,15 @@ pub(super) fn disable(options: &Disable) -> Result<(), BoxError> {
         print_line!("{} is disabled already", user.email);
         return Ok(());
     }
-    let suspension = Suspension { until: None, reason };
-    Accounts::change(accounts.store.suspend_account(user.id, suspension, None, accounts.now))?;
+    let suspension = Suspension {
+        until: None,
+        reason,
+    };
+    Accounts::change(
+        accounts
+            .store
+            .suspend_account(user.id, suspension, None, accounts.now),
+    )?;
     print_line!("{} is disabled; {}", user.email, ended(sessions));
     Ok(())
 }

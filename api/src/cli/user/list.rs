@@ -41,7 +41,14 @@ struct Line {
 
 impl From<UserRecord> for Line {
     fn from(record: UserRecord) -> Line {
-        let UserRecord { user, standing: account, reason, created_at, seen_at, .. } = record;
+        let UserRecord {
+            user,
+            standing: account,
+            reason,
+            created_at,
+            seen_at,
+            ..
+        } = record;
         let is_suspended = account == AccountStatus::Suspended;
         Line {
             email: user.email.to_string(),
@@ -85,8 +92,15 @@ fn shown(at: Timestamp) -> String {
 
 pub(super) fn run(options: &UserList) -> Result<(), BoxError> {
     let accounts = Accounts::open_existing(&options.folder)?;
-    let query = UserQuery { page: 1, per_page: u32::MAX, role: options.role, ..UserQuery::default() };
-    let listed = accounts.store.read_blocking(|reader| reader.roster(&query, accounts.now))?;
+    let query = UserQuery {
+        page: 1,
+        per_page: u32::MAX,
+        role: options.role,
+        ..UserQuery::default()
+    };
+    let listed = accounts
+        .store
+        .read_blocking(|reader| reader.roster(&query, accounts.now))?;
     let mut lines: Vec<Line> = listed.items.into_iter().map(Line::from).collect();
     lines.sort_by(|one, other| one.email.cmp(&other.email));
     if options.json {
@@ -95,7 +109,9 @@ pub(super) fn run(options: &UserList) -> Result<(), BoxError> {
         print_line!("{}", none(options.role));
     } else {
         let head = ["EMAIL", "NAME", "ROLE", "STATE", "LAST ACTIVE"].map(str::to_owned);
-        let rows: Vec<_> = std::iter::once(head).chain(lines.iter().map(Line::cells)).collect();
+        let rows: Vec<_> = std::iter::once(head)
+            .chain(lines.iter().map(Line::cells))
+            .collect();
         write_text(format_args!("{}", columns(&rows)));
     }
     Ok(())
@@ -103,7 +119,9 @@ pub(super) fn run(options: &UserList) -> Result<(), BoxError> {
 
 /// What is said where no account is listed.
 fn none(role: Option<Role>) -> String {
-    let role = role.map(|role| format!(" with the role {}", role.code())).unwrap_or_default();
+    let role = role
+        .map(|role| format!(" with the role {}", role.code()))
+        .unwrap_or_default();
     format!("there are no accounts{role}; `visnyk-api user add` creates one")
 }
 
@@ -132,13 +150,19 @@ mod tests {
         assert_eq!(state(AccountStatus::Suspended, None), "disabled");
         let until = state(AccountStatus::Suspended, Some("2026-11-21T09:00:00Z"));
         assert_eq!(until, "suspended until 2026-11-21 09:00 UTC");
-        assert_eq!(state(AccountStatus::DeletionRequested, None), "deletion requested");
+        assert_eq!(
+            state(AccountStatus::DeletionRequested, None),
+            "deletion requested"
+        );
         assert_eq!(line(AccountStatus::Active, None).cells()[4], "never");
     }
 
     #[test]
     fn a_list_without_accounts_says_which_are_missing() {
-        assert_eq!(none(None), "there are no accounts; `visnyk-api user add` creates one");
+        assert_eq!(
+            none(None),
+            "there are no accounts; `visnyk-api user add` creates one"
+        );
         assert!(none(Some(Role::Admin)).starts_with("there are no accounts with the role admin;"));
     }
 }

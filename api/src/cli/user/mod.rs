@@ -1,4 +1,5 @@
-//! `user`: accounts, beside a running server. The rules are those of the dashboard, which the store holds.
+//! `user`: accounts, beside a running server. The rules are those of the dashboard, which the store
+//! holds.
 
 mod accounts;
 mod add;
@@ -28,14 +29,16 @@ Examples:
 Example:
   visnyk-api user role taras@example.org editor")]
     Role(edits::SetRole),
-    /// Sets a new password, which ends all sessions of the account. Its user receives an email about it.
+    /// Sets a new password, which ends all sessions of the account. Its user receives an email
+    /// about it.
     #[command(after_help = "\
 Examples:
   visnyk-api user password olena@example.org
   visnyk-api user password olena@example.org --password-stdin < password.txt")]
     Password(edits::SetPassword),
-    /// Disables an account: no one can sign in with it, its sessions end, and lists no longer show its advertisements.
-    /// Its user receives an email about it. The last administrator cannot be disabled.
+    /// Disables an account: no one can sign in with it, its sessions end, and lists no longer show
+    /// its advertisements. Its user receives an email about it. The last administrator cannot be
+    /// disabled.
     #[command(after_help = "\
 Examples:
   visnyk-api user disable taras@example.org

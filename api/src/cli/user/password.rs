@@ -1,5 +1,5 @@
-//! Where a password comes from: standard input, or a terminal, which does not show it. Never from the command line, which
-//! others can see.
+//! Where a password comes from: standard input, or a terminal, which does not show it. Never from
+//! the command line, which others can see.
 
 use api::domain::accounts::passwords::{Cost, Passwords, is_acceptable};
 use axum::BoxError;
@@ -11,14 +11,15 @@ const MOST_BYTES: u64 = 4096;
 
 #[derive(Args)]
 pub(super) struct PasswordSource {
-    /// Read the password from standard input. Default: the terminal asks for it twice. The command line never has it,
-    /// because other users of the machine can see that.
+    /// Read the password from standard input. Default: the terminal asks for it twice. The command
+    /// line never has it, because other users of the machine can see that.
     #[arg(long)]
     password_stdin: bool,
 }
 
 impl PasswordSource {
-    /// The hash of a new password, which is compared with the user's own words: their name and address.
+    /// The hash of a new password, which is compared with the user's own words: their name and
+    /// address.
     pub(super) fn read(&self, own_words: &[&str]) -> Result<String, BoxError> {
         let password = if self.password_stdin {
             from_stream(io::stdin())?
@@ -32,7 +33,9 @@ impl PasswordSource {
             );
         };
         if !is_acceptable(&password, own_words) {
-            return Err("the password must have 10 to 128 characters and must not be a common one".into());
+            return Err(
+                "the password must have 10 to 128 characters and must not be a common one".into(),
+            );
         }
         Ok(Passwords::new(Cost::default())?.hash_now(&password)?)
     }
@@ -70,18 +73,28 @@ mod tests {
 
     #[test]
     fn the_end_of_the_line_is_not_part_of_a_password() {
-        for text in ["верба над рікою", "верба над рікою\n", "верба над рікою\r\n"]
-        {
+        for text in [
+            "верба над рікою",
+            "верба над рікою\n",
+            "верба над рікою\r\n",
+        ] {
             assert_eq!(from_stream(text.as_bytes()).unwrap(), "верба над рікою");
         }
-        assert_eq!(from_stream(" a b \n".as_bytes()).unwrap(), " a b ", "spaces are");
+        assert_eq!(
+            from_stream(" a b \n".as_bytes()).unwrap(),
+            " a b ",
+            "spaces are"
+        );
     }
 
     #[test]
     fn a_password_in_another_encoding_is_refused_with_its_name() {
         // «верба» in Windows-1251.
         let error = from_stream(b"\xe2\xe5\xf0\xe1\xe0\n".as_slice()).unwrap_err();
-        assert!(error.contains("the password on standard input is not UTF-8"), "{error}");
+        assert!(
+            error.contains("the password on standard input is not UTF-8"),
+            "{error}"
+        );
     }
 
     #[test]
@@ -90,7 +103,12 @@ mod tests {
             let mut answers = [first.to_owned(), second.to_owned()].into_iter();
             ask_twice(move |_| Ok(answers.next().unwrap()))
         };
-        assert!(answers("верба", "Верба").unwrap_err().to_string().contains("differ"));
+        assert!(
+            answers("верба", "Верба")
+                .unwrap_err()
+                .to_string()
+                .contains("differ")
+        );
         assert_eq!(answers("верба", "верба").unwrap(), "верба");
         assert!(ask_twice(|_| Err(io::ErrorKind::UnexpectedEof.into())).is_err());
     }

@@ -1,4 +1,5 @@
-//! The end of an account (docs/content-model.md §10): its days of grace, its receipt, what goes with it.
+//! The end of an account (docs/content-model.md §10): its days of grace, its receipt, what goes
+//! with it.
 
 use crate::support::clock::later;
 use jiff::Timestamp;

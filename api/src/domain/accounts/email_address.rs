@@ -16,7 +16,10 @@ impl Email {
         // What follows a comma is not part of the address (docs/protocols.md §1.8).
         let address = syntax::email(text.split(',').next().unwrap_or_default())?;
         // An address that SMTP refuses in an envelope cannot receive email.
-        address.parse::<lettre::Address>().is_ok().then_some(Email(address))
+        address
+            .parse::<lettre::Address>()
+            .is_ok()
+            .then_some(Email(address))
     }
 
     /// An address as it is on record.
@@ -74,6 +77,9 @@ mod tests {
         ] {
             assert_eq!(Email::parse(typed).as_deref(), address, "{typed:?}");
         }
-        assert_eq!(Email::parse(&format!("{}@example.org", "a".repeat(300))), None);
+        assert_eq!(
+            Email::parse(&format!("{}@example.org", "a".repeat(300))),
+            None
+        );
     }
 }

@@ -1,5 +1,5 @@
-//! Links in emails that act for an account: what each one does, how long it works, and where one that signs its reader in
-//! leads.
+//! Links in emails that act for an account: what each one does, how long it works, and where one
+//! that signs its reader in leads.
 
 use crate::domain::accounts::email_address::Email;
 use crate::domain::complaint::Complaint;
@@ -18,8 +18,8 @@ pub(crate) const DELETION_HOURS: i64 = 24;
 /// Days for which emails of a kind can be switched off from one of them.
 pub(crate) const MUTE_DAYS: i64 = 90;
 
-/// What a link does when it is confirmed, with what that needs. The record stores the purpose and its data in two columns,
-/// as they are serialized here.
+/// What a link does when it is confirmed, with what that needs. The record stores the purpose and
+/// its data in two columns, as they are serialized here.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "purpose", content = "data", rename_all = "snake_case")]
 pub enum LinkUse {
@@ -154,7 +154,8 @@ fn recorded<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Email, D::Erro
     String::deserialize(deserializer).map(Email::recorded)
 }
 
-/// The path that signs in the user who opens it and then leads to `callback`, an address of this site.
+/// The path that signs in the user who opens it and then leads to `callback`, an address of this
+/// site.
 pub(crate) fn sign_in_path(callback: &str, token: &str, email: &str) -> String {
     let (callback, email) = (encode_component(callback), encode_component(email));
     format!("/api/auth/callback/email?callbackUrl={callback}&token={token}&email={email}")

@@ -29,7 +29,10 @@ pub struct Cost {
 impl Default for Cost {
     /// OWASP's first choice, the least that docs/security.md item 5 accepts.
     fn default() -> Cost {
-        Cost { memory: 19_456, passes: 2 }
+        Cost {
+            memory: 19_456,
+            passes: 2,
+        }
     }
 }
 
@@ -61,7 +64,8 @@ impl Passwords {
     /// Hashes with this cost; verifies with whatever cost a stored hash names.
     pub fn new(cost: Cost) -> Result<Passwords, PasswordError> {
         let wrong = |error: &dyn std::fmt::Display| PasswordError::Hash(error.to_string());
-        let params = Params::new(cost.memory, cost.passes, 1, None).map_err(|error| wrong(&error))?;
+        let params =
+            Params::new(cost.memory, cost.passes, 1, None).map_err(|error| wrong(&error))?;
         let argon = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
         let dummy = hash(&argon, &crate::support::token::random_token())?;
         Ok(Passwords {
@@ -82,15 +86,20 @@ impl Passwords {
         hash(&self.argon, password)
     }
 
-    /// Whether the password is the one of `known`. Without one it takes as long and says no. Hashes from before passwords
-    /// were composed are of the characters as they were typed.
-    pub async fn verify(&self, password: String, known: Option<String>) -> Result<bool, PasswordError> {
+    /// Whether the password is the one of `known`. Without one it takes as long and says no. Hashes
+    /// from before passwords were composed are of the characters as they were typed.
+    pub async fn verify(
+        &self,
+        password: String,
+        known: Option<String>,
+    ) -> Result<bool, PasswordError> {
         let dummy = self.dummy.clone();
         self.in_turn(password, move |argon, typed| {
             let stored = known.as_deref().unwrap_or(&dummy);
             let password = composed(typed);
             let verified = PasswordHash::new(stored).is_ok_and(|stored| {
-                let is = |password: &str| argon.verify_password(password.as_bytes(), &stored).is_ok();
+                let is =
+                    |password: &str| argon.verify_password(password.as_bytes(), &stored).is_ok();
                 is(&password) || (password != typed && is(typed))
             });
             verified && known.is_some()
@@ -107,10 +116,16 @@ impl Passwords {
             return Err(PasswordError::TooLong);
         }
         let place = WaitingPlace::claim(&self.waiting).ok_or(PasswordError::Busy)?;
-        let turn = self.permits.clone().acquire_owned().await.map_err(|_| PasswordError::Busy)?;
+        let turn = self
+            .permits
+            .clone()
+            .acquire_owned()
+            .await
+            .map_err(|_| PasswordError::Busy)?;
         drop(place);
         let argon = self.argon.clone();
-        // The permit goes along: a caller that hangs up does not free its turn before the work is done.
+        // The permit goes along: a caller that hangs up does not free its turn before the work is
+        // done.
         tokio::task::spawn_blocking(move || {
             let _turn = turn;
             work(&argon, &password)
@@ -120,7 +135,8 @@ impl Passwords {
     }
 }
 
-/// A place among those who wait, free again when it is dropped: callers that hang up leave in the middle of waiting.
+/// A place among those who wait, free again when it is dropped: callers that hang up leave in the
+/// middle of waiting.
 struct WaitingPlace<'a>(&'a AtomicUsize);
 
 impl WaitingPlace<'_> {
@@ -137,10 +153,19 @@ impl Drop for WaitingPlace<'_> {
     }
 }
 
-/// The characters of a password as every device types them: keyboards differ in whether й and ї are one character or two,
-/// and in their spaces (RFC 8265, section 4.2).
+/// The characters of a password as every device types them: keyboards differ in whether й and ї are
+/// one character or two, and in their spaces (RFC 8265, section 4.2).
 fn composed(password: &str) -> String {
-    password.nfc().map(|c| if c.is_whitespace() && !c.is_control() { ' ' } else { c }).collect()
+    password
+        .nfc()
+        .map(|c| {
+            if c.is_whitespace() && !c.is_control() {
+                ' '
+            } else {
+                c
+            }
+        })
+        .collect()
 }
 
 fn hash(argon: &Argon2<'static>, password: &str) -> Result<String, PasswordError> {
@@ -150,13 +175,17 @@ fn hash(argon: &Argon2<'static>, password: &str) -> Result<String, PasswordError
         .map_err(|error| PasswordError::Hash(error.to_string()))
 }
 
-/// Whether a new password will do: 10 to 128 characters, of at most 1,024 bytes, and not one that guessers try, the
-/// product's or the person's own words among them (docs/content-model.md §0.3 `pw_weak`, docs/security.md items 6 and
-/// 7).
+/// Whether a new password will do: 10 to 128 characters, of at most 1,024 bytes, and not one that
+/// guessers try, the product's or the person's own words among them (docs/content-model.md §0.3
+/// `pw_weak`, docs/security.md items 6 and 7).
 pub fn is_acceptable(password: &str, own_words: &[&str]) -> bool {
     let typed = password;
     let password = &composed(typed);
-    let own: Vec<&str> = ["visnyk", "вісник"].iter().chain(own_words).copied().collect();
+    let own: Vec<&str> = ["visnyk", "вісник"]
+        .iter()
+        .chain(own_words)
+        .copied()
+        .collect();
     let variety: HashSet<char> = password.to_lowercase().chars().collect();
     (10..=128).contains(&password.chars().count())
         && typed.len() <= LONGEST
@@ -171,42 +200,92 @@ mod tests {
 
     #[tokio::test]
     async fn callers_that_hang_up_leave_their_place() {
-        let passwords = Passwords::new(Cost { memory: 8, passes: 1 }).unwrap();
+        let passwords = Passwords::new(Cost {
+            memory: 8,
+            passes: 1,
+        })
+        .unwrap();
         let hash = passwords.hash_now("right").unwrap();
-        let all =
-            passwords.permits.clone().acquire_many_owned(u32::try_from(AT_ONCE).unwrap()).await.unwrap();
+        let all = passwords
+            .permits
+            .clone()
+            .acquire_many_owned(u32::try_from(AT_ONCE).unwrap())
+            .await
+            .unwrap();
         for _ in 0..2 * WAITING {
             let verification = passwords.verify("right".to_owned(), Some(hash.clone()));
-            assert!(tokio::time::timeout(Duration::from_millis(1), verification).await.is_err(), "it waits");
+            assert!(
+                tokio::time::timeout(Duration::from_millis(1), verification)
+                    .await
+                    .is_err(),
+                "it waits"
+            );
         }
         drop(all);
-        assert!(passwords.verify("right".to_owned(), Some(hash)).await.unwrap());
+        assert!(
+            passwords
+                .verify("right".to_owned(), Some(hash))
+                .await
+                .unwrap()
+        );
         assert_eq!(passwords.waiting.load(Ordering::Relaxed), 0);
     }
 
     #[tokio::test]
     async fn a_password_is_the_same_on_every_keyboard() {
-        let passwords = Passwords::new(Cost { memory: 8, passes: 1 }).unwrap();
+        let passwords = Passwords::new(Cost {
+            memory: 8,
+            passes: 1,
+        })
+        .unwrap();
         let (composed, decomposed) = ("Їжак-під-дубом 1946", "І\u{308}жак-під-дубом\u{a0}1946");
         for typed in [composed, decomposed] {
             let hash = passwords.hash_now(typed).unwrap();
             for again in [composed, decomposed] {
-                assert!(passwords.verify(again.to_owned(), Some(hash.clone())).await.unwrap(), "{again}");
+                assert!(
+                    passwords
+                        .verify(again.to_owned(), Some(hash.clone()))
+                        .await
+                        .unwrap(),
+                    "{again}"
+                );
             }
-            assert!(!passwords.verify("Іжак-під-дубом 1946".to_owned(), Some(hash)).await.unwrap());
+            assert!(
+                !passwords
+                    .verify("Іжак-під-дубом 1946".to_owned(), Some(hash))
+                    .await
+                    .unwrap()
+            );
         }
-        let old = passwords.argon.hash_password(decomposed.as_bytes()).unwrap().to_string();
-        assert!(passwords.verify(decomposed.to_owned(), Some(old)).await.unwrap(), "as it was typed then");
-        assert!(is_acceptable("и\u{306}ржавий цвях", &[]), "twelve characters");
+        let old = passwords
+            .argon
+            .hash_password(decomposed.as_bytes())
+            .unwrap()
+            .to_string();
+        assert!(
+            passwords
+                .verify(decomposed.to_owned(), Some(old))
+                .await
+                .unwrap(),
+            "as it was typed then"
+        );
+        assert!(
+            is_acceptable("и\u{306}ржавий цвях", &[]),
+            "twelve characters"
+        );
         assert!(!is_acceptable("и\u{306}ржа цвях", &[]), "nine characters");
     }
 
     #[test]
     fn no_more_than_so_many_wait() {
         let waiting = AtomicUsize::new(0);
-        let places: Vec<WaitingPlace<'_>> =
-            (0..WAITING).filter_map(|_| WaitingPlace::claim(&waiting)).collect();
-        assert_eq!((places.len(), WaitingPlace::claim(&waiting).is_none()), (WAITING, true));
+        let places: Vec<WaitingPlace<'_>> = (0..WAITING)
+            .filter_map(|_| WaitingPlace::claim(&waiting))
+            .collect();
+        assert_eq!(
+            (places.len(), WaitingPlace::claim(&waiting).is_none()),
+            (WAITING, true)
+        );
         drop(places);
         assert!(WaitingPlace::claim(&waiting).is_some());
     }

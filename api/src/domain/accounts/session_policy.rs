@@ -1,4 +1,5 @@
-//! How long sessions live (docs/security.md §1): members 30 days after their last use, staff 12 hours.
+//! How long sessions live (docs/security.md §1): members 30 days after their last use, staff 12
+//! hours.
 
 use crate::domain::access::Role;
 use crate::support::clock::later;
@@ -12,8 +13,16 @@ struct Lifetime {
     longest: i64,
 }
 
-const MEMBER: Lifetime = Lifetime { idle: 30 * DAY, renew_every: DAY, longest: 180 * DAY };
-const STAFF: Lifetime = Lifetime { idle: 12 * HOUR, renew_every: HOUR / 2, longest: 7 * DAY };
+const MEMBER: Lifetime = Lifetime {
+    idle: 30 * DAY,
+    renew_every: DAY,
+    longest: 180 * DAY,
+};
+const STAFF: Lifetime = Lifetime {
+    idle: 12 * HOUR,
+    renew_every: HOUR / 2,
+    longest: 7 * DAY,
+};
 
 fn lifetime(role: Role) -> &'static Lifetime {
     if role.is_staff() { &STAFF } else { &MEMBER }
@@ -37,5 +46,6 @@ pub struct SessionTimes {
 /// The new end of a session in use, when it is time to move it.
 pub(crate) fn renewal(session: SessionTimes, now: Timestamp) -> Option<Timestamp> {
     let due = now >= later(session.renewed_at, lifetime(session.role).renew_every);
-    due.then(|| expiry(session.role, session.created_at, now)).filter(|end| *end != session.expires_at)
+    due.then(|| expiry(session.role, session.created_at, now))
+        .filter(|end| *end != session.expires_at)
 }

@@ -38,7 +38,9 @@ impl AccountStatus {
 
     /// The status with this code.
     pub fn from_code(code: &str) -> Option<AccountStatus> {
-        AccountStatus::ALL.into_iter().find(|status| status.code() == code)
+        AccountStatus::ALL
+            .into_iter()
+            .find(|status| status.code() == code)
     }
 }
 
@@ -60,8 +62,8 @@ pub enum AccountAction {
     Delete,
 }
 
-/// Each action with the statuses it applies to, and whether administrators may apply it to themselves. That one
-/// administrator remains is enforced by the store, in the transaction.
+/// Each action with the statuses it applies to, and whether administrators may apply it to
+/// themselves. That one administrator remains is enforced by the store, in the transaction.
 const ROWS: [(AccountAction, &[AccountStatus], bool); 6] = [
     (AccountAction::Edit, &AccountStatus::ALL, true),
     (
@@ -70,20 +72,36 @@ const ROWS: [(AccountAction, &[AccountStatus], bool); 6] = [
         &AccountStatus::ALL,
         false,
     ),
-    (AccountAction::Activate, &[AccountStatus::Suspended, AccountStatus::DeletionRequested], false),
-    (AccountAction::EndSessions, &[AccountStatus::Active, AccountStatus::DeletionRequested], true),
+    (
+        AccountAction::Activate,
+        &[AccountStatus::Suspended, AccountStatus::DeletionRequested],
+        false,
+    ),
+    (
+        AccountAction::EndSessions,
+        &[AccountStatus::Active, AccountStatus::DeletionRequested],
+        true,
+    ),
     (AccountAction::Invite, &[AccountStatus::PendingEmail], false),
     (
         AccountAction::Delete,
-        &[AccountStatus::PendingEmail, AccountStatus::Active, AccountStatus::Suspended],
+        &[
+            AccountStatus::PendingEmail,
+            AccountStatus::Active,
+            AccountStatus::Suspended,
+        ],
         false,
     ),
 ];
 
 impl AccountAction {
     /// Actions with an address of their own: `POST /api/dashboard/users/{id}/{action}`.
-    pub const ADDRESSED: [AccountAction; 4] =
-        [AccountAction::Suspend, AccountAction::Activate, AccountAction::EndSessions, AccountAction::Invite];
+    pub const ADDRESSED: [AccountAction; 4] = [
+        AccountAction::Suspend,
+        AccountAction::Activate,
+        AccountAction::EndSessions,
+        AccountAction::Invite,
+    ];
 
     /// The word in addresses and in the activity log.
     pub const fn code(self) -> &'static str {
@@ -97,17 +115,23 @@ impl AccountAction {
         }
     }
 
-    /// Whether it applies to an account of this status. An account whose deletion is requested may be suspended as well.
+    /// Whether it applies to an account of this status. An account whose deletion is requested may
+    /// be suspended as well.
     pub fn applies_to(self, status: AccountStatus, is_suspended: bool) -> bool {
         let is_needed = self != AccountAction::Activate || is_suspended;
-        is_needed && ROWS.iter().any(|(action, statuses, _)| *action == self && statuses.contains(&status))
+        is_needed
+            && ROWS
+                .iter()
+                .any(|(action, statuses, _)| *action == self && statuses.contains(&status))
     }
 
     /// The actions on an account of this status; `own`: of the administrator who asks.
     pub fn offered(status: AccountStatus, is_suspended: bool, own: bool) -> Vec<AccountAction> {
         let to_whom = ROWS.iter().filter(|(.., to_self)| *to_self || !own);
         let actions = to_whom.map(|(action, ..)| *action);
-        actions.filter(|action| action.applies_to(status, is_suspended)).collect()
+        actions
+            .filter(|action| action.applies_to(status, is_suspended))
+            .collect()
     }
 }
 
@@ -118,8 +142,12 @@ mod tests {
     #[test]
     fn an_account_in_its_grace_is_suspended_and_only_then_activated() {
         let words = |is_suspended| {
-            let offered = AccountAction::offered(AccountStatus::DeletionRequested, is_suspended, false);
-            offered.into_iter().map(AccountAction::code).collect::<Vec<_>>()
+            let offered =
+                AccountAction::offered(AccountStatus::DeletionRequested, is_suspended, false);
+            offered
+                .into_iter()
+                .map(AccountAction::code)
+                .collect::<Vec<_>>()
         };
         assert_eq!(words(false), ["edit", "suspend", "end-sessions"]);
         assert_eq!(words(true), ["edit", "suspend", "activate", "end-sessions"]);

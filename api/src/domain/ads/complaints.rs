@@ -1,5 +1,5 @@
-//! Complaints of readers: their reasons, and what enough of them do to an advertisement (docs/content-model.md §1.9,
-//! §2.5).
+//! Complaints of readers: their reasons, and what enough of them do to an advertisement
+//! (docs/content-model.md §1.9, §2.5).
 
 /// Reasons in the order they are offered.
 pub(crate) const REASONS: [&str; 11] = [
@@ -44,14 +44,21 @@ pub(crate) struct Consequences {
     pub hides: bool,
 }
 
-/// Weighs the complaints since the last review: people for a flag, trusted people for hiding, an urgent reason alone for a flag.
+/// Weighs the complaints since the last review: people for a flag, trusted people for hiding, an
+/// urgent reason alone for a flag.
 pub(crate) fn consequences(counts: &ComplaintCounts) -> Consequences {
-    let urgent = counts.reasons.iter().any(|reason| URGENT.contains(&reason.as_str()));
-    Consequences { flags: urgent || counts.people >= ASK, hides: counts.trusted >= HIDE }
+    let urgent = counts
+        .reasons
+        .iter()
+        .any(|reason| URGENT.contains(&reason.as_str()));
+    Consequences {
+        flags: urgent || counts.people >= ASK,
+        hides: counts.trusted >= HIDE,
+    }
 }
 
-/// The earlier text of a reporter with the new text appended; a repeated text is not appended. An error says how many
-/// characters are left.
+/// The earlier text of a reporter with the new text appended; a repeated text is not appended. An
+/// error says how many characters are left.
 pub(crate) fn appended(before: &str, now: &str) -> Result<String, usize> {
     let is_contained = now.is_empty() || before.contains(now);
     let room = MOST_SAID.saturating_sub(before.chars().count());
@@ -69,18 +76,34 @@ mod tests {
 
     fn counts(people: i64, trusted: i64, reasons: &[&str]) -> ComplaintCounts {
         let reasons = reasons.iter().map(|reason| (*reason).to_owned()).collect();
-        ComplaintCounts { people, trusted, reasons }
+        ComplaintCounts {
+            people,
+            trusted,
+            reasons,
+        }
     }
 
     #[test]
     fn three_people_or_one_urgent_reason_ask_for_a_review_and_five_trusted_people_hide() {
-        assert_eq!(consequences(&ComplaintCounts::default()), Consequences::default());
-        assert_eq!(consequences(&counts(2, 2, &["duplicate", "other"])), Consequences::default());
-        let flags = Consequences { flags: true, hides: false };
+        assert_eq!(
+            consequences(&ComplaintCounts::default()),
+            Consequences::default()
+        );
+        assert_eq!(
+            consequences(&counts(2, 2, &["duplicate", "other"])),
+            Consequences::default()
+        );
+        let flags = Consequences {
+            flags: true,
+            hides: false,
+        };
         assert_eq!(consequences(&counts(3, 1, &["duplicate", "other"])), flags);
         assert_eq!(consequences(&counts(1, 0, &["other", "scam"])), flags);
         assert_eq!(consequences(&counts(9, 4, &["other"])), flags);
-        let hides = Consequences { flags: true, hides: true };
+        let hides = Consequences {
+            flags: true,
+            hides: true,
+        };
         assert_eq!(consequences(&counts(5, 5, &["other"])), hides);
     }
 
@@ -88,7 +111,10 @@ mod tests {
     fn a_reporter_adds_to_an_earlier_text_within_its_limit() {
         assert_eq!(appended("", "fake photos").unwrap(), "fake photos");
         assert_eq!(appended("fake photos", "photos").unwrap(), "fake photos");
-        assert_eq!(appended("fake photos", "and price").unwrap(), "fake photos\n\nand price");
+        assert_eq!(
+            appended("fake photos", "and price").unwrap(),
+            "fake photos\n\nand price"
+        );
         let long = "a".repeat(MOST_SAID - 2);
         assert_eq!(appended(&long, "a").unwrap(), long);
         assert_eq!(appended(&long, "bcd"), Err(2));

@@ -1,5 +1,6 @@
-//! The three independent dates of an advertisement – first published, brought to the head of the lists, end of
-//! its term – and the two beside them, after each action (docs/content-model.md §2.3). Pure.
+//! The three independent dates of an advertisement – first published, brought to the head of the
+//! lists, end of its term – and the two beside them, after each action (docs/content-model.md
+//! §2.3). Pure.
 
 use crate::domain::workflow::ad_steps::AdAction;
 use crate::domain::workflow::ads::days;
@@ -45,9 +46,16 @@ impl Dates {
         }
     }
 
-    /// After `action` on an advertisement of `term` days. `until` is the end of [`AdAction::Feature`].
+    /// After `action` on an advertisement of `term` days. `until` is the end of
+    /// [`AdAction::Feature`].
     #[must_use]
-    pub fn after(self, action: AdAction, term: i64, until: Option<Timestamp>, now: Timestamp) -> Dates {
+    pub fn after(
+        self,
+        action: AdAction,
+        term: i64,
+        until: Option<Timestamp>,
+        now: Timestamp,
+    ) -> Dates {
         let fresh = |from: Timestamp| from.checked_add(days(term)).unwrap_or(Timestamp::MAX);
         let running = self.expires_at.filter(|end| *end > now);
         match action {
@@ -58,17 +66,35 @@ impl Dates {
                 ..self
             },
             // The way to the head of the lists is another one: renewing does not lead there.
-            AdAction::Renew => {
-                Dates { expires_at: Some(fresh(self.expires_at.map_or(now, |end| end.max(now)))), ..self }
-            }
-            AdAction::Expire => Dates { expires_at: Some(now), ..self },
-            AdAction::Bump => Dates { bumped_at: Some(now), ..self },
-            AdAction::Feature => Dates { featured_until: until, ..self },
-            AdAction::Sold => Dates { sold_at: Some(now), ..self },
-            AdAction::Relist => Dates { sold_at: None, expires_at: running.or(Some(fresh(now))), ..self },
-            AdAction::Resume | AdAction::Unblock => {
-                Dates { expires_at: running.or(Some(fresh(now))), ..self }
-            }
+            AdAction::Renew => Dates {
+                expires_at: Some(fresh(self.expires_at.map_or(now, |end| end.max(now)))),
+                ..self
+            },
+            AdAction::Expire => Dates {
+                expires_at: Some(now),
+                ..self
+            },
+            AdAction::Bump => Dates {
+                bumped_at: Some(now),
+                ..self
+            },
+            AdAction::Feature => Dates {
+                featured_until: until,
+                ..self
+            },
+            AdAction::Sold => Dates {
+                sold_at: Some(now),
+                ..self
+            },
+            AdAction::Relist => Dates {
+                sold_at: None,
+                expires_at: running.or(Some(fresh(now))),
+                ..self
+            },
+            AdAction::Resume | AdAction::Unblock => Dates {
+                expires_at: running.or(Some(fresh(now))),
+                ..self
+            },
             _ => self,
         }
     }
@@ -108,18 +134,41 @@ mod tests {
             ..Dates::default()
         };
         assert_eq!(first, expected);
-        assert_eq!(first.after(AdAction::Approve, 30, None, at(10)), first, "an approved edit moves no date");
+        assert_eq!(
+            first.after(AdAction::Approve, 30, None, at(10)),
+            first,
+            "an approved edit moves no date"
+        );
         let again = first.after(AdAction::Approve, 14, None, at(40));
-        assert_eq!(again, Dates { expires_at: Some(at(54)), ..first }, "a term that is over begins anew");
+        assert_eq!(
+            again,
+            Dates {
+                expires_at: Some(at(54)),
+                ..first
+            },
+            "a term that is over begins anew"
+        );
     }
 
     #[test]
     fn renewing_adds_to_what_is_left_and_does_not_bump() {
         let running = Dates::default().after(AdAction::Publish, 30, None, at(0));
         let renewed = running.after(AdAction::Renew, 30, None, at(26));
-        assert_eq!(renewed, Dates { expires_at: Some(at(60)), ..running });
+        assert_eq!(
+            renewed,
+            Dates {
+                expires_at: Some(at(60)),
+                ..running
+            }
+        );
         let late = running.after(AdAction::Renew, 7, None, at(100));
-        assert_eq!(late, Dates { expires_at: Some(at(107)), ..running });
+        assert_eq!(
+            late,
+            Dates {
+                expires_at: Some(at(107)),
+                ..running
+            }
+        );
     }
 
     #[test]
@@ -127,27 +176,56 @@ mod tests {
         let running = Dates::default().after(AdAction::Publish, 30, None, at(0));
         assert_eq!(
             running.after(AdAction::Bump, 30, None, at(8)),
-            Dates { bumped_at: Some(at(8)), ..running }
+            Dates {
+                bumped_at: Some(at(8)),
+                ..running
+            }
         );
         let featured = running.after(AdAction::Feature, 30, Some(at(9)), at(2));
-        assert_eq!(featured, Dates { featured_until: Some(at(9)), ..running });
+        assert_eq!(
+            featured,
+            Dates {
+                featured_until: Some(at(9)),
+                ..running
+            }
+        );
         assert_eq!(featured.after(AdAction::Feature, 30, None, at(3)), running);
         let sold = running.after(AdAction::Sold, 30, None, at(5));
-        assert_eq!(sold, Dates { sold_at: Some(at(5)), ..running });
+        assert_eq!(
+            sold,
+            Dates {
+                sold_at: Some(at(5)),
+                ..running
+            }
+        );
         assert_eq!(sold.after(AdAction::Relist, 30, None, at(6)), running);
         assert_eq!(
             sold.after(AdAction::Relist, 7, None, at(31)),
-            Dates { expires_at: Some(at(38)), ..running },
+            Dates {
+                expires_at: Some(at(38)),
+                ..running
+            },
             "a term that ended meanwhile begins anew"
         );
         assert_eq!(
             running.after(AdAction::Expire, 30, None, at(5)),
-            Dates { expires_at: Some(at(5)), ..running }
+            Dates {
+                expires_at: Some(at(5)),
+                ..running
+            }
         );
-        for action in
-            [AdAction::Pause, AdAction::Archive, AdAction::Reject, AdAction::Block, AdAction::Delete]
-        {
-            assert_eq!(running.after(action, 30, None, at(50)), running, "{action:?}");
+        for action in [
+            AdAction::Pause,
+            AdAction::Archive,
+            AdAction::Reject,
+            AdAction::Block,
+            AdAction::Delete,
+        ] {
+            assert_eq!(
+                running.after(action, 30, None, at(50)),
+                running,
+                "{action:?}"
+            );
         }
     }
 }

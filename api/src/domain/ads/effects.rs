@@ -1,4 +1,5 @@
-//! Steps of advertisements that follow from time (docs/content-model.md §2.3): which are due, and what each one does.
+//! Steps of advertisements that follow from time (docs/content-model.md §2.3): which are due, and
+//! what each one does.
 
 use super::record::AdRecord;
 use crate::domain::workflow::ad_steps::{AdAction, AdState};
@@ -46,7 +47,10 @@ impl Effect {
     /// What it does. Owners who switched emails about terms off get none.
     pub(crate) fn step(self, record: &AdRecord, now: Timestamp) -> EffectStep {
         let state = record.state(now);
-        let wanted = record.owner.as_ref().is_some_and(|owner| owner.notify_expiry);
+        let wanted = record
+            .owner
+            .as_ref()
+            .is_some_and(|owner| owner.notify_expiry);
         let end = record.expires_at();
         let left = end.map_or(0, |end| end.as_second() - now.as_second());
         match (self, end) {
@@ -55,13 +59,18 @@ impl Effect {
             (Effect::Expires(days), Some(expires_at)) => {
                 let superseded = days > 1 && left <= DAY;
                 if wanted && state == AdState::Published && !superseded {
-                    EffectStep::Remind { expires_at, days: (left + DAY - 1) / DAY }
+                    EffectStep::Remind {
+                        expires_at,
+                        days: (left + DAY - 1) / DAY,
+                    }
                 } else {
                     EffectStep::Nothing
                 }
             }
             // An email about an advertisement that cannot be renewed any more would only puzzle.
-            (Effect::Expired, _) if wanted && state == AdState::Expired && -left < EXPIRED_DAYS * DAY => {
+            (Effect::Expired, _)
+                if wanted && state == AdState::Expired && -left < EXPIRED_DAYS * DAY =>
+            {
                 EffectStep::Ended
             }
             (Effect::Expires(_) | Effect::Expired, _) => EffectStep::Nothing,
@@ -80,7 +89,9 @@ mod tests {
     /// One whose term ends so many seconds from now.
     fn ends(seconds: i64) -> AdRecord {
         let mut record = ad(Status::Published);
-        fields_mut(&mut record.entry.document.entry).unwrap().expires_at = Some(later(now(), seconds));
+        fields_mut(&mut record.entry.document.entry)
+            .unwrap()
+            .expires_at = Some(later(now(), seconds));
         record
     }
 
@@ -94,17 +105,32 @@ mod tests {
     #[test]
     fn of_two_reminders_that_are_due_the_later_goes_out() {
         assert_eq!(reminds(Effect::Expires(5), &ends(5 * DAY)), Some(5));
-        assert_eq!(reminds(Effect::Expires(5), &ends(DAY + HOUR)), Some(2), "a begun day is a day");
+        assert_eq!(
+            reminds(Effect::Expires(5), &ends(DAY + HOUR)),
+            Some(2),
+            "a begun day is a day"
+        );
         assert_eq!(reminds(Effect::Expires(5), &ends(DAY)), None);
         assert_eq!(reminds(Effect::Expires(1), &ends(DAY)), Some(1));
-        assert_eq!(reminds(Effect::Expires(1), &ends(-1)), None, "its term is over");
+        assert_eq!(
+            reminds(Effect::Expires(1), &ends(-1)),
+            None,
+            "its term is over"
+        );
     }
 
     #[test]
     fn the_end_is_told_as_long_as_the_advertisement_can_be_renewed() {
         assert_eq!(Effect::Expired.step(&ends(-HOUR), now()), EffectStep::Ended);
-        assert_eq!(Effect::Expired.step(&ends(-EXPIRED_DAYS * DAY), now()), EffectStep::Nothing);
-        assert_eq!(Effect::Expired.step(&ends(HOUR), now()), EffectStep::Nothing, "it was renewed");
+        assert_eq!(
+            Effect::Expired.step(&ends(-EXPIRED_DAYS * DAY), now()),
+            EffectStep::Nothing
+        );
+        assert_eq!(
+            Effect::Expired.step(&ends(HOUR), now()),
+            EffectStep::Nothing,
+            "it was renewed"
+        );
     }
 
     #[test]
@@ -112,6 +138,9 @@ mod tests {
         let mut record = ends(DAY);
         record.owner.as_mut().unwrap().notify_expiry = false;
         assert_eq!(reminds(Effect::Expires(1), &record), None);
-        assert_eq!(Effect::Archive.step(&record, now()), EffectStep::Act(AdAction::Archive));
+        assert_eq!(
+            Effect::Archive.step(&record, now()),
+            EffectStep::Act(AdAction::Archive)
+        );
     }
 }

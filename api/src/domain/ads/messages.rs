@@ -16,7 +16,8 @@ impl AdRecord {
         self.entry.live.is_some() && self.state(now) == AdState::Published
     }
 
-    /// Whether its owner wants messages, here and by email. Where it has no owner, the editors look after it.
+    /// Whether its owner wants messages, here and by email. Where it has no owner, the editors look
+    /// after it.
     pub(crate) fn takes_messages(&self) -> bool {
         let wanted = fields(&self.entry.document.entry).is_some_and(|ad| ad.allow_messages);
         wanted && self.owner.as_ref().is_none_or(|owner| owner.notify_message)

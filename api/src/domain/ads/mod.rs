@@ -1,5 +1,5 @@
-//! The life of a user advertisement: what may be done to it and by whom, which dates each action moves, the
-//! rules its text is held against. Pure: it knows neither store nor requests.
+//! The life of a user advertisement: what may be done to it and by whom, which dates each action
+//! moves, the rules its text is held against. Pure: it knows neither store nor requests.
 
 pub(crate) mod complaints;
 pub mod dates;

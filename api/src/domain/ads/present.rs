@@ -30,7 +30,9 @@ impl Viewer {
     pub(crate) fn party(self) -> Party {
         match self {
             Viewer::Owner => Party::Owner,
-            Viewer::Staff(Actor { role: Role::Admin, .. }) => Party::Admin,
+            Viewer::Staff(Actor {
+                role: Role::Admin, ..
+            }) => Party::Admin,
             Viewer::Staff(_) => Party::Editor,
         }
     }
@@ -152,8 +154,25 @@ struct AdDecision {
 
 impl AdDecision {
     fn of(decision: &Decision) -> AdDecision {
-        let Decision { action, reason, note, fragments, at, appeal_text, automated, .. } = decision.clone();
-        AdDecision { action, reason, note, fragments, at, appeal_text, automated }
+        let Decision {
+            action,
+            reason,
+            note,
+            fragments,
+            at,
+            appeal_text,
+            automated,
+            ..
+        } = decision.clone();
+        AdDecision {
+            action,
+            reason,
+            note,
+            fragments,
+            at,
+            appeal_text,
+            automated,
+        }
     }
 }
 
@@ -176,12 +195,20 @@ impl OwnAd {
     pub(crate) fn of(record: &AdRecord, now: Timestamp) -> OwnAd {
         let texts = texts(&record.entry.document);
         let decision = record.decision.as_ref().map(AdDecision::of);
-        OwnAd { ad: AdSummary::of(record, Viewer::Owner, now), texts, decision, change: None }
+        OwnAd {
+            ad: AdSummary::of(record, Viewer::Owner, now),
+            texts,
+            decision,
+            change: None,
+        }
     }
 
     /// The same after a write.
     pub(crate) fn written(done: &AdWritten, now: Timestamp) -> OwnAd {
-        OwnAd { change: Some(done.seq), ..OwnAd::of(&done.record, now) }
+        OwnAd {
+            change: Some(done.seq),
+            ..OwnAd::of(&done.record, now)
+        }
     }
 }
 
@@ -201,7 +228,10 @@ impl AdSummary {
             state,
             status: record.entry.status,
             version: record.entry.version,
-            title: PerLocale { ua: title(Locale::Ua), us: title(Locale::Us) },
+            title: PerLocale {
+                ua: title(Locale::Ua),
+                us: title(Locale::Us),
+            },
             category: entry.category.as_ref().map(ToString::to_string),
             location: entry.location.as_ref().map(ToString::to_string),
             gallery: present::gallery(document, viewer.pictures()),
@@ -227,7 +257,11 @@ impl AdSummary {
             actions: offered(party, state, &facts),
             editable: decide_on_ad(AdAction::Save, party, state, &facts).is_ok(),
             urls: urls(record, state),
-            owner: owner.map(|owner| Owner { id: owner.id, name: owner.name.clone(), trust: owner.trust }),
+            owner: owner.map(|owner| Owner {
+                id: owner.id,
+                name: owner.name.clone(),
+                trust: owner.trust,
+            }),
         }
     }
 }
@@ -243,7 +277,10 @@ pub(crate) struct ModerationDecision {
 
 impl ModerationDecision {
     fn of(decision: &Decision) -> ModerationDecision {
-        ModerationDecision { decision: AdDecision::of(decision), actor: decision.actor.clone() }
+        ModerationDecision {
+            decision: AdDecision::of(decision),
+            actor: decision.actor.clone(),
+        }
     }
 }
 
@@ -288,12 +325,18 @@ impl ModeratedAd {
     /// The same with everything that its line in a list offers.
     pub(crate) fn listed(record: &AdRecord, viewer: Viewer, now: Timestamp) -> ModeratedAd {
         let allowed = listed(record, viewer, now);
-        ModeratedAd { allowed, ..ModeratedAd::of(record, viewer, now) }
+        ModeratedAd {
+            allowed,
+            ..ModeratedAd::of(record, viewer, now)
+        }
     }
 
     /// When it came into its place in the queue.
     pub(crate) fn waiting_since(record: &AdRecord) -> Timestamp {
-        record.waiting_since.or(record.flagged_at).unwrap_or(record.entry.updated_at)
+        record
+            .waiting_since
+            .or(record.flagged_at)
+            .unwrap_or(record.entry.updated_at)
     }
 }
 
@@ -340,10 +383,23 @@ impl AdUnderReview {
         shown: Option<&Document>,
         now: Timestamp,
     ) -> AdUnderReview {
-        let with_notes = decisions.iter().filter(|decision| !decision.note.is_empty());
+        let with_notes = decisions
+            .iter()
+            .filter(|decision| !decision.note.is_empty());
         let note = |decision: &Decision| {
-            let Decision { at, actor, action, note, .. } = decision.clone();
-            Note { at, by: actor, action, note }
+            let Decision {
+                at,
+                actor,
+                action,
+                note,
+                ..
+            } = decision.clone();
+            Note {
+                at,
+                by: actor,
+                action,
+                note,
+            }
         };
         AdUnderReview {
             ad: ModeratedAd::of(record, viewer, now),
@@ -385,7 +441,9 @@ fn listed(record: &AdRecord, viewer: Viewer, now: Timestamp) -> Vec<&'static str
     let (state, party) = (record.state(now), viewer.party());
     let mut words = allowed(record, state, viewer, now);
     let facts = viewer.facts(record, now);
-    let offers = offered(party, state, &facts).into_iter().map(AdAction::code);
+    let offers = offered(party, state, &facts)
+        .into_iter()
+        .map(AdAction::code);
     for word in offers {
         if !words.contains(&word) {
             words.push(word);
@@ -414,9 +472,15 @@ fn fields(document: &Document, viewer: Viewer) -> AdFields {
 fn texts(document: &Document) -> PerLocale<Option<Text>> {
     let text = |locale: Locale| {
         let text = document.entry.text(locale)?;
-        Some(Text { title: text.title.clone(), body: document.bodies[locale.index()].clone() })
+        Some(Text {
+            title: text.title.clone(),
+            body: document.bodies[locale.index()].clone(),
+        })
     };
-    PerLocale { ua: text(Locale::Ua), us: text(Locale::Us) }
+    PerLocale {
+        ua: text(Locale::Ua),
+        us: text(Locale::Us),
+    }
 }
 
 fn urls(record: &AdRecord, state: AdState) -> Option<Localized> {

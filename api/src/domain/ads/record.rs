@@ -40,7 +40,8 @@ pub struct AdOwner {
     pub notify_message: bool,
 }
 
-/// How often readers viewed an advertisement, asked for its phone number and wrote to its owner, in total.
+/// How often readers viewed an advertisement, asked for its phone number and wrote to its owner, in
+/// total.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = AdCounts)]
 pub struct Counts {
@@ -171,15 +172,19 @@ impl AdRecord {
 
     /// Whether this account may keep it to itself: it is the owner's, or no one's.
     pub fn belongs_to(&self, account: Option<UserId>) -> bool {
-        self.owner.as_ref().is_none_or(|owner| Some(owner.id) == account)
+        self.owner
+            .as_ref()
+            .is_none_or(|owner| Some(owner.id) == account)
     }
 
     /// Whether this member of the staff finds and reads it.
     pub fn is_shown_to(&self, account: UserId, now: Timestamp) -> bool {
         let state = match self.entry.status {
-            Status::Trashed => {
-                AdState::of(self.trashed_from.unwrap_or(Status::Draft), self.expires_at(), now)
-            }
+            Status::Trashed => AdState::of(
+                self.trashed_from.unwrap_or(Status::Draft),
+                self.expires_at(),
+                now,
+            ),
             _ => self.state(now),
         };
         self.belongs_to(Some(account)) || !PRIVATE_AD_STATES.contains(&state)
@@ -190,14 +195,18 @@ impl AdRecord {
         self.owner.is_none() || self.submitted_revision == Some(self.entry.head_revision)
     }
 
-    /// As this member of the staff reads it: without what its owner has not submitted, which may be another way to be
-    /// reached as well.
+    /// As this member of the staff reads it: without what its owner has not submitted, which may be
+    /// another way to be reached as well.
     pub fn as_shown_to(&self, account: UserId) -> Cow<'_, AdRecord> {
         if self.is_submitted() || self.belongs_to(Some(account)) {
             return Cow::Borrowed(self);
         }
         let mut shown = self.clone();
-        shown.contact = Contact { phone: String::new(), phone_apps: Vec::new(), show_phone: false };
+        shown.contact = Contact {
+            phone: String::new(),
+            phone_apps: Vec::new(),
+            show_phone: false,
+        };
         if let Some(submitted) = shown.submitted.take() {
             shown.entry.document = self.with_present_dates(submitted);
         }
@@ -210,7 +219,8 @@ impl AdRecord {
         &submitted.unwrap_or(&self.entry.document).entry
     }
 
-    /// An older text with the state and dates of the newest one, which steps write there alone. Its address follows its title.
+    /// An older text with the state and dates of the newest one, which steps write there alone. Its
+    /// address follows its title.
     fn with_present_dates(&self, mut older: Document) -> Document {
         let newest = &self.entry.document.entry;
         let entry = &mut older.entry;
@@ -229,7 +239,8 @@ impl AdRecord {
         self.entry.status == Status::Published && self.waiting_since.is_some()
     }
 
-    /// Whether the newest text differs from the one that was rejected, or from the one that readers saw last.
+    /// Whether the newest text differs from the one that was rejected, or from the one that readers
+    /// saw last.
     pub fn changed(&self) -> bool {
         let judged = match self.entry.status {
             Status::Rejected => self.rejected_revision,
@@ -273,11 +284,16 @@ impl AdRecord {
         !stays && self.after(to, now) == Some(AdState::Published)
     }
 
-    /// The facts that decisions of this account about it depend on, without those that the call brings.
+    /// The facts that decisions of this account about it depend on, without those that the call
+    /// brings.
     pub fn facts_for(&self, account: Option<UserId>, now: Timestamp) -> AdFacts {
         let own = self.belongs_to(account);
         let facts = self.facts(now);
-        AdFacts { own, submitted: own || facts.submitted, ..facts }
+        AdFacts {
+            own,
+            submitted: own || facts.submitted,
+            ..facts
+        }
     }
 
     /// The same for an account that has no part in it.
@@ -288,7 +304,10 @@ impl AdRecord {
             AdState::Sold => dates.sold_at.unwrap_or(self.since),
             _ => self.since,
         };
-        let against = self.decision.as_ref().filter(|decision| decision.is_against());
+        let against = self
+            .decision
+            .as_ref()
+            .filter(|decision| decision.is_against());
         AdFacts {
             now,
             terms: self.terms,
@@ -303,8 +322,9 @@ impl AdRecord {
             paused: self.paused,
             edit_waits: self.edit_waits(),
             flagged: self.flagged_at.is_some(),
-            appealable: against
-                .is_some_and(|decision| decision.appeal_text.is_none() && decision.appeal_of.is_none()),
+            appealable: against.is_some_and(|decision| {
+                decision.appeal_text.is_none() && decision.appeal_of.is_none()
+            }),
             appealed: against.is_some_and(|decision| decision.appeal_text.is_some()),
             reason: false,
             words: false,

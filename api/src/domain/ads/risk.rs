@@ -1,5 +1,5 @@
-//! What looks odd about an advertisement, in points (docs/content-model.md §4.2), and whether a person looks at it
-//! before readers do. Pure.
+//! What looks odd about an advertisement, in points (docs/content-model.md §4.2), and whether a
+//! person looks at it before readers do. Pure.
 
 use super::words;
 use model::Premoderation;
@@ -66,13 +66,20 @@ pub(crate) fn signals(seen: &[Sign]) -> Vec<RiskSignal> {
     SIGNS
         .iter()
         .filter(|(sign, ..)| seen.contains(sign))
-        .map(|(_, code, points)| RiskSignal { code: (*code).to_owned(), points: *points })
+        .map(|(_, code, points)| RiskSignal {
+            code: (*code).to_owned(),
+            points: *points,
+        })
         .collect()
 }
 
 /// Their sum, never below nothing.
 pub(crate) fn score(signals: &[RiskSignal]) -> i64 {
-    signals.iter().map(|signal| signal.points).sum::<i64>().max(0)
+    signals
+        .iter()
+        .map(|signal| signal.points)
+        .sum::<i64>()
+        .max(0)
 }
 
 /// What the text itself gives away.
@@ -100,8 +107,8 @@ pub(crate) const RESTRICTED: i64 = 3;
 /// Approved advertisements that make a new account a normal one.
 pub(crate) const APPROVED_FOR_TRUST: i64 = 3;
 
-/// Whether this setting publishes advertisements of an account of this trust without an editor's approval. The risk
-/// score of the advertisement is a separate decision.
+/// Whether this setting publishes advertisements of an account of this trust without an editor's
+/// approval. The risk score of the advertisement is a separate decision.
 pub(crate) fn unmoderated(mode: Premoderation, trust: i64) -> bool {
     match mode {
         Premoderation::All => false,
@@ -121,8 +128,8 @@ pub(crate) fn quota(trust: i64) -> (u32, u32) {
     }
 }
 
-/// Advertisements an account may have at a time, with what the settings say; 0 there: as many as its trust allows.
-/// The setting never raises the limit of a new or restricted account.
+/// Advertisements an account may have at a time, with what the settings say; 0 there: as many as
+/// its trust allows. The setting never raises the limit of a new or restricted account.
 pub(crate) fn active(trust: i64, setting: u32) -> u32 {
     let (_, own) = quota(trust);
     match (setting, trust) {
@@ -186,22 +193,29 @@ const STOP_WORDS: [&str; 44] = [
     "from",
 ];
 
-/// Digests of the runs of five words of a text, sorted: what two texts have in common does not depend on digits,
-/// small words and spelling of apostrophes.
+/// Digests of the runs of five words of a text, sorted: what two texts have in common does not
+/// depend on digits, small words and spelling of apostrophes.
 pub(crate) fn fingerprint(text: &str) -> Vec<u64> {
     let words: Vec<String> = words::words(text)
         .into_iter()
         .map(|word| word.replace('ґ', "г"))
         .filter(|word| !word.chars().any(char::is_numeric) && !STOP_WORDS.contains(&word.as_str()))
         .collect();
-    let runs: Vec<&[String]> =
-        if words.len() < RUN { vec![words.as_slice()] } else { words.windows(RUN).collect() };
+    let runs: Vec<&[String]> = if words.len() < RUN {
+        vec![words.as_slice()]
+    } else {
+        words.windows(RUN).collect()
+    };
     let mut digests: Vec<u64> = runs
         .into_iter()
         .filter(|run| !run.is_empty())
         .map(|run| {
             let digest = blake3::hash(run.join(" ").as_bytes());
-            digest.as_bytes().iter().take(8).fold(0, |number, byte| number << 8 | u64::from(*byte))
+            digest
+                .as_bytes()
+                .iter()
+                .take(8)
+                .fold(0, |number, byte| number << 8 | u64::from(*byte))
         })
         .collect();
     digests.sort_unstable();
@@ -211,18 +225,28 @@ pub(crate) fn fingerprint(text: &str) -> Vec<u64> {
 
 /// Whether two fingerprints have at least four fifths in common.
 pub(crate) fn similar(a: &[u64], b: &[u64]) -> bool {
-    let common = a.iter().filter(|digest| b.binary_search(digest).is_ok()).count();
+    let common = a
+        .iter()
+        .filter(|digest| b.binary_search(digest).is_ok())
+        .count();
     let all = a.len() + b.len() - common;
     all > 0 && common * 5 >= all * 4
 }
 
 /// The fingerprint as it is stored.
 pub(crate) fn to_bytes(fingerprint: &[u64]) -> Vec<u8> {
-    fingerprint.iter().flat_map(|digest| digest.to_be_bytes()).collect()
+    fingerprint
+        .iter()
+        .flat_map(|digest| digest.to_be_bytes())
+        .collect()
 }
 
 pub(crate) fn from_bytes(bytes: &[u8]) -> Vec<u64> {
-    let digest = |eight: &[u8]| eight.iter().fold(0, |number, byte| number << 8 | u64::from(*byte));
+    let digest = |eight: &[u8]| {
+        eight
+            .iter()
+            .fold(0, |number, byte| number << 8 | u64::from(*byte))
+    };
     bytes.chunks_exact(8).map(digest).collect()
 }
 
@@ -236,7 +260,10 @@ mod tests {
     #[test]
     fn the_points_are_those_of_the_content_model() {
         let points: Vec<i64> = SIGNS.iter().map(|(_, _, points)| *points).collect();
-        assert_eq!(points, [100, 40, 50, 40, 30, 30, 20, 20, 10, 60, 25, 10, -20]);
+        assert_eq!(
+            points,
+            [100, 40, 50, 40, 30, 30, 20, 20, 10, 60, 25, 10, -20]
+        );
         let seen = signals(&[Sign::Capitals, Sign::TooQuick, Sign::Trusted]);
         assert_eq!(score(&seen), 30);
         assert_eq!(score(&signals(&[Sign::Trusted])), 0);
@@ -245,21 +272,43 @@ mod tests {
     #[test]
     fn signs_of_the_text() {
         assert_eq!(of_text("Стіл", "Міцний стіл із дуба."), []);
-        let odd = of_text("СТІЛ ДУБОВИЙ НЕДОРОГО", "Пишіть: a.com b.com c.com d.com, cтіл");
-        assert_eq!(odd, [Sign::MixedScript, Sign::ManyLinks, Sign::ContactInText, Sign::Capitals]);
+        let odd = of_text(
+            "СТІЛ ДУБОВИЙ НЕДОРОГО",
+            "Пишіть: a.com b.com c.com d.com, cтіл",
+        );
+        assert_eq!(
+            odd,
+            [
+                Sign::MixedScript,
+                Sign::ManyLinks,
+                Sign::ContactInText,
+                Sign::Capitals
+            ]
+        );
     }
 
     #[test]
     fn a_text_told_again_is_found() {
         let first = fingerprint(TEXT);
-        let again = TEXT.replace("250", "199").replace("дубовий", "ДУБОВИЙ").replace(" у ", " в ");
-        assert!(similar(&first, &fingerprint(&again)), "digits, capitals and small words do not matter");
+        let again = TEXT
+            .replace("250", "199")
+            .replace("дубовий", "ДУБОВИЙ")
+            .replace(" у ", " в ");
+        assert!(
+            similar(&first, &fingerprint(&again)),
+            "digits, capitals and small words do not matter"
+        );
         assert!(similar(&first, &first) && !similar(&first, &[]) && !similar(&[], &[]));
-        let other = "Здам двокімнатну квартиру біля озера, меблі, пральна машина, поруч школа й крамниця";
+        let other =
+            "Здам двокімнатну квартиру біля озера, меблі, пральна машина, поруч школа й крамниця";
         assert!(!similar(&first, &fingerprint(other)));
         assert!(!similar(
             &first,
-            &fingerprint(&TEXT.replace("розкладний", "круглий").replace("шість", "вісім"))
+            &fingerprint(
+                &TEXT
+                    .replace("розкладний", "круглий")
+                    .replace("шість", "вісім")
+            )
         ));
         assert_eq!(from_bytes(&to_bytes(&first)), first);
     }
@@ -273,8 +322,15 @@ mod tests {
             (Flagged, [true, true, true, false]),
             (Off, [true, true, true, true]),
         ] {
-            assert_eq!([0, 1, 2, 3].map(|trust| unmoderated(mode, trust)), passes, "{mode:?}");
+            assert_eq!(
+                [0, 1, 2, 3].map(|trust| unmoderated(mode, trust)),
+                passes,
+                "{mode:?}"
+            );
         }
-        assert_eq!([0, 1, 2, 3].map(quota), [(3, 5), (10, 30), (30, 200), (3, 5)]);
+        assert_eq!(
+            [0, 1, 2, 3].map(quota),
+            [(3, 5), (10, 30), (30, 200), (3, 5)]
+        );
     }
 }

@@ -1,5 +1,5 @@
-//! What an advertisement must be beyond the field table (docs/content-model.md §1.6): rules of the text, of its
-//! category, of its price and contacts.
+//! What an advertisement must be beyond the field table (docs/content-model.md §1.6): rules of the
+//! text, of its category, of its price and contacts.
 
 use super::words::{self, Spelling};
 use model::check::Stage;
@@ -48,7 +48,10 @@ pub struct AdInput<'a> {
 
 impl AdInput<'_> {
     fn field(&self, name: &str) -> Option<&Value> {
-        self.value.get("fields")?.get(name).filter(|value| !value.is_null())
+        self.value
+            .get("fields")?
+            .get(name)
+            .filter(|value| !value.is_null())
     }
 
     fn code(&self, name: &str) -> &str {
@@ -56,7 +59,10 @@ impl AdInput<'_> {
     }
 
     fn text(&self, locale: Locale, part: &str) -> &str {
-        let text = self.value.get("texts").and_then(|texts| texts.get(locale.code())?.get(part));
+        let text = self
+            .value
+            .get("texts")
+            .and_then(|texts| texts.get(locale.code())?.get(part));
         text.and_then(Value::as_str).unwrap_or_default()
     }
 
@@ -67,7 +73,11 @@ impl AdInput<'_> {
 
 /// The language an advertisement is written in.
 pub fn written(text_lang: &str) -> Locale {
-    if text_lang == "en" { Locale::Us } else { Locale::Ua }
+    if text_lang == "en" {
+        Locale::Us
+    } else {
+        Locale::Ua
+    }
 }
 
 /// Everything wrong with a draft that the field table does not know.
@@ -85,15 +95,24 @@ pub fn problems(draft: &AdInput<'_>, site: &Site, stage: Stage) -> Vec<FieldProb
 }
 
 fn contact(draft: &AdInput<'_>, problems: &mut Vec<FieldProblem>) {
-    let Contact { phone, phone_apps, .. } = draft.contact;
+    let Contact {
+        phone, phone_apps, ..
+    } = draft.contact;
     let digits = phone.strip_prefix('+').unwrap_or_default();
-    let is_number = (8..=15).contains(&digits.len()) && digits.bytes().all(|byte| byte.is_ascii_digit());
+    let is_number =
+        (8..=15).contains(&digits.len()) && digits.bytes().all(|byte| byte.is_ascii_digit());
     if !phone.is_empty() && !is_number {
-        problems.push(FieldProblem::new("contact.phone", "bad_phone").with("value", phone.as_str()));
+        problems
+            .push(FieldProblem::new("contact.phone", "bad_phone").with("value", phone.as_str()));
     }
-    for (i, app) in phone_apps.iter().enumerate().filter(|(_, app)| !APPS.contains(&app.as_str())) {
+    for (i, app) in phone_apps
+        .iter()
+        .enumerate()
+        .filter(|(_, app)| !APPS.contains(&app.as_str()))
+    {
         problems.push(
-            FieldProblem::new(format!("contact.phone_apps.{i}"), "bad_choice").with("value", app.as_str()),
+            FieldProblem::new(format!("contact.phone_apps.{i}"), "bad_choice")
+                .with("value", app.as_str()),
         );
     }
     if !TERMS.map(i64::from).contains(&draft.term_days) {
@@ -104,7 +123,10 @@ fn contact(draft: &AdInput<'_>, problems: &mut Vec<FieldProblem>) {
 fn texts(draft: &AdInput<'_>, site: &Site, problems: &mut Vec<FieldProblem>) {
     let own = written(draft.code("text_lang"));
     if draft.text(own, "title").trim().is_empty() {
-        problems.push(FieldProblem::new(format!("texts.{}.title", own.code()), "required"));
+        problems.push(FieldProblem::new(
+            format!("texts.{}.title", own.code()),
+            "required",
+        ));
     }
     for locale in Locale::ALL {
         let path = |part: &str| format!("texts.{}.{part}", locale.code());
@@ -120,17 +142,26 @@ fn texts(draft: &AdInput<'_>, site: &Site, problems: &mut Vec<FieldProblem>) {
         }
         let count = words::links(body);
         if count > LINKS {
-            problems.push(FieldProblem::new(path("body"), "too_many").with("n", LINKS).with("m", count));
+            problems.push(
+                FieldProblem::new(path("body"), "too_many")
+                    .with("n", LINKS)
+                    .with("m", count),
+            );
         }
         for (part, text) in [("title", title), ("body", body)] {
-            // A disguised word is not named, so that its author does not learn that it was recognized.
+            // A disguised word is not named, so that its author does not learn that it was
+            // recognized.
             let named: Vec<&str> = words::banned(text, locale, &site.settings.banned_words)
                 .into_iter()
-                .filter(|(word, spelling)| word.action == WordAction::Block && *spelling == Spelling::AsItIs)
+                .filter(|(word, spelling)| {
+                    word.action == WordAction::Block && *spelling == Spelling::AsItIs
+                })
                 .map(|(word, _)| word.word.as_str())
                 .collect();
             if !named.is_empty() {
-                problems.push(FieldProblem::new(path(part), "banned_word").with("words", named.join(", ")));
+                problems.push(
+                    FieldProblem::new(path(part), "banned_word").with("words", named.join(", ")),
+                );
             }
         }
     }
@@ -140,7 +171,11 @@ fn category(draft: &AdInput<'_>, rules: &AdRules, site: &Site, problems: &mut Ve
     let categories = site.categories(Kind::Advertisements);
     match draft.category() {
         None => problems.push(FieldProblem::new("category", "required")),
-        Some(slug) if categories.iter().any(|category| category.parent.as_deref() == Some(slug)) => {
+        Some(slug)
+            if categories
+                .iter()
+                .any(|category| category.parent.as_deref() == Some(slug)) =>
+        {
             problems.push(FieldProblem::new("category", "category_leaf"));
         }
         Some(_) => {}
@@ -149,11 +184,18 @@ fn category(draft: &AdInput<'_>, rules: &AdRules, site: &Site, problems: &mut Ve
         problems.push(FieldProblem::new("location", "required"));
     }
     let deal = draft.code("deal");
-    if !deal.is_empty() && !rules.deals.is_empty() && !rules.deals.iter().any(|allowed| allowed == deal) {
+    if !deal.is_empty()
+        && !rules.deals.is_empty()
+        && !rules.deals.iter().any(|allowed| allowed == deal)
+    {
         let problem = FieldProblem::new("fields.deal", "bad_choice").with("value", deal);
         problems.push(problem.with("known", rules.deals.join(", ")));
     }
-    let photos = draft.value.get("gallery").and_then(Value::as_array).map_or(0, Vec::len);
+    let photos = draft
+        .value
+        .get("gallery")
+        .and_then(Value::as_array)
+        .map_or(0, Vec::len);
     if rules.photos && OFFERS.contains(&deal) && photos == 0 {
         problems.push(FieldProblem::new("gallery", "required"));
     }
@@ -162,8 +204,9 @@ fn category(draft: &AdInput<'_>, rules: &AdRules, site: &Site, problems: &mut Ve
     }
     let longest = i64::from(rules.longest_term_days);
     if draft.term_days > longest {
-        let problem =
-            FieldProblem::new("term_days", "number_range").with("min", TERMS[0]).with("max", longest);
+        let problem = FieldProblem::new("term_days", "number_range")
+            .with("min", TERMS[0])
+            .with("max", longest);
         problems.push(problem);
     }
 }
@@ -171,8 +214,9 @@ fn category(draft: &AdInput<'_>, rules: &AdRules, site: &Site, problems: &mut Ve
 fn price(draft: &AdInput<'_>, problems: &mut Vec<FieldProblem>) {
     let amount = draft.field("price").and_then(Value::as_i64);
     if let Some(amount) = amount.filter(|amount| !(1..=MOST_MONEY).contains(amount)) {
-        let problem =
-            FieldProblem::new("fields.price", "number_range").with("min", 1).with("max", MOST_MONEY);
+        let problem = FieldProblem::new("fields.price", "number_range")
+            .with("min", 1)
+            .with("max", MOST_MONEY);
         problems.push(problem.with("value", amount));
     }
     if amount.is_none() {
@@ -191,7 +235,10 @@ fn price(draft: &AdInput<'_>, problems: &mut Vec<FieldProblem>) {
 
 /// Readers cannot answer an advertisement without a number and without messages.
 fn reachable(draft: &AdInput<'_>, problems: &mut Vec<FieldProblem>) {
-    let messages = draft.field("allow_messages").and_then(Value::as_bool).unwrap_or(false);
+    let messages = draft
+        .field("allow_messages")
+        .and_then(Value::as_bool)
+        .unwrap_or(false);
     if !messages && !draft.contact.has_phone() {
         problems.push(FieldProblem::new("contact.phone", "contact_missing"));
     }
@@ -215,7 +262,12 @@ mod tests {
             rules,
             attributes: Vec::new(),
         };
-        let goods = AdRules { photos: true, condition: true, longest_term_days: 30, ..AdRules::default() };
+        let goods = AdRules {
+            photos: true,
+            condition: true,
+            longest_term_days: 30,
+            ..AdRules::default()
+        };
         let banned = BannedWord {
             word: "казино".to_owned(),
             locale: None,
@@ -223,7 +275,10 @@ mod tests {
             action: WordAction::Block,
         };
         let mut site = Site {
-            settings: Settings { banned_words: vec![banned], ..Settings::default() },
+            settings: Settings {
+                banned_words: vec![banned],
+                ..Settings::default()
+            },
             ..Site::default()
         };
         site.categories.insert(
@@ -248,10 +303,17 @@ mod tests {
         })
     }
 
-    fn problems_of(change: impl Fn(&mut Value, &mut Contact, &mut i64), stage: Stage) -> Vec<String> {
+    fn problems_of(
+        change: impl Fn(&mut Value, &mut Contact, &mut i64),
+        stage: Stage,
+    ) -> Vec<String> {
         let (mut value, mut contact, mut term_days) = (good(), Contact::default(), 30);
         change(&mut value, &mut contact, &mut term_days);
-        let draft = AdInput { value: value.as_object().unwrap(), contact: &contact, term_days };
+        let draft = AdInput {
+            value: value.as_object().unwrap(),
+            contact: &contact,
+            term_days,
+        };
         problems(&draft, &site(), stage)
             .iter()
             .map(|problem| format!("{}: {}", problem.path, problem.key))
@@ -271,31 +333,70 @@ mod tests {
                 |v, _, _| v["texts"]["ua"]["title"] = json!("ПРОДАМ ДУБОВЕ КРІСЛО"),
                 &["texts.ua.title: shouting"],
             ),
-            (|v, _, _| v["texts"]["ua"]["title"] = json!("Дубове кpісло"), &["texts.ua.title: mixed_script"]),
+            (
+                |v, _, _| v["texts"]["ua"]["title"] = json!("Дубове кpісло"),
+                &["texts.ua.title: mixed_script"],
+            ),
             (
                 |v, _, _| v["texts"]["ua"]["title"] = json!("Крісло для казино"),
                 &["texts.ua.title: banned_word"],
             ),
-            (|v, _, _| v["texts"]["us"] = json!({ "body": "Казино" }), &["texts.us.body: banned_word"]),
+            (
+                |v, _, _| v["texts"]["us"] = json!({ "body": "Казино" }),
+                &["texts.us.body: banned_word"],
+            ),
             (|v, _, _| v["texts"]["ua"]["body"] = json!("кaзинo"), &[]),
             (
                 |v, _, _| v["texts"]["ua"]["body"] = json!("a.com b.com c.com d.com"),
                 &["texts.ua.body: too_many"],
             ),
-            (|v, _, _| v["fields"]["text_lang"] = json!("en"), &["texts.us.title: required"]),
-            (|v, _, _| v["category"] = json!("goods"), &["category: category_leaf"]),
-            (|v, _, _| v["category"] = Value::Null, &["category: required"]),
-            (|v, _, _| v["location"] = Value::Null, &["location: required"]),
+            (
+                |v, _, _| v["fields"]["text_lang"] = json!("en"),
+                &["texts.us.title: required"],
+            ),
+            (
+                |v, _, _| v["category"] = json!("goods"),
+                &["category: category_leaf"],
+            ),
+            (
+                |v, _, _| v["category"] = Value::Null,
+                &["category: required"],
+            ),
+            (
+                |v, _, _| v["location"] = Value::Null,
+                &["location: required"],
+            ),
             (|v, _, _| v["gallery"] = json!([]), &["gallery: required"]),
-            (|v, _, _| (v["gallery"], v["fields"]["deal"]) = (json!([]), json!("buy")), &[]),
-            (|v, _, _| (v["gallery"], v["category"]) = (json!([]), json!("other")), &[]),
-            (|v, _, _| v["fields"]["condition"] = Value::Null, &["fields.condition: required"]),
+            (
+                |v, _, _| (v["gallery"], v["fields"]["deal"]) = (json!([]), json!("buy")),
+                &[],
+            ),
+            (
+                |v, _, _| (v["gallery"], v["category"]) = (json!([]), json!("other")),
+                &[],
+            ),
+            (
+                |v, _, _| v["fields"]["condition"] = Value::Null,
+                &["fields.condition: required"],
+            ),
             (|_, _, term| *term = 60, &["term_days: number_range"]),
             (|_, _, term| *term = 10, &["term_days: bad_choice"]),
-            (|v, _, _| v["fields"]["price"] = json!(0), &["fields.price: number_range"]),
-            (|v, _, _| v["fields"]["currency"] = json!("RUB"), &["fields.currency: bad_choice"]),
-            (|v, _, _| v["fields"]["deal"] = json!("rent_out"), &["fields.price_period: required"]),
-            (|v, _, _| v["fields"]["allow_messages"] = json!(false), &["contact.phone: contact_missing"]),
+            (
+                |v, _, _| v["fields"]["price"] = json!(0),
+                &["fields.price: number_range"],
+            ),
+            (
+                |v, _, _| v["fields"]["currency"] = json!("RUB"),
+                &["fields.currency: bad_choice"],
+            ),
+            (
+                |v, _, _| v["fields"]["deal"] = json!("rent_out"),
+                &["fields.price_period: required"],
+            ),
+            (
+                |v, _, _| v["fields"]["allow_messages"] = json!(false),
+                &["contact.phone: contact_missing"],
+            ),
             (
                 |v, contact, _| {
                     v["fields"]["allow_messages"] = json!(false);
@@ -304,14 +405,21 @@ mod tests {
                 },
                 &[],
             ),
-            (|_, contact, _| contact.phone = "414 555".to_owned(), &["contact.phone: bad_phone"]),
+            (
+                |_, contact, _| contact.phone = "414 555".to_owned(),
+                &["contact.phone: bad_phone"],
+            ),
             (
                 |_, contact, _| contact.phone_apps = vec!["icq".to_owned()],
                 &["contact.phone_apps.0: bad_choice"],
             ),
         ];
         for (number, (change, expected)) in cases.iter().enumerate() {
-            assert_eq!(problems_of(change, Stage::Publish), *expected, "case {number}");
+            assert_eq!(
+                problems_of(change, Stage::Publish),
+                *expected,
+                "case {number}"
+            );
         }
     }
 

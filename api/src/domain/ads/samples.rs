@@ -11,7 +11,9 @@ use crate::domain::workflow::ad_steps::AdAction;
 use crate::domain::workflow::ads::Terms;
 use crate::support::clock::{later, whole_seconds};
 use jiff::Timestamp;
-use model::{Advertisement, DAY, Document, EntryId, Fields, Kind, Locale, Status, Translation, UnixSeconds};
+use model::{
+    Advertisement, DAY, Document, EntryId, Fields, Kind, Locale, Status, Translation, UnixSeconds,
+};
 use serde_json::json;
 
 pub(crate) const OWNER: UserId = UserId(7);
@@ -25,7 +27,10 @@ pub(crate) fn now() -> Timestamp {
 
 /// Its term ends in ten days where it has begun.
 pub(crate) fn ad(status: Status) -> AdRecord {
-    let has_begun = matches!(status, Status::Published | Status::Sold | Status::Archived | Status::Blocked);
+    let has_begun = matches!(
+        status,
+        Status::Published | Status::Sold | Status::Archived | Status::Blocked
+    );
     let fields = Advertisement {
         price_kind: "fixed".to_owned(),
         price: Some(10_000),
@@ -71,7 +76,11 @@ pub(crate) fn ad(status: Status) -> AdRecord {
         },
         stamp: RecordStamp::default(),
         pid: Pid::from("1a2b3c4d".to_owned()),
-        contact: Contact { phone: String::new(), phone_apps: Vec::new(), show_phone: false },
+        contact: Contact {
+            phone: String::new(),
+            phone_apps: Vec::new(),
+            show_phone: false,
+        },
         term_days: 30,
         owner: Some(AdOwner {
             id: OWNER,
@@ -90,7 +99,12 @@ pub(crate) fn ad(status: Status) -> AdRecord {
         waiting_since: None,
         flagged_at: None,
         withheld: false,
-        terms: Terms { bump: 7, trash: 30, archive: 365, section_on: true },
+        terms: Terms {
+            bump: 7,
+            trash: 30,
+            archive: 365,
+            section_on: true,
+        },
         risk: 0,
         signals: Vec::new(),
         paused: false,

@@ -1,5 +1,6 @@
-//! What a step of an advertisement's life changes: state, dates, what readers see, its place in the queue of moderation,
-//! the decision on record, the notice to its owner. All of it is planned here, before anything is stored.
+//! What a step of an advertisement's life changes: state, dates, what readers see, its place in the
+//! queue of moderation, the decision on record, the notice to its owner. All of it is planned here,
+//! before anything is stored.
 
 use super::dates::{Dates, fields};
 use super::record::{AdRecord, Fragment};
@@ -126,7 +127,8 @@ impl AdStep {
         }
     }
 
-    /// The other member of the staff who has claimed the advertisement, where the step is a decision about it.
+    /// The other member of the staff who has claimed the advertisement, where the step is a
+    /// decision about it.
     pub(crate) fn held_by<'a>(
         &self,
         current: &'a AdRecord,
@@ -146,7 +148,10 @@ impl AdStep {
             Target::Same | Target::Nothing => current.entry.status,
         };
         let dates = Dates::of(&current.entry.document.entry);
-        (status, dates.after(self.action, current.term_days, self.until, now))
+        (
+            status,
+            dates.after(self.action, current.term_days, self.until, now),
+        )
     }
 
     /// What the step writes. `actor` is `None` where a rule or the time acts.
@@ -167,7 +172,8 @@ impl AdStep {
             _ => Show::Nothing,
         };
         let reviewed = self.reviews_complaints(current, actor);
-        let complained = !reviewed && fields(&current.entry.document.entry).is_some_and(|ad| ad.hidden);
+        let complained =
+            !reviewed && fields(&current.entry.document.entry).is_some_and(|ad| ad.hidden);
         let keeps_pause = matches!(action, AdAction::Delete | AdAction::Restore);
         Ok(StepPlan {
             status,
@@ -177,7 +183,11 @@ impl AdStep {
             hidden: complained || current.withheld,
             waiting_since: self.waiting_since(current, status, show, now),
             before_trash: (action == AdAction::Delete).then_some(current.entry.status),
-            paused: if keeps_pause { current.paused } else { action == AdAction::Pause },
+            paused: if keeps_pause {
+                current.paused
+            } else {
+                action == AdAction::Pause
+            },
             rejected_revision: match action {
                 AdAction::Reject => Some(current.entry.head_revision),
                 AdAction::Approve | AdAction::Publish => None,
@@ -191,7 +201,8 @@ impl AdStep {
         })
     }
 
-    /// Whether the step counts as a review of what readers complained of. Its owner cannot review it.
+    /// Whether the step counts as a review of what readers complained of. Its owner cannot review
+    /// it.
     fn reviews_complaints(&self, current: &AdRecord, actor: Option<UserId>) -> bool {
         match self.action {
             AdAction::ReviewDone | AdAction::Block => true,
@@ -216,7 +227,10 @@ impl AdStep {
             && current.approved_revision.is_some()
             && current.approved_revision != head
             && current.rejected_revision != head;
-        let appealed = current.decision.as_ref().is_some_and(|last| last.appeal_text.is_some());
+        let appealed = current
+            .decision
+            .as_ref()
+            .is_some_and(|last| last.appeal_text.is_some());
         match self.action {
             AdAction::Submit | AdAction::Appeal => Some(now),
             AdAction::Approve | AdAction::Publish | AdAction::Reject => None,
@@ -237,7 +251,10 @@ impl AdStep {
         let last = current.decision.as_ref();
         if self.action == AdAction::Appeal {
             let against = last.ok_or(Refusal::WrongState)?.id;
-            return Ok(Some(DecisionChange::Appeal { against, text: self.text.clone() }));
+            return Ok(Some(DecisionChange::Appeal {
+                against,
+                text: self.text.clone(),
+            }));
         }
         Ok(is_decision(self.action).then(|| {
             DecisionChange::Decision(NewDecision {
@@ -247,7 +264,9 @@ impl AdStep {
                 note: self.note.clone(),
                 fragments: self.fragments.clone(),
                 actor,
-                appeal_of: last.filter(|last| last.appeal_text.is_some()).map(|last| last.id),
+                appeal_of: last
+                    .filter(|last| last.appeal_text.is_some())
+                    .map(|last| last.id),
             })
         }))
     }
@@ -268,7 +287,11 @@ impl AdStep {
             AdAction::Unblock => NoticeKind::Unblocked,
             _ => return None,
         };
-        Some(OwnerNotice { kind, reason: self.reason.clone(), note: self.note.clone() })
+        Some(OwnerNotice {
+            kind,
+            reason: self.reason.clone(),
+            note: self.note.clone(),
+        })
     }
 }
 

@@ -70,15 +70,17 @@ pub(crate) fn assess(
     }
     let mut hard_rule = None;
     for locale in Locale::ALL {
-        let Some(text) = entry.text(locale) else { continue };
+        let Some(text) = entry.text(locale) else {
+            continue;
+        };
         let body = &document.bodies[locale.index()];
         seen.extend(risk::of_text(&text.title, body));
         let all = [text.title.as_str(), body, &loose_words(record)].join("\n");
         for (word, _) in words::banned(&all, locale, &site.settings.banned_words) {
             match word.action {
                 WordAction::Flag => seen.push(Sign::FlaggedWord),
-                // The validation has refused undisguised words in the text: this one was disguised, or is beside the
-                // text.
+                // The validation has refused undisguised words in the text: this one was disguised,
+                // or is beside the text.
                 WordAction::Block => hard_rule = Some("forbidden"),
             }
         }
@@ -92,7 +94,8 @@ pub(crate) fn assess(
     }
     let signals = risk::signals(&seen);
     let rules = site.ad_rules(entry.category.as_deref());
-    let mode: Option<Premoderation> = serde_json::from_value(Value::String(rules.premoderation)).ok();
+    let mode: Option<Premoderation> =
+        serde_json::from_value(Value::String(rules.premoderation)).ok();
     Assessment {
         risk: risk::score(&signals),
         signals,
@@ -107,8 +110,11 @@ impl Assessment {
         if let Some(reason) = self.hard_rule {
             return Verdict::Reject(reason);
         }
-        let facts =
-            AdFacts { unmoderated: self.unmoderated, low_risk: self.risk < risk::LOW, ..record.facts(now) };
+        let facts = AdFacts {
+            unmoderated: self.unmoderated,
+            low_risk: self.risk < risk::LOW,
+            ..record.facts(now)
+        };
         match decide_on_ad(AdAction::Publish, Party::System, record.state(now), &facts) {
             Ok(to) if party == Party::Owner => Verdict::Publish(to),
             _ => Verdict::Wait,
@@ -135,7 +141,12 @@ fn loose_words(record: &AdRecord) -> String {
             _ => None,
         }));
     }
-    words.extend(entry.gallery.iter().flat_map(|picture| [picture.alt.ua.as_str(), &picture.alt.us]));
+    words.extend(
+        entry
+            .gallery
+            .iter()
+            .flat_map(|picture| [picture.alt.ua.as_str(), &picture.alt.us]),
+    );
     words.join("\n")
 }
 
@@ -148,18 +159,29 @@ pub(crate) struct ActiveLimit<'a> {
 
 /// The limits on active advertisements that apply to this advertisement; none without an owner.
 pub(crate) fn active_limits<'a>(record: &'a AdRecord, site: &Site) -> Vec<ActiveLimit<'a>> {
-    let Some(owner) = &record.owner else { return Vec::new() };
+    let Some(owner) = &record.owner else {
+        return Vec::new();
+    };
     let category = record.entry.document.entry.category.as_deref();
     let all = risk::active(owner.trust, site.settings.most_active_ads.into());
     let within = u32::from(site.ad_rules(category).most_active);
-    [ActiveLimit { most: all, category: None }, ActiveLimit { most: within, category }]
-        .into_iter()
-        .filter(|limit| limit.most > 0)
-        .collect()
+    [
+        ActiveLimit {
+            most: all,
+            category: None,
+        },
+        ActiveLimit {
+            most: within,
+            category,
+        },
+    ]
+    .into_iter()
+    .filter(|limit| limit.most > 0)
+    .collect()
 }
 
-/// Whether a step of its owner makes one more advertisement active, which the limits must allow. A submission checks
-/// more than this, and an appeal adds none.
+/// Whether a step of its owner makes one more advertisement active, which the limits must allow. A
+/// submission checks more than this, and an appeal adds none.
 pub(crate) fn adds_active(
     record: &AdRecord,
     action: AdAction,
@@ -181,11 +203,17 @@ mod tests {
     use model::Status;
 
     fn nothing_known() -> Evidence {
-        Evidence { resembles: Vec::new(), suspended_phone: false }
+        Evidence {
+            resembles: Vec::new(),
+            suspended_phone: false,
+        }
     }
 
     fn typed_by_hand() -> Submission {
-        Submission { trapped: false, seconds: Some(60) }
+        Submission {
+            trapped: false,
+            seconds: Some(60),
+        }
     }
 
     fn site(premoderation: Premoderation) -> Site {
@@ -198,13 +226,19 @@ mod tests {
     fn without_premoderation_readers_see_what_has_a_low_risk() {
         let (draft, site) = (ad(Status::Draft), site(Premoderation::Off));
         let assessed = assess(&draft, &site, Some(typed_by_hand()), nothing_known());
-        assert!(matches!(assessed.verdict(&draft, Party::Owner, now()), Verdict::Publish(_)));
+        assert!(matches!(
+            assessed.verdict(&draft, Party::Owner, now()),
+            Verdict::Publish(_)
+        ));
         assert_eq!(
             assessed.verdict(&draft, Party::Editor, now()),
             Verdict::Wait,
             "the staff approves itself"
         );
-        let quick = Some(Submission { trapped: true, seconds: Some(1) });
+        let quick = Some(Submission {
+            trapped: true,
+            seconds: Some(1),
+        });
         let assessed = assess(&draft, &site, quick, nothing_known());
         assert_eq!(assessed.risk, 140);
         assert_eq!(assessed.verdict(&draft, Party::Owner, now()), Verdict::Wait);
@@ -220,17 +254,30 @@ mod tests {
     #[test]
     fn what_the_record_knows_adds_to_the_risk() {
         let (draft, site) = (ad(Status::Draft), site(Premoderation::Off));
-        let evidence = Evidence { resembles: vec![Sign::SamePhoto], suspended_phone: true };
-        assert_eq!(assess(&draft, &site, Some(typed_by_hand()), evidence).risk, 90);
+        let evidence = Evidence {
+            resembles: vec![Sign::SamePhoto],
+            suspended_phone: true,
+        };
+        assert_eq!(
+            assess(&draft, &site, Some(typed_by_hand()), evidence).risk,
+            90
+        );
     }
 
     #[test]
     fn only_a_step_of_the_owner_that_adds_an_active_one_is_limited() {
         let published = Target::State(AdState::Published);
-        let adds = |status, action, party| adds_active(&ad(status), action, published, party, now());
+        let adds =
+            |status, action, party| adds_active(&ad(status), action, published, party, now());
         assert!(adds(Status::Archived, AdAction::Renew, Party::Owner));
         assert!(!adds(Status::Archived, AdAction::Renew, Party::Editor));
-        assert!(!adds(Status::Published, AdAction::Renew, Party::Owner), "it is active already");
-        assert!(!adds(Status::Draft, AdAction::Submit, Party::Owner), "a submission checks more");
+        assert!(
+            !adds(Status::Published, AdAction::Renew, Party::Owner),
+            "it is active already"
+        );
+        assert!(
+            !adds(Status::Draft, AdAction::Submit, Party::Owner),
+            "a submission checks more"
+        );
     }
 }

@@ -1,5 +1,5 @@
-//! Facts about the text of an advertisement: forbidden words, capitals, mixed alphabets, contacts and links. Pure,
-//! linear in the length of the text.
+//! Facts about the text of an advertisement: forbidden words, capitals, mixed alphabets, contacts
+//! and links. Pure, linear in the length of the text.
 
 use model::characters::is_cyrillic;
 use model::{BannedWord, Locale, WordForm};
@@ -28,10 +28,14 @@ const TWINS: &[(&str, char)] = &[
 ];
 
 fn lower(text: &str) -> String {
-    text.nfc().flat_map(char::to_lowercase).filter(|c| !is_silent(*c)).collect()
+    text.nfc()
+        .flat_map(char::to_lowercase)
+        .filter(|c| !is_silent(*c))
+        .collect()
 }
 
-/// Stress, soft hyphens, zero-width characters and apostrophes say nothing (docs/content-model.md §9).
+/// Stress, soft hyphens, zero-width characters and apostrophes say nothing (docs/content-model.md
+/// §9).
 fn is_silent(c: char) -> bool {
     matches!(
         c,
@@ -49,7 +53,10 @@ fn is_silent(c: char) -> bool {
 }
 
 fn twin(c: char) -> char {
-    TWINS.iter().find(|(alike, _)| alike.contains(c)).map_or(c, |(_, folded)| *folded)
+    TWINS
+        .iter()
+        .find(|(alike, _)| alike.contains(c))
+        .map_or(c, |(_, folded)| *folded)
 }
 
 /// Words in lower case without apostrophes and stress.
@@ -57,19 +64,28 @@ pub(crate) fn words(text: &str) -> Vec<String> {
     split(&lower(text), char::is_alphanumeric)
 }
 
-/// The same with letters that look alike made one, so that a word written with the wrong ones is found.
+/// The same with letters that look alike made one, so that a word written with the wrong ones is
+/// found.
 fn disguised(text: &str) -> Vec<String> {
     let within = |c: char| c.is_alphanumeric() || TWINS.iter().any(|(alike, _)| alike.contains(c));
     split(&lower(text), within)
         .into_iter()
         // "Так!" ends with a sign, not with a letter.
-        .map(|word| word.trim_matches(|c: char| !c.is_alphanumeric()).chars().map(twin).collect())
+        .map(|word| {
+            word.trim_matches(|c: char| !c.is_alphanumeric())
+                .chars()
+                .map(twin)
+                .collect()
+        })
         .filter(|word: &String| !word.is_empty())
         .collect()
 }
 
 fn split(text: &str, within: impl Fn(char) -> bool) -> Vec<String> {
-    text.split(|c| !within(c)).filter(|word| !word.is_empty()).map(ToOwned::to_owned).collect()
+    text.split(|c| !within(c))
+        .filter(|word| !word.is_empty())
+        .map(ToOwned::to_owned)
+        .collect()
 }
 
 /// How a forbidden word was found.
@@ -93,13 +109,16 @@ pub(crate) fn banned<'w>(
             if stands_in(&words(&banned.word), &plain, banned.form) {
                 return Some((banned, Spelling::AsItIs));
             }
-            stands_in(&disguised(&banned.word), &folded, banned.form).then_some((banned, Spelling::Disguised))
+            stands_in(&disguised(&banned.word), &folded, banned.form)
+                .then_some((banned, Spelling::Disguised))
         })
         .collect()
 }
 
 fn stands_in(phrase: &[String], text: &[String], form: WordForm) -> bool {
-    let Some((last, first)) = phrase.split_last() else { return false };
+    let Some((last, first)) = phrase.split_last() else {
+        return false;
+    };
     text.windows(phrase.len()).any(|window| {
         let (word, before) = window.split_last().unwrap_or((last, first));
         let ends = match form {
@@ -117,7 +136,9 @@ const LOUD_PERCENT: usize = 60;
 
 /// Whether it is written in capitals.
 pub(crate) fn shouts(text: &str) -> bool {
-    let cased = text.chars().filter(|c| c.is_lowercase() || c.is_uppercase());
+    let cased = text
+        .chars()
+        .filter(|c| c.is_lowercase() || c.is_uppercase());
     let (mut all, mut capital) = (0, 0);
     for c in cased {
         all += 1;
@@ -126,8 +147,8 @@ pub(crate) fn shouts(text: &str) -> bool {
     all > QUIET && capital * 100 > all * LOUD_PERCENT
 }
 
-/// The first word that mixes Cyrillic and Latin letters. Parts joined by a hyphen or an apostrophe are words of
-/// their own: "IT-школа", "iPhone'и".
+/// The first word that mixes Cyrillic and Latin letters. Parts joined by a hyphen or an apostrophe
+/// are words of their own: "IT-школа", "iPhone'и".
 pub(crate) fn mixed_word(text: &str) -> Option<String> {
     text.split(|c: char| !c.is_alphabetic())
         .find(|word| word.chars().any(is_cyrillic) && word.chars().any(|c| c.is_ascii_alphabetic()))
@@ -135,8 +156,10 @@ pub(crate) fn mixed_word(text: &str) -> Option<String> {
 }
 
 /// Ends of names that make "kalyna.com" a link even without "www".
-const DOMAINS: [&str; 14] =
-    ["com", "ua", "org", "net", "info", "us", "me", "ru", "shop", "store", "online", "site", "biz", "io"];
+const DOMAINS: [&str; 14] = [
+    "com", "ua", "org", "net", "info", "us", "me", "ru", "shop", "store", "online", "site", "biz",
+    "io",
+];
 
 /// How many links a text holds.
 pub(crate) fn links(text: &str) -> usize {
@@ -157,7 +180,9 @@ fn is_link(word: &str) -> bool {
     }
     let host = word.split('/').next().unwrap_or_default();
     host.rsplit_once('.').is_some_and(|(name, end)| {
-        let is_name = name.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '.'));
+        let is_name = name
+            .chars()
+            .all(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '.'));
         DOMAINS.contains(&end) && is_name && name.chars().any(|c| c.is_ascii_alphabetic())
     })
 }
@@ -168,13 +193,15 @@ pub(crate) fn has_contact(text: &str) -> bool {
 }
 
 fn has_email(text: &str) -> bool {
-    text.split(|c: char| c.is_whitespace() || matches!(c, ',' | ';' | '(' | ')' | '<' | '>')).any(|word| {
-        word.split_once('@').is_some_and(|(name, host)| {
-            let is_name = |part: &str| part.chars().filter(|c| c.is_alphanumeric()).count() >= 3;
-            // "@name" in a messenger, or "name@host.org".
-            is_name(host) && (name.is_empty() || host.contains('.'))
+    text.split(|c: char| c.is_whitespace() || matches!(c, ',' | ';' | '(' | ')' | '<' | '>'))
+        .any(|word| {
+            word.split_once('@').is_some_and(|(name, host)| {
+                let is_name =
+                    |part: &str| part.chars().filter(|c| c.is_alphanumeric()).count() >= 3;
+                // "@name" in a messenger, or "name@host.org".
+                is_name(host) && (name.is_empty() || host.contains('.'))
+            })
         })
-    })
 }
 
 /// Digits that make a number one that can be dialled.
@@ -182,8 +209,9 @@ const DIALLED: usize = 7;
 const LONG_NUMBER: usize = 10;
 
 fn has_phone(text: &str) -> bool {
-    let joins =
-        |c: char| c.is_ascii_digit() || matches!(c, ' ' | '-' | '(' | ')' | '.' | '+' | '\u{a0}' | '–');
+    let joins = |c: char| {
+        c.is_ascii_digit() || matches!(c, ' ' | '-' | '(' | ')' | '.' | '+' | '\u{a0}' | '–')
+    };
     text.split(|c| !joins(c)).any(|run| {
         let digits = run.chars().filter(char::is_ascii_digit).count();
         digits >= LONG_NUMBER || (digits >= DIALLED && (run.contains('+') || !is_grouped(run)))
@@ -192,7 +220,9 @@ fn has_phone(text: &str) -> bool {
 
 /// "1 250 000": a price, not a phone.
 fn is_grouped(run: &str) -> bool {
-    let mut groups = run.split(|c: char| !c.is_ascii_digit()).filter(|group| !group.is_empty());
+    let mut groups = run
+        .split(|c: char| !c.is_ascii_digit())
+        .filter(|group| !group.is_empty());
     groups.next().is_some_and(|first| first.len() <= 3) && groups.all(|group| group.len() == 3)
 }
 
@@ -202,7 +232,12 @@ mod tests {
     use model::WordAction;
 
     fn banned_word(word: &str, form: WordForm) -> BannedWord {
-        BannedWord { word: word.to_owned(), locale: Some(Locale::Ua), form, action: WordAction::Block }
+        BannedWord {
+            word: word.to_owned(),
+            locale: Some(Locale::Ua),
+            form,
+            action: WordAction::Block,
+        }
     }
 
     #[test]
@@ -226,10 +261,15 @@ mod tests {
             ("підроблені й документи", None),
             ("Дитячий візочок", None),
         ] {
-            let spelling = banned(text, Locale::Ua, &list).first().map(|(_, spelling)| *spelling);
+            let spelling = banned(text, Locale::Ua, &list)
+                .first()
+                .map(|(_, spelling)| *spelling);
             assert_eq!(spelling, expected, "{text}");
         }
-        assert!(banned("наркотик", Locale::Us, &list).is_empty(), "each language has its own");
+        assert!(
+            banned("наркотик", Locale::Us, &list).is_empty(),
+            "each language has its own"
+        );
     }
 
     #[test]
@@ -242,8 +282,12 @@ mod tests {
     #[test]
     fn alphabets() {
         assert_eq!(mixed_word("Продам вeлосипед").as_deref(), Some("вeлосипед"));
-        for fine in ["IT-школа для дітей", "iPhone'и та MacBook", "BMW у доброму стані", "2-кімнатна"]
-        {
+        for fine in [
+            "IT-школа для дітей",
+            "iPhone'и та MacBook",
+            "BMW у доброму стані",
+            "2-кімнатна",
+        ] {
             assert_eq!(mixed_word(fine), None, "{fine}");
         }
     }

@@ -11,7 +11,8 @@ use crate::domain::entries::record::{EntryRecord, edit_path, title};
 use jiff::Timestamp;
 use model::{HOUR, MINUTE};
 
-/// The link signs its reader in and then leads to `callback`, an address of this site. One that works for hours says why.
+/// The link signs its reader in and then leads to `callback`, an address of this site. One that
+/// works for hours says why.
 pub(crate) fn sign_in(
     to: &Addressee,
     callback: &str,
@@ -22,13 +23,24 @@ pub(crate) fn sign_in(
     let link = sign_in_path(callback, token, &to.email);
     let seconds = link_ends_at.as_second() - leaves_at.as_second();
     to.email(match seconds / HOUR {
-        0 => EmailContent::SignInLink { link, minutes: seconds / MINUTE, link_ends_at },
-        hours => EmailContent::LastSignInLink { link, hours, link_ends_at },
+        0 => EmailContent::SignInLink {
+            link,
+            minutes: seconds / MINUTE,
+            link_ends_at,
+        },
+        hours => EmailContent::LastSignInLink {
+            link,
+            hours,
+            link_ends_at,
+        },
     })
 }
 
 pub(crate) fn welcome(to: &Addressee) -> NewEmail {
-    to.email(EmailContent::Welcome { name: to.name.clone(), link: cabinet_path(to.locale) })
+    to.email(EmailContent::Welcome {
+        name: to.name.clone(),
+        link: cabinet_path(to.locale),
+    })
 }
 
 pub(crate) fn password_changed(to: &Addressee, changed_at: Timestamp) -> NewEmail {
@@ -61,7 +73,11 @@ pub(crate) fn change_of_address(
 }
 
 pub(crate) fn address_changed(to: &Addressee, new_email: Email, changed_at: Timestamp) -> NewEmail {
-    to.email(EmailContent::EmailChanged { name: to.name.clone(), new_email, changed_at })
+    to.email(EmailContent::EmailChanged {
+        name: to.name.clone(),
+        new_email,
+        changed_at,
+    })
 }
 
 pub(crate) fn deletion_link(to: &Addressee, token: &str, link_ends_at: Timestamp) -> NewEmail {
@@ -85,11 +101,18 @@ pub(crate) fn deletion_requested(to: &Addressee, request: &DeletionRequest) -> N
 }
 
 pub(crate) fn deletion_canceled(to: &Addressee) -> NewEmail {
-    to.email(EmailContent::AccountKept { name: to.name.clone(), link: cabinet_path(to.locale) })
+    to.email(EmailContent::AccountKept {
+        name: to.name.clone(),
+        link: cabinet_path(to.locale),
+    })
 }
 
 pub(crate) fn deleted(to: &Addressee, receipt: String, erased_at: Timestamp) -> NewEmail {
-    to.email(EmailContent::AccountDeleted { name: to.name.clone(), receipt, erased_at })
+    to.email(EmailContent::AccountDeleted {
+        name: to.name.clone(),
+        receipt,
+        erased_at,
+    })
 }
 
 /// An invitation by the account named `from`.
@@ -100,7 +123,11 @@ pub(crate) fn invitation(
     token: &str,
     link_ends_at: Timestamp,
 ) -> NewEmail {
-    let start = if role.is_staff() { to.locale.path("/dashboard") } else { cabinet_path(to.locale) };
+    let start = if role.is_staff() {
+        to.locale.path("/dashboard")
+    } else {
+        cabinet_path(to.locale)
+    };
     to.email(EmailContent::Invitation {
         name: to.name.clone(),
         from,

@@ -49,7 +49,13 @@ pub(crate) fn notice(owner: &AdOwner, record: &AdRecord, notice: OwnerNotice) ->
         }
     };
     let (name, title) = (owner.name.clone(), record.title(owner.locale).to_owned());
-    let content = AdNotice { name, title, link, reason, note };
+    let content = AdNotice {
+        name,
+        title,
+        link,
+        reason,
+        note,
+    };
     owner.addressee().email(match kind {
         NoticeKind::Published => EmailContent::AdPublished(content),
         NoticeKind::EditPublished => EmailContent::AdEditPublished(content),

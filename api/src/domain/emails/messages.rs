@@ -19,8 +19,8 @@ fn title(record: Option<&AdRecord>, locale: Locale) -> String {
     record.map_or_else(String::new, |record| record.title(locale).to_owned())
 }
 
-/// Asks the sender of a doubtful message to confirm it. The email holds nothing of the message: the address may be
-/// another user's.
+/// Asks the sender of a doubtful message to confirm it. The email holds nothing of the message: the
+/// address may be another user's.
 pub(crate) fn confirm(
     to: &Addressee,
     about: Option<&AdRecord>,
@@ -79,12 +79,16 @@ pub(crate) fn reply(to: &Addressee, record: &AdRecord, message: String, is_open:
         from: from.to_owned(),
         title: record.title(to.locale).to_owned(),
         message,
-        link: if is_open { public_path(record, to.locale) } else { String::new() },
+        link: if is_open {
+            public_path(record, to.locale)
+        } else {
+            String::new()
+        },
     })
 }
 
-/// A message for the editors, who answer by email to `sender`. It is written in Ukrainian: the address of a portal has no
-/// language of its own.
+/// A message for the editors, who answer by email to `sender`. It is written in Ukrainian: the
+/// address of a portal has no language of its own.
 pub(crate) fn to_editors(
     recipient: Email,
     from: String,

@@ -1,5 +1,6 @@
-//! The emails the portal sends, as data: who gets them, what each one says, and where its links lead. The words are the
-//! theme's (`mail.{template}`). Pure: it knows neither the store nor how emails are sent.
+//! The emails the portal sends, as data: who gets them, what each one says, and where its links
+//! lead. The words are the theme's (`mail.{template}`). Pure: it knows neither the store nor how
+//! emails are sent.
 
 pub(crate) mod accounts;
 pub(crate) mod ads;
@@ -41,32 +42,62 @@ pub(crate) struct Addressee {
 
 impl Addressee {
     fn email(&self, content: EmailContent) -> NewEmail {
-        NewEmail { recipient: self.email.clone(), locale: self.locale, user: self.user, content }
+        NewEmail {
+            recipient: self.email.clone(),
+            locale: self.locale,
+            user: self.user,
+            content,
+        }
     }
 }
 
-/// What an email says: the name of its row in the table of emails (`mail/templates.rs`) and the parameters of its texts.
-/// The outbox stores both as they are serialized here. Links are paths of this site.
+/// What an email says: the name of its row in the table of emails (`mail/templates.rs`) and the
+/// parameters of its texts. The outbox stores both as they are serialized here. Links are paths of
+/// this site.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "template", content = "params", rename_all = "snake_case")]
-#[expect(missing_docs, reason = "the parameters are named as the texts of the theme name them")]
+#[expect(
+    missing_docs,
+    reason = "the parameters are named as the texts of the theme name them"
+)]
 pub enum EmailContent {
     /// A link that signs its reader in.
-    SignInLink { link: String, minutes: i64, link_ends_at: Timestamp },
+    SignInLink {
+        link: String,
+        minutes: i64,
+        link_ends_at: Timestamp,
+    },
     /// The same, the last one for hours.
-    LastSignInLink { link: String, hours: i64, link_ends_at: Timestamp },
+    LastSignInLink {
+        link: String,
+        hours: i64,
+        link_ends_at: Timestamp,
+    },
     /// An account was made.
     Welcome { name: String, link: String },
     /// The password of an account was changed.
-    PasswordChanged { name: String, changed_at: Timestamp, link: String },
+    PasswordChanged {
+        name: String,
+        changed_at: Timestamp,
+        link: String,
+    },
     /// To the address that an account is to leave.
     EmailChangeOld(AddressChange),
     /// To the address that an account is to get.
     EmailChangeNew(AddressChange),
     /// To the address that an account has left.
-    EmailChanged { name: String, new_email: Email, changed_at: Timestamp },
+    EmailChanged {
+        name: String,
+        new_email: Email,
+        changed_at: Timestamp,
+    },
     /// A link that ends an account.
-    DeleteAccountLink { name: String, link: String, hours: i64, link_ends_at: Timestamp },
+    DeleteAccountLink {
+        name: String,
+        link: String,
+        hours: i64,
+        link_ends_at: Timestamp,
+    },
     /// An account will be erased unless its user signs in again.
     AccountDeletionRequested {
         name: String,
@@ -79,27 +110,79 @@ pub enum EmailContent {
     /// A sign-in ended a request for deletion.
     AccountKept { name: String, link: String },
     /// The last email of an account.
-    AccountDeleted { name: String, receipt: String, erased_at: Timestamp },
+    AccountDeleted {
+        name: String,
+        receipt: String,
+        erased_at: Timestamp,
+    },
     /// An administrator made an account for its reader.
-    Invitation { name: String, from: String, role: Role, link: String, days: i64, link_ends_at: Timestamp },
+    Invitation {
+        name: String,
+        from: String,
+        role: Role,
+        link: String,
+        days: i64,
+        link_ends_at: Timestamp,
+    },
     /// An administrator suspended an account; without an end the suspension is permanent.
-    AccountSuspended { name: String, note: String, suspended_until_at: Option<Timestamp>, link: String },
+    AccountSuspended {
+        name: String,
+        note: String,
+        suspended_until_at: Option<Timestamp>,
+        link: String,
+    },
     /// An editor returned an entry to its author.
-    EntryReturned { name: String, title: String, note: String, link: String },
+    EntryReturned {
+        name: String,
+        title: String,
+        note: String,
+        link: String,
+    },
     /// A reader's message to the owner of an advertisement.
-    AdMessage { name: String, from: String, title: String, message: String, link: String, mute: String },
+    AdMessage {
+        name: String,
+        from: String,
+        title: String,
+        message: String,
+        link: String,
+        mute: String,
+    },
     /// The owner's answer.
-    AdReply { name: String, from: String, title: String, message: String, link: String },
+    AdReply {
+        name: String,
+        from: String,
+        title: String,
+        message: String,
+        link: String,
+    },
     /// The sender of a doubtful message is to confirm it.
-    MessageConfirm { title: String, link: String, hours: i64, link_ends_at: Timestamp },
+    MessageConfirm {
+        title: String,
+        link: String,
+        hours: i64,
+        link_ends_at: Timestamp,
+    },
     /// A reader's message to the editors.
-    SiteMessage { from: String, email: String, message: String, about: String, link: String },
+    SiteMessage {
+        from: String,
+        email: String,
+        message: String,
+        about: String,
+        link: String,
+    },
     /// A complaint was received.
     ReportReceived { title: String },
     /// A complaint was closed.
-    ComplaintClosed { title: String, outcome: ComplaintState },
+    ComplaintClosed {
+        title: String,
+        outcome: ComplaintState,
+    },
     /// An advertisement waits for review.
-    AdReceived { name: String, title: String, link: String },
+    AdReceived {
+        name: String,
+        title: String,
+        link: String,
+    },
     /// Readers see an advertisement.
     AdPublished(AdNotice),
     /// Readers see an edit of a public advertisement.
@@ -124,7 +207,12 @@ pub enum EmailContent {
         mute: String,
     },
     /// The term of an advertisement is over.
-    AdExpired { name: String, title: String, link: String, mute: String },
+    AdExpired {
+        name: String,
+        title: String,
+        link: String,
+        mute: String,
+    },
 }
 
 /// A change of an account's address that both addresses must confirm.
@@ -137,7 +225,8 @@ pub struct AddressChange {
     link_ends_at: Timestamp,
 }
 
-/// A step of an advertisement. `reason` and `note` are those of a decision of moderation, else empty.
+/// A step of an advertisement. `reason` and `note` are those of a decision of moderation, else
+/// empty.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct AdNotice {
     name: String,

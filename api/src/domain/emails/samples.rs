@@ -11,7 +11,8 @@ fn sample() -> String {
     "sample".to_owned()
 }
 
-/// Every kind of email. A new one does not compile before [`kind`] names it, and its number must be followed here.
+/// Every kind of email. A new one does not compile before [`kind`] names it, and its number must be
+/// followed here.
 pub(crate) fn all() -> Vec<EmailContent> {
     let (name, title, link, note) = (sample(), sample(), sample(), sample());
     let at = whole_seconds(UnixSeconds::new(1_800_000_000));
@@ -31,12 +32,27 @@ pub(crate) fn all() -> Vec<EmailContent> {
         note: sample(),
     };
     let all = vec![
-        EmailContent::SignInLink { link: link.clone(), minutes: 10, link_ends_at: at },
-        EmailContent::Welcome { name: name.clone(), link: link.clone() },
-        EmailContent::PasswordChanged { name: name.clone(), changed_at: at, link: link.clone() },
+        EmailContent::SignInLink {
+            link: link.clone(),
+            minutes: 10,
+            link_ends_at: at,
+        },
+        EmailContent::Welcome {
+            name: name.clone(),
+            link: link.clone(),
+        },
+        EmailContent::PasswordChanged {
+            name: name.clone(),
+            changed_at: at,
+            link: link.clone(),
+        },
         EmailContent::EmailChangeOld(change.clone()),
         EmailContent::EmailChangeNew(change),
-        EmailContent::EmailChanged { name: name.clone(), new_email, changed_at: at },
+        EmailContent::EmailChanged {
+            name: name.clone(),
+            new_email,
+            changed_at: at,
+        },
         EmailContent::DeleteAccountLink {
             name: name.clone(),
             link: link.clone(),
@@ -51,8 +67,15 @@ pub(crate) fn all() -> Vec<EmailContent> {
             days: 7,
             link: link.clone(),
         },
-        EmailContent::AccountKept { name: name.clone(), link: link.clone() },
-        EmailContent::AccountDeleted { name: name.clone(), receipt: sample(), erased_at: at },
+        EmailContent::AccountKept {
+            name: name.clone(),
+            link: link.clone(),
+        },
+        EmailContent::AccountDeleted {
+            name: name.clone(),
+            receipt: sample(),
+            erased_at: at,
+        },
         EmailContent::Invitation {
             name: name.clone(),
             from: sample(),
@@ -67,7 +90,12 @@ pub(crate) fn all() -> Vec<EmailContent> {
             suspended_until_at: Some(at),
             link: link.clone(),
         },
-        EmailContent::EntryReturned { name: name.clone(), title: title.clone(), note, link: link.clone() },
+        EmailContent::EntryReturned {
+            name: name.clone(),
+            title: title.clone(),
+            note,
+            link: link.clone(),
+        },
         EmailContent::AdMessage {
             name: name.clone(),
             from: sample(),
@@ -96,9 +124,18 @@ pub(crate) fn all() -> Vec<EmailContent> {
             about: sample(),
             link: link.clone(),
         },
-        EmailContent::ReportReceived { title: title.clone() },
-        EmailContent::ComplaintClosed { title: title.clone(), outcome: ComplaintState::Actioned },
-        EmailContent::AdReceived { name: name.clone(), title: title.clone(), link: link.clone() },
+        EmailContent::ReportReceived {
+            title: title.clone(),
+        },
+        EmailContent::ComplaintClosed {
+            title: title.clone(),
+            outcome: ComplaintState::Actioned,
+        },
+        EmailContent::AdReceived {
+            name: name.clone(),
+            title: title.clone(),
+            link: link.clone(),
+        },
         EmailContent::AdPublished(notice.clone()),
         EmailContent::AdEditPublished(notice.clone()),
         EmailContent::AdUnblocked(notice.clone()),
@@ -115,12 +152,25 @@ pub(crate) fn all() -> Vec<EmailContent> {
             delete_link: sample(),
             mute: sample(),
         },
-        EmailContent::AdExpired { name, title, link: link.clone(), mute: sample() },
-        EmailContent::LastSignInLink { link, hours: 23, link_ends_at: at },
+        EmailContent::AdExpired {
+            name,
+            title,
+            link: link.clone(),
+            mute: sample(),
+        },
+        EmailContent::LastSignInLink {
+            link,
+            hours: 23,
+            link_ends_at: at,
+        },
     ];
     let mut kinds: Vec<usize> = all.iter().map(kind).collect();
     kinds.dedup();
-    assert_eq!(kinds, (0..KINDS).collect::<Vec<_>>(), "each kind once, in the order of `kind`");
+    assert_eq!(
+        kinds,
+        (0..KINDS).collect::<Vec<_>>(),
+        "each kind once, in the order of `kind`"
+    );
     all
 }
 

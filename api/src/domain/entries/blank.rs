@@ -16,7 +16,9 @@ fn empty(ty: Type) -> Value {
     match ty {
         Type::Text { .. } | Type::Markdown { .. } => json!(""),
         Type::Bool => json!(false),
-        Type::Refs(..) | Type::Choices(_) | Type::Urls(_) | Type::Records(..) | Type::Slugs => json!([]),
+        Type::Refs(..) | Type::Choices(_) | Type::Urls(_) | Type::Records(..) | Type::Slugs => {
+            json!([])
+        }
         _ => Value::Null,
     }
 }

@@ -1,8 +1,8 @@
-//! Validation of a draft: the request on top of the stored entry, tidied, checked against the field table and the
-//! [`EditContext`], and read into a typed document.
+//! Validation of a draft: the request on top of the stored entry, tidied, checked against the field
+//! table and the [`EditContext`], and read into a typed document.
 //!
-//! The checks of the field table read the JSON of the API, so a stored entry is turned into it once per edit
-//! (`DraftValidator::stored`), and the merged draft into a [`Document`] once.
+//! The checks of the field table read the JSON of the API, so a stored entry is turned into it once
+//! per edit (`DraftValidator::stored`), and the merged draft into a [`Document`] once.
 
 use super::known_keys::{EDITABLE, of_entry, unknown};
 use super::present::EntryDocument;
@@ -13,7 +13,8 @@ use model::check::{self, Stage};
 use model::markdown::BodyFacts;
 use model::typed::{tidy, typed_line};
 use model::{
-    Document, Entry, FieldProblem, Kind, Locale, Media, MediaHash, Site, Slug, is_name_of_file, is_reserved,
+    Document, Entry, FieldProblem, Kind, Locale, Media, MediaHash, Site, Slug, is_name_of_file,
+    is_reserved,
 };
 use serde_json::{Map, Value, json};
 use std::collections::HashMap;
@@ -60,7 +61,10 @@ pub struct DraftNames {
 
 impl DraftNames {
     pub fn of(sent: &Map<String, Value>) -> DraftNames {
-        let slug = sent.get("slug").and_then(Value::as_str).and_then(|slug| Slug::new(typed_line(slug)).ok());
+        let slug = sent
+            .get("slug")
+            .and_then(Value::as_str)
+            .and_then(|slug| Slug::new(typed_line(slug)).ok());
         let mut pictures = Vec::new();
         sent.values().for_each(|value| hashes(value, &mut pictures));
         DraftNames { slug, pictures }
@@ -68,7 +72,8 @@ impl DraftNames {
 
     /// Adds the pictures that a stored entry shows.
     pub fn add(&mut self, entry: &Entry) {
-        self.pictures.extend(entry.pictures().map(|media| media.hash));
+        self.pictures
+            .extend(entry.pictures().map(|media| media.hash));
     }
 }
 
@@ -115,8 +120,8 @@ pub(crate) struct DraftValidator<'a> {
 }
 
 impl DraftValidator<'_> {
-    /// A draft from a request, on top of the stored entry: keys that the request leaves out stay as they are.
-    /// `problems` are those of the rest of the request.
+    /// A draft from a request, on top of the stored entry: keys that the request leaves out stay as
+    /// they are. `problems` are those of the rest of the request.
     pub(crate) fn validate(
         &self,
         sent: Map<String, Value>,
@@ -137,7 +142,11 @@ impl DraftValidator<'_> {
     }
 
     /// The request on top of the stored entry, tidied.
-    pub(crate) fn merge(&self, stored: Map<String, Value>, sent: Map<String, Value>) -> Map<String, Value> {
+    pub(crate) fn merge(
+        &self,
+        stored: Map<String, Value>,
+        sent: Map<String, Value>,
+    ) -> Map<String, Value> {
         let mut merged = overlay(stored, sent);
         tidy_draft(&mut merged, self.kind);
         merged
@@ -154,26 +163,45 @@ impl DraftValidator<'_> {
         problems.extend(self.document_problems(&merged, stage));
         self.refuse_closed(&merged, &mut problems);
         // By the names that pictures have now: Markdown names the pictures that come with it.
-        let named = merged.get("media").and_then(Value::as_array).into_iter().flatten();
-        let pictures: Vec<&str> = named.filter_map(|picture| picture.get("name")?.as_str()).collect();
+        let named = merged
+            .get("media")
+            .and_then(Value::as_array)
+            .into_iter()
+            .flatten();
+        let pictures: Vec<&str> = named
+            .filter_map(|picture| picture.get("name")?.as_str())
+            .collect();
         let (facts, of_bodies) = check::bodies(self.kind, &merged, &pictures);
         problems.extend(of_bodies);
         let slug = self.slug(&merged, &mut problems);
         self.check_times(&merged, stage, &mut problems);
-        let note = merged.get("staff_note").and_then(Value::as_str).unwrap_or_default().to_owned();
+        let note = merged
+            .get("staff_note")
+            .and_then(Value::as_str)
+            .unwrap_or_default()
+            .to_owned();
         let length = note.chars().count();
         if length > LONGEST_NOTE {
-            problems
-                .push(FieldProblem::new("staff_note", "too_long").with("n", LONGEST_NOTE).with("m", length));
+            problems.push(
+                FieldProblem::new("staff_note", "too_long")
+                    .with("n", LONGEST_NOTE)
+                    .with("m", length),
+            );
         }
         if problems.is_empty() {
             let document = self.document(merged, slug.as_ref())?;
-            return Ok(Draft { document, facts, slug, staff_note: note });
+            return Ok(Draft {
+                document,
+                facts,
+                slug,
+                staff_note: note,
+            });
         }
         Err(DraftError::Invalid(problems))
     }
 
-    /// What the field table finds in a merged draft, and members beside it that have the wrong type.
+    /// What the field table finds in a merged draft, and members beside it that have the wrong
+    /// type.
     fn document_problems(&self, merged: &Map<String, Value>, stage: Stage) -> Vec<FieldProblem> {
         let mut problems = check::document(self.kind, merged, &self.facts.site, stage);
         for problem in &mut problems {
@@ -182,8 +210,16 @@ impl DraftValidator<'_> {
                 problem.path.insert_str(0, "fields.");
             }
         }
-        for (name, want) in [("slug", "a text"), ("staff_note", "a text"), ("media", "a list of pictures")] {
-            let is_of_type = if name == "media" { Value::is_array } else { Value::is_string };
+        for (name, want) in [
+            ("slug", "a text"),
+            ("staff_note", "a text"),
+            ("media", "a list of pictures"),
+        ] {
+            let is_of_type = if name == "media" {
+                Value::is_array
+            } else {
+                Value::is_string
+            };
             if merged.get(name).is_some_and(|value| !is_of_type(value)) {
                 problems.push(FieldProblem::new(name, "bad_type").with("want", want));
             }
@@ -191,8 +227,8 @@ impl DraftValidator<'_> {
         problems
     }
 
-    /// The document of a preview: it may lack or break anything that does not keep the theme from drawing it. `refused` are
-    /// problems of the rest of the request that do.
+    /// The document of a preview: it may lack or break anything that does not keep the theme from
+    /// drawing it. `refused` are problems of the rest of the request that do.
     pub(crate) fn sketch(
         &self,
         sent: Map<String, Value>,
@@ -202,14 +238,22 @@ impl DraftValidator<'_> {
         let mut other = Vec::new();
         self.resolve_pictures(&mut merged, &mut other);
         for problem in self.document_problems(&merged, Stage::Save) {
-            // The theme has words for the choices of the field table only, and can draw any value as an attribute.
+            // The theme has words for the choices of the field table only, and can draw any value
+            // as an attribute.
             let is_refused = match problem.key {
                 "bad_type" => !problem.path.starts_with("fields.attributes."),
                 key => key == "bad_choice" && self.is_choice(&problem.path),
             };
-            if is_refused { refused.push(problem) } else { other.push(problem) }
+            if is_refused {
+                refused.push(problem)
+            } else {
+                other.push(problem)
+            }
         }
-        let slug = merged.get("slug").and_then(Value::as_str).and_then(|slug| Slug::new(slug).ok());
+        let slug = merged
+            .get("slug")
+            .and_then(Value::as_str)
+            .and_then(|slug| Slug::new(slug).ok());
         match self.document(merged, slug.as_ref()) {
             Ok(document) if refused.is_empty() => Ok(document),
             Err(error) if refused.is_empty() && other.is_empty() => Err(error),
@@ -220,7 +264,8 @@ impl DraftValidator<'_> {
         }
     }
 
-    /// Checks the stored entry for publication, until `unpublish_at` where that comes with the call.
+    /// Checks the stored entry for publication, until `unpublish_at` where that comes with the
+    /// call.
     pub(crate) fn check_record(&self, unpublish_at: Option<Timestamp>) -> Result<(), DraftError> {
         let mut sent = Map::new();
         if let Some(end) = unpublish_at {
@@ -231,10 +276,15 @@ impl DraftValidator<'_> {
         self.validate(sent, Stage::Publish, Vec::new()).map(|_| ())
     }
 
-    /// Whether a path leads to a choice of the field table, and not to a category or location, which may no longer exist.
+    /// Whether a path leads to a choice of the field table, and not to a category or location,
+    /// which may no longer exist.
     fn is_choice(&self, path: &str) -> bool {
-        let name = path.strip_prefix("fields.").and_then(|path| path.split('.').next());
-        let field = fields::shared(self.kind).iter().find(|field| Some(field.name) == name);
+        let name = path
+            .strip_prefix("fields.")
+            .and_then(|path| path.split('.').next());
+        let field = fields::shared(self.kind)
+            .iter()
+            .find(|field| Some(field.name) == name);
         field.is_some_and(|field| !matches!(field.ty, Type::Ref(_) | Type::Refs(..)))
     }
 
@@ -249,17 +299,22 @@ impl DraftValidator<'_> {
                 problems.push(FieldProblem::new(name, "bad_choice"));
             }
         };
-        refuse("category", before.and_then(|entry| entry.category.as_ref()), &|slug| {
-            site.category_closed(self.kind, slug)
-        });
-        refuse("location", before.and_then(|entry| entry.location.as_ref()), &|slug| {
-            site.location_closed(slug)
-        });
+        refuse(
+            "category",
+            before.and_then(|entry| entry.category.as_ref()),
+            &|slug| site.category_closed(self.kind, slug),
+        );
+        refuse(
+            "location",
+            before.and_then(|entry| entry.location.as_ref()),
+            &|slug| site.location_closed(slug),
+        );
     }
 
     /// Names and sizes come from the record of pictures, not from the client.
     fn resolve_pictures(&self, merged: &mut Map<String, Value>, problems: &mut Vec<FieldProblem>) {
-        // What only other kinds have is checked by no rule of this one, and the document has a place for all of it.
+        // What only other kinds have is checked by no rule of this one, and the document has a
+        // place for all of it.
         let has = |kind, name: &str| fields::common(kind).iter().any(|field| field.name == name);
         merged.retain(|name, _| has(self.kind, name) || !has(Kind::News, name));
         let mut names = Names::default();
@@ -278,7 +333,9 @@ impl DraftValidator<'_> {
         for (i, picture) in items(merged.get_mut("gallery")) {
             resolve(format!("gallery.{i}"), picture.get_mut("media"));
         }
-        let creatives = merged.get_mut("fields").and_then(|fields| fields.get_mut("creatives"));
+        let creatives = merged
+            .get_mut("fields")
+            .and_then(|fields| fields.get_mut("creatives"));
         for (i, creative) in items(creatives) {
             for member in ["media", "media_dark"] {
                 if let Some(media) = creative.get_mut(member).filter(|media| !media.is_null()) {
@@ -291,35 +348,65 @@ impl DraftValidator<'_> {
     /// Fills in what the record says of a picture; `false` when it is not on record.
     fn resolve_picture(&self, picture: &mut Value, names: &mut Names) -> bool {
         let hash = picture.get("hash").and_then(hash_of);
-        let Some((hash, known)) = hash.and_then(|hash| Some((hash, self.facts.pictures.get(&hash)?))) else {
+        let Some((hash, known)) =
+            hash.and_then(|hash| Some((hash, self.facts.pictures.get(&hash)?)))
+        else {
             return false;
         };
-        let name = picture.get("name").and_then(Value::as_str).filter(|name| is_file_name(name, &known.ext));
+        let name = picture
+            .get("name")
+            .and_then(Value::as_str)
+            .filter(|name| is_file_name(name, &known.ext));
         let name = names.reserve(name.unwrap_or(&known.name), hash);
-        *picture = json!(Media { hash, name, width: known.width, height: known.height });
+        *picture = json!(Media {
+            hash,
+            name,
+            width: known.width,
+            height: known.height
+        });
         true
     }
 
-    /// The address that the draft names. The store enforces that it is free; here a taken one is reported together with
-    /// the other problems.
+    /// The address that the draft names. The store enforces that it is free; here a taken one is
+    /// reported together with the other problems.
     fn slug(&self, merged: &Map<String, Value>, problems: &mut Vec<FieldProblem>) -> Option<Slug> {
-        let text = merged.get("slug").and_then(Value::as_str).filter(|slug| !slug.is_empty())?;
+        let text = merged
+            .get("slug")
+            .and_then(Value::as_str)
+            .filter(|slug| !slug.is_empty())?;
         let slug = Slug::new(text).map_err(|_| "slug_format");
         let free = slug.and_then(|slug| {
             let reserved = is_reserved(self.kind, &slug) || is_name_of_file(self.kind, &slug);
-            if reserved { Err("slug_reserved") } else { Ok(slug) }
+            if reserved {
+                Err("slug_reserved")
+            } else {
+                Ok(slug)
+            }
         });
-        let slug = free.map_err(|key| problems.push(FieldProblem::new("slug", key))).ok()?;
-        let own = self.current.is_some_and(|current| current.document.entry.slug == slug);
+        let slug = free
+            .map_err(|key| problems.push(FieldProblem::new("slug", key)))
+            .ok()?;
+        let own = self
+            .current
+            .is_some_and(|current| current.document.entry.slug == slug);
         if !own && self.facts.slug_taken {
-            problems.push(FieldProblem::new("slug", "slug_taken").with("url", self.kind.item_path(&slug)));
+            problems.push(
+                FieldProblem::new("slug", "slug_taken").with("url", self.kind.item_path(&slug)),
+            );
         }
         Some(slug)
     }
 
-    fn check_times(&self, merged: &Map<String, Value>, stage: Stage, problems: &mut Vec<FieldProblem>) {
+    fn check_times(
+        &self,
+        merged: &Map<String, Value>,
+        stage: Stage,
+        problems: &mut Vec<FieldProblem>,
+    ) {
         let timestamp = |name: &str| merged.get(name)?.as_str()?.parse::<Timestamp>().ok();
-        let Some(end) = timestamp("unpublish_at") else { return };
+        let Some(end) = timestamp("unpublish_at") else {
+            return;
+        };
         if timestamp("publish_at").is_some_and(|start| end <= start) {
             problems.push(FieldProblem::new("unpublish_at", "end_before_start"));
         } else if stage == Stage::Publish && end <= self.facts.now {
@@ -327,11 +414,17 @@ impl DraftValidator<'_> {
         }
     }
 
-    fn document(&self, mut value: Map<String, Value>, slug: Option<&Slug>) -> Result<Document, DraftError> {
+    fn document(
+        &self,
+        mut value: Map<String, Value>,
+        slug: Option<&Slug>,
+    ) -> Result<Document, DraftError> {
         let mut bodies = [String::new(), String::new()];
         if let Some(Value::Object(mut texts)) = value.remove("texts") {
             for locale in Locale::ALL {
-                let Some(Value::Object(mut text)) = texts.remove(locale.code()) else { continue };
+                let Some(Value::Object(mut text)) = texts.remove(locale.code()) else {
+                    continue;
+                };
                 if !check::says(self.kind, &text) {
                     continue;
                 }
@@ -345,15 +438,18 @@ impl DraftValidator<'_> {
         value.insert("slug".to_owned(), slug.map_or(UNNAMED, Slug::as_str).into());
         value.insert("kind".to_owned(), json!(self.kind));
         value.entry("fields").or_insert_with(|| json!({}));
-        let entry: Entry =
-            serde_json::from_value(value.into()).map_err(|error| DraftError::Malformed(error.to_string()))?;
+        let entry: Entry = serde_json::from_value(value.into())
+            .map_err(|error| DraftError::Malformed(error.to_string()))?;
         Ok(Document { entry, bodies })
     }
 }
 
 /// The items of a list, where there is one.
 fn items(list: Option<&mut Value>) -> impl Iterator<Item = (usize, &mut Value)> {
-    list.and_then(Value::as_array_mut).into_iter().flatten().enumerate()
+    list.and_then(Value::as_array_mut)
+        .into_iter()
+        .flatten()
+        .enumerate()
 }
 
 /// File names of one entry: exported, its pictures are in one folder, so no two may share a name.
@@ -366,7 +462,9 @@ impl Names {
         let (stem, extension) = name.rsplit_once('.').unwrap_or((name, "webp"));
         let numbered = (2..).map(|number| format!("{stem}-{number}.{extension}"));
         let mut free = std::iter::once(name.to_owned()).chain(numbered);
-        let free = free.find(|name| self.0.get(name).is_none_or(|taken| *taken == hash)).unwrap_or_default();
+        let free = free
+            .find(|name| self.0.get(name).is_none_or(|taken| *taken == hash))
+            .unwrap_or_default();
         self.0.insert(free.clone(), hash);
         free
     }
@@ -374,7 +472,9 @@ impl Names {
 
 /// A name that is safe in Markdown and in a folder.
 fn is_file_name(name: &str, ext: &str) -> bool {
-    let stem = name.strip_suffix(ext).and_then(|stem| stem.strip_suffix('.'));
+    let stem = name
+        .strip_suffix(ext)
+        .and_then(|stem| stem.strip_suffix('.'));
     stem.is_some_and(|stem| Slug::new(stem).is_ok())
 }
 
@@ -382,7 +482,9 @@ fn is_file_name(name: &str, ext: &str) -> bool {
 fn overlay(stored: Map<String, Value>, mut sent: Map<String, Value>) -> Map<String, Value> {
     let mut merged = stored;
     for key in EDITABLE {
-        let Some(new) = sent.remove(key) else { continue };
+        let Some(new) = sent.remove(key) else {
+            continue;
+        };
         match (merged.get_mut(key), new) {
             // Each language is replaced as a whole; one that is not sent stays.
             (Some(Value::Object(texts)), Value::Object(new)) if key == "texts" => texts.extend(new),
@@ -407,16 +509,26 @@ fn tidy_draft(members: &mut Map<String, Value>, kind: Kind) {
             tidy(text, code, Locale::from_code(code).and_then(editorial));
         }
     }
-    for picture in members.get_mut("gallery").and_then(Value::as_array_mut).into_iter().flatten() {
+    for picture in members
+        .get_mut("gallery")
+        .and_then(Value::as_array_mut)
+        .into_iter()
+        .flatten()
+    {
         for locale in Locale::ALL {
-            if let Some(alt) = picture.get_mut("alt").and_then(|alt| alt.get_mut(locale.code())) {
+            if let Some(alt) = picture
+                .get_mut("alt")
+                .and_then(|alt| alt.get_mut(locale.code()))
+            {
                 tidy(alt, locale.code(), editorial(locale));
             }
         }
     }
     // The model keeps entries chosen by hand beside the fields of the kind.
-    let related =
-        members.get_mut("fields").and_then(Value::as_object_mut).and_then(|fields| fields.remove("related"));
+    let related = members
+        .get_mut("fields")
+        .and_then(Value::as_object_mut)
+        .and_then(|fields| fields.remove("related"));
     if let Some(related) = related {
         members.insert("related".to_owned(), related);
     }

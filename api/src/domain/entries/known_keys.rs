@@ -1,5 +1,6 @@
-//! Keys a request may carry at its top level: those it sets, and those that answers give, which may be sent back and
-//! change nothing. Any other is refused, because a misspelled one would be lost without a word.
+//! Keys a request may carry at its top level: those it sets, and those that answers give, which may
+//! be sent back and change nothing. Any other is refused, because a misspelled one would be lost
+//! without a word.
 
 use model::{FieldProblem, Kind};
 use serde_json::{Map, Value};
@@ -44,7 +45,15 @@ const GIVEN: [&str; 18] = [
     "change",
 ];
 /// What both an owner and an editor may set of an advertisement.
-const AD: [&str; 7] = ["category", "location", "gallery", "fields", "texts", "contact", "term_days"];
+const AD: [&str; 7] = [
+    "category",
+    "location",
+    "gallery",
+    "fields",
+    "texts",
+    "contact",
+    "term_days",
+];
 /// What answers give of an advertisement to both.
 const AD_GIVEN: [&str; 26] = [
     "id",
@@ -75,8 +84,14 @@ const AD_GIVEN: [&str; 26] = [
     "change",
 ];
 /// Further fields of an advertisement that only the staff receive.
-const AD_GIVEN_TO_STAFF: [&str; 6] =
-    ["risk", "signals", "claimed_by", "decisions", "previous", "waiting_since"];
+const AD_GIVEN_TO_STAFF: [&str; 6] = [
+    "risk",
+    "signals",
+    "claimed_by",
+    "decisions",
+    "previous",
+    "waiting_since",
+];
 
 /// Keys of an entry of a kind in its editor's hands.
 pub(crate) fn of_entry(kind: Kind) -> Vec<&'static str> {
@@ -102,5 +117,7 @@ pub(crate) fn of_own_ad() -> Vec<&'static str> {
 /// A problem for every key that is not known.
 pub(crate) fn unknown(sent: &Map<String, Value>, known: &[&str]) -> Vec<FieldProblem> {
     let strange = sent.keys().filter(|key| !known.contains(&key.as_str()));
-    strange.map(|key| FieldProblem::new(key, "unknown_field").with("known", known.join(", "))).collect()
+    strange
+        .map(|key| FieldProblem::new(key, "unknown_field").with("known", known.join(", ")))
+        .collect()
 }

@@ -1,4 +1,5 @@
-//! An entry as people write it: validation of drafts, normal forms of text, and how the API presents it.
+//! An entry as people write it: validation of drafts, normal forms of text, and how the API
+//! presents it.
 
 pub(crate) mod blank;
 pub(crate) mod draft;

@@ -34,8 +34,19 @@ pub(crate) struct Picture {
 impl Picture {
     /// `folder` is the address below which it can be seen.
     pub(crate) fn below(folder: &str, media: &Media) -> Picture {
-        let Media { hash, name, width, height } = media.clone();
-        Picture { hash, name, url: format!("{folder}/{hash}"), width, height }
+        let Media {
+            hash,
+            name,
+            width,
+            height,
+        } = media.clone();
+        Picture {
+            hash,
+            name,
+            url: format!("{folder}/{hash}"),
+            width,
+            height,
+        }
     }
 
     /// With the address where staff can see it, published or not.
@@ -56,8 +67,10 @@ pub(crate) struct ShownPicture {
 /// The gallery of an entry; `folder` is the address below which its pictures can be seen.
 pub(crate) fn gallery(document: &Document, folder: &str) -> Vec<ShownPicture> {
     let pictures = document.entry.gallery.iter();
-    let shown = pictures
-        .map(|shown| ShownPicture { media: Picture::below(folder, &shown.media), alt: shown.alt.clone() });
+    let shown = pictures.map(|shown| ShownPicture {
+        media: Picture::below(folder, &shown.media),
+        alt: shown.alt.clone(),
+    });
     shown.collect()
 }
 
@@ -95,7 +108,10 @@ impl EntryDetails {
             publish_at: entry.publish_at,
             unpublish_at: entry.unpublish_at,
             pinned_until: entry.pinned_until,
-            texts: EntryTexts { ua: text(document, Locale::Ua), us: text(document, Locale::Us) },
+            texts: EntryTexts {
+                ua: text(document, Locale::Ua),
+                us: text(document, Locale::Us),
+            },
         }
     }
 }
@@ -231,7 +247,10 @@ pub(crate) struct WrittenEntry {
 impl WrittenEntry {
     pub(crate) fn of(written: &Written, context: &Context, warnings: Vec<Warning>) -> WrittenEntry {
         let entry = EntryForStaff::of(&written.record, context).with_warnings(warnings);
-        WrittenEntry { entry, change: written.seq }
+        WrittenEntry {
+            entry,
+            change: written.seq,
+        }
     }
 }
 
@@ -261,7 +280,10 @@ pub(crate) fn shared_fields(document: &Document) -> Map<String, Value> {
 
 fn text(document: &Document, locale: Locale) -> Option<EntryText> {
     let mut record = object(document.entry.text(locale)?);
-    record.insert("body".to_owned(), document.bodies[locale.index()].clone().into());
+    record.insert(
+        "body".to_owned(),
+        document.bodies[locale.index()].clone().into(),
+    );
     complete(&mut record, fields::text(document.entry.kind()));
     Some(EntryText(record))
 }
@@ -276,7 +298,10 @@ fn object(value: &impl Serialize) -> Map<String, Value> {
 /// Addresses of a slug in both languages.
 pub(crate) fn addresses(kind: Kind, slug: &str) -> Localized {
     let path = kind.item_path(slug);
-    Localized { ua: Locale::Ua.path(&path), us: Locale::Us.path(&path) }
+    Localized {
+        ua: Locale::Ua.path(&path),
+        us: Locale::Us.path(&path),
+    }
 }
 
 /// Whether readers see something at `now` that they may see from and until these times.

@@ -1,4 +1,5 @@
-//! An entry as the store keeps it and its editors see it. The store fills these records; they know no column.
+//! An entry as the store keeps it and its editors see it. The store fills these records; they know
+//! no column.
 
 use crate::domain::ids::{RevisionId, Seq, UserId, Version};
 use crate::domain::workflow::editorial::{EditorialState, EntryState};
@@ -32,12 +33,13 @@ pub struct Note {
     pub note: String,
 }
 
-/// A digest of everything stored of a record that decisions depend on: as long as it is the same, what was decided and
-/// checked holds.
+/// A digest of everything stored of a record that decisions depend on: as long as it is the same,
+/// what was decided and checked holds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RecordStamp(pub [u8; 32]);
 
-/// What an edit was decided and checked against. The store refuses the edit when any of it has changed since.
+/// What an edit was decided and checked against. The store refuses the edit when any of it has
+/// changed since.
 pub struct Basis<R> {
     /// As a reader found it.
     pub record: R,
@@ -93,24 +95,42 @@ pub struct EntryRecord {
 impl EntryRecord {
     /// The state at a time.
     pub fn state(&self, now: Timestamp) -> EditorialState {
-        EditorialState::of(self.status, self.live.as_ref().and_then(|live| live.publish_at), now)
+        EditorialState::of(
+            self.status,
+            self.live.as_ref().and_then(|live| live.publish_at),
+            now,
+        )
     }
 
     /// The facts that decisions about it depend on.
     pub fn entry_state(&self, now: Timestamp) -> EntryState {
         let author = self.author.as_ref().map(|author| author.id);
-        EntryState { state: self.state(now), author, changed_at: self.updated_at, trashed: self.trashed }
+        EntryState {
+            state: self.state(now),
+            author,
+            changed_at: self.updated_at,
+            trashed: self.trashed,
+        }
     }
 
     /// As those read it who read what readers see of it, and no more.
     pub fn as_published(self, document: Document) -> EntryRecord {
         let (staff_note, notes) = (String::new(), Vec::new());
-        EntryRecord { document, staff_note, notes, pending: false, changed_by: None, ..self }
+        EntryRecord {
+            document,
+            staff_note,
+            notes,
+            pending: false,
+            changed_by: None,
+            ..self
+        }
     }
 
     /// Whether the head names another time of publication than the one it is scheduled for.
     pub fn reschedules(&self) -> bool {
-        self.live.as_ref().is_some_and(|live| live.publish_at != self.document.entry.publish_at)
+        self.live
+            .as_ref()
+            .is_some_and(|live| live.publish_at != self.document.entry.publish_at)
     }
 }
 
@@ -125,8 +145,18 @@ pub struct Written {
 
 /// The path of the form that edits an entry, without the language (docs/specification.md §6).
 pub(crate) fn edit_path(kind: Kind, id: EntryId) -> String {
-    let page = if kind == Kind::Pages { "/edit-page/" } else { "/edit/" };
-    ["/dashboard/", kind.collection(), page, &id.number().to_string()].concat()
+    let page = if kind == Kind::Pages {
+        "/edit-page/"
+    } else {
+        "/edit/"
+    };
+    [
+        "/dashboard/",
+        kind.collection(),
+        page,
+        &id.number().to_string(),
+    ]
+    .concat()
 }
 
 /// The title of an entry, in Ukrainian where it has one.

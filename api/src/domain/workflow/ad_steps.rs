@@ -1,4 +1,5 @@
-//! The states of an advertisement, the actions on it, and who takes them (docs/content-model.md §2.3).
+//! The states of an advertisement, the actions on it, and who takes them (docs/content-model.md
+//! §2.3).
 
 use crate::domain::coded::coded_enum;
 use jiff::Timestamp;
@@ -7,7 +8,8 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 coded_enum! {
-    /// The state of an advertisement at a given time. `expired` follows from its term and is never stored.
+    /// The state of an advertisement at a given time. `expired` follows from its term and is never
+    /// stored.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, ToSchema)]
     pub enum AdState {
         Draft = "draft",
@@ -124,7 +126,8 @@ impl AdAction {
         AdAction::Delete,
     ];
 
-    /// The actions that have an address of their own: neither `Save` nor `Publish`, which only rules take.
+    /// The actions that have an address of their own: neither `Save` nor `Publish`, which only
+    /// rules take.
     pub fn from_code(code: &str) -> Option<AdAction> {
         let actions = AdAction::ALL.into_iter();
         actions
@@ -133,7 +136,8 @@ impl AdAction {
     }
 }
 
-/// Who acts. In their account every user is an owner, whatever their role; in the dashboard no one is.
+/// Who acts. In their account every user is an owner, whatever their role; in the dashboard no one
+/// is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Party {
     /// The account that the advertisement belongs to.

@@ -29,8 +29,8 @@ pub const REJECTED_DAYS: i64 = 30;
 /// Days in which a sold advertisement may return.
 pub const RELIST_DAYS: i64 = 14;
 
-/// What the settings of the portal say of all advertisements (docs/content-model.md §1.11): days, and whether readers have
-/// the section.
+/// What the settings of the portal say of all advertisements (docs/content-model.md §1.11): days,
+/// and whether readers have the section.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Terms {
     /// Between two bumps.
@@ -63,7 +63,10 @@ impl Default for Terms {
 
 /// The facts of an advertisement and of the call that conditions read.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[allow(clippy::struct_excessive_bools, reason = "one for each condition that is a fact")]
+#[allow(
+    clippy::struct_excessive_bools,
+    reason = "one for each condition that is a fact"
+)]
 pub struct AdFacts {
     /// The time of the call.
     pub now: Timestamp,
@@ -124,7 +127,11 @@ type AdTransition = Transition<AdAction, AdState, Target<AdState>, Party, AdFact
 type AdParties = &'static [(Party, Conditions<AdFacts>)];
 
 fn require(holds: bool, key: &'static str) -> Result<(), Refusal> {
-    if holds { Ok(()) } else { Err(Refusal::Unmet(key)) }
+    if holds {
+        Ok(())
+    } else {
+        Err(Refusal::Unmet(key))
+    }
 }
 
 /// How long it has been in its state.
@@ -132,7 +139,8 @@ fn age(facts: &AdFacts) -> SignedDuration {
     facts.now.duration_since(facts.since)
 }
 
-/// Owners submit, bring back and bump nothing that readers cannot see; the staff may prepare advertisements all the same.
+/// Owners submit, bring back and bump nothing that readers cannot see; the staff may prepare
+/// advertisements all the same.
 const SECTION_ON: Condition<AdFacts> = |facts| require(facts.terms.section_on, SECTION_OFF);
 const VERIFIED: Condition<AdFacts> = |facts| require(facts.verified, EMAIL_UNVERIFIED);
 const CHANGED: Condition<AdFacts> = |facts| require(facts.changed, "not_changed");
@@ -140,8 +148,12 @@ const UNCHANGED: Condition<AdFacts> = |facts| require(!facts.changed, "text_chan
 const CHANGED_SINCE_REJECTION: Condition<AdFacts> =
     |facts| require(facts.changed_since_rejection, "not_changed");
 /// Nothing was rejected, or it was submitted again fewer than [`RESUBMISSIONS`] times.
-const TRIES_LEFT: Condition<AdFacts> =
-    |facts| require(!facts.rejected || facts.resubmissions < RESUBMISSIONS, "only_appeal");
+const TRIES_LEFT: Condition<AdFacts> = |facts| {
+    require(
+        !facts.rejected || facts.resubmissions < RESUBMISSIONS,
+        "only_appeal",
+    )
+};
 const TRIES_SPENT: Condition<AdFacts> =
     |facts| require(facts.resubmissions >= RESUBMISSIONS, "not_yet_appeal");
 /// In this state for at most `DAYS`.
@@ -157,27 +169,37 @@ fn past<const DAYS: i64>(facts: &AdFacts) -> Result<(), Refusal> {
 /// Its term ends within [`RENEW_DAYS`].
 const LAST_DAYS: Condition<AdFacts> = |facts| {
     require(
-        facts.expires_at.is_some_and(|end: Timestamp| end.duration_since(facts.now) <= days(RENEW_DAYS)),
+        facts
+            .expires_at
+            .is_some_and(|end: Timestamp| end.duration_since(facts.now) <= days(RENEW_DAYS)),
         "too_early",
     )
 };
 /// Last bumped [`Terms::bump`] days ago or longer.
 const RESTED: Condition<AdFacts> = |facts| {
     require(
-        facts.bumped_at.is_none_or(|at| facts.now.duration_since(at) >= days(facts.terms.bump)),
+        facts
+            .bumped_at
+            .is_none_or(|at| facts.now.duration_since(at) >= days(facts.terms.bump)),
         "too_early",
     )
 };
-const RECENT: Condition<AdFacts> = |facts| require(age(facts) <= days(facts.terms.trash), "too_late");
+const RECENT: Condition<AdFacts> =
+    |facts| require(age(facts) <= days(facts.terms.trash), "too_late");
 const TRASHER: Condition<AdFacts> = |facts| require(facts.trasher, "not_allowed");
 const UNDOABLE: Condition<AdFacts> = |facts| require(age(facts) <= UNDO, "too_late");
-const TRASH_OVER: Condition<AdFacts> = |facts| require(age(facts) >= days(facts.terms.trash), "too_early");
+const TRASH_OVER: Condition<AdFacts> =
+    |facts| require(age(facts) >= days(facts.terms.trash), "too_early");
 const ARCHIVE_OVER: Condition<AdFacts> =
     |facts| require(age(facts) >= days(facts.terms.archive), "too_early");
 /// Its owner or an editor archived it, not time.
 const PAUSED: Condition<AdFacts> = |facts| require(facts.paused, "not_paused");
-const UNEXPIRED: Condition<AdFacts> =
-    |facts| require(facts.expires_at.is_none_or(|end| end > facts.now), "expired");
+const UNEXPIRED: Condition<AdFacts> = |facts| {
+    require(
+        facts.expires_at.is_none_or(|end| end > facts.now),
+        "expired",
+    )
+};
 const EDIT_WAITS: Condition<AdFacts> = |facts| require(facts.edit_waits, "no_edit");
 const FLAGGED: Condition<AdFacts> = |facts| require(facts.flagged, "not_flagged");
 /// The newest decision is against it, answers no appeal, and has none yet.
@@ -190,7 +212,8 @@ const LOW_RISK: Condition<AdFacts> = |facts| require(facts.low_risk, "not_allowe
 const UNTRIED: Condition<AdFacts> = |facts| require(facts.untried, "not_allowed");
 /// What a member keeps to themselves is not the staff's to change, to submit or to show.
 const OWN: Condition<AdFacts> = |facts| require(facts.own, "not_allowed");
-/// The newest text of what was rejected, has expired or is archived is its owner's alone until they submit it.
+/// The newest text of what was rejected, has expired or is archived is its owner's alone until they
+/// submit it.
 const SUBMITTED: Condition<AdFacts> = |facts| require(facts.submitted, "owner_edits");
 const HARD_RULE: Condition<AdFacts> = |facts| require(facts.hard_rule, "not_allowed");
 
@@ -201,8 +224,11 @@ const ANYONE: AdParties = &[(Owner, &[]), (Editor, &[]), (Admin, &[])];
 const OWNERS: AdParties = &[(Owner, &[]), (Editor, &[OWN]), (Admin, &[OWN])];
 const STAFF: AdParties = &[(Editor, &[]), (Admin, &[])];
 
-const TRASHERS: AdParties =
-    &[(Owner, &[TRASHER, UNDOABLE]), (Editor, &[TRASHER, UNDOABLE]), (Admin, &[TRASHER, UNDOABLE])];
+const TRASHERS: AdParties = &[
+    (Owner, &[TRASHER, UNDOABLE]),
+    (Editor, &[TRASHER, UNDOABLE]),
+    (Admin, &[TRASHER, UNDOABLE]),
+];
 
 const fn to(state: AdState) -> Target<AdState> {
     Target::State(state)
@@ -223,7 +249,11 @@ const TABLE: &[AdTransition] = &[
         AdAction::Submit,
         &[Draft],
         to(Pending),
-        &[(Owner, &[SECTION_ON, VERIFIED]), (Editor, &[OWN]), (Admin, &[OWN])],
+        &[
+            (Owner, &[SECTION_ON, VERIFIED]),
+            (Editor, &[OWN]),
+            (Admin, &[OWN]),
+        ],
     ),
     AdTransition::new(
         AdAction::Submit,
@@ -231,7 +261,12 @@ const TABLE: &[AdTransition] = &[
         to(Pending),
         &[(Owner, &[SECTION_ON, CHANGED, TRIES_LEFT])],
     ),
-    AdTransition::new(AdAction::Submit, &[Expired], to(Pending), &[(Owner, &[SECTION_ON, CHANGED])]),
+    AdTransition::new(
+        AdAction::Submit,
+        &[Expired],
+        to(Pending),
+        &[(Owner, &[SECTION_ON, CHANGED])],
+    ),
     AdTransition::new(
         AdAction::Submit,
         &[Archived],
@@ -249,7 +284,12 @@ const TABLE: &[AdTransition] = &[
         to(Published),
         &[(System, &[UNMODERATED, LOW_RISK, UNTRIED])],
     ),
-    AdTransition::new(AdAction::Approve, &[Draft], to(Published), &[(Editor, &[OWN]), (Admin, &[OWN])]),
+    AdTransition::new(
+        AdAction::Approve,
+        &[Draft],
+        to(Published),
+        &[(Editor, &[OWN]), (Admin, &[OWN])],
+    ),
     AdTransition::new(AdAction::Approve, &[Pending], to(Published), STAFF),
     AdTransition::new(
         AdAction::Approve,
@@ -261,13 +301,20 @@ const TABLE: &[AdTransition] = &[
         AdAction::Reject,
         &[Pending],
         to(Rejected),
-        &[(Editor, &[REASON]), (Admin, &[REASON]), (System, &[HARD_RULE])],
+        &[
+            (Editor, &[REASON]),
+            (Admin, &[REASON]),
+            (System, &[HARD_RULE]),
+        ],
     ),
     AdTransition::new(
         AdAction::Reject,
         &[Published],
         Target::Same,
-        &[(Editor, &[EDIT_WAITS, REASON]), (Admin, &[EDIT_WAITS, REASON])],
+        &[
+            (Editor, &[EDIT_WAITS, REASON]),
+            (Admin, &[EDIT_WAITS, REASON]),
+        ],
     ),
     AdTransition::new(AdAction::Pause, &[Published], to(Archived), ANYONE),
     AdTransition::new(
@@ -284,38 +331,65 @@ const TABLE: &[AdTransition] = &[
         AdAction::Archive,
         &[Rejected],
         to(Archived),
-        &[(Owner, &[]), (Editor, &[]), (Admin, &[]), (System, &[past::<REJECTED_DAYS>])],
+        &[
+            (Owner, &[]),
+            (Editor, &[]),
+            (Admin, &[]),
+            (System, &[past::<REJECTED_DAYS>]),
+        ],
     ),
     AdTransition::new(
         AdAction::Archive,
         &[Expired],
         to(Archived),
-        &[(Owner, &[]), (Editor, &[]), (Admin, &[]), (System, &[past::<EXPIRED_DAYS>])],
+        &[
+            (Owner, &[]),
+            (Editor, &[]),
+            (Admin, &[]),
+            (System, &[past::<EXPIRED_DAYS>]),
+        ],
     ),
     AdTransition::new(
         AdAction::Archive,
         &[Sold],
         to(Archived),
-        &[(Owner, &[]), (Editor, &[]), (Admin, &[]), (System, &[past::<SOLD_DAYS>])],
+        &[
+            (Owner, &[]),
+            (Editor, &[]),
+            (Admin, &[]),
+            (System, &[past::<SOLD_DAYS>]),
+        ],
     ),
     AdTransition::new(AdAction::Sold, &[Published], to(Sold), ANYONE),
     AdTransition::new(
         AdAction::Relist,
         &[Sold],
         to(Published),
-        &[(Owner, &[SECTION_ON, within::<RELIST_DAYS>]), (Editor, &[]), (Admin, &[])],
+        &[
+            (Owner, &[SECTION_ON, within::<RELIST_DAYS>]),
+            (Editor, &[]),
+            (Admin, &[]),
+        ],
     ),
     AdTransition::new(
         AdAction::Renew,
         &[Published],
         Target::Same,
-        &[(Owner, &[LAST_DAYS]), (Editor, &[LAST_DAYS]), (Admin, &[LAST_DAYS])],
+        &[
+            (Owner, &[LAST_DAYS]),
+            (Editor, &[LAST_DAYS]),
+            (Admin, &[LAST_DAYS]),
+        ],
     ),
     AdTransition::new(
         AdAction::Renew,
         &[Expired],
         to(Published),
-        &[(Owner, &[UNCHANGED, within::<EXPIRED_DAYS>]), (Editor, &[SUBMITTED]), (Admin, &[SUBMITTED])],
+        &[
+            (Owner, &[UNCHANGED, within::<EXPIRED_DAYS>]),
+            (Editor, &[SUBMITTED]),
+            (Admin, &[SUBMITTED]),
+        ],
     ),
     // Expiry is not an action of its own: the state is derived from the term.
     AdTransition::new(AdAction::Expire, &[Published], to(Expired), STAFF),
@@ -323,11 +397,25 @@ const TABLE: &[AdTransition] = &[
         AdAction::Bump,
         &[Published],
         Target::Same,
-        &[(Owner, &[SECTION_ON, RESTED]), (Editor, &[RESTED]), (Admin, &[RESTED])],
+        &[
+            (Owner, &[SECTION_ON, RESTED]),
+            (Editor, &[RESTED]),
+            (Admin, &[RESTED]),
+        ],
     ),
     AdTransition::new(AdAction::Feature, &[Published], Target::Same, STAFF),
-    AdTransition::new(AdAction::Block, &[Published], to(Blocked), &[(Editor, &[REASON]), (Admin, &[REASON])]),
-    AdTransition::new(AdAction::Unblock, &[Blocked], to(Published), &[(Admin, &[APPEALED])]),
+    AdTransition::new(
+        AdAction::Block,
+        &[Published],
+        to(Blocked),
+        &[(Editor, &[REASON]), (Admin, &[REASON])],
+    ),
+    AdTransition::new(
+        AdAction::Unblock,
+        &[Blocked],
+        to(Published),
+        &[(Admin, &[APPEALED])],
+    ),
     AdTransition::new(
         AdAction::ReviewDone,
         &[Published],
@@ -340,18 +428,45 @@ const TABLE: &[AdTransition] = &[
         to(Pending),
         &[(Owner, &[SECTION_ON, TRIES_SPENT, APPEALABLE, WORDS])],
     ),
-    AdTransition::new(AdAction::Appeal, &[Blocked], Target::Same, &[(Owner, &[APPEALABLE, WORDS])]),
-    AdTransition::new(AdAction::Delete, &[Draft], to(Trashed), &[(Owner, &[]), (Admin, &[OWN])]),
+    AdTransition::new(
+        AdAction::Appeal,
+        &[Blocked],
+        Target::Same,
+        &[(Owner, &[APPEALABLE, WORDS])],
+    ),
     AdTransition::new(
         AdAction::Delete,
-        &[Pending, Published, Rejected, Expired, Sold, Archived, Blocked],
+        &[Draft],
+        to(Trashed),
+        &[(Owner, &[]), (Admin, &[OWN])],
+    ),
+    AdTransition::new(
+        AdAction::Delete,
+        &[
+            Pending, Published, Rejected, Expired, Sold, Archived, Blocked,
+        ],
         to(Trashed),
         &[(Owner, &[]), (Admin, &[])],
     ),
-    AdTransition::new(AdAction::Restore, &[Trashed], Target::Before, &[(Owner, &[RECENT]), (Admin, &[])]),
+    AdTransition::new(
+        AdAction::Restore,
+        &[Trashed],
+        Target::Before,
+        &[(Owner, &[RECENT]), (Admin, &[])],
+    ),
     AdTransition::new(AdAction::Undo, &[Trashed], Target::Before, TRASHERS),
-    AdTransition::new(AdAction::Erase, &[Trashed], Target::Nothing, &[(Admin, &[]), (System, &[TRASH_OVER])]),
-    AdTransition::new(AdAction::Erase, &[Archived], Target::Nothing, &[(System, &[ARCHIVE_OVER])]),
+    AdTransition::new(
+        AdAction::Erase,
+        &[Trashed],
+        Target::Nothing,
+        &[(Admin, &[]), (System, &[TRASH_OVER])],
+    ),
+    AdTransition::new(
+        AdAction::Erase,
+        &[Archived],
+        Target::Nothing,
+        &[(System, &[ARCHIVE_OVER])],
+    ),
 ];
 
 /// Whether `party` may begin an advertisement.
@@ -369,11 +484,18 @@ pub fn decide_on_ad(
     target(TABLE, action, party, state, facts)
 }
 
-/// The actions that `party` may take now, most sensible first; what the call itself must bring counts as given.
+/// The actions that `party` may take now, most sensible first; what the call itself must bring
+/// counts as given.
 pub fn offered(party: Party, state: AdState, facts: &AdFacts) -> Vec<AdAction> {
-    let facts = AdFacts { reason: true, words: true, ..facts.clone() };
+    let facts = AdFacts {
+        reason: true,
+        words: true,
+        ..facts.clone()
+    };
     let offered = AdAction::OFFERED.into_iter();
-    offered.filter(|action| decide_on_ad(*action, party, state, &facts).is_ok()).collect()
+    offered
+        .filter(|action| decide_on_ad(*action, party, state, &facts).is_ok())
+        .collect()
 }
 
 #[cfg(test)]

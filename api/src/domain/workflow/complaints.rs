@@ -1,4 +1,5 @@
-//! The transitions of a complaint (docs/content-model.md §2.5). Everyone who may open complaints may take every action.
+//! The transitions of a complaint (docs/content-model.md §2.5). Everyone who may open complaints
+//! may take every action.
 
 use super::engine::{Conditions, Refusal, Transition, target};
 use crate::domain::coded::coded_enum;
@@ -20,7 +21,9 @@ coded_enum! {
 
 impl ComplaintState {
     pub fn from_code(code: &str) -> Option<ComplaintState> {
-        ComplaintState::ALL.into_iter().find(|state| state.code() == code)
+        ComplaintState::ALL
+            .into_iter()
+            .find(|state| state.code() == code)
     }
 
     pub const fn is_open(self) -> bool {
@@ -41,7 +44,9 @@ coded_enum! {
 
 impl ComplaintAction {
     pub fn from_code(code: &str) -> Option<ComplaintAction> {
-        ComplaintAction::ALL.into_iter().find(|action| action.code() == code)
+        ComplaintAction::ALL
+            .into_iter()
+            .find(|action| action.code() == code)
     }
 }
 
@@ -49,7 +54,8 @@ impl ComplaintAction {
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct ComplaintParty;
 
-type ComplaintTransition = Transition<ComplaintAction, ComplaintState, ComplaintState, ComplaintParty, ()>;
+type ComplaintTransition =
+    Transition<ComplaintAction, ComplaintState, ComplaintState, ComplaintParty, ()>;
 
 use ComplaintState::{Actioned, Dismissed, InReview, New};
 
@@ -59,7 +65,12 @@ const TABLE: &[ComplaintTransition] = &[
     ComplaintTransition::new(ComplaintAction::Take, &[New], InReview, STAFF),
     ComplaintTransition::new(ComplaintAction::Act, &[InReview], Actioned, STAFF),
     ComplaintTransition::new(ComplaintAction::Dismiss, &[InReview], Dismissed, STAFF),
-    ComplaintTransition::new(ComplaintAction::Reopen, &[Actioned, Dismissed], InReview, STAFF),
+    ComplaintTransition::new(
+        ComplaintAction::Reopen,
+        &[Actioned, Dismissed],
+        InReview,
+        STAFF,
+    ),
 ];
 
 /// The state that `action` leads to.
@@ -72,7 +83,9 @@ pub(crate) fn decide_on_complaint(
 
 /// Every action that is possible in a state.
 pub(crate) fn allowed_on_complaint(state: ComplaintState) -> impl Iterator<Item = ComplaintAction> {
-    ComplaintAction::ALL.into_iter().filter(move |action| decide_on_complaint(*action, state).is_ok())
+    ComplaintAction::ALL
+        .into_iter()
+        .filter(move |action| decide_on_complaint(*action, state).is_ok())
 }
 
 #[cfg(test)]
@@ -81,7 +94,11 @@ mod tests {
 
     #[test]
     fn the_table_is_the_one_of_the_content_model() {
-        let words = |state| allowed_on_complaint(state).map(ComplaintAction::code).collect::<Vec<_>>();
+        let words = |state| {
+            allowed_on_complaint(state)
+                .map(ComplaintAction::code)
+                .collect::<Vec<_>>()
+        };
         assert_eq!(words(ComplaintState::New), ["take"]);
         assert_eq!(words(ComplaintState::InReview), ["act", "dismiss"]);
         assert_eq!(words(ComplaintState::Actioned), ["reopen"]);

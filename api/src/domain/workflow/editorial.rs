@@ -36,7 +36,8 @@ impl EditorialState {
         EditorialState::Trashed,
     ];
 
-    /// `publish_at` is that of the public revision. A state of advertisements counts as the nearest editorial one.
+    /// `publish_at` is that of the public revision. A state of advertisements counts as the nearest
+    /// editorial one.
     pub fn of(status: Status, publish_at: Option<Timestamp>, now: Timestamp) -> EditorialState {
         match status {
             Status::Published if publish_at.is_some_and(|at| at > now) => EditorialState::Scheduled,
@@ -60,7 +61,8 @@ coded_enum! {
         Submit = "submit",
         /// Take a submitted entry back, or return it to its author.
         Withdraw = "withdraw",
-        /// Make the head revision public, now or at its `publish_at`; a scheduled entry becomes public now.
+        /// Make the head revision public, now or at its `publish_at`; a scheduled entry becomes
+        /// public now.
         Publish = "publish",
         /// The same at a time that comes with the call.
         Schedule = "schedule",
@@ -77,7 +79,8 @@ coded_enum! {
 }
 
 impl EditorialAction {
-    /// The actions that change the state: the last segment of `POST /api/dashboard/{kind}/{id}/{action}`.
+    /// The actions that change the state: the last segment of
+    /// `POST /api/dashboard/{kind}/{id}/{action}`.
     pub fn from_code(code: &str) -> Option<EditorialAction> {
         let actions = EditorialAction::ALL.into_iter();
         actions
@@ -135,17 +138,26 @@ pub struct EntryState {
 impl EntryState {
     /// Of an entry that its author is about to create.
     pub fn new(author: UserId, now: Timestamp) -> EntryState {
-        EntryState { state: EditorialState::Draft, author: Some(author), changed_at: now, trashed: None }
+        EntryState {
+            state: EditorialState::Draft,
+            author: Some(author),
+            changed_at: now,
+            trashed: None,
+        }
     }
 }
 
-/// How long an entry can be taken out of the trash as it was. Longer than a notice stays on the screen, even one that
-/// the user holds there: after that, [`EditorialAction::Restore`] is left.
+/// How long an entry can be taken out of the trash as it was. Longer than a notice stays on the
+/// screen, even one that the user holds there: after that, [`EditorialAction::Restore`] is left.
 pub const UNDO: SignedDuration = SignedDuration::from_mins(10);
 
 /// When time erases an entry that came into the trash at `since`.
 pub fn trash_ends(since: Timestamp, policy: Policy) -> Timestamp {
-    since.checked_add(SignedDuration::from_hours(24 * i64::from(policy.trash_days))).unwrap_or(Timestamp::MAX)
+    since
+        .checked_add(SignedDuration::from_hours(
+            24 * i64::from(policy.trash_days),
+        ))
+        .unwrap_or(Timestamp::MAX)
 }
 
 /// What the conditions of the table read.
@@ -155,7 +167,11 @@ struct Ownership {
 }
 
 fn require(holds: bool) -> Result<(), Refusal> {
-    if holds { Ok(()) } else { Err(Refusal::NotAllowed) }
+    if holds {
+        Ok(())
+    } else {
+        Err(Refusal::NotAllowed)
+    }
 }
 
 fn own(Ownership { context, entry }: &Ownership) -> Result<(), Refusal> {
@@ -183,7 +199,8 @@ fn just_trashed(Ownership { context, entry }: &Ownership) -> Result<(), Refusal>
     require(entry.trashed.is_some_and(soon))
 }
 
-type EditorialTransition = Transition<EditorialAction, EditorialState, Target<Status>, Role, Ownership>;
+type EditorialTransition =
+    Transition<EditorialAction, EditorialState, Target<Status>, Role, Ownership>;
 type EditorialParties = &'static [(Role, Conditions<Ownership>)];
 
 use EditorialAction as Action;
@@ -192,11 +209,19 @@ use Role::{Admin, Author, Editor};
 
 const EVERY_EDITOR: EditorialParties = &[(Editor, &[]), (Admin, &[])];
 const OWNER_TOO: EditorialParties = &[(Author, &[own]), (Editor, &[]), (Admin, &[])];
-const WRITERS: EditorialParties = &[(Author, &[own]), (Author, &[edits_all]), (Editor, &[]), (Admin, &[])];
+const WRITERS: EditorialParties = &[
+    (Author, &[own]),
+    (Author, &[edits_all]),
+    (Editor, &[]),
+    (Admin, &[]),
+];
 const PUBLISHERS: EditorialParties = &[(Author, &[own, publishes]), (Editor, &[]), (Admin, &[])];
 const RESTORERS: EditorialParties = &[(Author, &[own, recent]), (Editor, &[]), (Admin, &[])];
-const TRASHERS: EditorialParties =
-    &[(Author, &[just_trashed]), (Editor, &[just_trashed]), (Admin, &[just_trashed])];
+const TRASHERS: EditorialParties = &[
+    (Author, &[just_trashed]),
+    (Editor, &[just_trashed]),
+    (Admin, &[just_trashed]),
+];
 const ADMIN_ONLY: EditorialParties = &[(Admin, &[])];
 
 const NOT_TRASHED: &[EditorialState] = &[Draft, Review, Scheduled, Published, Archived];
@@ -216,16 +241,36 @@ const TABLE: &[EditorialTransition] = &[
         to(Status::Published),
         PUBLISHERS,
     ),
-    EditorialTransition::new(Action::Publish, &[Archived], to(Status::Published), EVERY_EDITOR),
+    EditorialTransition::new(
+        Action::Publish,
+        &[Archived],
+        to(Status::Published),
+        EVERY_EDITOR,
+    ),
     EditorialTransition::new(
         Action::Schedule,
         &[Draft, Review, Scheduled],
         to(Status::Published),
         PUBLISHERS,
     ),
-    EditorialTransition::new(Action::Unpublish, &[Scheduled, Published], to(Status::Draft), PUBLISHERS),
-    EditorialTransition::new(Action::Unpublish, &[Archived], to(Status::Draft), EVERY_EDITOR),
-    EditorialTransition::new(Action::Archive, &[Published], to(Status::Archived), EVERY_EDITOR),
+    EditorialTransition::new(
+        Action::Unpublish,
+        &[Scheduled, Published],
+        to(Status::Draft),
+        PUBLISHERS,
+    ),
+    EditorialTransition::new(
+        Action::Unpublish,
+        &[Archived],
+        to(Status::Draft),
+        EVERY_EDITOR,
+    ),
+    EditorialTransition::new(
+        Action::Archive,
+        &[Published],
+        to(Status::Archived),
+        EVERY_EDITOR,
+    ),
     EditorialTransition::new(Action::Delete, &[Draft], to(Status::Trashed), OWNER_TOO),
     EditorialTransition::new(
         Action::Delete,
@@ -233,7 +278,12 @@ const TABLE: &[EditorialTransition] = &[
         to(Status::Trashed),
         EVERY_EDITOR,
     ),
-    EditorialTransition::new(Action::Delete, &[Published], to(Status::Trashed), ADMIN_ONLY),
+    EditorialTransition::new(
+        Action::Delete,
+        &[Published],
+        to(Status::Trashed),
+        ADMIN_ONLY,
+    ),
     EditorialTransition::new(Action::Restore, &[Trashed], to(Status::Draft), RESTORERS),
     EditorialTransition::new(Action::Undo, &[Trashed], Target::Before, TRASHERS),
     EditorialTransition::new(Action::Erase, &[Trashed], Target::Nothing, ADMIN_ONLY),
@@ -245,12 +295,20 @@ pub fn decide_on_entry(
     context: &Context,
     entry: &EntryState,
 ) -> Result<Target<Status>, Refusal> {
-    let facts = Ownership { context: *context, entry: *entry };
+    let facts = Ownership {
+        context: *context,
+        entry: *entry,
+    };
     target(TABLE, action, context.actor.role, entry.state, &facts)
 }
 
-/// Every action that the caller may take on an entry now, except Undo, which only the trash notice offers.
+/// Every action that the caller may take on an entry now, except Undo, which only the trash notice
+/// offers.
 pub fn allowed_on_entry(context: &Context, entry: &EntryState) -> Vec<EditorialAction> {
-    let offered = EditorialAction::ALL.into_iter().filter(|action| *action != EditorialAction::Undo);
-    offered.filter(|action| decide_on_entry(*action, context, entry).is_ok()).collect()
+    let offered = EditorialAction::ALL
+        .into_iter()
+        .filter(|action| *action != EditorialAction::Undo);
+    offered
+        .filter(|action| decide_on_entry(*action, context, entry).is_ok())
+        .collect()
 }

@@ -1,5 +1,6 @@
-//! The transition engine: which action leads from which state to which, who may take it, and on which conditions.
-//! The tables of [`super::editorial`], [`super::ads`] and `complaints` are its data.
+//! The transition engine: which action leads from which state to which, who may take it, and on
+//! which conditions. The tables of [`super::editorial`], [`super::ads`] and `complaints` are its
+//! data.
 
 /// Where an action leads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,8 +32,8 @@ pub type Condition<F> = fn(&F) -> Result<(), Refusal>;
 /// Every condition must hold.
 pub type Conditions<F> = &'static [Condition<F>];
 
-/// One row of a table: action `A` leads from states `S` to `T` for each party `P` whose conditions hold on the facts `F`.
-/// No two rows of a table share action and state.
+/// One row of a table: action `A` leads from states `S` to `T` for each party `P` whose conditions
+/// hold on the facts `F`. No two rows of a table share action and state.
 pub struct Transition<A: 'static, S: 'static, T: 'static, P: 'static, F: 'static> {
     /// The action.
     pub action: A,
@@ -52,7 +53,12 @@ impl<A: Copy, S, T: Copy, P, F> Transition<A, S, T, P, F> {
         to: T,
         by: &'static [(P, Conditions<F>)],
     ) -> Transition<A, S, T, P, F> {
-        Transition { action, from, to, by }
+        Transition {
+            action,
+            from,
+            to,
+            by,
+        }
     }
 }
 
@@ -64,7 +70,9 @@ pub fn target<A: Copy + PartialEq, S: Copy + PartialEq, T: Copy, P: Copy + Parti
     state: S,
     facts: &F,
 ) -> Result<T, Refusal> {
-    let row = table.iter().find(|row| row.action == action && row.from.contains(&state));
+    let row = table
+        .iter()
+        .find(|row| row.action == action && row.from.contains(&state));
     let row = row.ok_or(Refusal::WrongState)?;
     let mut refusal = Refusal::NotAllowed;
     for (_, conditions) in row.by.iter().filter(|(by, _)| *by == party) {

@@ -1,4 +1,5 @@
-//! Who may move what from which state to which: one table each for entries, advertisements and complaints.
+//! Who may move what from which state to which: one table each for entries, advertisements and
+//! complaints.
 
 pub mod ad_steps;
 pub mod ads;

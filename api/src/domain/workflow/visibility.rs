@@ -1,5 +1,5 @@
-//! Which entries of others a member of the staff finds and reads (docs/permissions.md): what people keep to themselves is
-//! theirs alone. `store/visible.rs` asks the same in SQL.
+//! Which entries of others a member of the staff finds and reads (docs/permissions.md): what people
+//! keep to themselves is theirs alone. `store/visible.rs` asks the same in SQL.
 
 use super::ad_steps::AdState;
 use super::editorial::{EditorialState, EntryState, Policy};
@@ -7,7 +7,8 @@ use crate::domain::access::{Actor, Role};
 use crate::domain::ids::UserId;
 use model::Kind;
 
-/// States in which an advertisement is its owner's alone. In the trash it counts as what it was before.
+/// States in which an advertisement is its owner's alone. In the trash it counts as what it was
+/// before.
 pub const PRIVATE_AD_STATES: &[AdState] = &[AdState::Draft];
 
 /// States in which authors read the entries of others: those that readers see.
@@ -35,7 +36,10 @@ pub struct Viewing {
 
 impl Viewing {
     /// Of the staff as a whole: nothing is their own.
-    pub const OF_NO_ONE: Viewing = Viewing { user: UserId(0), sight: Sight::Submitted };
+    pub const OF_NO_ONE: Viewing = Viewing {
+        user: UserId(0),
+        sight: Sight::Submitted,
+    };
 
     /// Of a kind that the permission table opens to the role. No role reads drafts of members.
     pub fn of(actor: Actor, kind: Kind, policy: Policy) -> Viewing {
@@ -45,12 +49,17 @@ impl Viewing {
             _ if policy.authors_edit_all => Sight::All,
             _ => Sight::Public,
         };
-        Viewing { user: actor.id, sight }
+        Viewing {
+            user: actor.id,
+            sight,
+        }
     }
 
     /// Whether an entry of another kind than advertisements is found.
     pub fn shows(self, entry: &EntryState) -> bool {
-        self.sight == Sight::All || entry.author == Some(self.user) || AUTHORS_READ.contains(&entry.state)
+        self.sight == Sight::All
+            || entry.author == Some(self.user)
+            || AUTHORS_READ.contains(&entry.state)
     }
 
     /// Whether what is read of an entry of this author stops at what readers see of it.
@@ -65,15 +74,30 @@ mod tests {
     use jiff::Timestamp;
 
     fn viewing(role: Role, kind: Kind, authors_edit_all: bool) -> Viewing {
-        let policy = Policy { authors_can_publish: true, authors_edit_all, trash_days: 30 };
-        Viewing::of(Actor { id: UserId(1), role }, kind, policy)
+        let policy = Policy {
+            authors_can_publish: true,
+            authors_edit_all,
+            trash_days: 30,
+        };
+        Viewing::of(
+            Actor {
+                id: UserId(1),
+                role,
+            },
+            kind,
+            policy,
+        )
     }
 
     #[test]
     fn no_role_and_no_setting_opens_drafts_of_advertisements() {
         for role in Role::ALL {
             for edit_all in [false, true] {
-                assert_eq!(viewing(role, Kind::Advertisements, edit_all).sight, Sight::Submitted, "{role:?}");
+                assert_eq!(
+                    viewing(role, Kind::Advertisements, edit_all).sight,
+                    Sight::Submitted,
+                    "{role:?}"
+                );
             }
         }
     }
@@ -87,7 +111,11 @@ mod tests {
             assert!(author.shows(&entry), "{state:?}: their own");
             for other in [Some(UserId(2)), None] {
                 entry.author = other;
-                assert_eq!(author.shows(&entry), state == EditorialState::Published, "{state:?}");
+                assert_eq!(
+                    author.shows(&entry),
+                    state == EditorialState::Published,
+                    "{state:?}"
+                );
                 assert!(viewing(Role::Author, Kind::News, true).shows(&entry));
                 assert!(viewing(Role::Editor, Kind::News, false).shows(&entry));
             }

@@ -14,7 +14,8 @@ use crate::guards::SignedIn;
 use crate::http::problem::{Answer, Problem};
 use crate::http::rate_limits::{Limit, SubmissionQuota, Who};
 use crate::http::{
-    Created, Id, JsonBody, MaybeJson, NoContent, PageSize, PathInput, QueryInput, entry_id, filled, limited,
+    Created, Id, JsonBody, MaybeJson, NoContent, PageSize, PathInput, QueryInput, entry_id, filled,
+    limited,
 };
 use crate::publishing::previews::{PreviewAddress, PreviewContext, adopt_record, draw};
 use crate::store::{AdPage, AdQuery, AdScope, PreviewViewer};
@@ -27,8 +28,18 @@ use utoipa::ToSchema;
 
 /// Edits by the owner.
 fn editor<'a>(app: &'a Shared, me: &SignedIn) -> AdEditor<'a> {
-    let actor = Actor { id: me.user.id, role: me.user.role };
-    AdEditor { store: &app.store, caller: AdCaller { viewer: Viewer::Owner, actor, now: app.clock.now() } }
+    let actor = Actor {
+        id: me.user.id,
+        role: me.user.role,
+    };
+    AdEditor {
+        store: &app.store,
+        caller: AdCaller {
+            viewer: Viewer::Owner,
+            actor,
+            now: app.clock.now(),
+        },
+    }
 }
 
 /// Filters of the list of the user’s own advertisements.
@@ -58,16 +69,38 @@ pub(super) async fn list(
     AppState(app): AppState<Shared>,
     QueryInput(params): QueryInput<AdListParams>,
 ) -> Answer<Json<Ads>> {
-    let state = filled(params.state)
-        .map(|word| AdState::from_code(&word).ok_or_else(|| Problem::bad_request("state: unknown value")));
+    let state = filled(params.state).map(|word| {
+        AdState::from_code(&word).ok_or_else(|| Problem::bad_request("state: unknown value"))
+    });
     let state = state.transpose()?;
     let (page, per_page) = PageSize::ROWS.page(params.page, params.per_page);
-    let query = AdQuery { scope: AdScope::Of(me.user.id), state, page, per_page };
+    let query = AdQuery {
+        scope: AdScope::Of(me.user.id),
+        state,
+        page,
+        per_page,
+    };
     let now = app.clock.now();
-    let AdPage { items, total, counts } = app.store.read(move |reader| reader.ads(&query, now)).await?;
+    let AdPage {
+        items,
+        total,
+        counts,
+    } = app
+        .store
+        .read(move |reader| reader.ads(&query, now))
+        .await?;
     let items = items.iter().map(|record| OwnAd::of(record, now)).collect();
-    let counts = counts.into_iter().map(|(state, count)| (state.code(), count)).collect();
-    Ok(Json(Ads { items, total, page, per_page, counts }))
+    let counts = counts
+        .into_iter()
+        .map(|(state, count)| (state.code(), count))
+        .collect();
+    Ok(Json(Ads {
+        items,
+        total,
+        page,
+        per_page,
+        counts,
+    }))
 }
 
 pub(super) async fn create(
@@ -77,14 +110,19 @@ pub(super) async fn create(
     JsonBody(sent): JsonBody<AdDocument>,
 ) -> Answer<Created<OwnAd>> {
     limit.attempt([Who::Account(me.user.id.number())], app.clock.now())?;
-    let created = editor(&app, &me).create(sent.0, SaveParams::default()).await?;
+    let created = editor(&app, &me)
+        .create(sent.0, SaveParams::default())
+        .await?;
     let created = created.ok_or_else(Problem::internal)?;
     Ok(Created(OwnAd::written(&created, app.clock.now())))
 }
 
 async fn own(app: &Shared, me: &SignedIn, id: EntryId) -> Answer<AdRecord> {
     let owner = me.user.id;
-    Ok(app.store.read(move |reader| reader.own_ad(id, owner)).await?)
+    Ok(app
+        .store
+        .read(move |reader| reader.own_ad(id, owner))
+        .await?)
 }
 
 pub(super) async fn read(
@@ -114,7 +152,9 @@ pub(super) async fn update(
     JsonBody(AdRevision { version, draft }): JsonBody<AdRevision>,
 ) -> Answer<Json<OwnAd>> {
     limit.attempt([Who::Account(me.user.id.number())], app.clock.now())?;
-    let saved = editor(&app, &me).save(id, version, draft.0, SaveParams::default()).await?;
+    let saved = editor(&app, &me)
+        .save(id, version, draft.0, SaveParams::default())
+        .await?;
     let saved = saved.ok_or_else(Problem::internal)?;
     Ok(Json(OwnAd::written(&saved, app.clock.now())))
 }
@@ -136,9 +176,14 @@ pub(super) async fn remove(
     limit: Limit<limited::AdStep>,
 ) -> Answer<NoContent> {
     limit.attempt([Who::Account(me.user.id.number())], app.clock.now())?;
-    let request = OwnAdActionRequest { version: params.version, ..OwnAdActionRequest::default() };
+    let request = OwnAdActionRequest {
+        version: params.version,
+        ..OwnAdActionRequest::default()
+    };
     let details = AdActionDetails::Owner(request);
-    editor(&app, &me).perform(id, |_| Some(AdAction::Delete), details).await?;
+    editor(&app, &me)
+        .perform(id, |_| Some(AdAction::Delete), details)
+        .await?;
     Ok(NoContent)
 }
 
@@ -152,7 +197,9 @@ pub(super) async fn act(
 ) -> Answer<Json<OwnAd>> {
     limit.attempt([Who::Account(me.user.id.number())], app.clock.now())?;
     let details = AdActionDetails::Owner(request);
-    let done = editor(&app, &me).perform(id, |_| AdAction::from_code(&code), details).await?;
+    let done = editor(&app, &me)
+        .perform(id, |_| AdAction::from_code(&code), details)
+        .await?;
     Ok(Json(OwnAd::written(&done, app.clock.now())))
 }
 
@@ -201,7 +248,12 @@ pub(super) async fn preview(
     let by = PreviewViewer::Owner(me.user.id);
     let now = app.clock.now();
     limit.attempt([Who::Account(me.user.id.number())], now)?;
-    let drawing = PreviewContext { pages: &app.pages, pool: &app.previews_pool, store: &app.store, now };
+    let drawing = PreviewContext {
+        pages: &app.pages,
+        pool: &app.previews_pool,
+        store: &app.store,
+        now,
+    };
     let url = draw(drawing, document, params.locale.unwrap_or(Locale::Ua), by).await?;
     Ok(Json(PreviewAddress { url }))
 }

@@ -37,10 +37,25 @@ pub(super) async fn delete(
     if !me.user.email.is(&sent.email) {
         return Err(FieldProblem::new("email", "bad_choice").into());
     }
-    let deletion = app.store.request_deletion(me.user.id, app.clock.now()).await?;
+    let deletion = app
+        .store
+        .request_deletion(me.user.id, app.clock.now())
+        .await?;
     tracing::info!(user = me.user.id.number(), "deletion asked for");
     let mut headers = HeaderMap::new();
     forget_session(&app, &mut headers);
-    let DeletionRequest { receipt, requested_at, erased_at, .. } = deletion;
-    Ok((headers, Json(Deletion { receipt, requested_at, erased_at })))
+    let DeletionRequest {
+        receipt,
+        requested_at,
+        erased_at,
+        ..
+    } = deletion;
+    Ok((
+        headers,
+        Json(Deletion {
+            receipt,
+            requested_at,
+            erased_at,
+        }),
+    ))
 }

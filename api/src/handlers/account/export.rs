@@ -1,5 +1,6 @@
-//! Everything of an account as one archive: JSON and photos. A thread of its own writes it while it is sent, so that a
-//! large one takes no more memory than a small one, and a slow reader delays no other request.
+//! Everything of an account as one archive: JSON and photos. A thread of its own writes it while it
+//! is sent, so that a large one takes no more memory than a small one, and a slow reader delays no
+//! other request.
 
 use crate::app::Shared;
 use crate::domain::access::Role;
@@ -42,19 +43,28 @@ pub(super) async fn export(
     limit: Limit<limited::Export>,
 ) -> Answer<File<Zip>> {
     let now = app.clock.now();
-    let under_way = app.exports.begin(me.user.id).ok_or_else(|| Problem::rate_limited(PATIENCE.as_secs()))?;
+    let under_way = app
+        .exports
+        .begin(me.user.id)
+        .ok_or_else(|| Problem::rate_limited(PATIENCE.as_secs()))?;
     limit.attempt([Who::Account(me.user.id.number())], now)?;
     let user = me.user.id;
-    let read = app
-        .store
-        .read(move |reader| -> Answer<_> { Ok((reader.account_export(user)?, reader.sessions(user, now)?)) });
+    let read = app.store.read(move |reader| -> Answer<_> {
+        Ok((reader.account_export(user)?, reader.sessions(user, now)?))
+    });
     let (account, sessions) = read.await?;
     let (pieces, reader) = channel(PIECES);
     let store = app.store.clone();
     let whole = Arc::new(AtomicBool::new(false));
     let written = Arc::clone(&whole);
     let work = move || {
-        let out = BufWriter::with_capacity(PIECE, Pieces { pieces, patience: PATIENCE });
+        let out = BufWriter::with_capacity(
+            PIECE,
+            Pieces {
+                pieces,
+                patience: PATIENCE,
+            },
+        );
         match write(out, &store, &account, &sessions) {
             Ok(pieces) => {
                 written.store(true, Ordering::Release);
@@ -65,18 +75,34 @@ pub(super) async fn export(
             Err(error) => tracing::warn!(%error, "export aborted by the client"),
         }
     };
-    thread::Builder::new().name("export".to_owned()).spawn(work).map_err(|error| {
-        tracing::error!(%error, "export thread could not be started");
-        Problem::internal()
-    })?;
+    thread::Builder::new()
+        .name("export".to_owned())
+        .spawn(work)
+        .map_err(|error| {
+            tracing::error!(%error, "export thread could not be started");
+            Problem::internal()
+        })?;
     tracing::info!(user = me.user.id.number(), "export started");
-    let name = format!("attachment; filename=\"visnyk-{}.zip\"", now.strftime("%Y-%m-%d"));
+    let name = format!(
+        "attachment; filename=\"visnyk-{}.zip\"",
+        now.strftime("%Y-%m-%d")
+    );
     let name = HeaderValue::try_from(name).map_err(|_| Problem::internal())?;
     let headers = [
-        (header::CONTENT_TYPE, HeaderValue::from_static("application/zip")),
+        (
+            header::CONTENT_TYPE,
+            HeaderValue::from_static("application/zip"),
+        ),
         (header::CONTENT_DISPOSITION, name),
     ];
-    let body = Body::from_stream(stream::unfold(ArchiveStream { pieces: reader, whole, over: false }, next));
+    let body = Body::from_stream(stream::unfold(
+        ArchiveStream {
+            pieces: reader,
+            whole,
+            over: false,
+        },
+        next,
+    ));
     Ok(File::new((headers, body)))
 }
 
@@ -218,11 +244,20 @@ mod tests {
     #[test]
     fn who_does_not_read_is_not_waited_for() {
         let (pieces, reader) = channel(1);
-        let mut out = Pieces { pieces, patience: Duration::from_millis(20) };
+        let mut out = Pieces {
+            pieces,
+            patience: Duration::from_millis(20),
+        };
         assert!(out.write_all(b"one").is_ok());
-        assert_eq!(out.write_all(b"two").unwrap_err().kind(), io::ErrorKind::TimedOut);
+        assert_eq!(
+            out.write_all(b"two").unwrap_err().kind(),
+            io::ErrorKind::TimedOut
+        );
         drop(reader);
-        assert_eq!(out.write_all(b"three").unwrap_err().kind(), io::ErrorKind::BrokenPipe);
+        assert_eq!(
+            out.write_all(b"three").unwrap_err().kind(),
+            io::ErrorKind::BrokenPipe
+        );
     }
 
     #[tokio::test]
@@ -231,8 +266,11 @@ mod tests {
             let (pieces, reader) = channel(1);
             pieces.try_send(Bytes::from_static(b"one")).unwrap();
             drop(pieces);
-            let reading =
-                ArchiveStream { pieces: reader, whole: Arc::new(AtomicBool::new(whole)), over: false };
+            let reading = ArchiveStream {
+                pieces: reader,
+                whole: Arc::new(AtomicBool::new(whole)),
+                over: false,
+            };
             let (_, reading) = next(reading).await.unwrap();
             let end = next(reading).await;
             assert_eq!(end.is_none(), whole);

@@ -29,7 +29,10 @@ pub(crate) fn routes() -> Routes {
         .summary("Sessions of the account")
         .delete("/api/cabinet/sessions/{id}", sessions::end)
         .summary("Ends a session")
-        .post("/api/cabinet/profile/sign-out-everywhere", sessions::end_all)
+        .post(
+            "/api/cabinet/profile/sign-out-everywhere",
+            sessions::end_all,
+        )
         .summary("Ends all sessions")
         .get("/api/cabinet/export", export::export)
         .summary("All data of the account as an archive")

@@ -8,8 +8,9 @@ use crate::http::problem::{Answer, Problem};
 use crate::http::rate_limits::{Limit, Who};
 use model::FieldProblem;
 
-/// Checks that the owner changes how the account is opened: by the present password, or by a sign-in just now
-/// (docs/security.md item 10). If the request names a password, it must be right in either case.
+/// Checks that the owner changes how the account is opened: by the present password, or by a
+/// sign-in just now (docs/security.md item 10). If the request names a password, it must be right
+/// in either case.
 pub(super) async fn prove(
     app: &App,
     me: &SignedIn,
@@ -19,14 +20,27 @@ pub(super) async fn prove(
     let now = app.clock.now();
     let Some(current) = current.filter(|current| !current.is_empty()) else {
         let fresh = me.is_fresh(now);
-        return if fresh { Ok(()) } else { Err(FieldProblem::new("current", "required").into()) };
+        return if fresh {
+            Ok(())
+        } else {
+            Err(FieldProblem::new("current", "required").into())
+        };
     };
-    // Guesses count as at sign-in, but by account: guesses elsewhere must not lock the owner out here.
+    // Guesses count as at sign-in, but by account: guesses elsewhere must not lock the owner out
+    // here.
     let attempt = guesses.attempt([Who::Account(me.user.id.number())], now)?;
     let email = me.user.email.clone();
-    let credentials = app.store.read(move |reader| reader.credentials(&email)).await?;
+    let credentials = app
+        .store
+        .read(move |reader| reader.credentials(&email))
+        .await?;
     let hash = credentials.and_then(|(_, hash)| hash);
-    if !app.passwords.verify(current, hash).await.map_err(password_refusal)? {
+    if !app
+        .passwords
+        .verify(current, hash)
+        .await
+        .map_err(password_refusal)?
+    {
         return Err(FieldProblem::new("current", "pw_wrong").into());
     }
     attempt.forgive();

@@ -67,7 +67,11 @@ fn describe(account: Account, me: &SignedIn, now: Timestamp) -> Profile {
 
 pub(super) async fn show(me: SignedIn, State(app): State<Shared>) -> Answer<Json<Profile>> {
     let id = me.user.id;
-    Ok(Json(describe(app.store.read(move |reader| reader.account(id)).await?, &me, app.clock.now())))
+    Ok(Json(describe(
+        app.store.read(move |reader| reader.account(id)).await?,
+        &me,
+        app.clock.now(),
+    )))
 }
 
 /// Changes of the account; omitted fields do not change.
@@ -112,7 +116,13 @@ pub(super) async fn change(
     };
     let (id, now) = (me.user.id, app.clock.now());
     if let Some(phone) = change.phone.as_ref().filter(|phone| !phone.is_empty())
-        && app.store.read(move |reader| reader.account(id)).await?.phone.as_ref() != Some(phone)
+        && app
+            .store
+            .read(move |reader| reader.account(id))
+            .await?
+            .phone
+            .as_ref()
+            != Some(phone)
     {
         limit.attempt([Who::Account(me.user.id.number())], now)?;
     }
@@ -124,15 +134,23 @@ fn name(typed: &str) -> Answer<String> {
     let name = typed_line(typed);
     let (least, most) = NAME;
     match name.chars().count() {
-        count if count < least => Err(FieldProblem::new("name", "too_short").with("n", least).into()),
-        m if m > most => Err(FieldProblem::new("name", "too_long").with("n", most).with("m", m).into()),
+        count if count < least => Err(FieldProblem::new("name", "too_short")
+            .with("n", least)
+            .into()),
+        m if m > most => Err(FieldProblem::new("name", "too_long")
+            .with("n", most)
+            .with("m", m)
+            .into()),
         _ => Ok(name),
     }
 }
 
 /// E.164 from a number as people write it; an empty one takes it away.
 fn phone(typed: &str) -> Answer<String> {
-    let dialled: String = typed.chars().filter(|c| !c.is_whitespace() && !"()-.‑–".contains(*c)).collect();
+    let dialled: String = typed
+        .chars()
+        .filter(|c| !c.is_whitespace() && !"()-.‑–".contains(*c))
+        .collect();
     if dialled.is_empty() {
         return Ok(String::new());
     }
@@ -140,7 +158,11 @@ fn phone(typed: &str) -> Answer<String> {
     let fine = (7..=15).contains(&digits.len())
         && digits.bytes().all(|b| b.is_ascii_digit())
         && !digits.starts_with('0');
-    if fine { Ok(dialled) } else { Err(FieldProblem::new("phone", "bad_phone").into()) }
+    if fine {
+        Ok(dialled)
+    } else {
+        Err(FieldProblem::new("phone", "bad_phone").into())
+    }
 }
 
 /// A new password for the account.
@@ -151,7 +173,8 @@ pub(super) struct PasswordChange {
     password: String,
 }
 
-/// Needs the present password or a session that has just begun; ends all other sessions, and sends an email about it.
+/// Needs the present password or a session that has just begun; ends all other sessions, and sends
+/// an email about it.
 pub(super) async fn password(
     me: SignedIn,
     State(app): State<Shared>,
@@ -175,8 +198,14 @@ pub(super) async fn password(
     }
     prove(&app, &me, sent.current, guesses).await?;
     limit.attempt([Who::Account(me.user.id.number())], app.clock.now())?;
-    let hash = app.passwords.hash(sent.password).await.map_err(password_refusal)?;
-    app.store.set_password(me.user.id, hash, me.session, app.clock.now()).await?;
+    let hash = app
+        .passwords
+        .hash(sent.password)
+        .await
+        .map_err(password_refusal)?;
+    app.store
+        .set_password(me.user.id, hash, me.session, app.clock.now())
+        .await?;
     tracing::info!(user = me.user.id.number(), "password changed");
     Ok(NoContent)
 }
@@ -205,7 +234,10 @@ pub(super) async fn change_email(
     let who = [Who::Account(me.user.id.number()), Who::address(&email)];
     let attempt = limit.attempt(who, now)?;
     let tokens = [token::random_token(), token::random_token()];
-    let requested = app.store.request_email_change(me.user.id, email, tokens, now).await;
+    let requested = app
+        .store
+        .request_email_change(me.user.id, email, tokens, now)
+        .await;
     let account = attempt.forgive_if_failed(requested.map_err(Problem::from))?;
     tracing::info!(user = me.user.id.number(), "another address asked for");
     Ok(Accepted(describe(account, &me, now)))

@@ -37,7 +37,10 @@ struct SignedInBrowser {
 
 pub(super) async fn list(me: SignedIn, State(app): State<Shared>) -> Answer<Json<Sessions>> {
     let (user, now) = (me.user.id, app.clock.now());
-    let sessions = app.store.read(move |reader| reader.sessions(user, now)).await?;
+    let sessions = app
+        .store
+        .read(move |reader| reader.sessions(user, now))
+        .await?;
     let items = sessions.into_iter().map(|session| SignedInBrowser {
         id: id(&session),
         created_at: session.created_at,
@@ -46,7 +49,9 @@ pub(super) async fn list(me: SignedIn, State(app): State<Shared>) -> Answer<Json
         current: session.token == me.session,
         agent: session.agent,
     });
-    Ok(Json(Sessions { items: items.collect() }))
+    Ok(Json(Sessions {
+        items: items.collect(),
+    }))
 }
 
 pub(super) async fn end(
@@ -55,8 +60,14 @@ pub(super) async fn end(
     PathInput(wanted): PathInput<String>,
 ) -> Answer<NoContent> {
     let (user, now) = (me.user.id, app.clock.now());
-    let sessions = app.store.read(move |reader| reader.sessions(user, now)).await?;
-    let session = sessions.iter().find(|session| id(session) == wanted).ok_or_else(Problem::not_found)?;
+    let sessions = app
+        .store
+        .read(move |reader| reader.sessions(user, now))
+        .await?;
+    let session = sessions
+        .iter()
+        .find(|session| id(session) == wanted)
+        .ok_or_else(Problem::not_found)?;
     app.store.end_session(session.token).await?;
     tracing::info!(user = me.user.id.number(), "session ended");
     Ok(NoContent)

@@ -17,8 +17,8 @@ use model::{Attribute, Category, Kind, MediaHash, Site, Slug, Taxon};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// Pictures one account may have, and their bytes (docs/security.md item 38). Those of advertisements that were erased
-/// do not count.
+/// Pictures one account may have, and their bytes (docs/security.md item 38). Those of
+/// advertisements that were erased do not count.
 const MOST_PICTURES: u64 = 200;
 const MOST_FOR_TRUSTED: u64 = 2400;
 const MOST_BYTES: u64 = 1 << 30;
@@ -34,16 +34,30 @@ pub(super) async fn upload(
     limit.attempt([Who::Account(me.user.id.number())], now)?;
     let is_trusted = i64::from(me.user.trust) == crate::domain::ads::risk::TRUSTED;
     let most = PictureQuota {
-        pictures: if is_trusted { MOST_FOR_TRUSTED } else { MOST_PICTURES },
+        pictures: if is_trusted {
+            MOST_FOR_TRUSTED
+        } else {
+            MOST_PICTURES
+        },
         bytes: MOST_BYTES,
     };
     let user = me.user.id;
     // Before the picture is read and stored; the record asks once more.
-    let (pictures, bytes) = app.store.read(move |reader| reader.uploads_of(user)).await?;
+    let (pictures, bytes) = app
+        .store
+        .read(move |reader| reader.uploads_of(user))
+        .await?;
     most.allow(pictures, bytes)?;
     let sender = Sender::Account { user, most };
-    let media =
-        media::accept_upload(&app.store, &app.intake, form, PictureLimits::PICTURE, sender, now).await?;
+    let media = media::accept_upload(
+        &app.store,
+        &app.intake,
+        form,
+        PictureLimits::PICTURE,
+        sender,
+        now,
+    )
+    .await?;
     Ok(Created(Viewer::Owner.picture(&media)))
 }
 
@@ -55,7 +69,11 @@ pub(super) async fn show(
     QueryInput(params): QueryInput<media::PictureParams>,
 ) -> Answer<File<http::Picture>> {
     let user = me.user.id;
-    if !app.store.read(move |reader| reader.may_see_picture(hash, user)).await? {
+    if !app
+        .store
+        .read(move |reader| reader.may_see_picture(hash, user))
+        .await?
+    {
         return Err(Problem::not_found());
     }
     media::show(&app.store, &app.thumbs, &hash.to_string(), params).await
@@ -128,7 +146,13 @@ struct CategoryRules {
 impl Choice {
     fn of(taxon: &impl Taxon, parent: Option<&Slug>) -> Choice {
         let (slug, name) = (taxon.slug().to_string(), taxon.name().clone());
-        Choice { slug, name, parent: parent.map(ToString::to_string), attributes: None, rules: None }
+        Choice {
+            slug,
+            name,
+            parent: parent.map(ToString::to_string),
+            attributes: None,
+            rules: None,
+        }
     }
 
     fn of_category(site: &Site, category: &Category) -> Choice {
@@ -158,12 +182,18 @@ pub(super) async fn choices(
     let choices = match set.as_str() {
         "categories" => {
             let all = site.categories(Kind::Advertisements).iter();
-            let open = all.filter(|category| !site.category_closed(Kind::Advertisements, &category.slug));
-            open.map(|category| Choice::of_category(&site, category)).collect()
+            let open =
+                all.filter(|category| !site.category_closed(Kind::Advertisements, &category.slug));
+            open.map(|category| Choice::of_category(&site, category))
+                .collect()
         }
         "locations" => {
-            let open = site.locations.iter().filter(|location| !site.location_closed(&location.slug));
-            open.map(|location| Choice::of(location, location.parent.as_ref())).collect()
+            let open = site
+                .locations
+                .iter()
+                .filter(|location| !site.location_closed(&location.slug));
+            open.map(|location| Choice::of(location, location.parent.as_ref()))
+                .collect()
         }
         _ => return Err(Problem::not_found()),
     };

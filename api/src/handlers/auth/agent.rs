@@ -1,6 +1,7 @@
 //! What a browser is called in the list of sessions: a few words, never what it says of itself.
 
-/// A sign in the user agent and the word for it; the first that fits, since browsers name each other.
+/// A sign in the user agent and the word for it; the first that fits, since browsers name each
+/// other.
 const BROWSERS: [(&str, &str); 9] = [
     ("Edg/", "Edge"),
     ("EdgA/", "Edge"),
@@ -27,7 +28,10 @@ const SYSTEMS: [(&str, &str); 8] = [
 /// "Firefox · Linux"; empty where nothing is known.
 pub(super) fn describe(user_agent: &str) -> String {
     let word = |table: &[(&'static str, &'static str)]| {
-        table.iter().find(|(sign, _)| user_agent.contains(sign)).map(|(_, word)| *word)
+        table
+            .iter()
+            .find(|(sign, _)| user_agent.contains(sign))
+            .map(|(_, word)| *word)
     };
     let words: Vec<&str> = word(&BROWSERS).into_iter().chain(word(&SYSTEMS)).collect();
     words.join(" · ")
@@ -40,7 +44,10 @@ mod tests {
     #[test]
     fn browsers_in_a_few_words() {
         for (sent, words) in [
-            ("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "Firefox · Linux"),
+            (
+                "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+                "Firefox · Linux",
+            ),
             (
                 "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 \
                  Safari/537.36 Edg/140.0",

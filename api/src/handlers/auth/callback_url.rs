@@ -1,4 +1,5 @@
-//! Where a sign-in or sign-out may lead: this site only (docs/protocols.md §1.4, docs/security.md item 18).
+//! Where a sign-in or sign-out may lead: this site only (docs/protocols.md §1.4, docs/security.md
+//! item 18).
 
 use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 
@@ -25,22 +26,26 @@ pub(super) fn resolve(address: &str, origin: &str) -> String {
     origin.to_owned()
 }
 
-/// Whether a value is a path or an http(s) address at all; anything else in the query or the cookie is
-/// answered as a configuration error.
+/// Whether a value is a path or an http(s) address at all; anything else in the query or the cookie
+/// is answered as a configuration error.
 pub(super) fn is_http(value: &str) -> bool {
     if value.starts_with('/') {
         return true;
     }
-    let scheme = value.split_once(':').map(|(scheme, rest)| (scheme.trim().to_ascii_lowercase(), rest));
+    let scheme = value
+        .split_once(':')
+        .map(|(scheme, rest)| (scheme.trim().to_ascii_lowercase(), rest));
     scheme.is_some_and(|(scheme, rest)| {
-        matches!(scheme.as_str(), "http" | "https") && !rest.trim_start_matches(['/', '\\']).is_empty()
+        matches!(scheme.as_str(), "http" | "https")
+            && !rest.trim_start_matches(['/', '\\']).is_empty()
     })
 }
 
 /// Whether an absolute address of this site is below `/us`.
 pub(super) fn is_english(url: &str, origin: &str) -> bool {
     let path = url.strip_prefix(origin).unwrap_or_default();
-    path.strip_prefix("/us").is_some_and(|rest| rest.is_empty() || rest.starts_with(['/', '?', '#']))
+    path.strip_prefix("/us")
+        .is_some_and(|rest| rest.is_empty() || rest.starts_with(['/', '?', '#']))
 }
 
 #[cfg(test)]
@@ -66,7 +71,10 @@ mod tests {
             ("%2f%2fevil.example", site),
             ("/a\r\nSet-Cookie: x=y", site),
             ("/a\tb", site),
-            ("/вісті", "https://site.example/%D0%B2%D1%96%D1%81%D1%82%D1%96"),
+            (
+                "/вісті",
+                "https://site.example/%D0%B2%D1%96%D1%81%D1%82%D1%96",
+            ),
             ("", site),
         ] {
             assert_eq!(resolve(address, site), url, "{address}");
@@ -78,7 +86,10 @@ mod tests {
     fn addresses_that_are_none() {
         assert!(is_http("/x") && is_http("https://evil.example") && is_http("HTTP://a"));
         assert!(
-            !is_http("javascript:alert(1)") && !is_http("data:x") && !is_http("evil") && !is_http("https://")
+            !is_http("javascript:alert(1)")
+                && !is_http("data:x")
+                && !is_http("evil")
+                && !is_http("https://")
         );
     }
 }

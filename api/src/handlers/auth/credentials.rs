@@ -21,29 +21,50 @@ pub(super) async fn sign_in(
         return Ok(pages::unproven(exchange, Way::Password));
     }
     let app = exchange.app.clone();
-    let email = exchange.body.get("email").unwrap_or_default().trim().to_owned();
+    let email = exchange
+        .body
+        .get("email")
+        .unwrap_or_default()
+        .trim()
+        .to_owned();
     let password = exchange.body.get("password").unwrap_or_default().to_owned();
     if email.len() > LONGEST_EMAIL || password.len() > LONGEST {
-        return Err(Problem::bad_request("The address or the password is too long"));
+        return Err(Problem::bad_request(
+            "The address or the password is too long",
+        ));
     }
     let now = app.clock.now();
     let who = if let Some(browser) = KnownBrowser::of(&app, &exchange.headers).who(&app, &email) {
         vec![browser]
     } else {
         let network = exchange.network();
-        vec![Who::address_from(&email, network), Who::address(&email), Who::Network(network)]
+        vec![
+            Who::address_from(&email, network),
+            Who::address(&email),
+            Who::Network(network),
+        ]
     };
     let attempt = match limit.attempt(who, now) {
         Ok(attempt) => attempt,
         Err(refused) => return Ok(pages::try_later(exchange, Way::Password, refused)),
     };
-    let credentials = app.store.read(move |reader| reader.credentials(&email)).await?;
+    let credentials = app
+        .store
+        .read(move |reader| reader.credentials(&email))
+        .await?;
     let (user, hash) = credentials.map_or((None, None), |(user, hash)| (Some(user), hash));
     let right = match app.passwords.verify(password, hash).await {
         Ok(right) => right,
         Err(PasswordError::Busy) => {
             attempt.forgive();
-            return Ok(pages::try_later(exchange, Way::Password, TooSoon { seconds: 1, crowded: false }));
+            return Ok(pages::try_later(
+                exchange,
+                Way::Password,
+                TooSoon {
+                    seconds: 1,
+                    crowded: false,
+                },
+            ));
         }
         Err(error) => {
             tracing::error!(%error, "password verification failed");
@@ -53,12 +74,25 @@ pub(super) async fn sign_in(
     let Some(user) = user.filter(|user| right && user.active) else {
         app.metrics.sign_in_failures.fetch_add(1, Ordering::Relaxed);
         tracing::info!("sign-in failed");
-        return Ok(pages::refused(exchange, Way::Password, StatusCode::UNAUTHORIZED, "CredentialsSignin"));
+        return Ok(pages::refused(
+            exchange,
+            Way::Password,
+            StatusCode::UNAUTHORIZED,
+            "CredentialsSignin",
+        ));
     };
     attempt.forgive();
     if !user.may_sign_in(now) {
-        tracing::info!(user = user.id.number(), "sign-in of a suspended account refused");
-        return Ok(pages::refused(exchange, Way::Password, StatusCode::FORBIDDEN, "AccessDenied"));
+        tracing::info!(
+            user = user.id.number(),
+            "sign-in of a suspended account refused"
+        );
+        return Ok(pages::refused(
+            exchange,
+            Way::Password,
+            StatusCode::FORBIDDEN,
+            "AccessDenied",
+        ));
     }
     let new_session = session::new_session(&exchange);
     // Without room the staff signs in all the same: an administrator makes some.

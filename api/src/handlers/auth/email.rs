@@ -1,6 +1,7 @@
-//! Sign-in and sign-up by a link in an email (docs/protocols.md §1.8). In the browser that requested it, which keeps a
-//! cookie, a link works immediately; elsewhere a page asks for a press on a button, so that programs which open every
-//! link of an email use none of them up (docs/security.md items 3 and 4).
+//! Sign-in and sign-up by a link in an email (docs/protocols.md §1.8). In the browser that
+//! requested it, which keeps a cookie, a link works immediately; elsewhere a page asks for a press
+//! on a button, so that programs which open every link of an email use none of them up
+//! (docs/security.md items 3 and 4).
 
 use super::exchange::Exchange;
 use super::pages::{self, Way};
@@ -24,15 +25,24 @@ use generator::viewmodel::{Form, FormPage, FormSection};
 use jiff::Timestamp;
 use model::{Locale, MINUTE};
 
-/// POST signin/email. Known and unknown addresses are treated alike up to the answer and beyond it: one transaction
-/// stores link and mail, and the mail leaves by a thread of its own (docs/security.md item 2).
+/// POST signin/email. Known and unknown addresses are treated alike up to the answer and beyond it:
+/// one transaction stores link and mail, and the mail leaves by a thread of its own
+/// (docs/security.md item 2).
 pub(super) async fn request(
     mut exchange: Exchange,
     limit: Limit<limited::MailLink>,
 ) -> Result<Response, Problem> {
     let field = |name: &str| exchange.body.get(name).unwrap_or_default().to_owned();
-    let (typed, name, honeypot) = (field("email"), clean_name(&field("name")), field("leave_blank"));
-    let way = if exchange.body.get("name").is_some() { Way::SignUp } else { Way::Link };
+    let (typed, name, honeypot) = (
+        field("email"),
+        clean_name(&field("name")),
+        field("leave_blank"),
+    );
+    let way = if exchange.body.get("name").is_some() {
+        Way::SignUp
+    } else {
+        Way::Link
+    };
     if !exchange.csrf_verified() {
         return Ok(pages::unproven(exchange, way));
     }
@@ -52,7 +62,8 @@ pub(super) async fn request(
         Err(refused) => return Ok(pages::try_later(exchange, way, refused)),
     };
     let mut times = LinkTimes::at_once(now, attempt.next());
-    // The email itself asks whether a person signs in: what a program may have sent takes its turn, and is sent.
+    // The email itself asks whether a person signs in: what a program may have sent takes its turn,
+    // and is sent.
     if attempt.is_crowded() || !honeypot.is_empty() {
         match attempt.turn(network, now) {
             Ok(wait) => times = times.after(wait),
@@ -62,7 +73,9 @@ pub(super) async fn request(
             }
         }
     }
-    if let Err(problem) = attempt.forgive_if_failed(send_link(&mut exchange, email, name, times).await) {
+    if let Err(problem) =
+        attempt.forgive_if_failed(send_link(&mut exchange, email, name, times).await)
+    {
         return pages::not_stored(exchange, way, problem);
     }
     let url = exchange.endpoint("verify-request?provider=email&type=email");
@@ -77,19 +90,25 @@ struct LinkTimes {
 }
 
 impl LinkTimes {
-    /// A link works until another may be asked for, if that is later than its minutes: whatever strangers ask for, the
-    /// mailbox holds one that signs in.
+    /// A link works until another may be asked for, if that is later than its minutes: whatever
+    /// strangers ask for, the mailbox holds one that signs in.
     fn at_once(now: Timestamp, next: i64) -> LinkTimes {
-        LinkTimes { leaves: now, ends: later(now, next.max(SIGN_IN_MINUTES * MINUTE)) }
+        LinkTimes {
+            leaves: now,
+            ends: later(now, next.max(SIGN_IN_MINUTES * MINUTE)),
+        }
     }
 
     fn after(self, seconds: i64) -> LinkTimes {
-        LinkTimes { leaves: later(self.leaves, seconds), ends: later(self.ends, seconds) }
+        LinkTimes {
+            leaves: later(self.leaves, seconds),
+            ends: later(self.ends, seconds),
+        }
     }
 }
 
-/// An address that may not have an account receives the same answer and no email. Without a mail the same is written
-/// down, so that it takes as long.
+/// An address that may not have an account receives the same answer and no email. Without a mail
+/// the same is written down, so that it takes as long.
 async fn send_link(
     exchange: &mut Exchange,
     email: Email,
@@ -98,12 +117,20 @@ async fn send_link(
 ) -> Result<(), Problem> {
     let app = exchange.app.clone();
     let address = email.clone();
-    let unknown = app.store.read(move |reader| reader.credentials(&address)).await?.is_none();
+    let unknown = app
+        .store
+        .read(move |reader| reader.credentials(&address))
+        .await?
+        .is_none();
     let mailed = !unknown || app.store.site()?.settings.admits(&email);
     let browser = browser_token(exchange).unwrap_or_else(token::random_token);
     exchange.set(&cookies::LINK, &browser, Keep::until(ends, &*app.clock));
     let token = token::random_token();
-    let locale = if exchange.is_english() { Locale::Us } else { Locale::Ua };
+    let locale = if exchange.is_english() {
+        Locale::Us
+    } else {
+        Locale::Ua
+    };
     let link = Link {
         usage: LinkUse::SignIn { name, locale },
         email: email.clone(),
@@ -114,19 +141,34 @@ async fn send_link(
     };
     // Asked for every address, so that it takes as long.
     let is_vital = is_of_staff(&app, &email).await? && mailed;
-    let to = Addressee { email, locale, name: String::new(), user: None };
+    let to = Addressee {
+        email,
+        locale,
+        name: String::new(),
+        user: None,
+    };
     let email = emails::accounts::sign_in(&to, &exchange.callback_url, &token, leaves, ends);
-    let (digest, mail) = (token::sha256(&[token.as_bytes()]), mailed.then_some((email, leaves)));
-    let send = || app.store.send_link(digest, link.clone(), mail.clone(), app.clock.now());
+    let (digest, mail) = (
+        token::sha256(&[token.as_bytes()]),
+        mailed.then_some((email, leaves)),
+    );
+    let send = || {
+        app.store
+            .send_link(digest, link.clone(), mail.clone(), app.clock.now())
+    };
     app.store.vital_if(is_vital, send).await?;
     tracing::info!("sign-in link asked for");
     Ok(())
 }
 
-/// Whether a member of the staff signs in with the address: they may use the reserve of a full disk.
+/// Whether a member of the staff signs in with the address: they may use the reserve of a full
+/// disk.
 pub(super) async fn is_of_staff(app: &App, email: &Email) -> Result<bool, Problem> {
     let email = email.clone();
-    let account = app.store.read(move |reader| reader.credentials(&email)).await?;
+    let account = app
+        .store
+        .read(move |reader| reader.credentials(&email))
+        .await?;
     Ok(account.is_some_and(|(user, _)| user.role.is_staff()))
 }
 
@@ -137,19 +179,29 @@ fn browser_token(exchange: &Exchange) -> Option<String> {
 
 /// One line, as long as a name may be.
 pub(super) fn clean_name(typed: &str) -> String {
-    model::typed::typed_line(typed).chars().take(NAME.1).collect::<String>().trim().to_owned()
+    model::typed::typed_line(typed)
+        .chars()
+        .take(NAME.1)
+        .collect::<String>()
+        .trim()
+        .to_owned()
 }
 
 /// GET callback/email: signs in where the link was asked for, else shows the page with the button.
 pub(super) async fn open(exchange: Exchange) -> Result<Response, Problem> {
-    let (Some(token), Some(email)) = (exchange.query.get("token"), exchange.query.get("email")) else {
+    let (Some(token), Some(email)) = (exchange.query.get("token"), exchange.query.get("email"))
+    else {
         let url = exchange.endpoint("error?error=configuration");
         return Ok(exchange.redirect(StatusCode::OK, &url));
     };
     let (token, email) = (token.to_owned(), email.to_owned());
     let digest = token::sha256(&[token.as_bytes()]);
     let now = exchange.app.clock.now();
-    let link = exchange.app.store.read(move |reader| reader.link(&digest, now)).await?;
+    let link = exchange
+        .app
+        .store
+        .read(move |reader| reader.link(&digest, now))
+        .await?;
     let Some(link) = link.filter(|link| is_for(link, &email)) else {
         return Ok(used_up(exchange, &email).await);
     };
@@ -165,7 +217,8 @@ pub(super) async fn confirm(exchange: Exchange) -> Result<Response, Problem> {
     if !exchange.csrf_verified() {
         return Ok(pages::unproven(exchange, Way::Link));
     }
-    let (Some(token), Some(email)) = (exchange.body.get("token"), exchange.body.get("email")) else {
+    let (Some(token), Some(email)) = (exchange.body.get("token"), exchange.body.get("email"))
+    else {
         let url = exchange.endpoint("error?error=configuration");
         return Ok(exchange.redirect(StatusCode::OK, &url));
     };
@@ -174,13 +227,17 @@ pub(super) async fn confirm(exchange: Exchange) -> Result<Response, Problem> {
 }
 
 fn is_for(link: &Link, email: &str) -> bool {
-    matches!(link.usage, LinkUse::SignIn { .. }) && Email::parse(email).as_ref() == Some(&link.email)
+    matches!(link.usage, LinkUse::SignIn { .. })
+        && Email::parse(email).as_ref() == Some(&link.email)
 }
 
-/// A link signs in once. A browser that it has signed in is sent on to its target when the link is opened again, as mail
-/// programs do.
+/// A link signs in once. A browser that it has signed in is sent on to its target when the link is
+/// opened again, as mail programs do.
 async fn used_up(exchange: Exchange, email: &str) -> Response {
-    if session::user_of(&exchange).await.is_some_and(|user| user.email.is(email)) {
+    if session::user_of(&exchange)
+        .await
+        .is_some_and(|user| user.email.is(email))
+    {
         let url = exchange.callback_url.clone();
         return exchange.redirect(StatusCode::OK, &url);
     }
@@ -189,14 +246,23 @@ async fn used_up(exchange: Exchange, email: &str) -> Response {
 }
 
 /// Uses the link up and signs in.
-async fn finish(mut exchange: Exchange, digest: [u8; 32], email: &str) -> Result<Response, Problem> {
+async fn finish(
+    mut exchange: Exchange,
+    digest: [u8; 32],
+    email: &str,
+) -> Result<Response, Problem> {
     let app = exchange.app.clone();
     let typed = email;
-    let Some(email) = Email::parse(typed) else { return Ok(used_up(exchange, typed).await) };
+    let Some(email) = Email::parse(typed) else {
+        return Ok(used_up(exchange, typed).await);
+    };
     let new_session = session::new_session(&exchange);
     let is_vital = is_of_staff(&app, &email).await?;
     let now = app.clock.now();
-    let sign_in = || app.store.sign_in_by_link(digest, email.clone(), new_session.row(), now);
+    let sign_in = || {
+        app.store
+            .sign_in_by_link(digest, email.clone(), new_session.row(), now)
+    };
     let Some(user) = app.store.vital_if(is_vital, sign_in).await? else {
         return Ok(used_up(exchange, typed).await);
     };
@@ -212,7 +278,11 @@ async fn finish(mut exchange: Exchange, digest: [u8; 32], email: &str) -> Result
 
 /// The page elsewhere: says whose link it is and asks for the press that uses it.
 fn ask(exchange: Exchange, token: &str, link: &Link) -> Result<Response, Problem> {
-    let locale = if exchange.is_english() { Locale::Us } else { Locale::Ua };
+    let locale = if exchange.is_english() {
+        Locale::Us
+    } else {
+        Locale::Ua
+    };
     let pages = exchange.app.pages.clone();
     let text = |key: &str| {
         let email = [("email", &*link.email)];
@@ -230,14 +300,23 @@ fn ask(exchange: Exchange, token: &str, link: &Link) -> Result<Response, Problem
     ];
     let form = Form {
         action: "/api/auth/callback/email".to_owned(),
-        hidden: hidden.map(|(name, value)| (name.to_owned(), value.to_owned())).to_vec(),
+        hidden: hidden
+            .map(|(name, value)| (name.to_owned(), value.to_owned()))
+            .to_vec(),
         note: text("note"),
         button: text("button"),
         ..Form::default()
     };
-    let section = FormSection { form: Some(form), ..FormSection::default() };
-    let page =
-        FormPage { title: text("title"), lead: text("lead"), sections: vec![section], ..FormPage::default() };
+    let section = FormSection {
+        form: Some(form),
+        ..FormSection::default()
+    };
+    let page = FormPage {
+        title: text("title"),
+        lead: text("lead"),
+        sections: vec![section],
+        ..FormPage::default()
+    };
     let html = pages.form(locale, "/login", page).map_err(|error| {
         tracing::error!(%error, "page rendering failed");
         Problem::internal()
@@ -245,10 +324,19 @@ fn ask(exchange: Exchange, token: &str, link: &Link) -> Result<Response, Problem
     let policy = exchange.app.tree.content_policy();
     let mut response = exchange.respond(StatusCode::OK, html.into());
     let headers = response.headers_mut();
-    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
-    headers.insert(HeaderName::from_static("x-robots-tag"), HeaderValue::from_static("noindex"));
+    headers.insert(
+        header::CONTENT_TYPE,
+        HeaderValue::from_static("text/html; charset=utf-8"),
+    );
+    headers.insert(
+        HeaderName::from_static("x-robots-tag"),
+        HeaderValue::from_static("noindex"),
+    );
     // The address is a secret (docs/security.md item 55).
-    headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
+    headers.insert(
+        header::REFERRER_POLICY,
+        HeaderValue::from_static("no-referrer"),
+    );
     if let Some(policy) = policy {
         headers.insert(header::CONTENT_SECURITY_POLICY, policy);
     }

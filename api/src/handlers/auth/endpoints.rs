@@ -1,4 +1,5 @@
-//! The endpoints below `/api/auth` (docs/protocols.md §1.5), and what is answered to anything else there.
+//! The endpoints below `/api/auth` (docs/protocols.md §1.5), and what is answered to anything else
+//! there.
 
 use super::exchange::{Exchange, Fields, RedirectAddress};
 use super::forms::{
@@ -44,7 +45,11 @@ async fn nothing(method: Method) -> Response {
 
 fn refuse(method: &Method) -> Response {
     let text = format!("HTTP {method} is not supported at this address\n");
-    ([(header::CACHE_CONTROL, "no-store")], (StatusCode::BAD_REQUEST, text)).into_response()
+    (
+        [(header::CACHE_CONTROL, "no-store")],
+        (StatusCode::BAD_REQUEST, text),
+    )
+        .into_response()
 }
 
 async fn dispatch(
@@ -57,11 +62,17 @@ async fn dispatch(
 ) -> Result<Response, Problem> {
     let path: Vec<&str> = rest.split('/').collect();
     let method = parts.method.clone();
-    let Some(call) = CALLS.iter().find(|call| call.fits(&method, &path)) else { return Ok(refuse(&method)) };
+    let Some(call) = CALLS.iter().find(|call| call.fits(&method, &path)) else {
+        return Ok(refuse(&method));
+    };
     let is_plain = PLAIN.contains(&call.path);
     let query = Fields::parse_query(query.as_deref().unwrap_or_default());
     let fields = (call.read)(&parts.headers, &body);
-    let fields = if is_plain { fields.unwrap_or_default() } else { fields? };
+    let fields = if is_plain {
+        fields.unwrap_or_default()
+    } else {
+        fields?
+    };
     if !is_plain && (query.repeated || fields.repeated) {
         return Err(Problem::bad_request("A field is repeated"));
     }
@@ -72,8 +83,8 @@ async fn dispatch(
     (call.answer)(exchange, parts, path[path.len() - 1].to_owned()).await
 }
 
-/// A call of the protocol. They answer by its rules, redirects or addresses as JSON, so their guards and refusals are not
-/// those of other endpoints.
+/// A call of the protocol. They answer by its rules, redirects or addresses as JSON, so their
+/// guards and refusals are not those of other endpoints.
 struct Call {
     method: Method,
     /// Below `/api/auth`; a segment in braces is any.
@@ -155,7 +166,9 @@ impl Call {
         let own = self.path.split('/').skip(1);
         self.method == *method
             && own.clone().count() == path.len()
-            && own.zip(path).all(|(own, sent)| own.starts_with('{') || own == *sent)
+            && own
+                .zip(path)
+                .all(|(own, sent)| own.starts_with('{') || own == *sent)
     }
 }
 
@@ -172,7 +185,13 @@ pub(crate) fn described() -> Vec<Endpoint> {
             declaration.replies_with::<RedirectAddress>(429, JSON);
         }
         let (method, path) = (call.method.clone(), format!("/api/auth{}", call.path));
-        Endpoint { method, path, summary: call.summary, kind: None, declaration }
+        Endpoint {
+            method,
+            path,
+            summary: call.summary,
+            kind: None,
+            declaration,
+        }
     });
     endpoints.collect()
 }
@@ -194,12 +213,18 @@ limits! {
     }
 }
 
-async fn start(exchange: Exchange, provider: &str, limits: StartLimits) -> Result<Response, Problem> {
+async fn start(
+    exchange: Exchange,
+    provider: &str,
+    limits: StartLimits,
+) -> Result<Response, Problem> {
     match (provider, exchange.app.oidc.clone()) {
         (OIDC, Some(oidc)) => {
-            let counted = exchange
-                .csrf_verified()
-                .then(|| limits.issuer.attempt([Who::Network(exchange.network())], exchange.app.clock.now()));
+            let counted = exchange.csrf_verified().then(|| {
+                limits
+                    .issuer
+                    .attempt([Who::Network(exchange.network())], exchange.app.clock.now())
+            });
             match counted {
                 Some(Err(refused)) => Ok(pages::try_later(exchange, Way::Password, refused)),
                 _ => super::oidc::start(exchange, oidc).await,
@@ -276,16 +301,28 @@ fn providers(exchange: &Exchange) -> Response {
     let providers = Providers {
         credentials: provider(CREDENTIALS, "Credentials", "credentials"),
         email: provider(EMAIL, "Email", "email"),
-        oidc: exchange.app.oidc.as_ref().map(|oidc| provider(OIDC, oidc.name(), "oauth")),
+        oidc: exchange
+            .app
+            .oidc
+            .as_ref()
+            .map(|oidc| provider(OIDC, oidc.name(), "oauth")),
     };
     Json(providers).into_response()
 }
 
 /// A client's error. Only its code is kept, cut and stripped: the rest may hold anything.
 fn log(exchange: &Exchange) -> Response {
-    if exchange.app.log_limits.admit(LineKind::Refusal, exchange.network(), Instant::now()) {
+    if exchange
+        .app
+        .log_limits
+        .admit(LineKind::Refusal, exchange.network(), Instant::now())
+    {
         let code = exchange.body.get("code").unwrap_or_default();
-        let code: String = code.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '_').take(64).collect();
+        let code: String = code
+            .chars()
+            .filter(|c| c.is_ascii_alphanumeric() || *c == '_')
+            .take(64)
+            .collect();
         tracing::warn!(code, "sign-in client");
     }
     StatusCode::OK.into_response()

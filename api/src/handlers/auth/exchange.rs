@@ -51,7 +51,9 @@ impl Fields {
             let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
             let decode = |text: &str| {
                 let text = text.replace('+', " ");
-                percent_encoding::percent_decode_str(&text).decode_utf8_lossy().replace('\0', "")
+                percent_encoding::percent_decode_str(&text)
+                    .decode_utf8_lossy()
+                    .replace('\0', "")
             };
             fields.repeated |= fields.values.insert(decode(name), decode(value)).is_some();
         }
@@ -77,16 +79,36 @@ impl Fields {
 }
 
 impl Exchange {
-    pub(super) fn new(app: Shared, peer: Peer, headers: HeaderMap, query: Fields, body: Fields) -> Exchange {
+    pub(super) fn new(
+        app: Shared,
+        peer: Peer,
+        headers: HeaderMap,
+        query: Fields,
+        body: Fields,
+    ) -> Exchange {
         let origin = app.base.origin_of_request(&headers);
         let csrf = Csrf::of(&app, &headers);
         let cookie = cookies::CALLBACK_URL.read(&headers, app.base.is_https());
-        let requested = body.get("callbackUrl").or(query.get("callbackUrl")).or(cookie.as_deref());
+        let requested = body
+            .get("callbackUrl")
+            .or(query.get("callbackUrl"))
+            .or(cookie.as_deref());
         let callback_url = callback_url::resolve(requested.unwrap_or_default(), &origin);
-        Exchange { app, headers, query, body, origin, csrf, callback_url, peer, cookies: Vec::new() }
+        Exchange {
+            app,
+            headers,
+            query,
+            body,
+            origin,
+            csrf,
+            callback_url,
+            peer,
+            cookies: Vec::new(),
+        }
     }
 
-    /// The query and the cookie must hold http addresses; next-auth calls anything else a configuration error.
+    /// The query and the cookie must hold http addresses; next-auth calls anything else a
+    /// configuration error.
     pub(super) fn is_misconfigured(&self) -> bool {
         let cookie = cookies::CALLBACK_URL.read(&self.headers, self.app.base.is_https());
         [self.query.get("callbackUrl"), cookie.as_deref()]
@@ -128,8 +150,9 @@ impl Exchange {
         self.body.get("json") == Some("true")
     }
 
-    /// Whether a form of the portal sent it from a page without scripts (`parts/sign_in_form.html` of the theme). Clients
-    /// of the protocol send none of its fields, and are answered with addresses of the protocol.
+    /// Whether a form of the portal sent it from a page without scripts (`parts/sign_in_form.html`
+    /// of the theme). Clients of the protocol send none of its fields, and are answered with
+    /// addresses of the protocol.
     pub(super) fn is_plain(&self) -> bool {
         self.body.get("plain") == Some("true") && !self.is_json()
     }
@@ -143,7 +166,12 @@ impl Exchange {
     /// A redirect as the client wants it: 302, or its address as JSON with the handler's status.
     pub(super) fn redirect(self, status: StatusCode, url: &str) -> Response {
         if self.is_json() {
-            return self.json(status, &RedirectAddress { url: url.to_owned() });
+            return self.json(
+                status,
+                &RedirectAddress {
+                    url: url.to_owned(),
+                },
+            );
         }
         let mut response = self.respond(StatusCode::FOUND, Body::empty());
         // Addresses are built from encoded parts only.
@@ -153,23 +181,36 @@ impl Exchange {
     }
 
     pub(super) fn json(self, status: StatusCode, answer: &impl Serialize) -> Response {
-        let mut response = self.respond(status, Body::from(serde_json::to_vec(answer).unwrap_or_default()));
-        response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
+        let mut response = self.respond(
+            status,
+            Body::from(serde_json::to_vec(answer).unwrap_or_default()),
+        );
+        response.headers_mut().insert(
+            header::CONTENT_TYPE,
+            HeaderValue::from_static("application/json"),
+        );
         response
     }
 
-    /// Any answer, with the cookies every action sends: CSRF when it is new, the callback URL when it moved.
+    /// Any answer, with the cookies every action sends: CSRF when it is new, the callback URL when
+    /// it moved.
     pub(super) fn respond(self, status: StatusCode, body: Body) -> Response {
         let https = self.app.base.is_https();
         let mut response = Response::new(body);
         *response.status_mut() = status;
         let headers = response.headers_mut();
-        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("private, no-cache, no-store"));
+        headers.insert(
+            header::CACHE_CONTROL,
+            HeaderValue::from_static("private, no-cache, no-store"),
+        );
         headers.insert(header::PRAGMA, HeaderValue::from_static("no-cache"));
         headers.insert(header::EXPIRES, HeaderValue::from_static("0"));
         if self.csrf.fresh {
             let value = self.csrf.cookie_value(&self.app);
-            headers.append(header::SET_COOKIE, cookies::CSRF.set(&value, Keep::BrowserSession, https));
+            headers.append(
+                header::SET_COOKIE,
+                cookies::CSRF.set(&value, Keep::BrowserSession, https),
+            );
         }
         if cookies::CALLBACK_URL.read(&self.headers, https).as_ref() != Some(&self.callback_url) {
             let cookie = cookies::CALLBACK_URL.set(&self.callback_url, Keep::BrowserSession, https);

@@ -1,5 +1,6 @@
-//! What the calls of the protocol read from a form or from JSON (docs/protocols.md §1.1). Every value is a text, and
-//! members that a call does not know are ignored: the client of next-auth adds some.
+//! What the calls of the protocol read from a form or from JSON (docs/protocols.md §1.1). Every
+//! value is a text, and members that a call does not know are ignored: the client of next-auth adds
+//! some.
 
 use super::exchange::Fields;
 use crate::http::declare::Declaration;
@@ -18,7 +19,10 @@ pub(super) fn read<T>(headers: &HeaderMap, body: &[u8]) -> Result<Fields, Proble
 where
     T: DeserializeOwned + Serialize + ToSchema,
 {
-    let media = headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let media = headers
+        .get(header::CONTENT_TYPE)
+        .and_then(|value| value.to_str().ok())
+        .unwrap_or_default();
     if media.contains(FORM) {
         return Ok(Fields::parse_query(&String::from_utf8_lossy(body)));
     }

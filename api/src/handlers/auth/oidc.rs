@@ -33,7 +33,11 @@ fn seal(app: &App, name: &str, value: &str) -> String {
 fn unseal(exchange: &Exchange, cookie: &Cookie, name: &str) -> Option<String> {
     let sealed = cookie.read(&exchange.headers, exchange.app.base.is_https())?;
     let value = sealed.split_once('|')?.0;
-    token::is_same(sealed.as_bytes(), seal(&exchange.app, name, value).as_bytes()).then(|| value.to_owned())
+    token::is_same(
+        sealed.as_bytes(),
+        seal(&exchange.app, name, value).as_bytes(),
+    )
+    .then(|| value.to_owned())
 }
 
 fn failed(exchange: Exchange, code: &str) -> Response {
@@ -84,7 +88,11 @@ pub(in crate::handlers::auth) async fn start(
     let until = Keep::For(MINUTES * 60);
     exchange.set(&cookies::STATE, &seal(&app, "state", &state), until);
     exchange.set(&cookies::PKCE, &seal(&app, "pkce", &verifier), until);
-    exchange.set(&cookies::NONCE, &seal(&app, "nonce", &nonce), Keep::BrowserSession);
+    exchange.set(
+        &cookies::NONCE,
+        &seal(&app, "nonce", &nonce),
+        Keep::BrowserSession,
+    );
     let challenge = URL_SAFE_NO_PAD.encode(token::sha256(&[verifier.as_bytes()]));
     let redirect = redirect_uri(&exchange);
     let query = [
@@ -97,10 +105,20 @@ pub(in crate::handlers::auth) async fn start(
         ("code_challenge", &challenge),
         ("code_challenge_method", "S256"),
     ];
-    let query: Vec<String> =
-        query.iter().map(|(name, value)| format!("{name}={}", encode_component(value))).collect();
-    let joint = if discovery.authorization_endpoint.contains('?') { '&' } else { '?' };
-    let url = format!("{}{joint}{}", discovery.authorization_endpoint, query.join("&"));
+    let query: Vec<String> = query
+        .iter()
+        .map(|(name, value)| format!("{name}={}", encode_component(value)))
+        .collect();
+    let joint = if discovery.authorization_endpoint.contains('?') {
+        '&'
+    } else {
+        '?'
+    };
+    let url = format!(
+        "{}{joint}{}",
+        discovery.authorization_endpoint,
+        query.join("&")
+    );
     Ok(exchange.redirect(StatusCode::OK, &url))
 }
 
@@ -126,10 +144,22 @@ pub(in crate::handlers::auth) async fn callback(
     let Some(code) = code.filter(|_| same && given("error").is_none()) else {
         return Ok(failed(exchange, "OAuthCallback"));
     };
-    let (now, redirect, issuer) = (app.clock.now(), redirect_uri(&exchange), oidc.options.issuer.clone());
+    let (now, redirect, issuer) = (
+        app.clock.now(),
+        redirect_uri(&exchange),
+        oidc.options.issuer.clone(),
+    );
     let (measured, client) = (app.clock.measured(), oidc.clone());
     let machine_time = later(now, app.clock.ahead_by().as_secs());
-    let redeem = move || client.redeem(&code, &verifier, &redirect, &nonce, (now, machine_time, measured));
+    let redeem = move || {
+        client.redeem(
+            &code,
+            &verifier,
+            &redirect,
+            &nonce,
+            (now, machine_time, measured),
+        )
+    };
     let redeemed = match oidc.pool.run(redeem).await {
         Err(WorkError::Rejected) => return Ok(busy(exchange, "OAuthCallback")),
         redeemed => redeemed?,
@@ -148,14 +178,21 @@ pub(in crate::handlers::auth) async fn callback(
         email: claims.email.as_deref().and_then(Email::parse),
         verified,
         name: clean_name(&claims.name.unwrap_or_default()),
-        locale: if exchange.is_english() { Locale::Us } else { Locale::Ua },
+        locale: if exchange.is_english() {
+            Locale::Us
+        } else {
+            Locale::Ua
+        },
     };
     let new_session = session::new_session(&exchange);
     let is_vital = match &vouched.email {
         Some(email) => is_of_staff(&app, email).await?,
         None => false,
     };
-    let sign_in = || app.store.sign_in_by_issuer(vouched.clone(), new_session.row(), now);
+    let sign_in = || {
+        app.store
+            .sign_in_by_issuer(vouched.clone(), new_session.row(), now)
+    };
     let signed_in = app.store.vital_if(is_vital, sign_in).await?;
     let user = match signed_in {
         ExternalSignIn::User(user) if user.may_sign_in(now) => user,

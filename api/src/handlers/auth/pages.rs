@@ -1,4 +1,5 @@
-//! The pages of sign-in are prerendered; these endpoints lead to them (docs/protocols.md §1.5, §1.9).
+//! The pages of sign-in are prerendered; these endpoints lead to them (docs/protocols.md §1.5,
+//! §1.9).
 
 use super::exchange::Exchange;
 use super::provider_names::CREDENTIALS;
@@ -26,7 +27,11 @@ const SIGN_IN_CODES: [&str; 10] = [
 ];
 
 fn page(exchange: &Exchange, path: &str) -> String {
-    let locale = if exchange.is_english() { Locale::Us } else { Locale::Ua };
+    let locale = if exchange.is_english() {
+        Locale::Us
+    } else {
+        Locale::Ua
+    };
     format!("{}{}", exchange.origin, locale.path(path))
 }
 
@@ -53,7 +58,11 @@ pub(super) fn refused(exchange: Exchange, way: Way, status: StatusCode, code: &s
     if exchange.is_plain() {
         return back_to_form(exchange, way, code);
     }
-    let from = if way == Way::Password && code == "CredentialsSignin" { "&provider=credentials" } else { "" };
+    let from = if way == Way::Password && code == "CredentialsSignin" {
+        "&provider=credentials"
+    } else {
+        ""
+    };
     let url = exchange.endpoint(&format!("error?error={code}{from}"));
     exchange.redirect(status, &url)
 }
@@ -77,13 +86,19 @@ pub(super) fn try_later(exchange: Exchange, way: Way, refusal: TooSoon) -> Respo
         Way::Link | Way::SignUp => "TooManyLinks",
     };
     let mut response = refused(exchange, way, StatusCode::TOO_MANY_REQUESTS, code);
-    response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+    response
+        .headers_mut()
+        .insert(header::RETRY_AFTER, HeaderValue::from(seconds));
     response
 }
 
-/// What could not be stored. A script shows the problem itself; a plain form would show the JSON of a full disk, so it
-/// comes back and says that signing in is out of order.
-pub(super) fn not_stored(exchange: Exchange, way: Way, problem: Problem) -> Result<Response, Problem> {
+/// What could not be stored. A script shows the problem itself; a plain form would show the JSON of
+/// a full disk, so it comes back and says that signing in is out of order.
+pub(super) fn not_stored(
+    exchange: Exchange,
+    way: Way,
+    problem: Problem,
+) -> Result<Response, Problem> {
     if problem.status() == StatusCode::INSUFFICIENT_STORAGE && exchange.is_plain() {
         return Ok(back_to_form(exchange, way, "Configuration"));
     }
@@ -91,7 +106,11 @@ pub(super) fn not_stored(exchange: Exchange, way: Way, problem: Problem) -> Resu
 }
 
 fn back_to_form(exchange: Exchange, way: Way, code: &str) -> Response {
-    let locale = if exchange.is_english() { Locale::Us } else { Locale::Ua };
+    let locale = if exchange.is_english() {
+        Locale::Us
+    } else {
+        Locale::Ua
+    };
     let url = format!(
         "{}/api/plain/login?locale={}&form={}&callbackUrl={}&error={}",
         exchange.origin,
@@ -103,15 +122,21 @@ fn back_to_form(exchange: Exchange, way: Way, code: &str) -> Response {
     exchange.redirect(StatusCode::OK, &url)
 }
 
-/// GET signin: the sign-in page with its return address. A signed-in user is redirected (docs/protocols.md §2.4).
+/// GET signin: the sign-in page with its return address. A signed-in user is redirected
+/// (docs/protocols.md §2.4).
 pub(super) async fn sign_in(exchange: Exchange) -> Response {
     let error = exchange.query.get("error");
-    if error.is_none_or(|code| code == "SessionRequired") && session::user_of(&exchange).await.is_some() {
+    if error.is_none_or(|code| code == "SessionRequired")
+        && session::user_of(&exchange).await.is_some()
+    {
         let url = page(&exchange, "/");
         return exchange.redirect(StatusCode::OK, &url);
     }
-    let mut url =
-        format!("{}?callbackUrl={}", page(&exchange, "/login"), encode_component(&exchange.callback_url));
+    let mut url = format!(
+        "{}?callbackUrl={}",
+        page(&exchange, "/login"),
+        encode_component(&exchange.callback_url)
+    );
     if let Some(code) = exchange.query.get("error") {
         url.push_str("&error=");
         url.push_str(&encode_component(code));
@@ -125,7 +150,11 @@ pub(super) async fn sign_in(exchange: Exchange) -> Response {
 /// POST signin/{provider}: credentials are sent to `callback`, so this only leads to the page.
 pub(super) fn start_sign_in(exchange: Exchange, provider: &str) -> Response {
     let is_verified = provider == CREDENTIALS && exchange.csrf_verified();
-    let url = exchange.endpoint(if is_verified { "signin" } else { "signin?csrf=true" });
+    let url = exchange.endpoint(if is_verified {
+        "signin"
+    } else {
+        "signin?csrf=true"
+    });
     exchange.redirect(StatusCode::OK, &url)
 }
 
@@ -135,18 +164,32 @@ pub(super) fn verify_request(exchange: Exchange) -> Response {
     exchange.redirect(StatusCode::OK, &url)
 }
 
-/// GET error: redirects sign-in codes to `signin` and other codes to the login page. A request without a code
-/// comes from a client that found no providers. The redirect to the login page keeps the `callbackUrl`.
+/// GET error: redirects sign-in codes to `signin` and other codes to the login page. A request
+/// without a code comes from a client that found no providers. The redirect to the login page keeps
+/// the `callbackUrl`.
 pub(super) fn error(exchange: Exchange, from_path: Option<String>) -> Response {
-    let code = exchange.query.get("error").map(ToOwned::to_owned).or(from_path);
+    let code = exchange
+        .query
+        .get("error")
+        .map(ToOwned::to_owned)
+        .or(from_path);
     // A client without a code found no provider to sign in with (docs/interpretations.md item 31).
-    let code = code.filter(|code| !code.is_empty()).unwrap_or_else(|| "Configuration".to_owned());
+    let code = code
+        .filter(|code| !code.is_empty())
+        .unwrap_or_else(|| "Configuration".to_owned());
     let url = if SIGN_IN_CODES.contains(&code.as_str()) {
         exchange.endpoint(&format!("signin?error={code}"))
     } else {
-        let url = format!("{}?error={}", page(&exchange, "/login"), encode_component(&code));
+        let url = format!(
+            "{}?error={}",
+            page(&exchange, "/login"),
+            encode_component(&code)
+        );
         match exchange.query.get("callbackUrl") {
-            Some(_) => format!("{url}&callbackUrl={}", encode_component(&exchange.callback_url)),
+            Some(_) => format!(
+                "{url}&callbackUrl={}",
+                encode_component(&exchange.callback_url)
+            ),
             None => url,
         }
     };
@@ -155,17 +198,25 @@ pub(super) fn error(exchange: Exchange, from_path: Option<String>) -> Response {
 
 /// For an invalid return address pages redirect to the error page, everything else answers 500.
 pub(super) fn misconfigured(exchange: &Exchange, method: &Method, action: &str) -> Response {
-    let is_page = method == Method::GET && ["signin", "signout", "error", "verify-request"].contains(&action);
+    let is_page =
+        method == Method::GET && ["signin", "signout", "error", "verify-request"].contains(&action);
     if is_page {
         let url = format!("{}/login?error=Configuration", exchange.origin);
-        let url =
-            HeaderValue::from_str(&url).unwrap_or(HeaderValue::from_static("/login?error=Configuration"));
+        let url = HeaderValue::from_str(&url)
+            .unwrap_or(HeaderValue::from_static("/login?error=Configuration"));
         return (StatusCode::FOUND, [(header::LOCATION, url)]).into_response();
     }
-    let message =
-        "There is a problem with the server configuration. Check the server logs for more information.";
-    let json = [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-store")];
-    (StatusCode::INTERNAL_SERVER_ERROR, json, format!("{{\"message\":\"{message}\"}}")).into_response()
+    let message = "There is a problem with the server configuration. Check the server logs for more information.";
+    let json = [
+        (header::CONTENT_TYPE, "application/json"),
+        (header::CACHE_CONTROL, "no-store"),
+    ];
+    (
+        StatusCode::INTERNAL_SERVER_ERROR,
+        json,
+        format!("{{\"message\":\"{message}\"}}"),
+    )
+        .into_response()
 }
 
 /// GET signout: a form that works without JavaScript.
@@ -184,9 +235,14 @@ pub(super) fn sign_out(exchange: Exchange) -> Response {
     );
     let mut response = exchange.respond(StatusCode::OK, Body::from(html));
     let headers = response.headers_mut();
-    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
-    let policy =
-        "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
-    headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(policy));
+    headers.insert(
+        header::CONTENT_TYPE,
+        HeaderValue::from_static("text/html; charset=utf-8"),
+    );
+    let policy = "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+    headers.insert(
+        header::CONTENT_SECURITY_POLICY,
+        HeaderValue::from_static(policy),
+    );
     response
 }

@@ -49,10 +49,15 @@ pub(super) async fn get(mut exchange: Exchange) -> Result<Response, Problem> {
 /// Who has signed in with the browser; without the store, no one.
 pub(super) async fn user_of(exchange: &Exchange) -> Option<User> {
     let digest = session_digest(&exchange.app, &exchange.headers)?;
-    session(&exchange.app, digest).await.ok().flatten().map(|session| session.user)
+    session(&exchange.app, digest)
+        .await
+        .ok()
+        .flatten()
+        .map(|session| session.user)
 }
 
-/// POST session: the same for a client that wants to change it; nothing in it is the client's to change.
+/// POST session: the same for a client that wants to change it; nothing in it is the client's to
+/// change.
 pub(super) async fn update(exchange: Exchange) -> Result<Response, Problem> {
     if !exchange.csrf_verified() {
         return Ok(exchange.json(StatusCode::BAD_REQUEST, &SessionState::default()));
@@ -80,7 +85,9 @@ pub(super) async fn end(mut exchange: Exchange) -> Result<Response, Problem> {
     let mut response = exchange.redirect(StatusCode::OK, &url);
     if digest.is_some() {
         let name = HeaderName::from_static("clear-site-data");
-        response.headers_mut().insert(name, HeaderValue::from_static("\"cache\""));
+        response
+            .headers_mut()
+            .insert(name, HeaderValue::from_static("\"cache\""));
     }
     Ok(response)
 }
@@ -94,7 +101,10 @@ pub(super) struct PendingSession {
 
 /// A new session for this browser, in place of the one it brought along.
 pub(super) fn new_session(exchange: &Exchange) -> PendingSession {
-    let sent = exchange.headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok());
+    let sent = exchange
+        .headers
+        .get(header::USER_AGENT)
+        .and_then(|value| value.to_str().ok());
     PendingSession {
         token: token::random_token(),
         replaces: session_digest(&exchange.app, &exchange.headers),
@@ -122,15 +132,29 @@ pub(super) fn finish_sign_in(exchange: &mut Exchange, pending: &PendingSession, 
     tracing::info!(user = user.id.number(), "signed in");
     let known = known::cookie(&app, &exchange.headers, &user.email);
     exchange.add(known);
-    set_session_cookies(exchange, &pending.token, user, session_policy::expiry(user.role, now, now));
+    set_session_cookies(
+        exchange,
+        &pending.token,
+        user,
+        session_policy::expiry(user.role, now, now),
+    );
 }
 
 /// Sets the session cookie and the hint beside it, by which scripts know whose page they are on.
-pub(super) fn set_session_cookies(exchange: &mut Exchange, token: &str, user: &User, until: jiff::Timestamp) {
+pub(super) fn set_session_cookies(
+    exchange: &mut Exchange,
+    token: &str,
+    user: &User,
+    until: jiff::Timestamp,
+) {
     let until = Keep::until(until, &*exchange.app.clock);
     exchange.set(&cookies::SESSION, token, until);
     let hint = if user.role.is_staff() { "staff" } else { "1" };
-    exchange.set(&cookies::SIGNED_IN, &format!("{hint}.{}", user.id.number()), until);
+    exchange.set(
+        &cookies::SIGNED_IN,
+        &format!("{hint}.{}", user.id.number()),
+        until,
+    );
 }
 
 /// The session of a browser; empty if no one is signed in.
@@ -159,7 +183,28 @@ struct SessionUser {
 }
 
 fn describe(session: &SessionRow) -> SessionState {
-    let User { id, name, email, image, role, locale, .. } = session.user.clone();
-    let expires = session.expires_at.strftime("%Y-%m-%dT%H:%M:%S.000Z").to_string();
-    SessionState { user: Some(SessionUser { id, name, email, image, role, locale }), expires: Some(expires) }
+    let User {
+        id,
+        name,
+        email,
+        image,
+        role,
+        locale,
+        ..
+    } = session.user.clone();
+    let expires = session
+        .expires_at
+        .strftime("%Y-%m-%dT%H:%M:%S.000Z")
+        .to_string();
+    SessionState {
+        user: Some(SessionUser {
+            id,
+            name,
+            email,
+            image,
+            role,
+            locale,
+        }),
+        expires: Some(expires),
+    }
 }

@@ -56,13 +56,26 @@ struct ActionTarget {
 
 impl From<ActivityLine> for LoggedAction {
     fn from(line: ActivityLine) -> LoggedAction {
-        let ActivityLine { id, at, actor, action, collection, subject, title, changes } = line;
+        let ActivityLine {
+            id,
+            at,
+            actor,
+            action,
+            collection,
+            subject,
+            title,
+            changes,
+        } = line;
         LoggedAction {
             id,
             at,
             actor,
             action,
-            target: ActionTarget { collection, id: subject, title },
+            target: ActionTarget {
+                collection,
+                id: subject,
+                title,
+            },
             changes,
         }
     }
@@ -76,10 +89,14 @@ pub(super) async fn list(
     let site = app.store.site()?;
     let zone = TimeZone::get(&site.settings.tz).unwrap_or(TimeZone::UTC);
     let begin = |name: &str, day: Option<String>, later| {
-        filled(day).map(|day| day_start(name, &day, later, &zone)).transpose()
+        filled(day)
+            .map(|day| day_start(name, &day, later, &zone))
+            .transpose()
     };
-    let actor =
-        filled(params.actor).map(|id| id.parse().map_err(|_| Problem::bad_request("actor must be a number")));
+    let actor = filled(params.actor).map(|id| {
+        id.parse()
+            .map_err(|_| Problem::bad_request("actor must be a number"))
+    });
     let (page, per_page) = PageSize::LINES.page(params.page, params.per_page);
     let query = ActivityQuery {
         page,
@@ -89,7 +106,15 @@ pub(super) async fn list(
         since: begin("from", params.from, 0)?,
         until: begin("to", params.to, 1)?,
     };
-    let listed = app.store.read(move |reader| reader.activity(&query)).await?;
+    let listed = app
+        .store
+        .read(move |reader| reader.activity(&query))
+        .await?;
     let items = listed.items.into_iter().map(LoggedAction::from).collect();
-    Ok(Json(Page { items, total: listed.total, page, per_page }))
+    Ok(Json(Page {
+        items,
+        total: listed.total,
+        page,
+        per_page,
+    }))
 }

@@ -1,5 +1,5 @@
-//! Advertisements as editors handle them: the same addresses as every kind has, with the steps of their own life,
-//! and the queue of those that wait for a look.
+//! Advertisements as editors handle them: the same addresses as every kind has, with the steps of
+//! their own life, and the queue of those that wait for a look.
 
 use super::entries::{self, TrashParams};
 use super::list::{ListParams, SearchedPage, query};
@@ -16,7 +16,8 @@ use crate::editing::{EntryRevision, SaveParams};
 use crate::guards::{Collection, Staff};
 use crate::http::problem::{Answer, Problem};
 use crate::http::{
-    Coded, Created, Either, Id, JsonBody, MaybeJson, NoContent, Page, PathInput, QueryInput, SegmentCode,
+    Coded, Created, Either, Id, JsonBody, MaybeJson, NoContent, Page, PathInput, QueryInput,
+    SegmentCode,
 };
 use crate::openapi::routes::Routes;
 use crate::store::StoreReader;
@@ -36,20 +37,27 @@ pub(super) fn routes(base: &str) -> Routes {
         .get(base, list)
         .summary("A page of the list of entries")
         .post(base, create)
-        .summary("Creates an entry, as a draft or published immediately; with `check` only validates it")
+        .summary(
+            "Creates an entry, as a draft or published immediately; with `check` only validates it",
+        )
         .get(&format!("{base}/queue"), queue)
         .summary("Ads waiting for review")
         .get(&format!("{base}/{{id}}"), read)
         .summary("An entry")
         .put(&format!("{base}/{{id}}"), update)
-        .summary("Saves the head revision and publishes it if asked; with `check` only validates it")
+        .summary(
+            "Saves the head revision and publishes it if asked; with `check` only validates it",
+        )
         .delete(&format!("{base}/{{id}}"), remove)
         .summary("Moves an entry to the trash")
         .post(&format!("{base}/{{id}}/claim"), claim)
         .summary("Claims an ad, so that no one else reviews it")
         .post(&format!("{base}/{{id}}/{{action}}"), act)
         .summary("Applies a transition to an entry")
-        .post(&format!("{base}/{{id}}/revisions/{{revision}}/restore"), restore)
+        .post(
+            &format!("{base}/{{id}}/revisions/{{revision}}/restore"),
+            restore,
+        )
         .summary("Restores a revision as the new head revision")
 }
 
@@ -101,11 +109,19 @@ fn viewer(staff: &Staff<Collection>) -> Viewer {
 
 /// Edits by the caller.
 pub(super) fn editor<'a>(app: &'a App, staff: &Staff<Collection>) -> AdEditor<'a> {
-    let caller = AdCaller { viewer: viewer(staff), actor: staff.actor(), now: app.clock.now() };
-    AdEditor { store: &app.store, caller }
+    let caller = AdCaller {
+        viewer: viewer(staff),
+        actor: staff.actor(),
+        now: app.clock.now(),
+    };
+    AdEditor {
+        store: &app.store,
+        caller,
+    }
 }
 
-/// An advertisement with everything that was decided about it, and what readers see while an edit waits.
+/// An advertisement with everything that was decided about it, and what readers see while an edit
+/// waits.
 fn under_review(
     reader: &StoreReader<'_>,
     record: &AdRecord,
@@ -124,7 +140,10 @@ fn all_under_review(
     now: Timestamp,
 ) -> Answer<Vec<AdUnderReview>> {
     let ids: Vec<EntryId> = records.iter().map(|record| record.entry.id).collect();
-    let edited = records.iter().filter(|record| record.edit_waits()).map(|record| record.entry.id);
+    let edited = records
+        .iter()
+        .filter(|record| record.edit_waits())
+        .map(|record| record.entry.id);
     let mut decisions = reader.decisions(&ids)?;
     let public_ads = reader.shown_ads(&edited.collect::<Vec<_>>())?;
     let with = |record: &AdRecord| {
@@ -137,8 +156,13 @@ fn all_under_review(
 
 async fn written(app: &App, written: AdWritten, viewer: Viewer) -> Answer<WrittenAd> {
     let now = app.clock.now();
-    let ad = app.store.read(move |reader| under_review(reader, &written.record, viewer, now));
-    Ok(WrittenAd { ad: ad.await?, change: written.seq })
+    let ad = app
+        .store
+        .read(move |reader| under_review(reader, &written.record, viewer, now));
+    Ok(WrittenAd {
+        ad: ad.await?,
+        change: written.seq,
+    })
 }
 
 /// A page of the list.
@@ -154,12 +178,25 @@ async fn list(
     let listed = app.store.read(move |reader| {
         let rows = reader.entries(&query)?;
         let ids: Vec<EntryId> = rows.items.iter().map(|row| row.id).collect();
-        let ads: HashMap<EntryId, AdRecord> =
-            reader.ads_of(&ids)?.into_iter().map(|ad| (ad.entry.id, ad)).collect();
+        let ads: HashMap<EntryId, AdRecord> = reader
+            .ads_of(&ids)?
+            .into_iter()
+            .map(|ad| (ad.entry.id, ad))
+            .collect();
         let records = rows.items.iter().filter_map(|row| ads.get(&row.id));
-        let items = records.map(|record| ModeratedAd::listed(record, viewer, context.now)).collect();
-        let page = Page { items, total: rows.total, page, per_page };
-        Ok(Json(SearchedPage { page, reading: rows.reading }))
+        let items = records
+            .map(|record| ModeratedAd::listed(record, viewer, context.now))
+            .collect();
+        let page = Page {
+            items,
+            total: rows.total,
+            page,
+            per_page,
+        };
+        Ok(Json(SearchedPage {
+            page,
+            reading: rows.reading,
+        }))
     });
     listed.await
 }
@@ -171,8 +208,12 @@ async fn create(
     JsonBody(draft): JsonBody<EntryDraft>,
 ) -> Answer<Either<Created<WrittenAd>, NoContent>> {
     let created = editor(&app, &staff).create(draft.0, params).await?;
-    let Some(created) = created else { return Ok(Either::Second(NoContent)) };
-    Ok(Either::First(Created(written(&app, created, viewer(&staff)).await?)))
+    let Some(created) = created else {
+        return Ok(Either::Second(NoContent));
+    };
+    Ok(Either::First(Created(
+        written(&app, created, viewer(&staff)).await?,
+    )))
 }
 
 async fn read(
@@ -181,7 +222,9 @@ async fn read(
     PathInput(Id(id)): PathInput<Id>,
 ) -> Answer<Json<AdUnderReview>> {
     let (viewer, user, now) = (viewer(&staff), staff.user.id, app.clock.now());
-    let ad = app.store.read(move |reader| under_review(reader, &reader.ad(id, user, now)?, viewer, now));
+    let ad = app
+        .store
+        .read(move |reader| under_review(reader, &reader.ad(id, user, now)?, viewer, now));
     ad.await.map(Json)
 }
 
@@ -192,9 +235,15 @@ async fn update(
     QueryInput(params): QueryInput<SaveParams>,
     JsonBody(EntryRevision { version, draft }): JsonBody<EntryRevision>,
 ) -> Answer<Either<Json<WrittenAd>, NoContent>> {
-    let saved = editor(&app, &staff).save(id, version, draft.0, params).await?;
-    let Some(saved) = saved else { return Ok(Either::Second(NoContent)) };
-    Ok(Either::First(Json(written(&app, saved, viewer(&staff)).await?)))
+    let saved = editor(&app, &staff)
+        .save(id, version, draft.0, params)
+        .await?;
+    let Some(saved) = saved else {
+        return Ok(Either::Second(NoContent));
+    };
+    Ok(Either::First(Json(
+        written(&app, saved, viewer(&staff)).await?,
+    )))
 }
 
 /// Saves a revision as a new head revision, refused like any save. What is public stays as it is.
@@ -206,7 +255,9 @@ async fn restore(
 ) -> Answer<Json<WrittenAd>> {
     let old = revisions::stored(&app, &staff, Kind::Advertisements, id, revision).await?;
     let draft = revisions::draft(&old);
-    let saved = editor(&app, &staff).save(id, request.version, draft.0, SaveParams::default()).await?;
+    let saved = editor(&app, &staff)
+        .save(id, request.version, draft.0, SaveParams::default())
+        .await?;
     let saved = saved.ok_or_else(Problem::not_found)?;
     Ok(Json(written(&app, saved, viewer(&staff)).await?))
 }
@@ -217,7 +268,10 @@ struct ActionName(String);
 impl SegmentCode for ActionName {
     fn codes() -> Vec<&'static str> {
         let actions = AdAction::ALL.map(AdAction::code).into_iter();
-        actions.filter(|code| AdAction::from_code(code).is_some()).chain([PUBLISH]).collect()
+        actions
+            .filter(|code| AdAction::from_code(code).is_some())
+            .chain([PUBLISH])
+            .collect()
     }
 
     fn from_code(code: &str) -> Option<ActionName> {
@@ -250,9 +304,14 @@ async fn act(
     MaybeJson(request): MaybeJson<AdActionRequest>,
 ) -> Answer<Json<AdAfterAction>> {
     let (viewer, details) = (viewer(&staff), AdActionDetails::Staff(request));
-    let done = editor(&app, &staff).perform(id, |state| action_of(&code, state), details).await?;
+    let done = editor(&app, &staff)
+        .perform(id, |state| action_of(&code, state), details)
+        .await?;
     Ok(Json(if done.erased {
-        let (ad, change) = (ModeratedAd::of(&done.record, viewer, app.clock.now()), done.seq);
+        let (ad, change) = (
+            ModeratedAd::of(&done.record, viewer, app.clock.now()),
+            done.seq,
+        );
         AdAfterAction::Erased(Box::new(ErasedAd { ad, change }))
     } else {
         AdAfterAction::Written(Box::new(written(&app, done, viewer).await?))
@@ -266,9 +325,14 @@ async fn remove(
     PathInput(Id(id)): PathInput<Id>,
     QueryInput(params): QueryInput<TrashParams>,
 ) -> Answer<NoContent> {
-    let request = AdActionRequest { version: params.version, ..AdActionRequest::default() };
+    let request = AdActionRequest {
+        version: params.version,
+        ..AdActionRequest::default()
+    };
     let details = AdActionDetails::Staff(request);
-    editor(&app, &staff).perform(id, |_| Some(AdAction::Delete), details).await?;
+    editor(&app, &staff)
+        .perform(id, |_| Some(AdAction::Delete), details)
+        .await?;
     Ok(NoContent)
 }
 
@@ -280,9 +344,16 @@ async fn queue(staff: Staff<Collection>, AppState(app): AppState<Shared>) -> Ans
         let ads = all_under_review(reader, &records, viewer, now)?;
         let waiting = records.iter().zip(ads);
         let items = waiting
-            .map(|(record, ad)| WaitingAd { ad, waiting_since: ModeratedAd::waiting_since(record) })
+            .map(|(record, ad)| WaitingAd {
+                ad,
+                waiting_since: ModeratedAd::waiting_since(record),
+            })
             .collect();
-        Ok(Json(AdQueue { items, total, median_wait_seconds: reader.median_wait(now)? }))
+        Ok(Json(AdQueue {
+            items,
+            total,
+            median_wait_seconds: reader.median_wait(now)?,
+        }))
     });
     queue.await
 }
@@ -296,7 +367,9 @@ async fn claim(
     match app.store.claim_ad(id, actor, now).await? {
         Ok(record) => {
             let viewer = viewer(&staff);
-            app.store.read(move |reader| under_review(reader, &record, viewer, now).map(Json)).await
+            app.store
+                .read(move |reader| under_review(reader, &record, viewer, now).map(Json))
+                .await
         }
         Err(holder) => Err(Problem::claimed(&holder.name)),
     }

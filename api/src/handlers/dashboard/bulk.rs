@@ -1,5 +1,5 @@
-//! `POST /api/dashboard/{kind}/bulk`: one action on many entries, each in a transaction of its own and with a refusal
-//! of its own.
+//! `POST /api/dashboard/{kind}/bulk`: one action on many entries, each in a transaction of its own
+//! and with a refusal of its own.
 
 use super::{ads, entries};
 use crate::app::Shared;
@@ -81,7 +81,9 @@ pub(super) async fn bulk(
     JsonBody(request): JsonBody<BulkRequest>,
 ) -> Answer<Json<BulkDone>> {
     if request.items.len() > MOST {
-        return Err(FieldProblem::new("items", "too_many").with("n", MOST).into());
+        return Err(FieldProblem::new("items", "too_many")
+            .with("n", MOST)
+            .into());
     }
     let is_action = if kind == Kind::Advertisements {
         ads::is_action(&request.action)
@@ -89,14 +91,19 @@ pub(super) async fn bulk(
         EditorialAction::from_code(&request.action).is_some()
     };
     if !is_action {
-        return Err(FieldProblem::new("action", "bad_choice").with("value", request.action).into());
+        return Err(FieldProblem::new("action", "bad_choice")
+            .with("value", request.action)
+            .into());
     }
     limit.attempt([Who::Account(staff.user.id.number())], app.clock.now())?;
     let (mut done, mut refused) = (Vec::new(), Vec::new());
     for item in &request.items {
         match perform(&app, &staff, kind, &request, item).await {
             Ok(changed) => done.push(changed),
-            Err(problem) => refused.push(RefusedEntry { id: item.id, refusal: problem.into_summary() }),
+            Err(problem) => refused.push(RefusedEntry {
+                id: item.id,
+                refusal: problem.into_summary(),
+            }),
         }
     }
     Ok(Json(BulkDone { done, refused }))
@@ -118,7 +125,9 @@ async fn perform(
             ..AdActionRequest::default()
         };
         let action = |state| ads::action_of(&request.action, state);
-        let done = ads::editor(app, staff).perform(id, action, AdActionDetails::Staff(details)).await?;
+        let done = ads::editor(app, staff)
+            .perform(id, action, AdActionDetails::Staff(details))
+            .await?;
         let entry = &done.record.entry;
         return Ok(ChangedEntry {
             id: item.id,
@@ -135,7 +144,15 @@ async fn perform(
         unpublish_at: request.unpublish_at,
     };
     // The settings are read for each entry: they may change meanwhile.
-    let done = entries::editor(app, staff, kind).perform(id, action, &details).await?.written;
+    let done = entries::editor(app, staff, kind)
+        .perform(id, action, &details)
+        .await?
+        .written;
     let (version, status) = (done.record.version, done.record.status);
-    Ok(ChangedEntry { id: item.id, version, status, change: done.seq })
+    Ok(ChangedEntry {
+        id: item.id,
+        version,
+        status,
+        change: done.seq,
+    })
 }

@@ -50,19 +50,29 @@ pub(super) fn of(
     unwritten: &[UnwrittenPage],
 ) -> Answer<Option<Checklist>> {
     let site = app.store.site()?;
-    let has_news =
-        site.is_on(Kind::News).then(|| reader.has_public(Kind::News, app.clock.now())).transpose()?;
+    let has_news = site
+        .is_on(Kind::News)
+        .then(|| reader.has_public(Kind::News, app.clock.now()))
+        .transpose()?;
     let facts = PortalFacts {
         settings: &site.settings,
-        has_privacy_policy: unwritten.iter().all(|unwritten| unwritten.page.slug() != PRIVACY_POLICY),
+        has_privacy_policy: unwritten
+            .iter()
+            .all(|unwritten| unwritten.page.slug() != PRIVACY_POLICY),
         has_news,
         sends_emails: app.sends_emails,
         is_backed_up: app.backups.as_deref().and_then(BackupStatus::has_copy),
         is_public: is_public(&app.base),
     };
-    let steps: Vec<ChecklistStep> = CHECKLIST.iter().filter_map(|item| step(item, &facts)).collect();
+    let steps: Vec<ChecklistStep> = CHECKLIST
+        .iter()
+        .filter_map(|item| step(item, &facts))
+        .collect();
     let hidden = reader.is_checklist_hidden()?;
-    Ok(steps.iter().any(|step| !step.done).then_some(Checklist { hidden, steps }))
+    Ok(steps
+        .iter()
+        .any(|step| !step.done)
+        .then_some(Checklist { hidden, steps }))
 }
 
 fn step(item: &ChecklistItem, facts: &PortalFacts<'_>) -> Option<ChecklistStep> {
@@ -71,7 +81,13 @@ fn step(item: &ChecklistItem, facts: &PortalFacts<'_>) -> Option<ChecklistStep> 
         ItemPlace::Screen(path) => (Some(path), None, None),
         ItemPlace::Server { remedy, page } => (None, Some(remedy), Some(page)),
     };
-    Some(ChecklistStep { code: item.code, done, path, remedy, page })
+    Some(ChecklistStep {
+        code: item.code,
+        done,
+        path,
+        remedy,
+        page,
+    })
 }
 
 /// Whether strangers reach the portal there, and no one reads along.
@@ -89,7 +105,11 @@ pub(super) async fn hide(
     CheckedBody(ChecklistRequest { hidden }): CheckedBody<ChecklistRequest>,
 ) -> Answer<NoContent> {
     app.store.hide_checklist(hidden).await?;
-    tracing::info!(user = staff.user.id.number(), hidden, "checklist of the dashboard");
+    tracing::info!(
+        user = staff.user.id.number(),
+        hidden,
+        "checklist of the dashboard"
+    );
     Ok(NoContent)
 }
 
@@ -108,7 +128,11 @@ mod tests {
             ("https://[::1]:8443", false),
             ("https://192.168.1.7", false),
         ] {
-            assert_eq!(is_public(&BaseUrl::parse(base).unwrap()), expected, "{base}");
+            assert_eq!(
+                is_public(&BaseUrl::parse(base).unwrap()),
+                expected,
+                "{base}"
+            );
         }
     }
 }

@@ -1,5 +1,5 @@
-//! `GET /api/dashboard/{categories,tags,locations,people,users}/choices?kind=`: pick lists, open to all staff. What is
-//! closed is not among them.
+//! `GET /api/dashboard/{categories,tags,locations,people,users}/choices?kind=`: pick lists, open to
+//! all staff. What is closed is not among them.
 
 use crate::app::Shared;
 use crate::domain::access::Role;
@@ -28,8 +28,12 @@ pub(super) enum ChoiceSet {
 }
 
 impl ChoiceSet {
-    pub(super) const ALL: [ChoiceSet; 4] =
-        [ChoiceSet::Categories, ChoiceSet::Tags, ChoiceSet::Locations, ChoiceSet::People];
+    pub(super) const ALL: [ChoiceSet; 4] = [
+        ChoiceSet::Categories,
+        ChoiceSet::Tags,
+        ChoiceSet::Locations,
+        ChoiceSet::People,
+    ];
 
     /// Its segment of the address.
     pub(super) const fn code(self) -> &'static str {
@@ -47,8 +51,17 @@ impl<S: Send + Sync> FromRequestParts<S> for ChoiceSet {
 
     /// Reads the address itself, because some routes name the set literally.
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<ChoiceSet, Problem> {
-        let set = parts.uri.path().trim_end_matches("/choices").rsplit('/').next().unwrap_or_default();
-        ChoiceSet::ALL.into_iter().find(|known| known.code() == set).ok_or_else(Problem::not_found)
+        let set = parts
+            .uri
+            .path()
+            .trim_end_matches("/choices")
+            .rsplit('/')
+            .next()
+            .unwrap_or_default();
+        ChoiceSet::ALL
+            .into_iter()
+            .find(|known| known.code() == set)
+            .ok_or_else(Problem::not_found)
     }
 }
 
@@ -78,7 +91,11 @@ pub(super) struct PickListItem {
 impl PickListItem {
     fn of(taxon: &impl Taxon, parent: Option<&Slug>) -> PickListItem {
         let (slug, name) = (taxon.slug().to_string(), taxon.name().clone());
-        PickListItem { slug, name, parent: parent.map(ToString::to_string) }
+        PickListItem {
+            slug,
+            name,
+            parent: parent.map(ToString::to_string),
+        }
     }
 }
 
@@ -91,17 +108,34 @@ pub(super) async fn choices(
     let site = app.store.site()?;
     let choices = match set {
         ChoiceSet::Categories => {
-            let kind = params.kind.ok_or_else(|| Problem::bad_request("kind is required"))?;
-            let open =
-                site.categories(kind).iter().filter(|category| !site.category_closed(kind, category.slug()));
-            open.map(|item| PickListItem::of(item, item.parent.as_ref())).collect()
+            let kind = params
+                .kind
+                .ok_or_else(|| Problem::bad_request("kind is required"))?;
+            let open = site
+                .categories(kind)
+                .iter()
+                .filter(|category| !site.category_closed(kind, category.slug()));
+            open.map(|item| PickListItem::of(item, item.parent.as_ref()))
+                .collect()
         }
-        ChoiceSet::Tags => site.tags.iter().map(|tag| PickListItem::of(tag, None)).collect(),
+        ChoiceSet::Tags => site
+            .tags
+            .iter()
+            .map(|tag| PickListItem::of(tag, None))
+            .collect(),
         ChoiceSet::Locations => {
-            let open = site.locations.iter().filter(|location| !site.location_closed(location.slug()));
-            open.map(|item| PickListItem::of(item, item.parent.as_ref())).collect()
+            let open = site
+                .locations
+                .iter()
+                .filter(|location| !site.location_closed(location.slug()));
+            open.map(|item| PickListItem::of(item, item.parent.as_ref()))
+                .collect()
         }
-        ChoiceSet::People => site.people.iter().map(|person| PickListItem::of(person, None)).collect(),
+        ChoiceSet::People => site
+            .people
+            .iter()
+            .map(|person| PickListItem::of(person, None))
+            .collect(),
     };
     Ok(Json(choices))
 }
@@ -138,7 +172,11 @@ pub(super) async fn owners(
     State(app): State<Shared>,
     QueryInput(params): QueryInput<OwnerParams>,
 ) -> Answer<Json<Vec<EntryOwner>>> {
-    let query = AuthorQuery { kind: params.kind, text: params.q, id: params.id };
+    let query = AuthorQuery {
+        kind: params.kind,
+        text: params.q,
+        id: params.id,
+    };
     let owners = app.store.read(move |reader| reader.authors(&query)).await?;
     Ok(Json(owners.into_iter().map(EntryOwner::from).collect()))
 }

@@ -1,4 +1,5 @@
-//! Tables for spreadsheets: RFC 4180 in UTF-8 with a mark that says so, and nothing a spreadsheet would work out.
+//! Tables for spreadsheets: RFC 4180 in UTF-8 with a mark that says so, and nothing a spreadsheet
+//! would work out.
 
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
@@ -34,7 +35,10 @@ pub(super) fn write(rows: impl IntoIterator<Item = Vec<String>>) -> String {
 pub(super) fn answer(name: &str, file: String) -> Response {
     let mut response = file.into_response();
     let headers = response.headers_mut();
-    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/csv; charset=utf-8"));
+    headers.insert(
+        header::CONTENT_TYPE,
+        HeaderValue::from_static("text/csv; charset=utf-8"),
+    );
     if let Ok(value) = HeaderValue::try_from(format!("attachment; filename=\"{name}.csv\"")) {
         headers.insert(header::CONTENT_DISPOSITION, value);
     }
@@ -63,7 +67,10 @@ mod tests {
         ] {
             assert_eq!(field(text), written, "{text}");
         }
-        let file = write([vec!["a".to_owned(), "b".to_owned()], vec!["1".to_owned(), String::new()]]);
+        let file = write([
+            vec!["a".to_owned(), "b".to_owned()],
+            vec!["1".to_owned(), String::new()],
+        ]);
         assert_eq!(file, "\u{feff}a,b\r\n1,\r\n");
     }
 }

@@ -31,7 +31,9 @@ pub(super) struct TrashParams {
 impl SegmentCode for EditorialAction {
     fn codes() -> Vec<&'static str> {
         let codes = EditorialAction::ALL.map(EditorialAction::code).into_iter();
-        codes.filter(|code| EditorialAction::from_code(code).is_some()).collect()
+        codes
+            .filter(|code| EditorialAction::from_code(code).is_some())
+            .collect()
     }
 
     fn from_code(code: &str) -> Option<EditorialAction> {
@@ -41,7 +43,12 @@ impl SegmentCode for EditorialAction {
 
 /// Edits by the caller.
 pub(super) fn editor<'a>(app: &'a App, staff: &Staff<Collection>, kind: Kind) -> EntryEditor<'a> {
-    EntryEditor { store: &app.store, kind, actor: staff.actor(), now: app.clock.now() }
+    EntryEditor {
+        store: &app.store,
+        kind,
+        actor: staff.actor(),
+        now: app.clock.now(),
+    }
 }
 
 /// An entry after it was written, with its warnings.
@@ -53,7 +60,9 @@ async fn warnings(app: &Shared, document: Document) -> Answer<Vec<Warning>> {
     let (served, now) = (Arc::clone(app), app.clock.now());
     let warnings = app.store.read(move |reader| {
         // Where the disk does not say, nothing is claimed.
-        reader.warnings(&document, now, &|path| served.tree.has(path).unwrap_or(true))
+        reader.warnings(&document, now, &|path| {
+            served.tree.has(path).unwrap_or(true)
+        })
     });
     Ok(warnings.await?.into_iter().map(Warning::from).collect())
 }
@@ -66,7 +75,9 @@ pub(super) async fn create(
     JsonBody(draft): JsonBody<EntryDraft>,
 ) -> Answer<Either<Created<WrittenEntry>, NoContent>> {
     let created = editor(&app, &staff, kind).create(draft.0, params).await?;
-    let Some(created) = created else { return Ok(Either::Second(NoContent)) };
+    let Some(created) = created else {
+        return Ok(Either::Second(NoContent));
+    };
     Ok(Either::First(Created(written(&app, &created).await?)))
 }
 
@@ -78,9 +89,14 @@ pub(super) async fn read(
 ) -> Answer<Json<EntryForStaff>> {
     let editor = editor(&app, &staff, kind);
     let (viewing, now) = (editor.viewing()?, editor.now);
-    let record = app.store.read(move |reader| reader.entry(kind, id, viewing, now)).await?;
+    let record = app
+        .store
+        .read(move |reader| reader.entry(kind, id, viewing, now))
+        .await?;
     let warnings = warnings(&app, record.document.clone()).await?;
-    Ok(Json(EntryForStaff::of(&record, &editor.context()?).with_warnings(warnings)))
+    Ok(Json(
+        EntryForStaff::of(&record, &editor.context()?).with_warnings(warnings),
+    ))
 }
 
 pub(super) async fn update(
@@ -91,8 +107,12 @@ pub(super) async fn update(
     QueryInput(params): QueryInput<SaveParams>,
     JsonBody(revision): JsonBody<EntryRevision>,
 ) -> Answer<Either<Json<WrittenEntry>, NoContent>> {
-    let saved = editor(&app, &staff, kind).save("save", id, revision, params).await?;
-    let Some(saved) = saved else { return Ok(Either::Second(NoContent)) };
+    let saved = editor(&app, &staff, kind)
+        .save("save", id, revision, params)
+        .await?;
+    let Some(saved) = saved else {
+        return Ok(Either::Second(NoContent));
+    };
     Ok(Either::First(Json(written(&app, &saved).await?)))
 }
 
@@ -103,7 +123,9 @@ pub(super) async fn act(
     PathInput((Id(id), Coded(action))): PathInput<(Id, Coded<EditorialAction>)>,
     MaybeJson(request): MaybeJson<EntryActionRequest>,
 ) -> Answer<Json<WrittenEntry>> {
-    let done = editor(&app, &staff, kind).perform(id, action, &request).await?;
+    let done = editor(&app, &staff, kind)
+        .perform(id, action, &request)
+        .await?;
     Ok(Json(written(&app, &done).await?))
 }
 
@@ -115,7 +137,12 @@ pub(super) async fn remove(
     PathInput(Id(id)): PathInput<Id>,
     QueryInput(params): QueryInput<TrashParams>,
 ) -> Answer<NoContent> {
-    let request = EntryActionRequest { version: params.version, ..EntryActionRequest::default() };
-    editor(&app, &staff, kind).perform(id, EditorialAction::Delete, &request).await?;
+    let request = EntryActionRequest {
+        version: params.version,
+        ..EntryActionRequest::default()
+    };
+    editor(&app, &staff, kind)
+        .perform(id, EditorialAction::Delete, &request)
+        .await?;
     Ok(NoContent)
 }

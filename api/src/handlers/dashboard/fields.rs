@@ -115,7 +115,12 @@ impl From<&fields::Field> for Field {
             Need::Publish => "publish",
             Need::Save => "save",
         };
-        Field { name: field.name, need, ty: name(field.ty), ..limits(field.ty) }
+        Field {
+            name: field.name,
+            need,
+            ty: name(field.ty),
+            ..limits(field.ty)
+        }
     }
 }
 
@@ -165,17 +170,48 @@ fn limits(ty: Type) -> Field {
     let most = |max: usize| i64::try_from(max).ok();
     let none = Field::default();
     match ty {
-        Type::Text { min, max } | Type::Markdown { min, max } => {
-            Field { min: most(min), max: most(max), ..none }
-        }
-        Type::Int { min, max } => Field { min: Some(min), max: Some(max), ..none },
-        Type::Money => Field { min: Some(fields::MONEY.0), max: Some(fields::MONEY.1), ..none },
-        Type::Ref(to) => Field { target: Some(target(to)), ..none },
-        Type::Refs(to, max) => Field { target: Some(target(to)), max: most(max), ..none },
-        Type::Choice(choices) | Type::Choices(choices) => Field { choices: Some(choices), ..none },
-        Type::Urls(max) => Field { max: most(max), ..none },
-        Type::Records(of, max) => Field { fields: Some(rows(of)), max: most(max), ..none },
-        Type::Gallery { max, described } => Field { max: most(max), described: Some(described), ..none },
+        Type::Text { min, max } | Type::Markdown { min, max } => Field {
+            min: most(min),
+            max: most(max),
+            ..none
+        },
+        Type::Int { min, max } => Field {
+            min: Some(min),
+            max: Some(max),
+            ..none
+        },
+        Type::Money => Field {
+            min: Some(fields::MONEY.0),
+            max: Some(fields::MONEY.1),
+            ..none
+        },
+        Type::Ref(to) => Field {
+            target: Some(target(to)),
+            ..none
+        },
+        Type::Refs(to, max) => Field {
+            target: Some(target(to)),
+            max: most(max),
+            ..none
+        },
+        Type::Choice(choices) | Type::Choices(choices) => Field {
+            choices: Some(choices),
+            ..none
+        },
+        Type::Urls(max) => Field {
+            max: most(max),
+            ..none
+        },
+        Type::Records(of, max) => Field {
+            fields: Some(rows(of)),
+            max: most(max),
+            ..none
+        },
+        Type::Gallery { max, described } => Field {
+            max: most(max),
+            described: Some(described),
+            ..none
+        },
         _ => none,
     }
 }
@@ -208,7 +244,13 @@ mod tests {
         let tables = serde_json::to_value(FieldTables::all()).unwrap();
         let news = &tables["news"];
         let field = |part: &str, name: &str| {
-            news[part].as_array().unwrap().iter().find(|row| row["name"] == name).cloned().unwrap()
+            news[part]
+                .as_array()
+                .unwrap()
+                .iter()
+                .find(|row| row["name"] == name)
+                .cloned()
+                .unwrap()
         };
         assert_eq!(
             field("common", "category"),
@@ -219,6 +261,9 @@ mod tests {
         assert_eq!(field("text", "body")["type"], "markdown");
         let of_posters = tables["posters"]["shared"].as_array().unwrap();
         assert!(of_posters.iter().any(|row| row["type"] == "records"));
-        assert_eq!((&news["categories"], &tables["pages"]["categories"]), (&json!(true), &json!(false)));
+        assert_eq!(
+            (&news["categories"], &tables["pages"]["categories"]),
+            (&json!(true), &json!(false))
+        );
     }
 }

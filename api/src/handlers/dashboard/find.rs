@@ -10,7 +10,9 @@ use crate::domain::workflow::visibility::Viewing;
 use crate::guards::{AnyStaff, Staff};
 use crate::http::problem::Answer;
 use crate::http::{QueryInput, search_text};
-use crate::store::{FoundEntries, FoundEntry, FoundUser, QueryReading, Result, StoreReader, folded};
+use crate::store::{
+    FoundEntries, FoundEntry, FoundUser, QueryReading, Result, StoreReader, folded,
+};
 use axum::Json;
 use axum::extract::State;
 use jiff::Timestamp;
@@ -70,10 +72,21 @@ pub(super) async fn find(
     QueryInput(params): QueryInput<DashboardSearchParams>,
 ) -> Answer<Json<DashboardSearchResults>> {
     let Some(text) = search_text(params.q)? else {
-        return Ok(Json(DashboardSearchResults { items: Vec::new(), reading: QueryReading::default() }));
+        return Ok(Json(DashboardSearchResults {
+            items: Vec::new(),
+            reading: QueryReading::default(),
+        }));
     };
-    let (actor, now, locale) = (staff.actor(), app.clock.now(), params.locale.unwrap_or(Locale::Ua));
-    Ok(Json(app.store.read(move |reader| everything(reader, actor, now, locale, &text)).await?))
+    let (actor, now, locale) = (
+        staff.actor(),
+        app.clock.now(),
+        params.locale.unwrap_or(Locale::Ua),
+    );
+    Ok(Json(
+        app.store
+            .read(move |reader| everything(reader, actor, now, locale, &text))
+            .await?,
+    ))
 }
 
 fn everything(
@@ -85,17 +98,30 @@ fn everything(
 ) -> Result<DashboardSearchResults> {
     let (role, policy) = (actor.role, Policy::of(&reader.site()?.settings));
     let mut items = Vec::new();
-    let open = Kind::ALL.into_iter().filter(|kind| permits(role, Area::Entries(*kind)));
-    let kinds: Vec<(Kind, Viewing)> = open.map(|kind| (kind, Viewing::of(actor, kind, policy))).collect();
+    let open = Kind::ALL
+        .into_iter()
+        .filter(|kind| permits(role, Area::Entries(*kind)));
+    let kinds: Vec<(Kind, Viewing)> = open
+        .map(|kind| (kind, Viewing::of(actor, kind, policy)))
+        .collect();
     let FoundEntries { by_kind, reading } = reader.find_entries(&kinds, text, MOST_ENTRIES, now)?;
     for (kind, entries) in by_kind {
-        items.extend(entries.into_iter().map(|entry| DashboardSearchResult::of_entry(kind, entry, locale)));
+        items.extend(
+            entries
+                .into_iter()
+                .map(|entry| DashboardSearchResult::of_entry(kind, entry, locale)),
+        );
     }
     let site = reader.site()?;
     let words = FoldedQuery::of(text, locale);
     words.taxonomy(reader, &site, role, &mut items)?;
     if permits(role, Area::Settings) {
-        items.extend(reader.find_users(text, MOST)?.into_iter().map(DashboardSearchResult::from));
+        items.extend(
+            reader
+                .find_users(text, MOST)?
+                .into_iter()
+                .map(DashboardSearchResult::from),
+        );
         words.settings(&site, &mut items);
     }
     Ok(DashboardSearchResults { items, reading })
@@ -104,7 +130,11 @@ fn everything(
 impl DashboardSearchResult {
     fn of_entry(kind: Kind, entry: FoundEntry, locale: Locale) -> DashboardSearchResult {
         let [ua, us] = entry.titles;
-        let (own, other) = if locale == Locale::Ua { (ua, us) } else { (us, ua) };
+        let (own, other) = if locale == Locale::Ua {
+            (ua, us)
+        } else {
+            (us, ua)
+        };
         DashboardSearchResult {
             collection: kind.collection().to_owned(),
             id: Some(entry.id.number()),
@@ -140,7 +170,13 @@ impl DashboardSearchResult {
         path: &str,
         locale: Locale,
     ) -> DashboardSearchResult {
-        DashboardSearchResult::of_site(collection, id, taxon.name().get(locale), taxon.slug().as_str(), path)
+        DashboardSearchResult::of_site(
+            collection,
+            id,
+            taxon.name().get(locale),
+            taxon.slug().as_str(),
+            path,
+        )
     }
 }
 
@@ -173,14 +209,25 @@ struct FoldedQuery {
 impl FoldedQuery {
     fn of(text: &str, locale: Locale) -> FoldedQuery {
         let words = fold(text);
-        let words = tokens(&words).filter(|word| !is_stop_word(word)).map(of_query).collect();
-        FoldedQuery { text: folded(text), words, locale }
+        let words = tokens(&words)
+            .filter(|word| !is_stop_word(word))
+            .map(of_query)
+            .collect();
+        FoldedQuery {
+            text: folded(text),
+            words,
+            locale,
+        }
     }
 
     /// Whether a name has every word in some form.
     fn are_words_of(&self, name: &str) -> bool {
         let name: Vec<String> = tokens(&fold(name)).flat_map(of_query).collect();
-        !self.words.is_empty() && self.words.iter().all(|terms| terms.iter().any(|term| name.contains(term)))
+        !self.words.is_empty()
+            && self
+                .words
+                .iter()
+                .all(|terms| terms.iter().any(|term| name.contains(term)))
     }
 
     fn are_in(&self, text: &str) -> bool {
@@ -189,7 +236,9 @@ impl FoldedQuery {
 
     fn name(&self, taxon: &impl Taxon) -> bool {
         let name = taxon.name();
-        [&name.ua, &name.us].into_iter().any(|name| self.are_in(name) || self.are_words_of(name))
+        [&name.ua, &name.us]
+            .into_iter()
+            .any(|name| self.are_in(name) || self.are_words_of(name))
             || self.are_in(taxon.slug())
     }
 
@@ -200,12 +249,21 @@ impl FoldedQuery {
         role: Role,
         items: &mut Vec<DashboardSearchResult>,
     ) -> Result<()> {
-        for kind in Kind::ALL.into_iter().filter(|kind| permits(role, Area::Categories(*kind))) {
+        for kind in Kind::ALL
+            .into_iter()
+            .filter(|kind| permits(role, Area::Categories(*kind)))
+        {
             let collection = ["categories/", kind.collection()].concat();
             let page = ["/dashboard/", kind.collection(), "/categories"].concat();
-            for category in site.categories(kind).iter().filter(|category| self.name(*category)).take(MOST) {
+            for category in site
+                .categories(kind)
+                .iter()
+                .filter(|category| self.name(*category))
+                .take(MOST)
+            {
                 let id = reader.site_number(&collection, &category.slug)?;
-                let own = id.map_or_else(String::new, |id| ["/edit-page/", &id.to_string()].concat());
+                let own =
+                    id.map_or_else(String::new, |id| ["/edit-page/", &id.to_string()].concat());
                 items.push(DashboardSearchResult::of_taxon(
                     &collection,
                     id,
@@ -217,14 +275,30 @@ impl FoldedQuery {
         }
         if permits(role, Area::Tags) {
             let synonym = |synonyms: &[String]| synonyms.iter().any(|synonym| self.are_in(synonym));
-            for tag in site.tags.iter().filter(|tag| self.name(*tag) || synonym(&tag.synonyms)).take(MOST) {
+            for tag in site
+                .tags
+                .iter()
+                .filter(|tag| self.name(*tag) || synonym(&tag.synonyms))
+                .take(MOST)
+            {
                 let id = reader.site_number("tags", &tag.slug)?;
                 let path = ["/dashboard/tags?", &escaped(tag.slug.as_str())].concat();
-                items.push(DashboardSearchResult::of_taxon("tags", id, tag, &path, self.locale));
+                items.push(DashboardSearchResult::of_taxon(
+                    "tags",
+                    id,
+                    tag,
+                    &path,
+                    self.locale,
+                ));
             }
         }
         if permits(role, Area::Locations) {
-            for location in site.locations.iter().filter(|location| self.name(*location)).take(MOST) {
+            for location in site
+                .locations
+                .iter()
+                .filter(|location| self.name(*location))
+                .take(MOST)
+            {
                 let id = reader.site_number("locations", &location.slug)?;
                 items.push(DashboardSearchResult::of_taxon(
                     "locations",
@@ -236,7 +310,12 @@ impl FoldedQuery {
             }
         }
         if permits(role, Area::Settings) {
-            for person in site.people.iter().filter(|person| self.name(*person)).take(MOST) {
+            for person in site
+                .people
+                .iter()
+                .filter(|person| self.name(*person))
+                .take(MOST)
+            {
                 let id = reader.site_number("people", &person.slug)?;
                 items.push(DashboardSearchResult::of_taxon(
                     "people",
@@ -247,10 +326,21 @@ impl FoldedQuery {
                 ));
             }
             let leads = |from: &str, to: &str| self.are_in(from) || self.are_in(to);
-            for rule in site.redirects.iter().filter(|rule| leads(&rule.from, &rule.to)).take(MOST) {
+            for rule in site
+                .redirects
+                .iter()
+                .filter(|rule| leads(&rule.from, &rule.to))
+                .take(MOST)
+            {
                 let id = reader.site_number("redirects", &rule.from)?;
                 let path = "/dashboard/settings?tab=redirects";
-                items.push(DashboardSearchResult::of_site("redirects", id, &rule.from, &rule.to, path));
+                items.push(DashboardSearchResult::of_site(
+                    "redirects",
+                    id,
+                    &rule.from,
+                    &rule.to,
+                    path,
+                ));
             }
         }
         Ok(())
@@ -278,21 +368,47 @@ impl FoldedQuery {
         ] {
             texts.extend(both(text).map(|text| (name, "general", text)));
         }
-        texts.extend(settings.phones.iter().map(|number| ("phones", "general", number.clone())));
-        texts.extend(settings.social.iter().map(|address| ("social", "general", address.clone())));
+        texts.extend(
+            settings
+                .phones
+                .iter()
+                .map(|number| ("phones", "general", number.clone())),
+        );
+        texts.extend(
+            settings
+                .social
+                .iter()
+                .map(|address| ("social", "general", address.clone())),
+        );
         for slide in &settings.slides {
             texts.extend(both(&slide.title).map(|text| ("slides", "slides", text)));
         }
         texts.extend(
-            settings.banned_words.iter().map(|word| ("banned_words", "moderation", word.word.clone())),
+            settings
+                .banned_words
+                .iter()
+                .map(|word| ("banned_words", "moderation", word.word.clone())),
         );
-        texts.extend(settings.synonyms.iter().flat_map(|Synonym { word, means }| {
-            [word, means].map(|text| ("synonyms", "search", text.clone()))
-        }));
-        for cookie in settings.cookies.necessary.iter().chain(&settings.cookies.optional) {
+        texts.extend(
+            settings
+                .synonyms
+                .iter()
+                .flat_map(|Synonym { word, means }| {
+                    [word, means].map(|text| ("synonyms", "search", text.clone()))
+                }),
+        );
+        for cookie in settings
+            .cookies
+            .necessary
+            .iter()
+            .chain(&settings.cookies.optional)
+        {
             texts.extend(both(&cookie.name).map(|text| ("cookies", "cookies", text)));
         }
-        let matches = texts.into_iter().filter(|(_, _, text)| self.are_in(text)).take(MOST);
+        let matches = texts
+            .into_iter()
+            .filter(|(_, _, text)| self.are_in(text))
+            .take(MOST);
         items.extend(matches.map(|(name, tab, text)| {
             let path = ["/dashboard/settings?tab=", tab].concat();
             DashboardSearchResult::of_site("settings", None, &text, name, &path)

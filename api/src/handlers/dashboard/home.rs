@@ -1,4 +1,5 @@
-//! What waits for the user who opens the dashboard, and what happened: each as far as the role permits.
+//! What waits for the user who opens the dashboard, and what happened: each as far as the role
+//! permits.
 
 use super::checklist::{self, Checklist};
 use super::reports::ComplaintForStaff;
@@ -12,8 +13,8 @@ use crate::domain::vocabulary::{KindCode, Localized, PerLocale};
 use crate::guards::{AnyStaff, Staff};
 use crate::http::problem::Answer;
 use crate::store::{
-    self, ComplaintQuery, ComplaintScope, HomeGroup, HomeLine, HomeScope, PastPublish, RunningCampaign,
-    StoreReader, User,
+    self, ComplaintQuery, ComplaintScope, HomeGroup, HomeLine, HomeScope, PastPublish,
+    RunningCampaign, StoreReader, User,
 };
 use crate::visits::is_read;
 use axum::Json;
@@ -143,22 +144,49 @@ struct RecentTraffic {
 
 impl From<HomeLine> for WaitingEntry {
     fn from(line: HomeLine) -> WaitingEntry {
-        let HomeLine { id, kind, titles, status, author, updated_at, publish_at, note } = line;
+        let HomeLine {
+            id,
+            kind,
+            titles,
+            status,
+            author,
+            updated_at,
+            publish_at,
+            note,
+        } = line;
         let (title, path) = (PerLocale::filled(titles), editor_path(kind, id));
-        WaitingEntry { id, kind, title, status, author, updated_at, publish_at, path, note }
+        WaitingEntry {
+            id,
+            kind,
+            title,
+            status,
+            author,
+            updated_at,
+            publish_at,
+            path,
+            note,
+        }
     }
 }
 
 impl From<HomeGroup> for WaitingEntries {
     fn from(HomeGroup { items, total }: HomeGroup) -> WaitingEntries {
-        WaitingEntries { items: items.into_iter().map(WaitingEntry::from).collect(), total }
+        WaitingEntries {
+            items: items.into_iter().map(WaitingEntry::from).collect(),
+            total,
+        }
     }
 }
 
-pub(super) async fn show(staff: Staff<AnyStaff>, State(app): State<Shared>) -> Answer<Json<HomeBoard>> {
+pub(super) async fn show(
+    staff: Staff<AnyStaff>,
+    State(app): State<Shared>,
+) -> Answer<Json<HomeBoard>> {
     let user = staff.user;
     let store = app.store.clone();
-    store.read(move |reader| board(&app, reader, &user).map(Json)).await
+    store
+        .read(move |reader| board(&app, reader, &user).map(Json))
+        .await
 }
 
 fn board(app: &App, reader: &StoreReader<'_>, user: &User) -> Answer<HomeBoard> {
@@ -171,15 +199,31 @@ fn board(app: &App, reader: &StoreReader<'_>, user: &User) -> Answer<HomeBoard> 
     // Authors see only their own waiting entries.
     let own = (!is_editor).then_some(user.id);
     let waiting = |scope, author| -> Answer<WaitingEntries> {
-        Ok(reader.waiting(scope, &editorial, author, LINES, now)?.into())
+        Ok(reader
+            .waiting(scope, &editorial, author, LINES, now)?
+            .into())
     };
-    let ads_waiting = || -> Answer<u64> { Ok(reader.ad_queue(user.role == Role::Admin, 0, now)?.1) };
-    let (reports, ads, pages) =
-        (may(Area::Reports), may(Area::Entries(Kind::Advertisements)), may(Area::Entries(Kind::Pages)));
-    let unwritten = if pages { reader.unwritten_pages(now)? } else { Vec::new() };
+    let ads_waiting =
+        || -> Answer<u64> { Ok(reader.ad_queue(user.role == Role::Admin, 0, now)?.1) };
+    let (reports, ads, pages) = (
+        may(Area::Reports),
+        may(Area::Entries(Kind::Advertisements)),
+        may(Area::Entries(Kind::Pages)),
+    );
+    let unwritten = if pages {
+        reader.unwritten_pages(now)?
+    } else {
+        Vec::new()
+    };
     Ok(HomeBoard {
-        checklist: if may(Area::Settings) { checklist::of(app, reader, &unwritten)? } else { None },
-        review: is_editor.then(|| waiting(HomeScope::Review, None)).transpose()?,
+        checklist: if may(Area::Settings) {
+            checklist::of(app, reader, &unwritten)?
+        } else {
+            None
+        },
+        review: is_editor
+            .then(|| waiting(HomeScope::Review, None))
+            .transpose()?,
         returned: waiting(HomeScope::Returned, Some(user.id))?,
         mine: waiting(HomeScope::Mine, Some(user.id))?,
         scheduled: waiting(HomeScope::Scheduled, own)?,
@@ -201,16 +245,21 @@ fn untranslated(
     author: Option<UserId>,
 ) -> Answer<UntranslatedEntries> {
     // Kinds with one text for both languages need no translation.
-    let kinds: Vec<Kind> =
-        kinds.iter().copied().filter(|kind| !kind.stands_alone() && *kind != Kind::Reklama).collect();
+    let kinds: Vec<Kind> = kinds
+        .iter()
+        .copied()
+        .filter(|kind| !kind.stands_alone() && *kind != Kind::Reklama)
+        .collect();
     let days = stats::last_days(app, AUDIENCE)?;
     let pages = reader.visits().pages(days, MOST_READ, is_read)?;
     let at = |path: &str| match SitePath::parse(path) {
         SitePath::Entry(kind, slug) => Some((kind, slug.to_owned())),
         _ => None,
     };
-    let seen: Vec<((Kind, String), u64)> =
-        pages.iter().filter_map(|(path, count)| Some((at(path)?, count.views))).collect();
+    let seen: Vec<((Kind, String), u64)> = pages
+        .iter()
+        .filter_map(|(path, count)| Some((at(path)?, count.views)))
+        .collect();
     let addresses: Vec<(Kind, String)> = seen.iter().map(|(address, _)| address.clone()).collect();
     let views: HashMap<(Kind, String), u64> = seen.into_iter().collect();
     let (items, total) = reader.untranslated(&kinds, author, &addresses, LINES as usize)?;
@@ -220,9 +269,15 @@ fn untranslated(
         title: PerLocale::filled(entry.titles),
         translation_state: entry.translation,
         path: editor_path(entry.kind, entry.id),
-        views: views.get(&(entry.kind, entry.slug)).copied().unwrap_or_default(),
+        views: views
+            .get(&(entry.kind, entry.slug))
+            .copied()
+            .unwrap_or_default(),
     };
-    Ok(UntranslatedEntries { items: items.into_iter().map(item).collect(), total })
+    Ok(UntranslatedEntries {
+        items: items.into_iter().map(item).collect(),
+        total,
+    })
 }
 
 /// Fixed pages in the words of the theme, with what a page of the editors begins with.
@@ -230,7 +285,12 @@ fn unwritten_pages(app: &App, pages: Vec<store::UnwrittenPage>) -> Vec<Unwritten
     let item = |unwritten: store::UnwrittenPage| {
         let slug = unwritten.page.slug();
         let [ua, us] = Locale::ALL.map(|locale| {
-            let words = app.pages.messages().fill_counted(locale, &format!("fixed.{slug}.title"), None, &[]);
+            let words = app.pages.messages().fill_counted(
+                locale,
+                &format!("fixed.{slug}.title"),
+                None,
+                &[],
+            );
             words.unwrap_or_else(|| slug.to_owned())
         });
         UnwrittenFixedPage {
@@ -254,7 +314,11 @@ fn complaints(reader: &StoreReader<'_>) -> Answer<OpenComplaints> {
     let listed = reader.complaints(&query)?;
     Ok(OpenComplaints {
         open: listed.total,
-        items: listed.items.into_iter().map(ComplaintForStaff::from).collect(),
+        items: listed
+            .items
+            .into_iter()
+            .map(ComplaintForStaff::from)
+            .collect(),
     })
 }
 
@@ -277,7 +341,17 @@ fn campaigns(reader: &StoreReader<'_>, now: Timestamp) -> Answer<Vec<CampaignSta
 
 fn traffic(app: &App, reader: &StoreReader<'_>) -> Answer<RecentTraffic> {
     let days = stats::days(reader, stats::last_days(app, CURVE)?)?;
-    let views = |back: usize| days.iter().rev().nth(back).map_or(0, |(_, count)| count.views);
+    let views = |back: usize| {
+        days.iter()
+            .rev()
+            .nth(back)
+            .map_or(0, |(_, count)| count.views)
+    };
     let (online, today, yesterday) = (app.visits.online(), views(0), views(1));
-    Ok(RecentTraffic { online, today, yesterday, days: days.into_iter().map(TrafficAt::from).collect() })
+    Ok(RecentTraffic {
+        online,
+        today,
+        yesterday,
+        days: days.into_iter().map(TrafficAt::from).collect(),
+    })
 }

@@ -43,7 +43,9 @@ impl From<JobRefusal> for Problem {
     fn from(refusal: JobRefusal) -> Problem {
         let conflict = |key: &str, title| Problem::conflict("wrong-state", title).with_key(key);
         match refusal {
-            JobRefusal::UnderWay => conflict("job_under_way", "A job of this kind is already running"),
+            JobRefusal::UnderWay => {
+                conflict("job_under_way", "A job of this kind is already running")
+            }
             JobRefusal::TooLate => conflict("too_late", "The job can no longer be stopped"),
             JobRefusal::Store(error) => error.into(),
         }
@@ -51,7 +53,10 @@ impl From<JobRefusal> for Problem {
 }
 
 fn client(staff: &Staff<Administration>) -> JobOwner {
-    JobOwner { actor: staff.actor(), locale: staff.user.locale }
+    JobOwner {
+        actor: staff.actor(),
+        locale: staff.user.locale,
+    }
 }
 
 /// Background jobs, newest first.
@@ -61,8 +66,13 @@ pub(super) struct JobList {
     items: Vec<Job>,
 }
 
-pub(super) async fn list(_: Staff<Administration>, State(app): State<Shared>) -> Answer<Json<JobList>> {
-    Ok(Json(JobList { items: app.jobs.list().await? }))
+pub(super) async fn list(
+    _: Staff<Administration>,
+    State(app): State<Shared>,
+) -> Answer<Json<JobList>> {
+    Ok(Json(JobList {
+        items: app.jobs.list().await?,
+    }))
 }
 
 /// A background job to start.
@@ -99,7 +109,11 @@ pub(super) async fn begin(
     CheckedBody(job): CheckedBody<NewJob>,
 ) -> Answer<Accepted<Job>> {
     limit.attempt([Who::Account(staff.user.id.number())], app.clock.now())?;
-    Ok(Accepted(app.jobs.begin(job.what.into(), None, client(&staff)).await?))
+    Ok(Accepted(
+        app.jobs
+            .begin(job.what.into(), None, client(&staff))
+            .await?,
+    ))
 }
 
 pub(super) async fn import(
@@ -118,9 +132,8 @@ pub(super) async fn import(
             Err(error) => Err(Problem::unread(&error)),
         },
         Ok(false) => Err(FieldProblem::new(FIELD, "required").into()),
-        Err(problem) if problem.status() == StatusCode::PAYLOAD_TOO_LARGE => {
-            Err(problem.with_errors(&[FieldProblem::new(FIELD, "too_large").with("mb", ARCHIVE_LIMIT >> 20)]))
-        }
+        Err(problem) if problem.status() == StatusCode::PAYLOAD_TOO_LARGE => Err(problem
+            .with_errors(&[FieldProblem::new(FIELD, "too_large").with("mb", ARCHIVE_LIMIT >> 20)])),
         Err(problem) => Err(problem),
     };
     if job.is_err() {
@@ -134,7 +147,9 @@ pub(super) async fn import(
 async fn begin_import(app: &Shared, name: String, client: JobOwner) -> Answer<Job> {
     let (jobs, stored) = (app.jobs.clone(), name.clone());
     let store = move || jobs.store_upload(&stored);
-    blocking::run("an uploaded archive", store).await?.map_err(|error| Problem::not_stored(&error))?;
+    blocking::run("an uploaded archive", store)
+        .await?
+        .map_err(|error| Problem::not_stored(&error))?;
     Ok(app.jobs.begin(JobKind::Import, Some(name), client).await?)
 }
 
@@ -163,9 +178,15 @@ pub(super) async fn file(
     let length = file.length();
     let name = format!("attachment; filename=\"visnyk-content-{id}.zip\"");
     let headers = [
-        (header::CONTENT_TYPE, HeaderValue::from_static("application/zip")),
+        (
+            header::CONTENT_TYPE,
+            HeaderValue::from_static("application/zip"),
+        ),
         (header::CONTENT_LENGTH, HeaderValue::from(length)),
-        (header::CONTENT_DISPOSITION, HeaderValue::try_from(name).map_err(|_| Problem::internal())?),
+        (
+            header::CONTENT_DISPOSITION,
+            HeaderValue::try_from(name).map_err(|_| Problem::internal())?,
+        ),
     ];
     let pieces = stream::unfold(Some(file), |file| async move {
         let mut file = file?;

@@ -16,7 +16,9 @@ use crate::domain::workflow::visibility::Viewing;
 use crate::guards::{Collection, Staff};
 use crate::http::problem::{Answer, Problem};
 use crate::http::{Page, PageSize, QueryInput, day_start, filled, search_text};
-use crate::store::{EntryRow, ListQuery, QueryReading, Sort, SortKey, StatusFilter, TranslationFilter};
+use crate::store::{
+    EntryRow, ListQuery, QueryReading, Sort, SortKey, StatusFilter, TranslationFilter,
+};
 use axum::extract::State as AppState;
 use axum::{Extension, Json};
 use jiff::Timestamp;
@@ -28,10 +30,13 @@ use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
 /// Keys of `sort`; a `-` in front reverses the order.
-const SORTS: [(&str, SortKey); 3] =
-    [("updated_at", SortKey::UpdatedAt), ("published_at", SortKey::PublishedAt), ("title", SortKey::Title)];
-/// The derived state that a list can be filtered by beside the stored ones. What is published and to be seen later counts
-/// as scheduled, and not as published.
+const SORTS: [(&str, SortKey); 3] = [
+    ("updated_at", SortKey::UpdatedAt),
+    ("published_at", SortKey::PublishedAt),
+    ("title", SortKey::Title),
+];
+/// The derived state that a list can be filtered by beside the stored ones. What is published and
+/// to be seen later counts as scheduled, and not as published.
 const SCHEDULED: &str = "scheduled";
 /// Every state of the English text but `ready`: what home counts as waiting for a translation.
 const UNREADY: &str = "unready";
@@ -161,51 +166,80 @@ pub(super) async fn list(
     let query = query(params, kind, &*app.store.site()?, &context)?;
     let (page, per_page) = (query.page, query.per_page);
     let rows = app.store.read(move |reader| reader.entries(&query)).await?;
-    let items = rows.items.into_iter().map(|row| line(kind, row, &context)).collect();
+    let items = rows
+        .items
+        .into_iter()
+        .map(|row| line(kind, row, &context))
+        .collect();
     let reading = rows.reading;
-    Ok(Json(SearchedPage { page: Page { items, total: rows.total, page, per_page }, reading }))
+    Ok(Json(SearchedPage {
+        page: Page {
+            items,
+            total: rows.total,
+            page,
+            per_page,
+        },
+        reading,
+    }))
 }
 
 /// Reads the parameters of a list of a kind.
-pub(super) fn query(params: ListParams, kind: Kind, site: &Site, context: &Context) -> Answer<ListQuery> {
+pub(super) fn query(
+    params: ListParams,
+    kind: Kind,
+    site: &Site,
+    context: &Context,
+) -> Answer<ListQuery> {
     let sort = filled(params.sort).unwrap_or_else(|| "-updated_at".to_owned());
-    let (name, descending) = sort.strip_prefix('-').map_or((sort.as_str(), false), |name| (name, true));
-    let key = SORTS.iter().find(|(known, _)| *known == name).map(|(_, key)| *key);
-    let key =
-        key.ok_or_else(|| Problem::bad_request("sort must be [-]updated_at, [-]published_at or [-]title"))?;
+    let (name, descending) = sort
+        .strip_prefix('-')
+        .map_or((sort.as_str(), false), |name| (name, true));
+    let key = SORTS
+        .iter()
+        .find(|(known, _)| *known == name)
+        .map(|(_, key)| *key);
+    let key = key.ok_or_else(|| {
+        Problem::bad_request("sort must be [-]updated_at, [-]published_at or [-]title")
+    })?;
     let filed = match filled(params.status) {
         Some(word) if word == SCHEDULED => Some(StatusFilter::Scheduled),
         Some(word) => {
             let status = serde_json::from_value::<Status>(word.into());
-            Some(StatusFilter::Is(status.map_err(|_| Problem::bad_request("status: unknown value"))?))
+            Some(StatusFilter::Is(status.map_err(|_| {
+                Problem::bad_request("status: unknown value")
+            })?))
         }
         None => None,
     };
     let author = match filled(params.author).as_deref() {
         None => None,
         Some("me") => Some(context.actor.id),
-        Some(id) => Some(id.parse().map_err(|_| Problem::bad_request("author must be me or a number"))?),
+        Some(id) => Some(
+            id.parse()
+                .map_err(|_| Problem::bad_request("author must be me or a number"))?,
+        ),
     };
     let translation = match filled(params.translation) {
         Some(word) if word == UNREADY => Some(TranslationFilter::Unready),
         Some(word) => {
             let state = serde_json::from_value::<Translation>(word.into());
-            Some(TranslationFilter::Is(
-                state.map_err(|_| Problem::bad_request("translation: unknown value"))?,
-            ))
+            Some(TranslationFilter::Is(state.map_err(|_| {
+                Problem::bad_request("translation: unknown value")
+            })?))
         }
         None => None,
     };
     let state = match filled(params.state) {
-        Some(word) if kind == Kind::Advertisements => {
-            Some(AdState::from_code(&word).ok_or_else(|| Problem::bad_request("state: unknown value"))?)
-        }
+        Some(word) if kind == Kind::Advertisements => Some(
+            AdState::from_code(&word)
+                .ok_or_else(|| Problem::bad_request("state: unknown value"))?,
+        ),
         _ => None,
     };
     let zone = TimeZone::get(&site.settings.tz).unwrap_or(TimeZone::UTC);
     let categories = site.categories(kind);
-    let categories =
-        filled(params.category).map(|slug| branch(categories, &slug, |category| category.parent.as_ref()));
+    let categories = filled(params.category)
+        .map(|slug| branch(categories, &slug, |category| category.parent.as_ref()));
     let locations = filled(params.location)
         .map(|slug| branch(&site.locations, &slug, |location| location.parent.as_ref()));
     let (page, per_page) = PageSize::ROWS.page(params.page, params.per_page);
@@ -220,8 +254,12 @@ pub(super) fn query(params: ListParams, kind: Kind, site: &Site, context: &Conte
         locations,
         author,
         translation,
-        since: filled(params.from).map(|day| day_start("from", &day, 0, &zone)).transpose()?,
-        before: filled(params.to).map(|day| day_start("to", &day, 1, &zone)).transpose()?,
+        since: filled(params.from)
+            .map(|day| day_start("from", &day, 0, &zone))
+            .transpose()?,
+        before: filled(params.to)
+            .map(|day| day_start("to", &day, 1, &zone))
+            .transpose()?,
         state,
         viewing: Viewing::of(context.actor, kind, context.policy),
         now: context.now,
@@ -230,7 +268,9 @@ pub(super) fn query(params: ListParams, kind: Kind, site: &Site, context: &Conte
 
 fn line(kind: Kind, row: EntryRow, context: &Context) -> EntryLine {
     let now = context.now;
-    let [ua, us] = row.titles.map(|title| Some(title).filter(|title| !title.is_empty()));
+    let [ua, us] = row
+        .titles
+        .map(|title| Some(title).filter(|title| !title.is_empty()));
     let public = row.live_slug.is_some();
     let subject = EntryState {
         state: EditorialState::of(row.status, row.publish_at.filter(|_| public), now),

@@ -9,7 +9,8 @@ use crate::guards::{AnyStaff, Library, Staff};
 use crate::http::problem::{Answer, Problem};
 use crate::http::rate_limits::{Limit, Who};
 use crate::http::{
-    self, Created, File, NoContent, Page, PageSize, PathInput, QueryInput, Upload, limited, search_text,
+    self, Created, File, NoContent, Page, PageSize, PathInput, QueryInput, Upload, limited,
+    search_text,
 };
 use crate::media;
 use crate::store::{DeleteOutcome, LibraryQuery, LibraryRow, Sender, SweptMedia, Use};
@@ -78,12 +79,25 @@ pub(super) struct LibraryPicture {
 }
 
 impl From<LibraryRow> for LibraryPicture {
-    fn from(LibraryRow { media, bytes, created_at, uses }: LibraryRow) -> LibraryPicture {
-        LibraryPicture { picture: Picture::for_staff(&media), bytes, created_at, uses }
+    fn from(
+        LibraryRow {
+            media,
+            bytes,
+            created_at,
+            uses,
+        }: LibraryRow,
+    ) -> LibraryPicture {
+        LibraryPicture {
+            picture: Picture::for_staff(&media),
+            bytes,
+            created_at,
+            uses,
+        }
     }
 }
 
-/// Pictures of advertisements belong to their owners: they are listed apart, for those who review advertisements.
+/// Pictures of advertisements belong to their owners: they are listed apart, for those who review
+/// advertisements.
 pub(super) async fn list(
     staff: Staff<AnyStaff>,
     State(app): State<Shared>,
@@ -102,7 +116,12 @@ pub(super) async fn list(
     }
     let (items, total) = app.store.read(move |reader| reader.library(&query)).await?;
     let items = items.into_iter().map(LibraryPicture::from).collect();
-    Ok(Json(Page { items, total, page, per_page }))
+    Ok(Json(Page {
+        items,
+        total,
+        page,
+        per_page,
+    }))
 }
 
 /// An entry, or a part of the settings, that shows an image.
@@ -135,7 +154,12 @@ impl PictureUse {
             Use::Settings { part, title } if permits(role, Area::Settings) => {
                 let tab = if part == "slides" { "slides" } else { "look" };
                 let path = ["/dashboard/settings?tab=", tab].concat();
-                Some(PictureUse { collection: "settings".to_owned(), id: None, title, path })
+                Some(PictureUse {
+                    collection: "settings".to_owned(),
+                    id: None,
+                    title,
+                    path,
+                })
             }
             Use::Settings { .. } => None,
         }
@@ -151,9 +175,15 @@ pub(super) async fn uses(
     let role = staff.user.role;
     let may_see = move |kind| permits(role, Area::Entries(kind));
     let (actor, now) = (staff.actor(), app.clock.now());
-    let uses = app.store.read(move |reader| reader.picture_uses(hash, actor, may_see, now)).await?;
+    let uses = app
+        .store
+        .read(move |reader| reader.picture_uses(hash, actor, may_see, now))
+        .await?;
     let uses = uses.ok_or_else(Problem::not_found)?;
-    let items = uses.into_iter().filter_map(|place| PictureUse::visible_to(role, place)).collect();
+    let items = uses
+        .into_iter()
+        .filter_map(|place| PictureUse::visible_to(role, place))
+        .collect();
     Ok(Json(PictureUses { items }))
 }
 
@@ -161,9 +191,10 @@ impl From<DeleteOutcome> for Problem {
     fn from(outcome: DeleteOutcome) -> Problem {
         match outcome {
             DeleteOutcome::InUse(uses) => Problem::in_use(uses),
-            DeleteOutcome::TooSmall { width, height } => {
-                FieldProblem::new("file", "img_small").with("w", width).with("h", height).into()
-            }
+            DeleteOutcome::TooSmall { width, height } => FieldProblem::new("file", "img_small")
+                .with("w", width)
+                .with("h", height)
+                .into(),
         }
     }
 }
@@ -188,12 +219,34 @@ pub(super) async fn replace(
     form: Upload,
 ) -> Answer<Json<ReplacedPicture>> {
     limit.attempt([Who::Account(staff.user.id.number())], app.clock.now())?;
-    let leads = app.store.read(move |reader| reader.leads(old)).await?.ok_or_else(Problem::not_found)?;
-    let limits = if leads { PictureLimits::COVER } else { PictureLimits::PICTURE };
-    let media =
-        media::accept_upload(&app.store, &app.intake, form, limits, Sender::Staff, app.clock.now()).await?;
-    let new = app.store.read(move |reader| reader.media(media.hash)).await?.ok_or_else(Problem::internal)?;
-    let replaced = app.store.replace_picture(old, new, staff.actor(), app.clock.now()).await?;
+    let leads = app
+        .store
+        .read(move |reader| reader.leads(old))
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    let limits = if leads {
+        PictureLimits::COVER
+    } else {
+        PictureLimits::PICTURE
+    };
+    let media = media::accept_upload(
+        &app.store,
+        &app.intake,
+        form,
+        limits,
+        Sender::Staff,
+        app.clock.now(),
+    )
+    .await?;
+    let new = app
+        .store
+        .read(move |reader| reader.media(media.hash))
+        .await?
+        .ok_or_else(Problem::internal)?;
+    let replaced = app
+        .store
+        .replace_picture(old, new, staff.actor(), app.clock.now())
+        .await?;
     let replaced = replaced.ok_or_else(Problem::not_found)??;
     tracing::info!(picture = %old, by = %media.hash, user = staff.user.id.number(), "replaced");
     Ok(Json(ReplacedPicture {
@@ -210,7 +263,10 @@ pub(super) async fn remove(
     PathInput(hash): PathInput<MediaHash>,
 ) -> Answer<NoContent> {
     let (actor, now) = (staff.actor(), app.clock.now());
-    let removed = app.store.vital(|| app.store.delete_picture(hash, actor, now)).await?;
+    let removed = app
+        .store
+        .vital(|| app.store.delete_picture(hash, actor, now))
+        .await?;
     removed.ok_or_else(Problem::not_found)??;
     tracing::info!(picture = %hash, user = staff.user.id.number(), "deleted");
     Ok(NoContent)
@@ -224,7 +280,10 @@ pub(super) struct DeletedPictures {
 }
 
 /// Deletes every picture older than a day that nothing shows.
-pub(super) async fn sweep(staff: Staff<Library>, State(app): State<Shared>) -> Answer<Json<DeletedPictures>> {
+pub(super) async fn sweep(
+    staff: Staff<Library>,
+    State(app): State<Shared>,
+) -> Answer<Json<DeletedPictures>> {
     let (actor, now) = (staff.actor(), app.clock.now());
     let swept = app.store.vital(|| app.store.sweep_pictures(actor, now));
     let SweptMedia { removed, bytes } = swept.await?;

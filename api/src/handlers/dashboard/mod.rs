@@ -1,5 +1,5 @@
-//! The editors' API: entries of all seven kinds by one implementation, pick lists, pictures, previews, and
-//! the state of publication.
+//! The editors' API: entries of all seven kinds by one implementation, pick lists, pictures,
+//! previews, and the state of publication.
 
 mod activity;
 pub(crate) mod ads;
@@ -40,7 +40,10 @@ const JSON_LIMIT: usize = 64 * 1024;
 pub(crate) fn routes() -> Routes {
     // `/categories/{id}` would take them for a category of that number.
     let lists = ChoiceSet::ALL.iter().fold(Routes::new(), |routes, set| {
-        routes.also(&format!("/api/dashboard/{}/choices", set.code()), choices::choices)
+        routes.also(
+            &format!("/api/dashboard/{}/choices", set.code()),
+            choices::choices,
+        )
     });
     let small = lists
         .get("/api/dashboard/users/choices", choices::owners)
@@ -121,10 +124,16 @@ pub(crate) fn routes() -> Routes {
         .post("/api/dashboard/jobs/import", jobs::import)
         .summary("Imports an archive of content")
         .limit_others(ARCHIVE_LIMIT);
-    let ads = ads.limit_others(DOCUMENT_LIMIT).of_kind(Kind::Advertisements);
-    let others = Kind::ALL.into_iter().filter(|kind| *kind != Kind::Advertisements);
+    let ads = ads
+        .limit_others(DOCUMENT_LIMIT)
+        .of_kind(Kind::Advertisements);
+    let others = Kind::ALL
+        .into_iter()
+        .filter(|kind| *kind != Kind::Advertisements);
     let rest = upload.merge(archive).merge(office).merge(ads);
-    others.map(collection).fold(small.merge(rest), Routes::merge)
+    others
+        .map(collection)
+        .fold(small.merge(rest), Routes::merge)
 }
 
 fn base(kind: Kind) -> String {
@@ -138,16 +147,23 @@ fn collection(kind: Kind) -> Routes {
         .get(&base, list::list)
         .summary("A page of the list of entries")
         .post(&base, entries::create)
-        .summary("Creates an entry, as a draft or published immediately; with `check` only validates it")
+        .summary(
+            "Creates an entry, as a draft or published immediately; with `check` only validates it",
+        )
         .get(&format!("{base}/{{id}}"), entries::read)
         .summary("An entry")
         .put(&format!("{base}/{{id}}"), entries::update)
-        .summary("Saves the head revision and publishes it if asked; with `check` only validates it")
+        .summary(
+            "Saves the head revision and publishes it if asked; with `check` only validates it",
+        )
         .delete(&format!("{base}/{{id}}"), entries::remove)
         .summary("Moves an entry to the trash")
         .post(&format!("{base}/{{id}}/{{action}}"), entries::act)
         .summary("Applies a transition to an entry")
-        .post(&format!("{base}/{{id}}/revisions/{{revision}}/restore"), revisions::restore)
+        .post(
+            &format!("{base}/{{id}}/revisions/{{revision}}/restore"),
+            revisions::restore,
+        )
         .summary("Restores a revision as the new head revision")
         .merge(of_every_kind(&base))
         .limit_others(DOCUMENT_LIMIT)
@@ -165,7 +181,10 @@ fn of_every_kind(base: &str) -> Routes {
         .summary("Pages that publishing an entry would rebuild")
         .get(&format!("{base}/{{id}}/revisions"), revisions::list)
         .summary("Revisions of an entry, newest first")
-        .get(&format!("{base}/{{id}}/revisions/{{revision}}"), revisions::read)
+        .get(
+            &format!("{base}/{{id}}/revisions/{{revision}}"),
+            revisions::read,
+        )
         .summary("A revision")
 }
 
@@ -180,14 +199,25 @@ mod tests {
             include_str!("../../../../scripts/hosting/Caddyfile"),
         ];
         let megabytes = |text: &str, words: &str, end: &str| -> Vec<usize> {
-            let sizes = text.split(words).skip(1).filter_map(|rest| rest.split(end).next()?.parse().ok());
+            let sizes = text
+                .split(words)
+                .skip(1)
+                .filter_map(|rest| rest.split(end).next()?.parse().ok());
             sizes.map(|megabytes: usize| megabytes << 20).collect()
         };
-        let limits = [megabytes(nginx, "client_max_body_size ", "m;"), megabytes(caddy, "max_size ", "MiB")];
+        let limits = [
+            megabytes(nginx, "client_max_body_size ", "m;"),
+            megabytes(caddy, "max_size ", "MiB"),
+        ];
         for mut limits in limits {
             limits.sort_unstable();
-            let [picture, archive] = limits[..] else { panic!("{limits:?}") };
-            assert!((UPLOAD_LIMIT..2 * UPLOAD_LIMIT).contains(&picture), "{picture}");
+            let [picture, archive] = limits[..] else {
+                panic!("{limits:?}")
+            };
+            assert!(
+                (UPLOAD_LIMIT..2 * UPLOAD_LIMIT).contains(&picture),
+                "{picture}"
+            );
             assert_eq!(archive, ARCHIVE_LIMIT);
         }
     }

@@ -1,4 +1,5 @@
-//! Unpublished work in the page's own look: drawn on request, kept for a day under a secret address.
+//! Unpublished work in the page's own look: drawn on request, kept for a day under a secret
+//! address.
 
 use super::{ads, entries};
 use crate::app::Shared;
@@ -44,26 +45,57 @@ pub(super) async fn create(
     if let Some(id) = params.id {
         let id = entry_id(&id)?;
         let viewing = entries::editor(&app, &staff, kind).viewing()?;
-        let record = app.store.read(move |reader| reader.entry(kind, id, viewing, now)).await?;
+        let record = app
+            .store
+            .read(move |reader| reader.entry(kind, id, viewing, now))
+            .await?;
         adopt_record(&mut document, &record);
     }
     limit.attempt([Who::Account(staff.user.id.number())], now)?;
-    let drawing = PreviewContext { pages: &app.pages, pool: &app.previews_pool, store: &app.store, now };
+    let drawing = PreviewContext {
+        pages: &app.pages,
+        pool: &app.previews_pool,
+        store: &app.store,
+        now,
+    };
     let viewer = PreviewViewer::Staff(staff.user.id);
-    let url = draw(drawing, document, params.locale.unwrap_or(Locale::Ua), viewer).await?;
+    let url = draw(
+        drawing,
+        document,
+        params.locale.unwrap_or(Locale::Ua),
+        viewer,
+    )
+    .await?;
     Ok(Json(PreviewAddress { url }))
 }
 
 /// The address is the permission: 256 random bits, a day long.
-pub(super) async fn show(State(app): State<Shared>, PathInput(token): PathInput<String>) -> Answer<HtmlPage> {
-    let html = previews::find(&app.store, &token, app.clock.now()).await?.ok_or_else(Problem::not_found)?;
+pub(super) async fn show(
+    State(app): State<Shared>,
+    PathInput(token): PathInput<String>,
+) -> Answer<HtmlPage> {
+    let html = previews::find(&app.store, &token, app.clock.now())
+        .await?
+        .ok_or_else(Problem::not_found)?;
     let mut response = html.into_response();
     let headers = response.headers_mut();
-    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
+    headers.insert(
+        header::CONTENT_TYPE,
+        HeaderValue::from_static("text/html; charset=utf-8"),
+    );
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
-    headers.insert(HeaderName::from_static("x-robots-tag"), HeaderValue::from_static("noindex, nofollow"));
-    headers.insert(header::X_FRAME_OPTIONS, HeaderValue::from_static("SAMEORIGIN"));
+    headers.insert(
+        header::REFERRER_POLICY,
+        HeaderValue::from_static("no-referrer"),
+    );
+    headers.insert(
+        HeaderName::from_static("x-robots-tag"),
+        HeaderValue::from_static("noindex, nofollow"),
+    );
+    headers.insert(
+        header::X_FRAME_OPTIONS,
+        HeaderValue::from_static("SAMEORIGIN"),
+    );
     if let Ok(policy) = HeaderValue::try_from(framed(app.tree.content_policy().as_ref())) {
         headers.insert(header::CONTENT_SECURITY_POLICY, policy);
     }

@@ -32,9 +32,14 @@ pub(super) async fn state(staff: Staff<AnyStaff>, State(app): State<Shared>) -> 
     Json(visible_to(staff.user.role, app.publication.current()))
 }
 
-/// The state as this role sees it: what the on-publish command says on standard error may name servers and paths.
+/// The state as this role sees it: what the on-publish command says on standard error may name
+/// servers and paths.
 fn visible_to(role: Role, mut publication: Publication) -> Publication {
-    if let Some(delivery) = publication.delivery.as_mut().filter(|_| !permits(role, Area::Settings)) {
+    if let Some(delivery) = publication
+        .delivery
+        .as_mut()
+        .filter(|_| !permits(role, Area::Settings))
+    {
         delivery.error = None;
     }
     publication
@@ -56,8 +61,16 @@ pub(super) async fn history(
     QueryInput(params): QueryInput<HistoryParams>,
 ) -> Answer<Json<Page<PastPublish>>> {
     let (page, per_page) = PageSize::ROWS.page(params.page, params.per_page);
-    let (items, total) = app.store.read(move |reader| reader.publishes(page, per_page)).await?;
-    Ok(Json(Page { items, total, page, per_page }))
+    let (items, total) = app
+        .store
+        .read(move |reader| reader.publishes(page, per_page))
+        .await?;
+    Ok(Json(Page {
+        items,
+        total,
+        page,
+        per_page,
+    }))
 }
 
 /// The refusal of the last publish that the administrator accepts.
@@ -66,11 +79,14 @@ pub(super) struct AcceptanceRequest {
     error_code: PublishRefusal,
 }
 
-/// Publishes again, and accepts what the last publish refused to do: exactly what the administrator saw.
+/// Publishes again, and accepts what the last publish refused to do: exactly what the administrator
+/// saw.
 pub(super) async fn accept(
     staff: Staff<Administration>,
     State(app): State<Shared>,
-    CheckedBody(AcceptanceRequest { error_code: refusal }): CheckedBody<AcceptanceRequest>,
+    CheckedBody(AcceptanceRequest {
+        error_code: refusal,
+    }): CheckedBody<AcceptanceRequest>,
 ) -> Answer<AcceptedOnly> {
     let current = app.publication.current().error_code == Some(refusal);
     let Some(orders) = app.orders.as_ref().filter(|_| current) else {
@@ -86,7 +102,9 @@ pub(super) async fn accept(
         // From now on this is the time that the clock is compared with.
         app.trusted_clock.accept_back();
         let note = app.trusted_clock.note();
-        app.store.accept_clock(note, None, staff.user.id, app.clock.now()).await?;
+        app.store
+            .accept_clock(note, None, staff.user.id, app.clock.now())
+            .await?;
     }
     orders.accept(refusal);
     Ok(AcceptedOnly)
@@ -99,7 +117,8 @@ pub(super) struct ClockAcceptance {
     shown: Timestamp,
 }
 
-/// Believes the clock that jumped ahead: what is due by it is erased, archived and withdrawn from now on.
+/// Believes the clock that jumped ahead: what is due by it is erased, archived and withdrawn from
+/// now on.
 pub(super) async fn accept_clock(
     staff: Staff<Administration>,
     State(app): State<Shared>,
@@ -112,7 +131,9 @@ pub(super) async fn accept_clock(
     }
     tracing::warn!(user = staff.user.id.number(), shown = %acceptance.shown, "accepted a clock that jumped ahead");
     let note = app.trusted_clock.note();
-    app.store.accept_clock(note, ahead, staff.user.id, app.clock.now()).await?;
+    app.store
+        .accept_clock(note, ahead, staff.user.id, app.clock.now())
+        .await?;
     if let Some(orders) = &app.orders {
         orders.publish();
     }
@@ -120,8 +141,15 @@ pub(super) async fn accept_clock(
 }
 
 /// Runs the on-publish command now, where it failed and a later attempt is due.
-pub(super) async fn deliver(_: Staff<Administration>, State(app): State<Shared>) -> Answer<AcceptedOnly> {
-    let waits = app.publication.current().delivery.is_some_and(|delivery| delivery.pending > 0);
+pub(super) async fn deliver(
+    _: Staff<Administration>,
+    State(app): State<Shared>,
+) -> Answer<AcceptedOnly> {
+    let waits = app
+        .publication
+        .current()
+        .delivery
+        .is_some_and(|delivery| delivery.pending > 0);
     let Some(deliveries) = app.deliveries.as_ref().filter(|_| waits) else {
         let title = "Nothing is waiting to be delivered";
         return Err(Problem::conflict("wrong-state", title));
@@ -166,7 +194,10 @@ impl DashboardEvent {
     /// As it is sent, by the names that its schema says.
     fn to_event(&self) -> Option<Event> {
         let sent = serde_json::to_value(self).ok()?;
-        Event::default().event(sent["event"].as_str()?).json_data(&sent["data"]).ok()
+        Event::default()
+            .event(sent["event"].as_str()?)
+            .json_data(&sent["data"])
+            .ok()
     }
 }
 
@@ -205,8 +236,9 @@ impl EventStream {
         Ok(stream)
     }
 
-    /// The next event; `None` ends the stream. The session is read before each event, so a browser that signed out, or
-    /// whose account has another role now, receives nothing more; with a new role its page asks for a new stream.
+    /// The next event; `None` ends the stream. The session is read before each event, so a browser
+    /// that signed out, or whose account has another role now, receives nothing more; with a new
+    /// role its page asks for a new stream.
     async fn next(&mut self) -> Option<Event> {
         loop {
             let event = tokio::select! {
@@ -237,8 +269,9 @@ impl EventStream {
     }
 }
 
-/// Server-sent events until the server stops or the session ends: the state of publication, immediately and after every
-/// change, and, for roles that may see them elsewhere, the number of readers online and the progress of jobs.
+/// Server-sent events until the server stops or the session ends: the state of publication,
+/// immediately and after every change, and, for roles that may see them elsewhere, the number of
+/// readers online and the progress of jobs.
 pub(super) async fn events(
     staff: Staff<AnyStaff>,
     State(app): State<Shared>,
@@ -248,7 +281,9 @@ pub(super) async fn events(
     let events = stream::unfold(stream, |mut stream| async move {
         Some((Ok::<_, Infallible>(stream.next().await?), stream))
     });
-    let mut response = Sse::new(events).keep_alive(KeepAlive::new().interval(HEARTBEAT)).into_response();
+    let mut response = Sse::new(events)
+        .keep_alive(KeepAlive::new().interval(HEARTBEAT))
+        .into_response();
     let headers = response.headers_mut();
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     // nginx would collect the events otherwise.

@@ -119,10 +119,19 @@ pub(super) struct Complaints {
 
 impl From<ComplaintRecord> for ComplaintForStaff {
     fn from(complaint: ComplaintRecord) -> ComplaintForStaff {
-        let ComplaintRecord { target, snapshot, locale, .. } = complaint;
+        let ComplaintRecord {
+            target,
+            snapshot,
+            locale,
+            ..
+        } = complaint;
         let present = target.titles.into_iter().find(|title| !title.is_empty());
-        let former =
-            || Locale::ALL.into_iter().find_map(|locale| snapshot.title(locale)).map(ToOwned::to_owned);
+        let former = || {
+            Locale::ALL
+                .into_iter()
+                .find_map(|locale| snapshot.title(locale))
+                .map(ToOwned::to_owned)
+        };
         ComplaintForStaff {
             id: complaint.id,
             reason: complaint.reason,
@@ -143,7 +152,9 @@ impl From<ComplaintRecord> for ComplaintForStaff {
                 title: present.or_else(former).unwrap_or_default(),
                 status: target.status,
                 path: editor_path(target.kind, target.id),
-                url: target.live_slug.map(|slug| locale.path(&target.kind.item_path(&slug))),
+                url: target
+                    .live_slug
+                    .map(|slug| locale.path(&target.kind.item_path(&slug))),
                 open: target.open,
             },
             snapshot,
@@ -159,16 +170,33 @@ pub(super) async fn list(
 ) -> Answer<Json<Complaints>> {
     let query = query(params)?;
     let (page, per_page) = (query.page, query.per_page);
-    let listed = app.store.read(move |reader| reader.complaints(&query)).await?;
+    let listed = app
+        .store
+        .read(move |reader| reader.complaints(&query))
+        .await?;
     let count_in = |state: ComplaintState| listed.counts.get(&state).copied().unwrap_or_default();
-    let open: u64 = ComplaintState::ALL.into_iter().filter(|state| state.is_open()).map(count_in).sum();
+    let open: u64 = ComplaintState::ALL
+        .into_iter()
+        .filter(|state| state.is_open())
+        .map(count_in)
+        .sum();
     let counts = ComplaintState::ALL
         .map(|state| (state.code(), count_in(state)))
         .into_iter()
         .chain([(OPEN, open)])
         .collect();
-    let items = listed.items.into_iter().map(ComplaintForStaff::from).collect();
-    Ok(Json(Complaints { items, total: listed.total, page, per_page, counts }))
+    let items = listed
+        .items
+        .into_iter()
+        .map(ComplaintForStaff::from)
+        .collect();
+    Ok(Json(Complaints {
+        items,
+        total: listed.total,
+        page,
+        per_page,
+        counts,
+    }))
 }
 
 fn query(params: ComplaintParams) -> Answer<ComplaintQuery> {
@@ -181,11 +209,20 @@ fn query(params: ComplaintParams) -> Answer<ComplaintQuery> {
         }
     };
     let reason = filled(params.reason);
-    if reason.as_ref().is_some_and(|reason| !REASONS.contains(&reason.as_str())) {
+    if reason
+        .as_ref()
+        .is_some_and(|reason| !REASONS.contains(&reason.as_str()))
+    {
         return Err(Problem::bad_request("reason: unknown value"));
     }
     let (page, per_page) = PageSize::ROWS.page(params.page, params.per_page);
-    Ok(ComplaintQuery { scope, reason, text: search_text(params.q)?, page, per_page })
+    Ok(ComplaintQuery {
+        scope,
+        reason,
+        text: search_text(params.q)?,
+        page,
+        per_page,
+    })
 }
 
 pub(super) async fn one(
@@ -193,7 +230,12 @@ pub(super) async fn one(
     AppState(app): AppState<Shared>,
     PathInput(id): PathInput<ComplaintId>,
 ) -> Answer<Json<ComplaintForStaff>> {
-    Ok(Json(app.store.read(move |reader| reader.complaint(id)).await?.into()))
+    Ok(Json(
+        app.store
+            .read(move |reader| reader.complaint(id))
+            .await?
+            .into(),
+    ))
 }
 
 /// Details of an action on a complaint.
@@ -213,8 +255,14 @@ pub(super) async fn act(
     let note = typed_lines(&request.note.unwrap_or_default());
     let length = note.chars().count();
     if length > LONGEST_NOTE {
-        return Err(FieldProblem::new("note", "too_long").with("n", LONGEST_NOTE).with("m", length).into());
+        return Err(FieldProblem::new("note", "too_long")
+            .with("n", LONGEST_NOTE)
+            .with("m", length)
+            .into());
     }
-    let done = app.store.act_on_complaint(id, action, note, staff.actor(), app.clock.now()).await?;
+    let done = app
+        .store
+        .act_on_complaint(id, action, note, staff.actor(), app.clock.now())
+        .await?;
     Ok(Json(done.into()))
 }

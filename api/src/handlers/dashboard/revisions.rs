@@ -53,8 +53,24 @@ pub(super) struct RevisionLine {
 
 impl From<RevisionRow> for RevisionLine {
     fn from(row: RevisionRow) -> RevisionLine {
-        let RevisionRow { id, at, author, note, head, live, changed } = row;
-        RevisionLine { id, at, author, note, head, live, changed }
+        let RevisionRow {
+            id,
+            at,
+            author,
+            note,
+            head,
+            live,
+            changed,
+        } = row;
+        RevisionLine {
+            id,
+            at,
+            author,
+            note,
+            head,
+            live,
+            changed,
+        }
     }
 }
 
@@ -76,10 +92,17 @@ pub(super) async fn list(
 ) -> Answer<Json<Page<RevisionLine>>> {
     let page = params.page.unwrap_or(1).max(1);
     let (viewing, now) = (editor(&app, &staff, kind).viewing()?, app.clock.now());
-    let rows = app.store.read(move |reader| reader.revisions(kind, id, viewing, now, page, PER_PAGE));
+    let rows = app
+        .store
+        .read(move |reader| reader.revisions(kind, id, viewing, now, page, PER_PAGE));
     let (rows, total) = rows.await?;
     let items = rows.into_iter().map(RevisionLine::from).collect();
-    Ok(Json(Page { items, total, page, per_page: PER_PAGE }))
+    Ok(Json(Page {
+        items,
+        total,
+        page,
+        per_page: PER_PAGE,
+    }))
 }
 
 pub(super) async fn read(
@@ -88,8 +111,18 @@ pub(super) async fn read(
     Extension(kind): Extension<Kind>,
     PathInput((Id(id), Id(revision))): PathInput<(Id, Id<RevisionId>)>,
 ) -> Answer<Json<SavedRevision>> {
-    let Revision { id, at, author, document } = stored(&app, &staff, kind, id, revision).await?;
-    Ok(Json(SavedRevision { id, at, author, document: EntryDocument::of(&document) }))
+    let Revision {
+        id,
+        at,
+        author,
+        document,
+    } = stored(&app, &staff, kind, id, revision).await?;
+    Ok(Json(SavedRevision {
+        id,
+        at,
+        author,
+        document: EntryDocument::of(&document),
+    }))
 }
 
 /// A revision that the caller may read.
@@ -101,10 +134,14 @@ pub(super) async fn stored(
     revision: RevisionId,
 ) -> Answer<Revision> {
     let (viewing, now) = (editor(app, staff, kind).viewing()?, app.clock.now());
-    Ok(app.store.read(move |reader| reader.revision(kind, id, revision, viewing, now)).await?)
+    Ok(app
+        .store
+        .read(move |reader| reader.revision(kind, id, revision, viewing, now))
+        .await?)
 }
 
-/// What saving a revision again sends. Its address stays as it is, and notes of the staff belong to the entry.
+/// What saving a revision again sends. Its address stays as it is, and notes of the staff belong to
+/// the entry.
 pub(super) fn draft(revision: &Revision) -> EntryDraft {
     let mut draft = EntryDocument::of(&revision.document).into_draft();
     draft.0.remove("slug");
@@ -120,8 +157,15 @@ pub(super) async fn restore(
     JsonBody(request): JsonBody<RestoreRequest>,
 ) -> Answer<Json<WrittenEntry>> {
     let draft = draft(&stored(&app, &staff, kind, id, revision).await?);
-    let revision = EntryRevision { version: request.version, draft };
+    let revision = EntryRevision {
+        version: request.version,
+        draft,
+    };
     let editor = editor(&app, &staff, kind);
-    let saved = editor.save("restore_revision", id, revision, SaveParams::default()).await?;
-    Ok(Json(written(&app, &saved.ok_or_else(Problem::not_found)?).await?))
+    let saved = editor
+        .save("restore_revision", id, revision, SaveParams::default())
+        .await?;
+    Ok(Json(
+        written(&app, &saved.ok_or_else(Problem::not_found)?).await?,
+    ))
 }

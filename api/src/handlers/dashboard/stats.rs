@@ -1,5 +1,5 @@
-//! The portal in numbers (docs/content-model.md §1.9): days are those of its zone, and each visitor counts once
-//! a day.
+//! The portal in numbers (docs/content-model.md §1.9): days are those of its zone, and each visitor
+//! counts once a day.
 
 use super::csv;
 use super::reports::Reports;
@@ -9,7 +9,9 @@ use crate::domain::workflow::ad_steps;
 use crate::guards::Staff;
 use crate::http::problem::Answer;
 use crate::http::{Coded, Csv, File, PathInput, QueryInput, SegmentCode};
-use crate::store::{AdQuery, AdScope, Days, ModerationStats, PublishingStats, StoreReader, VisitCount};
+use crate::store::{
+    AdQuery, AdScope, Days, ModerationStats, PublishingStats, StoreReader, VisitCount,
+};
 use crate::visits::{day_and_hour, is_read};
 use axum::Json;
 use axum::extract::State;
@@ -81,12 +83,19 @@ impl Period {
         let (today, _) = day_and_hour(now, &zone);
         let days = (minus(today, range.days() - 1), today);
         let before = (minus(days.0, range.days()), minus(days.0, 1));
-        Ok(Period { range, zone, now, days, before })
+        Ok(Period {
+            range,
+            zone,
+            now,
+            days,
+            before,
+        })
     }
 
     /// The time at which a day begins where the portal is.
     fn begin(&self, day: Date) -> Timestamp {
-        day.to_zoned(self.zone.clone()).map_or(self.now, |at| at.timestamp())
+        day.to_zoned(self.zone.clone())
+            .map_or(self.now, |at| at.timestamp())
     }
 
     /// From the beginning of the first day to the end of the last.
@@ -107,7 +116,9 @@ impl Period {
         for seconds in (0..until.since(from)).step_by(3600) {
             let hour = from.plus(seconds);
             let at = crate::support::clock::whole_seconds(hour).to_zoned(self.zone.clone());
-            let line = lines.entry(at.strftime("%Y-%m-%dT%H:00").to_string()).or_default();
+            let line = lines
+                .entry(at.strftime("%Y-%m-%dT%H:00").to_string())
+                .or_default();
             *line += counted.get(&hour).copied().unwrap_or_default();
         }
         Ok(lines.into_iter().collect())
@@ -116,14 +127,21 @@ impl Period {
 
 /// The last days up to today where the portal is.
 pub(super) fn last_days(app: &App, number: i64) -> Answer<Days> {
-    let Period { days: (_, today), .. } = Period::of(Range::Day, app)?;
+    let Period {
+        days: (_, today), ..
+    } = Period::of(Range::Day, app)?;
     Ok((minus(today, number - 1), today))
 }
 
 /// Every day of these, also those without a visit.
-pub(super) fn days(reader: &StoreReader<'_>, (from, to): Days) -> Answer<Vec<(String, VisitCount)>> {
+pub(super) fn days(
+    reader: &StoreReader<'_>,
+    (from, to): Days,
+) -> Answer<Vec<(String, VisitCount)>> {
     let counted = reader.visits().days((from, to))?;
-    let each = from.series(Span::new().days(1)).take_while(|day| *day <= to);
+    let each = from
+        .series(Span::new().days(1))
+        .take_while(|day| *day <= to);
     let line = |day: Date| {
         let day = day.to_string();
         let count = counted.get(&day).copied().unwrap_or_default();
@@ -195,7 +213,11 @@ pub(super) struct TrafficAt {
 
 impl From<(String, VisitCount)> for TrafficAt {
     fn from((at, VisitCount { views, visitors }): (String, VisitCount)) -> TrafficAt {
-        TrafficAt { at, views, visitors }
+        TrafficAt {
+            at,
+            views,
+            visitors,
+        }
     }
 }
 
@@ -256,7 +278,9 @@ pub(super) async fn show(
     let range = params.range.unwrap_or_default();
     app.visits.flush().await;
     let store = app.store.clone();
-    store.read(move |reader| stats(&app, reader, range).map(Json)).await
+    store
+        .read(move |reader| stats(&app, reader, range).map(Json))
+        .await
 }
 
 fn stats(app: &App, reader: &StoreReader<'_>, range: Range) -> Answer<Stats> {
@@ -266,10 +290,18 @@ fn stats(app: &App, reader: &StoreReader<'_>, range: Range) -> Answer<Stats> {
     let sources = reader.visits().sources(days, SHOWN)?.into_iter();
     let devices = reader.visits().devices(days)?.into_iter();
     let languages = reader.visits().languages(days)?.into_iter();
-    let ads = AdQuery { scope: AdScope::Everyone, state: None, page: 1, per_page: 1 };
+    let ads = AdQuery {
+        scope: AdScope::Everyone,
+        state: None,
+        page: 1,
+        per_page: 1,
+    };
     let counts = reader.ads(&ads, period.now)?.counts;
     let counted = |state: ad_steps::AdState| {
-        Some(AdStateCount { state: state.code(), count: counts.get(&state).copied()? })
+        Some(AdStateCount {
+            state: state.code(),
+            count: counts.get(&state).copied()?,
+        })
     };
     Ok(Stats {
         range,
@@ -278,16 +310,33 @@ fn stats(app: &App, reader: &StoreReader<'_>, range: Range) -> Answer<Stats> {
         online: app.visits.online(),
         totals: reader.visits().totals(days)?.into(),
         before: reader.visits().totals(period.before)?.into(),
-        series: period.series(reader)?.into_iter().map(TrafficAt::from).collect(),
-        pages: pages
-            .map(|(path, VisitCount { views, visitors })| PageTraffic { path, views, visitors })
+        series: period
+            .series(reader)?
+            .into_iter()
+            .map(TrafficAt::from)
             .collect(),
-        sources: sources.map(|(host, views)| SourceViews { host, views }).collect(),
-        devices: devices.map(|(device, views)| DeviceViews { device, views }).collect(),
-        languages: languages.map(|(locale, views)| LanguageViews { locale, views }).collect(),
+        pages: pages
+            .map(|(path, VisitCount { views, visitors })| PageTraffic {
+                path,
+                views,
+                visitors,
+            })
+            .collect(),
+        sources: sources
+            .map(|(host, views)| SourceViews { host, views })
+            .collect(),
+        devices: devices
+            .map(|(device, views)| DeviceViews { device, views })
+            .collect(),
+        languages: languages
+            .map(|(locale, views)| LanguageViews { locale, views })
+            .collect(),
         publishing: reader.publishing_figures(span)?,
         moderation: reader.moderation_figures(span, period.now)?,
-        ads: ad_steps::AdState::ALL.into_iter().filter_map(counted).collect(),
+        ads: ad_steps::AdState::ALL
+            .into_iter()
+            .filter_map(counted)
+            .collect(),
         banners: banners(reader, days)?,
     })
 }
@@ -309,7 +358,9 @@ impl SegmentCode for StatsTable {
     }
 
     fn from_code(code: &str) -> Option<StatsTable> {
-        StatsTable::ALL.into_iter().find(|table| table.parts().0 == code)
+        StatsTable::ALL
+            .into_iter()
+            .find(|table| table.parts().0 == code)
     }
 }
 
@@ -331,7 +382,10 @@ impl StatsTable {
             StatsTable::Sources => ("sources", &["host", "views"]),
             StatsTable::Devices => ("devices", &["device", "views"]),
             StatsTable::Languages => ("languages", &["locale", "views"]),
-            StatsTable::Banners => ("banners", &["id", "title", "placement", "served", "viewable", "clicks"]),
+            StatsTable::Banners => (
+                "banners",
+                &["id", "title", "placement", "served", "viewable", "clicks"],
+            ),
         }
     }
 }
@@ -351,11 +405,18 @@ pub(super) async fn table(
         let (_, today) = Period::of(range, &app)?.days;
         let head = columns.iter().map(|column| {
             let key = format!("numbers.{column}");
-            app.pages.messages().fill_counted(locale, &key, None, &[]).unwrap_or_else(|| (*column).to_owned())
+            app.pages
+                .messages()
+                .fill_counted(locale, &key, None, &[])
+                .unwrap_or_else(|| (*column).to_owned())
         });
         let head: Vec<String> = head.collect();
-        let file = csv::write(std::iter::once(head).chain(rows(&app, reader, table, range, locale)?));
-        Ok(File::new(csv::answer(&format!("visnyk-{name}-{}-{today}", range.code()), file)))
+        let file =
+            csv::write(std::iter::once(head).chain(rows(&app, reader, table, range, locale)?));
+        Ok(File::new(csv::answer(
+            &format!("visnyk-{name}-{}-{today}", range.code()),
+            file,
+        )))
     });
     file.await
 }
@@ -373,30 +434,49 @@ fn rows(
     let counted = |(name, count): (String, VisitCount)| [vec![name], both(count).to_vec()].concat();
     let word = |group: &str, code: &str| {
         let key = format!("numbers.{group}_{code}");
-        app.pages.messages().fill_counted(locale, &key, None, &[]).unwrap_or_else(|| code.to_owned())
+        app.pages
+            .messages()
+            .fill_counted(locale, &key, None, &[])
+            .unwrap_or_else(|| code.to_owned())
     };
     Ok(match table {
         StatsTable::Series => period.series(reader)?.into_iter().map(counted).collect(),
-        StatsTable::Pages => {
-            reader.visits().pages(days, IN_FILE, is_read)?.into_iter().map(counted).collect()
-        }
+        StatsTable::Pages => reader
+            .visits()
+            .pages(days, IN_FILE, is_read)?
+            .into_iter()
+            .map(counted)
+            .collect(),
         StatsTable::Sources => {
             let rows = reader.visits().sources(days, IN_FILE)?.into_iter();
-            let host = |host: String| if host.is_empty() { word("host", "none") } else { host };
-            rows.map(|(name, views)| vec![host(name), views.to_string()]).collect()
+            let host = |host: String| {
+                if host.is_empty() {
+                    word("host", "none")
+                } else {
+                    host
+                }
+            };
+            rows.map(|(name, views)| vec![host(name), views.to_string()])
+                .collect()
         }
         StatsTable::Devices => {
             let rows = reader.visits().devices(days)?.into_iter();
-            rows.map(|(device, views)| vec![word("device", &device), views.to_string()]).collect()
+            rows.map(|(device, views)| vec![word("device", &device), views.to_string()])
+                .collect()
         }
         StatsTable::Languages => {
             let rows = reader.visits().languages(days)?.into_iter();
-            rows.map(|(language, views)| vec![word("locale", language.code()), views.to_string()]).collect()
+            rows.map(|(language, views)| vec![word("locale", language.code()), views.to_string()])
+                .collect()
         }
         StatsTable::Banners => {
             let row = |row: BannerStats| {
                 let counts = [row.served, row.viewable, row.clicks].map(|count| count.to_string());
-                [vec![row.id.number().to_string(), row.title, row.placement], counts.to_vec()].concat()
+                [
+                    vec![row.id.number().to_string(), row.title, row.placement],
+                    counts.to_vec(),
+                ]
+                .concat()
             };
             banners(reader, days)?.into_iter().map(row).collect()
         }

@@ -37,13 +37,22 @@ pub(super) struct HiddenQuestionParams {
     locale: Locale,
 }
 
-pub(super) async fn list(_: Staff<Reports>, State(app): State<Shared>) -> Answer<Json<PopularQuestions>> {
+pub(super) async fn list(
+    _: Staff<Reports>,
+    State(app): State<Shared>,
+) -> Answer<Json<PopularQuestions>> {
     let mut questions = Vec::new();
     for locale in Locale::ALL {
-        let hidden = app.store.read(move |reader| reader.hidden_questions(locale)).await?;
+        let hidden = app
+            .store
+            .read(move |reader| reader.hidden_questions(locale))
+            .await?;
         let popular = app.visits.popular(locale);
         let visible = popular.iter().filter(|query| !hidden.has(query));
-        questions.extend(visible.map(|query| PopularQuestion { query: query.clone(), locale }));
+        questions.extend(visible.map(|query| PopularQuestion {
+            query: query.clone(),
+            locale,
+        }));
     }
     Ok(Json(PopularQuestions { questions }))
 }
@@ -57,6 +66,8 @@ pub(super) async fn remove(
     if q.trim().is_empty() || q.chars().count() > LONGEST {
         return Err(Problem::bad_request("q must have 1 to 100 characters"));
     }
-    app.store.hide_question(locale, q, staff.user.id, app.clock.now()).await?;
+    app.store
+        .hide_question(locale, q, staff.user.id, app.clock.now())
+        .await?;
     Ok(NoContent)
 }

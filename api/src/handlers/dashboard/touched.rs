@@ -21,10 +21,18 @@ pub(super) async fn touched(
 ) -> Answer<Json<TouchedPages>> {
     let now = app.clock.now();
     let viewing = entries::editor(&app, &staff, kind).viewing()?;
-    let forecast =
-        app.store.read(move |reader| reader.forecast(&reader.entry(kind, id, viewing, now)?, now)).await?;
+    let forecast = app
+        .store
+        .read(move |reader| reader.forecast(&reader.entry(kind, id, viewing, now)?, now))
+        .await?;
     // Waits for a publish, so it holds no reader.
     let pages = app.pages.clone();
-    let touched = app.previews_pool.run(move || pages.touched(&forecast, NAMED)).await??;
-    touched.map(TouchedPages::from).map(Json).ok_or_else(Problem::busy)
+    let touched = app
+        .previews_pool
+        .run(move || pages.touched(&forecast, NAMED))
+        .await??;
+    touched
+        .map(TouchedPages::from)
+        .map(Json)
+        .ok_or_else(Problem::busy)
 }

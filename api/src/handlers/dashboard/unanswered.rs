@@ -59,8 +59,20 @@ struct UnansweredQuestion {
 }
 
 impl From<MissedSearch> for UnansweredQuestion {
-    fn from(MissedSearch { query, section, locale, count }: MissedSearch) -> UnansweredQuestion {
-        UnansweredQuestion { query, section, locale, count }
+    fn from(
+        MissedSearch {
+            query,
+            section,
+            locale,
+            count,
+        }: MissedSearch,
+    ) -> UnansweredQuestion {
+        UnansweredQuestion {
+            query,
+            section,
+            locale,
+            count,
+        }
     }
 }
 
@@ -72,7 +84,9 @@ pub(super) async fn list(
     let weeks = params.weeks.unwrap_or(WEEKS).clamp(1, MOST_WEEKS);
     app.visits.flush().await;
     let store = app.store.clone();
-    store.read(move |reader| by_week(&app, reader, weeks).map(Json)).await
+    store
+        .read(move |reader| by_week(&app, reader, weeks).map(Json))
+        .await
 }
 
 fn by_week(app: &App, reader: &StoreReader<'_>, weeks: u8) -> Answer<Unanswered> {
@@ -81,9 +95,18 @@ fn by_week(app: &App, reader: &StoreReader<'_>, weeks: u8) -> Answer<Unanswered>
     let week = |number: u8| -> Answer<UnansweredWeek> {
         let from: Date = monday.saturating_sub(Span::new().weeks(number));
         let to = from.saturating_add(Span::new().days(6));
-        let rows = reader.visits().missed_searches((from, to), LISTED)?.into_iter();
+        let rows = reader
+            .visits()
+            .missed_searches((from, to), LISTED)?
+            .into_iter();
         let questions = rows.map(UnansweredQuestion::from).collect();
-        Ok(UnansweredWeek { from: from.to_string(), to: to.to_string(), questions })
+        Ok(UnansweredWeek {
+            from: from.to_string(),
+            to: to.to_string(),
+            questions,
+        })
     };
-    Ok(Unanswered { weeks: (0..weeks).map(week).collect::<Answer<_>>()? })
+    Ok(Unanswered {
+        weeks: (0..weeks).map(week).collect::<Answer<_>>()?,
+    })
 }

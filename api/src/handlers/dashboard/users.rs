@@ -1,4 +1,5 @@
-//! `/api/dashboard/users`: accounts as administrators see and change them (docs/content-model.md §1.10, §2.6).
+//! `/api/dashboard/users`: accounts as administrators see and change them (docs/content-model.md
+//! §1.10, §2.6).
 
 use crate::app::Shared;
 use crate::domain::access::{Actor, Role};
@@ -11,8 +12,8 @@ use crate::guards::{Settings as Scope, Staff};
 use crate::http::problem::{Answer, Problem};
 use crate::http::rate_limits::{Limit, Who};
 use crate::http::{
-    Created, DraftBody, MaybeJson, NoContent, Page, PageSize, PathInput, QueryInput, RecordDraft, filled,
-    limited, search_text,
+    Created, DraftBody, MaybeJson, NoContent, Page, PageSize, PathInput, QueryInput, RecordDraft,
+    filled, limited, search_text,
 };
 use crate::openapi::routes::Routes;
 use crate::store::{Invitation, Suspension, UserChange, UserQuery, UserRecord};
@@ -73,7 +74,15 @@ impl UserForStaff {
     fn visible_to(actor: Actor, entry: UserRecord) -> UserForStaff {
         let suspended = entry.is_suspended;
         let UserRecord {
-            user, standing: account, reason, created_at, seen_at, sessions, entries, ads, ..
+            user,
+            standing: account,
+            reason,
+            created_at,
+            seen_at,
+            sessions,
+            entries,
+            ads,
+            ..
         } = entry;
         UserForStaff {
             id: user.id,
@@ -115,8 +124,9 @@ async fn list(
     State(app): State<Shared>,
     QueryInput(params): QueryInput<UserParams>,
 ) -> Answer<Json<Page<UserForStaff>>> {
-    let role = filled(params.role)
-        .map(|code| Role::from_code(&code).ok_or_else(|| Problem::bad_request("role: unknown value")));
+    let role = filled(params.role).map(|code| {
+        Role::from_code(&code).ok_or_else(|| Problem::bad_request("role: unknown value"))
+    });
     let standing = filled(params.status).map(|code| {
         AccountStatus::from_code(&code).ok_or_else(|| Problem::bad_request("status: unknown value"))
     });
@@ -129,10 +139,21 @@ async fn list(
         standing: standing.transpose()?,
     };
     let now = app.clock.now();
-    let listed = app.store.read(move |reader| reader.roster(&query, now)).await?;
-    let items =
-        listed.items.into_iter().map(|entry| UserForStaff::visible_to(staff.actor(), entry)).collect();
-    Ok(Json(Page { items, total: listed.total, page, per_page }))
+    let listed = app
+        .store
+        .read(move |reader| reader.roster(&query, now))
+        .await?;
+    let items = listed
+        .items
+        .into_iter()
+        .map(|entry| UserForStaff::visible_to(staff.actor(), entry))
+        .collect();
+    Ok(Json(Page {
+        items,
+        total: listed.total,
+        page,
+        per_page,
+    }))
 }
 
 async fn read(
@@ -141,7 +162,10 @@ async fn read(
     PathInput(id): PathInput<UserId>,
 ) -> Answer<Json<UserForStaff>> {
     let now = app.clock.now();
-    let entry = app.store.read(move |reader| reader.roster_entry(id, now)).await?;
+    let entry = app
+        .store
+        .read(move |reader| reader.roster_entry(id, now))
+        .await?;
     Ok(Json(UserForStaff::visible_to(staff.actor(), entry)))
 }
 
@@ -213,7 +237,8 @@ impl RecordDraft for UserDraft {
     ];
 }
 
-/// Collects validation errors of the fields of a request; a field that is named already is not named again.
+/// Collects validation errors of the fields of a request; a field that is named already is not
+/// named again.
 #[derive(Default)]
 struct AccountFields {
     problems: Vec<FieldProblem>,
@@ -222,7 +247,11 @@ struct AccountFields {
 impl AccountFields {
     fn refuse(&mut self, problem: FieldProblem) {
         let field = |path: &str| path.split('.').next().unwrap_or_default().to_owned();
-        if !self.problems.iter().any(|known| field(&known.path) == problem.path) {
+        if !self
+            .problems
+            .iter()
+            .any(|known| field(&known.path) == problem.path)
+        {
             self.problems.push(problem);
         }
     }
@@ -234,7 +263,11 @@ impl AccountFields {
         if count == 0 {
             self.refuse(FieldProblem::new("name", "required"));
         } else if count > max {
-            self.refuse(FieldProblem::new("name", "too_long").with("n", max).with("m", count));
+            self.refuse(
+                FieldProblem::new("name", "too_long")
+                    .with("n", max)
+                    .with("m", count),
+            );
         } else if count < min {
             self.refuse(FieldProblem::new("name", "too_short").with("n", min));
         }
@@ -254,7 +287,11 @@ impl AccountFields {
     }
 
     fn done(self) -> Answer<()> {
-        if self.problems.is_empty() { Ok(()) } else { Err(Problem::invalid(&self.problems)) }
+        if self.problems.is_empty() {
+            Ok(())
+        } else {
+            Err(Problem::invalid(&self.problems))
+        }
     }
 }
 
@@ -268,7 +305,11 @@ async fn invite(
     let mut fields = AccountFields { problems };
     let email = Email::parse(&draft.email);
     if email.is_none() {
-        let key = if draft.email.is_empty() { "required" } else { "bad_email" };
+        let key = if draft.email.is_empty() {
+            "required"
+        } else {
+            "bad_email"
+        };
         fields.refuse(FieldProblem::new("email", key));
     }
     let name = fields.name(&draft.name);
@@ -276,11 +317,21 @@ async fn invite(
         fields.refuse(FieldProblem::new("role", "required"));
     }
     fields.done()?;
-    let (Some(email), Some(role)) = (email, draft.role) else { return Err(Problem::internal()) };
+    let (Some(email), Some(role)) = (email, draft.role) else {
+        return Err(Problem::internal());
+    };
     limit.attempt([Who::Account(staff.user.id.number())], app.clock.now())?;
-    let invitation = Invitation { email, name, role, locale: draft.locale.unwrap_or(Locale::Ua) };
+    let invitation = Invitation {
+        email,
+        name,
+        role,
+        locale: draft.locale.unwrap_or(Locale::Ua),
+    };
     let by = staff.user.name.clone();
-    let invited = app.store.invite_user(invitation, by, staff.actor(), app.clock.now()).await?;
+    let invited = app
+        .store
+        .invite_user(invitation, by, staff.actor(), app.clock.now())
+        .await?;
     tracing::info!(
         user = invited.user.id.number(),
         by = staff.user.id.number(),
@@ -298,10 +349,14 @@ async fn update(
     DraftBody { draft, problems }: DraftBody<UserDraft>,
 ) -> Answer<Json<UserForStaff>> {
     let now = app.clock.now();
-    app.store.read(move |reader| reader.roster_entry(id, now)).await?;
+    app.store
+        .read(move |reader| reader.roster_entry(id, now))
+        .await?;
     let mut fields = AccountFields { problems };
     let change = UserChange {
-        name: fields.filled("name", draft.name).map(|name| fields.name(&name)),
+        name: fields
+            .filled("name", draft.name)
+            .map(|name| fields.name(&name)),
         role: fields.filled("role", draft.role),
         trust: fields.filled("trust", draft.trust),
     };
@@ -309,7 +364,10 @@ async fn update(
         fields.refuse(FieldProblem::new("trust", "bad_choice"));
     }
     fields.done()?;
-    let changed = app.store.change_user(id, change, Some(staff.actor()), now).await?;
+    let changed = app
+        .store
+        .change_user(id, change, Some(staff.actor()), now)
+        .await?;
     tracing::info!(
         user = id.number(),
         by = staff.user.id.number(),
@@ -330,7 +388,10 @@ struct AccountActionRequest {
 
 fn suspension(request: AccountActionRequest, now: Timestamp) -> Answer<Suspension> {
     let mut fields = AccountFields::default();
-    let until = request.until.filter(|until| !until.is_empty()).map(|until| until.parse::<Timestamp>());
+    let until = request
+        .until
+        .filter(|until| !until.is_empty())
+        .map(|until| until.parse::<Timestamp>());
     let until = match until {
         None => None,
         Some(Ok(until)) if until <= now => {
@@ -348,7 +409,11 @@ fn suspension(request: AccountActionRequest, now: Timestamp) -> Answer<Suspensio
     if count == 0 {
         fields.refuse(FieldProblem::new("reason", "required"));
     } else if count > LONGEST_REASON {
-        fields.refuse(FieldProblem::new("reason", "too_long").with("n", LONGEST_REASON).with("m", count));
+        fields.refuse(
+            FieldProblem::new("reason", "too_long")
+                .with("n", LONGEST_REASON)
+                .with("m", count),
+        );
     }
     fields.done()?;
     Ok(Suspension { until, reason })
@@ -362,10 +427,15 @@ async fn act(
     limit: Limit<limited::Invitation>,
     MaybeJson(request): MaybeJson<AccountActionRequest>,
 ) -> Answer<Json<UserForStaff>> {
-    let action = AccountAction::ADDRESSED.into_iter().find(|known| known.code() == action);
+    let action = AccountAction::ADDRESSED
+        .into_iter()
+        .find(|known| known.code() == action);
     let action = action.ok_or_else(Problem::not_found)?;
     let (now, actor) = (app.clock.now(), staff.actor());
-    let current = app.store.read(move |reader| reader.roster_entry(id, now)).await?;
+    let current = app
+        .store
+        .read(move |reader| reader.roster_entry(id, now))
+        .await?;
     if !action.applies_to(current.standing, current.is_suspended) {
         let title = "Not possible in its current status";
         return Err(Problem::conflict("wrong-state", title));
@@ -373,17 +443,31 @@ async fn act(
     let done = match action {
         AccountAction::Suspend => {
             let suspension = suspension(request, now)?;
-            let suspend = || app.store.suspend_account(id, suspension.clone(), Some(actor), now);
+            let suspend = || {
+                app.store
+                    .suspend_account(id, suspension.clone(), Some(actor), now)
+            };
             app.store.vital(suspend).await?
         }
         AccountAction::Activate => app.store.activate_account(id, Some(actor), now).await?,
-        AccountAction::EndSessions => app.store.vital(|| app.store.end_all_sessions(id, actor, now)).await?,
+        AccountAction::EndSessions => {
+            app.store
+                .vital(|| app.store.end_all_sessions(id, actor, now))
+                .await?
+        }
         AccountAction::Invite | AccountAction::Edit | AccountAction::Delete => {
             limit.attempt([Who::Account(actor.id.number())], now)?;
-            app.store.invite_again(id, staff.user.name.clone(), actor, now).await?
+            app.store
+                .invite_again(id, staff.user.name.clone(), actor, now)
+                .await?
         }
     };
-    tracing::info!(user = id.number(), by = actor.id.number(), what = action.code(), "account");
+    tracing::info!(
+        user = id.number(),
+        by = actor.id.number(),
+        what = action.code(),
+        "account"
+    );
     Ok(Json(UserForStaff::visible_to(actor, done)))
 }
 
@@ -394,7 +478,13 @@ async fn remove(
     PathInput(id): PathInput<UserId>,
 ) -> Answer<NoContent> {
     let (actor, now) = (staff.actor(), app.clock.now());
-    app.store.vital(|| app.store.remove_account(id, actor, now)).await?;
-    tracing::info!(user = id.number(), by = staff.user.id.number(), "deletion requested");
+    app.store
+        .vital(|| app.store.remove_account(id, actor, now))
+        .await?;
+    tracing::info!(
+        user = id.number(),
+        by = staff.user.id.number(),
+        "deletion requested"
+    );
     Ok(NoContent)
 }

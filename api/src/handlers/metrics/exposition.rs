@@ -34,7 +34,11 @@ impl Exposition {
         self.name = name;
         let help = help.replace('\\', "\\\\").replace('\n', "\\n");
         // Writing to a string cannot fail.
-        let _ = writeln!(self.text, "# HELP {name} {help}\n# TYPE {name} {}", kind.code());
+        let _ = writeln!(
+            self.text,
+            "# HELP {name} {help}\n# TYPE {name} {}",
+            kind.code()
+        );
     }
 
     /// The one sample of a family without labels.
@@ -53,11 +57,20 @@ impl Exposition {
         self.sample("", labels, value);
     }
 
-    /// Cumulative buckets with their upper bounds, sum and count of a histogram. `counts` are those of each bucket alone
-    /// and has one more than `bounds`.
-    pub(super) fn histogram(&mut self, label: (&str, &str), bounds: &[f64], counts: &[u64], sum: f64) {
+    /// Cumulative buckets with their upper bounds, sum and count of a histogram. `counts` are those
+    /// of each bucket alone and has one more than `bounds`.
+    pub(super) fn histogram(
+        &mut self,
+        label: (&str, &str),
+        bounds: &[f64],
+        counts: &[u64],
+        sum: f64,
+    ) {
         let mut total = 0;
-        let bounds = bounds.iter().map(ToString::to_string).chain(["+Inf".to_owned()]);
+        let bounds = bounds
+            .iter()
+            .map(ToString::to_string)
+            .chain(["+Inf".to_owned()]);
         for (bound, count) in bounds.zip(counts) {
             total += count;
             self.sample("_bucket", &[label, ("le", &bound)], total as f64);
@@ -74,10 +87,21 @@ impl Exposition {
         self.text.push_str(self.name);
         self.text.push_str(suffix);
         for (place, (name, value)) in labels.iter().enumerate() {
-            let value = value.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n");
-            let _ = write!(self.text, "{}{name}=\"{value}\"", if place == 0 { '{' } else { ',' });
+            let value = value
+                .replace('\\', "\\\\")
+                .replace('"', "\\\"")
+                .replace('\n', "\\n");
+            let _ = write!(
+                self.text,
+                "{}{name}=\"{value}\"",
+                if place == 0 { '{' } else { ',' }
+            );
         }
-        let _ = writeln!(self.text, "{} {value}", if labels.is_empty() { "" } else { "}" });
+        let _ = writeln!(
+            self.text,
+            "{} {value}",
+            if labels.is_empty() { "" } else { "}" }
+        );
     }
 }
 

@@ -1,9 +1,14 @@
-//! `/metrics` in the Prometheus text format: what the process, its queues, its disks and its requests are like now.
+//! `/metrics` in the Prometheus text format: what the process, its queues, its disks and its
+//! requests are like now.
 //!
-//! Nearly every value is read when a scrape asks for it, so the table in `families` holds a function per family
-//! instead of registered instruments; only `http::request_metrics` counts as it goes.
+//! Nearly every value is read when a scrape asks for it, so the table in `families` holds a
+//! function per family instead of registered instruments; only `http::request_metrics` counts as it
+//! goes.
 
-#![expect(clippy::cast_precision_loss, reason = "the values of Prometheus are floats")]
+#![expect(
+    clippy::cast_precision_loss,
+    reason = "the values of Prometheus are floats"
+)]
 
 pub(crate) mod exposition;
 pub(crate) mod families;
@@ -32,7 +37,16 @@ fn expose(scrape: &Scrape<'_>) -> String {
 pub(crate) async fn answer(app: Shared) -> Answer<Response> {
     let now = app.clock.now();
     let queues = app.store.read(move |reader| reader.queues(now)).await;
-    let queues = queues.inspect_err(|error| tracing::warn!(%error, "queue lengths could not be read")).ok();
+    let queues = queues
+        .inspect_err(|error| tracing::warn!(%error, "queue lengths could not be read"))
+        .ok();
     let text = blocking::run("metrics", move || expose(&Scrape::of(&app, now, queues))).await?;
-    Ok(([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], text).into_response())
+    Ok((
+        [(
+            header::CONTENT_TYPE,
+            "text/plain; version=0.0.4; charset=utf-8",
+        )],
+        text,
+    )
+        .into_response())
 }

@@ -1,4 +1,5 @@
-//! What the system says about this process, under the names that Prometheus clients of every language use.
+//! What the system says about this process, under the names that Prometheus clients of every
+//! language use.
 
 use generator::disk;
 use rustix::process::{Resource, getrlimit};
@@ -36,7 +37,12 @@ impl Process {
 /// A line `VmRSS:    1234 kB` of `/proc/self/status`.
 fn bytes(status: &str, name: &str) -> Option<u64> {
     let line = status.lines().find_map(|line| line.strip_prefix(name))?;
-    line.trim().strip_suffix(" kB")?.trim().parse::<u64>().ok().map(|kilobytes| kilobytes * 1024)
+    line.trim()
+        .strip_suffix(" kB")?
+        .trim()
+        .parse::<u64>()
+        .ok()
+        .map(|kilobytes| kilobytes * 1024)
 }
 
 /// Space of the disk that a folder is on.
@@ -50,7 +56,10 @@ pub(super) struct Disk {
 pub(super) fn disk(folder: &Path) -> Option<Disk> {
     let disk = rustix::fs::statvfs(folder).ok()?;
     let bytes = |blocks: u64| blocks.saturating_mul(disk.f_frsize);
-    Some(Disk { free_bytes: bytes(disk.f_bavail), size_bytes: bytes(disk.f_blocks) })
+    Some(Disk {
+        free_bytes: bytes(disk.f_bavail),
+        size_bytes: bytes(disk.f_blocks),
+    })
 }
 
 #[cfg(test)]
@@ -64,6 +73,9 @@ mod tests {
             (bytes(status, "VmRSS:"), bytes(status, "VmSize:")),
             (Some(20_971_520), Some(307_200_000))
         );
-        assert_eq!((bytes(status, "VmSwap:"), bytes("VmRSS: x kB", "VmRSS:")), (None, None));
+        assert_eq!(
+            (bytes(status, "VmSwap:"), bytes("VmRSS: x kB", "VmRSS:")),
+            (None, None)
+        );
     }
 }

@@ -22,7 +22,10 @@ pub(super) struct Scrape<'a> {
 impl Scrape<'_> {
     /// The state of the backups, if this process makes them.
     pub(super) fn own_backups(&self) -> Option<&BackupStatus> {
-        self.app.backups.as_deref().filter(|backups| !backups.is_left_to_another())
+        self.app
+            .backups
+            .as_deref()
+            .filter(|backups| !backups.is_left_to_another())
     }
 
     /// Reads files of the system: on a thread that may block.
@@ -39,6 +42,9 @@ impl Scrape<'_> {
 
     /// Seconds since a time of the past.
     pub(super) fn age(&self, time: Timestamp) -> f64 {
-        (self.now - time).total(jiff::Unit::Second).unwrap_or_default().max(0.0)
+        (self.now - time)
+            .total(jiff::Unit::Second)
+            .unwrap_or_default()
+            .max(0.0)
     }
 }

@@ -38,7 +38,9 @@ async fn shell(
     let (locale, path) = Locale::split(uri.path());
     if path.len() > 1 && path.ends_with('/') {
         let canonical = locale.path(path.trim_end_matches('/'));
-        let to = uri.query().map_or(canonical.clone(), |query| format!("{canonical}?{query}"));
+        let to = uri
+            .query()
+            .map_or(canonical.clone(), |query| format!("{canonical}?{query}"));
         return Ok(redirect(StatusCode::MOVED_PERMANENTLY, &to));
     }
     // With a damaged record the staff still get the shell, which says so.
@@ -47,17 +49,31 @@ async fn shell(
     if let Some(Need::Section(kind)) = need
         && !site.is_on(kind)
     {
-        return Ok(files::page(&app, StatusCode::NOT_FOUND, uri.path(), uri.query()));
+        return Ok(files::page(
+            &app,
+            StatusCode::NOT_FOUND,
+            uri.path(),
+            uri.query(),
+        ));
     }
     let Some(user) = user else {
-        let address = uri.path_and_query().map_or(uri.path(), |full| full.as_str());
+        let address = uri
+            .path_and_query()
+            .map_or(uri.path(), |full| full.as_str());
         let callback = encode_component(address);
-        let to = format!("{}?callbackUrl={callback}&error=SessionRequired", locale.path("/login"));
+        let to = format!(
+            "{}?callbackUrl={callback}&error=SessionRequired",
+            locale.path("/login")
+        );
         return Ok(redirect(StatusCode::FOUND, &to));
     };
     let status = status(user.role, part, need);
     if status == 403 {
-        tracing::info!(user = user.id.number(), role = user.role.code(), "access denied");
+        tracing::info!(
+            user = user.id.number(),
+            role = user.role.code(),
+            "access denied"
+        );
     }
     let nonce = token::random_token()[..32].to_owned();
     let view = viewmodel::App {
@@ -67,14 +83,23 @@ async fn shell(
         script: app.bundle.script(),
         styles: app.bundle.styles(),
         tz: site.settings.tz.clone(),
-        off: site.settings.sections_off.kinds().map(Kind::section).collect::<Vec<_>>().join(" "),
+        off: site
+            .settings
+            .sections_off
+            .kinds()
+            .map(Kind::section)
+            .collect::<Vec<_>>()
+            .join(" "),
         icons: app.icons.outside().join(" "),
     };
     let html = app.pages.shell(locale, path, part.layout, view)?;
     let status = StatusCode::from_u16(status).unwrap_or(StatusCode::OK);
     let mut response = (status, html).into_response();
     let headers = response.headers_mut();
-    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
+    headers.insert(
+        header::CONTENT_TYPE,
+        HeaderValue::from_static("text/html; charset=utf-8"),
+    );
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     headers.insert("x-robots-tag", HeaderValue::from_static("noindex"));
     if let Ok(policy) = HeaderValue::try_from(content_policy(&nonce, app.icons.outside())) {
@@ -86,8 +111,8 @@ async fn shell(
     Ok(response)
 }
 
-/// Scripts and styles of this site, and those that carry the nonce; nothing of others but icons, where the operator
-/// said so.
+/// Scripts and styles of this site, and those that carry the nonce; nothing of others but icons,
+/// where the operator said so.
 fn content_policy(nonce: &str, icons: &[String]) -> String {
     let icons: String = icons.iter().flat_map(|origin| [" ", origin]).collect();
     format!(
@@ -98,13 +123,25 @@ fn content_policy(nonce: &str, icons: &[String]) -> String {
 }
 
 fn redirect(status: StatusCode, to: &str) -> Response {
-    let Ok(location) = HeaderValue::try_from(to) else { return StatusCode::BAD_REQUEST.into_response() };
-    (status, [(header::LOCATION, location), (header::CACHE_CONTROL, HeaderValue::from_static("no-store"))])
+    let Ok(location) = HeaderValue::try_from(to) else {
+        return StatusCode::BAD_REQUEST.into_response();
+    };
+    (
+        status,
+        [
+            (header::LOCATION, location),
+            (header::CACHE_CONTROL, HeaderValue::from_static("no-store")),
+        ],
+    )
         .into_response()
 }
 
 /// A file of the app.
-async fn asset(State(app): State<Shared>, Path(name): Path<String>, headers: HeaderMap) -> Answer<Response> {
+async fn asset(
+    State(app): State<Shared>,
+    Path(name): Path<String>,
+    headers: HeaderMap,
+) -> Answer<Response> {
     let coding = Coding::wanted(&headers);
     // The first request for a file compresses it, which may take a while.
     let file = blocking::run("a file of the app", move || app.bundle.file(&name, coding)).await?;
@@ -112,7 +149,10 @@ async fn asset(State(app): State<Shared>, Path(name): Path<String>, headers: Hea
     let mut response = bytes.into_response();
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, kind);
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=31536000, immutable"));
+    headers.insert(
+        header::CACHE_CONTROL,
+        HeaderValue::from_static("public, max-age=31536000, immutable"),
+    );
     headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
     if let Some(coding) = coding.name() {
         headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(coding));

@@ -1,4 +1,5 @@
-//! What readers ask of an advertisement: its owner's number, and to hand a message on (docs/content-model.md §4.4).
+//! What readers ask of an advertisement: its owner's number, and to hand a message on
+//! (docs/content-model.md §4.4).
 
 use super::writing::{self, Recipient, Taken, Writing, admit};
 use crate::app::{App, Shared};
@@ -40,7 +41,8 @@ pub(super) struct MessageReceipt {
     waits: bool,
 }
 
-/// `POST /api/ads/{pid}/phone`: no cache on the way keeps it, since `bounds` says so of all answers of the API.
+/// `POST /api/ads/{pid}/phone`: no cache on the way keeps it, since `bounds` says so of all answers
+/// of the API.
 pub(super) async fn phone(
     from: ThisSite,
     State(app): State<Shared>,
@@ -50,7 +52,11 @@ pub(super) async fn phone(
 ) -> Answer<Json<PhoneNumber>> {
     let contact = reveal(&app, &from, pid, limit).await?;
     let display = display(&contact, request.locale.unwrap_or(Locale::Ua));
-    Ok(Json(PhoneNumber { phone: contact.phone, display, apps: contact.phone_apps }))
+    Ok(Json(PhoneNumber {
+        phone: contact.phone,
+        display,
+        apps: contact.phone_apps,
+    }))
 }
 
 /// The number as people of a language write it, with spaces that do not break.
@@ -80,7 +86,9 @@ pub(super) async fn message(
     JsonBody(writing): JsonBody<Writing>,
 ) -> Answer<Accepted<MessageReceipt>> {
     let to = Recipient::Owner(pid, limit);
-    Ok(accepted(writing::accept(&app, &from, to, confirmation, writing).await?))
+    Ok(accepted(
+        writing::accept(&app, &from, to, confirmation, writing).await?,
+    ))
 }
 
 /// `POST /api/contact`: a message to the editors.
@@ -92,10 +100,14 @@ pub(super) async fn contact(
     JsonBody(writing): JsonBody<Writing>,
 ) -> Answer<Accepted<MessageReceipt>> {
     let to = Recipient::Editors(limit);
-    Ok(accepted(writing::accept(&app, &from, to, confirmation, writing).await?))
+    Ok(accepted(
+        writing::accept(&app, &from, to, confirmation, writing).await?,
+    ))
 }
 
 /// Says whether the message is on its way, or waits until its sender confirms it.
 pub(super) fn accepted(taken: Taken) -> Accepted<MessageReceipt> {
-    Accepted(MessageReceipt { waits: taken == Taken::Waits })
+    Accepted(MessageReceipt {
+        waits: taken == Taken::Waits,
+    })
 }

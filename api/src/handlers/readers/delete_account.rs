@@ -1,5 +1,5 @@
-//! `/api/plain/delete-account`: what goes and what stays, and the way to the end of an account, signed in or not
-//! (docs/content-model.md §10).
+//! `/api/plain/delete-account`: what goes and what stays, and the way to the end of an account,
+//! signed in or not (docs/content-model.md §10).
 
 use super::plain::{PageTexts, page};
 use crate::app::{App, Shared};
@@ -72,10 +72,19 @@ pub(super) async fn send(
     let csrf = Csrf::of(&app, &headers);
     let words = PageTexts { app: &app, locale };
     if !csrf.proves(Some(&sent.csrf_token)) {
-        return draw(&app, locale, user.as_ref(), &csrf, FormState::refused("deletion.again"));
+        return draw(
+            &app,
+            locale,
+            user.as_ref(),
+            &csrf,
+            FormState::refused("deletion.again"),
+        );
     }
-    let wrong =
-        |key: &'static str| FormState { error: key, email: sent.email.clone(), ..FormState::default() };
+    let wrong = |key: &'static str| FormState {
+        error: key,
+        email: sent.email.clone(),
+        ..FormState::default()
+    };
     let Some(user) = user else {
         let Some(email) = Email::parse(&sent.email) else {
             return draw(&app, locale, None, &csrf, wrong("deletion.bad_email"));
@@ -89,32 +98,55 @@ pub(super) async fn send(
         let now = app.clock.now();
         let takes_turn = |attempt: &Attempt| attempt.is_crowded() || !sent.leave_blank.is_empty();
         let counted = limit.attempt(who, now).and_then(|attempt| {
-            // The email itself asks whether a person wants it: what a program may have sent takes its turn, and is sent.
-            let wait = if takes_turn(&attempt) { attempt.turn(network, now)? } else { 0 };
+            // The email itself asks whether a person wants it: what a program may have sent takes
+            // its turn, and is sent.
+            let wait = if takes_turn(&attempt) {
+                attempt.turn(network, now)?
+            } else {
+                0
+            };
             Ok((attempt, later(now, wait)))
         });
         let (attempt, leaves) = match counted {
             Ok(counted) => counted,
             Err(TooSoon { seconds, crowded }) => {
-                let key = if crowded { "auth_error.NetworkBusy" } else { "deletion.too_many" };
-                let state = FormState { email: sent.email.clone(), ..FormState::refused(key) };
+                let key = if crowded {
+                    "auth_error.NetworkBusy"
+                } else {
+                    "deletion.too_many"
+                };
+                let state = FormState {
+                    email: sent.email.clone(),
+                    ..FormState::refused(key)
+                };
                 let mut response = draw(&app, locale, None, &csrf, state)?;
                 *response.status_mut() = StatusCode::TOO_MANY_REQUESTS;
-                response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+                response
+                    .headers_mut()
+                    .insert(header::RETRY_AFTER, HeaderValue::from(seconds));
                 return Ok(response);
             }
         };
         attempt.forgive_if_failed(send_link(&app, email, locale, leaves).await)?;
         let form_page = FormPage {
             title: words.text("deletion.title"),
-            notice: Some(Notice { emphasis: Emphasis::Good, text: words.text("deletion.sent") }),
+            notice: Some(Notice {
+                emphasis: Emphasis::Good,
+                text: words.text("deletion.sent"),
+            }),
             links: vec![words.home()],
             ..FormPage::default()
         };
         return page(&app, app.pages.form(locale, PATH, form_page));
     };
     if !user.email.is(&sent.email) {
-        return draw(&app, locale, Some(&user), &csrf, wrong("deletion.other_email"));
+        return draw(
+            &app,
+            locale,
+            Some(&user),
+            &csrf,
+            wrong("deletion.other_email"),
+        );
     }
     match app.store.request_deletion(user.id, app.clock.now()).await {
         Ok(deletion) => {
@@ -136,18 +168,26 @@ pub(super) async fn send(
             forget_session(&app, response.headers_mut());
             Ok(response)
         }
-        Err(Error::Rejected(Rejection::LastAdmin)) => {
-            draw(&app, locale, Some(&user), &csrf, FormState::refused("link_page.delete_account.last_admin"))
-        }
+        Err(Error::Rejected(Rejection::LastAdmin)) => draw(
+            &app,
+            locale,
+            Some(&user),
+            &csrf,
+            FormState::refused("link_page.delete_account.last_admin"),
+        ),
         Err(error) => Err(error.into()),
     }
 }
 
-/// Sends a link if the address has an account. For other addresses the same rows are written without a link, so that
-/// both take as long.
+/// Sends a link if the address has an account. For other addresses the same rows are written
+/// without a link, so that both take as long.
 async fn send_link(app: &App, email: Email, locale: Locale, leaves: Timestamp) -> Answer<()> {
     let address = email.clone();
-    let user = app.store.read(move |reader| reader.credentials(&address)).await?.map(|(user, _)| user);
+    let user = app
+        .store
+        .read(move |reader| reader.credentials(&address))
+        .await?
+        .map(|(user, _)| user);
     let ends = later(leaves, DELETION_HOURS * HOUR);
     let token = token::random_token();
     let link = Link {
@@ -159,10 +199,20 @@ async fn send_link(app: &App, email: Email, locale: Locale, leaves: Timestamp) -
         expires_at: ends,
     };
     let email = user.map(|user| {
-        let to = Addressee { locale, ..user.addressee() };
+        let to = Addressee {
+            locale,
+            ..user.addressee()
+        };
         (emails::accounts::deletion_link(&to, &token, ends), leaves)
     });
-    app.store.send_link(token::sha256(&[token.as_bytes()]), link, email, app.clock.now()).await?;
+    app.store
+        .send_link(
+            token::sha256(&[token.as_bytes()]),
+            link,
+            email,
+            app.clock.now(),
+        )
+        .await?;
     Ok(())
 }
 
@@ -178,11 +228,20 @@ struct FormState {
 
 impl FormState {
     fn refused(notice: &'static str) -> FormState {
-        FormState { notice, ..FormState::default() }
+        FormState {
+            notice,
+            ..FormState::default()
+        }
     }
 }
 
-fn draw(app: &App, locale: Locale, user: Option<&User>, csrf: &Csrf, state: FormState) -> Answer<HtmlPage> {
+fn draw(
+    app: &App,
+    locale: Locale,
+    user: Option<&User>,
+    csrf: &Csrf,
+    state: FormState,
+) -> Answer<HtmlPage> {
     let words = PageTexts { app, locale };
     let status = if state.notice.is_empty() && state.error.is_empty() {
         StatusCode::OK
@@ -201,7 +260,11 @@ fn draw(app: &App, locale: Locale, user: Option<&User>, csrf: &Csrf, state: Form
             ..FormSection::default()
         });
     }
-    let part = if user.is_some() { "signed_in" } else { "signed_out" };
+    let part = if user.is_some() {
+        "signed_in"
+    } else {
+        "signed_out"
+    };
     let text = |name: &str| words.text(&format!("deletion.{part}.{name}"));
     let field = FormField {
         name: "email".to_owned(),
@@ -209,7 +272,11 @@ fn draw(app: &App, locale: Locale, user: Option<&User>, csrf: &Csrf, state: Form
         kind: FieldKind::Email,
         hint: user.map(|user| user.email.to_string()).unwrap_or_default(),
         value: state.email,
-        error: if state.error.is_empty() { String::new() } else { words.text(state.error) },
+        error: if state.error.is_empty() {
+            String::new()
+        } else {
+            words.text(state.error)
+        },
         autocomplete: if user.is_some() { "off" } else { "email" }.to_owned(),
         required: true,
         max: model::syntax::LONGEST_EMAIL,
@@ -225,12 +292,18 @@ fn draw(app: &App, locale: Locale, user: Option<&User>, csrf: &Csrf, state: Form
             honeypot: user.is_none(),
             note: text("note"),
             button: text("button"),
-            emphasis: if user.is_some() { Emphasis::Warn } else { Emphasis::Plain },
+            emphasis: if user.is_some() {
+                Emphasis::Warn
+            } else {
+                Emphasis::Plain
+            },
         }),
         ..FormSection::default()
     });
-    let notice = (!state.notice.is_empty())
-        .then(|| Notice { emphasis: Emphasis::Warn, text: words.text(state.notice) });
+    let notice = (!state.notice.is_empty()).then(|| Notice {
+        emphasis: Emphasis::Warn,
+        text: words.text(state.notice),
+    });
     let form_page = FormPage {
         title: words.text("deletion.title"),
         lead: words.text("deletion.lead"),
@@ -241,7 +314,9 @@ fn draw(app: &App, locale: Locale, user: Option<&User>, csrf: &Csrf, state: Form
     let mut response = page(app, app.pages.form(locale, PATH, form_page))?;
     *response.status_mut() = status;
     if csrf.fresh {
-        response.headers_mut().append(header::SET_COOKIE, csrf.set_cookie(app));
+        response
+            .headers_mut()
+            .append(header::SET_COOKIE, csrf.set_cookie(app));
     }
     Ok(response)
 }
@@ -250,20 +325,38 @@ fn draw(app: &App, locale: Locale, user: Option<&User>, csrf: &Csrf, state: Form
 pub(super) fn consequences(words: &PageTexts<'_>) -> Vec<FormSection> {
     let section = |name: &str, items: &[&str]| FormSection {
         heading: words.text(&format!("deletion.{name}.title")),
-        items: items.iter().map(|item| words.text(&format!("deletion.{name}.{item}"))).collect(),
+        items: items
+            .iter()
+            .map(|item| words.text(&format!("deletion.{name}.{item}")))
+            .collect(),
         ..FormSection::default()
     };
-    vec![section("goes", &["profile", "ads", "photos"]), section("stays", &["work", "decisions", "backups"])]
+    vec![
+        section("goes", &["profile", "ads", "photos"]),
+        section("stays", &["work", "decisions", "backups"]),
+    ]
 }
 
 /// Number and dates of a receipt.
-pub(super) fn facts(app: &App, words: &PageTexts<'_>, deletion: &DeletionRequest) -> Vec<(String, String)> {
-    let zone = app.store.site().ok().and_then(|site| TimeZone::get(&site.settings.tz).ok());
+pub(super) fn facts(
+    app: &App,
+    words: &PageTexts<'_>,
+    deletion: &DeletionRequest,
+) -> Vec<(String, String)> {
+    let zone = app
+        .store
+        .site()
+        .ok()
+        .and_then(|site| TimeZone::get(&site.settings.tz).ok());
     let zone = zone.unwrap_or(TimeZone::UTC);
-    let date = |at: Timestamp| format::date_time(at.to_zoned(zone.clone()).datetime(), words.locale);
+    let date =
+        |at: Timestamp| format::date_time(at.to_zoned(zone.clone()).datetime(), words.locale);
     vec![
         (words.text("mail.fact.receipt"), deletion.receipt.clone()),
-        (words.text("mail.fact.requested_at"), date(deletion.requested_at)),
+        (
+            words.text("mail.fact.requested_at"),
+            date(deletion.requested_at),
+        ),
         (words.text("mail.fact.erased_at"), date(deletion.erased_at)),
     ]
 }

@@ -1,5 +1,5 @@
-//! Links in mails: a page says what the button does, and the button does it. Looking at a link uses nothing up, so
-//! that programs which open every link of a mail do no harm.
+//! Links in mails: a page says what the button does, and the button does it. Looking at a link uses
+//! nothing up, so that programs which open every link of a mail do no harm.
 
 use super::plain::{PageTexts, page, paragraphs};
 use crate::app::{App, Shared};
@@ -32,36 +32,64 @@ pub(super) struct Outcome {
 
 impl Outcome {
     pub(super) fn good(code: &'static str) -> Outcome {
-        Outcome { code, emphasis: Emphasis::Good, facts: Vec::new(), signed_out: false }
+        Outcome {
+            code,
+            emphasis: Emphasis::Good,
+            facts: Vec::new(),
+            signed_out: false,
+        }
     }
 
     fn wrong(code: &'static str) -> Outcome {
-        Outcome { emphasis: Emphasis::Warn, ..Outcome::good(code) }
+        Outcome {
+            emphasis: Emphasis::Warn,
+            ..Outcome::good(code)
+        }
     }
 }
 
-/// Uses a link; `None`: it cannot be used any more. What it does may be refused, and then it stays usable.
-async fn act(app: &App, link: &Link, digest: [u8; 32], words: &PageTexts<'_>) -> Answer<Option<Outcome>> {
+/// Uses a link; `None`: it cannot be used any more. What it does may be refused, and then it stays
+/// usable.
+async fn act(
+    app: &App,
+    link: &Link,
+    digest: [u8; 32],
+    words: &PageTexts<'_>,
+) -> Answer<Option<Outcome>> {
     let now = app.clock.now();
     Ok(match link.usage.purpose() {
         Purpose::ChangeEmail => {
-            app.store.confirm_email_change(digest, now).await?.map(|confirmed| match confirmed {
-                Confirmed::Half => Outcome::good("half"),
-                Confirmed::Changed => Outcome::good("done"),
-                Confirmed::Taken => Outcome::wrong("taken"),
-            })
+            app.store
+                .confirm_email_change(digest, now)
+                .await?
+                .map(|confirmed| match confirmed {
+                    Confirmed::Half => Outcome::good("half"),
+                    Confirmed::Changed => Outcome::good("done"),
+                    Confirmed::Taken => Outcome::wrong("taken"),
+                })
         }
-        Purpose::Unsubscribe => app.store.mute(digest, now).await?.map(|_| Outcome::good("done")),
+        Purpose::Unsubscribe => app
+            .store
+            .mute(digest, now)
+            .await?
+            .map(|_| Outcome::good("done")),
         Purpose::DeleteAccount => match app.store.request_deletion_by_link(digest, now).await {
             Ok(deletion) => deletion.map(|deletion| {
                 let facts = super::delete_account::facts(app, words, &deletion);
-                Outcome { facts, signed_out: true, ..Outcome::good("done") }
+                Outcome {
+                    facts,
+                    signed_out: true,
+                    ..Outcome::good("done")
+                }
             }),
-            Err(crate::store::Error::Rejected(Rejection::LastAdmin)) => Some(Outcome::wrong("last_admin")),
+            Err(crate::store::Error::Rejected(Rejection::LastAdmin)) => {
+                Some(Outcome::wrong("last_admin"))
+            }
             Err(error) => return Err(error.into()),
         },
         Purpose::RenewAd | Purpose::SoldAd | Purpose::DeleteAd => {
-            // Readers may see again only what is fit for them; the account pages show its owner the problems.
+            // Readers may see again only what is fit for them; the account pages show its owner the
+            // problems.
             if link.usage.purpose() == Purpose::RenewAd && !is_ready(app, link).await? {
                 return Ok(Some(Outcome::wrong("not_now")));
             }
@@ -91,23 +119,38 @@ async fn act(app: &App, link: &Link, digest: [u8; 32], words: &PageTexts<'_>) ->
 
 /// Whether the advertisement of a link could be shown as it is.
 async fn is_ready(app: &App, link: &Link) -> Answer<bool> {
-    let (Some(id), Some(user)) = (link.entry, link.user) else { return Ok(false) };
+    let (Some(id), Some(user)) = (link.entry, link.user) else {
+        return Ok(false);
+    };
     // Only the owner's id matters: the link is theirs, whatever their role.
-    let actor = Actor { id: user, role: Role::Member };
-    let caller = AdCaller { viewer: Viewer::Owner, actor, now: app.clock.now() };
-    let editor = AdEditor { store: &app.store, caller };
+    let actor = Actor {
+        id: user,
+        role: Role::Member,
+    };
+    let caller = AdCaller {
+        viewer: Viewer::Owner,
+        actor,
+        now: app.clock.now(),
+    };
+    let editor = AdEditor {
+        store: &app.store,
+        caller,
+    };
     match editor.is_ready(id).await {
         Err(problem) if problem.status() == StatusCode::NOT_FOUND => Ok(false),
         ready => ready,
     }
 }
 
-/// A link with its digest and the language of its page: the owner's, or that of the form a complaint came from.
+/// A link with its digest and the language of its page: the owner's, or that of the form a
+/// complaint came from.
 async fn find(app: &App, token: &str) -> Answer<Option<([u8; 32], Link, Locale)>> {
     let digest = token::sha256(&[token.as_bytes()]);
     let now = app.clock.now();
     let link = app.store.read(move |reader| {
-        let link = reader.link(&digest, now)?.filter(|link| link.usage.purpose() != Purpose::SignIn);
+        let link = reader
+            .link(&digest, now)?
+            .filter(|link| link.usage.purpose() != Purpose::SignIn);
         Ok(link.map(|link| {
             let user = link.user.and_then(|id| reader.user(id).ok());
             let locale = match &link.usage {
@@ -125,11 +168,15 @@ pub(super) async fn show(
     PathInput(token): PathInput<String>,
     headers: HeaderMap,
 ) -> Answer<HtmlPage> {
-    let Some((_, link, locale)) = find(&app, &token).await? else { return used_up(&app) };
+    let Some((_, link, locale)) = find(&app, &token).await? else {
+        return used_up(&app);
+    };
     let csrf = Csrf::of(&app, &headers);
     let mut response = ask(&app, (&link, locale), &token, &csrf, StatusCode::OK)?;
     if csrf.fresh {
-        response.headers_mut().append(header::SET_COOKIE, csrf.set_cookie(&app));
+        response
+            .headers_mut()
+            .append(header::SET_COOKIE, csrf.set_cookie(&app));
     }
     Ok(response)
 }
@@ -149,20 +196,33 @@ pub(super) async fn use_link(
     headers: HeaderMap,
     EitherForm(sent): EitherForm<LinkForm>,
 ) -> Answer<HtmlPage> {
-    let Some((digest, link, locale)) = find(&app, &token).await? else { return used_up(&app) };
+    let Some((digest, link, locale)) = find(&app, &token).await? else {
+        return used_up(&app);
+    };
     let csrf = Csrf::of(&app, &headers);
-    // Muting is the only action that a mail program may do by itself: only the recipient has the link.
-    let by_program =
-        link.usage.purpose() == Purpose::Unsubscribe && sent.one_click.as_deref() == Some("One-Click");
+    // Muting is the only action that a mail program may do by itself: only the recipient has the
+    // link.
+    let by_program = link.usage.purpose() == Purpose::Unsubscribe
+        && sent.one_click.as_deref() == Some("One-Click");
     if !by_program && !csrf.proves(sent.csrf_token.as_deref()) {
-        let mut response = ask(&app, (&link, locale), &token, &csrf, StatusCode::BAD_REQUEST)?;
+        let mut response = ask(
+            &app,
+            (&link, locale),
+            &token,
+            &csrf,
+            StatusCode::BAD_REQUEST,
+        )?;
         if csrf.fresh {
-            response.headers_mut().append(header::SET_COOKIE, csrf.set_cookie(&app));
+            response
+                .headers_mut()
+                .append(header::SET_COOKIE, csrf.set_cookie(&app));
         }
         return Ok(response);
     }
     let words = PageTexts { app: &app, locale };
-    let Some(outcome) = act(&app, &link, digest, &words).await? else { return used_up(&app) };
+    let Some(outcome) = act(&app, &link, digest, &words).await? else {
+        return used_up(&app);
+    };
     let purpose = link.usage.purpose().code();
     tracing::info!(purpose, outcome = outcome.code, "link used");
     let form_page = FormPage {
@@ -171,7 +231,10 @@ pub(super) async fn use_link(
             emphasis: outcome.emphasis,
             text: words.text(&format!("link_page.{purpose}.{}", outcome.code)),
         }),
-        sections: vec![FormSection { facts: outcome.facts, ..FormSection::default() }],
+        sections: vec![FormSection {
+            facts: outcome.facts,
+            ..FormSection::default()
+        }],
         links: vec![words.home()],
         ..FormPage::default()
     };
@@ -200,14 +263,20 @@ fn ask(
             LinkUse::RenewAd(ad) | LinkUse::SoldAd(ad) | LinkUse::DeleteAd(ad) => ad.title.as_str(),
             _ => "",
         };
-        words.fill(&format!("link_page.{purpose}.{part}"), &[("email", email), ("title", title)])
+        words.fill(
+            &format!("link_page.{purpose}.{part}"),
+            &[("email", email), ("title", title)],
+        )
     };
     let form = viewmodel::Form {
         action: format!("/api/links/{token}"),
         hidden: vec![("csrfToken".to_owned(), csrf.token.clone())],
         note: text("note"),
         button: text("button"),
-        emphasis: if matches!(link.usage.purpose(), Purpose::DeleteAccount | Purpose::DeleteAd) {
+        emphasis: if matches!(
+            link.usage.purpose(),
+            Purpose::DeleteAccount | Purpose::DeleteAd
+        ) {
             Emphasis::Warn
         } else {
             Emphasis::Plain
@@ -228,8 +297,16 @@ fn ask(
         }],
         _ => Vec::new(),
     };
-    sections.push(FormSection { form: Some(form), ..FormSection::default() });
-    let form_page = FormPage { title: text("title"), lead: text("lead"), sections, ..FormPage::default() };
+    sections.push(FormSection {
+        form: Some(form),
+        ..FormSection::default()
+    });
+    let form_page = FormPage {
+        title: text("title"),
+        lead: text("lead"),
+        sections,
+        ..FormPage::default()
+    };
     let mut response = secret(page(app, app.pages.form(locale, "/", form_page))?);
     *response.status_mut() = status;
     Ok(response)
@@ -237,8 +314,14 @@ fn ask(
 
 /// 410: the link no longer exists, or never did.
 fn used_up(app: &App) -> Answer<HtmlPage> {
-    let words = PageTexts { app, locale: Locale::Ua };
-    let english = PageTexts { app, locale: Locale::Us };
+    let words = PageTexts {
+        app,
+        locale: Locale::Ua,
+    };
+    let english = PageTexts {
+        app,
+        locale: Locale::Us,
+    };
     // The owner of the link, and so the language, is unknown: both languages.
     let form_page = FormPage {
         title: words.text("link_page.gone.title"),
@@ -257,6 +340,9 @@ fn used_up(app: &App) -> Answer<HtmlPage> {
 
 /// The address is a secret (docs/security.md item 55).
 fn secret(mut response: HtmlPage) -> HtmlPage {
-    response.headers_mut().insert(header::REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
+    response.headers_mut().insert(
+        header::REFERRER_POLICY,
+        HeaderValue::from_static("no-referrer"),
+    );
     response
 }

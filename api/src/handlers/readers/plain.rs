@@ -37,13 +37,20 @@ impl PageTexts<'_> {
 
     /// The way to the home page.
     pub(crate) fn home(&self) -> Link {
-        Link { href: self.locale.path("/"), label: self.text("error.home") }
+        Link {
+            href: self.locale.path("/"),
+            label: self.text("error.home"),
+        }
     }
 }
 
 /// What a person wrote, for a page that shows it.
 pub(super) fn paragraphs(text: &str) -> Vec<String> {
-    text.lines().map(str::trim).filter(|line| !line.is_empty()).map(str::to_owned).collect()
+    text.lines()
+        .map(str::trim)
+        .filter(|line| !line.is_empty())
+        .map(str::to_owned)
+        .collect()
 }
 
 /// A rendered page as an answer that no cache keeps.
@@ -51,17 +58,24 @@ pub(crate) fn page(app: &App, html: Result<String, PageError>) -> Answer<HtmlPag
     let mut response = HtmlPage(Html(html?).into_response());
     let headers = response.headers_mut();
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    headers.insert(HeaderName::from_static("x-robots-tag"), HeaderValue::from_static("noindex"));
+    headers.insert(
+        HeaderName::from_static("x-robots-tag"),
+        HeaderValue::from_static("noindex"),
+    );
     if let Some(policy) = app.tree.content_policy() {
         headers.insert(header::CONTENT_SECURITY_POLICY, policy);
     }
     Ok(response)
 }
 
-/// The query of the referring page, if it is a page of this site at `path`. That page is a static file, the
-/// same for every query, so without scripts only the Referer header carries the query.
+/// The query of the referring page, if it is a page of this site at `path`. That page is a static
+/// file, the same for every query, so without scripts only the Referer header carries the query.
 fn led_from(app: &App, headers: &HeaderMap, path: impl Fn(&str) -> bool) -> Option<String> {
-    let from = headers.get(header::REFERER)?.to_str().ok()?.strip_prefix(app.base.origin())?;
+    let from = headers
+        .get(header::REFERER)?
+        .to_str()
+        .ok()?
+        .strip_prefix(app.base.origin())?;
     let (page, query) = from.split_once('?')?;
     path(Locale::split(page).1).then(|| query.to_owned())
 }
@@ -73,14 +87,31 @@ pub(super) async fn search(
     uri: Uri,
     QueryInput(params): QueryInput<SearchParams>,
 ) -> Answer<HtmlPage> {
-    let section = if params.section.is_empty() { "all" } else { params.section.as_str() };
+    let section = if params.section.is_empty() {
+        "all"
+    } else {
+        params.section.as_str()
+    };
     if params.of_page
-        && let Some(query) = led_from(&app, &headers, |path| path.strip_prefix("/search/") == Some(section))
+        && let Some(query) = led_from(&app, &headers, |path| {
+            path.strip_prefix("/search/") == Some(section)
+        })
     {
         let locale = params.locale.unwrap_or(Locale::Ua).code();
-        let ours = |pair: &&str| ["locale=", "section=", "ofPage="].iter().any(|name| pair.starts_with(name));
-        let query: Vec<&str> = query.split('&').filter(|pair| !pair.is_empty() && !ours(pair)).collect();
-        let to = format!("{}?locale={locale}&section={section}&{}", uri.path(), query.join("&"));
+        let ours = |pair: &&str| {
+            ["locale=", "section=", "ofPage="]
+                .iter()
+                .any(|name| pair.starts_with(name))
+        };
+        let query: Vec<&str> = query
+            .split('&')
+            .filter(|pair| !pair.is_empty() && !ours(pair))
+            .collect();
+        let to = format!(
+            "{}?locale={locale}&section={section}&{}",
+            uri.path(),
+            query.join("&")
+        );
         return Ok(HtmlPage::redirect(&to));
     }
     let locale = params.locale.unwrap_or(Locale::Ua);
@@ -94,13 +125,24 @@ pub(super) async fn search(
     search::note_miss(&app, &readers, &params, &results);
     let link = |page: usize, label: &str| {
         // The same question with another page: whatever the form could say stays said.
-        let linked = SearchParams { locale: Some(locale), page: Some(page), ..params.clone() };
+        let linked = SearchParams {
+            locale: Some(locale),
+            page: Some(page),
+            ..params.clone()
+        };
         let query = serde_urlencoded::to_string(&linked).unwrap_or_default();
-        Link { href: format!("/api/plain/search?{query}"), label: label.to_owned() }
+        Link {
+            href: format!("/api/plain/search?{query}"),
+            label: label.to_owned(),
+        }
     };
     let (total, (rounded, more)) = (results.total, search::round_total(&results));
-    let literal =
-        SearchParams { locale: Some(locale), literal: "1".to_owned(), page: None, ..params.clone() };
+    let literal = SearchParams {
+        locale: Some(locale),
+        literal: "1".to_owned(),
+        page: None,
+        ..params.clone()
+    };
     let literal = serde_urlencoded::to_string(&literal).unwrap_or_default();
     let correction = results.correction.as_ref().map(|correction| Correction {
         kind: correction.kind.code().to_owned(),
@@ -117,8 +159,15 @@ pub(super) async fn search(
         left_out,
         literal: format!("/api/plain/search?{literal}"),
         twin: {
-            let twin = SearchParams { locale: Some(locale.other()), page: Some(at), ..params.clone() };
-            format!("/api/plain/search?{}", serde_urlencoded::to_string(&twin).unwrap_or_default())
+            let twin = SearchParams {
+                locale: Some(locale.other()),
+                page: Some(at),
+                ..params.clone()
+            };
+            format!(
+                "/api/plain/search?{}",
+                serde_urlencoded::to_string(&twin).unwrap_or_default()
+            )
         },
     };
     let question = SearchFields {
@@ -138,22 +187,31 @@ fn busy(app: &App, locale: Locale, params: &SearchParams, problem: &Problem) -> 
     let words = PageTexts { app, locale };
     let query = serde_urlencoded::to_string(params).unwrap_or_default();
     let path = format!("/api/plain/search?{query}");
-    let again = Link { href: path.clone(), label: words.text("search.submit") };
+    let again = Link {
+        href: path.clone(),
+        label: words.text("search.submit"),
+    };
     let form_page = FormPage {
         title: words.text("search.title"),
-        notice: Some(Notice { emphasis: Emphasis::Warn, text: words.text("search.failed") }),
+        notice: Some(Notice {
+            emphasis: Emphasis::Warn,
+            text: words.text("search.failed"),
+        }),
         links: vec![again, words.home()],
         ..FormPage::default()
     };
     let mut response = page(app, app.pages.form(locale, &path, form_page))?;
     *response.status_mut() = problem.status();
     if let Some(seconds) = problem.retry_after() {
-        response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        response
+            .headers_mut()
+            .insert(header::RETRY_AFTER, HeaderValue::from(seconds));
     }
     Ok(response)
 }
 
-/// Where advertisements are placed: `initialForm` of `themes/runtime/widgets/sign-in.ts` has the same.
+/// Where advertisements are placed: `initialForm` of `themes/runtime/widgets/sign-in.ts` has the
+/// same.
 const ADDING: [&str; 2] = ["/dodaty-ogoloshennya", "/cabinet/add-advertisement"];
 
 #[derive(Deserialize, ToSchema)]
@@ -188,13 +246,25 @@ pub(super) async fn login(
     {
         params.callback_url = known.callback_url;
     }
-    let wants_to_add = params.callback_url.split(['?', '#']).next().is_some_and(|path| {
-        let path = path.strip_prefix(app.base.origin()).unwrap_or(path);
-        ADDING.contains(&Locale::split(path).1)
-    });
+    let wants_to_add = params
+        .callback_url
+        .split(['?', '#'])
+        .next()
+        .is_some_and(|path| {
+            let path = path.strip_prefix(app.base.origin()).unwrap_or(path);
+            ADDING.contains(&Locale::split(path).1)
+        });
     // Most of those who come to place their first advertisement have no password yet.
-    let form = if params.form.is_empty() && wants_to_add { "signup".to_owned() } else { params.form };
-    let callback_url = if params.callback_url.is_empty() { locale.path("/") } else { params.callback_url };
+    let form = if params.form.is_empty() && wants_to_add {
+        "signup".to_owned()
+    } else {
+        params.form
+    };
+    let callback_url = if params.callback_url.is_empty() {
+        locale.path("/")
+    } else {
+        params.callback_url
+    };
     let form = SignIn {
         csrf_token: csrf.token.clone(),
         callback_url,
@@ -204,7 +274,9 @@ pub(super) async fn login(
     };
     let mut response = page(&app, app.pages.sign_in(locale, form))?;
     if csrf.fresh {
-        response.headers_mut().append(header::SET_COOKIE, csrf.set_cookie(&app));
+        response
+            .headers_mut()
+            .append(header::SET_COOKIE, csrf.set_cookie(&app));
     }
     Ok(response)
 }

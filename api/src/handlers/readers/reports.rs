@@ -63,11 +63,14 @@ pub(super) async fn send(
     confirmation: Limit<limited::Confirmation>,
     JsonBody(report): JsonBody<Report>,
 ) -> Answer<Accepted<MessageReceipt>> {
-    Ok(accepted(accept(&app, &from, limit, confirmation, report).await?))
+    Ok(accepted(
+        accept(&app, &from, limit, confirmation, report).await?,
+    ))
 }
 
-/// Takes a complaint: checked, counted, recorded. One that may be a program's waits until its sender confirms it, and so
-/// do those of a network above its numbers; without an address to ask, the form comes back.
+/// Takes a complaint: checked, counted, recorded. One that may be a program's waits until its
+/// sender confirms it, and so do those of a network above its numbers; without an address to ask,
+/// the form comes back.
 pub(super) async fn accept(
     app: &App,
     from: &ThisSite,
@@ -93,18 +96,27 @@ pub(super) async fn accept(
         };
         // The link outlives neither the account nor its erasure.
         complaint.reporter = None;
-        let stored = app.store.ask_about_complaint(complaint, token::random_token(), now).await;
+        let stored = app
+            .store
+            .ask_about_complaint(complaint, token::random_token(), now)
+            .await;
         confirmation.forgive_if_failed(attempt.forgive_if_failed(stored.map_err(Problem::from)))?;
         return Ok(Taken::Waits);
     }
-    complaint.acknowledge =
-        !complaint.email.is_empty() && may_write_to(app, from, &complaint.email, confirmation).is_ok();
+    complaint.acknowledge = !complaint.email.is_empty()
+        && may_write_to(app, from, &complaint.email, confirmation).is_ok();
     let characters = complaint.text.chars().count();
-    match attempt.forgive_if_failed(app.store.complain(complaint, now).await.map_err(Problem::from))? {
+    match attempt.forgive_if_failed(
+        app.store
+            .complain(complaint, now)
+            .await
+            .map_err(Problem::from),
+    )? {
         ComplaintOutcome::Recorded => Ok(Taken::Sent),
-        ComplaintOutcome::TooLong(room) => {
-            Err(FieldProblem::new("text", "too_long").with("n", room).with("m", characters).into())
-        }
+        ComplaintOutcome::TooLong(room) => Err(FieldProblem::new("text", "too_long")
+            .with("n", room)
+            .with("m", characters)
+            .into()),
     }
 }
 
@@ -140,7 +152,8 @@ fn check(app: &App, from: &ThisSite, report: &Report) -> Answer<Complaint> {
     })
 }
 
-/// Distinguishes people: a hash of the account, or else of the network, from which neither can be read.
+/// Distinguishes people: a hash of the account, or else of the network, from which neither can be
+/// read.
 fn key(app: &App, from: &ThisSite) -> [u8; 32] {
     let who = match &from.user {
         Some(user) => format!("account {}", user.id),

@@ -39,9 +39,17 @@ pub(super) struct SearchParams {
     pub location: String,
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub tag: String,
-    #[serde(default, deserialize_with = "whole_units", skip_serializing_if = "Option::is_none")]
+    #[serde(
+        default,
+        deserialize_with = "whole_units",
+        skip_serializing_if = "Option::is_none"
+    )]
     pub price_min: Option<i64>,
-    #[serde(default, deserialize_with = "whole_units", skip_serializing_if = "Option::is_none")]
+    #[serde(
+        default,
+        deserialize_with = "whole_units",
+        skip_serializing_if = "Option::is_none"
+    )]
     pub price_max: Option<i64>,
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub currency: String,
@@ -53,9 +61,17 @@ pub(super) struct SearchParams {
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub with_photo: String,
     /// The first day, in the portal's time zone; that day is included.
-    #[serde(default, deserialize_with = "day", skip_serializing_if = "Option::is_none")]
+    #[serde(
+        default,
+        deserialize_with = "day",
+        skip_serializing_if = "Option::is_none"
+    )]
     pub date_from: Option<Date>,
-    #[serde(default, deserialize_with = "day", skip_serializing_if = "Option::is_none")]
+    #[serde(
+        default,
+        deserialize_with = "day",
+        skip_serializing_if = "Option::is_none"
+    )]
     pub date_to: Option<Date>,
     /// Any value searches for the words exactly as typed, without corrections.
     #[serde(default, skip_serializing_if = "String::is_empty")]
@@ -67,7 +83,12 @@ pub(super) struct SearchParams {
     #[schema(minimum = 1, maximum = 50)]
     pub page: Option<usize>,
     /// Set if the search page could not run the query itself and sent the reader here.
-    #[serde(default, rename = "ofPage", deserialize_with = "is_filled", skip_serializing)]
+    #[serde(
+        default,
+        rename = "ofPage",
+        deserialize_with = "is_filled",
+        skip_serializing
+    )]
     #[schema(value_type = Option<String>)]
     pub of_page: bool,
 }
@@ -79,12 +100,20 @@ fn is_filled<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Erro
 /// What a field of the form was left with; nothing when it was left empty.
 fn whole_units<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<i64>, D::Error> {
     let text = String::deserialize(deserializer)?;
-    if text.is_empty() { Ok(None) } else { text.parse().map(Some).map_err(D::Error::custom) }
+    if text.is_empty() {
+        Ok(None)
+    } else {
+        text.parse().map(Some).map_err(D::Error::custom)
+    }
 }
 
 fn day<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Date>, D::Error> {
     let text = String::deserialize(deserializer)?;
-    if text.is_empty() { Ok(None) } else { text.parse().map(Some).map_err(D::Error::custom) }
+    if text.is_empty() {
+        Ok(None)
+    } else {
+        text.parse().map(Some).map_err(D::Error::custom)
+    }
 }
 
 /// The first choice of the form has no name.
@@ -129,7 +158,8 @@ pub(super) struct SearchResults {
     facets: Facets,
 }
 
-/// A search result. Title and text are split around the words of the query: items at odd indices are those words.
+/// A search result. Title and text are split around the words of the query: items at odd indices
+/// are those words.
 #[derive(Serialize, ToSchema)]
 #[schema(as = SearchHit)]
 struct Hit {
@@ -143,8 +173,22 @@ struct Hit {
 }
 
 impl From<SearchHit> for Hit {
-    fn from(SearchHit { kind, href, title, text, lang }: SearchHit) -> Hit {
-        Hit { kind, href, title, text, lang }
+    fn from(
+        SearchHit {
+            kind,
+            href,
+            title,
+            text,
+            lang,
+        }: SearchHit,
+    ) -> Hit {
+        Hit {
+            kind,
+            href,
+            title,
+            text,
+            lang,
+        }
     }
 }
 
@@ -154,7 +198,8 @@ pub(super) fn language(locale: Locale) -> &'static str {
 }
 
 impl SearchParams {
-    /// The section, or a 404: only the keys of docs/content-model.md §9 name one, and one that is off is none.
+    /// The section, or a 404: only the keys of docs/content-model.md §9 name one, and one that is
+    /// off is none.
     pub(super) fn kind(&self, site: &Site) -> Answer<Option<Kind>> {
         match self.section.as_str() {
             "" | "all" => Ok(None),
@@ -174,16 +219,27 @@ impl SearchParams {
     }
 }
 
-/// Counts a question: what nothing answers, for those who write, and what many readers ask as it is spelled.
-pub(super) fn note_miss(app: &App, readers: &Counted, params: &SearchParams, results: &SearchMatches) {
+/// Counts a question: what nothing answers, for those who write, and what many readers ask as it is
+/// spelled.
+pub(super) fn note_miss(
+    app: &App,
+    readers: &Counted,
+    params: &SearchParams,
+    results: &SearchMatches,
+) {
     if let (1, Some(visitor)) = (params.page(), &readers.0)
         && results.correction.is_none()
         && let Ok(site) = app.store.site()
     {
-        let section = params.kind(&site).ok().flatten().map_or("all", Kind::section);
+        let section = params
+            .kind(&site)
+            .ok()
+            .flatten()
+            .map_or("all", Kind::section);
         let (locale, tz) = (params.locale.unwrap_or(Locale::Ua), &site.settings.tz);
         let outcome = (results.total, results.left_out.is_empty());
-        app.visits.searched(visitor, section, locale, &params.text(), tz, outcome);
+        app.visits
+            .searched(visitor, section, locale, &params.text(), tz, outcome);
     }
 }
 
@@ -192,14 +248,22 @@ pub(super) async fn run(app: &Shared, params: &SearchParams) -> Answer<(SearchMa
     let site = app.store.site()?;
     let kind = params.kind(&site)?;
     let zone = TimeZone::get(&site.settings.tz).unwrap_or(TimeZone::UTC);
-    let midnight = |day: Date| day.to_zoned(zone.clone()).ok().map(|at| UnixSeconds::from(at.timestamp()));
+    let midnight = |day: Date| {
+        day.to_zoned(zone.clone())
+            .ok()
+            .map(|at| UnixSeconds::from(at.timestamp()))
+    };
     let mut query = SearchQuery {
         locale: params.locale,
         kind,
         text: params.text(),
         literal: !params.literal.is_empty(),
         categories: given(&params.category, |slug| {
-            branch(kind.map_or(&[], |kind| site.categories(kind)), slug, |category| category.parent.as_ref())
+            branch(
+                kind.map_or(&[], |kind| site.categories(kind)),
+                slug,
+                |category| category.parent.as_ref(),
+            )
         }),
         locations: given(&params.location, |slug| {
             branch(&site.locations, slug, |location| location.parent.as_ref())
@@ -212,35 +276,45 @@ pub(super) async fn run(app: &Shared, params: &SearchParams) -> Answer<(SearchMa
         condition: params.condition.clone(),
         with_photo: !params.with_photo.is_empty(),
         from: params.date_from.and_then(midnight),
-        until: params.date_to.and_then(|day| day.tomorrow().ok()).and_then(midnight),
+        until: params
+            .date_to
+            .and_then(|day| day.tomorrow().ok())
+            .and_then(midnight),
         synonyms: app.search.synonyms(&site),
         sort: params.sort,
         page: params.page(),
         per_page: PER_PAGE,
         now: app.clock.now().into(),
     };
-    let find = app.search.read(&app.searches, move |search| -> store::Result<_> {
-        let results = search.find(&query)?;
-        let last = pages(&results).max(1);
-        if query.page <= last {
-            return Ok((results, query.page));
-        }
-        query.page = last;
-        Ok((search.find(&query)?, last))
-    });
+    let find = app
+        .search
+        .read(&app.searches, move |search| -> store::Result<_> {
+            let results = search.find(&query)?;
+            let last = pages(&results).max(1);
+            if query.page <= last {
+                return Ok((results, query.page));
+            }
+            query.page = last;
+            Ok((search.find(&query)?, last))
+        });
     Ok(find.await??)
 }
 
 /// What is made of a field that was filled in.
 fn given(slug: &str, make: impl FnOnce(&str) -> Vec<String>) -> Vec<String> {
-    if slug.is_empty() { Vec::new() } else { make(slug) }
+    if slug.is_empty() {
+        Vec::new()
+    } else {
+        make(slug)
+    }
 }
 
 fn pages(results: &SearchMatches) -> usize {
     results.total.div_ceil(PER_PAGE).min(LAST_PAGE)
 }
 
-/// How many there are and whether there are more; the number is then round, and nothing is said of a few.
+/// How many there are and whether there are more; the number is then round, and nothing is said of
+/// a few.
 pub(super) fn round_total(results: &SearchMatches) -> (usize, bool) {
     match results.total {
         total @ 100.. if results.more => (total - total % 100, true),
@@ -292,8 +366,11 @@ mod tests {
 
     #[test]
     fn the_description_has_the_last_page() {
-        let schema = serde_json::to_value(<SearchParams as utoipa::PartialSchema>::schema()).unwrap();
-        let last = schema["properties"]["page"]["maximum"].as_f64().map(|last| format!("{last}"));
+        let schema =
+            serde_json::to_value(<SearchParams as utoipa::PartialSchema>::schema()).unwrap();
+        let last = schema["properties"]["page"]["maximum"]
+            .as_f64()
+            .map(|last| format!("{last}"));
         assert_eq!(last, Some(LAST_PAGE.to_string()), "{schema}");
     }
 
@@ -306,7 +383,14 @@ mod tests {
             (37, true, (30, true)),
             (7, true, (7, false)),
         ] {
-            assert_eq!(round_total(&SearchMatches { total, more, ..SearchMatches::default() }), expected);
+            assert_eq!(
+                round_total(&SearchMatches {
+                    total,
+                    more,
+                    ..SearchMatches::default()
+                }),
+                expected
+            );
         }
     }
 }

@@ -37,7 +37,8 @@ pub(super) struct SuggestionParams {
 }
 
 codes!(
-    /// What a suggestion leads to: a query that many readers made, the entries of a category or a place, an entry.
+    /// What a suggestion leads to: a query that many readers made, the entries of a category or a
+    /// place, an entry.
     SuggestionKindCode is "SuggestionKind",
     ["question", "category", "place", "entry"]
 );
@@ -84,7 +85,9 @@ pub(super) async fn suggest(
     let text = params_of_search.text();
     let words: Vec<String> = tokens(&fold(&text)).map(ToOwned::to_owned).collect();
     if words.iter().map(|word| word.chars().count()).sum::<usize>() < SHORTEST {
-        return Ok(Json(Suggestions { suggestions: Vec::new() }));
+        return Ok(Json(Suggestions {
+            suggestions: Vec::new(),
+        }));
     }
     let locale = params_of_search.locale.unwrap_or(Locale::Ua);
     let popular = popular(&app, &site, locale, &words).await?;
@@ -98,17 +101,32 @@ pub(super) async fn suggest(
         now: app.clock.now().into(),
         ..SearchQuery::default()
     };
-    let section = if params.section.is_empty() { "all".to_owned() } else { params.section };
-    let find = app.search.read(&app.searches, move |search| -> store::Result<Vec<Suggestion>> {
-        let context = SuggestionContext { site: &site, search, query, section: &section, words };
-        let mut all = context.questions(popular)?;
-        all.extend(context.categories()?);
-        all.extend(context.places()?);
-        let rest = MOST.saturating_sub(all.len());
-        all.extend(context.entries(rest)?);
-        Ok(all)
-    });
-    Ok(Json(Suggestions { suggestions: find.await?? }))
+    let section = if params.section.is_empty() {
+        "all".to_owned()
+    } else {
+        params.section
+    };
+    let find = app.search.read(
+        &app.searches,
+        move |search| -> store::Result<Vec<Suggestion>> {
+            let context = SuggestionContext {
+                site: &site,
+                search,
+                query,
+                section: &section,
+                words,
+            };
+            let mut all = context.questions(popular)?;
+            all.extend(context.categories()?);
+            all.extend(context.places()?);
+            let rest = MOST.saturating_sub(all.len());
+            all.extend(context.entries(rest)?);
+            Ok(all)
+        },
+    );
+    Ok(Json(Suggestions {
+        suggestions: find.await??,
+    }))
 }
 
 fn search_href(locale: Locale, section: &str, name: &str, value: &str) -> String {
@@ -116,18 +134,25 @@ fn search_href(locale: Locale, section: &str, name: &str, value: &str) -> String
     locale.path(&format!("/search/{section}?{query}"))
 }
 
-/// Queries that many readers made and that begin so, without those that a person took out and those with a word that is banned
-/// now.
+/// Queries that many readers made and that begin so, without those that a person took out and those
+/// with a word that is banned now.
 async fn popular(app: &App, site: &Site, locale: Locale, words: &[String]) -> Answer<Vec<String>> {
     let popular = app.visits.popular(locale);
-    let fitting = popular.iter().filter(|question| begins(&fold(question), words));
+    let fitting = popular
+        .iter()
+        .filter(|question| begins(&fold(question), words));
     let banned = &site.settings.banned_words;
     let mut fitting: Vec<String> = fitting
-        .filter(|question| words::banned(question, locale, banned).is_empty() && !names_address(question))
+        .filter(|question| {
+            words::banned(question, locale, banned).is_empty() && !names_address(question)
+        })
         .cloned()
         .collect();
     if !fitting.is_empty() {
-        let hidden = app.store.read(move |reader| reader.hidden_questions(locale)).await?;
+        let hidden = app
+            .store
+            .read(move |reader| reader.hidden_questions(locale))
+            .await?;
         fitting.retain(|question| !hidden.has(question));
     }
     fitting.truncate(TRIED);
@@ -136,7 +161,9 @@ async fn popular(app: &App, site: &Site, locale: Locale, words: &[String]) -> An
 
 /// Whether words of a folded text begin with all of `words`.
 fn begins(text: &str, words: &[String]) -> bool {
-    words.iter().all(|word| tokens(text).any(|own| own.starts_with(word.as_str())))
+    words
+        .iter()
+        .all(|word| tokens(text).any(|own| own.starts_with(word.as_str())))
 }
 
 impl SuggestionContext<'_> {
@@ -146,7 +173,11 @@ impl SuggestionContext<'_> {
 
     /// Whether anything is public that has what `narrow` chooses.
     fn finds(&self, narrow: impl FnOnce(&mut SearchQuery)) -> store::Result<bool> {
-        let mut query = SearchQuery { text: String::new(), per_page: 1, ..self.query.clone() };
+        let mut query = SearchQuery {
+            text: String::new(),
+            per_page: 1,
+            ..self.query.clone()
+        };
         narrow(&mut query);
         Ok(self.search.find(&query)?.total > 0)
     }
@@ -158,14 +189,22 @@ impl SuggestionContext<'_> {
             if suggestions.len() == QUESTIONS {
                 break;
             }
-            let query = SearchQuery { text: question.clone(), per_page: 1, ..self.query.clone() };
+            let query = SearchQuery {
+                text: question.clone(),
+                per_page: 1,
+                ..self.query.clone()
+            };
             let matches = self.search.find(&query)?;
             if matches.total == 0 || matches.correction.is_some() || !matches.left_out.is_empty() {
                 continue;
             }
             suggestions.push(Suggestion {
                 kind: "question",
-                lang: if question.chars().any(is_cyrillic) { "uk" } else { "en" },
+                lang: if question.chars().any(is_cyrillic) {
+                    "uk"
+                } else {
+                    "en"
+                },
                 href: search_href(self.locale(), self.section, "q", &question),
                 text: question,
             });
@@ -178,24 +217,40 @@ impl SuggestionContext<'_> {
         begins(&fold(name), &self.words).then(|| Suggestion {
             kind: "",
             text: name.to_owned(),
-            lang: if name.chars().any(is_cyrillic) { "uk" } else { "en" },
+            lang: if name.chars().any(is_cyrillic) {
+                "uk"
+            } else {
+                "en"
+            },
             href: String::new(),
         })
     }
 
     fn categories(&self) -> store::Result<Vec<Suggestion>> {
         let mut suggestions = Vec::new();
-        for kind in self.site.sections().filter(|kind| self.query.kind.is_none_or(|own| own == *kind)) {
+        for kind in self
+            .site
+            .sections()
+            .filter(|kind| self.query.kind.is_none_or(|own| own == *kind))
+        {
             for category in self.site.categories(kind) {
                 if suggestions.len() == CATEGORIES {
                     return Ok(suggestions);
                 }
-                let Some(named) = self.named(category) else { continue };
+                let Some(named) = self.named(category) else {
+                    continue;
+                };
                 let slug = category.slug.as_str();
-                let below = branch(self.site.categories(kind), slug, |category| category.parent.as_ref());
+                let below = branch(self.site.categories(kind), slug, |category| {
+                    category.parent.as_ref()
+                });
                 if self.finds(|query| (query.kind, query.categories) = (Some(kind), below))? {
                     let href = search_href(self.locale(), kind.section(), "category", slug);
-                    suggestions.push(Suggestion { kind: "category", href, ..named });
+                    suggestions.push(Suggestion {
+                        kind: "category",
+                        href,
+                        ..named
+                    });
                 }
             }
         }
@@ -208,12 +263,18 @@ impl SuggestionContext<'_> {
             if suggestions.len() == PLACES {
                 break;
             }
-            let Some(named) = self.named(place) else { continue };
+            let Some(named) = self.named(place) else {
+                continue;
+            };
             let slug = place.slug.as_str();
             let below = branch(&self.site.locations, slug, |place| place.parent.as_ref());
             if self.finds(|query| query.locations = below)? {
                 let href = search_href(self.locale(), self.section, "location", slug);
-                suggestions.push(Suggestion { kind: "place", href, ..named });
+                suggestions.push(Suggestion {
+                    kind: "place",
+                    href,
+                    ..named
+                });
             }
         }
         Ok(suggestions)

@@ -1,5 +1,5 @@
-//! Messages of readers to owners of advertisements and to the editors: their fields, validation, and signs of a program
-//! (docs/content-model.md §1.9, §4.2).
+//! Messages of readers to owners of advertisements and to the editors: their fields, validation,
+//! and signs of a program (docs/content-model.md §1.9, §4.2).
 
 use crate::app::App;
 use crate::domain::accounts::NAME;
@@ -52,8 +52,9 @@ pub(super) enum Taken {
     Waits,
 }
 
-/// Takes a message: checked, counted, handed on. What may be a program's waits until its sender confirms it, and so does
-/// what a network sends above its numbers: nothing that a person may have written is dropped.
+/// Takes a message: checked, counted, handed on. What may be a program's waits until its sender
+/// confirms it, and so does what a network sends above its numbers: nothing that a person may have
+/// written is dropped.
 pub(super) async fn accept(
     app: &App,
     from: &ThisSite,
@@ -90,7 +91,9 @@ pub(super) async fn accept(
     }
     match handed? {
         DeliveryOutcome::On => Ok(if waits { Taken::Waits } else { Taken::Sent }),
-        DeliveryOutcome::Before => Err(FieldProblem::new("text", "duplicate").with("title", "").into()),
+        DeliveryOutcome::Before => Err(FieldProblem::new("text", "duplicate")
+            .with("title", "")
+            .into()),
     }
 }
 
@@ -105,13 +108,16 @@ pub(super) fn admit<L: RateLimit>(
         vec![Who::Account(user.id.number())]
     } else {
         let address = (!email.is_empty()).then(|| Who::address_from(email, from.network));
-        address.into_iter().chain([Who::Network(from.network)]).collect()
+        address
+            .into_iter()
+            .chain([Who::Network(from.network)])
+            .collect()
     };
     limit.attempt(who, app.clock.now())
 }
 
-/// Counts an email to an address that may be another user's, or refuses it: the limit keeps the site from filling
-/// foreign mailboxes.
+/// Counts an email to an address that may be another user's, or refuses it: the limit keeps the
+/// site from filling foreign mailboxes.
 pub(super) fn may_write_to(
     app: &App,
     from: &ThisSite,
@@ -120,7 +126,9 @@ pub(super) fn may_write_to(
 ) -> Answer<Attempt> {
     limit
         .attempt([from.owner_of(app, email)], app.clock.now())
-        .map_err(|TooSoon { seconds, .. }| Problem::rate_limited(seconds).with_key("confirmation_limited"))
+        .map_err(|TooSoon { seconds, .. }| {
+            Problem::rate_limited(seconds).with_key("confirmation_limited")
+        })
 }
 
 fn check(app: &App, writing: &Writing) -> Answer<NewMessage> {
@@ -151,7 +159,13 @@ fn check(app: &App, writing: &Writing) -> Answer<NewMessage> {
         return Err(Problem::invalid(&problems));
     }
     let doubtful = risk::score(&risk::signals(&signs)) >= risk::LOW;
-    Ok(NewMessage { name, email, text, locale: writing.locale.unwrap_or(Locale::Ua), doubtful })
+    Ok(NewMessage {
+        name,
+        email,
+        text,
+        locale: writing.locale.unwrap_or(Locale::Ua),
+        doubtful,
+    })
 }
 
 /// A person is not that quick.
@@ -159,7 +173,8 @@ pub(super) fn is_quick(seconds: Option<i64>) -> bool {
     seconds.is_some_and(|seconds| seconds < risk::QUICK)
 }
 
-/// Says whether a text that is there is too short or too long, and that it is missing where it is not.
+/// Says whether a text that is there is too short or too long, and that it is missing where it is
+/// not.
 pub(super) fn length(
     field: &str,
     text: &str,

@@ -1,5 +1,5 @@
-//! Banners: seen ones are counted, clicks are counted and led to where the campaign points, and nowhere else
-//! (docs/content-model.md §1.7).
+//! Banners: seen ones are counted, clicks are counted and led to where the campaign points, and
+//! nowhere else (docs/content-model.md §1.7).
 
 use crate::app::{App, Shared};
 use crate::domain::vocabulary::LocaleCode;
@@ -50,12 +50,19 @@ struct BannerClick {
 
 fn banner(campaign: &Campaign, placement: &str, locale: Locale) -> Banner {
     let network_share = campaign.network_share();
-    Banner { campaign: campaign.id, placement: placement.into(), locale, network_share }
+    Banner {
+        campaign: campaign.id,
+        placement: placement.into(),
+        locale,
+        network_share,
+    }
 }
 
 async fn campaign(app: &App, name: String) -> Result<Option<Campaign>, Error> {
     let now = app.clock.now();
-    app.store.read(move |reader| reader.campaign(&name, now)).await
+    app.store
+        .read(move |reader| reader.campaign(&name, now))
+        .await
 }
 
 async fn view(
@@ -69,9 +76,14 @@ async fn view(
         && let Some(placement) = campaign.placement(&view.placement)
         && let Ok(site) = app.store.site()
     {
-        let event = if view.served { BannerEvent::Served } else { BannerEvent::Viewable };
+        let event = if view.served {
+            BannerEvent::Served
+        } else {
+            BannerEvent::Viewable
+        };
         let banner_key = banner(&campaign, placement, view.locale.unwrap_or(Locale::Ua));
-        app.visits.banner(&visitor, banner_key, event, &site.settings.tz);
+        app.visits
+            .banner(&visitor, banner_key, event, &site.settings.tz);
     }
     NoContent
 }
@@ -91,12 +103,16 @@ async fn click(
         && let Ok(site) = app.store.site()
     {
         let banner_key = banner(&campaign, placement, locale);
-        app.visits.banner(&visitor, banner_key, BannerEvent::Click, &site.settings.tz);
+        app.visits
+            .banner(&visitor, banner_key, BannerEvent::Click, &site.settings.tz);
     }
     let headers = [
         (header::LOCATION, target),
         (header::CACHE_CONTROL, HeaderValue::from_static("no-store")),
-        (HeaderName::from_static("x-robots-tag"), HeaderValue::from_static("noindex, nofollow")),
+        (
+            HeaderName::from_static("x-robots-tag"),
+            HeaderValue::from_static("noindex, nofollow"),
+        ),
     ];
     Ok(Found((StatusCode::FOUND, headers).into_response()))
 }
@@ -104,14 +120,21 @@ async fn click(
 /// A page of this site or an https address; anything else leads nowhere.
 fn target(campaign: &Campaign, placement: &str, locale: Locale) -> Option<HeaderValue> {
     let target = campaign.target(placement);
-    if target.chars().any(|c| c.is_control() || c.is_whitespace() || c == '\\') {
+    if target
+        .chars()
+        .any(|c| c.is_control() || c.is_whitespace() || c == '\\')
+    {
         return None;
     }
     if target.starts_with('/') && !target.starts_with("//") {
         return HeaderValue::try_from(locale.path(target)).ok();
     }
     let uri: Uri = target.parse().ok()?;
-    let named = uri.authority().is_some_and(|authority| !authority.as_str().contains('@'));
+    let named = uri
+        .authority()
+        .is_some_and(|authority| !authority.as_str().contains('@'));
     let secure = uri.scheme_str() == Some("https");
-    (secure && named).then(|| HeaderValue::try_from(target).ok()).flatten()
+    (secure && named)
+        .then(|| HeaderValue::try_from(target).ok())
+        .flatten()
 }

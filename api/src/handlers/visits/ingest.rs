@@ -1,5 +1,5 @@
-//! `POST /api/visitors/log` and `POST /api/heartbeat` (docs/specification.md §7): always 204, so that the answer does
-//! not show whether the views were counted.
+//! `POST /api/visitors/log` and `POST /api/heartbeat` (docs/specification.md §7): always 204, so
+//! that the answer does not show whether the views were counted.
 
 use crate::app::Shared;
 use crate::guards::counted::Counted;
@@ -28,7 +28,13 @@ async fn log(
     Beacon(visit): Beacon<Visit>,
 ) -> NoContent {
     if let (Some(visitor), Ok(site)) = (visitor, app.store.site()) {
-        app.visits.view(&visitor, &visit, &app.tree, app.base.authority(), &site.settings.tz);
+        app.visits.view(
+            &visitor,
+            &visit,
+            &app.tree,
+            app.base.authority(),
+            &site.settings.tz,
+        );
     }
     NoContent
 }
@@ -54,8 +60,12 @@ async fn heartbeat(
         app.visits.heartbeat(&visitor, tz);
         let Heartbeat { pages } = heartbeat;
         for path in pages.into_iter().take(MOST_PAGES) {
-            let visit = Visit { path, ..Visit::default() };
-            app.visits.view(&visitor, &visit, &app.tree, app.base.authority(), tz);
+            let visit = Visit {
+                path,
+                ..Visit::default()
+            };
+            app.visits
+                .view(&visitor, &visit, &app.tree, app.base.authority(), tz);
         }
     }
     NoContent

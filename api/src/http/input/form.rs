@@ -21,7 +21,11 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for FormBody<T> {
     async fn from_request(request: Request, state: &S) -> Result<FormBody<T>, Problem> {
         if essence(request.headers()) != "application/x-www-form-urlencoded" {
             let title = "Send application/x-www-form-urlencoded";
-            return Err(Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "media-type", title));
+            return Err(Problem::new(
+                StatusCode::UNSUPPORTED_MEDIA_TYPE,
+                "media-type",
+                title,
+            ));
         }
         let body = whole(request, state).await?;
         let unreadable = |error: &dyn std::fmt::Display| Problem::bad_request(error.to_string());
@@ -32,7 +36,9 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for FormBody<T> {
             value.retain(|c| c != '\0');
         }
         let clean = serde_urlencoded::to_string(&fields).map_err(|error| unreadable(&error))?;
-        serde_urlencoded::from_str(&clean).map(FormBody).map_err(|error| unreadable(&error))
+        serde_urlencoded::from_str(&clean)
+            .map(FormBody)
+            .map_err(|error| unreadable(&error))
     }
 }
 
@@ -42,8 +48,9 @@ impl<T: ToSchema> Input for FormBody<T> {
     }
 }
 
-/// A form in either of HTML's encodings: browsers without scripts send the first, and mail programs that unsubscribe should
-/// send the second (RFC 8058 §3.1). What cannot be read is an empty form, because the answer is a page that asks again.
+/// A form in either of HTML's encodings: browsers without scripts send the first, and mail programs
+/// that unsubscribe should send the second (RFC 8058 §3.1). What cannot be read is an empty form,
+/// because the answer is a page that asks again.
 pub(crate) struct EitherForm<T>(pub T);
 
 /// Fields of a form that are read.
@@ -51,7 +58,10 @@ const MOST_FIELDS: usize = 16;
 
 async fn fields_of<S: Send + Sync>(request: Request, state: &S) -> Option<Vec<(String, String)>> {
     if essence(request.headers()) != "multipart/form-data" {
-        return Form::from_request(request, state).await.ok().map(|Form(fields)| fields);
+        return Form::from_request(request, state)
+            .await
+            .ok()
+            .map(|Form(fields)| fields);
     }
     let mut parts = Multipart::from_request(request, state).await.ok()?;
     let mut fields = Vec::new();
@@ -70,8 +80,9 @@ impl<S: Send + Sync, T: Default + DeserializeOwned> FromRequest<S> for EitherFor
 
     async fn from_request(request: Request, state: &S) -> Result<EitherForm<T>, Problem> {
         let fields = fields_of(request, state).await.unwrap_or_default();
-        let read =
-            serde_urlencoded::to_string(fields).ok().and_then(|text| serde_urlencoded::from_str(&text).ok());
+        let read = serde_urlencoded::to_string(fields)
+            .ok()
+            .and_then(|text| serde_urlencoded::from_str(&text).ok());
         Ok(EitherForm(read.unwrap_or_default()))
     }
 }
@@ -100,7 +111,11 @@ impl<S: Send + Sync> FromRequest<S> for Upload {
     async fn from_request(request: Request, state: &S) -> Result<Upload, Problem> {
         if essence(request.headers()) != "multipart/form-data" {
             let title = "Send multipart/form-data";
-            return Err(Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "media-type", title));
+            return Err(Problem::new(
+                StatusCode::UNSUPPORTED_MEDIA_TYPE,
+                "media-type",
+                title,
+            ));
         }
         Multipart::from_request(request, state)
             .await
@@ -113,13 +128,19 @@ impl<S: Send + Sync> FromRequest<S> for Upload {
 const WRITTEN_AT_ONCE: usize = 1 << 20;
 
 impl Upload {
-    /// Writes the first part of this name into a file of its own, which is made; `false` where there is none.
-    pub(crate) async fn save(mut self, name: &str, target: &std::path::Path) -> Result<bool, Problem> {
+    /// Writes the first part of this name into a file of its own, which is made; `false` where
+    /// there is none.
+    pub(crate) async fn save(
+        mut self,
+        name: &str,
+        target: &std::path::Path,
+    ) -> Result<bool, Problem> {
         while let Some(mut field) = self.0.next_field().await.map_err(unreadable)? {
             if field.name() != Some(name) {
                 continue;
             }
-            let mut file = private_files::create_new(target).map_err(|error| Problem::unwritten(&error))?;
+            let mut file =
+                private_files::create_new(target).map_err(|error| Problem::unwritten(&error))?;
             let mut waiting = Vec::new();
             loop {
                 let piece = field.chunk().await.map_err(unreadable)?;

@@ -15,12 +15,19 @@ use std::convert::Infallible;
 use utoipa::ToSchema;
 use utoipa::openapi::{RefOr, Schema};
 
-/// The bytes of a JSON body. Anything but `application/json` is refused, which keeps plain forms of other sites out.
+/// The bytes of a JSON body. Anything but `application/json` is refused, which keeps plain forms of
+/// other sites out.
 pub(super) async fn json_of<S: Send + Sync>(request: Request, state: &S) -> Result<Bytes, Problem> {
     let media = essence(request.headers());
-    if media != "application/json" && !(media.starts_with("application/") && media.ends_with("+json")) {
+    if media != "application/json"
+        && !(media.starts_with("application/") && media.ends_with("+json"))
+    {
         let title = "Send application/json";
-        return Err(Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "media-type", title));
+        return Err(Problem::new(
+            StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            "media-type",
+            title,
+        ));
     }
     whole(request, state).await
 }
@@ -43,7 +50,8 @@ impl<T: ToSchema> Input for JsonBody<T> {
     }
 }
 
-/// A JSON body whose handler checks fields: a wrong shape is one more thing that is wrong with a field, a 422.
+/// A JSON body whose handler checks fields: a wrong shape is one more thing that is wrong with a
+/// field, a 422.
 pub(crate) struct CheckedBody<T>(pub T);
 
 impl<S: Send + Sync, T: DeserializeOwned + ToSchema> FromRequest<S> for CheckedBody<T> {
@@ -52,7 +60,11 @@ impl<S: Send + Sync, T: DeserializeOwned + ToSchema> FromRequest<S> for CheckedB
     async fn from_request(request: Request, state: &S) -> Result<CheckedBody<T>, Problem> {
         let body = json_of(request, state).await?;
         typed(&body).map(CheckedBody).map_err(|malformed| {
-            if malformed.fields.is_empty() { malformed.refuse() } else { Problem::invalid(&malformed.fields) }
+            if malformed.fields.is_empty() {
+                malformed.refuse()
+            } else {
+                Problem::invalid(&malformed.fields)
+            }
         })
     }
 }
@@ -85,7 +97,8 @@ impl<T: ToSchema> Input for MaybeJson<T> {
     }
 }
 
-/// A JSON body as far as it can be understood: beacons name no media type, and no one reads an answer to them.
+/// A JSON body as far as it can be understood: beacons name no media type, and no one reads an
+/// answer to them.
 pub(crate) struct Beacon<T>(pub T);
 
 impl<S: Send + Sync, T: DeserializeOwned + Default> FromRequest<S> for Beacon<T> {
@@ -93,7 +106,10 @@ impl<S: Send + Sync, T: DeserializeOwned + Default> FromRequest<S> for Beacon<T>
 
     async fn from_request(request: Request, state: &S) -> Result<Beacon<T>, Infallible> {
         let body = Bytes::from_request(request, state).await.ok();
-        Ok(Beacon(body.and_then(|body| parse_json(&body).ok()).unwrap_or_default()))
+        Ok(Beacon(
+            body.and_then(|body| parse_json(&body).ok())
+                .unwrap_or_default(),
+        ))
     }
 }
 
@@ -115,7 +131,11 @@ struct Malformed {
 impl Malformed {
     fn refuse(self) -> Problem {
         let problem = Problem::bad_request(self.detail);
-        if self.fields.is_empty() { problem } else { problem.with_errors(&self.fields) }
+        if self.fields.is_empty() {
+            problem
+        } else {
+            problem.with_errors(&self.fields)
+        }
     }
 }
 
@@ -129,25 +149,32 @@ fn typed<T: DeserializeOwned + ToSchema>(body: &[u8]) -> Result<T, Malformed> {
     // Derived types would read a list as their fields in order.
     let is_list = clean.trim_ascii_start().first() == Some(&b'[');
     if is_list && !matches!(T::schema(), RefOr::T(Schema::Array(_))) {
-        return Err(Malformed { detail: "a list is not an object".to_owned(), fields: Vec::new() });
+        return Err(Malformed {
+            detail: "a list is not an object".to_owned(),
+            fields: Vec::new(),
+        });
     }
     let error = match Json::<T>::from_bytes(&clean) {
         Ok(Json(value)) => return Ok(value),
         Err(error) => error,
     };
-    let fields =
-        serde_json::from_slice(&clean).map_or_else(|_| Vec::new(), |sent| wrong_shape::problems::<T>(&sent));
-    Err(Malformed { detail: error.body_text(), fields })
+    let fields = serde_json::from_slice(&clean)
+        .map_or_else(|_| Vec::new(), |sent| wrong_shape::problems::<T>(&sent));
+    Err(Malformed {
+        detail: error.body_text(),
+        fields,
+    })
 }
 
-/// JSON from a handler that reads its body itself, because an empty one will do as well or because any media type is
-/// accepted.
+/// JSON from a handler that reads its body itself, because an empty one will do as well or because
+/// any media type is accepted.
 fn parse_json<T: DeserializeOwned>(body: &[u8]) -> serde_json::Result<T> {
     serde_json::from_slice(&json_without_nul(body))
 }
 
-/// JSON without the escape of U+0000. No text of the portal holds it, and SQLite's full-text search ends a query
-/// there: removed in one place, no handler has to think of it. The character itself is not valid JSON.
+/// JSON without the escape of U+0000. No text of the portal holds it, and SQLite's full-text search
+/// ends a query there: removed in one place, no handler has to think of it. The character itself is
+/// not valid JSON.
 pub(super) fn json_without_nul(json: &[u8]) -> Cow<'_, [u8]> {
     const NUL: &[u8] = br"\u0000";
     if !json.windows(NUL.len()).any(|part| part == NUL) {
@@ -179,15 +206,27 @@ mod tests {
     #[test]
     fn texts_of_a_body_lose_their_nul_characters_and_nothing_else() {
         for (sent, read) in [
-            (r#"{"a":"x\u0000y","b\u0000":["\u0000"]}"#, json!({ "a": "xy", "b": [""] })),
+            (
+                r#"{"a":"x\u0000y","b\u0000":["\u0000"]}"#,
+                json!({ "a": "xy", "b": [""] }),
+            ),
             // A backslash and the word, not an escape.
             (r#"{"a":"\\u0000"}"#, json!({ "a": "\\u0000" })),
             (r#"{"a":"\\\u0000\"\u00001"}"#, json!({ "a": "\\\"1" })),
             (r#"{"a":"\u0001\u00e9"}"#, json!({ "a": "\u{1}é" })),
         ] {
-            assert_eq!(parse_json::<Value>(sent.as_bytes()).unwrap(), read, "{sent}");
+            assert_eq!(
+                parse_json::<Value>(sent.as_bytes()).unwrap(),
+                read,
+                "{sent}"
+            );
         }
-        for broken in [r#"{"a":"\u0000"#, r#"{"a":"\u0000\"#, "\\u0000\\", "{\"a\":\"\0\"}"] {
+        for broken in [
+            r#"{"a":"\u0000"#,
+            r#"{"a":"\u0000\"#,
+            "\\u0000\\",
+            "{\"a\":\"\0\"}",
+        ] {
             assert!(parse_json::<Value>(broken.as_bytes()).is_err(), "{broken}");
         }
     }

@@ -15,13 +15,25 @@ pub(crate) struct PageSize {
 }
 
 impl PageSize {
-    pub(crate) const ROWS: PageSize = PageSize { usual: 20, most: 100 };
-    pub(crate) const PICTURES: PageSize = PageSize { usual: 40, most: 100 };
-    pub(crate) const LINES: PageSize = PageSize { usual: 50, most: 200 };
+    pub(crate) const ROWS: PageSize = PageSize {
+        usual: 20,
+        most: 100,
+    };
+    pub(crate) const PICTURES: PageSize = PageSize {
+        usual: 40,
+        most: 100,
+    };
+    pub(crate) const LINES: PageSize = PageSize {
+        usual: 50,
+        most: 200,
+    };
 
     /// The number of the page, from 1, and its size.
     pub(crate) fn page(&self, page: Option<u32>, per_page: Option<u32>) -> (u32, u32) {
-        (page.unwrap_or(1).max(1), per_page.unwrap_or(self.usual).clamp(1, self.most))
+        (
+            page.unwrap_or(1).max(1),
+            per_page.unwrap_or(self.usual).clamp(1, self.most),
+        )
     }
 }
 
@@ -43,7 +55,7 @@ pub(crate) fn day_start(name: &str, day: &str, later: i64, zone: &TimeZone) -> A
     let date = day.parse::<Date>().ok();
     let date = date.and_then(|date| date.checked_add(Span::new().days(later)).ok());
     let start = date.and_then(|date| date.to_zoned(zone.clone()).ok());
-    let start =
-        start.ok_or_else(|| Problem::bad_request([name, " must be a day like 2026-11-21"].concat()))?;
+    let start = start
+        .ok_or_else(|| Problem::bad_request([name, " must be a day like 2026-11-21"].concat()))?;
     Ok(start.timestamp())
 }

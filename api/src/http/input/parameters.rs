@@ -11,8 +11,8 @@ use serde::{Deserialize, Deserializer};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
-/// The query of the address. A NUL in it is refused: no text of the portal holds one, and SQLite's full-text search
-/// would fail on it.
+/// The query of the address. A NUL in it is refused: no text of the portal holds one, and SQLite's
+/// full-text search would fail on it.
 pub(crate) struct QueryInput<T>(pub T);
 
 impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for QueryInput<T> {
@@ -51,12 +51,25 @@ impl<T: ToSchema> Input for QueryInput<T> {
 fn without_null(schema: &Value) -> Value {
     let mut schema = schema.clone();
     if let Some(Value::Array(types)) = schema.get("type") {
-        let mut types: Vec<Value> = types.iter().filter(|name| *name != "null").cloned().collect();
-        schema["type"] = if types.len() == 1 { types.remove(0) } else { types.into() };
+        let mut types: Vec<Value> = types
+            .iter()
+            .filter(|name| *name != "null")
+            .cloned()
+            .collect();
+        schema["type"] = if types.len() == 1 {
+            types.remove(0)
+        } else {
+            types.into()
+        };
     }
-    let Some(Value::Array(branches)) = schema.get("anyOf") else { return schema };
-    let mut branches: Vec<Value> =
-        branches.iter().filter(|branch| **branch != json!({ "type": "null" })).cloned().collect();
+    let Some(Value::Array(branches)) = schema.get("anyOf") else {
+        return schema;
+    };
+    let mut branches: Vec<Value> = branches
+        .iter()
+        .filter(|branch| **branch != json!({ "type": "null" }))
+        .cloned()
+        .collect();
     if branches.len() != 1 {
         return schema;
     }
@@ -70,7 +83,11 @@ fn without_null(schema: &Value) -> Value {
 /// The id of an entry in a path. Anything but digits names no entry: 404.
 pub(crate) fn entry_id(text: &str) -> Result<EntryId, Problem> {
     let digits = text.bytes().all(|byte| byte.is_ascii_digit());
-    text.parse().ok().filter(|_| digits).map(EntryId).ok_or_else(Problem::not_found)
+    text.parse()
+        .ok()
+        .filter(|_| digits)
+        .map(EntryId)
+        .ok_or_else(Problem::not_found)
 }
 
 /// Segments of the path. What is none of the kind is absent, like everything that no one has: 404.
@@ -80,8 +97,9 @@ impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for PathInp
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<PathInput<T>, Problem> {
-        let Path(value) =
-            Path::<T>::from_request_parts(parts, state).await.map_err(|_| Problem::not_found())?;
+        let Path(value) = Path::<T>::from_request_parts(parts, state)
+            .await
+            .map_err(|_| Problem::not_found())?;
         Ok(PathInput(value))
     }
 }
@@ -106,7 +124,9 @@ impl<'de, T: RowId> Deserialize<'de> for Id<T> {
         let text = String::deserialize(deserializer)?;
         let plain = text.bytes().all(|byte| byte.is_ascii_digit());
         let number: Option<i64> = text.parse().ok().filter(|_| plain);
-        number.map(|number| Id(number.into())).ok_or_else(|| D::Error::custom("no id"))
+        number
+            .map(|number| Id(number.into()))
+            .ok_or_else(|| D::Error::custom("no id"))
     }
 }
 
@@ -129,7 +149,9 @@ pub(crate) struct Coded<C>(pub C);
 impl<'de, C: SegmentCode> Deserialize<'de> for Coded<C> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Coded<C>, D::Error> {
         let code = String::deserialize(deserializer)?;
-        C::from_code(&code).map(Coded).ok_or_else(|| D::Error::custom("no such code"))
+        C::from_code(&code)
+            .map(Coded)
+            .ok_or_else(|| D::Error::custom("no such code"))
     }
 }
 

@@ -1,4 +1,5 @@
-//! Bodies of records whose handlers check every field: what has the wrong shape is named together with what they find.
+//! Bodies of records whose handlers check every field: what has the wrong shape is named together
+//! with what they find.
 
 use super::json::{json_of, json_without_nul};
 use crate::domain::ids::Version;
@@ -12,7 +13,8 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 use utoipa::ToSchema;
 
-/// The fields of a record as they are sent; every one may be left out, and keys that are not known are refused.
+/// The fields of a record as they are sent; every one may be left out, and keys that are not known
+/// are refused.
 pub(crate) trait RecordDraft: DeserializeOwned + ToSchema {
     /// Keys of an answer that may be sent back with it and change nothing.
     const READ_ONLY: &'static [&'static str];
@@ -35,7 +37,9 @@ pub(crate) struct RevisionBody<T> {
 }
 
 /// Reads a draft. Members of the wrong shape are left out and named.
-fn read<T: RecordDraft>(mut members: Map<String, Value>) -> Result<(T, Vec<FieldProblem>), Problem> {
+fn read<T: RecordDraft>(
+    mut members: Map<String, Value>,
+) -> Result<(T, Vec<FieldProblem>), Problem> {
     members.retain(|name, _| !T::READ_ONLY.contains(&name.as_str()));
     let mut sent = Value::Object(members);
     if let Ok(draft) = serde_json::from_value(sent.clone()) {
@@ -48,7 +52,8 @@ fn read<T: RecordDraft>(mut members: Map<String, Value>) -> Result<(T, Vec<Field
         leave_out(members, &unreadable);
         problems.extend(unreadable);
     }
-    let draft = serde_json::from_value(sent).map_err(|error| Problem::bad_request(error.to_string()))?;
+    let draft =
+        serde_json::from_value(sent).map_err(|error| Problem::bad_request(error.to_string()))?;
     Ok((draft, problems))
 }
 
@@ -61,24 +66,36 @@ fn leave_out(members: &mut Map<String, Value>, problems: &[FieldProblem]) {
 /// Members that cannot be read although their schema allows them, such as a text that is no slug.
 fn unreadable<T: RecordDraft>(members: &Map<String, Value>) -> Vec<FieldProblem> {
     let read = |name: &str, value: &Value| {
-        serde_json::from_value::<T>(Value::Object(Map::from_iter([(name.to_owned(), value.clone())])))
+        serde_json::from_value::<T>(Value::Object(Map::from_iter([(
+            name.to_owned(),
+            value.clone(),
+        )])))
     };
-    let unread = members.iter().filter_map(|(name, value)| Some((name, value, read(name, value).err()?)));
+    let unread = members
+        .iter()
+        .filter_map(|(name, value)| Some((name, value, read(name, value).err()?)));
     let unread = unread.flat_map(|(name, value, error)| {
         let items = value.as_array().into_iter().flatten().enumerate();
-        let bad = items.filter(|(_, item)| read(name, &Value::from(vec![(*item).clone()])).is_err());
+        let bad =
+            items.filter(|(_, item)| read(name, &Value::from(vec![(*item).clone()])).is_err());
         let mut paths: Vec<String> = bad.map(|(i, _)| format!("{name}.{i}")).collect();
         if paths.is_empty() {
             paths.push(name.clone());
         }
-        paths.into_iter().map(move |path| FieldProblem::new(path, "bad_type").with("want", error.to_string()))
+        paths
+            .into_iter()
+            .map(move |path| FieldProblem::new(path, "bad_type").with("want", error.to_string()))
     });
     unread.collect()
 }
 
-async fn members<S: Send + Sync>(request: Request, state: &S) -> Result<Map<String, Value>, Problem> {
+async fn members<S: Send + Sync>(
+    request: Request,
+    state: &S,
+) -> Result<Map<String, Value>, Problem> {
     let body = json_of(request, state).await?;
-    serde_json::from_slice(&json_without_nul(&body)).map_err(|error| Problem::bad_request(error.to_string()))
+    serde_json::from_slice(&json_without_nul(&body))
+        .map_err(|error| Problem::bad_request(error.to_string()))
 }
 
 impl<S: Send + Sync, T: RecordDraft> FromRequest<S> for DraftBody<T> {
@@ -98,7 +115,11 @@ impl<S: Send + Sync, T: RecordDraft> FromRequest<S> for RevisionBody<T> {
         let version = SentVersion::of(members.remove(SentVersion::NAME).as_ref()).0;
         let (draft, mut problems) = read(members)?;
         let version = version.map_err(|problem| problems.push(problem)).ok();
-        Ok(RevisionBody { version, draft, problems })
+        Ok(RevisionBody {
+            version,
+            draft,
+            problems,
+        })
     }
 }
 
@@ -108,7 +129,11 @@ fn schema<T: RecordDraft>(declaration: &mut Declaration) -> (String, Value) {
     schema_of::<T>(&mut named);
     let (name, mut schema) = named.pop().unwrap_or_default();
     declaration.request_schemas.extend(named);
-    let own = schema["properties"].as_object().into_iter().flat_map(Map::keys).map(String::as_str);
+    let own = schema["properties"]
+        .as_object()
+        .into_iter()
+        .flat_map(Map::keys)
+        .map(String::as_str);
     let keys: Vec<&str> = own.chain(T::READ_ONLY.iter().copied()).collect();
     schema["propertyNames"] = json!({ "enum": keys });
     if let Some(keywords) = schema.as_object_mut() {
@@ -170,8 +195,17 @@ mod tests {
         let sent = json!({ "id": {}, "name": null, "count": "many", "else": 1 });
         let Value::Object(sent) = sent else { panic!() };
         let (draft, problems) = read::<SampleDraft>(sent).unwrap();
-        assert_eq!(draft, SampleDraft { name: FieldChange::Clear, count: FieldChange::Keep });
-        let named: Vec<_> = problems.iter().map(|problem| (problem.path.as_str(), problem.key)).collect();
+        assert_eq!(
+            draft,
+            SampleDraft {
+                name: FieldChange::Clear,
+                count: FieldChange::Keep
+            }
+        );
+        let named: Vec<_> = problems
+            .iter()
+            .map(|problem| (problem.path.as_str(), problem.key))
+            .collect();
         assert_eq!(named, [("count", "bad_type"), ("else", "unknown_field")]);
     }
 }

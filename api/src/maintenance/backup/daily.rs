@@ -1,11 +1,12 @@
-//! The backup of the day: a folder below `backups/`, whose pictures are in `backups/media/`, each once for all sets.
-//! They are copies and not links of the data folder's: one damaged file must not be both.
+//! The backup of the day: a folder below `backups/`, whose pictures are in `backups/media/`, each
+//! once for all sets. They are copies and not links of the data folder's: one damaged file must not
+//! be both.
 
 use super::manifest::{self, BackupManifest, MEDIA, SetFile};
 use super::rotation::{self, CopyKind};
 use super::set::{
-    CopySource, beside, copy_databases, is_named, picture_path, read_picture, remove, require_pictures,
-    require_space, sync_folder, write_synced,
+    CopySource, beside, copy_databases, is_named, picture_path, read_picture, remove,
+    require_pictures, require_space, sync_folder, write_synced,
 };
 use super::shelf::{REMOVED, StoredCopy, UNFINISHED, list, remove_unfinished, stamp};
 use super::{Error, FOLDER, Result};
@@ -20,8 +21,9 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// The clock jumped when it and the time that was measured differ by more: back, or ahead by what an administrator accepted
-/// (`support/trusted_clock.rs`). A machine that was paused for a day did not.
+/// The clock jumped when it and the time that was measured differ by more: back, or ahead by what
+/// an administrator accepted (`support/trusted_clock.rs`). A machine that was paused for a day did
+/// not.
 const JUMP: SignedDuration = SignedDuration::from_hours(72);
 
 /// Sets within which the copy of each picture is read once.
@@ -72,8 +74,8 @@ impl Daily {
         Daily { database, ..self }
     }
 
-    /// One round at `now`, when `measured` had been measured. A set that cannot be made does not keep old ones
-    /// from their end. `cancelled` is asked between files.
+    /// One round at `now`, when `measured` had been measured. A set that cannot be made does not
+    /// keep old ones from their end. `cancelled` is asked between files.
     pub fn round(
         &mut self,
         now: Timestamp,
@@ -83,7 +85,8 @@ impl Daily {
         self.run(now, measured, true, cancelled)
     }
 
-    /// The same without making a set, for a server that leaves that to another one: what it made ends all the same.
+    /// The same without making a set, for a server that leaves that to another one: what it made
+    /// ends all the same.
     pub fn rotate(
         &mut self,
         now: Timestamp,
@@ -113,7 +116,10 @@ impl Daily {
         });
         if let Some(Ok(set)) = &made {
             self.clock_jumped = false;
-            let name = set.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+            let name = set
+                .file_name()
+                .and_then(|name| name.to_str())
+                .unwrap_or_default();
             self.verified.insert(name.to_owned(), true);
             stored = list(&folder)?;
             self.verify(&mut stored, cancelled)?;
@@ -125,8 +131,9 @@ impl Daily {
             plan.suspended = true;
             plan.remove.clear();
         }
-        let (gone, kept): (Vec<StoredCopy>, Vec<StoredCopy>) =
-            stored.into_iter().partition(|stored| plan.remove.contains(&stored.copy.name));
+        let (gone, kept): (Vec<StoredCopy>, Vec<StoredCopy>) = stored
+            .into_iter()
+            .partition(|stored| plan.remove.contains(&stored.copy.name));
         for old in &gone {
             remove_copy(old)?;
             self.verified.remove(&old.copy.name);
@@ -135,9 +142,17 @@ impl Daily {
         if !plan.suspended {
             remove_unused_pictures(&folder, &kept)?;
         }
-        let newest = plan.newest.and_then(|name| kept.iter().find(|stored| stored.copy.name == name));
-        let newest = newest.filter(|stored| stored.copy.verified).map(|stored| stored.copy.at);
-        Ok(Round { made, newest, suspended: plan.suspended })
+        let newest = plan
+            .newest
+            .and_then(|name| kept.iter().find(|stored| stored.copy.name == name));
+        let newest = newest
+            .filter(|stored| stored.copy.verified)
+            .map(|stored| stored.copy.at);
+        Ok(Round {
+            made,
+            newest,
+            suspended: plan.suspended,
+        })
     }
 
     /// Whether the clock went another way than the time since the last look.
@@ -150,8 +165,9 @@ impl Daily {
         })
     }
 
-    /// Reads the databases of each copy that was not read yet; of pictures the sizes are compared: reading all of them
-    /// would cost every start minutes. A new set reads those that are new, and a thirtieth of the others.
+    /// Reads the databases of each copy that was not read yet; of pictures the sizes are compared:
+    /// reading all of them would cost every start minutes. A new set reads those that are new, and
+    /// a thirtieth of the others.
     fn verify(&mut self, stored: &mut [StoredCopy], cancelled: &dyn Fn() -> bool) -> Result<()> {
         for StoredCopy { copy, paths } in stored {
             if copy.kind == CopyKind::MovedAside {
@@ -194,8 +210,14 @@ impl Daily {
         let target = loop {
             let target = folder.join(format!("daily-{}", stamp(at)));
             let names = [target.clone(), beside(&target, ".sqlite3")];
-            let taken = names.iter().map(|name| disk::find_name(name).map_err(Error::Disk));
-            if taken.collect::<Result<Vec<_>>>()?.iter().all(Option::is_none) {
+            let taken = names
+                .iter()
+                .map(|name| disk::find_name(name).map_err(Error::Disk));
+            if taken
+                .collect::<Result<Vec<_>>>()?
+                .iter()
+                .all(Option::is_none)
+            {
                 break target;
             }
             // A clock that went back comes to the same second again.
@@ -203,10 +225,12 @@ impl Daily {
         };
         let set = beside(&target, UNFINISHED);
         let known = hashed_before(stored);
-        let made = self.fill(&set, &known, number, now, cancelled).and_then(|()| {
-            fs::rename(&set, &target).map_err(Error::at(&target))?;
-            sync_folder(folder)
-        });
+        let made = self
+            .fill(&set, &known, number, now, cancelled)
+            .and_then(|()| {
+                fs::rename(&set, &target).map_err(Error::at(&target))?;
+                sync_folder(folder)
+            });
         if made.is_err() {
             let _ = remove(&set);
         }
@@ -229,7 +253,10 @@ impl Daily {
             }
             read.ok()
         });
-        let source = CopySource { data: &self.data, database: self.database.as_ref() };
+        let source = CopySource {
+            data: &self.data,
+            database: self.database.as_ref(),
+        };
         let databases = copy_databases(source, set, settings.as_deref(), now)?;
         let mut manifest = databases.manifest;
         if !manifest.illegible.is_empty() {
@@ -245,9 +272,13 @@ impl Daily {
         require_pictures(&self.data)?;
         let present = disk::members_if_any(&shared).map_err(Error::Disk)?;
         let present: BTreeSet<&str> = present.iter().filter_map(Member::utf8_name).collect();
-        let missing = databases.pictures.iter().filter(|name| !present.contains(name.as_str()));
-        let bytes =
-            |name: &String| fs::metadata(self.data.join(picture_path(name))).map_or(0, |meta| meta.len());
+        let missing = databases
+            .pictures
+            .iter()
+            .filter(|name| !present.contains(name.as_str()));
+        let bytes = |name: &String| {
+            fs::metadata(self.data.join(picture_path(name))).map_or(0, |meta| meta.len())
+        };
         require_space(&shared, missing.map(bytes).sum())?;
         for name in databases.pictures {
             if cancelled() {
@@ -265,28 +296,50 @@ impl Daily {
     }
 }
 
-/// The pictures of the newest set that verifies, by name: their copies were read when it was made, or before.
+/// The pictures of the newest set that verifies, by name: their copies were read when it was made,
+/// or before.
 fn hashed_before(stored: &[StoredCopy]) -> HashMap<String, SetFile> {
-    let daily = stored.iter().filter(|stored| stored.copy.kind == CopyKind::Daily && stored.copy.verified);
-    let Some(newest) = daily.max_by_key(|stored| stored.copy.number) else { return HashMap::new() };
-    let manifests = newest.paths.iter().filter_map(|path| BackupManifest::read(path).ok());
+    let daily = stored
+        .iter()
+        .filter(|stored| stored.copy.kind == CopyKind::Daily && stored.copy.verified);
+    let Some(newest) = daily.max_by_key(|stored| stored.copy.number) else {
+        return HashMap::new();
+    };
+    let manifests = newest
+        .paths
+        .iter()
+        .filter_map(|path| BackupManifest::read(path).ok());
     let files = manifests.flat_map(|manifest| manifest.files);
-    files.filter_map(|file| Some((file.picture()?.to_owned(), file))).collect()
+    files
+        .filter_map(|file| Some((file.picture()?.to_owned(), file)))
+        .collect()
 }
 
-/// Whether the copy of a picture is read again for this set although an earlier one has its hash: each is for one of
-/// [`READ_AGAIN`] sets. Reading all of them each day would cost as many reads as the portal has pictures.
+/// Whether the copy of a picture is read again for this set although an earlier one has its hash:
+/// each is for one of [`READ_AGAIN`] sets. Reading all of them each day would cost as many reads as
+/// the portal has pictures.
 fn is_read_again(name: &str, number: u64) -> bool {
-    let share = name.get(..2).and_then(|start| u64::from_str_radix(start, 16).ok()).unwrap_or_default();
+    let share = name
+        .get(..2)
+        .and_then(|start| u64::from_str_radix(start, 16).ok())
+        .unwrap_or_default();
     share % READ_AGAIN == number % READ_AGAIN
 }
 
-/// Describes the copy of a picture that the sets share, which is made where it is missing or damaged. One that an earlier set
-/// describes and that has its length is not read. `None`: the data folder has it no better.
-fn share_picture(data: &Path, shared: &Path, name: &str, known: Option<&SetFile>) -> Result<Option<SetFile>> {
+/// Describes the copy of a picture that the sets share, which is made where it is missing or
+/// damaged. One that an earlier set describes and that has its length is not read. `None`: the data
+/// folder has it no better.
+fn share_picture(
+    data: &Path,
+    shared: &Path,
+    name: &str,
+    known: Option<&SetFile>,
+) -> Result<Option<SetFile>> {
     let (path, file) = (picture_path(name), shared.join(name));
     if let Some(known) = known
-        && disk::find(&file).map_err(Error::Disk)?.is_some_and(|meta| meta.len() == known.bytes)
+        && disk::find(&file)
+            .map_err(Error::Disk)?
+            .is_some_and(|meta| meta.len() == known.bytes)
     {
         return Ok(Some(known.clone()));
     }
@@ -295,7 +348,9 @@ fn share_picture(data: &Path, shared: &Path, name: &str, known: Option<&SetFile>
         Err(error) if error.kind() == io::ErrorKind::NotFound => {}
         _ => tracing::warn!(file = %file.display(), "the copy of a picture is damaged"),
     }
-    let Some(bytes) = read_picture(data, name) else { return Ok(None) };
+    let Some(bytes) = read_picture(data, name) else {
+        return Ok(None);
+    };
     let part = beside(&file, UNFINISHED);
     remove(&part)?;
     write_synced(&part, &bytes).map_err(Error::at(&part))?;
@@ -313,7 +368,10 @@ pub(super) fn verify_copy(path: &Path) -> Result<()> {
         if expected.picture().is_none() {
             expected.verify(File::open(&file).map_err(Error::at(&file))?, &file)?;
         } else if fs::metadata(&file).map_err(Error::at(&file))?.len() != expected.bytes {
-            return Err(Error::damaged(&file, "its size is another than the manifest says"));
+            return Err(Error::damaged(
+                &file,
+                "its size is another than the manifest says",
+            ));
         }
     }
     Ok(())
@@ -330,8 +388,8 @@ fn remove_copy(copy: &StoredCopy) -> Result<()> {
     Ok(())
 }
 
-/// Removes pictures that no set names, and nothing else that is beside them. A set without a readable manifest could name
-/// any of them.
+/// Removes pictures that no set names, and nothing else that is beside them. A set without a
+/// readable manifest could name any of them.
 fn remove_unused_pictures(folder: &Path, kept: &[StoredCopy]) -> Result<()> {
     let shared = folder.join(MEDIA);
     let mut named = BTreeSet::new();
@@ -356,13 +414,22 @@ fn remove_unused_pictures(folder: &Path, kept: &[StoredCopy]) -> Result<()> {
 /// The pictures that a copy names; none where it has no manifest.
 fn pictures_of(copy: &Path) -> Result<Vec<String>> {
     let is_set = disk::is_folder(copy).and_then(|is_folder| {
-        if is_folder { disk::is_there(&copy.join(manifest::MANIFEST)) } else { Ok(false) }
+        if is_folder {
+            disk::is_there(&copy.join(manifest::MANIFEST))
+        } else {
+            Ok(false)
+        }
     });
     if !is_set.map_err(Error::Disk)? {
         return Ok(Vec::new());
     }
     let manifest = BackupManifest::read(copy)?;
-    Ok(manifest.files.iter().filter_map(SetFile::picture).map(ToOwned::to_owned).collect())
+    Ok(manifest
+        .files
+        .iter()
+        .filter_map(SetFile::picture)
+        .map(ToOwned::to_owned)
+        .collect())
 }
 
 /// Between two looks at whether a set is due.
@@ -388,12 +455,30 @@ mod tests {
         let trusted = share_picture(&data, &shared, &name, Some(&first)).unwrap();
         assert_eq!(trusted.as_ref(), Some(&first));
         assert_eq!(fs::read(shared.join(&name)).unwrap(), b"PICTURE");
-        assert_eq!(share_picture(&data, &shared, &name, None).unwrap().as_ref(), Some(&first));
-        assert_eq!(fs::read(shared.join(&name)).unwrap(), b"picture", "read, and replaced");
+        assert_eq!(
+            share_picture(&data, &shared, &name, None).unwrap().as_ref(),
+            Some(&first)
+        );
+        assert_eq!(
+            fs::read(shared.join(&name)).unwrap(),
+            b"picture",
+            "read, and replaced"
+        );
         fs::write(shared.join(&name), "pict").unwrap();
-        assert_eq!(share_picture(&data, &shared, &name, Some(&first)).unwrap().as_ref(), Some(&first));
-        assert_eq!(fs::read(shared.join(&name)).unwrap(), b"picture", "its length is another");
-        let again = (0..READ_AGAIN * 2).filter(|number| is_read_again(&name, *number)).count();
+        assert_eq!(
+            share_picture(&data, &shared, &name, Some(&first))
+                .unwrap()
+                .as_ref(),
+            Some(&first)
+        );
+        assert_eq!(
+            fs::read(shared.join(&name)).unwrap(),
+            b"picture",
+            "its length is another"
+        );
+        let again = (0..READ_AGAIN * 2)
+            .filter(|number| is_read_again(&name, *number))
+            .count();
         assert_eq!(again, 2);
     }
 }

@@ -9,7 +9,10 @@ pub type Result<T> = std::result::Result<T, Error>;
 
 /// Every message names the file it is about.
 #[derive(Debug, thiserror::Error)]
-#[expect(missing_docs, reason = "the messages name the variants and their fields")]
+#[expect(
+    missing_docs,
+    reason = "the messages name the variants and their fields"
+)]
 pub enum Error {
     #[error(transparent)]
     Store(#[from] store::Error),
@@ -22,7 +25,11 @@ pub enum Error {
     #[error("{} is not a whole backup: {cause}", .file.display())]
     Damaged { file: PathBuf, cause: String },
     #[error("{}: the disk has {available} bytes free, and the copy needs {needed}", .file.display())]
-    NoSpace { file: PathBuf, available: u64, needed: u64 },
+    NoSpace {
+        file: PathBuf,
+        available: u64,
+        needed: u64,
+    },
     #[error(
         "the record was not brought from schema {schema} up to date, because no copy of it could be written before: \
          {cause}; free the disk or repair what the message names, then start again"
@@ -39,11 +46,17 @@ impl Error {
         reason = "callers pass errors and texts that they need no longer"
     )]
     pub(super) fn damaged(file: &Path, cause: impl ToString) -> Error {
-        Error::Damaged { file: file.to_owned(), cause: cause.to_string() }
+        Error::Damaged {
+            file: file.to_owned(),
+            cause: cause.to_string(),
+        }
     }
 
     /// For `map_err`: names the file that an operating system's error is about.
     pub(super) fn at(file: &Path) -> impl FnOnce(io::Error) -> Error + '_ {
-        move |cause| Error::File { file: file.to_owned(), cause }
+        move |cause| Error::File {
+            file: file.to_owned(),
+            cause,
+        }
     }
 }

@@ -1,5 +1,5 @@
-//! The manifest of a backup set: what is in it, with hashes. An archive and a folder hold the same files; the folder's
-//! pictures may be in the `media/` beside it, which all sets of a day share.
+//! The manifest of a backup set: what is in it, with hashes. An archive and a folder hold the same
+//! files; the folder's pictures may be in the `media/` beside it, which all sets of a day share.
 
 use super::{Error, Result};
 use crate::domain::ids::Seq;
@@ -43,7 +43,8 @@ pub struct BackupManifest {
     pub files: Vec<SetFile>,
     /// Names of picture files that the record names and the data folder lacked.
     pub missing: Vec<String>,
-    /// Counts the daily sets in the order in which they were made, whatever the clock said; 0 elsewhere.
+    /// Counts the daily sets in the order in which they were made, whatever the clock said; 0
+    /// elsewhere.
     #[serde(default)]
     pub number: u64,
     /// Whether the clock jumped between the daily set before and this one.
@@ -76,7 +77,8 @@ impl SetFile {
         self.path.strip_prefix(MEDIA)?.strip_prefix('/')
     }
 
-    /// Where the file of a set in a folder is: pictures are in the set's own `media/` or in the one beside the set.
+    /// Where the file of a set in a folder is: pictures are in the set's own `media/` or in the one
+    /// beside the set.
     pub fn locate(&self, set: &Path) -> PathBuf {
         let own = set.join(&self.path);
         match (self.picture(), set.parent()) {
@@ -91,8 +93,13 @@ impl SetFile {
     /// Reads `content` to its end and compares it. `file` is the name for the error.
     pub fn verify(&self, content: impl Read, file: &Path) -> Result<()> {
         // Reads at most one byte more than expected: that shows that the file is too long.
-        let actual = SetFile::of(&self.path, content.take(self.bytes + 1)).map_err(Error::at(file))?;
-        if actual == *self { Ok(()) } else { Err(Error::damaged(file, format!("{} is damaged", self.path))) }
+        let actual =
+            SetFile::of(&self.path, content.take(self.bytes + 1)).map_err(Error::at(file))?;
+        if actual == *self {
+            Ok(())
+        } else {
+            Err(Error::damaged(file, format!("{} is damaged", self.path)))
+        }
     }
 }
 
@@ -110,20 +117,29 @@ pub fn copy(path: &str, mut content: impl Read, mut target: impl Write) -> io::R
         target.write_all(&chunk[..read])?;
         bytes += read as u64;
     }
-    Ok(SetFile { path: path.to_owned(), bytes, blake3: hasher.finalize().to_hex().to_string() })
+    Ok(SetFile {
+        path: path.to_owned(),
+        bytes,
+        blake3: hasher.finalize().to_hex().to_string(),
+    })
 }
 
-/// Whether a picture's file name is one that the server gives: its hash, a dot and a short extension.
+/// Whether a picture's file name is one that the server gives: its hash, a dot and a short
+/// extension.
 pub fn is_picture_name(name: &str) -> bool {
     name.split_once('.').is_some_and(|(hash, ext)| {
         (1..=5).contains(&ext.len())
-            && ext.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
+            && ext
+                .bytes()
+                .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
             && MediaHash::try_from(hash.to_owned()).is_ok_and(|parsed| parsed.to_string() == hash)
     })
 }
 
 fn is_allowed(path: &str) -> bool {
-    let picture = path.strip_prefix(MEDIA).and_then(|rest| rest.strip_prefix('/'));
+    let picture = path
+        .strip_prefix(MEDIA)
+        .and_then(|rest| rest.strip_prefix('/'));
     [DATABASE, VISITS, SETTINGS].contains(&path) || picture.is_some_and(is_picture_name)
 }
 
@@ -144,15 +160,18 @@ impl BackupManifest {
         }
     }
 
-    /// Reads the manifest of an archive or folder; `file` is the name for errors. Every path in it is one that the
-    /// server may write, and none occurs twice.
+    /// Reads the manifest of an archive or folder; `file` is the name for errors. Every path in it
+    /// is one that the server may write, and none occurs twice.
     pub fn parse(content: impl Read, file: &Path) -> Result<BackupManifest> {
         #[derive(Deserialize)]
         struct Head {
             format: u32,
         }
         let mut text = Vec::new();
-        content.take(LARGEST + 1).read_to_end(&mut text).map_err(Error::at(file))?;
+        content
+            .take(LARGEST + 1)
+            .read_to_end(&mut text)
+            .map_err(Error::at(file))?;
         if text.len() as u64 > LARGEST {
             return Err(Error::damaged(file, format!("{MANIFEST} is too large")));
         }
@@ -173,7 +192,10 @@ impl BackupManifest {
             }
         }
         if !paths.contains(&DATABASE.to_owned()) {
-            return Err(Error::damaged(file, format!("{MANIFEST} names no {DATABASE}")));
+            return Err(Error::damaged(
+                file,
+                format!("{MANIFEST} names no {DATABASE}"),
+            ));
         }
         Ok(manifest)
     }
@@ -203,8 +225,8 @@ impl BackupManifest {
         text
     }
 
-    /// Reads every file of a set that is a folder, and compares it with the manifest. `cancelled` is asked between
-    /// files.
+    /// Reads every file of a set that is a folder, and compares it with the manifest. `cancelled`
+    /// is asked between files.
     pub fn verify_folder(&self, set: &Path, cancelled: &dyn Fn() -> bool) -> Result<()> {
         for expected in &self.files {
             if cancelled() {
@@ -226,7 +248,10 @@ mod tests {
 
     fn manifest(paths: &[&str]) -> BackupManifest {
         let mut manifest = BackupManifest::new(17, Seq(5), "2026-11-22T09:00:00Z".parse().unwrap());
-        manifest.files = paths.iter().map(|path| SetFile::of(path, path.as_bytes()).unwrap()).collect();
+        manifest.files = paths
+            .iter()
+            .map(|path| SetFile::of(path, path.as_bytes()).unwrap())
+            .collect();
         manifest
     }
 
@@ -255,7 +280,10 @@ mod tests {
             DATABASE,
         ] {
             let refused = parse(&manifest(&[DATABASE, path])).unwrap_err().to_string();
-            assert!(refused.starts_with("x.zip is not a whole backup: manifest.json names"), "{refused}");
+            assert!(
+                refused.starts_with("x.zip is not a whole backup: manifest.json names"),
+                "{refused}"
+            );
         }
         assert!(parse(&manifest(&[VISITS])).is_err(), "without the record");
     }
@@ -263,7 +291,9 @@ mod tests {
     #[test]
     fn a_later_format_is_refused_with_its_number() {
         let later = r#"{"format": 2, "parts": []}"#.as_bytes();
-        let refused = BackupManifest::parse(later, Path::new("x.zip")).unwrap_err().to_string();
+        let refused = BackupManifest::parse(later, Path::new("x.zip"))
+            .unwrap_err()
+            .to_string();
         assert!(refused.contains("its format is 2"), "{refused}");
     }
 
@@ -286,7 +316,11 @@ mod tests {
         verify().unwrap();
         for file in [&set.join(DATABASE), &shared] {
             let text = fs::read(file).unwrap();
-            for damaged in [[&text[..], b"x"].concat(), text[1..].to_vec(), vec![b'x'; text.len()]] {
+            for damaged in [
+                [&text[..], b"x"].concat(),
+                text[1..].to_vec(),
+                vec![b'x'; text.len()],
+            ] {
                 fs::write(file, damaged).unwrap();
                 let message = verify().unwrap_err().to_string();
                 assert!(message.contains(file.to_str().unwrap()), "{message}");
@@ -295,6 +329,9 @@ mod tests {
             assert!(matches!(verify(), Err(Error::File { .. })));
             sound();
         }
-        assert!(matches!(manifest.verify_folder(&set, &|| true), Err(Error::Stopped)));
+        assert!(matches!(
+            manifest.verify_folder(&set, &|| true),
+            Err(Error::Stopped)
+        ));
     }
 }

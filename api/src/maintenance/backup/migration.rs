@@ -14,24 +14,30 @@ use std::cmp::Reverse;
 use std::fs;
 use std::path::Path;
 
-/// Opens the store of a data folder that is locked, and finishes a restore that was interrupted. A record of an older schema is copied to `backups/before-schema-N-…/`
-/// before it is brought up to date; without that copy it stays as it is.
+/// Opens the store of a data folder that is locked, and finishes a restore that was interrupted. A
+/// record of an older schema is copied to `backups/before-schema-N-…/` before it is brought up to
+/// date; without that copy it stays as it is.
 pub fn open_store(data: &Path, options: OpenOptions, now: Timestamp) -> Result<BlockingStore> {
     restore::finish(data)?;
     if let Some(schema) = older_schema(data)? {
-        copy_before(data, schema, now)
-            .map_err(|cause| Error::BeforeMigration { schema, cause: Box::new(cause) })?;
+        copy_before(data, schema, now).map_err(|cause| Error::BeforeMigration {
+            schema,
+            cause: Box::new(cause),
+        })?;
     }
     Ok(BlockingStore::open_with(data, options)?)
 }
 
-/// Whether the data folder has a daily set of the last day that verifies: the way back after a server's database was migrated,
-/// of which no copy is made before.
+/// Whether the data folder has a daily set of the last day that verifies: the way back after a
+/// server's database was migrated, of which no copy is made before.
 pub fn has_recent_set(data: &Path, now: Timestamp) -> Result<bool> {
     let since = later(now, -DAY);
-    let is_recent = |stored: &StoredCopy| stored.copy.kind == CopyKind::Daily && stored.copy.at >= since;
+    let is_recent =
+        |stored: &StoredCopy| stored.copy.kind == CopyKind::Daily && stored.copy.at >= since;
     let verifies = |stored: &StoredCopy| stored.paths.iter().all(|path| verify_copy(path).is_ok());
-    Ok(list(&data.join(FOLDER))?.iter().any(|stored| is_recent(stored) && verifies(stored)))
+    Ok(list(&data.join(FOLDER))?
+        .iter()
+        .any(|stored| is_recent(stored) && verifies(stored)))
 }
 
 fn copy_before(data: &Path, schema: i64, now: Timestamp) -> Result<()> {
@@ -58,7 +64,12 @@ fn copy_before(data: &Path, schema: i64, now: Timestamp) -> Result<()> {
     let mut copies = list(&folder)?;
     copies.retain(|stored| stored.copy.kind == CopyKind::BeforeMigration);
     copies.sort_by_key(|stored| Reverse(stored.copy.at));
-    for old in copies.iter().skip(ASIDE).flat_map(|stored| &stored.paths).filter(|path| **path != target) {
+    for old in copies
+        .iter()
+        .skip(ASIDE)
+        .flat_map(|stored| &stored.paths)
+        .filter(|path| **path != target)
+    {
         remove(old)?;
     }
     Ok(())

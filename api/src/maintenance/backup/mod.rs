@@ -33,5 +33,6 @@ pub const FOLDER: &str = "backups";
 
 /// Where a damaged file is kept that is replaced at this time.
 pub(crate) fn damaged_folder(data: &Path, now: Timestamp) -> PathBuf {
-    data.join(FOLDER).join(format!("damaged-{}", shelf::stamp(now)))
+    data.join(FOLDER)
+        .join(format!("damaged-{}", shelf::stamp(now)))
 }

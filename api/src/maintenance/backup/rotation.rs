@@ -1,9 +1,9 @@
 //! Which copies go: a pure function of the copies there are and the time.
 //!
-//! The clock may be wrong, and the age of a copy is known by the clock alone. So daily sets are counted in the order in
-//! which they were made. Where the dates of two neighbors do not follow each other, or lie far apart, the clock jumped
-//! between them, and nothing goes until seven days' sets were made after the jump: then the ones before it are not needed
-//! whatever their age.
+//! The clock may be wrong, and the age of a copy is known by the clock alone. So daily sets are
+//! counted in the order in which they were made. Where the dates of two neighbors do not follow
+//! each other, or lie far apart, the clock jumped between them, and nothing goes until seven days'
+//! sets were made after the jump: then the ones before it are not needed whatever their age.
 
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
@@ -12,9 +12,11 @@ use std::collections::BTreeSet;
 
 /// Days of which verified sets stay.
 pub(super) const DAYS: usize = 7;
-/// The delete-account page promises thirty days. An hour less, so that a copy is removed before they are over.
+/// The delete-account page promises thirty days. An hour less, so that a copy is removed before
+/// they are over.
 pub(super) const LONGEST: SignedDuration = SignedDuration::from_hours(30 * 24 - 1);
-/// Copies moved aside, and copies made before a migration: maximum copies kept of each of these two kinds.
+/// Copies moved aside, and copies made before a migration: maximum copies kept of each of these two
+/// kinds.
 pub(super) const ASIDE: usize = 3;
 /// A clock is corrected by less than this without being wrong.
 const TOLERANCE: SignedDuration = SignedDuration::from_hours(1);
@@ -49,24 +51,31 @@ pub(super) struct Copy {
 pub(super) struct RotationPlan {
     /// Names of the copies to remove.
     pub remove: Vec<String>,
-    /// The clock jumped: nothing is removed until seven days' verified sets were made after the jump.
+    /// The clock jumped: nothing is removed until seven days' verified sets were made after the
+    /// jump.
     pub suspended: bool,
     /// The copy that stays whatever its age: the newest that verifies, where one does.
     pub newest: Option<String>,
 }
 
-/// Daily sets that verify, in the order in which they were made. What a damaged set says of its order counts for nothing.
+/// Daily sets that verify, in the order in which they were made. What a damaged set says of its
+/// order counts for nothing.
 fn order(copies: &[Copy]) -> Vec<&Copy> {
-    let mut daily: Vec<&Copy> =
-        copies.iter().filter(|copy| copy.kind == CopyKind::Daily && copy.verified).collect();
+    let mut daily: Vec<&Copy> = copies
+        .iter()
+        .filter(|copy| copy.kind == CopyKind::Daily && copy.verified)
+        .collect();
     daily.sort_by(|a, b| (a.number, a.at, &a.name).cmp(&(b.number, b.at, &b.name)));
     daily
 }
 
-/// Whether another daily set is due. After a clock that went back it is: a date in the future says nothing.
+/// Whether another daily set is due. After a clock that went back it is: a date in the future says
+/// nothing.
 pub(super) fn is_due(copies: &[Copy], now: Timestamp) -> bool {
     let day = SignedDuration::from_hours(24);
-    order(copies).last().is_none_or(|last| !(-TOLERANCE..day).contains(&now.duration_since(last.at)))
+    order(copies)
+        .last()
+        .is_none_or(|last| !(-TOLERANCE..day).contains(&now.duration_since(last.at)))
 }
 
 fn jumps(from: Timestamp, to: Timestamp) -> bool {
@@ -102,7 +111,9 @@ pub(super) fn plan(copies: &[Copy], now: Timestamp) -> RotationPlan {
     }
     let oldest_day = days.iter().rev().nth(DAYS - 1);
     let is_old = |copy: &Copy| now.duration_since(copy.at).abs() > LONGEST;
-    let damaged = copies.iter().filter(|copy| copy.kind == CopyKind::Daily && !copy.verified);
+    let damaged = copies
+        .iter()
+        .filter(|copy| copy.kind == CopyKind::Daily && !copy.verified);
     let mut remove: Vec<&Copy> = old.to_vec();
     remove.extend(
         present
@@ -130,11 +141,13 @@ pub(super) fn plan(copies: &[Copy], now: Timestamp) -> RotationPlan {
     }
 }
 
-/// The copy that stays whatever its age: the last daily set that verifies, else the last copy before a migration that does,
-/// else the last of either.
+/// The copy that stays whatever its age: the last daily set that verifies, else the last copy
+/// before a migration that does, else the last of either.
 fn newest<'a>(copies: &'a [Copy], daily: &[&'a Copy]) -> Option<&'a Copy> {
     let last = |kind: CopyKind, verified: bool| {
-        let of_kind = copies.iter().filter(move |copy| copy.kind == kind && (copy.verified || !verified));
+        let of_kind = copies
+            .iter()
+            .filter(move |copy| copy.kind == kind && (copy.verified || !verified));
         of_kind.max_by_key(|copy| copy.at)
     };
     let verified = daily.last().copied();

@@ -1,4 +1,5 @@
-//! What every backup set has in common: the databases, the settings, and what surrounds writing them.
+//! What every backup set has in common: the databases, the settings, and what surrounds writing
+//! them.
 
 use super::manifest::{BackupManifest, MEDIA, SETTINGS, SetFile};
 use super::{Error, Result};
@@ -25,7 +26,10 @@ pub struct CopySource<'a> {
 
 impl<'a> From<&'a Path> for CopySource<'a> {
     fn from(data: &'a Path) -> CopySource<'a> {
-        CopySource { data, database: None }
+        CopySource {
+            data,
+            database: None,
+        }
     }
 }
 
@@ -42,8 +46,8 @@ pub(super) struct Databases {
     pub pictures: Vec<String>,
 }
 
-/// Copies the databases of `source` and the settings into the folder `set`, verified, and describes them. Those of a server
-/// become files of SQLite, so that one set is restored into either.
+/// Copies the databases of `source` and the settings into the folder `set`, verified, and describes
+/// them. Those of a server become files of SQLite, so that one set is restored into either.
 pub(super) fn copy_databases(
     CopySource { data, database }: CopySource<'_>,
     set: &Path,
@@ -58,7 +62,12 @@ pub(super) fn copy_databases(
         require_space(set, size(&data.join(DATABASE)) + size(&data.join(VISITS)))?;
         copy_record(data, &record).map_err(|error| name_target(error, &record))?
     };
-    let RecordCopy { schema, seq, pictures, illegible } = copy;
+    let RecordCopy {
+        schema,
+        seq,
+        pictures,
+        illegible,
+    } = copy;
     let mut manifest = BackupManifest::new(schema, seq, now);
     manifest.illegible = illegible;
     let mut add = |path: &str| {
@@ -97,7 +106,8 @@ fn size(file: &Path) -> u64 {
     fs::metadata(file).map_or(0, |meta| meta.len())
 }
 
-/// A full disk is the target's; every other error of the store names the record already or is none of a file.
+/// A full disk is the target's; every other error of the store names the record already or is none
+/// of a file.
 fn name_target(error: store::Error, target: &Path) -> Error {
     if error.is_disk_full() {
         return Error::at(target)(io::Error::from(io::ErrorKind::StorageFull));
@@ -114,12 +124,17 @@ fn is_disk_full(error: &Error) -> bool {
         || matches!(error, Error::NoSpace { .. })
 }
 
-/// Refuses a copy for which the disk of `target` has no room: half a copy would take the room of the record.
+/// Refuses a copy for which the disk of `target` has no room: half a copy would take the room of
+/// the record.
 pub(super) fn require_space(target: &Path, bytes: u64) -> Result<()> {
     let disk = rustix::fs::statvfs(target).map_err(|error| Error::at(target)(error.into()))?;
     let (available, needed) = (disk.f_bavail.saturating_mul(disk.f_frsize), bytes + RESERVE);
     if available < needed {
-        return Err(Error::NoSpace { file: target.to_owned(), available, needed });
+        return Err(Error::NoSpace {
+            file: target.to_owned(),
+            available,
+            needed,
+        });
     }
     Ok(())
 }
@@ -131,7 +146,9 @@ pub(super) fn write_synced(file: &Path, bytes: &[u8]) -> io::Result<()> {
 }
 
 pub(super) fn sync_folder(folder: &Path) -> Result<()> {
-    File::open(folder).and_then(|folder| folder.sync_all()).map_err(Error::at(folder))
+    File::open(folder)
+        .and_then(|folder| folder.sync_all())
+        .map_err(Error::at(folder))
 }
 
 /// Removes a file or a folder with everything in it. One that does not exist is removed already.
@@ -144,16 +161,22 @@ pub(super) fn picture_path(name: &str) -> String {
     format!("{MEDIA}/{name}")
 }
 
-/// Refuses to make a copy while the folder of the pictures cannot be read. One picture that cannot be read is listed as missing
-/// and does not keep the record out of the backup; a copy without any would let the older ones go that have them.
+/// Refuses to make a copy while the folder of the pictures cannot be read. One picture that cannot
+/// be read is listed as missing and does not keep the record out of the backup; a copy without any
+/// would let the older ones go that have them.
 pub(super) fn require_pictures(data: &Path) -> Result<()> {
     let folder = data.join(MEDIA);
-    let Some(picture) = disk::members_if_any(&folder).map_err(Error::Disk)?.pop() else { return Ok(()) };
+    let Some(picture) = disk::members_if_any(&folder).map_err(Error::Disk)?.pop() else {
+        return Ok(());
+    };
     // A folder whose names can be read and whose files cannot be opened.
-    disk::find_name(&picture.path).map(drop).map_err(Error::Disk)
+    disk::find_name(&picture.path)
+        .map(drop)
+        .map_err(Error::Disk)
 }
 
-/// Reads a picture of the data folder. `None`: its file is missing, unreadable or not the picture that its name says.
+/// Reads a picture of the data folder. `None`: its file is missing, unreadable or not the picture
+/// that its name says.
 pub(super) fn read_picture(data: &Path, name: &str) -> Option<Vec<u8>> {
     let file = data.join(picture_path(name));
     let cause = match fs::read(&file) {
@@ -167,7 +190,8 @@ pub(super) fn read_picture(data: &Path, name: &str) -> Option<Vec<u8>> {
 
 /// Whether a picture's file is named by this digest or its beginning.
 pub(super) fn is_named(name: &str, digest: &str) -> bool {
-    name.split_once('.').is_some_and(|(hash, _)| !hash.is_empty() && digest.starts_with(hash))
+    name.split_once('.')
+        .is_some_and(|(hash, _)| !hash.is_empty() && digest.starts_with(hash))
 }
 
 /// `name` beside `path`, in the same folder.

@@ -19,13 +19,18 @@ pub struct DailyOptions {
     pub settings: Option<PathBuf>,
     /// The server that has the record; `None`: it is a file of the data folder.
     pub database: Option<DatabaseUrl>,
-    /// Of several servers with one record, the one that holds it makes the backups, in its own data folder.
+    /// Of several servers with one record, the one that holds it makes the backups, in its own data
+    /// folder.
     pub lease: Lease,
 }
 
 impl Default for DailyOptions {
     fn default() -> DailyOptions {
-        DailyOptions { settings: None, database: None, lease: Lease::alone() }
+        DailyOptions {
+            settings: None,
+            database: None,
+            lease: Lease::alone(),
+        }
     }
 }
 
@@ -55,7 +60,8 @@ impl BackupStatus {
         self.ok.load(Ordering::Relaxed)
     }
 
-    /// Whether there is a backup that verifies; `None`: no round has looked since the start, or another server makes them.
+    /// Whether there is a backup that verifies; `None`: no round has looked since the start, or
+    /// another server makes them.
     pub fn has_copy(&self) -> Option<bool> {
         let is_known = self.has_looked.load(Ordering::Relaxed) && !self.is_left_to_another();
         is_known.then(|| self.newest().is_some())
@@ -84,8 +90,8 @@ impl Work for Rounds {
     type Message = ();
 
     fn round(&mut self, messages: Vec<()>, stop: &AtomicBool) -> Duration {
-        // Retention erases first: a copy made just before would hold erased data for thirty days. A round of retention
-        // that never ends does not prevent backups.
+        // Retention erases first: a copy made just before would hold erased data for thirty days. A
+        // round of retention that never ends does not prevent backups.
         if messages.is_empty() && !self.started {
             self.started = true;
             return LOOK;
@@ -94,17 +100,28 @@ impl Work for Rounds {
         let cancelled = || stop.load(Ordering::Relaxed);
         if !self.lease.is_held() {
             // The next one with the lease makes one immediately, unless it has one of today.
-            if let Err(error) = self.daily.rotate(self.clock.now(), self.clock.measured(), &cancelled) {
+            if let Err(error) =
+                self.daily
+                    .rotate(self.clock.now(), self.clock.measured(), &cancelled)
+            {
                 tracing::error!(%error, "backup round failed");
             }
             self.failed = false;
-            self.status.is_left_to_another.store(true, Ordering::Relaxed);
+            self.status
+                .is_left_to_another
+                .store(true, Ordering::Relaxed);
             self.publication.set_fault(Fault::BackupFailing, false);
-            self.publication.set_fault(Fault::BackupRotationSuspended, false);
+            self.publication
+                .set_fault(Fault::BackupRotationSuspended, false);
             return LOOK;
         }
-        self.status.is_left_to_another.store(false, Ordering::Relaxed);
-        match self.daily.round(self.clock.now(), self.clock.measured(), &cancelled) {
+        self.status
+            .is_left_to_another
+            .store(false, Ordering::Relaxed);
+        match self
+            .daily
+            .round(self.clock.now(), self.clock.measured(), &cancelled)
+        {
             Ok(round) => {
                 match round.made {
                     Some(Ok(set)) => {
@@ -122,8 +139,10 @@ impl Work for Rounds {
                         "the clock jumped: no backup is removed until seven days' sets were made after that"
                     );
                 }
-                self.publication.set_fault(Fault::BackupRotationSuspended, round.suspended);
-                self.status.set(round.newest, !self.failed && round.newest.is_some());
+                self.publication
+                    .set_fault(Fault::BackupRotationSuspended, round.suspended);
+                self.status
+                    .set(round.newest, !self.failed && round.newest.is_some());
             }
             Err(super::Error::Stopped) => return LOOK,
             Err(error) => {
@@ -133,7 +152,8 @@ impl Work for Rounds {
                 self.status.has_looked.store(true, Ordering::Relaxed);
             }
         }
-        self.publication.set_fault(Fault::BackupFailing, !self.status.is_ok());
+        self.publication
+            .set_fault(Fault::BackupFailing, !self.status.is_ok());
         if self.failed { LOOK_AGAIN } else { LOOK }
     }
 }
@@ -153,6 +173,14 @@ pub fn start_daily(
         tasks,
         "backup",
         swept,
-        Rounds { daily, clock, status, publication, lease: options.lease, failed: false, started: false },
+        Rounds {
+            daily,
+            clock,
+            status,
+            publication,
+            lease: options.lease,
+            failed: false,
+            started: false,
+        },
     )
 }

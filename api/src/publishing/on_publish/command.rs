@@ -8,7 +8,8 @@ use std::process::{Child, ChildStderr, ChildStdin, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Between SIGTERM and SIGKILL: after a time-out, and at the stop of the server, which waits for it.
+/// Between SIGTERM and SIGKILL: after a time-out, and at the stop of the server, which waits for
+/// it.
 const GRACE: Duration = Duration::from_secs(5);
 const GRACE_AT_STOP: Duration = Duration::from_millis(500);
 
@@ -18,7 +19,8 @@ const PAUSE: Duration = Duration::from_millis(20);
 /// How much of the end of its standard error is kept.
 const TAIL: usize = 4096;
 
-/// Reads after the end of a command: a pipe holds 64 KiB. A process that left the group may go on writing.
+/// Reads after the end of a command: a pipe holds 64 KiB. A process that left the group may go on
+/// writing.
 const LAST_READS: usize = 16;
 
 /// How a run ended.
@@ -30,9 +32,14 @@ pub(super) enum End {
     Stopped,
 }
 
-/// Runs `command` in a process group of its own with `input` on standard input. When it has ended, by itself or because
-/// of `timeout` or `is_over`, every process of the group is ended too.
-pub(super) fn run(command: &str, input: &[u8], timeout: Duration, is_over: &dyn Fn() -> bool) -> End {
+/// Runs `command` in a process group of its own with `input` on standard input. When it has ended,
+/// by itself or because of `timeout` or `is_over`, every process of the group is ended too.
+pub(super) fn run(
+    command: &str,
+    input: &[u8],
+    timeout: Duration,
+    is_over: &dyn Fn() -> bool,
+) -> End {
     match CommandRun::start(command, input) {
         Ok(run) => run.finish(timeout, is_over),
         Err(error) => End::Failed(format!("the command cannot be started: {error}")),
@@ -57,10 +64,25 @@ impl CommandRun<'_> {
             .stderr(Stdio::piped())
             .process_group(0)
             .spawn()?;
-        let (group, stdin, stderr) = (Pid::from_child(&child), child.stdin.take(), child.stderr.take());
-        let run = CommandRun { child, group, stdin, unwritten: input, stderr, tail: Vec::new() };
-        // A command that reads nothing, or leaves its standard error to others, must not hold this thread.
-        let mut prepared = run.stdin.as_ref().map_or(Ok(()), |pipe| fcntl_setfl(pipe, OFlags::NONBLOCK));
+        let (group, stdin, stderr) = (
+            Pid::from_child(&child),
+            child.stdin.take(),
+            child.stderr.take(),
+        );
+        let run = CommandRun {
+            child,
+            group,
+            stdin,
+            unwritten: input,
+            stderr,
+            tail: Vec::new(),
+        };
+        // A command that reads nothing, or leaves its standard error to others, must not hold this
+        // thread.
+        let mut prepared = run
+            .stdin
+            .as_ref()
+            .map_or(Ok(()), |pipe| fcntl_setfl(pipe, OFlags::NONBLOCK));
         if let (Ok(()), Some(pipe)) = (prepared, &run.stderr) {
             prepared = fcntl_setfl(pipe, OFlags::NONBLOCK);
         }
@@ -86,9 +108,15 @@ impl CommandRun<'_> {
             }
             if started.elapsed() >= timeout {
                 let seconds = timeout.as_secs_f64();
-                break Some(End::Failed(format!("the command still ran after {seconds} s and was ended")));
+                break Some(End::Failed(format!(
+                    "the command still ran after {seconds} s and was ended"
+                )));
             }
-            pause = if moved { Duration::from_millis(1) } else { (pause * 2).min(PAUSE) };
+            pause = if moved {
+                Duration::from_millis(1)
+            } else {
+                (pause * 2).min(PAUSE)
+            };
             thread::sleep(pause);
         };
         self.stdin = None;
@@ -98,7 +126,13 @@ impl CommandRun<'_> {
             Some(_) => GRACE,
         };
         let (status, tail) = self.end_group(grace);
-        let with_tail = |error: String| if tail.is_empty() { error } else { format!("{error}: {tail}") };
+        let with_tail = |error: String| {
+            if tail.is_empty() {
+                error
+            } else {
+                format!("{error}: {tail}")
+            }
+        };
         match (cut_short, status) {
             (Some(End::Failed(error)), _) => End::Failed(with_tail(error)),
             (Some(end), _) => end,
@@ -108,17 +142,25 @@ impl CommandRun<'_> {
                 }
                 End::Done
             }
-            (None, Ok(status)) => End::Failed(with_tail(format!("the command ended with {status}"))),
-            (None, Err(error)) => End::Failed(format!("how the command ended is not known: {error}")),
+            (None, Ok(status)) => {
+                End::Failed(with_tail(format!("the command ended with {status}")))
+            }
+            (None, Err(error)) => {
+                End::Failed(format!("how the command ended is not known: {error}"))
+            }
         }
     }
 
     /// Passes a part of the input on; `false`: nothing moved.
     fn write_some(&mut self) -> bool {
-        let Some(pipe) = &mut self.stdin else { return false };
+        let Some(pipe) = &mut self.stdin else {
+            return false;
+        };
         match pipe.write(self.unwritten) {
             Ok(written) => self.unwritten = &self.unwritten[written..],
-            Err(error) if matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::Interrupted) => {
+            Err(error)
+                if matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::Interrupted) =>
+            {
                 return false;
             }
             // A command that reads no further may still succeed.
@@ -132,7 +174,9 @@ impl CommandRun<'_> {
 
     /// Reads a part of the standard error; `false`: nothing moved.
     fn read_some(&mut self) -> bool {
-        let Some(pipe) = &mut self.stderr else { return false };
+        let Some(pipe) = &mut self.stderr else {
+            return false;
+        };
         let mut buffer = [0; TAIL];
         match pipe.read(&mut buffer) {
             Ok(0) => self.stderr = None,
@@ -140,7 +184,9 @@ impl CommandRun<'_> {
                 self.tail.extend_from_slice(&buffer[..read]);
                 self.tail.drain(..self.tail.len().saturating_sub(TAIL));
             }
-            Err(error) if matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::Interrupted) => {
+            Err(error)
+                if matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::Interrupted) =>
+            {
                 return false;
             }
             Err(_) => self.stderr = None,
@@ -148,13 +194,15 @@ impl CommandRun<'_> {
         true
     }
 
-    /// Whether the shell has ended. It is not reaped, so that its number, which is that of the group, stays taken.
+    /// Whether the shell has ended. It is not reaped, so that its number, which is that of the
+    /// group, stays taken.
     fn has_exited(&self) -> bool {
         let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
         !matches!(waitid(WaitId::Pid(self.group), options), Ok(None))
     }
 
-    /// Ends every process of the group; returns how the shell ended and the last lines of standard error.
+    /// Ends every process of the group; returns how the shell ended and the last lines of standard
+    /// error.
     fn end_group(mut self, grace: Duration) -> (io::Result<std::process::ExitStatus>, String) {
         if !grace.is_zero() {
             let started = Instant::now();
@@ -173,7 +221,10 @@ impl CommandRun<'_> {
             }
         }
         let status = self.child.wait();
-        (status, String::from_utf8_lossy(&self.tail).trim().to_owned())
+        (
+            status,
+            String::from_utf8_lossy(&self.tail).trim().to_owned(),
+        )
     }
 }
 
@@ -191,11 +242,22 @@ mod tests {
 
     #[test]
     fn the_end_of_a_command_is_its_exit_status_with_the_end_of_its_standard_error() {
-        assert_eq!(runs("read -r line; test \"$line\" = news", b"news\n", LONG), End::Done);
+        assert_eq!(
+            runs("read -r line; test \"$line\" = news", b"news\n", LONG),
+            End::Done
+        );
         let failed = "seq 100000 >&2; echo 'no such bucket' >&2; exit 3";
-        let End::Failed(error) = runs(failed, b"", LONG) else { panic!("it fails") };
-        assert!(error.starts_with("the command ended with exit status: 3: "), "{error}");
-        assert!(error.ends_with("100000\nno such bucket") && error.len() < TAIL + 100, "{error}");
+        let End::Failed(error) = runs(failed, b"", LONG) else {
+            panic!("it fails")
+        };
+        assert!(
+            error.starts_with("the command ended with exit status: 3: "),
+            "{error}"
+        );
+        assert!(
+            error.ends_with("100000\nno such bucket") && error.len() < TAIL + 100,
+            "{error}"
+        );
     }
 
     #[test]
@@ -205,13 +267,18 @@ mod tests {
         assert_eq!(runs("true", &input, LONG), End::Done);
         assert_eq!(runs("exec 0<&-; true", &input, LONG), End::Done);
         let hangs = runs("sleep 1000", &input, Duration::from_millis(50));
-        assert_eq!(hangs, End::Failed("the command still ran after 0.05 s and was ended".to_owned()));
+        assert_eq!(
+            hangs,
+            End::Failed("the command still ran after 0.05 s and was ended".to_owned())
+        );
     }
 
     /// Whether a process runs; one that has ended and waits to be reaped by its parent does not.
     fn is_running(pid: &str) -> bool {
         let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
-        stat.rsplit(')').next().is_some_and(|rest| !rest.is_empty() && !rest.trim().starts_with('Z'))
+        stat.rsplit(')')
+            .next()
+            .is_some_and(|rest| !rest.is_empty() && !rest.trim().starts_with('Z'))
     }
 
     /// When a run is cut short.
@@ -222,17 +289,26 @@ mod tests {
         ByStop,
     }
 
-    /// Runs a command that writes the number of a grandchild to `$PIDS`, and waits until that has ended.
+    /// Runs a command that writes the number of a grandchild to `$PIDS`, and waits until that has
+    /// ended.
     fn run_with_grandchild(script: &str, cut: Cut) -> End {
         let folder = tempfile::tempdir().unwrap();
         let pids = folder.path().join("pids");
-        let command = format!("PIDS='{}'; sleep 1000 & echo $! > $PIDS; {script}", pids.display());
+        let command = format!(
+            "PIDS='{}'; sleep 1000 & echo $! > $PIDS; {script}",
+            pids.display()
+        );
         let is_started = || std::fs::read_to_string(&pids).is_ok_and(|text| text.ends_with('\n'));
-        let mut timeout = if cut == Cut::ByTimeout { Duration::from_millis(200) } else { LONG };
+        let mut timeout = if cut == Cut::ByTimeout {
+            Duration::from_millis(200)
+        } else {
+            LONG
+        };
         let end = loop {
             let stop = AtomicBool::new(false);
             let end = thread::scope(|scope| {
-                let running = scope.spawn(|| run(&command, b"", timeout, &|| stop.load(Ordering::Relaxed)));
+                let running =
+                    scope.spawn(|| run(&command, b"", timeout, &|| stop.load(Ordering::Relaxed)));
                 while !running.is_finished() && !is_started() {
                     thread::sleep(Duration::from_millis(2));
                 }
@@ -248,7 +324,10 @@ mod tests {
         let pid = std::fs::read_to_string(&pids).unwrap();
         let started = Instant::now();
         while is_running(pid.trim()) {
-            assert!(started.elapsed() < Duration::from_mins(1), "process {pid} runs on");
+            assert!(
+                started.elapsed() < Duration::from_mins(1),
+                "process {pid} runs on"
+            );
             thread::sleep(Duration::from_millis(2));
         }
         end
@@ -256,9 +335,11 @@ mod tests {
 
     #[test]
     fn a_flood_of_standard_error_outlives_no_run() {
-        for (script, is_done) in
-            [("yes >&2 & exit 0", true), ("yes >&2", false), ("setsid yes >&2 & exit 0", true)]
-        {
+        for (script, is_done) in [
+            ("yes >&2 & exit 0", true),
+            ("yes >&2", false),
+            ("setsid yes >&2 & exit 0", true),
+        ] {
             let (ended, end) = mpsc::channel();
             thread::spawn(move || ended.send(runs(script, b"", Duration::from_millis(200))));
             let end = end.recv_timeout(Duration::from_mins(1)).expect(script);
@@ -269,7 +350,10 @@ mod tests {
     #[test]
     fn no_process_of_a_command_outlives_its_run() {
         assert_eq!(run_with_grandchild("exit 0", Cut::Never), End::Done);
-        assert!(matches!(run_with_grandchild("wait", Cut::ByTimeout), End::Failed(_)));
+        assert!(matches!(
+            run_with_grandchild("wait", Cut::ByTimeout),
+            End::Failed(_)
+        ));
         assert_eq!(run_with_grandchild("wait", Cut::ByStop), End::Stopped);
         let deaf = "trap '' TERM; while :; do sleep 1000; done";
         assert_eq!(run_with_grandchild(deaf, Cut::ByStop), End::Stopped);

@@ -1,5 +1,6 @@
-//! `--on-publish CMD`: the command receives every change of the tree on standard input, in order and at least once. What
-//! it has to receive is on record before the publish counts as done, and leaves the record once the command ended with 0.
+//! `--on-publish CMD`: the command receives every change of the tree on standard input, in order
+//! and at least once. What it has to receive is on record before the publish counts as done, and
+//! leaves the record once the command ended with 0.
 
 mod command;
 mod task;
@@ -29,7 +30,10 @@ impl OnPublish {
             command,
             timeout: Duration::from_mins(1),
             full_timeout: Duration::from_mins(30),
-            back_off: BackOff { first: Duration::from_secs(1), longest: Duration::from_mins(1) },
+            back_off: BackOff {
+                first: Duration::from_secs(1),
+                longest: Duration::from_mins(1),
+            },
         }
     }
 }

@@ -21,7 +21,8 @@ enum DeliverySignal {
     Committed,
 }
 
-/// The running task. Dropping it ends a command under way; what was not delivered waits in the record.
+/// The running task. Dropping it ends a command under way; what was not delivered waits in the
+/// record.
 pub(crate) struct DeliveryTask {
     deliveries: Deliveries,
     _task: Task,
@@ -36,7 +37,11 @@ impl DeliveryTask {
         lease: Lease,
         tasks: &Tasks,
     ) -> io::Result<DeliveryTask> {
-        let deliveries = Deliveries { inbox: Inbox::default(), store, status };
+        let deliveries = Deliveries {
+            inbox: Inbox::default(),
+            store,
+            status,
+        };
         let granted = deliveries.clone();
         lease.on_granted(move || granted.try_again());
         if deliveries.store.is_shared() {
@@ -63,7 +68,10 @@ impl DeliveryTask {
             deliveries.refresh();
         }
         let task = Task::start(tasks, "on-publish", deliveries.inbox.clone(), deliverer)?;
-        Ok(DeliveryTask { deliveries, _task: task })
+        Ok(DeliveryTask {
+            deliveries,
+            _task: task,
+        })
     }
 
     pub(crate) fn deliveries(&self) -> Deliveries {
@@ -104,8 +112,10 @@ impl Deliveries {
     fn refresh(&self) -> Option<ReceiverState> {
         match self.store.read_blocking(|reader| reader.receiver_state()) {
             Ok(stored) => {
-                self.status.set_fault(Fault::DeliveryFailing, stored.attempts >= FAULT_AFTER);
-                self.status.update_delivery(|state| state.update(stored.clone()));
+                self.status
+                    .set_fault(Fault::DeliveryFailing, stored.attempts >= FAULT_AFTER);
+                self.status
+                    .update_delivery(|state| state.update(stored.clone()));
                 Some(stored)
             }
             Err(error) => {
@@ -121,7 +131,8 @@ impl Deliveries {
 enum TreeState {
     /// Nothing was published yet.
     Unknown,
-    /// The last publishes failed: files that are named can be delivered, but the tree as a whole may be an old one.
+    /// The last publishes failed: files that are named can be delivered, but the tree as a whole
+    /// may be an old one.
     Failed,
     /// A publish of this process succeeded.
     Published,
@@ -142,8 +153,8 @@ struct Deliverer {
     /// The epoch of the lease in which the command was put on record.
     registered: Option<i64>,
     tree: TreeState,
-    /// The end of the last run, until it is on record. The command is not run again before: on a full disk it would receive the same
-    /// delivery again and again.
+    /// The end of the last run, until it is on record. The command is not run again before: on a
+    /// full disk it would receive the same delivery again and again.
     unrecorded: Option<EndedRun>,
     /// Attempts that failed in a row.
     failures: u32,
@@ -173,15 +184,21 @@ impl Work for Deliverer {
         }
         if has_committed
             && let Some(state) = self.deliveries.refresh()
-            && self.requests.replace(state.requests).is_some_and(|before| before != state.requests)
+            && self
+                .requests
+                .replace(state.requests)
+                .is_some_and(|before| before != state.requests)
         {
             (self.due, is_commit_alone) = (None, false);
         }
-        let wait = self.due.map(|due| due.saturating_duration_since(Instant::now()));
+        let wait = self
+            .due
+            .map(|due| due.saturating_duration_since(Instant::now()));
         if let Some(wait) = wait.filter(|wait| !wait.is_zero()) {
             return wait;
         }
-        // What this node publishes, the grant of the lease and requests call for an attempt; other commits do not.
+        // What this node publishes, the grant of the lease and requests call for an attempt; other
+        // commits do not.
         if is_commit_alone && self.due.is_none() {
             return Duration::MAX;
         }
@@ -208,13 +225,18 @@ impl Deliverer {
             self.register()?;
         }
         self.record_end()?;
-        let Some(pending) = self.deliveries.store.read_blocking(|reader| reader.pending_delivery())? else {
+        let Some(pending) = self
+            .deliveries
+            .store
+            .read_blocking(|reader| reader.pending_delivery())?
+        else {
             self.due = None;
             return Ok(Duration::MAX);
         };
         let ready = match self.tree {
             TreeState::Unknown => false,
-            // A receiver that compares whole trees would copy an old one, or one that is not complete.
+            // A receiver that compares whole trees would copy an old one, or one that is not
+            // complete.
             TreeState::Failed => !pending.delivery.full,
             // A tree that is older than what another node has on record publishes soon.
             TreeState::Published => self.deliveries.status.own_tree() >= Some(pending.delivery.seq),
@@ -222,23 +244,38 @@ impl Deliverer {
         if !ready {
             return Ok(Duration::MAX);
         }
-        self.deliveries.status.update_delivery(|state| state.next_attempt_at = None);
+        self.deliveries
+            .status
+            .update_delivery(|state| state.next_attempt_at = None);
         let lease = &self.lease;
-        let end = run(&self.options, &pending, &|| stop.load(Ordering::Relaxed) || !lease.is_held())?;
+        let end = run(&self.options, &pending, &|| {
+            stop.load(Ordering::Relaxed) || !lease.is_held()
+        })?;
         let wait = match end {
             command::End::Done => {
                 let (seq, full) = (pending.delivery.seq, pending.delivery.full);
                 let paths = pending.delivery.paths();
-                self.unrecorded = Some(EndedRun { pending, error: None });
+                self.unrecorded = Some(EndedRun {
+                    pending,
+                    error: None,
+                });
                 self.record_end()?;
                 tracing::info!(seq = seq.number(), full, paths, "delivered");
                 Duration::ZERO
             }
             command::End::Failed(error) => {
-                self.unrecorded = Some(EndedRun { pending, error: Some(error.clone()) });
+                self.unrecorded = Some(EndedRun {
+                    pending,
+                    error: Some(error.clone()),
+                });
                 self.record_end()?;
                 let wait = self.wait_longer();
-                tracing::warn!(error, attempt = self.failures, ?wait, "on-publish command failed");
+                tracing::warn!(
+                    error,
+                    attempt = self.failures,
+                    ?wait,
+                    "on-publish command failed"
+                );
                 let wait_signed = jiff::SignedDuration::try_from(wait).unwrap_or_default();
                 let next = self.clock.now().checked_add(wait_signed);
                 self.deliveries.status.update_delivery(|state| {
@@ -255,7 +292,9 @@ impl Deliverer {
 
     /// Records the end of the last run. An error leaves it for the next attempt.
     fn record_end(&mut self) -> store::Result<()> {
-        let Some(EndedRun { pending, error }) = &self.unrecorded else { return Ok(()) };
+        let Some(EndedRun { pending, error }) = &self.unrecorded else {
+            return Ok(());
+        };
         let (store, now) = (&self.deliveries.store, self.clock.now());
         match error {
             None => {
@@ -272,7 +311,9 @@ impl Deliverer {
     /// Puts the command on record, once in each epoch of the lease.
     fn register(&mut self) -> store::Result<()> {
         let epoch = self.lease.epoch();
-        self.deliveries.store.register_receiver(&self.options.command)?;
+        self.deliveries
+            .store
+            .register_receiver(&self.options.command)?;
         self.registered = Some(epoch);
         Ok(())
     }
@@ -291,12 +332,16 @@ fn run(
     is_over: &dyn Fn() -> bool,
 ) -> store::Result<command::End> {
     let input = serde_json::to_vec(&pending.delivery)?;
-    let timeout = if pending.delivery.full { options.full_timeout } else { options.timeout };
+    let timeout = if pending.delivery.full {
+        options.full_timeout
+    } else {
+        options.timeout
+    };
     Ok(command::run(&options.command, &input, timeout, is_over))
 }
 
-/// Delivers everything that waits, for commands that publish once. The error of the last attempt of `attempts` in a row;
-/// what was not delivered waits for the next server or command.
+/// Delivers everything that waits, for commands that publish once. The error of the last attempt of
+/// `attempts` in a row; what was not delivered waits for the next server or command.
 pub fn deliver(
     options: &OnPublish,
     store: &BlockingStore,
@@ -306,24 +351,41 @@ pub fn deliver(
 ) -> Result<(), String> {
     let failed = |error: store::Error| error.to_string();
     let mut failures = 0;
-    while let Some(pending) = store.read_blocking(|reader| reader.pending_delivery()).map_err(failed)? {
+    while let Some(pending) = store
+        .read_blocking(|reader| reader.pending_delivery())
+        .map_err(failed)?
+    {
         match run(options, &pending, &|| stop.load(Ordering::Relaxed)).map_err(failed)? {
             command::End::Done => {
-                store.note_delivered(&pending, clock.now()).map_err(failed)?;
+                store
+                    .note_delivered(&pending, clock.now())
+                    .map_err(failed)?;
                 failures = 0;
             }
-            command::End::Stopped => return Err("stopped before everything was delivered".to_owned()),
+            command::End::Stopped => {
+                return Err("stopped before everything was delivered".to_owned());
+            }
             command::End::Failed(error) => {
                 failures += 1;
-                store.note_delivery_failure(pending, error.clone(), clock.now()).map_err(failed)?;
+                store
+                    .note_delivery_failure(pending, error.clone(), clock.now())
+                    .map_err(failed)?;
                 if failures == attempts {
                     return Err(error);
                 }
                 let (wait, started) = (options.back_off.after(failures), Instant::now());
-                // The delivery matters more than a line that standard error does not take, where `eprintln!` would panic.
-                let _ = writeln!(io::stderr(), "on-publish: {error}; again in {} s", wait.as_secs());
+                // The delivery matters more than a line that standard error does not take, where
+                // `eprintln!` would panic.
+                let _ = writeln!(
+                    io::stderr(),
+                    "on-publish: {error}; again in {} s",
+                    wait.as_secs()
+                );
                 while started.elapsed() < wait && !stop.load(Ordering::Relaxed) {
-                    thread::sleep(wait.saturating_sub(started.elapsed()).min(Duration::from_millis(50)));
+                    thread::sleep(
+                        wait.saturating_sub(started.elapsed())
+                            .min(Duration::from_millis(50)),
+                    );
                 }
             }
         }

@@ -6,9 +6,9 @@ use std::time::{Duration, Instant};
 /// Between a change and the attempt that it brings forward.
 const AFTER_A_CHANGE: Duration = Duration::from_secs(1);
 
-/// Counts attempts. Only one whose time had come makes the next wait longer: a change brings an attempt forward, and
-/// when that one fails the rest of the wait is what it was. However many edits arrive while the disk is full, the
-/// tree is tried as if none had.
+/// Counts attempts. Only one whose time had come makes the next wait longer: a change brings an
+/// attempt forward, and when that one fails the rest of the wait is what it was. However many edits
+/// arrive while the disk is full, the tree is tried as if none had.
 #[derive(Debug, Default)]
 pub(super) struct Retry {
     failures: u32,

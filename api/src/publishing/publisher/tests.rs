@@ -25,7 +25,11 @@ impl Engine for Disk {
     fn publish(&mut self, _: Timestamp) -> Result<PublishReport, EngineError> {
         self.attempts.lock().unwrap().push(self.time.get());
         let full = self.full.load(Ordering::SeqCst);
-        if full { Err(Error::DiskFull.into()) } else { Ok(PublishReport::default()) }
+        if full {
+            Err(Error::DiskFull.into())
+        } else {
+            Ok(PublishReport::default())
+        }
     }
 
     fn check_tree(&mut self, _: Timestamp) -> Result<bool, EngineError> {
@@ -88,7 +92,15 @@ impl Bench {
             retry: Retry::default(),
             nap: allocator::KEPT,
         };
-        Bench { thread, attempts, full, missing, time, wakes: 0, _folder: folder }
+        Bench {
+            thread,
+            attempts,
+            full,
+            missing,
+            time,
+            wakes: 0,
+            _folder: folder,
+        }
     }
 
     fn step(&mut self, signals: Vec<PublisherSignal>) {
@@ -144,17 +156,29 @@ fn an_edit_brings_one_attempt_forward_and_lengthens_no_wait() {
     }
     bench.full.store(false, Ordering::SeqCst);
     bench.run_until(16_700 + 1_000);
-    assert_eq!(bench.publication().error, None, "the last edit brought an attempt within a second");
+    assert_eq!(
+        bench.publication().error,
+        None,
+        "the last edit brought an attempt within a second"
+    );
 
     let mut bench = Bench::new();
     bench.run_until(100);
     bench.edit();
     bench.run_until(2_000);
-    assert_eq!(bench.attempts(), [0, 1_000], "the timed attempt came first and counts for the edit");
+    assert_eq!(
+        bench.attempts(),
+        [0, 1_000],
+        "the timed attempt came first and counts for the edit"
+    );
     bench.run_until(3_500);
     bench.edit();
     bench.run_until(10_000);
-    assert_eq!(bench.attempts(), [0, 1_000, 3_000, 4_500, 7_000], "the rest of the wait is what it was");
+    assert_eq!(
+        bench.attempts(),
+        [0, 1_000, 3_000, 4_500, 7_000],
+        "the rest of the wait is what it was"
+    );
 }
 
 #[test]
@@ -178,7 +202,11 @@ fn what_is_missing_from_the_tree_is_published_in_idle_times() {
     bench.run_until(0);
     bench.missing.store(true, Ordering::SeqCst);
     bench.run_until(50_000);
-    assert_eq!(bench.attempts(), [0, 1_500], "when nothing was asked for since");
+    assert_eq!(
+        bench.attempts(),
+        [0, 1_500],
+        "when nothing was asked for since"
+    );
     bench.missing.store(true, Ordering::SeqCst);
     bench.run_until(200_000);
     assert_eq!(bench.attempts()[..2], [0, 1_500]);

@@ -1,5 +1,5 @@
-//! Pictures of the bucket on this machine: at most so many bytes, the least recently used go first. The name of a file is
-//! the digest of its content, so a damaged one is recognized when it is read.
+//! Pictures of the bucket on this machine: at most so many bytes, the least recently used go first.
+//! The name of a file is the digest of its content, so a damaged one is recognized when it is read.
 
 use super::super::error::Result;
 use crate::support::private_files;
@@ -45,7 +45,13 @@ impl CachedFiles {
         self.forget(name);
         self.last += 1;
         self.bytes += bytes;
-        self.by_name.insert(name.to_owned(), CachedFile { bytes, used: self.last });
+        self.by_name.insert(
+            name.to_owned(),
+            CachedFile {
+                bytes,
+                used: self.last,
+            },
+        );
         self.by_use.insert(self.last, name.to_owned());
     }
 
@@ -60,7 +66,9 @@ impl CachedFiles {
     fn exceed(&mut self, limit: u64) -> Vec<String> {
         let mut exceeding = Vec::new();
         while self.bytes > limit {
-            let Some((_, name)) = self.by_use.pop_first() else { break };
+            let Some((_, name)) = self.by_use.pop_first() else {
+                break;
+            };
             self.forget(&name);
             exceeding.push(name);
         }
@@ -78,8 +86,12 @@ impl MasterCache {
         let mut present = Vec::new();
         for member in disk::members_if_any(&folder)? {
             // A server that uses the same folder may have removed it since.
-            let Some(file) = disk::find_name(&member.path)? else { continue };
-            let Some(name) = member.utf8_name() else { continue };
+            let Some(file) = disk::find_name(&member.path)? else {
+                continue;
+            };
+            let Some(name) = member.utf8_name() else {
+                continue;
+            };
             let used = file.modified()?;
             if !name.ends_with(UNFINISHED) {
                 present.push((used, name.to_owned(), file.len()));
@@ -89,8 +101,15 @@ impl MasterCache {
         }
         present.sort();
         let mut files = CachedFiles::default();
-        present.iter().for_each(|(_, name, bytes)| files.add(name, *bytes));
-        let cache = MasterCache { folder, limit, files: Mutex::new(files), fetching: Mutex::default() };
+        present
+            .iter()
+            .for_each(|(_, name, bytes)| files.add(name, *bytes));
+        let cache = MasterCache {
+            folder,
+            limit,
+            files: Mutex::new(files),
+            fetching: Mutex::default(),
+        };
         cache.evict();
         Ok(cache)
     }
@@ -143,9 +162,11 @@ impl MasterCache {
         if bytes.len() as u64 > self.limit {
             return;
         }
-        let beside = self.folder.join(format!("{name}.{}.{UNFINISHED}", &random_token()[..8]));
-        let written =
-            private_files::write(&beside, bytes).and_then(|()| fs::rename(&beside, self.folder.join(name)));
+        let beside = self
+            .folder
+            .join(format!("{name}.{}.{UNFINISHED}", &random_token()[..8]));
+        let written = private_files::write(&beside, bytes)
+            .and_then(|()| fs::rename(&beside, self.folder.join(name)));
         match written {
             Ok(()) => {
                 lock(&self.files).add(name, bytes.len() as u64);
@@ -216,7 +237,8 @@ mod tests {
         Err(StorageError::Away("not asked".to_owned()))
     }
 
-    /// A file that is written has the time of the last tick of the kernel, and one that is read a finer one.
+    /// A file that is written has the time of the last tick of the kernel, and one that is read a
+    /// finer one.
     const CLOCK_TICK: Duration = Duration::from_millis(30);
 
     #[test]
@@ -228,7 +250,10 @@ mod tests {
             // Files are ordered by their time when the cache is opened.
             thread::sleep(CLOCK_TICK);
         }
-        assert_eq!(cache.read_or_fetch(&first.0, first.1, not_here).unwrap(), first.2);
+        assert_eq!(
+            cache.read_or_fetch(&first.0, first.1, not_here).unwrap(),
+            first.2
+        );
         drop(cache);
         let cache = MasterCache::open(dir.path().join("cache/media"), 3000).unwrap();
         thread::sleep(CLOCK_TICK);
@@ -254,11 +279,21 @@ mod tests {
         let (name, hash, bytes) = picture(1);
         for damage in [&b"other"[..], b"", &[7; 1000]] {
             cache.write(&name, damage);
-            assert_eq!(cache.read_or_fetch(&name, hash, || Ok(bytes.clone())).unwrap(), bytes);
+            assert_eq!(
+                cache
+                    .read_or_fetch(&name, hash, || Ok(bytes.clone()))
+                    .unwrap(),
+                bytes
+            );
             assert_eq!(fs::read(cache.folder.join(&name)).unwrap(), bytes);
         }
         fs::remove_file(cache.folder.join(&name)).unwrap();
-        assert_eq!(cache.read_or_fetch(&name, hash, || Ok(bytes.clone())).unwrap(), bytes);
+        assert_eq!(
+            cache
+                .read_or_fetch(&name, hash, || Ok(bytes.clone()))
+                .unwrap(),
+            bytes
+        );
     }
 
     #[test]
@@ -294,7 +329,10 @@ mod tests {
             file.set_modified(SystemTime::now() - YOUNG).unwrap();
         }
         cache.retain(|name| name == named.0).unwrap();
-        assert_eq!([&named, &young, &old].map(|(name, ..)| cache.has(name)), [true, true, false]);
+        assert_eq!(
+            [&named, &young, &old].map(|(name, ..)| cache.has(name)),
+            [true, true, false]
+        );
         assert!(!cache.folder.join(&old.0).exists());
     }
 }

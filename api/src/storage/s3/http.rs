@@ -1,5 +1,5 @@
-//! HTTP to the bucket: hyper with time-outs, and TLS as the other connections of this program have it. It knows whether the
-//! bucket was reached, so that calls fail quickly while it is away.
+//! HTTP to the bucket: hyper with time-outs, and TLS as the other connections of this program have
+//! it. It knows whether the bucket was reached, so that calls fail quickly while it is away.
 
 use bytes::Bytes;
 use http_body_util::BodyExt;
@@ -12,8 +12,8 @@ use jiff::Timestamp;
 use jiff::fmt::rfc2822;
 use object_store::ClientOptions;
 use object_store::client::{
-    HttpClient, HttpConnector, HttpError, HttpErrorKind, HttpRequest, HttpRequestBody, HttpResponse,
-    HttpResponseBody, HttpService,
+    HttpClient, HttpConnector, HttpError, HttpErrorKind, HttpRequest, HttpRequestBody,
+    HttpResponse, HttpResponseBody, HttpService,
 };
 use rustls::pki_types::CertificateDer;
 use rustls::pki_types::pem::PemObject;
@@ -34,8 +34,8 @@ const ANSWER: Duration = Duration::from_secs(4);
 const SLOWEST: u64 = 256 << 10;
 /// Idle connections are closed before servers do it.
 const IDLE: Duration = Duration::from_secs(15);
-/// Calls fail immediately for so long after one that did not reach the bucket with all its attempts: otherwise each would
-/// hold its thread until the time-outs end.
+/// Calls fail immediately for so long after one that did not reach the bucket with all its
+/// attempts: otherwise each would hold its thread until the time-outs end.
 const REST: Duration = Duration::from_secs(5);
 
 /// Whether the bucket answers, and its time.
@@ -62,8 +62,12 @@ impl Reachability {
     /// Why the bucket was not reached within the last seconds.
     pub(super) fn recent_failure(&self) -> Option<String> {
         let failure = self.failure();
-        let is_recent = |failure: &&LostAttempt| failure.ended.is_some_and(|ended| ended.elapsed() < REST);
-        failure.as_ref().filter(is_recent).map(|failure| failure.cause.clone())
+        let is_recent =
+            |failure: &&LostAttempt| failure.ended.is_some_and(|ended| ended.elapsed() < REST);
+        failure
+            .as_ref()
+            .filter(is_recent)
+            .map(|failure| failure.cause.clone())
     }
 
     /// A call failed with its last attempt.
@@ -75,7 +79,9 @@ impl Reachability {
 
     pub(super) fn time(&self) -> Option<Timestamp> {
         let seconds = self.time.load(Ordering::Relaxed);
-        (seconds != 0).then(|| Timestamp::from_second(seconds).ok()).flatten()
+        (seconds != 0)
+            .then(|| Timestamp::from_second(seconds).ok())
+            .flatten()
     }
 
     fn note_failure(&self, cause: String) {
@@ -104,17 +110,21 @@ struct BucketClient {
 }
 
 impl Connector {
-    /// `authority` is the file of the certificates that may vouch for the endpoint; without one they are those that
-    /// browsers know.
+    /// `authority` is the file of the certificates that may vouch for the endpoint; without one
+    /// they are those that browsers know.
     pub(super) fn new(
         authority: Option<&Path>,
         reachability: &Arc<Reachability>,
     ) -> Result<Connector, String> {
-        let mut roots = RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
+        let mut roots = RootCertStore {
+            roots: webpki_roots::TLS_SERVER_ROOTS.to_vec(),
+        };
         if let Some(file) = authority {
             let unreadable = |error: &dyn std::fmt::Display| format!("{}: {error}", file.display());
             roots = RootCertStore::empty();
-            for certificate in CertificateDer::pem_file_iter(file).map_err(|error| unreadable(&error))? {
+            for certificate in
+                CertificateDer::pem_file_iter(file).map_err(|error| unreadable(&error))?
+            {
                 let certificate = certificate.map_err(|error| unreadable(&error))?;
                 roots.add(certificate).map_err(|error| unreadable(&error))?;
             }
@@ -135,7 +145,12 @@ impl Connector {
             .pool_idle_timeout(IDLE)
             .pool_timer(TokioTimer::new())
             .build(https);
-        Ok(Connector { client: BucketClient { client, reachability: Arc::clone(reachability) } })
+        Ok(Connector {
+            client: BucketClient {
+                client,
+                reachability: Arc::clone(reachability),
+            },
+        })
     }
 }
 
@@ -169,25 +184,37 @@ impl BucketClient {
     async fn answer(&self, request: HttpRequest) -> Result<HttpResponse, HttpError> {
         let limit = time_for(request.body().content_length() as u64);
         let late = || HttpError::new(HttpErrorKind::Timeout, NoAnswer(limit));
-        let answer = timeout(limit, self.client.request(request)).await.map_err(|_| late())?;
+        let answer = timeout(limit, self.client.request(request))
+            .await
+            .map_err(|_| late())?;
         let (parts, body) = answer
             .map_err(|error| {
-                let kind =
-                    if error.is_connect() { HttpErrorKind::Connect } else { HttpErrorKind::Interrupted };
+                let kind = if error.is_connect() {
+                    HttpErrorKind::Connect
+                } else {
+                    HttpErrorKind::Interrupted
+                };
                 HttpError::new(kind, std::io::Error::other(causes(&error)))
             })?
             .into_parts();
-        // Whole: bodies are pictures, pieces of archives and lists. A cut one is noticed here, while the call can be repeated.
+        // Whole: bodies are pictures, pieces of archives and lists. A cut one is noticed here,
+        // while the call can be repeated.
         let length = hyper::body::Body::size_hint(&body).lower();
         let limit = time_for(length);
         let body = timeout(limit, body.collect())
             .await
             .map_err(|_| HttpError::new(HttpErrorKind::Timeout, NoAnswer(limit)))?
             .map_err(|error| {
-                HttpError::new(HttpErrorKind::Interrupted, std::io::Error::other(causes(&error)))
+                HttpError::new(
+                    HttpErrorKind::Interrupted,
+                    std::io::Error::other(causes(&error)),
+                )
             })?;
         let body: Bytes = body.to_bytes();
-        Ok(HttpResponse::from_parts(parts, HttpResponseBody::from(body)))
+        Ok(HttpResponse::from_parts(
+            parts,
+            HttpResponseBody::from(body),
+        ))
     }
 }
 
@@ -205,7 +232,10 @@ impl HttpService for BucketClient {
             let answer = self.answer(request).await;
             match &answer {
                 Ok(answer) => {
-                    let date = answer.headers().get(DATE).and_then(|date| date.to_str().ok());
+                    let date = answer
+                        .headers()
+                        .get(DATE)
+                        .and_then(|date| date.to_str().ok());
                     self.reachability.note_answer(date);
                 }
                 Err(error) => self.reachability.note_failure(causes(error)),

@@ -1,4 +1,5 @@
-//! Storage in a bucket with S3's protocol. Pictures that this machine read or wrote are in a bounded cache of its own.
+//! Storage in a bucket with S3's protocol. Pictures that this machine read or wrote are in a
+//! bounded cache of its own.
 
 mod address;
 mod cache;
@@ -17,7 +18,8 @@ use model::MediaHash;
 use object_store::aws::{AmazonS3, AmazonS3Builder};
 use object_store::path::Path as ObjectPath;
 use object_store::{
-    BackoffConfig, Error, MultipartUpload, ObjectMeta, ObjectStore, ObjectStoreExt, PutPayload, RetryConfig,
+    BackoffConfig, Error, MultipartUpload, ObjectMeta, ObjectStore, ObjectStoreExt, PutPayload,
+    RetryConfig,
 };
 use std::fs::File;
 use std::io::Read;
@@ -26,7 +28,8 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-/// Attempts after the first one. With one failure in ten calls, one operation in ten thousand fails.
+/// Attempts after the first one. With one failure in ten calls, one operation in ten thousand
+/// fails.
 const RETRIES: usize = 3;
 /// No attempt begins later than this: the user waits for the upload.
 const PATIENCE: Duration = Duration::from_secs(8);
@@ -49,7 +52,14 @@ pub(super) struct S3Storage {
 impl S3Storage {
     pub(super) fn open(address: &S3Address, data: &Path, cache_bytes: u64) -> Result<S3Storage> {
         let refused = |error: &dyn std::fmt::Display| StorageError::Refused(error.to_string());
-        let S3Connection { endpoint, region, key_id, secret, token, authority } = &address.connection;
+        let S3Connection {
+            endpoint,
+            region,
+            key_id,
+            secret,
+            token,
+            authority,
+        } = &address.connection;
         let reachability = Arc::<Reachability>::default();
         let connector =
             Connector::new(authority.as_deref(), &reachability).map_err(|error| refused(&error))?;
@@ -79,15 +89,30 @@ impl S3Storage {
             builder = builder.with_token(token);
         }
         let bucket = builder.build().map_err(|error| refused(&error))?;
-        let cache = MasterCache::open(data.join("cache").join(ObjectKind::Picture.folder()), cache_bytes)?;
+        let cache = MasterCache::open(
+            data.join("cache").join(ObjectKind::Picture.folder()),
+            cache_bytes,
+        )?;
         let (address, data) = (address.clone(), data.to_owned());
         let (away, leftovers) = (Mutex::default(), Mutex::default());
-        Ok(S3Storage { address, data, bucket, reachability, away, leftovers, cache })
+        Ok(S3Storage {
+            address,
+            data,
+            bucket,
+            reachability,
+            away,
+            leftovers,
+            cache,
+        })
     }
 
     fn path(&self, kind: ObjectKind, name: &str) -> ObjectPath {
         let folder = ObjectPath::from(format!("{}/{}", self.address.prefix, kind.folder()));
-        if name.is_empty() { folder } else { folder.join(name) }
+        if name.is_empty() {
+            folder
+        } else {
+            folder.join(name)
+        }
     }
 
     pub(super) fn describe(&self, kind: ObjectKind, name: &str) -> String {
@@ -99,15 +124,19 @@ impl S3Storage {
     }
 
     /// Waits for a call, unless one did not reach the bucket within the last seconds.
-    fn call<T>(&self, name: &str, call: impl Future<Output = object_store::Result<T>>) -> Result<T> {
+    fn call<T>(
+        &self,
+        name: &str,
+        call: impl Future<Output = object_store::Result<T>>,
+    ) -> Result<T> {
         if let Some(cause) = self.reachability.recent_failure() {
             return Err(StorageError::Away(cause));
         }
         let result = runtime::wait(call)?.map_err(|error| match error {
             Error::NotFound { .. } => StorageError::Missing(name.to_owned()),
-            Error::PermissionDenied { .. } | Error::Unauthenticated { .. } | Error::InvalidPath { .. } => {
-                StorageError::Refused(error.to_string())
-            }
+            Error::PermissionDenied { .. }
+            | Error::Unauthenticated { .. }
+            | Error::InvalidPath { .. } => StorageError::Refused(error.to_string()),
             error => {
                 self.reachability.note_end();
                 StorageError::Away(error.to_string())
@@ -122,16 +151,20 @@ impl S3Storage {
     }
 
     pub(super) fn failure(&self) -> Option<String> {
-        self.away.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        self.away
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .clone()
     }
 
     pub(super) fn check(&self) -> Result<()> {
         let prefix = self.path(ObjectKind::Picture, "");
         let mut objects = self.bucket.list(Some(&prefix));
         match self.call("the bucket", async { objects.try_next().await }) {
-            Err(StorageError::Missing(_)) => {
-                Err(StorageError::Refused(format!("there is no bucket {}", self.address.bucket)))
-            }
+            Err(StorageError::Missing(_)) => Err(StorageError::Refused(format!(
+                "there is no bucket {}",
+                self.address.bucket
+            ))),
             checked => checked.map(drop),
         }
     }
@@ -144,16 +177,26 @@ impl S3Storage {
         Ok(())
     }
 
-    pub(super) fn copy_picture(&self, hash: MediaHash, extension: &str, source: &Path) -> Result<u64> {
+    pub(super) fn copy_picture(
+        &self,
+        hash: MediaHash,
+        extension: &str,
+        source: &Path,
+    ) -> Result<u64> {
         let bytes = std::fs::read(source)?;
         let length = bytes.len() as u64;
-        self.put(ObjectKind::Picture, &picture_name(hash, extension), bytes.into())?;
+        self.put(
+            ObjectKind::Picture,
+            &picture_name(hash, extension),
+            bytes.into(),
+        )?;
         Ok(length)
     }
 
     fn put(&self, kind: ObjectKind, name: &str, bytes: Bytes) -> Result<()> {
         let path = self.path(kind, name);
-        self.call(name, self.bucket.put(&path, PutPayload::from_bytes(bytes))).map(drop)
+        self.call(name, self.bucket.put(&path, PutPayload::from_bytes(bytes)))
+            .map(drop)
     }
 
     pub(super) fn put_file(&self, kind: ObjectKind, name: &str, file: &Path) -> Result<()> {
@@ -167,7 +210,13 @@ impl S3Storage {
         Ok(std::fs::remove_file(file)?)
     }
 
-    fn put_parts(&self, kind: ObjectKind, name: &str, first: Bytes, mut source: File) -> Result<()> {
+    fn put_parts(
+        &self,
+        kind: ObjectKind,
+        name: &str,
+        first: Bytes,
+        mut source: File,
+    ) -> Result<()> {
         let path = self.path(kind, name);
         let mut upload = self.call(name, self.bucket.put_multipart(&path))?;
         let send = || {
@@ -191,11 +240,14 @@ impl S3Storage {
     }
 
     fn leftovers(&self) -> MutexGuard<'_, Vec<Box<dyn MultipartUpload>>> {
-        self.leftovers.lock().unwrap_or_else(PoisonError::into_inner)
+        self.leftovers
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Removes the parts of uploads that failed: they cost room, and no list shows them. What fails here is tried again after the
-    /// next list; parts of a process that has ended are left to the bucket's own rule.
+    /// Removes the parts of uploads that failed: they cost room, and no list shows them. What fails
+    /// here is tried again after the next list; parts of a process that has ended are left to the
+    /// bucket's own rule.
     fn abort_leftovers(&self) {
         let uploads = std::mem::take(&mut *self.leftovers());
         for mut upload in uploads {
@@ -204,7 +256,10 @@ impl S3Storage {
                 Ok(Err(error)) => error.to_string(),
                 Err(error) => error.to_string(),
             };
-            tracing::warn!(error = failed, "the parts of an upload that failed are not removed yet");
+            tracing::warn!(
+                error = failed,
+                "the parts of an upload that failed are not removed yet"
+            );
             self.leftovers().push(upload);
         }
     }
@@ -212,7 +267,8 @@ impl S3Storage {
     /// The bytes of a picture, from the cache where it has them.
     pub(super) fn picture(&self, hash: MediaHash, extension: &str) -> Result<Vec<u8>> {
         let name = picture_name(hash, extension);
-        self.cache.read_or_fetch(&name, hash, || self.fetch(&name, hash))
+        self.cache
+            .read_or_fetch(&name, hash, || self.fetch(&name, hash))
     }
 
     fn fetch(&self, name: &str, hash: MediaHash) -> Result<Vec<u8>> {
@@ -250,7 +306,11 @@ impl S3Storage {
         let length = range.end - range.start;
         let path = self.path(kind, name);
         let bytes = self.call(name, self.bucket.get_range(&path, range))?;
-        if bytes.len() as u64 == length { Ok(bytes) } else { Err(StorageError::Missing(name.to_owned())) }
+        if bytes.len() as u64 == length {
+            Ok(bytes)
+        } else {
+            Err(StorageError::Missing(name.to_owned()))
+        }
     }
 
     pub(super) fn length(&self, kind: ObjectKind, name: &str) -> Result<Option<u64>> {
@@ -272,7 +332,10 @@ impl S3Storage {
             match self.call(kind.folder(), self.bucket.list(Some(&prefix)).try_collect()) {
                 // A bucket that is not there says nothing about its files.
                 Err(StorageError::Missing(_)) => {
-                    return Err(StorageError::Refused(format!("there is no bucket {}", self.address.bucket)));
+                    return Err(StorageError::Refused(format!(
+                        "there is no bucket {}",
+                        self.address.bucket
+                    )));
                 }
                 listed => listed?,
             };
@@ -333,7 +396,8 @@ mod tests {
     use std::thread;
     use std::time::Instant;
 
-    /// A bucket that begins uploads and takes no part of one: it hangs up, or refuses with 403. Then it is well.
+    /// A bucket that begins uploads and takes no part of one: it hangs up, or refuses with 403.
+    /// Then it is well.
     struct Bucket {
         hangs_up: bool,
         is_well: AtomicBool,
@@ -347,14 +411,19 @@ mod tests {
             let mut line = String::new();
             reader.read_line(&mut line)?;
             let mut words = line.split(' ');
-            let (method, target) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
+            let (method, target) = (
+                words.next().unwrap_or_default(),
+                words.next().unwrap_or_default(),
+            );
             let query = target.split_once('?').map_or("", |(_, query)| query);
             let is_part = method == "PUT";
             let mut length = 0;
             loop {
                 let mut header = String::new();
                 reader.read_line(&mut header)?;
-                let Some((name, value)) = header.split_once(':') else { break };
+                let Some((name, value)) = header.split_once(':') else {
+                    break;
+                };
                 if name.eq_ignore_ascii_case("content-length") {
                     length = value.trim().parse().unwrap_or(0);
                 }
@@ -375,12 +444,18 @@ mod tests {
                 _ => ("200 OK", "<ListBucketResult></ListBucketResult>"),
             };
             let length = body.len();
-            write!(stream, "HTTP/1.1 {status}\r\nconnection: close\r\ncontent-length: {length}\r\n\r\n{body}")
+            write!(
+                stream,
+                "HTTP/1.1 {status}\r\nconnection: close\r\ncontent-length: {length}\r\n\r\n{body}"
+            )
         }
 
         fn aborts(&self) -> usize {
             let calls = self.calls.lock().unwrap();
-            calls.iter().filter(|call| call.starts_with("DELETE") && call.contains("uploadId=u1")).count()
+            calls
+                .iter()
+                .filter(|call| call.starts_with("DELETE") && call.contains("uploadId=u1"))
+                .count()
         }
     }
 
@@ -388,7 +463,11 @@ mod tests {
     fn after_a_failed_upload(hangs_up: bool) -> (Arc<Bucket>, S3Storage, tempfile::TempDir) {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let endpoint = format!("http://{}", listener.local_addr().unwrap());
-        let bucket = Bucket { hangs_up, is_well: AtomicBool::default(), calls: Mutex::default() };
+        let bucket = Bucket {
+            hangs_up,
+            is_well: AtomicBool::default(),
+            calls: Mutex::default(),
+        };
         let (bucket, data) = (Arc::new(bucket), tempfile::tempdir().unwrap());
         let serving = Arc::clone(&bucket);
         thread::spawn(move || {
@@ -405,11 +484,17 @@ mod tests {
             token: None,
             authority: None,
         };
-        let address = S3Address { bucket: "portal".to_owned(), prefix: "p".to_owned(), connection };
+        let address = S3Address {
+            bucket: "portal".to_owned(),
+            prefix: "p".to_owned(),
+            connection,
+        };
         let storage = S3Storage::open(&address, data.path(), 0).unwrap();
         let file = data.path().join("archive");
         std::fs::write(&file, vec![1; PART + 1]).unwrap();
-        storage.put_file(ObjectKind::Export, "a.zip", &file).unwrap_err();
+        storage
+            .put_file(ObjectKind::Export, "a.zip", &file)
+            .unwrap_err();
         assert!(file.exists(), "what was not sent is kept");
         (bucket, storage, data)
     }
@@ -428,7 +513,10 @@ mod tests {
         // Calls fail for some seconds after one that did not reach the bucket.
         let started = Instant::now();
         while storage.list(ObjectKind::Export).is_err() {
-            assert!(started.elapsed() < Duration::from_mins(1), "the bucket is well");
+            assert!(
+                started.elapsed() < Duration::from_mins(1),
+                "the bucket is well"
+            );
             thread::sleep(Duration::from_millis(100));
         }
         assert_eq!((bucket.aborts(), storage.leftovers().len()), (1, 0));

@@ -1,4 +1,5 @@
-//! An action on an advertisement that is decided and checked. It must not know how an action is stored.
+//! An action on an advertisement that is decided and checked. It must not know how an action is
+//! stored.
 
 use super::apply_step::PublicTexts;
 use super::resemblance::Resemblance;

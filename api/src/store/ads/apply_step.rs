@@ -1,5 +1,6 @@
-//! Writing a step of an advertisement: its state and dates into its newest revision, into what readers see, and into the
-//! columns lists sort by, so that all three say the same; then what the step leaves beside them.
+//! Writing a step of an advertisement: its state and dates into its newest revision, into what
+//! readers see, and into the columns lists sort by, so that all three say the same; then what the
+//! step leaves beside them.
 
 use super::{AdRecord, decisions, read};
 use crate::domain::ads::dates::fields_mut;
@@ -40,7 +41,12 @@ impl PublicTexts {
 }
 
 /// Writes one step that the table allows.
-pub(super) fn apply_step(tx: &Tx<'_>, current: &AdRecord, step: &AdStep, texts: &PublicTexts) -> Result<()> {
+pub(super) fn apply_step(
+    tx: &Tx<'_>,
+    current: &AdRecord,
+    step: &AdStep,
+    texts: &PublicTexts,
+) -> Result<()> {
     let id = current.entry.id;
     // Any action on it takes it out of the list that the owner's next sign-in restores.
     tx.execute_later("DELETE FROM taken WHERE entry_id = ?1", [id])?;
@@ -55,7 +61,9 @@ pub(super) fn apply_step(tx: &Tx<'_>, current: &AdRecord, step: &AdStep, texts: 
         Some(DecisionChange::Decision(decision)) => decisions::add(tx, id, decision)?,
         None => {}
     }
-    let Some(owner) = &current.owner else { return Ok(()) };
+    let Some(owner) = &current.owner else {
+        return Ok(());
+    };
     if plan.counts_for_trust {
         raise_trust(tx, owner.id)?;
     }
@@ -161,7 +169,8 @@ fn stamp(document: &mut Document, record: &AdRecord, plan: &StepPlan) {
     }
 }
 
-/// Takes an advertisement out of lists, or puts it back, in what readers see and in the newest revision alike.
+/// Takes an advertisement out of lists, or puts it back, in what readers see and in the newest
+/// revision alike.
 pub(super) fn hide(db: &Db, id: EntryId, hidden: bool) -> Result<()> {
     let record = read::load(db, id)?;
     let mut head = record.entry.document;

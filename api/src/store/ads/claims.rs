@@ -1,4 +1,5 @@
-//! Claims: one of the staff reviews an advertisement, and no one else does meanwhile (docs/content-model.md §4.3).
+//! Claims: one of the staff reviews an advertisement, and no one else does meanwhile
+//! (docs/content-model.md §4.3).
 
 use super::{AdRecord, read};
 use crate::domain::access::Actor;
@@ -12,7 +13,8 @@ use model::EntryId;
 const CLAIM: i64 = 600;
 
 impl Store {
-    /// Claims an advertisement for a while, so that no two editors review the same one; `Err` names who has it.
+    /// Claims an advertisement for a while, so that no two editors review the same one; `Err` names
+    /// who has it.
     pub async fn claim_ad(
         &self,
         id: EntryId,

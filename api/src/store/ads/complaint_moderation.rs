@@ -1,5 +1,5 @@
-//! Complaints as moderators see them, and every step of theirs, each one transaction with its email and its line of the
-//! activity log (docs/content-model.md §1.9, §2.5).
+//! Complaints as moderators see them, and every step of theirs, each one transaction with its email
+//! and its line of the activity log (docs/content-model.md §1.9, §2.5).
 
 use super::apply_step::{PublicTexts, apply_step};
 use super::read;
@@ -15,7 +15,9 @@ use crate::domain::workflow::complaints::{ComplaintAction, ComplaintState, decid
 use crate::store::activity::{self, ActivityEvent};
 use crate::store::engine::{Db, Row, named, params};
 use crate::store::entries::entries_with;
-use crate::store::{Author, Error, Result, Store, StoreReader, Tx, document, outbox, publication, row};
+use crate::store::{
+    Author, Error, Result, Store, StoreReader, Tx, document, outbox, publication, row,
+};
 use jiff::Timestamp;
 use model::{EntryId, Kind, Locale};
 use serde::{Deserialize, Serialize};
@@ -95,7 +97,9 @@ impl ComplaintRecord {
     /// The title it was about, in its reporter's language or in the other.
     fn title(&self) -> &str {
         let title = |locale: Locale| self.snapshot.title(locale);
-        title(self.locale).or_else(|| title(self.locale.other())).unwrap_or_default()
+        title(self.locale)
+            .or_else(|| title(self.locale.other()))
+            .unwrap_or_default()
     }
 }
 
@@ -137,7 +141,10 @@ pub struct ComplaintPage {
 }
 
 fn person(id: Option<UserId>, name: Option<String>) -> Option<Author> {
-    id.map(|id| Author { id, name: name.unwrap_or_default() })
+    id.map(|id| Author {
+        id,
+        name: name.unwrap_or_default(),
+    })
 }
 
 fn read_row(row: &Row<'_>) -> Result<ComplaintRecord> {
@@ -169,7 +176,9 @@ fn read_row(row: &Row<'_>) -> Result<ComplaintRecord> {
 }
 
 fn load(db: &Db, id: ComplaintId) -> Result<ComplaintRecord> {
-    load_all(db, &[id])?.pop().ok_or(Error::Rejected(Rejection::NotFound))
+    load_all(db, &[id])?
+        .pop()
+        .ok_or(Error::Rejected(Rejection::NotFound))
 }
 
 /// Complaints in the order of their ids, with one statement.
@@ -208,7 +217,10 @@ macro_rules! page_of {
 }
 
 /// Without words to look for: the number of each state, and the ids of the page.
-fn page(db: &Db, query: &ComplaintQuery) -> Result<(BTreeMap<ComplaintState, u64>, Vec<ComplaintId>)> {
+fn page(
+    db: &Db,
+    query: &ComplaintQuery,
+) -> Result<(BTreeMap<ComplaintState, u64>, Vec<ComplaintId>)> {
     let mut counting = db.prepare(
         "SELECT state, count(*) AS number FROM complaints WHERE ?1 IS NULL OR reason = ?1 GROUP BY state",
     )?;
@@ -219,14 +231,21 @@ fn page(db: &Db, query: &ComplaintQuery) -> Result<(BTreeMap<ComplaintState, u64
     }
     // Each scope has a text of its own: none of them sorts the closed complaints of a year.
     let (mut select, state) = match query.scope {
-        ComplaintScope::All => (db.prepare(page_of!(" INDEXED BY complaints_newest", "?1 IS NULL"))?, None),
-        ComplaintScope::Open => {
-            (db.prepare(page_of!("", "state IN ('new', 'in_review') AND ?1 IS NULL"))?, None)
-        }
+        ComplaintScope::All => (
+            db.prepare(page_of!(" INDEXED BY complaints_newest", "?1 IS NULL"))?,
+            None,
+        ),
+        ComplaintScope::Open => (
+            db.prepare(page_of!("", "state IN ('new', 'in_review') AND ?1 IS NULL"))?,
+            None,
+        ),
         ComplaintScope::In(state) => (db.prepare(page_of!("", "state = ?1"))?, Some(state.code())),
     };
     let offset = i64::from(query.page.saturating_sub(1)) * i64::from(query.per_page);
-    Ok((counts, select.values(params![state, query.reason, query.per_page, offset])?))
+    Ok((
+        counts,
+        select.values(params![state, query.reason, query.per_page, offset])?,
+    ))
 }
 
 /// Ids and states of what matches but for the state, newest first.
@@ -244,8 +263,13 @@ fn matching(
     let mut matches = Vec::new();
     while let Some(row) = rows.next()? {
         // SQLite folds ASCII only; complaints are a year's at most.
-        let says = |column: &str| -> Result<bool> { Ok(document::fold(row.text(column)?).contains(words)) };
-        if says("text")? || says("email")? || says("outcome_note")? || entries.contains(&row.get("entry_id")?)
+        let says = |column: &str| -> Result<bool> {
+            Ok(document::fold(row.text(column)?).contains(words))
+        };
+        if says("text")?
+            || says("email")?
+            || says("outcome_note")?
+            || entries.contains(&row.get("entry_id")?)
         {
             matches.push((row.get("id")?, row::from_word(row.get("state")?)?));
         }
@@ -271,8 +295,8 @@ fn unflag_if_resolved(tx: &Tx<'_>, id: EntryId) -> Result<()> {
     Ok(())
 }
 
-/// An administrator acted on an advertisement that its owner has in the trash, or paused: coming back it waits for a review, and
-/// no undo shows it as it was.
+/// An administrator acted on an advertisement that its owner has in the trash, or paused: coming
+/// back it waits for a review, and no undo shows it as it was.
 fn keep_from_readers(tx: &Tx<'_>, id: EntryId) -> Result<()> {
     tx.execute_later(
         "UPDATE ads SET paused = 0, before_trash = CASE WHEN before_trash IN ('published', 'sold', 'archived')
@@ -294,7 +318,11 @@ fn keep_from_readers(tx: &Tx<'_>, id: EntryId) -> Result<()> {
 fn write(tx: &Tx<'_>, before: &ComplaintRecord, to: ComplaintState, note: &str) -> Result<()> {
     let closed = (!to.is_open()).then(|| row::unix_seconds(tx.now));
     // What was said when it was closed is still known when it is opened again.
-    let note = if to.is_open() { &before.outcome_note } else { note };
+    let note = if to.is_open() {
+        &before.outcome_note
+    } else {
+        note
+    };
     tx.execute_later(
         "UPDATE complaints SET state = :state, assignee_id = :assignee_id,
          outcome_note = :outcome_note, updated_at = :now, closed_at = :closed_at
@@ -321,19 +349,32 @@ fn enqueue_email(tx: &Tx<'_>, complaint: &ComplaintRecord, to: ComplaintState) -
         name: String::new(),
         user: complaint.reporter.as_ref().map(|reporter| reporter.id),
     };
-    outbox::enqueue(tx, &emails::messages::complaint_closed(&reader, complaint.title().to_owned(), to))
+    outbox::enqueue(
+        tx,
+        &emails::messages::complaint_closed(&reader, complaint.title().to_owned(), to),
+    )
 }
 
 impl StoreReader<'_> {
     /// A page of complaints. Reads the texts of all of them when it looks for words.
     pub fn complaints(&self, query: &ComplaintQuery) -> Result<ComplaintPage> {
-        let words = query.text.as_deref().map(document::fold).filter(|words| !words.is_empty());
+        let words = query
+            .text
+            .as_deref()
+            .map(document::fold)
+            .filter(|words| !words.is_empty());
         self.query(|db| {
             let Some(words) = words else {
                 let (counts, ids) = page(db, query)?;
-                let admitted = counts.iter().filter(|(state, _)| query.scope.admits(**state));
+                let admitted = counts
+                    .iter()
+                    .filter(|(state, _)| query.scope.admits(**state));
                 let total = admitted.map(|(_, count)| count).sum();
-                return Ok(ComplaintPage { items: load_all(db, &ids)?, total, counts });
+                return Ok(ComplaintPage {
+                    items: load_all(db, &ids)?,
+                    total,
+                    counts,
+                });
             };
             let entries = entries_with(self, db, &words, &Kind::ALL)?;
             let matches = matching(db, query, &words, &entries)?;
@@ -348,9 +389,16 @@ impl StoreReader<'_> {
                 .collect();
             let total = matching_ids.len() as u64;
             let offset = query.page.saturating_sub(1) as usize * query.per_page as usize;
-            let page: Vec<ComplaintId> =
-                matching_ids.into_iter().skip(offset).take(query.per_page as usize).collect();
-            Ok(ComplaintPage { items: load_all(db, &page)?, total, counts })
+            let page: Vec<ComplaintId> = matching_ids
+                .into_iter()
+                .skip(offset)
+                .take(query.per_page as usize)
+                .collect();
+            Ok(ComplaintPage {
+                items: load_all(db, &page)?,
+                total,
+                counts,
+            })
         })
     }
 
@@ -361,7 +409,8 @@ impl StoreReader<'_> {
 }
 
 impl Store {
-    /// Does `action` to a complaint. With the last open one closed, what complaints did to an advertisement ends.
+    /// Does `action` to a complaint. With the last open one closed, what complaints did to an
+    /// advertisement ends.
     pub async fn act_on_complaint(
         &self,
         id: ComplaintId,

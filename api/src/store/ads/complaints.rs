@@ -1,5 +1,5 @@
-//! What readers complain of: any public entry, with its text as it was then; enough of them make an advertisement
-//! wait for a look (docs/content-model.md §1.9, §2.5).
+//! What readers complain of: any public entry, with its text as it was then; enough of them make an
+//! advertisement wait for a look (docs/content-model.md §1.9, §2.5).
 
 use super::apply_step;
 use crate::domain::accounts::email_address::Email;
@@ -42,12 +42,14 @@ impl StoreReader<'_> {
 }
 
 impl Store {
-    /// Records a complaint of a public entry. A second one of the same person is added to the first while it is open.
+    /// Records a complaint of a public entry. A second one of the same person is added to the first
+    /// while it is open.
     pub async fn complain(&self, complaint: Complaint, now: Timestamp) -> Result<ComplaintOutcome> {
         self.edit(None, now, move |tx| accept(tx, &complaint)).await
     }
 
-    /// Asks by email whether a person sent the complaint; until then no one sees it. `token` is of the link.
+    /// Asks by email whether a person sent the complaint; until then no one sees it. `token` is of
+    /// the link.
     pub async fn ask_about_complaint(
         &self,
         complaint: Complaint,
@@ -59,7 +61,8 @@ impl Store {
                 .ok_or(Error::Rejected(Rejection::NotFound))?;
             let ends = later(now, CONFIRM_HOURS * HOUR);
             let title = target.title(complaint.locale);
-            let email = emails::messages::confirm_complaint(&addressee(&complaint), title, &token, ends);
+            let email =
+                emails::messages::confirm_complaint(&addressee(&complaint), title, &token, ends);
             let link = Link {
                 email: email.recipient.clone(),
                 user: None,
@@ -81,8 +84,12 @@ impl Store {
         now: Timestamp,
     ) -> Result<Option<ComplaintOutcome>> {
         self.edit(None, now, move |tx| {
-            let Some(link) = links::consume(tx, &token, &[Purpose::Complain])? else { return Ok(None) };
-            let LinkUse::Complain(complaint) = link.usage else { return Ok(None) };
+            let Some(link) = links::consume(tx, &token, &[Purpose::Complain])? else {
+                return Ok(None);
+            };
+            let LinkUse::Complain(complaint) = link.usage else {
+                return Ok(None);
+            };
             accept(tx, &complaint).map(Some)
         })
         .await
@@ -102,7 +109,10 @@ fn accept(tx: &Tx<'_>, complaint: &Complaint) -> Result<ComplaintOutcome> {
     }
     if complaint.acknowledge {
         let title = target.title(complaint.locale);
-        outbox::enqueue(tx, &emails::messages::complaint_received(&addressee(complaint), title))?;
+        outbox::enqueue(
+            tx,
+            &emails::messages::complaint_received(&addressee(complaint), title),
+        )?;
     }
     Ok(ComplaintOutcome::Recorded)
 }
@@ -144,12 +154,22 @@ impl PublicTarget {
                 json!({ "title": text.title, "body": self.bodies[locale.index()] }),
             ))
         };
-        Locale::ALL.into_iter().filter_map(text).collect::<Map<_, _>>().into()
+        Locale::ALL
+            .into_iter()
+            .filter_map(text)
+            .collect::<Map<_, _>>()
+            .into()
     }
 }
 
 /// What readers see at this address now.
-fn target(db: &Db, kind: Kind, slug: &str, site: &Site, now: Timestamp) -> Result<Option<PublicTarget>> {
+fn target(
+    db: &Db,
+    kind: Kind,
+    slug: &str,
+    site: &Site,
+    now: Timestamp,
+) -> Result<Option<PublicTarget>> {
     let row: Option<(i64, String, String, String, String)> = db.find(
         "SELECT entry_id, entry, facts, body_ua, body_us FROM live WHERE kind = ?1 AND slug = ?2",
         params![kind.collection(), slug],
@@ -163,12 +183,21 @@ fn target(db: &Db, kind: Kind, slug: &str, site: &Site, now: Timestamp) -> Resul
             ))
         },
     )?;
-    let Some((id, entry, facts, ua, us)) = row else { return Ok(None) };
+    let Some((id, entry, facts, ua, us)) = row else {
+        return Ok(None);
+    };
     let mut entry = document::decode(&entry)?;
     entry.id = EntryId(id);
-    let record = Record { entry, facts: serde_json::from_str(&facts)? };
+    let record = Record {
+        entry,
+        facts: serde_json::from_str(&facts)?,
+    };
     let visible = Row::of(&record, site).visible(now.into());
-    Ok(visible.then_some(PublicTarget { id: EntryId(id), record, bodies: [ua, us] }))
+    Ok(visible.then_some(PublicTarget {
+        id: EntryId(id),
+        record,
+        bodies: [ua, us],
+    }))
 }
 
 fn record(tx: &Tx<'_>, target: &PublicTarget, complaint: &Complaint) -> Result<Recording> {
@@ -261,8 +290,15 @@ fn weigh(tx: &Tx<'_>, id: EntryId) -> Result<()> {
         [id],
         |row| Ok((row.get("people")?, row.get("trusted")?)),
     )?;
-    let reasons = tx.values(concat!("SELECT DISTINCT reason FROM complaints WHERE ", weighs!()), [id])?;
-    let counts = ComplaintCounts { people, trusted, reasons };
+    let reasons = tx.values(
+        concat!("SELECT DISTINCT reason FROM complaints WHERE ", weighs!()),
+        [id],
+    )?;
+    let counts = ComplaintCounts {
+        people,
+        trusted,
+        reasons,
+    };
     let Consequences { flags, hides } = consequences(&counts);
     if flags {
         tx.execute_later(

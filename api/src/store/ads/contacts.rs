@@ -1,5 +1,6 @@
-//! What readers want of owners: their number, and a message that is handed on without showing either side the
-//! other's address (docs/content-model.md §1.9, §4.4). Messages to the site go the same way.
+//! What readers want of owners: their number, and a message that is handed on without showing
+//! either side the other's address (docs/content-model.md §1.9, §4.4). Messages to the site go the
+//! same way.
 
 use super::{AdRecord, read};
 use crate::domain::accounts::email_address::Email;
@@ -99,25 +100,51 @@ impl StoreReader<'_> {
     }
 
     /// The message that waits for its sender's word.
-    pub fn message_to_confirm(&self, token: &[u8; 32], now: Timestamp) -> Result<Option<InboundMessage>> {
-        self.query(|db| waiting(db, token, now)?.map(|row| question(db, row)).transpose())
+    pub fn message_to_confirm(
+        &self,
+        token: &[u8; 32],
+        now: Timestamp,
+    ) -> Result<Option<InboundMessage>> {
+        self.query(|db| {
+            waiting(db, token, now)?
+                .map(|row| question(db, row))
+                .transpose()
+        })
     }
 
     /// The message that the token of an email answers.
-    pub fn message_to_answer(&self, token: &[u8; 32], now: Timestamp) -> Result<Option<InboundMessage>> {
-        self.query(|db| to_answer(db, token, now)?.map(|row| question(db, row)).transpose())
+    pub fn message_to_answer(
+        &self,
+        token: &[u8; 32],
+        now: Timestamp,
+    ) -> Result<Option<InboundMessage>> {
+        self.query(|db| {
+            to_answer(db, token, now)?
+                .map(|row| question(db, row))
+                .transpose()
+        })
     }
 }
 
 impl Store {
-    /// The number of an open advertisement, counted as shown once more unless its owner asks. Closed advertisements,
-    /// those without a number and those that do not exist are absent alike.
-    pub async fn reveal_phone(&self, pid: Pid, reader: Option<UserId>, now: Timestamp) -> Result<Contact> {
+    /// The number of an open advertisement, counted as shown once more unless its owner asks.
+    /// Closed advertisements, those without a number and those that do not exist are absent alike.
+    pub async fn reveal_phone(
+        &self,
+        pid: Pid,
+        reader: Option<UserId>,
+        now: Timestamp,
+    ) -> Result<Contact> {
         self.edit(None, now, move |tx| {
             let record = open(tx, &pid, now)?.filter(|record| record.contact.has_phone());
             let record = record.ok_or(Error::Rejected(Rejection::NotFound))?;
             if reader.is_none() || reader != record.owner.as_ref().map(|owner| owner.id) {
-                count(tx, record.entry.id, ContactEvent::Reveal, &day(tx.site()?, now))?;
+                count(
+                    tx,
+                    record.entry.id,
+                    ContactEvent::Reveal,
+                    &day(tx.site()?, now),
+                )?;
             }
             Ok(record.contact)
         })
@@ -141,8 +168,13 @@ impl Store {
     }
 
     /// Hands a message on to the editors.
-    pub async fn message_site(&self, message: NewMessage, now: Timestamp) -> Result<DeliveryOutcome> {
-        self.edit(None, now, move |tx| accept_message(tx, None, &message)).await
+    pub async fn message_site(
+        &self,
+        message: NewMessage,
+        now: Timestamp,
+    ) -> Result<DeliveryOutcome> {
+        self.edit(None, now, move |tx| accept_message(tx, None, &message))
+            .await
     }
 
     /// Hands on what its sender confirmed; nothing where it cannot be any more.
@@ -153,18 +185,29 @@ impl Store {
                 Some(id) => {
                     let record = read::load(tx, id)?;
                     let wanted = is_on(tx)? && record.is_open(now) && record.takes_messages();
-                    Some(record).filter(|_| wanted).map(Some).ok_or(Error::Rejected(Rejection::NotFound))?
+                    Some(record)
+                        .filter(|_| wanted)
+                        .map(Some)
+                        .ok_or(Error::Rejected(Rejection::NotFound))?
                 }
                 None => None,
             };
-            tx.execute_later("UPDATE messages SET confirm_sha256 = NULL WHERE id = ?1", [row.id])?;
+            tx.execute_later(
+                "UPDATE messages SET confirm_sha256 = NULL WHERE id = ?1",
+                [row.id],
+            )?;
             relay(tx, row.id, record.as_ref(), &row.message)
         })
         .await
     }
 
     /// Sends the one answer back. `false`: there was one before.
-    pub async fn answer_message(&self, token: [u8; 32], text: String, now: Timestamp) -> Result<bool> {
+    pub async fn answer_message(
+        &self,
+        token: [u8; 32],
+        text: String,
+        now: Timestamp,
+    ) -> Result<bool> {
         self.edit(None, now, move |tx| {
             let row = to_answer(tx, &token, now)?.ok_or(Error::Rejected(Rejection::NotFound))?;
             if row.answered {
@@ -175,7 +218,8 @@ impl Store {
                 "UPDATE messages SET replied_at = ?2 WHERE id = ?1",
                 params![row.id, row::unix_seconds(now)],
             )?;
-            let reply = emails::messages::reply(&row.message.sender(), &record, text, record.is_open(now));
+            let reply =
+                emails::messages::reply(&row.message.sender(), &record, text, record.is_open(now));
             outbox::enqueue(tx, &reply)?;
             Ok(true)
         })
@@ -183,9 +227,14 @@ impl Store {
     }
 }
 
-/// An advertisement readers can write to or call: public, its term not over, its section not switched off.
+/// An advertisement readers can write to or call: public, its term not over, its section not
+/// switched off.
 fn open(tx: &Tx<'_>, pid: &Pid, now: Timestamp) -> Result<Option<AdRecord>> {
-    if is_on(tx)? { Ok(by_pid(tx, pid)?.filter(|record| record.is_open(now))) } else { Ok(None) }
+    if is_on(tx)? {
+        Ok(by_pid(tx, pid)?.filter(|record| record.is_open(now)))
+    } else {
+        Ok(None)
+    }
 }
 
 fn is_on(tx: &Tx<'_>) -> Result<bool> {
@@ -201,7 +250,11 @@ fn by_pid(db: &Db, pid: &Pid) -> Result<Option<AdRecord>> {
 }
 
 /// Stores a message and sends it, or asks its sender.
-fn accept_message(tx: &Tx<'_>, record: Option<&AdRecord>, message: &NewMessage) -> Result<DeliveryOutcome> {
+fn accept_message(
+    tx: &Tx<'_>,
+    record: Option<&AdRecord>,
+    message: &NewMessage,
+) -> Result<DeliveryOutcome> {
     let entry = record.map(|record| record.entry.id);
     let digest = token::sha256(&[message.text.as_bytes()]);
     let before: Option<(MessageId, bool)> = tx.find(
@@ -214,7 +267,9 @@ fn accept_message(tx: &Tx<'_>, record: Option<&AdRecord>, message: &NewMessage) 
     match before {
         // No one has read it: its sender did not get the email, or opened it too late.
         Some((id, true)) => {
-            let confirm = confirm.as_ref().map(|token| token::sha256(&[token.as_bytes()]));
+            let confirm = confirm
+                .as_ref()
+                .map(|token| token::sha256(&[token.as_bytes()]));
             tx.execute_later(
                 "UPDATE messages SET confirm_sha256 = ?2, created_at = ?3 WHERE id = ?1",
                 params![id, confirm, row::unix_seconds(tx.now)],
@@ -261,16 +316,30 @@ fn insert(
 /// Asks the sender of a doubtful message to confirm it.
 fn ask(tx: &Tx<'_>, record: Option<&AdRecord>, message: &NewMessage, token: &str) -> Result<()> {
     let ends = later(tx.now, CONFIRM_HOURS * HOUR);
-    let sender = Addressee { name: String::new(), ..message.sender() };
+    let sender = Addressee {
+        name: String::new(),
+        ..message.sender()
+    };
     outbox::enqueue(tx, &emails::messages::confirm(&sender, record, token, ends))
 }
 
-fn relay(tx: &Tx<'_>, id: MessageId, record: Option<&AdRecord>, message: &NewMessage) -> Result<()> {
+fn relay(
+    tx: &Tx<'_>,
+    id: MessageId,
+    record: Option<&AdRecord>,
+    message: &NewMessage,
+) -> Result<()> {
     let site = tx.site()?;
     if let Some(record) = record {
-        count(tx, record.entry.id, ContactEvent::Message, &day(site, tx.now))?;
+        count(
+            tx,
+            record.entry.id,
+            ContactEvent::Message,
+            &day(site, tx.now),
+        )?;
     }
-    let Some((record, owner)) = record.and_then(|record| Some((record, record.owner.as_ref()?))) else {
+    let Some((record, owner)) = record.and_then(|record| Some((record, record.owner.as_ref()?)))
+    else {
         return to_editors(tx, record, message);
     };
     let reply = token::random_token();
@@ -278,22 +347,36 @@ fn relay(tx: &Tx<'_>, id: MessageId, record: Option<&AdRecord>, message: &NewMes
         "UPDATE messages SET reply_sha256 = ?2 WHERE id = ?1",
         params![id, token::sha256(&[reply.as_bytes()])],
     )?;
-    let Some(mute) = accounts::mute_link(tx, owner.id, Topic::Message)? else { return Ok(()) };
+    let Some(mute) = accounts::mute_link(tx, owner.id, Topic::Message)? else {
+        return Ok(());
+    };
     let (from, text) = (message.name.clone(), message.text.clone());
-    outbox::enqueue(tx, &emails::messages::to_owner(owner, record, from, text, &reply, &mute))
+    outbox::enqueue(
+        tx,
+        &emails::messages::to_owner(owner, record, from, text, &reply, &mute),
+    )
 }
 
-/// An email to the site's address, or to every administrator where it has none. Editors answer by email.
+/// An email to the site's address, or to every administrator where it has none. Editors answer by
+/// email.
 fn to_editors(tx: &Tx<'_>, record: Option<&AdRecord>, message: &NewMessage) -> Result<()> {
     let site = tx.site()?;
     let editors: Vec<Email> = if site.settings.email.is_empty() {
-        tx.values("SELECT email FROM users WHERE role = 'admin' AND status = 'active' ORDER BY id", ())?
+        tx.values(
+            "SELECT email FROM users WHERE role = 'admin' AND status = 'active' ORDER BY id",
+            (),
+        )?
     } else {
         vec![Email::recorded(site.settings.email.clone())]
     };
     for recipient in editors {
-        let NewMessage { name, email, text, .. } = message.clone();
-        outbox::enqueue(tx, &emails::messages::to_editors(recipient, name, email, text, record))?;
+        let NewMessage {
+            name, email, text, ..
+        } = message.clone();
+        outbox::enqueue(
+            tx,
+            &emails::messages::to_editors(recipient, name, email, text, record),
+        )?;
     }
     Ok(())
 }
@@ -367,5 +450,10 @@ fn question(db: &Db, row: StoredMessage) -> Result<InboundMessage> {
         None => String::new(),
     };
     let NewMessage { name, text, .. } = row.message;
-    Ok(InboundMessage { name, text, title, answered: row.answered })
+    Ok(InboundMessage {
+        name,
+        text,
+        title,
+        answered: row.answered,
+    })
 }

@@ -75,8 +75,8 @@ const SLUG: usize = 60;
 const PID: usize = 8;
 
 impl Store {
-    /// Stores a draft owned by the actor, and publishes it in the same transaction when asked to. `site` is what it was
-    /// checked against.
+    /// Stores a draft owned by the actor, and publishes it in the same transaction when asked to.
+    /// `site` is what it was checked against.
     pub async fn create_ad(
         &self,
         new: NewAd,
@@ -106,8 +106,9 @@ impl Store {
         edited.await?.parse()
     }
 
-    /// Stores a new head revision. The part that needs no approval is public immediately where the advertisement is;
-    /// the rest waits for one, unless the update approves it in the same transaction.
+    /// Stores a new head revision. The part that needs no approval is public immediately where the
+    /// advertisement is; the rest waits for one, unless the update approves it in the same
+    /// transaction.
     pub async fn update_ad(
         &self,
         basis: Basis<AdRecord>,
@@ -132,7 +133,9 @@ impl Store {
             let shown = matches!(state, AdState::Published | AdState::Sold) && !revised.edit_waits;
             let id = current.entry.id;
             match facts.filter(|_| !shown) {
-                Some(facts) if state == AdState::Archived => approve(tx, id, AdAction::Resume, facts, party),
+                Some(facts) if state == AdState::Archived => {
+                    approve(tx, id, AdAction::Resume, facts, party)
+                }
                 Some(facts) => approve(tx, id, AdAction::Approve, facts, party),
                 None => act::finish(tx, id),
             }
@@ -151,10 +154,14 @@ fn approve(
 ) -> Result<UnparsedAdEdit> {
     let record = read::load(tx, id)?;
     let facts_of_ad = record.facts_for(tx.actor, tx.now);
-    let to = decide_on_ad(action, party, record.state(tx.now), &facts_of_ad).map_err(Error::from)?;
+    let to =
+        decide_on_ad(action, party, record.state(tx.now), &facts_of_ad).map_err(Error::from)?;
     let act = AdAct {
         step: AdStep::new(action, to, party),
-        texts: PublicTexts { facts, approved: None },
+        texts: PublicTexts {
+            facts,
+            approved: None,
+        },
         submission: None,
         resemblance: None,
     };
@@ -171,11 +178,23 @@ fn admit_draft(db: &Db, actor: Actor) -> Result<()> {
              LIMIT ?2) counted",
         params![actor.id, most],
     )?;
-    if drafts < most { Ok(()) } else { Err(Error::Rejected(Rejection::TooManyDrafts(most))) }
+    if drafts < most {
+        Ok(())
+    } else {
+        Err(Error::Rejected(Rejection::TooManyDrafts(most)))
+    }
 }
 
 fn insert(tx: &Tx<'_>, new: NewAd) -> Result<Entry> {
-    let NewAd { party, mut document, terms, contact, term_days, staff_note, .. } = new;
+    let NewAd {
+        party,
+        mut document,
+        terms,
+        contact,
+        term_days,
+        staff_note,
+        ..
+    } = new;
     let pid = free_pid(tx)?;
     let entry = &mut document.entry;
     entry.slug = slug(entry, &pid)?;
@@ -189,13 +208,21 @@ fn insert(tx: &Tx<'_>, new: NewAd) -> Result<Entry> {
         (ad.old_price, ad.price_lowered_at, ad.hidden) = (None, None, false);
     }
     let by_staff = party != Party::Owner;
-    let columns = Columns { publish_at: None, unpublish_at: None, ..Columns::of(&document) };
+    let columns = Columns {
+        publish_at: None,
+        unpublish_at: None,
+        ..Columns::of(&document)
+    };
     let new = NewEntryRow {
         kind: Kind::Advertisements,
         status: Status::Draft,
         identity: &identity::new(),
         // Lists and searches of the staff know nothing of a draft until its owner submits it.
-        columns: &if by_staff { columns } else { columns.without_text() },
+        columns: &if by_staff {
+            columns
+        } else {
+            columns.without_text()
+        },
         terms: by_staff.then_some(&terms),
         translated: &document::translation(&document, None)?,
         author: tx.actor,
@@ -256,8 +283,11 @@ fn revise(tx: &Tx<'_>, current: &AdRecord, update: AdUpdate) -> Result<Revised> 
     let dates = Dates::of(&before.entry);
     dates.write(entry);
     // Until readers know it, an address follows its title.
-    entry.slug =
-        if dates.published_at.is_some() { before.entry.slug.clone() } else { slug(entry, &current.pid)? };
+    entry.slug = if dates.published_at.is_some() {
+        before.entry.slug.clone()
+    } else {
+        slug(entry, &current.pid)?
+    };
     if let (Some(ad), Some(old)) = (fields_mut(entry), fields(&before.entry)) {
         ad.has_phone = contact.has_phone();
         (ad.old_price, ad.price_lowered_at) = (old.old_price, old.price_lowered_at);
@@ -266,7 +296,8 @@ fn revise(tx: &Tx<'_>, current: &AdRecord, update: AdUpdate) -> Result<Revised> 
     if let Some(shown) = &mut shown {
         edits::take_over(shown, &mut document, price_looked_at, tx.now);
     }
-    // What an owner saves is theirs until they submit it; an edit of what readers see is submitted by that.
+    // What an owner saves is theirs until they submit it; an edit of what readers see is submitted
+    // by that.
     let state = current.state(tx.now);
     let is_private = party == Party::Owner && state != AdState::Published;
     let head = if !edits::differ(before, &document) {
@@ -295,11 +326,16 @@ fn revise(tx: &Tx<'_>, current: &AdRecord, update: AdUpdate) -> Result<Revised> 
         }
     }
     let columns = Columns::of(&document);
-    let translated = document::translation(&document, Some(&document::PreviousDocument::of(&current.entry)))?;
+    let translated = document::translation(
+        &document,
+        Some(&document::PreviousDocument::of(&current.entry)),
+    )?;
     let mut update = EntryUpdate::of(id).head(head).changed(tx.now);
     if !is_private {
         // The staff finds the others by what was submitted.
-        update = update.columns(&columns, &translated)?.terms(&terms, &columns.slug);
+        update = update
+            .columns(&columns, &translated)?
+            .terms(&terms, &columns.slug);
     }
     if let Some(note) = &staff_note {
         update = update.staff_note(note);
@@ -326,14 +362,23 @@ fn revise(tx: &Tx<'_>, current: &AdRecord, update: AdUpdate) -> Result<Revised> 
         },
     )?;
     document_rows::set_approved(tx, id, approved)?;
-    Ok(Revised { document, edit_waits: waits && current.entry.status == Status::Published })
+    Ok(Revised {
+        document,
+        edit_waits: waits && current.entry.status == Status::Published,
+    })
 }
 
 /// The address: title and pid (docs/content-model.md §1.6).
 fn slug(entry: &Entry, pid: &Pid) -> Result<Slug> {
     let lang = fields(entry).map_or("", |ad| &ad.text_lang);
-    let own = entry.text(written(lang)).or(entry.ua.as_ref()).or(entry.us.as_ref());
-    let title = own.and_then(|text| slugify(&text.title)).map(|slug| slug.to_string()).unwrap_or_default();
+    let own = entry
+        .text(written(lang))
+        .or(entry.ua.as_ref())
+        .or(entry.us.as_ref());
+    let title = own
+        .and_then(|text| slugify(&text.title))
+        .map(|slug| slug.to_string())
+        .unwrap_or_default();
     let mut stem = String::new();
     for part in title.split('-').filter(|part| !part.is_empty()) {
         if !stem.is_empty() && stem.len() + 1 + part.len() > SLUG {
@@ -347,7 +392,8 @@ fn slug(entry: &Entry, pid: &Pid) -> Result<Slug> {
     if stem.is_empty() {
         stem.push_str("ad");
     }
-    Slug::new(format!("{stem}-{}", pid.as_str())).map_err(|error| Error::Unusable(error.to_string()))
+    Slug::new(format!("{stem}-{}", pid.as_str()))
+        .map_err(|error| Error::Unusable(error.to_string()))
 }
 
 /// A pid no advertisement has.
@@ -370,10 +416,19 @@ fn free_pid(db: &Db) -> Result<Pid> {
 /// Makes an advertisement of an entry that came with a folder of text.
 pub(in crate::store) fn adopt(tx: &Tx<'_>, id: EntryId, entry: &Entry) -> Result<()> {
     let end = entry.slug.rsplit('-').next().unwrap_or_default();
-    let taken: bool =
-        tx.value("SELECT EXISTS (SELECT 1 FROM ads WHERE pid = ?1 AND entry_id <> ?2)", params![end, id])?;
-    let pid = if end.len() == PID && !taken { end.to_owned().into() } else { free_pid(tx)? };
-    let since = fields(entry).and_then(|ad| ad.sold_at).or(entry.published_at).unwrap_or(tx.now);
+    let taken: bool = tx.value(
+        "SELECT EXISTS (SELECT 1 FROM ads WHERE pid = ?1 AND entry_id <> ?2)",
+        params![end, id],
+    )?;
+    let pid = if end.len() == PID && !taken {
+        end.to_owned().into()
+    } else {
+        free_pid(tx)?
+    };
+    let since = fields(entry)
+        .and_then(|ad| ad.sold_at)
+        .or(entry.published_at)
+        .unwrap_or(tx.now);
     tx.execute_later(
         "INSERT INTO ads (entry_id, pid, since) VALUES (?1, ?2, ?3) ON CONFLICT (entry_id) DO NOTHING",
         params![id, pid, row::unix_seconds(since)],
@@ -387,6 +442,7 @@ pub(in crate::store) fn adopt(tx: &Tx<'_>, id: EntryId, entry: &Entry) -> Result
     if !entry.status.is_public() {
         return Ok(());
     }
-    let head: Option<RevisionId> = tx.value("SELECT head_revision FROM entries WHERE id = ?1", [id])?;
+    let head: Option<RevisionId> =
+        tx.value("SELECT head_revision FROM entries WHERE id = ?1", [id])?;
     document_rows::set_approved(tx, id, head)
 }

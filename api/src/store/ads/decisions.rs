@@ -62,7 +62,10 @@ fn read(row: &Row<'_>) -> Result<Decision> {
         at: row::timestamp(row.get("at")?),
         automated: row.get("automated")?,
         actor: match actor {
-            Some(id) => Some(Author { id, name: row.get("name")? }),
+            Some(id) => Some(Author {
+                id,
+                name: row.get("name")?,
+            }),
             None => None,
         },
         appeal_of: row.get("appeal_of")?,
@@ -97,7 +100,9 @@ impl StoreReader<'_> {
             let mut rows = query.query([row::list(ids)])?;
             let mut all: HashMap<EntryId, Vec<Decision>> = HashMap::new();
             while let Some(row) = rows.next()? {
-                all.entry(row.get("entry_id")?).or_default().push(read(&row)?);
+                all.entry(row.get("entry_id")?)
+                    .or_default()
+                    .push(read(&row)?);
             }
             Ok(all)
         })

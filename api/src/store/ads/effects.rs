@@ -1,5 +1,6 @@
-//! Steps of advertisements that follow from time: emails before and at the end of a term, the archive, the end of the
-//! trash. Each is done once, also after a crash: its row in `effects` is written in the transaction that does it.
+//! Steps of advertisements that follow from time: emails before and at the end of a term, the
+//! archive, the end of the trash. Each is done once, also after a crash: its row in `effects` is
+//! written in the transaction that does it.
 
 use super::act::allow;
 use super::apply_step::{PublicTexts, apply_step};
@@ -31,8 +32,8 @@ const COMPLAINT_DAYS: i64 = 365;
 /// Effects of one transaction, so that edits of people never wait for long.
 const AT_ONCE: usize = 50;
 
-/// The due steps that are not done, oldest first. Of the two emails before the end the earlier is never written once
-/// the later is due, but counts as done.
+/// The due steps that are not done, oldest first. Of the two emails before the end the earlier is
+/// never written once the later is due, but counts as done.
 const DUE: &str = "
     SELECT id, effect, due FROM (
         SELECT id, 'expires_5' AS effect, expires_at - :first AS due FROM entries
@@ -72,7 +73,8 @@ const SWEEP: &str = "advertisements";
 impl BlockingStore {
     /// Does what is due by `now`, a part at a time. Blocks.
     pub fn sweep_ads(&self, now: Timestamp) -> Result<Remaining> {
-        // Looking is a reader's work: mostly nothing is due, and edits of people need not wait to hear so.
+        // Looking is a reader's work: mostly nothing is due, and edits of people need not wait to
+        // hear so.
         let failed = Arc::clone(&self.inner.failed);
         let waiting = failed.waiting(SWEEP, now);
         if self.query_blocking(|db| due(db, &waiting, now))?.is_empty() {
@@ -86,7 +88,9 @@ impl BlockingStore {
                          VALUES ('entry', ?1, ?2, ?3, ?4)",
                         params![id, effect, due_at, row::unix_seconds(now)],
                     )?;
-                    let Some(effect) = Effect::from_code(&effect) else { return Ok(()) };
+                    let Some(effect) = Effect::from_code(&effect) else {
+                        return Ok(());
+                    };
                     match read::load(tx, id) {
                         Ok(record) => perform(tx, &record, effect),
                         Err(Error::Rejected(Rejection::NotFound)) => Ok(()),
@@ -122,19 +126,30 @@ fn due(db: &Db, failed: &List, now: Timestamp) -> Result<Vec<(EntryId, String, U
 fn perform(tx: &Tx<'_>, record: &AdRecord, effect: Effect) -> Result<()> {
     match (effect.step(record, tx.now), &record.owner) {
         (EffectStep::Remind { expires_at, days }, Some(owner)) => {
-            let Some(mute) = accounts::mute_link(tx, owner.id, Topic::Expiry)? else { return Ok(()) };
-            let title = AdTitle { title: record.title(owner.locale).to_owned() };
+            let Some(mute) = accounts::mute_link(tx, owner.id, Topic::Expiry)? else {
+                return Ok(());
+            };
+            let title = AdTitle {
+                title: record.title(owner.locale).to_owned(),
+            };
             let tokens = TermTokens {
                 renew: link(tx, record, owner, LinkUse::RenewAd(title.clone()))?,
                 sold: link(tx, record, owner, LinkUse::SoldAd(title.clone()))?,
                 delete: link(tx, record, owner, LinkUse::DeleteAd(title))?,
                 mute,
             };
-            outbox::enqueue(tx, &emails::ads::expires(owner, record, days, expires_at, &tokens))
+            outbox::enqueue(
+                tx,
+                &emails::ads::expires(owner, record, days, expires_at, &tokens),
+            )
         }
         (EffectStep::Ended, Some(owner)) => {
-            let Some(mute) = accounts::mute_link(tx, owner.id, Topic::Expiry)? else { return Ok(()) };
-            let title = AdTitle { title: record.title(owner.locale).to_owned() };
+            let Some(mute) = accounts::mute_link(tx, owner.id, Topic::Expiry)? else {
+                return Ok(());
+            };
+            let title = AdTitle {
+                title: record.title(owner.locale).to_owned(),
+            };
             let renew = link(tx, record, owner, LinkUse::RenewAd(title))?;
             outbox::enqueue(tx, &emails::ads::expired(owner, record, &renew, &mute))
         }
@@ -145,7 +160,12 @@ fn perform(tx: &Tx<'_>, record: &AdRecord, effect: Effect) -> Result<()> {
 
 fn act(tx: &Tx<'_>, record: &AdRecord, action: AdAction) -> Result<()> {
     // What was renewed or taken out of the trash meanwhile stays.
-    let Ok(to) = decide_on_ad(action, Party::System, record.state(tx.now), &record.facts(tx.now)) else {
+    let Ok(to) = decide_on_ad(
+        action,
+        Party::System,
+        record.state(tx.now),
+        &record.facts(tx.now),
+    ) else {
         return Ok(());
     };
     let step = AdStep::new(action, to, Party::System);
@@ -154,7 +174,8 @@ fn act(tx: &Tx<'_>, record: &AdRecord, action: AdAction) -> Result<()> {
     Ok(())
 }
 
-/// The token of a link that does one thing to this advertisement, once, until it could not be renewed any more.
+/// The token of a link that does one thing to this advertisement, once, until it could not be
+/// renewed any more.
 fn link(tx: &Tx<'_>, record: &AdRecord, owner: &AdOwner, usage: LinkUse) -> Result<String> {
     let until = record.expires_at().unwrap_or(tx.now).max(tx.now);
     let token = token::random_token();
@@ -179,8 +200,9 @@ const UNUSED: &str = "
     LIMIT ?2";
 
 impl BlockingStore {
-    /// Deletes what is not needed any more (pictures that never became part of anything, old messages and complaints)
-    /// once a day, a part at a time. A reader looks for them: edits wait for none of it.
+    /// Deletes what is not needed any more (pictures that never became part of anything, old
+    /// messages and complaints) once a day, a part at a time. A reader looks for them: edits wait
+    /// for none of it.
     fn tidy(&self, now: Timestamp) -> Result<Remaining> {
         let before = |days: i64| row::unix_seconds(now).plus(-days * DAY);
         let today = row::unix_seconds(now).get().div_euclid(DAY);
@@ -192,8 +214,11 @@ impl BlockingStore {
         })?;
         let more = unused.len() == AT_ONCE;
         let message_days = i64::from(self.site()?.settings.retention.messages_days);
-        let (messages, complaints, uploads) =
-            (before(message_days), before(COMPLAINT_DAYS), before(UPLOAD_DAYS));
+        let (messages, complaints, uploads) = (
+            before(message_days),
+            before(COMPLAINT_DAYS),
+            before(UPLOAD_DAYS),
+        );
         let more = more
             | self.edit_blocking(None, now, move |tx| {
                 for hash in unused {
@@ -228,19 +253,23 @@ impl BlockingStore {
 }
 
 impl Store {
-    /// Does the action of a link of an email, as the owner would; `None`: the link has expired or was used. A link
-    /// whose step is refused stays usable.
+    /// Does the action of a link of an email, as the owner would; `None`: the link has expired or
+    /// was used. A link whose step is refused stays usable.
     pub async fn use_ad_link(&self, digest: [u8; 32], now: Timestamp) -> Result<Option<()>> {
         self.edit(None, now, move |tx| {
             let purposes = [Purpose::RenewAd, Purpose::SoldAd, Purpose::DeleteAd];
-            let Some(link) = links::consume(tx, &digest, &purposes)? else { return Ok(None) };
+            let Some(link) = links::consume(tx, &digest, &purposes)? else {
+                return Ok(None);
+            };
             let action = match link.usage {
                 LinkUse::RenewAd(_) => AdAction::Renew,
                 LinkUse::SoldAd(_) => AdAction::Sold,
                 LinkUse::DeleteAd(_) => AdAction::Delete,
                 _ => return Ok(None),
             };
-            let (Some(id), Some(user)) = (link.entry, link.user) else { return Ok(None) };
+            let (Some(id), Some(user)) = (link.entry, link.user) else {
+                return Ok(None);
+            };
             let record = read::load(tx, id)?;
             if record.owner.as_ref().is_none_or(|owner| owner.id != user) {
                 return Ok(None);
@@ -250,7 +279,12 @@ impl Store {
             let step = AdStep::new(action, to, Party::Owner);
             let by_owner = tx.by(Some(user));
             allow(&by_owner, &record, &step)?;
-            apply_step(&by_owner, &record, &step, &PublicTexts::after(tx, &record, to)?)?;
+            apply_step(
+                &by_owner,
+                &record,
+                &step,
+                &PublicTexts::after(tx, &record, to)?,
+            )?;
             publication::record(tx, Kind::Advertisements.collection(), Some(id))?;
             Ok(Some(()))
         })

@@ -1,12 +1,13 @@
-//! The end of an advertisement: its row stays as a name for what was decided, without a word of what it said.
+//! The end of an advertisement: its row stays as a name for what was decided, without a word of
+//! what it said.
 
 use crate::store::engine::params;
 use crate::store::entry_row::EntryUpdate;
 use crate::store::{Result, Tx, document_rows, identity, media, published, publishes};
 use model::{EntryId, Kind};
 
-/// Erases texts, contacts, messages, the words of decisions and photos that no other entry shows; the next cleanup
-/// deletes the files. `mark` replaces the owner from now on.
+/// Erases texts, contacts, messages, the words of decisions and photos that no other entry shows;
+/// the next cleanup deletes the files. `mark` replaces the owner from now on.
 pub(in crate::store) fn erase(tx: &Tx<'_>, id: EntryId, mark: &str) -> Result<()> {
     published::withdraw(tx, id)?;
     let pictures =
@@ -34,7 +35,9 @@ pub(in crate::store) fn erase(tx: &Tx<'_>, id: EntryId, mark: &str) -> Result<()
     }
     publishes::remove_title(tx, Kind::Advertisements.collection(), id)?;
     let identity_key = identity::erased_key(tx, id)?;
-    EntryUpdate::of(id).erased(tx.now, identity_key.as_deref()).write(tx)?;
+    EntryUpdate::of(id)
+        .erased(tx.now, identity_key.as_deref())
+        .write(tx)?;
     for hash in pictures {
         media::release_upload(tx, &hash)?;
     }

@@ -49,7 +49,8 @@ macro_rules! derived {
     };
 }
 
-/// Number of each state, and ids of a page. One text for both scopes could not use the index of an author's entries.
+/// Number of each state, and ids of a page. One text for both scopes could not use the index of an
+/// author's entries.
 macro_rules! scoped {
     ($index:literal, $scope:literal) => {
         [
@@ -70,9 +71,13 @@ macro_rules! scoped {
 
 const OF_OWNER: [&str; 2] = scoped!(" INDEXED BY entries_author", "e.author_id = :owner");
 /// Drafts of members are not counted either.
-const OF_EVERYONE: [&str; 2] = scoped!("", ":owner IS NULL AND (e.author_id IS NULL OR e.status <> 'draft')");
+const OF_EVERYONE: [&str; 2] = scoped!(
+    "",
+    ":owner IS NULL AND (e.author_id IS NULL OR e.status <> 'draft')"
+);
 
-/// What waits for a decision, as `waiting (id)`: each part has an index that holds what waits and little else.
+/// What waits for a decision, as `waiting (id)`: each part has an index that holds what waits and
+/// little else.
 macro_rules! waiting {
     ($select:literal) => {
         concat!(
@@ -125,9 +130,14 @@ impl StoreReader<'_> {
         })
     }
 
-    /// The moderation queue: submitted, edited behind a public text, complained of, and, for users who may end a block,
-    /// appealed against. The highest risk first, then the longest wait.
-    pub fn ad_queue(&self, with_blocked: bool, limit: u32, now: Timestamp) -> Result<(Vec<AdRecord>, u64)> {
+    /// The moderation queue: submitted, edited behind a public text, complained of, and, for users
+    /// who may end a block, appealed against. The highest risk first, then the longest wait.
+    pub fn ad_queue(
+        &self,
+        with_blocked: bool,
+        limit: u32,
+        now: Timestamp,
+    ) -> Result<(Vec<AdRecord>, u64)> {
         self.query(|db| {
             let now = row::unix_seconds(now);
             let total: u64 = db.value(
@@ -149,8 +159,8 @@ impl StoreReader<'_> {
         })
     }
 
-    /// Seconds between sending in and the first decision of a person, the middle one of the last month; `None`
-    /// without any.
+    /// Seconds between sending in and the first decision of a person, the middle one of the last
+    /// month; `None` without any.
     pub fn median_wait(&self, now: Timestamp) -> Result<Option<i64>> {
         self.query(|db| {
             let waits = db.values::<_, Vec<i64>>(

@@ -1,5 +1,5 @@
-//! Advertisements: what they are beside entries, and every step of their life, each one transaction with its
-//! revision, change, decision and mail.
+//! Advertisements: what they are beside entries, and every step of their life, each one transaction
+//! with its revision, change, decision and mail.
 
 mod act;
 mod ad_act;
@@ -22,7 +22,9 @@ mod suspend;
 use crate::domain::ads::record::{AdOwner, AdRecord, AdWritten};
 pub use ad_act::AdAct;
 pub use apply_step::PublicTexts;
-pub(crate) use complaint_moderation::{ComplaintQuery, ComplaintRecord, ComplaintScope, ComplaintSnapshot};
+pub(crate) use complaint_moderation::{
+    ComplaintQuery, ComplaintRecord, ComplaintScope, ComplaintSnapshot,
+};
 pub(crate) use complaints::ComplaintOutcome;
 pub(crate) use contacts::{ContactInfo, DeliveryOutcome, InboundMessage, NewMessage};
 pub(crate) use create::AdUpdate;

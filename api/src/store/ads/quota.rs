@@ -1,5 +1,6 @@
-//! How much the advertisements of an account may hold (docs/content-model.md §4.5). Drafts that were never submitted leave the
-//! trash early where others need their room; what was shown or decided about stays.
+//! How much the advertisements of an account may hold (docs/content-model.md §4.5). Drafts that
+//! were never submitted leave the trash early where others need their room; what was shown or
+//! decided about stays.
 
 use super::{AdRecord, erase};
 use crate::domain::bounds::{TRASHED_DRAFTS, most_text};
@@ -39,13 +40,20 @@ pub(super) fn admit_text(tx: &Tx<'_>, account: UserId, before: u64) -> Result<()
 
 /// Erases the oldest deleted drafts that are more than an account may have, after one was deleted.
 pub(super) fn tidy_trash(tx: &Tx<'_>, deleted: &AdRecord) -> Result<()> {
-    let Some(owner) = deleted.owner.as_ref().filter(|_| deleted.entry.status == Status::Draft) else {
+    let Some(owner) = deleted
+        .owner
+        .as_ref()
+        .filter(|_| deleted.entry.status == Status::Draft)
+    else {
         return Ok(());
     };
     let drafts = deleted_drafts(tx, owner.id)?;
     let kept = usize::try_from(TRASHED_DRAFTS.most).unwrap_or(usize::MAX);
     let surplus = drafts.len().saturating_sub(kept).min(AT_ONCE);
-    drafts.into_iter().take(surplus).try_for_each(|id| erase_draft(tx, id))
+    drafts
+        .into_iter()
+        .take(surplus)
+        .try_for_each(|id| erase_draft(tx, id))
 }
 
 /// Drafts in the trash of an account that were never submitted, the oldest first.

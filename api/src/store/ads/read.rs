@@ -10,7 +10,9 @@ use crate::domain::rejection::Rejection;
 use crate::domain::workflow::ads::Terms;
 use crate::store::engine::{Db, List, Row, params};
 use crate::store::unparsed::Unparsed;
-use crate::store::{Author, EntryRecord, Error, Result, StoreReader, document, document_rows, entries, row};
+use crate::store::{
+    Author, EntryRecord, Error, Result, StoreReader, document, document_rows, entries, row,
+};
 use jiff::Timestamp;
 use model::markdown::{self, BodyFacts};
 use model::{Document, EntryId, Kind, Locale, SectionSet};
@@ -25,7 +27,8 @@ pub struct PublicText {
     pub facts: [BodyFacts; 2],
 }
 
-/// How long advertisements rest and are kept, and whether readers have their section, by the settings as they are now.
+/// How long advertisements rest and are kept, and whether readers have their section, by the
+/// settings as they are now.
 pub(super) fn terms(db: &Db) -> Result<Terms> {
     let known = Terms::default();
     let terms = db.find(
@@ -44,9 +47,18 @@ pub(super) fn terms(db: &Db) -> Result<Terms> {
             Ok((terms, row.get::<Option<String>>("sections_off")?))
         },
     );
-    let Some((terms, off)) = terms? else { return Ok(known) };
-    let off: SectionSet = off.as_deref().map(serde_json::from_str).transpose()?.unwrap_or_default();
-    Ok(Terms { section_on: !off.contains(Kind::Advertisements), ..terms })
+    let Some((terms, off)) = terms? else {
+        return Ok(known);
+    };
+    let off: SectionSet = off
+        .as_deref()
+        .map(serde_json::from_str)
+        .transpose()?
+        .unwrap_or_default();
+    Ok(Terms {
+        section_on: !off.contains(Kind::Advertisements),
+        ..terms
+    })
 }
 
 /// Reads an advertisement in the caller's transaction.
@@ -55,27 +67,42 @@ pub(in crate::store) fn load(db: &Db, id: EntryId) -> Result<AdRecord> {
 }
 
 /// The same for a member of the staff, for whom what others keep to themselves does not exist.
-pub(in crate::store) fn load_shown(db: &Db, id: EntryId, viewer: UserId, now: Timestamp) -> Result<AdRecord> {
+pub(in crate::store) fn load_shown(
+    db: &Db,
+    id: EntryId,
+    viewer: UserId,
+    now: Timestamp,
+) -> Result<AdRecord> {
     let record = load(db, id)?;
-    if record.is_shown_to(viewer, now) { Ok(record) } else { Err(Error::Rejected(Rejection::NotFound)) }
+    if record.is_shown_to(viewer, now) {
+        Ok(record)
+    } else {
+        Err(Error::Rejected(Rejection::NotFound))
+    }
 }
 
 /// Reads its rows in the caller's transaction.
 pub(super) fn fetch(db: &Db, id: EntryId) -> Result<Unparsed<AdRecord>> {
-    fetch_all(db, &[id])?.pop().ok_or(Error::Rejected(Rejection::NotFound))
+    fetch_all(db, &[id])?
+        .pop()
+        .ok_or(Error::Rejected(Rejection::NotFound))
 }
 
-/// Reads these advertisements in their order, with seven statements however many they are; those that do not exist are
-/// left out.
+/// Reads these advertisements in their order, with seven statements however many they are; those
+/// that do not exist are left out.
 pub(super) fn load_all(db: &Db, ids: &[EntryId]) -> Result<Vec<AdRecord>> {
-    fetch_all(db, ids)?.into_iter().map(Unparsed::parse).collect()
+    fetch_all(db, ids)?
+        .into_iter()
+        .map(Unparsed::parse)
+        .collect()
 }
 
 fn fetch_all(db: &Db, ids: &[EntryId]) -> Result<Vec<Unparsed<AdRecord>>> {
     let list = row::list(ids);
     let mut entries = entries::fetch_all(db, Kind::Advertisements, ids)?;
     let mut owners = owners(db, &list)?;
-    let (counts, mut decisions, terms) = (counts(db, &list)?, decisions::last(db, &list)?, terms(db)?);
+    let (counts, mut decisions, terms) =
+        (counts(db, &list)?, decisions::last(db, &list)?, terms(db)?);
     let mut query = db.prepare(
         "SELECT a.pid, a.phone, a.phone_apps, a.show_phone, a.term_days, a.submitted_at, a.resubmissions,
                 a.since,
@@ -91,14 +118,31 @@ fn fetch_all(db: &Db, ids: &[EntryId]) -> Result<Vec<Unparsed<AdRecord>>> {
     let mut records = Vec::with_capacity(ids.len());
     while let Some(row) = rows.next()? {
         let id: EntryId = row.get("entry_id")?;
-        let Some(entry) = entries.remove(&id) else { continue };
+        let Some(entry) = entries.remove(&id) else {
+            continue;
+        };
         let (owner, of_owner) = owners.remove(&id).unzip();
         let mut digest = blake3::Hasher::new();
-        digest.update(&entry.stamp.0).update(&of_owner.unwrap_or_default());
+        digest
+            .update(&entry.stamp.0)
+            .update(&of_owner.unwrap_or_default());
         row.digest(&mut digest)?;
         let stamp = RecordStamp(digest.finalize().into());
-        let (decision, counts) = (decisions.remove(&id), counts.get(&id).copied().unwrap_or_default());
-        records.push(read(&row, stamp, AdParts { entry, owner, decision, counts, terms })?);
+        let (decision, counts) = (
+            decisions.remove(&id),
+            counts.get(&id).copied().unwrap_or_default(),
+        );
+        records.push(read(
+            &row,
+            stamp,
+            AdParts {
+                entry,
+                owner,
+                decision,
+                counts,
+                terms,
+            },
+        )?);
     }
     Ok(records)
 }
@@ -117,12 +161,17 @@ fn read(row: &Row<'_>, stamp: RecordStamp, parts: AdParts) -> Result<Unparsed<Ad
     let trashed_from: Option<String> = row.get("trashed_from")?;
     let claimed_until = row::maybe_timestamp(row.get("claimed_until")?);
     let claimed_by = Option::zip(row.get::<Option<UserId>>("claimed_by")?, row.get("name")?);
-    let claim = claimed_by.map(|(id, name)| Author { id, name }).zip(claimed_until);
+    let claim = claimed_by
+        .map(|(id, name)| Author { id, name })
+        .zip(claimed_until);
     let pid = row.get("pid")?;
     let (phone, show_phone) = (row.get("phone")?, row.get("show_phone")?);
     let (phone_apps, signals): (String, String) = (row.get("phone_apps")?, row.get("signals")?);
-    let (term_days, resubmissions, risk) =
-        (row.get("term_days")?, row.get("resubmissions")?, row.get("risk")?);
+    let (term_days, resubmissions, risk) = (
+        row.get("term_days")?,
+        row.get("resubmissions")?,
+        row.get("risk")?,
+    );
     let submitted_at = row::maybe_timestamp(row.get("submitted_at")?);
     let since = row::timestamp(row.get("since")?);
     let waiting_since = row::maybe_timestamp(row.get("waiting_since")?);
@@ -137,12 +186,22 @@ fn read(row: &Row<'_>, stamp: RecordStamp, parts: AdParts) -> Result<Unparsed<Ad
         None => None,
     };
     Ok(Unparsed::new(stamp, move || {
-        let AdParts { entry, owner, decision, counts, terms } = parts;
+        let AdParts {
+            entry,
+            owner,
+            decision,
+            counts,
+            terms,
+        } = parts;
         Ok(AdRecord {
             entry: entry.parse()?,
             stamp,
             pid,
-            contact: Contact { phone, phone_apps: serde_json::from_str(&phone_apps)?, show_phone },
+            contact: Contact {
+                phone,
+                phone_apps: serde_json::from_str(&phone_apps)?,
+                show_phone,
+            },
             term_days,
             submitted_at,
             resubmissions,
@@ -159,7 +218,9 @@ fn read(row: &Row<'_>, stamp: RecordStamp, parts: AdParts) -> Result<Unparsed<Ad
             approved_revision,
             rejected_revision,
             submitted_revision,
-            submitted: submitted.map(|(doc, bodies)| document_of(id, &doc, bodies)).transpose()?,
+            submitted: submitted
+                .map(|(doc, bodies)| document_of(id, &doc, bodies))
+                .transpose()?,
             claim,
             owner,
             decision,
@@ -237,10 +298,15 @@ pub(super) fn approved(db: &Db, record: &AdRecord) -> Result<Option<PublicText>>
     let id = record.entry.id;
     let document = match (shown(db, id)?, record.approved_revision) {
         (Some(shown), _) => Some(shown),
-        (None, approved) => approved.map(|approved| revision(db, id, approved)).transpose()?,
+        (None, approved) => approved
+            .map(|approved| revision(db, id, approved))
+            .transpose()?,
     };
     let facts = |document: &Document| markdown::facts_of(&document.bodies);
-    Ok(document.map(|document| PublicText { facts: facts(&document), document }))
+    Ok(document.map(|document| PublicText {
+        facts: facts(&document),
+        document,
+    }))
 }
 
 /// The price of the text that was last let through; `None`: it had none, or nothing was.
@@ -280,7 +346,11 @@ impl StoreReader<'_> {
     pub fn own_ad(&self, id: EntryId, owner: UserId) -> Result<AdRecord> {
         let record = self.query(|db| load(db, id))?;
         let own = record.owner.as_ref().is_some_and(|one| one.id == owner);
-        if own { Ok(record) } else { Err(Error::Rejected(Rejection::NotFound)) }
+        if own {
+            Ok(record)
+        } else {
+            Err(Error::Rejected(Rejection::NotFound))
+        }
     }
 
     /// Advertisements in the order of their ids; those that do not exist are left out.

@@ -1,5 +1,6 @@
-//! What an advertisement resembles: the text or a photo of another one, or the usual price of its category. Looking reads
-//! whole tables, so a reader does it before the writer's job; the job looks only at advertisements changed since.
+//! What an advertisement resembles: the text or a photo of another one, or the usual price of its
+//! category. Looking reads whole tables, so a reader does it before the writer's job; the job looks
+//! only at advertisements changed since.
 
 use super::AdRecord;
 use crate::domain::ads::dates::fields;
@@ -29,7 +30,8 @@ pub struct Resemblance {
     seq: Seq,
     texts: Vec<(EntryId, Sign)>,
     photos: BTreeSet<EntryId>,
-    /// Whether it asks for less than a tenth of the usual price. One advertisement more or less does not change that.
+    /// Whether it asks for less than a tenth of the usual price. One advertisement more or less
+    /// does not change that.
     cheap: bool,
 }
 
@@ -53,7 +55,8 @@ fn of(db: &Db, record: &AdRecord, now: Timestamp) -> Result<Resemblance> {
 }
 
 impl Resemblance {
-    /// The signs as of the caller's transaction: advertisements changed since are compared again, one by one.
+    /// The signs as of the caller's transaction: advertisements changed since are compared again,
+    /// one by one.
     pub(super) fn confirm(&self, db: &Db, record: &AdRecord, now: Timestamp) -> Result<Vec<Sign>> {
         let changed = db.rows::<_, BTreeSet<EntryId>>(
             "SELECT DISTINCT subject FROM changes WHERE seq > ?1 AND kind = ?2 AND subject <> ?3",
@@ -65,13 +68,22 @@ impl Resemblance {
         let mut same_photo = self.photos.iter().any(|id| !changed.contains(id));
         let (fingerprint, looks) = (fingerprint(record), Looks::of(db, record)?);
         for id in changed {
-            signs.extend(texts(db, record, &fingerprint, Some(id), now)?.into_iter().map(|(_, sign)| sign));
+            signs.extend(
+                texts(db, record, &fingerprint, Some(id), now)?
+                    .into_iter()
+                    .map(|(_, sign)| sign),
+            );
             same_photo = same_photo || shares_photo(db, record, &looks, id)?;
         }
         if same_photo {
             signs.push(Sign::SamePhoto);
         }
-        if self.cheap && record.owner.as_ref().is_none_or(|owner| owner.trust == risk::NEW) {
+        if self.cheap
+            && record
+                .owner
+                .as_ref()
+                .is_none_or(|owner| owner.trust == risk::NEW)
+        {
             signs.push(Sign::Cheap);
         }
         Ok(signs)
@@ -99,17 +111,27 @@ fn texts(
     only: Option<EntryId>,
     now: Timestamp,
 ) -> Result<Vec<(EntryId, Sign)>> {
-    let since = now.checked_sub(days(risk::SIMILAR_DAYS)).unwrap_or(Timestamp::MIN);
+    let since = now
+        .checked_sub(days(risk::SIMILAR_DAYS))
+        .unwrap_or(Timestamp::MIN);
     // Lengths further apart cannot have four fifths in common.
     let bytes = risk::to_bytes(fingerprint).len();
-    let (id, since, until) = (record.entry.id, row::unix_seconds(since), row::unix_seconds(now));
+    let (id, since, until) = (
+        record.entry.id,
+        row::unix_seconds(since),
+        row::unix_seconds(now),
+    );
     let owner = record.owner.as_ref().map(|owner| owner.id);
     let mut signs = Vec::new();
     let mut compare = |row: &Row<'_>| -> Result<()> {
         let other = risk::from_bytes(row.bytes("fingerprint")?);
         if risk::similar(fingerprint, &other) {
             let author: Option<UserId> = row.get("author_id")?;
-            let sign = if author == owner { Sign::SameTextOwn } else { Sign::SameTextElsewhere };
+            let sign = if author == owner {
+                Sign::SameTextOwn
+            } else {
+                Sign::SameTextElsewhere
+            };
             signs.push((row.get("entry_id")?, sign));
         }
         Ok(())
@@ -139,21 +161,29 @@ struct Looks {
 impl Looks {
     fn of(db: &Db, record: &AdRecord) -> Result<Looks> {
         let gallery = &record.entry.document.entry.gallery;
-        let hashes: Vec<String> = gallery.iter().map(|picture| picture.media.hash.to_string()).collect();
+        let hashes: Vec<String> = gallery
+            .iter()
+            .map(|picture| picture.media.hash.to_string())
+            .collect();
         let mut query = db.prepare("SELECT phash FROM media WHERE hash = ?1")?;
         let mut phashes = Vec::new();
         for hash in &hashes {
             let phash: Option<Option<i64>> = query.find_value([hash])?;
             // Flat pictures all look the same, which says nothing.
             phashes.extend(
-                phash.flatten().filter(|phash| *phash != 0).map(|phash| Phash(phash.cast_unsigned())),
+                phash
+                    .flatten()
+                    .filter(|phash| *phash != 0)
+                    .map(|phash| Phash(phash.cast_unsigned())),
             );
         }
         Ok(Looks { hashes, phashes })
     }
 
     fn alike(&self, hash: &str, phash: Option<i64>) -> bool {
-        let look = phash.filter(|phash| *phash != 0).map(|phash| Phash(phash.cast_unsigned()));
+        let look = phash
+            .filter(|phash| *phash != 0)
+            .map(|phash| Phash(phash.cast_unsigned()));
         self.hashes.iter().any(|own| own == hash)
             || look.is_some_and(|look| self.phashes.iter().any(|own| own.distance(look) <= ALIKE))
     }
@@ -175,7 +205,8 @@ fn photos(db: &Db, record: &AdRecord) -> Result<BTreeSet<EntryId>> {
     let looks = Looks::of(db, record)?;
     let mut alike: BTreeSet<String> = looks.hashes.iter().cloned().collect();
     if !looks.phashes.is_empty() {
-        let mut query = db.prepare("SELECT hash, phash FROM media WHERE phash IS NOT NULL AND phash <> 0")?;
+        let mut query =
+            db.prepare("SELECT hash, phash FROM media WHERE phash IS NOT NULL AND phash <> 0")?;
         let mut rows = query.scan(())?;
         while let Some(row) = rows.next()? {
             let hash = row.text("hash")?;
@@ -185,7 +216,10 @@ fn photos(db: &Db, record: &AdRecord) -> Result<BTreeSet<EntryId>> {
         }
     }
     let owner = record.owner.as_ref().map(|owner| owner.id);
-    let mut query = db.prepare(concat!("SELECT u.entry_id ", shown_by_others!(" AND u.hash = ?3")))?;
+    let mut query = db.prepare(concat!(
+        "SELECT u.entry_id ",
+        shown_by_others!(" AND u.hash = ?3")
+    ))?;
     let mut entries = BTreeSet::new();
     for hash in alike {
         let mut rows = query.query(params![record.entry.id, owner, hash])?;
@@ -215,8 +249,12 @@ fn shares_photo(db: &Db, record: &AdRecord, looks: &Looks, id: EntryId) -> Resul
 /// Whether it asks for less than a tenth of the usual price of its category.
 fn cheap(db: &Db, record: &AdRecord) -> Result<bool> {
     let entry = &record.entry.document.entry;
-    let Some(ad) = fields(entry) else { return Ok(false) };
-    let (Some(price), Some(category)) = (ad.price, &entry.category) else { return Ok(false) };
+    let Some(ad) = fields(entry) else {
+        return Ok(false);
+    };
+    let (Some(price), Some(category)) = (ad.price, &entry.category) else {
+        return Ok(false);
+    };
     let prices = db.rows::<_, Vec<i64>>(
         "SELECT price FROM (
              SELECT CAST(entry ->> '$.fields.price' AS BIGINT) AS price FROM live

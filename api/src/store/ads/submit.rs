@@ -1,5 +1,5 @@
-//! Submitting an advertisement: how it compares with the record, how many its owner may send, and what follows
-//! (docs/content-model.md §4.2, §4.4).
+//! Submitting an advertisement: how it compares with the record, how many its owner may send, and
+//! what follows (docs/content-model.md §4.2, §4.4).
 
 use super::ad_act::AdAct;
 use super::apply_step::{PublicTexts, apply_step};
@@ -26,7 +26,9 @@ pub(super) fn submit(tx: &Tx<'_>, current: &AdRecord, act: &AdAct) -> Result<()>
         admit(tx, current)?;
     }
     let Some(resemblance) = &act.resemblance else {
-        return Err(Error::Unusable("a submission was not compared with other advertisements".to_owned()));
+        return Err(Error::Unusable(
+            "a submission was not compared with other advertisements".to_owned(),
+        ));
     };
     let evidence = Evidence {
         resembles: resemblance.confirm(tx, current, tx.now)?,
@@ -39,15 +41,30 @@ pub(super) fn submit(tx: &Tx<'_>, current: &AdRecord, act: &AdAct) -> Result<()>
         Verdict::Reject(reason) => {
             apply_step(tx, current, &act.step, &act.texts)?;
             let waiting = read::load(tx, current.entry.id)?;
-            let facts = AdFacts { hard_rule: true, ..waiting.facts(tx.now) };
+            let facts = AdFacts {
+                hard_rule: true,
+                ..waiting.facts(tx.now)
+            };
             let to = decide_on_ad(AdAction::Reject, Party::System, AdState::Pending, &facts)
                 .map_err(Error::from)?;
             let step = AdStep::new(AdAction::Reject, to, Party::System);
-            let step = AdStep { reason: reason.to_owned(), ..step };
-            apply_step(&by_rule, &waiting, &step, &PublicTexts::after(tx, &waiting, to)?)
+            let step = AdStep {
+                reason: reason.to_owned(),
+                ..step
+            };
+            apply_step(
+                &by_rule,
+                &waiting,
+                &step,
+                &PublicTexts::after(tx, &waiting, to)?,
+            )
         }
         Verdict::Publish(to) => {
-            let step = AdStep { action: AdAction::Publish, to, ..act.step.clone() };
+            let step = AdStep {
+                action: AdAction::Publish,
+                to,
+                ..act.step.clone()
+            };
             apply_step(&by_rule, current, &step, &act.texts)
         }
         Verdict::Wait => {
@@ -67,12 +84,23 @@ pub(super) fn note_text(tx: &Tx<'_>, current: &AdRecord) -> Result<()> {
     let (id, document) = (current.entry.id, &current.entry.document);
     document_rows::set_submitted(tx, id, current.entry.head_revision)?;
     let columns = Columns::of(document);
-    let translated = document::translation(document, Some(&document::PreviousDocument::of(&current.entry)))?;
+    let translated = document::translation(
+        document,
+        Some(&document::PreviousDocument::of(&current.entry)),
+    )?;
     let terms = EntryTerms::of(document);
-    EntryUpdate::of(id).columns(&columns, &translated)?.terms(&terms, &columns.slug).write(tx)
+    EntryUpdate::of(id)
+        .columns(&columns, &translated)?
+        .terms(&terms, &columns.slug)
+        .write(tx)
 }
 
-fn note_submission(tx: &Tx<'_>, current: &AdRecord, agreed: bool, assessed: &Assessment) -> Result<()> {
+fn note_submission(
+    tx: &Tx<'_>,
+    current: &AdRecord,
+    agreed: bool,
+    assessed: &Assessment,
+) -> Result<()> {
     let turned_down = matches!(current.entry.status, Status::Rejected | Status::Archived);
     let again = turned_down && current.was_rejected();
     tx.execute_later(
@@ -114,18 +142,28 @@ fn suspended_phone(db: &Db, record: &AdRecord, now: Timestamp) -> Result<bool> {
 
 /// Refuses what is more than an account of its trust, or the category, may have.
 fn admit(tx: &Tx<'_>, record: &AdRecord) -> Result<()> {
-    let Some(owner) = &record.owner else { return Ok(()) };
+    let Some(owner) = &record.owner else {
+        return Ok(());
+    };
     let (daily, _) = risk::quota(owner.trust);
     if record.submitted_at.is_none() {
         let mut query = tx.prepare(
             "SELECT a.submitted_at FROM ads a JOIN entries e ON e.id = a.entry_id
              WHERE e.author_id = ?1 AND a.submitted_at > ?2 ORDER BY a.submitted_at DESC NULLS LAST LIMIT 1 OFFSET ?3",
         )?;
-        let mut rows = query.query(params![owner.id, row::unix_seconds(tx.now).plus(-DAY), daily - 1])?;
+        let mut rows = query.query(params![
+            owner.id,
+            row::unix_seconds(tx.now).plus(-DAY),
+            daily - 1
+        ])?;
         if let Some(row) = rows.next()? {
             let oldest: UnixSeconds = row.get("submitted_at")?;
             return Err(Error::Rejected(Rejection::TooMany(
-                oldest.plus(DAY).since(row::unix_seconds(tx.now)).max(1).cast_unsigned(),
+                oldest
+                    .plus(DAY)
+                    .since(row::unix_seconds(tx.now))
+                    .max(1)
+                    .cast_unsigned(),
             )));
         }
     }
@@ -134,7 +172,9 @@ fn admit(tx: &Tx<'_>, record: &AdRecord) -> Result<()> {
 
 /// Refuses one more that readers see or that waits.
 pub(super) fn room(tx: &Tx<'_>, record: &AdRecord) -> Result<()> {
-    let Some(owner) = &record.owner else { return Ok(()) };
+    let Some(owner) = &record.owner else {
+        return Ok(());
+    };
     for limit in active_limits(record, tx.site()?) {
         let count: u32 = tx.value(
             "SELECT count(*) FROM entries INDEXED BY entries_author

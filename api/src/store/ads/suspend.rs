@@ -1,5 +1,5 @@
-//! Advertisements of suspended accounts: out of lists while the suspension lasts (docs/content-model.md §2.6), whatever
-//! readers said of them meanwhile.
+//! Advertisements of suspended accounts: out of lists while the suspension lasts
+//! (docs/content-model.md §2.6), whatever readers said of them meanwhile.
 
 use super::apply_step;
 use crate::domain::ids::UserId;
@@ -59,13 +59,30 @@ pub(in crate::store) fn sync_hidden_flag(db: &Db, id: EntryId) -> Result<()> {
          LEFT JOIN live l ON l.entry_id = e.id
          WHERE a.entry_id = ?1",
         [id],
-        |row| Ok((row.get("withheld")?, row.get("hidden_at")?, row.get("doc")?, row.get("entry")?)),
+        |row| {
+            Ok((
+                row.get("withheld")?,
+                row.get("hidden_at")?,
+                row.get("doc")?,
+                row.get("entry")?,
+            ))
+        },
     )?;
-    let Some((withheld, hidden_at, doc, live)) = row else { return Ok(()) };
+    let Some((withheld, hidden_at, doc, live)) = row else {
+        return Ok(());
+    };
     let hidden = withheld || hidden_at.is_some();
     let head = hidden_in(&doc)?;
-    let shown = live.as_deref().map(hidden_in).transpose()?.flatten().or(head);
-    if [head, shown].into_iter().all(|flag| flag.unwrap_or_default() == hidden) {
+    let shown = live
+        .as_deref()
+        .map(hidden_in)
+        .transpose()?
+        .flatten()
+        .or(head);
+    if [head, shown]
+        .into_iter()
+        .all(|flag| flag.unwrap_or_default() == hidden)
+    {
         return Ok(());
     }
     apply_step::hide(db, id, hidden)

@@ -78,7 +78,12 @@ const REFERENCE: &str = r#"
     END;
 "#;
 
-const KINDS: [Kind; 4] = [Kind::News, Kind::Services, Kind::Reklama, Kind::Advertisements];
+const KINDS: [Kind; 4] = [
+    Kind::News,
+    Kind::Services,
+    Kind::Reklama,
+    Kind::Advertisements,
+];
 
 /// What a document says.
 #[derive(Clone, Debug)]
@@ -114,15 +119,22 @@ fn contents() -> impl Strategy<Value = Content> {
     let name = || "[a-c]";
     let names = || prop::collection::vec(name(), 0..3);
     let maybe = || prop::option::of(name());
-    (maybe(), maybe(), names(), names(), prop::collection::vec(0u8..4, 0..3)).prop_map(
-        |(category, location, tags, people_or_places, pictures)| Content {
-            category,
-            location,
-            tags,
-            people_or_places,
-            pictures,
-        },
+    (
+        maybe(),
+        maybe(),
+        names(),
+        names(),
+        prop::collection::vec(0u8..4, 0..3),
     )
+        .prop_map(
+            |(category, location, tags, people_or_places, pictures)| Content {
+                category,
+                location,
+                tags,
+                people_or_places,
+                pictures,
+            },
+        )
 }
 
 fn writes() -> impl Strategy<Value = Write> {
@@ -154,8 +166,11 @@ fn document(id: EntryId, kind: Kind, content: &Content) -> Document {
         Kind::Services => "areas",
         _ => "location_ids",
     };
-    let fields =
-        if kind == Kind::Advertisements { json!({}) } else { json!({ listed: content.people_or_places }) };
+    let fields = if kind == Kind::Advertisements {
+        json!({})
+    } else {
+        json!({ listed: content.people_or_places })
+    };
     let picture = |number: &u8| {
         let media = json!({ "hash": hash(*number), "name": "a.webp", "width": 1, "height": 1 });
         json!({ "media": media })
@@ -167,7 +182,10 @@ fn document(id: EntryId, kind: Kind, content: &Content) -> Document {
     });
     let mut entry: Entry = serde_json::from_value(entry).unwrap();
     entry.id = id;
-    Document { entry, bodies: [String::new(), String::new()] }
+    Document {
+        entry,
+        bodies: [String::new(), String::new()],
+    }
 }
 
 fn insert_entry(db: &Db, kind: Kind, number: usize) -> EntryId {
@@ -188,7 +206,10 @@ fn insert_entry(db: &Db, kind: Kind, number: usize) -> EntryId {
         identity: &crate::store::identity::new(),
         columns: &columns,
         terms: None,
-        translated: &Translated { state: Translation::Missing, from: None },
+        translated: &Translated {
+            state: Translation::Missing,
+            from: None,
+        },
         author: None,
         staff_note: "",
         published_at: None,
@@ -199,8 +220,12 @@ fn insert_entry(db: &Db, kind: Kind, number: usize) -> EntryId {
 }
 
 fn revision(db: &Db, id: EntryId, which: usize) -> Option<RevisionId> {
-    let all: Vec<RevisionId> =
-        db.values("SELECT id FROM revisions WHERE entry_id = ?1 ORDER BY id", [id]).unwrap();
+    let all: Vec<RevisionId> = db
+        .values(
+            "SELECT id FROM revisions WHERE entry_id = ?1 ORDER BY id",
+            [id],
+        )
+        .unwrap();
     (!all.is_empty()).then(|| all[which % all.len()])
 }
 
@@ -209,7 +234,11 @@ fn write(tx: &Tx<'_>, id: EntryId, kind: Kind, write: &Write) -> Result<()> {
     match write {
         Write::Revision(content, is_head) => {
             let new = insert_revision(tx, &document(content))?;
-            if *is_head { EntryUpdate::of(id).head(new).write(tx) } else { Ok(()) }
+            if *is_head {
+                EntryUpdate::of(id).head(new).write(tx)
+            } else {
+                Ok(())
+            }
         }
         Write::Rewrite(which, content) => match revision(tx, id, *which) {
             Some(revision) => rewrite_revision(tx, revision, &document(content).entry),
@@ -223,13 +252,17 @@ fn write(tx: &Tx<'_>, id: EntryId, kind: Kind, write: &Write) -> Result<()> {
             Some(revision) => EntryUpdate::of(id).head(revision).write(tx),
             None => Ok(()),
         },
-        Write::PutLive(content) => {
-            put_live(tx, &document(content), &[BodyFacts::default(), BodyFacts::default()])
-        }
+        Write::PutLive(content) => put_live(
+            tx,
+            &document(content),
+            &[BodyFacts::default(), BodyFacts::default()],
+        ),
         Write::RewriteLive(content) => rewrite_live(tx, id, &document(content).entry),
         Write::RemoveLive => remove_live(tx, id).map(|_| ()),
         Write::RestoreLive => {
-            let Some(row) = live(tx, id)? else { return Ok(()) };
+            let Some(row) = live(tx, id)? else {
+                return Ok(());
+            };
             remove_live(tx, id)?;
             assert!(restore_live(tx, id, kind, &row)?);
             assert!(!restore_live(tx, id, kind, &row)?, "it is public already");
@@ -241,7 +274,9 @@ fn write(tx: &Tx<'_>, id: EntryId, kind: Kind, write: &Write) -> Result<()> {
             Ok(())
         }
         Write::InsertAd => Ok(()),
-        Write::Approve(which) => set_approved(tx, id, which.and_then(|which| revision(tx, id, which))),
+        Write::Approve(which) => {
+            set_approved(tx, id, which.and_then(|which| revision(tx, id, which)))
+        }
         Write::RemoveAd => remove_ad(tx, id),
         Write::RemovePicture(number) => {
             uses::remove_picture(tx, id, &hash(*number))?;
@@ -269,18 +304,32 @@ fn table(db: &Db, names: &str, pictures: &str) -> Vec<String> {
 #[test]
 fn writes_leave_the_uses_that_triggers_would_leave() {
     let dir = tempfile::TempDir::new().unwrap();
-    let db = open(None, SchemaPolicy::Migrate, &dir.path().join("record.sqlite3"), [0; 16], None).unwrap().0;
+    let db = open(
+        None,
+        SchemaPolicy::Migrate,
+        &dir.path().join("record.sqlite3"),
+        [0; 16],
+        None,
+    )
+    .unwrap()
+    .0;
     db.batch(REFERENCE).unwrap();
     let db = RefCell::new(db);
-    let config = ProptestConfig { failure_persistence: None, ..ProptestConfig::default() };
+    let config = ProptestConfig {
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    };
     let series = prop::collection::vec((0..KINDS.len(), writes()), 1..40);
     let done = TestRunner::new(config).run(&series, |series| {
         let mut db = db.borrow_mut();
         let job = db.transaction().unwrap();
         let cache = SiteCache::default();
         let tx = Tx::new(&job, &cache, None, Timestamp::UNIX_EPOCH);
-        let ids: Vec<EntryId> =
-            KINDS.iter().enumerate().map(|(number, kind)| insert_entry(&tx, *kind, number)).collect();
+        let ids: Vec<EntryId> = KINDS
+            .iter()
+            .enumerate()
+            .map(|(number, kind)| insert_entry(&tx, *kind, number))
+            .collect();
         for (number, step) in series {
             write(&tx, ids[number], KINDS[number], &step).unwrap();
             prop_assert_eq!(
@@ -298,8 +347,15 @@ fn writes_leave_the_uses_that_triggers_would_leave() {
 #[test]
 fn a_write_that_changes_no_name_writes_no_row_of_uses() {
     let dir = tempfile::TempDir::new().unwrap();
-    let mut db =
-        open(None, SchemaPolicy::Migrate, &dir.path().join("record.sqlite3"), [0; 16], None).unwrap().0;
+    let mut db = open(
+        None,
+        SchemaPolicy::Migrate,
+        &dir.path().join("record.sqlite3"),
+        [0; 16],
+        None,
+    )
+    .unwrap()
+    .0;
     let job = db.transaction().unwrap();
     let cache = SiteCache::default();
     let tx = Tx::new(&job, &cache, None, Timestamp::UNIX_EPOCH);
@@ -319,14 +375,26 @@ fn a_write_that_changes_no_name_writes_no_row_of_uses() {
     };
     assert_eq!(changes(content.clone()), 1, "the revision");
     let tags = vec!["b".to_owned(), "a".to_owned()];
-    assert_eq!(changes(Content { tags, ..content }), 3, "one name for another");
+    assert_eq!(
+        changes(Content { tags, ..content }),
+        3,
+        "one name for another"
+    );
 }
 
 #[test]
 fn a_public_form_from_before_there_was_one_type_is_readable() {
     let row: LiveRow =
-        serde_json::from_str(r#"{"slug":"a","entry":"{}","facts":"[]","ua":"так","us":"yes"}"#).unwrap();
-    assert_eq!((row.slug.as_str(), row.body_ua.as_str(), row.body_us.as_str()), ("a", "так", "yes"));
+        serde_json::from_str(r#"{"slug":"a","entry":"{}","facts":"[]","ua":"так","us":"yes"}"#)
+            .unwrap();
+    assert_eq!(
+        (
+            row.slug.as_str(),
+            row.body_ua.as_str(),
+            row.body_us.as_str()
+        ),
+        ("a", "так", "yes")
+    );
     let row: LiveRow = serde_json::from_str(
         r#"{"kind":"news","slug":"a","entry":"{}","facts":"[]","body_ua":"так","body_us":"yes"}"#,
     )

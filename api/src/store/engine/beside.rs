@@ -1,4 +1,5 @@
-//! A connection to a server beside the writer's: its transactions neither wait for the writer of any node nor hold it back.
+//! A connection to a server beside the writer's: its transactions neither wait for the writer of
+//! any node nor hold it back.
 
 #[cfg(feature = "postgres")]
 use super::postgres::{PostgresDb, PostgresListener};
@@ -42,8 +43,12 @@ pub(in crate::store) struct Notices {
 }
 
 impl Notices {
-    /// Calls `on_notice`, which must return immediately, for each, and when the connection ends. `own` is the number of this node.
-    #[cfg_attr(not(feature = "postgres"), expect(unused_variables, reason = "there are files alone"))]
+    /// Calls `on_notice`, which must return immediately, for each, and when the connection ends.
+    /// `own` is the number of this node.
+    #[cfg_attr(
+        not(feature = "postgres"),
+        expect(unused_variables, reason = "there are files alone")
+    )]
     pub(in crate::store) fn listen(
         url: &DatabaseUrl,
         own: [u8; 16],
@@ -51,14 +56,17 @@ impl Notices {
     ) -> Result<Notices> {
         match *url {
             #[cfg(feature = "postgres")]
-            DatabaseUrl::Postgres(ref url) => {
-                Ok(Notices { listener: PostgresListener::start(url, own, on_notice)? })
-            }
+            DatabaseUrl::Postgres(ref url) => Ok(Notices {
+                listener: PostgresListener::start(url, own, on_notice)?,
+            }),
         }
     }
 
     /// Whether notices arrive.
-    #[cfg_attr(not(feature = "postgres"), expect(clippy::unused_self, reason = "there are files alone"))]
+    #[cfg_attr(
+        not(feature = "postgres"),
+        expect(clippy::unused_self, reason = "there are files alone")
+    )]
     pub(in crate::store) fn arrive(&self) -> bool {
         #[cfg(feature = "postgres")]
         return self.listener.is_open();

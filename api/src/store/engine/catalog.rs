@@ -1,4 +1,5 @@
-//! What tables a database has, with their columns and the numbers that it gave to rows. Both engines answer in the same words.
+//! What tables a database has, with their columns and the numbers that it gave to rows. Both
+//! engines answer in the same words.
 
 use super::{Db, Result, Row, ValueType, params};
 use std::collections::{BTreeMap, BTreeSet};
@@ -7,12 +8,14 @@ use std::collections::{BTreeMap, BTreeSet};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(in crate::store) enum DatabasePart {
     Record,
-    /// The counts of visits: a schema of a server, or a file that is attached to the one of the record.
+    /// The counts of visits: a schema of a server, or a file that is attached to the one of the
+    /// record.
     Visits,
 }
 
 impl DatabasePart {
-    pub(in crate::store) const ALL: [DatabasePart; 2] = [DatabasePart::Record, DatabasePart::Visits];
+    pub(in crate::store) const ALL: [DatabasePart; 2] =
+        [DatabasePart::Record, DatabasePart::Visits];
 
     /// The name of a table in statements.
     pub(in crate::store) fn qualified(self, table: &str) -> String {
@@ -56,7 +59,11 @@ pub(in crate::store) fn tables(db: &Db, part: DatabasePart) -> Result<BTreeSet<S
 }
 
 /// The columns of a table in their order.
-pub(in crate::store) fn columns(db: &Db, part: DatabasePart, table: &str) -> Result<Vec<ColumnInfo>> {
+pub(in crate::store) fn columns(
+    db: &Db,
+    part: DatabasePart,
+    table: &str,
+) -> Result<Vec<ColumnInfo>> {
     let read = |row: &Row<'_>| {
         let kind = match row.text("kind")? {
             "TEXT" | "text" => ValueType::Text,
@@ -64,7 +71,11 @@ pub(in crate::store) fn columns(db: &Db, part: DatabasePart, table: &str) -> Res
             "REAL" | "double precision" => ValueType::Real,
             _ => ValueType::Integer,
         };
-        Ok(ColumnInfo { name: row.get("name")?, kind, key: row.get("key")? })
+        Ok(ColumnInfo {
+            name: row.get("name")?,
+            kind,
+            key: row.get("key")?,
+        })
     };
     let mut columns: Vec<ColumnInfo> = match db {
         Db::Sqlite(_) => db.rows(
@@ -90,8 +101,8 @@ pub(in crate::store) fn columns(db: &Db, part: DatabasePart, table: &str) -> Res
     Ok(columns)
 }
 
-/// The last number that rows of each table of the record got, where one that was deleted is not given again. A server keeps
-/// that of every table.
+/// The last number that rows of each table of the record got, where one that was deleted is not
+/// given again. A server keeps that of every table.
 pub(in crate::store) fn last_numbers(db: &Db) -> Result<BTreeMap<String, i64>> {
     let read = |row: &Row<'_>| Ok((row.get("name")?, row.get("last")?));
     match db {
@@ -119,10 +130,14 @@ pub(in crate::store) fn set_last_numbers(db: &Db, last: &BTreeMap<String, i64>) 
                 "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql LIKE '%AUTOINCREMENT%'",
                 (),
             )?;
-            for (table, number) in last.iter().filter(|(table, number)| kept.contains(*table) && **number > 0)
+            for (table, number) in last
+                .iter()
+                .filter(|(table, number)| kept.contains(*table) && **number > 0)
             {
-                let greatest: i64 =
-                    db.value("SELECT coalesce(max(seq), 0) FROM sqlite_sequence WHERE name = ?1", [table])?;
+                let greatest: i64 = db.value(
+                    "SELECT coalesce(max(seq), 0) FROM sqlite_sequence WHERE name = ?1",
+                    [table],
+                )?;
                 db.execute("DELETE FROM sqlite_sequence WHERE name = ?1", [table])?;
                 db.execute(
                     "INSERT INTO sqlite_sequence (name, seq) VALUES (?1, ?2)",
@@ -133,8 +148,10 @@ pub(in crate::store) fn set_last_numbers(db: &Db, last: &BTreeMap<String, i64>) 
         #[cfg(feature = "postgres")]
         Db::Postgres(_) => {
             for (table, column) in numbered(db)? {
-                let greatest: i64 =
-                    db.value(&format!("SELECT coalesce(max({column}), 0) FROM {table}"), ())?;
+                let greatest: i64 = db.value(
+                    &format!("SELECT coalesce(max({column}), 0) FROM {table}"),
+                    (),
+                )?;
                 let number = last.get(&table).copied().unwrap_or_default().max(greatest);
                 db.value::<i64>(
                     "SELECT setval(CAST(pg_get_serial_sequence(?1, ?2) AS regclass), ?3, ?4 > 0)",

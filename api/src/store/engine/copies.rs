@@ -10,8 +10,9 @@ use std::path::Path;
 const COMMAND: &str = "visnyk-copy";
 
 fn attach(db: &Db, visits: &Path) -> Result<()> {
-    let path =
-        visits.to_str().ok_or_else(|| DbError::Unusable(format!("{} is not UTF-8", visits.display())))?;
+    let path = visits
+        .to_str()
+        .ok_or_else(|| DbError::Unusable(format!("{} is not UTF-8", visits.display())))?;
     db.execute("ATTACH DATABASE ?1 AS visits", [path])?;
     Ok(())
 }
@@ -31,13 +32,15 @@ pub(in crate::store) fn write_files(record: &Path, visits: &Path) -> Result<Db> 
     Ok(db)
 }
 
-/// One state of the record of a server and its counts, that of the first statement. Another schema is refused.
+/// One state of the record of a server and its counts, that of the first statement. Another schema
+/// is refused.
 #[cfg(feature = "postgres")]
 pub(in crate::store) fn read_server(DatabaseUrl::Postgres(url): &DatabaseUrl) -> Result<Db> {
     postgres::open_snapshot(&url.named(COMMAND)).map(Db::Postgres)
 }
 
-/// A connection that writes to the record of a server. A database without a schema receives it, another schema is refused.
+/// A connection that writes to the record of a server. A database without a schema receives it,
+/// another schema is refused.
 #[cfg(feature = "postgres")]
 pub(in crate::store) fn write_server(DatabaseUrl::Postgres(url): &DatabaseUrl) -> Result<Db> {
     postgres::open_whole(&url.named(COMMAND)).map(Db::Postgres)

@@ -17,7 +17,10 @@ impl ServerCounts {
         trace: Option<&StatementListener>,
     ) -> Result<ServerCounts> {
         let readers = Readers::of_pool(postgres::open_counts(url, policy)?, trace.cloned());
-        Ok(ServerCounts { url: url.clone(), readers })
+        Ok(ServerCounts {
+            url: url.clone(),
+            readers,
+        })
     }
 
     pub(in crate::store) fn readers(&self) -> &Readers {

@@ -1,5 +1,8 @@
 //! A connection and its transactions, whatever the engine is.
-#![allow(clippy::needless_pass_by_value, reason = "parameters are written at the call")]
+#![allow(
+    clippy::needless_pass_by_value,
+    reason = "parameters are written at the call"
+)]
 
 #[cfg(feature = "postgres")]
 use super::postgres::PostgresDb;
@@ -29,8 +32,9 @@ impl Db {
         self.prepare(sql)?.execute(params)
     }
 
-    /// The same for a statement without rows whose number of changed rows is not needed: PostgreSQL receives it with the next one,
-    /// in one round trip. If it fails, a later statement or the end of the job reports it.
+    /// The same for a statement without rows whose number of changed rows is not needed: PostgreSQL
+    /// receives it with the next one, in one round trip. If it fails, a later statement or the end
+    /// of the job reports it.
     pub(crate) fn execute_later(&self, sql: &str, params: impl Params) -> Result<()> {
         match self {
             Db::Sqlite(db) => db.prepare(sql)?.execute(&params).map(|_| ()),
@@ -64,13 +68,14 @@ impl Db {
         }
     }
 
-    /// Runs an INSERT of one row, `VALUES (?1, ?2 …)`, for each of these rows in their order. A server receives all of them
-    /// together.
+    /// Runs an INSERT of one row, `VALUES (?1, ?2 …)`, for each of these rows in their order. A
+    /// server receives all of them together.
     pub(crate) fn execute_rows(&self, sql: &str, rows: &[Vec<Value<'_>>]) -> Result<()> {
         match self {
             Db::Sqlite(db) => {
                 let mut insert = db.prepare(sql)?;
-                rows.iter().try_for_each(|row| insert.execute(&row.as_slice()).map(|_| ()))
+                rows.iter()
+                    .try_for_each(|row| insert.execute(&row.as_slice()).map(|_| ()))
             }
             #[cfg(feature = "postgres")]
             Db::Postgres(db) => db.execute_rows(sql, rows),
@@ -88,7 +93,11 @@ impl Db {
     }
 
     /// The first column of the first row, if there is one.
-    pub(crate) fn find_value<T: FromValue>(&self, sql: &str, params: impl Params) -> Result<Option<T>> {
+    pub(crate) fn find_value<T: FromValue>(
+        &self,
+        sql: &str,
+        params: impl Params,
+    ) -> Result<Option<T>> {
         self.prepare(sql)?.find_value(params)
     }
 
@@ -162,7 +171,8 @@ impl Db {
         Ok(Transaction(self))
     }
 
-    /// Whether the transaction was committed whose COMMIT got no answer; `None`: there is no such transaction.
+    /// Whether the transaction was committed whose COMMIT got no answer; `None`: there is no such
+    /// transaction.
     #[cfg_attr(
         not(feature = "postgres"),
         expect(clippy::unnecessary_wraps, reason = "there are files alone")
@@ -175,24 +185,32 @@ impl Db {
         }
     }
 
-    /// Forgets the last transactions of processes that have not written for so many seconds, in an open transaction.
+    /// Forgets the last transactions of processes that have not written for so many seconds, in an
+    /// open transaction.
     #[cfg_attr(
         not(feature = "postgres"),
-        expect(unused_variables, clippy::unnecessary_wraps, reason = "there are files alone")
+        expect(
+            unused_variables,
+            clippy::unnecessary_wraps,
+            reason = "there are files alone"
+        )
     )]
     pub(crate) fn forget_commits(&self, seconds: i64) -> Result<()> {
         match self {
             Db::Sqlite(_) => Ok(()),
             #[cfg(feature = "postgres")]
-            Db::Postgres(db) => {
-                db.batch(&format!("DELETE FROM writers WHERE at < extract(epoch FROM now()) - {seconds}"))
-            }
+            Db::Postgres(db) => db.batch(&format!(
+                "DELETE FROM writers WHERE at < extract(epoch FROM now()) - {seconds}"
+            )),
         }
     }
 
-    /// Removes what was deleted of a table from the disk, as far as the engine can; `false`: a reader of the file held its
-    /// log, in which it still is.
-    #[cfg_attr(not(feature = "postgres"), expect(unused_variables, reason = "there are files alone"))]
+    /// Removes what was deleted of a table from the disk, as far as the engine can; `false`: a
+    /// reader of the file held its log, in which it still is.
+    #[cfg_attr(
+        not(feature = "postgres"),
+        expect(unused_variables, reason = "there are files alone")
+    )]
     pub(crate) fn scrub(&self, table: &'static str) -> Result<bool> {
         match self {
             // What is deleted is in the log until it is folded.
@@ -205,7 +223,8 @@ impl Db {
     /// Begins a transaction that writes; nothing else writes until it ends.
     pub(super) fn begin(&self) -> Result<()> {
         match self {
-            // One that begins by reading is refused, however long it could wait, when another process writes before it.
+            // One that begins by reading is refused, however long it could wait, when another
+            // process writes before it.
             Db::Sqlite(db) => db.batch("BEGIN IMMEDIATE"),
             #[cfg(feature = "postgres")]
             Db::Postgres(db) => db.begin_writing(),
@@ -220,8 +239,8 @@ impl Db {
         }
     }
 
-    /// Runs statements without parameters and without rows, now or together with the next one: on PostgreSQL each would cost
-    /// a round trip. If they fail, the next one reports it.
+    /// Runs statements without parameters and without rows, now or together with the next one: on
+    /// PostgreSQL each would cost a round trip. If they fail, the next one reports it.
     pub(super) fn batch_later(&self, sql: &'static str) -> Result<()> {
         match self {
             Db::Sqlite(db) => db.batch(sql),
@@ -245,8 +264,12 @@ impl Db {
         }
     }
 
-    /// Lets the open transaction pause for work of its own; a server would end it after some seconds.
-    #[cfg_attr(not(feature = "postgres"), expect(clippy::unnecessary_wraps, reason = "files allow them"))]
+    /// Lets the open transaction pause for work of its own; a server would end it after some
+    /// seconds.
+    #[cfg_attr(
+        not(feature = "postgres"),
+        expect(clippy::unnecessary_wraps, reason = "files allow them")
+    )]
     pub(crate) fn allow_pauses(&self) -> Result<()> {
         match self {
             Db::Sqlite(_) => Ok(()),
@@ -287,7 +310,8 @@ impl Db {
         each_engine!(self, Db, db => db.is_autocommit())
     }
 
-    /// Calls `listener` with the table of every row that this connection inserts, updates or deletes.
+    /// Calls `listener` with the table of every row that this connection inserts, updates or
+    /// deletes.
     pub(crate) fn on_row_change(&self, listener: impl Fn(&str) + Send + 'static) -> Result<()> {
         match self {
             Db::Sqlite(db) => db.on_row_change(listener),
@@ -335,16 +359,34 @@ mod tests {
     fn columns_are_read_by_name_in_any_order() {
         let db = files::in_memory().unwrap();
         let read = |row: &Row<'_>| {
-            let (c, a, b): (bool, i64, Option<String>) = (row.get("c")?, row.get("a")?, row.get("b")?);
+            let (c, a, b): (bool, i64, Option<String>) =
+                (row.get("c")?, row.get("a")?, row.get("b")?);
             Ok((a, b, c, row.text("d")?.to_owned()))
         };
-        let row = db.one("SELECT ?1 AS a, ?2 AS b, ?3 AS c, 'd' AS d", params![7, None::<&str>, true], read);
+        let row = db.one(
+            "SELECT ?1 AS a, ?2 AS b, ?3 AS c, 'd' AS d",
+            params![7, None::<&str>, true],
+            read,
+        );
         assert_eq!(row.unwrap(), (7, None, true, "d".to_owned()));
         let missing = db.one("SELECT 1 AS a", (), |row| row.get::<i64>("b"));
-        assert_eq!(missing.unwrap_err().to_string(), DbError::Column("b".to_owned()).to_string());
-        assert!(db.one("SELECT 'x' AS a", (), |row| row.get::<i64>("a")).is_err());
-        assert_eq!(db.value::<i64>("SELECT :x + 1", named! { ":x": 1 }).unwrap(), 2);
-        assert!(db.value::<i64>("SELECT ?1 + ?2", [1]).is_err(), "a parameter is missing");
+        assert_eq!(
+            missing.unwrap_err().to_string(),
+            DbError::Column("b".to_owned()).to_string()
+        );
+        assert!(
+            db.one("SELECT 'x' AS a", (), |row| row.get::<i64>("a"))
+                .is_err()
+        );
+        assert_eq!(
+            db.value::<i64>("SELECT :x + 1", named! { ":x": 1 })
+                .unwrap(),
+            2
+        );
+        assert!(
+            db.value::<i64>("SELECT ?1 + ?2", [1]).is_err(),
+            "a parameter is missing"
+        );
         let missing = db.value::<Option<i64>>("SELECT :x + :y", named! { ":x": 1 });
         assert!(missing.is_err(), "a named parameter is missing");
         assert_eq!(db.find_value::<i64>("SELECT 1 WHERE 0", ()).unwrap(), None);
@@ -353,7 +395,13 @@ mod tests {
     #[test]
     fn a_transaction_that_reads_first_waits_for_the_writes_of_another_connection() {
         let folder = tempfile::TempDir::new().unwrap();
-        let open = || files::open(&folder.path().join("t.sqlite3"), "PRAGMA journal_mode = WAL").unwrap();
+        let open = || {
+            files::open(
+                &folder.path().join("t.sqlite3"),
+                "PRAGMA journal_mode = WAL",
+            )
+            .unwrap()
+        };
         let (mut first, mut second) = (open(), open());
         first.batch("CREATE TABLE t (x INTEGER)").unwrap();
         let job = first.transaction().unwrap();
@@ -367,17 +415,28 @@ mod tests {
         job.insert("INSERT INTO t VALUES (1)", ()).unwrap();
         job.commit().unwrap();
         assert!(other.join().unwrap() <= 1);
-        assert_eq!(first.values::<i64, Vec<_>>("SELECT x FROM t ORDER BY x", ()).unwrap(), [1, 2]);
+        assert_eq!(
+            first
+                .values::<i64, Vec<_>>("SELECT x FROM t ORDER BY x", ())
+                .unwrap(),
+            [1, 2]
+        );
     }
 
     #[test]
     fn a_transaction_that_is_dropped_leaves_no_trace() {
         let mut db = files::in_memory().unwrap();
         db.batch("CREATE TABLE t (x INTEGER)").unwrap();
-        drop(db.transaction().and_then(|job| job.insert("INSERT INTO t VALUES (1)", ()).map(|_| ())));
+        drop(
+            db.transaction()
+                .and_then(|job| job.insert("INSERT INTO t VALUES (1)", ()).map(|_| ())),
+        );
         let job = db.transaction().unwrap();
         assert_eq!(job.insert("INSERT INTO t VALUES (2)", ()).unwrap(), 1);
         job.commit().unwrap();
-        assert_eq!(db.values::<i64, Vec<_>>("SELECT x FROM t", ()).unwrap(), [2]);
+        assert_eq!(
+            db.values::<i64, Vec<_>>("SELECT x FROM t", ()).unwrap(),
+            [2]
+        );
     }
 }

@@ -36,7 +36,11 @@ pub enum DbError {
     #[error("the disk is full")]
     DiskFull,
     #[error("{} has schema {schema}, newer than {known}", .file.display())]
-    Newer { file: PathBuf, schema: i64, known: i64 },
+    Newer {
+        file: PathBuf,
+        schema: i64,
+        known: i64,
+    },
     #[error("{0}")]
     Unusable(String),
     #[error(transparent)]

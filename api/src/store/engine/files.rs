@@ -1,4 +1,5 @@
-//! Files of SQLite beside the record, whatever the engine of the record is: search index, visits, copies.
+//! Files of SQLite beside the record, whatever the engine of the record is: search index, visits,
+//! copies.
 
 use super::{Db, DbError, Result, StatementListener, sqlite};
 use std::path::Path;

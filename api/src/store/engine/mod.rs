@@ -1,6 +1,7 @@
-//! The database as the store uses it: connections, statements, rows and values. Statements are written in `store/*`, once,
-//! in SQL that SQLite reads; an engine runs them. Only the folders of the engines name their drivers, and `postgres/dialect.rs`
-//! has all that is written differently for PostgreSQL.
+//! The database as the store uses it: connections, statements, rows and values. Statements are
+//! written in `store/*`, once, in SQL that SQLite reads; an engine runs them. Only the folders of
+//! the engines name their drivers, and `postgres/dialect.rs` has all that is written differently
+//! for PostgreSQL.
 
 /// Does the same with each engine's value.
 macro_rules! each_engine {
@@ -57,5 +58,7 @@ pub(in crate::store) use trace::listen;
 pub use trace::{Database, Statement, StatementListener};
 pub use url::DatabaseUrl;
 use value::Cell;
-pub(in crate::store) use value::{Column, FromValue, List, TermQuery, ToValue, Typed, Value, ValueType};
+pub(in crate::store) use value::{
+    Column, FromValue, List, TermQuery, ToValue, Typed, Value, ValueType,
+};
 pub(in crate::store) use writer::{Hooks, Settling, Writer, in_savepoint};

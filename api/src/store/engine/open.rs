@@ -3,9 +3,13 @@
 use super::{DatabaseUrl, Db, Readers, Result, SchemaPolicy, StatementListener, sqlite};
 use std::path::Path;
 
-/// The one write connection, with the schema brought up to date, and the connections that only read. `file` is where the
-/// record is if nothing else is said, `node` the number of this process. `policy` is for a server; a file is what its caller opens.
-#[cfg_attr(not(feature = "postgres"), expect(unused_variables, reason = "there are files alone"))]
+/// The one write connection, with the schema brought up to date, and the connections that only
+/// read. `file` is where the record is if nothing else is said, `node` the number of this process.
+/// `policy` is for a server; a file is what its caller opens.
+#[cfg_attr(
+    not(feature = "postgres"),
+    expect(unused_variables, reason = "there are files alone")
+)]
 pub(in crate::store) fn open(
     database: Option<&DatabaseUrl>,
     policy: SchemaPolicy,

@@ -27,7 +27,10 @@ fn by_number<'v, T: ToValue>(
     values: &'v [T],
     mut bind: impl FnMut(Place<'v>, Value<'v>) -> Result<()>,
 ) -> Result<()> {
-    values.iter().enumerate().try_for_each(|(at, value)| bind(Place::Number(at + 1), value.to_value()))
+    values
+        .iter()
+        .enumerate()
+        .try_for_each(|(at, value)| bind(Place::Number(at + 1), value.to_value()))
 }
 
 impl<T: ToValue> Params for &[T] {
@@ -52,7 +55,9 @@ fn by_name<'v>(
     values: &'v [(&str, Value<'_>)],
     mut bind: impl FnMut(Place<'v>, Value<'v>) -> Result<()>,
 ) -> Result<()> {
-    values.iter().try_for_each(|(name, value)| bind(Place::Name(name), value.to_value()))
+    values
+        .iter()
+        .try_for_each(|(name, value)| bind(Place::Name(name), value.to_value()))
 }
 
 impl Params for &[(&str, Value<'_>)] {

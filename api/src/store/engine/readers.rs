@@ -1,5 +1,5 @@
-//! Read-only connections. Those of SQLite are kept in a stack so that the warmest, which has a cache of its own, is used
-//! first; those of PostgreSQL are in a pool.
+//! Read-only connections. Those of SQLite are kept in a stack so that the warmest, which has a
+//! cache of its own, is used first; those of PostgreSQL are in a pool.
 
 #[cfg(feature = "postgres")]
 use super::postgres::{Pool, PostgresDb};
@@ -7,8 +7,9 @@ use super::{Database, Db, Result, StatementListener, files, listen, sqlite};
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 
-/// Read connections: so many reads of requests run in parallel, each on a thread of its own, and so many idle
-/// connections are kept. Threads that block by themselves (publishing, jobs, mail, commands) open theirs beside them.
+/// Read connections: so many reads of requests run in parallel, each on a thread of its own, and so
+/// many idle connections are kept. Threads that block by themselves (publishing, jobs, mail,
+/// commands) open theirs beside them.
 pub(in crate::store) const CONNECTIONS: usize = 8;
 
 enum ConnectionSource {
@@ -27,16 +28,25 @@ pub(in crate::store) struct Readers {
 
 impl Readers {
     pub(in crate::store) fn of_file(file: PathBuf, trace: Option<StatementListener>) -> Readers {
-        Readers { source: ConnectionSource::Sqlite { file, idle: Mutex::default() }, trace }
+        Readers {
+            source: ConnectionSource::Sqlite {
+                file,
+                idle: Mutex::default(),
+            },
+            trace,
+        }
     }
 
     #[cfg(feature = "postgres")]
     pub(in crate::store) fn of_pool(pool: Pool, trace: Option<StatementListener>) -> Readers {
-        Readers { source: ConnectionSource::Postgres(pool), trace }
+        Readers {
+            source: ConnectionSource::Postgres(pool),
+            trace,
+        }
     }
 
-    /// Runs `query` in a read transaction: its statements all see one state. A query that panics costs its connection,
-    /// in the place of which the next one is opened.
+    /// Runs `query` in a read transaction: its statements all see one state. A query that panics
+    /// costs its connection, in the place of which the next one is opened.
     pub(in crate::store) fn with<T>(&self, query: impl FnOnce(&Db) -> T) -> Result<T> {
         let db = self.begin()?;
         let result = self.listen(&db, query);

@@ -11,17 +11,33 @@ pub(in crate::store) struct ServerDatabase {
 impl ServerDatabase {
     pub(in crate::store) fn new(test: &str) -> ServerDatabase {
         let server = std::env::var("VISNYK_TEST_POSTGRES").unwrap();
-        let database = ServerDatabase { server, name: format!("visnyk_{test}_{}", std::process::id()) };
-        database.run("postgres", &format!("DROP DATABASE IF EXISTS {} WITH (FORCE)", database.name));
-        let create = format!("CREATE DATABASE {} ENCODING 'UTF8' TEMPLATE template0", database.name);
+        let database = ServerDatabase {
+            server,
+            name: format!("visnyk_{test}_{}", std::process::id()),
+        };
+        database.run(
+            "postgres",
+            &format!("DROP DATABASE IF EXISTS {} WITH (FORCE)", database.name),
+        );
+        let create = format!(
+            "CREATE DATABASE {} ENCODING 'UTF8' TEMPLATE template0",
+            database.name
+        );
         database.run("postgres", &create);
         database
     }
 
     fn run(&self, name: &str, statement: &str) -> String {
         let address = format!("{}/{name}", self.server);
-        let output = Command::new("psql").args(["-qtA", &address, "-c", statement]).output().unwrap();
-        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        let output = Command::new("psql")
+            .args(["-qtA", &address, "-c", statement])
+            .output()
+            .unwrap();
+        assert!(
+            output.status.success(),
+            "{}",
+            String::from_utf8_lossy(&output.stderr)
+        );
         String::from_utf8(output.stdout).unwrap().trim().to_owned()
     }
 
@@ -37,7 +53,10 @@ impl ServerDatabase {
 impl Drop for ServerDatabase {
     fn drop(&mut self) {
         if !std::thread::panicking() {
-            self.run("postgres", &format!("DROP DATABASE {} WITH (FORCE)", self.name));
+            self.run(
+                "postgres",
+                &format!("DROP DATABASE {} WITH (FORCE)", self.name),
+            );
         }
     }
 }

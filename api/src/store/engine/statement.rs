@@ -1,5 +1,8 @@
 //! A statement and its rows, whatever the engine is.
-#![allow(clippy::needless_pass_by_value, reason = "parameters are written at the call")]
+#![allow(
+    clippy::needless_pass_by_value,
+    reason = "parameters are written at the call"
+)]
 
 #[cfg(feature = "postgres")]
 use super::postgres::{PostgresQuery, PostgresRow, PostgresRows};
@@ -42,7 +45,10 @@ impl Query<'_> {
         params: impl Params,
         read: impl FnOnce(&Row<'_>) -> Result<T>,
     ) -> Result<Option<T>> {
-        self.query(params)?.next()?.map(|row| read(&row)).transpose()
+        self.query(params)?
+            .next()?
+            .map(|row| read(&row))
+            .transpose()
     }
 
     pub(crate) fn one<T>(
@@ -71,7 +77,10 @@ impl Query<'_> {
         self.one(params, |row| row.first())
     }
 
-    pub(crate) fn values<T: FromValue, C: FromIterator<T>>(&mut self, params: impl Params) -> Result<C> {
+    pub(crate) fn values<T: FromValue, C: FromIterator<T>>(
+        &mut self,
+        params: impl Params,
+    ) -> Result<C> {
         self.rows(params, |row| row.first())
     }
 
@@ -81,7 +90,10 @@ impl Query<'_> {
 }
 
 fn no_row() -> DbError {
-    DbError::Statement { failure: Failure::NoRow, message: "the statement found no row".to_owned() }
+    DbError::Statement {
+        failure: Failure::NoRow,
+        message: "the statement found no row".to_owned(),
+    }
 }
 
 /// The rows of a statement that runs.
@@ -98,7 +110,10 @@ impl Rows<'_> {
             #[cfg(feature = "postgres")]
             Rows::Postgres(rows) => rows.next()?.map(Cells::Postgres),
         };
-        Ok(cells.map(|cells| Row { cells, next: std::cell::Cell::new(0) }))
+        Ok(cells.map(|cells| Row {
+            cells,
+            next: std::cell::Cell::new(0),
+        }))
     }
 }
 
@@ -111,7 +126,8 @@ enum Cells<'rows> {
 /// The row at which a statement is.
 pub(crate) struct Row<'rows> {
     cells: Cells<'rows>,
-    /// The column after the one that was read last: who reads in the order of the statement compares each name once.
+    /// The column after the one that was read last: who reads in the order of the statement
+    /// compares each name once.
     next: std::cell::Cell<usize>,
 }
 
@@ -131,7 +147,8 @@ impl Row<'_> {
         }
     }
 
-    /// At most `bytes` of the beginning of a text, borrowed: nothing behind them is read or checked.
+    /// At most `bytes` of the beginning of a text, borrowed: nothing behind them is read or
+    /// checked.
     pub(crate) fn beginning(&self, column: &str, bytes: usize) -> Result<&str> {
         let Cell::Text(text) = self.cell(self.index(column)?)? else {
             return Err(DbError::Column(column.to_owned()));
@@ -140,7 +157,10 @@ impl Row<'_> {
         let end = if text.len() <= bytes {
             text.len()
         } else {
-            text[..=bytes].iter().rposition(is_start).unwrap_or_default()
+            text[..=bytes]
+                .iter()
+                .rposition(is_start)
+                .unwrap_or_default()
         };
         simdutf8::basic::from_utf8(&text[..end]).map_err(|_| DbError::Column(column.to_owned()))
     }
@@ -177,7 +197,10 @@ impl Row<'_> {
                 Cell::Text(bytes) => (3, bytes),
                 Cell::Blob(bytes) => (4, bytes),
             };
-            digest.update(&[kind]).update(&bytes.len().to_le_bytes()).update(bytes);
+            digest
+                .update(&[kind])
+                .update(&bytes.len().to_le_bytes())
+                .update(bytes);
         }
         Ok(())
     }
@@ -196,7 +219,8 @@ impl Row<'_> {
             Cell::Integer(number) => Column::Integer(number),
             Cell::Real(number) => Column::Real(number),
             Cell::Text(bytes) => Column::Text(
-                simdutf8::basic::from_utf8(bytes).map_err(|_| DbError::Column(index.to_string()))?,
+                simdutf8::basic::from_utf8(bytes)
+                    .map_err(|_| DbError::Column(index.to_string()))?,
             ),
             Cell::Blob(bytes) => Column::Blob(bytes),
         })

@@ -1,5 +1,5 @@
-//! The table of the terms of entries, a full-text table of SQLite or a column of PostgreSQL: the statements that the two do
-//! not share.
+//! The table of the terms of entries, a full-text table of SQLite or a column of PostgreSQL: the
+//! statements that the two do not share.
 
 #[cfg(feature = "postgres")]
 use super::postgres::dialect::stored_terms;
@@ -10,7 +10,8 @@ use super::{List, TermQuery};
 /// The table of the terms of entries.
 pub(in crate::store) struct EntryTermsTable<'a>(pub &'a Db);
 
-/// Pages of SQLite that are merged in one step, between edits which wait a few milliseconds at most.
+/// Pages of SQLite that are merged in one step, between edits which wait a few milliseconds at
+/// most.
 const PAGES: i64 = 64;
 /// What a step changes when nothing was left to merge, at most.
 const NOTHING: u64 = 1;
@@ -33,14 +34,16 @@ impl EntryTermsTable<'_> {
     }
 
     pub(in crate::store) fn remove(&self, id: i64) -> Result<()> {
-        self.0.execute_later("DELETE FROM entry_terms WHERE rowid = ?1", [id])
+        self.0
+            .execute_later("DELETE FROM entry_terms WHERE rowid = ?1", [id])
     }
 
     pub(in crate::store) fn clear(&self) -> Result<()> {
         match self.0 {
-            Db::Sqlite(_) => {
-                self.0.execute_later("INSERT INTO entry_terms (entry_terms) VALUES ('delete-all')", ())
-            }
+            Db::Sqlite(_) => self.0.execute_later(
+                "INSERT INTO entry_terms (entry_terms) VALUES ('delete-all')",
+                (),
+            ),
             #[cfg(feature = "postgres")]
             Db::Postgres(_) => self.0.execute_later("DELETE FROM entry_terms", ()),
         }
@@ -51,8 +54,10 @@ impl EntryTermsTable<'_> {
         match self.0 {
             Db::Sqlite(db) => {
                 let before = db.total_changes();
-                self.0
-                    .execute("INSERT INTO entry_terms (entry_terms, rank) VALUES ('merge', ?1)", [PAGES])?;
+                self.0.execute(
+                    "INSERT INTO entry_terms (entry_terms, rank) VALUES ('merge', ?1)",
+                    [PAGES],
+                )?;
                 Ok(db.total_changes() - before > NOTHING)
             }
             // Autovacuum does it.
@@ -62,7 +67,11 @@ impl EntryTermsTable<'_> {
     }
 
     /// Terms that begin so, at most `most`.
-    pub(in crate::store) fn beginning_with(&self, prefix: &str, most: usize) -> Result<Vec<String>> {
+    pub(in crate::store) fn beginning_with(
+        &self,
+        prefix: &str,
+        most: usize,
+    ) -> Result<Vec<String>> {
         match self.0 {
             Db::Sqlite(_) => self.0.values(
                 "SELECT term FROM entry_vocabulary WHERE term >= ?1 AND term < ?1 || char(0x10ffff) LIMIT ?2",

@@ -1,7 +1,8 @@
-//! Statements as they begin to run, for tests that measure what each costs. Without a listener nothing is traced.
+//! Statements as they begin to run, for tests that measure what each costs. Without a listener
+//! nothing is traced.
 //!
-//! SQLite hands a trace callback no value of ours, so that the listener of the store whose connection is in use is kept
-//! beside the thread that uses it.
+//! SQLite hands a trace callback no value of ours, so that the listener of the store whose
+//! connection is in use is kept beside the thread that uses it.
 
 use std::cell::RefCell;
 use std::sync::Arc;
@@ -53,6 +54,10 @@ impl Drop for Listening {
 /// Reports a statement to the listener of the present thread, if it has one.
 pub(super) fn report(sql: &str, expanded: impl FnOnce() -> String) {
     if let Some((database, listener)) = LISTENER.with_borrow(Clone::clone) {
-        listener(Statement { database, sql, expanded: &expanded() });
+        listener(Statement {
+            database,
+            sql,
+            expanded: &expanded(),
+        });
     }
 }

@@ -13,7 +13,10 @@ pub enum DatabaseUrl {
 
 /// Says where, without a password.
 impl fmt::Display for DatabaseUrl {
-    #[cfg_attr(not(feature = "postgres"), expect(unused_variables, reason = "there is no such server"))]
+    #[cfg_attr(
+        not(feature = "postgres"),
+        expect(unused_variables, reason = "there is no such server")
+    )]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             #[cfg(feature = "postgres")]

@@ -56,8 +56,8 @@ fn json(list: &impl Serialize) -> serde_json::Result<String> {
     serde_json::to_string(list)
 }
 
-/// What entries are looked for by, with the operator `MATCH` of `entry_terms`: terms in quotes, `AND`, `OR`, parentheses,
-/// and `{title} :` before what titles must have.
+/// What entries are looked for by, with the operator `MATCH` of `entry_terms`: terms in quotes,
+/// `AND`, `OR`, parentheses, and `{title} :` before what titles must have.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct TermQuery(pub String);
 
@@ -270,7 +270,8 @@ impl ToValue for TermQuery {
 
 impl<T: Typed> ToValue for Option<T> {
     fn to_value(&self) -> Value<'_> {
-        self.as_ref().map_or(Value::Null(T::TYPE), ToValue::to_value)
+        self.as_ref()
+            .map_or(Value::Null(T::TYPE), ToValue::to_value)
     }
 }
 

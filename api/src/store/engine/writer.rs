@@ -1,5 +1,5 @@
-//! The writer thread: group commit. Waiting jobs share one transaction, each in a savepoint of its own, so
-//! that a refused job undoes nothing but itself; all are acknowledged after COMMIT.
+//! The writer thread: group commit. Waiting jobs share one transaction, each in a savepoint of its
+//! own, so that a refused job undoes nothing but itself; all are acknowledged after COMMIT.
 
 use super::{Database, Db, DbError, Failure, Result, StatementListener, files, listen};
 use crate::support::blocking::panic_message;
@@ -33,14 +33,15 @@ type FailureListener = Box<dyn Fn(&DbError, &str) + Send>;
 pub(in crate::store) struct Hooks {
     /// Before a COMMIT, in its transaction.
     pub ending: EndHook,
-    /// At the end of every transaction, committed or not, before any job of it is acknowledged; `false` when it did not
-    /// succeed and must be called again.
+    /// At the end of every transaction, committed or not, before any job of it is acknowledged;
+    /// `false` when it did not succeed and must be called again.
     pub ended: Box<dyn Fn(&Db) -> bool + Send>,
     /// After a commit, before its jobs are acknowledged.
     pub committed: Box<dyn FnMut(&Db) + Send>,
     /// After a commit: what its jobs wait for before they are acknowledged, on a thread of its own.
     pub settling: Box<dyn Fn() -> Option<Settling> + Send>,
-    /// While no job waits, after a transaction: a step of the upkeep that edits leave; `true` when more is left.
+    /// While no job waits, after a transaction: a step of the upkeep that edits leave; `true` when
+    /// more is left.
     pub upkeep: Upkeep,
     /// For an error that no job receives, with the statement that met it.
     pub failed: FailureListener,
@@ -72,7 +73,10 @@ impl From<CommitError> for DbError {
     fn from(error: CommitError) -> DbError {
         match error {
             CommitError::DiskFull => DbError::DiskFull,
-            CommitError::Away(message) => DbError::Statement { failure: Failure::Away, message },
+            CommitError::Away(message) => DbError::Statement {
+                failure: Failure::Away,
+                message,
+            },
             CommitError::Other(error) => DbError::Commit(error),
         }
     }
@@ -97,12 +101,22 @@ impl Writer {
     ) -> Result<Writer> {
         let (queue, messages) = sync_channel(QUEUE);
         files::trace(&db, listener.as_ref());
-        let mut run = Run { db, hooks, has_upkeep: false, is_settled: true };
-        let thread = std::thread::Builder::new().name("store-writer".to_owned()).spawn(move || {
-            let _listening = listen(Database::Record, listener.as_ref());
-            run.run(&messages);
-        })?;
-        Ok(Writer { queue: Some(queue), thread: Mutex::new(Some(thread)) })
+        let mut run = Run {
+            db,
+            hooks,
+            has_upkeep: false,
+            is_settled: true,
+        };
+        let thread = std::thread::Builder::new()
+            .name("store-writer".to_owned())
+            .spawn(move || {
+                let _listening = listen(Database::Record, listener.as_ref());
+                run.run(&messages);
+            })?;
+        Ok(Writer {
+            queue: Some(queue),
+            thread: Mutex::new(Some(thread)),
+        })
     }
 
     /// Queues `job`; the receiver resolves after its commit.
@@ -147,7 +161,11 @@ impl Writer {
 impl Drop for Writer {
     fn drop(&mut self) {
         self.queue = None;
-        let thread = self.thread.get_mut().unwrap_or_else(PoisonError::into_inner).take();
+        let thread = self
+            .thread
+            .get_mut()
+            .unwrap_or_else(PoisonError::into_inner)
+            .take();
         if let Some(thread) = thread {
             let _ = thread.join();
         }
@@ -218,7 +236,8 @@ impl Run {
         let mut acknowledgements = vec![first(&self.db)];
         let mut folds = Vec::new();
         if begun.is_err() {
-            // What waits would meet the same: it is answered now, so that nothing waits for the server again and again.
+            // What waits would meet the same: it is answered now, so that nothing waits for the
+            // server again and again.
             while let Ok(message) = messages.try_recv() {
                 match message {
                     Message::Job(job) => acknowledgements.push(job(&self.db)),
@@ -226,8 +245,12 @@ impl Run {
                 }
             }
         }
-        // A full disk ends the transaction: a further job would be stored on its own and then reported as lost.
-        while begun.is_ok() && !self.db.is_autocommit() && acknowledgements.len() < self.db.most_jobs() {
+        // A full disk ends the transaction: a further job would be stored on its own and then
+        // reported as lost.
+        while begun.is_ok()
+            && !self.db.is_autocommit()
+            && acknowledgements.len() < self.db.most_jobs()
+        {
             match messages.try_recv() {
                 Ok(Message::Job(job)) => acknowledgements.push(job(&self.db)),
                 Ok(Message::Fold(done)) => folds.push(done),
@@ -243,13 +266,19 @@ impl Run {
         }
         self.is_settled = (self.hooks.ended)(&self.db);
         if outcome.is_ok() {
-            // Before the acknowledgement: a client that reads the publication status next finds its own change in it.
+            // Before the acknowledgement: a client that reads the publication status next finds its
+            // own change in it.
             (self.hooks.committed)(&self.db);
         }
-        let settling = if outcome.is_ok() { (self.hooks.settling)() } else { None };
+        let settling = if outcome.is_ok() {
+            (self.hooks.settling)()
+        } else {
+            None
+        };
         let is_full = is_full || matches!(outcome, Err(CommitError::DiskFull));
         answer(acknowledgements, outcome, settling);
-        // On a full disk the log cannot grow: folded, it begins again where erased pages of the file have room.
+        // On a full disk the log cannot grow: folded, it begins again where erased pages of the
+        // file have room.
         if is_full || !folds.is_empty() {
             self.fold(folds);
         }
@@ -262,14 +291,23 @@ fn answer(
     outcome: std::result::Result<(), CommitError>,
     settling: Option<Settling>,
 ) {
-    let answer = move || acknowledgements.into_iter().for_each(|acknowledge| acknowledge(outcome.clone()));
-    let Some(settling) = settling else { return answer() };
+    let answer = move || {
+        acknowledgements
+            .into_iter()
+            .for_each(|acknowledge| acknowledge(outcome.clone()))
+    };
+    let Some(settling) = settling else {
+        return answer();
+    };
     let settle = move || {
         settling();
         answer();
     };
     // A thread that cannot be started drops the acknowledgements, so that callers receive an error.
-    if let Err(error) = std::thread::Builder::new().name("store-settle".to_owned()).spawn(settle) {
+    if let Err(error) = std::thread::Builder::new()
+        .name("store-settle".to_owned())
+        .spawn(settle)
+    {
         tracing::error!(%error, "edits are stored, and their callers receive an error");
     }
 }
@@ -291,20 +329,25 @@ fn attempt<T, E: From<DbError>>(
     let job = || job(db).and_then(|value| Ok(db.flush().map(|()| value)?));
     // A panic in a job must not take the writer with it.
     let result = std::panic::catch_unwind(std::panic::AssertUnwindSafe(job));
-    let result =
-        result.inspect_err(|payload| tracing::error!(panic = panic_message(&**payload), "an edit")).ok();
+    let result = result
+        .inspect_err(|payload| tracing::error!(panic = panic_message(&**payload), "an edit"))
+        .ok();
     let succeeded = matches!(result, Some(Ok(_)));
-    let ended =
-        if succeeded { db.batch_later("RELEASE job") } else { db.batch("ROLLBACK TO job; RELEASE job") };
-    // SQLite rolls the whole transaction back by itself when the disk is full, and the savepoint with it: the error of
-    // the job is the cause, the missing savepoint is not.
+    let ended = if succeeded {
+        db.batch_later("RELEASE job")
+    } else {
+        db.batch("ROLLBACK TO job; RELEASE job")
+    };
+    // SQLite rolls the whole transaction back by itself when the disk is full, and the savepoint
+    // with it: the error of the job is the cause, the missing savepoint is not.
     match (result, ended) {
         (Some(Ok(_)), Err(error)) => Some(Err(error.into())),
         (result, _) => result,
     }
 }
 
-/// The same, with [`DbError::Stopped`] for a job that could not run or panicked. Savepoints may be inside each other.
+/// The same, with [`DbError::Stopped`] for a job that could not run or panicked. Savepoints may be
+/// inside each other.
 pub(in crate::store) fn in_savepoint<T, E: From<DbError>>(
     db: &Db,
     job: impl FnOnce(&Db) -> std::result::Result<T, E>,

@@ -44,14 +44,19 @@ impl Store {
             expect(tx, &basis)?;
             let current = &basis.record;
             let (id, action) = (current.id, act.action);
-            let before = (action == EditorialAction::Delete).then(|| undo::before(tx, id)).transpose()?;
+            let before = (action == EditorialAction::Delete)
+                .then(|| undo::before(tx, id))
+                .transpose()?;
             let live = match act.to {
                 Target::Nothing => {
                     let erased = fetch(tx, current.kind, id)?;
                     erase::erase(tx, id)?;
                     log(tx, action.code(), &current.document.entry, &[])?;
                     let seq = publication::record(tx, current.kind.collection(), Some(id))?;
-                    return Ok(UnparsedEdit { record: erased, seq });
+                    return Ok(UnparsedEdit {
+                        record: erased,
+                        seq,
+                    });
                 }
                 Target::Before => undo::undo(tx, current, tx.site()?)?,
                 _ => apply(tx, current, &act)?,
@@ -61,9 +66,18 @@ impl Store {
             if let Some(before) = before {
                 undo::keep(tx, id, &before)?;
             }
-            let status = row::from_word(tx.value("SELECT status FROM entries WHERE id = ?1", [id])?)?;
-            log(tx, action.code(), &current.document.entry, &changes(current, status, live.as_ref()))?;
-            Ok(UnparsedEdit { record: fetch(tx, current.kind, id)?, seq })
+            let status =
+                row::from_word(tx.value("SELECT status FROM entries WHERE id = ?1", [id])?)?;
+            log(
+                tx,
+                action.code(),
+                &current.document.entry,
+                &changes(current, status, live.as_ref()),
+            )?;
+            Ok(UnparsedEdit {
+                record: fetch(tx, current.kind, id)?,
+                seq,
+            })
         });
         edited.await?.parse()
     }
@@ -71,7 +85,11 @@ impl Store {
 
 /// Brings state, times and the public form where the action leads; returns the public form.
 fn apply(tx: &Tx<'_>, current: &EntryRecord, act: &EntryAct) -> Result<Option<Entry>> {
-    let status = if let Target::State(status) = act.to { status } else { current.status };
+    let status = if let Target::State(status) = act.to {
+        status
+    } else {
+        current.status
+    };
     if !status.is_public() {
         set_status(tx, current.id, status)?;
         published::withdraw(tx, current.id)?;
@@ -99,7 +117,10 @@ fn apply(tx: &Tx<'_>, current: &EntryRecord, act: &EntryAct) -> Result<Option<En
 }
 
 fn set_status(tx: &Tx<'_>, id: EntryId, status: Status) -> Result<()> {
-    EntryUpdate::of(id).status(status)?.changed(tx.now).write(tx)
+    EntryUpdate::of(id)
+        .status(status)?
+        .changed(tx.now)
+        .write(tx)
 }
 
 /// Stores the note, and sends an email to the author when another user returns the entry.
@@ -111,17 +132,28 @@ fn notify_author(
     actor: Actor,
 ) -> Result<()> {
     let returned = action == EditorialAction::Withdraw
-        && current.author.as_ref().is_some_and(|author| author.id != actor.id);
-    let kept = matches!(action, EditorialAction::Submit | EditorialAction::Withdraw) && !note.is_empty();
+        && current
+            .author
+            .as_ref()
+            .is_some_and(|author| author.id != actor.id);
+    let kept =
+        matches!(action, EditorialAction::Submit | EditorialAction::Withdraw) && !note.is_empty();
     if kept || returned {
         notes::add(tx, current.id, actor.id, action.code(), note)?;
     }
-    if returned { notes::tell_returned(tx, current, note) } else { Ok(()) }
+    if returned {
+        notes::tell_returned(tx, current, note)
+    } else {
+        Ok(())
+    }
 }
 
 fn changes(before: &EntryRecord, status: Status, live: Option<&Entry>) -> Vec<Difference> {
     let times = |live: Option<&Entry>| {
-        [live.and_then(|live| live.publish_at), live.and_then(|live| live.unpublish_at)]
+        [
+            live.and_then(|live| live.publish_at),
+            live.and_then(|live| live.unpublish_at),
+        ]
     };
     let ([old_start, old_end], [new_start, new_end]) = (times(before.live.as_ref()), times(live));
     [
@@ -131,7 +163,11 @@ fn changes(before: &EntryRecord, status: Status, live: Option<&Entry>) -> Vec<Di
     ]
     .into_iter()
     .filter(|(_, old, new)| old != new)
-    .map(|(path, old, new)| Difference { path: path.to_owned(), old, new })
+    .map(|(path, old, new)| Difference {
+        path: path.to_owned(),
+        old,
+        new,
+    })
     .collect()
 }
 
@@ -140,7 +176,15 @@ pub(super) fn archive(tx: &Tx<'_>, current: &EntryRecord) -> Result<()> {
     set_status(tx, current.id, Status::Archived)?;
     published::withdraw(tx, current.id)?;
     publication::record(tx, current.kind.collection(), Some(current.id))?;
-    let change =
-        Difference { path: "status".to_owned(), old: json!(current.status), new: json!(Status::Archived) };
-    log(tx, EditorialAction::Archive.code(), &current.document.entry, &[change])
+    let change = Difference {
+        path: "status".to_owned(),
+        old: json!(current.status),
+        new: json!(Status::Archived),
+    };
+    log(
+        tx,
+        EditorialAction::Archive.code(),
+        &current.document.entry,
+        &[change],
+    )
 }

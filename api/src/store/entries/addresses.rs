@@ -1,5 +1,6 @@
-//! Former addresses of entries. Each belongs to one entry, the last to leave it, in the table `slug_history` and in
-//! the `former_slugs` of documents alike: redirects, exports and the index are made of the documents.
+//! Former addresses of entries. Each belongs to one entry, the last to leave it, in the table
+//! `slug_history` and in the `former_slugs` of documents alike: redirects, exports and the index
+//! are made of the documents.
 
 use super::EntryRecord;
 use crate::domain::ids::RevisionId;
@@ -18,15 +19,22 @@ pub(super) fn known(db: &Db, current: &EntryRecord, now: Timestamp) -> Result<Op
     if let Some(shown) = live.filter(|live| live.publish_at.is_none_or(|start| start <= now)) {
         return Ok(Some(shown.slug.clone()));
     }
-    let last: Option<String> =
-        db.value("SELECT last_public_slug FROM entries WHERE id = ?1", [current.id])?;
+    let last: Option<String> = db.value(
+        "SELECT last_public_slug FROM entries WHERE id = ?1",
+        [current.id],
+    )?;
     let last = last.and_then(|slug| Slug::new(slug).ok());
     Ok(last.or_else(|| live.map(|live| live.slug.clone())))
 }
 
-/// Records that an entry has left the addresses `former` and no others. Another entry that left one of them earlier
-/// loses it, in its newest revision and in what readers see, and counts as changed.
-pub(in crate::store) fn record(tx: &Tx<'_>, kind: Kind, id: EntryId, former: &[Slug]) -> Result<()> {
+/// Records that an entry has left the addresses `former` and no others. Another entry that left one
+/// of them earlier loses it, in its newest revision and in what readers see, and counts as changed.
+pub(in crate::store) fn record(
+    tx: &Tx<'_>,
+    kind: Kind,
+    id: EntryId,
+    former: &[Slug],
+) -> Result<()> {
     let slugs: Vec<&str> = former.iter().map(Slug::as_str).collect();
     tx.execute_later(
         "DELETE FROM slug_history WHERE entry_id = ?1 AND slug NOT IN (SELECT value FROM json_each(?2))",
@@ -60,7 +68,8 @@ pub(in crate::store) fn note_last_public(tx: &Tx<'_>, id: EntryId) -> Result<()>
     EntryUpdate::of(id).own_slug_if_published(tx.now).write(tx)
 }
 
-/// Removes a former address from the documents of an entry. Its version stays: no editor sets these addresses.
+/// Removes a former address from the documents of an entry. Its version stays: no editor sets these
+/// addresses.
 fn forget(tx: &Tx<'_>, kind: Kind, id: EntryId, slug: &Slug) -> Result<()> {
     let head: Option<(RevisionId, String)> = tx.find(
         "SELECT r.id, r.doc FROM revisions r JOIN entries e ON e.head_revision = r.id WHERE e.id = ?1",

@@ -1,4 +1,5 @@
-//! What an edit changed, in the words of the editor's form: `slug`, `category`, `fields.price`, `texts.ua.title`.
+//! What an edit changed, in the words of the editor's form: `slug`, `category`, `fields.price`,
+//! `texts.ua.title`.
 
 use crate::store::Result;
 use crate::store::activity::{Difference, differences as leaves};
@@ -6,7 +7,14 @@ use model::{Document, Locale};
 use serde_json::{Map, Value, json};
 
 /// What belongs to the store and not to an edit.
-const OWN: [&str; 6] = ["kind", "status", "published_at", "updated_at", "former_slugs", "serials"];
+const OWN: [&str; 6] = [
+    "kind",
+    "status",
+    "published_at",
+    "updated_at",
+    "former_slugs",
+    "serials",
+];
 
 /// The document as its editors see it, without what is empty.
 fn shape(document: &Document) -> Result<Value> {
@@ -17,8 +25,13 @@ fn shape(document: &Document) -> Result<Value> {
     shape.retain(|name, _| !OWN.contains(&name.as_str()));
     let mut texts = Map::new();
     for locale in Locale::ALL {
-        let Some(Value::Object(mut text)) = shape.remove(locale.code()) else { continue };
-        text.insert("body".to_owned(), document.bodies[locale.index()].clone().into());
+        let Some(Value::Object(mut text)) = shape.remove(locale.code()) else {
+            continue;
+        };
+        text.insert(
+            "body".to_owned(),
+            document.bodies[locale.index()].clone().into(),
+        );
         texts.insert(locale.code().to_owned(), text.into());
     }
     let related = shape.remove("related");

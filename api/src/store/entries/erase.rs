@@ -1,11 +1,12 @@
-//! What ends entries: an admin out of the trash, and time. An erased row stays as a name for what was done to it, without
-//! a word of what it said.
+//! What ends entries: an admin out of the trash, and time. An erased row stays as a name for what
+//! was done to it, without a word of what it said.
 
 use crate::store::entry_row::EntryUpdate;
 use crate::store::{Result, Tx, document_rows, identity, media, published};
 use model::EntryId;
 
-/// Erases texts, notes, old addresses and pictures that no other entry shows; the next cleanup deletes their files.
+/// Erases texts, notes, old addresses and pictures that no other entry shows; the next cleanup
+/// deletes their files.
 pub(super) fn erase(tx: &Tx<'_>, id: EntryId) -> Result<()> {
     published::withdraw(tx, id)?;
     let pictures =
@@ -21,7 +22,9 @@ pub(super) fn erase(tx: &Tx<'_>, id: EntryId) -> Result<()> {
         tx.execute_later(sql, [id])?;
     }
     let identity_key = identity::erased_key(tx, id)?;
-    EntryUpdate::of(id).erased(tx.now, identity_key.as_deref()).write(tx)?;
+    EntryUpdate::of(id)
+        .erased(tx.now, identity_key.as_deref())
+        .write(tx)?;
     for hash in pictures {
         media::release_picture(tx, &hash)?;
     }

@@ -29,9 +29,10 @@ pub struct FoundEntries {
 }
 
 impl StoreReader<'_> {
-    /// Entries of each of these kinds that fit the text, the trash aside, and how it was read: those that fit by their
-    /// titles first, then the newest change, at most `limit` of a kind. What many fit is looked for among the newest only.
-    /// What others keep to themselves is not among them.
+    /// Entries of each of these kinds that fit the text, the trash aside, and how it was read:
+    /// those that fit by their titles first, then the newest change, at most `limit` of a kind.
+    /// What many fit is looked for among the newest only. What others keep to themselves is not
+    /// among them.
     pub fn find_entries(
         &self,
         kinds: &[(Kind, Viewing)],
@@ -48,7 +49,10 @@ impl StoreReader<'_> {
                 Ok((*kind, of_kind(db, *kind, &search, *viewing, limit, now)?))
             };
             let matches = kinds.iter().map(search_kind);
-            Ok(FoundEntries { by_kind: matches.collect::<Result<_>>()?, reading: search.reading })
+            Ok(FoundEntries {
+                by_kind: matches.collect::<Result<_>>()?,
+                reading: search.reading,
+            })
         })
     }
 }
@@ -97,7 +101,8 @@ impl StoreReader<'_> {
     pub fn find_users(&self, text: &str, limit: usize) -> Result<Vec<FoundUser>> {
         let text = document::fold(text.trim());
         self.query(|db| {
-            let mut query = db.prepare("SELECT id, name, email, role FROM users ORDER BY id DESC")?;
+            let mut query =
+                db.prepare("SELECT id, name, email, role FROM users ORDER BY id DESC")?;
             let mut rows = query.scan(())?;
             let mut matches = Vec::new();
             while matches.len() < limit
@@ -121,10 +126,14 @@ impl StoreReader<'_> {
 }
 
 impl StoreReader<'_> {
-    /// The number of a document of the site, by the name of its set (`categories/news`, `tags` …) and its key.
+    /// The number of a document of the site, by the name of its set (`categories/news`, `tags` …)
+    /// and its key.
     pub fn site_number(&self, collection: &str, key: &str) -> Result<Option<SiteRecordId>> {
         self.query(|db| {
-            Ok(db.find_value("SELECT id FROM site WHERE collection = ?1 AND key = ?2", [collection, key])?)
+            Ok(db.find_value(
+                "SELECT id FROM site WHERE collection = ?1 AND key = ?2",
+                [collection, key],
+            )?)
         })
     }
 }

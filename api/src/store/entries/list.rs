@@ -1,7 +1,8 @@
 //! Lists of the dashboard: paging, sorting, filters, search.
 //!
-//! The ids of a page are found in one index per order, which holds all that filters ask, without reading an entry; then
-//! the page is read. Clauses are put together from the tables below; nothing of a request ever becomes SQL.
+//! The ids of a page are found in one index per order, which holds all that filters ask, without
+//! reading an entry; then the page is read. Clauses are put together from the tables below; nothing
+//! of a request ever becomes SQL.
 
 use super::Author;
 use super::search::{EntryCandidates, EntrySearch, MOST, QueryReading};
@@ -111,7 +112,11 @@ struct Order {
 }
 
 const fn order(key: SortKey, descending: bool, index: &'static str, by: &'static str) -> Order {
-    Order { sort: Sort { key, descending }, index, by }
+    Order {
+        sort: Sort { key, descending },
+        index,
+        by,
+    }
 }
 
 const UPDATE: &str = " INDEXED BY entries_by_update";
@@ -123,12 +128,37 @@ const STATE: &str = " INDEXED BY entries_by_state";
 const NO_INDEX: &str = " NOT INDEXED";
 
 const ORDERS: [Order; 6] = [
-    order(SortKey::UpdatedAt, true, UPDATE, "e.updated_at DESC, e.id DESC"),
+    order(
+        SortKey::UpdatedAt,
+        true,
+        UPDATE,
+        "e.updated_at DESC, e.id DESC",
+    ),
     order(SortKey::UpdatedAt, false, UPDATE, "e.updated_at, e.id"),
-    order(SortKey::PublishedAt, true, PUBLICATION, "e.published_at DESC NULLS LAST, e.id DESC"),
-    order(SortKey::PublishedAt, false, PUBLICATION, "e.published_at NULLS FIRST, e.id"),
-    order(SortKey::Title, true, TITLE, "e.title_key DESC NULLS LAST, e.id DESC"),
-    order(SortKey::Title, false, TITLE, "e.title_key NULLS FIRST, e.id"),
+    order(
+        SortKey::PublishedAt,
+        true,
+        PUBLICATION,
+        "e.published_at DESC NULLS LAST, e.id DESC",
+    ),
+    order(
+        SortKey::PublishedAt,
+        false,
+        PUBLICATION,
+        "e.published_at NULLS FIRST, e.id",
+    ),
+    order(
+        SortKey::Title,
+        true,
+        TITLE,
+        "e.title_key DESC NULLS LAST, e.id DESC",
+    ),
+    order(
+        SortKey::Title,
+        false,
+        TITLE,
+        "e.title_key NULLS FIRST, e.id",
+    ),
 ];
 
 /// The lines of a list of ids, in its order.
@@ -167,7 +197,10 @@ fn read_row(row: &Row<'_>) -> Result<EntryRow> {
         titles: [row.get("title_ua")?, row.get("title_us")?],
         translation: row::from_word(row.get("translation")?)?,
         author: match author {
-            Some(id) => Some(Author { id, name: row.get("name")? }),
+            Some(id) => Some(Author {
+                id,
+                name: row.get("name")?,
+            }),
             None => None,
         },
         published_at: row::maybe_timestamp(row.get("published_at")?),
@@ -191,18 +224,31 @@ struct Filter {
 
 impl Filter {
     fn of(query: &ListQuery, matches: Option<(EntryCandidates, List)>) -> Result<Filter> {
-        let mut filter = Filter { clauses: Vec::new(), values: Vec::new(), from: None, counted_from: STATE };
+        let mut filter = Filter {
+            clauses: Vec::new(),
+            values: Vec::new(),
+            from: None,
+            counted_from: STATE,
+        };
         filter.with("e.kind = :kind", ":kind", query.kind.collection());
         filter.clauses.push("e.erased_at IS NULL");
         filter.state(query)?;
         let by_state = filter.clauses.len();
         if let Some(categories) = &query.categories {
             let list = List::texts(categories.iter().cloned());
-            filter.with("e.category IN (SELECT value FROM json_each(:categories))", ":categories", list);
+            filter.with(
+                "e.category IN (SELECT value FROM json_each(:categories))",
+                ":categories",
+                list,
+            );
         }
         if let Some(locations) = &query.locations {
             let list = List::texts(locations.iter().cloned());
-            filter.with("e.location IN (SELECT value FROM json_each(:locations))", ":locations", list);
+            filter.with(
+                "e.location IN (SELECT value FROM json_each(:locations))",
+                ":locations",
+                list,
+            );
         }
         if let Some(author) = query.author {
             filter.with("e.author_id = :author", ":author", author);
@@ -211,7 +257,11 @@ impl Filter {
         match query.translation {
             None => {}
             Some(TranslationFilter::Is(state)) => {
-                filter.with("e.translation = :translation", ":translation", row::code(state)?);
+                filter.with(
+                    "e.translation = :translation",
+                    ":translation",
+                    row::code(state)?,
+                );
             }
             Some(TranslationFilter::Unready) => filter.clauses.push("e.translation <> 'ready'"),
         }
@@ -219,7 +269,11 @@ impl Filter {
             filter.with("e.updated_at >= :since", ":since", row::unix_seconds(since));
         }
         if let Some(before) = query.before {
-            filter.with("e.updated_at < :before", ":before", row::unix_seconds(before));
+            filter.with(
+                "e.updated_at < :before",
+                ":before",
+                row::unix_seconds(before),
+            );
         }
         let narrowed = filter.clauses.len() > by_state;
         if narrowed || matches.is_some() {
@@ -242,10 +296,12 @@ impl Filter {
             return;
         }
         self.clauses.push(visible::is_visible!());
-        self.values.extend(visible::params(query.viewing, query.now, &[]));
+        self.values
+            .extend(visible::params(query.viewing, query.now, &[]));
         if is_search && query.viewing.sight == Sight::Public {
             // The terms are those of the newest text.
-            self.clauses.push("(e.author_id = :viewer OR e.live_revision = e.head_revision)");
+            self.clauses
+                .push("(e.author_id = :viewer OR e.live_revision = e.head_revision)");
         }
     }
 
@@ -259,14 +315,20 @@ impl Filter {
         match query.filed {
             None => self.clauses.push("e.status <> 'trashed'"),
             Some(StatusFilter::Scheduled) => {
-                self.with("e.status = 'published' AND e.publish_at > :now", ":now", now);
+                self.with(
+                    "e.status = 'published' AND e.publish_at > :now",
+                    ":now",
+                    now,
+                );
             }
             Some(StatusFilter::Is(Status::Published)) => self.with(
                 "e.status = 'published' AND (e.publish_at IS NULL OR e.publish_at <= :now)",
                 ":now",
                 now,
             ),
-            Some(StatusFilter::Is(status)) => self.with("e.status = :status", ":status", row::code(status)?),
+            Some(StatusFilter::Is(status)) => {
+                self.with("e.status = :status", ":status", row::code(status)?)
+            }
         }
         Ok(())
     }
@@ -285,7 +347,8 @@ impl Filter {
                     ":words",
                     words,
                 );
-                self.values.push((":owners", owners.to_value().into_owned()));
+                self.values
+                    .push((":owners", owners.to_value().into_owned()));
             }
         }
     }
@@ -308,11 +371,20 @@ impl Filter {
     fn page(&self, order: &Order) -> String {
         let from = self.from.unwrap_or(order.index);
         let ordered = [" ORDER BY ", order.by, " LIMIT :limit OFFSET :offset"].concat();
-        ["SELECT e.id FROM entries e", from, &self.conditions(), &ordered].concat()
+        [
+            "SELECT e.id FROM entries e",
+            from,
+            &self.conditions(),
+            &ordered,
+        ]
+        .concat()
     }
 
     fn bound<'a>(&'a self, more: &[(&'a str, Value<'a>)]) -> Vec<(&'a str, Value<'a>)> {
-        let own = self.values.iter().map(|(name, value)| (*name, value.to_value()));
+        let own = self
+            .values
+            .iter()
+            .map(|(name, value)| (*name, value.to_value()));
         own.chain(more.iter().cloned()).collect()
     }
 }
@@ -329,11 +401,21 @@ fn list(reader: &StoreReader<'_>, db: &Db, query: &ListQuery) -> Result<EntryPag
     let most = if matches.is_some() { MOST } else { usize::MAX };
     let filter = Filter::of(query, matches)?;
     let reading = search.map(|search| search.reading).unwrap_or_default();
-    let total: u64 = db.value(&filter.count(), &*filter.bound(named! { ":most_counted": most }))?;
-    let order = ORDERS.iter().find(|order| order.sort == query.sort).unwrap_or(&ORDERS[0]);
+    let total: u64 = db.value(
+        &filter.count(),
+        &*filter.bound(named! { ":most_counted": most }),
+    )?;
+    let order = ORDERS
+        .iter()
+        .find(|order| order.sort == query.sort)
+        .unwrap_or(&ORDERS[0]);
     let offset = u64::from(query.page.saturating_sub(1)) * u64::from(query.per_page);
     if offset >= total {
-        return Ok(EntryPage { items: Vec::new(), total, reading });
+        return Ok(EntryPage {
+            items: Vec::new(),
+            total,
+            reading,
+        });
     }
     let ids = db.values::<_, Vec<EntryId>>(
         &filter.page(order),
@@ -341,7 +423,11 @@ fn list(reader: &StoreReader<'_>, db: &Db, query: &ListQuery) -> Result<EntryPag
     )?;
     let mut items = lines(db, &ids)?;
     show_public_titles(db, query.viewing, &mut items)?;
-    Ok(EntryPage { items, total, reading })
+    Ok(EntryPage {
+        items,
+        total,
+        reading,
+    })
 }
 
 /// Where only what readers see is shown, the titles are not those of an edit that waits.
@@ -349,14 +435,22 @@ fn show_public_titles(db: &Db, viewing: Viewing, lines: &mut [EntryRow]) -> Resu
     let waits = |line: &EntryRow| {
         line.pending && viewing.is_public_only(line.author.as_ref().map(|author| author.id))
     };
-    let ids: Vec<EntryId> = lines.iter().filter(|line| waits(line)).map(|line| line.id).collect();
+    let ids: Vec<EntryId> = lines
+        .iter()
+        .filter(|line| waits(line))
+        .map(|line| line.id)
+        .collect();
     if ids.is_empty() {
         return Ok(());
     }
     let mut public = document_rows::all_live(db, &ids)?;
     for line in lines {
         if let Some(Document { entry, .. }) = public.remove(&line.id) {
-            let title = |locale| entry.text(locale).map_or_else(String::new, |text| text.title.clone());
+            let title = |locale| {
+                entry
+                    .text(locale)
+                    .map_or_else(String::new, |text| text.title.clone())
+            };
             line.titles = [title(Locale::Ua), title(Locale::Us)];
             line.category = entry.category.as_ref().map(ToString::to_string);
             line.location = entry.location.as_ref().map(ToString::to_string);
@@ -378,7 +472,10 @@ mod tests {
     use super::*;
 
     fn viewing(sight: Sight) -> Viewing {
-        Viewing { user: UserId(1), sight }
+        Viewing {
+            user: UserId(1),
+            sight,
+        }
     }
 
     fn everything(sort: Sort) -> ListQuery {
@@ -413,22 +510,59 @@ mod tests {
                     let plain = everything(order.sort);
                     let filters = [
                         plain.clone(),
-                        ListQuery { filed: Some(StatusFilter::Scheduled), ..plain.clone() },
-                        ListQuery { filed: Some(StatusFilter::Is(Status::Published)), ..plain.clone() },
-                        ListQuery { filed: Some(StatusFilter::Is(Status::Draft)), ..plain.clone() },
-                        ListQuery { categories: slugs(), ..plain.clone() },
-                        ListQuery { locations: slugs(), ..plain.clone() },
-                        ListQuery { author: Some(UserId(1)), ..plain.clone() },
+                        ListQuery {
+                            filed: Some(StatusFilter::Scheduled),
+                            ..plain.clone()
+                        },
+                        ListQuery {
+                            filed: Some(StatusFilter::Is(Status::Published)),
+                            ..plain.clone()
+                        },
+                        ListQuery {
+                            filed: Some(StatusFilter::Is(Status::Draft)),
+                            ..plain.clone()
+                        },
+                        ListQuery {
+                            categories: slugs(),
+                            ..plain.clone()
+                        },
+                        ListQuery {
+                            locations: slugs(),
+                            ..plain.clone()
+                        },
+                        ListQuery {
+                            author: Some(UserId(1)),
+                            ..plain.clone()
+                        },
                         ListQuery {
                             translation: Some(TranslationFilter::Is(Translation::Stale)),
                             ..plain.clone()
                         },
-                        ListQuery { translation: Some(TranslationFilter::Unready), ..plain.clone() },
-                        ListQuery { since: at, before: at, ..plain.clone() },
-                        ListQuery { viewing: viewing(Sight::All), ..plain.clone() },
-                        ListQuery { viewing: viewing(Sight::Public), ..plain.clone() },
-                        ListQuery { state: Some(AdState::Trashed), ..plain.clone() },
-                        ListQuery { state: Some(AdState::Expired), ..plain.clone() },
+                        ListQuery {
+                            translation: Some(TranslationFilter::Unready),
+                            ..plain.clone()
+                        },
+                        ListQuery {
+                            since: at,
+                            before: at,
+                            ..plain.clone()
+                        },
+                        ListQuery {
+                            viewing: viewing(Sight::All),
+                            ..plain.clone()
+                        },
+                        ListQuery {
+                            viewing: viewing(Sight::Public),
+                            ..plain.clone()
+                        },
+                        ListQuery {
+                            state: Some(AdState::Trashed),
+                            ..plain.clone()
+                        },
+                        ListQuery {
+                            state: Some(AdState::Expired),
+                            ..plain.clone()
+                        },
                         ListQuery {
                             categories: slugs(),
                             author: Some(UserId(1)),
@@ -440,8 +574,9 @@ mod tests {
                         let filter = Filter::of(&query, None)?;
                         for sql in [filter.count(), filter.page(order)] {
                             let steps = db.plan(&sql);
-                            let walks =
-                                steps.iter().any(|step| step.contains("USING COVERING INDEX entries_by_"));
+                            let walks = steps
+                                .iter()
+                                .any(|step| step.contains("USING COVERING INDEX entries_by_"));
                             let sorts = steps.iter().any(|step| step.contains("TEMP B-TREE"));
                             assert!(walks && !sorts, "{query:?}: {steps:#?}");
                         }

@@ -6,7 +6,12 @@ use crate::store::{Result, Tx};
 use model::Entry;
 
 /// Writes a line of the activity log about an entry.
-pub(in crate::store) fn log(tx: &Tx<'_>, action: &str, entry: &Entry, changes: &[Difference]) -> Result<()> {
+pub(in crate::store) fn log(
+    tx: &Tx<'_>,
+    action: &str,
+    entry: &Entry,
+    changes: &[Difference],
+) -> Result<()> {
     let event = ActivityEvent {
         action,
         collection: entry.kind().collection(),

@@ -1,4 +1,5 @@
-//! Entries: lists for the dashboard, and edits that are one transaction with their revision and change.
+//! Entries: lists for the dashboard, and edits that are one transaction with their revision and
+//! change.
 
 mod act;
 mod addresses;

@@ -10,7 +10,9 @@ use model::EntryId;
 use std::collections::HashMap;
 
 pub(super) fn of(db: &Db, id: EntryId) -> Result<Vec<Note>> {
-    Ok(of_all(db, &row::list(&[id]))?.remove(&id).unwrap_or_default())
+    Ok(of_all(db, &row::list(&[id]))?
+        .remove(&id)
+        .unwrap_or_default())
 }
 
 /// The notes of each entry of a list.
@@ -27,7 +29,10 @@ pub(super) fn of_all(db: &Db, ids: &List) -> Result<HashMap<EntryId, Vec<Note>>>
         notes.entry(row.get("entry_id")?).or_default().push(Note {
             at: row::timestamp(row.get("at")?),
             by: match by {
-                Some(id) => Some(Author { id, name: row.get("name")? }),
+                Some(id) => Some(Author {
+                    id,
+                    name: row.get("name")?,
+                }),
                 None => None,
             },
             action: row.get("action")?,
@@ -47,7 +52,14 @@ pub(super) fn add(tx: &Tx<'_>, id: EntryId, actor: UserId, action: &str, note: &
 
 /// Notifies the author that an entry was returned.
 pub(super) fn tell_returned(tx: &Tx<'_>, record: &EntryRecord, note: &str) -> Result<()> {
-    let Some(author) = &record.author else { return Ok(()) };
-    let Some(user) = user_by_id(tx, author.id)?.filter(|user| user.active) else { return Ok(()) };
-    outbox::enqueue(tx, &emails::accounts::entry_returned(&user.addressee(), record, note.to_owned()))
+    let Some(author) = &record.author else {
+        return Ok(());
+    };
+    let Some(user) = user_by_id(tx, author.id)?.filter(|user| user.active) else {
+        return Ok(());
+    };
+    outbox::enqueue(
+        tx,
+        &emails::accounts::entry_returned(&user.addressee(), record, note.to_owned()),
+    )
 }

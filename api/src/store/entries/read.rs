@@ -64,7 +64,8 @@ pub(in crate::store) fn fetch(db: &Db, kind: Kind, id: EntryId) -> Result<Unpars
     read(&row, kind, notes::of(db, id)?)
 }
 
-/// Reads these entries of a kind with two statements, however many they are; those that do not exist are left out.
+/// Reads these entries of a kind with two statements, however many they are; those that do not
+/// exist are left out.
 pub(in crate::store) fn fetch_all(
     db: &Db,
     kind: Kind,
@@ -101,8 +102,12 @@ fn read(row: &Row<'_>, kind: Kind, notes: Vec<Note>) -> Result<Unparsed<EntryRec
     let updated_at = row::timestamp(row.get("updated_at")?);
     let published_at = row::maybe_timestamp(row.get("published_at")?);
     let translated_from = row.get("translated_from")?;
-    let trashed = Option::zip(row.get("trashed_by")?, row::maybe_timestamp(row.get("trashed_at")?));
-    let (document, bodies): (String, _) = (row.get("doc")?, [row.get("body_ua")?, row.get("body_us")?]);
+    let trashed = Option::zip(
+        row.get("trashed_by")?,
+        row::maybe_timestamp(row.get("trashed_at")?),
+    );
+    let (document, bodies): (String, _) =
+        (row.get("doc")?, [row.get("body_ua")?, row.get("body_us")?]);
     let live: Option<String> = row.get("live")?;
     let person = |(id, name)| Author { id, name };
     Ok(Unparsed::new(stamp, move || {
@@ -142,13 +147,13 @@ fn read(row: &Row<'_>, kind: Kind, notes: Vec<Note>) -> Result<Unparsed<EntryRec
 }
 
 impl StoreReader<'_> {
-    /// Whether an entry was public at this address and is not any more, perhaps because its section is off: 410 rather
-    /// than 404.
+    /// Whether an entry was public at this address and is not any more, perhaps because its section
+    /// is off: 410 rather than 404.
     pub fn withdrawn(&self, kind: Kind, slug: &str, now: Timestamp) -> Result<bool> {
         let is_on = self.site()?.is_on(kind);
         self.query(|db| {
-            // Every unknown address asks this. An OR over the slug of an entry and its former slugs would read all
-            // entries of the kind: each half has an index of its own.
+            // Every unknown address asks this. An OR over the slug of an entry and its former slugs
+            // would read all entries of the kind: each half has an index of its own.
             let mut query = db.prepare(
                 "SELECT l.entry
                  FROM (SELECT id FROM entries WHERE kind = ?1 AND slug = ?2 AND erased_at IS NULL

@@ -36,14 +36,20 @@ pub struct Revision {
 fn author(row: &Row<'_>) -> Result<Option<Author>> {
     let id: Option<UserId> = row.get("author_id")?;
     Ok(match id {
-        Some(id) => Some(Author { id, name: row.get("name")? }),
+        Some(id) => Some(Author {
+            id,
+            name: row.get("name")?,
+        }),
         None => None,
     })
 }
 
 fn decoded(row: &Row<'_>, entry: EntryId) -> Result<Document> {
     let bodies = [row.get("body_ua")?, row.get("body_us")?];
-    let mut document = Document { entry: document::decode(row.text("doc")?)?, bodies };
+    let mut document = Document {
+        entry: document::decode(row.text("doc")?)?,
+        bodies,
+    };
     document.entry.id = entry;
     identity::name_dates(&mut document.entry, &[]);
     Ok(document)
@@ -65,17 +71,27 @@ const READABLE: &str = concat!(
     visible::is_visible!()
 );
 
-fn readable(db: &Db, kind: Kind, id: EntryId, viewing: Viewing, now: Timestamp) -> Result<Readable> {
+fn readable(
+    db: &Db,
+    kind: Kind,
+    id: EntryId,
+    viewing: Viewing,
+    now: Timestamp,
+) -> Result<Readable> {
     let collection = kind.collection();
     let own = named! { ":id": id, ":kind": collection };
     let row = db.find(READABLE, &*visible::params(viewing, now, own), |row| {
-        Ok(Readable { head: row.get("head")?, live: row.get("live_revision")? })
+        Ok(Readable {
+            head: row.get("head")?,
+            live: row.get("live_revision")?,
+        })
     });
     row?.ok_or(Error::Rejected(Rejection::NotFound))
 }
 
 impl StoreReader<'_> {
-    /// A page of an entry's saved states, newest first, and how many there are. `page` counts from 1.
+    /// A page of an entry's saved states, newest first, and how many there are. `page` counts from
+    /// 1.
     pub fn revisions(
         &self,
         kind: Kind,
@@ -115,7 +131,10 @@ impl StoreReader<'_> {
             }
             for (revision, pair) in revisions.iter_mut().zip(documents.windows(2)) {
                 let differences = compare::differences(&pair[1], &pair[0])?;
-                revision.changed = differences.into_iter().map(|difference| difference.path).collect();
+                revision.changed = differences
+                    .into_iter()
+                    .map(|difference| difference.path)
+                    .collect();
             }
             revisions.truncate(per_page as usize);
             Ok((revisions, total))

@@ -14,7 +14,9 @@ use crate::store::unparsed::Unparsed;
 use crate::store::{Error, Result, Store, Tx, document_rows, identity, publication, published};
 use jiff::Timestamp;
 use model::markdown::BodyFacts;
-use model::{Document, Entry, EntryId, Kind, Site, Slug, Status, is_name_of_file, is_reserved, slugify};
+use model::{
+    Document, Entry, EntryId, Kind, Site, Slug, Status, is_name_of_file, is_reserved, slugify,
+};
 use std::collections::HashSet;
 use std::sync::Arc;
 
@@ -27,7 +29,8 @@ pub enum SlugChoice {
     Generated,
 }
 
-/// A new entry. Status, times, serials and former slugs in the document are not the caller's to set.
+/// A new entry. Status, times, serials and former slugs in the document are not the caller's to
+/// set.
 #[derive(Clone, Debug)]
 pub struct NewEntry {
     /// Entry and bodies.
@@ -60,7 +63,8 @@ pub struct Update {
 }
 
 impl Store {
-    /// Creates an entry as a draft, or published immediately. `site` is what it was checked against.
+    /// Creates an entry as a draft, or published immediately. `site` is what it was checked
+    /// against.
     pub async fn create_entry(
         &self,
         new: NewEntry,
@@ -81,7 +85,8 @@ impl Store {
         edited.await?.parse()
     }
 
-    /// Stores a new head revision of an entry, and publishes it when asked to. The caller has decided and checked it.
+    /// Stores a new head revision of an entry, and publishes it when asked to. The caller has
+    /// decided and checked it.
     pub async fn update_entry(
         &self,
         basis: Basis<EntryRecord>,
@@ -111,14 +116,23 @@ impl Store {
 /// Refuses an edit when anything that it was decided and checked against has changed.
 pub(super) fn expect(tx: &Tx<'_>, basis: &Basis<EntryRecord>) -> Result<()> {
     tx.expect_site(&basis.site)?;
-    let EntryRecord { stamp, kind, id, .. } = basis.record;
-    if fetch(tx, kind, id)?.stamp == stamp { Ok(()) } else { Err(Error::Outdated) }
+    let EntryRecord {
+        stamp, kind, id, ..
+    } = basis.record;
+    if fetch(tx, kind, id)?.stamp == stamp {
+        Ok(())
+    } else {
+        Err(Error::Outdated)
+    }
 }
 
 /// The end of an edit: its change, and the entry after it.
 pub(super) fn finish(tx: &Tx<'_>, kind: Kind, id: EntryId) -> Result<UnparsedEdit> {
     let seq = publication::record(tx, kind.collection(), Some(id))?;
-    Ok(UnparsedEdit { record: fetch(tx, kind, id)?, seq })
+    Ok(UnparsedEdit {
+        record: fetch(tx, kind, id)?,
+        seq,
+    })
 }
 
 /// An edit as the writer thread returns it.
@@ -129,12 +143,22 @@ pub(super) struct UnparsedEdit {
 
 impl UnparsedEdit {
     pub(super) fn parse(self) -> Result<Written> {
-        Ok(Written { record: self.record.parse()?, seq: self.seq })
+        Ok(Written {
+            record: self.record.parse()?,
+            seq: self.seq,
+        })
     }
 }
 
 fn insert(tx: &Tx<'_>, new: NewEntry) -> Result<Entry> {
-    let NewEntry { mut document, facts, terms, slug, staff_note, publish } = new;
+    let NewEntry {
+        mut document,
+        facts,
+        terms,
+        slug,
+        staff_note,
+        publish,
+    } = new;
     let kind = document.entry.kind();
     document.entry.slug = match slug {
         SlugChoice::Exact(slug) => slug,
@@ -172,7 +196,13 @@ fn insert(tx: &Tx<'_>, new: NewEntry) -> Result<Entry> {
 }
 
 fn revise(tx: &Tx<'_>, current: &EntryRecord, update: Update) -> Result<Document> {
-    let Update { mut document, facts, terms, staff_note, publish } = update;
+    let Update {
+        mut document,
+        facts,
+        terms,
+        staff_note,
+        publish,
+    } = update;
     let before = &current.document.entry;
     // Times, numbers and addresses of publication belong to the store.
     document.entry.id = current.id;
@@ -191,7 +221,8 @@ fn revise(tx: &Tx<'_>, current: &EntryRecord, update: Update) -> Result<Document
         published::stamp(tx, &mut document.entry, current.published_at, false)?;
     }
     let columns = Columns::of(&document);
-    let translated = document::translation(&document, Some(&document::PreviousDocument::of(current)))?;
+    let translated =
+        document::translation(&document, Some(&document::PreviousDocument::of(current)))?;
     let mut update = EntryUpdate::of(current.id)
         .columns(&columns, &translated)?
         .terms(&terms, &columns.slug)
@@ -201,7 +232,9 @@ fn revise(tx: &Tx<'_>, current: &EntryRecord, update: Update) -> Result<Document
         update = update.dates(&columns);
     }
     if publish {
-        update = update.status(document.entry.status)?.published_at(document.entry.published_at);
+        update = update
+            .status(document.entry.status)?
+            .published_at(document.entry.published_at);
     }
     add_revision(tx, &document, publish, update)?;
     if publish {
@@ -210,8 +243,8 @@ fn revise(tx: &Tx<'_>, current: &EntryRecord, update: Update) -> Result<Document
     Ok(document)
 }
 
-/// Stores a revision and makes it the head, together with what else changes in the row of its entry. `live`: readers see
-/// it as well.
+/// Stores a revision and makes it the head, together with what else changes in the row of its
+/// entry. `live`: readers see it as well.
 pub(in crate::store) fn add_revision(
     tx: &Tx<'_>,
     document: &Document,
@@ -220,7 +253,11 @@ pub(in crate::store) fn add_revision(
 ) -> Result<()> {
     let head = document_rows::insert_revision(tx, document)?;
     let update = update.head(head);
-    let update = if live { update.live(Some(head)) } else { update };
+    let update = if live {
+        update.live(Some(head))
+    } else {
+        update
+    };
     update.write(tx)
 }
 
@@ -228,7 +265,11 @@ pub(in crate::store) fn add_revision(
 fn rename(tx: &Tx<'_>, current: &EntryRecord, document: &mut Document) -> Result<()> {
     let entry = &mut document.entry;
     // A head that went back to an old address and leaves it again: what readers see still names it.
-    let mut former = current.live.as_ref().map(|live| live.former_slugs.clone()).unwrap_or_default();
+    let mut former = current
+        .live
+        .as_ref()
+        .map(|live| live.former_slugs.clone())
+        .unwrap_or_default();
     let known = addresses::known(tx, current, tx.now)?;
     for slug in entry.former_slugs.drain(..).chain(known) {
         if !former.contains(&slug) {
@@ -251,7 +292,12 @@ fn reserve(db: &Db, kind: Kind, id: EntryId, slug: &Slug) -> Result<()> {
 }
 
 /// Whether an address belongs to another entry of the kind.
-pub(in crate::store) fn is_slug_taken(db: &Db, kind: Kind, id: EntryId, slug: &str) -> Result<bool> {
+pub(in crate::store) fn is_slug_taken(
+    db: &Db,
+    kind: Kind,
+    id: EntryId,
+    slug: &str,
+) -> Result<bool> {
     Ok(db.value(
         "SELECT EXISTS (SELECT 1 FROM entries WHERE kind = ?1 AND slug = ?2 AND id <> ?3 AND
              erased_at IS NULL)
@@ -263,8 +309,8 @@ pub(in crate::store) fn is_slug_taken(db: &Db, kind: Kind, id: EntryId, slug: &s
 /// Characters of the longest number behind a slug, with its hyphen.
 const LONGEST_SUFFIX: usize = 11;
 
-/// The addresses of a kind that begin with a slug and go on with a number, or with anything: two queries, however many
-/// entries have the same title.
+/// The addresses of a kind that begin with a slug and go on with a number, or with anything: two
+/// queries, however many entries have the same title.
 fn taken_slugs(db: &Db, kind: Kind, base: &str) -> Result<HashSet<String>> {
     // A long slug makes room for its number. A dot follows the hyphen, a tilde all letters.
     let (from, to) = match base.get(..Slug::MAX - LONGEST_SUFFIX) {
@@ -284,17 +330,35 @@ fn taken_slugs(db: &Db, kind: Kind, base: &str) -> Result<HashSet<String>> {
 /// The first free one of `slug`, `slug-2`, `slug-3` …
 fn free_slug(db: &Db, document: &Document) -> Result<Slug> {
     let kind = document.entry.kind();
-    let title = document.entry.ua.as_ref().or(document.entry.us.as_ref()).map_or("", |text| &text.title);
+    let title = document
+        .entry
+        .ua
+        .as_ref()
+        .or(document.entry.us.as_ref())
+        .map_or("", |text| &text.title);
     let base = slugify(title).map_or_else(
-        || format!("{}-{}", kind.collection(), &crate::support::token::random_token()[..8]),
+        || {
+            format!(
+                "{}-{}",
+                kind.collection(),
+                &crate::support::token::random_token()[..8]
+            )
+        },
         |slug| slug.to_string(),
     );
     let taken = taken_slugs(db, kind, &base)?;
     for number in 1_u32.. {
-        let suffix = if number == 1 { String::new() } else { format!("-{number}") };
+        let suffix = if number == 1 {
+            String::new()
+        } else {
+            format!("-{number}")
+        };
         let stem = base[..base.len().min(Slug::MAX - suffix.len())].trim_end_matches('-');
         let candidate = format!("{stem}{suffix}");
-        if is_reserved(kind, &candidate) || is_name_of_file(kind, &candidate) || taken.contains(&candidate) {
+        if is_reserved(kind, &candidate)
+            || is_name_of_file(kind, &candidate)
+            || taken.contains(&candidate)
+        {
             continue;
         }
         return Slug::new(candidate).map_err(|error| Error::Unusable(error.to_string()));

@@ -1,9 +1,11 @@
-//! What the search of the dashboard finds: entries whose terms a query has, read as readers' queries are, and advertisements
-//! of owners with such a name.
+//! What the search of the dashboard finds: entries whose terms a query has, read as readers'
+//! queries are, and advertisements of owners with such a name.
 
 use crate::domain::ids::UserId;
 use crate::store::engine::{Db, EntryTermsTable, List, TermQuery, params};
-use crate::store::query::{Alternative, Corpus, Correction, Demand, Fact, Interpreter, SiteWords, any_of};
+use crate::store::query::{
+    Alternative, Corpus, Correction, Demand, Fact, Interpreter, SiteWords, any_of,
+};
 use crate::store::search::known_words;
 use crate::store::{Result, StoreReader, document, row};
 use model::search::vocabulary::Vocabulary;
@@ -15,7 +17,8 @@ use utoipa::ToSchema;
 
 /// Candidates that are worth looking at one by one. A search counts no further either.
 pub(super) const MOST: usize = 2000;
-/// Documents with a word that are counted: rarer words weigh more, and beyond that all weigh the same.
+/// Documents with a word that are counted: rarer words weigh more, and beyond that all weigh the
+/// same.
 const MOST_COUNTED: usize = 2000;
 /// Words that a beginning may stand for.
 const MOST_BEGUN: usize = 60;
@@ -36,7 +39,8 @@ pub struct QueryReading {
 pub(super) enum EntryCandidates {
     /// These.
     Few(List),
-    /// More than are worth naming: those that match this expression of `entry_terms`, or belong to the owners.
+    /// More than are worth naming: those that match this expression of `entry_terms`, or belong to
+    /// the owners.
     Many(TermQuery),
 }
 
@@ -65,17 +69,36 @@ impl EntrySearch {
         let site = reader.site()?;
         let site_words = reader.inner.site_words.of(&site);
         let vocabularies = known_words(&reader.inner.search)?;
-        let corpus = EntryCorpus { db, site_words: &site_words, vocabularies };
-        let interpreter = Interpreter { corpus: &corpus, synonyms: &site_words.synonyms, is_literal: false };
+        let corpus = EntryCorpus {
+            db,
+            site_words: &site_words,
+            vocabularies,
+        };
+        let interpreter = Interpreter {
+            corpus: &corpus,
+            synonyms: &site_words.synonyms,
+            is_literal: false,
+        };
         let read = interpreter.read(text)?;
         let demand = Demand::of(&read.units, false, |demand, set| {
             matches_any(db, &of_kinds(&demand.expression(set), kinds))
         })?;
-        let sets: Vec<String> =
-            demand.sets.iter().map(|set| format!("({})", demand.expression(*set))).collect();
-        let left_out = read.left_out.iter().map(String::as_str).chain(demand.lacking());
+        let sets: Vec<String> = demand
+            .sets
+            .iter()
+            .map(|set| format!("({})", demand.expression(*set)))
+            .collect();
+        let left_out = read
+            .left_out
+            .iter()
+            .map(String::as_str)
+            .chain(demand.lacking());
         Ok(Some(EntrySearch {
-            words: if read.units.is_empty() { String::new() } else { sets.join(" OR ") },
+            words: if read.units.is_empty() {
+                String::new()
+            } else {
+                sets.join(" OR ")
+            },
             owners: if kinds.contains(&Kind::Advertisements) {
                 owners(db, &document::fold(text))?
             } else {
@@ -97,7 +120,11 @@ impl EntrySearch {
     pub(super) fn candidates(&self, db: &Db, kind: Kind) -> Result<EntryCandidates> {
         let expression = of_kinds(&self.words, &[kind]);
         let mut ids = matching(db, &expression)?;
-        let owners = if kind == Kind::Advertisements { &self.owners[..] } else { &[] };
+        let owners = if kind == Kind::Advertisements {
+            &self.owners[..]
+        } else {
+            &[]
+        };
         let mut theirs = db.prepare(
             "SELECT id FROM entries WHERE author_id = ?1 AND kind = 'advertisements' ORDER BY updated_at DESC, id
              LIMIT ?2",
@@ -115,11 +142,14 @@ impl EntrySearch {
         })
     }
 
-    /// The newest entries of a kind that fit, at most [`MOST`], and those among them that fit by their titles, as lists of
-    /// ids.
+    /// The newest entries of a kind that fit, at most [`MOST`], and those among them that fit by
+    /// their titles, as lists of ids.
     pub(super) fn newest(&self, db: &Db, kind: Kind) -> Result<[List; 2]> {
-        let titled =
-            if self.words.is_empty() { String::new() } else { format!("{{title}} : ({})", self.words) };
+        let titled = if self.words.is_empty() {
+            String::new()
+        } else {
+            format!("{{title}} : ({})", self.words)
+        };
         let mut all = match self.candidates(db, kind)? {
             EntryCandidates::Few(ids) => {
                 return Ok([ids, row::list(&matching(db, &of_kinds(&titled, &[kind]))?)]);
@@ -139,8 +169,12 @@ pub(in crate::store) fn entries_with(
     text: &str,
     kinds: &[Kind],
 ) -> Result<HashSet<EntryId>> {
-    let Some(search) = EntrySearch::of(reader, db, text, kinds)? else { return Ok(HashSet::new()) };
-    Ok(matching(db, &of_kinds(&search.words, kinds))?.into_iter().collect())
+    let Some(search) = EntrySearch::of(reader, db, text, kinds)? else {
+        return Ok(HashSet::new());
+    };
+    Ok(matching(db, &of_kinds(&search.words, kinds))?
+        .into_iter()
+        .collect())
 }
 
 /// Documents of these kinds that match an expression; one of nothing matches nothing.
@@ -148,8 +182,13 @@ fn of_kinds(words: &str, kinds: &[Kind]) -> TermQuery {
     if words.is_empty() {
         return TermQuery(String::new());
     }
-    let kinds = kinds.iter().map(|kind| format!("\"{}\"", Fact::Section(kind.collection()).term()));
-    TermQuery(format!("({words}) AND ({})", kinds.collect::<Vec<_>>().join(" OR ")))
+    let kinds = kinds
+        .iter()
+        .map(|kind| format!("\"{}\"", Fact::Section(kind.collection()).term()));
+    TermQuery(format!(
+        "({words}) AND ({})",
+        kinds.collect::<Vec<_>>().join(" OR ")
+    ))
 }
 
 /// The newest entries that match an expression, one more than [`MOST`] where there are more.
@@ -169,7 +208,8 @@ fn owners(db: &Db, text: &str) -> Result<Vec<UserId>> {
     let mut rows = query.scan(())?;
     let mut ids: Vec<UserId> = Vec::new();
     while let Some(row) = rows.next()? {
-        if ids.len() < OWNERS && document::fold(row.text("name").unwrap_or_default()).contains(text) {
+        if ids.len() < OWNERS && document::fold(row.text("name").unwrap_or_default()).contains(text)
+        {
             ids.push(row.get("id")?);
         }
     }
@@ -177,7 +217,10 @@ fn owners(db: &Db, text: &str) -> Result<Vec<UserId>> {
 }
 
 fn matches_any(db: &Db, expression: &TermQuery) -> Result<bool> {
-    Ok(db.exists("SELECT 1 FROM entry_terms WHERE entry_terms MATCH ?1 LIMIT 1", [expression])?)
+    Ok(db.exists(
+        "SELECT 1 FROM entry_terms WHERE entry_terms MATCH ?1 LIMIT 1",
+        [expression],
+    )?)
 }
 
 /// All entries, drafts and the trash included, in both languages.
@@ -189,9 +232,12 @@ struct EntryCorpus<'a> {
 }
 
 impl Corpus for EntryCorpus<'_> {
-    /// Erased ones are counted too, because no id is used twice: the number only weighs words against each other.
+    /// Erased ones are counted too, because no id is used twice: the number only weighs words
+    /// against each other.
     fn documents(&self) -> Result<i64> {
-        Ok(self.db.value("SELECT coalesce(max(id), 0) FROM entries", ())?)
+        Ok(self
+            .db
+            .value("SELECT coalesce(max(id), 0) FROM entries", ())?)
     }
 
     fn documents_with(&self, term: &str) -> Result<i64> {

@@ -16,7 +16,9 @@ const AT_ONCE: u32 = 50;
 
 /// Kind and id of what is due, advertisements aside: their table has steps of its own.
 fn due(db: &Db, sql: &str, until: UnixSeconds, failed: &List) -> Result<Vec<(String, EntryId)>> {
-    Ok(db.rows(sql, params![until, AT_ONCE, failed], |row| Ok((row.get("kind")?, row.get("id")?)))?)
+    Ok(db.rows(sql, params![until, AT_ONCE, failed], |row| {
+        Ok((row.get("kind")?, row.get("id")?))
+    })?)
 }
 
 /// In the trash for all its days.
@@ -36,7 +38,12 @@ const SWEEP: &str = "entries";
 /// Erases an entry whose days in the trash are over.
 fn end(tx: &Tx<'_>, kind: Kind, id: EntryId) -> Result<()> {
     match load(tx, kind, id) {
-        Ok(record) => log(tx, EditorialAction::Erase.code(), &record.document.entry, &[])?,
+        Ok(record) => log(
+            tx,
+            EditorialAction::Erase.code(),
+            &record.document.entry,
+            &[],
+        )?,
         // Without a text there is nothing to log.
         Err(Error::Rejected(Rejection::NotFound)) => {}
         Err(error) => return Err(error),
@@ -47,11 +54,14 @@ fn end(tx: &Tx<'_>, kind: Kind, id: EntryId) -> Result<()> {
 }
 
 impl BlockingStore {
-    /// Archives what is over and erases what was in the trash for the days of the settings, a part at a time. Blocks.
-    /// Looking is a reader's work: mostly nothing is due.
+    /// Archives what is over and erases what was in the trash for the days of the settings, a part
+    /// at a time. Blocks. Looking is a reader's work: mostly nothing is due.
     pub fn sweep_entries(&self, now: Timestamp) -> Result<Remaining> {
         let days = i64::from(self.site()?.settings.retention.trash_days);
-        let (until, trashed_until) = (row::unix_seconds(now), row::unix_seconds(now).plus(-days * DAY));
+        let (until, trashed_until) = (
+            row::unix_seconds(now),
+            row::unix_seconds(now).plus(-days * DAY),
+        );
         let failed = Arc::clone(&self.inner.failed);
         let waiting = failed.waiting(SWEEP, now);
         let nothing = self.query_blocking(|db| {

@@ -1,5 +1,6 @@
-//! Taking the trash back: what an entry was before it came there is kept beside it for a while, and put in place whole.
-//! Version and change go on; everything else – dates, numbers, schedule, what readers see – is as it was.
+//! Taking the trash back: what an entry was before it came there is kept beside it for a while, and
+//! put in place whole. Version and change go on; everything else – dates, numbers, schedule, what
+//! readers see – is as it was.
 
 use super::{EntryRecord, references};
 use crate::domain::ids::{RevisionId, UserId};
@@ -12,7 +13,8 @@ use crate::store::{Error, Result, Tx, document, row};
 use model::{Entry, EntryId, Site, UnixSeconds};
 use serde::{Deserialize, Serialize};
 
-/// An entry as it is now, in the columns that the trash changes. All but the head is stored as JSON.
+/// An entry as it is now, in the columns that the trash changes. All but the head is stored as
+/// JSON.
 pub(in crate::store) struct UndoState {
     entry: SavedEntry,
     head: String,
@@ -90,13 +92,21 @@ pub(in crate::store) fn before(db: &Db, id: EntryId) -> Result<UndoState> {
             })
         },
     )?;
-    Ok(UndoState { entry, head, live: document_rows::live(db, id)?, ad })
+    Ok(UndoState {
+        entry,
+        head,
+        live: document_rows::live(db, id)?,
+        ad,
+    })
 }
 
-/// Stores the state for the user who put the entry into the trash, after the entry is there. Deletes the
-/// stored states of all entries that are older than [`UNDO`].
+/// Stores the state for the user who put the entry into the trash, after the entry is there.
+/// Deletes the stored states of all entries that are older than [`UNDO`].
 pub(in crate::store) fn keep(tx: &Tx<'_>, id: EntryId, before: &UndoState) -> Result<()> {
-    tx.execute_later("DELETE FROM undo WHERE at < ?1", [row::unix_seconds(tx.now).plus(-UNDO.as_secs())])?;
+    tx.execute_later(
+        "DELETE FROM undo WHERE at < ?1",
+        [row::unix_seconds(tx.now).plus(-UNDO.as_secs())],
+    )?;
     tx.execute_later(
         "INSERT INTO undo (entry_id, actor_id, at, entry, head, live, ad)
          VALUES (:entry_id, :actor_id, :now, :entry, :head, :live, :ad)
@@ -116,11 +126,21 @@ pub(in crate::store) fn keep(tx: &Tx<'_>, id: EntryId, before: &UndoState) -> Re
 }
 
 fn saved(db: &Db, id: EntryId) -> Result<Option<UndoState>> {
-    let row: Option<(String, String, Option<String>, Option<String>)> =
-        db.find("SELECT entry, head, live, ad FROM undo WHERE entry_id = ?1", [id], |row| {
-            Ok((row.get("entry")?, row.get("head")?, row.get("live")?, row.get("ad")?))
-        })?;
-    let Some((entry, head, live, ad)) = row else { return Ok(None) };
+    let row: Option<(String, String, Option<String>, Option<String>)> = db.find(
+        "SELECT entry, head, live, ad FROM undo WHERE entry_id = ?1",
+        [id],
+        |row| {
+            Ok((
+                row.get("entry")?,
+                row.get("head")?,
+                row.get("live")?,
+                row.get("ad")?,
+            ))
+        },
+    )?;
+    let Some((entry, head, live, ad)) = row else {
+        return Ok(None);
+    };
     Ok(Some(UndoState {
         entry: serde_json::from_str(&entry)?,
         head,
@@ -129,12 +149,19 @@ fn saved(db: &Db, id: EntryId) -> Result<Option<UndoState>> {
     }))
 }
 
-/// Puts an entry back as it was. What it showed may be impossible by now: its address belongs to another entry, or
-/// what it names is gone. Returns what readers see again.
+/// Puts an entry back as it was. What it showed may be impossible by now: its address belongs to
+/// another entry, or what it names is gone. Returns what readers see again.
 pub(in crate::store) fn undo(db: &Db, current: &EntryRecord, site: &Site) -> Result<Option<Entry>> {
     let id = current.id;
-    let UndoState { entry, head, live, ad } = saved(db, id)?.ok_or(Error::Rejected(Rejection::NotFound))?;
-    let shown = live.map(|live| show_again(db, current, &live, site)).transpose()?;
+    let UndoState {
+        entry,
+        head,
+        live,
+        ad,
+    } = saved(db, id)?.ok_or(Error::Rejected(Rejection::NotFound))?;
+    let shown = live
+        .map(|live| show_again(db, current, &live, site))
+        .transpose()?;
     EntryUpdate::of(id)
         .status(row::from_word(entry.status)?)?
         .live(entry.live_revision)

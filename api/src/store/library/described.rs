@@ -31,12 +31,22 @@ pub(super) fn as_holding(db: &Db, settings: &Settings, text: &str) -> Result<Lis
             hashes.insert(cover.hash);
         }
         hashes.extend(
-            entry.gallery.iter().filter(|picture| either(&picture.alt)).map(|picture| picture.media.hash),
+            entry
+                .gallery
+                .iter()
+                .filter(|picture| either(&picture.alt))
+                .map(|picture| picture.media.hash),
         );
         for body in [row.get::<String>("body_ua")?, row.get("body_us")?] {
             let shown = descriptions(&body).filter(|(description, _)| holds(description));
             for (_, name) in shown {
-                hashes.extend(entry.media.iter().filter(|media| media.name == name).map(|media| media.hash));
+                hashes.extend(
+                    entry
+                        .media
+                        .iter()
+                        .filter(|media| media.name == name)
+                        .map(|media| media.hash),
+                );
             }
         }
     }
@@ -58,6 +68,9 @@ mod tests {
     fn pictures_of_a_text_are_found() {
         let text = "![Збори в домі](zbory.webp) і ![](x.webp \"назва\"), але не [посилання](y) чи ![обірване";
         let descriptions: Vec<_> = super::descriptions(text).collect();
-        assert_eq!(descriptions, [("Збори в домі", "zbory.webp"), ("", "x.webp")]);
+        assert_eq!(
+            descriptions,
+            [("Збори в домі", "zbory.webp"), ("", "x.webp")]
+        );
     }
 }

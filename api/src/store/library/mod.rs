@@ -47,10 +47,7 @@ pub enum Use {
         title: String,
     },
     /// A part of the settings, by its name in the settings' document.
-    Settings {
-        part: &'static str,
-        title: String,
-    },
+    Settings { part: &'static str, title: String },
 }
 
 /// A picture in the place of another.
@@ -78,8 +75,8 @@ pub struct SweptMedia {
     pub bytes: u64,
 }
 
-/// The library. Pictures that only their sender may see are not in it: those of advertisements that are not submitted yet, or
-/// that only a text has which is not.
+/// The library. Pictures that only their sender may see are not in it: those of advertisements that
+/// are not submitted yet, or that only a text has which is not.
 macro_rules! from_library {
     () => {
         " FROM media m
@@ -105,7 +102,8 @@ macro_rules! is_used {
     };
 }
 
-/// Pictures of advertisements belong to their owners: those that nothing else shows, and that staff have not sent.
+/// Pictures of advertisements belong to their owners: those that nothing else shows, and that staff
+/// have not sent.
 macro_rules! is_of_ads {
     () => {
         "(m.of_library = 0
@@ -135,11 +133,21 @@ macro_rules! matching {
 /// Pictures that settings show: the part, and what it is called.
 fn shown_by_settings(settings: &Settings) -> impl Iterator<Item = (&Media, &'static str, String)> {
     let slides = settings.slides.iter().filter_map(|slide| {
-        slide.media.as_ref().map(|media| (media, "slides", slide.title.get(Locale::Ua).to_owned()))
+        slide
+            .media
+            .as_ref()
+            .map(|media| (media, "slides", slide.title.get(Locale::Ua).to_owned()))
     });
-    let logos = [("logo", &settings.logo), ("share_image", &settings.share_image)];
-    let logos = logos.into_iter().filter_map(|(part, media)| media.as_ref().map(|media| (part, media)));
-    logos.map(|(part, media)| (media, part, settings.site_name.get(Locale::Ua).to_owned())).chain(slides)
+    let logos = [
+        ("logo", &settings.logo),
+        ("share_image", &settings.share_image),
+    ];
+    let logos = logos
+        .into_iter()
+        .filter_map(|(part, media)| media.as_ref().map(|media| (part, media)));
+    logos
+        .map(|(part, media)| (media, part, settings.site_name.get(Locale::Ua).to_owned()))
+        .chain(slides)
 }
 
 fn hashes(settings: &Settings) -> List {
@@ -148,18 +156,27 @@ fn hashes(settings: &Settings) -> List {
 
 /// How much shows a picture.
 fn uses(db: &Db, hash: MediaHash, settings: &Settings) -> Result<u64> {
-    let entries: u64 = db.value("SELECT count(*) FROM picture_uses WHERE hash = ?1", [hash.to_string()])?;
+    let entries: u64 = db.value(
+        "SELECT count(*) FROM picture_uses WHERE hash = ?1",
+        [hash.to_string()],
+    )?;
     Ok(entries + parts(settings, hash))
 }
 
 /// How many parts of the settings show it.
 fn parts(settings: &Settings, hash: MediaHash) -> u64 {
-    shown_by_settings(settings).filter(|(media, ..)| media.hash == hash).count() as u64
+    shown_by_settings(settings)
+        .filter(|(media, ..)| media.hash == hash)
+        .count() as u64
 }
 
-/// Takes a picture out of the library: from the record, if no person sent it too. The next cleanup deletes its file.
+/// Takes a picture out of the library: from the record, if no person sent it too. The next cleanup
+/// deletes its file.
 fn remove(tx: &Tx<'_>, hash: &str) -> Result<()> {
-    if tx.value("SELECT EXISTS (SELECT 1 FROM uploads WHERE hash = ?1)", [hash])? {
+    if tx.value(
+        "SELECT EXISTS (SELECT 1 FROM uploads WHERE hash = ?1)",
+        [hash],
+    )? {
         tx.execute_later("UPDATE media SET of_library = 0 WHERE hash = ?1", [hash])?;
         return Ok(());
     }
@@ -174,12 +191,21 @@ fn remove(tx: &Tx<'_>, hash: &str) -> Result<()> {
 }
 
 fn log(tx: &Tx<'_>, action: &str, title: &str, change: Difference) -> Result<()> {
-    let event = ActivityEvent { action, collection: "media", subject: None, title };
+    let event = ActivityEvent {
+        action,
+        collection: "media",
+        subject: None,
+        title,
+    };
     activity::record(tx, event, &[change])
 }
 
 fn of_hash(old: Option<&str>, new: Option<&str>) -> Difference {
-    Difference { path: "hash".to_owned(), old: json!(old), new: json!(new) }
+    Difference {
+        path: "hash".to_owned(),
+        old: json!(old),
+        new: json!(new),
+    }
 }
 
 impl StoreReader<'_> {
@@ -187,7 +213,10 @@ impl StoreReader<'_> {
     pub fn library(&self, query: &LibraryQuery) -> Result<(Vec<LibraryRow>, u64)> {
         let site = self.site()?;
         let named = hashes(&site.settings);
-        let text = query.text.as_deref().map(|text| document::fold(text.trim()));
+        let text = query
+            .text
+            .as_deref()
+            .map(|text| document::fold(text.trim()));
         let offset = i64::from(query.page.saturating_sub(1)) * i64::from(query.per_page);
         self.query(|db| {
             let described = match &text {
@@ -218,7 +247,9 @@ impl StoreReader<'_> {
             })?;
             let mut items = Vec::new();
             while let Some(row) = rows.next()? {
-                let Ok(hash) = MediaHash::try_from(row.get::<String>("hash")?) else { continue };
+                let Ok(hash) = MediaHash::try_from(row.get::<String>("hash")?) else {
+                    continue;
+                };
                 let media = Media {
                     hash,
                     name: row.get("name")?,
@@ -236,8 +267,8 @@ impl StoreReader<'_> {
         })
     }
 
-    /// What shows a picture, newest entries first; entries of the kinds that `may_see` lets through. `None`: no such
-    /// picture in the library.
+    /// What shows a picture, newest entries first; entries of the kinds that `may_see` lets
+    /// through. `None`: no such picture in the library.
     pub fn picture_uses(
         &self,
         hash: MediaHash,
@@ -270,7 +301,11 @@ impl StoreReader<'_> {
                 }
                 let (ua, us): (String, String) = (row.get("title_ua")?, row.get("title_us")?);
                 let title = if ua.is_empty() { us } else { ua };
-                entries.push(Use::Entry { kind, id: row.get("id")?, title });
+                entries.push(Use::Entry {
+                    kind,
+                    id: row.get("id")?,
+                    title,
+                });
             }
             let parts = shown_by_settings(&site.settings).filter(|(media, ..)| media.hash == hash);
             entries.extend(parts.map(|(_, part, title)| Use::Settings { part, title }));
@@ -288,7 +323,9 @@ impl Store {
         now: Timestamp,
     ) -> Result<Option<std::result::Result<(), DeleteOutcome>>> {
         self.edit(Some(actor.id), now, move |tx| {
-            let Some(name) = name(tx, hash)? else { return Ok(None) };
+            let Some(name) = name(tx, hash)? else {
+                return Ok(None);
+            };
             let uses = uses(tx, hash, &site_cache::read(tx)?.settings)?;
             if uses > 0 {
                 return Ok(Some(Err(DeleteOutcome::InUse(uses))));
@@ -322,8 +359,11 @@ impl Store {
                 swept.bytes += bytes;
             }
             if swept.removed > 0 {
-                let change =
-                    Difference { path: "pictures".to_owned(), old: json!(swept.removed), new: json!(0) };
+                let change = Difference {
+                    path: "pictures".to_owned(),
+                    old: json!(swept.removed),
+                    new: json!(0),
+                };
                 log(tx, "sweep", "", change)?;
             }
             Ok(swept)
@@ -334,5 +374,8 @@ impl Store {
 
 /// The name of a picture of the library.
 fn name(db: &Db, hash: MediaHash) -> Result<Option<String>> {
-    Ok(db.find_value(concat!("SELECT m.name", from_library!(), " AND m.hash = ?1"), [hash.to_string()])?)
+    Ok(db.find_value(
+        concat!("SELECT m.name", from_library!(), " AND m.hash = ?1"),
+        [hash.to_string()],
+    )?)
 }

@@ -12,7 +12,8 @@ pub(in crate::store) trait Corpus {
     /// How many have a term, which is letters and digits.
     fn documents_with(&self, term: &str) -> Result<i64>;
 
-    /// Whether one has the words of an alternative; as a phrase, if it is one and the index knows the order of words.
+    /// Whether one has the words of an alternative; as a phrase, if it is one and the index knows
+    /// the order of words.
     fn has(&self, alternative: &Alternative) -> Result<bool>;
 
     /// Words of documents that begin so.
@@ -21,8 +22,8 @@ pub(in crate::store) trait Corpus {
     /// Words that slips and Latin letters are compared with.
     fn vocabularies(&self) -> &[Vocabulary];
 
-    /// The terms of categories, places and tags that have a word with one of these terms in their names, where the
-    /// documents do not hold the names themselves.
+    /// The terms of categories, places and tags that have a word with one of these terms in their
+    /// names, where the documents do not hold the names themselves.
     fn named(&self, terms: &[String]) -> Vec<String>;
 
     /// Whether Ukrainian in Latin letters is looked for beside the letters themselves.

@@ -31,13 +31,15 @@ impl Fact<'_> {
             Fact::Condition(condition) => ('q', condition),
             Fact::Photo => ('p', ""),
         };
-        let joined = value.chars().map(|c| if c.is_alphanumeric() { c } else { JOINT });
+        let joined = value
+            .chars()
+            .map(|c| if c.is_alphanumeric() { c } else { JOINT });
         [MARK, kind].into_iter().chain(joined).collect()
     }
 }
 
-/// Begins a term of a title or a name, which the index holds a second time: what has some words of a query there is found
-/// among all that have them anywhere.
+/// Begins a term of a title or a name, which the index holds a second time: what has some words of
+/// a query there is found among all that have them anywhere.
 const HEAD: char = '\u{e003}';
 
 /// A term as the index holds it of titles and names.
@@ -52,8 +54,15 @@ mod tests {
 
     #[test]
     fn facts_are_words_of_the_index() {
-        assert_eq!(Fact::Category("dim-i_tekhnika").term(), "\u{e000}cdim\u{e001}i\u{e001}tekhnika");
+        assert_eq!(
+            Fact::Category("dim-i_tekhnika").term(),
+            "\u{e000}cdim\u{e001}i\u{e001}tekhnika"
+        );
         assert_eq!(Fact::Photo.term(), "\u{e000}p");
-        assert_eq!(tokens(&fold("\u{e000}p")).collect::<Vec<_>>(), ["p"], "nobody can type one");
+        assert_eq!(
+            tokens(&fold("\u{e000}p")).collect::<Vec<_>>(),
+            ["p"],
+            "nobody can type one"
+        );
     }
 }

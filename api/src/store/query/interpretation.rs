@@ -1,5 +1,5 @@
-//! How a query is read: each part as it was typed, as what it may begin, on the other keyboard, in Latin letters, as a slip
-//! of a word of the index (docs/content-model.md §9).
+//! How a query is read: each part as it was typed, as what it may begin, on the other keyboard, in
+//! Latin letters, as a slip of a word of the index (docs/content-model.md §9).
 
 use super::corpus::Corpus;
 use super::reading::{Correction, Reading};
@@ -31,8 +31,8 @@ const MOSTLY: f64 = 0.8;
 const ENOUGH: i64 = 5;
 /// Words that a slip may have meant.
 const MOST_SLIPS: usize = 4;
-/// Words of a query that are compared with all words of the index; others that no document has are left out. A dozen of them
-/// were most of the time that odd text took.
+/// Words of a query that are compared with all words of the index; others that no document has are
+/// left out. A dozen of them were most of the time that odd text took.
 const MOST_COMPARED: usize = 4;
 
 /// What a query asks for.
@@ -47,7 +47,8 @@ pub(in crate::store) struct Interpretation {
 }
 
 impl Interpretation {
-    /// A correct word that no document has stays unread where others are found: what only resembles it is something else.
+    /// A correct word that no document has stays unread where others are found: what only resembles
+    /// it is something else.
     fn drop_resemblances(&mut self) {
         let resembles = |unit: &Unit| unit.reading == Some(Reading::Similar);
         if self.units.iter().all(resembles) {
@@ -61,7 +62,10 @@ impl Interpretation {
     pub(in crate::store) fn correction(&self) -> Option<Correction> {
         let kind = self.units.iter().find_map(|unit| unit.reading)?;
         let words: Vec<&str> = self.units.iter().map(|unit| unit.query.as_str()).collect();
-        Some(Correction { kind, query: words.join(" ") })
+        Some(Correction {
+            kind,
+            query: words.join(" "),
+        })
     }
 }
 
@@ -78,7 +82,8 @@ pub(in crate::store) struct Interpreter<'a, C> {
 struct Match {
     alternatives: Vec<Alternative>,
     documents: i64,
-    /// Of what was added to the alternatives that the reader typed: they say nothing about how rare these are.
+    /// Of what was added to the alternatives that the reader typed: they say nothing about how rare
+    /// these are.
     added: i64,
     /// What it begins.
     beginning: Option<String>,
@@ -86,7 +91,10 @@ struct Match {
 
 impl Match {
     fn is_weak(&self) -> bool {
-        let mut words = self.alternatives.iter().flat_map(|alternative| &alternative.words);
+        let mut words = self
+            .alternatives
+            .iter()
+            .flat_map(|alternative| &alternative.words);
         words.any(|terms| is_weak(terms))
     }
 }
@@ -115,7 +123,10 @@ impl<C: Corpus> Interpreter<'_, C> {
         let last = parsed.parts.len().saturating_sub(1);
         let all = self.corpus.documents()?;
         let mut compared = 0;
-        let mut read = Interpretation { left_out: parsed.rest.clone(), ..Interpretation::default() };
+        let mut read = Interpretation {
+            left_out: parsed.rest.clone(),
+            ..Interpretation::default()
+        };
         let keep = |part: &QueryPart, unit: Option<Unit>, read: &mut Interpretation| match unit {
             Some(unit) => read.units.push(unit),
             None if is_literal => read.is_hopeless = true,
@@ -152,8 +163,8 @@ impl<C: Corpus> Interpreter<'_, C> {
         Ok(read)
     }
 
-    /// The whole text on the other keyboard, where that makes more of its words known: signs of one layout are letters of
-    /// the other, so that the words cannot be read one by one.
+    /// The whole text on the other keyboard, where that makes more of its words known: signs of one
+    /// layout are letters of the other, so that the words cannot be read one by one.
     fn on_other_keyboard(&self, text: &str, parsed: &ParsedQuery) -> Result<Option<ParsedQuery>> {
         let flipped = ParsedQuery::parse(&other_keyboard(text));
         let is_same = flipped.parts.len() == parsed.parts.len() && other_keyboard(text) == text;
@@ -169,9 +180,17 @@ impl<C: Corpus> Interpreter<'_, C> {
     fn known_part(&self, parsed: &ParsedQuery) -> Result<f64> {
         let (mut known, mut letters) = (0, 0);
         for part in &parsed.parts {
-            let own = part.words.iter().map(|word| word.chars().count()).sum::<usize>();
+            let own = part
+                .words
+                .iter()
+                .map(|word| word.chars().count())
+                .sum::<usize>();
             letters += own;
-            known += if part.is_stop_word || self.as_typed(part)?.is_some() { own } else { 0 };
+            known += if part.is_stop_word || self.as_typed(part)?.is_some() {
+                own
+            } else {
+                0
+            };
         }
         #[expect(clippy::cast_precision_loss, reason = "a question has a few letters")]
         let part = known as f64 / letters.max(1) as f64;
@@ -179,17 +198,24 @@ impl<C: Corpus> Interpreter<'_, C> {
     }
 
     /// `compared` counts the words of the query that were compared with those of the index.
-    fn unit(&self, part: &QueryPart, is_last: bool, all: i64, compared: &mut usize) -> Result<Option<Unit>> {
-        let unit = |matched: Match, query: String, form: Option<String>, reading: Option<Reading>| Unit {
-            weight: weight(all, &matched),
-            documents: matched.documents + matched.added,
-            typed: part.typed.clone(),
-            query,
-            form,
-            alternatives: matched.alternatives,
-            reading,
-            beginning: matched.beginning,
-        };
+    fn unit(
+        &self,
+        part: &QueryPart,
+        is_last: bool,
+        all: i64,
+        compared: &mut usize,
+    ) -> Result<Option<Unit>> {
+        let unit =
+            |matched: Match, query: String, form: Option<String>, reading: Option<Reading>| Unit {
+                weight: weight(all, &matched),
+                documents: matched.documents + matched.added,
+                typed: part.typed.clone(),
+                query,
+                form,
+                alternatives: matched.alternatives,
+                reading,
+                beginning: matched.beginning,
+            };
         let as_typed = |matched: Match| {
             let form = (part.words.len() == 1).then(|| part.words[0].clone());
             unit(matched, part.typed.clone(), form, None)
@@ -223,18 +249,35 @@ impl<C: Corpus> Interpreter<'_, C> {
                 matched => matched,
             };
             if let Some(matched) = matched {
-                return Ok(Some(unit(matched, word.clone(), None, Some(Reading::Layout))));
+                return Ok(Some(unit(
+                    matched,
+                    word.clone(),
+                    None,
+                    Some(Reading::Layout),
+                )));
             }
         }
         if let Some(matched) = self.sounding(word, is_last)? {
-            return Ok(Some(unit(matched, self.spelling(word)?, None, Some(Reading::Latin))));
+            return Ok(Some(unit(
+                matched,
+                self.spelling(word)?,
+                None,
+                Some(Reading::Latin),
+            )));
         }
         if *compared == MOST_COMPARED {
             return Ok(None);
         }
         *compared += 1;
-        let reading = if is_known(word) { Reading::Similar } else { Reading::Typo };
-        let readings = [Some((word, reading)), flipped.map(|word| (word, Reading::Layout))];
+        let reading = if is_known(word) {
+            Reading::Similar
+        } else {
+            Reading::Typo
+        };
+        let readings = [
+            Some((word, reading)),
+            flipped.map(|word| (word, Reading::Layout)),
+        ];
         for (word, reading) in readings.into_iter().flatten() {
             if let Some((matched, query)) = self.slip(word)? {
                 return Ok(Some(unit(matched, query, None, Some(reading))));
@@ -254,7 +297,9 @@ impl<C: Corpus> Interpreter<'_, C> {
         }
         let flipped = other_keyboard(&part.typed);
         let parsed = ParsedQuery::parse(&flipped);
-        let [read] = &parsed.parts[..] else { return Ok(None) };
+        let [read] = &parsed.parts[..] else {
+            return Ok(None);
+        };
         let matched = self.as_typed(read)?;
         Ok(matched.map(|matched| unit(matched, flipped, None, Some(Reading::Layout))))
     }
@@ -263,11 +308,17 @@ impl<C: Corpus> Interpreter<'_, C> {
         let words: Vec<Vec<String>> = part.words.iter().map(|word| of_query(word)).collect();
         match &part.kind {
             QueryPartKind::Word => {
-                let Some(word) = part.words.first() else { return Ok(None) };
+                let Some(word) = part.words.first() else {
+                    return Ok(None);
+                };
                 self.read_word(word)
             }
             QueryPartKind::Phrase => {
-                let alternative = Alternative { words, is_phrase: true, quality: 1.0 };
+                let alternative = Alternative {
+                    words,
+                    is_phrase: true,
+                    quality: 1.0,
+                };
                 self.matching(vec![alternative])
             }
             QueryPartKind::Compound { term, is_loose } => {
@@ -277,13 +328,21 @@ impl<C: Corpus> Interpreter<'_, C> {
                 if !is_loose {
                     return self.matching(vec![whole]);
                 }
-                let is_word = part.words.iter().all(|word| word.chars().all(char::is_alphabetic));
+                let is_word = part
+                    .words
+                    .iter()
+                    .all(|word| word.chars().all(char::is_alphabetic));
                 let quality = if is_word { 1.0 } else { LOOSE };
-                let apart = Alternative { words, is_phrase: false, quality };
+                let apart = Alternative {
+                    words,
+                    is_phrase: false,
+                    quality,
+                };
                 if is_word {
                     return self.matching(vec![apart, whole]);
                 }
-                // Where texts have the compound, its parts say nothing: "13 128" is in more texts than "13128".
+                // Where texts have the compound, its parts say nothing: "13 128" is in more texts
+                // than "13128".
                 match self.matching(vec![whole])? {
                     None => self.matching(vec![apart]),
                     matched => Ok(matched),
@@ -294,7 +353,12 @@ impl<C: Corpus> Interpreter<'_, C> {
 
     /// The alternatives that documents have.
     fn matching(&self, alternatives: Vec<Alternative>) -> Result<Option<Match>> {
-        let mut matched = Match { alternatives: Vec::new(), documents: 0, added: 0, beginning: None };
+        let mut matched = Match {
+            alternatives: Vec::new(),
+            documents: 0,
+            added: 0,
+            beginning: None,
+        };
         for alternative in alternatives {
             let mut least = i64::MAX;
             for terms in &alternative.words {
@@ -328,11 +392,17 @@ impl<C: Corpus> Interpreter<'_, C> {
             for synonym in self.synonyms {
                 if synonym.terms.iter().any(|term| terms.contains(term)) {
                     let words = synonym.means.clone();
-                    alternatives.push(Alternative { words, is_phrase: false, quality: SYNONYM });
+                    alternatives.push(Alternative {
+                        words,
+                        is_phrase: false,
+                        quality: SYNONYM,
+                    });
                 }
             }
         }
-        let Some(mut matched) = self.matching(alternatives)? else { return Ok(None) };
+        let Some(mut matched) = self.matching(alternatives)? else {
+            return Ok(None);
+        };
         // Texts that spell a name in Latin letters are not all that name it.
         if self.corpus.is_ukrainian()
             && is_latin(word)
@@ -355,7 +425,10 @@ impl<C: Corpus> Interpreter<'_, C> {
             return Ok(None);
         }
         let matched = self.matching(vec![Alternative::any_of(terms, BEGUN)])?;
-        Ok(matched.map(|matched| Match { beginning: Some(word.to_owned()), ..matched }))
+        Ok(matched.map(|matched| Match {
+            beginning: Some(word.to_owned()),
+            ..matched
+        }))
     }
 
     fn sounds(&self, word: &str, is_begun: bool) -> Option<Alternative> {
@@ -368,7 +441,11 @@ impl<C: Corpus> Interpreter<'_, C> {
         let vocabularies = self.corpus.vocabularies().iter();
         let mut words: Vec<String> = Vec::new();
         for word in vocabularies.flat_map(|vocabulary| {
-            if is_begun { vocabulary.begins_sounding(latin) } else { vocabulary.sounding(latin) }
+            if is_begun {
+                vocabulary.begins_sounding(latin)
+            } else {
+                vocabulary.sounding(latin)
+            }
         }) {
             if !words.contains(&word) {
                 words.push(word);
@@ -378,7 +455,11 @@ impl<C: Corpus> Interpreter<'_, C> {
     }
 
     fn near(&self, word: &str) -> Vec<Near> {
-        self.corpus.vocabularies().iter().flat_map(|vocabulary| vocabulary.near(word)).collect()
+        self.corpus
+            .vocabularies()
+            .iter()
+            .flat_map(|vocabulary| vocabulary.near(word))
+            .collect()
     }
 
     /// A word in Latin letters, read as Ukrainian.
@@ -400,7 +481,11 @@ impl<C: Corpus> Interpreter<'_, C> {
 
     /// How a word in Latin letters is spelled.
     fn spelling(&self, word: &str) -> Result<String> {
-        for read in self.heard(word, false).into_iter().chain(self.heard(word, true)) {
+        for read in self
+            .heard(word, false)
+            .into_iter()
+            .chain(self.heard(word, true))
+        {
             if self.read_word(&read)?.is_some() {
                 return Ok(read);
             }
@@ -411,7 +496,13 @@ impl<C: Corpus> Interpreter<'_, C> {
     /// Words that a word may be a slip of and that documents have, and the likeliest.
     fn slip(&self, word: &str) -> Result<Option<(Match, String)>> {
         let mut likely: Vec<(u8, u8, i64, String, Vec<String>)> = Vec::new();
-        for Near { word, edits, unlikelihood, .. } in self.near(word) {
+        for Near {
+            word,
+            edits,
+            unlikelihood,
+            ..
+        } in self.near(word)
+        {
             let terms = of_query(&word);
             let mut documents = 0;
             for term in &terms {
@@ -422,15 +513,24 @@ impl<C: Corpus> Interpreter<'_, C> {
             }
         }
         likely.sort();
-        let Some((fewest, usual, ..)) = likely.first() else { return Ok(None) };
+        let Some((fewest, usual, ..)) = likely.first() else {
+            return Ok(None);
+        };
         let (fewest, usual) = (*fewest, *usual);
         let mut alternatives: Vec<Alternative> = Vec::new();
         let mut likeliest = None;
-        for (_, _, _, word, terms) in
-            likely.into_iter().filter(|(edits, cost, ..)| (*edits, *cost) == (fewest, usual))
+        for (_, _, _, word, terms) in likely
+            .into_iter()
+            .filter(|(edits, cost, ..)| (*edits, *cost) == (fewest, usual))
         {
-            if alternatives.len() < MOST_SLIPS && alternatives.iter().all(|other| other.words[0] != terms) {
-                let quality = if alternatives.is_empty() { SLIP } else { OTHER_SLIP };
+            if alternatives.len() < MOST_SLIPS
+                && alternatives.iter().all(|other| other.words[0] != terms)
+            {
+                let quality = if alternatives.is_empty() {
+                    SLIP
+                } else {
+                    OTHER_SLIP
+                };
                 alternatives.push(Alternative::any_of(terms, quality));
                 likeliest.get_or_insert(word);
             }
@@ -440,7 +540,8 @@ impl<C: Corpus> Interpreter<'_, C> {
     }
 }
 
-/// How rare a word is: the logarithm of the inverse part of the documents that have it, and a little for any word.
+/// How rare a word is: the logarithm of the inverse part of the documents that have it, and a
+/// little for any word.
 fn weight(all: i64, matched: &Match) -> f64 {
     #[expect(clippy::cast_precision_loss, reason = "documents are fewer than 2^52")]
     let rarity = (all.max(1) as f64 / matched.documents.max(1) as f64).max(1.0);

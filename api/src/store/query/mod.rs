@@ -1,6 +1,6 @@
-//! How a query is read: the terms that stand for each part of it, and which parts a document must have. Readers' search and
-//! the search of the dashboard read queries alike; each says by a [`Corpus`] what its documents have. It must not know how
-//! documents are stored or shown.
+//! How a query is read: the terms that stand for each part of it, and which parts a document must
+//! have. Readers' search and the search of the dashboard read queries alike; each says by a
+//! [`Corpus`] what its documents have. It must not know how documents are stored or shown.
 
 mod corpus;
 mod demand;

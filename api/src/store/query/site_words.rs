@@ -1,4 +1,5 @@
-//! What the settings and the taxonomy of a portal say of words: synonyms, and names of categories, places and tags.
+//! What the settings and the taxonomy of a portal say of words: synonyms, and names of categories,
+//! places and tags.
 
 use super::fact::Fact;
 use model::search::stop_words::is_stop_word;
@@ -22,7 +23,10 @@ impl QuerySynonym {
     pub fn new(word: &str, means: &str) -> QuerySynonym {
         let terms = of_query(&fold(word));
         let means = fold(means);
-        QuerySynonym { terms, means: tokens(&means).map(of_query).collect() }
+        QuerySynonym {
+            terms,
+            means: tokens(&means).map(of_query).collect(),
+        }
     }
 }
 
@@ -37,15 +41,27 @@ pub(in crate::store) struct SiteWords {
 impl SiteWords {
     fn of(site: &Site) -> SiteWords {
         let pairs = site.settings.synonyms.iter();
-        let synonyms = pairs.map(|pair| QuerySynonym::new(&pair.word, &pair.means)).collect();
-        let mut words = SiteWords { synonyms, named: HashMap::new() };
+        let synonyms = pairs
+            .map(|pair| QuerySynonym::new(&pair.word, &pair.means))
+            .collect();
+        let mut words = SiteWords {
+            synonyms,
+            named: HashMap::new(),
+        };
         for kind in Kind::ALL {
             site.categories(kind).iter().for_each(|category| {
-                words.add(category, &Fact::Category(&category_key(kind, &category.slug)));
+                words.add(
+                    category,
+                    &Fact::Category(&category_key(kind, &category.slug)),
+                );
             });
         }
-        site.locations.iter().for_each(|place| words.add(place, &Fact::Location(&place.slug)));
-        site.tags.iter().for_each(|tag| words.add(tag, &Fact::Tag(&tag.slug)));
+        site.locations
+            .iter()
+            .for_each(|place| words.add(place, &Fact::Location(&place.slug)));
+        site.tags
+            .iter()
+            .for_each(|tag| words.add(tag, &Fact::Tag(&tag.slug)));
         words
     }
 
@@ -64,10 +80,15 @@ impl SiteWords {
         }
     }
 
-    /// What the index holds of categories, places and tags that have a word with one of these terms in their names.
+    /// What the index holds of categories, places and tags that have a word with one of these terms
+    /// in their names.
     pub(in crate::store) fn named(&self, terms: &[String]) -> Vec<String> {
-        let mut facts: Vec<String> =
-            terms.iter().filter_map(|term| self.named.get(term)).flatten().cloned().collect();
+        let mut facts: Vec<String> = terms
+            .iter()
+            .filter_map(|term| self.named.get(term))
+            .flatten()
+            .cloned()
+            .collect();
         facts.sort_unstable();
         facts.dedup();
         facts

@@ -15,7 +15,11 @@ pub(in crate::store) struct Alternative {
 
 impl Alternative {
     pub(in crate::store) fn any_of(terms: Vec<String>, quality: f64) -> Alternative {
-        Alternative { words: vec![terms], is_phrase: false, quality }
+        Alternative {
+            words: vec![terms],
+            is_phrase: false,
+            quality,
+        }
     }
 }
 
@@ -47,21 +51,32 @@ impl Unit {
     pub(super) fn effort(&self) -> i64 {
         let words = |alternative: &Alternative| {
             let words = i64::try_from(alternative.words.len()).unwrap_or(i64::MAX);
-            if alternative.is_phrase { words * PHRASE } else { words }
+            if alternative.is_phrase {
+                words * PHRASE
+            } else {
+                words
+            }
         };
         self.alternatives.iter().map(words).sum()
     }
 }
 
-/// Documents that have one of these, as an expression of a full-text index that knows no order: a phrase is its words.
-pub(in crate::store) fn any_of<'a>(alternatives: impl IntoIterator<Item = &'a Alternative>) -> String {
-    any(alternatives.into_iter().map(|alternative| alternative.words.iter().map(Vec::as_slice)))
+/// Documents that have one of these, as an expression of a full-text index that knows no order: a
+/// phrase is its words.
+pub(in crate::store) fn any_of<'a>(
+    alternatives: impl IntoIterator<Item = &'a Alternative>,
+) -> String {
+    any(alternatives
+        .into_iter()
+        .map(|alternative| alternative.words.iter().map(Vec::as_slice)))
 }
 
 /// The same of documents whose titles and names have all words of one of these.
 pub(super) fn any_in_heads<'a>(alternatives: impl IntoIterator<Item = &'a Alternative>) -> String {
     let in_heads = |terms: &Vec<String>| terms.iter().map(|term| in_head(term)).collect::<Vec<_>>();
-    any(alternatives.into_iter().map(|alternative| alternative.words.iter().map(in_heads)))
+    any(alternatives
+        .into_iter()
+        .map(|alternative| alternative.words.iter().map(in_heads)))
 }
 
 fn any<A, W, T>(alternatives: A) -> String
@@ -73,22 +88,29 @@ where
     let any = |terms: T| {
         let terms = terms.as_ref();
         debug_assert!(
-            !terms.iter().any(|term| term.contains(|c: char| c.is_ascii() && !c.is_ascii_alphanumeric())),
+            !terms
+                .iter()
+                .any(|term| term.contains(|c: char| c.is_ascii() && !c.is_ascii_alphanumeric())),
             "{terms:?}"
         );
         let terms: Vec<String> = terms.iter().map(|term| format!("\"{term}\"")).collect();
         format!("({})", terms.join(" OR "))
     };
     let all = |words: W| format!("({})", words.map(any).collect::<Vec<_>>().join(" AND "));
-    format!("({})", alternatives.map(all).collect::<Vec<_>>().join(" OR "))
+    format!(
+        "({})",
+        alternatives.map(all).collect::<Vec<_>>().join(" OR ")
+    )
 }
 
-/// Documents that have one of these phrases, as an expression of a full-text index that knows the order of words; `None`
-/// where none is a phrase.
+/// Documents that have one of these phrases, as an expression of a full-text index that knows the
+/// order of words; `None` where none is a phrase.
 pub(in crate::store) fn any_phrase<'a>(
     alternatives: impl IntoIterator<Item = &'a Alternative>,
 ) -> Option<String> {
-    let phrases = alternatives.into_iter().filter(|alternative| alternative.is_phrase);
+    let phrases = alternatives
+        .into_iter()
+        .filter(|alternative| alternative.is_phrase);
     let phrases: Vec<String> = phrases
         .flat_map(|alternative| phrases_of(&alternative.words))
         .map(|terms| format!("\"{terms}\""))
@@ -104,9 +126,13 @@ fn phrases_of(words: &[Vec<String>]) -> Vec<String> {
     let mut all = vec![String::new()];
     for terms in words {
         let next = all.iter().flat_map(|begun| {
-            terms
-                .iter()
-                .map(move |term| if begun.is_empty() { term.clone() } else { format!("{begun} {term}") })
+            terms.iter().map(move |term| {
+                if begun.is_empty() {
+                    term.clone()
+                } else {
+                    format!("{begun} {term}")
+                }
+            })
         });
         all = next.take(MOST_PHRASES).collect();
     }
@@ -119,7 +145,12 @@ mod tests {
 
     #[test]
     fn alternatives_are_expressions() {
-        let terms = |terms: &[&str]| terms.iter().map(|term| (*term).to_owned()).collect::<Vec<_>>();
+        let terms = |terms: &[&str]| {
+            terms
+                .iter()
+                .map(|term| (*term).to_owned())
+                .collect::<Vec<_>>()
+        };
         let word = Alternative::any_of(terms(&["дорога", "дорогий"]), 1.0);
         assert_eq!(any_of([&word]), r#"((("дорога" OR "дорогий")))"#);
         assert_eq!(any_phrase([&word]), None);
@@ -128,8 +159,17 @@ mod tests {
             is_phrase: true,
             quality: 1.0,
         };
-        assert_eq!(any_of([&phrase]), r#"((("новий") AND ("дорога" OR "дорогий")))"#);
-        assert_eq!(any_phrase([&phrase]).unwrap(), r#"("новий дорога" OR "новий дорогий")"#);
-        assert_eq!(any_in_heads([&word]).replace('\u{e003}', "^"), r#"((("^дорога" OR "^дорогий")))"#);
+        assert_eq!(
+            any_of([&phrase]),
+            r#"((("новий") AND ("дорога" OR "дорогий")))"#
+        );
+        assert_eq!(
+            any_phrase([&phrase]).unwrap(),
+            r#"("новий дорога" OR "новий дорогий")"#
+        );
+        assert_eq!(
+            any_in_heads([&word]).replace('\u{e003}', "^"),
+            r#"((("^дорога" OR "^дорогий")))"#
+        );
     }
 }

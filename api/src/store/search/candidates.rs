@@ -1,4 +1,5 @@
-//! What may fit a question: the newest documents that have its words, and those that have them in titles and names.
+//! What may fit a question: the newest documents that have its words, and those that have them in
+//! titles and names.
 
 use super::facts::{Ranges, Width, expression as facts_expression};
 use super::patterns::{DEEPER, PHRASES, Pattern, PhraseHits};
@@ -10,8 +11,8 @@ use foldhash::fast::RandomState;
 use model::UnixSeconds;
 use std::collections::HashMap;
 
-/// The newest documents that are looked at; an old match of very common words that are only in its body may be missed
-/// (measured: the only way to bound the time of a query).
+/// The newest documents that are looked at; an old match of very common words that are only in its
+/// body may be missed (measured: the only way to bound the time of a query).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Depth {
     /// To be shown.
@@ -21,7 +22,8 @@ pub(super) enum Depth {
 }
 
 impl Depth {
-    /// Documents that have all of so many units are the fewer, and cost the more, the more units there are.
+    /// Documents that have all of so many units are the fewer, and cost the more, the more units
+    /// there are.
     pub(super) fn most(self, units: usize) -> usize {
         match (self, units) {
             (Depth::Hits, 0..=3) => MOST_HITS,
@@ -36,7 +38,8 @@ pub(super) const MOST_HITS: usize = 300;
 /// Hits whose texts are read to rank them; the rest stay in the order of their likely weight.
 pub(super) const RERANKED: usize = 60;
 
-/// The newest that have all words in their titles and names, and the newest that have some of them there.
+/// The newest that have all words in their titles and names, and the newest that have some of them
+/// there.
 const TITLED: usize = 60;
 const PARTLY_TITLED: usize = 30;
 /// Sets of words in titles and names that are looked for one by one.
@@ -68,7 +71,10 @@ pub(super) struct Candidates {
 
 impl Candidates {
     pub(super) fn only(self, fits: impl Fn(&Candidate) -> bool) -> Candidates {
-        Candidates { found: self.found.into_iter().filter(fits).collect(), ..self }
+        Candidates {
+            found: self.found.into_iter().filter(fits).collect(),
+            ..self
+        }
     }
 }
 
@@ -99,8 +105,9 @@ impl NameTable {
     }
 }
 
-/// What has the units of the sets: the newest, and for hits by relevance, where these are not all or are more than are
-/// reranked, those that have units in their titles and names (docs/content-model.md §9).
+/// What has the units of the sets: the newest, and for hits by relevance, where these are not all
+/// or are more than are reranked, those that have units in their titles and names
+/// (docs/content-model.md §9).
 pub(super) fn candidates(
     phrases: &PhraseHits,
     query: &SearchQuery,
@@ -115,12 +122,20 @@ pub(super) fn candidates(
         demand,
         facts: facts_expression(query, width),
         known: HashMap::with_capacity_and_hasher(2 * MOST_HITS, RandomState::default()),
-        all: Candidates { found: Vec::new(), cut_off: false, depth },
+        all: Candidates {
+            found: Vec::new(),
+            cut_off: false,
+            depth,
+        },
         names,
     };
     let most = depth.most(demand.units.len());
     for set in &demand.sets {
-        let most = if demand.phrases(*set).is_some() { most.min(PHRASES) } else { most };
+        let most = if demand.phrases(*set).is_some() {
+            most.min(PHRASES)
+        } else {
+            most
+        };
         gathering.all.cut_off |= gathering.gather_newest(*set, most)?;
     }
     let is_ranked = depth == Depth::Hits && query.sort == SearchSort::Relevance;
@@ -128,7 +143,11 @@ pub(super) fn candidates(
         let tiers = (TIERS / demand.sets.len().max(1)).max(1);
         for set in &demand.sets {
             for heads in demand.tiers(*set, tiers) {
-                gathering.gather(*set, heads, if heads == *set { TITLED } else { PARTLY_TITLED })?;
+                gathering.gather(
+                    *set,
+                    heads,
+                    if heads == *set { TITLED } else { PARTLY_TITLED },
+                )?;
             }
         }
     }
@@ -154,7 +173,8 @@ impl Gathering<'_> {
         Ok(read == most || pattern.has_more()?)
     }
 
-    /// The same of those that have the units of `heads` in their titles and names. How many were read, by which pattern.
+    /// The same of those that have the units of `heads` in their titles and names. How many were
+    /// read, by which pattern.
     fn gather(&mut self, set: u32, heads: u32, most: usize) -> Result<(usize, Pattern<'_>)> {
         let query = self.query;
         let pattern = Pattern::of(self.phrases, query, self.demand, set, heads, &self.facts)?;
@@ -183,7 +203,8 @@ impl Gathering<'_> {
             }
             self.known.insert(id, self.all.found.len());
             let mut name = |column| Ok::<_, engine::DbError>(self.names.of(row.text(column)?));
-            let (section, category, location) = (name("section")?, name("category")?, name("location")?);
+            let (section, category, location) =
+                (name("section")?, name("category")?, name("location")?);
             let (at, starts) = (row.get("at")?, row.get("starts")?);
             let fresh = freshness(self.names.get(section), at, starts, query.now);
             self.all.found.push(Candidate {

@@ -11,10 +11,11 @@ use model::search::terms::{Analyzer, DocumentTerms};
 use model::search::words::fold;
 use model::{Entry, EntryId, Fields, Locale, Site, Taxon, UnixSeconds};
 
-/// `documents` has what hits are chosen, counted and ordered by, in short rows; `texts` what is shown of a few, and all
-/// that was read into terms. The full-text tables hold numbers alone: `words` has each term and fact once, and those of titles
-/// and names once more, without places, so that it is quick to look for several; `phrases` has the first term of each word in
-/// the order of the text.
+/// `documents` has what hits are chosen, counted and ordered by, in short rows; `texts` what is
+/// shown of a few, and all that was read into terms. The full-text tables hold numbers alone:
+/// `words` has each term and fact once, and those of titles and names once more, without places, so
+/// that it is quick to look for several; `phrases` has the first term of each word in the order of
+/// the text.
 pub(super) const SCHEMA: &str = "
     CREATE TABLE state (seq INTEGER NOT NULL, as_of INTEGER NOT NULL, upto INTEGER) STRICT;
     CREATE TABLE documents (
@@ -115,12 +116,22 @@ impl Document {
             let passage = passage.trim();
             let read = Read::of(&text.title, &names, passage, &mut counter.analyzer);
             counter.add(locale, &read.whole, 1);
-            let at = entry.published_at.map_or(UnixSeconds::EPOCH, UnixSeconds::from);
+            let at = entry
+                .published_at
+                .map_or(UnixSeconds::EPOCH, UnixSeconds::from);
             let photo = entry.front_picture(locale).is_some();
-            let facts = facts::of_entry(entry, goods(entry), photo).into_iter().map(Fact::term);
+            let facts = facts::of_entry(entry, goods(entry), photo)
+                .into_iter()
+                .map(Fact::term);
             let facts: Vec<String> = facts.collect();
-            let terms = read.whole.terms.iter().map(|number| counter.analyzer.term(*number));
-            let words = terms.chain(facts.iter().map(String::as_str)).chain([read.heads.as_str()]);
+            let terms = read
+                .whole
+                .terms
+                .iter()
+                .map(|number| counter.analyzer.term(*number));
+            let words = terms
+                .chain(facts.iter().map(String::as_str))
+                .chain([read.heads.as_str()]);
             let words = words.collect::<Vec<_>>().join(" ");
             all.push(Document {
                 number: number(locale, at, id),
@@ -128,8 +139,14 @@ impl Document {
                 locale,
                 written,
                 section: section(entry.kind()),
-                category: entry.category.as_ref().map_or_else(String::new, ToString::to_string),
-                location: entry.location.as_ref().map_or_else(String::new, ToString::to_string),
+                category: entry
+                    .category
+                    .as_ref()
+                    .map_or_else(String::new, ToString::to_string),
+                location: entry
+                    .location
+                    .as_ref()
+                    .map_or_else(String::new, ToString::to_string),
                 at,
                 starts,
                 price: price(entry, site),
@@ -182,45 +199,69 @@ impl Document {
     }
 
     fn insert_words(&self, db: &Db) -> Result<()> {
-        db.execute("INSERT INTO words (rowid, terms) VALUES (?1, ?2)", params![self.number, self.words])?;
+        db.execute(
+            "INSERT INTO words (rowid, terms) VALUES (?1, ?2)",
+            params![self.number, self.words],
+        )?;
         Ok(())
     }
 
     fn insert_phrases(&self, db: &Db) -> Result<()> {
-        db.execute("INSERT INTO phrases (rowid, terms) VALUES (?1, ?2)", params![self.number, self.phrases])?;
+        db.execute(
+            "INSERT INTO phrases (rowid, terms) VALUES (?1, ?2)",
+            params![self.number, self.phrases],
+        )?;
         Ok(())
     }
 }
 
-/// Adds documents, in the order of their numbers. The full-text tables come last: each statement with a trigger makes them
-/// write what they hold in memory, as a piece of one document.
+/// Adds documents, in the order of their numbers. The full-text tables come last: each statement
+/// with a trigger makes them write what they hold in memory, as a piece of one document.
 pub(super) fn insert(db: &Db, documents: &[Document]) -> Result<()> {
-    documents.iter().try_for_each(|document| document.insert(db))?;
-    documents.iter().try_for_each(|document| document.insert_words(db))?;
-    documents.iter().try_for_each(|document| document.insert_phrases(db))
+    documents
+        .iter()
+        .try_for_each(|document| document.insert(db))?;
+    documents
+        .iter()
+        .try_for_each(|document| document.insert_words(db))?;
+    documents
+        .iter()
+        .try_for_each(|document| document.insert_phrases(db))
 }
 
 /// Takes the documents of entries out of the index, and takes their words off the counts.
 pub(super) fn remove(db: &Db, ids: &[EntryId], counter: &mut WordCounter) -> Result<()> {
     let mut removed: Vec<(i64, String)> = Vec::new();
-    let mut documents = db.prepare("DELETE FROM documents WHERE entry = ?1 RETURNING id, locale")?;
+    let mut documents =
+        db.prepare("DELETE FROM documents WHERE entry = ?1 RETURNING id, locale")?;
     for id in ids {
         let rows: Vec<_> = documents.rows([*id], |row| Ok((row.get("id")?, row.get("locale")?)))?;
         removed.extend(rows);
     }
-    let mut texts = db.prepare("DELETE FROM texts WHERE id = ?1 RETURNING title, names, passage")?;
+    let mut texts =
+        db.prepare("DELETE FROM texts WHERE id = ?1 RETURNING title, names, passage")?;
     for (number, locale) in &removed {
         let read = texts.one([number], |row| {
             let (title, names) = (row.text("title")?, row.text("names")?);
-            Ok(Read::of(title, names, row.text("passage")?, &mut counter.analyzer))
+            Ok(Read::of(
+                title,
+                names,
+                row.text("passage")?,
+                &mut counter.analyzer,
+            ))
         })?;
         counter.add(word_list::locale(locale), &read.whole, -1);
     }
     // In the order that the full-text tables take them together in, as in [`insert`].
     removed.sort_unstable();
-    for sql in ["DELETE FROM words WHERE rowid = ?1", "DELETE FROM phrases WHERE rowid = ?1"] {
+    for sql in [
+        "DELETE FROM words WHERE rowid = ?1",
+        "DELETE FROM phrases WHERE rowid = ?1",
+    ] {
         let mut remove = db.prepare(sql)?;
-        removed.iter().try_for_each(|(number, _)| remove.execute([number]).map(drop))?;
+        removed
+            .iter()
+            .try_for_each(|(number, _)| remove.execute([number]).map(drop))?;
     }
     Ok(())
 }
@@ -238,9 +279,16 @@ impl Read {
         analyzer.begin();
         analyzer.read(&fold(title), &mut whole);
         analyzer.read(&fold(names), &mut whole);
-        let heads: Vec<String> = whole.terms.iter().map(|number| in_head(analyzer.term(*number))).collect();
+        let heads: Vec<String> = whole
+            .terms
+            .iter()
+            .map(|number| in_head(analyzer.term(*number)))
+            .collect();
         analyzer.read(&fold(passage), &mut whole);
-        Read { heads: heads.join(" "), whole }
+        Read {
+            heads: heads.join(" "),
+            whole,
+        }
     }
 }
 
@@ -253,7 +301,9 @@ fn goods(entry: &Entry) -> [&str; 3] {
 }
 /// In minor units of the portal's currency: nothing is said of prices in others, or to be agreed.
 fn price(entry: &Entry, site: &Site) -> Option<i64> {
-    let Fields::Advertisement(ad) = &entry.fields else { return None };
+    let Fields::Advertisement(ad) = &entry.fields else {
+        return None;
+    };
     let own = ad.currency.is_empty() || ad.currency == site.settings.currency;
     match ad.price_kind.as_str() {
         "free" => Some(0),
@@ -262,12 +312,24 @@ fn price(entry: &Entry, site: &Site) -> Option<i64> {
     }
 }
 
-/// Category, tags and place, in the page's language and then in the other one, and the phone numbers that the page shows.
+/// Category, tags and place, in the page's language and then in the other one, and the phone
+/// numbers that the page shows.
 fn names(entry: &Entry, site: &Site, locale: Locale) -> String {
-    let category =
-        entry.category.as_ref().and_then(|slug| site.category(entry.kind(), slug)).map(Taxon::name);
-    let tags = entry.tags.iter().filter_map(|slug| site.tag(slug)).map(Taxon::name);
-    let place = entry.location.as_ref().and_then(|slug| site.location(slug)).map(Taxon::name);
+    let category = entry
+        .category
+        .as_ref()
+        .and_then(|slug| site.category(entry.kind(), slug))
+        .map(Taxon::name);
+    let tags = entry
+        .tags
+        .iter()
+        .filter_map(|slug| site.tag(slug))
+        .map(Taxon::name);
+    let place = entry
+        .location
+        .as_ref()
+        .and_then(|slug| site.location(slug))
+        .map(Taxon::name);
     let all: Vec<_> = category.into_iter().chain(tags).chain(place).collect();
     let mut names: Vec<&str> = all.iter().map(|name| name.get(locale)).collect();
     for name in all.iter().map(|name| name.get(locale.other())) {

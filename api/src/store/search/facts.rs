@@ -1,5 +1,5 @@
-//! The parts of a query that are no words: language, section, category, place, tag, price, day. The index holds named
-//! ones like words, so that a query reads only documents that have them all.
+//! The parts of a query that are no words: language, section, category, place, tag, price, day. The
+//! index holds named ones like words, so that a query reads only documents that have them all.
 
 use super::request::SearchQuery;
 use crate::store::engine::Value;
@@ -8,19 +8,41 @@ use model::{Entry, Kind, UnixSeconds};
 
 /// The key of a kind in the index.
 pub(super) fn section(kind: Kind) -> &'static str {
-    if kind == Kind::Pages { "pages" } else { kind.section() }
+    if kind == Kind::Pages {
+        "pages"
+    } else {
+        kind.section()
+    }
 }
 
 /// All facts of an entry; `goods` are currency, deal and condition of an advertisement.
 pub(super) fn of_entry<'a>(entry: &'a Entry, goods: [&'a str; 3], photo: bool) -> Vec<Fact<'a>> {
     let mut facts = vec![Fact::Section(section(entry.kind()))];
-    facts.extend(entry.category.as_ref().map(|slug| Fact::Category(slug.as_str())));
-    facts.extend(entry.location.as_ref().map(|slug| Fact::Location(slug.as_str())));
+    facts.extend(
+        entry
+            .category
+            .as_ref()
+            .map(|slug| Fact::Category(slug.as_str())),
+    );
+    facts.extend(
+        entry
+            .location
+            .as_ref()
+            .map(|slug| Fact::Location(slug.as_str())),
+    );
     facts.extend(entry.tags.iter().map(|slug| Fact::Tag(slug.as_str())));
     let [currency, deal, condition] = goods;
-    let goods_facts = [Fact::Currency(currency), Fact::Deal(deal), Fact::Condition(condition)];
+    let goods_facts = [
+        Fact::Currency(currency),
+        Fact::Deal(deal),
+        Fact::Condition(condition),
+    ];
     facts.extend(
-        goods_facts.into_iter().zip(goods).filter(|(_, value)| !value.is_empty()).map(|(fact, _)| fact),
+        goods_facts
+            .into_iter()
+            .zip(goods)
+            .filter(|(_, value)| !value.is_empty())
+            .map(|(fact, _)| fact),
     );
     facts.extend(photo.then_some(Fact::Photo));
     facts
@@ -53,7 +75,10 @@ impl Width {
 pub(super) fn expression(query: &SearchQuery, width: Width) -> String {
     let mut all = Vec::new();
     let mut any = |facts: Vec<Fact>| {
-        let words: Vec<String> = facts.into_iter().map(|fact| format!("\"{}\"", fact.term())).collect();
+        let words: Vec<String> = facts
+            .into_iter()
+            .map(|fact| format!("\"{}\"", fact.term()))
+            .collect();
         all.push(format!("({})", words.join(" OR ")));
     };
     for (fact, value) in [
@@ -73,9 +98,20 @@ pub(super) fn expression(query: &SearchQuery, width: Width) -> String {
         any(vec![Fact::Section(section(kind))]);
     }
     if width == Width::Chosen {
-        let categories: Vec<Fact> = query.categories.iter().map(|slug| Fact::Category(slug)).collect();
-        let locations: Vec<Fact> = query.locations.iter().map(|slug| Fact::Location(slug)).collect();
-        [categories, locations].into_iter().filter(|chosen| !chosen.is_empty()).for_each(any);
+        let categories: Vec<Fact> = query
+            .categories
+            .iter()
+            .map(|slug| Fact::Category(slug))
+            .collect();
+        let locations: Vec<Fact> = query
+            .locations
+            .iter()
+            .map(|slug| Fact::Location(slug))
+            .collect();
+        [categories, locations]
+            .into_iter()
+            .filter(|chosen| !chosen.is_empty())
+            .for_each(any);
     }
     all.join(" AND ")
 }
@@ -101,7 +137,9 @@ impl Ranges {
         ] {
             if let Some(value) = value {
                 ranges.values.push(Value::Integer(value));
-                ranges.sql.push(format!("{column} {sign} ?{}", known + ranges.values.len()));
+                ranges
+                    .sql
+                    .push(format!("{column} {sign} ?{}", known + ranges.values.len()));
             }
         }
         ranges
@@ -113,6 +151,10 @@ impl Ranges {
 
     /// Conditions that may follow `WHERE`.
     pub(super) fn sql(&self) -> String {
-        if self.is_empty() { "TRUE".to_owned() } else { self.sql.join(" AND ") }
+        if self.is_empty() {
+            "TRUE".to_owned()
+        } else {
+            self.sql.join(" AND ")
+        }
     }
 }

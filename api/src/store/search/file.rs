@@ -17,7 +17,8 @@ pub(super) fn open(file: &Path) -> Result<Db> {
 }
 
 impl BlockingStore {
-    /// Folds the logs into the databases and empties them, so that neither holds anything that was deleted.
+    /// Folds the logs into the databases and empties them, so that neither holds anything that was
+    /// deleted.
     pub fn fold_logs(&self) -> Result<()> {
         self.fold_record()?;
         let file = &self.inner.search.file;
@@ -26,7 +27,9 @@ impl BlockingStore {
 }
 
 fn fold(folder: &Path) -> Result<()> {
-    let Some(db) = existing(folder)? else { return Ok(()) };
+    let Some(db) = existing(folder)? else {
+        return Ok(());
+    };
     Ok(db.batch("PRAGMA wal_checkpoint(TRUNCATE)")?)
 }
 

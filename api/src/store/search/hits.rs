@@ -1,4 +1,5 @@
-//! Answers to questions with words: what has them, ranked, counted, and shown with what it was found by.
+//! Answers to questions with words: what has them, ranked, counted, and shown with what it was
+//! found by.
 
 use super::candidates::{Candidate, Depth, MOST_HITS, Name, NameTable, RERANKED, candidates};
 use super::facts::{Width, expression as facts_expression, section};
@@ -37,9 +38,16 @@ pub(super) fn matching(
     })?;
     let mut names = NameTable::default();
     let requested = Width::of(query);
-    let depth = |width| if width == requested { Depth::Hits } else { Depth::Counts };
-    let all_of =
-        |width, names: &mut NameTable| candidates(phrases, query, &demand, width, depth(width), names);
+    let depth = |width| {
+        if width == requested {
+            Depth::Hits
+        } else {
+            Depth::Counts
+        }
+    };
+    let all_of = |width, names: &mut NameTable| {
+        candidates(phrases, query, &demand, width, depth(width), names)
+    };
     let wide = all_of(Width::AllSections, &mut names)?;
     let sections = count(wide.found.iter().map(|hit| hit.section), &names);
     // Where only some of what fits was read, less may be left of a choice than there is.
@@ -61,9 +69,12 @@ pub(super) fn matching(
     } else if in_section.cut_off {
         all_of(Width::Chosen, &mut names)?
     } else {
-        in_section.only(|hit| among(&query.categories, hit.category) && among(&query.locations, hit.location))
+        in_section.only(|hit| {
+            among(&query.categories, hit.category) && among(&query.locations, hit.location)
+        })
     };
-    // Candidates that were gathered to be counted are not ranked by their titles: too many to rerank are gathered again.
+    // Candidates that were gathered to be counted are not ranked by their titles: too many to
+    // rerank are gathered again.
     let is_likeliest = chosen.depth == Depth::Hits || chosen.found.len() <= RERANKED;
     let chosen = if query.sort == SearchSort::Relevance && !is_likeliest {
         all_of(requested, &mut names)?
@@ -79,7 +90,12 @@ pub(super) fn matching(
     }
     hits.truncate(MOST_HITS);
     let from = query.page.saturating_sub(1) * query.per_page;
-    let page: Vec<i64> = hits.iter().skip(from).take(query.per_page).map(|hit| hit.id).collect();
+    let page: Vec<i64> = hits
+        .iter()
+        .skip(from)
+        .take(query.per_page)
+        .map(|hit| hit.id)
+        .collect();
     Ok(SearchMatches {
         total: hits.len(),
         more,
@@ -92,18 +108,36 @@ pub(super) fn matching(
 
 /// What was not looked for, and what the best of the hits lack.
 fn left_out(read: &Interpretation, demand: &Demand) -> Vec<String> {
-    read.left_out.iter().map(String::as_str).chain(demand.lacking()).map(ToOwned::to_owned).collect()
+    read.left_out
+        .iter()
+        .map(String::as_str)
+        .chain(demand.lacking())
+        .map(ToOwned::to_owned)
+        .collect()
 }
 
 /// What is shown as a hit.
 fn marker(units: &[Unit]) -> Marker {
     let alternatives = units.iter().flat_map(|unit| &unit.alternatives);
-    let terms = alternatives.flat_map(|alternative| &alternative.words).flatten().map(String::as_str);
-    Marker::new(terms, units.iter().filter_map(|unit| unit.beginning.clone()).collect())
+    let terms = alternatives
+        .flat_map(|alternative| &alternative.words)
+        .flatten()
+        .map(String::as_str);
+    Marker::new(
+        terms,
+        units
+            .iter()
+            .filter_map(|unit| unit.beginning.clone())
+            .collect(),
+    )
 }
 
 fn sort(db: &Db, query: &SearchQuery, hits: &mut [Candidate]) -> Result<()> {
-    let letters = if query.sort == SearchSort::Title { letters(db, hits)? } else { HashMap::new() };
+    let letters = if query.sort == SearchSort::Title {
+        letters(db, hits)?
+    } else {
+        HashMap::new()
+    };
     hits.sort_unstable_by(|one, other| {
         let newest = other.at.cmp(&one.at).then(one.id.cmp(&other.id));
         let price = |one: &Candidate| (one.price.is_none(), one.price);
@@ -114,9 +148,10 @@ fn sort(db: &Db, query: &SearchQuery, hits: &mut [Candidate]) -> Result<()> {
             SearchSort::Dearest => (one.price.is_none(), Reverse(one.price))
                 .cmp(&(other.price.is_none(), Reverse(other.price)))
                 .then(newest),
-            SearchSort::Title => {
-                letters.get(&one.id).cmp(&letters.get(&other.id)).then(one.id.cmp(&other.id))
-            }
+            SearchSort::Title => letters
+                .get(&one.id)
+                .cmp(&letters.get(&other.id))
+                .then(one.id.cmp(&other.id)),
         }
     });
     Ok(())
@@ -133,13 +168,21 @@ fn rerank(db: &Db, query: &SearchQuery, demand: &Demand, hits: &mut [Candidate])
     for hit in hits.iter_mut() {
         let close = head.one([hit.id], |row| {
             let heads = Heads::of(row.text("heads")?);
-            Ok(closeness(&heads, row.text("title")?, units, hit.units, &spelled))
+            Ok(closeness(
+                &heads,
+                row.text("title")?,
+                units,
+                hit.units,
+                &spelled,
+            ))
         })?;
         let is_near = match &near {
             // Of those that have words in titles or names it says nothing new.
             Some(near) if !close.is_by_heads && left > 0 => {
                 left -= 1;
-                passage.one([hit.id], |row| Ok(near.are_in(row.beginning("passage", SEARCHED)?)))?
+                passage.one([hit.id], |row| {
+                    Ok(near.are_in(row.beginning("passage", SEARCHED)?))
+                })?
             }
             _ => false,
         };
@@ -150,7 +193,12 @@ fn rerank(db: &Db, query: &SearchQuery, demand: &Demand, hits: &mut [Candidate])
 
 /// The words whose nearness is looked at: two or more that are not one phrase.
 fn near_words(units: &[Unit]) -> Option<NearWords> {
-    let first = |unit: &Unit| unit.alternatives.first().map_or(&[][..], |first| &first.words).to_vec();
+    let first = |unit: &Unit| {
+        unit.alternatives
+            .first()
+            .map_or(&[][..], |first| &first.words)
+            .to_vec()
+    };
     let words: Vec<Vec<String>> = units.iter().flat_map(first).collect();
     let is_fit = units.len() > 1 && words.len() <= MOST_NEAR;
     is_fit.then(|| NearWords::new(words.iter().map(|terms| terms.iter().map(String::as_str))))
@@ -159,7 +207,12 @@ fn near_words(units: &[Unit]) -> Option<NearWords> {
 /// Sort keys of the titles of these.
 fn letters(db: &Db, hits: &[Candidate]) -> Result<HashMap<i64, Vec<u8>>> {
     hits.iter()
-        .map(|hit| Ok((hit.id, db.value("SELECT letters FROM documents WHERE id = ?1", [hit.id])?)))
+        .map(|hit| {
+            Ok((
+                hit.id,
+                db.value("SELECT letters FROM documents WHERE id = ?1", [hit.id])?,
+            ))
+        })
         .collect()
 }
 
@@ -169,9 +222,17 @@ fn count(all: impl Iterator<Item = Name>, names: &NameTable) -> Vec<Count> {
     for name in all {
         *counts.entry(name).or_default() += 1;
     }
-    let named = counts.into_iter().map(|(name, count)| Count { key: names.get(name).to_owned(), count });
+    let named = counts.into_iter().map(|(name, count)| Count {
+        key: names.get(name).to_owned(),
+        count,
+    });
     let mut counts: Vec<Count> = named.filter(|count| !count.key.is_empty()).collect();
-    counts.sort_by(|one, other| other.count.cmp(&one.count).then_with(|| one.key.cmp(&other.key)));
+    counts.sort_by(|one, other| {
+        other
+            .count
+            .cmp(&one.count)
+            .then_with(|| one.key.cmp(&other.key))
+    });
     counts.truncate(MOST_COUNTS);
     counts
 }

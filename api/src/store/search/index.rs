@@ -37,7 +37,9 @@ impl SearchIndex {
         let opened = file.check(file.generation(), SearchIndex::prepared(file.path()));
         let db = match opened {
             Ok(Some(db)) => db,
-            Ok(None) | Err(Error::DerivedDamaged { .. }) => return SearchIndex::begin_again(shared),
+            Ok(None) | Err(Error::DerivedDamaged { .. }) => {
+                return SearchIndex::begin_again(shared);
+            }
             Err(error) => return Err(error),
         };
         Ok(SearchIndex::on(db, shared))
@@ -81,13 +83,15 @@ impl SearchIndex {
     fn begin_again(shared: Arc<SharedIndex>) -> Result<SearchIndex> {
         let file = &shared.file;
         file.remove(None)?;
-        let db = SearchIndex::prepared(file.path())?
-            .ok_or_else(|| Error::Unusable(format!("{} cannot be replaced", file.path().display())))?;
+        let db = SearchIndex::prepared(file.path())?.ok_or_else(|| {
+            Error::Unusable(format!("{} cannot be replaced", file.path().display()))
+        })?;
         file.replaced();
         Ok(SearchIndex::on(db, shared))
     }
 
-    /// A connection to a file of this version, which is made where there is none; `None`: it is of another version.
+    /// A connection to a file of this version, which is made where there is none; `None`: it is of
+    /// another version.
     fn prepared(file: &Path) -> Result<Option<Db>> {
         let db = open(file)?;
         let version: i64 = db.value("PRAGMA user_version", ())?;
@@ -107,10 +111,14 @@ impl SearchIndex {
         Ok(Some(db))
     }
 
-    /// What the index lacks of what is public at `as_of`: nothing, what has changed since it was complete, or
-    /// everything. Aborted work continues where it was.
+    /// What the index lacks of what is public at `as_of`: nothing, what has changed since it was
+    /// complete, or everything. Aborted work continues where it was.
     pub fn pending(&self, source: &Snapshot, as_of: UnixSeconds) -> Result<PendingEntries> {
-        let now = State { seq: source.seq(), as_of, upto: None };
+        let now = State {
+            seq: source.seq(),
+            as_of,
+            upto: None,
+        };
         let Some(held) = self.state()? else {
             return Ok(PendingEntries {
                 rest: source.ids()?,
@@ -122,11 +130,14 @@ impl SearchIndex {
             });
         };
         let changes = source.changes_after(held.seq)?;
-        let Some(mut touched) = changes
-            .and_then(|changes| changes.iter().map(|change| change.subject).collect::<Option<BTreeSet<_>>>())
-        else {
-            // Every document holds names of places and categories, and what was changed is unknown where the changes
-            // are no longer on record.
+        let Some(mut touched) = changes.and_then(|changes| {
+            changes
+                .iter()
+                .map(|change| change.subject)
+                .collect::<Option<BTreeSet<_>>>()
+        }) else {
+            // Every document holds names of places and categories, and what was changed is unknown
+            // where the changes are no longer on record.
             return Ok(PendingEntries {
                 rest: source.ids()?,
                 since: now,
@@ -139,9 +150,12 @@ impl SearchIndex {
         let passed = held.as_of.min(as_of).plus(1)..held.as_of.max(as_of).plus(1);
         let changed = |row: &&Row| row.change_times().any(|at| passed.contains(&at));
         touched.extend(rows.iter().filter(changed).map(|row| row.id));
-        let rest = held
-            .upto
-            .map_or_else(Vec::new, |upto| rows.iter().map(|row| row.id).filter(|id| *id > upto).collect());
+        let rest = held.upto.map_or_else(Vec::new, |upto| {
+            rows.iter()
+                .map(|row| row.id)
+                .filter(|id| *id > upto)
+                .collect()
+        });
         Ok(PendingEntries {
             rest,
             touched: touched.into_iter().collect(),
@@ -155,27 +169,54 @@ impl SearchIndex {
         })
     }
 
-    /// The record lacks changes that it had: what the index holds is of no state of it, which [`SearchIndex::pending`] finds
-    /// from now on, also after a restart.
+    /// The record lacks changes that it had: what the index holds is of no state of it, which
+    /// [`SearchIndex::pending`] finds from now on, also after a restart.
     pub fn distrust(&mut self) -> Result<()> {
-        let Some(held) = self.state()? else { return Ok(()) };
+        let Some(held) = self.state()? else {
+            return Ok(());
+        };
         let transaction = self.db.transaction()?;
-        note(&transaction, State { seq: AHEAD, upto: None, ..held })?;
+        note(
+            &transaction,
+            State {
+                seq: AHEAD,
+                upto: None,
+                ..held
+            },
+        )?;
         Ok(transaction.commit()?)
     }
 
-    /// Everything there is, whatever the index holds: it answers as before until each entry is replaced.
+    /// Everything there is, whatever the index holds: it answers as before until each entry is
+    /// replaced.
     pub fn rebuild(&self, source: &Snapshot, as_of: UnixSeconds) -> Result<PendingEntries> {
         let rest = source.ids()?;
-        let now = State { seq: source.seq(), as_of, upto: None };
-        let whole = self.state()?.is_some_and(|held| held.upto.is_none() && held.seq != AHEAD);
-        Ok(PendingEntries { rest, since: now, until: now, whole, ..PendingEntries::default() })
+        let now = State {
+            seq: source.seq(),
+            as_of,
+            upto: None,
+        };
+        let whole = self
+            .state()?
+            .is_some_and(|held| held.upto.is_none() && held.seq != AHEAD);
+        Ok(PendingEntries {
+            rest,
+            since: now,
+            until: now,
+            whole,
+            ..PendingEntries::default()
+        })
     }
 
-    /// Ends the work of [`SearchIndex::rebuild`] where it is: every entry is in the index, in its new form or in the one
-    /// it had. A first build that is not complete continues at the next start.
+    /// Ends the work of [`SearchIndex::rebuild`] where it is: every entry is in the index, in its
+    /// new form or in the one it had. A first build that is not complete continues at the next
+    /// start.
     pub fn give_up(&mut self, work: &PendingEntries) -> Result<()> {
-        if work.whole { note(&self.db, work.since) } else { Ok(()) }
+        if work.whole {
+            note(&self.db, work.since)
+        } else {
+            Ok(())
+        }
     }
 
     /// Does a piece of the work; `false` when nothing is left. `pause` is called for each entry.
@@ -187,7 +228,11 @@ impl SearchIndex {
         pause: &dyn Fn(),
     ) -> Result<bool> {
         if !work.rest.is_empty() {
-            let size = if work.is_building { BUILDING_PIECE } else { PIECE };
+            let size = if work.is_building {
+                BUILDING_PIECE
+            } else {
+                PIECE
+            };
             let piece: Vec<EntryId> = work.rest.drain(..work.rest.len().min(size)).collect();
             piece.iter().for_each(|_| pause());
             let upto = piece.last().copied();
@@ -201,7 +246,10 @@ impl SearchIndex {
             return Ok(true);
         }
         if !work.touched.is_empty() {
-            let piece: Vec<EntryId> = work.touched.drain(..work.touched.len().min(PIECE)).collect();
+            let piece: Vec<EntryId> = work
+                .touched
+                .drain(..work.touched.len().min(PIECE))
+                .collect();
             piece.iter().for_each(|_| pause());
             self.replace(source, &piece, &[], as_of, None)?;
             return Ok(true);
@@ -222,8 +270,8 @@ impl SearchIndex {
         Ok(false)
     }
 
-    /// Brings the documents of these entries up to date; the index is then complete at `as_of`, unless there
-    /// is `work` left, or `source` holds other changes: those a later job finds.
+    /// Brings the documents of these entries up to date; the index is then complete at `as_of`,
+    /// unless there is `work` left, or `source` holds other changes: those a later job finds.
     pub fn update(
         &mut self,
         source: &Snapshot,
@@ -235,7 +283,11 @@ impl SearchIndex {
             Some(held) => covered(source, held.seq, ids)?,
             None => source.seq(),
         };
-        let state = State { seq, as_of, upto: None };
+        let state = State {
+            seq,
+            as_of,
+            upto: None,
+        };
         self.replace(source, ids, &[], as_of, (!work).then_some(state))
     }
 
@@ -253,12 +305,20 @@ impl SearchIndex {
             Some(ahead) if ahead.are(source, ids, as_of) => ahead,
             _ => self.readers.read(source, &site, ids, as_of)?,
         };
-        let SearchIndex { db, readers, leaving, .. } = self;
+        let SearchIndex {
+            db,
+            readers,
+            leaving,
+            ..
+        } = self;
         let (written, ahead) = std::thread::scope(|scope| {
             let reading = || readers.read(source, &site, next, as_of);
             let ahead = (!next.is_empty()).then(|| scope.spawn(reading));
             let written = write(db, ids, read, leaving, state);
-            (written, ahead.map(|thread| thread.join().unwrap_or_else(|panic| resume_unwind(panic))))
+            (
+                written,
+                ahead.map(|thread| thread.join().unwrap_or_else(|panic| resume_unwind(panic))),
+            )
         });
         self.shared.words.add(&self.db, self.generation, written?)?;
         self.ahead = ahead.transpose()?;
@@ -274,9 +334,15 @@ impl SearchIndex {
     }
 
     fn state(&self) -> Result<Option<State>> {
-        let state = self.db.find("SELECT seq, as_of, upto FROM state", (), |row| {
-            Ok(State { seq: row.get("seq")?, as_of: row.get("as_of")?, upto: row.get("upto")? })
-        });
+        let state = self
+            .db
+            .find("SELECT seq, as_of, upto FROM state", (), |row| {
+                Ok(State {
+                    seq: row.get("seq")?,
+                    as_of: row.get("as_of")?,
+                    upto: row.get("upto")?,
+                })
+            });
         Ok(state?)
     }
 }
@@ -284,7 +350,8 @@ impl SearchIndex {
 /// Ahead of every record, so that it is not known what has changed since.
 const AHEAD: Seq = Seq(i64::MAX - 1);
 
-/// What the index holds: every change up to `seq` at the time `as_of`, of the entries up to `upto` or of all.
+/// What the index holds: every change up to `seq` at the time `as_of`, of the entries up to `upto`
+/// or of all.
 #[derive(Clone, Copy, Debug, Default)]
 struct State {
     seq: Seq,
@@ -320,12 +387,15 @@ impl PendingEntries {
     }
 }
 
-/// Entries of one transaction: a tenth of a second, which an edit waits for at most, and little to repeat.
+/// Entries of one transaction: a tenth of a second, which an edit waits for at most, and little to
+/// repeat.
 const PIECE: usize = 200;
-/// The same until the index is complete: half a second, and pieces that are large enough to be merged only once.
+/// The same until the index is complete: half a second, and pieces that are large enough to be
+/// merged only once.
 const BUILDING_PIECE: usize = 1000;
 
-/// Replaces the documents of `ids` in one transaction, and returns the forms that no document had before.
+/// Replaces the documents of `ids` in one transaction, and returns the forms that no document had
+/// before.
 fn write(
     db: &mut Db,
     ids: &[EntryId],
@@ -349,7 +419,9 @@ fn write(
 /// The newest change up to which these entries are all that changed after `since`.
 fn covered(source: &Snapshot, since: Seq, ids: &[EntryId]) -> Result<Seq> {
     // Changes that are no longer on record may have been of anything.
-    let Some(changes) = source.changes_after(since)? else { return Ok(since) };
+    let Some(changes) = source.changes_after(since)? else {
+        return Ok(since);
+    };
     let ids: HashSet<EntryId> = ids.iter().copied().collect();
     let is_other = |subject: Option<EntryId>| subject.is_none_or(|id| !ids.contains(&id));
     match changes.iter().position(|change| is_other(change.subject)) {
@@ -371,8 +443,12 @@ fn note(db: &Db, state: State) -> Result<()> {
 /// Removes the documents of entries that are not public any more.
 fn sweep(db: &Db, source: &Snapshot, as_of: UnixSeconds, counter: &mut WordCounter) -> Result<()> {
     let site = source.site()?;
-    let public: HashSet<EntryId> =
-        source.rows(&site)?.iter().filter(|row| row.open(as_of) && !row.pageless).map(|row| row.id).collect();
+    let public: HashSet<EntryId> = source
+        .rows(&site)?
+        .iter()
+        .filter(|row| row.open(as_of) && !row.pageless)
+        .map(|row| row.id)
+        .collect();
     let held: Vec<EntryId> = db.values("SELECT DISTINCT entry FROM documents", ())?;
     let gone: Vec<EntryId> = held.into_iter().filter(|id| !public.contains(id)).collect();
     documents::remove(db, &gone, counter)

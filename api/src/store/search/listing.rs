@@ -19,33 +19,47 @@ enum Source {
 
 impl Source {
     fn of(query: &SearchQuery) -> Source {
-        let beyond = SearchQuery { kind: None, ..query.clone() };
+        let beyond = SearchQuery {
+            kind: None,
+            ..query.clone()
+        };
         if !expression(&beyond, Width::Chosen).is_empty() {
             return Source::Facts(expression(query, Width::Chosen));
         }
-        query.kind.map_or(Source::Everything, |kind| Source::Section(section(kind)))
+        query
+            .kind
+            .map_or(Source::Everything, |kind| Source::Section(section(kind)))
     }
 
-    /// The `FROM` clause, ready for another condition, and its values. Documents have numbers up to `last`.
+    /// The `FROM` clause, ready for another condition, and its values. Documents have numbers up to
+    /// `last`.
     fn sql(&self, locale: Locale, last: i64) -> (&'static str, Vec<Value<'static>>) {
         let code = Value::from(locale.code().to_owned());
         match self {
             Source::Everything => ("documents WHERE locale = ?1", vec![code]),
-            Source::Section(key) => {
-                ("documents WHERE locale = ?1 AND section = ?2", vec![code, Value::from((*key).to_owned())])
-            }
+            Source::Section(key) => (
+                "documents WHERE locale = ?1 AND section = ?2",
+                vec![code, Value::from((*key).to_owned())],
+            ),
             Source::Facts(facts) => (
                 "(SELECT rowid AS hit FROM words WHERE words MATCH ?1 AND rowid BETWEEN ?2 AND ?3)
                  CROSS JOIN documents ON documents.id = hit WHERE TRUE",
-                vec![Value::from(facts.clone()), numbers(locale).0.into(), last.into()],
+                vec![
+                    Value::from(facts.clone()),
+                    numbers(locale).0.into(),
+                    last.into(),
+                ],
             ),
         }
     }
 
-    /// The last number of the day of the `n`th newest document: a page of the newest needs none before it.
+    /// The last number of the day of the `n`th newest document: a page of the newest needs none
+    /// before it.
     fn newest(&self, db: &Db, locale: Locale, n: usize) -> Result<i64> {
         let (first, last) = numbers(locale);
-        let Source::Facts(facts) = self else { return Ok(last) };
+        let Source::Facts(facts) = self else {
+            return Ok(last);
+        };
         let nth: Option<i64> = db.find_value(
             "SELECT rowid FROM words WHERE words MATCH ?1 AND rowid BETWEEN ?2 AND ?3
              ORDER BY rowid LIMIT 1 OFFSET ?4",
@@ -71,7 +85,9 @@ impl Source {
 fn order(sort: SearchSort) -> &'static str {
     match sort {
         SearchSort::Relevance | SearchSort::Newest => "documents.at DESC, documents.id",
-        SearchSort::Cheapest => "documents.price IS NULL, documents.price, documents.at DESC, documents.id",
+        SearchSort::Cheapest => {
+            "documents.price IS NULL, documents.price, documents.at DESC, documents.id"
+        }
         SearchSort::Dearest => {
             "documents.price IS NULL, documents.price DESC, documents.at DESC, documents.id"
         }
@@ -86,8 +102,11 @@ pub(super) fn listed(db: &Db, query: &SearchQuery) -> Result<SearchMatches> {
     let offset = query.page.saturating_sub(1) * query.per_page;
     let whole = Ranges::of(query, 0).is_empty();
     let newest = matches!(query.sort, SearchSort::Relevance | SearchSort::Newest);
-    let last =
-        if whole && newest { source.newest(db, locale, offset + query.per_page)? } else { numbers(locale).1 };
+    let last = if whole && newest {
+        source.newest(db, locale, offset + query.per_page)?
+    } else {
+        numbers(locale).1
+    };
     let (from, mut values) = source.sql(locale, last);
     let ranges = Ranges::of(query, values.len());
     let from = format!("{from} AND {}", ranges.sql());

@@ -1,4 +1,5 @@
-//! The public search index: a file of its own, derived from what is public and holding nothing else.
+//! The public search index: a file of its own, derived from what is public and holding nothing
+//! else.
 
 mod candidates;
 mod documents;

@@ -5,9 +5,10 @@ use model::{DAY, EntryId, Locale, UnixSeconds};
 const ENTRY_BITS: u32 = 26;
 const DAY_BITS: u32 = 20;
 
-/// The number of a document: newer ones of a language have smaller numbers, day by day, so that the index gives the
-/// newest first by itself, in the order that it is quickest to read in. Within a day neighbors are close together, which
-/// keeps the lists of the index small. Entries are fewer than 2²⁶.
+/// The number of a document: newer ones of a language have smaller numbers, day by day, so that the
+/// index gives the newest first by itself, in the order that it is quickest to read in. Within a
+/// day neighbors are close together, which keeps the lists of the index small. Entries are fewer
+/// than 2²⁶.
 pub(super) fn number(locale: Locale, at: UnixSeconds, entry: EntryId) -> i64 {
     const DAYS: i64 = (1 << DAY_BITS) - 1;
     const ENTRIES: i64 = (1 << ENTRY_BITS) - 1;
@@ -36,12 +37,19 @@ mod tests {
     fn numbers_fall_with_days_within_a_language() {
         let day = |number| UnixSeconds::new(number * DAY);
         assert!(
-            number(Locale::Ua, day(20_001), EntryId(1)) < number(Locale::Ua, day(20_000), EntryId(900_000))
+            number(Locale::Ua, day(20_001), EntryId(1))
+                < number(Locale::Ua, day(20_000), EntryId(900_000))
         );
         assert!(
-            number(Locale::Ua, day(20_000).plus(5), EntryId(2)) < number(Locale::Ua, day(20_000), EntryId(1))
+            number(Locale::Ua, day(20_000).plus(5), EntryId(2))
+                < number(Locale::Ua, day(20_000), EntryId(1))
         );
-        for at in [UnixSeconds::new(-1), UnixSeconds::EPOCH, day(20_000), UnixSeconds::MAX] {
+        for at in [
+            UnixSeconds::new(-1),
+            UnixSeconds::EPOCH,
+            day(20_000),
+            UnixSeconds::MAX,
+        ] {
             for locale in Locale::ALL {
                 let (first, last) = numbers(locale);
                 let number = number(locale, at, EntryId(7));

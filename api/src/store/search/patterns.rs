@@ -1,4 +1,5 @@
-//! How the full-text tables are asked for documents: `words` has no places and is quick to read, `phrases` has them.
+//! How the full-text tables are asked for documents: `words` has no places and is quick to read,
+//! `phrases` has them.
 
 use super::facts::Ranges;
 use super::numbers::numbers;
@@ -13,18 +14,20 @@ use std::rc::Rc;
 
 /// Limit when filters require reading each document.
 pub(super) const DEEPER: usize = 50_000;
-/// The newest documents with a phrase that are read. Finding them is slow: the places of its words are compared in every
-/// document that has the words.
+/// The newest documents with a phrase that are read. Finding them is slow: the places of its words
+/// are compared in every document that has the words.
 pub(super) const PHRASES: usize = 100;
-/// At most so many of the newest documents are checked one by one against the other table: for a phrase, or for what else
-/// documents with a rare phrase must have.
+/// At most so many of the newest documents are checked one by one against the other table: for a
+/// phrase, or for what else documents with a rare phrase must have.
 const MOST_CHECKED: usize = 500;
-/// Terms that are looked up for these, 5 µs each: of an expression with many terms, fewer documents are checked.
+/// Terms that are looked up for these, 5 µs each: of an expression with many terms, fewer documents
+/// are checked.
 const MOST_LOOKUPS: usize = 5000;
 /// The newest with the words of a phrase in their titles and names that are checked for the phrase.
 const TITLED_CHECKED: usize = 200;
 
-/// The newest documents with phrases, in one language. They are kept for one query, and read again only when more are needed.
+/// The newest documents with phrases, in one language. They are kept for one query, and read again
+/// only when more are needed.
 pub(super) struct PhraseHits<'a> {
     pub db: &'a Db,
     locale: Locale,
@@ -41,7 +44,11 @@ pub(super) struct Newest {
 
 impl<'a> PhraseHits<'a> {
     pub(super) fn new(db: &'a Db, locale: Locale) -> PhraseHits<'a> {
-        PhraseHits { db, locale, known: RefCell::default() }
+        PhraseHits {
+            db,
+            locale,
+            known: RefCell::default(),
+        }
     }
 
     /// Whether a document has phrases, as an expression.
@@ -62,8 +69,13 @@ impl<'a> PhraseHits<'a> {
         );
         let values: [Value<'_>; 3] = [first.into(), last.into(), expression.to_owned().into()];
         let numbers: Vec<i64> = self.db.prepare(&sql)?.values(&values[..])?;
-        let newest = Newest { are_all: numbers.len() < most, numbers: numbers.into() };
-        self.known.borrow_mut().insert(expression.to_owned(), newest.clone());
+        let newest = Newest {
+            are_all: numbers.len() < most,
+            numbers: numbers.into(),
+        };
+        self.known
+            .borrow_mut()
+            .insert(expression.to_owned(), newest.clone());
         Ok(newest)
     }
 }
@@ -91,7 +103,8 @@ pub(super) struct Pattern<'a> {
 }
 
 impl<'a> Pattern<'a> {
-    /// The documents with the units of a set, those of `heads` in their titles and names, and with all `facts`.
+    /// The documents with the units of a set, those of `heads` in their titles and names, and with
+    /// all `facts`.
     pub(super) fn of(
         hits: &'a PhraseHits<'a>,
         query: &SearchQuery,
@@ -101,7 +114,11 @@ impl<'a> Pattern<'a> {
         facts: &str,
     ) -> Result<Pattern<'a>> {
         let words = demand.expression_in_heads(set, heads);
-        let words = if facts.is_empty() { words } else { format!("{words} AND {facts}") };
+        let words = if facts.is_empty() {
+            words
+        } else {
+            format!("{words} AND {facts}")
+        };
         let are_read = !Ranges::of(query, 0).is_empty();
         let phrases = demand.phrases(set);
         let plan = match &phrases {
@@ -116,8 +133,8 @@ impl<'a> Pattern<'a> {
             Some(phrases) => {
                 let known = hits.newest(phrases, PHRASES)?;
                 let with_words = most_checked(phrases);
-                let has_few =
-                    usize::try_from(demand.fewest(set)).is_ok_and(|documents| documents <= with_words);
+                let has_few = usize::try_from(demand.fewest(set))
+                    .is_ok_and(|documents| documents <= with_words);
                 if known.are_all {
                     Plan::KnownThenWords(known)
                 } else if heads != 0 {
@@ -126,7 +143,8 @@ impl<'a> Pattern<'a> {
                     Plan::WordsThenPhrases(with_words)
                 } else {
                     let known = hits.newest(phrases, most_checked(&words))?;
-                    // Of common phrases, the other words and facts are the rarer ones, or both are common.
+                    // Of common phrases, the other words and facts are the rarer ones, or both are
+                    // common.
                     if known.are_all {
                         Plan::KnownThenWords(known)
                     } else {
@@ -135,7 +153,13 @@ impl<'a> Pattern<'a> {
                 }
             }
         };
-        Ok(Pattern { hits, words, phrases, plan, are_read })
+        Ok(Pattern {
+            hits,
+            words,
+            phrases,
+            plan,
+            are_read,
+        })
     }
 
     /// Whether a document has it.
@@ -143,7 +167,8 @@ impl<'a> Pattern<'a> {
         Ok(self.hits.db.exists(&self.newest(1), &*self.values())?)
     }
 
-    /// The query of the newest documents, at most `most`, as `hit`; [`Pattern::values`] are its values.
+    /// The query of the newest documents, at most `most`, as `hit`; [`Pattern::values`] are its
+    /// values.
     pub(super) fn newest(&self, most: usize) -> String {
         let words = |most| {
             format!(
@@ -170,8 +195,8 @@ impl<'a> Pattern<'a> {
         )
     }
 
-    /// The values of the query: the numbers of a language, what is looked for among words, and among phrases or documents
-    /// that are known to have them.
+    /// The values of the query: the numbers of a language, what is looked for among words, and
+    /// among phrases or documents that are known to have them.
     pub(super) fn values(&self) -> Vec<Value<'static>> {
         let (first, last) = numbers(self.hits.locale);
         let mut values = vec![first.into(), last.into(), self.words.clone().into()];
@@ -188,18 +213,26 @@ impl<'a> Pattern<'a> {
         values
     }
 
-    /// Whether there are more documents than were looked at, because they were looked up or read one by one.
+    /// Whether there are more documents than were looked at, because they were looked up or read
+    /// one by one.
     pub(super) fn has_more(&self) -> Result<bool> {
         let mut values = self.values();
         let (sql, looked_at) = match self.plan {
             Plan::WordsThenPhrases(of) => {
                 values.truncate(3);
-                ("SELECT 1 FROM words WHERE words MATCH ?3 AND rowid BETWEEN ?1 AND ?2".to_owned(), of)
+                (
+                    "SELECT 1 FROM words WHERE words MATCH ?3 AND rowid BETWEEN ?1 AND ?2"
+                        .to_owned(),
+                    of,
+                )
             }
             Plan::Words | Plan::Phrases if self.are_read => (self.newest(DEEPER + 1), DEEPER),
             _ => return Ok(false),
         };
-        Ok(self.hits.db.exists(&format!("SELECT 1 FROM ({sql}) LIMIT 1 OFFSET {looked_at}"), &*values)?)
+        Ok(self.hits.db.exists(
+            &format!("SELECT 1 FROM ({sql}) LIMIT 1 OFFSET {looked_at}"),
+            &*values,
+        )?)
     }
 }
 

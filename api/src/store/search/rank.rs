@@ -5,7 +5,8 @@ use model::search::terms::Analyzer;
 use model::search::words::{exact, fold, tokens};
 use model::{DAY, Kind, UnixSeconds};
 
-/// What age leaves of the weight at least: an old text that fits better is still found first among many.
+/// What age leaves of the weight at least: an old text that fits better is still found first among
+/// many.
 const LEAST: f64 = 0.3;
 /// What is over weighs this much.
 const OVER: f64 = 0.3;
@@ -15,7 +16,8 @@ const PLACE: f64 = 6.0;
 const LEAD: f64 = 3.0;
 const BODY: f64 = 1.0;
 const SATURATION: f64 = 1.2;
-/// Added for words of the query in the title, as a part of all: in some form, in the same one, and spelled alike.
+/// Added for words of the query in the title, as a part of all: in some form, in the same one, and
+/// spelled alike.
 const IN_TITLE: f64 = 1.2;
 const SAME_FORM: f64 = 0.4;
 const SPELLED: f64 = 0.3;
@@ -44,9 +46,15 @@ pub(super) fn freshness(
 ) -> f64 {
     if let Some(starts) = starts {
         let days = starts.since(now) as f64 / DAY as f64;
-        return if days < -1.0 { OVER } else { decay(days.max(0.0), 30.0) };
+        return if days < -1.0 {
+            OVER
+        } else {
+            decay(days.max(0.0), 30.0)
+        };
     }
-    half_life(section).map_or(1.0, |half| decay((now.since(at) as f64 / DAY as f64).max(0.0), half))
+    half_life(section).map_or(1.0, |half| {
+        decay((now.since(at) as f64 / DAY as f64).max(0.0), half)
+    })
 }
 
 fn decay(days: f64, half: f64) -> f64 {
@@ -61,7 +69,11 @@ struct HeadWord<'a> {
 
 impl HeadWord<'_> {
     fn has(&self, terms: &[String]) -> bool {
-        let own = if self.terms.is_empty() { self.form } else { self.terms };
+        let own = if self.terms.is_empty() {
+            self.form
+        } else {
+            self.terms
+        };
         let mut own = own.as_bytes().split(|byte| *byte == b',');
         own.any(|own| terms.iter().any(|term| term.as_bytes() == own))
     }
@@ -151,9 +163,10 @@ pub(super) struct Closeness {
     pub is_by_heads: bool,
 }
 
-/// How well a document's text fits the units of a query, `spelled` as they were typed. `sure` are the units that it has for
-/// sure; others count only where its heads have them. Words of the title count more the more of them are there, in the
-/// same form, with the same signs, and one after the other.
+/// How well a document's text fits the units of a query, `spelled` as they were typed. `sure` are
+/// the units that it has for sure; others count only where its heads have them. Words of the title
+/// count more the more of them are there, in the same form, with the same signs, and one after the
+/// other.
 #[expect(clippy::cast_precision_loss, reason = "a query has a few words")]
 pub(super) fn closeness(
     heads: &Heads,
@@ -162,7 +175,11 @@ pub(super) fn closeness(
     sure: u32,
     spelled: &[String],
 ) -> Closeness {
-    let all: f64 = units.iter().map(|unit| unit.weight).sum::<f64>().max(f64::MIN_POSITIVE);
+    let all: f64 = units
+        .iter()
+        .map(|unit| unit.weight)
+        .sum::<f64>()
+        .max(f64::MIN_POSITIVE);
     let (mut weight, mut titled, mut same) = (0.0, 0.0, 0.0);
     let mut places = Vec::new();
     let mut is_by_heads = false;
@@ -188,8 +205,15 @@ pub(super) fn closeness(
         }
     }
     let count = units.len().max(1) as f64;
-    let next = places.windows(2).filter(|pair| pair[1] == pair[0] + 1).count() as f64;
-    let exactly = if same > 0.0 { spelling(title, spelled) } else { 0.0 };
+    let next = places
+        .windows(2)
+        .filter(|pair| pair[1] == pair[0] + 1)
+        .count() as f64;
+    let exactly = if same > 0.0 {
+        spelling(title, spelled)
+    } else {
+        0.0
+    };
     let of_title = titled / heads.title.len().max(1) as f64;
     let weight = weight / all
         * (1.0
@@ -198,7 +222,10 @@ pub(super) fn closeness(
             + SPELLED * exactly
             + CONCISE * of_title
             + NEXT * next / (count - 1.0).max(1.0));
-    Closeness { weight, is_by_heads }
+    Closeness {
+        weight,
+        is_by_heads,
+    }
 }
 
 /// What a text is worth more where the words of the query are near each other.
@@ -210,23 +237,33 @@ pub(super) const fn nearness(is_near: bool) -> f64 {
 #[expect(clippy::cast_precision_loss, reason = "a query has a few words")]
 fn spelling(title: &str, spelled: &[String]) -> f64 {
     let exact = exact(title);
-    let there = spelled.iter().filter(|word| tokens(&exact).any(|token| token == word.as_str())).count();
+    let there = spelled
+        .iter()
+        .filter(|word| tokens(&exact).any(|token| token == word.as_str()))
+        .count();
     there as f64 / spelled.len().max(1) as f64
 }
 
-/// The weight of a word by its place, flattened as BM25 does: ten times as heavy is not ten times as good.
+/// The weight of a word by its place, flattened as BM25 does: ten times as heavy is not ten times
+/// as good.
 fn saturated(weight: f64) -> f64 {
     weight * (SATURATION + 1.0) / (weight + SATURATION)
 }
 
-/// The rank that is known before a text is read, of a document with the units of a set, those of `heads` in its title or a
-/// name: as [`closeness`] if these were in the title, and the others in the body.
+/// The rank that is known before a text is read, of a document with the units of a set, those of
+/// `heads` in its title or a name: as [`closeness`] if these were in the title, and the others in
+/// the body.
 pub(super) fn likely(units: &[Unit], set: u32, heads: u32) -> f64 {
-    let all: f64 = units.iter().map(|unit| unit.weight).sum::<f64>().max(f64::MIN_POSITIVE);
+    let all: f64 = units
+        .iter()
+        .map(|unit| unit.weight)
+        .sum::<f64>()
+        .max(f64::MIN_POSITIVE);
     let has = |units: u32, at: usize| units & (1 << at) != 0;
     let own = units.iter().enumerate().filter(|(at, _)| has(set, *at));
-    let weight: f64 =
-        own.map(|(at, unit)| unit.weight * saturated(if has(heads, at) { PLACE } else { BODY })).sum();
+    let weight: f64 = own
+        .map(|(at, unit)| unit.weight * saturated(if has(heads, at) { PLACE } else { BODY }))
+        .sum();
     let count = u32::try_from(units.len()).unwrap_or(u32::MAX).max(1);
     weight / all * (1.0 + IN_TITLE * f64::from(heads.count_ones()) / f64::from(count))
 }
@@ -245,7 +282,14 @@ mod tests {
         assert!(fresh("novyny", 1) > fresh("novyny", 100));
         assert!((fresh("services", 4000) - 1.0).abs() < 1e-9);
         assert!(fresh("advertisement", 4000) >= LEAST);
-        let event = |days: i64| freshness("poster", UnixSeconds::EPOCH, Some(NOW.plus(days * DAY)), NOW);
+        let event = |days: i64| {
+            freshness(
+                "poster",
+                UnixSeconds::EPOCH,
+                Some(NOW.plus(days * DAY)),
+                NOW,
+            )
+        };
         assert!(event(1) > event(20) && event(20) > event(-20));
     }
 
@@ -265,7 +309,14 @@ mod tests {
         let mut analyzer = Analyzer::default();
         let mut close = |title, place, lead| {
             let line = Heads::line(title, place, lead, &mut analyzer);
-            closeness(&Heads::of(&line), title, std::slice::from_ref(&unit), 1, &[word.to_owned()]).weight
+            closeness(
+                &Heads::of(&line),
+                title,
+                std::slice::from_ref(&unit),
+                1,
+                &[word.to_owned()],
+            )
+            .weight
         };
         assert!(close("Ґанок", "", "") > close("Ганок", "", ""));
         assert!(close("Ганок", "", "") > close("Ганком", "", ""));

@@ -61,7 +61,8 @@ impl SearchReader {
         }
         let generation = file.generation();
         file.read(connect, |db| {
-            // One transaction: what one statement finds, the next ones still have. A connection that fails is closed.
+            // One transaction: what one statement finds, the next ones still have. A connection
+            // that fails is closed.
             db.batch("BEGIN")?;
             let matches = run(db, &self.0.words, generation, query)?;
             db.batch("COMMIT")?;
@@ -70,16 +71,20 @@ impl SearchReader {
     }
 }
 
-/// The words of all that is public, in each language; none before the first publish, and none while a damaged file is made
-/// again.
+/// The words of all that is public, in each language; none before the first publish, and none while
+/// a damaged file is made again.
 pub(in crate::store) fn known_words(index: &SharedIndex) -> Result<Arc<[Vocabulary; 2]>> {
     if !disk::is_there(index.file.path())? {
         return Ok(Arc::default());
     }
     let generation = index.file.generation();
-    let words = index
-        .file
-        .read(connect, |db| if is_ready(db)? { index.words.get(db, generation) } else { Ok(Arc::default()) });
+    let words = index.file.read(connect, |db| {
+        if is_ready(db)? {
+            index.words.get(db, generation)
+        } else {
+            Ok(Arc::default())
+        }
+    });
     match words {
         Err(Error::DerivedDamaged { .. }) => Ok(Arc::default()),
         words => words,
@@ -109,8 +114,17 @@ fn run(db: &Db, words: &WordLists, generation: u64, query: &SearchQuery) -> Resu
     let words = words.get(db, generation)?;
     let phrases = PhraseHits::new(db, locale);
     let vocabulary = std::slice::from_ref(&words[locale.index()]);
-    let corpus = PublicCorpus { db, locale, vocabulary, phrases: &phrases };
-    let interpreter = Interpreter { corpus: &corpus, synonyms: &query.synonyms, is_literal: query.literal };
+    let corpus = PublicCorpus {
+        db,
+        locale,
+        vocabulary,
+        phrases: &phrases,
+    };
+    let interpreter = Interpreter {
+        corpus: &corpus,
+        synonyms: &query.synonyms,
+        is_literal: query.literal,
+    };
     matching(&phrases, query, &interpreter.read(&query.text)?)
 }
 
@@ -138,11 +152,17 @@ impl Corpus for PublicCorpus<'_> {
         }
         let (first, last) = numbers(self.locale);
         let sql = "SELECT 1 FROM words WHERE words MATCH ?1 AND rowid BETWEEN ?2 AND ?3";
-        Ok(self.db.exists(sql, params![any_of([alternative]), first, last])?)
+        Ok(self
+            .db
+            .exists(sql, params![any_of([alternative]), first, last])?)
     }
 
     fn begins_with(&self, prefix: &str) -> Result<Vec<String>> {
-        Ok(self.vocabulary.iter().flat_map(|vocabulary| vocabulary.begins_with(prefix)).collect())
+        Ok(self
+            .vocabulary
+            .iter()
+            .flat_map(|vocabulary| vocabulary.begins_with(prefix))
+            .collect())
     }
 
     fn vocabularies(&self) -> &[Vocabulary] {

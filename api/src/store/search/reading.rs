@@ -14,7 +14,8 @@ const MOST_THREADS: usize = 4;
 /// Entries that are worth a thread.
 const SHARE: usize = 16;
 
-/// Documents that are ready to be written, in the order of their numbers, with the counts of their words.
+/// Documents that are ready to be written, in the order of their numbers, with the counts of their
+/// words.
 pub(super) struct ReadDocuments {
     pub documents: Vec<Document>,
     pub counts: WordCounts,
@@ -24,7 +25,8 @@ pub(super) struct ReadDocuments {
 }
 
 impl ReadDocuments {
-    /// Whether they are the documents of these entries as they are in `source` and public at `as_of`.
+    /// Whether they are the documents of these entries as they are in `source` and public at
+    /// `as_of`.
     pub(super) fn are(&self, source: &Snapshot, ids: &[EntryId], as_of: UnixSeconds) -> bool {
         self.ids == ids && self.seq == source.seq() && self.as_of == as_of
     }
@@ -57,7 +59,10 @@ impl ReadingThreads {
                 .collect();
             // All are waited for, whichever fails.
             let shares: Vec<_> = threads.into_iter().map(|thread| thread.join()).collect();
-            shares.into_iter().map(|share| share.unwrap_or_else(|panic| resume_unwind(panic))).collect()
+            shares
+                .into_iter()
+                .map(|share| share.unwrap_or_else(|panic| resume_unwind(panic)))
+                .collect()
         });
         let shares: Result<Vec<(Vec<Document>, WordCounts)>> = shares;
         let (documents, counts): (Vec<_>, Vec<_>) = shares?.into_iter().unzip();
@@ -85,11 +90,20 @@ fn read_share(
     counter.drain();
     let mut documents = Vec::new();
     for id in ids {
-        let Some(record) = source.live(*id)? else { continue };
+        let Some(record) = source.live(*id)? else {
+            continue;
+        };
         let row = Row::of(&record, site);
         if row.open(as_of) && !row.pageless {
             let starts = row.occurrence(as_of).map(|(start, _)| start);
-            documents.extend(Document::of(source, site, &record.entry, *id, starts, counter)?);
+            documents.extend(Document::of(
+                source,
+                site,
+                &record.entry,
+                *id,
+                starts,
+                counter,
+            )?);
         }
     }
     Ok((documents, counter.drain()))

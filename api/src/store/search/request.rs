@@ -100,7 +100,8 @@ pub struct Count {
     pub count: usize,
 }
 
-/// Numbers of results: by section for the query, by category and location for the query within the section.
+/// Numbers of results: by section for the query, by category and location for the query within the
+/// section.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Facets {
     pub sections: Vec<Count>,

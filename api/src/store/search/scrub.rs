@@ -6,10 +6,12 @@ use crate::store::Result;
 use crate::store::fulltext::Merge;
 use std::path::Path;
 
-/// Removes deleted text from the file permanently: terms of deleted documents are in the full-text tables until these
-/// are merged. In steps: the indexer continues to write.
+/// Removes deleted text from the file permanently: terms of deleted documents are in the full-text
+/// tables until these are merged. In steps: the indexer continues to write.
 pub(in crate::store) fn scrub(folder: &Path) -> Result<()> {
-    let Some(db) = existing(folder)? else { return Ok(()) };
+    let Some(db) = existing(folder)? else {
+        return Ok(());
+    };
     db.batch("PRAGMA secure_delete = ON")?;
     let mut merge = Merge::Ahead;
     while merge != Merge::Done {

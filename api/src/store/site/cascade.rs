@@ -1,6 +1,6 @@
-//! Entries that follow what they name: a category, tag, location or person that is called otherwise, or whose entries
-//! go to another one. Heads, what readers see, revisions that are kept and the columns of lists say the same
-//! afterwards.
+//! Entries that follow what they name: a category, tag, location or person that is called
+//! otherwise, or whose entries go to another one. Heads, what readers see, revisions that are kept
+//! and the columns of lists say the same afterwards.
 
 use crate::domain::ids::RevisionId;
 use crate::store::engine::{Db, List, params};
@@ -28,13 +28,21 @@ pub(super) fn entries(db: &Db, set: SiteSet, keys: &[String]) -> Result<Vec<Entr
     )?)
 }
 
-/// A document of a set has another slug. `family`: its old slug and those of all descendants, whose lists include their
-/// entries.
-pub(super) fn rename(db: &Db, set: SiteSet, family: &[String], from: &str, to: &Slug) -> Result<()> {
+/// A document of a set has another slug. `family`: its old slug and those of all descendants, whose
+/// lists include their entries.
+pub(super) fn rename(
+    db: &Db,
+    set: SiteSet,
+    family: &[String],
+    from: &str,
+    to: &Slug,
+) -> Result<()> {
     for id in entries(db, set, family)? {
         rewrite(db, id, Documents::All, |entry| {
             let renamed = swap(entry, set, from, to);
-            let number = matches!(set, SiteSet::Categories(_)).then(|| entry.serials.remove(from)).flatten();
+            let number = matches!(set, SiteSet::Categories(_))
+                .then(|| entry.serials.remove(from))
+                .flatten();
             if let Some(number) = number {
                 entry.serials.insert(to.to_string(), number);
             }
@@ -47,7 +55,8 @@ pub(super) fn rename(db: &Db, set: SiteSet, family: &[String], from: &str, to: &
     Ok(())
 }
 
-/// Moves entries of a deleted document to another one, and removes the former from their lists. Returns their ids.
+/// Moves entries of a deleted document to another one, and removes the former from their lists.
+/// Returns their ids.
 pub(super) fn replace(
     db: &Db,
     set: SiteSet,
@@ -59,7 +68,8 @@ pub(super) fn replace(
     for id in &ids {
         rewrite(db, *id, Documents::All, |entry| {
             let swapped = swap(entry, set, from, to);
-            let left = matches!(set, SiteSet::Categories(_)) && entry.serials.remove(from).is_some();
+            let left =
+                matches!(set, SiteSet::Categories(_)) && entry.serials.remove(from).is_some();
             swapped || left
         })?;
     }
@@ -69,7 +79,8 @@ pub(super) fn replace(
 /// Gives entries the numbers of the lists they are in now, those published first in front.
 pub(super) fn renumber(db: &Db, ids: &[EntryId], site: &Site) -> Result<()> {
     for id in ids.iter().copied() {
-        let live: Option<String> = db.find_value("SELECT entry FROM live WHERE entry_id = ?1", [id])?;
+        let live: Option<String> =
+            db.find_value("SELECT entry FROM live WHERE entry_id = ?1", [id])?;
         // What is not public gets its numbers when it is published.
         let Some(live) = live else { continue };
         let mut entry = document::decode(&live)?;
@@ -87,8 +98,8 @@ pub(super) fn renumber(db: &Db, ids: &[EntryId], site: &Site) -> Result<()> {
     Ok(())
 }
 
-/// Changes documents of an entry where they are; `change` says whether it did anything. An editor who has it open
-/// learns by its version.
+/// Changes documents of an entry where they are; `change` says whether it did anything. An editor
+/// who has it open learns by its version.
 pub(super) fn rewrite(
     db: &Db,
     id: EntryId,
@@ -115,7 +126,9 @@ pub(super) fn rewrite(
         changed = true;
         if is_listed {
             let sql = "SELECT body_ua, body_us FROM revisions WHERE id = ?1";
-            let bodies = db.one(sql, [revision], |row| Ok([row.get("body_ua")?, row.get("body_us")?]))?;
+            let bodies = db.one(sql, [revision], |row| {
+                Ok([row.get("body_ua")?, row.get("body_us")?])
+            })?;
             let document = Document { entry, bodies };
             // The terms name category, place and tags.
             let terms = EntryTerms::of(&document);
@@ -173,7 +186,9 @@ fn swap(entry: &mut Entry, set: SiteSet, from: &str, to: &Slug) -> bool {
 
 /// The same in a list, in which each name occurs once.
 fn in_list(list: &mut Vec<Slug>, from: &str, to: &Slug) -> bool {
-    let Some(at) = list.iter().position(|name| name.as_str() == from) else { return false };
+    let Some(at) = list.iter().position(|name| name.as_str() == from) else {
+        return false;
+    };
     if list.contains(to) {
         list.remove(at);
     } else {

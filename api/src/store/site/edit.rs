@@ -1,4 +1,5 @@
-//! Making, changing, deleting and ordering records of the site: what is renamed or goes takes with it what names it.
+//! Making, changing, deleting and ordering records of the site: what is renamed or goes takes with
+//! it what names it.
 
 use super::records::{canonical, family, find, key, problems, rows, title};
 use super::{cascade, validate};
@@ -20,7 +21,12 @@ const SYNONYM: std::ops::RangeInclusive<usize> = 2..=40;
 fn set_document(tx: &Tx<'_>, set: SiteSet, id: SiteRecordId, document: &Value) -> Result<()> {
     tx.execute_later(
         "UPDATE site SET key = ?2, doc = ?3, version = version + 1, updated_at = ?4 WHERE id = ?1",
-        params![id, key(set, document), document.to_string(), row::unix_seconds(tx.now)],
+        params![
+            id,
+            key(set, document),
+            document.to_string(),
+            row::unix_seconds(tx.now)
+        ],
     )?;
     Ok(())
 }
@@ -36,8 +42,17 @@ fn add(tx: &Tx<'_>, set: SiteSet, document: &Value) -> Result<SiteRecordId> {
 }
 
 /// Children of a document go by another name of it.
-fn rename_parent(tx: &Tx<'_>, set: SiteSet, rows: &[SiteRecord], from: &str, to: &str) -> Result<()> {
-    for child in rows.iter().filter(|row| set.is_tree() && row.parent() == from) {
+fn rename_parent(
+    tx: &Tx<'_>,
+    set: SiteSet,
+    rows: &[SiteRecord],
+    from: &str,
+    to: &str,
+) -> Result<()> {
+    for child in rows
+        .iter()
+        .filter(|row| set.is_tree() && row.parent() == from)
+    {
         let mut document = child.document.clone();
         document["parent"] = to.into();
         set_document(tx, set, child.id, &document)?;
@@ -45,7 +60,8 @@ fn rename_parent(tx: &Tx<'_>, set: SiteSet, rows: &[SiteRecord], from: &str, to:
     Ok(())
 }
 
-/// What of a category readers may have kept leads on: its page by a redirect, and whatever of the site named it.
+/// What of a category readers may have kept leads on: its page by a redirect, and whatever of the
+/// site named it.
 fn lead_on(tx: &Tx<'_>, kind: Kind, from: &str, to: &str) -> Result<()> {
     if !kind.has_category_routes() {
         return Ok(());
@@ -66,7 +82,12 @@ fn lead_on(tx: &Tx<'_>, kind: Kind, from: &str, to: &str) -> Result<()> {
             set_document(tx, SiteSet::Redirects, row.id, &document)?;
         }
     }
-    let redirect = Redirect { from: old.clone(), to: new.clone(), code: 301, external: false };
+    let redirect = Redirect {
+        from: old.clone(),
+        to: new.clone(),
+        code: 301,
+        external: false,
+    };
     add(tx, SiteSet::Redirects, &serde_json::to_value(redirect)?)?;
     super::settings::rewrite(tx, |settings| {
         let mut changed = false;
@@ -80,11 +101,14 @@ fn lead_on(tx: &Tx<'_>, kind: Kind, from: &str, to: &str) -> Result<()> {
     })
 }
 
-/// Names the feeds of a category as readers know them, whatever its slug becomes, and as those of no other category are
-/// named. `before` is the category as it was, `others` are the rest of its kind.
+/// Names the feeds of a category as readers know them, whatever its slug becomes, and as those of
+/// no other category are named. `before` is the category as it was, `others` are the rest of its
+/// kind.
 fn name_feeds(document: &mut Value, before: Option<&Value>, others: &[&SiteRecord]) {
     fn identity(document: &Value) -> &str {
-        let stored = document["identity"].as_str().filter(|stored| !stored.is_empty());
+        let stored = document["identity"]
+            .as_str()
+            .filter(|stored| !stored.is_empty());
         stored.or(document["slug"].as_str()).unwrap_or_default()
     }
     let mut name = identity(before.unwrap_or(document)).to_owned();
@@ -109,20 +133,32 @@ fn record(
     let collection = set.collection();
     let (action, id, title) = event;
     let subject = id.map(SiteRecordId::number);
-    let event = ActivityEvent { action, collection: &collection, subject, title };
+    let event = ActivityEvent {
+        action,
+        collection: &collection,
+        subject,
+        title,
+    };
     activity::record(tx, event, changes)?;
     publication::record(tx, &collection, None)?;
     Ok(())
 }
 
 fn change(path: &str, old: impl Into<Value>, new: impl Into<Value>) -> Difference {
-    Difference { path: path.to_owned(), old: old.into(), new: new.into() }
+    Difference {
+        path: path.to_owned(),
+        old: old.into(),
+        new: new.into(),
+    }
 }
 
 fn update(tx: &Tx<'_>, set: SiteSet, id: SiteRecordId, document: &Value) -> Result<()> {
     let before = rows(tx, set)?;
     let current = find(&before, id)?;
-    let i = before.iter().position(|row| row.id == id).unwrap_or(before.len());
+    let i = before
+        .iter()
+        .position(|row| row.id == id)
+        .unwrap_or(before.len());
     validate::refuse(problems(tx, set, &before, i, document)?)?;
     set_document(tx, set, id, document)?;
     let (old, new) = (&current.key, key(set, document));
@@ -152,9 +188,16 @@ fn slug(text: &str) -> Result<Slug> {
 fn remove(tx: &Tx<'_>, set: SiteSet, id: SiteRecordId, into: Option<SiteRecordId>) -> Result<()> {
     let before = rows(tx, set)?;
     let row = find(&before, id)?;
-    let children: Vec<&SiteRecord> =
-        before.iter().filter(|other| set.is_tree() && other.parent() == row.key).collect();
-    let bad_choice = || Error::Rejected(Rejection::Invalid(vec![FieldProblem::new("into", "bad_choice")]));
+    let children: Vec<&SiteRecord> = before
+        .iter()
+        .filter(|other| set.is_tree() && other.parent() == row.key)
+        .collect();
+    let bad_choice = || {
+        Error::Rejected(Rejection::Invalid(vec![FieldProblem::new(
+            "into",
+            "bad_choice",
+        )]))
+    };
     let Some(into) = into else {
         let n = row.used + children.len() as u64;
         if n > 0 {
@@ -163,7 +206,10 @@ fn remove(tx: &Tx<'_>, set: SiteSet, id: SiteRecordId, into: Option<SiteRecordId
         tx.execute_later("DELETE FROM site WHERE id = ?1", [id])?;
         return Ok(());
     };
-    let target = before.iter().find(|other| other.id == into && into != id).ok_or_else(bad_choice)?;
+    let target = before
+        .iter()
+        .find(|other| other.id == into && into != id)
+        .ok_or_else(bad_choice)?;
     let moving = family(&before, id);
     tx.execute_later("DELETE FROM site WHERE id = ?1", [id])?;
     rename_parent(tx, set, &before, &row.key, &target.key)?;
@@ -172,8 +218,15 @@ fn remove(tx: &Tx<'_>, set: SiteSet, id: SiteRecordId, into: Option<SiteRecordId
     for child in &children {
         // Wherever a level or a circle would be wrong now, the choice was.
         let family = family(&after, child.id);
-        for (i, _) in after.iter().enumerate().filter(|(_, row)| family.contains(&row.key)) {
-            if validate::problems(tx, set, i, &site)?.iter().any(|problem| problem.path == "parent") {
+        for (i, _) in after
+            .iter()
+            .enumerate()
+            .filter(|(_, row)| family.contains(&row.key))
+        {
+            if validate::problems(tx, set, i, &site)?
+                .iter()
+                .any(|problem| problem.path == "parent")
+            {
                 return Err(bad_choice());
             }
         }
@@ -189,14 +242,21 @@ fn remove(tx: &Tx<'_>, set: SiteSet, id: SiteRecordId, into: Option<SiteRecordId
 /// The tag that stays, with every name of the other among its synonyms.
 fn joined(target: &Value, gone: &Value) -> Value {
     let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
-    let mut names_seen: Vec<String> = vec![text(&target["name"]["ua"]), text(&target["name"]["us"])];
+    let mut names_seen: Vec<String> =
+        vec![text(&target["name"]["ua"]), text(&target["name"]["us"])];
     let mut synonyms: Vec<String> = Vec::new();
-    let own = target["synonyms"].as_array().into_iter().flatten().map(text);
-    let names =
-        ["/slug", "/name/ua", "/name/us"].map(|path| gone.pointer(path).map(text).unwrap_or_default());
+    let own = target["synonyms"]
+        .as_array()
+        .into_iter()
+        .flatten()
+        .map(text);
+    let names = ["/slug", "/name/ua", "/name/us"]
+        .map(|path| gone.pointer(path).map(text).unwrap_or_default());
     let others = gone["synonyms"].as_array().into_iter().flatten().map(text);
     for word in own.chain(names).chain(others) {
-        let new = !names_seen.iter().any(|name| name.to_lowercase() == word.to_lowercase());
+        let new = !names_seen
+            .iter()
+            .any(|name| name.to_lowercase() == word.to_lowercase());
         if new && SYNONYM.contains(&word.chars().count()) && synonyms.len() < SYNONYMS {
             names_seen.push(word.clone());
             synonyms.push(word);
@@ -246,7 +306,9 @@ impl Store {
             let before = rows(tx, set)?;
             let current = find(&before, id)?;
             if current.version != version {
-                return Err(Error::Rejected(Rejection::SiteConflict(Box::new(current.clone()))));
+                return Err(Error::Rejected(Rejection::SiteConflict(Box::new(
+                    current.clone(),
+                ))));
             }
             if matches!(set, SiteSet::Categories(_)) {
                 name_feeds(&mut document, Some(&current.document), &[]);
@@ -275,7 +337,12 @@ impl Store {
             let into = before.iter().find(|other| Some(other.id) == into);
             let mut changes = activity::differences(&row.document, &json!({}));
             changes.extend(into.map(|into| change("into", row.key.as_str(), into.key.as_str())));
-            record(tx, set, ("delete", Some(id), title(&row.document)), &changes)
+            record(
+                tx,
+                set,
+                ("delete", Some(id), title(&row.document)),
+                &changes,
+            )
         })
         .await
     }
@@ -297,14 +364,19 @@ impl Store {
             let document = joined(&target.document, &gone.document);
             set_document(tx, set, into, &document)?;
             let changes = [change("into", gone.key.as_str(), target.key.as_str())];
-            record(tx, set, ("merge", Some(id), title(&gone.document)), &changes)?;
+            record(
+                tx,
+                set,
+                ("merge", Some(id), title(&gone.document)),
+                &changes,
+            )?;
             find(&rows(tx, set)?, into).cloned()
         })
         .await
     }
 
-    /// Puts these documents into this order, in the places they have among all. Refused where they are not in the
-    /// order `from` any more.
+    /// Puts these documents into this order, in the places they have among all. Refused where they
+    /// are not in the order `from` any more.
     pub async fn order_site(
         &self,
         set: SiteSet,
@@ -315,7 +387,10 @@ impl Store {
     ) -> Result<Vec<SiteRecord>> {
         self.edit(Some(actor.id), now, move |tx| {
             let before = rows(tx, set)?;
-            let stand = before.iter().map(|row| row.id).filter(|id| ids.contains(id));
+            let stand = before
+                .iter()
+                .map(|row| row.id)
+                .filter(|id| ids.contains(id));
             if from.is_some_and(|from| !stand.eq(from)) {
                 return Err(Error::Rejected(Rejection::OrderConflict));
             }
@@ -323,20 +398,25 @@ impl Store {
             for (i, id) in ids.iter().enumerate() {
                 if !before.iter().any(|row| row.id == *id) || ids[..i].contains(id) {
                     problems.push(
-                        FieldProblem::new(format!("items.{i}"), "bad_choice").with("value", id.number()),
+                        FieldProblem::new(format!("items.{i}"), "bad_choice")
+                            .with("value", id.number()),
                     );
                 }
             }
             validate::refuse(problems)?;
-            let mut places: Vec<i64> =
-                before.iter().filter(|row| ids.contains(&row.id)).map(|row| row.position).collect();
+            let mut places: Vec<i64> = before
+                .iter()
+                .filter(|row| ids.contains(&row.id))
+                .map(|row| row.position)
+                .collect();
             places.sort_unstable();
             let mut put = tx.prepare("UPDATE site SET position = ?2 WHERE id = ?1")?;
             for (id, place) in ids.iter().zip(places) {
                 put.execute(params![id, place])?;
             }
             let after = rows(tx, set)?;
-            let keys = |rows: &[SiteRecord]| rows.iter().map(|row| row.key.clone()).collect::<Vec<_>>();
+            let keys =
+                |rows: &[SiteRecord]| rows.iter().map(|row| row.key.clone()).collect::<Vec<_>>();
             if keys(&before) != keys(&after) {
                 let changes = [change("order", keys(&before), keys(&after))];
                 record(tx, set, ("order", None, ""), &changes)?;

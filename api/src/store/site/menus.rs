@@ -1,4 +1,5 @@
-//! Which pages are in which menu: written into the pages themselves, newest revision and public text alike.
+//! Which pages are in which menu: written into the pages themselves, newest revision and public
+//! text alike.
 
 use super::cascade::{Documents, rewrite};
 use super::validate;
@@ -33,7 +34,10 @@ impl Menu {
     }
 
     fn of(word: &str) -> Menu {
-        [Menu::Header, Menu::Footer].into_iter().find(|menu| menu.code() == word).unwrap_or_default()
+        [Menu::Header, Menu::Footer]
+            .into_iter()
+            .find(|menu| menu.code() == word)
+            .unwrap_or_default()
     }
 }
 
@@ -56,13 +60,23 @@ pub struct Menus {
 }
 
 impl Menus {
-    /// Differs where a page has another place. Menus are kept in their pages, each with its own version, which grows
-    /// with every word of the page; so this is a digest of the places alone, short enough for a number of JSON.
+    /// Differs where a page has another place. Menus are kept in their pages, each with its own
+    /// version, which grows with every word of the page; so this is a digest of the places alone,
+    /// short enough for a number of JSON.
     pub fn version(&self) -> Version {
-        let places = [&self.header, &self.footer]
-            .map(|pages| pages.iter().map(|page| page.id.number().to_string()).collect::<Vec<_>>().join(","));
+        let places = [&self.header, &self.footer].map(|pages| {
+            pages
+                .iter()
+                .map(|page| page.id.number().to_string())
+                .collect::<Vec<_>>()
+                .join(",")
+        });
         let digest = token::sha256(&[places.join("|").as_bytes()]);
-        Version(digest[..6].iter().fold(0, |number, byte| number << 8 | i64::from(*byte)))
+        Version(
+            digest[..6]
+                .iter()
+                .fold(0, |number, byte| number << 8 | i64::from(*byte)),
+        )
     }
 }
 
@@ -99,8 +113,11 @@ fn ids(pages: &[MenuPage]) -> Vec<EntryId> {
 /// Puts one page where it belongs; whether that moved it.
 fn place(db: &Db, id: EntryId, menu: Menu, order: i64) -> Result<bool> {
     rewrite(db, id, Documents::Shown, |entry| {
-        let Fields::Page(page) = &mut entry.fields else { return false };
-        let stands = Menu::of(&page.menu) == menu && (menu == Menu::None || page.menu_order == order);
+        let Fields::Page(page) = &mut entry.fields else {
+            return false;
+        };
+        let stands =
+            Menu::of(&page.menu) == menu && (menu == Menu::None || page.menu_order == order);
         if !stands {
             menu.code().clone_into(&mut page.menu);
             page.menu_order = order;
@@ -117,8 +134,8 @@ impl StoreReader<'_> {
 }
 
 impl Store {
-    /// Puts pages into the two menus, in this order; all others into none. Refused where pages were moved since
-    /// `version`.
+    /// Puts pages into the two menus, in this order; all others into none. Refused where pages were
+    /// moved since `version`.
     pub async fn set_menus(
         &self,
         version: Option<Version>,
@@ -142,7 +159,8 @@ impl Store {
                 for (i, id) in (0..).zip(ids) {
                     let path = format!("{}.{i}", menu.code());
                     if !all.contains(id) {
-                        problems.push(FieldProblem::new(path, "bad_choice").with("value", id.number()));
+                        problems
+                            .push(FieldProblem::new(path, "bad_choice").with("value", id.number()));
                     } else if placed.insert(*id, (menu, i + 1)).is_some() {
                         problems.push(FieldProblem::new(path, "twice").with("value", id.number()));
                     }
@@ -156,9 +174,16 @@ impl Store {
                 }
             }
             let after = load(tx)?;
-            let menus =
-                [("header", &before.header, &after.header), ("footer", &before.footer, &after.footer)];
-            let slugs = |pages: &[MenuPage]| pages.iter().map(|page| page.slug.clone()).collect::<Vec<_>>();
+            let menus = [
+                ("header", &before.header, &after.header),
+                ("footer", &before.footer, &after.footer),
+            ];
+            let slugs = |pages: &[MenuPage]| {
+                pages
+                    .iter()
+                    .map(|page| page.slug.clone())
+                    .collect::<Vec<_>>()
+            };
             let changes: Vec<Difference> = menus
                 .into_iter()
                 .filter(|(_, old, new)| ids(old) != ids(new))
@@ -169,7 +194,12 @@ impl Store {
                 })
                 .collect();
             if !changes.is_empty() {
-                let event = ActivityEvent { action: "save", collection: "menus", subject: None, title: "" };
+                let event = ActivityEvent {
+                    action: "save",
+                    collection: "menus",
+                    subject: None,
+                    title: "",
+                };
                 activity::record(tx, event, &changes)?;
             }
             Ok(after)

@@ -1,4 +1,5 @@
-//! Taxonomy and settings, read as one value. What editors do with single documents of it is in [`records`] and [`edit`].
+//! Taxonomy and settings, read as one value. What editors do with single documents of it is in
+//! [`records`] and [`edit`].
 
 mod cascade;
 mod edit;

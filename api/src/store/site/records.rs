@@ -1,5 +1,5 @@
-//! One document of taxonomy, people or redirects: made, changed, deleted, put in order. Each is one transaction with
-//! the entries that follow, the change and the line of the activity log.
+//! One document of taxonomy, people or redirects: made, changed, deleted, put in order. Each is one
+//! transaction with the entries that follow, the change and the line of the activity log.
 
 use super::validate;
 use crate::domain::ids::SiteRecordId;
@@ -42,17 +42,27 @@ pub(super) fn rows(db: &Db, set: SiteSet) -> Result<Vec<SiteRecord>> {
 }
 
 pub(super) fn find(rows: &[SiteRecord], id: SiteRecordId) -> Result<&SiteRecord> {
-    rows.iter().find(|row| row.id == id).ok_or(Error::Rejected(Rejection::NotFound))
+    rows.iter()
+        .find(|row| row.id == id)
+        .ok_or(Error::Rejected(Rejection::NotFound))
 }
 
 /// What a document is known by.
 pub(super) fn key(set: SiteSet, document: &Value) -> String {
-    document[set.key_field()].as_str().unwrap_or_default().to_owned()
+    document[set.key_field()]
+        .as_str()
+        .unwrap_or_default()
+        .to_owned()
 }
 
 /// What it is called, for people.
 pub(super) fn title(document: &Value) -> &str {
-    let name = |path: &str| document.pointer(path).and_then(Value::as_str).filter(|name| !name.is_empty());
+    let name = |path: &str| {
+        document
+            .pointer(path)
+            .and_then(Value::as_str)
+            .filter(|name| !name.is_empty())
+    };
     name("/name/ua")
         .or_else(|| name("/name/us"))
         .or_else(|| name("/slug"))
@@ -62,7 +72,11 @@ pub(super) fn title(document: &Value) -> &str {
 
 /// Replaces a document of the site, or adds one; its place in its list.
 pub(super) fn put(site: &mut Site, set: SiteSet, i: usize, document: &Value) -> Result<()> {
-    fn place<T: Serialize + DeserializeOwned>(list: &mut Vec<T>, i: usize, document: &Value) -> Result<()> {
+    fn place<T: Serialize + DeserializeOwned>(
+        list: &mut Vec<T>,
+        i: usize,
+        document: &Value,
+    ) -> Result<()> {
         let document = serde_json::from_value(document.clone())?;
         match list.get_mut(i) {
             Some(known) => *known = document,
@@ -87,7 +101,9 @@ pub(super) fn put(site: &mut Site, set: SiteSet, i: usize, document: &Value) -> 
 /// A document as the model writes it: equal documents have equal bytes.
 pub(super) fn canonical(set: SiteSet, document: &Value) -> Result<Value> {
     fn typed<T: Serialize + DeserializeOwned>(document: &Value) -> Result<Value> {
-        Ok(serde_json::to_value(serde_json::from_value::<T>(document.clone())?)?)
+        Ok(serde_json::to_value(serde_json::from_value::<T>(
+            document.clone(),
+        )?)?)
     }
     match set {
         SiteSet::Categories(_) => typed::<Category>(document),
@@ -110,7 +126,9 @@ pub(super) fn problems(
     let new = key(set, document);
     // What stands below a document goes by its new name.
     let below: Vec<usize> = match rows.get(i).filter(|_| set.is_tree()) {
-        Some(row) => (0..rows.len()).filter(|n| rows[*n].parent() == row.key).collect(),
+        Some(row) => (0..rows.len())
+            .filter(|n| rows[*n].parent() == row.key)
+            .collect(),
         None => Vec::new(),
     };
     for n in &below {
@@ -121,16 +139,32 @@ pub(super) fn problems(
     put(&mut site, set, i, document)?;
     let mut problems = validate::problems(db, set, i, &site)?;
     let field = set.key_field();
-    let twice = rows.iter().enumerate().any(|(n, row)| n != i && row.key == new);
+    let twice = rows
+        .iter()
+        .enumerate()
+        .any(|(n, row)| n != i && row.key == new);
     if twice && !problems.iter().any(|problem| problem.path == field) {
-        let key = if set == SiteSet::Redirects { "redirect_twice" } else { "slug_taken" };
-        problems.push(FieldProblem::new(field, key).with("url", new.as_str()).with("value", new.as_str()));
+        let key = if set == SiteSet::Redirects {
+            "redirect_twice"
+        } else {
+            "slug_taken"
+        };
+        problems.push(
+            FieldProblem::new(field, key)
+                .with("url", new.as_str())
+                .with("value", new.as_str()),
+        );
     }
     let blamed = |problem: &FieldProblem| problem.path == "parent" || problem.path == "kind";
     if !below.is_empty() && !problems.iter().any(blamed) {
-        let levels = rows.get(i).is_some_and(|row| row.document["kind"] != document["kind"]);
+        let levels = rows
+            .get(i)
+            .is_some_and(|row| row.document["kind"] != document["kind"]);
         for n in descendants(rows, &below) {
-            if validate::problems(db, set, n, &site)?.iter().any(|problem| problem.path == "parent") {
+            if validate::problems(db, set, n, &site)?
+                .iter()
+                .any(|problem| problem.path == "parent")
+            {
                 problems.push(if levels {
                     FieldProblem::new("kind", "bad_choice").with("value", document["kind"].clone())
                 } else {
@@ -158,8 +192,15 @@ pub(super) fn descendants(rows: &[SiteRecord], from: &[usize]) -> Vec<usize> {
 
 /// The keys of a row and of everything below it.
 pub(super) fn family(rows: &[SiteRecord], id: SiteRecordId) -> Vec<String> {
-    let at: Vec<usize> = rows.iter().position(|row| row.id == id).into_iter().collect();
-    descendants(rows, &at).into_iter().map(|n| rows[n].key.clone()).collect()
+    let at: Vec<usize> = rows
+        .iter()
+        .position(|row| row.id == id)
+        .into_iter()
+        .collect();
+    descendants(rows, &at)
+        .into_iter()
+        .map(|n| rows[n].key.clone())
+        .collect()
 }
 
 impl StoreReader<'_> {

@@ -9,7 +9,9 @@ use crate::store::activity::{self, ActivityEvent};
 use crate::store::commits::newest_change;
 use crate::store::engine::{Db, params};
 use crate::store::site_set::SETTINGS;
-use crate::store::{BlockingStore, Error, Result, Store, StoreReader, Tx, publication, row, site_cache};
+use crate::store::{
+    BlockingStore, Error, Result, Store, StoreReader, Tx, publication, row, site_cache,
+};
 use jiff::Timestamp;
 use model::{Authority, FieldProblem, Settings, check};
 
@@ -21,13 +23,20 @@ pub struct SettingsWritten {
 }
 
 fn load(db: &Db) -> Result<SettingsRecord> {
-    let row: Option<(Version, String)> =
-        db.find("SELECT version, doc FROM site WHERE collection = ?1", [SETTINGS], |row| {
-            Ok((row.get("version")?, row.get("doc")?))
-        })?;
+    let row: Option<(Version, String)> = db.find(
+        "SELECT version, doc FROM site WHERE collection = ?1",
+        [SETTINGS],
+        |row| Ok((row.get("version")?, row.get("doc")?)),
+    )?;
     match row {
-        Some((version, doc)) => Ok(SettingsRecord { version, settings: serde_json::from_str(&doc)? }),
-        None => Ok(SettingsRecord { version: Version::default(), settings: Settings::default() }),
+        Some((version, doc)) => Ok(SettingsRecord {
+            version,
+            settings: serde_json::from_str(&doc)?,
+        }),
+        None => Ok(SettingsRecord {
+            version: Version::default(),
+            settings: Settings::default(),
+        }),
     }
 }
 
@@ -36,7 +45,11 @@ pub(in crate::store) fn store(tx: &Tx<'_>, settings: &Settings) -> Result<()> {
         "INSERT INTO site (collection, position, key, doc, updated_at) VALUES (?1, 0, ?1, ?2, ?3)
          ON CONFLICT (collection, key) DO UPDATE SET doc = excluded.doc, version = site.version + 1,
              updated_at = excluded.updated_at",
-        params![SETTINGS, serde_json::to_string(settings)?, row::unix_seconds(tx.now)],
+        params![
+            SETTINGS,
+            serde_json::to_string(settings)?,
+            row::unix_seconds(tx.now)
+        ],
     )?;
     Ok(())
 }
@@ -44,12 +57,20 @@ pub(in crate::store) fn store(tx: &Tx<'_>, settings: &Settings) -> Result<()> {
 /// Changes the settings as part of another edit; `change` says whether it did anything.
 pub(super) fn rewrite(tx: &Tx<'_>, change: impl FnOnce(&mut Settings) -> bool) -> Result<()> {
     let mut settings = load(tx)?.settings;
-    if change(&mut settings) { store(tx, &settings) } else { Ok(()) }
+    if change(&mut settings) {
+        store(tx, &settings)
+    } else {
+        Ok(())
+    }
 }
 
 /// Whether a problem is one of these keys.
 fn is_of(problem: &FieldProblem, sent: &[&str]) -> bool {
-    problem.path.split('.').next().is_some_and(|name| sent.contains(&name))
+    problem
+        .path
+        .split('.')
+        .next()
+        .is_some_and(|name| sent.contains(&name))
 }
 
 impl StoreReader<'_> {
@@ -60,10 +81,13 @@ impl StoreReader<'_> {
 }
 
 impl BlockingStore {
-    /// Stores who names the entries of the portal, once there are any and unless it is stored. Nothing that readers see
-    /// changes, so this is neither an edit nor another version of the settings. Blocks.
+    /// Stores who names the entries of the portal, once there are any and unless it is stored.
+    /// Nothing that readers see changes, so this is neither an edit nor another version of the
+    /// settings. Blocks.
     pub fn keep_authority(&self, authority: Authority<'_>, now: Timestamp) -> Result<()> {
-        if !self.site()?.settings.identity.is_empty() || self.read_blocking(|reader| reader.is_empty())? {
+        if !self.site()?.settings.identity.is_empty()
+            || self.read_blocking(|reader| reader.is_empty())?
+        {
             return Ok(());
         }
         let identity = authority.to_string();
@@ -84,8 +108,8 @@ impl BlockingStore {
 }
 
 impl Store {
-    /// Changes the settings of the names in `sent`. Without a `version` the newest is meant. Problems of keys that were
-    /// not sent are ignored.
+    /// Changes the settings of the names in `sent`. Without a `version` the newest is meant.
+    /// Problems of keys that were not sent are ignored.
     pub async fn update_settings(
         &self,
         version: Option<Version>,
@@ -97,7 +121,9 @@ impl Store {
         self.edit(Some(actor.id), now, move |tx| {
             let current = load(tx)?;
             if version.is_some_and(|version| version != current.version) {
-                return Err(Error::Rejected(Rejection::SettingsConflict(Box::new(current))));
+                return Err(Error::Rejected(Rejection::SettingsConflict(Box::new(
+                    current,
+                ))));
             }
             let mut settings = current.settings.clone();
             change(&mut settings);
@@ -110,13 +136,24 @@ impl Store {
             );
             if changes.is_empty() {
                 let seq = newest_change(tx)?;
-                return Ok(SettingsWritten { record: current, seq });
+                return Ok(SettingsWritten {
+                    record: current,
+                    seq,
+                });
             }
             store(tx, &settings)?;
-            let event = ActivityEvent { action: "save", collection: SETTINGS, subject: None, title: "" };
+            let event = ActivityEvent {
+                action: "save",
+                collection: SETTINGS,
+                subject: None,
+                title: "",
+            };
             activity::record(tx, event, &changes)?;
             let seq = publication::record(tx, SETTINGS, None)?;
-            Ok(SettingsWritten { record: load(tx)?, seq })
+            Ok(SettingsWritten {
+                record: load(tx)?,
+                seq,
+            })
         })
         .await
     }

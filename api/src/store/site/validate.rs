@@ -1,5 +1,5 @@
-//! Whether a document is valid among the others of its set. One call each to the rules of the generator, which the
-//! reader of text files calls as well.
+//! Whether a document is valid among the others of its set. One call each to the rules of the
+//! generator, which the reader of text files calls as well.
 
 use crate::domain::rejection::Rejection;
 use crate::store::engine::{Db, params};
@@ -18,12 +18,20 @@ pub(super) fn problems(db: &Db, set: SiteSet, i: usize, site: &Site) -> Result<V
     Ok(check::of(i, list))
 }
 
-/// A redirect by itself and among the others: no circle, no page at its address, something to show at an alias.
+/// A redirect by itself and among the others: no circle, no page at its address, something to show
+/// at an alias.
 fn redirect(db: &Db, i: usize, site: &Site) -> Result<Vec<FieldProblem>> {
-    let Some(Redirect { from, to, .. }) = site.redirects.get(i) else { return Ok(Vec::new()) };
-    // The rules ask about every redirect; only the one that is written is worth a look into the database.
+    let Some(Redirect { from, to, .. }) = site.redirects.get(i) else {
+        return Ok(Vec::new());
+    };
+    // The rules ask about every redirect; only the one that is written is worth a look into the
+    // database.
     let (taken, shown) = (is_taken(db, site, from)?, is_shown(db, site, to)?);
-    let all = check::redirects(&site.redirects, |path| path == from && taken, |path| path != to || shown);
+    let all = check::redirects(
+        &site.redirects,
+        |path| path == from && taken,
+        |path| path != to || shown,
+    );
     let prefix = format!("redirect.{i}.");
     let own = all.into_iter().filter_map(|problem| {
         let path = problem.path.strip_prefix(&prefix)?.to_owned();
@@ -37,7 +45,8 @@ fn site_path(target: &str) -> SitePath<'_> {
     SitePath::parse(target.split(['?', '#']).next().unwrap_or_default())
 }
 
-/// Whether readers find a page at the path: a section, a category, an archive page or an entry that is public.
+/// Whether readers find a page at the path: a section, a category, an archive page or an entry that
+/// is public.
 fn is_taken(db: &Db, site: &Site, path: &str) -> Result<bool> {
     match site_path(path) {
         // Archive pages come and go with their entries: all of their addresses are the site's.
@@ -50,7 +59,8 @@ fn is_taken(db: &Db, site: &Site, path: &str) -> Result<bool> {
     }
 }
 
-/// Whether an alias could show the page at the path; an alias of an entry waits while it is withdrawn.
+/// Whether an alias could show the page at the path; an alias of an entry waits while it is
+/// withdrawn.
 fn is_shown(db: &Db, site: &Site, path: &str) -> Result<bool> {
     match site_path(path) {
         SitePath::Section(kind) => Ok(kind.order() != Order::Unlisted),
@@ -68,5 +78,9 @@ fn is_shown(db: &Db, site: &Site, path: &str) -> Result<bool> {
 
 /// The problems as a refusal, if there are any.
 pub(super) fn refuse(problems: Vec<FieldProblem>) -> Result<()> {
-    if problems.is_empty() { Ok(()) } else { Err(Error::Rejected(Rejection::Invalid(problems))) }
+    if problems.is_empty() {
+        Ok(())
+    } else {
+        Err(Error::Rejected(Rejection::Invalid(problems)))
+    }
 }

@@ -13,8 +13,10 @@ fn replace<T: Serialize>(tx: &Tx<'_>, collection: &str, documents: &[T]) -> Resu
     let mut rows = Vec::with_capacity(documents.len());
     for document in documents {
         let document = serde_json::to_value(document)?;
-        let key =
-            ["slug", "from"].into_iter().find_map(|name| document.get(name)?.as_str()).unwrap_or(collection);
+        let key = ["slug", "from"]
+            .into_iter()
+            .find_map(|name| document.get(name)?.as_str())
+            .unwrap_or(collection);
         rows.push((key.to_owned(), document.to_string()));
     }
     let keys: Vec<&str> = rows.iter().map(|(key, _)| key.as_str()).collect();
@@ -29,7 +31,13 @@ fn replace<T: Serialize>(tx: &Tx<'_>, collection: &str, documents: &[T]) -> Resu
              updated_at = CASE WHEN site.doc <> excluded.doc THEN excluded.updated_at ELSE site.updated_at END",
     )?;
     for (position, (key, document)) in rows.iter().enumerate() {
-        put.execute(params![collection, position, key, document, row::unix_seconds(tx.now)])?;
+        put.execute(params![
+            collection,
+            position,
+            key,
+            document,
+            row::unix_seconds(tx.now)
+        ])?;
     }
     Ok(())
 }
@@ -42,7 +50,11 @@ pub(in crate::store) fn write(tx: &Tx<'_>, site: &Site) -> Result<Seq> {
     replace(tx, &SiteSet::People.collection(), &site.people)?;
     replace(tx, &SiteSet::Redirects.collection(), &site.redirects)?;
     for kind in Kind::ALL.into_iter().filter(|kind| kind.has_categories()) {
-        replace(tx, &SiteSet::Categories(kind).collection(), site.categories(kind))?;
+        replace(
+            tx,
+            &SiteSet::Categories(kind).collection(),
+            site.categories(kind),
+        )?;
     }
     publication::record(tx, SETTINGS, None)
 }

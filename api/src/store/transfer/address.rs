@@ -22,7 +22,9 @@ impl FromStr for RecordAddress {
             Some("") => Err("sqlite: is followed by the data folder".to_owned()),
             Some(folder) => Ok(RecordAddress::Folder(PathBuf::from(folder))),
             None if text.starts_with("postgres") => Ok(RecordAddress::Server(text.parse()?)),
-            None => Err("a record is at sqlite:FOLDER, a data folder, or at postgres://…".to_owned()),
+            None => {
+                Err("a record is at sqlite:FOLDER, a data folder, or at postgres://…".to_owned())
+            }
         }
     }
 }

@@ -19,7 +19,8 @@ pub struct Moved {
     pub left: Vec<(String, &'static str)>,
 }
 
-/// Copies parts of a record into empty tables in an open transaction, compares them, and makes again what follows from them.
+/// Copies parts of a record into empty tables in an open transaction, compares them, and makes
+/// again what follows from them.
 pub(super) fn copy_all(
     source: &Db,
     target: &Db,

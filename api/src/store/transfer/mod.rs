@@ -1,5 +1,5 @@
-//! A record and its counts in another database, whatever the engines are: every row as it is, in one transaction, compared
-//! before it is committed.
+//! A record and its counts in another database, whatever the engines are: every row as it is, in
+//! one transaction, compared before it is committed.
 
 mod address;
 mod copying;
@@ -22,8 +22,8 @@ use source::MoveSource;
 use target::MoveTarget;
 pub(crate) use target::copy_server;
 
-/// Copies the record at `from` to `to`, which must be empty. Nothing may write to either; data folders must be locked. After
-/// an error the target is as it was.
+/// Copies the record at `from` to `to`, which must be empty. Nothing may write to either; data
+/// folders must be locked. After an error the target is as it was.
 pub fn move_record(from: &RecordAddress, to: &RecordAddress) -> Result<Moved> {
     let source = MoveSource::open(from)?;
     source.refuse_running()?;

@@ -1,5 +1,5 @@
-//! Rows of one database in another, and the comparison of both: counts, and digests of all rows in the order of their keys,
-//! which do not depend on the engine.
+//! Rows of one database in another, and the comparison of both: counts, and digests of all rows in
+//! the order of their keys, which do not depend on the engine.
 
 use super::tables;
 use crate::store::engine::catalog::{ColumnInfo, DatabasePart, columns};
@@ -33,13 +33,23 @@ impl TableReader {
     fn new(db: &Db, part: DatabasePart, table: &str) -> Result<TableReader> {
         let columns = columns(db, part, table)?;
         if columns.iter().all(|column| column.key == 0) {
-            return Err(Error::NotCopied(format!("the table {} has no key", part.qualified(table))));
+            return Err(Error::NotCopied(format!(
+                "the table {} has no key",
+                part.qualified(table)
+            )));
         }
-        Ok(TableReader { name: part.qualified(table), columns })
+        Ok(TableReader {
+            name: part.qualified(table),
+            columns,
+        })
     }
 
     fn names(&self) -> String {
-        let names: Vec<&str> = self.columns.iter().map(|column| column.name.as_str()).collect();
+        let names: Vec<&str> = self
+            .columns
+            .iter()
+            .map(|column| column.name.as_str())
+            .collect();
         names.join(", ")
     }
 
@@ -49,11 +59,20 @@ impl TableReader {
         db: &Db,
         mut each: impl FnMut(Vec<Value<'static>>) -> Result<()>,
     ) -> Result<(u64, blake3::Hash)> {
-        let mut keys: Vec<&ColumnInfo> = self.columns.iter().filter(|column| column.key > 0).collect();
+        let mut keys: Vec<&ColumnInfo> = self
+            .columns
+            .iter()
+            .filter(|column| column.key > 0)
+            .collect();
         keys.sort_by_key(|column| column.key);
         let keys: Vec<&str> = keys.iter().map(|column| column.name.as_str()).collect();
         let kinds: Vec<ValueType> = self.columns.iter().map(|column| column.kind).collect();
-        let sql = format!("SELECT {} FROM {} ORDER BY {}", self.names(), self.name, keys.join(", "));
+        let sql = format!(
+            "SELECT {} FROM {} ORDER BY {}",
+            self.names(),
+            self.name,
+            keys.join(", ")
+        );
         let (mut number, mut digest) = (0, blake3::Hasher::new());
         let mut query = db.prepare(&sql)?;
         let mut rows = query.scan(())?;
@@ -70,13 +89,18 @@ impl TableReader {
 /// Adds a value to a digest.
 fn add(digest: &mut blake3::Hasher, value: &Value<'_>) {
     let mut put = |kind: u8, bytes: &[u8]| {
-        digest.update(&[kind]).update(&(bytes.len() as u64).to_le_bytes()).update(bytes);
+        digest
+            .update(&[kind])
+            .update(&(bytes.len() as u64).to_le_bytes())
+            .update(bytes);
     };
     match value {
         Value::Integer(number) => put(1, &number.to_le_bytes()),
         Value::Real(number) => put(2, &number.to_le_bytes()),
         // PostgreSQL has no NUL in texts.
-        Value::Text(text) if text.contains('\0') => put(3, text.replace('\0', "\u{fffd}").as_bytes()),
+        Value::Text(text) if text.contains('\0') => {
+            put(3, text.replace('\0', "\u{fffd}").as_bytes())
+        }
         Value::Text(text) => put(3, text.as_bytes()),
         Value::Blob(bytes) => put(4, bytes),
         Value::Null(_) | Value::List(_) | Value::Match(_) => put(0, &[]),
@@ -93,13 +117,28 @@ fn bytes_of(values: &[Value<'_>]) -> usize {
 }
 
 /// Copies a table into an empty one.
-fn copy_table(source: &Db, target: &Db, part: DatabasePart, table: &'static str) -> Result<CopiedTable> {
+fn copy_table(
+    source: &Db,
+    target: &Db,
+    part: DatabasePart,
+    table: &'static str,
+) -> Result<CopiedTable> {
     let reader = TableReader::new(source, part, table)?;
     if columns(target, part, table)? != reader.columns {
-        return Err(Error::NotCopied(format!("the table {} has other columns in the target", reader.name)));
+        return Err(Error::NotCopied(format!(
+            "the table {} has other columns in the target",
+            reader.name
+        )));
     }
-    let places: Vec<String> = (1..=reader.columns.len()).map(|place| format!("?{place}")).collect();
-    let insert = format!("INSERT INTO {} ({}) VALUES ({})", reader.name, reader.names(), places.join(", "));
+    let places: Vec<String> = (1..=reader.columns.len())
+        .map(|place| format!("?{place}"))
+        .collect();
+    let insert = format!(
+        "INSERT INTO {} ({}) VALUES ({})",
+        reader.name,
+        reader.names(),
+        places.join(", ")
+    );
     let (mut waiting, mut bytes) = (Vec::new(), 0);
     let (rows, digest) = reader.read(source, |values| {
         bytes += bytes_of(&values);
@@ -112,7 +151,13 @@ fn copy_table(source: &Db, target: &Db, part: DatabasePart, table: &'static str)
         Ok(())
     })?;
     target.execute_rows(&insert, &waiting)?;
-    Ok(CopiedTable { name: reader.name, rows, part, table, digest })
+    Ok(CopiedTable {
+        name: reader.name,
+        rows,
+        part,
+        table,
+        digest,
+    })
 }
 
 /// Copies the tables of these parts into empty ones, but for those for which `is_left` is true.
@@ -122,14 +167,25 @@ pub(super) fn copy(
     parts: &[DatabasePart],
     is_left: impl Fn(&str) -> bool,
 ) -> Result<Vec<CopiedTable>> {
-    let tables = parts.iter().flat_map(|part| tables::of(*part).iter().map(|table| (*part, *table)));
+    let tables = parts
+        .iter()
+        .flat_map(|part| tables::of(*part).iter().map(|table| (*part, *table)));
     let copied = tables.filter(|(_, table)| !is_left(table));
-    copied.map(|(part, table)| copy_table(source, target, part, table)).collect()
+    copied
+        .map(|(part, table)| copy_table(source, target, part, table))
+        .collect()
 }
 
 /// Refuses a target in which a table differs from what was read of the source.
 pub(super) fn compare(target: &Db, copied: &[CopiedTable]) -> Result<()> {
-    for CopiedTable { name, rows, part, table, digest } in copied {
+    for CopiedTable {
+        name,
+        rows,
+        part,
+        table,
+        digest,
+    } in copied
+    {
         let (present, read) = TableReader::new(target, *part, table)?.read(target, |_| Ok(()))?;
         if present != *rows {
             return Err(Error::NotCopied(format!(

@@ -5,7 +5,9 @@ use super::{tables, target};
 use crate::store::engine::catalog::DatabasePart;
 use crate::store::engine::{Db, copies};
 use crate::store::files::{DATABASE, VISITS};
-use crate::store::{ComparedAccount, DatabaseUrl, Result, counts as visit_counts, document, restored};
+use crate::store::{
+    ComparedAccount, DatabaseUrl, Result, counts as visit_counts, document, restored,
+};
 use std::path::Path;
 
 /// The record of a server and its counts, on which no server runs.
@@ -20,7 +22,10 @@ impl ServerRecord {
         let db = copies::write_server(url)?;
         refuse_connected(&db, url)?;
         copies::prepare_counts(url)?;
-        Ok(ServerRecord { db, url: url.clone() })
+        Ok(ServerRecord {
+            db,
+            url: url.clone(),
+        })
     }
 
     /// Whether there is anything to lose.
@@ -39,14 +44,18 @@ impl ServerRecord {
         Ok(())
     }
 
-    /// Puts the record of files in a folder in its place, and their counts too if `with_visits`, in one transaction. The files
-    /// are brought up to date before.
+    /// Puts the record of files in a folder in its place, and their counts too if `with_visits`, in
+    /// one transaction. The files are brought up to date before.
     pub(crate) fn replace(&mut self, folder: &Path, with_visits: bool) -> Result<()> {
         let (record, counts) = (folder.join(DATABASE), folder.join(VISITS));
         visit_counts::bring_up_to_date(&counts)?;
         document::fill_title_keys(&mut copies::write_files(&record, &counts)?)?;
         let source = copies::read_files(&record, &counts)?;
-        let parts = if with_visits { &DatabasePart::ALL[..] } else { &[DatabasePart::Record] };
+        let parts = if with_visits {
+            &DatabasePart::ALL[..]
+        } else {
+            &[DatabasePart::Record]
+        };
         let url = &self.url;
         target::fill(&mut self.db, |db| {
             // Who has the lock of the writer is alone from now on.

@@ -24,7 +24,10 @@ impl MoveSource {
             #[cfg(not(feature = "postgres"))]
             RecordAddress::Server(url) => match *url {},
         };
-        Ok(MoveSource { db, address: address.clone() })
+        Ok(MoveSource {
+            db,
+            address: address.clone(),
+        })
     }
 
     pub(super) fn db(&self) -> &Db {
@@ -32,7 +35,10 @@ impl MoveSource {
     }
 
     /// Refuses a server's record while something else may write to it: that would be lost.
-    #[cfg_attr(not(feature = "postgres"), expect(clippy::unnecessary_wraps, reason = "files have a lock"))]
+    #[cfg_attr(
+        not(feature = "postgres"),
+        expect(clippy::unnecessary_wraps, reason = "files have a lock")
+    )]
     pub(super) fn refuse_running(&self) -> Result<()> {
         match &self.address {
             RecordAddress::Folder(_) => Ok(()),
@@ -48,7 +54,12 @@ fn open_folder(folder: &Path) -> Result<Db> {
     let file = record_copies::existing(folder)?;
     let schema = record_copies::check(&file, sqlite::schema(&file))?;
     if schema != sqlite::LATEST {
-        return Err(OpenError::Older { file, schema, known: sqlite::LATEST }.into());
+        return Err(OpenError::Older {
+            file,
+            schema,
+            known: sqlite::LATEST,
+        }
+        .into());
     }
     let counts = folder.join(VISITS);
     visit_counts::bring_up_to_date(&counts)?;

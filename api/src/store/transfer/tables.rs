@@ -1,4 +1,5 @@
-//! Which tables a copy of a record has, in an order in which each names only rows of those before it.
+//! Which tables a copy of a record has, in an order in which each names only rows of those before
+//! it.
 
 use crate::store::engine::Db;
 use crate::store::engine::catalog::{DatabasePart, tables};
@@ -43,7 +44,9 @@ const RECORD: [&str; 35] = [
     "decisions",
 ];
 /// The tables of the counts.
-const VISITS: [&str; 7] = ["pages", "days", "hours", "banners", "searches", "askers", "popular"];
+const VISITS: [&str; 7] = [
+    "pages", "days", "hours", "banners", "searches", "askers", "popular",
+];
 
 /// Tables that are not copied, each with the reason.
 const OWN: [(&str, &str); 6] = [
@@ -63,12 +66,16 @@ pub(super) fn of(part: DatabasePart) -> &'static [&'static str] {
     }
 }
 
-/// Refuses a database with a table that is not in these lists, or without one that is. Returns those that are not copied.
+/// Refuses a database with a table that is not in these lists, or without one that is. Returns
+/// those that are not copied.
 pub(super) fn require_known(db: &Db, part: DatabasePart) -> Result<Vec<(String, &'static str)>> {
     let mut present = tables(db, part)?;
     for table in of(part) {
         if !present.remove(*table) {
-            return Err(Error::NotCopied(format!("the database has no table {}", part.qualified(table))));
+            return Err(Error::NotCopied(format!(
+                "the database has no table {}",
+                part.qualified(table)
+            )));
         }
     }
     let reason = |table: String| match OWN.iter().find(|(own, _)| *own == table) {
@@ -98,13 +105,27 @@ mod tests {
         crate::store::counts::bring_up_to_date(&counts).unwrap();
         let db = read_files(&folder.path().join(DATABASE), &counts).unwrap();
         for part in DatabasePart::ALL {
-            let left: Vec<_> =
-                require_known(&db, part).unwrap().into_iter().map(|(table, _)| table).collect();
-            assert_eq!(left, if part == DatabasePart::Record { vec!["previews"] } else { vec![] });
+            let left: Vec<_> = require_known(&db, part)
+                .unwrap()
+                .into_iter()
+                .map(|(table, _)| table)
+                .collect();
+            assert_eq!(
+                left,
+                if part == DatabasePart::Record {
+                    vec!["previews"]
+                } else {
+                    vec![]
+                }
+            );
             let mut before = BTreeSet::new();
             for table in of(part) {
-                let named: BTreeSet<String> =
-                    db.values("SELECT \"table\" FROM pragma_foreign_key_list(?1)", [*table]).unwrap();
+                let named: BTreeSet<String> = db
+                    .values(
+                        "SELECT \"table\" FROM pragma_foreign_key_list(?1)",
+                        [*table],
+                    )
+                    .unwrap();
                 before.insert((*table).to_owned());
                 assert!(named.is_subset(&before), "{table} names {named:?}");
             }
@@ -116,12 +137,19 @@ mod tests {
         let folder = tempfile::TempDir::new().unwrap();
         let store = BlockingStore::open(folder.path()).unwrap();
         store
-            .write_blocking(|db| Ok(db.batch("CREATE TABLE later (id INTEGER PRIMARY KEY) STRICT")?))
+            .write_blocking(
+                |db| Ok(db.batch("CREATE TABLE later (id INTEGER PRIMARY KEY) STRICT")?),
+            )
             .unwrap();
         drop(store);
         let counts = folder.path().join(COUNTS);
         crate::store::counts::bring_up_to_date(&counts).unwrap();
         let db = read_files(&folder.path().join(DATABASE), &counts).unwrap();
-        assert!(require_known(&db, DatabasePart::Record).unwrap_err().to_string().contains("a table later"));
+        assert!(
+            require_known(&db, DatabasePart::Record)
+                .unwrap_err()
+                .to_string()
+                .contains("a table later")
+        );
     }
 }

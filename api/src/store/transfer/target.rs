@@ -42,7 +42,10 @@ impl MoveTarget {
                 let part = folder.join(UNFINISHED);
                 remove(&part)?;
                 private_files::create_dir_all(&part)?;
-                Ok(MoveTarget { db: new_files(&part)?, folder: Some(folder.clone()) })
+                Ok(MoveTarget {
+                    db: new_files(&part)?,
+                    folder: Some(folder.clone()),
+                })
             }
             #[cfg(feature = "postgres")]
             RecordAddress::Server(url) => {
@@ -97,8 +100,8 @@ fn fold(folder: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Copies the record of a server and its counts, without what distinguishes visitors, into new files in a folder, from one
-/// state, and checks them. A server may run.
+/// Copies the record of a server and its counts, without what distinguishes visitors, into new
+/// files in a folder, from one state, and checks them. A server may run.
 #[cfg_attr(
     not(feature = "postgres"),
     expect(unreachable_code, unused_variables, reason = "there are files alone")
@@ -108,10 +111,13 @@ pub(crate) fn copy_server(url: &DatabaseUrl, folder: &Path) -> Result<RecordCopy
     copy_into_files(source.db(), folder)
 }
 
-/// Copies a record and its counts, without the codes of visitors, into new files in a folder, and checks them.
+/// Copies a record and its counts, without the codes of visitors, into new files in a folder, and
+/// checks them.
 fn copy_into_files(source: &Db, folder: &Path) -> Result<RecordCopy> {
     let mut db = new_files(folder)?;
-    fill(&mut db, |db| copy_all(source, db, &DatabasePart::ALL, |table| table == "askers"))?;
+    fill(&mut db, |db| {
+        copy_all(source, db, &DatabasePart::ALL, |table| table == "askers")
+    })?;
     drop(db);
     fold(folder)?;
     sqlite::check_pages(&folder.join(VISITS))?;

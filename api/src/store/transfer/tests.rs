@@ -17,7 +17,14 @@ fn address_of(database: &ServerDatabase) -> RecordAddress {
 
 fn store_of(database: &ServerDatabase, folder: &Path) -> BlockingStore {
     let database = database.address().parse().ok();
-    BlockingStore::open_with(folder, OpenOptions { database, ..OpenOptions::default() }).unwrap()
+    BlockingStore::open_with(
+        folder,
+        OpenOptions {
+            database,
+            ..OpenOptions::default()
+        },
+    )
+    .unwrap()
 }
 
 fn folder(folder: &TempDir) -> RecordAddress {
@@ -36,7 +43,10 @@ fn user(name: &str) -> NewUser {
 
 /// Runs a future of the store, which waits for its writer alone.
 fn block<T>(future: impl Future<Output = T>) -> T {
-    tokio::runtime::Builder::new_current_thread().build().unwrap().block_on(future)
+    tokio::runtime::Builder::new_current_thread()
+        .build()
+        .unwrap()
+        .block_on(future)
 }
 
 /// The demo portal with users, counts, and rows such as documents do not have.
@@ -45,7 +55,9 @@ fn demo() -> TempDir {
     let store = BlockingStore::open(folder.path()).unwrap();
     let content = Path::new(env!("CARGO_MANIFEST_DIR")).join("../content");
     let now = NOW.parse().unwrap();
-    store.import(generator::content::read(&content).unwrap(), false, now).unwrap();
+    store
+        .import(generator::content::read(&content).unwrap(), false, now)
+        .unwrap();
     for name in ["olena", "taras", "iryna"] {
         block(store.add_user(user(name), now)).unwrap();
     }
@@ -80,12 +92,22 @@ fn demo() -> TempDir {
             device: Device::Tablet,
             referrer: "example.org".into(),
         };
-        batch.pages.insert(key, VisitCount { views: number, visitors: 1 });
+        batch.pages.insert(
+            key,
+            VisitCount {
+                views: number,
+                visitors: 1,
+            },
+        );
     }
-    let key =
-        AskerKey {
-            day, locale: Locale::Ua, section: "all", query: "робота".into(), salt: -7, code: [9; 16]
-        };
+    let key = AskerKey {
+        day,
+        locale: Locale::Ua,
+        section: "all",
+        query: "робота".into(),
+        salt: -7,
+        code: [9; 16],
+    };
     batch.askers.insert(key);
     writer.write(&mut batch).unwrap();
     folder
@@ -105,7 +127,10 @@ fn rows(tables: &[CopiedTable], name: &str) -> u64 {
 fn newest(store: &BlockingStore) -> i64 {
     store
         .write_blocking(|db| {
-            Ok(db.insert("INSERT INTO changes (kind, subject, at) VALUES ('news', NULL, 0)", ())?)
+            Ok(db.insert(
+                "INSERT INTO changes (kind, subject, at) VALUES ('news', NULL, 0)",
+                (),
+            )?)
         })
         .unwrap()
 }
@@ -114,14 +139,22 @@ fn newest(store: &BlockingStore) -> i64 {
 fn a_record_moved_into_another_folder_is_the_same_and_goes_on() {
     let (first, second, third) = (demo(), TempDir::new().unwrap(), TempDir::new().unwrap());
     let there = moved(&folder(&first), &folder(&second));
-    assert_eq!((rows(&there, "users"), rows(&there, "visits.pages")), (3, 700));
+    assert_eq!(
+        (rows(&there, "users"), rows(&there, "visits.pages")),
+        (3, 700)
+    );
     assert!(rows(&there, "entries") > 20 && rows(&there, "changes") > 1_000);
     assert_eq!(there, moved(&folder(&second), &folder(&third)));
     assert!(!third.path().join("move.part").exists());
-    let [former, store] = [&first, &third].map(|folder| BlockingStore::open(folder.path()).unwrap());
+    let [former, store] =
+        [&first, &third].map(|folder| BlockingStore::open(folder.path()).unwrap());
     assert_eq!(newest(&store), newest(&former), "no number is given twice");
     let terms = "SELECT count(*) FROM entry_terms";
-    let count = |store: &BlockingStore| store.query_blocking(|db| Ok(db.value::<i64>(terms, ())?)).unwrap();
+    let count = |store: &BlockingStore| {
+        store
+            .query_blocking(|db| Ok(db.value::<i64>(terms, ())?))
+            .unwrap()
+    };
     assert_eq!(count(&store), count(&former));
 }
 
@@ -129,7 +162,10 @@ fn a_record_moved_into_another_folder_is_the_same_and_goes_on() {
 #[ignore = "needs the server whose address is in VISNYK_TEST_POSTGRES"]
 fn a_record_moved_to_a_server_and_back_is_the_same_and_goes_on() {
     let (first, second) = (demo(), TempDir::new().unwrap());
-    let (server, other) = (ServerDatabase::new("moved"), ServerDatabase::new("moved_again"));
+    let (server, other) = (
+        ServerDatabase::new("moved"),
+        ServerDatabase::new("moved_again"),
+    );
     let there = moved(&folder(&first), &address_of(&server));
     assert_eq!(there, moved(&address_of(&server), &address_of(&other)));
     assert_eq!(there, moved(&address_of(&other), &folder(&second)));
@@ -138,12 +174,21 @@ fn a_record_moved_to_a_server_and_back_is_the_same_and_goes_on() {
         server.query("SELECT count(*) FROM entries")
     );
     let folders = [TempDir::new().unwrap(), TempDir::new().unwrap()];
-    let stores = [store_of(&server, folders[0].path()), store_of(&other, folders[1].path())];
+    let stores = [
+        store_of(&server, folders[0].path()),
+        store_of(&other, folders[1].path()),
+    ];
     let former = BlockingStore::open(first.path()).unwrap();
     let next = newest(&former);
     for store in &stores {
         assert_eq!(newest(store), next, "no number is given twice");
-        assert_eq!(block(store.add_user(user("maria"), NOW.parse().unwrap())).unwrap().id.number(), 4);
+        assert_eq!(
+            block(store.add_user(user("maria"), NOW.parse().unwrap()))
+                .unwrap()
+                .id
+                .number(),
+            4
+        );
     }
     assert_eq!(newest(&BlockingStore::open(second.path()).unwrap()), next);
     // A server runs on it now.
@@ -155,8 +200,13 @@ fn a_record_moved_to_a_server_and_back_is_the_same_and_goes_on() {
 fn a_target_that_holds_something_is_refused_and_named() {
     let (first, second) = (demo(), demo());
     for held in [DATABASE, VISITS] {
-        let error = move_record(&folder(&first), &folder(&second)).unwrap_err().to_string();
-        assert!(error.contains("must be empty") && error.contains(held), "{error}");
+        let error = move_record(&folder(&first), &folder(&second))
+            .unwrap_err()
+            .to_string();
+        assert!(
+            error.contains("must be empty") && error.contains(held),
+            "{error}"
+        );
         std::fs::remove_file(second.path().join(held)).unwrap();
     }
     moved(&folder(&first), &folder(&second));
@@ -170,7 +220,11 @@ fn a_server_that_holds_something_is_refused_and_named() {
     // What a start leaves in an empty record is no portal.
     drop(store_of(&server, data.path()));
     server.query("INSERT INTO visits.days VALUES ('2026-11-21', 1, 1)");
-    let refused = || move_record(&folder(&first), &address_of(&server)).unwrap_err().to_string();
+    let refused = || {
+        move_record(&folder(&first), &address_of(&server))
+            .unwrap_err()
+            .to_string()
+    };
     assert!(refused().contains("rows in the table visits.days"));
     server.query("DELETE FROM visits.days; INSERT INTO serials VALUES ('a', 1)");
     assert!(refused().contains("rows in the table serials"));
@@ -196,12 +250,18 @@ fn damaged(to: &RecordAddress, change: &str) -> String {
 }
 
 const CHANGES: [(&str, &str); 3] = [
-    ("UPDATE users SET name = name || 'x' WHERE id = 2", "rows of the table users differ"),
+    (
+        "UPDATE users SET name = name || 'x' WHERE id = 2",
+        "rows of the table users differ",
+    ),
     (
         "DELETE FROM visits.pages WHERE path = '/novyny/7'",
         "the table visits.pages has 700 rows in the source and 699",
     ),
-    ("UPDATE media SET bytes = bytes + 1", "rows of the table media differ"),
+    (
+        "UPDATE media SET bytes = bytes + 1",
+        "rows of the table media differ",
+    ),
 ];
 
 #[test]
@@ -210,7 +270,11 @@ fn a_row_that_changed_before_the_comparison_is_noticed() {
         let target = TempDir::new().unwrap();
         let error = damaged(&folder(&target), change);
         assert!(error.contains(message), "{error}");
-        assert_eq!(std::fs::read_dir(target.path()).unwrap().count(), 0, "nothing is left");
+        assert_eq!(
+            std::fs::read_dir(target.path()).unwrap().count(),
+            0,
+            "nothing is left"
+        );
     }
 }
 
@@ -222,7 +286,8 @@ fn a_row_that_changed_before_the_comparison_is_noticed_on_a_server() {
         let error = damaged(&address_of(&server), change);
         assert!(error.contains(message), "{error}");
         assert_eq!(
-            server.query("SELECT (SELECT count(*) FROM users) + (SELECT count(*) FROM visits.pages)"),
+            server
+                .query("SELECT (SELECT count(*) FROM users) + (SELECT count(*) FROM visits.pages)"),
             "0"
         );
     }
@@ -230,7 +295,10 @@ fn a_row_that_changed_before_the_comparison_is_noticed_on_a_server() {
 
 #[test]
 fn addresses_of_records_are_read() {
-    for (text, shown) in [("sqlite:data", "sqlite:data"), ("sqlite:/srv/portal", "sqlite:/srv/portal")] {
+    for (text, shown) in [
+        ("sqlite:data", "sqlite:data"),
+        ("sqlite:/srv/portal", "sqlite:/srv/portal"),
+    ] {
         assert_eq!(text.parse::<RecordAddress>().unwrap().to_string(), shown);
     }
     for text in ["data", "sqlite:", "mysql://a/b", ""] {

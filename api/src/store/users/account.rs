@@ -90,7 +90,8 @@ pub(in crate::store) fn read_user(row: &Row<'_>) -> engine::Result<User> {
         id: row.get("id")?,
         email: row.get("email")?,
         name: row.get("name")?,
-        // A CHECK constraint holds the column to the four words; the least role is the safe reading.
+        // A CHECK constraint holds the column to the four words; the least role is the safe
+        // reading.
         role: Role::from_code(&role).unwrap_or(Role::Member),
         active: status == "active",
         locale: Locale::from_code(&locale).unwrap_or(Locale::Ua),
@@ -103,12 +104,20 @@ pub(in crate::store) fn read_user(row: &Row<'_>) -> engine::Result<User> {
 }
 
 pub(in crate::store) fn user_by_id(db: &Db, id: UserId) -> Result<Option<User>> {
-    Ok(db.find(concat!("SELECT ", user_columns!(), " FROM users u WHERE u.id = ?1"), [id], read_user)?)
+    Ok(db.find(
+        concat!("SELECT ", user_columns!(), " FROM users u WHERE u.id = ?1"),
+        [id],
+        read_user,
+    )?)
 }
 
 pub(in crate::store) fn user_by_email(db: &Db, email: &Email) -> Result<Option<User>> {
     Ok(db.find(
-        concat!("SELECT ", user_columns!(), " FROM users u WHERE u.email = ?1"),
+        concat!(
+            "SELECT ",
+            user_columns!(),
+            " FROM users u WHERE u.email = ?1"
+        ),
         [email],
         read_user,
     )?)
@@ -124,7 +133,12 @@ pub(in crate::store) fn verify_email(tx: &Tx<'_>, id: UserId) -> Result<()> {
 }
 
 /// A new account and a welcome email. Without a name the part before the @ is used.
-pub(in crate::store) fn sign_up(tx: &Tx<'_>, email: &Email, name: &str, locale: Locale) -> Result<User> {
+pub(in crate::store) fn sign_up(
+    tx: &Tx<'_>,
+    email: &Email,
+    name: &str,
+    locale: Locale,
+) -> Result<User> {
     let account = email.split('@').next().unwrap_or_default();
     let name = if name.is_empty() { account } else { name };
     let name: String = name.chars().take(60).collect();
@@ -144,8 +158,8 @@ fn create(tx: &Tx<'_>, email: &Email, name: &str, locale: Locale) -> Result<User
     user_by_id(tx, id.into())?.ok_or(Error::Rejected(Rejection::NotFound))
 }
 
-/// Stores a password hash, ends every session but the one to keep, invalidates pending sign-in links, and queues an
-/// email about it.
+/// Stores a password hash, ends every session but the one to keep, invalidates pending sign-in
+/// links, and queues an email about it.
 pub(in crate::store) fn replace_password(
     tx: &Tx<'_>,
     user: &User,
@@ -164,7 +178,10 @@ pub(in crate::store) fn replace_password(
         None => tx.execute_later("DELETE FROM sessions WHERE user_id = ?1", [user.id])?,
     }
     links::forget_sign_in(tx, &user.email)?;
-    outbox::enqueue(tx, &emails::accounts::password_changed(&user.addressee(), tx.now))
+    outbox::enqueue(
+        tx,
+        &emails::accounts::password_changed(&user.addressee(), tx.now),
+    )
 }
 
 impl StoreReader<'_> {
@@ -177,7 +194,11 @@ impl StoreReader<'_> {
     pub fn credentials(&self, email: &str) -> Result<Option<(User, Option<String>)>> {
         self.query(|db| {
             Ok(db.find(
-                concat!("SELECT ", user_columns!(), ", u.password_hash FROM users u WHERE u.email = ?1"),
+                concat!(
+                    "SELECT ",
+                    user_columns!(),
+                    ", u.password_hash FROM users u WHERE u.email = ?1"
+                ),
                 [email.to_ascii_lowercase()],
                 |row| Ok((read_user(row)?, row.get("password_hash")?)),
             )?)
@@ -186,9 +207,15 @@ impl StoreReader<'_> {
 }
 
 impl Store {
-    /// Stores a new password hash, ends every session but the one that requested it, invalidates pending sign-in links,
-    /// and queues an email about it.
-    pub async fn set_password(&self, id: UserId, hash: String, keep: [u8; 32], now: Timestamp) -> Result<()> {
+    /// Stores a new password hash, ends every session but the one that requested it, invalidates
+    /// pending sign-in links, and queues an email about it.
+    pub async fn set_password(
+        &self,
+        id: UserId,
+        hash: String,
+        keep: [u8; 32],
+        now: Timestamp,
+    ) -> Result<()> {
         self.edit(None, now, move |tx| {
             let user = user_by_id(tx, id)?.ok_or(Error::Rejected(Rejection::NotFound))?;
             replace_password(tx, &user, &hash, Some(keep))

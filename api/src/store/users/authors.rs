@@ -31,7 +31,11 @@ pub struct AuthorQuery {
 impl StoreReader<'_> {
     /// Staff, and members by name, in the order of the alphabet; at most 50. Reads all names.
     pub fn authors(&self, query: &AuthorQuery) -> Result<Vec<AuthorChoice>> {
-        let text = query.text.as_deref().map(document::fold).unwrap_or_default();
+        let text = query
+            .text
+            .as_deref()
+            .map(document::fold)
+            .unwrap_or_default();
         let mut authors = self.query(|db| {
             let mut wrote = db.prepare(
                 "SELECT 1 FROM entries INDEXED BY entries_author
@@ -49,7 +53,9 @@ impl StoreReader<'_> {
                 let id: UserId = row.get("id")?;
                 let name = row.text("name").unwrap_or_default();
                 let role = Role::from_code(row.text("role").unwrap_or_default());
-                let Some(role) = role.filter(|_| !name.is_empty()) else { continue };
+                let Some(role) = role.filter(|_| !name.is_empty()) else {
+                    continue;
+                };
                 let named = document::fold(name).contains(&text);
                 let is_searched = !text.is_empty() && authors.len() < MOST;
                 let mut writes = || match query.kind.filter(|_| is_searched) {
@@ -59,13 +65,20 @@ impl StoreReader<'_> {
                 };
                 let wanted = query.id == Some(id) || named && writes()?;
                 if wanted {
-                    authors.push(AuthorChoice { id, name: name.to_owned(), role });
+                    authors.push(AuthorChoice {
+                        id,
+                        name: name.to_owned(),
+                        role,
+                    });
                 }
             }
             Ok(authors)
         })?;
         authors.sort_by_cached_key(|author| {
-            (query.id != Some(author.id), format::sort_key(&author.name, Locale::Ua))
+            (
+                query.id != Some(author.id),
+                format::sort_key(&author.name, Locale::Ua),
+            )
         });
         authors.truncate(MOST);
         Ok(authors)

@@ -1,5 +1,5 @@
-//! Accounts as administrators see and change them (docs/content-model.md §1.10, §2.6): who there is, who is invited,
-//! which role and trust they have, who is kept out and for how long.
+//! Accounts as administrators see and change them (docs/content-model.md §1.10, §2.6): who there
+//! is, who is invited, which role and trust they have, who is kept out and for how long.
 
 mod account;
 mod authors;
@@ -12,7 +12,8 @@ use crate::domain::ids::UserId;
 use crate::domain::rejection::Rejection;
 use crate::store::engine::{self, Db, List, Row, ToValue, Value, ValueType, named};
 pub(super) use account::{
-    NEW, TRUSTED, read_user, replace_password, sign_up, user_by_email, user_by_id, user_columns, verify_email,
+    NEW, TRUSTED, read_user, replace_password, sign_up, user_by_email, user_by_id, user_columns,
+    verify_email,
 };
 pub use account::{NewUser, User};
 pub(crate) use authors::{AuthorChoice, AuthorQuery};
@@ -41,7 +42,8 @@ pub struct UserRecord {
     pub user: User,
     /// Its state now.
     pub standing: AccountStatus,
-    /// An administrator has closed it, also where a request for its deletion gives it another state.
+    /// An administrator has closed it, also where a request for its deletion gives it another
+    /// state.
     pub is_suspended: bool,
     /// Why it is suspended.
     pub reason: String,
@@ -203,7 +205,11 @@ pub(super) fn entry(db: &Db, id: UserId, now: Timestamp) -> Result<UserRecord> {
 impl StoreReader<'_> {
     /// A page of accounts, the newest first. Reads all names when it searches.
     pub fn roster(&self, query: &UserQuery, now: Timestamp) -> Result<UserPage> {
-        let text = query.text.as_deref().map(document::fold).filter(|text| !text.is_empty());
+        let text = query
+            .text
+            .as_deref()
+            .map(document::fold)
+            .filter(|text| !text.is_empty());
         let role = query.role.map(Role::code);
         let standing = query.standing.map(AccountStatus::code);
         let offset = i64::from(query.page.saturating_sub(1)) * i64::from(query.per_page);
@@ -239,7 +245,11 @@ impl StoreReader<'_> {
 
     /// The account of an address as administrators see it, if there is one.
     pub fn roster_entry_of(&self, email: &Email, now: Timestamp) -> Result<Option<UserRecord>> {
-        self.query(|db| user_by_email(db, email)?.map(|user| entry(db, user.id, now)).transpose())
+        self.query(|db| {
+            user_by_email(db, email)?
+                .map(|user| entry(db, user.id, now))
+                .transpose()
+        })
     }
 
     /// An account as administrators see it, or `NotFound`.

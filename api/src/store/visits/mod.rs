@@ -1,6 +1,7 @@
-//! Visits in numbers (docs/content-model.md §1.12): a file or a schema of its own, so that counting never holds the lock
-//! of the record. Batches add and are written in any order, by any number of processes where a server has the counts.
-//! `synchronous=NORMAL`: a power cut may cost the last second, never an edit. Nothing in it names a person.
+//! Visits in numbers (docs/content-model.md §1.12): a file or a schema of its own, so that counting
+//! never holds the lock of the record. Batches add and are written in any order, by any number of
+//! processes where a server has the counts. `synchronous=NORMAL`: a power cut may cost the last
+//! second, never an edit. Nothing in it names a person.
 
 mod popular;
 mod purge;
@@ -118,7 +119,8 @@ pub struct MissedSearch {
     pub count: u64,
 }
 
-/// A visitor who searched for something that was found, by a code that says nothing without its salt.
+/// A visitor who searched for something that was found, by a code that says nothing without its
+/// salt.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "the names of the fields say it")]
 pub struct AskerKey {
@@ -164,12 +166,24 @@ impl Batch {
             *self = more;
             return;
         }
-        more.pages.into_iter().for_each(|(key, count)| *self.pages.entry(key).or_default() += count);
-        more.days.into_iter().for_each(|(key, count)| *self.days.entry(key).or_default() += count);
-        more.hours.into_iter().for_each(|(key, count)| *self.hours.entry(key).or_default() += count);
-        more.banners.into_iter().for_each(|(key, count)| *self.banners.entry(key).or_default() += count);
-        more.searches.into_iter().for_each(|(key, count)| *self.searches.entry(key).or_default() += count);
+        more.pages
+            .into_iter()
+            .for_each(|(key, count)| *self.pages.entry(key).or_default() += count);
+        more.days
+            .into_iter()
+            .for_each(|(key, count)| *self.days.entry(key).or_default() += count);
+        more.hours
+            .into_iter()
+            .for_each(|(key, count)| *self.hours.entry(key).or_default() += count);
+        more.banners
+            .into_iter()
+            .for_each(|(key, count)| *self.banners.entry(key).or_default() += count);
+        more.searches
+            .into_iter()
+            .for_each(|(key, count)| *self.searches.entry(key).or_default() += count);
         self.askers.extend(more.askers);
-        more.ads.into_iter().for_each(|(key, count)| *self.ads.entry(key).or_default() += count);
+        more.ads
+            .into_iter()
+            .for_each(|(key, count)| *self.ads.entry(key).or_default() += count);
     }
 }

@@ -1,4 +1,5 @@
-//! Addresses of erased entries leave the counts of pages: an address says what the title said. Totals of days stay.
+//! Addresses of erased entries leave the counts of pages: an address says what the title said.
+//! Totals of days stay.
 
 use crate::store::engine::{Db, List, params};
 use crate::store::{BlockingStore, Result};
@@ -9,7 +10,9 @@ use std::collections::BTreeSet;
 /// The kind and slug that a path without language prefix names, if it is that of an entry.
 fn entry_at(path: &str) -> Option<(Kind, &str)> {
     match SitePath::parse(path) {
-        SitePath::Entry(kind, slug) if !slug.is_empty() && !is_reserved(kind, slug) => Some((kind, slug)),
+        SitePath::Entry(kind, slug) if !slug.is_empty() && !is_reserved(kind, slug) => {
+            Some((kind, slug))
+        }
         _ => None,
     }
 }
@@ -27,7 +30,8 @@ fn exists(record: &Db, kind: Kind, slug: &str) -> Result<bool> {
 }
 
 impl BlockingStore {
-    /// Deletes the counts of pages at addresses that no entry has or has left. Blocks, and reads all counts.
+    /// Deletes the counts of pages at addresses that no entry has or has left. Blocks, and reads
+    /// all counts.
     pub(in crate::store) fn forget_paths(&self) -> Result<()> {
         let source = &self.inner.visits;
         source.check(source.generation(), self.delete_paths())
@@ -44,11 +48,17 @@ impl BlockingStore {
         let counted: Vec<String> = { db.values("SELECT DISTINCT path FROM pages", ())? };
         // Redirects have pages too, and name no entry of theirs.
         let site = self.site()?;
-        let redirected: BTreeSet<&str> =
-            site.redirects.iter().map(|redirect| redirect.from.trim_end_matches('/')).collect();
+        let redirected: BTreeSet<&str> = site
+            .redirects
+            .iter()
+            .map(|redirect| redirect.from.trim_end_matches('/'))
+            .collect();
         let erased = self.query_blocking(|record| {
             let mut erased = Vec::new();
-            for path in counted.iter().filter(|path| !redirected.contains(path.trim_end_matches('/'))) {
+            for path in counted
+                .iter()
+                .filter(|path| !redirected.contains(path.trim_end_matches('/')))
+            {
                 if let Some((kind, slug)) = entry_at(path)
                     && !exists(record, kind, slug)?
                 {
@@ -78,7 +88,10 @@ mod tests {
     #[test]
     fn only_addresses_of_entries_are_looked_for() {
         assert_eq!(entry_at("/novyny/vesna"), Some((Kind::News, "vesna")));
-        assert_eq!(entry_at("/advertisement/royal"), Some((Kind::Advertisements, "royal")));
+        assert_eq!(
+            entry_at("/advertisement/royal"),
+            Some((Kind::Advertisements, "royal"))
+        );
         assert_eq!(entry_at("/reklama/bank"), Some((Kind::Reklama, "bank")));
         assert_eq!(entry_at("/pro-nas"), Some((Kind::Pages, "pro-nas")));
         for path in [

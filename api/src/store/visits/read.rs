@@ -18,7 +18,10 @@ pub struct VisitReader<'a> {
 }
 
 fn count(row: &Row<'_>) -> engine::Result<VisitCount> {
-    Ok(VisitCount { views: row.get("views")?, visitors: row.get("visitors")? })
+    Ok(VisitCount {
+        views: row.get("views")?,
+        visitors: row.get("visitors")?,
+    })
 }
 
 fn banner(row: &Row<'_>) -> engine::Result<BannerCount> {
@@ -32,9 +35,13 @@ fn banner(row: &Row<'_>) -> engine::Result<BannerCount> {
 }
 
 impl StoreReader<'_> {
-    /// The counts, which are a file or a schema of their own: the snapshot of the record is not theirs.
+    /// The counts, which are a file or a schema of their own: the snapshot of the record is not
+    /// theirs.
     pub fn visits(&self) -> VisitReader<'_> {
-        VisitReader { source: &self.inner.visits, trace: self.inner.trace.as_ref() }
+        VisitReader {
+            source: &self.inner.visits,
+            trace: self.inner.trace.as_ref(),
+        }
     }
 }
 
@@ -64,14 +71,24 @@ impl VisitReader<'_> {
     pub fn days(&self, (from, to): Days) -> Result<BTreeMap<String, VisitCount>> {
         let sql = "SELECT day, views, visitors FROM days WHERE day BETWEEN ?1 AND ?2";
         let read = |row: &Row<'_>| Ok((row.get("day")?, count(row)?));
-        Ok(self.rows(sql, params![from.to_string(), to.to_string()], read)?.into_iter().collect())
+        Ok(self
+            .rows(sql, params![from.to_string(), to.to_string()], read)?
+            .into_iter()
+            .collect())
     }
 
     /// By the second at which an hour began, from one time to before another.
-    pub fn hours(&self, from: UnixSeconds, until: UnixSeconds) -> Result<BTreeMap<UnixSeconds, VisitCount>> {
+    pub fn hours(
+        &self,
+        from: UnixSeconds,
+        until: UnixSeconds,
+    ) -> Result<BTreeMap<UnixSeconds, VisitCount>> {
         let sql = "SELECT hour, views, visitors FROM hours WHERE hour >= ?1 AND hour < ?2";
         let read = |row: &Row<'_>| Ok((row.get("hour")?, count(row)?));
-        Ok(self.rows(sql, params![from, until], read)?.into_iter().collect())
+        Ok(self
+            .rows(sql, params![from, until], read)?
+            .into_iter()
+            .collect())
     }
 
     /// The first paths by views that `wanted` takes.
@@ -156,13 +173,19 @@ impl VisitReader<'_> {
     pub fn capped_on(&self, day: Date) -> Result<HashMap<EntryId, u64>> {
         let sql = "SELECT campaign, CAST(sum(capped) AS BIGINT) AS capped FROM banners WHERE day = ?1 GROUP BY campaign";
         let read = |row: &Row<'_>| Ok((row.get("campaign")?, row.get("capped")?));
-        Ok(self.rows(sql, [day.to_string()], read)?.into_iter().collect())
+        Ok(self
+            .rows(sql, [day.to_string()], read)?
+            .into_iter()
+            .collect())
     }
 
     /// Every campaign since it began.
     pub fn campaigns(&self) -> Result<HashMap<EntryId, BannerCount>> {
         let sql = "SELECT campaign, CAST(sum(served) AS BIGINT) AS served, CAST(sum(viewable) AS BIGINT) AS viewable,
                    CAST(sum(clicks) AS BIGINT) AS clicks FROM banners GROUP BY campaign";
-        Ok(self.rows(sql, (), |row| Ok((row.get("campaign")?, banner(row)?)))?.into_iter().collect())
+        Ok(self
+            .rows(sql, (), |row| Ok((row.get("campaign")?, banner(row)?)))?
+            .into_iter()
+            .collect())
     }
 }

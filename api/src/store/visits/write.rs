@@ -25,13 +25,15 @@ pub struct VisitWriter {
     pub(super) generation: u64,
     /// A damaged file is kept once.
     kept_damaged: bool,
-    /// A batch of which it is not known whether it was written: the server's answer was lost, and then the server.
+    /// A batch of which it is not known whether it was written: the server's answer was lost, and
+    /// then the server.
     unanswered: Option<Batch>,
     pub(super) trace: Option<StatementListener>,
 }
 
 impl VisitWriter {
-    /// Opens the counts of a store; in place of a damaged file, which is kept in the folder `aside`, new ones begin.
+    /// Opens the counts of a store; in place of a damaged file, which is kept in the folder
+    /// `aside`, new ones begin.
     pub fn open(store: &BlockingStore, aside: &Path) -> Result<VisitWriter> {
         let source = Arc::clone(&store.inner.visits);
         let trace = store.inner.trace.clone();
@@ -46,7 +48,14 @@ impl VisitWriter {
             (opened, _) => (opened?, false),
         };
         let generation = source.generation();
-        Ok(VisitWriter { db, generation, source, kept_damaged, unanswered: None, trace })
+        Ok(VisitWriter {
+            db,
+            generation,
+            source,
+            kept_damaged,
+            unanswered: None,
+            trace,
+        })
     }
 
     /// Whether damage was met in the file, here or by a reader.
@@ -54,9 +63,12 @@ impl VisitWriter {
         self.source.file().is_some_and(DerivedFile::is_damaged)
     }
 
-    /// Begins new counts in place of a damaged file, which is kept in the folder `aside` the first time.
+    /// Begins new counts in place of a damaged file, which is kept in the folder `aside` the first
+    /// time.
     pub fn replace_damaged(&mut self, aside: &Path) -> Result<()> {
-        let Some(file) = self.source.file() else { return Ok(()) };
+        let Some(file) = self.source.file() else {
+            return Ok(());
+        };
         // Closes the connection to the file that is moved.
         self.db = files::in_memory()?;
         file.remove((!self.kept_damaged).then_some(aside))?;
@@ -72,7 +84,8 @@ impl VisitWriter {
         self.unanswered.is_some()
     }
 
-    /// Looks up what became of a batch whose COMMIT got no answer. One that was not written is added to `waiting`.
+    /// Looks up what became of a batch whose COMMIT got no answer. One that was not written is
+    /// added to `waiting`.
     pub fn look_up_unanswered(&mut self, waiting: &mut Batch) -> Result<()> {
         if self.unanswered.is_none() {
             return Ok(());
@@ -86,8 +99,9 @@ impl VisitWriter {
         Ok(())
     }
 
-    /// Adds a batch in one transaction, and empties it; what belongs to the record is not its business. After an error the
-    /// batch has what is still to be written, and has nothing when that is not known: it is looked up before the next one.
+    /// Adds a batch in one transaction, and empties it; what belongs to the record is not its
+    /// business. After an error the batch has what is still to be written, and has nothing when
+    /// that is not known: it is looked up before the next one.
     pub fn write(&mut self, batch: &mut Batch) -> Result<()> {
         self.look_up_unanswered(batch)?;
         let written = self.write_batch(batch);
@@ -123,8 +137,8 @@ impl VisitWriter {
             5,
         )?;
         let days = batch.days.iter();
-        let days =
-            days.map(|(day, count)| vec![text(day), count.views.to_value(), count.visitors.to_value()]);
+        let days = days
+            .map(|(day, count)| vec![text(day), count.views.to_value(), count.visitors.to_value()]);
         add(
             &db,
             "INSERT INTO days (day, views, visitors) VALUES (?1, ?2, ?3)
@@ -134,8 +148,13 @@ impl VisitWriter {
             1,
         )?;
         let hours = batch.hours.iter();
-        let hours = hours
-            .map(|(hour, count)| vec![hour.to_value(), count.views.to_value(), count.visitors.to_value()]);
+        let hours = hours.map(|(hour, count)| {
+            vec![
+                hour.to_value(),
+                count.views.to_value(),
+                count.visitors.to_value(),
+            ]
+        });
         add(
             &db,
             "INSERT INTO hours (hour, views, visitors) VALUES (?1, ?2, ?3)
@@ -168,7 +187,13 @@ impl VisitWriter {
         )?;
         let searches = batch.searches.iter().map(|(key, count)| {
             let locale = Value::from(key.locale.code().to_owned());
-            vec![text(&key.day), key.section.to_value(), locale, key.query.to_value(), count.to_value()]
+            vec![
+                text(&key.day),
+                key.section.to_value(),
+                locale,
+                key.query.to_value(),
+                count.to_value(),
+            ]
         });
         add(
             &db,
@@ -178,7 +203,10 @@ impl VisitWriter {
             4,
         )?;
         let askers = batch.askers.iter().map(|key| {
-            let (locale, code) = (Value::from(key.locale.code().to_owned()), key.code.to_value());
+            let (locale, code) = (
+                Value::from(key.locale.code().to_owned()),
+                key.code.to_value(),
+            );
             vec![
                 text(&key.day),
                 locale,
@@ -205,16 +233,24 @@ impl VisitWriter {
         self.source.check(self.generation, tidied)
     }
 
-    /// Refuses to commit while a batch is not looked up: the database knows the last transaction of a process alone.
+    /// Refuses to commit while a batch is not looked up: the database knows the last transaction of
+    /// a process alone.
     pub(super) fn require_answered(&self) -> Result<()> {
-        if self.has_unanswered() { Err(Error::Busy) } else { Ok(()) }
+        if self.has_unanswered() {
+            Err(Error::Busy)
+        } else {
+            Ok(())
+        }
     }
 
     fn delete_old(&mut self, now: UnixSeconds, today: Date) -> Result<()> {
         let oldest = today.saturating_sub(jiff::Span::new().days(KEPT_DAYS));
         let _listening = listen(Database::Visits, self.trace.as_ref());
         let db = self.db.transaction_alone()?;
-        db.execute_later("DELETE FROM hours WHERE hour < ?1", [now.plus(-KEPT_DAYS * DAY)])?;
+        db.execute_later(
+            "DELETE FROM hours WHERE hour < ?1",
+            [now.plus(-KEPT_DAYS * DAY)],
+        )?;
         db.execute_later("DELETE FROM searches WHERE day < ?1", [oldest.to_string()])?;
         db.execute_later("DELETE FROM popular WHERE day < ?1", [oldest.to_string()])?;
         db.forget_commits(DAY)?;
@@ -222,8 +258,8 @@ impl VisitWriter {
     }
 }
 
-/// Adds rows, of which the first `keys` values are the key. They are in the order of their keys, so that two processes
-/// with the same ones wait for each other and not both for both.
+/// Adds rows, of which the first `keys` values are the key. They are in the order of their keys, so
+/// that two processes with the same ones wait for each other and not both for both.
 fn add(db: &Transaction<'_>, sql: &str, mut rows: Vec<Vec<Value<'_>>>, keys: usize) -> Result<()> {
     rows.sort_unstable_by(|one, other| Value::compare_all(&one[..keys], &other[..keys]));
     for piece in rows.chunks(ROWS) {

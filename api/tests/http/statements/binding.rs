@@ -1,9 +1,11 @@
-//! The values of a statement's parameters, from its text and the text in which `SQLite` put them in. Only bound again do
-//! they get the plan they had: of a value that is part of the text the planner knows more.
+//! The values of a statement's parameters, from its text and the text in which `SQLite` put them
+//! in. Only bound again do they get the plan they had: of a value that is part of the text the
+//! planner knows more.
 
 use rusqlite::types::Value;
 
-/// Name of each parameter, as `?1` or `:name`, and its value. `None`: the texts are not those of one statement.
+/// Name of each parameter, as `?1` or `:name`, and its value. `None`: the texts are not those of
+/// one statement.
 pub(super) fn values(sql: &str, expanded: &str) -> Option<Vec<(String, Value)>> {
     let (mut sql, mut expanded) = (sql, expanded);
     let mut values: Vec<(String, Value)> = Vec::new();
@@ -47,7 +49,10 @@ fn literal(text: &str) -> Option<(Value, &str)> {
     }
     if text.starts_with('\'') {
         let length = quoted(text)?;
-        return Some((Value::Text(text[1..length - 1].replace("''", "'")), &text[length..]));
+        return Some((
+            Value::Text(text[1..length - 1].replace("''", "'")),
+            &text[length..],
+        ));
     }
     // As SQLite writes an empty one.
     if let Some(rest) = text.strip_prefix("zeroblob(0)") {
@@ -57,12 +62,21 @@ fn literal(text: &str) -> Option<(Value, &str)> {
         let length = 1 + quoted(&text[1..])?;
         let digits = &text[2..length - 1];
         let byte = |at: usize| u8::from_str_radix(&digits[at..at + 2], 16).ok();
-        let bytes = (0..digits.len()).step_by(2).map(byte).collect::<Option<Vec<u8>>>()?;
+        let bytes = (0..digits.len())
+            .step_by(2)
+            .map(byte)
+            .collect::<Option<Vec<u8>>>()?;
         return Some((Value::Blob(bytes), &text[length..]));
     }
-    let length = text.find(|c: char| !(c.is_ascii_digit() || "+-.e".contains(c))).unwrap_or(text.len());
+    let length = text
+        .find(|c: char| !(c.is_ascii_digit() || "+-.e".contains(c)))
+        .unwrap_or(text.len());
     let number = &text[..length];
-    let value = number.parse().map(Value::Integer).or_else(|_| number.parse().map(Value::Real)).ok()?;
+    let value = number
+        .parse()
+        .map(Value::Integer)
+        .or_else(|_| number.parse().map(Value::Real))
+        .ok()?;
     Some((value, &text[length..]))
 }
 
@@ -77,7 +91,13 @@ fn values_are_found_between_the_words_of_a_statement() {
         ("?3", Value::Blob(vec![10, 255])),
         (":x", Value::Null),
     ];
-    assert_eq!(bound, expected.map(|(name, value)| (name.to_owned(), value)));
-    assert_eq!(values("SELECT ?1", "SELECT 1.5"), Some(vec![("?1".to_owned(), Value::Real(1.5))]));
+    assert_eq!(
+        bound,
+        expected.map(|(name, value)| (name.to_owned(), value))
+    );
+    assert_eq!(
+        values("SELECT ?1", "SELECT 1.5"),
+        Some(vec![("?1".to_owned(), Value::Real(1.5))])
+    );
     assert_eq!(values("SELECT ?1", "DELETE 1"), None);
 }

@@ -1,6 +1,7 @@
-//! The two stores: what one test wrote, among rows of others. Every subject of the filler, an entry or an account, has as
-//! many children in the large store as in the small one, and as many rows wait for a decision in both: only the number
-//! of subjects differs. Of publishes and jobs the record keeps a fixed number, and so do both stores.
+//! The two stores: what one test wrote, among rows of others. Every subject of the filler, an entry
+//! or an account, has as many children in the large store as in the small one, and as many rows
+//! wait for a decision in both: only the number of subjects differs. Of publishes and jobs the
+//! record keeps a fixed number, and so do both stores.
 
 use api::store::{BlockingStore, DATABASE, Database, VISITS, VisitWriter};
 use rusqlite::Connection;
@@ -13,13 +14,19 @@ type Schema = Vec<String>;
 /// Stores that no test uses now.
 type Stores = BTreeMap<(Database, usize), Vec<Connection>>;
 
-/// Rows of tables that stay as large as they are because of what they hold; `deliveries` by the paths of its rows,
-/// `hidden_questions` by what administrators take out by hand.
-const BOUNDED: [&str; 6] =
-    ["serials", "meta", "sqlite_sequence", "deliveries", "receiver", "hidden_questions"];
+/// Rows of tables that stay as large as they are because of what they hold; `deliveries` by the
+/// paths of its rows, `hidden_questions` by what administrators take out by hand.
+const BOUNDED: [&str; 6] = [
+    "serials",
+    "meta",
+    "sqlite_sequence",
+    "deliveries",
+    "receiver",
+    "hidden_questions",
+];
 
-/// One row a week before the clock of the tests, so that a month holds as many in both stores; ids below zero, so that rows
-/// of the test are the newest. `:n` is the size.
+/// One row a week before the clock of the tests, so that a month holds as many in both stores; ids
+/// below zero, so that rows of the test are the newest. `:n` is the size.
 const RECORD: &[&str] = &[
     "CREATE TEMP TABLE n AS WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < :n)
      SELECT i, 1795000000 - i * 604800 AS past, 2110000000 + i AS future, printf('%032x', i) AS hash FROM n",
@@ -128,17 +135,32 @@ pub(super) fn with<T>(
     measure: impl FnOnce(&Connection) -> T,
 ) -> T {
     static IDLE: Mutex<Stores> = Mutex::new(Stores::new());
-    let idle = super::lock(&IDLE).entry((database, size)).or_default().pop();
+    let idle = super::lock(&IDLE)
+        .entry((database, size))
+        .or_default()
+        .pop();
     let db = idle.unwrap_or_else(|| filled(database, size));
-    let file = folder.join(if database == Database::Record { DATABASE } else { VISITS });
-    db.execute("ATTACH ?1 AS test", [file.to_str().unwrap()]).unwrap();
-    db.execute_batch("BEGIN; PRAGMA defer_foreign_keys = ON").unwrap();
+    let file = folder.join(if database == Database::Record {
+        DATABASE
+    } else {
+        VISITS
+    });
+    db.execute("ATTACH ?1 AS test", [file.to_str().unwrap()])
+        .unwrap();
+    db.execute_batch("BEGIN; PRAGMA defer_foreign_keys = ON")
+        .unwrap();
     for table in tables(&db) {
-        db.execute_batch(&format!("INSERT OR REPLACE INTO main.{table} SELECT * FROM test.{table}")).unwrap();
+        db.execute_batch(&format!(
+            "INSERT OR REPLACE INTO main.{table} SELECT * FROM test.{table}"
+        ))
+        .unwrap();
     }
     let measured = measure(&db);
     db.execute_batch("ROLLBACK; DETACH test").unwrap();
-    super::lock(&IDLE).entry((database, size)).or_default().push(db);
+    super::lock(&IDLE)
+        .entry((database, size))
+        .or_default()
+        .push(db);
     measured
 }
 
@@ -150,23 +172,43 @@ fn tables(db: &Connection) -> Vec<String> {
              WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name",
         )
         .unwrap();
-    query.query_map([], |row| row.get(0)).unwrap().collect::<rusqlite::Result<_>>().unwrap()
+    query
+        .query_map([], |row| row.get(0))
+        .unwrap()
+        .collect::<rusqlite::Result<_>>()
+        .unwrap()
 }
 
 fn filled(database: Database, size: usize) -> Connection {
     let db = Connection::open_in_memory().unwrap();
-    db.execute_batch("PRAGMA temp_store = MEMORY; BEGIN").unwrap();
+    db.execute_batch("PRAGMA temp_store = MEMORY; BEGIN")
+        .unwrap();
     for sql in schema(database) {
         db.execute_batch(sql).unwrap();
     }
-    for sql in if database == Database::Record { RECORD } else { COUNTED } {
+    for sql in if database == Database::Record {
+        RECORD
+    } else {
+        COUNTED
+    } {
         db.execute_batch(&sql.replace(":n)", &format!("{size})")))
             .unwrap_or_else(|error| panic!("{error}: {sql}"));
     }
-    db.execute_batch("COMMIT; PRAGMA foreign_keys = ON").unwrap();
-    for table in tables(&db).iter().filter(|table| !BOUNDED.contains(&table.as_str())) {
-        let rows: i64 = db.query_row(&format!("SELECT count(*) FROM {table}"), [], |row| row.get(0)).unwrap();
-        assert!(rows >= size as i64 / 10, "{table}: a table without rows hides what reading it costs");
+    db.execute_batch("COMMIT; PRAGMA foreign_keys = ON")
+        .unwrap();
+    for table in tables(&db)
+        .iter()
+        .filter(|table| !BOUNDED.contains(&table.as_str()))
+    {
+        let rows: i64 = db
+            .query_row(&format!("SELECT count(*) FROM {table}"), [], |row| {
+                row.get(0)
+            })
+            .unwrap();
+        assert!(
+            rows >= size as i64 / 10,
+            "{table}: a table without rows hides what reading it costs"
+        );
     }
     db
 }

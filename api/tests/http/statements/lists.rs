@@ -26,7 +26,11 @@ fn statements(portal: &Portal, browser: &Browser, path: &str) -> (Value, Vec<(St
 
 fn posted(browser: &Browser, path: &str, body: &Value) -> Value {
     let answer = browser.call("POST", path, Some(body));
-    assert!(matches!(answer.status, 200 | 201), "{path}: {}", answer.text());
+    assert!(
+        matches!(answer.status, 200 | 201),
+        "{path}: {}",
+        answer.text()
+    );
     answer.json()
 }
 
@@ -37,16 +41,30 @@ fn portal() -> Portal {
     for number in 0..3 {
         for kind in Kind::ALL {
             let entry = kinds::draft(kind, &format!("Запис номер {number} громади"));
-            posted(&admin, &format!("/api/dashboard/{}", kind.collection()), &entry);
+            posted(
+                &admin,
+                &format!("/api/dashboard/{}", kind.collection()),
+                &entry,
+            );
         }
         let tag = json!({ "slug": format!("mitka-{number}"), "name": { "ua": format!("мітка {number}"), "us": format!("tag {number}") } });
         posted(&admin, "/api/dashboard/tags", &tag);
         let redirect = json!({ "from": format!("/davno-{number}"), "to": "/novyny", "code": 301 });
         posted(&admin, "/api/dashboard/redirects", &redirect);
-        upload(&admin, "photo.png", &picture(640 + number, 480, image::ImageFormat::Png));
-        let outcome = PublishOutcome { seq: Seq(i64::from(number)), written: 1, ..PublishOutcome::default() };
+        upload(
+            &admin,
+            "photo.png",
+            &picture(640 + number, 480, image::ImageFormat::Png),
+        );
+        let outcome = PublishOutcome {
+            seq: Seq(i64::from(number)),
+            written: 1,
+            ..PublishOutcome::default()
+        };
         let (store, now) = (portal.store.clone(), portal.clock.as_ref());
-        store.note_publish(outcome, api::support::clock::Clock::now(now)).unwrap();
+        store
+            .note_publish(outcome, api::support::clock::Clock::now(now))
+            .unwrap();
     }
     let complaint =
         "INSERT INTO complaints (entry_id, reason, locale, reporter_key, snapshot, created_at, updated_at)
@@ -60,7 +78,9 @@ fn a_longer_page_of_a_list_runs_no_more_statements() {
     let portal = portal();
     let admin = portal.signed_in(Role::Admin);
     let mut lists = api::openapi::endpoints(&api::server::router::api());
-    lists.retain(|endpoint| endpoint.method == "GET" && endpoint.query().any(|name| name == "per_page"));
+    lists.retain(|endpoint| {
+        endpoint.method == "GET" && endpoint.query().any(|name| name == "per_page")
+    });
     let mut looked_at = 0;
     for path in lists.into_iter().map(|endpoint| endpoint.path) {
         // What the first request of all reads once is not the list's.
@@ -78,7 +98,10 @@ fn a_longer_page_of_a_list_runs_no_more_statements() {
 #[test]
 fn a_longer_queue_of_advertisements_runs_no_more_statements() {
     let portal = board();
-    let (member, editor) = (portal.signed_in(Role::Member), portal.signed_in(Role::Editor));
+    let (member, editor) = (
+        portal.signed_in(Role::Member),
+        portal.signed_in(Role::Editor),
+    );
     for number in 0..3 {
         create(&member, &draft(number));
     }
@@ -93,7 +116,10 @@ fn a_longer_queue_of_advertisements_runs_no_more_statements() {
         );
         let (queue, runs) = statements(&portal, &editor, "/api/dashboard/advertisements/queue");
         assert_eq!(
-            (queue["total"].as_u64(), queue["items"].as_array().map(Vec::len)),
+            (
+                queue["total"].as_u64(),
+                queue["items"].as_array().map(Vec::len)
+            ),
             (Some(ads as u64), Some(ads))
         );
         runs

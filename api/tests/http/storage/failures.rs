@@ -1,5 +1,5 @@
-//! A bucket that fails, hangs or is away: reading goes on, uploads are refused clearly, and nothing is recorded without its
-//! bytes. Afterwards all works without a hand.
+//! A bucket that fails, hangs or is away: reading goes on, uploads are refused clearly, and nothing
+//! is recorded without its bytes. Afterwards all works without a hand.
 
 use super::proxy::{Mode, Proxy};
 use crate::browser::{Answer, Browser};
@@ -24,14 +24,20 @@ use std::{fs, thread};
 
 fn portal(theme: bool) -> (Arc<Proxy>, Portal) {
     let proxy = Proxy::start();
-    let portal = start_with(Setup { theme, storage_proxy: Some(proxy.port), ..Setup::default() });
+    let portal = start_with(Setup {
+        theme,
+        storage_proxy: Some(proxy.port),
+        ..Setup::default()
+    });
     (proxy, portal)
 }
 
 /// Every picture on record is in the bucket, with the content that its name says.
 fn assert_nothing_lost(portal: &Portal) {
     for hash in portal.column("SELECT hash FROM media") {
-        let bytes = portal.files.read(ObjectKind::Picture, &format!("{hash}.webp"));
+        let bytes = portal
+            .files
+            .read(ObjectKind::Picture, &format!("{hash}.webp"));
         assert_eq!(MediaHash::of(&bytes).to_string(), hash);
     }
 }
@@ -58,7 +64,8 @@ fn a_bucket_that_fails_some_calls_loses_nothing() {
                         let mut accepted = 0;
                         for number in 0..10 {
                             let width = first + 10 * thread as u32 + number;
-                            let answer = upload(&browser, "a.png", &picture(width, 450, ImageFormat::Png));
+                            let answer =
+                                upload(&browser, "a.png", &picture(width, 450, ImageFormat::Png));
                             if answer.status == 201 {
                                 accepted += 1;
                             } else {
@@ -69,7 +76,10 @@ fn a_bucket_that_fails_some_calls_loses_nothing() {
                     })
                 })
                 .collect();
-            uploads.into_iter().map(|upload| upload.join().unwrap()).sum::<usize>()
+            uploads
+                .into_iter()
+                .map(|upload| upload.join().unwrap())
+                .sum::<usize>()
         })
     };
     let few = accepted(10, 400);
@@ -78,13 +88,20 @@ fn a_bucket_that_fails_some_calls_loses_nothing() {
     let most = accepted(80, 500);
     assert!(most < 40, "{most}");
     proxy.set(Mode::Pass);
-    assert_eq!(portal.column("SELECT count(*) FROM media"), [(few + most).to_string()]);
+    assert_eq!(
+        portal.column("SELECT count(*) FROM media"),
+        [(few + most).to_string()]
+    );
     assert_nothing_lost(&portal);
     assert_eq!(accepted(0, 600), 40);
 }
 
 fn publish_text(editor: &Browser, title: &str) -> Value {
-    let answer = editor.call("POST", "/api/dashboard/news?publish=true", Some(&draft(title)));
+    let answer = editor.call(
+        "POST",
+        "/api/dashboard/news?publish=true",
+        Some(&draft(title)),
+    );
     assert_eq!(answer.status, 201, "{}", answer.text());
     answer.json()
 }
@@ -97,7 +114,9 @@ fn goes_on_without(mode: Mode) {
     let entry = story(&admin, "Новина зі світлиною", &photo);
     let state = || admin.get("/api/dashboard/publication").json();
     let published = |entry: &Value| {
-        until("published", || state()["published_seq"].as_i64() >= entry["change"].as_i64());
+        until("published", || {
+            state()["published_seq"].as_i64() >= entry["change"].as_i64()
+        });
     };
     published(&entry);
     // This one is in the bucket alone.
@@ -111,19 +130,47 @@ fn goes_on_without(mode: Mode) {
     let started = Instant::now();
     let refused = upload(&admin, "a.png", &picture(900, 500, ImageFormat::Png));
     assert_refused(&refused);
-    assert!(started.elapsed() < Duration::from_mins(1), "{:?}", started.elapsed());
+    assert!(
+        started.elapsed() < Duration::from_mins(1),
+        "{:?}",
+        started.elapsed()
+    );
     assert_eq!(portal.column("SELECT count(*) FROM media"), ["2"]);
     // The next ones do not wait as long.
     let started = Instant::now();
-    assert_refused(&upload(&admin, "a.png", &picture(900, 500, ImageFormat::Png)));
-    assert!(started.elapsed() < Duration::from_secs(30), "{:?}", started.elapsed());
+    assert_refused(&upload(
+        &admin,
+        "a.png",
+        &picture(900, 500, ImageFormat::Png),
+    ));
+    assert!(
+        started.elapsed() < Duration::from_secs(30),
+        "{:?}",
+        started.elapsed()
+    );
     assert_refused(&admin.get(other["url"].as_str().unwrap()));
-    assert_refused(&crate::jobs::send(&admin, &crate::jobs::archive(&[("settings.toml", b"x")])));
-    assert_eq!(admin.get(photo["url"].as_str().unwrap()).status, 200, "it is cached");
+    assert_refused(&crate::jobs::send(
+        &admin,
+        &crate::jobs::archive(&[("settings.toml", b"x")]),
+    ));
+    assert_eq!(
+        admin.get(photo["url"].as_str().unwrap()).status,
+        200,
+        "it is cached"
+    );
     let page = portal.public.join("novyny/novyna-zi-svitlynoiu/index.html");
-    let names_photo = || fs::read_to_string(&page).unwrap().contains(photo["hash"].as_str().unwrap());
+    let names_photo = || {
+        fs::read_to_string(&page)
+            .unwrap()
+            .contains(photo["hash"].as_str().unwrap())
+    };
     assert!(names_photo());
-    for path in ["/healthz", "/novyny/novyna-zi-svitlynoiu", "/api/dashboard/news", "/api/dashboard/jobs"] {
+    for path in [
+        "/healthz",
+        "/novyny/novyna-zi-svitlynoiu",
+        "/api/dashboard/news",
+        "/api/dashboard/jobs",
+    ] {
         assert_eq!(admin.get(path).status, 200, "{path}");
     }
     assert_refused(&admin.get(&archive));
@@ -137,11 +184,19 @@ fn goes_on_without(mode: Mode) {
     until("an error", || !state()["error"].is_null());
     assert!(portal.store.missing_pictures().is_empty() && names_photo());
 
-    let says_away = || admin.get("/readyz").text().lines().any(|line| line.starts_with("storage away: "));
+    let says_away = || {
+        admin
+            .get("/readyz")
+            .text()
+            .lines()
+            .any(|line| line.starts_with("storage away: "))
+    };
     assert!(says_away(), "{}", admin.get("/readyz").text());
 
     proxy.set(Mode::Pass);
-    until("an upload", || upload(&admin, "a.png", &picture(900, 500, ImageFormat::Png)).status == 201);
+    until("an upload", || {
+        upload(&admin, "a.png", &picture(900, 500, ImageFormat::Png)).status == 201
+    });
     published(&waiting);
     assert!(state()["error"].is_null() && !says_away());
     assert_eq!(admin.get(&archive).status, 200);
@@ -167,15 +222,23 @@ fn probes_name_a_bucket_that_answers_with_errors() {
     let admin = portal.signed_in(Role::Admin);
     let line = || {
         let text = admin.get("/readyz").text();
-        text.lines().find(|line| line.starts_with("storage away: ")).map(ToOwned::to_owned)
+        text.lines()
+            .find(|line| line.starts_with("storage away: "))
+            .map(ToOwned::to_owned)
     };
     send(&admin, "Збори.png", 1240, 700);
     assert_eq!(line(), None);
     proxy.set(Mode::Fail(100));
-    assert_refused(&upload(&admin, "a.png", &picture(900, 500, ImageFormat::Png)));
+    assert_refused(&upload(
+        &admin,
+        "a.png",
+        &picture(900, 500, ImageFormat::Png),
+    ));
     assert!(line().is_some());
     proxy.set(Mode::Pass);
-    until("an upload", || upload(&admin, "a.png", &picture(900, 500, ImageFormat::Png)).status == 201);
+    until("an upload", || {
+        upload(&admin, "a.png", &picture(900, 500, ImageFormat::Png)).status == 201
+    });
     assert_eq!(line(), None);
 }
 

@@ -1,4 +1,5 @@
-//! A proxy in front of a bucket: it counts calls, fails some of them, answers none, or changes the time.
+//! A proxy in front of a bucket: it counts calls, fails some of them, answers none, or changes the
+//! time.
 
 use crate::files::bucket;
 use std::collections::BTreeMap;
@@ -69,7 +70,12 @@ impl Proxy {
 
     /// How many calls there were of a method.
     pub(crate) fn calls_of(&self, method: &str) -> usize {
-        self.calls.lock().unwrap().get(method).copied().unwrap_or_default()
+        self.calls
+            .lock()
+            .unwrap()
+            .get(method)
+            .copied()
+            .unwrap_or_default()
     }
 
     fn is_unlucky(&self, percent: u64) -> bool {
@@ -79,7 +85,9 @@ impl Proxy {
             x ^= x >> 7;
             x ^ (x << 17)
         };
-        let update = self.random.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |x| Some(step(x)));
+        let update = self
+            .random
+            .fetch_update(Ordering::SeqCst, Ordering::SeqCst, |x| Some(step(x)));
         step(update.unwrap()) % 100 < percent
     }
 
@@ -90,15 +98,23 @@ impl Proxy {
             return;
         }
         let mut reader = BufReader::new(client.try_clone().unwrap());
-        let Some((head, body)) = read_call(&mut reader) else { return };
+        let Some((head, body)) = read_call(&mut reader) else {
+            return;
+        };
         let mode = *self.mode.lock().unwrap();
         let method = head.split(' ').next().unwrap().to_owned();
-        let kind = if head.contains("list-type=2") { "LIST".to_owned() } else { method };
+        let kind = if head.contains("list-type=2") {
+            "LIST".to_owned()
+        } else {
+            method
+        };
         *self.calls.lock().unwrap().entry(kind).or_default() += 1;
         match mode {
             Mode::Down => return,
             Mode::Hang => {
-                while *self.mode.lock().unwrap() == Mode::Hang && !self.is_over.load(Ordering::SeqCst) {
+                while *self.mode.lock().unwrap() == Mode::Hang
+                    && !self.is_over.load(Ordering::SeqCst)
+                {
                     thread::sleep(std::time::Duration::from_millis(20));
                 }
                 return;
@@ -120,14 +136,20 @@ impl Proxy {
 
     /// The answer with another date, for one connection only.
     fn changed(&self, answer: Vec<u8>) -> Vec<u8> {
-        let Some(end) = answer.windows(4).position(|bytes| bytes == b"\r\n\r\n") else { return answer };
+        let Some(end) = answer.windows(4).position(|bytes| bytes == b"\r\n\r\n") else {
+            return answer;
+        };
         let head = String::from_utf8_lossy(&answer[..end]).into_owned();
         let days = self.days.load(Ordering::SeqCst);
-        let lines = head.split("\r\n").filter(|line| !line.to_lowercase().starts_with("connection:"));
+        let lines = head
+            .split("\r\n")
+            .filter(|line| !line.to_lowercase().starts_with("connection:"));
         let lines: Vec<String> = lines
             .map(|line| match line.split_once(": ") {
                 Some((name, date)) if name.eq_ignore_ascii_case("date") => {
-                    let date = jiff::fmt::rfc2822::DateTimeParser::new().parse_timestamp(date).unwrap();
+                    let date = jiff::fmt::rfc2822::DateTimeParser::new()
+                        .parse_timestamp(date)
+                        .unwrap();
                     let date = api::support::clock::later(date, days * 86_400);
                     format!("date: {}", date.strftime("%a, %d %b %Y %H:%M:%S GMT"))
                 }

@@ -1,5 +1,5 @@
-//! What advertisements say of their goods, held against the schema of their category (docs/content-model.md §1.6),
-//! and the schemas themselves.
+//! What advertisements say of their goods, held against the schema of their category
+//! (docs/content-model.md §1.6), and the schemas themselves.
 
 use super::entry::{Check, Stage};
 use super::path::Path;
@@ -20,9 +20,19 @@ impl Check<'_> {
         let site = self.site;
         let schema: Vec<&Attribute> = site.attributes(category).collect();
         for (name, value) in given {
-            let path = Path { within: "fields.attributes.", name, index: None };
-            let Some(attribute) = schema.iter().find(|attribute| attribute.key.as_str() == name) else {
-                let keys: Vec<&str> = schema.iter().map(|attribute| attribute.key.as_str()).collect();
+            let path = Path {
+                within: "fields.attributes.",
+                name,
+                index: None,
+            };
+            let Some(attribute) = schema
+                .iter()
+                .find(|attribute| attribute.key.as_str() == name)
+            else {
+                let keys: Vec<&str> = schema
+                    .iter()
+                    .map(|attribute| attribute.key.as_str())
+                    .collect();
                 self.push(FieldProblem::new(path, "unknown_field").with("known", keys.join(", ")));
                 continue;
             };
@@ -30,35 +40,51 @@ impl Check<'_> {
                 AttributeType::Number => self.integer(value, NUMBER, path),
                 AttributeType::Year => self.integer(value, YEAR, path),
                 AttributeType::Enum => {
-                    let values: Vec<&str> =
-                        attribute.options.iter().map(|option| option.value.as_str()).collect();
+                    let values: Vec<&str> = attribute
+                        .options
+                        .iter()
+                        .map(|option| option.value.as_str())
+                        .collect();
                     self.choice(&values, value, path);
                 }
                 AttributeType::Bool if value.is_boolean() => {}
                 AttributeType::Bool => {
                     self.push(FieldProblem::new(path, "bad_type").with("want", "true or false"));
                 }
-                AttributeType::Text => match value.as_str().map(|text| text.graphemes(true).count()) {
-                    None => self.push(FieldProblem::new(path, "bad_type").with("want", "a text in quotes")),
-                    Some(count) if count > LONGEST => {
-                        self.push(FieldProblem::new(path, "too_long").with("n", LONGEST).with("m", count));
+                AttributeType::Text => {
+                    match value.as_str().map(|text| text.graphemes(true).count()) {
+                        None => self.push(
+                            FieldProblem::new(path, "bad_type").with("want", "a text in quotes"),
+                        ),
+                        Some(count) if count > LONGEST => {
+                            self.push(
+                                FieldProblem::new(path, "too_long")
+                                    .with("n", LONGEST)
+                                    .with("m", count),
+                            );
+                        }
+                        Some(_) => {}
                     }
-                    Some(_) => {}
-                },
+                }
             }
         }
-        let missing =
-            |attribute: &&&Attribute| attribute.required && !given.contains_key(attribute.key.as_str());
+        let missing = |attribute: &&&Attribute| {
+            attribute.required && !given.contains_key(attribute.key.as_str())
+        };
         if self.stage == Stage::Publish {
             for attribute in schema.iter().filter(missing) {
-                self.push(FieldProblem::new(format!("fields.attributes.{}", attribute.key), "required"));
+                self.push(FieldProblem::new(
+                    format!("fields.attributes.{}", attribute.key),
+                    "required",
+                ));
             }
         }
     }
 }
 
-/// Problems of the schemas of a kind's categories, each with the number of the category in `path`: only
-/// advertisements are asked (`with_keys`), each question once, and an `enum` needs something to choose from.
+/// Problems of the schemas of a kind's categories, each with the number of the category in `path`:
+/// only advertisements are asked (`with_keys`), each question once, and an `enum` needs something
+/// to choose from.
 pub(super) fn schemas(categories: &[Category], with_keys: bool) -> Vec<FieldProblem> {
     let mut problems = Vec::new();
     for (i, category) in categories.iter().enumerate() {
@@ -70,12 +96,14 @@ pub(super) fn schemas(categories: &[Category], with_keys: bool) -> Vec<FieldProb
         for (n, attribute) in category.attributes.iter().enumerate() {
             if !seen.insert(&attribute.key) {
                 problems.push(
-                    FieldProblem::new(path(n), "attribute_twice").with("value", attribute.key.as_str()),
+                    FieldProblem::new(path(n), "attribute_twice")
+                        .with("value", attribute.key.as_str()),
                 );
             }
             if (attribute.ty == AttributeType::Enum) == attribute.options.is_empty() {
                 problems.push(
-                    FieldProblem::new(path(n), "attribute_options").with("value", attribute.key.as_str()),
+                    FieldProblem::new(path(n), "attribute_options")
+                        .with("value", attribute.key.as_str()),
                 );
             }
             let labels = attribute.options.iter().map(|option| &option.label);
@@ -96,10 +124,16 @@ mod tests {
     use serde_json::json;
 
     fn attribute(key: &str, ty: AttributeType) -> Attribute {
-        let label = Localized { ua: key.to_owned(), us: key.to_owned() };
+        let label = Localized {
+            ua: key.to_owned(),
+            us: key.to_owned(),
+        };
         let options = match ty {
             AttributeType::Enum => {
-                vec![AttributeOption { value: Slug::new("gas").expect("a slug"), label: label.clone() }]
+                vec![AttributeOption {
+                    value: Slug::new("gas").expect("a slug"),
+                    label: label.clone(),
+                }]
             }
             _ => Vec::new(),
         };
@@ -138,21 +172,32 @@ mod tests {
         ];
         let schema = schema.map(|(key, ty)| attribute(key, ty)).to_vec();
         let mut site = Site::default();
-        site.categories.insert(Kind::Advertisements, vec![category(schema)]);
+        site.categories
+            .insert(Kind::Advertisements, vec![category(schema)]);
         let entry = json!({ "category": "cars", "fields": { "attributes": attributes } });
-        document(Kind::Advertisements, entry.as_object().expect("an object"), &site, stage)
-            .into_iter()
-            .filter(|problem| problem.path.starts_with("fields.attributes"))
-            .map(|problem| (problem.path["fields.attributes".len()..].to_owned(), problem.key))
-            .collect()
+        document(
+            Kind::Advertisements,
+            entry.as_object().expect("an object"),
+            &site,
+            stage,
+        )
+        .into_iter()
+        .filter(|problem| problem.path.starts_with("fields.attributes"))
+        .map(|problem| {
+            (
+                problem.path["fields.attributes".len()..].to_owned(),
+                problem.key,
+            )
+        })
+        .collect()
     }
 
     #[test]
     fn answers_fit_the_questions() {
-        let good = json!({ "year": 2016, "mileage": 98000, "fuel": "gas", "winter": true, "note": "так" });
+        let good =
+            json!({ "year": 2016, "mileage": 98000, "fuel": "gas", "winter": true, "note": "так" });
         assert_eq!(problems(&good, Stage::Publish), []);
-        let bad =
-            json!({ "year": 98, "mileage": -1, "fuel": "wood", "winter": "yes", "note": 7, "colour": 1 });
+        let bad = json!({ "year": 98, "mileage": -1, "fuel": "wood", "winter": "yes", "note": 7, "colour": 1 });
         let mut reported = problems(&bad, Stage::Publish);
         reported.sort_unstable();
         let expected = [
@@ -169,16 +214,29 @@ mod tests {
     #[test]
     fn a_draft_may_wait_with_what_is_required() {
         assert_eq!(problems(&json!({}), Stage::Save), []);
-        assert_eq!(problems(&json!({}), Stage::Publish), [(".year".to_owned(), "required")]);
-        assert_eq!(problems(&json!([1]), Stage::Save), [(String::new(), "bad_type")]);
+        assert_eq!(
+            problems(&json!({}), Stage::Publish),
+            [(".year".to_owned(), "required")]
+        );
+        assert_eq!(
+            problems(&json!([1]), Stage::Save),
+            [(String::new(), "bad_type")]
+        );
     }
 
     #[test]
     fn a_schema_makes_sense() {
         let mut fuel = attribute("fuel", AttributeType::Enum);
         fuel.options.clear();
-        let two = vec![fuel, attribute("note", AttributeType::Text), attribute("note", AttributeType::Text)];
-        let keys: Vec<_> = schemas(&[category(two)], true).into_iter().map(|problem| problem.key).collect();
+        let two = vec![
+            fuel,
+            attribute("note", AttributeType::Text),
+            attribute("note", AttributeType::Text),
+        ];
+        let keys: Vec<_> = schemas(&[category(two)], true)
+            .into_iter()
+            .map(|problem| problem.key)
+            .collect();
         assert_eq!(keys, ["attribute_options", "attribute_twice"]);
         let elsewhere = category(vec![attribute("note", AttributeType::Text)]);
         assert_eq!(schemas(&[elsewhere], false)[0].key, "attributes_misplaced");

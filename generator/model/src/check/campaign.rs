@@ -1,5 +1,5 @@
-//! What a campaign needs beyond its fields: pictures as large as their place, words for those who cannot see
-//! them, and somewhere to lead (docs/content-model.md §1.7).
+//! What a campaign needs beyond its fields: pictures as large as their place, words for those who
+//! cannot see them, and somewhere to lead (docs/content-model.md §1.7).
 
 use super::entry::{Check, Stage, is_empty};
 use crate::{FieldProblem, Placement};
@@ -8,9 +8,15 @@ use serde_json::{Map, Value};
 impl Check<'_> {
     /// `top` is the entry, `shared` its `fields`.
     pub(super) fn campaign(&mut self, top: &Map<String, Value>, shared: &Map<String, Value>) {
-        let creatives = shared.get("creatives").and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
+        let creatives = shared
+            .get("creatives")
+            .and_then(Value::as_array)
+            .map_or(&[][..], Vec::as_slice);
         for (i, creative) in creatives.iter().enumerate() {
-            let size = creative.get("placement").and_then(Value::as_str).and_then(Placement::find);
+            let size = creative
+                .get("placement")
+                .and_then(Value::as_str)
+                .and_then(Placement::find);
             for name in ["media", "media_dark"] {
                 if let (Some(placement), Some(media)) = (size, creative.get(name)) {
                     self.exact(media, placement, format!("fields.creatives.{i}.{name}"));
@@ -21,7 +27,10 @@ impl Check<'_> {
             return;
         }
         let absent = |from: &Map<String, Value>, name: &str| from.get(name).is_none_or(is_empty);
-        let lands = shared.get("has_landing").and_then(Value::as_bool).unwrap_or_default();
+        let lands = shared
+            .get("has_landing")
+            .and_then(Value::as_bool)
+            .unwrap_or_default();
         if creatives.is_empty() && absent(shared, "placements") && !lands {
             self.push(FieldProblem::new("fields.creatives", "required"));
         }
@@ -37,11 +46,17 @@ impl Check<'_> {
                 ("target_url", "required", nowhere && absent("target_url")),
             ];
             for (name, key, _) in missing.into_iter().filter(|(.., missing)| *missing) {
-                self.push(FieldProblem::new(format!("fields.creatives.{i}.{name}"), key));
+                self.push(FieldProblem::new(
+                    format!("fields.creatives.{i}.{name}"),
+                    key,
+                ));
             }
         }
         if lands {
-            let ua = top.get("texts").and_then(|texts| texts.get("ua")).and_then(Value::as_object);
+            let ua = top
+                .get("texts")
+                .and_then(|texts| texts.get("ua"))
+                .and_then(Value::as_object);
             for name in ["lead", "body"] {
                 if ua.is_none_or(|ua| absent(ua, name)) {
                     self.push(FieldProblem::new(format!("texts.ua.{name}"), "required"));
@@ -71,9 +86,16 @@ mod tests {
 
     fn problems(fields: &Value, stage: Stage) -> Vec<(String, &'static str)> {
         let entry = json!({ "fields": fields, "texts": { "ua": { "title": "Крамниця" } } });
-        let reported =
-            document(Kind::Reklama, entry.as_object().expect("an object"), &Site::default(), stage);
-        reported.into_iter().map(|problem| (problem.path, problem.key)).collect()
+        let reported = document(
+            Kind::Reklama,
+            entry.as_object().expect("an object"),
+            &Site::default(),
+            stage,
+        );
+        reported
+            .into_iter()
+            .map(|problem| (problem.path, problem.key))
+            .collect()
     }
 
     fn complete(more: &Value) -> Value {
@@ -102,7 +124,11 @@ mod tests {
             let creative = json!({ "placement": placement, "media": media(width, height) });
             let reported = problems(&json!({ "creatives": [creative] }), Stage::Save);
             let expected = key.map(|key| ("fields.creatives.0.media".to_owned(), key));
-            assert_eq!(reported, Vec::from_iter(expected), "{placement} {width}×{height}");
+            assert_eq!(
+                reported,
+                Vec::from_iter(expected),
+                "{placement} {width}×{height}"
+            );
         }
     }
 
@@ -110,10 +136,16 @@ mod tests {
     fn what_is_published_is_described_and_leads_somewhere() {
         let needs = |more: &Value| problems(&complete(more), Stage::Publish);
         let path = |name: &str| format!("fields.creatives.0.{name}");
-        assert_eq!(needs(&json!({})), [("fields.creatives".to_owned(), "required")]);
+        assert_eq!(
+            needs(&json!({})),
+            [("fields.creatives".to_owned(), "required")]
+        );
         let bare = json!({ "creatives": [{ "placement": "sidebar" }] });
-        let expected =
-            [(path("media"), "required"), (path("alt_ua"), "alt_missing"), (path("target_url"), "required")];
+        let expected = [
+            (path("media"), "required"),
+            (path("alt_ua"), "alt_missing"),
+            (path("target_url"), "required"),
+        ];
         assert_eq!(needs(&bare), expected);
         assert_eq!(problems(&complete(&bare), Stage::Save), []);
         let whole = json!({ "placement": "sidebar", "media": media(300, 250), "alt_ua": "Хліб", "target_url": "/poster" });

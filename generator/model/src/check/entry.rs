@@ -16,11 +16,21 @@ pub enum Stage {
 }
 
 /// Checks one entry in the shape of the API:
-/// `{category, tags, …, fields: {…}, texts: {ua: {title, …, body}, us: {…} | null}}`.
-/// Keys outside the field table at the top level belong to the caller; inside `fields` and `texts` they
-/// are problems.
-pub fn document(kind: Kind, top: &Map<String, Value>, site: &Site, stage: Stage) -> Vec<FieldProblem> {
-    let mut check = Check { kind, site, stage, problems: Vec::new() };
+/// `{category, tags, …, fields: {…}, texts: {ua: {title, …, body}, us: {…} | null}}`. Keys outside
+/// the field table at the top level belong to the caller; inside `fields` and `texts` they are
+/// problems.
+pub fn document(
+    kind: Kind,
+    top: &Map<String, Value>,
+    site: &Site,
+    stage: Stage,
+) -> Vec<FieldProblem> {
+    let mut check = Check {
+        kind,
+        site,
+        stage,
+        problems: Vec::new(),
+    };
     let empty = Map::new();
     check.known(fields::common(kind), top, "");
 
@@ -31,7 +41,9 @@ pub fn document(kind: Kind, top: &Map<String, Value>, site: &Site, stage: Stage)
     let texts = check.table(top, "texts", "").unwrap_or(&empty);
     let mut enough = false;
     for locale in Locale::ALL {
-        let text = check.table(texts, locale.code(), "texts.").filter(|text| says(kind, text));
+        let text = check
+            .table(texts, locale.code(), "texts.")
+            .filter(|text| says(kind, text));
         if let Some(text) = text {
             let prefix = ["texts.ua.", "texts.us."][locale.index()];
             check.record(fields::text(kind), text, prefix);
@@ -39,14 +51,19 @@ pub fn document(kind: Kind, top: &Map<String, Value>, site: &Site, stage: Stage)
         }
     }
     if !enough {
-        let key = if stage == Stage::Save { "required" } else { "locale_ua_missing" };
+        let key = if stage == Stage::Save {
+            "required"
+        } else {
+            "locale_ua_missing"
+        };
         check.push(FieldProblem::new("texts.ua.title", key));
     }
     check.problems
 }
 
-/// The facts of the Markdown bodies of an entry in the same shape, and their problems: refused links, raw HTML, and
-/// pictures that are not among `pictures`. The loader of text files asks `markdown` itself, for the lines.
+/// The facts of the Markdown bodies of an entry in the same shape, and their problems: refused
+/// links, raw HTML, and pictures that are not among `pictures`. The loader of text files asks
+/// `markdown` itself, for the lines.
 pub fn bodies(
     kind: Kind,
     entry: &Map<String, Value>,
@@ -55,17 +72,34 @@ pub fn bodies(
     let mut problems = Vec::new();
     let facts = Locale::ALL.map(|locale| {
         let path = format!("texts.{}.body", locale.code());
-        let text = entry.get("texts").and_then(|texts| texts.get(locale.code())?.as_object());
-        let body = text.filter(|text| says(kind, text)).and_then(|text| text.get("body")?.as_str());
-        let crate::markdown::Examined { facts, problems: body_problems, .. } =
-            crate::markdown::examine(body.unwrap_or_default());
+        let text = entry
+            .get("texts")
+            .and_then(|texts| texts.get(locale.code())?.as_object());
+        let body = text
+            .filter(|text| says(kind, text))
+            .and_then(|text| text.get("body")?.as_str());
+        let crate::markdown::Examined {
+            facts,
+            problems: body_problems,
+            ..
+        } = crate::markdown::examine(body.unwrap_or_default());
         // What users write is shown as plain text, whatever it looks like.
         if kind != Kind::Advertisements {
-            let of_body = |problem| FieldProblem { path: path.clone(), ..problem };
-            problems.extend(body_problems.into_iter().map(|(_, problem)| of_body(problem)));
-            let missing = facts.images.iter().filter(|name| !pictures.contains(&name.as_str()));
-            let missing =
-                missing.map(|name| FieldProblem::new("", "image_missing").with("value", name.as_str()));
+            let of_body = |problem| FieldProblem {
+                path: path.clone(),
+                ..problem
+            };
+            problems.extend(
+                body_problems
+                    .into_iter()
+                    .map(|(_, problem)| of_body(problem)),
+            );
+            let missing = facts
+                .images
+                .iter()
+                .filter(|name| !pictures.contains(&name.as_str()));
+            let missing = missing
+                .map(|name| FieldProblem::new("", "image_missing").with("value", name.as_str()));
             problems.extend(missing.map(of_body));
         }
         facts
@@ -107,7 +141,11 @@ impl Check<'_> {
     ) -> Option<&'v Map<String, Value>> {
         let value = record.get(name).filter(|value| !value.is_null())?;
         if !value.is_object() {
-            let path = Path { within, name, index: None };
+            let path = Path {
+                within,
+                name,
+                index: None,
+            };
             self.push(FieldProblem::new(path, "bad_type").with("want", "an object"));
         }
         value.as_object()
@@ -116,7 +154,11 @@ impl Check<'_> {
     /// Checks the fields of the table that `record` has, and those that it needs.
     fn known(&mut self, table: &[Field], record: &Map<String, Value>, prefix: &str) {
         for field in table {
-            let path = Path { within: prefix, name: field.name, index: None };
+            let path = Path {
+                within: prefix,
+                name: field.name,
+                index: None,
+            };
             let value = record.get(field.name).unwrap_or(&Value::Null);
             if is_empty(value) && self.needs(field) {
                 self.push(FieldProblem::new(path, "required"));
@@ -159,7 +201,8 @@ pub(super) fn is_empty(value: &Value) -> bool {
     }
 }
 
-/// Whether a field of this type has no value. An empty value of another type is a wrong one: no entry could hold it.
+/// Whether a field of this type has no value. An empty value of another type is a wrong one: no
+/// entry could hold it.
 fn is_unset(ty: Type, value: &Value) -> bool {
     let is_list = matches!(
         ty,

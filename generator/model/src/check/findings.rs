@@ -1,5 +1,5 @@
-//! Problems of a typed value, field by field: the same limits and keys as of the field table, for what
-//! has structs of its own.
+//! Problems of a typed value, field by field: the same limits and keys as of the field table, for
+//! what has structs of its own.
 
 use crate::{FieldProblem, Locale, Localized, Slug, syntax};
 use jiff::tz::TimeZone;
@@ -16,13 +16,21 @@ pub(super) struct Findings {
 impl Findings {
     pub(super) fn push(&mut self, name: &str, key: &'static str) -> &mut FieldProblem {
         let at = self.problems.len();
-        self.problems.push(FieldProblem::new(format!("{}{name}", self.within), key));
+        self.problems
+            .push(FieldProblem::new(format!("{}{name}", self.within), key));
         &mut self.problems[at]
     }
 
     /// The same with the value that is refused.
-    pub(super) fn refuse(&mut self, name: &str, key: &'static str, value: impl Into<serde_json::Value>) {
-        self.push(name, key).params.insert("value".to_owned(), value.into());
+    pub(super) fn refuse(
+        &mut self,
+        name: &str,
+        key: &'static str,
+        value: impl Into<serde_json::Value>,
+    ) {
+        self.push(name, key)
+            .params
+            .insert("value".to_owned(), value.into());
     }
 
     /// Words of so many user-perceived characters; nothing where `0` is allowed is nothing missing.
@@ -33,16 +41,24 @@ impl Findings {
             self.push(name, "required");
         } else if count > max {
             let problem = self.push(name, "too_long");
-            problem.params.extend([("n".to_owned(), max.into()), ("m".to_owned(), count.into())]);
+            problem
+                .params
+                .extend([("n".to_owned(), max.into()), ("m".to_owned(), count.into())]);
         } else if count < min {
-            self.push(name, "too_short").params.insert("n".to_owned(), min.into());
+            self.push(name, "too_short")
+                .params
+                .insert("n".to_owned(), min.into());
         }
     }
 
     /// [`Findings::words`] in both languages.
     pub(super) fn both(&mut self, name: &str, text: &Localized, limits: &RangeInclusive<usize>) {
         for locale in Locale::ALL {
-            self.words(&format!("{name}.{}", locale.code()), text.own(locale), limits.clone());
+            self.words(
+                &format!("{name}.{}", locale.code()),
+                text.own(locale),
+                limits.clone(),
+            );
         }
     }
 
@@ -51,14 +67,19 @@ impl Findings {
             let (min, max) = (*limits.start(), *limits.end());
             let problem = self.push(name, "number_range");
             let params = [("min", min), ("max", max), ("value", number)];
-            problem.params.extend(params.map(|(name, value)| (name.to_owned(), value.into())));
+            problem
+                .params
+                .extend(params.map(|(name, value)| (name.to_owned(), value.into())));
         }
     }
 
     pub(super) fn at_most(&mut self, name: &str, count: usize, most: usize) {
         if count > most {
             let problem = self.push(name, "too_many");
-            problem.params.extend([("n".to_owned(), most.into()), ("m".to_owned(), count.into())]);
+            problem.params.extend([
+                ("n".to_owned(), most.into()),
+                ("m".to_owned(), count.into()),
+            ]);
         }
     }
 
@@ -70,7 +91,10 @@ impl Findings {
 
     pub(super) fn unknown(&mut self, name: &str, value: &str, known: &str) {
         let problem = self.push(name, "bad_choice");
-        problem.params.extend([("value".to_owned(), value.into()), ("known".to_owned(), known.into())]);
+        problem.params.extend([
+            ("value".to_owned(), value.into()),
+            ("known".to_owned(), known.into()),
+        ]);
     }
 
     pub(super) fn zone(&mut self, name: &str, zone: &str) {
@@ -117,7 +141,9 @@ impl Findings {
     /// A slug is well formed by its type; each one of a list appears once.
     pub(super) fn once<'s>(&mut self, name: &str, slug: &'s Slug, seen: &mut Vec<&'s str>) {
         if seen.contains(&slug.as_str()) {
-            self.push(name, "slug_taken").params.insert("url".to_owned(), slug.as_str().into());
+            self.push(name, "slug_taken")
+                .params
+                .insert("url".to_owned(), slug.as_str().into());
         }
         seen.push(slug.as_str());
     }

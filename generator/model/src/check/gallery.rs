@@ -1,4 +1,5 @@
-//! Pictures beyond the cover: how many, and what is said of each (docs/content-model.md §1.1, §1.6).
+//! Pictures beyond the cover: how many, and what is said of each (docs/content-model.md §1.1,
+//! §1.6).
 
 use super::entry::{Check, Stage};
 use super::path::Path;
@@ -11,17 +12,25 @@ const MEMBERS: [&str; 2] = ["media", "alt"];
 const LONGEST: usize = 160;
 
 impl Check<'_> {
-    /// A picture without `media` was not found by the reader of the document, which has reported it.
+    /// A picture without `media` was not found by the reader of the document, which has reported
+    /// it.
     pub(super) fn gallery(&mut self, value: &Value, max: usize, described: bool, path: Path<'_>) {
         let Some(pictures) = value.as_array() else {
             let want = "a list of tables, each under a line [[gallery]]";
             return self.push(FieldProblem::new(path, "bad_type").with("want", want));
         };
         if pictures.len() > max {
-            self.push(FieldProblem::new(path, "img_count").with("n", max).with("m", pictures.len()));
+            self.push(
+                FieldProblem::new(path, "img_count")
+                    .with("n", max)
+                    .with("m", pictures.len()),
+            );
         }
         for (i, picture) in pictures.iter().enumerate() {
-            let path = Path { index: Some(i), ..path };
+            let path = Path {
+                index: Some(i),
+                ..path
+            };
             let Some(picture) = picture.as_object() else {
                 self.push(FieldProblem::new(path, "bad_type").with("want", "a table"));
                 continue;
@@ -48,13 +57,27 @@ impl Check<'_> {
         let within = &format!("{path}.");
         for name in Locale::ALL.map(Locale::code) {
             if let Some(words) = alt.get(name) {
-                self.text(words, 0, LONGEST, Path { within, name, index: None });
+                self.text(
+                    words,
+                    0,
+                    LONGEST,
+                    Path {
+                        within,
+                        name,
+                        index: None,
+                    },
+                );
             }
         }
-        let has_ua =
-            alt.get(Locale::Ua.code()).and_then(Value::as_str).is_some_and(|ua| !ua.trim().is_empty());
+        let has_ua = alt
+            .get(Locale::Ua.code())
+            .and_then(Value::as_str)
+            .is_some_and(|ua| !ua.trim().is_empty());
         if described && !has_ua && self.stage == Stage::Publish {
-            self.push(FieldProblem::new(format!("{within}{}", Locale::Ua.code()), "alt_missing"));
+            self.push(FieldProblem::new(
+                format!("{within}{}", Locale::Ua.code()),
+                "alt_missing",
+            ));
         }
     }
 
@@ -75,11 +98,16 @@ mod tests {
 
     fn problems(kind: Kind, gallery: &Value, stage: Stage) -> Vec<(String, &'static str)> {
         let entry = json!({ "gallery": gallery });
-        document(kind, entry.as_object().expect("an object"), &Site::default(), stage)
-            .into_iter()
-            .filter(|problem| problem.path.starts_with("gallery"))
-            .map(|problem| (problem.path, problem.key))
-            .collect()
+        document(
+            kind,
+            entry.as_object().expect("an object"),
+            &Site::default(),
+            stage,
+        )
+        .into_iter()
+        .filter(|problem| problem.path.starts_with("gallery"))
+        .map(|problem| (problem.path, problem.key))
+        .collect()
     }
 
     fn picture(alt: &Value) -> Value {
@@ -95,7 +123,8 @@ mod tests {
             picture(&json!({})),
         ]);
         assert_eq!(problems(Kind::News, &gallery, Stage::Save), []);
-        let missing = ["gallery.1.alt.ua", "gallery.2.alt.ua"].map(|path| (path.to_owned(), "alt_missing"));
+        let missing =
+            ["gallery.1.alt.ua", "gallery.2.alt.ua"].map(|path| (path.to_owned(), "alt_missing"));
         assert_eq!(problems(Kind::Services, &gallery, Stage::Publish), missing);
         assert_eq!(problems(Kind::Advertisements, &gallery, Stage::Publish), []);
     }
@@ -104,7 +133,11 @@ mod tests {
     fn every_kind_has_its_limit() {
         let gallery = |count: usize| Value::from(vec![picture(&json!({ "ua": "Зал" })); count]);
         let too_many = [("gallery".to_owned(), "img_count")];
-        for (kind, max) in [(Kind::Advertisements, 12), (Kind::News, 30), (Kind::Diaspors, 30)] {
+        for (kind, max) in [
+            (Kind::Advertisements, 12),
+            (Kind::News, 30),
+            (Kind::Diaspors, 30),
+        ] {
             assert_eq!(problems(kind, &gallery(max), Stage::Save), []);
             assert_eq!(problems(kind, &gallery(max + 1), Stage::Save), too_many);
         }
@@ -129,6 +162,9 @@ mod tests {
             ("gallery.2.alt.us", "bad_type"),
         ];
         assert_eq!(reported, expected.map(|(path, key)| (path.to_owned(), key)));
-        assert_eq!(problems(Kind::News, &json!({ "a": 1 }), Stage::Save)[0].1, "bad_type");
+        assert_eq!(
+            problems(Kind::News, &json!({ "a": 1 }), Stage::Save)[0].1,
+            "bad_type"
+        );
     }
 }

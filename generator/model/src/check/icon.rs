@@ -1,5 +1,5 @@
-//! What the portal's own icon may hold: shapes and colors by an allow-list, nothing that runs and nothing
-//! from elsewhere.
+//! What the portal's own icon may hold: shapes and colors by an allow-list, nothing that runs and
+//! nothing from elsewhere.
 
 use crate::characters;
 use quick_xml::Reader;
@@ -66,7 +66,8 @@ pub fn check(svg: &str) -> Result<(), String> {
             Event::Text(text) => words(&open, &text)?,
             Event::Comment(text) => comment(&text)?,
             Event::Decl(_) => {}
-            // HTML knows no such section: a page that holds the icon would read what is in it as elements.
+            // HTML knows no such section: a page that holds the icon would read what is in it as
+            // elements.
             Event::CData(_) => return Err("<![CDATA[".to_owned()),
             Event::DocType(_) => return Err("<!DOCTYPE>".to_owned()),
             Event::PI(_) => return Err("<?…?>".to_owned()),
@@ -79,7 +80,11 @@ pub fn check(svg: &str) -> Result<(), String> {
             Event::Eof => break,
         }
     }
-    if whole && open.is_empty() { Ok(()) } else { Err("no <svg>".to_owned()) }
+    if whole && open.is_empty() {
+        Ok(())
+    } else {
+        Err("no <svg>".to_owned())
+    }
 }
 
 fn element(tag: &BytesStart<'_>, root: bool) -> Result<String, String> {
@@ -105,12 +110,18 @@ fn element(tag: &BytesStart<'_>, root: bool) -> Result<String, String> {
     Ok(name)
 }
 
-/// A comment ends where XML says so. A parser of HTML also ends it at `--!>`, and immediately where it begins with `>` or
-/// `->`: what follows would be elements there.
+/// A comment ends where XML says so. A parser of HTML also ends it at `--!>`, and immediately where
+/// it begins with `>` or `->`: what follows would be elements there.
 fn comment(text: &str) -> Result<(), String> {
-    let ill_formed =
-        text.contains("--") || text.ends_with('-') || text.starts_with('>') || text.starts_with("->");
-    if ill_formed { Err(format!("<!--{text}-->")) } else { Ok(()) }
+    let ill_formed = text.contains("--")
+        || text.ends_with('-')
+        || text.starts_with('>')
+        || text.starts_with("->");
+    if ill_formed {
+        Err(format!("<!--{text}-->"))
+    } else {
+        Ok(())
+    }
 }
 
 fn words(open: &[String], text: &str) -> Result<(), String> {
@@ -121,16 +132,28 @@ fn words(open: &[String], text: &str) -> Result<(), String> {
     }
 }
 
-/// Neither a rule nor an attribute fetches anything or hides what it says: escapes and references do.
+/// Neither a rule nor an attribute fetches anything or hides what it says: escapes and references
+/// do.
 fn is_inert(text: &str) -> bool {
     let plain: String = text.to_ascii_lowercase().split_whitespace().collect();
-    let local = plain
-        .match_indices("url(")
-        .all(|(at, _)| plain[at + 4..].trim_start_matches(['"', '\'']).starts_with('#'));
+    let local = plain.match_indices("url(").all(|(at, _)| {
+        plain[at + 4..]
+            .trim_start_matches(['"', '\''])
+            .starts_with('#')
+    });
     local
-        && !["@import", "\\", "/*", "javascript:", "data:", "expression(", "image(", "src("]
-            .iter()
-            .any(|part| plain.contains(part))
+        && ![
+            "@import",
+            "\\",
+            "/*",
+            "javascript:",
+            "data:",
+            "expression(",
+            "image(",
+            "src(",
+        ]
+        .iter()
+        .any(|part| plain.contains(part))
         && !plain.contains("&#")
 }
 
@@ -158,24 +181,42 @@ mod tests {
             ("<svg onload=\"alert(1)\"><path/></svg>", "onload"),
             ("<svg><foreignObject/></svg>", "<foreignObject>"),
             ("<svg><image href=\"x\"/></svg>", "<image>"),
-            ("<svg><use href=\"https://other.example/x#a\"/></svg>", "href"),
+            (
+                "<svg><use href=\"https://other.example/x#a\"/></svg>",
+                "href",
+            ),
             ("<svg><use xlink:href=\"data:x\"/></svg>", "xlink:href"),
             ("<svg><style>@import 'x';</style></svg>", "<style>"),
             ("<svg><style>a{fill:u\\72l(x)}</style></svg>", "<style>"),
             ("<svg><rect fill=\"url( https://x )\"/></svg>", "fill"),
             ("<svg><rect style=\"fill:url('//x')\"/></svg>", "style"),
             ("<svg><animate attributeName=\"href\"/></svg>", "<animate>"),
-            ("<!DOCTYPE svg [<!ENTITY a 'x'>]><svg><path/></svg>", "DOCTYPE"),
+            (
+                "<!DOCTYPE svg [<!ENTITY a 'x'>]><svg><path/></svg>",
+                "DOCTYPE",
+            ),
             ("<?xml-stylesheet href=\"x\"?><svg><path/></svg>", "<?"),
             ("<html><svg/></html>", "<html>"),
             ("<svg><path></svg>", ""),
             ("<svg><path/></svg><svg><path/></svg>", "<svg>"),
-            ("<svg><!-- a --!><script>alert(1)</script> --><path/></svg>", "<!--"),
-            ("<svg><!--><script>alert(1)</script>--><path/></svg>", "<!-->"),
-            ("<svg><!---><script>alert(1)</script>--><path/></svg>", "<!--"),
+            (
+                "<svg><!-- a --!><script>alert(1)</script> --><path/></svg>",
+                "<!--",
+            ),
+            (
+                "<svg><!--><script>alert(1)</script>--><path/></svg>",
+                "<!-->",
+            ),
+            (
+                "<svg><!---><script>alert(1)</script>--><path/></svg>",
+                "<!--",
+            ),
             ("<svg><!-- a ---><path/></svg>", "<!--"),
             ("<svg><!-- a", ""),
-            ("<svg><title><![CDATA[><script>alert(1)</script>]]></title></svg>", "CDATA"),
+            (
+                "<svg><title><![CDATA[><script>alert(1)</script>]]></title></svg>",
+                "CDATA",
+            ),
             ("<svg><title>a\u{1}</title></svg>", "U+0001"),
             ("words", "words"),
             ("", "no <svg>"),

@@ -1,6 +1,6 @@
 //! Checks an entry against the field table and the taxonomy. Bad input is data: every problem is
-//! reported, each with the field, a key of docs/content-model.md §0.3 and its parameters. It must not know files, lines
-//! or HTTP.
+//! reported, each with the field, a key of docs/content-model.md §0.3 and its parameters. It must
+//! not know files, lines or HTTP.
 
 mod attributes;
 mod campaign;

@@ -1,13 +1,13 @@
-//! Redirects and aliases held against their rules: which address may lead where (docs/specification.md §2:
-//! script addresses are refused, external ones need an explicit mark).
+//! Redirects and aliases held against their rules: which address may lead where
+//! (docs/specification.md §2: script addresses are refused, external ones need an explicit mark).
 
 use crate::{FieldProblem, Redirect};
 use std::collections::{HashMap, HashSet};
 
 /// Everything wrong with a portal's redirects; paths are `redirect.{i}.{field}`.
 ///
-/// `taken` says whether a page is at a path without language prefix that this module cannot know of:
-/// an entry, a section, a category. `shown` says whether an alias could show it.
+/// `taken` says whether a page is at a path without language prefix that this module cannot know
+/// of: an entry, a section, a category. `shown` says whether an alias could show it.
 pub fn redirects(
     redirects: &[Redirect],
     taken: impl Fn(&str) -> bool,
@@ -31,7 +31,9 @@ pub fn redirects(
         if !seen.insert(redirect.from.as_str()) {
             problems.push(at("from", "redirect_twice").with("value", redirect.from.as_str()));
         } else if sound
-            && [&redirect.from, &redirect.from.to_ascii_lowercase()].into_iter().any(|from| taken(from))
+            && [&redirect.from, &redirect.from.to_ascii_lowercase()]
+                .into_iter()
+                .any(|from| taken(from))
         {
             // Where a disk or a host knows no case, the redirect would be in the place of the page.
             problems.push(at("from", "redirect_taken").with("value", redirect.from.as_str()));
@@ -49,8 +51,9 @@ pub fn redirects(
 /// Addresses of a circle that are named.
 const MOST_NAMED: usize = 8;
 
-/// For each redirect that leads back to itself, the way in words: `/a → /b → /a`. One that only leads into a circle has
-/// none. Each redirect is walked once, because a portal that moved in may have tens of thousands.
+/// For each redirect that leads back to itself, the way in words: `/a → /b → /a`. One that only
+/// leads into a circle has none. Each redirect is walked once, because a portal that moved in may
+/// have tens of thousands.
 fn circles(all: &[Redirect]) -> HashMap<usize, String> {
     let path = |to: &str| to.split(['?', '#']).next().unwrap_or_default().to_owned();
     let mut first: HashMap<&str, usize> = HashMap::new();
@@ -67,13 +70,22 @@ fn circles(all: &[Redirect]) -> HashMap<usize, String> {
             trail.push(i);
             at = next(i);
         }
-        let Some(circle) = at.and_then(|i| trail.iter().position(|other| *other == i)).map(|at| &trail[at..])
+        let Some(circle) = at
+            .and_then(|i| trail.iter().position(|other| *other == i))
+            .map(|at| &trail[at..])
         else {
             continue;
         };
-        for (k, i) in circle.iter().enumerate().filter(|(_, i)| !all[**i].is_gone()) {
+        for (k, i) in circle
+            .iter()
+            .enumerate()
+            .filter(|(_, i)| !all[**i].is_gone())
+        {
             let round = circle.iter().cycle().skip(k).take(circle.len());
-            let mut way: Vec<&str> = round.map(|i| all[*i].from.as_str()).take(MOST_NAMED).collect();
+            let mut way: Vec<&str> = round
+                .map(|i| all[*i].from.as_str())
+                .take(MOST_NAMED)
+                .collect();
             if circle.len() > MOST_NAMED {
                 way.push("…");
             }
@@ -89,69 +101,223 @@ mod tests {
     use super::*;
 
     fn redirect(from: &str, to: &str, code: u16, external: bool) -> Redirect {
-        Redirect { from: from.to_owned(), to: to.to_owned(), code, external }
+        Redirect {
+            from: from.to_owned(),
+            to: to.to_owned(),
+            code,
+            external,
+        }
     }
 
     fn messages(all: &[Redirect]) -> Vec<String> {
         let taken = |path: &str| matches!(path, "/novyny" | "/novyny/live");
         let shown = |path: &str| matches!(path, "/novyny" | "/novyny/live");
-        redirects(all, taken, shown).iter().map(ToString::to_string).collect()
+        redirects(all, taken, shown)
+            .iter()
+            .map(ToString::to_string)
+            .collect()
     }
 
     /// What is refused, and the remedy that is named.
     #[test]
     fn a_source_that_differs_from_a_page_in_case_only_is_taken() {
-        let all =
-            [redirect("/Novyny/Vesna", "/poster", 301, false), redirect("/Afisha", "/poster", 301, false)];
+        let all = [
+            redirect("/Novyny/Vesna", "/poster", 301, false),
+            redirect("/Afisha", "/poster", 301, false),
+        ];
         let problems = redirects(&all, |path| path == "/novyny/vesna", |_| true);
-        let keys: Vec<_> = problems.iter().map(|problem| (problem.path.as_str(), problem.key)).collect();
+        let keys: Vec<_> = problems
+            .iter()
+            .map(|problem| (problem.path.as_str(), problem.key))
+            .collect();
         assert_eq!(keys, [("redirect.0.from", "redirect_taken")]);
     }
 
     #[test]
     fn refusals() {
         let table: [(&str, &str, u16, bool, &str); 37] = [
-            ("/a", "javascript:alert(1)", 301, false, "to \"javascript:alert(1)\" runs a script"),
+            (
+                "/a",
+                "javascript:alert(1)",
+                301,
+                false,
+                "to \"javascript:alert(1)\" runs a script",
+            ),
             ("/a", "JavaScript:alert(1)", 301, true, "runs a script"),
             ("/a", "java\nscript:alert(1)", 301, true, "runs a script"),
             ("/a", " data:text/html,x", 301, true, "runs a script"),
             ("/a", "blob:https://x.example/1", 302, true, "runs a script"),
             ("/a", "vbscript:x", 301, true, "runs a script"),
-            ("/a", "https://other.example/", 301, false, "leaves this site; write external = true"),
-            ("/a", "http://other.example/", 302, false, "leaves this site; write external = true"),
-            ("/a", "https://user@other.example/", 301, true, "neither a path of this site nor"),
-            ("/a", "//other.example/", 301, true, "neither a path of this site nor"),
-            ("/a", "ftp://other.example/", 301, true, "neither a path of this site nor"),
-            ("/a", "mailto:a@b.example", 301, true, "neither a path of this site nor"),
+            (
+                "/a",
+                "https://other.example/",
+                301,
+                false,
+                "leaves this site; write external = true",
+            ),
+            (
+                "/a",
+                "http://other.example/",
+                302,
+                false,
+                "leaves this site; write external = true",
+            ),
+            (
+                "/a",
+                "https://user@other.example/",
+                301,
+                true,
+                "neither a path of this site nor",
+            ),
+            (
+                "/a",
+                "//other.example/",
+                301,
+                true,
+                "neither a path of this site nor",
+            ),
+            (
+                "/a",
+                "ftp://other.example/",
+                301,
+                true,
+                "neither a path of this site nor",
+            ),
+            (
+                "/a",
+                "mailto:a@b.example",
+                301,
+                true,
+                "neither a path of this site nor",
+            ),
             ("/a", "b", 301, false, "neither a path of this site nor"),
             ("/a", "", 301, false, "neither a path of this site nor"),
             ("/a", "/b c", 301, false, "neither a path of this site nor"),
-            ("/a", "/search/all?q=київ", 301, false, "neither a path of this site nor"),
-            ("/a", "/b$host", 301, false, "neither a path of this site nor"),
-            ("/a", "https://other.example/{x}", 301, true, "neither a path of this site nor"),
+            (
+                "/a",
+                "/search/all?q=київ",
+                301,
+                false,
+                "neither a path of this site nor",
+            ),
+            (
+                "/a",
+                "/b$host",
+                301,
+                false,
+                "neither a path of this site nor",
+            ),
+            (
+                "/a",
+                "https://other.example/{x}",
+                301,
+                true,
+                "neither a path of this site nor",
+            ),
             ("/a", "/us/b", 301, false, "leave out /us"),
             ("/us/a", "/b", 301, false, "leave out /us"),
             ("/a", "/b", 307, false, "code 307 is not known; write 301"),
-            ("/a", "https://other.example/", 200, true, "an alias shows a page of this site"),
-            ("/a", "/novyny/gone", 200, false, "there is no page at \"/novyny/gone\""),
-            ("/novyny", "/b", 301, false, "a page already uses \"/novyny\""),
-            ("/novyny/live", "/b", 301, false, "a page already uses \"/novyny/live\""),
+            (
+                "/a",
+                "https://other.example/",
+                200,
+                true,
+                "an alias shows a page of this site",
+            ),
+            (
+                "/a",
+                "/novyny/gone",
+                200,
+                false,
+                "there is no page at \"/novyny/gone\"",
+            ),
+            (
+                "/novyny",
+                "/b",
+                301,
+                false,
+                "a page already uses \"/novyny\"",
+            ),
+            (
+                "/novyny/live",
+                "/b",
+                301,
+                false,
+                "a page already uses \"/novyny/live\"",
+            ),
             ("/api/x", "/b", 301, false, "a page already uses \"/api/x\""),
-            ("/novyny/feed.xml", "/b", 301, false, "a page already uses \"/novyny/feed.xml\""),
-            ("/novyny/index.html", "/b", 301, false, "a page already uses"),
+            (
+                "/novyny/feed.xml",
+                "/b",
+                301,
+                false,
+                "a page already uses \"/novyny/feed.xml\"",
+            ),
+            (
+                "/novyny/index.html",
+                "/b",
+                301,
+                false,
+                "a page already uses",
+            ),
             ("/", "/b", 301, false, "is not an address to redirect from"),
-            ("/a/", "/b", 301, false, "is not an address to redirect from"),
-            ("/../a", "/b", 301, false, "is not an address to redirect from"),
-            ("/a/*", "/b", 301, false, "is not an address to redirect from"),
-            ("/a?b", "/b", 301, false, "is not an address to redirect from"),
-            ("/a.html/b", "/b", 301, false, "is not an address to redirect from"),
-            ("/a", "/a?b", 301, false, "to creates a redirect loop: /a → /a"),
-            ("/a", "/b", 410, false, "to \"/b\" is the target of an address that is gone"),
+            (
+                "/a/",
+                "/b",
+                301,
+                false,
+                "is not an address to redirect from",
+            ),
+            (
+                "/../a",
+                "/b",
+                301,
+                false,
+                "is not an address to redirect from",
+            ),
+            (
+                "/a/*",
+                "/b",
+                301,
+                false,
+                "is not an address to redirect from",
+            ),
+            (
+                "/a?b",
+                "/b",
+                301,
+                false,
+                "is not an address to redirect from",
+            ),
+            (
+                "/a.html/b",
+                "/b",
+                301,
+                false,
+                "is not an address to redirect from",
+            ),
+            (
+                "/a",
+                "/a?b",
+                301,
+                false,
+                "to creates a redirect loop: /a → /a",
+            ),
+            (
+                "/a",
+                "/b",
+                410,
+                false,
+                "to \"/b\" is the target of an address that is gone",
+            ),
             ("/novyny", "", 410, false, "a page already uses \"/novyny\""),
         ];
         for (from, to, code, external, expected) in table {
             let messages = messages(&[redirect(from, to, code, external)]);
-            assert!(messages.iter().any(|problem| problem.contains(expected)), "{from} {to}: {messages:?}");
+            assert!(
+                messages.iter().any(|problem| problem.contains(expected)),
+                "{from} {to}: {messages:?}"
+            );
         }
     }
 

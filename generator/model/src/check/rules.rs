@@ -8,8 +8,8 @@ use jiff::tz::{AmbiguousOffset, TimeZone};
 use serde_json::{Map, Value};
 use std::collections::HashSet;
 
-/// One of these fields must be there when a field of the kind has one of these words, with the key of the
-/// problem otherwise. No word at all: always.
+/// One of these fields must be there when a field of the kind has one of these words, with the key
+/// of the problem otherwise. No word at all: always.
 struct Demand {
     kind: Kind,
     when: (&'static str, &'static [&'static str]),
@@ -48,7 +48,12 @@ const DEMANDS: &[Demand] = &[
         any_of: &["phones", "email", "website"],
         key: "required",
     },
-    Demand { kind: Kind::Pages, when: ("template", &["legal"]), any_of: &["effective_at"], key: "required" },
+    Demand {
+        kind: Kind::Pages,
+        when: ("template", &["legal"]),
+        any_of: &["effective_at"],
+        key: "required",
+    },
 ];
 
 /// The length of `2026-12-05`.
@@ -57,46 +62,69 @@ const DAY_ALONE: usize = 10;
 /// Where the dates of an event are.
 const OCCURRENCES: &str = "fields.occurrences.";
 
-/// Whether a problem is that a date of an event ends before it begins. A folder may hold such dates from before there
-/// was this rule: there it is a warning, because readers see the date without its end.
+/// Whether a problem is that a date of an event ends before it begins. A folder may hold such dates
+/// from before there was this rule: there it is a warning, because readers see the date without its
+/// end.
 pub fn is_reversed_date(problem: &FieldProblem) -> bool {
     problem.key == "end_before_start" && problem.path.starts_with(OCCURRENCES)
 }
 
-/// Whether a problem is that the clocks of a place leave out the hour of a date. Files may have such dates from before there
-/// was this rule: there it is a warning, because readers see the hour after it.
+/// Whether a problem is that the clocks of a place leave out the hour of a date. Files may have
+/// such dates from before there was this rule: there it is a warning, because readers see the hour
+/// after it.
 pub fn is_left_out_hour(problem: &FieldProblem) -> bool {
     problem.key == "hour_left_out"
 }
 
-/// The dates of an event in an hour that the clocks of its place show twice, when they are set back: the first one is meant.
-/// `shared` are the fields of the kind.
+/// The dates of an event in an hour that the clocks of its place show twice, when they are set
+/// back: the first one is meant. `shared` are the fields of the kind.
 pub fn doubled_hours(shared: &Map<String, Value>) -> Vec<FieldProblem> {
     let doubled = |offset: &AmbiguousOffset| matches!(offset, AmbiguousOffset::Fold { .. });
-    let hours = ambiguous_hours(shared).into_iter().filter(|(.., offset)| doubled(offset));
-    hours.map(|(path, text, _)| FieldProblem::new(path, "hour_twice").with("value", text)).collect()
+    let hours = ambiguous_hours(shared)
+        .into_iter()
+        .filter(|(.., offset)| doubled(offset));
+    hours
+        .map(|(path, text, _)| FieldProblem::new(path, "hour_twice").with("value", text))
+        .collect()
 }
 
 /// The times of an event by the clock of its place, with what that clock does then.
 fn ambiguous_hours(shared: &Map<String, Value>) -> Vec<(String, String, AmbiguousOffset)> {
-    let zone = shared.get("tz").and_then(Value::as_str).and_then(|name| TimeZone::get(name).ok());
+    let zone = shared
+        .get("tz")
+        .and_then(Value::as_str)
+        .and_then(|name| TimeZone::get(name).ok());
     let Some(zone) = zone else { return Vec::new() };
-    let dates = shared.get("occurrences").and_then(Value::as_array).into_iter().flatten().enumerate();
+    let dates = shared
+        .get("occurrences")
+        .and_then(Value::as_array)
+        .into_iter()
+        .flatten()
+        .enumerate();
     let dates = dates.filter(|(_, date)| date.get("all_day") != Some(&Value::Bool(true)));
     let dates = dates.flat_map(|(i, date)| {
         ["start", "end"].map(|name| (format!("{OCCURRENCES}{i}.{name}"), date.get(name)))
     });
-    let previous = ("fields.previous_start".to_owned(), shared.get("previous_start"));
-    let texts = dates.chain([previous]).filter_map(|(path, value)| Some((path, value?.as_str()?)));
+    let previous = (
+        "fields.previous_start".to_owned(),
+        shared.get("previous_start"),
+    );
+    let texts = dates
+        .chain([previous])
+        .filter_map(|(path, value)| Some((path, value?.as_str()?)));
     let hours = texts.filter_map(|(path, text)| {
         let time: DateTime = text.parse().ok()?;
-        Some((path, text.to_owned(), zone.to_ambiguous_timestamp(time).offset()))
+        Some((
+            path,
+            text.to_owned(),
+            zone.to_ambiguous_timestamp(time).offset(),
+        ))
     });
     hours.collect()
 }
 
-/// Whether a problem is that an entry is withdrawn before it is published. A folder may hold such times from before there was
-/// this rule: there it is a warning, because no reader sees the entry.
+/// Whether a problem is that an entry is withdrawn before it is published. A folder may hold such
+/// times from before there was this rule: there it is a warning, because no reader sees the entry.
 pub fn is_reversed_window(problem: &FieldProblem) -> bool {
     problem.key == "end_before_start" && problem.path == "unpublish_at"
 }
@@ -109,7 +137,10 @@ impl Check<'_> {
     pub(super) fn rules(&mut self, top: &Map<String, Value>, shared: &Map<String, Value>) {
         if self.kind == Kind::Advertisements {
             let empty = Map::new();
-            let given = shared.get("attributes").and_then(Value::as_object).unwrap_or(&empty);
+            let given = shared
+                .get("attributes")
+                .and_then(Value::as_object)
+                .unwrap_or(&empty);
             self.attributes(given, top.get("category").and_then(Value::as_str));
         }
         if self.kind == Kind::Reklama {
@@ -123,7 +154,13 @@ impl Check<'_> {
         }
         let word = |name: &str| shared.get(name).and_then(Value::as_str).unwrap_or_default();
         let absent = |name: &&str| shared.get(*name).is_none_or(is_empty);
-        for Demand { kind, when: (field, words), any_of, key } in DEMANDS {
+        for Demand {
+            kind,
+            when: (field, words),
+            any_of,
+            key,
+        } in DEMANDS
+        {
             let applies = *kind == self.kind && (words.is_empty() || words.contains(&word(field)));
             if applies && any_of.iter().all(&absent) {
                 self.push(FieldProblem::new(format!("fields.{}", any_of[0]), key));
@@ -146,17 +183,24 @@ impl Check<'_> {
                 _ => false,
             };
             if reversed {
-                self.push(FieldProblem::new(format!("fields.{to}"), "end_before_start"));
+                self.push(FieldProblem::new(
+                    format!("fields.{to}"),
+                    "end_before_start",
+                ));
             }
         }
     }
 
-    /// No date of an event ends before it begins; of whole days the days count. No two dates have one key.
+    /// No date of an event ends before it begins; of whole days the days count. No two dates have
+    /// one key.
     fn occurrences(&mut self, shared: &Map<String, Value>) {
         let occurrences = shared.get("occurrences").and_then(Value::as_array);
         let mut keys = HashSet::new();
         for (i, occurrence) in occurrences.into_iter().flatten().enumerate() {
-            let key = occurrence.get("key").and_then(Value::as_str).unwrap_or_default();
+            let key = occurrence
+                .get("key")
+                .and_then(Value::as_str)
+                .unwrap_or_default();
             let problem = if key.is_empty() {
                 None
             } else if Slug::new(key).is_err() {
@@ -170,7 +214,10 @@ impl Check<'_> {
             }
             let whole_days = occurrence.get("all_day") == Some(&Value::Bool(true));
             for name in ["start", "end"] {
-                let text = occurrence.get(name).and_then(Value::as_str).unwrap_or_default();
+                let text = occurrence
+                    .get(name)
+                    .and_then(Value::as_str)
+                    .unwrap_or_default();
                 // A day alone is no midnight.
                 if text.len() == DAY_ALONE && !whole_days {
                     let path = format!("{OCCURRENCES}{i}.{name}");
@@ -178,10 +225,19 @@ impl Check<'_> {
                 }
             }
             let time = |name: &str| occurrence.get(name)?.as_str()?.parse::<DateTime>().ok();
-            let (Some(start), Some(end)) = (time("start"), time("end")) else { continue };
-            let reversed = if whole_days { end.date() < start.date() } else { end < start };
+            let (Some(start), Some(end)) = (time("start"), time("end")) else {
+                continue;
+            };
+            let reversed = if whole_days {
+                end.date() < start.date()
+            } else {
+                end < start
+            };
             if reversed {
-                self.push(FieldProblem::new(format!("{OCCURRENCES}{i}.end"), "end_before_start"));
+                self.push(FieldProblem::new(
+                    format!("{OCCURRENCES}{i}.end"),
+                    "end_before_start",
+                ));
             }
         }
     }
@@ -193,9 +249,14 @@ impl Check<'_> {
                 self.push(FieldProblem::new(path, "hour_left_out").with("value", text));
             }
         }
-        let previous = shared.get("previous_start").and_then(Value::as_str).unwrap_or_default();
+        let previous = shared
+            .get("previous_start")
+            .and_then(Value::as_str)
+            .unwrap_or_default();
         if previous.len() == DAY_ALONE {
-            self.push(FieldProblem::new("fields.previous_start", "hour_missing").with("value", previous));
+            self.push(
+                FieldProblem::new("fields.previous_start", "hour_missing").with("value", previous),
+            );
         }
     }
 
@@ -205,7 +266,10 @@ impl Check<'_> {
         for (i, exception) in exceptions.into_iter().flatten().enumerate() {
             for (given, other) in [("from", "to"), ("to", "from")] {
                 if exception.get(given).is_some() && exception.get(other).is_none() {
-                    self.push(FieldProblem::new(format!("fields.hours_exceptions.{i}.{other}"), "required"));
+                    self.push(FieldProblem::new(
+                        format!("fields.hours_exceptions.{i}.{other}"),
+                        "required",
+                    ));
                 }
             }
         }

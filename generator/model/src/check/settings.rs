@@ -4,8 +4,8 @@ use super::findings::Findings;
 use super::icon;
 use crate::search::words;
 use crate::{
-    Authority, Category, Color, Cookie, FieldProblem, Kind, LIGHT_PAPER, Locale, Media, READABLE, Settings,
-    Site, Slide, Synonym, Taxon, syntax,
+    Authority, Category, Color, Cookie, FieldProblem, Kind, LIGHT_PAPER, Locale, Media, READABLE,
+    Settings, Site, Slide, Synonym, Taxon, syntax,
 };
 use std::collections::HashSet;
 use std::ops::RangeInclusive;
@@ -16,7 +16,8 @@ const MAYBE_LINE: RangeInclusive<usize> = 0..=160;
 const MAYBE_ADDRESS: RangeInclusive<usize> = 0..=300;
 const MAYBE_TEXT: RangeInclusive<usize> = 0..=500;
 
-/// Synonyms at most, characters of both sides and words of the second (docs/content-model.md §1.11).
+/// Synonyms at most, characters of both sides and words of the second (docs/content-model.md
+/// §1.11).
 const SYNONYMS: usize = 500;
 const SYNONYM: RangeInclusive<usize> = 2..=60;
 const SYNONYM_WORDS: usize = 3;
@@ -27,23 +28,55 @@ const SHARE: (u32, u32) = (1200, 630);
 const ROBOTS: usize = 4000;
 /// Numbers of the settings: their path, what they may be.
 const NUMBERS: [(&str, Number, RangeInclusive<u16>); 8] = [
-    ("bump_cooldown_days", |settings| settings.bump_cooldown_days, 1..=90),
-    ("most_active_ads", |settings| settings.most_active_ads, 0..=1000),
-    ("ad_longest_term_days", |settings| settings.ad_longest_term_days, 1..=365),
+    (
+        "bump_cooldown_days",
+        |settings| settings.bump_cooldown_days,
+        1..=90,
+    ),
+    (
+        "most_active_ads",
+        |settings| settings.most_active_ads,
+        0..=1000,
+    ),
+    (
+        "ad_longest_term_days",
+        |settings| settings.ad_longest_term_days,
+        1..=365,
+    ),
     // Browsers keep no cookie for longer than 400 days.
-    ("consent.expiry_days", |settings| settings.consent.expiry_days, 1..=400),
-    ("retention.trash_days", |settings| settings.retention.trash_days, 1..=365),
-    ("retention.ads_days", |settings| settings.retention.ads_days, 30..=3650),
-    ("retention.messages_days", |settings| settings.retention.messages_days, 7..=3650),
-    ("retention.activity_days", |settings| settings.retention.activity_days, 30..=3650),
+    (
+        "consent.expiry_days",
+        |settings| settings.consent.expiry_days,
+        1..=400,
+    ),
+    (
+        "retention.trash_days",
+        |settings| settings.retention.trash_days,
+        1..=365,
+    ),
+    (
+        "retention.ads_days",
+        |settings| settings.retention.ads_days,
+        30..=3650,
+    ),
+    (
+        "retention.messages_days",
+        |settings| settings.retention.messages_days,
+        7..=3650,
+    ),
+    (
+        "retention.activity_days",
+        |settings| settings.retention.activity_days,
+        30..=3650,
+    ),
 ];
 
 type Number = fn(&Settings) -> u16;
 
-/// Everything wrong with `settings`, one problem per field, in the order of the fields; paths are those of the
-/// API's document: `email`, `social.0`, `slides.2.url`, `cookies.optional.0.src`, `home_blocks.0.section`,
-/// `maintenance.text.us`. `site` has the categories that an address may name. Whether a time has passed is not
-/// judged here: a notice that is over is merely not shown.
+/// Everything wrong with `settings`, one problem per field, in the order of the fields; paths are
+/// those of the API's document: `email`, `social.0`, `slides.2.url`, `cookies.optional.0.src`,
+/// `home_blocks.0.section`, `maintenance.text.us`. `site` has the categories that an address may
+/// name. Whether a time has passed is not judged here: a notice that is over is merely not shown.
 pub fn settings(settings: &Settings, site: &Site) -> Vec<FieldProblem> {
     let mut findings = Findings::default();
     findings.currency("currency", &settings.currency);
@@ -60,7 +93,11 @@ pub fn settings(settings: &Settings, site: &Site) -> Vec<FieldProblem> {
     findings.at_most("allowed_users", settings.allowed_users.len(), 200);
     for (i, allowed) in settings.allowed_users.iter().enumerate() {
         // A whole host is held to the rules of any address there.
-        let whole = if allowed.starts_with('@') { format!("name{allowed}") } else { allowed.clone() };
+        let whole = if allowed.starts_with('@') {
+            format!("name{allowed}")
+        } else {
+            allowed.clone()
+        };
         findings.email(&format!("allowed_users.{i}"), &whole);
     }
     if settings.sections_off.is_all() {
@@ -91,7 +128,11 @@ pub fn settings(settings: &Settings, site: &Site) -> Vec<FieldProblem> {
     findings.both("site_name", &settings.site_name, &NAME);
     findings.both("tagline", &settings.tagline, &MAYBE_LINE);
     findings.both("seo_index_title", &settings.seo_index_title, &(1..=70));
-    findings.both("seo_index_description", &settings.seo_index_description, &(0..=170));
+    findings.both(
+        "seo_index_description",
+        &settings.seo_index_description,
+        &(0..=170),
+    );
     findings.both("postal_address", &settings.postal_address, &MAYBE_ADDRESS);
     findings.both("legal_entity", &settings.legal_entity, &MAYBE_ADDRESS);
     if let Some(maintenance) = &settings.maintenance {
@@ -123,39 +164,51 @@ fn robots(findings: &mut Findings, extra: &str) {
     let is_rule = |line: &str| {
         line.split_once(':').is_some_and(|(name, _)| {
             !name.trim().is_empty()
-                && name.trim().bytes().all(|byte| byte.is_ascii_alphabetic() || byte == b'-')
+                && name
+                    .trim()
+                    .bytes()
+                    .all(|byte| byte.is_ascii_alphabetic() || byte == b'-')
         })
     };
     let sound = |line: &str| {
         let line = line.trim();
-        (line.is_empty() || line.starts_with('#') || is_rule(line)) && !line.contains(char::is_control)
+        (line.is_empty() || line.starts_with('#') || is_rule(line))
+            && !line.contains(char::is_control)
     };
     if let Some(line) = extra.lines().find(|line| !sound(line)) {
         findings.refuse("robots_extra", "bad_rule", line);
     }
 }
 
-/// The problem of the portal's own color, if it has one: text of that color has to be readable on white. The color of
-/// dark pages is derived from it, and always readable.
+/// The problem of the portal's own color, if it has one: text of that color has to be readable on
+/// white. The color of dark pages is derived from it, and always readable.
 pub fn accent(accent: &str) -> Option<FieldProblem> {
     let problem = |key| FieldProblem::new("accent", key).with("value", accent);
     if accent.is_empty() {
         return None;
     }
-    let Some(color) = Color::parse(accent) else { return Some(problem("bad_color")) };
+    let Some(color) = Color::parse(accent) else {
+        return Some(problem("bad_color"));
+    };
     let ratio = color.contrast(LIGHT_PAPER);
     // Rounded down: 4.49 must not read as 4.5.
     let shown = (ratio * 10.0).floor() / 10.0;
     (ratio < READABLE).then(|| {
         let darker = color.readable().to_string();
-        problem("low_contrast").with("ratio", shown).with("needed", READABLE).with("darker", darker)
+        problem("low_contrast")
+            .with("ratio", shown)
+            .with("needed", READABLE)
+            .with("darker", darker)
     })
 }
 
 /// `Name <address>` or an address alone.
 fn sender(findings: &mut Findings, sender: &str) {
     if !sender.is_empty() {
-        let address = sender.rsplit_once('<').and_then(|(_, rest)| rest.strip_suffix('>')).unwrap_or(sender);
+        let address = sender
+            .rsplit_once('<')
+            .and_then(|(_, rest)| rest.strip_suffix('>'))
+            .unwrap_or(sender);
         findings.words("mail_sender", sender, 3..=160);
         findings.email("mail_sender", address.trim());
     }
@@ -175,7 +228,10 @@ fn home_blocks(findings: &mut Findings, settings: &Settings) {
 
 fn cookies(findings: &mut Findings, settings: &Settings) {
     let mut seen = Vec::new();
-    let groups = [("necessary", &settings.cookies.necessary), ("optional", &settings.cookies.optional)];
+    let groups = [
+        ("necessary", &settings.cookies.necessary),
+        ("optional", &settings.cookies.optional),
+    ];
     for (group, cookies) in groups {
         findings.at_most(&format!("cookies.{group}"), cookies.len(), 20);
         for (i, one) in cookies.iter().enumerate() {
@@ -197,13 +253,27 @@ fn cookie(findings: &mut Findings, cookie: &Cookie) {
     // What RFC 6265 allows in a name.
     let is_name = |name: &str| {
         (1..=128).contains(&name.len())
-            && name.bytes().all(|b| b.is_ascii_alphanumeric() || b"!#$%&'*+-.^_`|~".contains(&b))
+            && name
+                .bytes()
+                .all(|b| b.is_ascii_alphanumeric() || b"!#$%&'*+-.^_`|~".contains(&b))
     };
     findings.at_most("target_cookies", cookie.target_cookies.len(), 20);
-    for (i, name) in cookie.target_cookies.iter().enumerate().filter(|(_, name)| !is_name(name)) {
-        findings.refuse(&format!("target_cookies.{i}"), "bad_cookie_name", name.as_str());
+    for (i, name) in cookie
+        .target_cookies
+        .iter()
+        .enumerate()
+        .filter(|(_, name)| !is_name(name))
+    {
+        findings.refuse(
+            &format!("target_cookies.{i}"),
+            "bad_cookie_name",
+            name.as_str(),
+        );
     }
-    if !cookie.src.is_empty() && !syntax::is_site_path(&cookie.src) && script_origin(&cookie.src).is_none() {
+    if !cookie.src.is_empty()
+        && !syntax::is_site_path(&cookie.src)
+        && script_origin(&cookie.src).is_none()
+    {
         findings.refuse("src", "bad_script", cookie.src.as_str());
     }
     findings.both("name", &cookie.name, &NAME);
@@ -223,13 +293,18 @@ fn synonyms(findings: &mut Findings, synonyms: &[Synonym]) {
     let mut seen = HashSet::new();
     for (i, Synonym { word, means }) in synonyms.iter().enumerate() {
         findings.within = format!("synonyms.{i}.");
-        let sides = [("word", word, 1, "bad_word"), ("means", means, SYNONYM_WORDS, "bad_words")];
+        let sides = [
+            ("word", word, 1, "bad_word"),
+            ("means", means, SYNONYM_WORDS, "bad_words"),
+        ];
         let before = findings.problems.len();
         for (name, text, most, key) in sides {
             let so_far = findings.problems.len();
             findings.words(name, text, SYNONYM);
             let parts: Vec<&str> = text.split(' ').collect();
-            if findings.problems.len() == so_far && (parts.len() > most || !parts.into_iter().all(is_word)) {
+            if findings.problems.len() == so_far
+                && (parts.len() > most || !parts.into_iter().all(is_word))
+            {
                 findings.refuse(name, key, text.as_str());
             }
         }
@@ -254,15 +329,19 @@ fn is_word(text: &str) -> bool {
         && text.chars().all(|c| words::is_letter(c) || is_inner(c))
 }
 
-/// Where a script of another host comes from, as a Content-Security-Policy names it: `https://host` and a port.
-/// `None` for a path of this site, and for what no policy may hold.
+/// Where a script of another host comes from, as a Content-Security-Policy names it: `https://host`
+/// and a port. `None` for a path of this site, and for what no policy may hold.
 pub fn script_origin(src: &str) -> Option<&str> {
-    let rest = src.strip_prefix("https://").filter(|_| syntax::is_url(src))?;
+    let rest = src
+        .strip_prefix("https://")
+        .filter(|_| syntax::is_url(src))?;
     let host = rest.split(['/', '?', '#']).next()?;
     let (name, port) = host.split_once(':').unwrap_or((host, "443"));
     let sound = name.contains('.')
         && name.split('.').all(|label| !label.is_empty())
-        && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.'))
+        && name
+            .bytes()
+            .all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.'))
         && !port.is_empty()
         && port.bytes().all(|byte| byte.is_ascii_digit());
     sound.then(|| &src[..src.len() - rest.len() + host.len()])
@@ -275,7 +354,11 @@ fn slides(findings: &mut Findings, slides: &[Slide], site: &Site) {
         findings.within = format!("slides.{i}.");
         findings.once("key", &slide.key, &mut seen);
         slide_url(findings, &slide.url, site);
-        if slide.from.zip(slide.to).is_some_and(|(from, to)| to <= from) {
+        if slide
+            .from
+            .zip(slide.to)
+            .is_some_and(|(from, to)| to <= from)
+        {
             findings.push("to", "end_before_start");
         }
         findings.both("title", &slide.title, &(1..=90));
@@ -302,10 +385,16 @@ fn slide_url(findings: &mut Findings, url: &str, site: &Site) {
     }
     let mut parts = path.trim_start_matches('/').split('/');
     let (section, category, slug) = (parts.next(), parts.next(), parts.next());
-    if let (Some(kind), Some("category"), Some(slug)) = (section.and_then(Kind::from_section), category, slug)
+    if let (Some(kind), Some("category"), Some(slug)) =
+        (section.and_then(Kind::from_section), category, slug)
         && site.category(kind, slug).is_none()
     {
-        let slugs: Vec<&str> = site.categories(kind).iter().map(Category::slug).map(|slug| &**slug).collect();
+        let slugs: Vec<&str> = site
+            .categories(kind)
+            .iter()
+            .map(Category::slug)
+            .map(|slug| &**slug)
+            .collect();
         findings.unknown("url", url, &slugs.join(", "));
     }
 }

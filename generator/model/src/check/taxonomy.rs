@@ -1,11 +1,14 @@
 //! Categories, tags, locations and people held against their rules (docs/content-model.md §1.8).
 //!
-//! Each function checks a whole list, since names and levels are a matter of the others too, and names its
-//! problems `{i}.slug`, `{i}.name.us`, `{i}.attributes.0` by the place in the list; [`of`] picks those of one.
+//! Each function checks a whole list, since names and levels are a matter of the others too, and
+//! names its problems `{i}.slug`, `{i}.name.us`, `{i}.attributes.0` by the place in the list;
+//! [`of`] picks those of one.
 
 use super::attributes;
 use super::findings::Findings;
-use crate::{AdRules, Category, FieldProblem, Identity, Kind, Location, Person, Slug, TERMS, Tag, Taxon};
+use crate::{
+    AdRules, Category, FieldProblem, Identity, Kind, Location, Person, Slug, TERMS, Tag, Taxon,
+};
 use std::collections::HashMap;
 use std::ops::RangeInclusive;
 use unicode_normalization::UnicodeNormalization;
@@ -31,8 +34,12 @@ const DEALS: [&str; 11] = [
     "other",
 ];
 /// Each kind of place and the one its parent has to be.
-const LEVELS: [(&str, Option<&str>); 4] =
-    [("country", None), ("region", Some("country")), ("city", Some("region")), ("district", Some("city"))];
+const LEVELS: [(&str, Option<&str>); 4] = [
+    ("country", None),
+    ("region", Some("country")),
+    ("city", Some("region")),
+    ("district", Some("city")),
+];
 
 /// The problems of the `i`-th of a list, with paths of its own: `name.us`.
 pub fn of(i: usize, problems: Vec<FieldProblem>) -> Vec<FieldProblem> {
@@ -52,11 +59,14 @@ pub fn categories(kind: Kind, list: &[Category]) -> Vec<FieldProblem> {
     for (i, category) in list.iter().enumerate() {
         findings.within = format!("{i}.");
         findings.once("slug", &category.slug, &mut seen);
-        if let Some(depth) =
-            ancestry(&mut findings, &category.slug, list, |category| category.parent.as_ref())
-            && depth > DEPTH
+        if let Some(depth) = ancestry(&mut findings, &category.slug, list, |category| {
+            category.parent.as_ref()
+        }) && depth > DEPTH
         {
-            findings.push("parent", "too_deep").params.insert("n".to_owned(), DEPTH.into());
+            findings
+                .push("parent", "too_deep")
+                .params
+                .insert("n".to_owned(), DEPTH.into());
         }
         findings.both("name", &category.name, &NAME);
         if let Some(description) = &category.description {
@@ -68,14 +78,20 @@ pub fn categories(kind: Kind, list: &[Category]) -> Vec<FieldProblem> {
         }
         if !category.identity.is_empty() && Identity::parse(&category.identity).is_none() {
             findings.refuse("identity", "slug_format", category.identity.as_str());
-        } else if *identities.entry(category.identity()).or_insert(&category.slug) != &category.slug {
+        } else if *identities
+            .entry(category.identity())
+            .or_insert(&category.slug)
+            != &category.slug
+        {
             findings.refuse("identity", "twice", category.identity());
         }
         if let Some(rules) = &category.rules {
             ad_rules(&mut findings, kind, rules);
         }
     }
-    findings.problems.extend(attributes::schemas(list, kind == Kind::Advertisements));
+    findings
+        .problems
+        .extend(attributes::schemas(list, kind == Kind::Advertisements));
     findings.problems
 }
 
@@ -85,13 +101,20 @@ fn ad_rules(findings: &mut Findings, kind: Kind, rules: &AdRules) {
         return;
     }
     let terms = TERMS.map(|days| days.to_string()).join(", ");
-    for (name, days) in [("term_days", rules.term_days), ("longest_term_days", rules.longest_term_days)] {
+    for (name, days) in [
+        ("term_days", rules.term_days),
+        ("longest_term_days", rules.longest_term_days),
+    ] {
         if !TERMS.contains(&days) {
             findings.unknown(&format!("rules.{name}"), &days.to_string(), &terms);
         }
     }
     if rules.term_days > rules.longest_term_days {
-        findings.number("rules.term_days", rules.term_days, &(TERMS[0]..=rules.longest_term_days));
+        findings.number(
+            "rules.term_days",
+            rules.term_days,
+            &(TERMS[0]..=rules.longest_term_days),
+        );
     }
     findings.number("rules.most_active", rules.most_active, &(0..=1000));
     findings.choice("rules.premoderation", &rules.premoderation, &PREMODERATION);
@@ -130,8 +153,13 @@ fn ancestry<T: Taxon>(
 /// however an apostrophe is typed.
 fn folded(name: &str) -> String {
     const APOSTROPHES: [char; 5] = ['\'', 'ʼ', '’', '‘', '`'];
-    let lower = name.nfkc().flat_map(char::to_lowercase).filter(|c| !APOSTROPHES.contains(c));
-    let words: String = lower.map(|c| if c.is_alphanumeric() { c } else { ' ' }).collect();
+    let lower = name
+        .nfkc()
+        .flat_map(char::to_lowercase)
+        .filter(|c| !APOSTROPHES.contains(c));
+    let words: String = lower
+        .map(|c| if c.is_alphanumeric() { c } else { ' ' })
+        .collect();
     words.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
@@ -145,10 +173,15 @@ pub fn tags(list: &[Tag]) -> Vec<FieldProblem> {
         findings.once("slug", &tag.slug, &mut seen);
         findings.both("name", &tag.name, &TAG);
         findings.at_most("synonyms", tag.synonyms.len(), 30);
-        let names =
-            [("name.ua".to_owned(), tag.name.ua.as_str()), ("name.us".to_owned(), tag.name.us.as_str())];
-        let synonyms =
-            tag.synonyms.iter().enumerate().map(|(n, word)| (format!("synonyms.{n}"), word.as_str()));
+        let names = [
+            ("name.ua".to_owned(), tag.name.ua.as_str()),
+            ("name.us".to_owned(), tag.name.us.as_str()),
+        ];
+        let synonyms = tag
+            .synonyms
+            .iter()
+            .enumerate()
+            .map(|(n, word)| (format!("synonyms.{n}"), word.as_str()));
         for (path, word) in names.into_iter().chain(synonyms) {
             if path.starts_with("synonyms") {
                 findings.words(&path, word, TAG);
@@ -171,7 +204,8 @@ pub fn tags(list: &[Tag]) -> Vec<FieldProblem> {
     findings.problems
 }
 
-/// Countries, regions, cities and districts: each lies in one of the level above (docs/content-model.md §1.8).
+/// Countries, regions, cities and districts: each lies in one of the level above
+/// (docs/content-model.md §1.8).
 pub fn locations(list: &[Location]) -> Vec<FieldProblem> {
     let mut findings = Findings::default();
     let mut seen = Vec::new();
@@ -179,7 +213,11 @@ pub fn locations(list: &[Location]) -> Vec<FieldProblem> {
         findings.within = format!("{i}.");
         findings.once("slug", &place.slug, &mut seen);
         findings.choice("kind", &place.kind, &LEVELS.map(|(kind, _)| kind));
-        if ancestry(&mut findings, &place.slug, list, |place| place.parent.as_ref()).is_some() {
+        if ancestry(&mut findings, &place.slug, list, |place| {
+            place.parent.as_ref()
+        })
+        .is_some()
+        {
             level(&mut findings, place, list);
         }
         findings.both("name", &place.name, &PLACE);
@@ -193,7 +231,10 @@ pub fn locations(list: &[Location]) -> Vec<FieldProblem> {
         for (name, degrees, most) in [("lat", place.lat, 90), ("lon", place.lon, 180)] {
             if degrees.is_some_and(|degrees| f64::from(degrees).abs() > f64::from(most)) {
                 let problem = findings.push(name, "number_range");
-                problem.params.extend([("min".to_owned(), (-most).into()), ("max".to_owned(), most.into())]);
+                problem.params.extend([
+                    ("min".to_owned(), (-most).into()),
+                    ("max".to_owned(), most.into()),
+                ]);
             }
         }
         for (name, other, one) in [("lat", place.lat, place.lon), ("lon", place.lon, place.lat)] {
@@ -210,8 +251,13 @@ pub fn locations(list: &[Location]) -> Vec<FieldProblem> {
 }
 
 fn level(findings: &mut Findings, place: &Location, list: &[Location]) {
-    let Some((_, above)) = LEVELS.iter().find(|(kind, _)| *kind == place.kind) else { return };
-    let parent = place.parent.as_ref().and_then(|slug| list.iter().find(|other| other.slug == *slug));
+    let Some((_, above)) = LEVELS.iter().find(|(kind, _)| *kind == place.kind) else {
+        return;
+    };
+    let parent = place
+        .parent
+        .as_ref()
+        .and_then(|slug| list.iter().find(|other| other.slug == *slug));
     match (above, parent) {
         (None, None) => {}
         (Some(_), None) => {
@@ -219,22 +265,27 @@ fn level(findings: &mut Findings, place: &Location, list: &[Location]) {
         }
         (Some(above), Some(parent)) if parent.kind == *above => {}
         (above, Some(parent)) => {
-            let fit = list.iter().filter(|other| Some(other.kind.as_str()) == *above);
+            let fit = list
+                .iter()
+                .filter(|other| Some(other.kind.as_str()) == *above);
             let fit: Vec<&str> = fit.map(|other| other.slug.as_str()).collect();
             findings.unknown("parent", &parent.slug, &fit.join(", "));
         }
     }
 }
 
-/// ISO 3166: two letters of a country, a country and what follows of a region (`US-WI`), nothing elsewhere
-/// or what people there use.
+/// ISO 3166: two letters of a country, a country and what follows of a region (`US-WI`), nothing
+/// elsewhere or what people there use.
 fn code(findings: &mut Findings, place: &Location) {
-    let letters = |text: &str| text.len() == 2 && text.bytes().all(|byte| byte.is_ascii_uppercase());
+    let letters =
+        |text: &str| text.len() == 2 && text.bytes().all(|byte| byte.is_ascii_uppercase());
     let region = |text: &str| {
         text.split_once('-').is_some_and(|(country, part)| {
             letters(country)
                 && (1..=3).contains(&part.len())
-                && part.bytes().all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit())
+                && part
+                    .bytes()
+                    .all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit())
         })
     };
     let sound = match place.kind.as_str() {

@@ -13,14 +13,20 @@ use unicode_segmentation::UnicodeSegmentation;
 impl Check<'_> {
     pub(super) fn value(&mut self, ty: Type, value: &Value, path: Path<'_>) {
         match ty {
-            Type::Text { min, max } | Type::Markdown { min, max } => self.text(value, min, max, path),
+            Type::Text { min, max } | Type::Markdown { min, max } => {
+                self.text(value, min, max, path)
+            }
             Type::Ref(target) => self.reference(target, value, path),
             Type::Refs(target, max) => {
-                self.list(value, max, path, |check, value, path| check.reference(target, value, path));
+                self.list(value, max, path, |check, value, path| {
+                    check.reference(target, value, path)
+                });
             }
             Type::Choice(known) => self.choice(known, value, path),
             Type::Choices(known) => {
-                self.list(value, known.len(), path, |check, value, path| check.choice(known, value, path));
+                self.list(value, known.len(), path, |check, value, path| {
+                    check.choice(known, value, path)
+                });
             }
             Type::Urls(max) => self.list(value, max, path, |check, value, path| {
                 check.parsed(value, path, "bad_url", is_url);
@@ -28,12 +34,16 @@ impl Check<'_> {
             Type::Slugs => self.list(value, 100, path, |check, value, path| {
                 check.parsed(value, path, "slug_format", |text| Slug::new(text).is_ok());
             }),
-            Type::Records(table, max) => self.list(value, max, path, |check, value, path| match value {
-                Value::Object(record) => check.record(table, record, &format!("{path}.")),
-                _ => check.push(FieldProblem::new(path, "bad_type").with("want", "a table")),
-            }),
+            Type::Records(table, max) => {
+                self.list(value, max, path, |check, value, path| match value {
+                    Value::Object(record) => check.record(table, record, &format!("{path}.")),
+                    _ => check.push(FieldProblem::new(path, "bad_type").with("want", "a table")),
+                })
+            }
             Type::Attributes if !value.is_object() => {
-                self.push(FieldProblem::new(path, "bad_type").with("want", "a table of name = value"));
+                self.push(
+                    FieldProblem::new(path, "bad_type").with("want", "a table of name = value"),
+                );
             }
             Type::Money => self.integer(value, fields::MONEY, path),
             Type::Int { min, max } => self.integer(value, (min, max), path),
@@ -46,7 +56,9 @@ impl Check<'_> {
             Type::Gallery { max, described } => self.gallery(value, max, described, path),
             Type::Serials => self.serials(value, path),
             Type::Time => {
-                self.parsed(value, path, "bad_time", |text| text.parse::<jiff::Timestamp>().is_ok());
+                self.parsed(value, path, "bad_time", |text| {
+                    text.parse::<jiff::Timestamp>().is_ok()
+                });
             }
             Type::WallTime => self.parsed(value, path, "bad_wall_time", is_wall_time),
             Type::Date => self.parsed(value, path, "bad_date", is_date),
@@ -60,13 +72,21 @@ impl Check<'_> {
                 text.len() == 3 && text.bytes().all(|byte| byte.is_ascii_uppercase())
             }),
             Type::Url => self.parsed(value, path, "bad_url", is_url),
-            Type::Href => self.parsed(value, path, "bad_url", |text| is_url(text) || is_site_path(text)),
+            Type::Href => self.parsed(value, path, "bad_url", |text| {
+                is_url(text) || is_site_path(text)
+            }),
             Type::Email => self.parsed(value, path, "bad_email", is_email),
             Type::Phone => self.parsed(value, path, "bad_phone", is_phone),
         }
     }
 
-    fn parsed(&mut self, value: &Value, path: Path<'_>, key: &'static str, valid: impl Fn(&str) -> bool) {
+    fn parsed(
+        &mut self,
+        value: &Value,
+        path: Path<'_>,
+        key: &'static str,
+        valid: impl Fn(&str) -> bool,
+    ) {
         match value.as_str() {
             Some(text) if valid(text) => {}
             Some(text) => self.push(FieldProblem::new(path, key).with("value", text)),
@@ -84,7 +104,11 @@ impl Check<'_> {
         }
         let count = text.trim().graphemes(true).count();
         if count > max {
-            self.push(FieldProblem::new(path, "too_long").with("n", max).with("m", count));
+            self.push(
+                FieldProblem::new(path, "too_long")
+                    .with("n", max)
+                    .with("m", count),
+            );
         } else if count < min && self.stage == Stage::Publish {
             self.push(FieldProblem::new(path, "too_short").with("n", min));
         }
@@ -114,12 +138,19 @@ impl Check<'_> {
             }
         };
         if let Err(known) = lookup {
-            self.push(FieldProblem::new(path, "bad_choice").with("value", slug).with("known", known));
+            self.push(
+                FieldProblem::new(path, "bad_choice")
+                    .with("value", slug)
+                    .with("known", known),
+            );
         }
     }
 
     pub(super) fn integer(&mut self, value: &Value, (min, max): (i64, i64), path: Path<'_>) {
-        if !value.as_i64().is_some_and(|number| (min..=max).contains(&number)) {
+        if !value
+            .as_i64()
+            .is_some_and(|number| (min..=max).contains(&number))
+        {
             self.push(
                 FieldProblem::new(path, "number_range")
                     .with("min", min)
@@ -133,19 +164,25 @@ impl Check<'_> {
         let hash = value.get("hash").and_then(Value::as_str);
         if hash.is_none_or(|hash| MediaHash::try_from(hash.to_owned()).is_err()) {
             self.push(
-                FieldProblem::new(path, "bad_type").with("want", "the name of a picture next to the text"),
+                FieldProblem::new(path, "bad_type")
+                    .with("want", "the name of a picture next to the text"),
             );
         }
     }
 
     fn serials(&mut self, value: &Value, path: Path<'_>) {
         let valid = value.as_object().is_some_and(|serials| {
-            serials
-                .values()
-                .all(|number| number.as_u64().is_some_and(|n| (1..=u64::from(u32::MAX)).contains(&n)))
+            serials.values().all(|number| {
+                number
+                    .as_u64()
+                    .is_some_and(|n| (1..=u64::from(u32::MAX)).contains(&n))
+            })
         });
         if !valid {
-            self.push(FieldProblem::new(path, "bad_type").with("want", "a table of list = number, from 1"));
+            self.push(
+                FieldProblem::new(path, "bad_type")
+                    .with("want", "a table of list = number, from 1"),
+            );
         }
     }
 
@@ -157,13 +194,26 @@ impl Check<'_> {
         each: impl Fn(&mut Self, &Value, Path<'_>),
     ) {
         let Some(items) = value.as_array() else {
-            return self.push(FieldProblem::new(path, "bad_type").with("want", "a list in square brackets"));
+            return self.push(
+                FieldProblem::new(path, "bad_type").with("want", "a list in square brackets"),
+            );
         };
         if items.len() > max {
-            self.push(FieldProblem::new(path, "too_many").with("n", max).with("m", items.len()));
+            self.push(
+                FieldProblem::new(path, "too_many")
+                    .with("n", max)
+                    .with("m", items.len()),
+            );
         }
         for (i, item) in items.iter().enumerate() {
-            each(self, item, Path { index: Some(i), ..path });
+            each(
+                self,
+                item,
+                Path {
+                    index: Some(i),
+                    ..path
+                },
+            );
         }
     }
 }
@@ -173,9 +223,12 @@ fn is_date(text: &str) -> bool {
     text.len() == 10 && text.parse::<civil::Date>().is_ok()
 }
 
-/// A day with an hour by the clock of the place, or a day alone. jiff would take an offset and forget it.
+/// A day with an hour by the clock of the place, or a day alone. jiff would take an offset and
+/// forget it.
 fn is_wall_time(text: &str) -> bool {
-    let has_offset = text.get(10..).is_some_and(|rest| rest.contains(['+', '-', '[', 'Z', 'z']));
+    let has_offset = text
+        .get(10..)
+        .is_some_and(|rest| rest.contains(['+', '-', '[', 'Z', 'z']));
     !has_offset && text.parse::<civil::DateTime>().is_ok()
 }
 
@@ -184,9 +237,15 @@ fn known_slug(taxa: &[impl Taxon], slug: &str) -> Result<(), String> {
     if taxa.iter().any(|taxon| taxon.slug().as_str() == slug) {
         return Ok(());
     }
-    Err(taxa.iter().map(|taxon| taxon.slug().as_str()).collect::<Vec<_>>().join(", "))
+    Err(taxa
+        .iter()
+        .map(|taxon| taxon.slug().as_str())
+        .collect::<Vec<_>>()
+        .join(", "))
 }
 
 fn plain(value: &Value) -> String {
-    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
+    value
+        .as_str()
+        .map_or_else(|| value.to_string(), str::to_owned)
 }

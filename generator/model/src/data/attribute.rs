@@ -1,5 +1,5 @@
-//! What a category of advertisements asks about its goods: area and rooms of a flat, year and mileage of a
-//! car (`attributes`, `category.ad_schema`: docs/content-model.md §1.6, §1.8).
+//! What a category of advertisements asks about its goods: area and rooms of a flat, year and
+//! mileage of a car (`attributes`, `category.ad_schema`: docs/content-model.md §1.6, §1.8).
 
 use super::skip::is_default;
 use super::{Localized, Slug};
@@ -56,7 +56,8 @@ pub struct AttributeOption {
     pub label: Localized,
 }
 
-/// The answer an advertisement gives. Which variant fits is the schema's word; see `check::attributes`.
+/// The answer an advertisement gives. Which variant fits is the schema's word; see
+/// `check::attributes`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum AttributeValue {

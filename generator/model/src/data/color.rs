@@ -9,7 +9,8 @@ pub const DARK_PAPER: Color = Color([9, 9, 11]);
 
 /// The contrast that text needs (WCAG 2.2, 1.4.3).
 pub const READABLE: f64 = 4.5;
-/// The contrast that the color derived for dark pages has: thin strokes glow less than they do on white.
+/// The contrast that the color derived for dark pages has: thin strokes glow less than they do on
+/// white.
 const ON_DARK: f64 = 7.0;
 
 /// A color of sRGB, written `#rrggbb`.
@@ -35,16 +36,23 @@ impl Color {
 
     /// The same hue for dark pages: mixed with just as much white as it needs.
     pub fn for_dark(self) -> Color {
-        self.mixed_until(Color([255; 3]), |color| color.contrast(DARK_PAPER) >= ON_DARK)
+        self.mixed_until(Color([255; 3]), |color| {
+            color.contrast(DARK_PAPER) >= ON_DARK
+        })
     }
 
     /// The same hue as text on white: mixed with just as much black as it needs.
     pub fn readable(self) -> Color {
-        self.mixed_until(Color([0; 3]), |color| color.contrast(LIGHT_PAPER) >= READABLE)
+        self.mixed_until(Color([0; 3]), |color| {
+            color.contrast(LIGHT_PAPER) >= READABLE
+        })
     }
 
     fn mixed_until(self, other: Color, is_enough: impl Fn(Color) -> bool) -> Color {
-        (0..100).map(|percent| self.mixed(other, percent)).find(|color| is_enough(*color)).unwrap_or(other)
+        (0..100)
+            .map(|percent| self.mixed(other, percent))
+            .find(|color| is_enough(*color))
+            .unwrap_or(other)
     }
 
     /// Mixing with white or black leaves the hue as it is.
@@ -61,7 +69,11 @@ impl Color {
     fn luminance(self) -> f64 {
         let linear = |part: u8| {
             let part = f64::from(part) / 255.0;
-            if part <= 0.040_45 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+            if part <= 0.040_45 {
+                part / 12.92
+            } else {
+                ((part + 0.055) / 1.055).powf(2.4)
+            }
         };
         let [r, g, b] = self.0.map(linear);
         0.2126 * r + 0.7152 * g + 0.0722 * b
@@ -85,7 +97,17 @@ mod tests {
 
     #[test]
     fn only_six_digits_behind_a_sign_are_a_color() {
-        for text in ["", "red", "0b5fa5", "#0b5", "#0b5fa5ff", "#0b5fag", "#ї9090", "#+1+1+1", " #0b5fa5"] {
+        for text in [
+            "",
+            "red",
+            "0b5fa5",
+            "#0b5",
+            "#0b5fa5ff",
+            "#0b5fag",
+            "#ї9090",
+            "#+1+1+1",
+            " #0b5fa5",
+        ] {
             assert_eq!(Color::parse(text), None, "{text}");
         }
         assert_eq!(color("#0B5FA5").to_string(), "#0b5fa5");
@@ -103,22 +125,35 @@ mod tests {
     /// Hue in degrees.
     fn hue(Color(parts): Color) -> f64 {
         let [r, g, b] = parts.map(f64::from);
-        (3.0f64.sqrt() * (g - b)).atan2(2.0 * r - g - b).to_degrees()
+        (3.0f64.sqrt() * (g - b))
+            .atan2(2.0 * r - g - b)
+            .to_degrees()
     }
 
     #[test]
     fn what_is_derived_is_readable_and_keeps_its_hue() {
-        for text in ["#0b5fa5", "#166534", "#991b1b", "#6b21a8", "#0000ff", "#9a3412"] {
+        for text in [
+            "#0b5fa5", "#166534", "#991b1b", "#6b21a8", "#0000ff", "#9a3412",
+        ] {
             let (given, derived) = (color(text), color(text).for_dark());
             assert!(derived.contrast(DARK_PAPER) >= ON_DARK, "{text} {derived}");
-            assert!(derived.contrast(DARK_PAPER) < ON_DARK + 0.3, "{text} is hardly lighter than needed");
+            assert!(
+                derived.contrast(DARK_PAPER) < ON_DARK + 0.3,
+                "{text} is hardly lighter than needed"
+            );
             assert!((hue(given) - hue(derived)).abs() < 3.0, "{text} {derived}");
             assert_eq!(given.readable(), given, "{text}");
         }
         for text in ["#ff8800", "#ffffff", "#ffff00", "#3b82f6"] {
             let readable = color(text).readable();
-            assert!(readable.contrast(LIGHT_PAPER) >= READABLE, "{text} {readable}");
-            assert!(readable.contrast(LIGHT_PAPER) < READABLE + 0.3, "{text} {readable}");
+            assert!(
+                readable.contrast(LIGHT_PAPER) >= READABLE,
+                "{text} {readable}"
+            );
+            assert!(
+                readable.contrast(LIGHT_PAPER) < READABLE + 0.3,
+                "{text} {readable}"
+            );
         }
         assert_eq!(color("#000000").for_dark().to_string().len(), 7);
     }

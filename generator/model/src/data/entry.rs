@@ -11,7 +11,9 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 /// Identity of an entry inside one snapshot. Never printed: two loaders may number differently.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
+)]
 #[serde(transparent)]
 pub struct EntryId(pub i64);
 
@@ -28,8 +30,11 @@ impl EntryId {
     }
 }
 
-/// Stored states of an entry (docs/content-model.md §2). 'scheduled' and 'expired' are derived, never stored.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+/// Stored states of an entry (docs/content-model.md §2). 'scheduled' and 'expired' are derived,
+/// never stored.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
+)]
 #[serde(rename_all = "lowercase")]
 pub enum Status {
     /// Readers see it.
@@ -86,8 +91,8 @@ pub struct Text {
     /// Title for search engines. Default: `title`.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub seo_title: String,
-    /// Description for search engines. Default: the first 170 characters of the lead; without a lead, title,
-    /// price and place.
+    /// Description for search engines. Default: the first 170 characters of the lead; without a
+    /// lead, title, price and place.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub seo_description: String,
     /// Description of the cover for those who cannot see it.
@@ -157,7 +162,8 @@ pub struct Entry {
     /// Pictures its bodies show, by file name.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub media: Vec<Media>,
-    /// Pictures after the cover, in this order. The first one is the cover of an advertisement that has none.
+    /// Pictures after the cover, in this order. The first one is the cover of an advertisement that
+    /// has none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub gallery: Vec<GalleryPicture>,
     /// First publication, the date readers see. A `published` or `sold` entry needs it.
@@ -228,23 +234,27 @@ impl Entry {
         }
     }
 
-    /// The picture that stands for it on cards, in feeds and for social networks, with its description in
-    /// `locale`: the cover, or the first photo of an advertisement (docs/content-model.md §1.6).
+    /// The picture that stands for it on cards, in feeds and for social networks, with its
+    /// description in `locale`: the cover, or the first photo of an advertisement
+    /// (docs/content-model.md §1.6).
     pub fn front_picture(&self, locale: Locale) -> Option<(&Media, &str)> {
         let (text, written) = self.shown(locale);
         match &self.cover {
             Some(cover) => Some((cover, &text.cover_alt)),
-            None if self.leads_with_gallery() => {
-                self.gallery.first().map(|first| (&first.media, first.alt.own(written)))
-            }
+            None if self.leads_with_gallery() => self
+                .gallery
+                .first()
+                .map(|first| (&first.media, first.alt.own(written))),
             None => None,
         }
     }
 
-    /// The pictures of its gallery that are shown below the one that stands for it, with their numbers there,
-    /// from 1.
+    /// The pictures of its gallery that are shown below the one that stands for it, with their
+    /// numbers there, from 1.
     pub fn further_pictures(&self) -> impl Iterator<Item = (usize, &GalleryPicture)> {
-        (1..).zip(&self.gallery).skip(usize::from(self.leads_with_gallery()))
+        (1..)
+            .zip(&self.gallery)
+            .skip(usize::from(self.leads_with_gallery()))
     }
 
     fn leads_with_gallery(&self) -> bool {
@@ -259,10 +269,15 @@ impl Entry {
             _ => &[],
         };
         let banners = creatives.iter().flat_map(Creative::pictures);
-        self.cover.iter().chain(gallery).chain(banners).chain(&self.media)
+        self.cover
+            .iter()
+            .chain(gallery)
+            .chain(banners)
+            .chain(&self.media)
     }
 
-    /// Drops every picture that is not to be shown: what shows it then looks as if the entry never had it.
+    /// Drops every picture that is not to be shown: what shows it then looks as if the entry never
+    /// had it.
     pub fn retain_pictures(&mut self, keep: impl Fn(MediaHash) -> bool) {
         let stays = |media: &mut Media| keep(media.hash);
         self.cover.take_if(|media| !stays(media));
@@ -278,12 +293,18 @@ impl Entry {
 
     /// What feeds and calendars call it.
     pub fn identity(&self) -> Identity {
-        self.identity.clone().unwrap_or_else(|| self.first_identity())
+        self.identity
+            .clone()
+            .unwrap_or_else(|| self.first_identity())
     }
 
-    /// What they call it when no other identity is stored: the day and the slug of its first publication.
+    /// What they call it when no other identity is stored: the day and the slug of its first
+    /// publication.
     pub fn first_identity(&self) -> Identity {
-        Identity::first(self.published_at, self.former_slugs.first().unwrap_or(&self.slug))
+        Identity::first(
+            self.published_at,
+            self.former_slugs.first().unwrap_or(&self.slug),
+        )
     }
 
     /// The address without a language prefix.
@@ -297,7 +318,8 @@ impl Entry {
 pub struct Document {
     /// Everything but the bodies.
     pub entry: Entry,
-    /// Markdown in Ukrainian and English, in the order of [`Locale::ALL`]; empty where there is none.
+    /// Markdown in Ukrainian and English, in the order of [`Locale::ALL`]; empty where there is
+    /// none.
     pub bodies: [String; 2],
 }
 
@@ -315,39 +337,61 @@ mod tests {
         };
         let picture = |name: &str, ua: &str, us: &str| GalleryPicture {
             media: media(name),
-            alt: Localized { ua: ua.to_owned(), us: us.to_owned() },
+            alt: Localized {
+                ua: ua.to_owned(),
+                us: us.to_owned(),
+            },
         };
         let kind = fields.kind().collection();
-        let serde_json::Value::Object(mut value) = serde_json::to_value(fields).expect("plain data") else {
+        let serde_json::Value::Object(mut value) =
+            serde_json::to_value(fields).expect("plain data")
+        else {
             panic!("{kind} is not an object")
         };
         value.insert("slug".to_owned(), "chair".into());
         let mut entry: Entry = serde_json::from_value(value.into()).expect("an entry");
         let text = |title: &str, cover_alt: &str| {
-            Some(Text { title: title.to_owned(), cover_alt: cover_alt.to_owned(), ..Text::default() })
+            Some(Text {
+                title: title.to_owned(),
+                cover_alt: cover_alt.to_owned(),
+                ..Text::default()
+            })
         };
         (entry.ua, entry.us) = (text("Крісло", "Обкладинка"), text("Chair", "A cover"));
-        entry.gallery =
-            vec![picture("front.webp", "Спереду", "The front"), picture("back.webp", "Ззаду", "")];
+        entry.gallery = vec![
+            picture("front.webp", "Спереду", "The front"),
+            picture("back.webp", "Ззаду", ""),
+        ];
         entry.media = vec![media("plan.webp")];
         entry
     }
 
     fn names(entry: &Entry) -> Vec<&str> {
-        entry.further_pictures().map(|(_, picture)| picture.media.name.as_str()).collect()
+        entry
+            .further_pictures()
+            .map(|(_, picture)| picture.media.name.as_str())
+            .collect()
     }
 
     #[test]
     fn an_advertisement_without_a_cover_shows_its_first_picture() {
         let mut ad = entry(Fields::Advertisement(Box::<Advertisement>::default()));
-        let (first, alt) = ad.front_picture(Locale::Us).expect("the first of its gallery");
+        let (first, alt) = ad
+            .front_picture(Locale::Us)
+            .expect("the first of its gallery");
         assert_eq!((first.name.as_str(), alt), ("front.webp", "The front"));
         assert_eq!(names(&ad), ["back.webp"]);
-        assert_eq!(ad.further_pictures().next().map(|(number, _)| number), Some(2));
+        assert_eq!(
+            ad.further_pictures().next().map(|(number, _)| number),
+            Some(2)
+        );
         // A page speaks one language: no description is better than a foreign one.
         ad.gallery.swap(0, 1);
         assert_eq!(ad.front_picture(Locale::Us).map(|(_, alt)| alt), Some(""));
-        assert_eq!(ad.front_picture(Locale::Ua).map(|(_, alt)| alt), Some("Ззаду"));
+        assert_eq!(
+            ad.front_picture(Locale::Ua).map(|(_, alt)| alt),
+            Some("Ззаду")
+        );
 
         ad.cover = Some(ad.media[0].clone());
         let (cover, alt) = ad.front_picture(Locale::Ua).expect("its cover");
@@ -375,12 +419,24 @@ mod tests {
         };
         let [front, back] = [0, 1].map(|i| news.gallery[i].media.clone());
         let creatives = vec![banner(&front, &back), banner(&back, &front)];
-        let mut campaign = entry(Fields::Reklama(Reklama { creatives, ..Reklama::default() }));
+        let mut campaign = entry(Fields::Reklama(Reklama {
+            creatives,
+            ..Reklama::default()
+        }));
         for entry in [&mut news, &mut campaign] {
             entry.retain_pictures(|hash| hash == back.hash);
             assert!(entry.pictures().all(|media| media.hash == back.hash) && entry.cover.is_none());
         }
-        let Fields::Reklama(reklama) = &campaign.fields else { panic!("a campaign") };
-        assert_eq!(reklama.creatives.iter().flat_map(Creative::pictures).count(), 2);
+        let Fields::Reklama(reklama) = &campaign.fields else {
+            panic!("a campaign")
+        };
+        assert_eq!(
+            reklama
+                .creatives
+                .iter()
+                .flat_map(Creative::pictures)
+                .count(),
+            2
+        );
     }
 }

@@ -1,7 +1,7 @@
 //! What each kind of entry has beyond the editorial block (docs/content-model.md §1.2–§1.8).
 //!
-//! Enumerations that only pass through to a template stay plain lower-case words here; the field table
-//! in `check::fields` says which words are allowed.
+//! Enumerations that only pass through to a template stay plain lower-case words here; the field
+//! table in `check::fields` says which words are allowed.
 
 use super::skip::is_default;
 use super::{AttributeValue, Kind, Media, Slug};
@@ -11,7 +11,8 @@ use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-/// The shared fields of one kind; the variant is the kind. In JSON: `"kind": "news", "fields": {…}`.
+/// The shared fields of one kind; the variant is the kind. In JSON:
+/// `"kind": "news", "fields": {…}`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", content = "fields")]
 pub enum Fields {
@@ -60,7 +61,9 @@ impl Fields {
             _ => (&[][..], ""),
         };
         let numbers = phones.iter().map(|phone| phone.number.as_str());
-        numbers.chain([organizer]).filter(|number| !number.is_empty())
+        numbers
+            .chain([organizer])
+            .filter(|number| !number.is_empty())
     }
 }
 
@@ -97,8 +100,8 @@ record!(
 );
 
 record!(Poster {
-    /// At least one date, in local wall time of `tz`. Calendars identify a date by its `key`, or by its
-    /// position if it has none. Give each date a key before you remove one or add one in front.
+    /// At least one date, in local wall time of `tz`. Calendars identify a date by its `key`, or by
+    /// its position if it has none. Give each date a key before you remove one or add one in front.
     occurrences: Vec<Occurrence>,
     /// The zone of its dates.
     tz: String,
@@ -150,26 +153,38 @@ record!(
 );
 
 record!(
-    /// One date of an event, in local wall time. `key` names it in calendars; see [`Poster::date_keys`].
+    /// One date of an event, in local wall time. `key` names it in calendars; see
+    /// [`Poster::date_keys`].
     Occurrence { start: DateTime, end: Option<DateTime>, all_day: bool, key: String }
 );
 
 impl Poster {
     /// First and last day of the date that begins on the day of `start`, where it is whole days.
     pub fn whole_days(&self, start: DateTime) -> Option<(Date, Date)> {
-        let date = self.occurrences.iter().find(|o| o.all_day && o.start.date() == start.date())?;
-        Some((date.start.date(), date.shown_end().unwrap_or(date.start).date()))
+        let date = self
+            .occurrences
+            .iter()
+            .find(|o| o.all_day && o.start.date() == start.date())?;
+        Some((
+            date.start.date(),
+            date.shown_end().unwrap_or(date.start).date(),
+        ))
     }
 
-    /// What calendars know each of its dates by, in their order. A date without a key is known by its position, or by
-    /// the next number that no other date has.
+    /// What calendars know each of its dates by, in their order. A date without a key is known by
+    /// its position, or by the next number that no other date has.
     pub fn date_keys(&self) -> Vec<Cow<'_, str>> {
-        let mut keys: Vec<Cow<'_, str>> =
-            self.occurrences.iter().map(|date| Cow::from(date.key.as_str())).collect();
+        let mut keys: Vec<Cow<'_, str>> = self
+            .occurrences
+            .iter()
+            .map(|date| Cow::from(date.key.as_str()))
+            .collect();
         for i in 0..keys.len() {
             if keys[i].is_empty() {
                 let free = |number: &String| !keys.iter().any(|key| key == number);
-                let number = (i + 1..=i + 1 + keys.len()).map(|number| number.to_string()).find(free);
+                let number = (i + 1..=i + 1 + keys.len())
+                    .map(|number| number.to_string())
+                    .find(free);
                 keys[i] = number.unwrap_or_default().into();
             }
         }
@@ -186,10 +201,17 @@ impl Poster {
 }
 
 impl Occurrence {
-    /// The end as pages, calendars and search engines show it: one that is not after the start is none. The API
-    /// refuses an end before the start, but stores and folders from before that rule may hold one.
+    /// The end as pages, calendars and search engines show it: one that is not after the start is
+    /// none. The API refuses an end before the start, but stores and folders from before that rule
+    /// may hold one.
     pub fn shown_end(&self) -> Option<DateTime> {
-        self.end.filter(|end| if self.all_day { end.date() >= self.start.date() } else { *end > self.start })
+        self.end.filter(|end| {
+            if self.all_day {
+                end.date() >= self.start.date()
+            } else {
+                *end > self.start
+            }
+        })
     }
 }
 
@@ -212,7 +234,8 @@ record!(Service {
     serves_online: bool,
     /// Places it is offered in.
     areas: Vec<Slug>,
-    /// Numbers, with the messengers that answer on them. A number, an email address or a website is needed to publish.
+    /// Numbers, with the messengers that answer on them. A number, an email address or a website is
+    /// needed to publish.
     phones: Vec<Phone>,
     /// Address shown on the page.
     email: String,
@@ -243,15 +266,19 @@ record!(
 );
 
 record!(
-    /// One interval of a weekday (`mon` … `sun`), `HH:MM` to `HH:MM`; past midnight when `to` is smaller.
+    /// One interval of a weekday (`mon` … `sun`), `HH:MM` to `HH:MM`; past midnight when `to` is
+    /// smaller.
     Hours { day: String, from: String, to: String }
 );
 
 impl Hours {
     /// The intervals with both ends. A draft may have unfinished ones, which are shown nowhere.
     pub fn finished(intervals: &[Hours]) -> Vec<Hours> {
-        let has_ends =
-            |hours: &&Hours| ![&hours.day, &hours.from, &hours.to].iter().any(|part| part.is_empty());
+        let has_ends = |hours: &&Hours| {
+            ![&hours.day, &hours.from, &hours.to]
+                .iter()
+                .any(|part| part.is_empty())
+        };
         intervals.iter().filter(has_ends).cloned().collect()
     }
 }
@@ -361,8 +388,8 @@ record!(Reklama {
     target_url: String,
     /// It has a page. To publish it, that page needs a Ukrainian lead and body.
     has_landing: bool,
-    /// Its banners. To publish it, a banner, `placements` or `has_landing` is needed. A published banner has
-    /// `media`, `alt_ua` and an address.
+    /// Its banners. To publish it, a banner, `placements` or `has_landing` is needed. A published
+    /// banner has `media`, `alt_ua` and an address.
     creatives: Vec<Creative>,
     /// Languages of the pages it appears on; none: both.
     locales: Vec<String>,

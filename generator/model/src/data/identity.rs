@@ -1,12 +1,13 @@
-//! How feeds and calendars name an entry and the portal: made once, and stored, because addresses and hosts change.
+//! How feeds and calendars name an entry and the portal: made once, and stored, because addresses
+//! and hosts change.
 
 use super::{Kind, Slug};
 use jiff::Timestamp;
 use std::fmt;
 
-/// What an entry is called to the outside from its beginning to its end: `2026-11-21/zbory`, the day of its publication
-/// and the slug it was published under first, or a name alone, `7d1e5a90c2b43f68`. No other entry of its kind ever
-/// gets it.
+/// What an entry is called to the outside from its beginning to its end: `2026-11-21/zbory`, the
+/// day of its publication and the slug it was published under first, or a name alone,
+/// `7d1e5a90c2b43f68`. No other entry of its kind ever gets it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Identity(Box<str>);
 
@@ -16,9 +17,12 @@ impl Identity {
 
     /// Reads one as files and the store hold it; `None` for anything else.
     pub fn parse(text: &str) -> Option<Identity> {
-        let (day, name) = text.split_once('/').map_or((None, text), |(day, name)| (Some(day), name));
-        let plain =
-            |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || matches!(byte, b'-' | b'.');
+        let (day, name) = text
+            .split_once('/')
+            .map_or((None, text), |(day, name)| (Some(day), name));
+        let plain = |byte: u8| {
+            byte.is_ascii_lowercase() || byte.is_ascii_digit() || matches!(byte, b'-' | b'.')
+        };
         let sound = text.len() <= Identity::MAX
             && day.is_none_or(is_day)
             && name.starts_with(|first: char| first.is_ascii_alphanumeric())
@@ -28,8 +32,10 @@ impl Identity {
 
     /// The identity of an entry that has none stored: what feeds called it before any were.
     pub(super) fn first(published: Option<Timestamp>, slug: &Slug) -> Identity {
-        let name =
-            published.map_or_else(|| slug.to_string(), |at| format!("{}/{slug}", at.strftime("%Y-%m-%d")));
+        let name = published.map_or_else(
+            || slug.to_string(),
+            |at| format!("{}/{slug}", at.strftime("%Y-%m-%d")),
+        );
         Identity(name.into())
     }
 
@@ -55,13 +61,22 @@ impl Identity {
 
     /// What no two entries of a kind share. Of events it is the name alone: calendars know no day.
     pub fn key(&self, kind: Kind) -> &str {
-        if kind == Kind::Posters { self.name() } else { &self.0 }
+        if kind == Kind::Posters {
+            self.name()
+        } else {
+            &self.0
+        }
     }
 
-    /// What calendars know a date of the event by: its name, and behind it the key of every date but the first.
+    /// What calendars know a date of the event by: its name, and behind it the key of every date
+    /// but the first.
     pub fn of_date(&self, key: &str) -> String {
         let name = self.name();
-        if key == "1" { name.to_owned() } else { format!("{name}-{key}") }
+        if key == "1" {
+            name.to_owned()
+        } else {
+            format!("{name}-{key}")
+        }
     }
 
     /// As it is written.
@@ -80,8 +95,8 @@ fn is_day(text: &str) -> bool {
     text.len() == 10 && text.parse::<jiff::civil::Date>().is_ok()
 }
 
-/// Who names the entries of a portal: the host it had first, and a date on which it had it (RFC 4151 §2.1), as the
-/// setting `identity` holds them: `visnyk.example,2026`.
+/// Who names the entries of a portal: the host it had first, and a date on which it had it (RFC
+/// 4151 §2.1), as the setting `identity` holds them: `visnyk.example,2026`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Authority<'a> {
     /// The host.
@@ -96,16 +111,19 @@ impl<'a> Authority<'a> {
 
     /// The authority of a portal that has none stored.
     pub fn of_host(host: &'a str) -> Authority<'a> {
-        Authority { host, date: Authority::DATE }
+        Authority {
+            host,
+            date: Authority::DATE,
+        }
     }
 
     /// Reads the setting; `None` for anything else.
     pub fn parse(text: &'a str) -> Option<Authority<'a>> {
         let (host, date) = text.split_once(',')?;
         let is_host = !host.is_empty()
-            && host
-                .bytes()
-                .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b"-._~[]:".contains(&byte));
+            && host.bytes().all(|byte| {
+                byte.is_ascii_lowercase() || byte.is_ascii_digit() || b"-._~[]:".contains(&byte)
+            });
         let full = match date.len() {
             4 => format!("{date}-01-01"),
             7 => format!("{date}-01"),
@@ -147,7 +165,10 @@ mod tests {
         let slug = Slug::new("zbory").unwrap();
         let first = Identity::first(Some(at), &slug);
         assert_eq!((first.day(), first.name()), (Some("2026-11-21"), "zbory"));
-        assert_eq!((first.key(Kind::News), first.key(Kind::Posters)), ("2026-11-21/zbory", "zbory"));
+        assert_eq!(
+            (first.key(Kind::News), first.key(Kind::Posters)),
+            ("2026-11-21/zbory", "zbory")
+        );
         let second = first.numbered(2);
         assert_eq!(Identity::parse(second.as_str()), Some(second));
         let draft = Identity::first(None, &slug);
@@ -157,7 +178,9 @@ mod tests {
         );
         // The longest that the store makes.
         let longest = Slug::new("a".repeat(Slug::MAX)).unwrap();
-        assert!(Identity::parse(Identity::first(Some(at), &longest).numbered(1000).as_str()).is_some());
+        assert!(
+            Identity::parse(Identity::first(Some(at), &longest).numbered(1000).as_str()).is_some()
+        );
     }
 
     #[test]
@@ -175,11 +198,20 @@ mod tests {
         ] {
             assert_eq!(Authority::parse(wrong), None, "{wrong}");
         }
-        for text in
-            ["visnyk.example,2026", "127.0.0.1,2026", "[::1],2026-11", "xn--d1acufc.example,2025-02-28"]
-        {
-            assert_eq!(Authority::parse(text).map(|authority| authority.to_string()), Some(text.to_owned()));
+        for text in [
+            "visnyk.example,2026",
+            "127.0.0.1,2026",
+            "[::1],2026-11",
+            "xn--d1acufc.example,2025-02-28",
+        ] {
+            assert_eq!(
+                Authority::parse(text).map(|authority| authority.to_string()),
+                Some(text.to_owned())
+            );
         }
-        assert_eq!(Authority::of_host("visnyk.example").to_string(), "visnyk.example,2026");
+        assert_eq!(
+            Authority::of_host("visnyk.example").to_string(),
+            "visnyk.example,2026"
+        );
     }
 }

@@ -1,6 +1,6 @@
-//! The data that the program itself keeps in browsers: one table for the code that sets it, the consent
-//! screen, the privacy policy, the dashboard and the tests. Cookies of a portal's own scripts are in its
-//! settings.
+//! The data that the program itself keeps in browsers: one table for the code that sets it, the
+//! consent screen, the privacy policy, the dashboard and the tests. Cookies of a portal's own
+//! scripts are in its settings.
 
 /// Where something is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,11 +26,19 @@ pub struct KeptName {
 
 impl KeptName {
     const fn http_only(plain: &'static str, secure: &'static str) -> KeptName {
-        KeptName { plain, secure, place: Place::HttpOnly }
+        KeptName {
+            plain,
+            secure,
+            place: Place::HttpOnly,
+        }
     }
 
     const fn of(name: &'static str, place: Place) -> KeptName {
-        KeptName { plain: name, secure: name, place }
+        KeptName {
+            plain: name,
+            secure: name,
+            place,
+        }
     }
 
     /// Its name, depending on whether the site is served over https.
@@ -65,7 +73,8 @@ pub struct Surroundings {
     pub asks: bool,
 }
 
-/// Names that belong together; its words are `cookies.kept.{id}.name` and `.description` of the theme.
+/// Names that belong together; its words are `cookies.kept.{id}.name` and `.description` of the
+/// theme.
 #[derive(Debug)]
 pub struct StoredItem {
     /// Key of its texts in the theme.
@@ -76,12 +85,16 @@ pub struct StoredItem {
 }
 
 /// Who is signed in (docs/protocols.md §1.3).
-pub const SESSION: KeptName =
-    KeptName::http_only("next-auth.session-token", "__Secure-next-auth.session-token");
-/// Shows scripts of public pages that the reader is signed in, and as which user; without it they call no session endpoint.
+pub const SESSION: KeptName = KeptName::http_only(
+    "next-auth.session-token",
+    "__Secure-next-auth.session-token",
+);
+/// Shows scripts of public pages that the reader is signed in, and as which user; without it they
+/// call no session endpoint.
 pub const SIGNED_IN: KeptName = KeptName::of("visnyk_signed_in", Place::Cookie);
 /// Token against forged requests, and its digest.
-pub const CSRF: KeptName = KeptName::http_only("next-auth.csrf-token", "__Host-next-auth.csrf-token");
+pub const CSRF: KeptName =
+    KeptName::http_only("next-auth.csrf-token", "__Host-next-auth.csrf-token");
 /// Where sign-in leads back to.
 pub const CALLBACK_URL: KeptName =
     KeptName::http_only("next-auth.callback-url", "__Secure-next-auth.callback-url");
@@ -92,8 +105,10 @@ pub const KNOWN: KeptName = KeptName::http_only("visnyk_browser", "__Host-visnyk
 /// What proves on the way back from an issuer that this browser went there.
 pub const STATE: KeptName = KeptName::http_only("next-auth.state", "__Secure-next-auth.state");
 /// Verifier of PKCE (RFC 7636), during sign-in through an issuer.
-pub const PKCE: KeptName =
-    KeptName::http_only("next-auth.pkce.code_verifier", "__Secure-next-auth.pkce.code_verifier");
+pub const PKCE: KeptName = KeptName::http_only(
+    "next-auth.pkce.code_verifier",
+    "__Secure-next-auth.pkce.code_verifier",
+);
 /// The nonce that the id token must repeat.
 pub const NONCE: KeptName = KeptName::http_only("next-auth.nonce", "__Secure-next-auth.nonce");
 
@@ -102,24 +117,59 @@ pub const LANGUAGE: KeptName = KeptName::of("i18n_redirected", Place::Cookie);
 
 /// Everything the program keeps in browsers.
 pub const KEPT: &[StoredItem] = &[
-    StoredItem { id: "session", when: When::Served, names: &[SESSION, SIGNED_IN] },
-    StoredItem { id: "forms", when: When::Served, names: &[CSRF, CALLBACK_URL] },
-    StoredItem { id: "link", when: When::Served, names: &[LINK] },
-    StoredItem { id: "browser", when: When::Served, names: &[KNOWN] },
-    StoredItem { id: "service", when: When::SignInService, names: &[STATE, PKCE, NONCE] },
+    StoredItem {
+        id: "session",
+        when: When::Served,
+        names: &[SESSION, SIGNED_IN],
+    },
+    StoredItem {
+        id: "forms",
+        when: When::Served,
+        names: &[CSRF, CALLBACK_URL],
+    },
+    StoredItem {
+        id: "link",
+        when: When::Served,
+        names: &[LINK],
+    },
+    StoredItem {
+        id: "browser",
+        when: When::Served,
+        names: &[KNOWN],
+    },
+    StoredItem {
+        id: "service",
+        when: When::SignInService,
+        names: &[STATE, PKCE, NONCE],
+    },
     StoredItem {
         id: "consent",
         when: When::Asked,
-        names: &[KeptName::of("ncc_c", Place::Cookie), KeptName::of("ncc_e", Place::Cookie)],
+        names: &[
+            KeptName::of("ncc_c", Place::Cookie),
+            KeptName::of("ncc_e", Place::Cookie),
+        ],
     },
-    StoredItem { id: "locale", when: When::Always, names: &[LANGUAGE] },
-    StoredItem { id: "theme", when: When::Always, names: &[KeptName::of("visnyk-theme", Place::Storage)] },
+    StoredItem {
+        id: "locale",
+        when: When::Always,
+        names: &[LANGUAGE],
+    },
+    StoredItem {
+        id: "theme",
+        when: When::Always,
+        names: &[KeptName::of("visnyk-theme", Place::Storage)],
+    },
     StoredItem {
         id: "searches",
         when: When::Served,
         names: &[KeptName::of("visnyk-searches", Place::Storage)],
     },
-    StoredItem { id: "reklama", when: When::Agreed, names: &[KeptName::of("visnyk_banners", Place::Cookie)] },
+    StoredItem {
+        id: "reklama",
+        when: When::Agreed,
+        names: &[KeptName::of("visnyk_banners", Place::Cookie)],
+    },
 ];
 
 /// The data that a portal keeps without consent, in display order.
@@ -135,7 +185,8 @@ pub fn necessary(of: Surroundings) -> impl Iterator<Item = &'static StoredItem> 
 
 /// The names behind what the settings ask about by an id that the program itself knows.
 pub fn agreed(id: &str) -> Option<&'static StoredItem> {
-    KEPT.iter().find(|kept| kept.when == When::Agreed && kept.id == id)
+    KEPT.iter()
+        .find(|kept| kept.when == When::Agreed && kept.id == id)
 }
 
 #[cfg(test)]
@@ -145,14 +196,20 @@ mod tests {
     #[test]
     fn what_does_not_exist_is_not_told() {
         let ids = |server, sign_in_service, asks| {
-            let stored = necessary(Surroundings { server, sign_in_service, asks });
+            let stored = necessary(Surroundings {
+                server,
+                sign_in_service,
+                asks,
+            });
             stored.map(|kept| kept.id).collect::<Vec<_>>()
         };
         assert_eq!(ids(false, true, false), ["locale", "theme"]);
         assert_eq!(ids(false, false, true), ["consent", "locale", "theme"]);
         assert_eq!(
             ids(true, false, false),
-            ["session", "forms", "link", "browser", "locale", "theme", "searches"]
+            [
+                "session", "forms", "link", "browser", "locale", "theme", "searches"
+            ]
         );
         assert_eq!(ids(true, true, true).len(), KEPT.len() - 1);
     }
@@ -160,15 +217,25 @@ mod tests {
     #[test]
     fn the_page_about_privacy_names_each() {
         let page = include_str!("../../../../docs/privacy.md");
-        for name in KEPT.iter().flat_map(|kept| kept.names).flat_map(|name| [name.plain, name.secure]) {
-            assert!(page.contains(&format!("`{name}`")), "docs/privacy.md lacks {name}");
+        for name in KEPT
+            .iter()
+            .flat_map(|kept| kept.names)
+            .flat_map(|name| [name.plain, name.secure])
+        {
+            assert!(
+                page.contains(&format!("`{name}`")),
+                "docs/privacy.md lacks {name}"
+            );
         }
     }
 
     #[test]
     fn each_name_and_each_id_stands_once() {
-        let mut names: Vec<&str> =
-            KEPT.iter().flat_map(|kept| kept.names).flat_map(|name| [name.plain, name.secure]).collect();
+        let mut names: Vec<&str> = KEPT
+            .iter()
+            .flat_map(|kept| kept.names)
+            .flat_map(|name| [name.plain, name.secure])
+            .collect();
         names.sort_unstable();
         names.dedup();
         let twice: usize = KEPT

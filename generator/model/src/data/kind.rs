@@ -22,7 +22,8 @@ pub enum Kind {
     Pages,
 }
 
-/// How the lists of a kind are ordered and cut into archive pages that never renumber (invariant 5).
+/// How the lists of a kind are ordered and cut into archive pages that never renumber (invariant
+/// 5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Order {
     /// By the number an entry got when it entered the list; archive pages are blocks of numbers.
@@ -47,8 +48,13 @@ impl Kind {
         Kind::Pages,
     ];
     /// The kinds with a public list.
-    pub const LISTED: [Kind; 5] =
-        [Kind::News, Kind::Posters, Kind::Services, Kind::Diaspors, Kind::Advertisements];
+    pub const LISTED: [Kind; 5] = [
+        Kind::News,
+        Kind::Posters,
+        Kind::Services,
+        Kind::Diaspors,
+        Kind::Advertisements,
+    ];
 
     /// Their sections.
     pub const SECTIONS: [&'static str; 5] = {
@@ -79,7 +85,8 @@ impl Kind {
         self.row().0
     }
 
-    /// First segment of its public addresses, the search section key too; empty for pages, which are at the root.
+    /// First segment of its public addresses, the search section key too; empty for pages, which
+    /// are at the root.
     pub const fn section(self) -> &'static str {
         self.row().1
     }
@@ -99,7 +106,8 @@ impl Kind {
         self.has_categories() && !matches!(self, Kind::Diaspors)
     }
 
-    /// Whether one text serves both languages, so that none needs a translation (docs/interpretations.md item 32).
+    /// Whether one text serves both languages, so that none needs a translation
+    /// (docs/interpretations.md item 32).
     pub const fn stands_alone(self) -> bool {
         matches!(self, Kind::Services | Kind::Diaspors | Kind::Advertisements)
     }

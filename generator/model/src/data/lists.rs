@@ -8,5 +8,7 @@ pub fn lists(entry: &Entry, site: &Site) -> Vec<String> {
         return Vec::new();
     }
     let chain = site.category_chain(entry.kind(), entry.category.as_deref());
-    std::iter::once("all".to_owned()).chain(chain.map(|category| category.slug.to_string())).collect()
+    std::iter::once("all".to_owned())
+        .chain(chain.map(|category| category.slug.to_string()))
+        .collect()
 }

@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-/// A language variant of every route: `ua` without a prefix, `us` below `/us` (docs/specification.md §2).
+/// A language variant of every route: `ua` without a prefix, `us` below `/us`
+/// (docs/specification.md §2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Locale {
@@ -66,7 +67,8 @@ impl Locale {
         Locale::ALL.into_iter().find(|locale| locale.code() == code)
     }
 
-    /// The address of `path` (which starts with `/`) in this language: `/us`, `/us/novyny`, `/novyny`.
+    /// The address of `path` (which starts with `/`) in this language: `/us`, `/us/novyny`,
+    /// `/novyny`.
     pub fn path(self, path: &str) -> String {
         match (self, path) {
             (Locale::Us, "/") => "/us".to_owned(),

@@ -20,7 +20,10 @@ impl MediaHash {
 impl TryFrom<String> for MediaHash {
     type Error = String;
     fn try_from(text: String) -> Result<MediaHash, String> {
-        let is_hex = text.len() == 32 && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
+        let is_hex = text.len() == 32
+            && text
+                .bytes()
+                .all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
         let bits = u128::from_str_radix(&text, 16).ok().filter(|_| is_hex);
         bits.map(|bits| MediaHash(bits.to_be_bytes()))
             .ok_or_else(|| format!("\"{text}\" is not a media hash"))
@@ -61,7 +64,9 @@ pub struct Media {
 impl Media {
     /// File extension, from the name.
     pub fn extension(&self) -> &str {
-        self.name.rsplit_once('.').map_or("webp", |(_, extension)| extension)
+        self.name
+            .rsplit_once('.')
+            .map_or("webp", |(_, extension)| extension)
     }
 }
 
@@ -72,8 +77,16 @@ mod tests {
     #[test]
     fn a_hash_is_32_digits_in_lower_case() {
         let text = "00ff0123456789abcdef0123456789ab";
-        assert_eq!(MediaHash::try_from(text.to_owned()).unwrap().to_string(), text);
-        for bad in ["", "00ff", "00FF0123456789abcdef0123456789ab", "+0ff0123456789abcdef0123456789ab"] {
+        assert_eq!(
+            MediaHash::try_from(text.to_owned()).unwrap().to_string(),
+            text
+        );
+        for bad in [
+            "",
+            "00ff",
+            "00FF0123456789abcdef0123456789ab",
+            "+0ff0123456789abcdef0123456789ab",
+        ] {
             assert!(MediaHash::try_from(bad.to_owned()).is_err(), "{bad}");
         }
     }

@@ -28,8 +28,8 @@ pub use attribute::{Attribute, AttributeOption, AttributeType, AttributeValue};
 pub use color::{Color, DARK_PAPER, LIGHT_PAPER, READABLE};
 pub use entry::{Document, Entry, EntryId, Status, Text, Translation};
 pub use fields::{
-    Advertisement, Correction, Creative, Diaspora, Fields, Hours, HoursException, Leader, News, Occurrence,
-    Page, Performer, Phone, Poster, Reklama, Service, ServiceItem,
+    Advertisement, Correction, Creative, Diaspora, Fields, Hours, HoursException, Leader, News,
+    Occurrence, Page, Performer, Phone, Poster, Reklama, Service, ServiceItem,
 };
 pub use gallery::GalleryPicture;
 pub use identity::{Authority, Identity};
@@ -43,8 +43,8 @@ pub use redirects::{Redirect, Redirects};
 pub use routes::{is_owned, is_rendered, is_served};
 pub use sections::SectionSet;
 pub use settings::{
-    BannedWord, Consent, Cookie, CookieLink, Cookies, HomeBlock, Maintenance, Premoderation, Retention,
-    Settings, Slide, WordAction, WordForm,
+    BannedWord, Consent, Cookie, CookieLink, Cookies, HomeBlock, Maintenance, Premoderation,
+    Retention, Settings, Slide, WordAction, WordForm,
 };
 pub use site::{AdRules, Category, Degrees, Location, Person, Site, TERMS, Tag, Taxon, branch};
 pub use slug::{FixedPage, Slug, SlugError, is_name_of_file, is_reserved, slugify, transliterate};

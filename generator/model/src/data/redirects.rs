@@ -1,5 +1,5 @@
-//! Old addresses and aliases, and which address may lead where (docs/specification.md §2: script addresses are refused,
-//! external ones need an explicit mark).
+//! Old addresses and aliases, and which address may lead where (docs/specification.md §2: script
+//! addresses are refused, external ones need an explicit mark).
 
 use super::skip::is_default;
 use super::{Locale, is_owned};
@@ -15,8 +15,15 @@ const CODES: [u16; 4] = [301, 302, Redirect::GONE, Redirect::ALIAS];
 const SCRIPTS: [&str; 4] = ["javascript", "data", "blob", "vbscript"];
 
 /// Names of files the generator writes, in whatever folder.
-const FILES: [&str; 7] =
-    ["index.html", "robots.txt", "sitemap.xml", "feed.xml", "atom.xml", "feed.json", "calendar.ics"];
+const FILES: [&str; 7] = [
+    "index.html",
+    "robots.txt",
+    "sitemap.xml",
+    "feed.xml",
+    "atom.xml",
+    "feed.json",
+    "calendar.ics",
+];
 
 /// An address readers may still ask for, in both languages (docs/specification.md §2).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -27,7 +34,8 @@ pub struct Redirect {
     /// Site path without a language prefix, or an http(s) address with `external`. Empty for 410.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub to: String,
-    /// 301 permanent, 302 temporary, 410 gone, or 200: `from` shows the page at `to` without a redirect.
+    /// 301 permanent, 302 temporary, 410 gone, or 200: `from` shows the page at `to` without a
+    /// redirect.
     pub code: u16,
     /// `to` is on another site.
     #[serde(default, skip_serializing_if = "is_default")]
@@ -35,8 +43,8 @@ pub struct Redirect {
 }
 
 impl Redirect {
-    /// The code of an alias: `from` shows the page at `to` without leading anywhere, as a rule with status
-    /// 200 does at hosts that read `_redirects`.
+    /// The code of an alias: `from` shows the page at `to` without leading anywhere, as a rule with
+    /// status 200 does at hosts that read `_redirects`.
     pub const ALIAS: u16 = 200;
 
     /// The code of an address that is permanently gone; `to` is empty.
@@ -54,8 +62,8 @@ impl Redirect {
 }
 
 impl Redirect {
-    /// Its problems without regard to other redirects: fields, each with the key of its problem. A plan leaves out a
-    /// redirect with a problem, even if the store has one.
+    /// Its problems without regard to other redirects: fields, each with the key of its problem. A
+    /// plan leaves out a redirect with a problem, even if the store has one.
     pub fn faults(&self) -> Vec<(&'static str, &'static str)> {
         let code = (!CODES.contains(&self.code)).then_some(("code", "redirect_code"));
         let source = source(&self.from).map(|key| ("from", key));
@@ -68,9 +76,15 @@ fn source(from: &str) -> Option<&'static str> {
     let plain = |segment: &str| {
         !segment.is_empty()
             && !segment.starts_with(['.', '_'])
-            && segment.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_' | b'.' | b'~'))
+            && segment
+                .bytes()
+                .all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_' | b'.' | b'~'))
     };
-    let segments: Vec<&str> = from.strip_prefix('/').unwrap_or_default().split('/').collect();
+    let segments: Vec<&str> = from
+        .strip_prefix('/')
+        .unwrap_or_default()
+        .split('/')
+        .collect();
     let (last, folders) = segments.split_last()?;
     // The source becomes a file of the tree: a name with a dot may be a file, but no folder.
     let well_formed = from.len() <= 200
@@ -97,9 +111,12 @@ fn target(redirect: &Redirect) -> Option<&'static str> {
     if is_script(to) {
         return Some("script_target");
     }
-    // It ends up in headers and in configurations of hosts: what an address may not hold is encoded, and a
-    // `$` would be a variable there.
-    if !to.bytes().all(|b| b.is_ascii_alphanumeric() || b"-._~:/?#[]@!&'()*+,;=%".contains(&b)) {
+    // It ends up in headers and in configurations of hosts: what an address may not hold is
+    // encoded, and a `$` would be a variable there.
+    if !to
+        .bytes()
+        .all(|b| b.is_ascii_alphanumeric() || b"-._~:/?#[]@!&'()*+,;=%".contains(&b))
+    {
         return Some("bad_target");
     }
     if is_site_path(to) {
@@ -114,16 +131,23 @@ fn target(redirect: &Redirect) -> Option<&'static str> {
     }
 }
 
-/// Browsers skip control characters and space before and inside a scheme, so they do not hide one here.
+/// Browsers skip control characters and space before and inside a scheme, so they do not hide one
+/// here.
 fn is_script(to: &str) -> bool {
-    let scheme: String =
-        to.chars().filter(|c| !c.is_control() && !c.is_whitespace()).take_while(|c| *c != ':').collect();
+    let scheme: String = to
+        .chars()
+        .filter(|c| !c.is_control() && !c.is_whitespace())
+        .take_while(|c| *c != ':')
+        .collect();
     let has_scheme = to.contains(':');
-    has_scheme && SCRIPTS.iter().any(|script| scheme.eq_ignore_ascii_case(script))
+    has_scheme
+        && SCRIPTS
+            .iter()
+            .any(|script| scheme.eq_ignore_ascii_case(script))
 }
 
-/// All redirects and aliases, in their order, and found by their source. What an outdated store holds against the rules is
-/// listed, and leads nowhere.
+/// All redirects and aliases, in their order, and found by their source. What an outdated store
+/// holds against the rules is listed, and leads nowhere.
 #[derive(Clone, Debug, Default)]
 pub struct Redirects {
     all: Vec<Redirect>,
@@ -135,11 +159,23 @@ pub struct Redirects {
 impl From<Vec<Redirect>> for Redirects {
     fn from(all: Vec<Redirect>) -> Redirects {
         let (mut leading, mut aliases) = (HashMap::new(), HashMap::new());
-        for (i, redirect) in all.iter().enumerate().filter(|(_, redirect)| redirect.faults().is_empty()) {
-            let of_its_kind = if redirect.is_alias() { &mut aliases } else { &mut leading };
+        for (i, redirect) in all
+            .iter()
+            .enumerate()
+            .filter(|(_, redirect)| redirect.faults().is_empty())
+        {
+            let of_its_kind = if redirect.is_alias() {
+                &mut aliases
+            } else {
+                &mut leading
+            };
             of_its_kind.entry(redirect.from.clone()).or_insert(i);
         }
-        Redirects { all, leading, aliases }
+        Redirects {
+            all,
+            leading,
+            aliases,
+        }
     }
 }
 
@@ -164,9 +200,13 @@ impl Redirects {
         self.aliases.get(path).and_then(|i| self.all.get(*i))
     }
 
-    fn first_of<'a>(&'a self, places: &'a HashMap<String, usize>) -> impl Iterator<Item = &'a Redirect> {
+    fn first_of<'a>(
+        &'a self,
+        places: &'a HashMap<String, usize>,
+    ) -> impl Iterator<Item = &'a Redirect> {
         let all = self.all.iter().enumerate();
-        all.filter(|(i, redirect)| places.get(&redirect.from) == Some(i)).map(|(_, redirect)| redirect)
+        all.filter(|(i, redirect)| places.get(&redirect.from) == Some(i))
+            .map(|(_, redirect)| redirect)
     }
 }
 

@@ -1,6 +1,7 @@
 //! First segments of addresses that belong to the site or its server, and who may not use each.
 
-/// visnyk-api answers it; a tree of files alone leads to none of them, or to forms without a server.
+/// visnyk-api answers it; a tree of files alone leads to none of them, or to forms without a
+/// server.
 const SERVED: u8 = 1;
 /// visnyk-api renders the page for a reader, so the tree does not have it.
 const RENDERED: u8 = 2;
@@ -51,7 +52,9 @@ const ROUTES: [(&str, u8); 36] = [
 ];
 
 fn has(segment: &str, claim: u8) -> bool {
-    ROUTES.iter().any(|(name, claims)| *name == segment && claims & claim != 0)
+    ROUTES
+        .iter()
+        .any(|(name, claims)| *name == segment && claims & claim != 0)
 }
 
 /// Whether only visnyk-api answers addresses with this first segment.
@@ -64,8 +67,8 @@ pub fn is_rendered(segment: &str) -> bool {
     has(segment, RENDERED)
 }
 
-/// Whether addresses with this first segment belong to the site or its server. Sections are not among them: below a
-/// section an old address is the usual case.
+/// Whether addresses with this first segment belong to the site or its server. Sections are not
+/// among them: below a section an old address is the usual case.
 pub fn is_owned(segment: &str) -> bool {
     has(segment, OWNED)
 }
@@ -81,7 +84,10 @@ mod tests {
     #[test]
     fn each_segment_has_one_row_and_no_page_hides_what_the_server_answers() {
         for (at, (segment, claims)) in ROUTES.iter().enumerate() {
-            assert!(ROUTES[..at].iter().all(|(other, _)| other != segment), "{segment}");
+            assert!(
+                ROUTES[..at].iter().all(|(other, _)| other != segment),
+                "{segment}"
+            );
             assert!(claims & SERVED == 0 || claims & RESERVED != 0, "{segment}");
             assert!(claims & RENDERED == 0 || claims & SERVED != 0, "{segment}");
         }

@@ -1,4 +1,5 @@
-//! Sections that are switched off (docs/content-model.md §1.11): nothing of them is published, and nothing is deleted.
+//! Sections that are switched off (docs/content-model.md §1.11): nothing of them is published, and
+//! nothing is deleted.
 
 use super::Kind;
 use serde::de::{Error, Visitor};
@@ -6,7 +7,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::BTreeSet;
 use std::fmt;
 
-/// Kinds with a list, written as the addresses of their sections in the order of menus: `["poster", "services"]`.
+/// Kinds with a list, written as the addresses of their sections in the order of menus:
+/// `["poster", "services"]`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SectionSet(BTreeSet<Kind>);
 
@@ -35,7 +37,12 @@ impl SectionSet {
 impl FromIterator<Kind> for SectionSet {
     /// Kinds without a list are left out.
     fn from_iter<I: IntoIterator<Item = Kind>>(kinds: I) -> SectionSet {
-        SectionSet(kinds.into_iter().filter(|kind| Kind::LISTED.contains(kind)).collect())
+        SectionSet(
+            kinds
+                .into_iter()
+                .filter(|kind| Kind::LISTED.contains(kind))
+                .collect(),
+        )
     }
 }
 
@@ -47,7 +54,10 @@ impl Serialize for SectionSet {
 
 impl<'de> Deserialize<'de> for SectionSet {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<SectionSet, D::Error> {
-        Ok(Vec::<Section>::deserialize(deserializer)?.into_iter().map(|Section(kind)| kind).collect())
+        Ok(Vec::<Section>::deserialize(deserializer)?
+            .into_iter()
+            .map(|Section(kind)| kind)
+            .collect())
     }
 }
 
@@ -70,6 +80,8 @@ impl Visitor<'_> for Address {
     }
 
     fn visit_str<E: Error>(self, address: &str) -> Result<Section, E> {
-        Kind::from_section(address).map(Section).ok_or_else(|| E::unknown_variant(address, &Kind::SECTIONS))
+        Kind::from_section(address)
+            .map(Section)
+            .ok_or_else(|| E::unknown_variant(address, &Kind::SECTIONS))
     }
 }

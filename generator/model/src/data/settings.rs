@@ -1,7 +1,10 @@
-//! Settings of the portal (docs/content-model.md §1.11): small, always in memory, needed by every page.
+//! Settings of the portal (docs/content-model.md §1.11): small, always in memory, needed by every
+//! page.
 
 use super::skip::is_default;
-use super::{Color, Kind, Locale, Localized, Media, MediaHash, SectionSet, Slug, Synonym, synonyms};
+use super::{
+    Color, Kind, Locale, Localized, Media, MediaHash, SectionSet, Slug, Synonym, synonyms,
+};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
@@ -26,28 +29,38 @@ pub struct Settings {
     /// The sender of emails, `Name <address>` or an address. Default: `--mail-from`.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub mail_sender: String,
-    /// The portal's name in the ids of feeds and calendars, `host,date`: its first host, and a date on which
-    /// it had that host. The server writes it once. Default: the host of the base URL.
+    /// The portal's name in the ids of feeds and calendars, `host,date`: its first host, and a date
+    /// on which it had that host. The server writes it once. Default: the host of the base URL.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub identity: String,
-    /// Addresses that may create accounts without an invitation: an address, or `@` and a host for every
-    /// address there; none: all addresses.
+    /// Addresses that may create accounts without an invitation: an address, or `@` and a host for
+    /// every address there; none: all addresses.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub allowed_users: Vec<String>,
     /// Which advertisements are moderated before publication.
     #[serde(default)]
     pub ad_premoderation: Premoderation,
     /// Days until an advertisement can be brought to the top again.
-    #[serde(default = "days::<BUMP_COOLDOWN>", skip_serializing_if = "is_days::<BUMP_COOLDOWN>")]
+    #[serde(
+        default = "days::<BUMP_COOLDOWN>",
+        skip_serializing_if = "is_days::<BUMP_COOLDOWN>"
+    )]
     pub bump_cooldown_days: u16,
     /// Advertisements one account can have at a time; 0: as many as its trust allows.
     #[serde(default, skip_serializing_if = "is_default")]
     pub most_active_ads: u16,
-    /// Days an advertisement is shown if its owner chooses no term. Used for categories without `rules`.
-    #[serde(default = "days::<AD_TERM>", skip_serializing_if = "is_days::<AD_TERM>")]
+    /// Days an advertisement is shown if its owner chooses no term. Used for categories without
+    /// `rules`.
+    #[serde(
+        default = "days::<AD_TERM>",
+        skip_serializing_if = "is_days::<AD_TERM>"
+    )]
     pub ad_term_days: u16,
     /// Longest term of an advertisement in days. Used for categories without `rules`.
-    #[serde(default = "days::<LONGEST_AD_TERM>", skip_serializing_if = "is_days::<LONGEST_AD_TERM>")]
+    #[serde(
+        default = "days::<LONGEST_AD_TERM>",
+        skip_serializing_if = "is_days::<LONGEST_AD_TERM>"
+    )]
     pub ad_longest_term_days: u16,
     /// Whether authors may publish their own entries themselves.
     #[serde(default, skip_serializing_if = "is_default")]
@@ -55,10 +68,12 @@ pub struct Settings {
     /// Whether authors may edit entries of others.
     #[serde(default, skip_serializing_if = "is_default")]
     pub authors_edit_all: bool,
-    /// Whether editors may edit categories of news, services and advertisements. `false`: only admins.
+    /// Whether editors may edit categories of news, services and advertisements. `false`: only
+    /// admins.
     #[serde(default = "yes", skip_serializing_if = "is_yes")]
     pub editors_edit_categories: bool,
-    /// Sections that are switched off. Readers see nothing of them, and their entries do not change.
+    /// Sections that are switched off. Readers see nothing of them, and their entries do not
+    /// change.
     #[serde(default, skip_serializing_if = "SectionSet::is_empty")]
     pub sections_off: SectionSet,
     /// Whether visits are counted.
@@ -67,8 +82,8 @@ pub struct Settings {
     /// Lines at the end of robots.txt.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub robots_extra: String,
-    /// The portal's color, `#rrggbb`: the mark, bands, categories and underlines of pages in the light
-    /// scheme. Default: the theme's.
+    /// The portal's color, `#rrggbb`: the mark, bands, categories and underlines of pages in the
+    /// light scheme. Default: the theme's.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub accent: String,
     /// The icon in browsers, as svg: its content is checked when it is uploaded.
@@ -114,9 +129,12 @@ pub struct Settings {
     /// Words that advertisements may not contain.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub banned_words: Vec<BannedWord>,
-    /// Words that also find other words in a search. No page shows them. Default: the list inside the
-    /// program.
-    #[serde(default = "synonyms::usual", skip_serializing_if = "synonyms::is_usual")]
+    /// Words that also find other words in a search. No page shows them. Default: the list inside
+    /// the program.
+    #[serde(
+        default = "synonyms::usual",
+        skip_serializing_if = "synonyms::is_usual"
+    )]
     pub synonyms: Vec<Synonym>,
     /// Slides of home, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -176,7 +194,10 @@ pub enum WordAction {
 
 impl Default for Settings {
     fn default() -> Settings {
-        let text = |ua: &str, us: &str| Localized { ua: ua.to_owned(), us: us.to_owned() };
+        let text = |ua: &str, us: &str| Localized {
+            ua: ua.to_owned(),
+            us: us.to_owned(),
+        };
         Settings {
             currency: "USD".to_owned(),
             tz: "UTC".to_owned(),
@@ -220,14 +241,15 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// Where the portal's own icon is published; the address changes with what it shows. `None`: it has none, and
-    /// the theme's is used.
+    /// Where the portal's own icon is published; the address changes with what it shows. `None`: it
+    /// has none, and the theme's is used.
     pub fn favicon_path(&self) -> Option<String> {
         let name = MediaHash::of(self.favicon.as_bytes()).to_string();
         (!self.favicon.is_empty()).then(|| format!("/favicon.svg?{}", &name[..8]))
     }
 
-    /// The stylesheet of the portal's own color, which pages have after that of the theme. `None`: it has none.
+    /// The stylesheet of the portal's own color, which pages have after that of the theme. `None`:
+    /// it has none.
     pub fn accent_style(&self) -> Option<String> {
         let light = Color::parse(&self.accent)?;
         let dark = light.for_dark();
@@ -250,7 +272,11 @@ impl Settings {
     /// Kinds with a list that are not switched off, in the order of menus.
     pub fn sections(&self) -> impl Iterator<Item = Kind> + use<> {
         let off = Kind::LISTED.map(|kind| self.sections_off.contains(kind));
-        Kind::LISTED.into_iter().zip(off).filter(|(_, off)| !off).map(|(kind, _)| kind)
+        Kind::LISTED
+            .into_iter()
+            .zip(off)
+            .filter(|(_, off)| !off)
+            .map(|(kind, _)| kind)
     }
 
     /// Whether an address may become an account without an invitation.
@@ -258,7 +284,11 @@ impl Settings {
         let email = email.to_lowercase();
         let fits = |allowed: &String| {
             let allowed = allowed.to_lowercase();
-            if allowed.starts_with('@') { email.ends_with(&allowed) } else { email == allowed }
+            if allowed.starts_with('@') {
+                email.ends_with(&allowed)
+            } else {
+                email == allowed
+            }
         };
         self.allowed_users.is_empty() || self.allowed_users.iter().any(fits)
     }
@@ -270,7 +300,9 @@ impl Settings {
 
     /// The notice above every page at a time.
     pub fn notice(&self, as_of: Timestamp) -> Option<&Maintenance> {
-        self.maintenance.as_ref().filter(|notice| notice.until.is_none_or(|until| as_of < until))
+        self.maintenance
+            .as_ref()
+            .filter(|notice| notice.until.is_none_or(|until| as_of < until))
     }
 
     /// Every picture they show, in the order of the fields.
@@ -281,14 +313,23 @@ impl Settings {
 
     /// The same, to be changed.
     pub fn pictures_mut(&mut self) -> impl Iterator<Item = &mut Media> {
-        let slides = self.slides.iter_mut().filter_map(|slide| slide.media.as_mut());
-        self.logo.iter_mut().chain(&mut self.share_image).chain(slides)
+        let slides = self
+            .slides
+            .iter_mut()
+            .filter_map(|slide| slide.media.as_mut());
+        self.logo
+            .iter_mut()
+            .chain(&mut self.share_image)
+            .chain(slides)
     }
 
     /// Drops every picture that is not to be shown.
     pub fn retain_pictures(&mut self, keep: impl Fn(MediaHash) -> bool) {
         let slides = self.slides.iter_mut().map(|slide| &mut slide.media);
-        for picture in [&mut self.logo, &mut self.share_image].into_iter().chain(slides) {
+        for picture in [&mut self.logo, &mut self.share_image]
+            .into_iter()
+            .chain(slides)
+        {
             picture.take_if(|media| !keep(media.hash));
         }
     }
@@ -434,7 +475,12 @@ pub struct Retention {
 
 impl Default for Retention {
     fn default() -> Retention {
-        Retention { trash_days: 30, ads_days: 365, messages_days: 90, activity_days: 730 }
+        Retention {
+            trash_days: 30,
+            ads_days: 365,
+            messages_days: 90,
+            activity_days: 730,
+        }
     }
 }
 
@@ -446,12 +492,18 @@ fn days<const DAYS: u16>() -> u16 {
     DAYS
 }
 
-#[allow(clippy::trivially_copy_pass_by_ref, reason = "the signature serde asks for")]
+#[allow(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "the signature serde asks for"
+)]
 fn is_days<const DAYS: u16>(days: &u16) -> bool {
     *days == DAYS
 }
 
-#[allow(clippy::trivially_copy_pass_by_ref, reason = "the signature serde asks for")]
+#[allow(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "the signature serde asks for"
+)]
 fn is_yes(value: &bool) -> bool {
     *value
 }

@@ -71,8 +71,8 @@ pub struct Category {
     /// The name of its feeds after its slug has changed: its first slug. Default: the slug.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub identity: String,
-    /// Advertisements: rules for advertisements in it. Default: those of the nearest category above, or the
-    /// settings.
+    /// Advertisements: rules for advertisements in it. Default: those of the nearest category
+    /// above, or the settings.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rules: Option<AdRules>,
     /// Advertisements: questions for advertisements in it and below it.
@@ -83,14 +83,19 @@ pub struct Category {
 impl Category {
     /// What its feeds are called, whatever its slug becomes.
     pub fn identity(&self) -> &str {
-        if self.identity.is_empty() { &self.slug } else { &self.identity }
+        if self.identity.is_empty() {
+            &self.slug
+        } else {
+            &self.identity
+        }
     }
 }
 
 /// Days that an advertisement may be shown (docs/content-model.md §1.6 `term_days`).
 pub const TERMS: [u16; 4] = [7, 14, 30, 60];
 
-/// What a category of advertisements demands and allows (docs/content-model.md §1.8 `category.ad_schema`).
+/// What a category of advertisements demands and allows (docs/content-model.md §1.8
+/// `category.ad_schema`).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct AdRules {
@@ -232,7 +237,9 @@ impl Site {
 
     /// The category of a kind by slug.
     pub fn category(&self, kind: Kind, slug: &str) -> Option<&Category> {
-        self.categories(kind).iter().find(|category| category.slug.as_str() == slug)
+        self.categories(kind)
+            .iter()
+            .find(|category| category.slug.as_str() == slug)
     }
 
     /// The category and its ancestors, nearest first: the lists an entry of that category enters.
@@ -244,24 +251,35 @@ impl Site {
         let first = slug.and_then(|slug| self.category(kind, slug));
         // Depth is limited so that a cycle, refused when read, could not hang a build.
         std::iter::successors(first, move |category| {
-            category.parent.as_ref().and_then(|parent| self.category(kind, parent))
+            category
+                .parent
+                .as_ref()
+                .and_then(|parent| self.category(kind, parent))
         })
         .take(3)
     }
 
-    /// What a category of advertisements asks, its own questions first, then those of the ones above.
-    pub fn attributes<'a>(&'a self, category: Option<&'a str>) -> impl Iterator<Item = &'a Attribute> {
-        self.category_chain(Kind::Advertisements, category).flat_map(|category| &category.attributes)
+    /// What a category of advertisements asks, its own questions first, then those of the ones
+    /// above.
+    pub fn attributes<'a>(
+        &'a self,
+        category: Option<&'a str>,
+    ) -> impl Iterator<Item = &'a Attribute> {
+        self.category_chain(Kind::Advertisements, category)
+            .flat_map(|category| &category.attributes)
     }
 
-    /// What a category of advertisements demands and allows: its own rules, or those of the nearest one above.
+    /// What a category of advertisements demands and allows: its own rules, or those of the nearest
+    /// one above.
     pub fn ad_rules(&self, category: Option<&str>) -> AdRules {
         let mut chain = self.category_chain(Kind::Advertisements, category);
-        chain.find_map(|category| category.rules.clone()).unwrap_or_else(|| AdRules {
-            term_days: self.settings.ad_term_days,
-            longest_term_days: self.settings.ad_longest_term_days,
-            ..AdRules::default()
-        })
+        chain
+            .find_map(|category| category.rules.clone())
+            .unwrap_or_else(|| AdRules {
+                term_days: self.settings.ad_term_days,
+                longest_term_days: self.settings.ad_longest_term_days,
+                ..AdRules::default()
+            })
     }
 
     /// The tag by slug.
@@ -271,12 +289,16 @@ impl Site {
 
     /// The place by slug.
     pub fn location(&self, slug: &str) -> Option<&Location> {
-        self.locations.iter().find(|location| location.slug.as_str() == slug)
+        self.locations
+            .iter()
+            .find(|location| location.slug.as_str() == slug)
     }
 
-    /// Closed itself, or below one that is: what an entry names already it keeps, but no one can choose it again.
+    /// Closed itself, or below one that is: what an entry names already it keeps, but no one can
+    /// choose it again.
     pub fn category_closed(&self, kind: Kind, slug: &str) -> bool {
-        self.category_chain(kind, Some(slug)).any(|category| category.closed)
+        self.category_chain(kind, Some(slug))
+            .any(|category| category.closed)
     }
 
     /// The same of a place.
@@ -284,23 +306,32 @@ impl Site {
         let above = std::iter::successors(self.location(slug), |place| {
             self.location(place.parent.as_ref()?.as_str())
         });
-        // No place is further down than a district; a circle, which a store may hold, must not hang a request.
+        // No place is further down than a district; a circle, which a store may hold, must not hang
+        // a request.
         above.take(8).any(|place| place.closed)
     }
 
     /// The person by slug.
     pub fn person(&self, slug: &str) -> Option<&Person> {
-        self.people.iter().find(|person| person.slug.as_str() == slug)
+        self.people
+            .iter()
+            .find(|person| person.slug.as_str() == slug)
     }
 }
 
 /// A slug and all below it in a tree; a circle, refused when read, ends as well.
-pub fn branch<T: Taxon>(all: &[T], slug: &str, parent: impl Fn(&T) -> Option<&Slug>) -> Vec<String> {
+pub fn branch<T: Taxon>(
+    all: &[T],
+    slug: &str,
+    parent: impl Fn(&T) -> Option<&Slug>,
+) -> Vec<String> {
     let mut slugs = vec![slug.to_owned()];
     let mut next = 0;
     while let Some(above) = slugs.get(next).cloned() {
         next += 1;
-        let below = all.iter().filter(|item| parent(item).is_some_and(|parent| parent.as_str() == above));
+        let below = all
+            .iter()
+            .filter(|item| parent(item).is_some_and(|parent| parent.as_str() == above));
         for item in below.map(|item| item.slug().as_str()).collect::<Vec<_>>() {
             if !slugs.iter().any(|known| known == item) {
                 slugs.push(item.to_owned());
@@ -322,7 +353,13 @@ mod tests {
             serde_json::from_value(json!({ "slug": slug, "parent": parent, "name": name }))
                 .expect("a category")
         };
-        let tree = [("ab", None), ("cd", Some("ab")), ("ef", Some("cd")), ("gh", Some("gh"))].map(category);
+        let tree = [
+            ("ab", None),
+            ("cd", Some("ab")),
+            ("ef", Some("cd")),
+            ("gh", Some("gh")),
+        ]
+        .map(category);
         let below = |of: &str| branch(&tree, of, |item| item.parent.as_ref());
         assert_eq!(below("ab"), ["ab", "cd", "ef"]);
         assert_eq!(below("gh"), ["gh"]);

@@ -1,4 +1,5 @@
-//! Addresses of entries: the official 2010 transliteration (docs/content-model.md §5) and its rules.
+//! Addresses of entries: the official 2010 transliteration (docs/content-model.md §5) and its
+//! rules.
 
 use super::{Kind, routes};
 use crate::characters::is_apostrophe;
@@ -15,14 +16,16 @@ pub struct Slug(Arc<str>);
 
 /// The text that is no slug.
 #[derive(Debug, thiserror::Error, PartialEq, Eq)]
-#[error("\"{0}\" is not a slug: lower-case Latin letters, digits and single hyphens only, at most 80")]
+#[error(
+    "\"{0}\" is not a slug: lower-case Latin letters, digits and single hyphens only, at most 80"
+)]
 pub struct SlugError(pub String);
 
 /// Names that stand beside items below a section: category pages, archive pages, feeds.
 const BESIDE_ITEMS: [&str; 6] = ["category", "page", "feed", "rss", "atom", "calendar"];
 
-/// Whether `slug` belongs to the site (docs/content-model.md §5.2). Pages live at the root and may not shadow its
-/// routes; the pages with a fixed route use exactly their own.
+/// Whether `slug` belongs to the site (docs/content-model.md §5.2). Pages live at the root and may
+/// not shadow its routes; the pages with a fixed route use exactly their own.
 pub fn is_reserved(kind: Kind, slug: &str) -> bool {
     if kind == Kind::Pages {
         routes::is_reserved(slug)
@@ -32,13 +35,15 @@ pub fn is_reserved(kind: Kind, slug: &str) -> bool {
     }
 }
 
-/// Whether a page at this slug would need the file that flat trees have for home, or for an error. New entries may not
-/// have it; portals from before may, and their flat trees are without that page.
+/// Whether a page at this slug would need the file that flat trees have for home, or for an error.
+/// New entries may not have it; portals from before may, and their flat trees are without that
+/// page.
 pub fn is_name_of_file(kind: Kind, slug: &str) -> bool {
     slug == "index" || kind == Kind::Pages && ["403", "410"].contains(&slug)
 }
 
-/// Pages with an address of their own (docs/specification.md §2). A portal has them before anyone has written them.
+/// Pages with an address of their own (docs/specification.md §2). A portal has them before anyone
+/// has written them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum FixedPage {
     /// Contacts of the editorial staff.
@@ -51,7 +56,11 @@ pub enum FixedPage {
 
 impl FixedPage {
     /// All of them.
-    pub const ALL: [FixedPage; 3] = [FixedPage::Contacts, FixedPage::Privacy, FixedPage::DeleteAccount];
+    pub const ALL: [FixedPage; 3] = [
+        FixedPage::Contacts,
+        FixedPage::Privacy,
+        FixedPage::DeleteAccount,
+    ];
 
     /// Its address.
     pub fn slug(self) -> &'static str {
@@ -85,9 +94,16 @@ impl Slug {
         let well_formed = !text.is_empty()
             && text.len() <= Slug::MAX
             && text.split('-').all(|part| {
-                !part.is_empty() && part.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit())
+                !part.is_empty()
+                    && part
+                        .bytes()
+                        .all(|b| b.is_ascii_lowercase() || b.is_ascii_digit())
             });
-        if well_formed { Ok(Slug(text.into())) } else { Err(SlugError(text)) }
+        if well_formed {
+            Ok(Slug(text.into()))
+        } else {
+            Err(SlugError(text))
+        }
     }
 
     /// The text.
@@ -137,7 +153,10 @@ impl std::borrow::Borrow<str> for Slug {
 pub fn slugify(title: &str) -> Option<Slug> {
     let latin = transliterate(title);
     let mut slug = String::with_capacity(latin.len());
-    for part in latin.split(|c: char| !c.is_ascii_alphanumeric()).filter(|part| !part.is_empty()) {
+    for part in latin
+        .split(|c: char| !c.is_ascii_alphanumeric())
+        .filter(|part| !part.is_empty())
+    {
         // The cut falls on a hyphen, unless the very first word is longer than the limit.
         if !slug.is_empty() && slug.len() + 1 + part.len() > Slug::MAX {
             break;
@@ -155,9 +174,15 @@ pub fn slugify(title: &str) -> Option<Slug> {
 pub fn transliterate(text: &str) -> String {
     // Latin and Cyrillic as people type it have no other form.
     let plain = |c: char| {
-        (c < '\u{300}' || ('\u{400}'..'\u{460}').contains(&c)) && !is_unspelled(c) && !STRESSED.contains(&c)
+        (c < '\u{300}' || ('\u{400}'..'\u{460}').contains(&c))
+            && !is_unspelled(c)
+            && !STRESSED.contains(&c)
     };
-    let composed = if text.chars().all(plain) { Cow::Borrowed(text) } else { Cow::Owned(unstressed(text)) };
+    let composed = if text.chars().all(plain) {
+        Cow::Borrowed(text)
+    } else {
+        Cow::Owned(unstressed(text))
+    };
     let mut out = String::with_capacity(text.len());
     let mut at_start = true;
     let mut previous = ' ';
@@ -191,7 +216,8 @@ pub fn transliterate(text: &str) -> String {
 /// Cyrillic letters that Unicode composes with a mark no Slavic transliteration spells: ѐ, ѓ, ќ, ѝ.
 const STRESSED: [char; 4] = ['\u{450}', '\u{453}', '\u{45c}', '\u{45d}'];
 
-/// Composed text without stress and other marks, except those that make another letter: й and ї are not и and і.
+/// Composed text without stress and other marks, except those that make another letter: й and ї are
+/// not и and і.
 fn unstressed(text: &str) -> String {
     let spelled = text.nfd().filter(|c| !is_unspelled(*c));
     let composed = spelled.nfc();
@@ -205,13 +231,19 @@ fn is_mark(c: char) -> bool {
 /// Marks over letters other than breve and diaeresis, soft hyphens and characters of no width.
 fn is_unspelled(c: char) -> bool {
     (is_mark(c) && !matches!(c, '\u{306}' | '\u{308}'))
-        || matches!(c, '\u{ad}' | '\u{200b}'..='\u{200d}' | '\u{2060}' | '\u{feff}')
+        || matches!(
+            c,
+            '\u{ad}' | '\u{200b}'..='\u{200d}' | '\u{2060}' | '\u{feff}'
+        )
 }
 
 fn lower(c: char) -> impl Iterator<Item = char> {
     let is_unchanged = matches!(c, 'а'..='џ' | 'a'..='z' | ' ' | '0'..='9' | '-');
     let others = (!is_unchanged).then(|| c.to_lowercase());
-    is_unchanged.then_some(c).into_iter().chain(others.into_iter().flatten())
+    is_unchanged
+        .then_some(c)
+        .into_iter()
+        .chain(others.into_iter().flatten())
 }
 
 /// Latin letters lose their marks; everything else passes through.
@@ -303,11 +335,20 @@ mod tests {
     fn stress_marks_and_soft_hyphens_are_not_spelled() {
         for (title, slug) in [
             ("За\u{301}мок і замо\u{301}к", "zamok-i-zamok"),
-            ("Украї\u{301}на, її\u{301} й \u{439}\u{301}од", "ukraina-yii-y-yod"),
+            (
+                "Украї\u{301}на, її\u{301} й \u{439}\u{301}од",
+                "ukraina-yii-y-yod",
+            ),
             ("и\u{306}од, і\u{308}жак", "yod-yizhak"),
             ("Замо\u{300}к, \u{450}ра, при\u{45d}", "zamok-era-pryy"),
-            ("е\u{341}мність, здо\u{ad}ро\u{ad}вʼя, ки\u{200b}їв", "emnist-zdorovia-kyiv"),
-            ("Łódź, Beyonce\u{301}, Zürich, naïve", "lodz-beyonce-zurich-naive"),
+            (
+                "е\u{341}мність, здо\u{ad}ро\u{ad}вʼя, ки\u{200b}їв",
+                "emnist-zdorovia-kyiv",
+            ),
+            (
+                "Łódź, Beyonce\u{301}, Zürich, naïve",
+                "lodz-beyonce-zurich-naive",
+            ),
         ] {
             assert_eq!(slugify(title).unwrap().as_str(), slug, "{title}");
         }
@@ -315,7 +356,18 @@ mod tests {
 
     #[test]
     fn malformed_slugs_are_refused() {
-        for bad in ["", "-a", "a-", "a--b", "A", "ключ", "a/b", "..", "a.b", &"x".repeat(81)] {
+        for bad in [
+            "",
+            "-a",
+            "a-",
+            "a--b",
+            "A",
+            "ключ",
+            "a/b",
+            "..",
+            "a.b",
+            &"x".repeat(81),
+        ] {
             assert!(Slug::new(bad).is_err(), "{bad}");
         }
     }

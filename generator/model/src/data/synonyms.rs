@@ -12,8 +12,8 @@ pub struct Synonym {
     pub means: String,
 }
 
-/// Words of things that entries name in another way. A pair goes one way only where the other word also means something
-/// else: «машина» may be a washing machine.
+/// Words of things that entries name in another way. A pair goes one way only where the other word
+/// also means something else: «машина» may be a washing machine.
 const USUAL: [(&str, &str); 91] = [
     ("хата", "будинок"),
     ("дім", "будинок"),
@@ -110,9 +110,18 @@ const USUAL: [(&str, &str); 91] = [
 
 /// The synonyms of a portal whose settings do not name any; an empty list switches them off.
 pub(super) fn usual() -> Vec<Synonym> {
-    USUAL.iter().map(|(word, means)| Synonym { word: (*word).into(), means: (*means).into() }).collect()
+    USUAL
+        .iter()
+        .map(|(word, means)| Synonym {
+            word: (*word).into(),
+            means: (*means).into(),
+        })
+        .collect()
 }
 
 pub(super) fn is_usual(synonyms: &[Synonym]) -> bool {
-    synonyms.iter().map(|synonym| (&*synonym.word, &*synonym.means)).eq(USUAL)
+    synonyms
+        .iter()
+        .map(|synonym| (&*synonym.word, &*synonym.means))
+        .eq(USUAL)
 }

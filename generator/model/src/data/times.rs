@@ -1,5 +1,5 @@
-//! What an entry's own page shows for a time only, how long an advertisement is open, and whose names an entry
-//! borrows.
+//! What an entry's own page shows for a time only, how long an advertisement is open, and whose
+//! names an entry borrows.
 
 use super::{Advertisement, Entry, Fields, HoursException, Occurrence, Poster, Slug, Status};
 use jiff::civil::time;
@@ -8,9 +8,11 @@ use jiff::{Timestamp, ToSpan};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// A point in time in whole seconds since 1970-01-01T00:00:00Z, negative before it. A duration is a plain `i64` in
-/// seconds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+/// A point in time in whole seconds since 1970-01-01T00:00:00Z, negative before it. A duration is a
+/// plain `i64` in seconds.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize,
+)]
 #[serde(transparent)]
 pub struct UnixSeconds(i64);
 
@@ -32,8 +34,8 @@ impl UnixSeconds {
         self.0
     }
 
-    /// The time so many seconds later, or earlier for a negative number; it ends at [`UnixSeconds::MIN`] and
-    /// [`UnixSeconds::MAX`].
+    /// The time so many seconds later, or earlier for a negative number; it ends at
+    /// [`UnixSeconds::MIN`] and [`UnixSeconds::MAX`].
     #[must_use]
     pub const fn plus(self, seconds: i64) -> UnixSeconds {
         UnixSeconds(self.0.saturating_add(seconds))
@@ -75,19 +77,24 @@ pub const DAY: i64 = 24 * HOUR;
 const BREAKING_HOURS: i64 = 24;
 /// How long a lowered price stands beside the one it had (docs/content-model.md §1.6), in hours.
 const LOWERED_HOURS: i64 = 14 * 24;
-/// How long a sold advertisement stays in lists, and a closed one on its page (docs/content-model.md §2.3), in hours.
+/// How long a sold advertisement stays in lists, and a closed one on its page
+/// (docs/content-model.md §2.3), in hours.
 const SOLD_LISTED_HOURS: i64 = 14 * 24;
 const CLOSED_HOURS: i64 = 30 * 24;
 
 impl Entry {
     /// Until when it carries the mark that time takes away: news is breaking for a day at most
-    /// (docs/content-model.md §1.2), services and listings count as verified for a year (docs/content-model.md §1.4). `None`: no mark.
+    /// (docs/content-model.md §1.2), services and listings count as verified for a year
+    /// (docs/content-model.md §1.4). `None`: no mark.
     pub fn badge_end(&self) -> Option<Timestamp> {
         match &self.fields {
             Fields::News(news) => {
                 let until = news.breaking_until?;
                 let first = self.publish_at.or(self.published_at)?;
-                first.checked_add(BREAKING_HOURS.hours()).ok().map(|day| until.min(day))
+                first
+                    .checked_add(BREAKING_HOURS.hours())
+                    .ok()
+                    .map(|day| until.min(day))
             }
             Fields::Service(service) => year_after(service.verified_at?),
             Fields::Diaspora(org) => year_after(org.verified_at?),
@@ -95,21 +102,35 @@ impl Entry {
         }
     }
 
-    /// When an advertisement leaves lists, maps and search engines, and its contacts with it: at the end of its
-    /// term, or two weeks after it was sold. `None`: it does not by itself.
+    /// When an advertisement leaves lists, maps and search engines, and its contacts with it: at
+    /// the end of its term, or two weeks after it was sold. `None`: it does not by itself.
     pub fn closes_at(&self) -> Option<Timestamp> {
-        let Fields::Advertisement(ad) = &self.fields else { return None };
-        if self.status == Status::Sold { after(ad.sold_at?, SOLD_LISTED_HOURS) } else { ad.expires_at }
+        let Fields::Advertisement(ad) = &self.fields else {
+            return None;
+        };
+        if self.status == Status::Sold {
+            after(ad.sold_at?, SOLD_LISTED_HOURS)
+        } else {
+            ad.expires_at
+        }
     }
 
-    /// When the page of a closed advertisement is gone too, a month after it was sold or its term ended.
+    /// When the page of a closed advertisement is gone too, a month after it was sold or its term
+    /// ended.
     pub fn gone_at(&self) -> Option<Timestamp> {
-        let Fields::Advertisement(ad) = &self.fields else { return None };
-        let closed = if self.status == Status::Sold { ad.sold_at } else { ad.expires_at };
+        let Fields::Advertisement(ad) = &self.fields else {
+            return None;
+        };
+        let closed = if self.status == Status::Sold {
+            ad.sold_at
+        } else {
+            ad.expires_at
+        };
         after(closed?, CLOSED_HOURS)
     }
 
-    /// Every time, besides its window and its dates, at which its pages change by time alone (invariant 6).
+    /// Every time, besides its window and its dates, at which its pages change by time alone
+    /// (invariant 6).
     pub fn change_times(&self) -> impl Iterator<Item = Timestamp> + '_ {
         let exceptions: &[HoursException] = match &self.fields {
             Fields::Service(service) => &service.hours_exceptions,
@@ -120,11 +141,14 @@ impl Entry {
             Fields::Advertisement(ad) => ad.lowered_until(),
             _ => None,
         };
-        self.badge_end().into_iter().chain(lowered).chain(exceptions.iter().filter_map(HoursException::over))
+        self.badge_end()
+            .into_iter()
+            .chain(lowered)
+            .chain(exceptions.iter().filter_map(HoursException::over))
     }
 
-    /// Entries of its kind whose titles its page shows: chosen as related, the listing it belongs to, its
-    /// earlier versions. It is to be looked at again when one of them changes.
+    /// Entries of its kind whose titles its page shows: chosen as related, the listing it belongs
+    /// to, its earlier versions. It is to be looked at again when one of them changes.
     pub fn names(&self) -> impl Iterator<Item = &Slug> {
         let (single, many): (Option<&Slug>, &[Slug]) = match &self.fields {
             Fields::Diaspora(org) => (org.affiliation.as_ref(), &[]),
@@ -143,8 +167,8 @@ impl Advertisement {
 }
 
 impl HoursException {
-    /// When its day is over everywhere on Earth: noon UTC of the day after. A place's own midnight would
-    /// bind a record to the locations.
+    /// When its day is over everywhere on Earth: noon UTC of the day after. A place's own midnight
+    /// would bind a record to the locations.
     pub fn over(&self) -> Option<Timestamp> {
         let noon = self.date?.tomorrow().ok()?.to_datetime(time(12, 0, 0, 0));
         noon.to_zoned(TimeZone::UTC).ok().map(|at| at.timestamp())
@@ -156,7 +180,10 @@ fn after(at: Timestamp, hours: i64) -> Option<Timestamp> {
 }
 
 fn year_after(at: Timestamp) -> Option<Timestamp> {
-    at.to_zoned(TimeZone::UTC).checked_add(12.months()).ok().map(|at| at.timestamp())
+    at.to_zoned(TimeZone::UTC)
+        .checked_add(12.months())
+        .ok()
+        .map(|at| at.timestamp())
 }
 
 /// Readers see an entry, its state permitting, from the first of these times to before the second.
@@ -165,7 +192,10 @@ pub fn window(entry: &Entry) -> (UnixSeconds, UnixSeconds) {
     let from = seconds(entry.publish_at.or(entry.published_at)).unwrap_or(UnixSeconds::MAX);
     let until = seconds(entry.unpublish_at).unwrap_or(UnixSeconds::MAX);
     match &entry.fields {
-        Fields::Advertisement(_) => (from, until.min(seconds(entry.gone_at()).unwrap_or(UnixSeconds::MAX))),
+        Fields::Advertisement(_) => (
+            from,
+            until.min(seconds(entry.gone_at()).unwrap_or(UnixSeconds::MAX)),
+        ),
         Fields::Reklama(reklama) => (
             from.max(seconds(reklama.starts_at).unwrap_or(UnixSeconds::EPOCH)),
             until.min(seconds(reklama.ends_at).unwrap_or(UnixSeconds::MAX)),
@@ -174,11 +204,15 @@ pub fn window(entry: &Entry) -> (UnixSeconds, UnixSeconds) {
     }
 }
 
-/// Start and end of every occurrence in UTC, sorted; an open end counts as two hours, a whole day as one.
+/// Start and end of every occurrence in UTC, sorted; an open end counts as two hours, a whole day
+/// as one.
 pub fn occurrences(poster: &Poster) -> Box<[(UnixSeconds, UnixSeconds)]> {
     let zone = TimeZone::get(&poster.tz).unwrap_or(TimeZone::UTC);
-    let mut dates: Vec<(UnixSeconds, UnixSeconds)> =
-        poster.occurrences.iter().map(|occurrence| occurrence_span(occurrence, &zone)).collect();
+    let mut dates: Vec<(UnixSeconds, UnixSeconds)> = poster
+        .occurrences
+        .iter()
+        .map(|occurrence| occurrence_span(occurrence, &zone))
+        .collect();
     dates.sort_unstable();
     dates.into()
 }
@@ -186,7 +220,9 @@ pub fn occurrences(poster: &Poster) -> Box<[(UnixSeconds, UnixSeconds)]> {
 /// Start and end of one occurrence in UTC, as [`occurrences`] has them.
 pub fn occurrence_span(occurrence: &Occurrence, zone: &TimeZone) -> (UnixSeconds, UnixSeconds) {
     let at = |time: jiff::civil::DateTime| {
-        zone.to_ambiguous_zoned(time).compatible().map_or(UnixSeconds::EPOCH, |z| z.timestamp().into())
+        zone.to_ambiguous_zoned(time)
+            .compatible()
+            .map_or(UnixSeconds::EPOCH, |z| z.timestamp().into())
     };
     let start = at(occurrence.start);
     let end = match (occurrence.shown_end(), occurrence.all_day) {
@@ -194,7 +230,9 @@ pub fn occurrence_span(occurrence: &Occurrence, zone: &TimeZone) -> (UnixSeconds
             .unwrap_or(occurrence.start)
             .date()
             .tomorrow()
-            .map_or(start.plus(DAY), |day| at(day.to_datetime(jiff::civil::Time::midnight()))),
+            .map_or(start.plus(DAY), |day| {
+                at(day.to_datetime(jiff::civil::Time::midnight()))
+            }),
         (Some(end), false) => at(end),
         (None, false) => start.plus(2 * HOUR),
     };
@@ -210,7 +248,10 @@ mod tests {
     fn unix_seconds_are_stored_as_the_number_alone() {
         let at = UnixSeconds::new(1_795_262_400);
         assert_eq!(serde_json::to_string(&at).expect("JSON"), "1795262400");
-        assert_eq!(serde_json::from_str::<UnixSeconds>("-1").expect("a number"), UnixSeconds::new(-1));
+        assert_eq!(
+            serde_json::from_str::<UnixSeconds>("-1").expect("a number"),
+            UnixSeconds::new(-1)
+        );
         assert_eq!(at.to_string(), "1795262400");
     }
 
@@ -225,13 +266,22 @@ mod tests {
     #[test]
     fn a_year_is_counted_by_the_calendar() {
         let at = |text: &str| text.parse::<Timestamp>().expect("a moment");
-        assert_eq!(year_after(at("2024-02-29T10:00:00Z")), Some(at("2025-02-28T10:00:00Z")));
+        assert_eq!(
+            year_after(at("2024-02-29T10:00:00Z")),
+            Some(at("2025-02-28T10:00:00Z"))
+        );
     }
 
     #[test]
     fn a_day_is_over_when_it_is_over_everywhere() {
-        let day = HoursException { date: Some(date(2026, 12, 24)), ..HoursException::default() };
-        assert_eq!(day.over().map(|at| at.to_string()).as_deref(), Some("2026-12-25T12:00:00Z"));
+        let day = HoursException {
+            date: Some(date(2026, 12, 24)),
+            ..HoursException::default()
+        };
+        assert_eq!(
+            day.over().map(|at| at.to_string()).as_deref(),
+            Some("2026-12-25T12:00:00Z")
+        );
         assert_eq!(HoursException::default().over(), None);
     }
 }

@@ -1,5 +1,5 @@
-//! Dates, numbers, money and phones as each language writes them (docs/content-model.md §8). It must not know stores,
-//! pages or the time.
+//! Dates, numbers, money and phones as each language writes them (docs/content-model.md §8). It
+//! must not know stores, pages or the time.
 
 mod phone;
 pub mod quotes;
@@ -40,8 +40,20 @@ const MONTHS_UA: [&str; 12] = [
     "листопад",
     "грудень",
 ];
-const MONTHS_UA_SHORT: [&str; 12] =
-    ["січ.", "лют.", "бер.", "квіт.", "трав.", "черв.", "лип.", "серп.", "вер.", "жовт.", "лист.", "груд."];
+const MONTHS_UA_SHORT: [&str; 12] = [
+    "січ.",
+    "лют.",
+    "бер.",
+    "квіт.",
+    "трав.",
+    "черв.",
+    "лип.",
+    "серп.",
+    "вер.",
+    "жовт.",
+    "лист.",
+    "груд.",
+];
 const MONTHS_US: [&str; 12] = [
     "January",
     "February",
@@ -56,8 +68,24 @@ const MONTHS_US: [&str; 12] = [
     "November",
     "December",
 ];
-const WEEKDAYS_UA: [&str; 7] = ["понеділок", "вівторок", "середа", "четвер", "пʼятниця", "субота", "неділя"];
-const WEEKDAYS_US: [&str; 7] = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+const WEEKDAYS_UA: [&str; 7] = [
+    "понеділок",
+    "вівторок",
+    "середа",
+    "четвер",
+    "пʼятниця",
+    "субота",
+    "неділя",
+];
+const WEEKDAYS_US: [&str; 7] = [
+    "Monday",
+    "Tuesday",
+    "Wednesday",
+    "Thursday",
+    "Friday",
+    "Saturday",
+    "Sunday",
+];
 
 fn month(date: Date) -> usize {
     usize::from(date.month().unsigned_abs()) - 1
@@ -66,7 +94,12 @@ fn month(date: Date) -> usize {
 /// "5 березня 2026 р.", "March 5, 2026".
 pub fn long_date(date: Date, locale: Locale) -> String {
     match locale {
-        Locale::Ua => format!("{} {} {}{NBSP}р.", date.day(), MONTHS_GENITIVE[month(date)], date.year()),
+        Locale::Ua => format!(
+            "{} {} {}{NBSP}р.",
+            date.day(),
+            MONTHS_GENITIVE[month(date)],
+            date.year()
+        ),
         Locale::Us => format!("{} {}, {}", MONTHS_US[month(date)], date.day(), date.year()),
     }
 }
@@ -97,8 +130,8 @@ pub fn at_time(at: Time, locale: Locale) -> String {
     format!("{word}{NBSP}{}", time(at, locale))
 }
 
-/// Names from the narrowest to the site's, as titles of pages and feeds have them: an em dash between words has no
-/// spaces in English, which would join names.
+/// Names from the narrowest to the site's, as titles of pages and feeds have them: an em dash
+/// between words has no spaces in English, which would join names.
 pub fn titles(names: &[&str], locale: Locale) -> String {
     names.join(match locale {
         Locale::Ua => " — ",
@@ -108,7 +141,11 @@ pub fn titles(names: &[&str], locale: Locale) -> String {
 
 /// "5 березня 2026 р., 18:30", "March 5, 2026, 6:30 PM".
 pub fn date_time(at: DateTime, locale: Locale) -> String {
-    format!("{}, {}", long_date(at.date(), locale), time(at.time(), locale))
+    format!(
+        "{}, {}",
+        long_date(at.date(), locale),
+        time(at.time(), locale)
+    )
 }
 
 /// "четвер", "Thursday".
@@ -124,8 +161,16 @@ pub fn weekday(date: Date, locale: Locale) -> &'static str {
 pub fn weekday_date(date: Date, locale: Locale) -> String {
     let day = date.day();
     match locale {
-        Locale::Ua => format!("{}, {day} {}", weekday(date, locale), MONTHS_GENITIVE[month(date)]),
-        Locale::Us => format!("{}, {} {day}", weekday(date, locale), MONTHS_US[month(date)]),
+        Locale::Ua => format!(
+            "{}, {day} {}",
+            weekday(date, locale),
+            MONTHS_GENITIVE[month(date)]
+        ),
+        Locale::Us => format!(
+            "{}, {} {day}",
+            weekday(date, locale),
+            MONTHS_US[month(date)]
+        ),
     }
 }
 
@@ -148,7 +193,9 @@ pub fn month_heading(date: Date, locale: Locale) -> String {
 /// The word with its first letter upper-case.
 pub fn capital(word: &str) -> String {
     let mut chars = word.chars();
-    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+    chars.next().map_or_else(String::new, |first| {
+        first.to_uppercase().chain(chars).collect()
+    })
 }
 
 /// A whole number grouped by thousands: "98 000", "98,000".
@@ -165,7 +212,11 @@ fn group(locale: Locale) -> char {
 
 /// A number with its unit, which is never on the next line: "78 кв. м", "840 sq ft".
 pub fn with_unit(number: &str, unit: &str) -> String {
-    if unit.is_empty() { number.to_owned() } else { format!("{number}{NBSP}{}", unit.replace(' ', "\u{a0}")) }
+    if unit.is_empty() {
+        number.to_owned()
+    } else {
+        format!("{number}{NBSP}{}", unit.replace(' ', "\u{a0}"))
+    }
 }
 
 /// Money from minor units: "1 250,50 $", "$1,250.50"; cents only when not zero.
@@ -223,12 +274,17 @@ pub fn shorten(text: &str, max: usize) -> String {
         return text.to_owned();
     }
     let cut: String = text.chars().take(max).collect();
-    let words = cut.rsplit_once(' ').map_or(cut.as_str(), |(words, _)| words);
-    format!("{}…", words.trim_end_matches([',', '.', ';', ':', ' ', '–', '—']))
+    let words = cut
+        .rsplit_once(' ')
+        .map_or(cut.as_str(), |(words, _)| words);
+    format!(
+        "{}…",
+        words.trim_end_matches([',', '.', ';', ':', ' ', '–', '—'])
+    )
 }
 
-/// A key that sorts titles as the readers of `locale` expect (docs/content-model.md §8.4): digits, then the
-/// page's own script, then the other; ґ after г, є after е, і and ї after и, then й.
+/// A key that sorts titles as the readers of `locale` expect (docs/content-model.md §8.4): digits,
+/// then the page's own script, then the other; ґ after г, є after е, і and ї after и, then й.
 pub fn sort_key(text: &str, locale: Locale) -> Vec<u8> {
     const UA: &str = "абвгґдеєжзиіїйклмнопрстуфхцчшщьюя";
     let (own, other) = match locale {
@@ -266,7 +322,10 @@ mod tests {
         assert_eq!(long_date(day, Locale::Us), "March 5, 2026");
         assert_eq!(weekday_date(day, Locale::Ua), "четвер, 5 березня");
         assert_eq!(weekday_date(day, Locale::Us), "Thursday, March 5");
-        assert_eq!(time(day.at(18, 30, 0, 0).time(), Locale::Us), "6:30\u{a0}PM");
+        assert_eq!(
+            time(day.at(18, 30, 0, 0).time(), Locale::Us),
+            "6:30\u{a0}PM"
+        );
         assert_eq!(time(day.at(0, 5, 0, 0).time(), Locale::Us), "12:05\u{a0}AM");
         assert_eq!(time(day.at(9, 5, 0, 0).time(), Locale::Ua), "9:05");
         assert_eq!(month_heading(day, Locale::Ua), "Березень 2026");
@@ -289,8 +348,14 @@ mod tests {
 
     #[test]
     fn titles_of_pages() {
-        assert_eq!(titles(&["Культура", "Вісник"], Locale::Ua), "Культура — Вісник");
-        assert_eq!(titles(&["Culture", "Visnyk"], Locale::Us), "Culture | Visnyk");
+        assert_eq!(
+            titles(&["Культура", "Вісник"], Locale::Ua),
+            "Культура — Вісник"
+        );
+        assert_eq!(
+            titles(&["Culture", "Visnyk"], Locale::Us),
+            "Culture | Visnyk"
+        );
     }
 
     #[test]
@@ -319,12 +384,35 @@ mod tests {
 
     #[test]
     fn the_ukrainian_alphabet_orders_titles() {
-        let mut words =
-            vec!["Ялинка", "Їжак", "Ґанок", "гора", "Єва", "еко", "Інна", "йод", "ирій", "Apple", "9 днів"];
+        let mut words = vec![
+            "Ялинка",
+            "Їжак",
+            "Ґанок",
+            "гора",
+            "Єва",
+            "еко",
+            "Інна",
+            "йод",
+            "ирій",
+            "Apple",
+            "9 днів",
+        ];
         words.sort_by_key(|word| sort_key(word, Locale::Ua));
         assert_eq!(
             words,
-            ["9 днів", "гора", "Ґанок", "еко", "Єва", "ирій", "Інна", "Їжак", "йод", "Ялинка", "Apple"]
+            [
+                "9 днів",
+                "гора",
+                "Ґанок",
+                "еко",
+                "Єва",
+                "ирій",
+                "Інна",
+                "Їжак",
+                "йод",
+                "Ялинка",
+                "Apple"
+            ]
         );
         words.sort_by_key(|word| sort_key(word, Locale::Us));
         assert_eq!(words[1], "Apple");

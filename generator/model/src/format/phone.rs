@@ -1,17 +1,19 @@
 //! Phone numbers in groups, as people in their country write them.
 //!
-//! The `phonenumber` crate parses and checks what people dial, with regular expressions for every country. Here numbers
-//! are E.164 already (`check/value.rs`), and only the spaces are missing.
+//! The `phonenumber` crate parses and checks what people dial, with regular expressions for every
+//! country. Here numbers are E.164 already (`check/value.rs`), and only the spaces are missing.
 
 use super::NBSP;
 use crate::Locale;
 
-/// Country code, how the rest begins (`.` is any digit), and the groups of the rest: `#` is a digit, a `*` at the end
-/// all that are left. The first row that fits counts; where none does, the number stays in one piece.
+/// Country code, how the rest begins (`.` is any digit), and the groups of the rest: `#` is a
+/// digit, a `*` at the end all that are left. The first row that fits counts; where none does, the
+/// number stays in one piece.
 type Row = (&'static str, &'static str, &'static str);
 
-/// Countries that many Ukrainians live in, by code. Sources: the national numbering plans as ITU-T publishes them, and
-/// the recommendations of the countries on how to write numbers (DIN 5008, Ofcom, ARCEP …).
+/// Countries that many Ukrainians live in, by code. Sources: the national numbering plans as ITU-T
+/// publishes them, and the recommendations of the countries on how to write numbers (DIN 5008,
+/// Ofcom, ARCEP …).
 const PLANS: &[Row] = &[
     // United States and Canada
     ("1", "", "### ### ####"),
@@ -118,7 +120,8 @@ const PLANS: &[Row] = &[
     ("48", "7[2389]", "### ### ###"),
     ("48", "88", "### ### ###"),
     ("48", "", "## ### ## ##"),
-    // Germany: mobile phones, Berlin, Hamburg, Frankfurt and Munich, areas of three digits, areas of four
+    // Germany: mobile phones, Berlin, Hamburg, Frankfurt and Munich, areas of three digits, areas
+    // of four
     ("49", "1[567]", "### *"),
     ("49", "[346]0", "## *"),
     ("49", "[68]9", "## *"),
@@ -150,11 +153,14 @@ const PLANS: &[Row] = &[
     ("995", "", "### ## ## ##"),
 ];
 
-/// E.164 as people write it: "(312) 555-0142" for American numbers on English pages, "+1 312 555 0142".
+/// E.164 as people write it: "(312) 555-0142" for American numbers on English pages, "+1 312 555
+/// 0142".
 pub fn phone(number: &str, locale: Locale) -> String {
     let digits = number.trim_start_matches('+');
     let plan = PLANS.iter().find_map(|(code, start, groups)| {
-        let rest = digits.strip_prefix(code).filter(|rest| begins(rest, start))?;
+        let rest = digits
+            .strip_prefix(code)
+            .filter(|rest| begins(rest, start))?;
         Some((*code, split(rest, groups)?))
     });
     match (plan, locale) {
@@ -172,10 +178,19 @@ fn begins(digits: &str, start: &str) -> bool {
     let mut digits = digits.bytes();
     let mut start = start.bytes();
     while let Some(wanted) = start.next() {
-        let Some(digit) = digits.next() else { return false };
+        let Some(digit) = digits.next() else {
+            return false;
+        };
         let fits = match wanted {
             b'.' => true,
-            b'[' => start.by_ref().take_while(|c| *c != b']').filter(|c| *c == digit).count() > 0,
+            b'[' => {
+                start
+                    .by_ref()
+                    .take_while(|c| *c != b']')
+                    .filter(|c| *c == digit)
+                    .count()
+                    > 0
+            }
             wanted => wanted == digit,
         };
         if !fits {
@@ -191,8 +206,14 @@ fn split<'d>(digits: &'d str, groups: &str) -> Option<Vec<&'d str>> {
     let groups: Option<Vec<&str>> = groups
         .split(' ')
         .map(|group| {
-            let size = if group == "*" { rest.len() } else { group.len() };
-            let (group, after) = rest.split_at_checked(size).filter(|(group, _)| !group.is_empty())?;
+            let size = if group == "*" {
+                rest.len()
+            } else {
+                group.len()
+            };
+            let (group, after) = rest
+                .split_at_checked(size)
+                .filter(|(group, _)| !group.is_empty())?;
             rest = after;
             Some(group)
         })
@@ -271,7 +292,15 @@ mod tests {
 
     #[test]
     fn what_no_row_knows_stays_in_one_piece() {
-        for number in ["+2348012345678", "+3801234", "+4812345678", "+1312555014", "+442079460", "+49", "+"] {
+        for number in [
+            "+2348012345678",
+            "+3801234",
+            "+4812345678",
+            "+1312555014",
+            "+442079460",
+            "+49",
+            "+",
+        ] {
             assert_eq!(phone(number, Locale::Ua), number);
         }
     }
@@ -279,10 +308,21 @@ mod tests {
     #[test]
     fn every_row_groups_some_number() {
         for (code, start, groups) in PLANS {
-            assert!(!code.is_empty() && code.bytes().all(|byte| byte.is_ascii_digit()), "{code}");
-            assert!(start.matches('[').count() == start.matches(']').count(), "{code} {start}");
-            let sizes = groups.split(' ').all(|group| group == "*" || group.bytes().all(|byte| byte == b'#'));
-            assert!(sizes && groups.find('*').is_none_or(|at| at + 1 == groups.len()), "{code} {groups}");
+            assert!(
+                !code.is_empty() && code.bytes().all(|byte| byte.is_ascii_digit()),
+                "{code}"
+            );
+            assert!(
+                start.matches('[').count() == start.matches(']').count(),
+                "{code} {start}"
+            );
+            let sizes = groups
+                .split(' ')
+                .all(|group| group == "*" || group.bytes().all(|byte| byte == b'#'));
+            assert!(
+                sizes && groups.find('*').is_none_or(|at| at + 1 == groups.len()),
+                "{code} {groups}"
+            );
         }
     }
 }

@@ -23,8 +23,8 @@ struct Pair {
 const LANGUAGES: [(char, &[char], [char; 2]); 2] =
     [('«', &['«', '„'], ['„', '“']), ('“', &['“'], ['‘', '’'])];
 
-/// Where marks of a text must be others, with those: of pairs inside a pair of the same language. A mark without its other
-/// half changes nothing, and no pair goes beyond a blank line.
+/// Where marks of a text must be others, with those: of pairs inside a pair of the same language. A
+/// mark without its other half changes nothing, and no pair goes beyond a blank line.
 pub fn inner_marks(text: &str) -> Vec<(usize, char)> {
     let mut replacements = Vec::new();
     let quotes: Vec<_> = quotation_marks(text).collect();
@@ -40,8 +40,8 @@ pub fn inner_marks(text: &str) -> Vec<(usize, char)> {
 
 const BLANK_LINE: &str = "\n\n";
 
-/// The quotation marks of a text, each with its byte. They begin with bytes that are rare in Ukrainian and English, so
-/// most of the text is not decoded.
+/// The quotation marks of a text, each with its byte. They begin with bytes that are rare in
+/// Ukrainian and English, so most of the text is not decoded.
 fn quotation_marks(text: &str) -> impl Iterator<Item = (usize, char)> {
     memchr::memchr2_iter(0xc2, 0xe2, text.as_bytes()).filter_map(|at| {
         let mark = text[at..].chars().next()?;
@@ -60,22 +60,44 @@ fn inside(text: &str, quotes: &[(usize, char)], replacements: &mut Vec<(usize, c
             '“' if open.last().is_some_and(|open| open.mark == '„') => '„',
             '”' => '“',
             _ => {
-                open.push(Open { at, mark, before: pairs.len() });
+                open.push(Open {
+                    at,
+                    mark,
+                    before: pairs.len(),
+                });
                 continue;
             }
         };
-        let Some(i) = open.iter().rposition(|open| open.mark == opener) else { continue };
+        let Some(i) = open.iter().rposition(|open| open.mark == opener) else {
+            continue;
+        };
         // What opened since never closed.
         open.truncate(i + 1);
-        let Some(Open { at: opened, before, .. }) = open.pop() else { continue };
-        let language = LANGUAGES.iter().find(|(_, openers, _)| openers.contains(&opener));
+        let Some(Open {
+            at: opened, before, ..
+        }) = open.pop()
+        else {
+            continue;
+        };
+        let language = LANGUAGES
+            .iter()
+            .find(|(_, openers, _)| openers.contains(&opener));
         let is_inner =
             |pair: &&mut Pair| language.is_some_and(|(_, openers, _)| openers.contains(&pair.mark));
-        pairs[before..].iter_mut().filter(is_inner).for_each(|pair| pair.depth += 1);
-        pairs.push(Pair { open: opened, close: at, mark: opener, depth: 0 });
+        pairs[before..]
+            .iter_mut()
+            .filter(is_inner)
+            .for_each(|pair| pair.depth += 1);
+        pairs.push(Pair {
+            open: opened,
+            close: at,
+            mark: opener,
+            depth: 0,
+        });
     }
     let mut inner = pairs.iter().filter(|pair| pair.depth % 2 == 1).peekable();
-    // An apostrophe looks like the end of an inner pair, so inner pairs that the text already has cannot be recognized.
+    // An apostrophe looks like the end of an inner pair, so inner pairs that the text already has
+    // cannot be recognized.
     if inner.peek().is_none() || block_around(text, quotes).contains('‘') {
         return;
     }
@@ -89,9 +111,13 @@ fn inside(text: &str, quotes: &[(usize, char)], replacements: &mut Vec<(usize, c
 
 /// The block that holds `quotes`.
 fn block_around<'t>(text: &'t str, quotes: &[(usize, char)]) -> &'t str {
-    let (Some((first, _)), Some((last, _))) = (quotes.first(), quotes.last()) else { return "" };
+    let (Some((first, _)), Some((last, _))) = (quotes.first(), quotes.last()) else {
+        return "";
+    };
     let start = text[..*first].rfind(BLANK_LINE).unwrap_or(0);
-    let end = text[*last..].find(BLANK_LINE).map_or(text.len(), |length| last + length);
+    let end = text[*last..]
+        .find(BLANK_LINE)
+        .map_or(text.len(), |length| last + length);
     &text[start..end]
 }
 
@@ -101,19 +127,31 @@ pub fn nested(text: &str) -> Cow<'_, str> {
 }
 
 /// A piece of a text, which begins at its byte `start`, with the `replacements` that fall into it.
-pub fn with_marks<'t>(piece: &'t str, start: usize, replacements: &[(usize, char)]) -> Cow<'t, str> {
+pub fn with_marks<'t>(
+    piece: &'t str,
+    start: usize,
+    replacements: &[(usize, char)],
+) -> Cow<'t, str> {
     let first = replacements.partition_point(|(at, _)| *at < start);
-    let here = replacements[first..].iter().take_while(|(at, _)| *at < start + piece.len());
+    let here = replacements[first..]
+        .iter()
+        .take_while(|(at, _)| *at < start + piece.len());
     let mut out = String::new();
     let mut done = 0;
     for (at, mark) in here {
         let at = at - start;
-        let Some(old) = piece.get(at..).and_then(|rest| rest.chars().next()) else { continue };
+        let Some(old) = piece.get(at..).and_then(|rest| rest.chars().next()) else {
+            continue;
+        };
         out.push_str(&piece[done..at]);
         out.push(*mark);
         done = at + old.len_utf8();
     }
-    if done == 0 { Cow::Borrowed(piece) } else { Cow::Owned(out + &piece[done..]) }
+    if done == 0 {
+        Cow::Borrowed(piece)
+    } else {
+        Cow::Owned(out + &piece[done..])
+    }
 }
 
 #[cfg(test)]
@@ -125,11 +163,16 @@ mod tests {
     fn marks_inside_others_are_the_inner_ones() {
         let [outer, close, inner, end] = ['«', '»', '„', '“'];
         assert_eq!(
-            nested(&format!("{outer}{outer}Чайка{close} проти {outer}Сокола{close}{close}")),
+            nested(&format!(
+                "{outer}{outer}Чайка{close} проти {outer}Сокола{close}{close}"
+            )),
             format!("{outer}{inner}Чайка{end} проти {inner}Сокола{end}{close}")
         );
         for (typed, shown) in [
-            ("Хор «Озерний «Дзвін»» співає", "Хор «Озерний „Дзвін“» співає"),
+            (
+                "Хор «Озерний «Дзвін»» співає",
+                "Хор «Озерний „Дзвін“» співає",
+            ),
             ("the “great “Bell” choir”", "the “great ‘Bell’ choir”"),
             ("«вже „так“ є» і «ще «раз»»", "«вже „так“ є» і «ще „раз“»"),
             ("«по-англійськи “Bell” теж»", "«по-англійськи “Bell” теж»"),

@@ -1,5 +1,5 @@
-//! Ranges of days, hours and amounts. English closes them; Ukrainian does so between bare numbers, and puts spaces around
-//! the dash where a side has words.
+//! Ranges of days, hours and amounts. English closes them; Ukrainian does so between bare numbers,
+//! and puts spaces around the dash where a side has words.
 
 use super::{MONTHS_GENITIVE, MONTHS_US, NBSP, date_time, long_date, money, month, time, weekday};
 use crate::Locale;
@@ -29,9 +29,11 @@ pub fn days(first: Date, last: Date, locale: Locale) -> String {
             let first = format!("{from} {}", MONTHS_GENITIVE[month(first)]);
             join(&first, &long_date(last, locale), locale)
         }
-        (Locale::Us, false) => {
-            join(&format!("{} {from}", MONTHS_US[month(first)]), &long_date(last, locale), locale)
-        }
+        (Locale::Us, false) => join(
+            &format!("{} {from}", MONTHS_US[month(first)]),
+            &long_date(last, locale),
+            locale,
+        ),
     }
 }
 
@@ -41,7 +43,9 @@ pub fn times(from: Time, to: Time, locale: Locale) -> String {
     let halves = (start.rsplit_once(NBSP), end.rsplit_once(NBSP));
     match halves {
         // A half that both sides share is written once, unless the range goes around the clock.
-        (Some((start, half)), Some((_, other))) if half == other && from < to => [start, &end].join("–"),
+        (Some((start, half)), Some((_, other))) if half == other && from < to => {
+            [start, &end].join("–")
+        }
         _ => format!("{start}–{end}"),
     }
 }
@@ -51,7 +55,11 @@ pub fn hours(start: DateTime, end: Option<DateTime>, locale: Locale) -> String {
     let text = match end {
         None => date_time(start, locale),
         Some(end) if end.date() == start.date() => {
-            format!("{}, {}", long_date(start.date(), locale), times(start.time(), end.time(), locale))
+            format!(
+                "{}, {}",
+                long_date(start.date(), locale),
+                times(start.time(), end.time(), locale)
+            )
         }
         Some(end) => join(&date_time(start, locale), &date_time(end, locale), locale),
     };
@@ -80,7 +88,12 @@ mod tests {
     #[test]
     fn days_of_a_month_of_a_year_and_of_two() {
         for (first, last, ua, us) in [
-            (date(2027, 8, 5), date(2027, 8, 7), "5–7 серпня 2027 р.", "August 5–7, 2027"),
+            (
+                date(2027, 8, 5),
+                date(2027, 8, 7),
+                "5–7 серпня 2027 р.",
+                "August 5–7, 2027",
+            ),
             (
                 date(2027, 9, 30),
                 date(2027, 10, 2),
@@ -93,7 +106,12 @@ mod tests {
                 "30 грудня 2027 р. – 2 січня 2028 р.",
                 "December 30, 2027–January 2, 2028",
             ),
-            (date(2027, 8, 5), date(2027, 8, 5), "5 серпня 2027 р.", "August 5, 2027"),
+            (
+                date(2027, 8, 5),
+                date(2027, 8, 5),
+                "5 серпня 2027 р.",
+                "August 5, 2027",
+            ),
         ] {
             assert_eq!(plain(&days(first, last, Locale::Ua)), ua);
             assert_eq!(plain(&days(first, last, Locale::Us)), us);
@@ -122,7 +140,12 @@ mod tests {
                 "субота, 5 грудня 2026 р., 22:30 – 6 грудня 2026 р., 2:30",
                 "Saturday, December 5, 2026, 10:30 PM–December 6, 2026, 2:30 AM",
             ),
-            (at(5, 9), None, "субота, 5 грудня 2026 р., 9:30", "Saturday, December 5, 2026, 9:30 AM"),
+            (
+                at(5, 9),
+                None,
+                "субота, 5 грудня 2026 р., 9:30",
+                "Saturday, December 5, 2026, 9:30 AM",
+            ),
         ] {
             assert_eq!(plain(&hours(start, end, Locale::Ua)), ua);
             assert_eq!(plain(&hours(start, end, Locale::Us)), us);
@@ -133,8 +156,17 @@ mod tests {
 
     #[test]
     fn amounts_of_money() {
-        assert_eq!(plain(&amounts(1_050, 250_000, "USD", Locale::Ua)), "10,50–2 500 $");
-        assert_eq!(plain(&amounts(1_050, 250_000, "USD", Locale::Us)), "$10.50–$2,500");
-        assert_eq!(plain(&amounts(1_000, 2_000, "PLN", Locale::Us)), "PLN 10–PLN 20");
+        assert_eq!(
+            plain(&amounts(1_050, 250_000, "USD", Locale::Ua)),
+            "10,50–2 500 $"
+        );
+        assert_eq!(
+            plain(&amounts(1_050, 250_000, "USD", Locale::Us)),
+            "$10.50–$2,500"
+        );
+        assert_eq!(
+            plain(&amounts(1_000, 2_000, "PLN", Locale::Us)),
+            "PLN 10–PLN 20"
+        );
     }
 }

@@ -17,7 +17,11 @@ pub struct BodyFacts {
     /// Words of the Markdown text, without marks.
     pub words: u32,
     /// Site paths it links to, without language prefix, query and fragment.
-    #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "in_one_spelling")]
+    #[serde(
+        default,
+        skip_serializing_if = "Vec::is_empty",
+        deserialize_with = "in_one_spelling"
+    )]
     pub links: Vec<String>,
     /// Those of them with a fragment, as they are written.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -33,8 +37,10 @@ pub struct BodyFacts {
 /// A store may hold links as an older version spelled them, with a slash at the end.
 fn in_one_spelling<'de, D: Deserializer<'de>>(stored: D) -> Result<Vec<String>, D::Error> {
     let links: Vec<String> = Vec::deserialize(stored)?;
-    let mut links: Vec<String> =
-        links.into_iter().map(|link| SiteLink::parse(&link).map_or(link, |link| link.path)).collect();
+    let mut links: Vec<String> = links
+        .into_iter()
+        .map(|link| SiteLink::parse(&link).map_or(link, |link| link.path))
+        .collect();
     links.sort();
     links.dedup();
     Ok(links)
@@ -54,7 +60,11 @@ pub struct Examined {
 /// Digest, length and references of a body.
 pub fn facts(body: &str) -> BodyFacts {
     // No need to parse what refers to nothing.
-    if refers(body) { examine(body).facts } else { facts_alone(body) }
+    if refers(body) {
+        examine(body).facts
+    } else {
+        facts_alone(body)
+    }
 }
 
 /// The same of the bodies in both languages.
@@ -69,18 +79,37 @@ pub fn examine(body: &str) -> Examined {
 
 /// The same, and the body prepared for a page, appended to `out`.
 pub fn read(body: &str, out: &mut Prepared) -> Examined {
-    let prepare::Found { links, anchors, images, ids, problems, warnings } = prepare::read(body, out);
-    Examined { facts: BodyFacts { links, anchors, images, ids, ..facts_alone(body) }, problems, warnings }
+    let prepare::Found {
+        links,
+        anchors,
+        images,
+        ids,
+        problems,
+        warnings,
+    } = prepare::read(body, out);
+    Examined {
+        facts: BodyFacts {
+            links,
+            anchors,
+            images,
+            ids,
+            ..facts_alone(body)
+        },
+        problems,
+        warnings,
+    }
 }
 
-/// Paragraphs that became a quotation, code, a list of one item or a heading, each with its line, counted from 0. Often that
-/// is meant, so the form of the author shows them, and nothing else does.
+/// Paragraphs that became a quotation, code, a list of one item or a heading, each with its line,
+/// counted from 0. Often that is meant, so the form of the author shows them, and nothing else
+/// does.
 pub fn notes(body: &str) -> Vec<(usize, FieldProblem)> {
     let body = &*as_meant(body);
     prepare::by_line(body, unread::notes(body))
 }
 
-/// The control characters of a body that is shown as plain text, each with its line, counted from 0.
+/// The control characters of a body that is shown as plain text, each with its line, counted from
+/// 0.
 pub fn raw_controls(body: &str) -> Vec<(usize, FieldProblem)> {
     prepare::by_line(body, prepare::raw_controls(body))
 }
@@ -90,14 +119,20 @@ fn facts_alone(body: &str) -> BodyFacts {
         return BodyFacts::default();
     }
     let digest = format!("{:032x}", xxh3_128(body.as_bytes()));
-    BodyFacts { digest, words: words(body), ..BodyFacts::default() }
+    BodyFacts {
+        digest,
+        words: words(body),
+        ..BodyFacts::default()
+    }
 }
 
 /// A body without these has neither links, pictures nor headings.
 fn refers(body: &str) -> bool {
     let bytes = body.as_bytes();
     memchr::memchr3(b'[', b'<', b'#', bytes).is_some()
-        || [b"\n=", b"\n-"].iter().any(|underline| memchr::memmem::find(bytes, *underline).is_some())
+        || [b"\n=", b"\n-"]
+            .iter()
+            .any(|underline| memchr::memmem::find(bytes, *underline).is_some())
 }
 
 /// Ends of words: a byte before white space, or the last one.
@@ -106,9 +141,15 @@ fn words(body: &str) -> u32 {
     let bytes = body.as_bytes();
     let after = bytes.get(1..).unwrap_or_default();
     // Counted in bytes a piece at a time, which the compiler turns into vector instructions.
-    let inner = bytes.chunks(PIECE).zip(after.chunks(PIECE)).map(|(now, next)| {
-        now.iter().zip(next).map(|(now, next)| u8::from(!space(*now) & space(*next))).sum::<u8>()
-    });
+    let inner = bytes
+        .chunks(PIECE)
+        .zip(after.chunks(PIECE))
+        .map(|(now, next)| {
+            now.iter()
+                .zip(next)
+                .map(|(now, next)| u8::from(!space(*now) & space(*next)))
+                .sum::<u8>()
+        });
     inner.map(u32::from).sum::<u32>() + u32::from(bytes.last().is_some_and(|last| !space(*last)))
 }
 
@@ -153,8 +194,15 @@ mod tests {
     fn words_are_counted_across_pieces() {
         for n in [0usize, 1, 2, 31, 32, 33, 400] {
             let body = "сло  во\n".repeat(n);
-            assert_eq!(words(&body) as usize, body.split_ascii_whitespace().count(), "{n}");
-            assert_eq!(words(&format!("{body}x")) as usize, body.split_ascii_whitespace().count() + 1);
+            assert_eq!(
+                words(&body) as usize,
+                body.split_ascii_whitespace().count(),
+                "{n}"
+            );
+            assert_eq!(
+                words(&format!("{body}x")) as usize,
+                body.split_ascii_whitespace().count() + 1
+            );
         }
     }
 
@@ -173,9 +221,18 @@ mod tests {
             "# &#1;",
         ] {
             let problems = examine(&format!("first\n\n{bad}\n")).problems;
-            let lines = problems.iter().filter(|(_, problem)| problem.key == "control_character");
-            assert_eq!(lines.map(|(line, _)| *line).collect::<Vec<_>>(), [2], "{bad}: {problems:?}");
+            let lines = problems
+                .iter()
+                .filter(|(_, problem)| problem.key == "control_character");
+            assert_eq!(
+                lines.map(|(line, _)| *line).collect::<Vec<_>>(),
+                [2],
+                "{bad}: {problems:?}"
+            );
         }
-        assert_eq!(examine("a&#9;b&#10;c&#x200d;\td\r\ne &#8364; \u{200d}").problems, []);
+        assert_eq!(
+            examine("a&#9;b&#10;c&#x200d;\td\r\ne &#8364; \u{200d}").problems,
+            []
+        );
     }
 }

@@ -1,5 +1,5 @@
-//! What people type without meaning Markdown: indented text, the key beside 1 as an apostrophe, stars and tildes between
-//! numbers.
+//! What people type without meaning Markdown: indented text, the key beside 1 as an apostrophe,
+//! stars and tildes between numbers.
 
 use super::syntax::parser;
 use crate::characters::is_cyrillic;
@@ -12,7 +12,8 @@ const ROUNDS: usize = 16;
 
 const APOSTROPHE: &str = "\u{2bc}";
 
-/// A body in which such text is escaped, so that the parser leaves it as it is. Lines stay where they are.
+/// A body in which such text is escaped, so that the parser leaves it as it is. Lines stay where
+/// they are.
 pub(super) fn as_meant(body: &str) -> Cow<'_, str> {
     let mut meant = Cow::Borrowed(body);
     for _ in 0..ROUNDS {
@@ -53,7 +54,9 @@ fn misread(body: &str) -> Vec<(Range<usize>, &'static str)> {
             Event::Start(Tag::CodeBlock(CodeBlockKind::Indented)) => is_indented = true,
             Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(_))) => code.push(range),
             Event::End(TagEnd::CodeBlock) => is_indented = false,
-            Event::Text(_) if is_indented => edits.extend(indentation(body, range).map(|space| (space, ""))),
+            Event::Text(_) if is_indented => {
+                edits.extend(indentation(body, range).map(|space| (space, "")))
+            }
             Event::Code(_) => {
                 let mark = range.start..range.start + 1;
                 if is_between(body, mark.clone(), is_cyrillic) {
@@ -62,7 +65,9 @@ fn misread(body: &str) -> Vec<(Range<usize>, &'static str)> {
                     code.push(range);
                 }
             }
-            Event::Start(Tag::Emphasis | Tag::Strong) => edits.extend(escapes(body, range, is_multiplied)),
+            Event::Start(Tag::Emphasis | Tag::Strong) => {
+                edits.extend(escapes(body, range, is_multiplied))
+            }
             Event::Start(Tag::Strikethrough) => edits.extend(escapes(body, range, is_about)),
             _ => {}
         }
@@ -77,7 +82,8 @@ fn misread(body: &str) -> Vec<(Range<usize>, &'static str)> {
     edits
 }
 
-/// The spaces that make code of a line: those before its text, and up to four columns that the parser took for the mark.
+/// The spaces that make code of a line: those before its text, and up to four columns that the
+/// parser took for the mark.
 fn indentation(body: &str, text: Range<usize>) -> Option<Range<usize>> {
     let before = body[..text.start].bytes().rev();
     let taken = before.take_while(|byte| matches!(byte, b' ' | b'\t'));
@@ -100,11 +106,20 @@ fn escapes(
     is_none: fn(&str, Range<usize>) -> bool,
 ) -> impl Iterator<Item = (Range<usize>, &'static str)> {
     let mark = body[range.start..].chars().next().unwrap_or_default();
-    let width = body[range.clone()].chars().take_while(|c| *c == mark).count().min(2);
+    let width = body[range.clone()]
+        .chars()
+        .take_while(|c| *c == mark)
+        .count()
+        .min(2);
     // The parser gives the end of what it marks, which may be behind the mark.
-    let is_mark =
-        |end: &Range<usize>| body.get(end.clone()).is_some_and(|text| text.chars().all(|c| c == mark));
-    let ends = [range.start..range.start + width, range.end.saturating_sub(width)..range.end];
+    let is_mark = |end: &Range<usize>| {
+        body.get(end.clone())
+            .is_some_and(|text| text.chars().all(|c| c == mark))
+    };
+    let ends = [
+        range.start..range.start + width,
+        range.end.saturating_sub(width)..range.end,
+    ];
     let ends: Vec<Range<usize>> = ends.into_iter().filter(is_mark).collect();
     let is_text = ends.iter().any(|end| is_none(body, end.clone()));
     let places = ends.into_iter().filter(move |_| is_text).flatten();
@@ -153,21 +168,36 @@ mod tests {
                 "Абзац.\n\n\tЩе *один*.\n\n\n      І ще.",
                 "<p>Абзац.</p>\n<p>Ще <em>один</em>.</p>\n<p>І ще.</p>\n",
             ),
-            ("    Перший рядок\n\nдругий", "<p>Перший рядок</p>\n<p>другий</p>\n"),
+            (
+                "    Перший рядок\n\nдругий",
+                "<p>Перший рядок</p>\n<p>другий</p>\n",
+            ),
             (
                 "- раз\n\n      ще\n- два",
                 "<ul>\n<li>\n<p>раз</p>\n<p>ще</p>\n</li>\n<li>\n<p>два</p>\n</li>\n</ul>\n",
             ),
-            ("> цитата\n>\n>     ще", "<blockquote>\n<p>цитата</p>\n<p>ще</p>\n</blockquote>\n"),
+            (
+                "> цитата\n>\n>     ще",
+                "<blockquote>\n<p>цитата</p>\n<p>ще</p>\n</blockquote>\n",
+            ),
             ("об`єднання і під`їзд", "<p>обʼєднання і підʼїзд</p>\n"),
             (
                 "п´ять об`єктів, `код`, сім`я, п`єса",
                 "<p>пʼять обʼєктів, <code>код</code>, сімʼя, пʼєса</p>\n",
             ),
             ("Ціна за 5*10*15 см", "<p>Ціна за 5*10*15 см</p>\n"),
-            ("2**3 і 4**5, 1*2*3*4, *так*", "<p>2**3 і 4**5, 1*2*3*4, <em>так</em></p>\n"),
-            ("10~15 км, 20~25 км, ~~ні~~", "<p>10~15 км, 20~25 км, <del>ні</del></p>\n"),
-            ("`a*1*2` і `1~2~3`", "<p><code>a*1*2</code> і <code>1~2~3</code></p>\n"),
+            (
+                "2**3 і 4**5, 1*2*3*4, *так*",
+                "<p>2**3 і 4**5, 1*2*3*4, <em>так</em></p>\n",
+            ),
+            (
+                "10~15 км, 20~25 км, ~~ні~~",
+                "<p>10~15 км, 20~25 км, <del>ні</del></p>\n",
+            ),
+            (
+                "`a*1*2` і `1~2~3`",
+                "<p><code>a*1*2</code> і <code>1~2~3</code></p>\n",
+            ),
         ] {
             assert_eq!(html(typed), shown, "{typed}");
         }

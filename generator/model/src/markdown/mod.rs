@@ -1,8 +1,10 @@
-//! Markdown to HTML by an allow-list: only what the renderer itself writes ever reaches a page. Raw HTML
-//! is shown as text, script-like links are dropped, and both are reported when content is read.
+//! Markdown to HTML by an allow-list: only what the renderer itself writes ever reaches a page. Raw
+//! HTML is shown as text, script-like links are dropped, and both are reported when content is
+//! read.
 //!
-//! A body is parsed once ([`read`], [`prepare`]) into HTML and the offsets of links and pictures of the portal
-//! ([`Prepared`]); the renderer of pages inserts what they are there. It must not know which pages exist.
+//! A body is parsed once ([`read`], [`prepare`]) into HTML and the offsets of links and pictures of
+//! the portal ([`Prepared`]); the renderer of pages inserts what they are there. It must not know
+//! which pages exist.
 
 mod facts;
 mod meant;

@@ -16,7 +16,8 @@ use std::borrow::Cow;
 use std::cell::{Cell, RefCell};
 use std::fmt;
 
-/// What a body refers to, and what is to be said of it: while it is read each with its byte, then with its line.
+/// What a body refers to, and what is to be said of it: while it is read each with its byte, then
+/// with its line.
 #[derive(Default)]
 pub(super) struct Found {
     pub links: Vec<String>,
@@ -28,7 +29,8 @@ pub(super) struct Found {
     pub problems: Vec<(usize, FieldProblem)>,
     pub warnings: Vec<(usize, FieldProblem)>,
 }
-/// Ids of `themes/portal/templates/` that words of a heading can make: a link to one would lead to the first of two.
+/// Ids of `themes/portal/templates/` that words of a heading can make: a link to one would lead to
+/// the first of two.
 const PAGE_IDS: [&str; 14] = [
     "app",
     "archive",
@@ -51,10 +53,15 @@ pub fn prepare(body: &str, out: &mut Prepared) {
     read(body, out);
 }
 
-/// Appends user-written text: paragraphs and line breaks, nothing else (docs/content-model.md §0.2).
+/// Appends user-written text: paragraphs and line breaks, nothing else (docs/content-model.md
+/// §0.2).
 pub fn prepare_plain(body: &str, out: &mut Prepared) {
     let html = out.html();
-    for paragraph in body.split("\n\n").map(str::trim).filter(|text| !text.is_empty()) {
+    for paragraph in body
+        .split("\n\n")
+        .map(str::trim)
+        .filter(|text| !text.is_empty())
+    {
         html.push_str("<p>");
         for (i, line) in paragraph.lines().enumerate() {
             if i > 0 {
@@ -69,12 +76,20 @@ pub fn prepare_plain(body: &str, out: &mut Prepared) {
 /// The same, with what the body refers to and its problems.
 pub(super) fn read(body: &str, out: &mut Prepared) -> Found {
     let body = &*as_meant(body);
-    let writer = Writer { out: RefCell::new(out), skip: Cell::new(false) };
+    let writer = Writer {
+        out: RefCell::new(out),
+        skip: Cell::new(false),
+    };
     let problems = raw_controls(body);
-    let may_hold_controls = !problems.is_empty() || memchr::memchr2(b'&', b'\r', body.as_bytes()).is_some();
+    let may_hold_controls =
+        !problems.is_empty() || memchr::memchr2(b'&', b'\r', body.as_bytes()).is_some();
     let mut rewrite = Rewrite {
         inner: parser(body).into_offset_iter(),
-        reading: Found { problems, warnings: unread(body), ..Found::default() },
+        reading: Found {
+            problems,
+            warnings: unread(body),
+            ..Found::default()
+        },
         headings: None,
         open_links: Vec::new(),
         queue: None,
@@ -92,16 +107,20 @@ pub(super) fn read(body: &str, out: &mut Prepared) -> Found {
             Piece::Event(event) => event,
             Piece::LinkStart(path) => writer.place(Slot::LinkStart(&path)),
             Piece::LinkEnd => writer.place(Slot::LinkEnd),
-            Piece::Image([name, alt, title]) => {
-                writer.place(Slot::Image { name: &name, alt: &alt, title: &title })
-            }
+            Piece::Image([name, alt, title]) => writer.place(Slot::Image {
+                name: &name,
+                alt: &alt,
+                title: &title,
+            }),
         })
     });
     // A `String` takes everything.
     let _ = html::write_html_fmt(&writer, events);
     let mut reading = rewrite.reading;
     if let [Some(first), Some(_)] = rewrite.levels {
-        reading.warnings.push((first, FieldProblem::new("body", "heading_level")));
+        reading
+            .warnings
+            .push((first, FieldProblem::new("body", "heading_level")));
     }
     reading.links.sort();
     reading.links.dedup();
@@ -111,10 +130,15 @@ pub(super) fn read(body: &str, out: &mut Prepared) -> Found {
 }
 
 /// Lines in place of bytes.
-pub(super) fn by_line(body: &str, problems: Vec<(usize, FieldProblem)>) -> Vec<(usize, FieldProblem)> {
+pub(super) fn by_line(
+    body: &str,
+    problems: Vec<(usize, FieldProblem)>,
+) -> Vec<(usize, FieldProblem)> {
     let line = |offset: usize| memchr::memchr_iter(b'\n', &body.as_bytes()[..offset]).count();
-    let mut problems: Vec<_> =
-        problems.into_iter().map(|(offset, problem)| (line(offset), problem)).collect();
+    let mut problems: Vec<_> = problems
+        .into_iter()
+        .map(|(offset, problem)| (line(offset), problem))
+        .collect();
     problems.sort_by_key(|(line, _)| *line);
     // A character is reading in the source, and again in the text that comes of it.
     problems.dedup();
@@ -124,8 +148,8 @@ pub(super) fn by_line(body: &str, problems: Vec<(usize, FieldProblem)>) -> Vec<(
     problems
 }
 
-/// Where the renderer writes. It asks for an event, writes it, and asks for the next: what it has written when it asks
-/// is the offset of a placeholder.
+/// Where the renderer writes. It asks for an event, writes it, and asks for the next: what it has
+/// written when it asks is the offset of a placeholder.
 struct Writer<'p> {
     out: RefCell<&'p mut Prepared>,
     /// Whether the next output belongs to a placeholder.
@@ -133,8 +157,8 @@ struct Writer<'p> {
 }
 
 impl Writer<'_> {
-    /// Notes a placeholder. The event in its place is written in one piece, which is dropped; it is not empty, because
-    /// the renderer takes the end of what it wrote for the beginning of a line.
+    /// Notes a placeholder. The event in its place is written in one piece, which is dropped; it is
+    /// not empty, because the renderer takes the end of what it wrote for the beginning of a line.
     fn place(&self, slot: Slot<'_>) -> Event<'static> {
         self.out.borrow_mut().push(slot);
         self.skip.set(true);
@@ -169,7 +193,9 @@ pub(super) fn raw_controls(body: &str) -> Vec<(usize, FieldProblem)> {
     let mut start = 0;
     while let Some((at, c)) = find_control(&body[start..]) {
         problems.push((start + at, control_problem(c)));
-        let Some(end) = memchr::memchr(b'\n', &body.as_bytes()[start + at..]) else { break };
+        let Some(end) = memchr::memchr(b'\n', &body.as_bytes()[start + at..]) else {
+            break;
+        };
         start += at + end;
     }
     problems
@@ -178,7 +204,10 @@ pub(super) fn raw_controls(body: &str) -> Vec<(usize, FieldProblem)> {
 /// What to write in place of a tag.
 fn html_remedy(html: &str) -> &'static str {
     let name = html.trim_start_matches(['<', '/']);
-    let name = name.split(|c: char| !c.is_ascii_alphanumeric()).next().unwrap_or_default();
+    let name = name
+        .split(|c: char| !c.is_ascii_alphanumeric())
+        .next()
+        .unwrap_or_default();
     match name.to_ascii_lowercase().as_str() {
         "br" => "end the line above with a backslash",
         "sub" | "sup" => "write the characters themselves, as in H₂O and m²",
@@ -189,7 +218,11 @@ fn html_remedy(html: &str) -> &'static str {
 fn open_tag(href: &str, external: bool) -> String {
     let mut tag = String::from("<a href=\"");
     escape_html(href, &mut tag);
-    tag.push_str(if external { "\" rel=\"noopener\">" } else { "\">" });
+    tag.push_str(if external {
+        "\" rel=\"noopener\">"
+    } else {
+        "\">"
+    });
     tag
 }
 
@@ -231,8 +264,8 @@ struct Rewrite<'a> {
     inner_quotes: Vec<(usize, char)>,
     source: &'a str,
     in_code: bool,
-    /// Whether a piece of the source may hold control characters: it has some itself, or a reference to a character,
-    /// or a line break that ends a piece between its two bytes.
+    /// Whether a piece of the source may hold control characters: it has some itself, or a
+    /// reference to a character, or a line break that ends a piece between its two bytes.
     may_hold_controls: bool,
 }
 
@@ -281,7 +314,12 @@ impl<'a> Rewrite<'a> {
                 self.in_code = false;
                 Event::End(TagEnd::CodeBlock)
             }
-            Event::Start(Tag::Link { link_type, dest_url, title, .. }) => {
+            Event::Start(Tag::Link {
+                link_type,
+                dest_url,
+                title,
+                ..
+            }) => {
                 if !title.is_empty() {
                     let problem = FieldProblem::new("body", "link_title").with("value", &*title);
                     self.reading.warnings.push((at, problem));
@@ -293,7 +331,9 @@ impl<'a> Rewrite<'a> {
                 Some(Anchor::Placeholder) => return Piece::LinkEnd,
                 Some(Anchor::None) | None => Event::InlineHtml("".into()),
             },
-            Event::Start(Tag::Image { dest_url, title, .. }) => return self.image(&dest_url, title, at),
+            Event::Start(Tag::Image {
+                dest_url, title, ..
+            }) => return self.image(&dest_url, title, at),
             event => self.table(event),
         })
     }
@@ -314,7 +354,9 @@ impl<'a> Rewrite<'a> {
     /// HTML is shown as text and refused; a comment, which no reader would see, goes.
     fn raw_html(&mut self, html: CowStr<'a>, at: usize) -> Event<'a> {
         let shown = html.trim();
-        if shown.strip_prefix("<!--").is_some_and(|rest| rest.find("-->") == Some(rest.len().wrapping_sub(3)))
+        if shown
+            .strip_prefix("<!--")
+            .is_some_and(|rest| rest.find("-->") == Some(rest.len().wrapping_sub(3)))
         {
             return Event::InlineHtml("".into());
         }
@@ -325,7 +367,8 @@ impl<'a> Rewrite<'a> {
         Event::Text(self.clean(html, at))
     }
 
-    /// A text with its inner quotation marks. One that is not as it was typed, a reference to a character, is none.
+    /// A text with its inner quotation marks. One that is not as it was typed, a reference to a
+    /// character, is none.
     fn quoted(&self, text: CowStr<'a>, at: usize) -> CowStr<'a> {
         if self.in_code || self.inner_quotes.is_empty() || !self.source[at..].starts_with(&*text) {
             return text;
@@ -347,8 +390,8 @@ impl<'a> Rewrite<'a> {
         without_controls(text)
     }
 
-    /// Tables in our own words: the renderer would align cells by inline style, which the policy of the
-    /// pages forbids. Wide ones scroll in their own box, reachable by keyboard.
+    /// Tables in our own words: the renderer would align cells by inline style, which the policy of
+    /// the pages forbids. Wide ones scroll in their own box, reachable by keyboard.
     fn table(&mut self, event: Event<'a>) -> Event<'a> {
         let html = match event {
             Event::Start(Tag::Table(columns)) => {
@@ -397,7 +440,11 @@ impl<'a> Rewrite<'a> {
             self.reading.problems.push((at, control_problem(c)));
         }
         // The parser takes an address in the words of a link for another one, which HTML forbids.
-        if self.open_links.iter().any(|anchor| !matches!(anchor, Anchor::None)) {
+        if self
+            .open_links
+            .iter()
+            .any(|anchor| !matches!(anchor, Anchor::None))
+        {
             self.open_links.push(Anchor::None);
             return Piece::Event(Event::InlineHtml("".into()));
         }
@@ -425,7 +472,9 @@ impl<'a> Rewrite<'a> {
                 }
                 Destination::Outside => (Anchor::Written, open_tag(dest, dest.starts_with("http"))),
                 Destination::Refused(why) => {
-                    let problem = FieldProblem::new("body", "bad_link").with("value", dest).with("why", why);
+                    let problem = FieldProblem::new("body", "bad_link")
+                        .with("value", dest)
+                        .with("why", why);
                     self.reading.problems.push((at, problem));
                     (Anchor::None, String::new())
                 }
@@ -473,15 +522,23 @@ impl<'a> Rewrite<'a> {
         let id = next_id(&words, &self.reading.ids);
         self.reading.ids.push(id.clone());
         let id = Some(CowStr::from(id));
-        let start = Tag::Heading { level, id, classes: Vec::new(), attrs: Vec::new() };
+        let start = Tag::Heading {
+            level,
+            id,
+            classes: Vec::new(),
+            attrs: Vec::new(),
+        };
         pieces[0] = Piece::Event(Event::Start(start));
         pieces.push(Piece::Event(Event::End(TagEnd::Heading(level))));
         pieces
     }
 
-    /// The id that a link within the page means: as it is written, or as the words of the heading are written.
+    /// The id that a link within the page means: as it is written, or as the words of the heading
+    /// are written.
     fn id_of(&mut self, fragment: &str) -> Option<String> {
-        let fragment = percent_decode_str(fragment).decode_utf8_lossy().into_owned();
+        let fragment = percent_decode_str(fragment)
+            .decode_utf8_lossy()
+            .into_owned();
         // Both lead to the beginning of every page.
         if fragment.is_empty() || fragment == "top" {
             return Some(fragment);
@@ -519,12 +576,17 @@ fn next_id(words: &str, taken: &[String]) -> String {
     let id = heading_id(words);
     let mut numbered = (2..).map(|n| format!("{id}-{n}"));
     let is_free = |id: &String| !taken.contains(id) && !PAGE_IDS.contains(&&**id);
-    Some(id.clone()).filter(is_free).or_else(|| numbered.find(is_free)).unwrap_or_default()
+    Some(id.clone())
+        .filter(is_free)
+        .or_else(|| numbered.find(is_free))
+        .unwrap_or_default()
 }
 
 fn heading_id(words: &str) -> String {
     let latin = transliterate(words);
-    let parts = latin.split(|c: char| !c.is_ascii_alphanumeric()).filter(|part| !part.is_empty());
+    let parts = latin
+        .split(|c: char| !c.is_ascii_alphanumeric())
+        .filter(|part| !part.is_empty());
     let id = parts.take(8).collect::<Vec<_>>().join("-");
     if id.is_empty() { "part".to_owned() } else { id }
 }

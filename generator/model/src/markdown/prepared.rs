@@ -1,9 +1,10 @@
-//! A body as HTML, with the offsets of what only a page can say: where links and pictures of the portal lead.
+//! A body as HTML, with the offsets of what only a page can say: where links and pictures of the
+//! portal lead.
 
 /// A body made ready for a page, in memory that serves body after body.
 ///
-/// Placeholders are offsets beside the HTML and no part of it, so that no text, however it is spelled or decoded,
-/// can be taken for one.
+/// Placeholders are offsets beside the HTML and no part of it, so that no text, however it is
+/// spelled or decoded, can be taken for one.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Prepared {
     /// HTML, and at the offset of each placeholder its arguments, which are no HTML.
@@ -66,7 +67,10 @@ impl Prepared {
 
     /// Borrows it.
     pub fn as_ref(&self) -> PreparedRef<'_> {
-        PreparedRef { html: &self.html, placeholders: &self.placeholders }
+        PreparedRef {
+            html: &self.html,
+            placeholders: &self.placeholders,
+        }
     }
 
     /// Bytes that [`Prepared::keep`] would take.
@@ -76,14 +80,20 @@ impl Prepared {
 
     /// Copies it into as little memory as it needs.
     pub fn keep(&self) -> KeptBody {
-        KeptBody { html: self.html.as_str().into(), placeholders: self.placeholders.as_slice().into() }
+        KeptBody {
+            html: self.html.as_str().into(),
+            placeholders: self.placeholders.as_slice().into(),
+        }
     }
 
     pub(super) fn html(&mut self) -> &mut String {
         &mut self.html
     }
 
-    #[expect(clippy::cast_possible_truncation, reason = "a body is a text of at most some megabytes")]
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "a body is a text of at most some megabytes"
+    )]
     pub(super) fn push(&mut self, slot: Slot<'_>) {
         let at = self.html.len() as u32;
         let mut argument = |text: &str| {
@@ -91,11 +101,15 @@ impl Prepared {
             text.len() as u32
         };
         let kind = match slot {
-            Slot::LinkStart(path) => PlaceholderKind::LinkStart { path: argument(path) },
+            Slot::LinkStart(path) => PlaceholderKind::LinkStart {
+                path: argument(path),
+            },
             Slot::LinkEnd => PlaceholderKind::LinkEnd,
-            Slot::Image { name, alt, title } => {
-                PlaceholderKind::Image { name: argument(name), alt: argument(alt), title: argument(title) }
-            }
+            Slot::Image { name, alt, title } => PlaceholderKind::Image {
+                name: argument(name),
+                alt: argument(alt),
+                title: argument(title),
+            },
         };
         self.placeholders.push(Placeholder { at, kind });
     }
@@ -104,7 +118,10 @@ impl Prepared {
 impl KeptBody {
     /// Borrows it.
     pub fn as_ref(&self) -> PreparedRef<'_> {
-        PreparedRef { html: &self.html, placeholders: &self.placeholders }
+        PreparedRef {
+            html: &self.html,
+            placeholders: &self.placeholders,
+        }
     }
 }
 
@@ -119,22 +136,30 @@ impl<'a> PreparedRef<'a> {
             piece
         };
         let end = self.html.len();
-        self.placeholders.iter().map(Some).chain([None]).map(move |placeholder| {
-            let Some(Placeholder { at, kind }) = placeholder else { return (cut(end), None) };
-            let mut at = *at as usize;
-            let html = cut(at);
-            let mut argument = |length: u32| {
-                at += length as usize;
-                cut(at)
-            };
-            let slot = match *kind {
-                PlaceholderKind::LinkStart { path } => Slot::LinkStart(argument(path)),
-                PlaceholderKind::LinkEnd => Slot::LinkEnd,
-                PlaceholderKind::Image { name, alt, title } => {
-                    Slot::Image { name: argument(name), alt: argument(alt), title: argument(title) }
-                }
-            };
-            (html, Some(slot))
-        })
+        self.placeholders
+            .iter()
+            .map(Some)
+            .chain([None])
+            .map(move |placeholder| {
+                let Some(Placeholder { at, kind }) = placeholder else {
+                    return (cut(end), None);
+                };
+                let mut at = *at as usize;
+                let html = cut(at);
+                let mut argument = |length: u32| {
+                    at += length as usize;
+                    cut(at)
+                };
+                let slot = match *kind {
+                    PlaceholderKind::LinkStart { path } => Slot::LinkStart(argument(path)),
+                    PlaceholderKind::LinkEnd => Slot::LinkEnd,
+                    PlaceholderKind::Image { name, alt, title } => Slot::Image {
+                        name: argument(name),
+                        alt: argument(alt),
+                        title: argument(title),
+                    },
+                };
+                (html, Some(slot))
+            })
     }
 }

@@ -25,12 +25,18 @@ pub(super) fn destination(url: &str) -> Destination<'_> {
     }
     if url.starts_with('/') {
         return SiteLink::parse(url).map_or(
-            Destination::Refused("a path of this site starts with one slash and contains no spaces"),
+            Destination::Refused(
+                "a path of this site starts with one slash and contains no spaces",
+            ),
             Destination::Site,
         );
     }
     match url.split_once(':') {
-        Some((scheme, _)) if SCHEMES.iter().any(|known| scheme.eq_ignore_ascii_case(known)) => {
+        Some((scheme, _))
+            if SCHEMES
+                .iter()
+                .any(|known| scheme.eq_ignore_ascii_case(known)) =>
+        {
             Destination::Outside
         }
         Some(_) => Destination::Refused("only https, http, mailto and tel addresses are allowed"),

@@ -1,5 +1,6 @@
-//! What looks like Markdown of other programs and is shown as it is typed, and what became something that its author may
-//! not have meant. Nothing of it is wrong: these are warnings and notes, with their places.
+//! What looks like Markdown of other programs and is shown as it is typed, and what became
+//! something that its author may not have meant. Nothing of it is wrong: these are warnings and
+//! notes, with their places.
 
 use super::syntax::parser;
 use crate::FieldProblem;
@@ -16,7 +17,8 @@ fn warning(at: usize, key: &'static str, value: &str) -> Warning {
     (at, FieldProblem::new("body", key).with("value", value))
 }
 
-/// Marks of other programs that readers would see, and definitions of links that nothing names, which they would not see.
+/// Marks of other programs that readers would see, and definitions of links that nothing names,
+/// which they would not see.
 pub(super) fn unread(body: &str) -> Vec<Warning> {
     if !is_suspicious(body) {
         return Vec::new();
@@ -35,7 +37,10 @@ pub(super) fn unread(body: &str) -> Vec<Warning> {
             Event::Code(_) | Event::Start(Tag::CodeBlock(_)) => code.push(range),
             Event::Start(Tag::Link { link_type, id, .. } | Tag::Image { link_type, id, .. }) => {
                 open_links += 1;
-                if matches!(link_type, LinkType::Reference | LinkType::Collapsed | LinkType::Shortcut) {
+                if matches!(
+                    link_type,
+                    LinkType::Reference | LinkType::Collapsed | LinkType::Shortcut
+                ) {
                     named.insert(id.to_lowercase());
                 }
             }
@@ -61,7 +66,8 @@ pub(super) fn unread(body: &str) -> Vec<Warning> {
     warnings.retain(|(at, _)| !is_code(*at));
     for range in words.into_iter().filter(|range| !is_code(range.start)) {
         let items = addresses(&body[range.clone()]);
-        warnings.extend(items.map(|(at, address)| warning(range.start + at, "bare_address", address)));
+        warnings
+            .extend(items.map(|(at, address)| warning(range.start + at, "bare_address", address)));
     }
     warnings.sort_by_key(|(at, _)| *at);
     warnings
@@ -77,7 +83,9 @@ fn is_suspicious(body: &str) -> bool {
         || memchr::memmem::find(bytes, b">>>>>>>").is_some()
         || memchr::memmem::find(bytes, b"://").is_some()
         || memchr::memmem::find(bytes, b"www.").is_some()
-        || bytes.windows(3).any(|three| three[0] == b':' && three[1].is_ascii_lowercase() && three[2] != b'/')
+        || bytes
+            .windows(3)
+            .any(|three| three[0] == b':' && three[1].is_ascii_lowercase() && three[2] != b'/')
 }
 
 /// What a line has; `before` is the line above it.
@@ -85,18 +93,30 @@ fn of_line(line: &str, before: &str) -> Vec<Warning> {
     let mut items = Vec::new();
     let text = line.trim_start_matches([' ', '\t', '>']);
     let at = line.len() - text.len();
-    if ["<<<<<<< ", ">>>>>>> "].iter().any(|mark| line.starts_with(mark)) {
+    if ["<<<<<<< ", ">>>>>>> "]
+        .iter()
+        .any(|mark| line.starts_with(mark))
+    {
         return vec![warning(0, "merge_marker", line)];
     }
-    let item = text.strip_prefix(['-', '*', '+']).and_then(|rest| rest.strip_prefix(' '));
-    if item.is_some_and(|item| ["[ ] ", "[x] ", "[X] "].iter().any(|mark| item.starts_with(mark))) {
+    let item = text
+        .strip_prefix(['-', '*', '+'])
+        .and_then(|rest| rest.strip_prefix(' '));
+    if item.is_some_and(|item| {
+        ["[ ] ", "[x] ", "[X] "]
+            .iter()
+            .any(|mark| item.starts_with(mark))
+    }) {
         items.push(warning(at, "unread_task", text));
     }
     let is_definition = |text: &str| text.starts_with(": ") || text.starts_with(":\t");
     if item.is_some_and(is_definition) || is_definition(text) && !before.trim().is_empty() {
         items.push(warning(at, "unread_definition", text));
     }
-    if text.starts_with("[!") && line.trim_start().starts_with('>') && text.trim_end().ends_with(']') {
+    if text.starts_with("[!")
+        && line.trim_start().starts_with('>')
+        && text.trim_end().ends_with(']')
+    {
         items.push(warning(at, "unread_alert", text));
     }
     if let Some(id) = heading_id(text) {
@@ -111,9 +131,13 @@ fn of_line(line: &str, before: &str) -> Vec<Warning> {
         }
     }
     for (open, close) in [("{{", "}}"), ("{%", "%}")] {
-        let begins = line.match_indices(open).filter(|(i, _)| !line[..*i].ends_with('{'));
+        let begins = line
+            .match_indices(open)
+            .filter(|(i, _)| !line[..*i].ends_with('{'));
         for (i, _) in begins {
-            let end = line[i..].find(close).map_or(line.len(), |end| i + end + close.len());
+            let end = line[i..]
+                .find(close)
+                .map_or(line.len(), |end| i + end + close.len());
             items.push(warning(i, "unread_shortcode", &line[i..end]));
         }
     }
@@ -142,13 +166,16 @@ fn is_shortcode(tag: &str) -> bool {
     let inside = tag.trim_start_matches('[').trim_end_matches(']');
     let is_name = |name: &str| {
         name.starts_with(|c: char| c.is_ascii_lowercase())
-            && name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || matches!(b, b'-' | b'_'))
+            && name
+                .bytes()
+                .all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || matches!(b, b'-' | b'_'))
     };
     if let Some(name) = inside.strip_prefix('/') {
         return is_name(name);
     }
     let (name, rest) = inside.split_once(' ').unwrap_or((inside, ""));
-    is_name(name) && (rest.contains("=\"") || rest.contains("='") || ["gallery", "embed"].contains(&inside))
+    is_name(name)
+        && (rest.contains("=\"") || rest.contains("='") || ["gallery", "embed"].contains(&inside))
 }
 
 /// `:tada:`, between other characters than letters and digits.
@@ -160,10 +187,13 @@ fn emoji_names(line: &str) -> impl Iterator<Item = (usize, &str)> {
         let after = line[at + 1..].get(name.len() + 1..)?.chars().next();
         let is_name = name.len() > 1
             && name.starts_with(|c: char| c.is_ascii_lowercase())
-            && name
-                .bytes()
-                .all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || matches!(b, b'_' | b'+' | b'-'));
-        let is_apart = ![before, after].iter().flatten().any(|c| c.is_alphanumeric() || *c == ':');
+            && name.bytes().all(|b| {
+                b.is_ascii_lowercase() || b.is_ascii_digit() || matches!(b, b'_' | b'+' | b'-')
+            });
+        let is_apart = ![before, after]
+            .iter()
+            .flatten()
+            .any(|c| c.is_alphanumeric() || *c == ':');
         (has_end && is_name && is_apart).then(|| (at, &line[at..at + name.len() + 2]))
     })
 }
@@ -172,18 +202,24 @@ fn emoji_names(line: &str) -> impl Iterator<Item = (usize, &str)> {
 fn addresses(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let starts = text.char_indices().filter(move |(at, _)| {
         let before = text[..*at].chars().next_back();
-        let begins = ["https://", "http://", "www."].iter().any(|begin| text[*at..].starts_with(begin));
+        let begins = ["https://", "http://", "www."]
+            .iter()
+            .any(|begin| text[*at..].starts_with(begin));
         begins && !before.is_some_and(char::is_alphanumeric)
     });
     starts.map(move |(at, _)| {
         let end = text[at..].find(|c: char| c.is_whitespace() || "<>\"«»“”„()".contains(c));
         let address = &text[at..end.map_or(text.len(), |end| at + end)];
-        (at, address.trim_end_matches(['.', ',', ';', ':', '!', '?', '…', '\'']))
+        (
+            at,
+            address.trim_end_matches(['.', ',', ';', ':', '!', '?', '…', '\'']),
+        )
     })
 }
 
-/// Where a paragraph became something else because of a few characters: a quotation, code, a list of one item, or a heading
-/// by the line below it. Often that is meant, so it is for the form of the author alone.
+/// Where a paragraph became something else because of a few characters: a quotation, code, a list
+/// of one item, or a heading by the line below it. Often that is meant, so it is for the form of
+/// the author alone.
 pub(super) fn notes(body: &str) -> Vec<Warning> {
     let mut notes = Vec::new();
     // Lists that are open: where each begins, and how many items it has.
@@ -191,7 +227,9 @@ pub(super) fn notes(body: &str) -> Vec<Warning> {
     for (event, range) in parser(body).into_offset_iter() {
         let line = body[range.start..].lines().next().unwrap_or_default();
         match event {
-            Event::Start(Tag::BlockQuote(_)) => notes.push(warning(range.start, "becomes_quote", line)),
+            Event::Start(Tag::BlockQuote(_)) => {
+                notes.push(warning(range.start, "becomes_quote", line))
+            }
             Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(_))) => {
                 notes.push(warning(range.start, "becomes_code", line));
             }
@@ -228,24 +266,48 @@ mod tests {
     #[test]
     fn what_other_programs_read_is_told() {
         for (body, expected) in [
-            ("Зібрали гроші.[^1]\n\n[^1]: Звіт у бібліотеці.", vec!["unread_footnote", "unread_footnote"]),
+            (
+                "Зібрали гроші.[^1]\n\n[^1]: Звіт у бібліотеці.",
+                vec!["unread_footnote", "unread_footnote"],
+            ),
             ("## Розклад {#rozklad}", vec!["unread_id"]),
-            ("- [ ] зробити\n- [x] зроблено", vec!["unread_task", "unread_task"]),
+            (
+                "- [ ] зробити\n- [x] зроблено",
+                vec!["unread_task", "unread_task"],
+            ),
             ("Термін\n: Пояснення.", vec!["unread_definition"]),
             ("- Термін\n- : Пояснення", vec!["unread_definition"]),
-            ("> [!NOTE]\n> Примітка. :tada:", vec!["unread_alert", "unread_emoji"]),
+            (
+                "> [!NOTE]\n> Примітка. :tada:",
+                vec!["unread_alert", "unread_emoji"],
+            ),
             ("{{< youtube x >}}", vec!["unread_shortcode"]),
-            ("{{% notice %}} і {{ figure(src=\"a.jpg\") }}", vec!["unread_shortcode"; 2]),
+            (
+                "{{% notice %}} і {{ figure(src=\"a.jpg\") }}",
+                vec!["unread_shortcode"; 2],
+            ),
             ("{% include x.html %}", vec!["unread_shortcode"]),
-            ("[gallery ids=\"1,2\"] [caption id='a']x[/caption] [gallery]", vec!["unread_shortcode"; 4]),
-            ("<<<<<<< HEAD\nа\n=======\nб\n>>>>>>> gilka", vec!["merge_marker", "merge_marker"]),
-            ("Сайт https://zbir.example.org/dopomoha. І www.example.org!", vec!["bare_address"; 2]),
+            (
+                "[gallery ids=\"1,2\"] [caption id='a']x[/caption] [gallery]",
+                vec!["unread_shortcode"; 4],
+            ),
+            (
+                "<<<<<<< HEAD\nа\n=======\nб\n>>>>>>> gilka",
+                vec!["merge_marker", "merge_marker"],
+            ),
+            (
+                "Сайт https://zbir.example.org/dopomoha. І www.example.org!",
+                vec!["bare_address"; 2],
+            ),
             ("[Олена]: Так\n\nДалі", vec!["unused_definition"]),
         ] {
             assert_eq!(keys(unread(body)), expected, "{body}");
         }
         let address = &unread("див. https://zbir.example.org/dopomoha.")[0];
-        assert_eq!(address.1.params["value"], "https://zbir.example.org/dopomoha");
+        assert_eq!(
+            address.1.params["value"],
+            "https://zbir.example.org/dopomoha"
+        );
     }
 
     #[test]
@@ -271,7 +333,11 @@ mod tests {
             ("Підпис\n---", vec!["becomes_heading"]),
             ("## Заголовок\n\n- раз\n- два\n\n    відступ", vec![]),
         ] {
-            assert_eq!(keys(notes(&crate::markdown::meant::as_meant(body))), expected, "{body}");
+            assert_eq!(
+                keys(notes(&crate::markdown::meant::as_meant(body))),
+                expected,
+                "{body}"
+            );
         }
     }
 }

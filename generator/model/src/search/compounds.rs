@@ -1,5 +1,5 @@
-//! What several words or numbers are together: a number in groups of digits, a measure, rooms of a flat, a size, a
-//! phone number, a word with a hyphen. Text and query get one spelling of each.
+//! What several words or numbers are together: a number in groups of digits, a measure, rooms of a
+//! flat, a size, a phone number, a word with a hyphen. Text and query get one spelling of each.
 
 use super::items::{Gap, Item};
 
@@ -9,13 +9,26 @@ pub(super) struct Compound {
     pub term: String,
     /// The items after the first one that belong to it.
     pub len: usize,
-    /// Whether the items by themselves may stand for it: "128 GB" is found where a text has "GB 128".
+    /// Whether the items by themselves may stand for it: "128 GB" is found where a text has "GB
+    /// 128".
     pub is_loose: bool,
 }
 
 /// Units by their spellings, of one or two words.
 const UNITS: &[(&str, &[&str])] = &[
-    ("м2", &["м2", "m2", "кв м", "sq m", "sqm", "кв метрів", "кв метри", "квадратів"]),
+    (
+        "м2",
+        &[
+            "м2",
+            "m2",
+            "кв м",
+            "sq m",
+            "sqm",
+            "кв метрів",
+            "кв метри",
+            "квадратів",
+        ],
+    ),
     ("ft2", &["ft2", "sq ft", "sqft", "кв футів"]),
     ("м3", &["м3", "m3", "куб м"]),
     ("км", &["км", "km"]),
@@ -57,12 +70,21 @@ const ROOMS: [(&str, &str); 16] = [
     ("fivebedroom", "5b"),
     ("sixbedroom", "6b"),
 ];
-const COUNTS: [(&str, &str); 6] =
-    [("one", "1"), ("two", "2"), ("three", "3"), ("four", "4"), ("five", "5"), ("six", "6")];
+const COUNTS: [(&str, &str); 6] = [
+    ("one", "1"),
+    ("two", "2"),
+    ("three", "3"),
+    ("four", "4"),
+    ("five", "5"),
+    ("six", "6"),
+];
 
 /// The rooms that a word counts by itself: "двокімнатна".
 pub(super) fn rooms_of(word: &str) -> Option<String> {
-    ROOMS.iter().find(|(start, _)| word.starts_with(start)).map(|(_, count)| rooms(count))
+    ROOMS
+        .iter()
+        .find(|(start, _)| word.starts_with(start))
+        .map(|(_, count)| rooms(count))
 }
 
 fn rooms(count: &str) -> String {
@@ -74,7 +96,9 @@ fn rooms(count: &str) -> String {
 
 /// The compounds that begin with the first of `items`, the longest first.
 pub(super) fn compounds(items: &[Item]) -> Vec<Compound> {
-    let Some(first) = items.first() else { return Vec::new() };
+    let Some(first) = items.first() else {
+        return Vec::new();
+    };
     let mut all = Vec::new();
     if first.is_number {
         all.extend(phone(items));
@@ -129,7 +153,11 @@ fn number(items: &[Item]) -> Compound {
         term.push_str(item.text);
         len += 1;
     }
-    Compound { term, len, is_loose: true }
+    Compound {
+        term,
+        len,
+        is_loose: true,
+    }
 }
 
 /// A unit and how many items it takes.
@@ -149,17 +177,27 @@ fn unit(items: &[Item]) -> Option<(&'static str, usize)> {
         }
     };
     let spelled = |(unit, spellings): &(&'static str, &[&str])| {
-        spellings.iter().filter_map(is).max().map(|len| (*unit, len))
+        spellings
+            .iter()
+            .filter_map(is)
+            .max()
+            .map(|len| (*unit, len))
     };
     UNITS.iter().filter_map(spelled).max_by_key(|(_, len)| *len)
 }
 
 /// "220×240", with the Latin or the Cyrillic letter.
 fn size(items: &[Item]) -> Option<Compound> {
-    let [first, by, second, ..] = items else { return None };
+    let [first, by, second, ..] = items else {
+        return None;
+    };
     let near = |item: &Item| matches!(item.before, Gap::Nothing | Gap::Space);
     let is_size = matches!(by.text, "x" | "х") && near(by) && second.is_number && near(second);
-    is_size.then(|| Compound { term: format!("{}x{}", first.text, second.text), len: 2, is_loose: false })
+    is_size.then(|| Compound {
+        term: format!("{}x{}", first.text, second.text),
+        len: 2,
+        is_loose: false,
+    })
 }
 
 /// "2к", "2-кімнатна", "2 кімнатна", "2-bedroom", "2br".
@@ -168,28 +206,39 @@ fn room_count(count: &str, rest: &[Item]) -> Option<Compound> {
     if count.len() != 1 || !matches!(word.before, Gap::Nothing | Gap::Space | Gap::Hyphen) {
         return None;
     }
-    let term = if matches!(word.text, "к" | "кк" | "кім" | "кімн") || word.text.starts_with("кімнатн")
+    let term = if matches!(word.text, "к" | "кк" | "кім" | "кімн")
+        || word.text.starts_with("кімнатн")
     {
         rooms(count)
-    } else if matches!(word.text, "br" | "bed" | "beds" | "bdrm" | "bedroom" | "bedrooms") {
+    } else if matches!(
+        word.text,
+        "br" | "bed" | "beds" | "bdrm" | "bedroom" | "bedrooms"
+    ) {
         rooms(&format!("{count}b"))
     } else {
         return None;
     };
-    Some(Compound { term, len: 1, is_loose: false })
+    Some(Compound {
+        term,
+        len: 1,
+        is_loose: false,
+    })
 }
 
 /// Digits of a phone number.
 const PHONE: std::ops::RangeInclusive<usize> = 7..=15;
-/// Digits at the end of a number that it is also found by, without the code of the country or the city.
+/// Digits at the end of a number that it is also found by, without the code of the country or the
+/// city.
 pub(super) const PHONE_ENDS: [usize; 3] = [10, 9, 7];
 
 fn phone(items: &[Item]) -> Option<Compound> {
     let mut digits = items[0].text.to_owned();
     let mut len = 0;
     for item in &items[1..] {
-        let joins =
-            matches!(item.before, Gap::Space | Gap::Hyphen | Gap::Far | Gap::Sign('(' | ')' | '.' | '/'));
+        let joins = matches!(
+            item.before,
+            Gap::Space | Gap::Hyphen | Gap::Far | Gap::Sign('(' | ')' | '.' | '/')
+        );
         let previous = &items[len];
         // Two signs at most, as in ") ".
         let close = item.start <= previous.start + previous.text.len() + 2;
@@ -199,12 +248,19 @@ fn phone(items: &[Item]) -> Option<Compound> {
         digits.push_str(item.text);
         len += 1;
     }
-    (PHONE.contains(&digits.len())).then_some(Compound { term: digits, len, is_loose: true })
+    (PHONE.contains(&digits.len())).then_some(Compound {
+        term: digits,
+        len,
+        is_loose: true,
+    })
 }
 
 /// "онлайн-курс" as one word.
 fn hyphenated(items: &[Item]) -> Option<Compound> {
-    let parts = items[1..].iter().take_while(|item| item.before == Gap::Hyphen && !item.is_number).count();
+    let parts = items[1..]
+        .iter()
+        .take_while(|item| item.before == Gap::Hyphen && !item.is_number)
+        .count();
     (parts > 0).then(|| Compound {
         term: items[..=parts].iter().map(|item| item.text).collect(),
         len: parts,
@@ -214,7 +270,10 @@ fn hyphenated(items: &[Item]) -> Option<Compound> {
 
 /// "iphone13", "rav4", "128gb" as one word.
 fn attached(items: &[Item]) -> Option<Compound> {
-    let parts = items[1..].iter().take_while(|item| item.before == Gap::Nothing).count();
+    let parts = items[1..]
+        .iter()
+        .take_while(|item| item.before == Gap::Nothing)
+        .count();
     (parts > 0).then(|| Compound {
         term: items[..=parts].iter().map(|item| item.text).collect(),
         len: parts,
@@ -228,7 +287,10 @@ mod tests {
     use super::*;
 
     fn terms(text: &str) -> Vec<String> {
-        compounds(&items(text)).into_iter().map(|compound| compound.term).collect()
+        compounds(&items(text))
+            .into_iter()
+            .map(|compound| compound.term)
+            .collect()
     }
 
     #[test]
@@ -237,17 +299,30 @@ mod tests {
             (&["1 200 грн", "1,200", "1.200"][..], "1200"),
             (&["54 м2", "54м2", "54 кв м", "54 кв. м", "54 кв.м"], "54м2"),
             (&["128gb", "128 gb", "128 гб"], "128gb"),
-            (&["2к", "2-к", "2 к", "2-кімнатна", "2 кімнатна"], "2кімнатний"),
-            (&["2br", "2-bedroom", "two-bedroom", "two bedrooms"], "2bedroom"),
+            (
+                &["2к", "2-к", "2 к", "2-кімнатна", "2 кімнатна"],
+                "2кімнатний",
+            ),
+            (
+                &["2br", "2-bedroom", "two-bedroom", "two bedrooms"],
+                "2bedroom",
+            ),
             (&["220x240", "220х240", "220 x 240"], "220x240"),
             (&["2,5 кг", "2.5 kg", "2,5кг"], "2\u{e001}5кг"),
             (&["145 000 км"], "145000км"),
-            (&["+1 (414) 555-01-00", "1 414 555 0100", "14145550100"], "14145550100"),
+            (
+                &["+1 (414) 555-01-00", "1 414 555 0100", "14145550100"],
+                "14145550100",
+            ),
             (&["веб-дизайн"], "вебдизайн"),
             (&["iphone13"], "iphone13"),
         ] {
             for text in texts {
-                assert!(terms(text).iter().any(|one| one == term), "{text}: {:?}", terms(text));
+                assert!(
+                    terms(text).iter().any(|one| one == term),
+                    "{text}: {:?}",
+                    terms(text)
+                );
             }
         }
         assert_eq!(rooms_of("двокімнатної").as_deref(), Some("2кімнатний"));
@@ -255,7 +330,16 @@ mod tests {
 
     #[test]
     fn single_things_are_no_compounds() {
-        for text in ["", "квартира", "1200", "12 34", "2 коти", "0 200", "iphone 13", "r 17"] {
+        for text in [
+            "",
+            "квартира",
+            "1200",
+            "12 34",
+            "2 коти",
+            "0 200",
+            "iphone 13",
+            "r 17",
+        ] {
             assert_eq!(terms(text), Vec::<String>::new(), "{text}");
         }
     }

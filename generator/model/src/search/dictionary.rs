@@ -1,5 +1,6 @@
-//! The lemmas of Ukrainian words. The build script expands the dictionary in `generator/model/dictionary/` into a map
-//! from each form to the number of a set of rules, and a table of these sets.
+//! The lemmas of Ukrainian words. The build script expands the dictionary in
+//! `generator/model/dictionary/` into a map from each form to the number of a set of rules, and a
+//! table of these sets.
 
 use std::sync::LazyLock;
 
@@ -18,10 +19,12 @@ const BEGINS: usize = 0x80;
 /// Bytes of a number in the table of sets.
 const NUMBER: usize = 4;
 
-/// Calls `each` with every lemma of a folded Ukrainian form, the likeliest first; never, for a word that the
-/// dictionary lacks.
+/// Calls `each` with every lemma of a folded Ukrainian form, the likeliest first; never, for a word
+/// that the dictionary lacks.
 pub fn lemmas(form: &str, mut each: impl FnMut(&str)) {
-    let Some(set) = forms().get(form).and_then(rules) else { return };
+    let Some(set) = forms().get(form).and_then(rules) else {
+        return;
+    };
     let mut lemma = [0; LONGEST];
     let mut rest = set;
     while let Some((rule, after)) = Rule::split(rest) {
@@ -45,7 +48,9 @@ pub(crate) fn forms() -> &'static Map<&'static [u8]> {
 /// The bytes of a set of rules.
 fn rules(number: u64) -> Option<&'static [u8]> {
     let count = number_at(0)?;
-    let number = usize::try_from(number).ok().filter(|number| *number < count)?;
+    let number = usize::try_from(number)
+        .ok()
+        .filter(|number| *number < count)?;
     let base = (count + 1) * NUMBER;
     let start = if number == 0 { 0 } else { number_at(number)? };
     let end = number_at(number + 1)?;
@@ -74,7 +79,11 @@ impl Rule {
         };
         let ((cut, text), rest) = part(bytes)?;
         let last = (cut & !BEGINS, text);
-        let (first, rest) = if cut & BEGINS == 0 { ((0, [].as_slice()), rest) } else { part(rest)? };
+        let (first, rest) = if cut & BEGINS == 0 {
+            ((0, [].as_slice()), rest)
+        } else {
+            part(rest)?
+        };
         Some((Self { first, last }, rest))
     }
 
@@ -82,7 +91,9 @@ impl Rule {
         let kept = form.get(self.first.0..form.len().checked_sub(self.last.0)?)?;
         let mut length = 0;
         for part in [self.first.1, kept.as_bytes(), self.last.1] {
-            buffer.get_mut(length..length + part.len())?.copy_from_slice(part);
+            buffer
+                .get_mut(length..length + part.len())?
+                .copy_from_slice(part);
             length += part.len();
         }
         str::from_utf8(&buffer[..length]).ok()
@@ -139,7 +150,10 @@ mod tests {
         ] {
             let (one, other) = (all(one), all(other));
             assert!(!one.is_empty() && !other.is_empty(), "{one:?}, {other:?}");
-            assert!(one.iter().all(|lemma| !other.contains(lemma)), "{one:?}, {other:?}");
+            assert!(
+                one.iter().all(|lemma| !other.contains(lemma)),
+                "{one:?}, {other:?}"
+            );
         }
     }
 
@@ -163,14 +177,28 @@ mod tests {
             ("знайти", &["знайти", "знайшла", "знайду"]),
             ("шити", &["шити", "шиє", "шию"]),
             ("їсти", &["їсти", "їмо", "їсть", "їли"]),
-            ("дешевий", &["дешева", "дешевший", "найдешевшими", "якнайдешевша", "дешево", "дешевше"]),
+            (
+                "дешевий",
+                &[
+                    "дешева",
+                    "дешевший",
+                    "найдешевшими",
+                    "якнайдешевша",
+                    "дешево",
+                    "дешевше",
+                ],
+            ),
             ("швидкий", &["швидко", "швидше", "швидший"]),
             ("синій", &["синього", "синьо"]),
             ("близький", &["ближчий", "найближча"]),
         ] {
             for form in forms {
                 assert!(has(form), "{form}");
-                assert!(all(form).iter().any(|one| one == lemma), "{form}: {:?}", all(form));
+                assert!(
+                    all(form).iter().any(|one| one == lemma),
+                    "{form}: {:?}",
+                    all(form)
+                );
             }
         }
     }
@@ -195,7 +223,12 @@ mod tests {
             ("імовірність", &["імовірність", "ймовірності"]),
         ] {
             for form in forms {
-                assert_eq!(all(form).first().map(String::as_str), Some(lemma), "{form}: {:?}", all(form));
+                assert_eq!(
+                    all(form).first().map(String::as_str),
+                    Some(lemma),
+                    "{form}: {:?}",
+                    all(form)
+                );
             }
         }
     }

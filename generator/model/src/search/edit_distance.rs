@@ -7,8 +7,8 @@ use fst::raw::{Fst, Node};
 /// Slips that a walk allows at most.
 const MOST_EDITS: usize = 2;
 
-/// Words at most `edits` slips from `word`, two at most: a wrong, missing, extra letter, or two swapped (optimal string
-/// alignment). Each with its distance.
+/// Words at most `edits` slips from `word`, two at most: a wrong, missing, extra letter, or two
+/// swapped (optimal string alignment). Each with its distance.
 pub(super) fn near<D: AsRef<[u8]>>(map: &Map<D>, word: &str, edits: u8) -> Vec<(Met, u8)> {
     let fst = map.as_fst();
     let edits = usize::from(edits).min(MOST_EDITS);
@@ -25,8 +25,8 @@ pub(super) fn near<D: AsRef<[u8]>>(map: &Map<D>, word: &str, edits: u8) -> Vec<(
     walk.met
 }
 
-/// Distances of a path of `depth` letters to beginnings of a word: column `c` is of its first `depth + c - MOST_EDITS` letters.
-/// Shorter and longer beginnings are too far away.
+/// Distances of a path of `depth` letters to beginnings of a word: column `c` is of its first
+/// `depth + c - MOST_EDITS` letters. Shorter and longer beginnings are too far away.
 type Distances = [u8; 2 * MOST_EDITS + 1];
 
 /// Farther than any walk goes.
@@ -48,12 +48,21 @@ impl<'f, D: AsRef<[u8]>> NearWalk<'f, D> {
             let distance = self.distance();
             if usize::from(distance) <= self.edits {
                 let word = self.path.iter().collect();
-                self.met.push((Met { word, value: output + node.final_output().value() }, distance));
+                self.met.push((
+                    Met {
+                        word,
+                        value: output + node.final_output().value(),
+                    },
+                    distance,
+                ));
             }
         }
         each_character(self.fst, node, &mut |c, node, value| {
             let row = self.row(c);
-            if row.iter().any(|distance| usize::from(*distance) <= self.edits) {
+            if row
+                .iter()
+                .any(|distance| usize::from(*distance) <= self.edits)
+            {
                 self.rows.push(row);
                 self.path.push(c);
                 self.step(&node, output + value);
@@ -63,21 +72,29 @@ impl<'f, D: AsRef<[u8]>> NearWalk<'f, D> {
         });
     }
 
-    /// Letters of the beginning at `column`, of a path with `depth` letters; `None`: the word has no such beginning.
+    /// Letters of the beginning at `column`, of a path with `depth` letters; `None`: the word has
+    /// no such beginning.
     fn length_at(&self, column: usize, depth: usize) -> Option<usize> {
-        (depth + column).checked_sub(MOST_EDITS).filter(|length| *length <= self.letters.len())
+        (depth + column)
+            .checked_sub(MOST_EDITS)
+            .filter(|length| *length <= self.letters.len())
     }
 
     /// Of the path to the whole word.
     fn distance(&self) -> u8 {
         let column = (self.letters.len() + MOST_EDITS).checked_sub(self.path.len());
-        column.and_then(|column| self.rows[self.path.len()].get(column)).copied().unwrap_or(FAR)
+        column
+            .and_then(|column| self.rows[self.path.len()].get(column))
+            .copied()
+            .unwrap_or(FAR)
     }
 
     /// Of no letters.
     fn first_row(&self) -> Distances {
         std::array::from_fn(|column| {
-            self.length_at(column, 0).and_then(|length| u8::try_from(length).ok()).unwrap_or(FAR)
+            self.length_at(column, 0)
+                .and_then(|length| u8::try_from(length).ok())
+                .unwrap_or(FAR)
         })
     }
 
@@ -87,8 +104,11 @@ impl<'f, D: AsRef<[u8]>> NearWalk<'f, D> {
         let above = &self.rows[depth];
         let mut row = [FAR; 2 * MOST_EDITS + 1];
         for column in 0..row.len() {
-            let Some(length) = self.length_at(column, depth + 1) else { continue };
-            // In `above`, the same beginning is one column further, and the beginning one letter shorter in the same column.
+            let Some(length) = self.length_at(column, depth + 1) else {
+                continue;
+            };
+            // In `above`, the same beginning is one column further, and the beginning one letter
+            // shorter in the same column.
             let missing = above.get(column + 1).copied().unwrap_or(FAR) + 1;
             let extra = if column > 0 { row[column - 1] + 1 } else { FAR };
             let mut least = missing.min(extra);
@@ -108,7 +128,8 @@ impl<'f, D: AsRef<[u8]>> NearWalk<'f, D> {
     }
 }
 
-/// Calls `each` with every character that follows `node`, the node after it, and the sum of outputs on the way.
+/// Calls `each` with every character that follows `node`, the node after it, and the sum of outputs
+/// on the way.
 fn each_character<'f, D: AsRef<[u8]>>(
     fst: &'f Fst<D>,
     node: &Node<'f>,
@@ -122,7 +143,14 @@ fn each_character<'f, D: AsRef<[u8]>>(
             byte => (3, byte & 0x07),
         };
         let next = fst.node(transition.addr);
-        rest_of_character(fst, &next, more, u32::from(bits), transition.out.value(), each);
+        rest_of_character(
+            fst,
+            &next,
+            more,
+            u32::from(bits),
+            transition.out.value(),
+            each,
+        );
     }
 }
 
@@ -144,7 +172,14 @@ fn rest_of_character<'f, D: AsRef<[u8]>>(
     for transition in node.transitions() {
         let bits = bits << 6 | u32::from(transition.inp & 0x3f);
         let next = fst.node(transition.addr);
-        rest_of_character(fst, &next, more - 1, bits, output + transition.out.value(), each);
+        rest_of_character(
+            fst,
+            &next,
+            more - 1,
+            bits,
+            output + transition.out.value(),
+            each,
+        );
     }
 }
 
@@ -155,12 +190,16 @@ mod tests {
     use std::collections::BTreeMap;
 
     fn map(words: &[&str]) -> Map<Vec<u8>> {
-        let sorted: BTreeMap<&str, u64> = words.iter().zip(1..).map(|(word, n)| (*word, n)).collect();
+        let sorted: BTreeMap<&str, u64> =
+            words.iter().zip(1..).map(|(word, n)| (*word, n)).collect();
         Map::from_iter(sorted).unwrap()
     }
 
     fn near_words(map: &Map<Vec<u8>>, word: &str, edits: u8) -> Vec<String> {
-        near(map, word, edits).into_iter().map(|(met, _)| met.word).collect()
+        near(map, word, edits)
+            .into_iter()
+            .map(|(met, _)| met.word)
+            .collect()
     }
 
     #[test]

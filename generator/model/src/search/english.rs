@@ -1,5 +1,5 @@
-//! The stems of English words: Porter's second stemmer, and a table of irregular forms, of British spelling and of
-//! trades with what is done in them.
+//! The stems of English words: Porter's second stemmer, and a table of irregular forms, of British
+//! spelling and of trades with what is done in them.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -26,7 +26,10 @@ pub fn stem(word: &str) -> Cow<'_, str> {
         return Cow::Borrowed(stem.as_str());
     }
     let stem = porter(word);
-    TABLE.stems.get(stem.as_ref()).map_or(stem, |other| Cow::Borrowed(other.as_str()))
+    TABLE
+        .stems
+        .get(stem.as_ref())
+        .map_or(stem, |other| Cow::Borrowed(other.as_str()))
 }
 
 fn porter(word: &str) -> Cow<'_, str> {
@@ -87,7 +90,9 @@ mod tests {
             &["person", "people"],
             &["knife", "knives"],
             &["shelf", "shelves"],
-            &["teach", "teaches", "teaching", "taught", "teacher", "teachers"],
+            &[
+                "teach", "teaches", "teaching", "taught", "teacher", "teachers",
+            ],
             &["drive", "drove", "driven", "driver", "driving"],
             &["sell", "sold", "selling", "seller"],
             &["find", "found", "finding"],
@@ -96,7 +101,14 @@ mod tests {
             &["color", "colour", "colours", "colored", "coloured"],
             &["center", "centre", "centers", "centres"],
             &["theater", "theatre", "theatres"],
-            &["organize", "organise", "organizing", "organisation", "organizations", "organizer"],
+            &[
+                "organize",
+                "organise",
+                "organizing",
+                "organisation",
+                "organizations",
+                "organizer",
+            ],
             &["license", "licence", "licensed"],
             &["gray", "grey"],
             &["tire", "tyre", "tyres"],
@@ -116,23 +128,33 @@ mod tests {
             &["tutor", "tutoring", "tutors"],
         ] {
             let stems: Vec<_> = words.iter().map(|word| stem(word)).collect();
-            assert!(stems.iter().all(|stem| *stem == stems[0]), "{words:?}: {stems:?}");
+            assert!(
+                stems.iter().all(|stem| *stem == stems[0]),
+                "{words:?}: {stems:?}"
+            );
         }
     }
 
     #[test]
     fn the_table_has_each_word_once_and_no_chains() {
-        let lines =
-            include_str!("english.txt").lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
+        let lines = include_str!("english.txt")
+            .lines()
+            .filter(|line| !line.is_empty() && !line.starts_with('#'));
         let mut seen = std::collections::HashSet::new();
         for line in lines {
-            let (_, others) = line.split_once(" = ").or_else(|| line.split_once(" ~ ")).expect(line);
+            let (_, others) = line
+                .split_once(" = ")
+                .or_else(|| line.split_once(" ~ "))
+                .expect(line);
             for other in others.split(' ') {
                 assert!(seen.insert(other), "{other} is there twice");
             }
         }
         for stem in TABLE.stems.values().chain(TABLE.forms.values()) {
-            assert!(!TABLE.stems.contains_key(stem.as_str()), "{stem} has a stem itself");
+            assert!(
+                !TABLE.stems.contains_key(stem.as_str()),
+                "{stem} has a stem itself"
+            );
         }
     }
 

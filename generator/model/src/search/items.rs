@@ -1,5 +1,5 @@
-//! A folded text as words and numbers, with what is between them: a hyphen makes one word of two, a space between
-//! groups of digits makes one number of them.
+//! A folded text as words and numbers, with what is between them: a hyphen makes one word of two, a
+//! space between groups of digits makes one number of them.
 
 use super::words::is_letter;
 
@@ -35,11 +35,20 @@ pub(super) fn items(folded: &str) -> Vec<Item<'_>> {
     let mut from = 0;
     while let Some(start) = next_letter(folded, from) {
         let (end, has_digits) = end_of_run(folded, start);
-        let gap = if all.is_empty() { Gap::Far } else { gap(&folded[from..start]) };
+        let gap = if all.is_empty() {
+            Gap::Far
+        } else {
+            gap(&folded[from..start])
+        };
         if has_digits {
             split(folded, start, end, gap, &mut all);
         } else {
-            all.push(Item { text: &folded[start..end], before: gap, is_number: false, start });
+            all.push(Item {
+                text: &folded[start..end],
+                before: gap,
+                is_number: false,
+                start,
+            });
         }
         from = end;
     }
@@ -48,7 +57,10 @@ pub(super) fn items(folded: &str) -> Vec<Item<'_>> {
 
 /// Where the next letter or digit is.
 fn next_letter(text: &str, from: usize) -> Option<usize> {
-    text[from..].char_indices().find(|(_, c)| is_letter(*c)).map(|(at, _)| from + at)
+    text[from..]
+        .char_indices()
+        .find(|(_, c)| is_letter(*c))
+        .map(|(at, _)| from + at)
 }
 
 /// Where the letters and digits from `start` on end, and whether there are digits among them.
@@ -79,7 +91,12 @@ fn split<'t>(folded: &'t str, start: usize, end: usize, gap: Gap, all: &mut Vec<
     let run = &folded[start..end];
     let item = |from: usize, to: usize, before: Gap| {
         let text = &run[from..to];
-        Item { text, before, is_number: text.bytes().all(|byte| byte.is_ascii_digit()), start: start + from }
+        Item {
+            text,
+            before,
+            is_number: text.bytes().all(|byte| byte.is_ascii_digit()),
+            start: start + from,
+        }
     };
     if WITH_DIGIT.contains(&run) {
         all.push(item(0, run.len(), gap));
@@ -107,7 +124,10 @@ mod tests {
     #[test]
     fn words_and_numbers_with_what_is_between() {
         let text = "2к, 54м2 iphone13 веб-дизайн 1 200 грн м2";
-        let read: Vec<_> = items(text).into_iter().map(|item| (item.text, item.before)).collect();
+        let read: Vec<_> = items(text)
+            .into_iter()
+            .map(|item| (item.text, item.before))
+            .collect();
         assert_eq!(
             read,
             [

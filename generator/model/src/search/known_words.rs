@@ -50,9 +50,15 @@ impl KnownWords {
 impl KnownWord {
     fn of(word: &str) -> KnownWord {
         let folded = fold(word);
-        let terms = items(&folded).iter().flat_map(|item| terms_of(item.text)).collect::<Vec<_>>();
+        let terms = items(&folded)
+            .iter()
+            .flat_map(|item| terms_of(item.text))
+            .collect::<Vec<_>>();
         let terms = terms.iter().map(|term| hash(term)).collect();
-        KnownWord { folded: folded.into(), terms }
+        KnownWord {
+            folded: folded.into(),
+            terms,
+        }
     }
 }
 
@@ -75,7 +81,9 @@ pub(super) fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut at = 0;
     std::iter::from_fn(move || {
         let start = at + text[at..].find(is_letter)?;
-        let end = text[start..].find(|c: char| !inner(c)).map_or(text.len(), |len| start + len);
+        let end = text[start..]
+            .find(|c: char| !inner(c))
+            .map_or(text.len(), |len| start + len);
         at = end;
         Some((start, &text[start..end]))
     })

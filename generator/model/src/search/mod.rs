@@ -1,5 +1,5 @@
-//! The words of searches: how a text and a query are read alike. Pure functions of text; the index itself belongs to
-//! the store. It must not know pages or the time.
+//! The words of searches: how a text and a query are read alike. Pure functions of text; the index
+//! itself belongs to the store. It must not know pages or the time.
 
 mod compounds;
 pub mod dictionary;

@@ -16,7 +16,9 @@ pub struct NearWords {
 
 impl NearWords {
     /// The words that have these terms.
-    pub fn new<'t, T: IntoIterator<Item = &'t str>>(each: impl IntoIterator<Item = T>) -> NearWords {
+    pub fn new<'t, T: IntoIterator<Item = &'t str>>(
+        each: impl IntoIterator<Item = T>,
+    ) -> NearWords {
         let (mut terms, mut count) = (Vec::new(), 0);
         for (word, any) in each.into_iter().enumerate() {
             terms.extend(any.into_iter().map(|term| (hash(term), word)));
@@ -31,7 +33,10 @@ impl NearWords {
         let searched = words(text).take_while(|(start, _)| *start < SEARCHED);
         searched.into_iter().enumerate().any(|(at, (_, word))| {
             let is_one = with_known(word, |known| {
-                let fitting = self.terms.iter().filter(|(term, _)| known.terms.contains(term));
+                let fitting = self
+                    .terms
+                    .iter()
+                    .filter(|(term, _)| known.terms.contains(term));
                 fitting.map(|(_, word)| last[*word] = Some(at)).count() > 0
             });
             let first = || last.iter().copied().min().flatten();
@@ -51,11 +56,26 @@ mod tests {
             let terms: Vec<Vec<String>> = words.iter().map(|word| of_query(word)).collect();
             NearWords::new(terms.iter().map(|terms| terms.iter().map(String::as_str))).are_in(text)
         };
-        assert!(near(&["квартира", "центр"], "Здам квартиру в самому центрі"));
-        assert!(near(&["центр", "квартира"], "Здам квартиру в самому центрі"));
-        assert!(!near(&["центр", "квартира"], "Здам квартиру, а не кімнату в центрі"));
-        assert!(near(&["центр", "квартира"], "Центр. Є одна, друга, третя квартира в центрі"));
-        assert!(near(&["здати", "квартира", "центр"], "Здам квартиру в центрі"));
+        assert!(near(
+            &["квартира", "центр"],
+            "Здам квартиру в самому центрі"
+        ));
+        assert!(near(
+            &["центр", "квартира"],
+            "Здам квартиру в самому центрі"
+        ));
+        assert!(!near(
+            &["центр", "квартира"],
+            "Здам квартиру, а не кімнату в центрі"
+        ));
+        assert!(near(
+            &["центр", "квартира"],
+            "Центр. Є одна, друга, третя квартира в центрі"
+        ));
+        assert!(near(
+            &["здати", "квартира", "центр"],
+            "Здам квартиру в центрі"
+        ));
         assert!(!near(&["здати", "квартира", "центр"], "Здам квартиру"));
         assert!(!near(&["квартира"], ""));
     }

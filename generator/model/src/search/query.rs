@@ -48,7 +48,8 @@ pub struct ParsedQuery {
 }
 
 impl ParsedQuery {
-    /// The parts of what a reader typed. Signs are never syntax, but for quotes around several words.
+    /// The parts of what a reader typed. Signs are never syntax, but for quotes around several
+    /// words.
     pub fn parse(text: &str) -> ParsedQuery {
         let mut all = Vec::new();
         for (piece, is_quoted) in quoted(text) {
@@ -57,12 +58,19 @@ impl ParsedQuery {
             } else {
                 let piece = separated(&piece);
                 let folded = fold(&piece);
-                let typed = if same_words(&piece, &folded) { piece } else { folded.clone() };
+                let typed = if same_words(&piece, &folded) {
+                    piece
+                } else {
+                    folded.clone()
+                };
                 words(&typed, &folded, &mut all);
             }
         }
         let rest = all.split_off(all.len().min(MOST));
-        ParsedQuery { parts: all, rest: rest.into_iter().map(|part| part.typed).collect() }
+        ParsedQuery {
+            parts: all,
+            rest: rest.into_iter().map(|part| part.typed).collect(),
+        }
     }
 }
 
@@ -71,15 +79,20 @@ fn quote(c: char) -> bool {
     matches!(c, '"' | '«' | '»' | '“' | '”' | '„')
 }
 
-/// The text in pieces, each with whether it was between quotes. A quote between letters is an apostrophe that was slipped on.
+/// The text in pieces, each with whether it was between quotes. A quote between letters is an
+/// apostrophe that was slipped on.
 fn quoted(text: &str) -> Vec<(String, bool)> {
     let letters: Vec<char> = text.chars().collect();
     let is_inside = |at: usize| {
-        let letter = |at: Option<usize>| at.and_then(|at| letters.get(at)).is_some_and(|c| is_letter(*c));
+        let letter = |at: Option<usize>| {
+            at.and_then(|at| letters.get(at))
+                .is_some_and(|c| is_letter(*c))
+        };
         letters[at] == '"' && letter(at.checked_sub(1)) && letter(Some(at + 1))
     };
     let mut pieces = vec![(String::new(), false)];
-    let closes = |at: usize| (at + 1..letters.len()).any(|other| quote(letters[other]) && !is_inside(other));
+    let closes =
+        |at: usize| (at + 1..letters.len()).any(|other| quote(letters[other]) && !is_inside(other));
     for (at, c) in letters.iter().enumerate() {
         let is_open = pieces.last().is_some_and(|(_, open)| *open);
         if quote(*c) && is_inside(at) {
@@ -97,10 +110,13 @@ fn quoted(text: &str) -> Vec<(String, bool)> {
 
 /// Apostrophes at the ends of words are quotes.
 fn separated(piece: &str) -> String {
-    piece.trim_matches(|c: char| is_apostrophe(c) || c.is_whitespace()).to_owned()
+    piece
+        .trim_matches(|c: char| is_apostrophe(c) || c.is_whitespace())
+        .to_owned()
 }
 
-/// Whether the folded text has as many words as the typed one, so that each can be shown as it was typed.
+/// Whether the folded text has as many words as the typed one, so that each can be shown as it was
+/// typed.
 fn same_words(typed: &str, folded: &str) -> bool {
     typed.split_whitespace().count() == folded.split_whitespace().count()
 }
@@ -129,11 +145,21 @@ fn words(typed: &str, folded: &str, all: &mut Vec<QueryPart>) {
         let len = whole.as_ref().map_or(0, |compound| compound.len);
         let own = &items_read[at..=at + len];
         let (kind, is_stop_word) = match whole {
-            Some(compound) => {
-                (QueryPartKind::Compound { term: compound.term, is_loose: compound.is_loose }, false)
-            }
+            Some(compound) => (
+                QueryPartKind::Compound {
+                    term: compound.term,
+                    is_loose: compound.is_loose,
+                },
+                false,
+            ),
             None => match rooms_of(first.text) {
-                Some(term) => (QueryPartKind::Compound { term, is_loose: true }, false),
+                Some(term) => (
+                    QueryPartKind::Compound {
+                        term,
+                        is_loose: true,
+                    },
+                    false,
+                ),
                 None => (QueryPartKind::Word, is_stop_word(first.text)),
             },
         };
@@ -150,7 +176,9 @@ fn words(typed: &str, folded: &str, all: &mut Vec<QueryPart>) {
 /// The words of the reader that these items were read from.
 fn as_typed(typed: &str, folded: &str, own: &[Item]) -> String {
     let [first, .., last] = own else {
-        return own.first().map_or_else(String::new, |item| nth_word(typed, folded, item, item));
+        return own
+            .first()
+            .map_or_else(String::new, |item| nth_word(typed, folded, item, item));
     };
     nth_word(typed, folded, first, last)
 }
@@ -162,7 +190,11 @@ fn nth_word(typed: &str, folded: &str, first: &Item, last: &Item) -> String {
     let leading = folded.len() - folded.trim_start().len();
     let from = from.saturating_sub(folded[..leading].chars().count());
     let to = to.saturating_sub(folded[..leading].chars().count());
-    let words: Vec<&str> = typed.split_whitespace().skip(from).take(to + 1 - from).collect();
+    let words: Vec<&str> = typed
+        .split_whitespace()
+        .skip(from)
+        .take(to + 1 - from)
+        .collect();
     let text = words.join(" ");
     let text = text.trim_matches(|c: char| !is_letter(c));
     // One typed word may hold several: each is then shown as it is looked for.
@@ -180,11 +212,19 @@ mod tests {
     use proptest::prelude::*;
 
     fn parts(text: &str) -> Vec<(String, Vec<String>)> {
-        ParsedQuery::parse(text).parts.into_iter().map(|part| (part.typed, part.words)).collect()
+        ParsedQuery::parse(text)
+            .parts
+            .into_iter()
+            .map(|part| (part.typed, part.words))
+            .collect()
     }
 
     fn words_of(text: &str) -> Vec<String> {
-        ParsedQuery::parse(text).parts.into_iter().map(|part| part.words.join("+")).collect()
+        ParsedQuery::parse(text)
+            .parts
+            .into_iter()
+            .map(|part| part.words.join("+"))
+            .collect()
     }
 
     #[test]
@@ -215,17 +255,27 @@ mod tests {
                 ("Як".to_owned(), vec!["як".to_owned()]),
                 ("знайти".to_owned(), vec!["знайти".to_owned()]),
                 ("Квартиру".to_owned(), vec!["квартиру".to_owned()]),
-                ("2-кімнатну".to_owned(), vec!["2".to_owned(), "кімнатну".to_owned()]),
+                (
+                    "2-кімнатну".to_owned(),
+                    vec!["2".to_owned(), "кімнатну".to_owned()]
+                ),
             ]
         );
         let question = ParsedQuery::parse("Як для нас квартира");
-        let stop: Vec<bool> = question.parts.iter().map(|part| part.is_stop_word).collect();
+        let stop: Vec<bool> = question
+            .parts
+            .iter()
+            .map(|part| part.is_stop_word)
+            .collect();
         assert_eq!(stop, [true, true, true, false]);
     }
 
     #[test]
     fn what_is_not_looked_for_is_named() {
-        let text = (0..15).map(|n| format!("слово{}", char::from(b'a' + n))).collect::<Vec<_>>().join(" ");
+        let text = (0..15)
+            .map(|n| format!("слово{}", char::from(b'a' + n)))
+            .collect::<Vec<_>>()
+            .join(" ");
         let question = ParsedQuery::parse(&text);
         assert_eq!((question.parts.len(), question.rest.len()), (MOST, 3));
         assert_eq!(question.rest[2], "словоo");
@@ -245,11 +295,20 @@ mod tests {
 
     #[test]
     fn compounds_have_one_spelling() {
-        for (text, expected) in
-            [("2к", "2кімнатний"), ("54 м²", "54м2"), ("1 200", "1200"), ("128 GB", "128gb")]
-        {
+        for (text, expected) in [
+            ("2к", "2кімнатний"),
+            ("54 м²", "54м2"),
+            ("1 200", "1200"),
+            ("128 GB", "128gb"),
+        ] {
             let question = ParsedQuery::parse(text);
-            let [QueryPart { kind: QueryPartKind::Compound { term, .. }, .. }] = &question.parts[..] else {
+            let [
+                QueryPart {
+                    kind: QueryPartKind::Compound { term, .. },
+                    ..
+                },
+            ] = &question.parts[..]
+            else {
                 unreachable!("{text}: {question:?}")
             };
             assert_eq!(term, expected);

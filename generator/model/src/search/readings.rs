@@ -1,4 +1,5 @@
-//! What else a word may have meant: typed on the other keyboard, or a name as it is known abroad (docs/content-model.md §9).
+//! What else a word may have meant: typed on the other keyboard, or a name as it is known abroad
+//! (docs/content-model.md §9).
 
 /// Keys by their letters in both layouts.
 const QWERTY: &str = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
@@ -11,11 +12,19 @@ pub fn other_keyboard(text: &str) -> String {
         to.chars().nth(at)
     };
     let latin = text.chars().any(|c| c.is_ascii_alphabetic());
-    let (from, to) = if latin { (QWERTY, YTSUKEN) } else { (YTSUKEN, QWERTY) };
-    text.to_lowercase().chars().map(|c| find(c, from, to).unwrap_or(c)).collect()
+    let (from, to) = if latin {
+        (QWERTY, YTSUKEN)
+    } else {
+        (YTSUKEN, QWERTY)
+    };
+    text.to_lowercase()
+        .chars()
+        .map(|c| find(c, from, to).unwrap_or(c))
+        .collect()
 }
 
-/// Names that other languages spell in their own way, in Latin letters, and the folded Ukrainian ones.
+/// Names that other languages spell in their own way, in Latin letters, and the folded Ukrainian
+/// ones.
 const ABROAD: [(&str, &str); 28] = [
     ("kiev", "київ"),
     ("kyev", "київ"),
@@ -49,7 +58,10 @@ const ABROAD: [(&str, &str); 28] = [
 
 /// The Ukrainian names that a folded word may stand for.
 pub(super) fn known_abroad(latin: &str) -> impl Iterator<Item = &'static str> {
-    ABROAD.iter().filter(move |(name, _)| *name == latin).map(|(_, own)| *own)
+    ABROAD
+        .iter()
+        .filter(move |(name, _)| *name == latin)
+        .map(|(_, own)| *own)
 }
 
 #[cfg(test)]

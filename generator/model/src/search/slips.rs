@@ -1,16 +1,37 @@
-//! How likely one word is a slip of another: fingers reach the key beside, repeat a letter or swap two, and vowels that sound
-//! alike are mistaken for each other.
+//! How likely one word is a slip of another: fingers reach the key beside, repeat a letter or swap
+//! two, and vowels that sound alike are mistaken for each other.
 
 /// Keys beside each other, in both layouts.
-const ROWS: [&str; 6] = ["йцукенгшщзхї", "фівапролджє", "ячсмитьбю", "qwertyuiop", "asdfghjkl", "zxcvbnm"];
+const ROWS: [&str; 6] = [
+    "йцукенгшщзхї",
+    "фівапролджє",
+    "ячсмитьбю",
+    "qwertyuiop",
+    "asdfghjkl",
+    "zxcvbnm",
+];
 /// Letters that sound alike, or are alike in another spelling.
-const ALIKE: [&str; 9] = ["еиіїйєыэ", "оау", "бп", "дт", "зс", "шщсч", "гхґ", "ьй", "aeiou"];
+const ALIKE: [&str; 9] = [
+    "еиіїйєыэ",
+    "оау",
+    "бп",
+    "дт",
+    "зс",
+    "шщсч",
+    "гхґ",
+    "ьй",
+    "aeiou",
+];
 
-/// How unlikely it is that the one slip between the two words was made: 0 for the usual ones. Words with more slips between
-/// them are judged by the first.
+/// How unlikely it is that the one slip between the two words was made: 0 for the usual ones. Words
+/// with more slips between them are judged by the first.
 pub(super) fn unlikelihood(typed: &str, meant: &str) -> u8 {
     let (typed, meant): (Vec<char>, Vec<char>) = (typed.chars().collect(), meant.chars().collect());
-    let same = typed.iter().zip(&meant).take_while(|(one, other)| one == other).count();
+    let same = typed
+        .iter()
+        .zip(&meant)
+        .take_while(|(one, other)| one == other)
+        .count();
     let first = u8::from(same == 0);
     let cost = match typed.len().cmp(&meant.len()) {
         std::cmp::Ordering::Less => {
@@ -24,10 +45,14 @@ pub(super) fn unlikelihood(typed: &str, meant: &str) -> u8 {
                 at.and_then(|at| typed.get(at))
                     .is_some_and(|c| extra.is_some_and(|extra| is_near(*c, *extra)))
             };
-            u8::from(!(beside(same.checked_sub(1)) || beside(Some(same + 1)) || extra == Some(&'ь')))
+            u8::from(
+                !(beside(same.checked_sub(1)) || beside(Some(same + 1)) || extra == Some(&'ь')),
+            )
         }
         std::cmp::Ordering::Equal => {
-            let (Some(one), Some(other)) = (typed.get(same), meant.get(same)) else { return 0 };
+            let (Some(one), Some(other)) = (typed.get(same), meant.get(same)) else {
+                return 0;
+            };
             let swapped = typed.get(same + 1) == Some(other) && meant.get(same + 1) == Some(one);
             u8::from(!(swapped || is_near(*one, *other)))
         }
@@ -39,11 +64,15 @@ pub(super) fn unlikelihood(typed: &str, meant: &str) -> u8 {
 fn is_near(one: char, other: char) -> bool {
     let beside = |row: &str| {
         let at = |letter| row.chars().position(|c| c == letter);
-        at(one).zip(at(other)).is_some_and(|(one, other)| one.abs_diff(other) <= 1)
+        at(one)
+            .zip(at(other))
+            .is_some_and(|(one, other)| one.abs_diff(other) <= 1)
     };
     one == other
         || ROWS.iter().any(|row| beside(row))
-        || ALIKE.iter().any(|letters| letters.contains(one) && letters.contains(other))
+        || ALIKE
+            .iter()
+            .any(|letters| letters.contains(one) && letters.contains(other))
 }
 
 #[cfg(test)]
@@ -62,8 +91,11 @@ mod tests {
         ] {
             assert_eq!(unlikelihood(typed, meant), 0, "{typed} {meant}");
         }
-        for (typed, meant) in [("рбота", "робота"), ("ромота", "робота"), ("обота", "робота")]
-        {
+        for (typed, meant) in [
+            ("рбота", "робота"),
+            ("ромота", "робота"),
+            ("обота", "робота"),
+        ] {
             assert!(unlikelihood(typed, meant) > 0, "{typed} {meant}");
         }
         assert_eq!(unlikelihood("", ""), 0);

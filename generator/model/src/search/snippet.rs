@@ -26,7 +26,8 @@ pub struct Marker {
 }
 
 impl Marker {
-    /// Marks words with one of these terms, and those that begin with one of the folded `beginnings`.
+    /// Marks words with one of these terms, and those that begin with one of the folded
+    /// `beginnings`.
     pub fn new<'t>(terms: impl IntoIterator<Item = &'t str>, beginnings: Vec<String>) -> Marker {
         let mut terms: Vec<u64> = terms.into_iter().map(hash).collect();
         terms.sort_unstable();
@@ -41,8 +42,14 @@ impl Marker {
     /// Whether a word is one of those looked for.
     fn hits(&self, word: &str) -> bool {
         with_known(word, |known| {
-            known.terms.iter().any(|term| self.terms.binary_search(term).is_ok())
-                || self.beginnings.iter().any(|start| known.folded.starts_with(start.as_str()))
+            known
+                .terms
+                .iter()
+                .any(|term| self.terms.binary_search(term).is_ok())
+                || self
+                    .beginnings
+                    .iter()
+                    .any(|start| known.folded.starts_with(start.as_str()))
         })
     }
 }
@@ -69,7 +76,10 @@ pub fn mark(text: &str, marker: &Marker) -> Parts {
 
 fn first_hit(text: &str, marker: &Marker) -> Option<usize> {
     let searched = words(text).take_while(|(start, _)| *start < SEARCHED && !marker.is_empty());
-    searched.into_iter().find(|(_, word)| marker.hits(word)).map(|(start, _)| start)
+    searched
+        .into_iter()
+        .find(|(_, word)| marker.hits(word))
+        .map(|(start, _)| start)
 }
 
 /// Some two hundred characters around the first hit, or the beginning where there is none.
@@ -77,7 +87,8 @@ pub fn cut(text: &str, marker: &Marker) -> Parts {
     cut_at(text, first_hit(text, marker).unwrap_or_default(), marker)
 }
 
-/// The same of a text of which the first [`USUALLY_NEEDED`] bytes were read; `None`: the rest may be needed too.
+/// The same of a text of which the first [`USUALLY_NEEDED`] bytes were read; `None`: the rest may
+/// be needed too.
 pub fn cut_beginning(beginning: &str, marker: &Marker) -> Option<Parts> {
     let first = first_hit(beginning, marker);
     // The last character may have been cut off.
@@ -93,10 +104,16 @@ fn cut_at(text: &str, first: usize, marker: &Marker) -> Parts {
     let mut start = text.char_indices().nth(skipped).map_or(0, |(at, _)| at);
     if skipped > 0 {
         // A whole word to begin with.
-        start = text[start..first].find(' ').map_or(first, |space| start + space + 1);
+        start = text[start..first]
+            .find(' ')
+            .map_or(first, |space| start + space + 1);
     }
     let excerpt = crate::format::shorten(&text[start..], LENGTH);
-    let excerpt = if start > 0 { format!("… {excerpt}") } else { excerpt };
+    let excerpt = if start > 0 {
+        format!("… {excerpt}")
+    } else {
+        excerpt
+    };
     mark(&excerpt, marker)
 }
 
@@ -105,14 +122,20 @@ mod tests {
     use super::*;
 
     fn marker(terms: &[&str]) -> Marker {
-        let terms: Vec<String> = terms.iter().flat_map(|term| super::super::terms::of_query(term)).collect();
+        let terms: Vec<String> = terms
+            .iter()
+            .flat_map(|term| super::super::terms::of_query(term))
+            .collect();
         Marker::new(terms.iter().map(String::as_str), Vec::new())
     }
 
     #[test]
     fn hits_are_at_odd_places() {
         let words = marker(&["квартира", "здоровя"]);
-        assert_eq!(mark("Здам Квартиру, здоров’я", &words), ["Здам ", "Квартиру", ", ", "здоров’я", ""]);
+        assert_eq!(
+            mark("Здам Квартиру, здоров’я", &words),
+            ["Здам ", "Квартиру", ", ", "здоров’я", ""]
+        );
         assert_eq!(mark("нічого", &words), ["нічого"]);
         assert_eq!(mark("", &words), [""]);
         assert_eq!(mark("'слово'", &marker(&["слово"])).len(), 3);
@@ -122,7 +145,11 @@ mod tests {
 
     #[test]
     fn a_snippet_begins_before_its_hit() {
-        let text = format!("{} квартира {}", "слово ".repeat(40).trim(), "ще ".repeat(100));
+        let text = format!(
+            "{} квартира {}",
+            "слово ".repeat(40).trim(),
+            "ще ".repeat(100)
+        );
         let parts = cut(&text, &marker(&["квартира"]));
         assert!(parts[0].starts_with("… слово"), "{parts:?}");
         assert_eq!(parts[1], "квартира");
@@ -133,10 +160,21 @@ mod tests {
     #[test]
     fn the_snippet_of_a_beginning_is_that_of_the_whole_text() {
         let word = marker(&["квартира"]);
-        for (before, after) in
-            [(0, 0), (0, 400), (50, 100), (90, 0), (90, 400), (160, 0), (160, 400), (400, 1)]
-        {
-            let text = format!("{}квартира {}", "слово ".repeat(before), "ще ".repeat(after));
+        for (before, after) in [
+            (0, 0),
+            (0, 400),
+            (50, 100),
+            (90, 0),
+            (90, 400),
+            (160, 0),
+            (160, 400),
+            (400, 1),
+        ] {
+            let text = format!(
+                "{}квартира {}",
+                "слово ".repeat(before),
+                "ще ".repeat(after)
+            );
             let end = text.floor_char_boundary(USUALLY_NEEDED);
             for marker in [&word, &marker(&["гараж"]), &Marker::default()] {
                 if let Some(parts) = cut_beginning(&text[..end], marker) {

@@ -1,5 +1,6 @@
-//! Stems of words that no dictionary has: what is left without an ending, and what sounds change it into
-//! (docs/content-model.md §9). The index holds the first of such a word, a question asks for both.
+//! Stems of words that no dictionary has: what is left without an ending, and what sounds change it
+//! into (docs/content-model.md §9). The index holds the first of such a word, a question asks for
+//! both.
 
 use crate::characters::is_cyrillic;
 
@@ -59,12 +60,16 @@ const ENDINGS: [&str; 46] = [
 const LAST: [&str; 3] = ["ї", "ь", "й"];
 const VOWELS: &str = "аеєиіїоуюя";
 
-/// What is left of a folded word without each of the endings it may have, the longest ending first; none of a short
-/// word.
+/// What is left of a folded word without each of the endings it may have, the longest ending first;
+/// none of a short word.
 pub(super) fn cuts(word: &str) -> Vec<&str> {
     if word.chars().all(is_cyrillic) {
         let long = |stem: &&str| stem.chars().count() >= SHORTEST;
-        ENDINGS.iter().chain(&LAST).filter_map(|ending| word.strip_suffix(ending).filter(long)).collect()
+        ENDINGS
+            .iter()
+            .chain(&LAST)
+            .filter_map(|ending| word.strip_suffix(ending).filter(long))
+            .collect()
     } else {
         Vec::new()
     }
@@ -92,7 +97,8 @@ pub(super) fn stems(word: &str) -> Vec<String> {
     stems
 }
 
-/// стіл – столу, Київ – Києва, Львів – Львова: і and ї of a closed syllable are о, е, є of an open one.
+/// стіл – столу, Київ – Києва, Львів – Львова: і and ї of a closed syllable are о, е, є of an open
+/// one.
 fn closed(stem: &str) -> Vec<String> {
     let Some((at, vowel)) = stem.char_indices().rfind(|(_, c)| VOWELS.contains(*c)) else {
         return Vec::new();
@@ -108,13 +114,18 @@ fn closed(stem: &str) -> Vec<String> {
         'є' => &["ї"],
         _ => &[],
     };
-    others.iter().map(|other| format!("{}{other}{after}", &stem[..at])).collect()
+    others
+        .iter()
+        .map(|other| format!("{}{other}{after}", &stem[..at]))
+        .collect()
 }
 
 /// ринок – ринку, хлопець – хлопця: the vowel before the last consonant falls out.
 fn fleeting(stem: &str) -> Option<String> {
     let mut letters: Vec<char> = stem.chars().collect();
-    let [.., before, vowel, last] = letters[..] else { return None };
+    let [.., before, vowel, last] = letters[..] else {
+        return None;
+    };
     let falls = matches!(vowel, 'о' | 'е') && matches!(last, 'к' | 'ц' | 'н' | 'л' | 'р' | 'т');
     if !falls || VOWELS.contains(before) {
         return None;
@@ -127,12 +138,17 @@ fn fleeting(stem: &str) -> Option<String> {
 /// The other way round: ринк – ринок, хлопц – хлопец.
 fn filled(stem: &str) -> Vec<String> {
     let letters: Vec<char> = stem.chars().collect();
-    let [.., before, last] = letters[..] else { return Vec::new() };
-    if VOWELS.contains(before) || !matches!(last, 'к' | 'ц' | 'н' | 'л' | 'р') || before == 'ь' {
+    let [.., before, last] = letters[..] else {
+        return Vec::new();
+    };
+    if VOWELS.contains(before) || !matches!(last, 'к' | 'ц' | 'н' | 'л' | 'р') || before == 'ь'
+    {
         return Vec::new();
     }
     let start: String = letters[..letters.len() - 1].iter().collect();
-    ['о', 'е'].map(|vowel| format!("{start}{vowel}{last}")).to_vec()
+    ['о', 'е']
+        .map(|vowel| format!("{start}{vowel}{last}"))
+        .to_vec()
 }
 
 /// бібліотека – бібліотеці, книга – книзі, муха – мусі.
@@ -157,7 +173,10 @@ mod tests {
     #[test]
     fn a_form_finds_the_others() {
         for (one, others) in [
-            ("квартиру", &["квартира", "квартири", "квартирою", "квартирами", "квартир"][..]),
+            (
+                "квартиру",
+                &["квартира", "квартири", "квартирою", "квартирами", "квартир"][..],
+            ),
             ("стола", &["стіл", "столи"]),
             ("київ", &["києва", "києві"]),
             ("києва", &["київ"]),
@@ -171,7 +190,10 @@ mod tests {
             for other in others {
                 let (stems, held) = (stems(one), cuts(other));
                 let there = |stem: &String| stem == other || held.contains(&stem.as_str());
-                assert!(stems.iter().any(there), "{one}: {stems:?} lacks {other}: {held:?}");
+                assert!(
+                    stems.iter().any(there),
+                    "{one}: {stems:?} lacks {other}: {held:?}"
+                );
             }
         }
         for short in ["дім", "у", "a", "пес", "2025", "m2", ""] {

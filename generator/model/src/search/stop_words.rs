@@ -1,4 +1,5 @@
-//! Words that say nothing about what is looked for. They drop out of a query where other words remain.
+//! Words that say nothing about what is looked for. They drop out of a query where other words
+//! remain.
 
 /// Folded, without apostrophes.
 const STOP_WORDS: &str = "
@@ -15,8 +16,8 @@ hers him his how i if im in into is it its ive just me might more most my near n
 over please she should so some such than that the their them then there these they this those to too under until up us very
 want was we were what when where which while who whom whose why will with would you your yours";
 
-/// Words that say how urgently or for how much something is looked for, or only that it is: they are looked for, and are the
-/// first that may be missing. Folded lemmas.
+/// Words that say how urgently or for how much something is looked for, or only that it is: they
+/// are looked for, and are the first that may be missing. Folded lemmas.
 const WEAK_WORDS: &str = "
 безкоштовний безплатний бажано гарний дешевий добрий допомогти допомога зараз здати здавати знайти знаходити зняти знімати
 купити купувати куплю найкращий найближчий недорогий недорого недалеко новий отримати підкажіть поблизу порадити пошук поруч послуга
@@ -27,7 +28,9 @@ urgent urgently wanted";
 
 /// Whether one of the terms of a word says little about what is looked for.
 pub fn is_weak(terms: &[String]) -> bool {
-    WEAK_WORDS.split_ascii_whitespace().any(|weak| terms.iter().any(|term| term == weak))
+    WEAK_WORDS
+        .split_ascii_whitespace()
+        .any(|weak| terms.iter().any(|term| term == weak))
 }
 
 /// Whether a folded word is one of them.
@@ -41,7 +44,9 @@ mod tests {
 
     #[test]
     fn weak_words_are_no_stop_words() {
-        assert!(is_weak(&["знайти".to_owned()]) && !is_weak(&["квартира".to_owned()]) && !is_weak(&[]));
+        assert!(
+            is_weak(&["знайти".to_owned()]) && !is_weak(&["квартира".to_owned()]) && !is_weak(&[])
+        );
         for word in WEAK_WORDS.split_ascii_whitespace() {
             assert_eq!(super::super::words::fold(word), word);
         }

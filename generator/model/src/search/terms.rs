@@ -1,5 +1,6 @@
-//! Terms: what the index holds of a word in the place of its forms. A word of the dictionary is its lemmas, an English one
-//! its stem; a word that no dictionary has is cut to stems, each marked, so that none is taken for a word.
+//! Terms: what the index holds of a word in the place of its forms. A word of the dictionary is its
+//! lemmas, an English one its stem; a word that no dictionary has is cut to stems, each marked, so
+//! that none is taken for a word.
 
 use super::compounds::{self, PHONE_ENDS, compounds};
 use super::items::{Item, items};
@@ -9,7 +10,8 @@ use super::{dictionary, english};
 use crate::characters::is_cyrillic;
 use std::collections::HashMap;
 
-/// Raised when texts or queries are read into other terms: an index of another number is made again.
+/// Raised when texts or queries are read into other terms: an index of another number is made
+/// again.
 pub const ANALYSIS: u16 = 1;
 
 /// In words of the dictionary; the index has such words in parts and as one word without it.
@@ -34,7 +36,9 @@ fn of_text(word: &str, mut each: impl FnMut(&str)) {
     }
     if !is_known {
         let cuts = cuts(word);
-        cuts.first().into_iter().for_each(|stem| each(&marked(stem)));
+        cuts.first()
+            .into_iter()
+            .for_each(|stem| each(&marked(stem)));
         each(word);
         cuts.iter().skip(1).for_each(|stem| each(&marked(stem)));
     }
@@ -47,8 +51,8 @@ pub(super) fn terms_of(word: &str) -> Vec<String> {
     terms
 }
 
-/// The terms that stand for a folded word in a query: its own, and the stems of forms that the dictionary lacks, as it has
-/// some forms of a surname and not others.
+/// The terms that stand for a folded word in a query: its own, and the stems of forms that the
+/// dictionary lacks, as it has some forms of a surname and not others.
 pub fn of_query(word: &str) -> Vec<String> {
     if word.contains(HYPHEN) {
         return of_query(&word.replace(HYPHEN, ""));
@@ -67,9 +71,19 @@ pub fn of_query(word: &str) -> Vec<String> {
 pub fn of_relatives(word: &str, forms: impl IntoIterator<Item = String>) -> Vec<String> {
     let stems = stems(word);
     let mut terms = Vec::new();
-    for form in forms.into_iter().filter(|form| form != word && is_known(form)) {
-        if cuts(&form).iter().any(|cut| stems.iter().any(|stem| stem == cut)) {
-            terms.extend(terms_of(&form).into_iter().filter(|term| term.starts_with(common(word, term))));
+    for form in forms
+        .into_iter()
+        .filter(|form| form != word && is_known(form))
+    {
+        if cuts(&form)
+            .iter()
+            .any(|cut| stems.iter().any(|stem| stem == cut))
+        {
+            terms.extend(
+                terms_of(&form)
+                    .into_iter()
+                    .filter(|term| term.starts_with(common(word, term))),
+            );
         }
     }
     terms.sort();
@@ -79,14 +93,23 @@ pub fn of_relatives(word: &str, forms: impl IntoIterator<Item = String>) -> Vec<
 
 /// What two words begin with.
 fn common<'w>(word: &'w str, other: &str) -> &'w str {
-    let same = word.char_indices().zip(other.chars()).take_while(|((_, one), other)| one == other);
+    let same = word
+        .char_indices()
+        .zip(other.chars())
+        .take_while(|((_, one), other)| one == other);
     let end = same.last().map_or(0, |((at, c), _)| at + c.len_utf8());
-    if word[..end].chars().count() >= 4 { &word[..end] } else { word }
+    if word[..end].chars().count() >= 4 {
+        &word[..end]
+    } else {
+        word
+    }
 }
 
 /// The stem that most forms of an unknown word begin with.
 pub fn stem_of_unknown(word: &str) -> Option<&str> {
-    (!is_known(word)).then(|| cuts(word).into_iter().min_by_key(|cut| cut.len())).flatten()
+    (!is_known(word))
+        .then(|| cuts(word).into_iter().min_by_key(|cut| cut.len()))
+        .flatten()
 }
 
 /// Whether a dictionary has the folded word, so that it is no slip of another.
@@ -152,7 +175,8 @@ impl Marks {
     }
 }
 
-/// Reads texts into terms and remembers the terms of each form that it met: texts repeat their words.
+/// Reads texts into terms and remembers the terms of each form that it met: texts repeat their
+/// words.
 pub struct Analyzer {
     forms: Interner,
     terms: Interner,
@@ -200,7 +224,9 @@ impl Analyzer {
 
     /// Begins a document.
     pub fn begin(&mut self) {
-        [&mut self.met_forms, &mut self.met_terms].into_iter().for_each(Marks::clear);
+        [&mut self.met_forms, &mut self.met_terms]
+            .into_iter()
+            .for_each(Marks::clear);
     }
 
     /// The form of a number.
@@ -213,8 +239,13 @@ impl Analyzer {
         self.terms.all.get(number as usize).map_or("", |term| term)
     }
 
-    /// Calls `each` with every item of a folded text and its terms; compounds come after them, without a form.
-    pub fn each_item(&mut self, folded: &str, mut each: impl FnMut(&str, &mut dyn Iterator<Item = &str>)) {
+    /// Calls `each` with every item of a folded text and its terms; compounds come after them,
+    /// without a form.
+    pub fn each_item(
+        &mut self,
+        folded: &str,
+        mut each: impl FnMut(&str, &mut dyn Iterator<Item = &str>),
+    ) {
         let items = items(folded);
         for item in &items {
             let form = self.learn(item.text);
@@ -239,7 +270,10 @@ impl Analyzer {
             of_text(word, |term| numbers.push(terms.get(term)));
             numbers.extend(compounds::rooms_of(word).map(|rooms| terms.get(&rooms)));
             let primary = numbers.first().copied().unwrap_or_default();
-            self.known.push(Form { primary, others: numbers.drain(1..).collect() });
+            self.known.push(Form {
+                primary,
+                others: numbers.drain(1..).collect(),
+            });
         }
         number
     }
@@ -256,21 +290,27 @@ impl Analyzer {
             let Form { primary, others } = &self.known[form as usize];
             push(&mut document.ordered, &self.terms.all[*primary as usize]);
             let numbers = std::iter::once(primary).chain(others);
-            document.terms.extend(numbers.filter(|number| self.met_terms.add(**number)));
+            document
+                .terms
+                .extend(numbers.filter(|number| self.met_terms.add(**number)));
             if may_begin_compound(&items[at..]) {
                 self.compounds(&items[at..], document);
             }
         }
     }
 
-    /// The terms and the forms of texts, each once, with spaces between: what an index without the order of words holds.
+    /// The terms and the forms of texts, each once, with spaces between: what an index without the
+    /// order of words holds.
     pub fn words<'t>(&mut self, texts: impl IntoIterator<Item = &'t str>) -> String {
         let mut document = DocumentTerms::default();
         self.begin();
-        texts.into_iter().for_each(|text| self.read(&fold(text), &mut document));
+        texts
+            .into_iter()
+            .for_each(|text| self.read(&fold(text), &mut document));
         let terms = document.terms.iter().map(|number| self.term(*number));
-        let mut words: Vec<&str> =
-            terms.chain(document.forms.iter().map(|number| self.form(*number))).collect();
+        let mut words: Vec<&str> = terms
+            .chain(document.forms.iter().map(|number| self.form(*number)))
+            .collect();
         words.sort_unstable();
         words.dedup();
         words.join(" ")
@@ -288,7 +328,10 @@ impl Analyzer {
             if compound.term.chars().all(is_cyrillic) {
                 let form = self.learn(&compound.term);
                 let Form { primary, others } = &self.known[form as usize];
-                for number in std::iter::once(*primary).chain(others.iter().copied()).collect::<Vec<_>>() {
+                for number in std::iter::once(*primary)
+                    .chain(others.iter().copied())
+                    .collect::<Vec<_>>()
+                {
                     self.add_number(number, document);
                 }
             } else {
@@ -325,8 +368,13 @@ fn is_listed(item: &Item) -> bool {
 fn may_begin_compound(items: &[Item]) -> bool {
     use super::items::Gap::{Hyphen, Nothing};
     items[0].is_number
-        || items.get(1).is_some_and(|next| matches!(next.before, Hyphen | Nothing))
-        || matches!(items[0].text, "one" | "two" | "three" | "four" | "five" | "six")
+        || items
+            .get(1)
+            .is_some_and(|next| matches!(next.before, Hyphen | Nothing))
+        || matches!(
+            items[0].text,
+            "one" | "two" | "three" | "four" | "five" | "six"
+        )
 }
 
 fn push(line: &mut String, term: &str) {
@@ -344,7 +392,11 @@ mod tests {
     fn read(text: &str) -> (String, Vec<String>) {
         let (mut analyzer, mut document) = (Analyzer::default(), DocumentTerms::default());
         analyzer.read(&fold(text), &mut document);
-        let terms = document.terms.iter().map(|number| analyzer.term(*number).to_owned()).collect();
+        let terms = document
+            .terms
+            .iter()
+            .map(|number| analyzer.term(*number).to_owned())
+            .collect();
         (document.ordered, terms)
     }
 
@@ -354,7 +406,11 @@ mod tests {
         assert!(ordered.ends_with("квартира 54 м2"), "{ordered}");
         assert_eq!(ordered.matches("квартира").count(), 2);
         for term in ["2кімнатний", "54м2", "квартира"] {
-            assert_eq!(terms.iter().filter(|one| *one == term).count(), 1, "{terms:?}");
+            assert_eq!(
+                terms.iter().filter(|one| *one == term).count(),
+                1,
+                "{terms:?}"
+            );
         }
         assert_eq!(read(""), (String::new(), Vec::new()));
     }
@@ -364,7 +420,11 @@ mod tests {
         let words = Analyzer::default().words(["Здам квартиру", "Квартира на\u{a0}Подолі: 1 200"]);
         let words: Vec<&str> = words.split(' ').collect();
         for word in ["квартира", "квартиру", "1200", "здати", "здам"] {
-            assert_eq!(words.iter().filter(|one| **one == word).count(), 1, "{word}: {words:?}");
+            assert_eq!(
+                words.iter().filter(|one| **one == word).count(),
+                1,
+                "{word}: {words:?}"
+            );
         }
         assert_eq!(Analyzer::default().words([]), "");
     }
@@ -389,10 +449,18 @@ mod tests {
 
     #[test]
     fn no_term_holds_a_sign() {
-        for word in ["бізнес-план", "івано-франківськ", "по-перше", "-", "квартира"]
-        {
+        for word in [
+            "бізнес-план",
+            "івано-франківськ",
+            "по-перше",
+            "-",
+            "квартира",
+        ] {
             for term in of_query(word) {
-                assert!(term.chars().all(|c| c.is_alphanumeric() || c == STEM), "{word}: {term}");
+                assert!(
+                    term.chars().all(|c| c.is_alphanumeric() || c == STEM),
+                    "{word}: {term}"
+                );
             }
         }
     }

@@ -41,15 +41,22 @@ pub struct Near {
 }
 
 impl Vocabulary {
-    /// Of words in the order of their bytes, with counts of documents. A word out of order is left out.
+    /// Of words in the order of their bytes, with counts of documents. A word out of order is left
+    /// out.
     pub fn new(words: impl IntoIterator<Item = (String, u64)>) -> Vocabulary {
-        Vocabulary { all: Arc::new(automaton(words)), recent: Arc::default() }
+        Vocabulary {
+            all: Arc::new(automaton(words)),
+            recent: Arc::default(),
+        }
     }
 
     /// The same with these words beside; they take the place of those that were added before.
     pub fn with_recent(&self, words: &BTreeMap<String, u64>) -> Vocabulary {
         let words = words.iter().map(|(word, count)| (word.clone(), *count));
-        Vocabulary { all: Arc::clone(&self.all), recent: Arc::new(automaton(words)) }
+        Vocabulary {
+            all: Arc::clone(&self.all),
+            recent: Arc::new(automaton(words)),
+        }
     }
 
     fn each(&self) -> [&Words; 2] {
@@ -58,15 +65,27 @@ impl Vocabulary {
 
     /// Words that begin with `prefix`, the most frequent first.
     pub fn begins_with(&self, prefix: &str) -> Vec<String> {
-        merged(self.each().into_iter().flat_map(|words| walk::begins_with(words, prefix, MOST)))
+        merged(
+            self.each()
+                .into_iter()
+                .flat_map(|words| walk::begins_with(words, prefix, MOST)),
+        )
     }
 
     /// Words that sound like Latin letters; also forms that no document has but a dictionary.
     pub fn sounding(&self, latin: &str) -> Vec<String> {
-        let of_index = self.each().into_iter().flat_map(|words| walk::sounding(words, latin, false, MOST));
+        let of_index = self
+            .each()
+            .into_iter()
+            .flat_map(|words| walk::sounding(words, latin, false, MOST));
         let mut all = merged(of_index);
         let known = walk::sounding(dictionary::forms(), latin, false, MOST);
-        all.extend(known.into_iter().map(|met| met.word).filter(|_| latin.len() > 1));
+        all.extend(
+            known
+                .into_iter()
+                .map(|met| met.word)
+                .filter(|_| latin.len() > 1),
+        );
         all.extend(readings::known_abroad(latin).map(ToOwned::to_owned));
         let mut unique = Vec::new();
         all.into_iter().for_each(|word| {
@@ -79,36 +98,58 @@ impl Vocabulary {
 
     /// Words that begin like Latin letters sound.
     pub fn begins_sounding(&self, latin: &str) -> Vec<String> {
-        merged(self.each().into_iter().flat_map(|words| walk::sounding(words, latin, true, MOST)))
+        merged(
+            self.each()
+                .into_iter()
+                .flat_map(|words| walk::sounding(words, latin, true, MOST)),
+        )
     }
 
-    /// Words that `word` may be a slip of, also forms that no document has but a dictionary. The likeliest first: the fewest
-    /// slips, the usual ones, the most documents.
+    /// Words that `word` may be a slip of, also forms that no document has but a dictionary. The
+    /// likeliest first: the fewest slips, the usual ones, the most documents.
     pub fn near(&self, word: &str) -> Vec<Near> {
         let letters = word.chars().count();
         if !(SHORTEST..=LONGEST).contains(&letters) || word.chars().any(|c| c.is_ascii_digit()) {
             return Vec::new();
         }
         let within = |edits| {
-            let of_index = self.each().into_iter().flat_map(|words| edit_distance::near(words, word, edits));
+            let of_index = self
+                .each()
+                .into_iter()
+                .flat_map(|words| edit_distance::near(words, word, edits));
             let of_dictionary = edit_distance::near(dictionary::forms(), word, edits).into_iter();
             let of_dictionary = of_dictionary.map(|(met, edits)| (Met { value: 0, ..met }, edits));
             let mut near: Vec<Near> = of_index
                 .chain(of_dictionary)
-                .filter(|(met, _)| met.word != word && met.word.chars().count() >= SHORTEST.min(letters))
+                .filter(|(met, _)| {
+                    met.word != word && met.word.chars().count() >= SHORTEST.min(letters)
+                })
                 .map(|(met, edits)| {
                     let unlikelihood = slips::unlikelihood(word, &met.word);
-                    Near { word: met.word, edits, unlikelihood, count: met.value }
+                    Near {
+                        word: met.word,
+                        edits,
+                        unlikelihood,
+                        count: met.value,
+                    }
                 })
                 .collect();
             let rank = |near: &Near| (near.edits, near.unlikelihood, std::cmp::Reverse(near.count));
-            near.sort_by(|one, other| rank(one).cmp(&rank(other)).then_with(|| one.word.cmp(&other.word)));
+            near.sort_by(|one, other| {
+                rank(one)
+                    .cmp(&rank(other))
+                    .then_with(|| one.word.cmp(&other.word))
+            });
             near.dedup_by(|one, other| one.word == other.word);
             near.truncate(MOST_NEAR);
             near
         };
         let near = within(1);
-        if near.is_empty() && letters >= LONG { within(2) } else { near }
+        if near.is_empty() && letters >= LONG {
+            within(2)
+        } else {
+            near
+        }
     }
 }
 
@@ -119,13 +160,22 @@ fn automaton(words: impl IntoIterator<Item = (String, u64)>) -> Words {
             debug_assert!(false, "{word} is out of order");
         }
     }
-    builder.into_inner().ok().and_then(|bytes| Map::new(bytes).ok()).unwrap_or_default()
+    builder
+        .into_inner()
+        .ok()
+        .and_then(|bytes| Map::new(bytes).ok())
+        .unwrap_or_default()
 }
 
 /// The most frequent first, each once.
 fn merged(met: impl Iterator<Item = Met>) -> Vec<String> {
     let mut all: Vec<Met> = met.collect();
-    all.sort_by(|one, other| other.value.cmp(&one.value).then_with(|| one.word.cmp(&other.word)));
+    all.sort_by(|one, other| {
+        other
+            .value
+            .cmp(&one.value)
+            .then_with(|| one.word.cmp(&other.word))
+    });
     let mut words = Vec::new();
     for Met { word, .. } in all {
         if !words.contains(&word) {
@@ -144,15 +194,19 @@ mod tests {
     fn recent_words_are_found_beside_the_others() {
         let all = Vocabulary::new([("кварта".to_owned(), 1), ("квартира".to_owned(), 9)]);
         let recent = all.with_recent(&BTreeMap::from([("квартал".to_owned(), 3)]));
-        assert_eq!(recent.begins_with("кварт"), ["квартира", "квартал", "кварта"]);
+        assert_eq!(
+            recent.begins_with("кварт"),
+            ["квартира", "квартал", "кварта"]
+        );
         assert_eq!(recent.near("квартла")[0].word, "квартал");
         assert_eq!(all.begins_with("квартал"), Vec::<String>::new());
     }
 
     #[test]
     fn slips_are_ranked_and_short_words_have_none() {
-        let all =
-            Vocabulary::new([("рука", 2), ("рік", 9), ("щука", 50)].map(|(word, n)| (word.to_owned(), n)));
+        let all = Vocabulary::new(
+            [("рука", 2), ("рік", 9), ("щука", 50)].map(|(word, n)| (word.to_owned(), n)),
+        );
         let words = |word| {
             let of_index = all.near(word).into_iter().filter(|near| near.count > 0);
             of_index.map(|near| near.word).collect::<Vec<_>>()

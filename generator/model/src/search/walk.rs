@@ -1,4 +1,5 @@
-//! Walks through an automaton of words: those that sound like Latin letters, and those that begin with a text.
+//! Walks through an automaton of words: those that sound like Latin letters, and those that begin
+//! with a text.
 
 use fst::Map;
 use fst::raw::{Fst, Node};
@@ -13,7 +14,11 @@ pub(super) struct Met {
 }
 
 /// The node after a text, and the sum of outputs on the way.
-fn after<'f, D: AsRef<[u8]>>(fst: &'f Fst<D>, node: &Node<'f>, text: &str) -> Option<(Node<'f>, u64)> {
+fn after<'f, D: AsRef<[u8]>>(
+    fst: &'f Fst<D>,
+    node: &Node<'f>,
+    text: &str,
+) -> Option<(Node<'f>, u64)> {
     let (mut node, mut output) = (*node, 0);
     for byte in text.bytes() {
         let transition = node.transition(node.find_input(byte)?);
@@ -87,20 +92,40 @@ const MOST_SOUNDING: usize = 64;
 /// Steps of one walk: readings multiply with the length of a word.
 const MOST_STEPS: usize = 20_000;
 
-/// Words that sound like `latin`. With `is_begun`, words that begin so: at most `most` of them, by value.
-pub(super) fn sounding<D: AsRef<[u8]>>(map: &Map<D>, latin: &str, is_begun: bool, most: usize) -> Vec<Met> {
+/// Words that sound like `latin`. With `is_begun`, words that begin so: at most `most` of them, by
+/// value.
+pub(super) fn sounding<D: AsRef<[u8]>>(
+    map: &Map<D>,
+    latin: &str,
+    is_begun: bool,
+    most: usize,
+) -> Vec<Met> {
     let fst = map.as_fst();
-    let mut walk = SoundWalk { fst, latin, ends: Vec::new(), path: String::new(), steps: 0 };
+    let mut walk = SoundWalk {
+        fst,
+        latin,
+        ends: Vec::new(),
+        path: String::new(),
+        steps: 0,
+    };
     walk.step(0, &fst.root(), 0);
     let mut met = Vec::new();
     for (path, node, output) in walk.ends {
         if is_begun {
             met.extend(completions(fst, &node, path, output, most));
         } else if node.is_final() {
-            met.push(Met { word: path, value: output + node.final_output().value() });
+            met.push(Met {
+                word: path,
+                value: output + node.final_output().value(),
+            });
         }
     }
-    met.sort_by(|one, other| other.value.cmp(&one.value).then_with(|| one.word.cmp(&other.word)));
+    met.sort_by(|one, other| {
+        other
+            .value
+            .cmp(&one.value)
+            .then_with(|| one.word.cmp(&other.word))
+    });
     met.dedup();
     met.truncate(most.min(MOST_SOUNDING));
     met
@@ -152,11 +177,13 @@ impl<'f, D: AsRef<[u8]>> SoundWalk<'f, '_, D> {
     }
 }
 
-/// Words that begin with `prefix`, at most `most`: those with the largest values, the largest first.
+/// Words that begin with `prefix`, at most `most`: those with the largest values, the largest
+/// first.
 pub(super) fn begins_with<D: AsRef<[u8]>>(map: &Map<D>, prefix: &str, most: usize) -> Vec<Met> {
     let fst = map.as_fst();
-    after(fst, &fst.root(), prefix)
-        .map_or_else(Vec::new, |(node, output)| completions(fst, &node, prefix.to_owned(), output, most))
+    after(fst, &fst.root(), prefix).map_or_else(Vec::new, |(node, output)| {
+        completions(fst, &node, prefix.to_owned(), output, most)
+    })
 }
 
 /// Words that one beginning is compared with.
@@ -177,8 +204,15 @@ fn completions<D: AsRef<[u8]>>(
         if node.is_final() {
             left -= 1;
             let value = output + node.final_output().value();
-            if best.len() < most || best.peek().is_some_and(|Reverse((least, _))| value > *least) {
-                best.push(Reverse((value, String::from_utf8_lossy(&path).into_owned())));
+            if best.len() < most
+                || best
+                    .peek()
+                    .is_some_and(|Reverse((least, _))| value > *least)
+            {
+                best.push(Reverse((
+                    value,
+                    String::from_utf8_lossy(&path).into_owned(),
+                )));
                 if best.len() > most {
                     best.pop();
                 }
@@ -193,7 +227,10 @@ fn completions<D: AsRef<[u8]>>(
             stack.push((transition.addr, path, output + transition.out.value()));
         }
     }
-    best.into_sorted_vec().into_iter().map(|Reverse((value, word))| Met { word, value }).collect()
+    best.into_sorted_vec()
+        .into_iter()
+        .map(|Reverse((value, word))| Met { word, value })
+        .collect()
 }
 
 #[cfg(test)]
@@ -203,7 +240,8 @@ mod tests {
     use std::collections::BTreeMap;
 
     fn map(words: &[&str]) -> Map<Vec<u8>> {
-        let sorted: BTreeMap<&str, u64> = words.iter().zip(1..).map(|(word, n)| (*word, n)).collect();
+        let sorted: BTreeMap<&str, u64> =
+            words.iter().zip(1..).map(|(word, n)| (*word, n)).collect();
         Map::from_iter(sorted).unwrap()
     }
 
@@ -250,7 +288,10 @@ mod tests {
     fn beginnings_the_most_frequent_first() {
         let map = map(&["стіл", "столи", "столяр", "сто"]);
         let words = |prefix, most| {
-            begins_with(&map, prefix, most).into_iter().map(|met| met.word).collect::<Vec<_>>()
+            begins_with(&map, prefix, most)
+                .into_iter()
+                .map(|met| met.word)
+                .collect::<Vec<_>>()
         };
         assert_eq!(words("сто", 2), ["сто", "столяр"]);
         assert_eq!(words("стол", 9), ["столяр", "столи"]);

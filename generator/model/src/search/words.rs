@@ -4,8 +4,9 @@ use crate::characters::{is_apostrophe, is_cyrillic};
 use std::borrow::Cow;
 use unicode_normalization::{IsNormalized, UnicodeNormalization, is_nfkc_quick};
 
-/// In compatible composition (NFKC), lower case, without apostrophes, stress and soft hyphens; ґ is found as г, ё as е,
-/// and Latin letters that look Cyrillic inside a Cyrillic word are taken for what they look like.
+/// In compatible composition (NFKC), lower case, without apostrophes, stress and soft hyphens; ґ is
+/// found as г, ё as е, and Latin letters that look Cyrillic inside a Cyrillic word are taken for
+/// what they look like.
 pub fn fold(text: &str) -> String {
     let mut folded = String::with_capacity(text.len());
     let mut at = 0;
@@ -22,8 +23,8 @@ struct Alphabets {
     cyrillic: bool,
 }
 
-/// Folds a text from `start` up to and with the next space: no letter composes with a space, and no mark moves over one.
-/// Returns the byte after it.
+/// Folds a text from `start` up to and with the next space: no letter composes with a space, and no
+/// mark moves over one. Returns the byte after it.
 fn fold_part(text: &str, start: usize, folded: &mut String) -> usize {
     let from = folded.len();
     let mut has = Alphabets::default();
@@ -36,8 +37,12 @@ fn fold_part(text: &str, start: usize, folded: &mut String) -> usize {
         if !is_plain(c) {
             folded.truncate(from);
             has = Alphabets::default();
-            end = text[start + at..].find(' ').map_or(text.len(), |len| start + at + len);
-            compatible(&text[start..end]).chars().for_each(|c| fold_char(c, folded, &mut has));
+            end = text[start + at..]
+                .find(' ')
+                .map_or(text.len(), |len| start + at + len);
+            compatible(&text[start..end])
+                .chars()
+                .for_each(|c| fold_char(c, folded, &mut has));
             break;
         }
         fold_char(c, folded, &mut has);
@@ -68,7 +73,8 @@ fn fold_char(c: char, folded: &mut String, has: &mut Alphabets) {
     }
 }
 
-/// The same but for ґ, which is a letter of its own: what is spelled exactly as it was asked for ranks higher.
+/// The same but for ґ, which is a letter of its own: what is spelled exactly as it was asked for
+/// ranks higher.
 pub fn exact(text: &str) -> String {
     bare(&compatible(text)).collect()
 }
@@ -85,22 +91,45 @@ fn found_as(letter: char) -> char {
 /// What readers neither type nor see.
 fn is_silent(c: char) -> bool {
     is_apostrophe(c)
-        || matches!(c, '\u{300}' | '\u{301}' | '\u{ad}' | '\u{200b}'..='\u{200d}' | '\u{2060}' | '\u{feff}')
+        || matches!(
+            c,
+            '\u{300}' | '\u{301}' | '\u{ad}' | '\u{200b}'..='\u{200d}' | '\u{2060}' | '\u{feff}'
+        )
 }
 
-/// Whether NFKC leaves a character as it is, whatever is beside it: those that nearly all texts are written in.
+/// Whether NFKC leaves a character as it is, whatever is beside it: those that nearly all texts are
+/// written in.
 #[inline]
 fn is_plain(c: char) -> bool {
     c.is_ascii()
-        || matches!(c, 'Ѐ'..='ҁ' | 'Ґ' | 'ґ' | '«' | '»' | 'ʼ' | '–' | '—' | '‘' | '’' | '“' | '”' | '„')
+        || matches!(
+            c,
+            'Ѐ'..='ҁ'
+                | 'Ґ'
+                | 'ґ'
+                | '«'
+                | '»'
+                | 'ʼ'
+                | '–'
+                | '—'
+                | '‘'
+                | '’'
+                | '“'
+                | '”'
+                | '„'
+        )
 }
 
-/// NFKC but for two signs that it would make other words of: U+00B4, which becomes a space, and № ("no").
+/// NFKC but for two signs that it would make other words of: U+00B4, which becomes a space, and №
+/// ("no").
 fn compatible(text: &str) -> Cow<'_, str> {
     if text.chars().all(is_plain) || is_nfkc_quick(text.chars()) == IsNormalized::Yes {
         return Cow::Borrowed(text);
     }
-    let kept = text.chars().filter(|c| !is_apostrophe(*c)).map(|c| if c == '№' { ' ' } else { c });
+    let kept = text
+        .chars()
+        .filter(|c| !is_apostrophe(*c))
+        .map(|c| if c == '№' { ' ' } else { c });
     Cow::Owned(kept.nfkc().collect())
 }
 
@@ -110,7 +139,13 @@ fn bare(text: &str) -> impl Iterator<Item = char> {
 
 fn lower(c: char) -> impl Iterator<Item = char> {
     let quick = quick_lower(c);
-    quick.into_iter().chain(quick.is_none().then(|| c.to_lowercase()).into_iter().flatten())
+    quick.into_iter().chain(
+        quick
+            .is_none()
+            .then(|| c.to_lowercase())
+            .into_iter()
+            .flatten(),
+    )
 }
 
 /// As [`char::to_lowercase`], without a table, of the letters that nearly all texts are written in.
@@ -135,7 +170,8 @@ pub fn is_letter(c: char) -> bool {
     }
 }
 
-/// Appends a text with Latin letters as the Cyrillic ones that they look like, where Cyrillic ones are no fewer in the word.
+/// Appends a text with Latin letters as the Cyrillic ones that they look like, where Cyrillic ones
+/// are no fewer in the word.
 fn unmix(text: &str, whole: &mut String) {
     let mut rest = text;
     while !rest.is_empty() {
@@ -156,12 +192,18 @@ fn unmix(text: &str, whole: &mut String) {
 fn cyrillic_look(c: char) -> char {
     const LATIN: &str = "aceikopxy";
     const CYRILLIC: &str = "асеікорху";
-    LATIN.chars().position(|latin| latin == c).and_then(|at| CYRILLIC.chars().nth(at)).unwrap_or(c)
+    LATIN
+        .chars()
+        .position(|latin| latin == c)
+        .and_then(|at| CYRILLIC.chars().nth(at))
+        .unwrap_or(c)
 }
 
 /// The words of a folded text. A word with a hyphen is its parts, as the index has them.
 pub fn tokens(folded: &str) -> impl Iterator<Item = &str> {
-    folded.split(|c| !is_letter(c)).filter(|word| !word.is_empty())
+    folded
+        .split(|c| !is_letter(c))
+        .filter(|word| !word.is_empty())
 }
 
 #[cfg(test)]
@@ -180,7 +222,11 @@ mod tests {
     fn plain_characters_are_normalized_whatever_is_beside_them() {
         for c in ('\0'..=char::MAX).filter(|c| is_plain(*c)) {
             assert_eq!(is_nfkc_quick(std::iter::once(c)), IsNormalized::Yes, "{c}");
-            assert_eq!(unicode_normalization::char::canonical_combining_class(c), 0, "{c}");
+            assert_eq!(
+                unicode_normalization::char::canonical_combining_class(c),
+                0,
+                "{c}"
+            );
         }
     }
 
@@ -193,12 +239,13 @@ mod tests {
             folded
         };
         let signs = [
-            "a", "Х", "і", "\u{306}", "\u{301}", "ﬁ", "\u{a0}", "´", " ", "…", "№", "’", "Ґ", "ё", "İ", "1",
-            "²",
+            "a", "Х", "і", "\u{306}", "\u{301}", "ﬁ", "\u{a0}", "´", " ", "…", "№", "’", "Ґ", "ё",
+            "İ", "1", "²",
         ];
         let count = signs.len();
         for at in 0..count.pow(3) {
-            let [one, two, three] = [at, at / count, at / count / count].map(|at| signs[at % count]);
+            let [one, two, three] =
+                [at, at / count, at / count / count].map(|at| signs[at % count]);
             for text in [
                 format!("{one}{two}{three}"),
                 format!("в{one} {two}и{three}е"),
@@ -213,8 +260,14 @@ mod tests {
     fn one_spelling() {
         for (text, folded) in [
             ("Здоров’я ҐАНОК", "здоровя ганок"),
-            ("здоров'я здоровʼя здоров`я здоров‘я", "здоровя здоровя здоровя здоровя"),
-            ("здоров\u{b4}я здоров\u{2032}я здоров\u{ff07}я", "здоровя здоровя здоровя"),
+            (
+                "здоров'я здоровʼя здоров`я здоров‘я",
+                "здоровя здоровя здоровя здоровя",
+            ),
+            (
+                "здоров\u{b4}я здоров\u{2032}я здоров\u{ff07}я",
+                "здоровя здоровя здоровя",
+            ),
             ("за\u{301}мок", "замок"),
             ("ёлка", "елка"),
             ("Сумка «Xapків»", "сумка «харків»"),

@@ -11,7 +11,11 @@ fn cache(folder: &TempDir) -> PictureCache {
 }
 
 fn files(cache: &PictureCache) -> Vec<PathBuf> {
-    entries(&cache.folder).unwrap().iter().flat_map(|folder| entries(folder).unwrap()).collect()
+    entries(&cache.folder)
+        .unwrap()
+        .iter()
+        .flat_map(|folder| entries(folder).unwrap())
+        .collect()
 }
 
 /// A picture, and a loader that counts how often it is asked.
@@ -24,7 +28,11 @@ struct Shelf {
 impl Shelf {
     fn new() -> Shelf {
         let bytes = jpeg(&photo(700, 500));
-        Shelf { hash: MediaHash::of(&bytes), bytes, asked: Cell::new(0) }
+        Shelf {
+            hash: MediaHash::of(&bytes),
+            bytes,
+            asked: Cell::new(0),
+        }
     }
 
     #[allow(clippy::unnecessary_wraps, reason = "what a loader gives")]
@@ -38,7 +46,12 @@ impl Shelf {
 fn what_was_made_once_is_found_again() {
     let (folder, shelf) = (TempDir::new().unwrap(), Shelf::new());
     let first = cache(&folder);
-    let kinds = [Variant::Width(320), Variant::Width(640), Variant::Share, Variant::ShareJpeg];
+    let kinds = [
+        Variant::Width(320),
+        Variant::Width(640),
+        Variant::Share,
+        Variant::ShareJpeg,
+    ];
     for kind in kinds {
         let bytes = first.variant(shelf.hash, kind, || shelf.load()).unwrap();
         assert_eq!(bytes, fresh(&shelf.bytes, kind).unwrap(), "{kind:?}");
@@ -52,7 +65,10 @@ fn what_was_made_once_is_found_again() {
     let second = cache(&folder);
     let nothing = || -> Result<Vec<u8>, PictureProblem> { panic!("asked for the picture") };
     for kind in kinds {
-        assert_eq!(second.variant(shelf.hash, kind, nothing).unwrap(), fresh(&shelf.bytes, kind).unwrap());
+        assert_eq!(
+            second.variant(shelf.hash, kind, nothing).unwrap(),
+            fresh(&shelf.bytes, kind).unwrap()
+        );
     }
     assert_eq!(second.facts(shelf.hash, nothing).unwrap(), facts);
 }
@@ -63,7 +79,9 @@ fn a_damaged_file_is_made_anew() {
     let kind = Variant::Width(320);
     let expected = fresh(&shelf.bytes, kind).unwrap();
     let facts = inspect(&shelf.bytes).unwrap();
-    cache(&folder).variant(shelf.hash, kind, || shelf.load()).unwrap();
+    cache(&folder)
+        .variant(shelf.hash, kind, || shelf.load())
+        .unwrap();
     cache(&folder).facts(shelf.hash, || shelf.load()).unwrap();
     let damages: [fn(&mut Vec<u8>); 5] = [
         |bytes| bytes.clear(),
@@ -80,12 +98,24 @@ fn a_damaged_file_is_made_anew() {
         }
         let cache = cache(&folder);
         shelf.asked.set(0);
-        assert_eq!(cache.variant(shelf.hash, kind, || shelf.load()).unwrap(), expected, "{n}");
-        assert_eq!(cache.facts(shelf.hash, || shelf.load()).unwrap(), facts, "{n}");
+        assert_eq!(
+            cache.variant(shelf.hash, kind, || shelf.load()).unwrap(),
+            expected,
+            "{n}"
+        );
+        assert_eq!(
+            cache.facts(shelf.hash, || shelf.load()).unwrap(),
+            facts,
+            "{n}"
+        );
         assert_eq!(shelf.asked.get(), 2, "{n}");
         // And it is whole again.
         cache.rest();
-        assert_eq!(cache.variant(shelf.hash, kind, || shelf.load()).unwrap(), expected, "{n}");
+        assert_eq!(
+            cache.variant(shelf.hash, kind, || shelf.load()).unwrap(),
+            expected,
+            "{n}"
+        );
         assert_eq!(shelf.asked.get(), 2, "{n}");
     }
 }
@@ -97,7 +127,9 @@ fn without_a_place_to_write_everything_is_still_made() {
     fs::write(&file, b"in the way").unwrap();
     let cache = PictureCache::new(file, DecodeBudget::default());
     for _ in 0..2 {
-        let bytes = cache.variant(shelf.hash, Variant::Share, || shelf.load()).unwrap();
+        let bytes = cache
+            .variant(shelf.hash, Variant::Share, || shelf.load())
+            .unwrap();
         assert_eq!(bytes, fresh(&shelf.bytes, Variant::Share).unwrap());
     }
 }
@@ -110,7 +142,10 @@ fn errors_of_the_loader_and_of_pictures_come_through_and_are_not_kept() {
     let damaged = || Err(PictureProblem::Damaged("gone".to_owned()));
     assert_eq!(cache.variant(hash, Variant::Share, damaged), damaged());
     let words = || Ok::<_, PictureProblem>(b"words".to_vec());
-    assert_eq!(cache.variant(hash, Variant::Share, words), Err(PictureProblem::Format));
+    assert_eq!(
+        cache.variant(hash, Variant::Share, words),
+        Err(PictureProblem::Format)
+    );
     assert_eq!(cache.facts(hash, words), Err(PictureProblem::Format));
     assert_eq!(files(&cache), Vec::<PathBuf>::new());
 }
@@ -119,31 +154,52 @@ fn errors_of_the_loader_and_of_pictures_come_through_and_are_not_kept() {
 fn sweeping_leaves_what_is_used() {
     let (folder, shelf) = (TempDir::new().unwrap(), Shelf::new());
     let cache = cache(&folder);
-    assert_eq!(cache.sweep(&HashSet::new()).unwrap(), 0, "no folder, nothing to do");
-    cache.variant(shelf.hash, Variant::Width(320), || shelf.load()).unwrap();
+    assert_eq!(
+        cache.sweep(&HashSet::new()).unwrap(),
+        0,
+        "no folder, nothing to do"
+    );
+    cache
+        .variant(shelf.hash, Variant::Width(320), || shelf.load())
+        .unwrap();
     cache.facts(shelf.hash, || shelf.load()).unwrap();
     let design = Design::pair("seed", false)[0];
     let share = cache.share_of_ornament(design, Variant::ShareJpeg).unwrap();
-    assert_eq!(share, share_of_ornament(design, Variant::ShareJpeg).unwrap());
+    assert_eq!(
+        share,
+        share_of_ornament(design, Variant::ShareJpeg).unwrap()
+    );
     // Left over by a crash, by an older version, and by another program.
     let place = files(&cache)[0].parent().unwrap().to_owned();
-    for name in
-        [format!("{}-320-v{ENCODER}.webp.77-0.part", shelf.hash), format!("{}-320-v0.webp.q80", shelf.hash)]
-    {
+    for name in [
+        format!("{}-320-v{ENCODER}.webp.77-0.part", shelf.hash),
+        format!("{}-320-v0.webp.q80", shelf.hash),
+    ] {
         fs::write(place.join(name), b"old").unwrap();
     }
     assert_eq!(cache.sweep(&HashSet::from([shelf.hash])).unwrap(), 2);
     assert_eq!(files(&cache).len(), 3);
     assert_eq!(cache.sweep(&HashSet::new()).unwrap(), 2);
-    assert_eq!(cache.share_of_ornament(design, Variant::ShareJpeg).unwrap(), share);
+    assert_eq!(
+        cache.share_of_ornament(design, Variant::ShareJpeg).unwrap(),
+        share
+    );
 }
 
 #[test]
 fn sweeping_leaves_folders_of_others() {
     let (folder, shelf) = (TempDir::new().unwrap(), Shelf::new());
     let cache = cache(&folder);
-    cache.variant(shelf.hash, Variant::Width(320), || shelf.load()).unwrap();
-    let others = ["notes.txt", "site/logo.png", "news/fair/index.md", "ab/notes.txt", "ab/photos.part"];
+    cache
+        .variant(shelf.hash, Variant::Width(320), || shelf.load())
+        .unwrap();
+    let others = [
+        "notes.txt",
+        "site/logo.png",
+        "news/fair/index.md",
+        "ab/notes.txt",
+        "ab/photos.part",
+    ];
     let others = others.map(|name| cache.folder.join(name));
     for file in &others {
         fs::create_dir_all(file.parent().unwrap()).unwrap();
@@ -162,7 +218,10 @@ fn many_threads_get_the_same_bytes() {
         for _ in 0..6 {
             scope.spawn(|| {
                 let load = || Ok::<_, PictureProblem>(bytes.clone());
-                assert_eq!(cache.variant(hash, Variant::Width(320), load).unwrap(), expected);
+                assert_eq!(
+                    cache.variant(hash, Variant::Width(320), load).unwrap(),
+                    expected
+                );
             });
         }
     });

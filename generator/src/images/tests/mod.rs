@@ -1,6 +1,10 @@
 //! Pictures made for tests: nothing here comes from a file.
 
-#![expect(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "pictures of known sizes")]
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    reason = "pictures of known sizes"
+)]
 
 mod refusals;
 mod taken;
@@ -11,7 +15,9 @@ use super::*;
 use image::codecs::gif::GifEncoder;
 use image::codecs::jpeg::JpegEncoder;
 use image::codecs::png::PngEncoder;
-use image::{DynamicImage, ExtendedColorType, Frame as GifFrame, ImageEncoder, ImageFormat, RgbImage};
+use image::{
+    DynamicImage, ExtendedColorType, Frame as GifFrame, ImageEncoder, ImageFormat, RgbImage,
+};
 use model::MediaHash;
 use std::io::Cursor;
 
@@ -19,7 +25,11 @@ use std::io::Cursor;
 pub(super) fn photo(width: u32, height: u32) -> RgbImage {
     RgbImage::from_fn(width, height, |x, y| {
         let (u, v) = (x * 1000 / width, y * 1000 / height);
-        let sky = [(90 + v / 8) as u8, (130 + v / 10) as u8, (190 - v / 20) as u8];
+        let sky = [
+            (90 + v / 8) as u8,
+            (130 + v / 10) as u8,
+            (190 - v / 20) as u8,
+        ];
         let hill = 600 + (u * u / 2500) % 200;
         let sun = (u as i32 - 700).pow(2) + (v as i32 - 250).pow(2) < 12_000;
         let grain = ((x.wrapping_mul(2_654_435_761) ^ y.wrapping_mul(40_503)) >> 13 & 7) as u8;
@@ -40,7 +50,9 @@ pub(super) fn flat(width: u32, height: u32, color: [u8; 3]) -> RgbImage {
 
 pub(super) fn jpeg(picture: &RgbImage) -> Vec<u8> {
     let mut bytes = Vec::new();
-    JpegEncoder::new_with_quality(&mut bytes, 92).encode_image(picture).unwrap();
+    JpegEncoder::new_with_quality(&mut bytes, 92)
+        .encode_image(picture)
+        .unwrap();
     bytes
 }
 
@@ -57,7 +69,9 @@ pub(super) fn png(picture: impl Into<DynamicImage>) -> Vec<u8> {
 pub(super) fn gif(frames: &[RgbImage]) -> Vec<u8> {
     let mut bytes = Vec::new();
     let mut encoder = GifEncoder::new(&mut bytes);
-    let frames = frames.iter().map(|frame| DynamicImage::from(frame.clone()).into_rgba8());
+    let frames = frames
+        .iter()
+        .map(|frame| DynamicImage::from(frame.clone()).into_rgba8());
     encoder.encode_frames(frames.map(GifFrame::new)).unwrap();
     drop(encoder);
     bytes
@@ -72,9 +86,17 @@ pub(super) fn png_header(width: u32, height: u32) -> Vec<u8> {
 pub(super) fn png_of(width: u32, height: u32, pixels: u8) -> Vec<u8> {
     let mut bytes = b"\x89PNG\r\n\x1a\n".to_vec();
     let size = [width.to_be_bytes(), height.to_be_bytes()].concat();
-    chunk(&mut bytes, *b"IHDR", &[size.as_slice(), &[8, pixels, 0, 0, 0]].concat());
+    chunk(
+        &mut bytes,
+        *b"IHDR",
+        &[size.as_slice(), &[8, pixels, 0, 0, 0]].concat(),
+    );
     // An empty zlib stream.
-    chunk(&mut bytes, *b"IDAT", &[0x78, 0x9c, 0x03, 0x00, 0x00, 0x00, 0x00, 0x01]);
+    chunk(
+        &mut bytes,
+        *b"IDAT",
+        &[0x78, 0x9c, 0x03, 0x00, 0x00, 0x00, 0x00, 0x01],
+    );
     chunk(&mut bytes, *b"IEND", &[]);
     bytes
 }
@@ -86,7 +108,9 @@ pub(super) fn chunk(bytes: &mut Vec<u8>, name: [u8; 4], body: &[u8]) {
     bytes.extend(name);
     bytes.extend(body);
     let crc = bytes[from..].iter().fold(u32::MAX, |crc, byte| {
-        (0..8).fold(crc ^ u32::from(*byte), |crc, _| (crc >> 1) ^ (0xedb8_8320 & (crc & 1).wrapping_neg()))
+        (0..8).fold(crc ^ u32::from(*byte), |crc, _| {
+            (crc >> 1) ^ (0xedb8_8320 & (crc & 1).wrapping_neg())
+        })
     });
     bytes.extend((!crc).to_be_bytes());
 }
@@ -128,7 +152,10 @@ pub(super) fn with_segments(jpeg: &[u8], segments: &[(u8, Vec<u8>)]) -> Vec<u8> 
 }
 
 pub(super) fn with_exif(jpeg: &[u8], orientation: u16) -> Vec<u8> {
-    with_segments(jpeg, &[(0xe1, [b"Exif\0\0".as_slice(), &exif(orientation)].concat())])
+    with_segments(
+        jpeg,
+        &[(0xe1, [b"Exif\0\0".as_slice(), &exif(orientation)].concat())],
+    )
 }
 
 /// A JPEG or PNG with a color profile.
@@ -140,7 +167,9 @@ pub(super) fn with_profile(
     fn write(mut encoder: impl ImageEncoder, picture: &DynamicImage, icc: Vec<u8>) {
         encoder.set_icc_profile(icc).unwrap();
         let color = ExtendedColorType::from(picture.color());
-        encoder.write_image(picture.as_bytes(), picture.width(), picture.height(), color).unwrap();
+        encoder
+            .write_image(picture.as_bytes(), picture.width(), picture.height(), color)
+            .unwrap();
     }
     let (mut bytes, icc) = (Vec::new(), profile.encode().unwrap());
     match format {
@@ -157,7 +186,9 @@ pub(super) fn seen(bytes: &[u8]) -> RgbImage {
 
 /// The color in the middle of a part of a picture, in tenths.
 pub(super) fn at(picture: &RgbImage, x: u32, y: u32) -> [u8; 3] {
-    picture.get_pixel(picture.width() * x / 10, picture.height() * y / 10).0
+    picture
+        .get_pixel(picture.width() * x / 10, picture.height() * y / 10)
+        .0
 }
 
 pub(super) fn close(a: [u8; 3], b: [u8; 3], by: u8) -> bool {

@@ -31,33 +31,49 @@ fn a_variant_has_the_size_views_are_told_and_is_never_enlarged() {
         ((2100, 600), jpeg(&photo(2100, 600))),
     ] {
         for width in variants_of(size.0) {
-            let header =
-                read_header(&variant(&file, Variant::Width(width)).unwrap(), &PictureLimits::STANDING)
-                    .unwrap();
-            let expected = (PictureFormat::WebP, u32::from(width), height_at(size, width));
-            assert_eq!((header.format, header.width, header.height), expected, "{size:?}");
+            let header = read_header(
+                &variant(&file, Variant::Width(width)).unwrap(),
+                &PictureLimits::STANDING,
+            )
+            .unwrap();
+            let expected = (
+                PictureFormat::WebP,
+                u32::from(width),
+                height_at(size, width),
+            );
+            assert_eq!(
+                (header.format, header.width, header.height),
+                expected,
+                "{size:?}"
+            );
         }
     }
     let file = jpeg(&photo(300, 200));
-    let header =
-        read_header(&variant(&file, Variant::Width(1280)).unwrap(), &PictureLimits::STANDING).unwrap();
+    let header = read_header(
+        &variant(&file, Variant::Width(1280)).unwrap(),
+        &PictureLimits::STANDING,
+    )
+    .unwrap();
     assert_eq!((header.width, header.height), (300, 200));
 }
 
 #[test]
 fn share_pictures_cover_their_size_without_stretching() {
     // A white square in the middle of the part that must remain: it stays square.
-    for (width, height, center) in
-        [(2000, 800, (1000, 400)), (1300, 683, (650, 341)), (900, 1800, (450, 679))]
-    {
+    for (width, height, center) in [
+        (2000, 800, (1000, 400)),
+        (1300, 683, (650, 341)),
+        (900, 1800, (450, 679)),
+    ] {
         let side = width.min(height) / 5;
         let picture = RgbImage::from_fn(width, height, |x, y| {
             let inside = x.abs_diff(center.0) < side / 2 && y.abs_diff(center.1) < side / 2;
             image::Rgb(if inside { [255; 3] } else { [20, 40, 60] })
         });
-        for (kind, format) in
-            [(Variant::Share, PictureFormat::WebP), (Variant::ShareJpeg, PictureFormat::Jpeg)]
-        {
+        for (kind, format) in [
+            (Variant::Share, PictureFormat::WebP),
+            (Variant::ShareJpeg, PictureFormat::Jpeg),
+        ] {
             let bytes = variant(&png(picture.clone()), kind).unwrap();
             assert_eq!(PictureFormat::of(&bytes), Some(format));
             let share = seen(&bytes);
@@ -65,7 +81,10 @@ fn share_pictures_cover_their_size_without_stretching() {
             let white = |x: u32, y: u32| share.get_pixel(x, y).0[0] > 128;
             let across = (0..1200).filter(|x| white(*x, 315)).count();
             let down = (0..630).filter(|y| white(600, *y)).count();
-            assert!(across.abs_diff(down) <= 4 && across > 50, "{width}×{height}: {across} and {down}");
+            assert!(
+                across.abs_diff(down) <= 4 && across > 50,
+                "{width}×{height}: {across} and {down}"
+            );
         }
     }
 }
@@ -73,27 +92,41 @@ fn share_pictures_cover_their_size_without_stretching() {
 #[test]
 fn the_twins_of_a_share_picture_look_alike() {
     let file = jpeg(&photo(1600, 1200));
-    let [webp, jpeg] = [Variant::Share, Variant::ShareJpeg].map(|kind| variant(&file, kind).unwrap());
-    assert!(inspect(&webp).unwrap().phash.distance(inspect(&jpeg).unwrap().phash) <= 2);
+    let [webp, jpeg] =
+        [Variant::Share, Variant::ShareJpeg].map(|kind| variant(&file, kind).unwrap());
+    assert!(
+        inspect(&webp)
+            .unwrap()
+            .phash
+            .distance(inspect(&jpeg).unwrap().phash)
+            <= 2
+    );
     assert_eq!(inspect(&webp).unwrap().color, inspect(&jpeg).unwrap().color);
 }
 
 #[test]
 fn equal_masters_give_equal_variants() {
-    let master = intake(&jpeg(&photo(900, 700)), &PictureLimits::PICTURE).unwrap().bytes;
+    let master = intake(&jpeg(&photo(900, 700)), &PictureLimits::PICTURE)
+        .unwrap()
+        .bytes;
     for kind in [Variant::Width(640), Variant::Share, Variant::ShareJpeg] {
         let first = variant(&master, kind).unwrap();
         let others: Vec<_> = std::thread::scope(|scope| {
-            let running: Vec<_> = (0..2).map(|_| scope.spawn(|| variant(&master, kind).unwrap())).collect();
-            running.into_iter().map(|thread| thread.join().unwrap()).collect()
+            let running: Vec<_> = (0..2)
+                .map(|_| scope.spawn(|| variant(&master, kind).unwrap()))
+                .collect();
+            running
+                .into_iter()
+                .map(|thread| thread.join().unwrap())
+                .collect()
         });
         assert!(others.iter().all(|other| *other == first), "{kind:?}");
     }
 }
 
-/// Fails when a decoder, the resizer, an encoder, a quality or the crop changes: then raise `ENCODER` and
-/// write the new digests here. Without that, readers would keep the old bytes under an immutable name, and
-/// a tree would differ from the same tree built again.
+/// Fails when a decoder, the resizer, an encoder, a quality or the crop changes: then raise
+/// `ENCODER` and write the new digests here. Without that, readers would keep the old bytes under
+/// an immutable name, and a tree would differ from the same tree built again.
 #[test]
 #[cfg(target_arch = "x86_64")]
 fn another_encoder_needs_another_version() {
@@ -107,18 +140,45 @@ fn another_encoder_needs_another_version() {
     let file = png(photo(1400, 900));
     // Wide enough to be halved on its way.
     let wide = png(photo(4900, 450));
-    let master = intake(&wide, &PictureLimits::PICTURE).unwrap().hash.to_string();
-    let digests = [Variant::Width(320), Variant::Width(960), Variant::Share, Variant::ShareJpeg]
-        .map(|kind| MediaHash::of(&variant(&file, kind).unwrap()).to_string());
-    assert_eq!((ENCODER, master.as_str(), digests.each_ref().map(String::as_str)), (2, MASTER, VARIANTS));
+    let master = intake(&wide, &PictureLimits::PICTURE)
+        .unwrap()
+        .hash
+        .to_string();
+    let digests = [
+        Variant::Width(320),
+        Variant::Width(960),
+        Variant::Share,
+        Variant::ShareJpeg,
+    ]
+    .map(|kind| MediaHash::of(&variant(&file, kind).unwrap()).to_string());
+    assert_eq!(
+        (
+            ENCODER,
+            master.as_str(),
+            digests.each_ref().map(String::as_str)
+        ),
+        (2, MASTER, VARIANTS)
+    );
 }
 
 #[test]
 fn names_tell_variants_apart() {
     let hash = MediaHash::of(b"a picture");
-    let kinds = [Variant::Width(320), Variant::Width(640), Variant::Share, Variant::ShareJpeg];
-    let names: std::collections::BTreeSet<_> = kinds.iter().map(|kind| kind.file_name(hash)).collect();
+    let kinds = [
+        Variant::Width(320),
+        Variant::Width(640),
+        Variant::Share,
+        Variant::ShareJpeg,
+    ];
+    let names: std::collections::BTreeSet<_> =
+        kinds.iter().map(|kind| kind.file_name(hash)).collect();
     assert_eq!(names.len(), kinds.len());
-    assert_eq!(Variant::Width(640).file_name(hash), format!("{hash}-640-v{ENCODER}.webp"));
-    assert_eq!(Variant::ShareJpeg.file_name(hash), format!("{hash}-share-v{ENCODER}.jpg"));
+    assert_eq!(
+        Variant::Width(640).file_name(hash),
+        format!("{hash}-640-v{ENCODER}.webp")
+    );
+    assert_eq!(
+        Variant::ShareJpeg.file_name(hash),
+        format!("{hash}-share-v{ENCODER}.jpg")
+    );
 }

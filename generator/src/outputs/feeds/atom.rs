@@ -5,8 +5,8 @@ use super::channel::Channel;
 use super::xml::Xml;
 use crate::viewmodel::{FeedEntry, FeedTime};
 
-/// `updated` of a feed that holds nothing yet: the format asks for one, and "now" would be no property of
-/// the content.
+/// `updated` of a feed that holds nothing yet: the format asks for one, and "now" would be no
+/// property of the content.
 const NEVER: &str = "1970-01-01T00:00:00Z";
 
 /// The feed as Atom.
@@ -20,15 +20,41 @@ pub(super) fn write(channel: &Channel<'_>) -> Vec<u8> {
         xml.leaf("id", &[], &channel.id);
         xml.leaf("title", &[], &channel.title);
         xml.some("subtitle", &channel.description);
-        xml.leaf("updated", &[], &channel.updated().map_or_else(|| NEVER.to_owned(), FeedTime::iso));
+        xml.leaf(
+            "updated",
+            &[],
+            &channel
+                .updated()
+                .map_or_else(|| NEVER.to_owned(), FeedTime::iso),
+        );
         // Entries without an author of their own have this one.
-        xml.element("author", &[], |xml| xml.leaf("name", &[], channel.site_name));
-        xml.empty("link", &[("rel", "self"), ("type", "application/atom+xml"), ("href", &channel.own)]);
-        xml.empty("link", &[("rel", "alternate"), ("type", "text/html"), ("href", &channel.home)]);
+        xml.element("author", &[], |xml| {
+            xml.leaf("name", &[], channel.site_name)
+        });
+        xml.empty(
+            "link",
+            &[
+                ("rel", "self"),
+                ("type", "application/atom+xml"),
+                ("href", &channel.own),
+            ],
+        );
+        xml.empty(
+            "link",
+            &[
+                ("rel", "alternate"),
+                ("type", "text/html"),
+                ("href", &channel.home),
+            ],
+        );
         xml.line();
         for entry in &channel.entries {
             let foreign = [("xml:lang", entry.lang)];
-            let attributes = if entry.lang == channel.locale.lang() { &[][..] } else { &foreign[..] };
+            let attributes = if entry.lang == channel.locale.lang() {
+                &[][..]
+            } else {
+                &foreign[..]
+            };
             xml.element("entry", attributes, |xml| item(xml, entry));
         }
     });
@@ -38,7 +64,14 @@ pub(super) fn write(channel: &Channel<'_>) -> Vec<u8> {
 fn item(xml: &mut Xml, entry: &FeedEntry) {
     xml.leaf("id", &[], &entry.id);
     xml.leaf("title", &[], &entry.title);
-    xml.empty("link", &[("rel", "alternate"), ("type", "text/html"), ("href", &entry.url)]);
+    xml.empty(
+        "link",
+        &[
+            ("rel", "alternate"),
+            ("type", "text/html"),
+            ("href", &entry.url),
+        ],
+    );
     xml.leaf("published", &[], &entry.published.iso());
     xml.leaf("updated", &[], &entry.updated.iso());
     for name in &entry.authors {

@@ -28,8 +28,13 @@ impl Channel<'_> {
 
 /// A cover as Media RSS: an `enclosure` would need its length in bytes, which no record holds.
 pub(super) fn picture(xml: &mut Xml, entry: &FeedEntry) {
-    let Some(picture) = &entry.picture else { return };
-    let (width, height) = (FeedPicture::SIZE.0.to_string(), FeedPicture::SIZE.1.to_string());
+    let Some(picture) = &entry.picture else {
+        return;
+    };
+    let (width, height) = (
+        FeedPicture::SIZE.0.to_string(),
+        FeedPicture::SIZE.1.to_string(),
+    );
     let attributes = [
         ("url", picture.url.as_str()),
         ("type", FeedPicture::MIME),
@@ -37,5 +42,7 @@ pub(super) fn picture(xml: &mut Xml, entry: &FeedEntry) {
         ("width", &width),
         ("height", &height),
     ];
-    xml.element("media:content", &attributes, |xml| xml.some("media:description", &picture.alt));
+    xml.element("media:content", &attributes, |xml| {
+        xml.some("media:description", &picture.alt)
+    });
 }

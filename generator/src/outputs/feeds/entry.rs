@@ -14,14 +14,21 @@ use model::{Entry, EntryId, Fields, Locale, Media, Poster, Taxon, Text};
 ///
 /// # Errors
 /// The source cannot read the entry, or it is not in the index.
-pub(super) fn read(views: &Renderer<'_>, id: EntryId, locale: Locale) -> Result<FeedEntry, ViewError> {
+pub(super) fn read(
+    views: &Renderer<'_>,
+    id: EntryId,
+    locale: Locale,
+) -> Result<FeedEntry, ViewError> {
     let record = views.record(id)?;
     let row = views.index.row(id);
-    let row = row.ok_or_else(|| SourceError::new(format!("entry {}", id.0), "is not in the index"))?;
+    let row =
+        row.ok_or_else(|| SourceError::new(format!("entry {}", id.0), "is not in the index"))?;
     let entry = &record.entry;
     let (text, written) = entry.shown(locale);
     let zone = TimeZone::get(&views.site.settings.tz).unwrap_or(TimeZone::UTC);
-    let category = views.site.category(row.kind, entry.category.as_deref().unwrap_or_default());
+    let category = views
+        .site
+        .category(row.kind, entry.category.as_deref().unwrap_or_default());
     let paid = paid(views, entry, locale);
     let category = category.map(|category| category.name().get(locale).to_owned());
     Ok(FeedEntry {
@@ -35,7 +42,9 @@ pub(super) fn read(views: &Renderer<'_>, id: EntryId, locale: Locale) -> Result<
         lang: written.lang(),
         published: FeedTime::new(row.published, &zone),
         updated: FeedTime::new(row.updated.max(row.published), &zone),
-        picture: entry.front_picture(locale).map(|(cover, alt)| picture(views, cover, alt)),
+        picture: entry
+            .front_picture(locale)
+            .map(|(cover, alt)| picture(views, cover, alt)),
     })
 }
 
@@ -47,10 +56,20 @@ fn paid(views: &Renderer<'_>, entry: &Entry, locale: Locale) -> Option<String> {
 }
 
 fn authors(views: &Renderer<'_>, entry: &Entry, text: &Text, locale: Locale) -> Vec<String> {
-    let Fields::News(news) = &entry.fields else { return Vec::new() };
-    let people = news.bylines.iter().filter_map(|slug| views.site.person(slug));
-    let guest = Some(&text.byline_text).filter(|name| !name.is_empty()).cloned();
-    people.map(|person| person.name.get(locale).to_owned()).chain(guest).collect()
+    let Fields::News(news) = &entry.fields else {
+        return Vec::new();
+    };
+    let people = news
+        .bylines
+        .iter()
+        .filter_map(|slug| views.site.person(slug));
+    let guest = Some(&text.byline_text)
+        .filter(|name| !name.is_empty())
+        .cloned();
+    people
+        .map(|person| person.name.get(locale).to_owned())
+        .chain(guest)
+        .collect()
 }
 
 /// "Партнерський матеріал. …", "5 грудня 2026 р., 18:30 · Зала. …", "1 250 $ · Мілвокі. …".
@@ -62,25 +81,42 @@ fn summary(
     paid: Option<&str>,
     locale: Locale,
 ) -> String {
-    let city = entry.location.as_deref().and_then(|slug| views.site.location(slug));
+    let city = entry
+        .location
+        .as_deref()
+        .and_then(|slug| views.site.location(slug));
     let city = city.map_or("", |city| city.name().get(locale));
     let facts = match &entry.fields {
         Fields::Poster(poster) => {
-            let place = if text.venue_name.is_empty() { city } else { &text.venue_name };
+            let place = if text.venue_name.is_empty() {
+                city
+            } else {
+                &text.venue_name
+            };
             vec![when(views, poster, row, locale), place.to_owned()]
         }
         Fields::Advertisement(ad) => vec![views.ad_price(ad, locale), city.to_owned()],
         _ => vec![paid.unwrap_or_default().to_owned()],
     };
-    let facts = facts.into_iter().filter(|fact| !fact.is_empty()).collect::<Vec<_>>().join(" · ");
+    let facts = facts
+        .into_iter()
+        .filter(|fact| !fact.is_empty())
+        .collect::<Vec<_>>()
+        .join(" · ");
     let parts = [facts, text.lead.clone()];
-    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(". ")
+    parts
+        .into_iter()
+        .filter(|part| !part.is_empty())
+        .collect::<Vec<_>>()
+        .join(". ")
 }
 
 /// The next date of an event, or the last one, in its own zone.
 fn when(views: &Renderer<'_>, poster: &Poster, row: &Row, locale: Locale) -> String {
     let zone = TimeZone::get(&poster.tz).unwrap_or(TimeZone::UTC);
-    let at = row.occurrence(views.index.as_of()).and_then(|(start, _)| start.timestamp());
+    let at = row
+        .occurrence(views.index.as_of())
+        .and_then(|(start, _)| start.timestamp());
     let Some(at) = at else { return String::new() };
     let name = views.foreign_zone(at, &zone);
     words::event_date(poster, at.to_zoned(zone).datetime(), &name, locale)
@@ -88,5 +124,8 @@ fn when(views: &Renderer<'_>, poster: &Poster, row: &Row, locale: Locale) -> Str
 
 fn picture(views: &Renderer<'_>, cover: &Media, alt: &str) -> FeedPicture {
     let file = PictureFile::Photo(cover.hash, Variant::ShareJpeg);
-    FeedPicture { url: views.absolute(&file.path()), alt: alt.to_owned() }
+    FeedPicture {
+        url: views.absolute(&file.path()),
+        alt: alt.to_owned(),
+    }
 }

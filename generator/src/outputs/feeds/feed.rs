@@ -19,9 +19,17 @@ pub(crate) fn write(
     locale: Locale,
 ) -> Result<Vec<u8>, ViewError> {
     let folder = feed.folder(views.site);
-    let page = if folder.is_empty() { "/" } else { folder.as_str() };
+    let page = if folder.is_empty() {
+        "/"
+    } else {
+        folder.as_str()
+    };
     let entries = feed.entries(views.index, locale);
-    let read = |id| views.feed_entries.get(&(id, locale), || entry::read(views, id, locale).map(Arc::new));
+    let read = |id| {
+        views.feed_entries.get(&(id, locale), || {
+            entry::read(views, id, locale).map(Arc::new)
+        })
+    };
     let entries = entries.into_iter().map(read).collect::<Result<_, _>>()?;
     let channel = Channel {
         title: feed_title(views, feed, locale),
@@ -43,11 +51,17 @@ pub(crate) fn write(
 /// What the page of the feed says of itself, or the site's name: formats ask for some words.
 fn description(views: &Renderer<'_>, feed: Feed, locale: Locale) -> String {
     let settings = &views.site.settings;
-    let own = feed.category_of(views.site).and_then(|category| category.description.as_ref());
+    let own = feed
+        .category_of(views.site)
+        .and_then(|category| category.description.as_ref());
     let words = match (own, feed.kind) {
         (Some(own), _) => own.get(locale).to_owned(),
         (None, Some(kind)) => views.section_description(kind, locale),
         (None, None) => settings.seo_index_description.get(locale).to_owned(),
     };
-    if words.is_empty() { settings.site_name.get(locale).to_owned() } else { words }
+    if words.is_empty() {
+        settings.site_name.get(locale).to_owned()
+    } else {
+        words
+    }
 }

@@ -1,7 +1,8 @@
 //! Lines of a calendar file (RFC 5545 §3.1): names, escaped values, folding.
 //!
-//! The `icalendar` crate brings chrono, stamps what has no stamp with the clock and invents identifiers;
-//! `ics` leaves dates and identifiers to its caller. Either saves the thirty lines of escaping and folding below.
+//! The `icalendar` crate brings chrono, stamps what has no stamp with the clock and invents
+//! identifiers; `ics` leaves dates and identifiers to its caller. Either saves the thirty lines of
+//! escaping and folding below.
 
 use jiff::Timestamp;
 use jiff::civil::Date;
@@ -22,11 +23,16 @@ impl Ics {
         self.raw("END", component);
     }
 
-    /// A property whose value is already in the words of the format: a date, an address, a name of a state.
-    /// `name` may carry parameters: `DTSTART;VALUE=DATE`.
+    /// A property whose value is already in the words of the format: a date, an address, a name of
+    /// a state. `name` may carry parameters: `DTSTART;VALUE=DATE`.
     pub(super) fn raw(&mut self, name: &str, value: &str) {
         let mut length = 0;
-        for c in name.chars().chain([':']).chain(value.chars()).filter(|c| !c.is_control()) {
+        for c in name
+            .chars()
+            .chain([':'])
+            .chain(value.chars())
+            .filter(|c| !c.is_control())
+        {
             // A line is folded between characters: the octets of one stay together.
             if length + c.len_utf8() > LINE {
                 self.0.push_str("\r\n ");
@@ -47,12 +53,20 @@ impl Ics {
 
     /// A time in UTC: `20261205T183000Z`.
     pub(super) fn date_time(&mut self, name: &str, at: Timestamp) {
-        self.raw(name, &at.to_zoned(TimeZone::UTC).strftime("%Y%m%dT%H%M%SZ").to_string());
+        self.raw(
+            name,
+            &at.to_zoned(TimeZone::UTC)
+                .strftime("%Y%m%dT%H%M%SZ")
+                .to_string(),
+        );
     }
 
     /// A whole day: `20261205`.
     pub(super) fn day(&mut self, name: &str, date: Date) {
-        self.raw(&format!("{name};VALUE=DATE"), &date.strftime("%Y%m%d").to_string());
+        self.raw(
+            &format!("{name};VALUE=DATE"),
+            &date.strftime("%Y%m%d").to_string(),
+        );
     }
 
     /// The file.
@@ -98,27 +112,54 @@ mod tests {
 
     #[test]
     fn long_lines_are_folded_between_characters() {
-        for text in ["x".repeat(400), "Щедрик ".repeat(60), "🌻".repeat(90), format!("a{}", "є".repeat(300))]
-        {
+        for text in [
+            "x".repeat(400),
+            "Щедрик ".repeat(60),
+            "🌻".repeat(90),
+            format!("a{}", "є".repeat(300)),
+        ] {
             let file = lines(|ics| ics.text("SUMMARY;LANGUAGE=uk", &text));
             assert!(file.ends_with("\r\n"));
             let folded: Vec<&str> = file.trim_end_matches("\r\n").split("\r\n").collect();
             for (i, line) in folded.iter().enumerate() {
                 assert!(line.len() <= 75, "{} octets: {line}", line.len());
                 assert_eq!(i > 0, line.starts_with(' '), "{line}");
-                assert!(i + 1 == folded.len() || line.len() > 71, "no line is folded too early: {line}");
+                assert!(
+                    i + 1 == folded.len() || line.len() > 71,
+                    "no line is folded too early: {line}"
+                );
             }
-            assert_eq!(file.replace("\r\n ", ""), format!("SUMMARY;LANGUAGE=uk:{text}\r\n"));
+            assert_eq!(
+                file.replace("\r\n ", ""),
+                format!("SUMMARY;LANGUAGE=uk:{text}\r\n")
+            );
         }
-        assert_eq!(lines(|ics| ics.raw("X", &"y".repeat(73))).matches("\r\n").count(), 1, "75 octets fit");
-        assert_eq!(lines(|ics| ics.raw("X", &"y".repeat(74))).matches("\r\n").count(), 2);
+        assert_eq!(
+            lines(|ics| ics.raw("X", &"y".repeat(73)))
+                .matches("\r\n")
+                .count(),
+            1,
+            "75 octets fit"
+        );
+        assert_eq!(
+            lines(|ics| ics.raw("X", &"y".repeat(74)))
+                .matches("\r\n")
+                .count(),
+            2
+        );
     }
 
     #[test]
     fn moments_and_days() {
         let at = "2026-12-05T18:30:00-06:00".parse().unwrap();
-        assert_eq!(lines(|ics| ics.date_time("DTSTART", at)), "DTSTART:20261206T003000Z\r\n");
+        assert_eq!(
+            lines(|ics| ics.date_time("DTSTART", at)),
+            "DTSTART:20261206T003000Z\r\n"
+        );
         let day = jiff::civil::date(2026, 12, 5);
-        assert_eq!(lines(|ics| ics.day("DTSTART", day)), "DTSTART;VALUE=DATE:20261205\r\n");
+        assert_eq!(
+            lines(|ics| ics.day("DTSTART", day)),
+            "DTSTART;VALUE=DATE:20261205\r\n"
+        );
     }
 }

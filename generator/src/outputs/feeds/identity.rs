@@ -1,4 +1,5 @@
-//! What feeds and calendars call entries and themselves. Every name that programs of readers remember is made here.
+//! What feeds and calendars call entries and themselves. Every name that programs of readers
+//! remember is made here.
 
 use crate::render::Renderer;
 use model::{Authority, Entry, Locale};
@@ -13,11 +14,20 @@ fn authority<'a>(views: &Renderer<'a>) -> Authority<'a> {
 pub(super) fn of_entry(views: &Renderer<'_>, entry: &Entry, locale: Locale) -> String {
     let (identity, authority) = (entry.identity(), authority(views));
     let day = identity.day().unwrap_or(authority.date);
-    let path = locale.path(&format!("/{}/{}", entry.kind().collection(), identity.name()));
-    format!("tag:{},{day}:{}", authority.host, path.trim_start_matches('/'))
+    let path = locale.path(&format!(
+        "/{}/{}",
+        entry.kind().collection(),
+        identity.name()
+    ));
+    format!(
+        "tag:{},{day}:{}",
+        authority.host,
+        path.trim_start_matches('/')
+    )
 }
 
-/// The feed of a name, which is empty or starts with a slash: `tag:visnyk.example,2026:us/novyny/feed`.
+/// The feed of a name, which is empty or starts with a slash:
+/// `tag:visnyk.example,2026:us/novyny/feed`.
 pub(super) fn of_feed(views: &Renderer<'_>, name: &str, locale: Locale) -> String {
     let path = locale.path(&format!("{name}/feed"));
     format!("tag:{}:{}", authority(views), path.trim_start_matches('/'))
@@ -25,5 +35,9 @@ pub(super) fn of_feed(views: &Renderer<'_>, name: &str, locale: Locale) -> Strin
 
 /// A date of an event in calendars, in all languages: `slug-2@visnyk.example`.
 pub(super) fn of_date(views: &Renderer<'_>, event: &Entry, key: &str) -> String {
-    format!("{}@{}", event.identity().of_date(key), authority(views).host)
+    format!(
+        "{}@{}",
+        event.identity().of_date(key),
+        authority(views).host
+    )
 }

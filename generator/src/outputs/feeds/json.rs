@@ -6,7 +6,11 @@ use serde_json::{Map, Value, json};
 
 /// The feed as JSON.
 pub(super) fn write(channel: &Channel<'_>) -> Vec<u8> {
-    let items: Vec<Value> = channel.entries.iter().map(|entry| item(entry, channel)).collect();
+    let items: Vec<Value> = channel
+        .entries
+        .iter()
+        .map(|entry| item(entry, channel))
+        .collect();
     let feed = json!({
         "version": "https://jsonfeed.org/version/1.1",
         "title": channel.title,
@@ -41,7 +45,14 @@ fn item(entry: &FeedEntry, channel: &Channel<'_>) -> Value {
     put("date_published", json!(entry.published.iso()));
     put("date_modified", json!(entry.updated.iso()));
     if !entry.authors.is_empty() {
-        put("authors", entry.authors.iter().map(|name| json!({"name": name})).collect());
+        put(
+            "authors",
+            entry
+                .authors
+                .iter()
+                .map(|name| json!({"name": name}))
+                .collect(),
+        );
     }
     if !entry.categories.is_empty() {
         put("tags", json!(entry.categories));

@@ -24,7 +24,11 @@ pub(super) fn write(channel: &Channel<'_>) -> Vec<u8> {
             if let Some(updated) = channel.updated() {
                 xml.leaf("lastBuildDate", &[], &updated.rfc822());
             }
-            let own = [("rel", "self"), ("type", "application/rss+xml"), ("href", &channel.own)];
+            let own = [
+                ("rel", "self"),
+                ("type", "application/rss+xml"),
+                ("href", &channel.own),
+            ];
             xml.empty("atom:link", &own);
             xml.line();
             for entry in &channel.entries {

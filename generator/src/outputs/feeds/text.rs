@@ -1,4 +1,5 @@
-//! The whole text of a story for feed readers: as on its page, with full addresses (docs/content-model.md §7.6).
+//! The whole text of a story for feed readers: as on its page, with full addresses
+//! (docs/content-model.md §7.6).
 
 use crate::images::{Variant, height_at, variants_of};
 use crate::plan::has_whole_text;
@@ -25,8 +26,18 @@ pub(super) fn html(
         let (mut buffer, mut prepared) = (Vec::new(), Prepared::default());
         let text = views.prepared(id, written, false, &mut buffer, &mut prepared)?;
         let media = record.entry.media.iter();
-        let pictures = media.map(|media| (media.name.as_str(), picture(views, media))).collect();
-        fill_body(text, &Full { views, locale, pictures }, &mut html);
+        let pictures = media
+            .map(|media| (media.name.as_str(), picture(views, media)))
+            .collect();
+        fill_body(
+            text,
+            &Full {
+                views,
+                locale,
+                pictures,
+            },
+            &mut html,
+        );
     }
     Ok(String::from_utf8(html).map_err(|error| SourceError::new(record.entry.path(), error))?)
 }
@@ -41,11 +52,18 @@ struct Full<'a> {
 impl ResolveReference for Full<'_> {
     fn link(&self, path: &str) -> Option<String> {
         let to = self.views.leads(&SiteLink::parse(path)?, self.locale)?;
-        Some(if to.starts_with('/') { self.views.absolute(&to) } else { to })
+        Some(if to.starts_with('/') {
+            self.views.absolute(&to)
+        } else {
+            to
+        })
     }
 
     fn image(&self, name: &str) -> Option<&Picture> {
-        self.pictures.iter().find(|(known, _)| *known == name).map(|(_, picture)| picture)
+        self.pictures
+            .iter()
+            .find(|(known, _)| *known == name)
+            .map(|(_, picture)| picture)
     }
 }
 

@@ -1,23 +1,29 @@
 //! A small writer of XML: what feeds and sitemaps need, and nothing that could come out ill-formed.
 //!
-//! `rss` and `atom_syndication` bring chrono, derive_builder and quick-xml for four dozen lines of elements,
-//! and take dates in a type of their own; `quick-xml` alone leaves characters that XML forbids in place and
-//! answers every call with an error a `String` cannot have. Here elements close by construction, text is
-//! always escaped, and forbidden characters are left out. The tests read the files with quick-xml.
+//! `rss` and `atom_syndication` bring chrono, derive_builder and quick-xml for four dozen lines of
+//! elements, and take dates in a type of their own; `quick-xml` alone leaves characters that XML
+//! forbids in place and answers every call with an error a `String` cannot have. Here elements
+//! close by construction, text is always escaped, and forbidden characters are left out. The tests
+//! read the files with quick-xml.
 
 /// Name and value of attributes.
 pub(crate) type Attributes<'a> = [(&'a str, &'a str)];
 
-/// A document in the making. Each element written by [`Xml::element`] ends its line, so that a changed
-/// entry changes one line of the file.
+/// A document in the making. Each element written by [`Xml::element`] ends its line, so that a
+/// changed entry changes one line of the file.
 #[derive(Debug)]
 pub(crate) struct Xml(String);
 
 impl Xml {
     /// A whole document: the declaration, and `root` around what `inside` writes.
-    pub(crate) fn document(root: &str, attributes: &Attributes<'_>, inside: impl FnOnce(&mut Xml)) -> String {
+    pub(crate) fn document(
+        root: &str,
+        attributes: &Attributes<'_>,
+        inside: impl FnOnce(&mut Xml),
+    ) -> String {
         let mut xml = Xml(String::with_capacity(4096));
-        xml.0.push_str("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
+        xml.0
+            .push_str("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
         xml.open(root, attributes);
         xml.0.push_str(">\n");
         inside(&mut xml);
@@ -26,7 +32,12 @@ impl Xml {
     }
 
     /// An element with elements inside.
-    pub(crate) fn element(&mut self, name: &str, attributes: &Attributes<'_>, inside: impl FnOnce(&mut Xml)) {
+    pub(crate) fn element(
+        &mut self,
+        name: &str,
+        attributes: &Attributes<'_>,
+        inside: impl FnOnce(&mut Xml),
+    ) {
         self.open(name, attributes);
         self.0.push('>');
         inside(self);
@@ -92,8 +103,9 @@ const CAREFUL: [bool; 256] = {
     careful
 };
 
-/// Appends `text` with markup escaped. Characters that XML 1.0 forbids even as references are left out;
-/// white space that a reader would fold in an attribute, or a carriage return anywhere, is written as one.
+/// Appends `text` with markup escaped. Characters that XML 1.0 forbids even as references are left
+/// out; white space that a reader would fold in an attribute, or a carriage return anywhere, is
+/// written as one.
 fn escape(text: &str, attribute: bool, out: &mut String) {
     let mut rest = text;
     while let Some(at) = rest.bytes().position(|byte| CAREFUL[usize::from(byte)]) {
@@ -132,7 +144,8 @@ pub(crate) mod tests {
     pub(crate) fn read(xml: &str) -> Vec<(String, String)> {
         let mut reader = quick_xml::Reader::from_str(xml);
         reader.config_mut().enable_all_checks(true);
-        let (mut elements, mut open): (Vec<(String, String)>, Vec<usize>) = (Vec::new(), Vec::new());
+        let (mut elements, mut open): (Vec<(String, String)>, Vec<usize>) =
+            (Vec::new(), Vec::new());
         loop {
             match reader.read_event().unwrap() {
                 Event::Start(tag) => {
@@ -152,7 +165,9 @@ pub(crate) mod tests {
                 }
                 Event::GeneralRef(reference) => {
                     let name = &*reference;
-                    let text = quick_xml::escape::unescape(&format!("&{name};")).unwrap().into_owned();
+                    let text = quick_xml::escape::unescape(&format!("&{name};"))
+                        .unwrap()
+                        .into_owned();
                     elements[*open.last().unwrap()].1.push_str(&text);
                 }
                 Event::Eof => break,
@@ -175,8 +190,14 @@ pub(crate) mod tests {
         let text = &elements.iter().find(|(name, _)| name == "t").unwrap().1;
         assert_eq!(text, "a < b && c > \"d\" 'e' ]]> \r\n\t є ʼ 🌻");
         assert_eq!(elements.len(), 4, "an empty text has no element");
-        assert!(xml.starts_with("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<r a=\"a &lt; b"), "{xml}");
-        assert!(!xml.contains('\r') && xml.contains("&#13;&#10;&#9;"), "an attribute keeps its white space");
+        assert!(
+            xml.starts_with("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<r a=\"a &lt; b"),
+            "{xml}"
+        );
+        assert!(
+            !xml.contains('\r') && xml.contains("&#13;&#10;&#9;"),
+            "an attribute keeps its white space"
+        );
     }
 
     #[test]

@@ -28,7 +28,10 @@ fn pair() -> (String, String) {
 }
 
 fn form() -> Sample {
-    let option = || FieldChoice { value: text("other"), label: text("Інше") };
+    let option = || FieldChoice {
+        value: text("other"),
+        label: text("Інше"),
+    };
     let field = |kind| FormField {
         name: text("name"),
         label: text("Імʼя"),
@@ -44,7 +47,10 @@ fn form() -> Sample {
     let full = FormPage {
         title: text("Скарга"),
         lead: text("Що не так?"),
-        notice: Some(Notice { emphasis: Emphasis::Plain, text: text("Не надіслано") }),
+        notice: Some(Notice {
+            emphasis: Emphasis::Plain,
+            text: text("Не надіслано"),
+        }),
         sections: vec![
             FormSection {
                 heading: text("Номер"),
@@ -66,11 +72,21 @@ fn form() -> Sample {
         ],
         links: links(),
     };
-    let fields = FIELD_KINDS.map(|kind| FormField { name: text("name"), kind, ..FormField::default() });
-    let form = Form { fields: fields.into(), ..Form::default() };
+    let fields = FIELD_KINDS.map(|kind| FormField {
+        name: text("name"),
+        kind,
+        ..FormField::default()
+    });
+    let form = Form {
+        fields: fields.into(),
+        ..Form::default()
+    };
     let least = FormPage {
         title: text("Скарга"),
-        sections: vec![FormSection { form: Some(form), ..FormSection::default() }],
+        sections: vec![FormSection {
+            form: Some(form),
+            ..FormSection::default()
+        }],
         ..FormPage::default()
     };
     Sample::of("pages/form.html", "page", &full, &least)

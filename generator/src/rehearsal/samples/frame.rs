@@ -9,8 +9,12 @@ use serde_json::{Value as Json, json};
 /// The stylesheet with the color of the portal.
 pub(in crate::rehearsal) const ACCENT: &str = "/assets/accent-0b5fa5a5.css";
 
-pub(in crate::rehearsal) const LAYOUTS: [&str; 4] =
-    ["layouts/default.html", "layouts/varification.html", "layouts/cabinet.html", "layouts/adminpanel.html"];
+pub(in crate::rehearsal) const LAYOUTS: [&str; 4] = [
+    "layouts/default.html",
+    "layouts/varification.html",
+    "layouts/cabinet.html",
+    "layouts/adminpanel.html",
+];
 
 pub(super) fn layouts() -> Vec<Sample> {
     LAYOUTS.map(layout).into()
@@ -18,7 +22,11 @@ pub(super) fn layouts() -> Vec<Sample> {
 
 /// Its fields have no name before them in a layout.
 fn layout(template: &'static str) -> Sample {
-    let least = Chrome { notice: Some(Works::default()), nav: vec![category()], ..Chrome::default() };
+    let least = Chrome {
+        notice: Some(Works::default()),
+        nav: vec![category()],
+        ..Chrome::default()
+    };
     let sample = Sample {
         template,
         kind: "",
@@ -49,7 +57,9 @@ fn own(mut chrome: Json) -> Json {
 
 fn feed() -> FeedLink {
     FeedLink {
-        title: text("Новини"), href: text("/novyny/feed.xml"), mime: text("application/rss+xml")
+        title: text("Новини"),
+        href: text("/novyny/feed.xml"),
+        mime: text("application/rss+xml"),
     }
 }
 
@@ -58,7 +68,10 @@ fn chrome() -> Chrome {
         favicon: text("/favicon.svg"),
         accent: text(ACCENT),
         logo: Some(picture()),
-        notice: Some(Works { text: text("Оновлюємо портал."), until: Some(when()) }),
+        notice: Some(Works {
+            text: text("Оновлюємо портал."),
+            until: Some(when()),
+        }),
         legal_entity: text("ТОВ «Зразок»"),
         consent_src: text("/fragments/consent.ua.json"),
         cookies_href: text("/privacy-policy#cookies"),
@@ -85,15 +98,26 @@ fn chrome() -> Chrome {
 
 /// Heads of pages and of the app's shells, and what is inside them.
 pub(super) fn parts() -> Vec<Sample> {
-    let least = Head { title: text("Зразок"), ..Head::default() };
+    let least = Head {
+        title: text("Зразок"),
+        ..Head::default()
+    };
     let block = json!(["{}", "{}"]);
     let page = Sample::of("parts/head.html", "head", &head(), &least)
         .with("share", json!("<meta>"), None)
         .with("json_ld", block, Some(json!([])));
-    let shell = Sample::of("parts/head.html", "head", &Head { noindex: true, ..least.clone() }, &least)
-        .kind("the app")
-        .with("json_ld", json!([]), Some(json!([])))
-        .with("app", json!(app()), Some(json!(App::default())));
+    let shell = Sample::of(
+        "parts/head.html",
+        "head",
+        &Head {
+            noindex: true,
+            ..least.clone()
+        },
+        &least,
+    )
+    .kind("the app")
+    .with("json_ld", json!([]), Some(json!([])))
+    .with("app", json!(app()), Some(json!(App::default())));
     let image = ShareImage {
         webp: text("https://visnyk.example/share.webp"),
         jpeg: text("https://visnyk.example/share.jpg"),
@@ -105,9 +129,17 @@ pub(super) fn parts() -> Vec<Sample> {
         page,
         shell,
         Sample::of("parts/share.html", "image", &image, &ShareImage::default()),
-        Sample::of("parts/app.html", "app", &app(), &App { area: text("cabinet"), ..App::default() })
-            .state("/app/area", ["dashboard", "cabinet", "add-advertisement"])
-            .state("/app/status", [403, 404, 500]),
+        Sample::of(
+            "parts/app.html",
+            "app",
+            &app(),
+            &App {
+                area: text("cabinet"),
+                ..App::default()
+            },
+        )
+        .state("/app/area", ["dashboard", "cabinet", "add-advertisement"])
+        .state("/app/status", [403, 404, 500]),
     ]
 }
 
@@ -118,8 +150,14 @@ fn head() -> Head {
         canonical: text("https://visnyk.example/novyny/zrazok"),
         noindex: false,
         alternates: vec![
-            Alternate { hreflang: text("uk"), href: link().href },
-            Alternate { hreflang: text("en"), href: link().href },
+            Alternate {
+                hreflang: text("uk"),
+                href: link().href,
+            },
+            Alternate {
+                hreflang: text("en"),
+                href: link().href,
+            },
         ],
         og_type: text("article"),
         og_locale: text("uk_UA"),

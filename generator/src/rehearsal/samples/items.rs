@@ -3,13 +3,19 @@
 use super::parts::{banner, card, event_card, hours, least_card, link, links, picture, when};
 use super::sample::{Sample, all_of, codes, text};
 use crate::viewmodel::{
-    AdParts, Byline, Contacts, DayHours, EventDate, EventParts, ExceptionView, Fact, Item, NewsParts, Note,
-    OrgParts, PhoneView, PricedItem, ServiceParts,
+    AdParts, Byline, Contacts, DayHours, EventDate, EventParts, ExceptionView, Fact, Item,
+    NewsParts, Note, OrgParts, PhoneView, PricedItem, ServiceParts,
 };
 use model::Kind;
 
-const KINDS: [Kind; 6] =
-    [Kind::News, Kind::Posters, Kind::Services, Kind::Diaspors, Kind::Advertisements, Kind::Reklama];
+const KINDS: [Kind; 6] = [
+    Kind::News,
+    Kind::Posters,
+    Kind::Services,
+    Kind::Diaspors,
+    Kind::Advertisements,
+    Kind::Reklama,
+];
 
 /// Places of an item that hold a code of the field table, by kind.
 const ITEM_CODES: [(Kind, &str, &str); 7] = [
@@ -35,14 +41,15 @@ pub(super) fn samples() -> Vec<Sample> {
 }
 
 fn sample(kind: Kind) -> Sample {
-    let sample =
-        Sample::of("pages/item.html", "item", &item(kind), &least_item(kind)).kind(kind.collection()).page();
+    let sample = Sample::of("pages/item.html", "item", &item(kind), &least_item(kind))
+        .kind(kind.collection())
+        .page();
     let sample = with_codes(sample, kind, &ITEM_CODES);
     match kind {
         Kind::Services | Kind::Diaspors => sample.absent(["/item/contacts"]),
-        Kind::Advertisements => {
-            sample.state("/item/ad/condition", codes(kind, "condition")).state("/item/ad/price", [""])
-        }
+        Kind::Advertisements => sample
+            .state("/item/ad/condition", codes(kind, "condition"))
+            .state("/item/ad/price", [""]),
         Kind::Reklama => sample.absent(["/item/campaign"]),
         _ => sample,
     }
@@ -50,7 +57,9 @@ fn sample(kind: Kind) -> Sample {
 
 fn with_codes(sample: Sample, kind: Kind, table: &[(Kind, &'static str, &str)]) -> Sample {
     let rows = table.iter().filter(|(of, _, _)| *of == kind);
-    rows.fold(sample, |sample, (_, place, field)| sample.state(place, codes(kind, field)))
+    rows.fold(sample, |sample, (_, place, field)| {
+        sample.state(place, codes(kind, field))
+    })
 }
 
 /// A card of each kind in its own template and beside another entry.
@@ -65,7 +74,8 @@ pub(super) fn cards() -> Vec<Sample> {
     let related = templates.map(|(_, kind)| ("cards/related.html", kind));
     let all = templates.into_iter().chain(related);
     all.map(|(template, kind)| {
-        let sample = Sample::of(template, "card", &card(kind), &least_card(kind)).kind(kind.collection());
+        let sample =
+            Sample::of(template, "card", &card(kind), &least_card(kind)).kind(kind.collection());
         with_codes(sample, kind, &CARD_CODES)
     })
     .collect()
@@ -112,14 +122,21 @@ fn least_item(kind: Kind) -> Item {
         event: (kind == Kind::Posters).then(EventParts::default),
         contacts: place.then(|| Contacts {
             phones: vec![PhoneView::default()],
-            hours: vec![DayHours { day: text("mon"), intervals: Vec::new() }],
+            hours: vec![DayHours {
+                day: text("mon"),
+                intervals: Vec::new(),
+            }],
             exceptions: vec![ExceptionView::default()],
             ..Contacts::default()
         }),
-        service: (kind == Kind::Services)
-            .then(|| ServiceParts { items: vec![PricedItem::default()], ..ServiceParts::default() }),
-        org: (kind == Kind::Diaspors)
-            .then(|| OrgParts { leaders: vec![Byline::default()], ..OrgParts::default() }),
+        service: (kind == Kind::Services).then(|| ServiceParts {
+            items: vec![PricedItem::default()],
+            ..ServiceParts::default()
+        }),
+        org: (kind == Kind::Diaspors).then(|| OrgParts {
+            leaders: vec![Byline::default()],
+            ..OrgParts::default()
+        }),
         ad: (kind == Kind::Advertisements).then(AdParts::default),
         campaign: (kind == Kind::Reklama).then(Default::default),
         ..Item::default()
@@ -127,11 +144,17 @@ fn least_item(kind: Kind) -> Item {
 }
 
 fn byline() -> Byline {
-    Byline { name: text("Олена Зразкова"), role: text("редакторка") }
+    Byline {
+        name: text("Олена Зразкова"),
+        role: text("редакторка"),
+    }
 }
 
 fn note() -> Note {
-    Note { when: when(), text: text("Виправлено дату.") }
+    Note {
+        when: when(),
+        text: text("Виправлено дату."),
+    }
 }
 
 fn news() -> NewsParts {
@@ -186,7 +209,10 @@ fn contacts() -> Contacts {
         text: text("+1 414 555-01-00"),
         apps: all_of(codes(Kind::Services, "phones.apps")),
     };
-    let day = |day: &&str| DayHours { day: text(day), intervals: vec![text("09:00–18:00")] };
+    let day = |day: &&str| DayHours {
+        day: text(day),
+        intervals: vec![text("09:00–18:00")],
+    };
     let exception = || ExceptionView {
         date: when(),
         interval: text("07:00–12:00"),
@@ -210,7 +236,9 @@ fn contacts() -> Contacts {
 
 fn service() -> ServiceParts {
     let item = || PricedItem {
-        name: text("Стрижка"), price: text("від 45 $"), unit: text("година")
+        name: text("Стрижка"),
+        price: text("від 45 $"),
+        unit: text("година"),
     };
     ServiceParts {
         provider: text("person"),
@@ -231,13 +259,20 @@ fn org() -> OrgParts {
         donate_url: text("https://donate.example"),
         leaders: vec![byline(), byline()],
         schedule: vec![text("Неділя: 10:00"), text("Середа: 18:00")],
-        schedule_html: vec![text("Неділя: 10:00"), text("<a href=\"/poster\">Середа</a>: 18:00")],
+        schedule_html: vec![
+            text("Неділя: 10:00"),
+            text("<a href=\"/poster\">Середа</a>: 18:00"),
+        ],
         affiliation: Some(link()),
     }
 }
 
 fn ad() -> AdParts {
-    let fact = || Fact { label: text("Площа"), value: text("78 кв. м"), own: true };
+    let fact = || Fact {
+        label: text("Площа"),
+        value: text("78 кв. м"),
+        own: true,
+    };
     AdParts {
         lang: text("en"),
         attributes: vec![fact(), fact()],

@@ -4,8 +4,8 @@ use super::parts::{banner, card, category, filter, least_card, link, links, pict
 use super::sample::{Sample, text};
 use crate::view::has_filter;
 use crate::viewmodel::{
-    Banner, CategoryLink, Correction, Filter, Home, HomeBlock, ListView, Search, SearchHit, SearchResults,
-    SectionLink, SlideView,
+    Banner, CategoryLink, Correction, Filter, Home, HomeBlock, ListView, Search, SearchHit,
+    SearchResults, SectionLink, SlideView,
 };
 use model::Kind;
 use serde_json::json;
@@ -32,7 +32,10 @@ fn home() -> Sample {
         leads: vec![card(Kind::News), card(Kind::News)],
         banner: Some(banner()),
         blocks: Kind::LISTED
-            .map(|kind| HomeBlock { kind: text(kind.collection()), cards: vec![card(kind)] })
+            .map(|kind| HomeBlock {
+                kind: text(kind.collection()),
+                cards: vec![card(kind)],
+            })
             .into(),
         sections: Kind::LISTED
             .map(|kind| SectionLink {
@@ -51,17 +54,30 @@ fn home() -> Sample {
         leads: vec![least_card(Kind::News)],
         banner: Some(Banner::default()),
         blocks: Kind::LISTED
-            .map(|kind| HomeBlock { kind: text(kind.collection()), cards: vec![least_card(kind)] })
+            .map(|kind| HomeBlock {
+                kind: text(kind.collection()),
+                cards: vec![least_card(kind)],
+            })
             .into(),
         sections: Kind::LISTED
-            .map(|kind| SectionLink { kind: text(kind.collection()), ..SectionLink::default() })
+            .map(|kind| SectionLink {
+                kind: text(kind.collection()),
+                ..SectionLink::default()
+            })
             .into(),
         add_href: String::new(),
     };
-    let nothing = Home { title: text("Вісник"), ..Home::default() };
+    let nothing = Home {
+        title: text("Вісник"),
+        ..Home::default()
+    };
     // Advertisements and events are switched off.
     let mut fewer = full.clone();
-    let is_on = |kind: &str| ![Kind::Advertisements, Kind::Posters].map(Kind::collection).contains(&kind);
+    let is_on = |kind: &str| {
+        ![Kind::Advertisements, Kind::Posters]
+            .map(Kind::collection)
+            .contains(&kind)
+    };
     fewer.blocks.retain(|block| is_on(&block.kind));
     fewer.sections.retain(|section| is_on(&section.kind));
     fewer.add_href.clear();
@@ -129,7 +145,10 @@ fn search() -> Sample {
         total: 17,
         more: false,
         hits: kinds.map(hit).collect(),
-        correction: Some(Correction { kind: text("typo"), query: text("хліб") }),
+        correction: Some(Correction {
+            kind: text("typo"),
+            query: text("хліб"),
+        }),
         left_out: vec![text("як"), text("для")],
         literal: text("/api/plain/search?q=хлб&literal=1"),
         newer: Some(link()),
@@ -154,6 +173,16 @@ fn search() -> Sample {
         .page()
         .absent(["/search/filter", "/search/results"])
         .state("/search/section", Kind::LISTED.map(Kind::section))
-        .state("/search/results/correction/kind", ["typo", "layout", "latin", "similar"])
-        .state("/search/results", [json!(SearchResults { total: 0, hits: Vec::new(), ..results })])
+        .state(
+            "/search/results/correction/kind",
+            ["typo", "layout", "latin", "similar"],
+        )
+        .state(
+            "/search/results",
+            [json!(SearchResults {
+                total: 0,
+                hits: Vec::new(),
+                ..results
+            })],
+        )
 }

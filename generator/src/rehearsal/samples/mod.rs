@@ -1,5 +1,5 @@
-//! Made-up views of every template. The full ones name every field of their structs, so that a new field does not
-//! compile until it is filled here.
+//! Made-up views of every template. The full ones name every field of their structs, so that a new
+//! field does not compile until it is filled here.
 
 mod api_pages;
 mod frame;
@@ -38,7 +38,10 @@ mod tests {
     fn every_required_template_has_a_sample() {
         let samples = all();
         for template in REQUIRED {
-            assert!(samples.iter().any(|sample| sample.template == template), "{template}");
+            assert!(
+                samples.iter().any(|sample| sample.template == template),
+                "{template}"
+            );
         }
     }
 
@@ -46,7 +49,11 @@ mod tests {
     fn every_state_changes_a_place_that_is_there() {
         for sample in all() {
             for (place, _) in &sample.states {
-                assert!(sample.full.pointer(place).is_some(), "{} {place}", sample.label());
+                assert!(
+                    sample.full.pointer(place).is_some(),
+                    "{} {place}",
+                    sample.label()
+                );
             }
         }
     }
@@ -73,7 +80,9 @@ mod tests {
         fn empty(value: &Json, path: &str, paths: &mut Vec<String>) {
             match value {
                 Json::Object(fields) => {
-                    fields.iter().for_each(|(name, value)| empty(value, &format!("{path}/{name}"), paths));
+                    fields
+                        .iter()
+                        .for_each(|(name, value)| empty(value, &format!("{path}/{name}"), paths));
                 }
                 Json::Array(list) if !list.is_empty() => {
                     list.iter()

@@ -7,7 +7,13 @@ use crate::viewmodel::{CookieGroup, CookieText, ErrorPage, Office, OldAddress, P
 use model::{FixedPage, Kind};
 
 pub(super) fn samples() -> Vec<Sample> {
-    vec![page(), login(), sign_in("pages/verify-request.html"), error(), redirect()]
+    vec![
+        page(),
+        login(),
+        sign_in("pages/verify-request.html"),
+        error(),
+        redirect(),
+    ]
 }
 
 fn page() -> Sample {
@@ -17,7 +23,10 @@ fn page() -> Sample {
         names: vec![text("session"), text("csrf")],
         links: links(),
     };
-    let group = || CookieGroup { title: text("Потрібні"), cookies: vec![cookie(), cookie()] };
+    let group = || CookieGroup {
+        title: text("Потрібні"),
+        cookies: vec![cookie(), cookie()],
+    };
     let full = PageText {
         slug: text("zrazok"),
         title: text("Зразок"),
@@ -42,7 +51,10 @@ fn page() -> Sample {
     let least = PageText {
         template: text("standard"),
         office: Some(Office::default()),
-        cookies: vec![CookieGroup { title: text("Потрібні"), cookies: vec![CookieText::default()] }],
+        cookies: vec![CookieGroup {
+            title: text("Потрібні"),
+            cookies: vec![CookieText::default()],
+        }],
         ..PageText::default()
     };
     Sample::of("pages/page.html", "page", &full, &least)
@@ -69,13 +81,25 @@ fn sign_in(template: &'static str) -> Sample {
 fn login() -> Sample {
     sign_in("pages/login.html")
         .state("/sign_in/form", ["password", "link", "signup"])
-        .state("/sign_in/error", ["AccessDenied", "Verification", "unknown"])
+        .state(
+            "/sign_in/error",
+            ["AccessDenied", "Verification", "unknown"],
+        )
 }
 
 fn error() -> Sample {
-    let full = ErrorPage { status: 404, path: text("/nemaie"), sections: links() };
-    let least = ErrorPage { status: 404, ..ErrorPage::default() };
-    Sample::of("pages/error.html", "error", &full, &least).page().state("/error/status", [403, 410, 500])
+    let full = ErrorPage {
+        status: 404,
+        path: text("/nemaie"),
+        sections: links(),
+    };
+    let least = ErrorPage {
+        status: 404,
+        ..ErrorPage::default()
+    };
+    Sample::of("pages/error.html", "error", &full, &least)
+        .page()
+        .state("/error/status", [403, 410, 500])
 }
 
 fn redirect() -> Sample {
@@ -92,6 +116,11 @@ fn redirect() -> Sample {
         "redirect.html",
         "redirect",
         &full,
-        &OldAddress { favicon: "", accent: "", site_name: "", ..full },
+        &OldAddress {
+            favicon: "",
+            accent: "",
+            site_name: "",
+            ..full
+        },
     )
 }

@@ -1,11 +1,16 @@
 //! Parts that several views have.
 
 use super::sample::{all_of, codes, text};
-use crate::viewmodel::{Banner, Card, CategoryLink, Choice, EventCard, Filter, Link, Picture, When};
+use crate::viewmodel::{
+    Banner, Card, CategoryLink, Choice, EventCard, Filter, Link, Picture, When,
+};
 use model::{Hours, Kind};
 
 pub(super) fn link() -> Link {
-    Link { href: text("/novyny"), label: text("Новини") }
+    Link {
+        href: text("/novyny"),
+        label: text("Новини"),
+    }
 }
 
 pub(super) fn links() -> Vec<Link> {
@@ -13,7 +18,10 @@ pub(super) fn links() -> Vec<Link> {
 }
 
 pub(super) fn when() -> When {
-    When { iso: text("2026-12-05T18:30:00-06:00"), text: text("5 грудня 2026 р., 18:30") }
+    When {
+        iso: text("2026-12-05T18:30:00-06:00"),
+        text: text("5 грудня 2026 р., 18:30"),
+    }
 }
 
 pub(super) fn picture() -> Picture {
@@ -55,7 +63,11 @@ pub(super) fn category() -> CategoryLink {
 }
 
 pub(super) fn choice() -> Choice {
-    Choice { value: text("podii"), label: text("Події"), current: true }
+    Choice {
+        value: text("podii"),
+        label: text("Події"),
+        current: true,
+    }
 }
 
 pub(super) fn filter() -> Filter {
@@ -74,7 +86,12 @@ pub(super) fn filter() -> Filter {
 /// An interval on every day.
 pub(super) fn hours() -> Vec<Hours> {
     let days = codes(Kind::Services, "hours.day").iter();
-    days.map(|day| Hours { day: text(day), from: text("09:00"), to: text("18:00") }).collect()
+    days.map(|day| Hours {
+        day: text(day),
+        from: text("09:00"),
+        to: text("18:00"),
+    })
+    .collect()
 }
 
 pub(super) fn event_card() -> EventCard {
@@ -122,5 +139,9 @@ pub(super) fn card(kind: Kind) -> Card {
 
 pub(super) fn least_card(kind: Kind) -> Card {
     let event = (kind == Kind::Posters).then(EventCard::default);
-    Card { kind: text(kind.collection()), event, ..Card::default() }
+    Card {
+        kind: text(kind.collection()),
+        event,
+        ..Card::default()
+    }
 }

@@ -15,8 +15,8 @@ pub(in crate::rehearsal) struct Sample {
     pub is_layout: bool,
     /// Every field filled.
     pub full: Json,
-    /// As few as possible: what is optional or may be empty is. Where a part is there it has few fields too; that it
-    /// may be absent is said by a state.
+    /// As few as possible: what is optional or may be empty is. Where a part is there it has few
+    /// fields too; that it may be absent is said by a state.
     pub least: Json,
     /// Places of the full view (JSON pointers) and further values they have.
     pub states: Vec<(&'static str, Vec<Json>)>,
@@ -45,7 +45,8 @@ impl Sample {
         Sample { kind, ..self }
     }
 
-    /// Something else that the template sees: as full and as little as it can be; `None` where it may be absent.
+    /// Something else that the template sees: as full and as little as it can be; `None` where it
+    /// may be absent.
     pub(super) fn with(mut self, name: &str, full: Json, least: Option<Json>) -> Sample {
         for (view, value) in [(&mut self.full, Some(full)), (&mut self.least, least)] {
             if let (Json::Object(view), Some(value)) = (view, value) {
@@ -58,7 +59,11 @@ impl Sample {
     /// What every page has beside its view.
     pub(super) fn page(self) -> Sample {
         self.with("path", json!("/novyny/zrazok"), Some(json!("/")))
-            .with("cards", json!(["<article></article>", "<article></article>"]), Some(json!([])))
+            .with(
+                "cards",
+                json!(["<article></article>", "<article></article>"]),
+                Some(json!([])),
+            )
             .with("body", json!("<p>Зразок</p>"), Some(json!("")))
     }
 
@@ -67,13 +72,18 @@ impl Sample {
         place: &'static str,
         values: impl IntoIterator<Item = impl Serialize>,
     ) -> Sample {
-        self.states.push((place, values.into_iter().map(|value| json!(value)).collect()));
+        self.states.push((
+            place,
+            values.into_iter().map(|value| json!(value)).collect(),
+        ));
         self
     }
 
     /// Places that may hold nothing.
     pub(super) fn absent<const N: usize>(self, places: [&'static str; N]) -> Sample {
-        places.into_iter().fold(self, |sample, place| sample.state(place, [Json::Null]))
+        places
+            .into_iter()
+            .fold(self, |sample, place| sample.state(place, [Json::Null]))
     }
 
     /// How a problem names it.
@@ -85,17 +95,26 @@ impl Sample {
     }
 }
 
-/// The codes that the field table allows in a field of a kind; `phones.apps` is a field of its records.
+/// The codes that the field table allows in a field of a kind; `phones.apps` is a field of its
+/// records.
 pub(super) fn codes(kind: Kind, name: &str) -> &'static [&'static str] {
     let (mut fields, mut name): (&[Field], &str) = (fields::shared(kind), name);
     while let Some((record, rest)) = name.split_once('.') {
-        fields = match fields.iter().find(|field| field.name == record).map(|field| field.ty) {
+        fields = match fields
+            .iter()
+            .find(|field| field.name == record)
+            .map(|field| field.ty)
+        {
             Some(Type::Records(fields, _)) => fields,
             _ => &[],
         };
         name = rest;
     }
-    match fields.iter().find(|field| field.name == name).map(|field| field.ty) {
+    match fields
+        .iter()
+        .find(|field| field.name == name)
+        .map(|field| field.ty)
+    {
         Some(Type::Choice(codes) | Type::Choices(codes)) => codes,
         _ => &[],
     }

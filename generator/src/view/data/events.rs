@@ -8,9 +8,15 @@ use model::{Poster, UnixSeconds};
 impl Views<'_> {
     /// One event per date that is not over.
     pub(super) fn events(&self, subject: &ItemData<'_>, poster: &Poster, out: &mut Vec<String>) {
-        let Some(event) = &subject.item.event else { return };
+        let Some(event) = &subject.item.event else {
+            return;
+        };
         let as_of = self.index.as_of();
-        let dates = event.dates.iter().filter(|date| !date.past || event.card.past).take(MAX_EVENTS);
+        let dates = event
+            .dates
+            .iter()
+            .filter(|date| !date.past || event.card.past)
+            .take(MAX_EVENTS);
         for date in dates {
             out.push(document("Event", |object| {
                 object.text("name", &subject.item.title);
@@ -39,16 +45,30 @@ impl Views<'_> {
     }
 
     fn event_place(&self, object: &mut Object<'_>, subject: &ItemData<'_>, poster: &Poster) {
-        let venue = subject.item.event.as_ref().map_or("", |event| event.venue.as_str());
+        let venue = subject
+            .item
+            .event
+            .as_ref()
+            .map_or("", |event| event.venue.as_str());
         let online = |place: &mut Object<'_>| place.text("url", &poster.online_url);
         let there = |place: &mut Object<'_>| {
-            place.text("name", if venue.is_empty() { &subject.item.location } else { venue });
+            place.text(
+                "name",
+                if venue.is_empty() {
+                    &subject.item.location
+                } else {
+                    venue
+                },
+            );
             self.postal_address(place, subject, &poster.address, &poster.postal_code);
         };
         match poster.mode.as_str() {
             "online" => object.object("location", "VirtualLocation", online),
             "hybrid" => {
-                let both = [("Place", &there as &dyn Fn(&mut Object<'_>)), ("VirtualLocation", &online)];
+                let both = [
+                    ("Place", &there as &dyn Fn(&mut Object<'_>)),
+                    ("VirtualLocation", &online),
+                ];
                 let both = both.map(|(kind, write)| inner(kind, write));
                 object.plain("location", format_args!("[{}]", both.join(",")));
             }
@@ -69,9 +89,15 @@ impl Views<'_> {
             ("fixed" | "range", Some(min)) => Some(min),
             _ => None,
         };
-        let Some(price) = price.filter(|_| !subject.row.past(as_of)) else { return };
+        let Some(price) = price.filter(|_| !subject.row.past(as_of)) else {
+            return;
+        };
         object.object("offers", "Offer", |offer| {
-            let url = if poster.ticket_url.is_empty() { subject.address } else { &poster.ticket_url };
+            let url = if poster.ticket_url.is_empty() {
+                subject.address
+            } else {
+                &poster.ticket_url
+            };
             offer.text("url", url);
             offer.plain("price", decimal(price));
             offer.text("priceCurrency", self.currency(&poster.currency));
@@ -84,8 +110,8 @@ impl Views<'_> {
 /// Dates of a series in structured data.
 const MAX_EVENTS: usize = 12;
 
-/// An object as a value among others of other types, which [`Object::objects`] cannot write: a document
-/// without the line that only documents have.
+/// An object as a value among others of other types, which [`Object::objects`] cannot write: a
+/// document without the line that only documents have.
 fn inner(kind: &str, write: &dyn Fn(&mut Object<'_>)) -> String {
     const CONTEXT: &str = "\"@context\":\"https://schema.org\",";
     document(kind, write).replacen(CONTEXT, "", 1)
@@ -93,10 +119,17 @@ fn inner(kind: &str, write: &dyn Fn(&mut Object<'_>)) -> String {
 
 fn performers(object: &mut Object<'_>, poster: &Poster) {
     let performers = poster.performers.iter().map(|performer| {
-        inner(if performer.group { "PerformingGroup" } else { "Person" }, &|who| {
-            who.text("name", &performer.name);
-            who.text("url", &performer.url);
-        })
+        inner(
+            if performer.group {
+                "PerformingGroup"
+            } else {
+                "Person"
+            },
+            &|who| {
+                who.text("name", &performer.name);
+                who.text("url", &performer.url);
+            },
+        )
     });
     let performers: Vec<String> = performers.collect();
     if !performers.is_empty() {

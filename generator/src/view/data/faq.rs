@@ -13,26 +13,37 @@ pub(crate) struct FaqEntry {
 }
 
 impl FaqEntry {
-    /// Every heading of the second or third level (the page's own title is the first) with words below it,
-    /// up to the next heading of any level.
+    /// Every heading of the second or third level (the page's own title is the first) with words
+    /// below it, up to the next heading of any level.
     pub(crate) fn all(body: &str) -> Vec<FaqEntry> {
         let mut questions: Vec<FaqEntry> = Vec::new();
         let (mut in_heading, mut open) = (false, false);
         for event in Parser::new_ext(body, Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH) {
             match event {
                 Event::Start(Tag::Heading { level, .. }) => {
-                    open = matches!(level, HeadingLevel::H1 | HeadingLevel::H2 | HeadingLevel::H3);
+                    open = matches!(
+                        level,
+                        HeadingLevel::H1 | HeadingLevel::H2 | HeadingLevel::H3
+                    );
                     in_heading = true;
                     questions.extend(open.then(FaqEntry::default));
                 }
                 Event::End(TagEnd::Heading(_)) => in_heading = false,
                 _ if !open => {}
                 event => {
-                    let Some(last) = questions.last_mut() else { continue };
-                    let words = if in_heading { &mut last.question } else { &mut last.answer };
+                    let Some(last) = questions.last_mut() else {
+                        continue;
+                    };
+                    let words = if in_heading {
+                        &mut last.question
+                    } else {
+                        &mut last.answer
+                    };
                     match event {
                         Event::Text(text) | Event::Code(text) => words.push_str(&text),
-                        Event::SoftBreak | Event::HardBreak | Event::End(_) if ends_a_word(&event) => {
+                        Event::SoftBreak | Event::HardBreak | Event::End(_)
+                            if ends_a_word(&event) =>
+                        {
                             words.push(' ');
                         }
                         _ => {}
@@ -52,7 +63,10 @@ impl FaqEntry {
 
 /// Ends of blocks part words; ends of what is within a line do not.
 fn ends_a_word(event: &Event<'_>) -> bool {
-    !matches!(event, Event::End(TagEnd::Emphasis | TagEnd::Strong | TagEnd::Strikethrough | TagEnd::Link))
+    !matches!(
+        event,
+        Event::End(TagEnd::Emphasis | TagEnd::Strong | TagEnd::Strikethrough | TagEnd::Link)
+    )
 }
 
 impl Views<'_> {
@@ -75,7 +89,9 @@ impl Views<'_> {
             page.text("dateModified", &self.modified(entry));
             page.objects("mainEntity", "Question", questions, |item, entry| {
                 item.text("name", &entry.question);
-                item.object("acceptedAnswer", "Answer", |answer| answer.text("text", &entry.answer));
+                item.object("acceptedAnswer", "Answer", |answer| {
+                    answer.text("text", &entry.answer)
+                });
             });
         })
     }
@@ -96,7 +112,10 @@ mod tests {
         assert_eq!(
             FaqEntry::all(body),
             [
-                question("Чи платні оголошення?", "Ні. Платна лише реклама в газеті. так ні"),
+                question(
+                    "Чи платні оголошення?",
+                    "Ні. Платна лише реклама в газеті. так ні"
+                ),
                 question("Далі?", "Так.")
             ]
         );

@@ -1,5 +1,5 @@
-//! Structured data: what search engines read of a page (docs/content-model.md §6). It says only what the page
-//! shows, and never how to reach the people behind advertisements.
+//! Structured data: what search engines read of a page (docs/content-model.md §6). It says only
+//! what the page shows, and never how to reach the people behind advertisements.
 
 mod events;
 mod faq;
@@ -34,15 +34,22 @@ impl Views<'_> {
     /// The way from home to a page called `title`.
     pub(super) fn breadcrumb_data(&self, links: &[Link], title: &str) -> String {
         document("BreadcrumbList", |list| {
-            let steps = links.iter().map(|link| (link.label.as_str(), Some(link.href.as_str())));
+            let steps = links
+                .iter()
+                .map(|link| (link.label.as_str(), Some(link.href.as_str())));
             let steps = steps.chain([(title, None)]).zip(1..);
-            list.objects("itemListElement", "ListItem", steps, |item, ((name, href), position)| {
-                item.plain("position", position);
-                item.text("name", name);
-                if let Some(href) = href {
-                    item.text("item", &self.absolute(href));
-                }
-            });
+            list.objects(
+                "itemListElement",
+                "ListItem",
+                steps,
+                |item, ((name, href), position)| {
+                    item.plain("position", position);
+                    item.text("name", name);
+                    if let Some(href) = href {
+                        item.text("item", &self.absolute(href));
+                    }
+                },
+            );
         })
     }
 
@@ -53,7 +60,9 @@ impl Views<'_> {
             site.text("alternateName", settings.site_name.get(locale.other()));
             site.text("url", &self.absolute(&locale.path("/")));
             site.text("inLanguage", locale.lang());
-            site.object("publisher", "Organization", |organization| self.publisher(organization, locale));
+            site.object("publisher", "Organization", |organization| {
+                self.publisher(organization, locale)
+            });
             if self.config.server {
                 site.object("potentialAction", "SearchAction", |action| {
                     let target = locale.path("/search/all?q={search_term_string}");
@@ -67,7 +76,10 @@ impl Views<'_> {
     pub(super) fn organization_data(&self, locale: Locale) -> String {
         document("Organization", |organization| {
             self.publisher(organization, locale);
-            organization.texts("sameAs", self.site.settings.social.iter().map(String::as_str));
+            organization.texts(
+                "sameAs",
+                self.site.settings.social.iter().map(String::as_str),
+            );
             self.contact_point(organization);
         })
     }
@@ -89,9 +101,17 @@ impl Views<'_> {
         organization.text("name", self.site.settings.site_name.get(locale));
         organization.text("url", &self.absolute("/"));
         // The mark of the portal is drawn, so it is as large as anyone wants it.
-        let logo = self.theme.assets.iter().find(|name| name.starts_with("favicon-"));
-        organization
-            .text("logo", &logo.map_or_else(String::new, |name| self.absolute(&format!("/assets/{name}"))));
+        let logo = self
+            .theme
+            .assets
+            .iter()
+            .find(|name| name.starts_with("favicon-"));
+        organization.text(
+            "logo",
+            &logo.map_or_else(String::new, |name| {
+                self.absolute(&format!("/assets/{name}"))
+            }),
+        );
     }
 
     fn contact_point(&self, organization: &mut Object<'_>) {
@@ -99,7 +119,10 @@ impl Views<'_> {
         if !(settings.email.is_empty() && settings.phones.is_empty()) {
             organization.object("contactPoint", "ContactPoint", |point| {
                 point.text("email", &settings.email);
-                point.text("telephone", settings.phones.first().map_or("", String::as_str));
+                point.text(
+                    "telephone",
+                    settings.phones.first().map_or("", String::as_str),
+                );
                 point.texts("availableLanguage", Locale::ALL.map(Locale::lang));
             });
         }
@@ -136,7 +159,13 @@ impl Views<'_> {
     }
 
     /// A page that is nothing more special.
-    pub(super) fn page_data(&self, title: &str, address: &str, entry: &Entry, lang: Locale) -> String {
+    pub(super) fn page_data(
+        &self,
+        title: &str,
+        address: &str,
+        entry: &Entry,
+        lang: Locale,
+    ) -> String {
         document("WebPage", |page| {
             page.text("name", title);
             page.text("url", address);
@@ -174,19 +203,31 @@ impl Views<'_> {
 
     fn article(&self, subject: &ItemData<'_>) -> String {
         let item = subject.item;
-        let Some(news) = &item.news else { return String::new() };
-        let kind = if news.format == "partner" { "AdvertiserContentArticle" } else { "NewsArticle" };
+        let Some(news) = &item.news else {
+            return String::new();
+        };
+        let kind = if news.format == "partner" {
+            "AdvertiserContentArticle"
+        } else {
+            "NewsArticle"
+        };
         document(kind, |article| {
             article.text("headline", &item.title);
             article.text("description", &item.lead);
             article.one_or_more("image", subject.images);
             article.text("inLanguage", subject.written.lang());
-            article.text("datePublished", item.published.as_ref().map_or("", |when| &when.iso));
+            article.text(
+                "datePublished",
+                item.published.as_ref().map_or("", |when| &when.iso),
+            );
             article.text("dateModified", &self.modified(subject.entry));
             article.objects("author", "Person", &news.bylines, |person, byline| {
                 person.text("name", &byline.name);
             });
-            article.text("articleSection", item.category.as_ref().map_or("", |link| &link.label));
+            article.text(
+                "articleSection",
+                item.category.as_ref().map_or("", |link| &link.label),
+            );
             article.texts("keywords", item.tags.iter().map(|tag| tag.label.as_str()));
             article.plain("isAccessibleForFree", true);
             article.object("publisher", "Organization", |publisher| {
@@ -230,5 +271,9 @@ const SOLD_OUT: &str = "https://schema.org/SoldOut";
 
 /// Minor units as a decimal number: `1250`, `12.50`.
 fn decimal(minor: i64) -> String {
-    if minor % 100 == 0 { (minor / 100).to_string() } else { format!("{}.{:02}", minor / 100, minor % 100) }
+    if minor % 100 == 0 {
+        (minor / 100).to_string()
+    } else {
+        format!("{}.{:02}", minor / 100, minor % 100)
+    }
 }

@@ -9,7 +9,9 @@ impl Views<'_> {
     /// Goods with a price are a product, homes a listing, and the rest a page.
     pub(super) fn offer(&self, subject: &ItemData<'_>) -> String {
         let (item, entry) = (subject.item, subject.entry);
-        let Fields::Advertisement(ad) = &entry.fields else { return String::new() };
+        let Fields::Advertisement(ad) = &entry.fields else {
+            return String::new();
+        };
         let price = match (ad.price_kind.as_str(), ad.price) {
             ("free", _) => Some(0),
             ("fixed" | "negotiable", price) => price,
@@ -26,7 +28,9 @@ impl Views<'_> {
                 offer.text("itemCondition", condition(&ad.condition));
                 offer.text("validThrough", &self.local_time(ad.expires_at));
                 if !ad.contact_name.is_empty() {
-                    offer.object("seller", "Person", |seller| seller.text("name", &ad.contact_name));
+                    offer.object("seller", "Person", |seller| {
+                        seller.text("name", &ad.contact_name)
+                    });
                 }
             });
         };
@@ -35,7 +39,10 @@ impl Views<'_> {
                 product.text("name", &item.title);
                 product.text("description", subject.description);
                 product.one_or_more("image", subject.images);
-                product.text("category", item.category.as_ref().map_or("", |link| &link.label));
+                product.text(
+                    "category",
+                    item.category.as_ref().map_or("", |link| &link.label),
+                );
                 offer(product, price);
             }),
             ("rent_out", Some(price)) => document("RealEstateListing", |listing| {
@@ -43,7 +50,10 @@ impl Views<'_> {
                 listing.text("url", subject.address);
                 listing.text("description", subject.description);
                 listing.one_or_more("image", subject.images);
-                listing.text("datePosted", item.published.as_ref().map_or("", |when| &when.iso));
+                listing.text(
+                    "datePosted",
+                    item.published.as_ref().map_or("", |when| &when.iso),
+                );
                 offer(listing, price);
             }),
             _ => self.page_data(&item.title, subject.address, entry, subject.written),

@@ -9,18 +9,36 @@ use model::{Diaspora, Hours, HoursException, Service};
 impl Views<'_> {
     pub(super) fn business(&self, subject: &ItemData<'_>, service: &Service) -> String {
         let item = subject.item;
-        let Some(contacts) = &item.contacts else { return String::new() };
-        let areas = item.service.iter().flat_map(|parts| &parts.areas).map(String::as_str);
+        let Some(contacts) = &item.contacts else {
+            return String::new();
+        };
+        let areas = item
+            .service
+            .iter()
+            .flat_map(|parts| &parts.areas)
+            .map(String::as_str);
         if service.address.is_empty() {
             return document("Service", |object| {
                 object.text("name", &item.title);
                 object.text("description", &item.lead);
-                object.text("serviceType", item.category.as_ref().map_or("", |link| &link.label));
+                object.text(
+                    "serviceType",
+                    item.category.as_ref().map_or("", |link| &link.label),
+                );
                 object.text("url", subject.address);
                 object.texts("areaServed", areas);
-                let kind = if service.provider_kind == "person" { "Person" } else { "Organization" };
-                object.object("provider", kind, |provider| provider.text("name", &item.title));
-                object.texts("availableLanguage", service.languages.iter().map(String::as_str));
+                let kind = if service.provider_kind == "person" {
+                    "Person"
+                } else {
+                    "Organization"
+                };
+                object.object("provider", kind, |provider| {
+                    provider.text("name", &item.title)
+                });
+                object.texts(
+                    "availableLanguage",
+                    service.languages.iter().map(String::as_str),
+                );
             });
         }
         document("LocalBusiness", |object| {
@@ -32,39 +50,55 @@ impl Views<'_> {
             reach(object, contacts);
             hours(object, &service.hours);
             exceptions(object, contacts, &service.hours_exceptions);
-            object.text("priceRange", item.service.as_ref().map_or("", |parts| &parts.price_level));
+            object.text(
+                "priceRange",
+                item.service.as_ref().map_or("", |parts| &parts.price_level),
+            );
             object.texts("areaServed", areas);
-            object.texts("knowsLanguage", service.languages.iter().map(String::as_str));
+            object.texts(
+                "knowsLanguage",
+                service.languages.iter().map(String::as_str),
+            );
         })
     }
 
     pub(super) fn organization(&self, subject: &ItemData<'_>, org: &Diaspora) -> String {
         let item = subject.item;
         let kind = ORGANIZATIONS.iter().find(|(kind, _)| *kind == org.org_kind);
-        document(kind.map_or("Organization", |(_, schema)| schema), |object| {
-            object.text("name", &item.title);
-            let other = subject.entry.text(subject.locale.other()).map_or("", |text| &text.title);
-            object.text("alternateName", if other == item.title { "" } else { other });
-            object.text("description", &item.lead);
-            object.one_or_more("image", subject.images);
-            self.postal_address(object, subject, &org.address, &org.postal_code);
-            if let Some(contacts) = &item.contacts {
-                reach(object, contacts);
-            }
-            if let Some(year) = org.founded_year {
-                object.text("foundingDate", &year.to_string());
-            }
-            if let Some(above) = item.org.as_ref().and_then(|org| org.affiliation.as_ref()) {
-                object.object("parentOrganization", "Organization", |parent| {
-                    parent.text("name", &above.label);
-                    parent.text("url", &self.absolute(&above.href));
-                });
-            }
-        })
+        document(
+            kind.map_or("Organization", |(_, schema)| schema),
+            |object| {
+                object.text("name", &item.title);
+                let other = subject
+                    .entry
+                    .text(subject.locale.other())
+                    .map_or("", |text| &text.title);
+                object.text(
+                    "alternateName",
+                    if other == item.title { "" } else { other },
+                );
+                object.text("description", &item.lead);
+                object.one_or_more("image", subject.images);
+                self.postal_address(object, subject, &org.address, &org.postal_code);
+                if let Some(contacts) = &item.contacts {
+                    reach(object, contacts);
+                }
+                if let Some(year) = org.founded_year {
+                    object.text("foundingDate", &year.to_string());
+                }
+                if let Some(above) = item.org.as_ref().and_then(|org| org.affiliation.as_ref()) {
+                    object.object("parentOrganization", "Organization", |parent| {
+                        parent.text("name", &above.label);
+                        parent.text("url", &self.absolute(&above.href));
+                    });
+                }
+            },
+        )
     }
 }
 
-/// The narrowest type of schema.org for each kind of organization; the others are plain organizations.
+/// The narrowest type of schema.org for each kind of organization; the others are plain
+/// organizations.
 const ORGANIZATIONS: [(&str, &str); 7] = [
     ("church", "Church"),
     ("school", "EducationalOrganization"),
@@ -76,26 +110,47 @@ const ORGANIZATIONS: [(&str, &str); 7] = [
 ];
 
 fn reach(object: &mut Object<'_>, contacts: &Contacts) {
-    let phone = contacts.phones.first().map_or("", |phone| phone.href.trim_start_matches("tel:"));
+    let phone = contacts
+        .phones
+        .first()
+        .map_or("", |phone| phone.href.trim_start_matches("tel:"));
     object.text("telephone", phone);
     object.text("email", &contacts.email);
-    object.text("url", contacts.website.as_ref().map_or("", |link| &link.href));
-    object.texts("sameAs", contacts.social.iter().map(|link| link.href.as_str()));
+    object.text(
+        "url",
+        contacts.website.as_ref().map_or("", |link| &link.href),
+    );
+    object.texts(
+        "sameAs",
+        contacts.social.iter().map(|link| link.href.as_str()),
+    );
 }
 
 fn hours(object: &mut Object<'_>, hours: &[Hours]) {
     let hours = Hours::finished(hours);
-    object.objects("openingHoursSpecification", "OpeningHoursSpecification", hours, |object, hours| {
-        object.text("dayOfWeek", day(&hours.day));
-        object.text("opens", &hours.from);
-        object.text("closes", &hours.to);
-    });
+    object.objects(
+        "openingHoursSpecification",
+        "OpeningHoursSpecification",
+        hours,
+        |object, hours| {
+            object.text("dayOfWeek", day(&hours.day));
+            object.text("opens", &hours.from);
+            object.text("closes", &hours.to);
+        },
+    );
 }
 
 /// Days with hours of their own, as far as the page shows them; a closed day opens when it closes.
 fn exceptions(object: &mut Object<'_>, contacts: &Contacts, exceptions: &[HoursException]) {
-    let is_on_page = |date: &str| contacts.exceptions.iter().any(|exception| exception.date.iso == date);
-    let exceptions = exceptions.iter().filter_map(|exception| Some((exception.date?.to_string(), exception)));
+    let is_on_page = |date: &str| {
+        contacts
+            .exceptions
+            .iter()
+            .any(|exception| exception.date.iso == date)
+    };
+    let exceptions = exceptions
+        .iter()
+        .filter_map(|exception| Some((exception.date?.to_string(), exception)));
     object.objects(
         "specialOpeningHoursSpecification",
         "OpeningHoursSpecification",

@@ -5,7 +5,8 @@ use crate::view::views::Views;
 use crate::view::words;
 use crate::viewmodel::{AdParts, Fact};
 use model::{
-    Advertisement, Attribute, AttributeType, AttributeValue, Entry, Locale, Status, UnixSeconds, format,
+    Advertisement, Attribute, AttributeType, AttributeValue, Entry, Locale, Status, UnixSeconds,
+    format,
 };
 
 impl Views<'_> {
@@ -15,10 +16,17 @@ impl Views<'_> {
         row: &Row,
         locale: Locale,
     ) -> AdParts {
-        let written = Locale::ALL.into_iter().find(|written| written.lang() == ad.text_lang);
+        let written = Locale::ALL
+            .into_iter()
+            .find(|written| written.lang() == ad.text_lang);
         let schema = self.site.attributes(entry.category.as_deref());
-        let answered = schema
-            .filter_map(|attribute| self.fact(attribute, ad.attributes.get(attribute.key.as_str())?, locale));
+        let answered = schema.filter_map(|attribute| {
+            self.fact(
+                attribute,
+                ad.attributes.get(attribute.key.as_str())?,
+                locale,
+            )
+        });
         AdParts {
             lang: written.map_or_else(String::new, |written| words::foreign(written, locale)),
             attributes: answered.collect(),
@@ -33,7 +41,9 @@ impl Views<'_> {
             allow_messages: ad.allow_messages,
             sold: entry.status == Status::Sold,
             expired: entry.status != Status::Sold
-                && entry.closes_at().is_some_and(|at| UnixSeconds::from(at) <= self.index.as_of()),
+                && entry
+                    .closes_at()
+                    .is_some_and(|at| UnixSeconds::from(at) <= self.index.as_of()),
             featured: row.featured_until > self.index.as_of(),
             expires: ad.expires_at.map(|at| self.day(at, locale)),
         }
@@ -52,12 +62,19 @@ impl Views<'_> {
             }
             (AttributeType::Text, AttributeValue::Text(text)) => text.clone(),
             (AttributeType::Enum, AttributeValue::Text(value)) => {
-                let option = attribute.options.iter().find(|option| option.value.as_str() == value)?;
+                let option = attribute
+                    .options
+                    .iter()
+                    .find(|option| option.value.as_str() == value)?;
                 option.label.get(locale).to_owned()
             }
             _ => return None,
         };
         let own = attribute.ty == AttributeType::Text;
-        Some(Fact { label: attribute.label.get(locale).to_owned(), value: words, own })
+        Some(Fact {
+            label: attribute.label.get(locale).to_owned(),
+            value: words,
+            own,
+        })
     }
 }

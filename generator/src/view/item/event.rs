@@ -25,15 +25,29 @@ impl Views<'_> {
         let as_of = self.index.as_of();
         let date = |(start, end): (UnixSeconds, UnixSeconds)| {
             let past = end <= as_of;
-            // Its local start may be in an hour that does not exist, and another date may have the same.
-            let given = poster.occurrences.iter().find(|o| occurrence_span(o, &zone) == (start, end));
+            // Its local start may be in an hour that does not exist, and another date may have the
+            // same.
+            let given = poster
+                .occurrences
+                .iter()
+                .find(|o| occurrence_span(o, &zone) == (start, end));
             let (start, end) = (start.timestamp()?, end.timestamp()?);
             let local = start.to_zoned(zone.clone()).datetime();
             if let Some(days) = given.filter(|given| given.all_day) {
-                let (first, last) = (days.start.date(), days.shown_end().unwrap_or(days.start).date());
+                let (first, last) = (
+                    days.start.date(),
+                    days.shown_end().unwrap_or(days.start).date(),
+                );
                 return Some(EventDate {
-                    start: When { iso: first.to_string(), text: whole_days(first, last, locale) },
-                    end_iso: if last > first { last.to_string() } else { String::new() },
+                    start: When {
+                        iso: first.to_string(),
+                        text: whole_days(first, last, locale),
+                    },
+                    end_iso: if last > first {
+                        last.to_string()
+                    } else {
+                        String::new()
+                    },
                     past,
                     ..EventDate::default()
                 });
@@ -41,7 +55,10 @@ impl Views<'_> {
             let until = given.and_then(Occurrence::shown_end);
             let opens = door.and_then(|door| timestamp(local.date().to_datetime(door), &zone));
             Some(EventDate {
-                start: When { iso: words::iso(start, &zone), text: format::hours(local, until, locale) },
+                start: When {
+                    iso: words::iso(start, &zone),
+                    text: format::hours(local, until, locale),
+                },
                 zone: words::zone_name(start, &zone),
                 door_iso: opens.map_or_else(String::new, |at| words::iso(at, &zone)),
                 end_iso: until.map_or_else(String::new, |_| words::iso(end, &zone)),
@@ -49,8 +66,14 @@ impl Views<'_> {
             })
         };
         // An event without an English text is in no English calendar.
-        let calendar_locale = if row.listed(locale) { locale } else { locale.other() };
-        let previous = poster.previous_start.filter(|_| poster.event_status == "rescheduled");
+        let calendar_locale = if row.listed(locale) {
+            locale
+        } else {
+            locale.other()
+        };
+        let previous = poster
+            .previous_start
+            .filter(|_| poster.event_status == "rescheduled");
         EventParts {
             card: self.event_card(poster, row, &text.venue_name, city, locale),
             dates: row.occurrences.iter().copied().filter_map(date).collect(),
@@ -58,7 +81,10 @@ impl Views<'_> {
             doors: door.map_or_else(String::new, |door| format::at_time(door, locale)),
             previous: previous.and_then(|at| {
                 let iso = words::iso(timestamp(at, &zone)?, &zone);
-                Some(When { iso, text: format::hours(at, None, locale) })
+                Some(When {
+                    iso,
+                    text: format::hours(at, None, locale),
+                })
             }),
             calendar_href: calendar_locale.path(&format!("{}.ics", entry.path())),
             repeat_note: text.repeat_note.clone(),
@@ -69,14 +95,19 @@ impl Views<'_> {
             price: self.event_price(poster, locale),
             ticket_url: poster.ticket_url.clone(),
             online_url: poster.online_url.clone(),
-            organizer: (!poster.organizer_name.is_empty())
-                .then(|| Link { href: poster.organizer_url.clone(), label: poster.organizer_name.clone() }),
+            organizer: (!poster.organizer_name.is_empty()).then(|| Link {
+                href: poster.organizer_url.clone(),
+                label: poster.organizer_name.clone(),
+            }),
             organizer_phone: phone_link(&poster.organizer_phone, locale),
             organizer_email: poster.organizer_email.clone(),
             performers: poster
                 .performers
                 .iter()
-                .map(|performer| Link { href: performer.url.clone(), label: performer.name.clone() })
+                .map(|performer| Link {
+                    href: performer.url.clone(),
+                    label: performer.name.clone(),
+                })
                 .collect(),
             age_limit: poster.age_limit,
             language: poster.language.clone(),
@@ -86,11 +117,18 @@ impl Views<'_> {
 }
 
 fn timestamp(at: DateTime, zone: &TimeZone) -> Option<Timestamp> {
-    zone.to_ambiguous_zoned(at).compatible().ok().map(|at| at.timestamp())
+    zone.to_ambiguous_zoned(at)
+        .compatible()
+        .ok()
+        .map(|at| at.timestamp())
 }
 
 /// "четвер, 5 серпня 2027 р.", "5–7 серпня 2027 р.".
 fn whole_days(first: Date, last: Date, locale: Locale) -> String {
     let days = format::days(first, last, locale);
-    if last > first { days } else { format!("{}, {days}", format::weekday(first, locale)) }
+    if last > first {
+        days
+    } else {
+        format!("{}, {days}", format::weekday(first, locale))
+    }
 }

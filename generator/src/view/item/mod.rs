@@ -13,9 +13,13 @@ use crate::index::Row;
 use crate::snapshot::SourceError;
 use crate::view::error::ViewError;
 use crate::view::views::Views;
-use crate::viewmodel::{Byline, CardKey, CardStyle, Item, Link, Main, NewsParts, Note, Picture, View, When};
+use crate::viewmodel::{
+    Byline, CardKey, CardStyle, Item, Link, Main, NewsParts, Note, Picture, View, When,
+};
 use jiff::Timestamp;
-use model::{Entry, EntryId, Fields, GalleryPicture, Kind, Locale, News, Record, Taxon, Text, format};
+use model::{
+    Entry, EntryId, Fields, GalleryPicture, Kind, Locale, News, Record, Taxon, Text, format,
+};
 
 impl Views<'_> {
     pub(super) fn item(&self, id: EntryId, locale: Locale) -> Result<View, ViewError> {
@@ -39,7 +43,10 @@ impl Views<'_> {
                 href: locale.path(&self.plan().list_path(kind, None)),
                 label: self.section_name(kind, locale),
             });
-            above.extend(self.category_link(entry, locale).filter(|link| !link.href.is_empty()));
+            above.extend(
+                self.category_link(entry, locale)
+                    .filter(|link| !link.href.is_empty()),
+            );
         }
         let [mut picture, _] = self.pictures(entry, locale)?;
         if entry.cover.is_none() && !picture.ornament && picture.alt.is_empty() {
@@ -66,7 +73,9 @@ impl Views<'_> {
             ..Item::default()
         };
         match &entry.fields {
-            Fields::News(news) => item.news = Some(self.news_parts(news, text, &record, written, locale)),
+            Fields::News(news) => {
+                item.news = Some(self.news_parts(news, text, &record, written, locale))
+            }
             Fields::Poster(poster) => {
                 item.event = Some(self.event_parts((entry, poster), row, text, &location, locale));
             }
@@ -85,15 +94,27 @@ impl Views<'_> {
         let description = Self::description(text, &item, &location);
         item.location = location;
         item.places = self.places(entry.location.as_deref());
-        let title = if text.seo_title.is_empty() { &text.title } else { &text.seo_title };
+        let title = if text.seo_title.is_empty() {
+            &text.title
+        } else {
+            &text.seo_title
+        };
         let mut about = About::page(title, &description, &path);
         about.noindex = entry.noindex || !row.open(self.index.as_of());
-        about.og_type = if kind == Kind::News { "article" } else { "website" };
+        about.og_type = if kind == Kind::News {
+            "article"
+        } else {
+            "website"
+        };
         about.image = entry.front_picture(locale);
         about.original = Self::original(row, written, kind);
         let address = self.absolute(&about.original.unwrap_or(locale).path(&path));
-        about.json_ld.push(self.breadcrumb_data(&item.breadcrumbs, &item.title));
-        let photos = std::iter::once(&item.picture).filter(|picture| !picture.ornament).chain(&item.gallery);
+        about
+            .json_ld
+            .push(self.breadcrumb_data(&item.breadcrumbs, &item.title));
+        let photos = std::iter::once(&item.picture)
+            .filter(|picture| !picture.ornament)
+            .chain(&item.gallery);
         let images: Vec<String> = photos.map(|photo| self.absolute(&photo.src)).collect();
         let subject = ItemData {
             entry,
@@ -110,15 +131,19 @@ impl Views<'_> {
         if kind == Kind::News {
             self.article_head(&mut outside.head, entry, &item);
         }
-        let current = if kind == Kind::Reklama { "" } else { kind.collection() };
+        let current = if kind == Kind::Reklama {
+            ""
+        } else {
+            kind.collection()
+        };
         let mut view = Self::view(&path, locale, outside, current, Main::Item(Box::new(item)));
         view.cards = self.related(row, &record, locale);
         view.body = Some(self.body(&record, locale, written));
         Ok(view)
     }
 
-    /// Its pictures below the one that stands for it. Those without a description in the language of the page are
-    /// distinguished by their numbers (docs/content-model.md §1.6).
+    /// Its pictures below the one that stands for it. Those without a description in the language
+    /// of the page are distinguished by their numbers (docs/content-model.md §1.6).
     fn gallery(&self, entry: &Entry, locale: Locale) -> Result<Vec<Picture>, ViewError> {
         let (text, written) = entry.shown(locale);
         let photo = |(number, picture): (usize, &GalleryPicture)| {
@@ -135,7 +160,9 @@ impl Views<'_> {
     /// "Крісло, фото 2".
     fn numbered(&self, text: &Text, number: usize, written: Locale) -> String {
         let words = [("title", text.title.as_str()), ("n", &number.to_string())];
-        self.theme.messages.text(written, "picture.numbered", &words)
+        self.theme
+            .messages
+            .text(written, "picture.numbered", &words)
     }
 
     /// The language both pages of an untranslated pair point to.
@@ -150,8 +177,8 @@ impl Views<'_> {
         locale: Locale,
     ) -> Option<When> {
         let updated = updated?;
-        let same_day =
-            published.is_some_and(|published| self.local_date(published) == self.local_date(updated));
+        let same_day = published
+            .is_some_and(|published| self.local_date(published) == self.local_date(updated));
         (!same_day).then(|| self.day(updated, locale))
     }
 
@@ -164,12 +191,20 @@ impl Views<'_> {
         }
         let price = item.ad.as_ref().map_or("", |ad| ad.price.as_str());
         let parts = [text.title.as_str(), price, location];
-        parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ")
+        parts
+            .into_iter()
+            .filter(|part| !part.is_empty())
+            .collect::<Vec<_>>()
+            .join(" · ")
     }
 
     fn tags(&self, record: &Record, locale: Locale) -> Vec<Link> {
         let kind = record.entry.kind();
-        let tags = record.entry.tags.iter().filter_map(|slug| self.site.tag(slug));
+        let tags = record
+            .entry
+            .tags
+            .iter()
+            .filter_map(|slug| self.site.tag(slug));
         tags.map(|tag| Link {
             href: locale.path(&format!("/search/{}?tag={}", kind.section(), tag.slug)),
             label: tag.name().get(locale).to_owned(),
@@ -179,13 +214,22 @@ impl Views<'_> {
 
     /// By hand first, then the four before it in its category.
     fn related(&self, row: &Row, record: &Record, locale: Locale) -> Vec<CardKey> {
-        let by_hand = record.entry.related.iter().filter_map(|slug| self.index.follow(row.kind, slug));
+        let by_hand = record
+            .entry
+            .related
+            .iter()
+            .filter_map(|slug| self.index.follow(row.kind, slug));
         let mut ids: Vec<EntryId> = by_hand
             .filter(|other| other.listed(locale) && other.id != row.id)
             .map(|other| other.id)
             .collect();
         let before = self.plan().related(row, locale);
-        ids.extend(before.into_iter().filter(|id| !ids.contains(id)).collect::<Vec<_>>());
+        ids.extend(
+            before
+                .into_iter()
+                .filter(|id| !ids.contains(id))
+                .collect::<Vec<_>>(),
+        );
         Self::card_keys(&ids, CardStyle::Related)
     }
 
@@ -197,7 +241,10 @@ impl Views<'_> {
         written: Locale,
         locale: Locale,
     ) -> NewsParts {
-        let bylines = news.bylines.iter().filter_map(|slug| self.site.person(slug));
+        let bylines = news
+            .bylines
+            .iter()
+            .filter_map(|slug| self.site.person(slug));
         NewsParts {
             breaking: self.is_marked(&record.entry),
             video: (!news.video_url.is_empty()).then(|| host(&news.video_url)),
@@ -210,12 +257,19 @@ impl Views<'_> {
                 })
                 .collect(),
             byline_text: text.byline_text.clone(),
-            source: (!news.source_name.is_empty())
-                .then(|| Link { href: news.source_url.clone(), label: news.source_name.clone() }),
+            source: (!news.source_name.is_empty()).then(|| Link {
+                href: news.source_url.clone(),
+                label: news.source_name.clone(),
+            }),
             corrections: text
                 .corrections
                 .iter()
-                .filter_map(|note| Some(Note { when: self.day(note.time?, locale), text: note.text.clone() }))
+                .filter_map(|note| {
+                    Some(Note {
+                        when: self.day(note.time?, locale),
+                        text: note.text.clone(),
+                    })
+                })
                 .collect(),
         }
     }
@@ -224,6 +278,7 @@ impl Views<'_> {
 /// An outside address, named by its host alone: readers want to know whose door it is.
 fn host(url: &str) -> Link {
     let mut link = super::chrome::external(url);
-    link.label.truncate(link.label.find(['/', '?', '#']).unwrap_or(link.label.len()));
+    link.label
+        .truncate(link.label.find(['/', '?', '#']).unwrap_or(link.label.len()));
     link
 }

@@ -30,22 +30,38 @@ impl Views<'_> {
             untranslated: written != locale,
             breadcrumbs: self.breadcrumbs(Vec::new(), locale),
             template: page.template.clone(),
-            effective: page
-                .effective_at
-                .map(|date| When { iso: date.to_string(), text: format::long_date(date, locale) }),
+            effective: page.effective_at.map(|date| When {
+                iso: date.to_string(),
+                text: format::long_date(date, locale),
+            }),
             updated: self.updated(entry.published_at, entry.updated_at, locale),
             versions: self.versions(page, row, locale)?,
-            cookies: if path == POLICY { self.cookie_groups(locale) } else { Vec::new() },
+            cookies: if path == POLICY {
+                self.cookie_groups(locale)
+            } else {
+                Vec::new()
+            },
             office: (page.template == "contacts").then(|| self.office(locale)),
             paragraphs: Vec::new(),
         };
-        let title = if text.seo_title.is_empty() { &text.title } else { &text.seo_title };
-        let description = if text.seo_description.is_empty() { &text.lead } else { &text.seo_description };
+        let title = if text.seo_title.is_empty() {
+            &text.title
+        } else {
+            &text.seo_title
+        };
+        let description = if text.seo_description.is_empty() {
+            &text.lead
+        } else {
+            &text.seo_description
+        };
         let mut about = About::page(title, description, &path);
         // Reachable, but of no use in search results (docs/content-model.md §7.4).
-        about.noindex = entry.noindex || FixedPage::of(&entry.slug) == Some(FixedPage::DeleteAccount);
+        about.noindex =
+            entry.noindex || FixedPage::of(&entry.slug) == Some(FixedPage::DeleteAccount);
         about.original = (entry.ua.is_none() || entry.us.is_none()).then_some(written);
-        about.json_ld.push(self.breadcrumb_data(&view.breadcrumbs, &view.title));
+        about
+            .json_ld
+            .push(self.breadcrumb_data(&view.breadcrumbs, &view.title));
         let address = self.absolute(&about.original.unwrap_or(locale).path(&path));
         about.json_ld.push(match page.template.as_str() {
             "contacts" => self.contacts_data(&view.title, &address, locale),
@@ -66,7 +82,9 @@ impl Views<'_> {
     fn versions(&self, page: &Page, row: &Row, locale: Locale) -> Result<Vec<Link>, ViewError> {
         let mut versions = Vec::new();
         for slug in &page.versions {
-            let Some(mut link) = self.sibling(row, slug, locale)? else { continue };
+            let Some(mut link) = self.sibling(row, slug, locale)? else {
+                continue;
+            };
             if let Some(date) = self.effective_at(row, slug)? {
                 link.label = format::long_date(date, locale);
             }
@@ -76,7 +94,9 @@ impl Views<'_> {
     }
 
     fn effective_at(&self, row: &Row, slug: &model::Slug) -> Result<Option<Date>, ViewError> {
-        let Some(other) = self.index.follow(row.kind, slug) else { return Ok(None) };
+        let Some(other) = self.index.follow(row.kind, slug) else {
+            return Ok(None);
+        };
         Ok(match &self.record(other.id)?.entry.fields {
             model::Fields::Page(page) => page.effective_at,
             _ => None,

@@ -7,11 +7,13 @@ use crate::view::error::ViewError;
 use crate::view::fill::{ResolveReference, fill_body};
 use crate::view::views::Views;
 use crate::viewmodel::{
-    Byline, Contacts, DayHours, ExceptionView, Link, Note, OrgParts, PhoneView, Picture, PricedItem,
-    ServiceParts, When,
+    Byline, Contacts, DayHours, ExceptionView, Link, Note, OrgParts, PhoneView, Picture,
+    PricedItem, ServiceParts, When,
 };
 use model::markdown::{self, Prepared};
-use model::{Diaspora, Entry, Hours, HoursException, Locale, Phone, Service, SiteLink, Slug, Text, format};
+use model::{
+    Diaspora, Entry, Hours, HoursException, Locale, Phone, Service, SiteLink, Slug, Text, format,
+};
 
 /// The ways to reach a place, which services and listings have in common.
 struct ContactInfo<'e> {
@@ -27,7 +29,12 @@ struct ContactInfo<'e> {
 }
 
 impl Views<'_> {
-    pub(super) fn service_parts(&self, service: &Service, text: &Text, locale: Locale) -> ServiceParts {
+    pub(super) fn service_parts(
+        &self,
+        service: &Service,
+        text: &Text,
+        locale: Locale,
+    ) -> ServiceParts {
         let currency = self.currency(&service.currency);
         let from = self.text(locale, "price_from");
         let item = |item: &model::ServiceItem| PricedItem {
@@ -42,7 +49,11 @@ impl Views<'_> {
             legal_name: service.legal_name.clone(),
             licence: service.licence.clone(),
             items: text.items.iter().map(item).collect(),
-            areas: service.areas.iter().map(|slug| self.location_name(Some(slug), locale)).collect(),
+            areas: service
+                .areas
+                .iter()
+                .map(|slug| self.location_name(Some(slug), locale))
+                .collect(),
             serves_online: service.serves_online,
             price_level: "$".repeat(service.price_level.unwrap_or(0).into()),
         }
@@ -55,15 +66,30 @@ impl Views<'_> {
         text: &Text,
         locale: Locale,
     ) -> Result<OrgParts, ViewError> {
-        let leader = |leader: &model::Leader| Byline { name: leader.name.clone(), role: leader.role.clone() };
-        let lines = text.services_schedule.lines().map(str::trim).filter(|line| !line.is_empty());
+        let leader = |leader: &model::Leader| Byline {
+            name: leader.name.clone(),
+            role: leader.role.clone(),
+        };
+        let lines = text
+            .services_schedule
+            .lines()
+            .map(str::trim)
+            .filter(|line| !line.is_empty());
         let html = lines.clone().map(|line| self.line_html(line, locale));
-        let above = org.affiliation.as_ref().map(|slug| self.sibling(row, slug, locale)).transpose()?;
+        let above = org
+            .affiliation
+            .as_ref()
+            .map(|slug| self.sibling(row, slug, locale))
+            .transpose()?;
         Ok(OrgParts {
             org_kind: org.org_kind.clone(),
             founded_year: org.founded_year,
             help_topics: org.help_topics.clone(),
-            donate_url: if self.is_marked(entry) { org.donate_url.clone() } else { String::new() },
+            donate_url: if self.is_marked(entry) {
+                org.donate_url.clone()
+            } else {
+                String::new()
+            },
             leaders: text.leaders.iter().map(leader).collect(),
             schedule: lines.map(str::to_owned).collect(),
             schedule_html: html.collect::<Result<_, ViewError>>()?,
@@ -75,25 +101,49 @@ impl Views<'_> {
     fn line_html(&self, line: &str, locale: Locale) -> Result<String, ViewError> {
         let (mut prepared, mut html) = (Prepared::default(), Vec::new());
         markdown::prepare(line, &mut prepared);
-        fill_body(prepared.as_ref(), &Linked { views: self, locale }, &mut html);
-        let html = String::from_utf8(html).map_err(|error| SourceError::new("services_schedule", error))?;
-        let paragraph = html.strip_prefix("<p>").and_then(|rest| rest.strip_suffix("</p>\n"));
+        fill_body(
+            prepared.as_ref(),
+            &Linked {
+                views: self,
+                locale,
+            },
+            &mut html,
+        );
+        let html = String::from_utf8(html)
+            .map_err(|error| SourceError::new("services_schedule", error))?;
+        let paragraph = html
+            .strip_prefix("<p>")
+            .and_then(|rest| rest.strip_suffix("</p>\n"));
         Ok(paragraph.unwrap_or(&html).to_owned())
     }
 
     /// A link to an entry of the same kind, while readers may see it.
-    pub(super) fn sibling(&self, row: &Row, slug: &Slug, locale: Locale) -> Result<Option<Link>, ViewError> {
-        let Some(other) = self.index.follow(row.kind, slug).filter(|other| other.id != row.id) else {
+    pub(super) fn sibling(
+        &self,
+        row: &Row,
+        slug: &Slug,
+        locale: Locale,
+    ) -> Result<Option<Link>, ViewError> {
+        let Some(other) = self
+            .index
+            .follow(row.kind, slug)
+            .filter(|other| other.id != row.id)
+        else {
             return Ok(None);
         };
         let record = self.record(other.id)?;
         let label = record.entry.shown(locale).0.title.clone();
-        Ok(Some(Link { href: locale.path(&other.path()), label }))
+        Ok(Some(Link {
+            href: locale.path(&other.path()),
+            label,
+        }))
     }
 
     /// Whether it carries the mark that time takes away: breaking, or verified.
     pub(super) fn is_marked(&self, entry: &Entry) -> bool {
-        entry.badge_end().is_some_and(|until| self.index.as_of() < until.into())
+        entry
+            .badge_end()
+            .is_some_and(|until| self.index.as_of() < until.into())
     }
 
     pub(super) fn service_contacts(
@@ -118,8 +168,10 @@ impl Views<'_> {
             locale,
         );
         contacts.tz = self.zone_of(entry);
-        contacts.verified =
-            verified.map(|at| Note { when: self.day(at, locale), text: text.verified_note.clone() });
+        contacts.verified = verified.map(|at| Note {
+            when: self.day(at, locale),
+            text: text.verified_note.clone(),
+        });
         contacts
     }
 
@@ -145,8 +197,10 @@ impl Views<'_> {
             locale,
         );
         contacts.tz = self.zone_of(entry);
-        contacts.verified =
-            verified.map(|at| Note { when: self.day(at, locale), text: text.verified_note.clone() });
+        contacts.verified = verified.map(|at| Note {
+            when: self.day(at, locale),
+            text: text.verified_note.clone(),
+        });
         contacts
     }
 
@@ -180,7 +234,10 @@ impl Views<'_> {
         ahead
             .into_iter()
             .map(|(date, exception)| ExceptionView {
-                date: When { iso: date.to_string(), text: format::weekday_date(date, locale) },
+                date: When {
+                    iso: date.to_string(),
+                    text: format::weekday_date(date, locale),
+                },
                 interval: interval(&exception.from, &exception.to, locale),
                 data: match exception.from.as_str() {
                     "" => date.to_string(),
@@ -192,7 +249,11 @@ impl Views<'_> {
 }
 
 fn address(parts: [&str; 2]) -> String {
-    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ")
+    parts
+        .into_iter()
+        .filter(|part| !part.is_empty())
+        .collect::<Vec<_>>()
+        .join(", ")
 }
 
 fn phones(phones: &[Phone], locale: Locale) -> Vec<PhoneView> {

@@ -27,8 +27,14 @@ fn old_addresses_lead_on_and_second_addresses_show_the_page() {
         assert!(page.contains(part), "{part}: {page}");
     }
     assert_eq!(page.matches("<h1>").count(), 1);
-    assert!(tree["partner/index.html"].contains("url=https://other.example/?a=1&amp;b=2"), "escaped");
-    assert!(tree["old.html"].contains("url=/novyny?from=old"), "a file stays a file");
+    assert!(
+        tree["partner/index.html"].contains("url=https://other.example/?a=1&amp;b=2"),
+        "escaped"
+    );
+    assert!(
+        tree["old.html"].contains("url=/novyny?from=old"),
+        "a file stays a file"
+    );
     assert!(tree["novyny/one/index.html"].contains("url=/novyny/entry-6"));
     assert!(tree["us/search/first/index.html"].contains("url=/us/search/novyny?category=first"));
     // A page beats a redirect and an old address; an alias is the page, and beats nothing either.
@@ -44,7 +50,9 @@ fn old_addresses_lead_on_and_second_addresses_show_the_page() {
     ] {
         let page = |path: &str| &tree[&format!("{path}/index.html")];
         assert_eq!(page(alias), page(shown));
-        assert!(page(alias).contains(&format!("canonical\" href=\"https://visnyk.example/{shown}\"")));
+        assert!(page(alias).contains(&format!(
+            "canonical\" href=\"https://visnyk.example/{shown}\""
+        )));
         assert!(!tree.contains_key(&format!("{alias}/_payload.json")));
     }
     let rules = &tree["_redirects"];
@@ -57,14 +65,27 @@ fn old_addresses_lead_on_and_second_addresses_show_the_page() {
     ] {
         assert!(lines.contains(&line), "{line}: {rules}");
     }
-    let mut sources: Vec<&str> = lines.iter().map(|line| line.split(' ').next().unwrap()).collect();
-    assert!(!sources.contains(&"/novyny/entry-2") && !sources.contains(&"/second"), "{rules}");
-    assert!(!rules.contains("javascript") && !rules.contains(".."), "{rules}");
+    let mut sources: Vec<&str> = lines
+        .iter()
+        .map(|line| line.split(' ').next().unwrap())
+        .collect();
+    assert!(
+        !sources.contains(&"/novyny/entry-2") && !sources.contains(&"/second"),
+        "{rules}"
+    );
+    assert!(
+        !rules.contains("javascript") && !rules.contains(".."),
+        "{rules}"
+    );
     let before = sources.len();
     sources.sort_unstable();
     sources.dedup();
     assert_eq!(sources.len(), before, "one rule for an address");
-    assert!(!tree.keys().any(|file| file.starts_with("evil") || file.contains("..")));
+    assert!(
+        !tree
+            .keys()
+            .any(|file| file.starts_with("evil") || file.contains(".."))
+    );
 }
 
 #[test]
@@ -91,7 +112,13 @@ fn a_page_that_leaves_gives_its_address_back() {
     portal.publish(&mut publisher, 0);
     check(&portal, "renamed");
     let now = tree(dir.path());
-    assert!(now["second/index.html"].contains("canonical\" href=\"https://visnyk.example/novyny/renamed\""));
+    assert!(
+        now["second/index.html"]
+            .contains("canonical\" href=\"https://visnyk.example/novyny/renamed\"")
+    );
     assert!(now["novyny/entry-0/index.html"].contains("url=/novyny/renamed"));
-    assert!(!now.contains_key("novyny/entry-0/_payload.json"), "what leads on has no payload");
+    assert!(
+        !now.contains_key("novyny/entry-0/_payload.json"),
+        "what leads on has no payload"
+    );
 }

@@ -20,15 +20,29 @@ fn the_news_sitemap_holds_two_days() {
     let locs = |tree: &BTreeMap<String, String>| texts(&tree["sitemap-news.xml"], "loc");
     let tree = portal.tree();
     let expected = ["novyny/entry-0", "us/novyny/entry-0", "novyny/entry-1"];
-    assert_eq!(locs(&tree), expected.map(|path| format!("https://visnyk.example/{path}")));
-    assert_eq!(texts(&tree["sitemap-news.xml"], "news:language"), ["uk", "en", "uk"]);
-    assert_eq!(texts(&tree["sitemap-news.xml"], "news:publication_date")[0], "2026-11-21T05:00:00-06:00");
-    assert_eq!(locs(&portal.tree_at(&site(), NOW.plus(2 * DAY))), Vec::<String>::new());
+    assert_eq!(
+        locs(&tree),
+        expected.map(|path| format!("https://visnyk.example/{path}"))
+    );
+    assert_eq!(
+        texts(&tree["sitemap-news.xml"], "news:language"),
+        ["uk", "en", "uk"]
+    );
+    assert_eq!(
+        texts(&tree["sitemap-news.xml"], "news:publication_date")[0],
+        "2026-11-21T05:00:00-06:00"
+    );
+    assert_eq!(
+        locs(&portal.tree_at(&site(), NOW.plus(2 * DAY))),
+        Vec::<String>::new()
+    );
     // It changes by time alone, and the publisher knows when.
     let dir = tempfile::tempdir().unwrap();
     let mut publisher = portal.publisher(dir.path());
     let next = publisher.next_change_time().unwrap();
     assert_eq!(next, NOW.plus(3600), "the second story is two days old");
-    let report = publisher.publish_changes(&portal.memory, Vec::new(), next).unwrap();
+    let report = publisher
+        .publish_changes(&portal.memory, Vec::new(), next)
+        .unwrap();
     assert_eq!(report.written, ["sitemap-news.xml"]);
 }

@@ -20,7 +20,8 @@ impl Portal {
         let mut entry = entry(kind, n);
         change(&mut entry);
         number(&mut entry, &site(), &mut self.last);
-        self.memory.put(entry, ["Текст".to_owned(), "Body".to_owned()]);
+        self.memory
+            .put(entry, ["Текст".to_owned(), "Body".to_owned()]);
     }
 
     /// Changes an entry that keeps its numbers.
@@ -34,7 +35,8 @@ impl Portal {
     /// Gives an entry another Ukrainian text.
     pub(crate) fn write(&mut self, n: i64, body: &str) {
         let (record, bodies) = self.memory.records[&EntryId(n)].clone();
-        self.memory.put(record.entry.clone(), [body.to_owned(), bodies[1].clone()]);
+        self.memory
+            .put(record.entry.clone(), [body.to_owned(), bodies[1].clone()]);
     }
 
     pub(crate) fn tree(&self) -> BTreeMap<String, String> {
@@ -51,14 +53,19 @@ impl Portal {
         let site = site();
         let mut publisher = open(dir, Box::new(RealDisk), &site).unwrap();
         let index = self.memory.index(&site, NOW);
-        publisher.publish_all(&self.memory, Arc::new(site), index, None, &|_, _| {}).unwrap();
+        publisher
+            .publish_all(&self.memory, Arc::new(site), index, None, &|_, _| {})
+            .unwrap();
         publisher
     }
 
     /// Publishes an entry as it now is and names the files that were written.
     pub(crate) fn publish(&self, publisher: &mut Publisher, n: i64) -> Vec<String> {
         let change = (EntryId(n), self.memory.record(EntryId(n)));
-        publisher.publish_changes(&self.memory, vec![change], NOW).unwrap().written
+        publisher
+            .publish_changes(&self.memory, vec![change], NOW)
+            .unwrap()
+            .written
     }
 }
 
@@ -75,7 +82,9 @@ pub(crate) fn texts(xml: &str, name: &str) -> Vec<String> {
             }
             Event::Text(text) if inside => items.last_mut().unwrap().push_str(&text),
             Event::GeneralRef(reference) if inside => {
-                let text = quick_xml::escape::unescape(&format!("&{};", &*reference)).unwrap().into_owned();
+                let text = quick_xml::escape::unescape(&format!("&{};", &*reference))
+                    .unwrap()
+                    .into_owned();
                 items.last_mut().unwrap().push_str(&text);
             }
             Event::End(_) => inside = false,
@@ -87,7 +96,11 @@ pub(crate) fn texts(xml: &str, name: &str) -> Vec<String> {
 
 /// Properties of a calendar, unfolded, by component.
 pub(crate) fn events(ics: &str) -> Vec<BTreeMap<String, String>> {
-    assert!(ics.split("\r\n").all(|line| line.len() <= 75 && !line.contains(['\r', '\n'])), "{ics}");
+    assert!(
+        ics.split("\r\n")
+            .all(|line| line.len() <= 75 && !line.contains(['\r', '\n'])),
+        "{ics}"
+    );
     let unfolded = ics.replace("\r\n ", "");
     let mut items: Vec<BTreeMap<String, String>> = Vec::new();
     for line in unfolded.lines() {

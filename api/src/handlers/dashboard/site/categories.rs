@@ -1,5 +1,5 @@
-//! The categories of one kind, which `?kind=` names. Editors edit them, administrators shape their tree
-//! (`domain::category_rights`).
+//! The categories of one kind, which `?kind=` names. Editors edit them, administrators shape their
+//! tree (`domain::category_rights`).
 
 use super::fields::{LocalizedDraft, RecordFields, both, changed, line, lines, maybe_both, text};
 use super::records::{DeleteParams, OrderRequest, document, refuse, stored};
@@ -169,7 +169,9 @@ impl From<CategoryAdRulesDraft> for AdRules {
             term_days: sent.term_days.unwrap_or(usual.term_days),
             longest_term_days: sent.longest_term_days.unwrap_or(usual.longest_term_days),
             most_active: sent.most_active.unwrap_or(usual.most_active),
-            premoderation: sent.premoderation.map_or(usual.premoderation, |code| line(&code)),
+            premoderation: sent
+                .premoderation
+                .map_or(usual.premoderation, |code| line(&code)),
             deals: sent.deals.map_or(usual.deals, lines),
         }
     }
@@ -201,14 +203,24 @@ struct CategoryAttributeOptionDraft {
 impl CategoryAttributeDraft {
     fn read(self, path: &str, fields: &mut RecordFields) -> Option<model::Attribute> {
         if self.key.is_empty() {
-            fields.refuse(FieldProblem::new(format!("{path}.key"), "required").with("want", "a name"));
+            fields.refuse(
+                FieldProblem::new(format!("{path}.key"), "required").with("want", "a name"),
+            );
             return None;
         }
         let key = fields.slug_at(&format!("{path}.key"), &self.key);
-        let options = self.options.unwrap_or_default().into_iter().enumerate().map(|(i, option)| {
-            let value = fields.slug_at(&format!("{path}.options.{i}.key"), &option.key)?;
-            Some(model::AttributeOption { value, label: option.name.unwrap_or_default().tidied() })
-        });
+        let options = self
+            .options
+            .unwrap_or_default()
+            .into_iter()
+            .enumerate()
+            .map(|(i, option)| {
+                let value = fields.slug_at(&format!("{path}.options.{i}.key"), &option.key)?;
+                Some(model::AttributeOption {
+                    value,
+                    label: option.name.unwrap_or_default().tidied(),
+                })
+            });
         let options: Vec<Option<model::AttributeOption>> = options.collect();
         Some(model::Attribute {
             key: key?,
@@ -230,18 +242,28 @@ impl CategoryDraft {
         fields: &mut RecordFields,
     ) -> Option<model::Category> {
         let slug = fields.slug(self.slug, current.map(|category| category.slug.clone()));
-        let parent =
-            fields.maybe_slug("parent", self.parent, current.and_then(|category| category.parent.clone()));
+        let parent = fields.maybe_slug(
+            "parent",
+            self.parent,
+            current.and_then(|category| category.parent.clone()),
+        );
         let attributes = match self.attributes {
-            FieldChange::Keep => current.map(|category| category.attributes.clone()).unwrap_or_default(),
+            FieldChange::Keep => current
+                .map(|category| category.attributes.clone())
+                .unwrap_or_default(),
             FieldChange::Clear => Vec::new(),
             FieldChange::Set(sent) => {
                 let read = sent.into_iter().enumerate();
-                read.filter_map(|(i, attribute)| attribute.read(&format!("attributes.{i}"), fields)).collect()
+                read.filter_map(|(i, attribute)| attribute.read(&format!("attributes.{i}"), fields))
+                    .collect()
             }
         };
-        let name = current.map(|category| category.name.clone()).unwrap_or_default();
-        let icon = current.map(|category| category.icon.clone()).unwrap_or_default();
+        let name = current
+            .map(|category| category.name.clone())
+            .unwrap_or_default();
+        let icon = current
+            .map(|category| category.icon.clone())
+            .unwrap_or_default();
         Some(model::Category {
             slug: slug?,
             parent,
@@ -251,11 +273,19 @@ impl CategoryDraft {
                 current.and_then(|category| category.description.clone()),
             ),
             icon: text(self.icon, icon),
-            identity: current.map(|category| category.identity.clone()).unwrap_or_default(),
-            closed: changed(self.closed, current.is_some_and(|category| category.closed), |closed| closed),
-            rules: changed(self.rules, current.and_then(|category| category.rules.clone()), |rules| {
-                Some(rules.into())
-            }),
+            identity: current
+                .map(|category| category.identity.clone())
+                .unwrap_or_default(),
+            closed: changed(
+                self.closed,
+                current.is_some_and(|category| category.closed),
+                |closed| closed,
+            ),
+            rules: changed(
+                self.rules,
+                current.and_then(|category| category.rules.clone()),
+                |rules| Some(rules.into()),
+            ),
             attributes,
         })
     }
@@ -263,19 +293,52 @@ impl CategoryDraft {
 
 impl From<AdRules> for CategoryAdRules {
     fn from(rules: AdRules) -> CategoryAdRules {
-        let AdRules { photos, condition, term_days, longest_term_days, most_active, premoderation, deals } =
-            rules;
-        CategoryAdRules { photos, condition, term_days, longest_term_days, most_active, premoderation, deals }
+        let AdRules {
+            photos,
+            condition,
+            term_days,
+            longest_term_days,
+            most_active,
+            premoderation,
+            deals,
+        } = rules;
+        CategoryAdRules {
+            photos,
+            condition,
+            term_days,
+            longest_term_days,
+            most_active,
+            premoderation,
+            deals,
+        }
     }
 }
 
 impl From<model::Attribute> for CategoryAttribute {
     fn from(attribute: model::Attribute) -> CategoryAttribute {
-        let model::Attribute { key, ty, required, filterable: filter, unit, label: name, options } =
-            attribute;
+        let model::Attribute {
+            key,
+            ty,
+            required,
+            filterable: filter,
+            unit,
+            label: name,
+            options,
+        } = attribute;
         let options = options.into_iter();
-        let options = options.map(|option| CategoryAttributeOption { key: option.value, name: option.label });
-        CategoryAttribute { key, ty, name, unit, required, filter, options: options.collect() }
+        let options = options.map(|option| CategoryAttributeOption {
+            key: option.value,
+            name: option.label,
+        });
+        CategoryAttribute {
+            key,
+            ty,
+            name,
+            unit,
+            required,
+            filter,
+            options: options.collect(),
+        }
     }
 }
 
@@ -288,7 +351,13 @@ struct CategorySet {
 impl CategorySet {
     fn of(app: &App, staff: &Staff<Scope>, params: &CategoryParams) -> Answer<CategorySet> {
         let editors = app.store.site()?.settings.editors_edit_categories;
-        Ok(CategorySet { kind: params.kind, rights: CategoryRights { role: staff.user.role, editors } })
+        Ok(CategorySet {
+            kind: params.kind,
+            rights: CategoryRights {
+                role: staff.user.role,
+                editors,
+            },
+        })
     }
 
     fn set(&self) -> SiteSet {
@@ -298,9 +367,21 @@ impl CategorySet {
     fn show(&self, record: &SiteRecord) -> Answer<Category> {
         let category: model::Category = document(record)?;
         let path = format!("/{}/category/{}", self.kind.section(), category.slug);
-        let urls = || Localized { ua: Locale::Ua.path(&path), us: Locale::Us.path(&path) };
-        let model::Category { slug, parent, name, description, icon, closed, rules, attributes, identity: _ } =
-            category;
+        let urls = || Localized {
+            ua: Locale::Ua.path(&path),
+            us: Locale::Us.path(&path),
+        };
+        let model::Category {
+            slug,
+            parent,
+            name,
+            description,
+            icon,
+            closed,
+            rules,
+            attributes,
+            identity: _,
+        } = category;
         Ok(Category {
             id: record.id,
             version: record.version,
@@ -311,7 +392,10 @@ impl CategorySet {
             icon,
             closed,
             rules: rules.map(CategoryAdRules::from),
-            attributes: attributes.into_iter().map(CategoryAttribute::from).collect(),
+            attributes: attributes
+                .into_iter()
+                .map(CategoryAttribute::from)
+                .collect(),
             used: record.used,
             urls: self.kind.has_category_routes().then(urls),
             allowed: self.rights.of_one(),
@@ -319,8 +403,15 @@ impl CategorySet {
     }
 
     fn show_all(&self, records: &[SiteRecord]) -> Answer<Json<CategoryList>> {
-        let items: Vec<Category> = records.iter().map(|record| self.show(record)).collect::<Answer<_>>()?;
-        Ok(Json(CategoryList { total: items.len(), items, allowed: self.rights.of_all() }))
+        let items: Vec<Category> = records
+            .iter()
+            .map(|record| self.show(record))
+            .collect::<Answer<_>>()?;
+        Ok(Json(CategoryList {
+            total: items.len(),
+            items,
+            allowed: self.rights.of_all(),
+        }))
     }
 }
 
@@ -331,7 +422,11 @@ pub(super) async fn list(
 ) -> Answer<Json<CategoryList>> {
     let categories = CategorySet::of(&app, &staff, &params)?;
     let set = categories.set();
-    categories.show_all(&app.store.read(move |reader| reader.site_records(set)).await?)
+    categories.show_all(
+        &app.store
+            .read(move |reader| reader.site_records(set))
+            .await?,
+    )
 }
 
 pub(super) async fn create(
@@ -348,7 +443,10 @@ pub(super) async fn create(
     let new = fields.done(new)?;
     categories.rights.may_create(&new)?;
     let (set, now) = (categories.set(), app.clock.now());
-    let created = app.store.create_site_record(set, stored(&new)?, staff.actor(), now).await?;
+    let created = app
+        .store
+        .create_site_record(set, stored(&new)?, staff.actor(), now)
+        .await?;
     Ok(Created(categories.show(&created)?))
 }
 
@@ -360,7 +458,13 @@ pub(super) async fn read(
 ) -> Answer<Json<Category>> {
     let categories = CategorySet::of(&app, &staff, &params)?;
     let set = categories.set();
-    Ok(Json(categories.show(&app.store.read(move |reader| reader.site_record(set, id)).await?)?))
+    Ok(Json(
+        categories.show(
+            &app.store
+                .read(move |reader| reader.site_record(set, id))
+                .await?,
+        )?,
+    ))
 }
 
 pub(super) async fn update(
@@ -368,12 +472,19 @@ pub(super) async fn update(
     State(app): State<Shared>,
     QueryInput(params): QueryInput<CategoryParams>,
     PathInput(id): PathInput<SiteRecordId>,
-    RevisionBody { version, draft, problems }: RevisionBody<CategoryDraft>,
+    RevisionBody {
+        version,
+        draft,
+        problems,
+    }: RevisionBody<CategoryDraft>,
 ) -> Answer<Json<Category>> {
     let categories = CategorySet::of(&app, &staff, &params)?;
     categories.rights.need(CategoryRight::Edit)?;
     let (set, actor) = (categories.set(), staff.actor());
-    let current = app.store.read(move |reader| reader.site_record(set, id)).await?;
+    let current = app
+        .store
+        .read(move |reader| reader.site_record(set, id))
+        .await?;
     let refuse = |error| refuse(&app, set, error, actor.id, |record| categories.show(record));
     if version.is_some_and(|version| version != current.version) {
         return Err(refuse(Error::Rejected(Rejection::SiteConflict(Box::new(current)))).await);
@@ -385,7 +496,10 @@ pub(super) async fn update(
     let new = fields.done(new)?;
     categories.rights.may_change(&old, &new)?;
     let (new, now) = (stored(&new)?, app.clock.now());
-    let updated = app.store.update_site_record(set, id, version, new, actor, now).await;
+    let updated = app
+        .store
+        .update_site_record(set, id, version, new, actor, now)
+        .await;
     match updated {
         Ok(updated) => categories.show(&updated).map(Json),
         Err(error) => Err(refuse(error).await),
@@ -401,9 +515,13 @@ pub(super) async fn remove(
 ) -> Answer<NoContent> {
     let categories = CategorySet::of(&app, &staff, &params)?;
     let set = categories.set();
-    app.store.read(move |reader| reader.site_record(set, id)).await?;
+    app.store
+        .read(move |reader| reader.site_record(set, id))
+        .await?;
     categories.rights.need(CategoryRight::Delete)?;
-    app.store.delete_site_record(set, id, target.into, staff.actor(), app.clock.now()).await?;
+    app.store
+        .delete_site_record(set, id, target.into, staff.actor(), app.clock.now())
+        .await?;
     Ok(NoContent)
 }
 
@@ -416,7 +534,11 @@ pub(super) async fn order(
     let categories = CategorySet::of(&app, &staff, &params)?;
     categories.rights.need(CategoryRight::Order)?;
     let now = app.clock.now();
-    categories.show_all(&app.store.order_site(categories.set(), items, from, staff.actor(), now).await?)
+    categories.show_all(
+        &app.store
+            .order_site(categories.set(), items, from, staff.actor(), now)
+            .await?,
+    )
 }
 
 #[cfg(test)]
@@ -424,7 +546,10 @@ mod tests {
     use super::*;
     use serde_json::json;
 
-    fn overlay(sent: &serde_json::Value, current: Option<&model::Category>) -> Answer<model::Category> {
+    fn overlay(
+        sent: &serde_json::Value,
+        current: Option<&model::Category>,
+    ) -> Answer<model::Category> {
         let draft: CategoryDraft = serde_json::from_value(sent.clone()).unwrap();
         let mut fields = RecordFields::new(Vec::new());
         let category = draft.overlay(current, &mut fields);
@@ -437,7 +562,13 @@ mod tests {
         let first = json!({ "slug": "a", "name": name, "description": { "ua": "Б", "us": "B" } });
         let current = overlay(&first, None).unwrap();
         let new = overlay(&json!({ "description": null }), Some(&current)).unwrap();
-        assert_eq!(new, model::Category { description: None, ..current.clone() });
+        assert_eq!(
+            new,
+            model::Category {
+                description: None,
+                ..current.clone()
+            }
+        );
         let new = overlay(&json!({ "name": { "ua": "п'ять" } }), Some(&current)).unwrap();
         assert_eq!(json!(new.name), json!({ "ua": "пʼять", "us": "" }));
     }
@@ -450,7 +581,10 @@ mod tests {
         }] });
         let category = overlay(&body, None).unwrap();
         assert!(category.attributes[0].filterable && category.attributes[0].required);
-        assert_eq!(json!(CategoryAttribute::from(category.attributes[0].clone())), body["attributes"][0]);
+        assert_eq!(
+            json!(CategoryAttribute::from(category.attributes[0].clone())),
+            body["attributes"][0]
+        );
     }
 
     #[test]

@@ -17,8 +17,12 @@ pub(super) struct LocalizedDraft {
 
 impl LocalizedDraft {
     pub(super) fn tidied(self) -> model::Localized {
-        let text = |text: Option<String>, locale| tidied(&text.unwrap_or_default(), "", Some(locale));
-        model::Localized { ua: text(self.ua, Locale::Ua), us: text(self.us, Locale::Us) }
+        let text =
+            |text: Option<String>, locale| tidied(&text.unwrap_or_default(), "", Some(locale));
+        model::Localized {
+            ua: text(self.ua, Locale::Ua),
+            us: text(self.us, Locale::Us),
+        }
     }
 }
 
@@ -29,7 +33,11 @@ pub(super) fn line(text: &str) -> String {
 
 /// Lines of typed text without the empty ones.
 pub(super) fn lines(texts: Vec<String>) -> Vec<String> {
-    texts.into_iter().map(|text| line(&text)).filter(|text| !text.is_empty()).collect()
+    texts
+        .into_iter()
+        .map(|text| line(&text))
+        .filter(|text| !text.is_empty())
+        .collect()
 }
 
 /// Collects validation errors of the fields of a record.
@@ -48,7 +56,9 @@ impl RecordFields {
     }
 
     fn is_refused(&self, name: &str) -> bool {
-        self.problems.iter().any(|problem| problem.path.split('.').next() == Some(name))
+        self.problems
+            .iter()
+            .any(|problem| problem.path.split('.').next() == Some(name))
     }
 
     /// A slug at a path.
@@ -74,7 +84,11 @@ impl RecordFields {
     }
 
     /// The slug of the record, which it must have.
-    pub(super) fn slug(&mut self, change: FieldChange<String>, current: Option<Slug>) -> Option<Slug> {
+    pub(super) fn slug(
+        &mut self,
+        change: FieldChange<String>,
+        current: Option<Slug>,
+    ) -> Option<Slug> {
         let slug = self.maybe_slug("slug", change, current);
         if slug.is_none() && !self.is_refused("slug") {
             self.refuse(FieldProblem::new("slug", "required"));
@@ -94,7 +108,9 @@ impl RecordFields {
             FieldChange::Set(degrees) => {
                 let angle = Degrees::try_from(degrees);
                 if angle.is_err() {
-                    let problem = FieldProblem::new(name, "number_range").with("min", -180).with("max", 180);
+                    let problem = FieldProblem::new(name, "number_range")
+                        .with("min", -180)
+                        .with("max", 180);
                     self.refuse(problem.with("value", degrees));
                 }
                 angle.ok()
@@ -104,12 +120,18 @@ impl RecordFields {
 
     /// The document, where nothing is wrong with it.
     pub(super) fn done<T>(self, document: Option<T>) -> Answer<T> {
-        document.filter(|_| self.problems.is_empty()).ok_or_else(|| Problem::invalid(&self.problems))
+        document
+            .filter(|_| self.problems.is_empty())
+            .ok_or_else(|| Problem::invalid(&self.problems))
     }
 }
 
 /// The present value, or what was sent in its place.
-pub(super) fn changed<T: Default, S>(change: FieldChange<S>, current: T, convert: impl FnOnce(S) -> T) -> T {
+pub(super) fn changed<T: Default, S>(
+    change: FieldChange<S>,
+    current: T,
+    convert: impl FnOnce(S) -> T,
+) -> T {
     match change {
         FieldChange::Keep => current,
         FieldChange::Clear => T::default(),
@@ -125,7 +147,10 @@ pub(super) fn texts(change: FieldChange<Vec<String>>, current: Vec<String>) -> V
     changed(change, current, lines)
 }
 
-pub(super) fn both(change: FieldChange<LocalizedDraft>, current: model::Localized) -> model::Localized {
+pub(super) fn both(
+    change: FieldChange<LocalizedDraft>,
+    current: model::Localized,
+) -> model::Localized {
     changed(change, current, LocalizedDraft::tidied)
 }
 
@@ -134,5 +159,7 @@ pub(super) fn maybe_both(
     change: FieldChange<LocalizedDraft>,
     current: Option<model::Localized>,
 ) -> Option<model::Localized> {
-    changed(change, current, |sent| Some(sent.tidied()).filter(|text| *text != model::Localized::default()))
+    changed(change, current, |sent| {
+        Some(sent.tidied()).filter(|text| *text != model::Localized::default())
+    })
 }

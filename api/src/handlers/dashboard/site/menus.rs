@@ -39,23 +39,49 @@ struct PlacedPage {
 }
 
 impl From<store::MenuPage> for PlacedPage {
-    fn from(store::MenuPage { id, titles, status, slug }: store::MenuPage) -> PlacedPage {
-        PlacedPage { id, title: PerLocale::filled(titles), status, slug }
+    fn from(
+        store::MenuPage {
+            id,
+            titles,
+            status,
+            slug,
+        }: store::MenuPage,
+    ) -> PlacedPage {
+        PlacedPage {
+            id,
+            title: PerLocale::filled(titles),
+            status,
+            slug,
+        }
     }
 }
 
 impl From<store::Menus> for MenusDocument {
     fn from(menus: store::Menus) -> MenusDocument {
         let version = menus.version();
-        let store::Menus { header, footer, none } = menus;
+        let store::Menus {
+            header,
+            footer,
+            none,
+        } = menus;
         let [header, footer, none] =
             [header, footer, none].map(|pages| pages.into_iter().map(PlacedPage::from).collect());
-        MenusDocument { version, header, footer, none }
+        MenusDocument {
+            version,
+            header,
+            footer,
+            none,
+        }
     }
 }
 
-pub(super) async fn read(_: Staff<Pages>, State(app): State<Shared>) -> Answer<Json<MenusDocument>> {
-    Ok(Json(app.store.read(move |reader| reader.menus()).await?.into()))
+pub(super) async fn read(
+    _: Staff<Pages>,
+    State(app): State<Shared>,
+) -> Answer<Json<MenusDocument>> {
+    Ok(Json(
+        app.store.read(move |reader| reader.menus()).await?.into(),
+    ))
 }
 
 /// Ids of the pages of each menu, in order.
@@ -73,10 +99,18 @@ pub(super) struct MenusRequest {
 pub(super) async fn update(
     staff: Staff<Pages>,
     State(app): State<Shared>,
-    JsonBody(MenusRequest { version, header, footer }): JsonBody<MenusRequest>,
+    JsonBody(MenusRequest {
+        version,
+        header,
+        footer,
+    }): JsonBody<MenusRequest>,
 ) -> Answer<Json<MenusDocument>> {
     let actor = staff.actor();
-    match app.store.set_menus(version, header, footer, actor, app.clock.now()).await {
+    match app
+        .store
+        .set_menus(version, header, footer, actor, app.clock.now())
+        .await
+    {
         Ok(menus) => Ok(Json(menus.into())),
         Err(Error::Rejected(Rejection::OrderConflict)) => {
             let menus = app.store.read(move |reader| reader.menus()).await?;

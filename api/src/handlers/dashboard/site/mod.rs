@@ -1,4 +1,5 @@
-//! What the portal is made of beside its entries: categories, tags, locations, people, redirects, settings, menus.
+//! What the portal is made of beside its entries: categories, tags, locations, people, redirects,
+//! settings, menus.
 
 mod categories;
 mod fields;
@@ -88,7 +89,10 @@ pub(super) fn routes() -> Routes {
         .get(people::PersonSet::PATH, records::list::<people::PersonSet>)
         .summary("The bylines")
         .merge(redirects)
-        .get(redirects::RedirectSet::PATH, records::page::<redirects::RedirectSet>)
+        .get(
+            redirects::RedirectSet::PATH,
+            records::page::<redirects::RedirectSet>,
+        )
         .summary("A page of the redirects and aliases")
         .get("/api/dashboard/settings", settings::read)
         .summary("The settings of the portal")

@@ -63,13 +63,29 @@ impl Resource for PersonSet {
         current: Option<model::Person>,
         fields: &mut RecordFields,
     ) -> Option<model::Person> {
-        let slug = fields.slug(draft.slug, current.as_ref().map(|person| person.slug.clone()));
-        let (name, role) = current.map(|person| (person.name, person.role)).unwrap_or_default();
-        Some(model::Person { slug: slug?, name: both(draft.name, name), role: both(draft.role, role) })
+        let slug = fields.slug(
+            draft.slug,
+            current.as_ref().map(|person| person.slug.clone()),
+        );
+        let (name, role) = current
+            .map(|person| (person.name, person.role))
+            .unwrap_or_default();
+        Some(model::Person {
+            slug: slug?,
+            name: both(draft.name, name),
+            role: both(draft.role, role),
+        })
     }
 
     fn show(record: &SiteRecord, model::Person { slug, name, role }: model::Person) -> Person {
-        Person { id: record.id, version: record.version, slug, name, role, used: record.used }
+        Person {
+            id: record.id,
+            version: record.version,
+            slug,
+            name,
+            role,
+            used: record.used,
+        }
     }
 
     fn words(person: &model::Person) -> String {

@@ -1,5 +1,6 @@
-//! Records of one set: `GET|POST /{set}`, `GET|PUT|DELETE /{set}/{id}`. Tags, locations, people and redirects differ in
-//! their fields only; categories have rights of their own and share the parts below.
+//! Records of one set: `GET|POST /{set}`, `GET|PUT|DELETE /{set}/{id}`. Tags, locations, people and
+//! redirects differ in their fields only; categories have rights of their own and share the parts
+//! below.
 
 use super::fields::RecordFields;
 use crate::app::{App, Shared};
@@ -9,8 +10,8 @@ use crate::domain::site_record::{SiteDocument, SiteRecord};
 use crate::guards::{Scope, Staff};
 use crate::http::problem::{Answer, Problem};
 use crate::http::{
-    Created, DraftBody, NoContent, Page, PageSize, PathInput, QueryInput, RecordDraft, RevisionBody,
-    WholeList,
+    Created, DraftBody, NoContent, Page, PageSize, PathInput, QueryInput, RecordDraft,
+    RevisionBody, WholeList,
 };
 use crate::store::{Error, SiteSet};
 use axum::Json;
@@ -33,7 +34,8 @@ pub(super) trait Resource: Send + Sync + 'static {
     const PATH: &'static str;
     const SET: SiteSet;
 
-    /// The document that results from what was sent on top of the present one; `None` where a field is missing.
+    /// The document that results from what was sent on top of the present one; `None` where a field
+    /// is missing.
     fn overlay(
         draft: Self::RecordDraft,
         current: Option<Self::Document>,
@@ -103,9 +105,16 @@ pub(super) async fn refuse<T: Serialize>(
     actor: UserId,
     show: impl FnOnce(&SiteRecord) -> Answer<T> + Send,
 ) -> Problem {
-    let Error::Rejected(Rejection::SiteConflict(current)) = error else { return error.into() };
+    let Error::Rejected(Rejection::SiteConflict(current)) = error else {
+        return error.into();
+    };
     let id = Some(current.id.number());
-    let by = app.store.read(move |reader| reader.last_actor(&set.collection(), id)).await.ok().flatten();
+    let by = app
+        .store
+        .read(move |reader| reader.last_actor(&set.collection(), id))
+        .await
+        .ok()
+        .flatten();
     match show(&current) {
         Ok(current) => Problem::stale(by, actor).with_current(&current),
         Err(problem) => problem,
@@ -116,7 +125,10 @@ pub(super) async fn refuse<T: Serialize>(
 pub(super) fn names(taxon: &impl Taxon, more: &[String]) -> String {
     let name = taxon.name();
     let own = [taxon.slug().as_str(), name.ua.as_str(), name.us.as_str()];
-    own.into_iter().chain(more.iter().map(String::as_str)).collect::<Vec<_>>().join("\n")
+    own.into_iter()
+        .chain(more.iter().map(String::as_str))
+        .collect::<Vec<_>>()
+        .join("\n")
 }
 
 fn shown<R: Resource>(record: &SiteRecord) -> Answer<R::Shown> {
@@ -125,9 +137,15 @@ fn shown<R: Resource>(record: &SiteRecord) -> Answer<R::Shown> {
 
 /// Every record that holds the text.
 async fn matching<R: Resource>(app: &App, text: Option<String>) -> Answer<Vec<R::Shown>> {
-    let text = text.map(|text| text.trim().to_lowercase()).unwrap_or_default();
+    let text = text
+        .map(|text| text.trim().to_lowercase())
+        .unwrap_or_default();
     let mut records = Vec::new();
-    for record in app.store.read(move |reader| reader.site_records(R::SET)).await? {
+    for record in app
+        .store
+        .read(move |reader| reader.site_records(R::SET))
+        .await?
+    {
         let document = document(&record)?;
         if R::words(&document).to_lowercase().contains(&text) {
             records.push(R::show(&record, document));
@@ -144,8 +162,17 @@ pub(super) async fn page<R: Resource>(
     let records = matching::<R>(&app, params.q).await?;
     let (page, per_page) = PageSize::LINES.page(params.page, params.per_page);
     let (total, size) = (records.len() as u64, per_page as usize);
-    let items = records.into_iter().skip((page as usize - 1).saturating_mul(size)).take(size).collect();
-    Ok(Json(Page { items, total, page, per_page }))
+    let items = records
+        .into_iter()
+        .skip((page as usize - 1).saturating_mul(size))
+        .take(size)
+        .collect();
+    Ok(Json(Page {
+        items,
+        total,
+        page,
+        per_page,
+    }))
 }
 
 pub(super) async fn list<R: Resource>(
@@ -164,7 +191,10 @@ pub(super) async fn create<R: Resource>(
     let mut fields = RecordFields::new(problems);
     let document = R::overlay(draft, None, &mut fields);
     let document = stored(&fields.done(document)?)?;
-    let created = app.store.create_site_record(R::SET, document, staff.actor(), app.clock.now()).await?;
+    let created = app
+        .store
+        .create_site_record(R::SET, document, staff.actor(), app.clock.now())
+        .await?;
     Ok(Created(shown::<R>(&created)?))
 }
 
@@ -173,16 +203,27 @@ pub(super) async fn read<R: Resource>(
     State(app): State<Shared>,
     PathInput(id): PathInput<SiteRecordId>,
 ) -> Answer<Json<R::Shown>> {
-    Ok(Json(shown::<R>(&app.store.read(move |reader| reader.site_record(R::SET, id)).await?)?))
+    Ok(Json(shown::<R>(
+        &app.store
+            .read(move |reader| reader.site_record(R::SET, id))
+            .await?,
+    )?))
 }
 
 pub(super) async fn update<R: Resource>(
     staff: Staff<R::Scope>,
     State(app): State<Shared>,
     PathInput(id): PathInput<SiteRecordId>,
-    RevisionBody { version, draft, problems }: RevisionBody<R::RecordDraft>,
+    RevisionBody {
+        version,
+        draft,
+        problems,
+    }: RevisionBody<R::RecordDraft>,
 ) -> Answer<Json<R::Shown>> {
-    let current = app.store.read(move |reader| reader.site_record(R::SET, id)).await?;
+    let current = app
+        .store
+        .read(move |reader| reader.site_record(R::SET, id))
+        .await?;
     if version.is_some_and(|version| version != current.version) {
         // Problems of fields would concern a document that no longer exists.
         let error = Error::Rejected(Rejection::SiteConflict(Box::new(current)));
@@ -193,7 +234,10 @@ pub(super) async fn update<R: Resource>(
     let changed = R::overlay(draft, Some(document(&current)?), &mut fields);
     let changed = stored(&fields.done(changed)?)?;
     let now = app.clock.now();
-    let updated = app.store.update_site_record(R::SET, id, version, changed, staff.actor(), now).await;
+    let updated = app
+        .store
+        .update_site_record(R::SET, id, version, changed, staff.actor(), now)
+        .await;
     match updated {
         Ok(updated) => shown::<R>(&updated).map(Json),
         Err(error) => Err(refuse(&app, R::SET, error, staff.actor().id, shown::<R>).await),
@@ -206,6 +250,8 @@ pub(super) async fn remove<R: Resource>(
     PathInput(id): PathInput<SiteRecordId>,
     QueryInput(params): QueryInput<DeleteParams>,
 ) -> Answer<NoContent> {
-    app.store.delete_site_record(R::SET, id, params.into, staff.actor(), app.clock.now()).await?;
+    app.store
+        .delete_site_record(R::SET, id, params.into, staff.actor(), app.clock.now())
+        .await?;
     Ok(NoContent)
 }

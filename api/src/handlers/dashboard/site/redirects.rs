@@ -79,8 +79,20 @@ impl Resource for RedirectSet {
     }
 
     fn show(record: &SiteRecord, redirect: model::Redirect) -> Redirect {
-        let model::Redirect { from, to, code, external } = redirect;
-        Redirect { id: record.id, version: record.version, from, to, code, external }
+        let model::Redirect {
+            from,
+            to,
+            code,
+            external,
+        } = redirect;
+        Redirect {
+            id: record.id,
+            version: record.version,
+            from,
+            to,
+            code,
+            external,
+        }
     }
 
     fn words(redirect: &model::Redirect) -> String {

@@ -65,7 +65,9 @@ impl Resource for TagSet {
         fields: &mut RecordFields,
     ) -> Option<model::Tag> {
         let slug = fields.slug(draft.slug, current.as_ref().map(|tag| tag.slug.clone()));
-        let (name, synonyms) = current.map(|tag| (tag.name, tag.synonyms)).unwrap_or_default();
+        let (name, synonyms) = current
+            .map(|tag| (tag.name, tag.synonyms))
+            .unwrap_or_default();
         Some(model::Tag {
             slug: slug?,
             synonyms: texts(draft.synonyms, synonyms),
@@ -73,8 +75,22 @@ impl Resource for TagSet {
         })
     }
 
-    fn show(record: &SiteRecord, model::Tag { slug, synonyms, name }: model::Tag) -> Tag {
-        Tag { id: record.id, version: record.version, slug, name, synonyms, used: record.used }
+    fn show(
+        record: &SiteRecord,
+        model::Tag {
+            slug,
+            synonyms,
+            name,
+        }: model::Tag,
+    ) -> Tag {
+        Tag {
+            id: record.id,
+            version: record.version,
+            slug,
+            name,
+            synonyms,
+            used: record.used,
+        }
     }
 
     fn words(tag: &model::Tag) -> String {
@@ -177,9 +193,14 @@ impl Resource for LocationSet {
         current: Option<model::Location>,
         fields: &mut RecordFields,
     ) -> Option<model::Location> {
-        let slug = fields.slug(draft.slug, current.as_ref().map(|location| location.slug.clone()));
-        let (parent, lat, lon) =
-            current.as_ref().map(|known| (known.parent.clone(), known.lat, known.lon)).unwrap_or_default();
+        let slug = fields.slug(
+            draft.slug,
+            current.as_ref().map(|location| location.slug.clone()),
+        );
+        let (parent, lat, lon) = current
+            .as_ref()
+            .map(|known| (known.parent.clone(), known.lat, known.lon))
+            .unwrap_or_default();
         let parent = fields.maybe_slug("parent", draft.parent, parent);
         let lat = fields.degrees("lat", draft.lat, lat);
         let lon = fields.degrees("lon", draft.lon, lon);
@@ -213,10 +234,38 @@ impl Resource for LocationSet {
     }
 
     fn show(record: &SiteRecord, location: model::Location) -> Location {
-        let model::Location { slug, kind, parent, code, tz, lat, lon, aliases, closed, name, name_in } =
-            location;
-        let SiteRecord { id, version, used, .. } = *record;
-        Location { id, version, slug, kind, parent, code, tz, lat, lon, aliases, closed, name, name_in, used }
+        let model::Location {
+            slug,
+            kind,
+            parent,
+            code,
+            tz,
+            lat,
+            lon,
+            aliases,
+            closed,
+            name,
+            name_in,
+        } = location;
+        let SiteRecord {
+            id, version, used, ..
+        } = *record;
+        Location {
+            id,
+            version,
+            slug,
+            kind,
+            parent,
+            code,
+            tz,
+            lat,
+            lon,
+            aliases,
+            closed,
+            name,
+            name_in,
+            used,
+        }
     }
 
     fn words(location: &model::Location) -> String {
@@ -237,7 +286,10 @@ pub(super) async fn merge(
     PathInput(id): PathInput<SiteRecordId>,
     JsonBody(request): JsonBody<MergeRequest>,
 ) -> Answer<Json<Tag>> {
-    let merged = app.store.merge_tags(id, request.into, staff.actor(), app.clock.now()).await?;
+    let merged = app
+        .store
+        .merge_tags(id, request.into, staff.actor(), app.clock.now())
+        .await?;
     Ok(Json(TagSet::show(&merged, document(&merged)?)))
 }
 
@@ -247,7 +299,12 @@ pub(super) async fn order(
     JsonBody(OrderRequest { items, from }): JsonBody<OrderRequest>,
 ) -> Answer<Json<WholeList<Location>>> {
     let now = app.clock.now();
-    let all = app.store.order_site(SiteSet::Locations, items, from, staff.actor(), now).await?;
+    let all = app
+        .store
+        .order_site(SiteSet::Locations, items, from, staff.actor(), now)
+        .await?;
     let show = |record: &SiteRecord| Ok(LocationSet::show(record, document(record)?));
-    Ok(Json(WholeList::of(all.iter().map(show).collect::<Answer<_>>()?)))
+    Ok(Json(WholeList::of(
+        all.iter().map(show).collect::<Answer<_>>()?,
+    )))
 }

@@ -1,5 +1,5 @@
-//! `/api/plain/contact`: the same forms as pages, for browsers without JavaScript, and the pages that links in emails
-//! lead to: an answer to a message, and the confirmation of one.
+//! `/api/plain/contact`: the same forms as pages, for browsers without JavaScript, and the pages
+//! that links in emails lead to: an answer to a message, and the confirmation of one.
 
 mod sections;
 
@@ -64,8 +64,14 @@ impl ContactParams {
 
     /// The page's own address.
     fn path(&self) -> String {
-        let params = ContactParams { locale: Some(self.locale()), ..self.clone() };
-        format!("{PATH}?{}", serde_urlencoded::to_string(&params).unwrap_or_default())
+        let params = ContactParams {
+            locale: Some(self.locale()),
+            ..self.clone()
+        };
+        format!(
+            "{PATH}?{}",
+            serde_urlencoded::to_string(&params).unwrap_or_default()
+        )
     }
 }
 
@@ -110,7 +116,13 @@ pub(super) async fn show(
     QueryInput(params): QueryInput<ContactParams>,
 ) -> Answer<HtmlPage> {
     let csrf = Csrf::of(&app, &headers);
-    ContactPage { app: &app, params: &params, csrf: &csrf }.draw(StatusCode::OK, Drawn::default()).await
+    ContactPage {
+        app: &app,
+        params: &params,
+        csrf: &csrf,
+    }
+    .draw(StatusCode::OK, Drawn::default())
+    .await
 }
 
 pub(super) async fn send(
@@ -122,10 +134,23 @@ pub(super) async fn send(
     FormBody(sent): FormBody<ContactForm>,
 ) -> Answer<HtmlPage> {
     let csrf = Csrf::of(&app, &headers);
-    let page = ContactPage { app: &app, params: &params, csrf: &csrf };
+    let page = ContactPage {
+        app: &app,
+        params: &params,
+        csrf: &csrf,
+    };
     if !csrf.proves(Some(&sent.csrf_token)) {
         let notice = Some((Emphasis::Warn, page.words().text("contact_page.again")));
-        return page.draw(StatusCode::BAD_REQUEST, Drawn { notice, sent, ..Drawn::default() }).await;
+        return page
+            .draw(
+                StatusCode::BAD_REQUEST,
+                Drawn {
+                    notice,
+                    sent,
+                    ..Drawn::default()
+                },
+            )
+            .await;
     }
     let done = match sent.form.as_str() {
         "phone" => match reveal(&app, &from, params.ad.clone().into(), limits.reveal).await {
@@ -134,10 +159,21 @@ pub(super) async fn send(
                     href: format!("tel:{}", contact.phone),
                     label: display(&contact, params.locale()),
                 };
-                let apps =
-                    contact.phone_apps.iter().map(|app| page.words().text(&format!("app.{app}"))).collect();
+                let apps = contact
+                    .phone_apps
+                    .iter()
+                    .map(|app| page.words().text(&format!("app.{app}")))
+                    .collect();
                 let number = Some((number, apps));
-                return page.draw(StatusCode::OK, Drawn { number, ..Drawn::default() }).await;
+                return page
+                    .draw(
+                        StatusCode::OK,
+                        Drawn {
+                            number,
+                            ..Drawn::default()
+                        },
+                    )
+                    .await;
             }
             Err(problem) => Err(problem),
         },
@@ -150,14 +186,28 @@ pub(super) async fn send(
             writing::accept(&app, &from, to, limits.confirmation, page.writing(&sent)).await
         }
         "report" => match page.report(&sent).await {
-            Ok(report) => reports::accept(&app, &from, limits.complaint, limits.confirmation, report).await,
+            Ok(report) => {
+                reports::accept(&app, &from, limits.complaint, limits.confirmation, report).await
+            }
             Err(problem) => Err(problem),
         },
         "reply" => match page.reply(&sent).await {
             Ok(true) => Ok(Taken::Sent),
             Ok(false) => {
-                let notice = Some((Emphasis::Warn, page.words().text("contact_page.answered_before")));
-                return page.draw(StatusCode::CONFLICT, Drawn { notice, sent, ..Drawn::default() }).await;
+                let notice = Some((
+                    Emphasis::Warn,
+                    page.words().text("contact_page.answered_before"),
+                ));
+                return page
+                    .draw(
+                        StatusCode::CONFLICT,
+                        Drawn {
+                            notice,
+                            sent,
+                            ..Drawn::default()
+                        },
+                    )
+                    .await;
             }
             Err(problem) => Err(problem),
         },
@@ -167,7 +217,10 @@ pub(super) async fn send(
     match done {
         Ok(taken) => {
             let waits = if taken == Taken::Waits { WAITS } else { "" };
-            let result_page = ContactParams { done: format!("{}{waits}", sent.form), ..params.clone() };
+            let result_page = ContactParams {
+                done: format!("{}{waits}", sent.form),
+                ..params.clone()
+            };
             Ok(HtmlPage::redirect(&result_page.path()))
         }
         Err(problem) => page.refused(problem, sent).await,
@@ -194,23 +247,47 @@ struct ContactPage<'a> {
 
 impl ContactPage<'_> {
     fn words(&self) -> PageTexts<'_> {
-        PageTexts { app: self.app, locale: self.params.locale() }
+        PageTexts {
+            app: self.app,
+            locale: self.params.locale(),
+        }
     }
 
     /// Since the page was rendered; a form without this value counts as too quick.
     fn seconds_open(&self, sent: &ContactForm) -> i64 {
         let opened = sent.opened.parse().ok().map(UnixSeconds::new);
-        opened.map_or(0, |opened| UnixSeconds::from(self.app.clock.now()).since(opened))
+        opened.map_or(0, |opened| {
+            UnixSeconds::from(self.app.clock.now()).since(opened)
+        })
     }
 
     fn writing(&self, sent: &ContactForm) -> Writing {
-        let ContactForm { name, email, text, leave_blank, .. } = sent.clone();
+        let ContactForm {
+            name,
+            email,
+            text,
+            leave_blank,
+            ..
+        } = sent.clone();
         let seconds = Some(self.seconds_open(sent));
-        Writing { name, email, text, leave_blank, seconds, locale: Some(self.params.locale()) }
+        Writing {
+            name,
+            email,
+            text,
+            leave_blank,
+            seconds,
+            locale: Some(self.params.locale()),
+        }
     }
 
     async fn report(&self, sent: &ContactForm) -> Answer<Report> {
-        let ContactForm { reason, text, email, leave_blank, .. } = sent.clone();
+        let ContactForm {
+            reason,
+            text,
+            email,
+            leave_blank,
+            ..
+        } = sent.clone();
         let (section, slug) = match self.params.ad.as_str() {
             "" => (self.params.section.clone(), self.params.slug.clone()),
             pid => {
@@ -232,11 +309,20 @@ impl ContactPage<'_> {
     }
 
     async fn reach(&self, pid: &str) -> Answer<Option<ContactInfo>> {
-        let (pid, locale, now) = (Pid::from(pid.to_owned()), self.params.locale(), self.app.clock.now());
-        Ok(self.app.store.read(move |reader| reader.reach(&pid, locale, now)).await?)
+        let (pid, locale, now) = (
+            Pid::from(pid.to_owned()),
+            self.params.locale(),
+            self.app.clock.now(),
+        );
+        Ok(self
+            .app
+            .store
+            .read(move |reader| reader.reach(&pid, locale, now))
+            .await?)
     }
 
-    /// Only the recipient of the email has its token, and may answer once: no limit is needed. `false`: there was an answer.
+    /// Only the recipient of the email has its token, and may answer once: no limit is needed.
+    /// `false`: there was an answer.
     async fn reply(&self, sent: &ContactForm) -> Answer<bool> {
         let text = typed_lines(&sent.text);
         let mut problems = Vec::new();
@@ -245,20 +331,31 @@ impl ContactPage<'_> {
             return Err(Problem::invalid(&problems));
         }
         let token = token::sha256(&[self.params.reply.as_bytes()]);
-        Ok(self.app.store.answer_message(token, text, self.app.clock.now()).await?)
+        Ok(self
+            .app
+            .store
+            .answer_message(token, text, self.app.clock.now())
+            .await?)
     }
 
     /// The same for the sender of a message.
     async fn confirm(&self) -> Answer<()> {
         let token = token::sha256(&[self.params.confirm.as_bytes()]);
-        Ok(self.app.store.confirm_message(token, self.app.clock.now()).await?)
+        Ok(self
+            .app
+            .store
+            .confirm_message(token, self.app.clock.now())
+            .await?)
     }
 
     /// The page again, with validation errors.
     async fn refused(&self, problem: Problem, sent: ContactForm) -> Answer<HtmlPage> {
         let words = self.words();
         let theme_text = |key: &str, count: Option<i64>, params: &[(&str, &str)]| {
-            self.app.pages.messages().fill_counted(self.params.locale(), key, count, params)
+            self.app
+                .pages
+                .messages()
+                .fill_counted(self.params.locale(), key, count, params)
         };
         match problem.status() {
             StatusCode::UNPROCESSABLE_ENTITY => {
@@ -267,16 +364,29 @@ impl ContactPage<'_> {
                     let text = |name: &str| {
                         let value = first.params.get(name);
                         let known = value.and_then(Value::as_str).map(str::to_owned);
-                        known.or_else(|| Some(value?.as_i64()?.to_string())).unwrap_or_default()
+                        known
+                            .or_else(|| Some(value?.as_i64()?.to_string()))
+                            .unwrap_or_default()
                     };
                     let (n, m) = (text("n"), text("m"));
                     let key = format!("ask.problem.{}", first.key);
                     let count = first.params.get("n").and_then(Value::as_i64);
                     let message = theme_text(&key, count, &[("n", &n), ("m", &m)]);
-                    (field.to_owned(), message.unwrap_or_else(|| words.text("ask.problem.invalid")))
+                    (
+                        field.to_owned(),
+                        message.unwrap_or_else(|| words.text("ask.problem.invalid")),
+                    )
                 });
                 let errors = errors.collect();
-                self.draw(problem.status(), Drawn { sent, errors, ..Drawn::default() }).await
+                self.draw(
+                    problem.status(),
+                    Drawn {
+                        sent,
+                        errors,
+                        ..Drawn::default()
+                    },
+                )
+                .await
             }
             StatusCode::TOO_MANY_REQUESTS => {
                 let seconds = problem.retry_after().unwrap_or(60);
@@ -287,9 +397,15 @@ impl ContactPage<'_> {
                     &[("n", &minutes.to_string())],
                 );
                 let notice = Some((Emphasis::Warn, message.unwrap_or_default()));
-                let drawn = Drawn { notice, sent, ..Drawn::default() };
+                let drawn = Drawn {
+                    notice,
+                    sent,
+                    ..Drawn::default()
+                };
                 let mut response = self.draw(problem.status(), drawn).await?;
-                response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+                response
+                    .headers_mut()
+                    .insert(header::RETRY_AFTER, HeaderValue::from(seconds));
                 Ok(response)
             }
             StatusCode::NOT_FOUND => self.gone("ask.gone"),
@@ -301,7 +417,10 @@ impl ContactPage<'_> {
         let words = self.words();
         let page = FormPage {
             title: words.text("contact_page.gone"),
-            notice: Some(Notice { emphasis: Emphasis::Warn, text: words.text(key) }),
+            notice: Some(Notice {
+                emphasis: Emphasis::Warn,
+                text: words.text(key),
+            }),
             links: vec![words.home()],
             ..FormPage::default()
         };
@@ -309,15 +428,23 @@ impl ContactPage<'_> {
     }
 
     fn answer(&self, status: StatusCode, form_page: FormPage) -> Answer<HtmlPage> {
-        let drawn = self.app.pages.form(self.params.locale(), &self.params.path(), form_page);
+        let drawn = self
+            .app
+            .pages
+            .form(self.params.locale(), &self.params.path(), form_page);
         let mut response = page(self.app, drawn)?;
         *response.status_mut() = status;
         if self.csrf.fresh {
-            response.headers_mut().append(header::SET_COOKIE, self.csrf.set_cookie(self.app));
+            response
+                .headers_mut()
+                .append(header::SET_COOKIE, self.csrf.set_cookie(self.app));
         }
         if !self.params.reply.is_empty() || !self.params.confirm.is_empty() {
             // The address is a secret (docs/security.md item 55).
-            response.headers_mut().insert(header::REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
+            response.headers_mut().insert(
+                header::REFERRER_POLICY,
+                HeaderValue::from_static("no-referrer"),
+            );
         }
         Ok(response)
     }
@@ -328,22 +455,31 @@ impl ContactPage<'_> {
         let store = &self.app.store;
         let mut page = if !params.reply.is_empty() {
             let token = digest(&params.reply);
-            let question = store.read(move |reader| reader.message_to_answer(&token, now)).await?;
+            let question = store
+                .read(move |reader| reader.message_to_answer(&token, now))
+                .await?;
             let Some(question) = question else {
                 return self.gone("contact_page.link_over");
             };
             self.reply_page(&question, &state)
         } else if params.done == "confirm" {
-            FormPage { title: words.text("contact_page.confirm"), ..FormPage::default() }
+            FormPage {
+                title: words.text("contact_page.confirm"),
+                ..FormPage::default()
+            }
         } else if !params.confirm.is_empty() {
             let token = digest(&params.confirm);
-            let question = store.read(move |reader| reader.message_to_confirm(&token, now)).await?;
+            let question = store
+                .read(move |reader| reader.message_to_confirm(&token, now))
+                .await?;
             let Some(question) = question else {
                 return self.gone("contact_page.link_over");
             };
             self.confirm_page(&question, &state)
         } else if !params.ad.is_empty() {
-            let Some(reach) = self.reach(&params.ad).await? else { return self.gone("ask.gone") };
+            let Some(reach) = self.reach(&params.ad).await? else {
+                return self.gone("ask.gone");
+            };
             let mut sections = Vec::new();
             if reach.phone {
                 sections.push(self.phone(&state));
@@ -352,12 +488,17 @@ impl ContactPage<'_> {
                 sections.push(self.message_form("message", &state));
             }
             sections.push(self.complaint(&state));
-            let way = params.locale().path(&Kind::Advertisements.item_path(&reach.slug));
+            let way = params
+                .locale()
+                .path(&Kind::Advertisements.item_path(&reach.slug));
             FormPage {
                 title: words.text("contact_page.ad"),
                 lead: reach.title,
                 sections,
-                links: vec![Link { href: way, label: words.text("contact_page.back") }],
+                links: vec![Link {
+                    href: way,
+                    label: words.text("contact_page.back"),
+                }],
                 ..FormPage::default()
             }
         } else if !params.slug.is_empty() || !params.section.is_empty() {
@@ -365,17 +506,27 @@ impl ContactPage<'_> {
             let title = match kind {
                 Some(kind) => {
                     let (slug, locale) = (params.slug.clone(), params.locale());
-                    store.read(move |reader| reader.public_title(kind, &slug, locale, now)).await?
+                    store
+                        .read(move |reader| reader.public_title(kind, &slug, locale, now))
+                        .await?
                 }
                 None => None,
             };
-            let (Some(kind), Some(title)) = (kind, title) else { return self.gone("ask.gone") };
+            let (Some(kind), Some(title)) = (kind, title) else {
+                return self.gone("ask.gone");
+            };
             let way = params.locale().path(&kind.item_path(&params.slug));
             FormPage {
                 title: words.text("ask.form.report.title"),
                 lead: title,
-                sections: vec![FormSection { heading: String::new(), ..self.complaint(&state) }],
-                links: vec![Link { href: way, label: words.text("contact_page.back") }],
+                sections: vec![FormSection {
+                    heading: String::new(),
+                    ..self.complaint(&state)
+                }],
+                links: vec![Link {
+                    href: way,
+                    label: words.text("contact_page.back"),
+                }],
                 ..FormPage::default()
             }
         } else {
@@ -392,14 +543,19 @@ impl ContactPage<'_> {
             (Some((emphasis, text)), _) => Some(Notice { emphasis, text }),
             // Only of the page that the form led to, not of the answer to the next one.
             (None, form @ ("message" | "contact" | "report")) if state.sent.form.is_empty() => {
-                Some(Notice { emphasis: Emphasis::Good, text: words.text(&format!("ask.form.{form}.done")) })
+                Some(Notice {
+                    emphasis: Emphasis::Good,
+                    text: words.text(&format!("ask.form.{form}.done")),
+                })
             }
-            (None, form) if form.ends_with(WAITS) && state.sent.form.is_empty() => {
-                Some(Notice { emphasis: Emphasis::Good, text: words.text("ask.waits") })
-            }
-            (None, "confirm") => {
-                Some(Notice { emphasis: Emphasis::Good, text: words.text("ask.form.message.done") })
-            }
+            (None, form) if form.ends_with(WAITS) && state.sent.form.is_empty() => Some(Notice {
+                emphasis: Emphasis::Good,
+                text: words.text("ask.waits"),
+            }),
+            (None, "confirm") => Some(Notice {
+                emphasis: Emphasis::Good,
+                text: words.text("ask.form.message.done"),
+            }),
             _ => page.notice,
         };
         page.links.push(words.home());

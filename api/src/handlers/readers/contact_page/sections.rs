@@ -15,18 +15,30 @@ use model::{Locale, UnixSeconds};
 impl ContactPage<'_> {
     pub(super) fn reply_page(&self, question: &InboundMessage, state: &Drawn) -> FormPage {
         let words = self.words();
-        let about = [("name", question.name.as_str()), ("title", question.title.as_str())];
+        let about = [
+            ("name", question.name.as_str()),
+            ("title", question.title.as_str()),
+        ];
         let mut page = FormPage {
             title: words.text("contact_page.reply"),
             lead: words.fill("contact_page.asks", &about),
-            sections: vec![FormSection { paragraphs: paragraphs(&question.text), ..FormSection::default() }],
+            sections: vec![FormSection {
+                paragraphs: paragraphs(&question.text),
+                ..FormSection::default()
+            }],
             ..FormPage::default()
         };
         if question.answered {
             let done = self.params.done == "reply";
-            let (emphasis, key) =
-                if done { (Emphasis::Good, "replied") } else { (Emphasis::Plain, "answered") };
-            page.notice = Some(Notice { emphasis, text: words.text(&format!("contact_page.{key}")) });
+            let (emphasis, key) = if done {
+                (Emphasis::Good, "replied")
+            } else {
+                (Emphasis::Plain, "answered")
+            };
+            page.notice = Some(Notice {
+                emphasis,
+                text: words.text(&format!("contact_page.{key}")),
+            });
             if state.sent.form == "reply" {
                 page.sections.push(FormSection {
                     heading: words.text("contact_page.not_sent"),
@@ -55,7 +67,10 @@ impl ContactPage<'_> {
 
     pub(super) fn confirm_page(&self, question: &InboundMessage, state: &Drawn) -> FormPage {
         let words = self.words();
-        let form = Form { button: words.text("contact_page.confirm_button"), ..self.form("confirm", state) };
+        let form = Form {
+            button: words.text("contact_page.confirm_button"),
+            ..self.form("confirm", state)
+        };
         FormPage {
             title: words.text("contact_page.confirm"),
             lead: words.text("contact_page.confirm_lead"),
@@ -80,7 +95,10 @@ impl ContactPage<'_> {
                 ..FormSection::default()
             };
         }
-        let form = Form { button: words.text("ad.phone"), ..self.form("phone", state) };
+        let form = Form {
+            button: words.text("ad.phone"),
+            ..self.form("phone", state)
+        };
         FormSection {
             heading,
             paragraphs: vec![words.text("contact_page.phone_note")],
@@ -95,9 +113,21 @@ impl ContactPage<'_> {
         let name = self.field("name", FieldKind::Text, form, state);
         let email = self.field("email", FieldKind::Email, form, state);
         let fields = vec![
-            FormField { autocomplete: "name".to_owned(), max: NAME.1, required: true, ..name },
-            FormField { autocomplete: "email".to_owned(), required: true, ..email },
-            FormField { required: true, ..self.text_field(TEXT.1, form, state) },
+            FormField {
+                autocomplete: "name".to_owned(),
+                max: NAME.1,
+                required: true,
+                ..name
+            },
+            FormField {
+                autocomplete: "email".to_owned(),
+                required: true,
+                ..email
+            },
+            FormField {
+                required: true,
+                ..self.text_field(TEXT.1, form, state)
+            },
         ];
         FormSection {
             heading: words.text(&format!("ask.form.{form}.title")),
@@ -114,20 +144,29 @@ impl ContactPage<'_> {
 
     pub(super) fn complaint(&self, state: &Drawn) -> FormSection {
         let (words, params) = (self.words(), self.params);
-        let none = FieldChoice { value: String::new(), label: words.text("ask.choose") };
+        let none = FieldChoice {
+            value: String::new(),
+            label: words.text("ask.choose"),
+        };
         let reasons = REASONS.map(|code| FieldChoice {
             value: code.to_owned(),
             label: words.text(&format!("ask.reason.{code}")),
         });
         let list = |codes: &[&str]| {
-            let reasons = codes.iter().map(|code| words.text(&format!("ask.reason.{code}")));
+            let reasons = codes
+                .iter()
+                .map(|code| words.text(&format!("ask.reason.{code}")));
             let (open, close) = match params.locale() {
                 Locale::Ua => ('«', '»'),
                 Locale::Us => ('“', '”'),
             };
-            reasons.map(|reason| format!("{open}{reason}{close}")).collect::<Vec<_>>().join(", ")
+            reasons
+                .map(|reason| format!("{open}{reason}{close}"))
+                .collect::<Vec<_>>()
+                .join(", ")
         };
-        let needed = |codes: &[&str]| words.fill("contact_page.needed", &[("reasons", &list(codes))]);
+        let needed =
+            |codes: &[&str]| words.fill("contact_page.needed", &[("reasons", &list(codes))]);
         let email = self.field("email", FieldKind::Email, "report", state);
         let fields = vec![
             FormField {
@@ -140,7 +179,11 @@ impl ContactPage<'_> {
                 hint: needed(&reports::NEED_TEXT),
                 ..self.text_field(reports::TEXT.1, "report", state)
             },
-            FormField { autocomplete: "email".to_owned(), hint: needed(&reports::NEED_EMAIL), ..email },
+            FormField {
+                autocomplete: "email".to_owned(),
+                hint: needed(&reports::NEED_EMAIL),
+                ..email
+            },
         ];
         FormSection {
             heading: words.text("ask.form.report.title"),
@@ -157,19 +200,34 @@ impl ContactPage<'_> {
 
     /// What all forms of the page share.
     fn form(&self, name: &str, state: &Drawn) -> Form {
-        let sent = Some(&state.sent.opened).filter(|opened| state.sent.form == name && !opened.is_empty());
-        let opened = sent.cloned().unwrap_or_else(|| UnixSeconds::from(self.app.clock.now()).to_string());
-        let params = ContactParams { done: String::new(), ..self.params.clone() };
-        let hidden = [("csrfToken", self.csrf.token.clone()), ("form", name.to_owned()), ("opened", opened)];
+        let sent =
+            Some(&state.sent.opened).filter(|opened| state.sent.form == name && !opened.is_empty());
+        let opened = sent
+            .cloned()
+            .unwrap_or_else(|| UnixSeconds::from(self.app.clock.now()).to_string());
+        let params = ContactParams {
+            done: String::new(),
+            ..self.params.clone()
+        };
+        let hidden = [
+            ("csrfToken", self.csrf.token.clone()),
+            ("form", name.to_owned()),
+            ("opened", opened),
+        ];
         Form {
             action: params.path(),
-            hidden: hidden.map(|(name, value)| (name.to_owned(), value)).to_vec(),
+            hidden: hidden
+                .map(|(name, value)| (name.to_owned(), value))
+                .to_vec(),
             ..Form::default()
         }
     }
 
     fn text_field(&self, max: usize, form: &str, state: &Drawn) -> FormField {
-        FormField { max, ..self.field("text", FieldKind::Textarea, form, state) }
+        FormField {
+            max,
+            ..self.field("text", FieldKind::Textarea, form, state)
+        }
     }
 
     /// A field with what was typed into it, if it is this form that was sent.

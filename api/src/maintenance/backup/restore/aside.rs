@@ -11,13 +11,16 @@ use std::path::Path;
 const PREFIX: &str = "before-restore-";
 const KEPT: usize = 3;
 
-/// A name that nothing among the backups of a data folder has: two restores may fall into one second.
+/// A name that nothing among the backups of a data folder has: two restores may fall into one
+/// second.
 pub(super) fn name(data: &Path, now: Timestamp) -> Result<String> {
     let backups = data.join(FOLDER);
     let mut at = now;
     loop {
         let name = format!("{PREFIX}{}", stamp(at));
-        let is_taken = disk::find_name(&backups.join(&name)).map_err(Error::Disk)?.is_some();
+        let is_taken = disk::find_name(&backups.join(&name))
+            .map_err(Error::Disk)?
+            .is_some();
         match at.checked_add(SignedDuration::from_secs(1)) {
             Ok(next) if is_taken => at = next,
             _ => return Ok(name),
@@ -25,7 +28,8 @@ pub(super) fn name(data: &Path, now: Timestamp) -> Result<String> {
     }
 }
 
-/// Removes all but the newest three, and nothing that has another name. `newest` stays whatever the clock says.
+/// Removes all but the newest three, and nothing that has another name. `newest` stays whatever the
+/// clock says.
 pub(super) fn prune(backups: &Path, newest: &str) -> Result<()> {
     let mut times = BTreeSet::new();
     let mut copies = Vec::new();

@@ -1,5 +1,6 @@
-//! A backup in the place of the present data. Everything is verified and staged in a folder of its own first; one rename
-//! decides; what follows can be repeated until it is done, by any later process.
+//! A backup in the place of the present data. Everything is verified and staged in a folder of its
+//! own first; one rename decides; what follows can be repeated until it is done, by any later
+//! process.
 
 mod aside;
 mod returned;
@@ -31,18 +32,20 @@ pub struct Restored {
     pub visits: bool,
     /// Pictures put into the data folder.
     pub pictures: usize,
-    /// File names of pictures that the record names and that were neither in the backup nor in the data folder.
+    /// File names of pictures that the record names and that were neither in the backup nor in the
+    /// data folder.
     pub missing: Vec<String>,
     /// The settings of the backup.
     pub settings: Option<PathBuf>,
-    /// Accounts to delete again; `None`: not known, because there was no former record or it could not be compared.
+    /// Accounts to delete again; `None`: not known, because there was no former record or it could
+    /// not be compared.
     pub returned: Option<Vec<ReturnedAccount>>,
     /// What differs from the backup, one sentence each.
     pub warnings: Vec<String>,
 }
 
-/// Puts what `source` holds in the place of the record in `data`, which is moved aside unopened. Nothing is touched before
-/// all of the backup is verified. The data folder must be locked.
+/// Puts what `source` holds in the place of the record in `data`, which is moved aside unopened.
+/// Nothing is touched before all of the backup is verified. The data folder must be locked.
 pub fn restore(data: &Path, source: &Path, now: Timestamp) -> Result<Restored> {
     private_files::create_dir_all(data).map_err(Error::at(data))?;
     finish(data)?;
@@ -67,7 +70,13 @@ fn stage_all(data: &Path, source: &Path, now: Timestamp, staging: &Path) -> Resu
     restored.aside = Some(data.join(FOLDER).join(&aside));
     restored.returned = returned::of_folder(data, staging)?;
     let returned = restored.returned.clone();
-    RestorePlan { source: source.display().to_string(), at: now, aside, returned }.write(staging)?;
+    RestorePlan {
+        source: source.display().to_string(),
+        at: now,
+        aside,
+        returned,
+    }
+    .write(staging)?;
     Ok(restored)
 }
 
@@ -94,18 +103,26 @@ fn stage(data: &Path, source: &Path, staging: &Path) -> Result<Restored> {
     }
     staged.media.push(data.join(FOLDER).join(super::MEDIA));
     for (hash, name) in store::pictures_of(&database).map_err(unsound)? {
-        let (present, new) = (data.join(super::MEDIA).join(&name), staging.join(super::MEDIA).join(&name));
+        let (present, new) = (
+            data.join(super::MEDIA).join(&name),
+            staging.join(super::MEDIA).join(&name),
+        );
         let is_staged = disk::is_there(&new).map_err(Error::Disk)?;
         if is_staged || store::holds_picture(&present, hash) {
             continue;
         }
         let elsewhere = staged.media.iter().map(|folder| folder.join(&name));
-        match elsewhere.into_iter().find(|file| store::holds_picture(file, hash)) {
+        match elsewhere
+            .into_iter()
+            .find(|file| store::holds_picture(file, hash))
+        {
             Some(file) => source::copy_picture(&file, &new)?,
             None => restored.missing.push(name),
         }
     }
-    restored.pictures = disk::members_if_any(&staging.join(super::MEDIA)).map_err(Error::Disk)?.len();
+    restored.pictures = disk::members_if_any(&staging.join(super::MEDIA))
+        .map_err(Error::Disk)?
+        .len();
     if disk::is_there(&staging.join(super::SETTINGS)).map_err(Error::Disk)? {
         restored.settings = Some(data.join(staged::SETTINGS_BESIDE));
     }

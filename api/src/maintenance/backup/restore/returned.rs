@@ -1,5 +1,5 @@
-//! Accounts that a backup brings back although they were deleted, or their owners asked for that, since it was made: an
-//! administrator has to delete them again.
+//! Accounts that a backup brings back although they were deleted, or their owners asked for that,
+//! since it was made: an administrator has to delete them again.
 
 use super::source::stage_database;
 use crate::domain::ids::UserId;
@@ -22,15 +22,21 @@ pub struct ReturnedAccount {
     pub was_erased: bool,
 }
 
-/// The accounts of `backup` that are gone from `present` or leave it; `None` where they have no account in common, and so may be
-/// of two portals.
+/// The accounts of `backup` that are gone from `present` or leave it; `None` where they have no
+/// account in common, and so may be of two portals.
 pub(super) fn compare(
     backup: &[ComparedAccount],
     present: &[ComparedAccount],
 ) -> Option<Vec<ReturnedAccount>> {
     let key = |account: &ComparedAccount| (account.id, account.created_at);
-    let present: HashMap<_, bool> = present.iter().map(|account| (key(account), account.leaves)).collect();
-    if !backup.iter().any(|account| present.contains_key(&key(account))) {
+    let present: HashMap<_, bool> = present
+        .iter()
+        .map(|account| (key(account), account.leaves))
+        .collect();
+    if !backup
+        .iter()
+        .any(|account| present.contains_key(&key(account)))
+    {
         return None;
     }
     let returned = backup.iter().filter_map(|account| {
@@ -39,13 +45,17 @@ pub(super) fn compare(
             Some(leaves) if *leaves && !account.leaves => false,
             Some(_) => return None,
         };
-        Some(ReturnedAccount { id: account.id, email: account.email.clone(), was_erased })
+        Some(ReturnedAccount {
+            id: account.id,
+            email: account.email.clone(),
+            was_erased,
+        })
     });
     Some(returned.collect())
 }
 
-/// The same of the record in `data`, which stays unopened: a copy is compared. `None`: not known, because there is no record
-/// or it cannot be read.
+/// The same of the record in `data`, which stays unopened: a copy is compared. `None`: not known,
+/// because there is no record or it cannot be read.
 pub(super) fn of_folder(data: &Path, staging: &Path) -> Result<Option<Vec<ReturnedAccount>>> {
     let record = data.join(DATABASE);
     if !disk::is_there(&record).map_err(Error::Disk)? {
@@ -53,7 +63,10 @@ pub(super) fn of_folder(data: &Path, staging: &Path) -> Result<Option<Vec<Return
     }
     let copy = staging.join("former.sqlite3");
     let compared = stage_database(&record, &copy).and_then(|()| {
-        Ok(compare(&store::accounts_of(&staging.join(DATABASE))?, &store::accounts_of(&copy)?))
+        Ok(compare(
+            &store::accounts_of(&staging.join(DATABASE))?,
+            &store::accounts_of(&copy)?,
+        ))
     });
     for suffix in ["", "-wal", "-shm"] {
         remove(&beside(&copy, suffix))?;
@@ -71,22 +84,44 @@ mod tests {
 
     fn account(id: i64, created_at: i64, leaves: bool) -> ComparedAccount {
         let email = format!("{id}@portal.test");
-        ComparedAccount { id: UserId::from(id), email, created_at: UnixSeconds::new(created_at), leaves }
+        ComparedAccount {
+            id: UserId::from(id),
+            email,
+            created_at: UnixSeconds::new(created_at),
+            leaves,
+        }
     }
 
     #[test]
     fn accounts_that_are_gone_or_leave_are_named_and_others_are_not() {
-        let backup =
-            [account(1, 10, false), account(2, 20, false), account(3, 30, false), account(4, 40, true)];
-        let present =
-            [account(1, 10, false), account(3, 30, true), account(4, 40, true), account(5, 50, false)];
+        let backup = [
+            account(1, 10, false),
+            account(2, 20, false),
+            account(3, 30, false),
+            account(4, 40, true),
+        ];
+        let present = [
+            account(1, 10, false),
+            account(3, 30, true),
+            account(4, 40, true),
+            account(5, 50, false),
+        ];
         let returned = compare(&backup, &present).unwrap();
-        let named: Vec<_> =
-            returned.iter().map(|account| (account.id.number(), account.was_erased)).collect();
+        let named: Vec<_> = returned
+            .iter()
+            .map(|account| (account.id.number(), account.was_erased))
+            .collect();
         assert_eq!(named, [(2, true), (3, false)]);
         // Another account has the number of an erased one.
         let again = [account(1, 10, false), account(2, 99, false)];
-        assert_eq!(compare(&backup[..2], &again).unwrap()[0].email, "2@portal.test");
-        assert_eq!(compare(&backup, &[account(1, 11, false)]), None, "another portal");
+        assert_eq!(
+            compare(&backup[..2], &again).unwrap()[0].email,
+            "2@portal.test"
+        );
+        assert_eq!(
+            compare(&backup, &[account(1, 11, false)]),
+            None,
+            "another portal"
+        );
     }
 }

@@ -1,5 +1,5 @@
-//! A backup in the place of the record that a server has. The order is another one than with files: what harms nothing comes
-//! first, and one transaction of the server decides at the end.
+//! A backup in the place of the record that a server has. The order is another one than with files:
+//! what harms nothing comes first, and one transaction of the server decides at the end.
 
 use super::staged::{STAGING, put_pictures, put_settings, remove_derived};
 use super::{Restored, aside, returned, stage};
@@ -12,8 +12,9 @@ use generator::disk;
 use jiff::Timestamp;
 use std::path::Path;
 
-/// Puts what `source` holds in the place of the record in `database`, and its pictures into the data folder, which must be
-/// locked. Refuses while a server runs on the database. The former record is copied into a folder among the backups.
+/// Puts what `source` holds in the place of the record in `database`, and its pictures into the
+/// data folder, which must be locked. Refuses while a server runs on the database. The former
+/// record is copied into a folder among the backups.
 pub fn restore_server(
     data: &Path,
     database: &DatabaseUrl,
@@ -22,7 +23,9 @@ pub fn restore_server(
 ) -> Result<Restored> {
     private_files::create_dir_all(data).map_err(Error::at(data))?;
     if disk::is_there(&data.join(STAGED_RESTORE)).map_err(Error::Disk)? {
-        let unfinished = store::OpenError::RestoreUnfinished { folder: data.to_owned() };
+        let unfinished = store::OpenError::RestoreUnfinished {
+            folder: data.to_owned(),
+        };
         return Err(store::Error::from(unfinished).into());
     }
     if disk::is_there(&data.join(DATABASE)).map_err(Error::Disk)? {
@@ -58,10 +61,13 @@ fn put(
         record.copy_to(&aside)?;
         sync_folder(&aside)?;
         restored.aside = Some(aside);
-        restored.returned =
-            returned::compare(&store::accounts_of(&staging.join(DATABASE))?, &record.accounts()?);
+        restored.returned = returned::compare(
+            &store::accounts_of(&staging.join(DATABASE))?,
+            &record.accounts()?,
+        );
     }
-    // The mark and the pictures change nothing that is shown; a server that starts from now on publishes everything.
+    // The mark and the pictures change nothing that is shown; a server that starts from now on
+    // publishes everything.
     let mark = || mark_restored(data, &format!("{} at {now}", source.display()));
     mark().map_err(Error::at(data))?;
     put_pictures(data, staging)?;

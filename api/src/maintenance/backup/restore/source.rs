@@ -1,7 +1,10 @@
-//! What a record may be restored from, and how it gets into the staging folder: nothing of the source is opened by SQLite.
+//! What a record may be restored from, and how it gets into the staging folder: nothing of the
+//! source is opened by SQLite.
 
 use crate::maintenance::backup::set::{beside, require_space};
-use crate::maintenance::backup::{BackupManifest, Error, MANIFEST, MEDIA, Result, SetFile, manifest};
+use crate::maintenance::backup::{
+    BackupManifest, Error, MANIFEST, MEDIA, Result, SetFile, manifest,
+};
 use crate::store::{self, DATABASE, VISITS};
 use crate::support::private_files;
 use generator::disk;
@@ -28,8 +31,8 @@ pub(super) enum RestoreSource {
         folder: PathBuf,
         manifest: BackupManifest,
     },
-    /// Files of SQLite as they are, each with its log where it has one: `backup --database-only`, a daily backup of an
-    /// earlier version, a data folder, or what a restore moved aside.
+    /// Files of SQLite as they are, each with its log where it has one: `backup --database-only`, a
+    /// daily backup of an earlier version, a data folder, or what a restore moved aside.
     Plain {
         database: PathBuf,
         visits: Option<PathBuf>,
@@ -51,14 +54,23 @@ impl RestoreSource {
         }
         let mut start = Vec::new();
         let file = File::open(path).map_err(Error::at(path))?;
-        file.take(DATABASE_HEADER.len() as u64).read_to_end(&mut start).map_err(Error::at(path))?;
+        file.take(DATABASE_HEADER.len() as u64)
+            .read_to_end(&mut start)
+            .map_err(Error::at(path))?;
         if start == DATABASE_HEADER {
-            return Ok(RestoreSource::Plain { database: path.to_owned(), visits: None, media: None });
+            return Ok(RestoreSource::Plain {
+                database: path.to_owned(),
+                visits: None,
+                media: None,
+            });
         }
         if start.starts_with(ZIP) {
             return RestoreSource::open_archive(path);
         }
-        Err(Error::damaged(path, "it is neither an archive of `visnyk-api backup` nor a database"))
+        Err(Error::damaged(
+            path,
+            "it is neither an archive of `visnyk-api backup` nor a database",
+        ))
     }
 
     fn open_folder(folder: &Path) -> Result<RestoreSource> {
@@ -70,7 +82,9 @@ impl RestoreSource {
         }
         let there = |name: &str| {
             let path = folder.join(name);
-            disk::is_there(&path).map(|is_there| is_there.then_some(path)).map_err(Error::Disk)
+            disk::is_there(&path)
+                .map(|is_there| is_there.then_some(path))
+                .map_err(Error::Disk)
         };
         let Some(database) = there(DATABASE)? else {
             return Err(Error::damaged(
@@ -78,26 +92,39 @@ impl RestoreSource {
                 format!("the folder contains neither {MANIFEST} nor {DATABASE}"),
             ));
         };
-        Ok(RestoreSource::Plain { database, visits: there(VISITS)?, media: there(MEDIA)? })
+        Ok(RestoreSource::Plain {
+            database,
+            visits: there(VISITS)?,
+            media: there(MEDIA)?,
+        })
     }
 
     fn open_archive(path: &Path) -> Result<RestoreSource> {
         let opened = BufReader::new(File::open(path).map_err(Error::at(path))?);
-        let mut zip = ZipArchive::new(opened)
-            .map_err(|error| Error::damaged(path, format!("the archive is cut off or damaged ({error})")))?;
+        let mut zip = ZipArchive::new(opened).map_err(|error| {
+            Error::damaged(path, format!("the archive is cut off or damaged ({error})"))
+        })?;
         let manifest = {
             let entry = zip
                 .by_name(MANIFEST)
                 .map_err(|error| Error::damaged(path, format!("{MANIFEST}: {error}")))?;
             BackupManifest::parse(entry, path)?
         };
-        Ok(RestoreSource::Archive { file: path.to_owned(), zip, manifest })
+        Ok(RestoreSource::Archive {
+            file: path.to_owned(),
+            zip,
+            manifest,
+        })
     }
 
     /// Copies what is needed into `staging`, and verifies every byte of a source with a manifest.
     pub(super) fn stage(self, data: &Path, staging: &Path) -> Result<Staged> {
         match self {
-            RestoreSource::Archive { file, zip, manifest } => {
+            RestoreSource::Archive {
+                file,
+                zip,
+                manifest,
+            } => {
                 stage_archive(&file, zip, &manifest, data, staging)?;
             }
             RestoreSource::Set { folder, manifest } => {
@@ -108,7 +135,11 @@ impl RestoreSource {
                     stage_file(expected, content, &file, data, staging)?;
                 }
             }
-            RestoreSource::Plain { database, visits, media } => {
+            RestoreSource::Plain {
+                database,
+                visits,
+                media,
+            } => {
                 stage_database(&database, &staging.join(DATABASE))?;
                 if let Some(visits) = visits {
                     // Their damage is found with the others'.
@@ -117,14 +148,17 @@ impl RestoreSource {
                         tracing::warn!(%error, "visit counts cannot be restored");
                     }
                 }
-                return Ok(Staged { media: media.into_iter().collect() });
+                return Ok(Staged {
+                    media: media.into_iter().collect(),
+                });
             }
         }
         Ok(Staged::default())
     }
 }
 
-/// The names in the archive must be exactly those of its manifest: no folders, links or second copies.
+/// The names in the archive must be exactly those of its manifest: no folders, links or second
+/// copies.
 fn stage_archive(
     file: &Path,
     mut zip: ZipArchive<BufReader<File>>,
@@ -134,21 +168,38 @@ fn stage_archive(
 ) -> Result<()> {
     leave_room(data, &manifest.files)?;
     let damaged = |cause: String| Error::damaged(file, cause);
-    let mut left: BTreeSet<&str> = manifest.files.iter().map(|file| file.path.as_str()).collect();
+    let mut left: BTreeSet<&str> = manifest
+        .files
+        .iter()
+        .map(|file| file.path.as_str())
+        .collect();
     let mut manifests = 0;
     for at in 0..zip.len() {
-        let entry = zip.by_index(at).map_err(|error| damaged(error.to_string()))?;
-        let name = entry.name().map_err(|error| damaged(error.to_string()))?.into_owned();
+        let entry = zip
+            .by_index(at)
+            .map_err(|error| damaged(error.to_string()))?;
+        let name = entry
+            .name()
+            .map_err(|error| damaged(error.to_string()))?
+            .into_owned();
         let kind = entry.unix_mode().map_or(0, |mode| mode & 0o170_000);
-        if entry.is_dir() || entry.is_symlink() || entry.encrypted() || !matches!(kind, 0 | 0o100_000) {
+        if entry.is_dir()
+            || entry.is_symlink()
+            || entry.encrypted()
+            || !matches!(kind, 0 | 0o100_000)
+        {
             return Err(damaged(format!("{name:?} is not a regular file")));
         }
         if name == MANIFEST && manifests == 0 {
             manifests += 1;
             continue;
         }
-        let expected = manifest.files.iter().find(|file| file.path == name && left.remove(name.as_str()));
-        let expected = expected.ok_or_else(|| damaged(format!("{name:?} is not in its {MANIFEST}")))?;
+        let expected = manifest
+            .files
+            .iter()
+            .find(|file| file.path == name && left.remove(name.as_str()));
+        let expected =
+            expected.ok_or_else(|| damaged(format!("{name:?} is not in its {MANIFEST}")))?;
         stage_file(expected, entry, file, data, staging)?;
     }
     match left.first() {
@@ -157,7 +208,8 @@ fn stage_archive(
     }
 }
 
-/// Copies one file of a set and compares it with the manifest. A picture that the data folder holds is only compared.
+/// Copies one file of a set and compares it with the manifest. A picture that the data folder holds
+/// is only compared.
 fn stage_file(
     expected: &SetFile,
     content: impl Read,
@@ -166,7 +218,10 @@ fn stage_file(
     staging: &Path,
 ) -> Result<()> {
     if let Some(name) = expected.picture() {
-        let hash = name.split('.').next().and_then(|hash| MediaHash::try_from(hash.to_owned()).ok());
+        let hash = name
+            .split('.')
+            .next()
+            .and_then(|hash| MediaHash::try_from(hash.to_owned()).ok());
         if hash.is_some_and(|hash| store::holds_picture(&data.join(MEDIA).join(name), hash)) {
             return expected.verify(content, file);
         }
@@ -179,17 +234,30 @@ fn stage_file(
     });
     match copied {
         Ok(copied) if copied == *expected => Ok(()),
-        Ok(_) => Err(Error::damaged(file, format!("{} is damaged", expected.path))),
+        Ok(_) => Err(Error::damaged(
+            file,
+            format!("{} is damaged", expected.path),
+        )),
         // What the archive's own checks find, beside errors of the disk.
-        Err(error) if matches!(error.kind(), io::ErrorKind::InvalidData | io::ErrorKind::UnexpectedEof) => {
-            Err(Error::damaged(file, format!("{} is damaged ({error})", expected.path)))
+        Err(error)
+            if matches!(
+                error.kind(),
+                io::ErrorKind::InvalidData | io::ErrorKind::UnexpectedEof
+            ) =>
+        {
+            Err(Error::damaged(
+                file,
+                format!("{} is damaged ({error})", expected.path),
+            ))
         }
         Err(error) => Err(Error::at(&target)(error)),
     }
 }
 
 fn create(target: &Path) -> io::Result<File> {
-    target.parent().map_or(Ok(()), private_files::create_dir_all)?;
+    target
+        .parent()
+        .map_or(Ok(()), private_files::create_dir_all)?;
     private_files::create(target)
 }
 
@@ -207,7 +275,9 @@ pub(super) fn stage_database(source: &Path, target: &Path) -> Result<()> {
         }
     }
     store::fold_copy(target).map_err(|error| Error::damaged(source, error))?;
-    File::open(target).and_then(|file| file.sync_all()).map_err(Error::at(target))
+    File::open(target)
+        .and_then(|file| file.sync_all())
+        .map_err(Error::at(target))
 }
 
 /// Copies a picture that no manifest lists; its hash was compared.

@@ -1,4 +1,5 @@
-//! What was staged takes its place, in steps each of which may be the last one of a process: a later process goes on.
+//! What was staged takes its place, in steps each of which may be the last one of a process: a
+//! later process goes on.
 
 use super::aside;
 use super::returned::ReturnedAccount;
@@ -14,14 +15,17 @@ use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-/// The operator's settings as a backup has them, in the data folder: they are not put over the present ones.
+/// The operator's settings as a backup has them, in the data folder: they are not put over the
+/// present ones.
 pub(super) const SETTINGS_BESIDE: &str = "restored-visnyk.toml";
 
-/// Where a backup is staged. It gets the name [`STAGED_RESTORE`] when it is complete: from then on the new state counts.
+/// Where a backup is staged. It gets the name [`STAGED_RESTORE`] when it is complete: from then on
+/// the new state counts.
 pub(super) const STAGING: &str = "restore.part";
 
 const PLAN: &str = "plan.json";
-/// What follows from the record, and is made again without it: the search index, and archives that the dashboard made.
+/// What follows from the record, and is made again without it: the search index, and archives that
+/// the dashboard made.
 const DERIVED: [&str; 3] = ["search.sqlite3", "search.sqlite3-wal", "search.sqlite3-shm"];
 
 /// What a process needs to know that goes on with a restore.
@@ -66,8 +70,8 @@ pub struct Finished {
     pub returned: Option<Vec<ReturnedAccount>>,
 }
 
-/// Brings a restore that was decided to its end, and removes what one that was not decided left. `None`: there was none to
-/// finish. The data folder must be locked.
+/// Brings a restore that was decided to its end, and removes what one that was not decided left.
+/// `None`: there was none to finish. The data folder must be locked.
 pub fn finish(data: &Path) -> Result<Option<Finished>> {
     finish_by(data, &mut |_| Ok(()))
 }
@@ -87,7 +91,9 @@ pub(super) fn finish_by(
     tracing::warn!(data = %data.display(), source = plan.source, "the database is replaced by a backup");
     let mut step = Steps(before);
     // First: a process that finds the new record must find the mark as well.
-    step.run(data, || mark_restored(data, &format!("{} at {}", plan.source, plan.at)))?;
+    step.run(data, || {
+        mark_restored(data, &format!("{} at {}", plan.source, plan.at))
+    })?;
     let media = data.join(MEDIA);
     private_files::create_dir_all(&media).map_err(Error::at(&media))?;
     for picture in entries(&staged.join(MEDIA))? {
@@ -97,7 +103,8 @@ pub(super) fn finish_by(
     sync(&media)?;
     let aside = data.join(FOLDER).join(&plan.aside);
     private_files::create_dir_all(&aside).map_err(Error::at(&aside))?;
-    // The record last: without it no process opens the folder, and nothing of the old state is beside the new one.
+    // The record last: without it no process opens the folder, and nothing of the old state is
+    // beside the new one.
     for name in [VISITS, DATABASE] {
         let new = staged.join(name);
         if !is_there(&new)? {
@@ -128,14 +135,19 @@ pub(super) fn finish_by(
     sync(data)?;
     step.run(&staged, || Ok(()))?;
     // The plan goes last: what is half removed is finished again.
-    for entry in entries(&staged)?.iter().filter(|entry| !entry.ends_with(PLAN)) {
+    for entry in entries(&staged)?
+        .iter()
+        .filter(|entry| !entry.ends_with(PLAN))
+    {
         remove(entry)?;
     }
     let gone = data.join(STAGING);
     fs::rename(&staged, &gone).map_err(Error::at(&gone))?;
     remove(&gone)?;
     sync(data)?;
-    Ok(Some(Finished { returned: plan.returned }))
+    Ok(Some(Finished {
+        returned: plan.returned,
+    }))
 }
 
 /// Puts staged pictures in their place beside those that are there.
@@ -154,7 +166,11 @@ pub(super) fn put_pictures(data: &Path, staging: &Path) -> Result<()> {
 #[cfg(feature = "postgres")]
 pub(super) fn put_settings(data: &Path, staging: &Path) -> Result<()> {
     let (settings, target) = (staging.join(SETTINGS), data.join(SETTINGS_BESIDE));
-    if is_there(&settings)? { fs::rename(&settings, &target).map_err(Error::at(&target)) } else { Ok(()) }
+    if is_there(&settings)? {
+        fs::rename(&settings, &target).map_err(Error::at(&target))
+    } else {
+        Ok(())
+    }
 }
 
 /// Removes what follows from the record.
@@ -166,18 +182,29 @@ pub(super) fn remove_derived(data: &Path) -> Result<()> {
 /// What follows from the record, without the files that others have put beside archives.
 fn derived(data: &Path) -> Result<Vec<PathBuf>> {
     let exports = data.join(ObjectKind::Export.folder());
-    let archives = disk::members_if_any(&exports).map_err(Error::Disk)?.into_iter();
-    let archives =
-        archives.filter(|member| member.utf8_name().is_some_and(|name| ObjectKind::Export.names(name)));
+    let archives = disk::members_if_any(&exports)
+        .map_err(Error::Disk)?
+        .into_iter();
+    let archives = archives.filter(|member| {
+        member
+            .utf8_name()
+            .is_some_and(|name| ObjectKind::Export.names(name))
+    });
     let archives = archives.map(|member| member.path);
-    Ok(DERIVED.into_iter().map(|name| data.join(name)).chain(archives).collect())
+    Ok(DERIVED
+        .into_iter()
+        .map(|name| data.join(name))
+        .chain(archives)
+        .collect())
 }
 
 struct Steps<'a>(&'a mut dyn FnMut(&Path) -> io::Result<()>);
 
 impl Steps<'_> {
     fn run(&mut self, path: &Path, step: impl FnOnce() -> io::Result<()>) -> Result<()> {
-        (self.0)(path).and_then(|()| step()).map_err(Error::at(path))
+        (self.0)(path)
+            .and_then(|()| step())
+            .map_err(Error::at(path))
     }
 
     fn rename(&mut self, from: &Path, to: &Path) -> Result<()> {
@@ -187,7 +214,11 @@ impl Steps<'_> {
 
 /// Waits until the names in a folder are on the disk; one that does not exist has none.
 fn sync(folder: &Path) -> Result<()> {
-    if is_there(folder)? { sync_folder(folder) } else { Ok(()) }
+    if is_there(folder)? {
+        sync_folder(folder)
+    } else {
+        Ok(())
+    }
 }
 
 /// A link counts as itself: it is what a rename moves.

@@ -3,7 +3,9 @@
 use super::staged::{RestorePlan, STAGING, decide, finish_by};
 use super::{finish, restore, *};
 use crate::domain::ids::Seq;
-use crate::maintenance::backup::{BackupManifest, Daily, MANIFEST, SetFile, write_archive, write_database};
+use crate::maintenance::backup::{
+    BackupManifest, Daily, MANIFEST, SetFile, write_archive, write_database,
+};
 use crate::publishing::restore_mark::is_restored;
 use crate::store::{BlockingStore, DATABASE, STAGED_RESTORE, Sender, StoredMedia, VISITS};
 use model::MediaHash;
@@ -15,15 +17,20 @@ fn at(second: i64) -> Timestamp {
     Timestamp::from_second(1_795_262_400 + second).unwrap()
 }
 
-/// A data folder whose record holds as many changes as `seq` says, with visits, a search index and a log of its own.
+/// A data folder whose record holds as many changes as `seq` says, with visits, a search index and
+/// a log of its own.
 fn folder(dir: &TempDir, name: &str, seq: Seq) -> PathBuf {
     let data = dir.path().join(name);
     let store = BlockingStore::open(&data).unwrap();
     store.set_published_seq(seq).unwrap();
     drop(store);
-    for file in
-        ["search.sqlite3", "search.sqlite3-wal", "exports/7.zip", "exports/mine.pdf", "media/old.webp"]
-    {
+    for file in [
+        "search.sqlite3",
+        "search.sqlite3-wal",
+        "exports/7.zip",
+        "exports/mine.pdf",
+        "media/old.webp",
+    ] {
         fs::create_dir_all(data.join(file).parent().unwrap()).unwrap();
         fs::write(data.join(file), name).unwrap();
     }
@@ -39,13 +46,17 @@ fn copy(dir: &TempDir, seq: Seq) -> PathBuf {
 }
 
 fn seq(data: &Path) -> Seq {
-    BlockingStore::open(data).unwrap().read_blocking(|reader| reader.published_seq()).unwrap()
+    BlockingStore::open(data)
+        .unwrap()
+        .read_blocking(|reader| reader.published_seq())
+        .unwrap()
 }
 
 fn names(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).into_iter().flatten();
-    let mut names: Vec<String> =
-        entries.map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned()).collect();
+    let mut names: Vec<String> = entries
+        .map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned())
+        .collect();
     names.sort();
     names
 }
@@ -62,11 +73,21 @@ fn a_restore_moves_the_former_record_aside_unopened_and_drops_what_follows_from_
     let aside = restored.aside.unwrap();
     assert_eq!(aside, data.join("backups/before-restore-20261121-120000"));
     for (suffix, text) in [("", "record"), ("-wal", "log"), ("-shm", "index")] {
-        assert_eq!(fs::read_to_string(aside.join(format!("{DATABASE}{suffix}"))).unwrap(), text);
+        assert_eq!(
+            fs::read_to_string(aside.join(format!("{DATABASE}{suffix}"))).unwrap(),
+            text
+        );
     }
     assert!(is_restored(&data).unwrap());
-    assert_eq!(names(&data), ["backups", "exports", "media", "restored", DATABASE]);
-    assert_eq!(names(&data.join("exports")), ["mine.pdf"], "what others put there stays");
+    assert_eq!(
+        names(&data),
+        ["backups", "exports", "media", "restored", DATABASE]
+    );
+    assert_eq!(
+        names(&data.join("exports")),
+        ["mine.pdf"],
+        "what others put there stays"
+    );
     assert_eq!(names(&data.join("media")), ["old.webp"], "pictures stay");
     assert_eq!(seq(&data), Seq(9));
 }
@@ -91,21 +112,34 @@ fn a_restore_that_ends_at_any_step_is_the_old_state_or_is_finished_by_the_next_p
         fs::write(staging.join("media").join(picture), "picture").unwrap();
         fs::write(staging.join("visnyk.toml"), "addr = \"x\"").unwrap();
         let aside = "before-restore-20261121-120000".to_owned();
-        RestorePlan { source: "a backup".to_owned(), at: at(0), aside: aside.clone(), returned: None }
-            .write(&staging)
-            .unwrap();
+        RestorePlan {
+            source: "a backup".to_owned(),
+            at: at(0),
+            aside: aside.clone(),
+            returned: None,
+        }
+        .write(&staging)
+        .unwrap();
         assert_eq!(seq(&data), Seq(5));
         decide(&data).unwrap();
         let mut step = 0;
         let ended = finish_by(&data, &mut |_| {
             step += 1;
-            if step > ended_at { Err(io::Error::other("killed")) } else { Ok(()) }
+            if step > ended_at {
+                Err(io::Error::other("killed"))
+            } else {
+                Ok(())
+            }
         });
         assert!(ended.is_err());
         let refused = BlockingStore::open(&data).err().unwrap().to_string();
         assert!(refused.contains("visnyk-api restore --data"), "{refused}");
         // What the process said that it would do next is only known when one gets through.
-        steps = if ended_at == 0 { count(&dir, &source, &visits, picture) } else { steps };
+        steps = if ended_at == 0 {
+            count(&dir, &source, &visits, picture)
+        } else {
+            steps
+        };
         assert!(finish(&data).unwrap().is_some());
         assert!(finish(&data).unwrap().is_none());
         let state: BTreeMap<&str, String> = [
@@ -123,7 +157,10 @@ fn a_restore_that_ends_at_any_step_is_the_old_state_or_is_finished_by_the_next_p
             ("settings", "addr = \"x\""),
             ("aside", "former counts"),
         ];
-        assert_eq!(state, expected.map(|(what, text)| (what, text.to_owned())).into());
+        assert_eq!(
+            state,
+            expected.map(|(what, text)| (what, text.to_owned())).into()
+        );
         assert!(
             is_restored(&data).unwrap()
                 && !data.join("search.sqlite3").exists()
@@ -171,7 +208,12 @@ fn a_source_that_is_no_whole_backup_changes_nothing_and_is_named() {
     let mut torn = sound.clone();
     torn[4096..8192].fill(0xff);
     let bad = dir.path().join("bad");
-    for bytes in [b"".to_vec(), b"PK\x03\x04 and more".to_vec(), sound[..5000].to_vec(), torn] {
+    for bytes in [
+        b"".to_vec(),
+        b"PK\x03\x04 and more".to_vec(),
+        sound[..5000].to_vec(),
+        torn,
+    ] {
         fs::write(&bad, bytes).unwrap();
         let refused = restore(&data, &bad, at(0)).unwrap_err().to_string();
         assert!(refused.starts_with(bad.to_str().unwrap()), "{refused}");
@@ -180,8 +222,16 @@ fn a_source_that_is_no_whole_backup_changes_nothing_and_is_named() {
     let empty = dir.path().join("empty");
     fs::create_dir_all(&empty).unwrap();
     let refused = restore(&data, &empty, at(0)).unwrap_err().to_string();
-    assert!(refused.contains("neither manifest.json nor visnyk.sqlite3"), "{refused}");
-    assert!(restore(&data, &dir.path().join("nowhere"), at(0)).unwrap_err().to_string().contains("nowhere"));
+    assert!(
+        refused.contains("neither manifest.json nor visnyk.sqlite3"),
+        "{refused}"
+    );
+    assert!(
+        restore(&data, &dir.path().join("nowhere"), at(0))
+            .unwrap_err()
+            .to_string()
+            .contains("nowhere")
+    );
     assert_eq!(seq(&data), Seq(5));
 }
 
@@ -192,7 +242,10 @@ fn three_former_records_stay_and_the_one_just_moved_is_among_them() {
     // Left by earlier versions.
     let backups = data.join("backups");
     fs::create_dir_all(&backups).unwrap();
-    for name in ["damaged-20261120-000000.sqlite3", "damaged-20261120-000000.sqlite3-wal"] {
+    for name in [
+        "damaged-20261120-000000.sqlite3",
+        "damaged-20261120-000000.sqlite3-wal",
+    ] {
         fs::write(backups.join(name), "").unwrap();
     }
     for second in [10, 10, 20] {
@@ -206,10 +259,16 @@ fn three_former_records_stay_and_the_one_just_moved_is_among_them() {
     assert_eq!(names(&backups), kept);
     // By a clock that was set back.
     restore(&data, &source, at(0)).unwrap();
-    assert_eq!(names(&backups), [&["before-restore-20261121-120000"], &kept[1..]].concat());
+    assert_eq!(
+        names(&backups),
+        [&["before-restore-20261121-120000"], &kept[1..]].concat()
+    );
     // What was moved aside is a source as well.
     let aside = backups.join("before-restore-20261121-120011");
-    assert_eq!(restore(&data, &aside, at(30)).unwrap().missing, Vec::<String>::new());
+    assert_eq!(
+        restore(&data, &aside, at(30)).unwrap().missing,
+        Vec::<String>::new()
+    );
 }
 
 #[test]
@@ -226,8 +285,12 @@ fn with_pictures(dir: &TempDir) -> (PathBuf, Vec<u8>, [String; 2]) {
     let data = dir.path().join("with-pictures");
     let store = BlockingStore::open(&data).unwrap();
     let pictures = [b"one".to_vec(), b"another".to_vec()];
-    let names = pictures.clone().map(|bytes| format!("{}.webp", MediaHash::of(&bytes)));
-    let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+    let names = pictures
+        .clone()
+        .map(|bytes| format!("{}.webp", MediaHash::of(&bytes)));
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .build()
+        .unwrap();
     for bytes in &pictures {
         let media = StoredMedia {
             hash: MediaHash::of(bytes),
@@ -238,7 +301,9 @@ fn with_pictures(dir: &TempDir) -> (PathBuf, Vec<u8>, [String; 2]) {
             bytes: bytes.len() as u64,
             phash: None,
         };
-        runtime.block_on(store.add_media(media, Sender::Staff, at(0))).unwrap();
+        runtime
+            .block_on(store.add_media(media, Sender::Staff, at(0)))
+            .unwrap();
     }
     store.set_published_seq(Seq(9)).unwrap();
     fs::create_dir_all(data.join("media")).unwrap();
@@ -252,7 +317,9 @@ fn an_archive_a_daily_set_and_plain_copies_bring_what_they_hold() {
     let (source, bytes, [present, lost]) = with_pictures(&dir);
     let archive = dir.path().join("a.zip");
     write_archive(&source, &archive, Some(b"addr = \"x\""), at(0)).unwrap();
-    Daily::new(&source, None).round(at(0), std::time::Duration::ZERO, &|| false).unwrap();
+    Daily::new(&source, None)
+        .round(at(0), std::time::Duration::ZERO, &|| false)
+        .unwrap();
     let daily = source.join("backups/daily-20261121-120000");
     let plain = dir.path().join("plain.sqlite3");
     write_database(&source, &plain).unwrap();
@@ -263,10 +330,16 @@ fn an_archive_a_daily_set_and_plain_copies_bring_what_they_hold() {
         let restored = restore(&data, backup, at(0)).unwrap();
         assert_eq!(seq(&data), Seq(9), "{}", backup.display());
         let has_picture = number < 3;
-        let missing = [&present, &lost].into_iter().skip(usize::from(has_picture)).cloned();
+        let missing = [&present, &lost]
+            .into_iter()
+            .skip(usize::from(has_picture))
+            .cloned();
         let mut missing: Vec<String> = missing.collect();
         missing.sort();
-        assert_eq!((restored.pictures, restored.missing), (usize::from(has_picture), missing));
+        assert_eq!(
+            (restored.pictures, restored.missing),
+            (usize::from(has_picture), missing)
+        );
         let actual = fs::read(data.join("media").join(&present)).unwrap();
         assert_eq!(actual == bytes, has_picture, "{}", backup.display());
         assert_eq!(restored.settings.is_some(), number == 0);
@@ -284,12 +357,15 @@ fn an_archive_with_a_strange_or_changed_file_changes_nothing() {
     let data = folder(&dir, "data", Seq(5));
     let record = fs::read(copy(&dir, Seq(9))).unwrap();
     let mut manifest = BackupManifest::new(1, Seq(9), at(0));
-    manifest.files.push(SetFile::of(DATABASE, &*record).unwrap());
+    manifest
+        .files
+        .push(SetFile::of(DATABASE, &*record).unwrap());
     let archive = dir.path().join("a.zip");
     let write = |files: &[(&str, &[u8])]| {
         let mut zip = zip::ZipWriter::new(fs::File::create(&archive).unwrap());
         for (name, bytes) in files {
-            zip.start_file(*name, zip::write::SimpleFileOptions::default()).unwrap();
+            zip.start_file(*name, zip::write::SimpleFileOptions::default())
+                .unwrap();
             io::Write::write_all(&mut zip, bytes).unwrap();
         }
         zip.finish().unwrap();
@@ -313,14 +389,21 @@ fn an_archive_with_a_strange_or_changed_file_changes_nothing() {
         let refused = restore(&data, &archive, at(0)).unwrap_err().to_string();
         assert!(refused.starts_with(archive.to_str().unwrap()), "{refused}");
         assert!(
-            !data.join(STAGING).exists() && !is_restored(&data).unwrap() && !data.join("backups").exists()
+            !data.join(STAGING).exists()
+                && !is_restored(&data).unwrap()
+                && !data.join("backups").exists()
         );
     }
     assert!(!dir.path().join("visnyk.toml").exists());
     write(&[own, text]);
     let whole = fs::read(&archive).unwrap();
     fs::write(&archive, &whole[..whole.len() - 30]).unwrap();
-    assert!(restore(&data, &archive, at(0)).unwrap_err().to_string().contains("cut off or damaged"));
+    assert!(
+        restore(&data, &archive, at(0))
+            .unwrap_err()
+            .to_string()
+            .contains("cut off or damaged")
+    );
     assert_eq!(seq(&data), Seq(5));
     fs::write(&archive, whole).unwrap();
     restore(&data, &archive, at(0)).unwrap();

@@ -27,12 +27,19 @@ fn daily(number: u64, age: i64) -> Copy {
 }
 
 fn aside(name: &str, kind: CopyKind, age: i64) -> Copy {
-    Copy { name: name.to_owned(), kind, number: 0, ..daily(0, age) }
+    Copy {
+        name: name.to_owned(),
+        kind,
+        number: 0,
+        ..daily(0, age)
+    }
 }
 
 /// Verified sets of the last days, the oldest first, numbered from 1.
 fn series(days: u64) -> Vec<Copy> {
-    (1..=days).map(|number| daily(number, 24 * (days - number) as i64)).collect()
+    (1..=days)
+        .map(|number| daily(number, 24 * (days - number) as i64))
+        .collect()
 }
 
 fn removed(copies: &[Copy], now: Timestamp) -> Vec<String> {
@@ -41,14 +48,18 @@ fn removed(copies: &[Copy], now: Timestamp) -> Vec<String> {
     plan.remove
 }
 
-/// The server runs for so many days with this clock: each day it makes a set, and removes what the plan says.
+/// The server runs for so many days with this clock: each day it makes a set, and removes what the
+/// plan says.
 fn run(copies: &mut Vec<Copy>, from: Timestamp, days: i64) -> Vec<bool> {
     (0..days)
         .map(|day| {
             let now = from + hours(24 * day);
             if is_due(copies, now) {
                 let number = copies.iter().map(|copy| copy.number).max().unwrap_or(0) + 1;
-                copies.push(Copy { at: now, ..daily(number, 0) });
+                copies.push(Copy {
+                    at: now,
+                    ..daily(number, 0)
+                });
             }
             let plan = plan(copies, now);
             copies.retain(|copy| !plan.remove.contains(&copy.name));
@@ -75,7 +86,11 @@ fn a_set_that_does_not_verify_is_none_of_the_seven() {
 #[test]
 fn a_set_without_a_readable_manifest_is_no_sign_of_a_clock_that_jumped() {
     let mut copies = series(3);
-    copies[2] = Copy { number: 0, verified: false, ..copies[2].clone() };
+    copies[2] = Copy {
+        number: 0,
+        verified: false,
+        ..copies[2].clone()
+    };
     let plan = plan(&copies, now());
     assert_eq!((plan.suspended, plan.remove.len()), (false, 0));
     assert!(is_due(&copies, now()), "another takes its place");
@@ -87,8 +102,14 @@ fn thirty_days_win_over_seven_copies_of_every_kind() {
     let mut copies = series(3);
     copies.push(aside("restored", CopyKind::MovedAside, 0));
     copies.push(aside("migrated", CopyKind::BeforeMigration, 0));
-    copies.push(Copy { at: late, ..daily(4, 0) });
-    assert_eq!(removed(&copies, late), ["daily-1", "daily-2", "daily-3", "migrated", "restored"]);
+    copies.push(Copy {
+        at: late,
+        ..daily(4, 0)
+    });
+    assert_eq!(
+        removed(&copies, late),
+        ["daily-1", "daily-2", "daily-3", "migrated", "restored"]
+    );
 }
 
 #[test]
@@ -109,7 +130,11 @@ fn three_copies_moved_aside_stay_and_three_made_before_migrations() {
     let mut copies = series(1);
     for (index, name) in ["a", "b", "c", "d", "e"].into_iter().enumerate() {
         copies.push(aside(name, CopyKind::MovedAside, index as i64));
-        copies.push(aside(&name.to_uppercase(), CopyKind::BeforeMigration, index as i64));
+        copies.push(aside(
+            &name.to_uppercase(),
+            CopyKind::BeforeMigration,
+            index as i64,
+        ));
     }
     assert_eq!(removed(&copies, now()), ["D", "E", "d", "e"]);
 }
@@ -122,8 +147,15 @@ fn one_start_with_a_clock_400_days_ahead_removes_nothing_and_stops_no_backup() {
     // The clock is right again.
     let suspended = run(&mut copies, now() + hours(24), 7);
     assert_eq!(suspended, [true, true, true, true, true, true, false]);
-    let ages: Vec<i64> = copies.iter().map(|copy| copy.at.duration_since(now()).as_hours() / 24).collect();
-    assert_eq!(ages, [1, 2, 3, 4, 5, 6, 7], "a set of every day; what came before the jump is gone");
+    let ages: Vec<i64> = copies
+        .iter()
+        .map(|copy| copy.at.duration_since(now()).as_hours() / 24)
+        .collect();
+    assert_eq!(
+        ages,
+        [1, 2, 3, 4, 5, 6, 7],
+        "a set of every day; what came before the jump is gone"
+    );
 }
 
 #[test]
@@ -131,7 +163,10 @@ fn a_clock_that_went_back_removes_nothing_until_seven_days_are_there() {
     let mut copies = series(7);
     let suspended = run(&mut copies, now() - hours(10 * 24), 7);
     assert_eq!(suspended, [true, true, true, true, true, true, false]);
-    assert_eq!(copies.iter().map(|copy| copy.number).collect::<Vec<_>>(), [8, 9, 10, 11, 12, 13, 14]);
+    assert_eq!(
+        copies.iter().map(|copy| copy.number).collect::<Vec<_>>(),
+        [8, 9, 10, 11, 12, 13, 14]
+    );
 }
 
 #[test]
@@ -147,7 +182,10 @@ fn a_clock_that_is_corrected_by_minutes_is_no_jump() {
     let corrected = now() - SignedDuration::from_mins(30);
     assert!(!plan(&copies, corrected).suspended);
     assert!(!is_due(&copies, corrected));
-    assert!(is_due(&copies, now() - hours(2)), "further back it is one, and says nothing about the age");
+    assert!(
+        is_due(&copies, now() - hours(2)),
+        "further back it is one, and says nothing about the age"
+    );
     assert!(!is_due(&copies, now() + hours(23)));
     assert!(is_due(&copies, now() + hours(24)));
 }
@@ -180,7 +218,10 @@ fn steady_copies() -> impl Strategy<Value = Vec<Copy>> {
             .enumerate()
             .map(|(index, (gap, verified))| {
                 age += gap;
-                Copy { verified, ..daily(100 - index as u64, age) }
+                Copy {
+                    verified,
+                    ..daily(100 - index as u64, age)
+                }
             })
             .collect();
         copies.reverse();
@@ -214,7 +255,8 @@ proptest! {
 
     #[test]
     fn the_seven_newest_days_of_thirty_stay(copies in steady_copies()) {
-        // Only sets that verify say when they were made: too many others in a row are a gap like that of a wrong clock.
+        // Only sets that verify say when they were made: too many others in a row are a gap like
+        // that of a wrong clock.
         let times: Vec<Timestamp> =
             copies.iter().filter(|copy| copy.verified).map(|copy| copy.at).chain([now()]).collect();
         prop_assume!(times.windows(2).all(|pair| !jumps(pair[0], pair[1])));

@@ -1,5 +1,5 @@
-//! A connection to PostgreSQL and its transactions: how they begin and end, and what becomes of them when the connection is
-//! lost.
+//! A connection to PostgreSQL and its transactions: how they begin and end, and what becomes of
+//! them when the connection is lost.
 
 use super::listener::CHANNEL;
 use super::pipeline::{Deferred, StatementError, send_with};
@@ -19,7 +19,8 @@ const MOST_DEFERRED: usize = 256;
 /// Between two attempts.
 const PAUSE: Duration = Duration::from_millis(250);
 
-/// An answer may take so long, somewhat longer than a statement: a server that was stopped closes no connection.
+/// An answer may take so long, somewhat longer than a statement: a server that was stopped closes
+/// no connection.
 const ANSWER: Duration = Duration::from_secs(40);
 /// The same for several that are sent together.
 const ANSWERS: Duration = Duration::from_mins(1);
@@ -85,9 +86,12 @@ pub(super) fn lost() -> DbError {
     }
 }
 
-/// Whether the server or the way to it ended the connection: after a fatal error it closes before the driver sees it.
+/// Whether the server or the way to it ended the connection: after a fatal error it closes before
+/// the driver sees it.
 fn ends_connection(error: &tokio_postgres::Error) -> bool {
-    let severity = error.as_db_error().and_then(tokio_postgres::error::DbError::parsed_severity);
+    let severity = error
+        .as_db_error()
+        .and_then(tokio_postgres::error::DbError::parsed_severity);
     error.is_closed() || matches!(severity, Some(Severity::Fatal | Severity::Panic))
 }
 
@@ -106,7 +110,8 @@ impl PostgresConnection {
         }
     }
 
-    /// With a transaction that sees one state of the record, that of its first statement, and cannot write.
+    /// With a transaction that sees one state of the record, that of its first statement, and
+    /// cannot write.
     pub(super) fn reading(pool: Pool) -> PostgresConnection {
         PostgresConnection {
             pool,
@@ -144,7 +149,12 @@ impl PostgresConnection {
     /// Runs statements without parameters, and nothing before them.
     fn send(&self, sql: &str) -> Result<()> {
         let answer = self.connected(|client| wait_for(ANSWER, client.batch_execute(sql)))?;
-        let answer = answer?.map(|sent| sent.map_err(|error| StatementError { error, deferred: None }));
+        let answer = answer?.map(|sent| {
+            sent.map_err(|error| StatementError {
+                error,
+                deferred: None,
+            })
+        });
         self.checked(answer, ANSWER, None)
     }
 
@@ -162,7 +172,12 @@ impl PostgresConnection {
                 message: format!("PostgreSQL: no answer within {} seconds", limit.as_secs()),
             });
         };
-        let is_closed = || self.client.borrow().as_ref().is_none_or(|client| client.is_closed());
+        let is_closed = || {
+            self.client
+                .borrow()
+                .as_ref()
+                .is_none_or(|client| client.is_closed())
+        };
         result.map_err(|StatementError { error, deferred }| {
             if ends_connection(&error) || is_closed() {
                 self.disconnect();
@@ -170,7 +185,10 @@ impl PostgresConnection {
             match (DbError::from(error), deferred.as_deref().or(sql)) {
                 (DbError::Statement { failure, message }, Some(sql)) => {
                     let sql = &sql[..sql.floor_char_boundary(SHOWN)];
-                    DbError::Statement { failure, message: format!("{message} in: {sql}") }
+                    DbError::Statement {
+                        failure,
+                        message: format!("{message} in: {sql}"),
+                    }
                 }
                 (error, _) => error,
             }
@@ -186,7 +204,11 @@ impl PostgresConnection {
 
     fn forget_transaction(&self) {
         self.deferred.borrow_mut().clear();
-        self.transaction.set(if self.is_reader { TransactionState::Lost } else { TransactionState::None });
+        self.transaction.set(if self.is_reader {
+            TransactionState::Lost
+        } else {
+            TransactionState::None
+        });
     }
 
     /// Runs a statement and what is deferred before it, in one round trip. `sql` is for errors.
@@ -195,14 +217,20 @@ impl PostgresConnection {
         sql: &str,
         statement: &impl AsyncFn(&Client) -> std::result::Result<T, tokio_postgres::Error>,
     ) -> Result<T> {
-        // A connection that was kept may have been cut while it was idle: all that are kept may have to be tried.
+        // A connection that was kept may have been cut while it was idle: all that are kept may
+        // have to be tried.
         for attempt in 0..=self.pool.size() {
             let begins = self.transaction.get() == TransactionState::Begins;
-            let deferred =
-                if begins { vec![Deferred::Batch(BEGIN_READING.to_owned())] } else { self.deferred.take() };
+            let deferred = if begins {
+                vec![Deferred::Batch(BEGIN_READING.to_owned())]
+            } else {
+                self.deferred.take()
+            };
             let limit = if deferred.len() > 1 { ANSWERS } else { ANSWER };
             let answer = self.connected(|client| {
-                wait_for(limit, async { send_with(&deferred, client, statement(client)).await })
+                wait_for(limit, async {
+                    send_with(&deferred, client, statement(client)).await
+                })
             })?;
             let answer = answer?;
             // A server that does not answer would not answer another connection.
@@ -239,8 +267,16 @@ impl PostgresConnection {
 
     /// Runs what is deferred and can fail; what begins and ends savepoints alone goes on waiting.
     pub(in crate::store::engine) fn flush(&self) -> Result<()> {
-        let can_fail = self.deferred.borrow().iter().any(|one| matches!(one, Deferred::Prepared { .. }));
-        if can_fail { self.run("", &async |_| Ok(())) } else { Ok(()) }
+        let can_fail = self
+            .deferred
+            .borrow()
+            .iter()
+            .any(|one| matches!(one, Deferred::Prepared { .. }));
+        if can_fail {
+            self.run("", &async |_| Ok(()))
+        } else {
+            Ok(())
+        }
     }
 
     pub(in crate::store::engine) fn batch(&self, sql: &str) -> Result<()> {
@@ -252,15 +288,19 @@ impl PostgresConnection {
     }
 
     pub(in crate::store::engine) fn is_autocommit(&self) -> bool {
-        matches!(self.transaction.get(), TransactionState::None | TransactionState::Lost)
+        matches!(
+            self.transaction.get(),
+            TransactionState::None | TransactionState::Lost
+        )
     }
 
-    /// Begins a transaction that writes, and waits until no other node writes. Every statement of it sees what was committed
-    /// before.
+    /// Begins a transaction that writes, and waits until no other node writes. Every statement of
+    /// it sees what was committed before.
     pub(in crate::store::engine) fn begin_writing(&self) -> Result<()> {
         match self.order {
             WriteOrder::Serial => self.begin_with(format!("pg_advisory_xact_lock({WRITE_LOCK})")),
-            // Its own lock first: who has it knows that an earlier connection of this process has ended.
+            // Its own lock first: who has it knows that an earlier connection of this process has
+            // ended.
             WriteOrder::Commutative => self.begin_with(format!(
                 "pg_advisory_xact_lock({}), pg_advisory_xact_lock_shared({COUNTS_LOCK})",
                 self.own_lock()
@@ -269,7 +309,8 @@ impl PostgresConnection {
         }
     }
 
-    /// The same while no other process adds either: what is summed up and deleted must be all there is.
+    /// The same while no other process adds either: what is summed up and deleted must be all there
+    /// is.
     pub(in crate::store::engine) fn begin_alone(&self) -> Result<()> {
         match self.order {
             WriteOrder::Serial | WriteOrder::Independent => self.begin_writing(),
@@ -281,21 +322,26 @@ impl PostgresConnection {
     }
 
     fn own_lock(&self) -> i64 {
-        self.node.iter().take(8).fold(0, |lock, byte| lock << 8 | i64::from(*byte))
+        self.node
+            .iter()
+            .take(8)
+            .fold(0, |lock, byte| lock << 8 | i64::from(*byte))
     }
 
     #[allow(clippy::needless_pass_by_value, reason = "it is made for this call")]
     fn begin_with(&self, locks: String) -> Result<()> {
         let begin = format!("BEGIN ISOLATION LEVEL READ COMMITTED; SELECT {locks}");
         // Its BEGIN may have succeeded where the lock did not.
-        self.patiently(|| self.send(&begin)).inspect_err(|_| self.disconnect())?;
+        self.patiently(|| self.send(&begin))
+            .inspect_err(|_| self.disconnect())?;
         self.transaction.set(TransactionState::Open);
         Ok(())
     }
 
     /// Begins without a lock, and without waiting for a server that is away.
     fn begin_independently(&self) -> Result<()> {
-        self.send("BEGIN ISOLATION LEVEL READ COMMITTED").inspect_err(|_| self.disconnect())?;
+        self.send("BEGIN ISOLATION LEVEL READ COMMITTED")
+            .inspect_err(|_| self.disconnect())?;
         self.transaction.set(TransactionState::Open);
         Ok(())
     }
@@ -305,7 +351,9 @@ impl PostgresConnection {
         let since = Instant::now();
         loop {
             match attempt() {
-                Err(error) if error.failure() == Some(Failure::Away) && since.elapsed() < PATIENCE => {
+                Err(error)
+                    if error.failure() == Some(Failure::Away) && since.elapsed() < PATIENCE =>
+                {
                     self.disconnect();
                     std::thread::sleep(PAUSE);
                 }
@@ -314,7 +362,8 @@ impl PostgresConnection {
         }
     }
 
-    /// Commits with a random number, by which it is known later what became of a transaction whose COMMIT was not answered.
+    /// Commits with a random number, by which it is known later what became of a transaction whose
+    /// COMMIT was not answered.
     pub(in crate::store::engine) fn commit(&self) -> Result<()> {
         if self.is_autocommit() {
             return Err(lost());
@@ -337,7 +386,9 @@ impl PostgresConnection {
                 Ok(())
             }
             // The connection is there, and the server refused.
-            Err(error) if !self.is_autocommit() || self.order == WriteOrder::Independent => Err(error),
+            Err(error) if !self.is_autocommit() || self.order == WriteOrder::Independent => {
+                Err(error)
+            }
             Err(error) => {
                 *self.unknown.borrow_mut() = Some(token);
                 match self.look_up_commit() {
@@ -351,13 +402,16 @@ impl PostgresConnection {
         }
     }
 
-    /// Whether the transaction was committed whose COMMIT got no answer; `None`: there is no such transaction. Who has the
-    /// lock knows that the old connection has ended.
+    /// Whether the transaction was committed whose COMMIT got no answer; `None`: there is no such
+    /// transaction. Who has the lock knows that the old connection has ended.
     pub(in crate::store::engine) fn look_up_commit(&self) -> Result<Option<bool>> {
-        let Some(token) = self.unknown.borrow().clone() else { return Ok(None) };
+        let Some(token) = self.unknown.borrow().clone() else {
+            return Ok(None);
+        };
         let node = hex::encode(self.node);
         self.begin_writing()?;
-        let sql = format!("SELECT 1 FROM writers WHERE node = '\\x{node}' AND token = '\\x{token}'");
+        let sql =
+            format!("SELECT 1 FROM writers WHERE node = '\\x{node}' AND token = '\\x{token}'");
         let rows = self.run(&sql, &async |client| client.query(&sql, &[]).await)?;
         // Whatever becomes of this transaction, the other is known.
         let _ = self.roll_back();

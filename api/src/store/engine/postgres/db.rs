@@ -42,28 +42,46 @@ impl PostgresDb {
 
     /// For transactions beside the writer's.
     pub(in crate::store::engine) fn beside(url: &PostgresUrl) -> Result<PostgresDb> {
-        Ok(PostgresDb::writing(Pool::of_writer(url)?, WriteOrder::Independent, [0; 16]))
+        Ok(PostgresDb::writing(
+            Pool::of_writer(url)?,
+            WriteOrder::Independent,
+            [0; 16],
+        ))
     }
 
-    /// With a transaction that sees one state of the record, that of its first statement, and cannot write.
+    /// With a transaction that sees one state of the record, that of its first statement, and
+    /// cannot write.
     pub(in crate::store::engine) fn reading(pool: Pool) -> PostgresDb {
         PostgresDb::of(PostgresConnection::reading(pool))
     }
 
     fn of(connection: PostgresConnection) -> PostgresDb {
-        PostgresDb { connection, cursors: cell::Cell::new(0), listener: RefCell::default() }
+        PostgresDb {
+            connection,
+            cursors: cell::Cell::new(0),
+            listener: RefCell::default(),
+        }
     }
 
     /// The first column of the first row of a query without parameters.
-    pub(super) fn first<T>(&self, sql: &str, read: impl FnOnce(Cell<'_>) -> Option<T>) -> Result<T> {
+    pub(super) fn first<T>(
+        &self,
+        sql: &str,
+        read: impl FnOnce(Cell<'_>) -> Option<T>,
+    ) -> Result<T> {
         let mut query = self.prepare(sql)?;
         let mut rows = query.query(&())?;
-        let row = rows.next()?.ok_or_else(|| DbError::Column(sql.to_owned()))?;
+        let row = rows
+            .next()?
+            .ok_or_else(|| DbError::Column(sql.to_owned()))?;
         read(row.cell(0)?).ok_or_else(|| DbError::Column(sql.to_owned()))
     }
 
     pub(in crate::store::engine) fn prepare(&self, sql: &str) -> Result<PostgresQuery<'_>> {
-        Ok(PostgresQuery { db: self, translation: dialect::translated(sql)? })
+        Ok(PostgresQuery {
+            db: self,
+            translation: dialect::translated(sql)?,
+        })
     }
 
     pub(in crate::store::engine) fn insert(&self, sql: &str, params: &impl Params) -> Result<i64> {
@@ -71,29 +89,48 @@ impl PostgresDb {
         let translation = Arc::clone(&query.translation);
         let key = dialect::key_of(translation.writes.as_deref());
         let sql = format!("{} RETURNING {key}", translation.sql);
-        query.translation = Arc::new(Translation { sql, ..(*translation).clone() });
+        query.translation = Arc::new(Translation {
+            sql,
+            ..(*translation).clone()
+        });
         let mut rows = query.query(params)?;
-        let row = rows.next()?.ok_or_else(|| DbError::Column(key.to_owned()))?;
+        let row = rows
+            .next()?
+            .ok_or_else(|| DbError::Column(key.to_owned()))?;
         match row.cell(0)? {
             Cell::Integer(number) => Ok(number),
             _ => Err(DbError::Column(key.to_owned())),
         }
     }
 
-    /// Runs an INSERT of one row, `VALUES (?1, ?2 …)`, for each of these rows: a statement with a list for each column. The
-    /// rows are inserted in their order.
-    pub(in crate::store::engine) fn execute_rows(&self, sql: &str, rows: &[Vec<Value<'_>>]) -> Result<()> {
-        let Some(first) = rows.first() else { return Ok(()) };
+    /// Runs an INSERT of one row, `VALUES (?1, ?2 …)`, for each of these rows: a statement with a
+    /// list for each column. The rows are inserted in their order.
+    pub(in crate::store::engine) fn execute_rows(
+        &self,
+        sql: &str,
+        rows: &[Vec<Value<'_>>],
+    ) -> Result<()> {
+        let Some(first) = rows.first() else {
+            return Ok(());
+        };
         let translation = dialect::of_lists(&*dialect::translated(sql)?, first.len())?;
-        let types: Vec<Type> = first.iter().map(|value| array_of(value.value_type())).collect();
+        let types: Vec<Type> = first
+            .iter()
+            .map(|value| array_of(value.value_type()))
+            .collect();
         let lists: Result<Vec<Vec<Parameter<'_>>>> = (0..first.len())
             .map(|column| {
-                let cell = |row: &'_ Vec<Value<'_>>| Some(Parameter(row.get(column)?.clone().into_owned()));
+                let cell = |row: &'_ Vec<Value<'_>>| {
+                    Some(Parameter(row.get(column)?.clone().into_owned()))
+                };
                 let list: Option<Vec<_>> = rows.iter().map(cell).collect();
                 list.ok_or_else(|| DbError::Unusable(format!("a row lacks a value of: {sql}")))
             })
             .collect();
-        let query = PostgresQuery { db: self, translation: Arc::new(translation) };
+        let query = PostgresQuery {
+            db: self,
+            translation: Arc::new(translation),
+        };
         query.require_transaction()?;
         let (lists, sql) = (lists?, query.translation.sql.as_str());
         report(sql, String::new);
@@ -126,7 +163,8 @@ pub(crate) struct PostgresQuery<'db> {
 }
 
 impl PostgresQuery<'_> {
-    /// Refuses to write outside of a transaction: the one in which a job began may have ended with its connection.
+    /// Refuses to write outside of a transaction: the one in which a job began may have ended with
+    /// its connection.
     fn require_transaction(&self) -> Result<()> {
         if self.translation.writes.is_some() && !self.db.is_in_transaction() {
             return Err(lost());
@@ -147,13 +185,21 @@ impl PostgresQuery<'_> {
             Ok(())
         })?;
         let values: Option<Vec<_>> = values.into_iter().collect();
-        let values = values.filter(|values| values.len() == number).ok_or_else(|| self.wrong_parameters())?;
-        let types = values.iter().map(|value| type_of(value.value_type())).collect();
+        let values = values
+            .filter(|values| values.len() == number)
+            .ok_or_else(|| self.wrong_parameters())?;
+        let types = values
+            .iter()
+            .map(|value| type_of(value.value_type()))
+            .collect();
         Ok((values.into_iter().map(Parameter).collect(), types))
     }
 
     fn wrong_parameters(&self) -> DbError {
-        DbError::Unusable(format!("the parameters are not those of: {}", self.translation.sql))
+        DbError::Unusable(format!(
+            "the parameters are not those of: {}",
+            self.translation.sql
+        ))
     }
 
     pub(in crate::store::engine) fn execute(&mut self, params: &impl Params) -> Result<usize> {
@@ -173,14 +219,24 @@ impl PostgresQuery<'_> {
         self.require_transaction()?;
         let (values, types) = self.bound(params)?;
         report(&self.translation.sql, String::new);
-        let values = values.into_iter().map(|value| Parameter(value.0.into_owned())).collect();
-        self.db.defer(Deferred::Prepared { translation: Arc::clone(&self.translation), values, types })?;
+        let values = values
+            .into_iter()
+            .map(|value| Parameter(value.0.into_owned()))
+            .collect();
+        self.db.defer(Deferred::Prepared {
+            translation: Arc::clone(&self.translation),
+            values,
+            types,
+        })?;
         // It may change no row: who listens looks once too often then.
         self.db.changed(1, self.translation.writes.as_deref());
         Ok(())
     }
 
-    pub(in crate::store::engine) fn query(&mut self, params: &impl Params) -> Result<PostgresRows<'_>> {
+    pub(in crate::store::engine) fn query(
+        &mut self,
+        params: &impl Params,
+    ) -> Result<PostgresRows<'_>> {
         self.require_transaction()?;
         let (values, types) = self.bound(params)?;
         report(&self.translation.sql, String::new);
@@ -193,23 +249,47 @@ impl PostgresQuery<'_> {
         if let Some(table) = self.translation.writes.as_deref() {
             self.db.changed(rows.len() as u64, Some(table));
         }
-        Ok(PostgresRows { rows: rows.into_iter(), row: None, cursor: None })
+        Ok(PostgresRows {
+            rows: rows.into_iter(),
+            row: None,
+            cursor: None,
+        })
     }
 
     /// The rows in pieces, by a cursor. Other statements may run in between.
-    pub(in crate::store::engine) fn scan(&mut self, params: &impl Params) -> Result<PostgresRows<'_>> {
+    pub(in crate::store::engine) fn scan(
+        &mut self,
+        params: &impl Params,
+    ) -> Result<PostgresRows<'_>> {
         let (values, types) = self.bound(params)?;
         report(&self.translation.sql, String::new);
         let number = self.db.cursors.get() + 1;
         self.db.cursors.set(number);
-        let declare = format!("DECLARE scan_{number} NO SCROLL CURSOR FOR {}", self.translation.sql);
+        let declare = format!(
+            "DECLARE scan_{number} NO SCROLL CURSOR FOR {}",
+            self.translation.sql
+        );
         let declared = self.db.run(&declare, &async |client| {
-            let values = values.iter().zip(&types).map(|(value, kind)| (value, kind.clone()));
-            client.query_typed_raw(&declare, values).await?.try_for_each(|_| ready(Ok(()))).await
+            let values = values
+                .iter()
+                .zip(&types)
+                .map(|(value, kind)| (value, kind.clone()));
+            client
+                .query_typed_raw(&declare, values)
+                .await?
+                .try_for_each(|_| ready(Ok(())))
+                .await
         });
         declared?;
-        let cursor = Cursor { db: self.db, name: format!("scan_{number}") };
-        Ok(PostgresRows { rows: Vec::new().into_iter(), row: None, cursor: Some(cursor) })
+        let cursor = Cursor {
+            db: self.db,
+            name: format!("scan_{number}"),
+        };
+        Ok(PostgresRows {
+            rows: Vec::new().into_iter(),
+            row: None,
+            cursor: Some(cursor),
+        })
     }
 }
 
@@ -232,7 +312,9 @@ struct Cursor<'query> {
 impl Cursor<'_> {
     fn fetch(&self) -> Result<Vec<tokio_postgres::Row>> {
         let fetch = format!("FETCH {PIECE} FROM {}", self.name);
-        self.db.run(&fetch, &async |client| client.query_typed(&fetch, &[]).await)
+        self.db.run(&fetch, &async |client| {
+            client.query_typed(&fetch, &[]).await
+        })
     }
 }
 
@@ -269,7 +351,10 @@ impl PostgresRow<'_> {
     }
 
     pub(in crate::store::engine) fn is_named(&self, index: usize, name: &str) -> bool {
-        self.0.columns().get(index).is_some_and(|column| column.name() == name)
+        self.0
+            .columns()
+            .get(index)
+            .is_some_and(|column| column.name() == name)
     }
 
     pub(in crate::store::engine) fn cell(&self, index: usize) -> Result<Cell<'_>> {

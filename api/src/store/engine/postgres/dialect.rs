@@ -1,5 +1,5 @@
-//! Statements of the store in the SQL of PostgreSQL. They are written once, in the part of SQL that both databases know and
-//! in these constructs of SQLite, each of which has one translation here:
+//! Statements of the store in the SQL of PostgreSQL. They are written once, in the part of SQL that
+//! both databases know and in these constructs of SQLite, each of which has one translation here:
 //!
 //! | SQLite | PostgreSQL |
 //! |---|---|
@@ -47,11 +47,18 @@ static KNOWN: OnceLock<RwLock<HashMap<String, Arc<Translation>>>> = OnceLock::ne
 
 pub(super) fn translated(sql: &str) -> Result<Arc<Translation>> {
     let known = KNOWN.get_or_init(RwLock::default);
-    if let Some(translation) = known.read().unwrap_or_else(PoisonError::into_inner).get(sql) {
+    if let Some(translation) = known
+        .read()
+        .unwrap_or_else(PoisonError::into_inner)
+        .get(sql)
+    {
         return Ok(Arc::clone(translation));
     }
     let translation = Arc::new(translate(sql)?);
-    known.write().unwrap_or_else(PoisonError::into_inner).insert(sql.to_owned(), Arc::clone(&translation));
+    known
+        .write()
+        .unwrap_or_else(PoisonError::into_inner)
+        .insert(sql.to_owned(), Arc::clone(&translation));
     Ok(translation)
 }
 
@@ -61,15 +68,28 @@ pub(super) fn of_lists(translation: &Translation, columns: usize) -> Result<Tran
     let row = format!("VALUES ( {} )", places.join(" , "));
     let is_numbered = |(at, place): (usize, &PlaceName)| *place == PlaceName::Number(at + 1);
     if !translation.sql.contains(&row) || !translation.places.iter().enumerate().all(is_numbered) {
-        return Err(DbError::Unusable(format!("no INSERT of one row: {}", translation.sql)));
+        return Err(DbError::Unusable(format!(
+            "no INSERT of one row: {}",
+            translation.sql
+        )));
     }
-    let sql = translation.sql.replace(&row, &format!("SELECT * FROM unnest ( {} )", places.join(" , ")));
-    Ok(Translation { sql, ..translation.clone() })
+    let sql = translation.sql.replace(
+        &row,
+        &format!("SELECT * FROM unnest ( {} )", places.join(" , ")),
+    );
+    Ok(Translation {
+        sql,
+        ..translation.clone()
+    })
 }
 
 /// The column with the numbers of the rows of a table.
 pub(super) fn key_of(table: Option<&str>) -> &'static str {
-    if table == Some("changes") { "seq" } else { "id" }
+    if table == Some("changes") {
+        "seq"
+    } else {
+        "id"
+    }
 }
 
 /// Splits a statement into words, texts, parameters and signs.
@@ -89,12 +109,15 @@ fn tokens(sql: &str) -> Result<Vec<&str>> {
                 continue;
             }
             '?' | ':' if !rest.starts_with("::") => {
-                1 + rest[1..].find(|c: char| !is_word(c)).unwrap_or(rest.len() - 1)
+                1 + rest[1..]
+                    .find(|c: char| !is_word(c))
+                    .unwrap_or(rest.len() - 1)
             }
             c if is_word(c) => rest.find(|c: char| !is_word(c)).unwrap_or(rest.len()),
-            _ => {
-                SIGNS.iter().find(|sign| rest.starts_with(**sign)).map_or(first.len_utf8(), |sign| sign.len())
-            }
+            _ => SIGNS
+                .iter()
+                .find(|sign| rest.starts_with(**sign))
+                .map_or(first.len_utf8(), |sign| sign.len()),
         };
         let (token, next) = rest.split_at(length);
         tokens.push(token);
@@ -120,7 +143,10 @@ fn is_parameter(token: &str) -> bool {
 
 /// Whether these words come next.
 fn follows(tokens: &[&str], words: &[&str]) -> bool {
-    words.iter().enumerate().all(|(at, word)| is(tokens.get(at), word))
+    words
+        .iter()
+        .enumerate()
+        .all(|(at, word)| is(tokens.get(at), word))
 }
 
 const LIST: [&str; 7] = ["IN", "(", "SELECT", "value", "FROM", "json_each", "("];
@@ -140,14 +166,20 @@ impl TranslatedText {
         let place = match token.strip_prefix('?') {
             Some("") => PlaceName::Number(self.places.len() + 1),
             Some(number) => PlaceName::Number(
-                number.parse().map_err(|_| DbError::Unusable(format!("{token} is no parameter")))?,
+                number
+                    .parse()
+                    .map_err(|_| DbError::Unusable(format!("{token} is no parameter")))?,
             ),
             None => PlaceName::Name(token.to_owned()),
         };
-        let at = self.places.iter().position(|known| *known == place).unwrap_or_else(|| {
-            self.places.push(place);
-            self.places.len() - 1
-        });
+        let at = self
+            .places
+            .iter()
+            .position(|known| *known == place)
+            .unwrap_or_else(|| {
+                self.places.push(place);
+                self.places.len() - 1
+            });
         Ok(format!("${}", at + 1))
     }
 
@@ -177,15 +209,24 @@ fn translate(sql: &str) -> Result<Translation> {
             2
         } else if follows(rest, &LIST) && is(rest.get(8), ")") && is(rest.get(9), ")") {
             let list = out.parameter(rest[7])?;
-            let is_negated = out.words.last().is_some_and(|word| word.eq_ignore_ascii_case("NOT"));
+            let is_negated = out
+                .words
+                .last()
+                .is_some_and(|word| word.eq_ignore_ascii_case("NOT"));
             if is_negated {
                 out.words.pop();
             }
-            out.push(format!("{} ({list})", if is_negated { "<> ALL" } else { "= ANY" }));
+            out.push(format!(
+                "{} ({list})",
+                if is_negated { "<> ALL" } else { "= ANY" }
+            ));
             10
         } else if follows(rest, &["json_each", "("]) && is(rest.get(3), ")") && rest.len() > 4 {
             let list = out.parameter(rest[2])?;
-            out.push(format!("unnest ({list}) WITH ORDINALITY AS {} (value, key)", rest[4]));
+            out.push(format!(
+                "unnest ({list}) WITH ORDINALITY AS {} (value, key)",
+                rest[4]
+            ));
             5
         } else if *token == "->>" {
             let path = rest.get(1).copied().unwrap_or_default().trim_matches('\'');
@@ -214,21 +255,34 @@ fn translate(sql: &str) -> Result<Translation> {
             1
         };
     }
-    let writes = match tokens.first().map(|word| word.to_ascii_uppercase()).as_deref() {
+    let writes = match tokens
+        .first()
+        .map(|word| word.to_ascii_uppercase())
+        .as_deref()
+    {
         Some("INSERT" | "DELETE") => tokens.get(2),
         Some("UPDATE") => tokens.get(1),
         _ => None,
     };
     let writes = writes.map(|table| (*table).to_owned());
-    Ok(Translation { sql: out.words.join(" "), places: out.places, writes })
+    Ok(Translation {
+        sql: out.words.join(" "),
+        places: out.places,
+        writes,
+    })
 }
 
 /// Whether a condition comes after the table that is joined, its name here and its index.
 fn has_condition(tokens: &[&str]) -> bool {
     let ends = |token: &&str| {
-        ["WHERE", "JOIN", "LEFT", "CROSS", "ORDER", "GROUP", ")"].iter().any(|word| is(Some(token), word))
+        ["WHERE", "JOIN", "LEFT", "CROSS", "ORDER", "GROUP", ")"]
+            .iter()
+            .any(|word| is(Some(token), word))
     };
-    tokens.iter().take_while(|token| !ends(token)).any(|token| token.eq_ignore_ascii_case("ON"))
+    tokens
+        .iter()
+        .take_while(|token| !ends(token))
+        .any(|token| token.eq_ignore_ascii_case("ON"))
 }
 
 /// Whether the parentheses that come next hold several arguments.
@@ -262,8 +316,12 @@ const MOST_BYTES: usize = 500_000;
 
 /// The terms of an entry as the vector holds them: those of titles once more with a mark.
 pub(in crate::store::engine) fn stored_terms(title: &str, others: &str) -> Vec<String> {
-    let titled = title.split_whitespace().flat_map(|term| [term.to_owned(), of_title(term)]);
-    let mut terms: Vec<String> = titled.chain(others.split_whitespace().map(ToOwned::to_owned)).collect();
+    let titled = title
+        .split_whitespace()
+        .flat_map(|term| [term.to_owned(), of_title(term)]);
+    let mut terms: Vec<String> = titled
+        .chain(others.split_whitespace().map(ToOwned::to_owned))
+        .collect();
     terms.retain(|term| term.len() <= LONGEST_TERM);
     terms.sort_unstable();
     terms.dedup();
@@ -293,8 +351,15 @@ pub(super) fn text_search_query(query: &str) -> String {
             '"' => {
                 let end = rest[1..].find('"').unwrap_or(rest.len() - 1);
                 let term = &rest[1..=end];
-                let term = if is_titled { of_title(term) } else { term.to_owned() };
-                out.push_str(&format!("'{}'", term.replace('\\', "\\\\").replace('\'', "''")));
+                let term = if is_titled {
+                    of_title(term)
+                } else {
+                    term.to_owned()
+                };
+                out.push_str(&format!(
+                    "'{}'",
+                    term.replace('\\', "\\\\").replace('\'', "''")
+                ));
                 length = (end + 2).min(rest.len());
                 if rest[length..].starts_with('*') {
                     out.push_str(":*");
@@ -340,23 +405,47 @@ mod tests {
                 "SELECT a FROM t WHERE b = ?1 AND c = ?2 AND d = ?1",
                 "SELECT a FROM t WHERE b = $1 AND c = $2 AND d = $1",
             ),
-            ("UPDATE t SET a = :b WHERE id = :id", "UPDATE t SET a = $1 WHERE id = $2"),
+            (
+                "UPDATE t SET a = :b WHERE id = :id",
+                "UPDATE t SET a = $1 WHERE id = $2",
+            ),
             ("a IN (SELECT value FROM json_each(?1))", "a = ANY ($1)"),
-            ("a NOT IN (SELECT value FROM json_each(:b))", "a <> ALL ($1)"),
+            (
+                "a NOT IN (SELECT value FROM json_each(:b))",
+                "a <> ALL ($1)",
+            ),
             (
                 "FROM json_each(?1) i CROSS JOIN t ON t.id = i.value",
                 "FROM unnest ($1) WITH ORDINALITY AS i (value, key) JOIN t ON t . id = i . value",
             ),
             ("FROM a CROSS JOIN b c WHERE", "FROM a CROSS JOIN b c WHERE"),
-            ("r.doc ->> '$.fields.menu'", "(r.doc::jsonb #>> '{fields,menu}')"),
+            (
+                "r.doc ->> '$.fields.menu'",
+                "(r.doc::jsonb #>> '{fields,menu}')",
+            ),
             ("?2 ->> 'kind'", "($1::jsonb #>> '{kind}')"),
             ("FROM t INDEXED BY i WHERE", "FROM t WHERE"),
-            ("FROM t e NOT INDEXED WHERE a NOT IN (1)", "FROM t e WHERE a NOT IN ( 1 )"),
-            ("max(a, max(b)) < min(c)", "greatest ( a , max ( b ) ) < min ( c )"),
-            ("instr(a, 'instr(?1)') > 0", "strpos ( a , 'instr(?1)' ) > 0"),
+            (
+                "FROM t e NOT INDEXED WHERE a NOT IN (1)",
+                "FROM t e WHERE a NOT IN ( 1 )",
+            ),
+            (
+                "max(a, max(b)) < min(c)",
+                "greatest ( a , max ( b ) ) < min ( c )",
+            ),
+            (
+                "instr(a, 'instr(?1)') > 0",
+                "strpos ( a , 'instr(?1)' ) > 0",
+            ),
             ("a = b COLLATE NOCASE AND", "a = b AND"),
-            ("a = x'', b = 'x', x = 1", "a = '\\x'::bytea , b = 'x' , x = 1"),
-            ("WHERE entry_terms MATCH ?1 LIMIT ?2", "WHERE words @@ $1::tsquery LIMIT $2"),
+            (
+                "a = x'', b = 'x', x = 1",
+                "a = '\\x'::bytea , b = 'x' , x = 1",
+            ),
+            (
+                "WHERE entry_terms MATCH ?1 LIMIT ?2",
+                "WHERE words @@ $1::tsquery LIMIT $2",
+            ),
             ("SELECT 'it''s' -- why\n, \"x\"", "SELECT 'it''s' , \"x\""),
         ] {
             assert_eq!(sql(sqlite), postgres);
@@ -373,16 +462,25 @@ mod tests {
             of_lists(&insert, 2).unwrap().sql,
             "INSERT INTO t ( a , b ) SELECT * FROM unnest ( $1 , $2 ) ON CONFLICT ( a ) DO UPDATE SET b = t . b + excluded . b"
         );
-        assert!(of_lists(&insert, 3).is_err(), "a value more than the statement has");
+        assert!(
+            of_lists(&insert, 3).is_err(),
+            "a value more than the statement has"
+        );
         assert!(of_lists(&translate("INSERT INTO t (a) VALUES (:a)").unwrap(), 1).is_err());
     }
 
     #[test]
     fn a_statement_says_what_it_writes() {
         let writes = |text: &str| translate(text).unwrap().writes;
-        assert_eq!(writes("INSERT INTO site (a) VALUES (1)").as_deref(), Some("site"));
+        assert_eq!(
+            writes("INSERT INTO site (a) VALUES (1)").as_deref(),
+            Some("site")
+        );
         assert_eq!(writes("UPDATE live SET a = 1").as_deref(), Some("live"));
-        assert_eq!(writes("DELETE FROM ads WHERE a = 1").as_deref(), Some("ads"));
+        assert_eq!(
+            writes("DELETE FROM ads WHERE a = 1").as_deref(),
+            Some("ads")
+        );
         assert_eq!(writes("SELECT a FROM site"), None);
     }
 
@@ -397,8 +495,10 @@ mod tests {
             "( (('^a') & '^b')) & ('c')"
         );
         assert_eq!(text_search_query(r#""o'brien"*"#), "'o''brien':*");
-        let stored: Vec<_> =
-            stored_terms("b a", "c a").iter().map(|term| term.replace(OF_TITLE, "^")).collect();
+        let stored: Vec<_> = stored_terms("b a", "c a")
+            .iter()
+            .map(|term| term.replace(OF_TITLE, "^"))
+            .collect();
         assert_eq!(stored, ["a", "b", "c", "^a", "^b"]);
         let long = format!("a {} b", "ї".repeat(1000));
         assert_eq!(stored_terms("", &long), ["a", "b"]);

@@ -5,7 +5,8 @@ use deadpool_postgres::PoolError;
 use std::error::Error;
 use tokio_postgres::error::SqlState;
 
-/// Conditions of the server that end by themselves or by its operator: it starts, stops, or has no connection left.
+/// Conditions of the server that end by themselves or by its operator: it starts, stops, or has no
+/// connection left.
 const AWAY: [SqlState; 7] = [
     SqlState::ADMIN_SHUTDOWN,
     SqlState::CANNOT_CONNECT_NOW,
@@ -32,7 +33,10 @@ impl From<tokio_postgres::Error> for DbError {
             (None, Some(cause)) => format!("{error}: {cause}"),
             (None, None) => error.to_string(),
         };
-        DbError::Statement { failure, message: format!("PostgreSQL: {message}") }
+        DbError::Statement {
+            failure,
+            message: format!("PostgreSQL: {message}"),
+        }
     }
 }
 
@@ -53,7 +57,8 @@ impl From<PoolError> for DbError {
             PoolError::Backend(error) => error.into(),
             PoolError::Timeout(_) => DbError::Statement {
                 failure: Failure::Away,
-                message: "PostgreSQL: no connection was free, or none could be opened, in time".to_owned(),
+                message: "PostgreSQL: no connection was free, or none could be opened, in time"
+                    .to_owned(),
             },
             error => DbError::Unusable(error.to_string()),
         }

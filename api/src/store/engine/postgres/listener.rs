@@ -15,7 +15,8 @@ const CREATE: Duration = Duration::from_secs(2);
 /// The channel of the notices, whose payload is the number of the node that writes.
 pub(super) const CHANNEL: &str = "visnyk";
 
-/// The connection. Notices that are sent while there is none are lost, so a reader looks at the record from time to time too.
+/// The connection. Notices that are sent while there is none are lost, so a reader looks at the
+/// record from time to time too.
 pub(crate) struct PostgresListener {
     is_open: Arc<AtomicBool>,
     /// Closes the connection when it is dropped.
@@ -23,7 +24,8 @@ pub(crate) struct PostgresListener {
 }
 
 impl PostgresListener {
-    /// Calls `on_notice`, which must return immediately, for each notice of another node than `own`, and when the connection ends.
+    /// Calls `on_notice`, which must return immediately, for each notice of another node than
+    /// `own`, and when the connection ends.
     pub(in crate::store::engine) fn start(
         url: &PostgresUrl,
         own: [u8; 16],
@@ -35,7 +37,8 @@ impl PostgresListener {
         let is_open = Arc::new(AtomicBool::new(true));
         let open = Arc::clone(&is_open);
         detach(async move {
-            while let Some(Ok(message)) = poll_fn(|context| connection.poll_message(context)).await {
+            while let Some(Ok(message)) = poll_fn(|context| connection.poll_message(context)).await
+            {
                 if let AsyncMessage::Notification(notice) = message
                     && notice.payload() != own
                 {
@@ -45,8 +48,12 @@ impl PostgresListener {
             open.store(false, Ordering::Release);
             on_notice();
         });
-        wait_for(CREATE, client.batch_execute(&format!("LISTEN {CHANNEL}")))?.map_err(|_| late())??;
-        Ok(PostgresListener { is_open, _client: client })
+        wait_for(CREATE, client.batch_execute(&format!("LISTEN {CHANNEL}")))?
+            .map_err(|_| late())??;
+        Ok(PostgresListener {
+            is_open,
+            _client: client,
+        })
     }
 
     /// Whether notices arrive.
@@ -58,6 +65,9 @@ impl PostgresListener {
 fn late() -> DbError {
     DbError::Statement {
         failure: Failure::Away,
-        message: format!("PostgreSQL: no connection within {} seconds", CREATE.as_secs()),
+        message: format!(
+            "PostgreSQL: no connection within {} seconds",
+            CREATE.as_secs()
+        ),
     }
 }

@@ -20,7 +20,11 @@ pub(super) use pool::Pool;
 pub(super) use url::{PROGRAM, PostgresUrl};
 
 /// The connection that writes, and those that read. `policy` says what becomes of an older schema.
-pub(super) fn open(url: &PostgresUrl, policy: SchemaPolicy, node: [u8; 16]) -> Result<(PostgresDb, Pool)> {
+pub(super) fn open(
+    url: &PostgresUrl,
+    policy: SchemaPolicy,
+    node: [u8; 16],
+) -> Result<(PostgresDb, Pool)> {
     let writer = PostgresDb::writing(Pool::of_writer(url)?, WriteOrder::Serial, node);
     schema::bring_up_to_date(&writer, url, &schema::RECORD, policy)?;
     Ok((writer, Pool::of_readers(url)?))
@@ -31,10 +35,12 @@ pub(super) fn open_reader(url: &PostgresUrl) -> Result<PostgresDb> {
     Ok(PostgresDb::reading(Pool::of_readers(url)?))
 }
 
-/// The connections that read the counts of visits, with their schema brought up to date, or left as it is by `policy`.
+/// The connections that read the counts of visits, with their schema brought up to date, or left as
+/// it is by `policy`.
 pub(super) fn open_counts(url: &PostgresUrl, policy: SchemaPolicy) -> Result<Pool> {
     if policy != SchemaPolicy::Keep {
-        let migrating = PostgresDb::writing(Pool::of_counts_writer(url)?, WriteOrder::Serial, random()?);
+        let migrating =
+            PostgresDb::writing(Pool::of_counts_writer(url)?, WriteOrder::Serial, random()?);
         schema::bring_up_to_date(&migrating, url, &schema::COUNTS, policy)?;
     }
     Pool::of_counts_readers(url)
@@ -48,7 +54,8 @@ pub(super) fn open_snapshot(url: &PostgresUrl) -> Result<PostgresDb> {
     Ok(PostgresDb::reading(pool))
 }
 
-/// A connection that writes to the record. A database that is new receives its schema; others must have it.
+/// A connection that writes to the record. A database that is new receives its schema; others must
+/// have it.
 pub(super) fn open_whole(url: &PostgresUrl) -> Result<PostgresDb> {
     let writer = PostgresDb::writing(Pool::of_writer(url)?, WriteOrder::Serial, random()?);
     schema::bring_up_to_date(&writer, url, &schema::RECORD, SchemaPolicy::Create)?;
@@ -57,5 +64,9 @@ pub(super) fn open_whole(url: &PostgresUrl) -> Result<PostgresDb> {
 
 /// A connection that adds to the counts of visits.
 pub(super) fn counts_writer(url: &PostgresUrl) -> Result<PostgresDb> {
-    Ok(PostgresDb::writing(Pool::of_counts_writer(url)?, WriteOrder::Commutative, random()?))
+    Ok(PostgresDb::writing(
+        Pool::of_counts_writer(url)?,
+        WriteOrder::Commutative,
+        random()?,
+    ))
 }

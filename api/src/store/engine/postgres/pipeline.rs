@@ -1,5 +1,5 @@
-//! Statements on their way to the server. The round trip is most of what a statement costs; statements whose answers no one needs
-//! before the next one share its round trip.
+//! Statements on their way to the server. The round trip is most of what a statement costs;
+//! statements whose answers no one needs before the next one share its round trip.
 
 use super::dialect::Translation;
 use super::value::Parameter;
@@ -11,11 +11,16 @@ use std::task::Poll;
 use tokio_postgres::types::Type;
 use tokio_postgres::{Error, Statement};
 
-/// Statements that a connection keeps; lists of the dashboard have one for each combination of filters.
+/// Statements that a connection keeps; lists of the dashboard have one for each combination of
+/// filters.
 const MOST_KEPT: usize = 500;
 
 /// A statement as the server knows it. The first time it is sent there for that.
-pub(super) async fn prepared(client: &Client, sql: &str, types: &[Type]) -> Result<Statement, Error> {
+pub(super) async fn prepared(
+    client: &Client,
+    sql: &str,
+    types: &[Type],
+) -> Result<Statement, Error> {
     if client.statement_cache.size() > MOST_KEPT {
         client.statement_cache.clear();
     }
@@ -59,15 +64,16 @@ impl Deferred {
     async fn statement(&self, client: &Client) -> Result<Option<Statement>, Error> {
         match self {
             Deferred::Batch(_) => Ok(None),
-            Deferred::Prepared { translation, types, .. } => {
-                prepared(client, &translation.sql, types).await.map(Some)
-            }
+            Deferred::Prepared {
+                translation, types, ..
+            } => prepared(client, &translation.sql, types).await.map(Some),
         }
     }
 }
 
-/// Sends the deferred statements in their order, and then `statement`, without waiting for an answer in between. After one that
-/// fails the server refuses what comes later in the transaction, so the first error is the cause.
+/// Sends the deferred statements in their order, and then `statement`, without waiting for an
+/// answer in between. After one that fails the server refuses what comes later in the transaction,
+/// so the first error is the cause.
 pub(super) async fn send_with<T>(
     deferred: &[Deferred],
     client: &Client,
@@ -75,9 +81,12 @@ pub(super) async fn send_with<T>(
 ) -> Result<T, StatementError> {
     let mut sent = Vec::with_capacity(deferred.len());
     for deferred in deferred {
-        // The server is asked first for one that it does not know: what is sent later must not run before it.
+        // The server is asked first for one that it does not know: what is sent later must not run
+        // before it.
         let prepared = deferred.statement(client).await;
-        let mut answer = Box::pin(maybe_done(async move { deferred.run(client, prepared?).await }));
+        let mut answer = Box::pin(maybe_done(
+            async move { deferred.run(client, prepared?).await },
+        ));
         // The first poll sends it.
         poll_fn(|context| {
             let _ = answer.as_mut().poll(context);
@@ -95,10 +104,16 @@ pub(super) async fn send_with<T>(
     let ((), result) = join(answers, statement).await;
     for (deferred, mut answer) in sent {
         if let Some(Err(error)) = answer.as_mut().take_output() {
-            return Err(StatementError { error, deferred: Some(deferred.sql().to_owned()) });
+            return Err(StatementError {
+                error,
+                deferred: Some(deferred.sql().to_owned()),
+            });
         }
     }
-    result.map_err(|error| StatementError { error, deferred: None })
+    result.map_err(|error| StatementError {
+        error,
+        deferred: None,
+    })
 }
 
 #[cfg(test)]

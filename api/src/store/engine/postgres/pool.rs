@@ -13,13 +13,15 @@ const WAIT: Duration = Duration::from_secs(10);
 /// Opening one may take this long, over all hosts of the address.
 const CREATE: Duration = Duration::from_secs(15);
 
-/// Each host is asked so long for what it says by itself, after a connection to all of them has failed.
+/// Each host is asked so long for what it says by itself, after a connection to all of them has
+/// failed.
 const ASK: Duration = Duration::from_secs(2);
 
-/// A transaction of the writer that does nothing for this long is ended by the server: a node whose thread does not run must
-/// not stop the others.
+/// A transaction of the writer that does nothing for this long is ended by the server: a node whose
+/// thread does not run must not stop the others.
 const OF_WRITER: &str = "-c idle_in_transaction_session_timeout=5000";
-/// The counts of visits are in a schema of their own, so that their statements name tables as in their file.
+/// The counts of visits are in a schema of their own, so that their statements name tables as in
+/// their file.
 const OF_COUNTS: &str = "-c search_path=visits";
 /// Connections that read the counts: each is used for one statement.
 const READING_COUNTS: usize = 4;
@@ -49,7 +51,9 @@ impl Pool {
     }
 
     fn of(url: &PostgresUrl, settings: &str, size: usize) -> Result<Pool> {
-        let recycling = ManagerConfig { recycling_method: RecyclingMethod::Fast };
+        let recycling = ManagerConfig {
+            recycling_method: RecyclingMethod::Fast,
+        };
         let manager = Manager::from_config(url.config(settings), url.tls()?, recycling);
         let connections = deadpool_postgres::Pool::builder(manager)
             .max_size(size)
@@ -58,7 +62,11 @@ impl Pool {
             .runtime(Runtime::Tokio1)
             .build()
             .map_err(|error| DbError::Unusable(error.to_string()))?;
-        Ok(Pool { connections, size, url: Arc::new(url.clone()) })
+        Ok(Pool {
+            connections,
+            size,
+            url: Arc::new(url.clone()),
+        })
     }
 
     pub(super) fn get(&self) -> Result<Client> {
@@ -69,8 +77,14 @@ impl Pool {
     fn explained(&self, error: DbError) -> DbError {
         let hosts = self.url.hosts();
         match error {
-            DbError::Statement { failure: Failure::Away, message } if hosts.len() > 1 => {
-                let refusals: Vec<_> = hosts.iter().map(|(name, host)| self.refusal(name, host)).collect();
+            DbError::Statement {
+                failure: Failure::Away,
+                message,
+            } if hosts.len() > 1 => {
+                let refusals: Vec<_> = hosts
+                    .iter()
+                    .map(|(name, host)| self.refusal(name, host))
+                    .collect();
                 DbError::Statement {
                     failure: Failure::Away,
                     message: format!("{message} ({})", refusals.join("; ")),
@@ -82,7 +96,10 @@ impl Pool {
 
     /// How one host answers.
     fn refusal(&self, name: &str, host: &Config) -> String {
-        let answer = self.url.tls().and_then(|tls| Ok(wait_for(ASK, host.connect(tls))?));
+        let answer = self
+            .url
+            .tls()
+            .and_then(|tls| Ok(wait_for(ASK, host.connect(tls))?));
         let cause = match answer {
             Ok(Ok(Ok(_))) => "accepts connections".to_owned(),
             Ok(Ok(Err(error))) => DbError::from(error).to_string(),
@@ -106,18 +123,35 @@ mod tests {
     #[test]
     fn each_of_several_hosts_that_refuse_is_named_with_its_answer() {
         // Ports that were free a short time ago.
-        let ports = [0, 1].map(|_| TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port());
-        let address = format!("postgres://a@127.0.0.1:{},127.0.0.1:{}/x", ports[0], ports[1]);
+        let ports = [0, 1].map(|_| {
+            TcpListener::bind("127.0.0.1:0")
+                .unwrap()
+                .local_addr()
+                .unwrap()
+                .port()
+        });
+        let address = format!(
+            "postgres://a@127.0.0.1:{},127.0.0.1:{}/x",
+            ports[0], ports[1]
+        );
         let pool = Pool::of_readers(&address.parse().unwrap()).unwrap();
         let error = pool.get().err().unwrap();
         assert_eq!(error.failure(), Some(Failure::Away));
         for port in ports {
-            let named =
-                format!("127.0.0.1:{port}: PostgreSQL: error connecting to server: Connection refused");
+            let named = format!(
+                "127.0.0.1:{port}: PostgreSQL: error connecting to server: Connection refused"
+            );
             assert!(error.to_string().contains(&named), "{error}");
         }
         let one = format!("postgres://a@127.0.0.1:{}/x", ports[0]);
-        let error = Pool::of_readers(&one.parse().unwrap()).unwrap().get().err().unwrap();
-        assert!(!error.to_string().contains("127.0.0.1:"), "there is one answer: {error}");
+        let error = Pool::of_readers(&one.parse().unwrap())
+            .unwrap()
+            .get()
+            .err()
+            .unwrap();
+        assert!(
+            !error.to_string().contains("127.0.0.1:"),
+            "there is one answer: {error}"
+        );
     }
 }

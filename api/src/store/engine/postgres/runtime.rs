@@ -1,4 +1,5 @@
-//! The thread that moves bytes between connections and their servers. A thread that runs a statement blocks until it is answered.
+//! The thread that moves bytes between connections and their servers. A thread that runs a
+//! statement blocks until it is answered.
 
 use std::io;
 use std::sync::OnceLock;
@@ -14,8 +15,11 @@ fn handle() -> io::Result<&'static Handle> {
     if let Some(runtime) = RUNTIME.get() {
         return Ok(runtime.handle());
     }
-    let runtime =
-        Builder::new_multi_thread().worker_threads(1).thread_name("postgres").enable_all().build()?;
+    let runtime = Builder::new_multi_thread()
+        .worker_threads(1)
+        .thread_name("postgres")
+        .enable_all()
+        .build()?;
     Ok(RUNTIME.get_or_init(|| runtime).handle())
 }
 

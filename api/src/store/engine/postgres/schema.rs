@@ -8,8 +8,8 @@ use crate::store::engine::{Cell, DbError, Result, SchemaPolicy};
 pub(super) struct Schema {
     /// Its name where it is not the one that every database has.
     name: Option<&'static str>,
-    /// Each with the number that it leads to: the numbers are those of SQLite, of which the first are one here. A released
-    /// migration is never changed.
+    /// Each with the number that it leads to: the numbers are those of SQLite, of which the first
+    /// are one here. A released migration is never changed.
     migrations: &'static [Migration],
 }
 
@@ -17,8 +17,8 @@ pub(super) struct Schema {
 struct Migration {
     /// The number that it leads to.
     version: i64,
-    /// Programs of this number and later ones run with it: it adds and changes nothing that they use. What they use goes with a
-    /// later migration.
+    /// Programs of this number and later ones run with it: it adds and changes nothing that they
+    /// use. What they use goes with a later migration.
     oldest: i64,
     statements: &'static str,
 }
@@ -26,13 +26,33 @@ struct Migration {
 pub(super) const RECORD: Schema = Schema {
     name: None,
     migrations: &[
-        Migration { version: 24, oldest: 24, statements: include_str!("migrations/024_foundation.sql") },
+        Migration {
+            version: 24,
+            oldest: 24,
+            statements: include_str!("migrations/024_foundation.sql"),
+        },
         // A program before it does not say when it changes taxonomy and settings.
-        Migration { version: 25, oldest: 25, statements: include_str!("migrations/025_shared_work.sql") },
+        Migration {
+            version: 25,
+            oldest: 25,
+            statements: include_str!("migrations/025_shared_work.sql"),
+        },
         // A program before it sends an email without claiming it first.
-        Migration { version: 26, oldest: 26, statements: include_str!("migrations/026_outcomes.sql") },
-        Migration { version: 27, oldest: 26, statements: include_str!("migrations/027_library.sql") },
-        Migration { version: 28, oldest: 26, statements: include_str!("migrations/028_accounts.sql") },
+        Migration {
+            version: 26,
+            oldest: 26,
+            statements: include_str!("migrations/026_outcomes.sql"),
+        },
+        Migration {
+            version: 27,
+            oldest: 26,
+            statements: include_str!("migrations/027_library.sql"),
+        },
+        Migration {
+            version: 28,
+            oldest: 26,
+            statements: include_str!("migrations/028_accounts.sql"),
+        },
     ],
 };
 
@@ -51,13 +71,14 @@ const KEPT: &str = "CREATE TABLE IF NOT EXISTS schema_versions (
     migrated_at TIMESTAMPTZ NOT NULL DEFAULT now(),
     oldest      BIGINT
 )";
-/// Of a database that has the table without it. Only there: ALTER waits for everyone who reads, such as pg_dump.
+/// Of a database that has the table without it. Only there: ALTER waits for everyone who reads,
+/// such as pg_dump.
 const OLDEST: &str = "ALTER TABLE schema_versions ADD COLUMN oldest BIGINT";
 const HAS_OLDEST: &str = "SELECT count(*) FROM information_schema.columns
     WHERE table_schema = current_schema() AND table_name = 'schema_versions' AND column_name = 'oldest'";
 
-/// Brings the schema up to date, or refuses one, as `policy` says. Other nodes wait meanwhile. A newer schema that accepts
-/// this program is used as it is.
+/// Brings the schema up to date, or refuses one, as `policy` says. Other nodes wait meanwhile. A
+/// newer schema that accepts this program is used as it is.
 pub(super) fn bring_up_to_date(
     db: &PostgresDb,
     url: &PostgresUrl,
@@ -100,10 +121,14 @@ pub(super) fn bring_up_to_date(
     }
     let known = migrations.last().map_or(0, |migration| migration.version);
     let schema = number("SELECT coalesce(max(version), 0) FROM schema_versions")?;
-    let shown = name.map_or_else(|| url.to_string(), |name| format!("the part {name} of {url}"));
+    let shown = name.map_or_else(
+        || url.to_string(),
+        |name| format!("the part {name} of {url}"),
+    );
     if schema > known
-        && number("SELECT coalesce(oldest, version) FROM schema_versions ORDER BY version DESC LIMIT 1")?
-            > known
+        && number(
+            "SELECT coalesce(oldest, version) FROM schema_versions ORDER BY version DESC LIMIT 1",
+        )? > known
     {
         return Err(DbError::Unusable(format!(
             "{shown} has schema {schema}, newer than {known}: it was written by a newer version of the program"
@@ -117,11 +142,18 @@ pub(super) fn bring_up_to_date(
              migrates without --migrate when the data folder has a daily backup of the last day that verifies"
         )));
     }
-    for Migration { version, oldest, statements } in
-        migrations.iter().filter(|migration| migration.version > schema)
+    for Migration {
+        version,
+        oldest,
+        statements,
+    } in migrations
+        .iter()
+        .filter(|migration| migration.version > schema)
     {
         db.batch(statements)?;
-        db.batch(&format!("INSERT INTO schema_versions (version, oldest) VALUES ({version}, {oldest})"))?;
+        db.batch(&format!(
+            "INSERT INTO schema_versions (version, oldest) VALUES ({version}, {oldest})"
+        ))?;
     }
     // Of processes that ended long ago.
     db.batch("DELETE FROM writers WHERE at < extract(epoch FROM now()) - 2592000")?;

@@ -17,7 +17,8 @@ use tokio_postgres_rustls::MakeRustlsConnect;
 pub(in crate::store::engine) const PROGRAM: &str = "visnyk";
 /// A server that does not answer is away after this long.
 const CONNECT: Duration = Duration::from_secs(5);
-/// Bytes that the server does not acknowledge in this time end the connection, also in the middle of a statement.
+/// Bytes that the server does not acknowledge in this time end the connection, also in the middle
+/// of a statement.
 const UNACKNOWLEDGED: Duration = Duration::from_secs(10);
 /// The same while nothing is sent: probes after this long, and then so many.
 const IDLE: Duration = Duration::from_secs(10);
@@ -25,13 +26,14 @@ const PROBE: Duration = Duration::from_secs(3);
 const PROBES: u32 = 3;
 /// A statement may run so long; none of the store needs a second.
 const STATEMENT_MILLISECONDS: u32 = 30_000;
-/// Connections that read, of one node. The writer has one more, and the counts of visits five at most.
+/// Connections that read, of one node. The writer has one more, and the counts of visits five at
+/// most.
 const CONNECTIONS: usize = 16;
 /// Requests have eight; a publish, the search index and an export hold one each and read beside it.
 const FEWEST: usize = 12;
 
-/// `postgres://user:password@host:port,host:port/name?sslmode=…&sslrootcert=FILE&connections=N`: what libpq accepts, with
-/// the number of connections that read.
+/// `postgres://user:password@host:port,host:port/name?sslmode=…&sslrootcert=FILE&connections=N`:
+/// what libpq accepts, with the number of connections that read.
 #[derive(Clone)]
 pub struct PostgresUrl {
     config: Config,
@@ -62,18 +64,27 @@ impl PostgresUrl {
         config
     }
 
-    /// What a connection to each host alone asks for, with the name of the host; it may be one that does not accept writes.
+    /// What a connection to each host alone asks for, with the name of the host; it may be one that
+    /// does not accept writes.
     pub(super) fn hosts(&self) -> Vec<(String, Config)> {
         let (hosts, ports) = (self.config.get_hosts(), self.config.get_ports());
         let alone = |(at, host): (usize, &Host)| {
             let mut config = Config::new();
             let port = ports.get(at).or(ports.first()).copied().unwrap_or(5432);
-            config.port(port).ssl_mode(self.config.get_ssl_mode()).connect_timeout(CONNECT);
+            config
+                .port(port)
+                .ssl_mode(self.config.get_ssl_mode())
+                .connect_timeout(CONNECT);
             config.application_name("visnyk");
             self.config.get_user().map(|user| config.user(user));
-            self.config.get_password().map(|password| config.password(password));
+            self.config
+                .get_password()
+                .map(|password| config.password(password));
             self.config.get_dbname().map(|name| config.dbname(name));
-            self.config.get_hostaddrs().get(at).map(|address| config.hostaddr(*address));
+            self.config
+                .get_hostaddrs()
+                .get(at)
+                .map(|address| config.hostaddr(*address));
             let name = match host {
                 Host::Tcp(name) => {
                     config.host(name);
@@ -89,13 +100,16 @@ impl PostgresUrl {
         hosts.iter().enumerate().map(alone).collect()
     }
 
-    /// Verifies servers by the certificates of the file in the address, or else by those that browsers know.
+    /// Verifies servers by the certificates of the file in the address, or else by those that
+    /// browsers know.
     pub(super) fn tls(&self) -> Result<MakeRustlsConnect> {
         let mut roots = RootCertStore::empty();
         if let Some(file) = &self.root_certificate {
-            let unusable =
-                |error: &dyn fmt::Display| DbError::Unusable(format!("{}: {error}", file.display()));
-            let certificates = CertificateDer::pem_file_iter(file).map_err(|error| unusable(&error))?;
+            let unusable = |error: &dyn fmt::Display| {
+                DbError::Unusable(format!("{}: {error}", file.display()))
+            };
+            let certificates =
+                CertificateDer::pem_file_iter(file).map_err(|error| unusable(&error))?;
             for certificate in certificates {
                 let certificate = certificate.map_err(|error| unusable(&error))?;
                 roots.add(certificate).map_err(|error| unusable(&error))?;
@@ -139,19 +153,35 @@ fn is_here(host: &Host) -> bool {
     match host {
         Host::Unix(_) => true,
         Host::Tcp(name) => {
-            name == "localhost" || name.parse::<std::net::IpAddr>().is_ok_and(|address| address.is_loopback())
+            name == "localhost"
+                || name
+                    .parse::<std::net::IpAddr>()
+                    .is_ok_and(|address| address.is_loopback())
         }
     }
 }
 
 /// The parameters that the driver does not know, and the rest of the address.
 fn own_parameters(text: &str) -> (String, Vec<(&str, &str)>) {
-    let Some((address, query)) = text.split_once('?') else { return (text.to_owned(), Vec::new()) };
+    let Some((address, query)) = text.split_once('?') else {
+        return (text.to_owned(), Vec::new());
+    };
     let (own, others): (Vec<_>, Vec<_>) = query.split('&').partition(|parameter| {
-        ["sslmode=", "sslrootcert=", "connections="].iter().any(|name| parameter.starts_with(name))
+        ["sslmode=", "sslrootcert=", "connections="]
+            .iter()
+            .any(|name| parameter.starts_with(name))
     });
-    let rest = if others.is_empty() { address.to_owned() } else { format!("{address}?{}", others.join("&")) };
-    (rest, own.iter().filter_map(|parameter| parameter.split_once('=')).collect())
+    let rest = if others.is_empty() {
+        address.to_owned()
+    } else {
+        format!("{address}?{}", others.join("&"))
+    };
+    (
+        rest,
+        own.iter()
+            .filter_map(|parameter| parameter.split_once('='))
+            .collect(),
+    )
 }
 
 impl FromStr for PostgresUrl {
@@ -160,7 +190,9 @@ impl FromStr for PostgresUrl {
     fn from_str(text: &str) -> std::result::Result<PostgresUrl, String> {
         let (rest, own) = own_parameters(text);
         let mut config: Config = rest.parse().map_err(|error: tokio_postgres::Error| {
-            let cause = std::error::Error::source(&error).map(ToString::to_string).unwrap_or_default();
+            let cause = std::error::Error::source(&error)
+                .map(ToString::to_string)
+                .unwrap_or_default();
             format!("the address of the database cannot be read: {error} {cause}")
         })?;
         if config.get_hosts().is_empty() {
@@ -169,17 +201,25 @@ impl FromStr for PostgresUrl {
         if config.get_dbname().is_none_or(str::is_empty) {
             return Err("the address of the database names no database".to_owned());
         }
-        let mut url = PostgresUrl { config: Config::new(), root_certificate: None, connections: CONNECTIONS };
+        let mut url = PostgresUrl {
+            config: Config::new(),
+            root_certificate: None,
+            connections: CONNECTIONS,
+        };
         let is_near = config.get_hosts().iter().all(is_here)
-            && config.get_hostaddrs().iter().all(std::net::IpAddr::is_loopback);
+            && config
+                .get_hostaddrs()
+                .iter()
+                .all(std::net::IpAddr::is_loopback);
         let mut mode = if is_near { "disable" } else { "verify-full" };
         for (name, value) in own {
             match name {
                 "sslmode" => mode = value,
                 "sslrootcert" => {
                     let path = percent_encoding::percent_decode_str(value).decode_utf8();
-                    url.root_certificate =
-                        Some(PathBuf::from(path.map_err(|error| error.to_string())?.as_ref()));
+                    url.root_certificate = Some(PathBuf::from(
+                        path.map_err(|error| error.to_string())?.as_ref(),
+                    ));
                 }
                 _ => {
                     url.connections =
@@ -191,9 +231,14 @@ impl FromStr for PostgresUrl {
         }
         config.ssl_mode(match mode {
             "disable" => SslMode::Disable,
-            // Whatever the name says, a certificate is verified: encryption alone protects from no attacker who answers.
+            // Whatever the name says, a certificate is verified: encryption alone protects from no
+            // attacker who answers.
             "require" | "verify-ca" | "verify-full" => SslMode::Require,
-            other => return Err(format!("sslmode={other}: disable and verify-full are known")),
+            other => {
+                return Err(format!(
+                    "sslmode={other}: disable and verify-full are known"
+                ));
+            }
         });
         config
             .application_name(PROGRAM)
@@ -218,20 +263,41 @@ mod tests {
             "postgres://visnyk:secret@db1:5432,db2:5433/portal?sslrootcert=%2Fetc%2Fca.pem&connections=30"
                 .parse()
                 .unwrap();
-        assert_eq!(url.to_string(), "postgres://visnyk@db1:5432,db2:5433/portal");
-        assert_eq!((url.connections, url.root_certificate), (30, Some(PathBuf::from("/etc/ca.pem"))));
+        assert_eq!(
+            url.to_string(),
+            "postgres://visnyk@db1:5432,db2:5433/portal"
+        );
+        assert_eq!(
+            (url.connections, url.root_certificate),
+            (30, Some(PathBuf::from("/etc/ca.pem")))
+        );
         assert_eq!(url.config.get_ssl_mode(), SslMode::Require);
-        assert_eq!(url.config.get_target_session_attrs(), TargetSessionAttrs::ReadWrite);
+        assert_eq!(
+            url.config.get_target_session_attrs(),
+            TargetSessionAttrs::ReadWrite
+        );
     }
 
     #[test]
     fn servers_elsewhere_are_verified_and_those_here_need_not_be() {
-        let mode = |text: &str| text.parse::<PostgresUrl>().map(|url| url.config.get_ssl_mode());
+        let mode = |text: &str| {
+            text.parse::<PostgresUrl>()
+                .map(|url| url.config.get_ssl_mode())
+        };
         assert_eq!(mode("postgres://a@127.0.0.1/x"), Ok(SslMode::Disable));
-        assert_eq!(mode("postgres://a@localhost/x?sslmode=require"), Ok(SslMode::Require));
+        assert_eq!(
+            mode("postgres://a@localhost/x?sslmode=require"),
+            Ok(SslMode::Require)
+        );
         assert_eq!(mode("postgres://a@db.example/x"), Ok(SslMode::Require));
-        assert_eq!(mode("postgres://a@localhost/x?hostaddr=203.0.113.5"), Ok(SslMode::Require));
-        assert_eq!(mode("postgres://a@db.example/x?sslmode=disable"), Ok(SslMode::Disable));
+        assert_eq!(
+            mode("postgres://a@localhost/x?hostaddr=203.0.113.5"),
+            Ok(SslMode::Require)
+        );
+        assert_eq!(
+            mode("postgres://a@db.example/x?sslmode=disable"),
+            Ok(SslMode::Disable)
+        );
         for refused in [
             "postgres://a@db.example/x?sslmode=prefer",
             "postgres://a@db.example",

@@ -37,7 +37,11 @@ pub(super) struct Parameter<'a>(pub(super) Value<'a>);
 
 /// No text of PostgreSQL has a NUL: one that is looked for is equal to none.
 fn without_nul(text: &str) -> Cow<'_, str> {
-    if text.contains('\0') { Cow::Owned(text.replace('\0', "\u{fffd}")) } else { Cow::Borrowed(text) }
+    if text.contains('\0') {
+        Cow::Owned(text.replace('\0', "\u{fffd}"))
+    } else {
+        Cow::Borrowed(text)
+    }
 }
 
 impl ToSql for Parameter<'_> {
@@ -50,9 +54,11 @@ impl ToSql for Parameter<'_> {
             Value::Blob(bytes) => (&**bytes).to_sql(kind, out),
             Value::List(list) => match &**list {
                 List::Integers(numbers) => numbers.as_slice().to_sql(kind, out),
-                List::Texts(texts) => {
-                    texts.iter().map(|text| without_nul(text)).collect::<Vec<_>>().to_sql(kind, out)
-                }
+                List::Texts(texts) => texts
+                    .iter()
+                    .map(|text| without_nul(text))
+                    .collect::<Vec<_>>()
+                    .to_sql(kind, out),
             },
             Value::Match(query) => text_search_query(&query.0).to_sql(kind, out),
         }

@@ -41,16 +41,18 @@ const MIGRATIONS: &[M<'static>] = &[
 ];
 
 /// For every connection to the record. WAL itself is a property of the file and set by the writer.
-const COMMON: &str = "PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA temp_store = MEMORY;";
-/// `FULL`: an acknowledged edit survives a power cut. `secure_delete` overwrites deleted data; the limit truncates a
-/// large WAL.
+const COMMON: &str =
+    "PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA temp_store = MEMORY;";
+/// `FULL`: an acknowledged edit survives a power cut. `secure_delete` overwrites deleted data; the
+/// limit truncates a large WAL.
 const WRITER: &str =
     "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 67108864;
      PRAGMA secure_delete = ON;";
 /// No memory map: every write elsewhere would undo it, and an edit would pay for that.
 const READER: &str = "PRAGMA query_only = 1; PRAGMA cache_size = -8192;";
 
-/// How long a connection waits for a lock of another process (`user add`, `export` beside a server).
+/// How long a connection waits for a lock of another process (`user add`, `export` beside a
+/// server).
 const BUSY: Duration = Duration::from_secs(5);
 /// Prepared statements a connection to the record keeps.
 const STATEMENTS: usize = 64;
@@ -70,7 +72,11 @@ pub(in crate::store) const LATEST: i64 = MIGRATIONS.len() as i64;
 fn known_schema(db: &Connection, file: &Path) -> Result<i64> {
     let schema = db.query_row("PRAGMA user_version", [], |row| row.get(0))?;
     if schema > LATEST {
-        return Err(DbError::Newer { file: file.to_owned(), schema, known: LATEST });
+        return Err(DbError::Newer {
+            file: file.to_owned(),
+            schema,
+            known: LATEST,
+        });
     }
     Ok(schema)
 }
@@ -126,7 +132,9 @@ pub(in crate::store::engine) fn migrate(db: &mut SqliteDb, steps: &[&'static str
 /// Writes a compact copy of `file` to `target`.
 pub(in crate::store) fn copy(file: &Path, target: &Path) -> Result<()> {
     let db = existing(file)?;
-    let target = target.to_str().ok_or_else(|| std::io::Error::other("the backup's path is not UTF-8"))?;
+    let target = target
+        .to_str()
+        .ok_or_else(|| std::io::Error::other("the backup's path is not UTF-8"))?;
     // SQLite writes into an empty file, and refuses one that holds something.
     private_files::ensure(Path::new(target))?;
     db.execute("VACUUM INTO ?1", [target])?;
@@ -135,13 +143,22 @@ pub(in crate::store) fn copy(file: &Path, target: &Path) -> Result<()> {
 
 /// A connection to a copy that nothing else uses; it cannot write.
 pub(in crate::store::engine) fn open_copy(file: &Path) -> Result<SqliteDb> {
-    Ok(SqliteDb(Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_ONLY)?))
+    Ok(SqliteDb(Connection::open_with_flags(
+        file,
+        OpenFlags::SQLITE_OPEN_READ_ONLY,
+    )?))
 }
 
 /// Checks that `file` is a whole database.
 pub(in crate::store) fn check_pages(file: &Path) -> Result<()> {
-    let verdict: String = open_copy(file)?.0.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
-    if verdict == "ok" { Ok(()) } else { Err(DbError::Unusable(verdict)) }
+    let verdict: String = open_copy(file)?
+        .0
+        .query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
+    if verdict == "ok" {
+        Ok(())
+    } else {
+        Err(DbError::Unusable(verdict))
+    }
 }
 
 /// Checks that `file` is a whole record with a schema this program knows.
@@ -153,10 +170,13 @@ pub(in crate::store) fn verify(file: &Path) -> Result<()> {
     }
 }
 
-/// Checks that `file` is a whole database with one of the first `known` schemas of a file beside the record.
+/// Checks that `file` is a whole database with one of the first `known` schemas of a file beside
+/// the record.
 pub(in crate::store) fn verify_derived(file: &Path, known: usize) -> Result<()> {
     check_pages(file)?;
-    let schema: i64 = open_copy(file)?.0.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+    let schema: i64 = open_copy(file)?
+        .0
+        .query_row("PRAGMA user_version", [], |row| row.get(0))?;
     if usize::try_from(schema).is_ok_and(|schema| (1..=known).contains(&schema)) {
         Ok(())
     } else {
@@ -182,7 +202,9 @@ pub(in crate::store) fn set_version(file: &Path, version: i64) {
 mod tests {
     #[test]
     fn migrations_are_valid() {
-        rusqlite_migration::Migrations::from_slice(super::MIGRATIONS).validate().unwrap();
+        rusqlite_migration::Migrations::from_slice(super::MIGRATIONS)
+            .validate()
+            .unwrap();
     }
 
     /// Every statement that makes the present schema, tables first, by name.
@@ -195,7 +217,9 @@ mod tests {
             )
             .unwrap();
         let statements = query.query_map([], |row| row.get::<_, String>(0)).unwrap();
-        let statements = statements.map(|statement| statement.unwrap() + ";\n\n").collect::<String>();
+        let statements = statements
+            .map(|statement| statement.unwrap() + ";\n\n")
+            .collect::<String>();
         // Released migrations cite the page as it was called then.
         let statements = statements.replace("content-model \u{a7}", "docs/content-model.md \u{a7}");
         let head = "-- The schema of the record after all migrations, for reading; api/src/store/engine/sqlite/migrations/ makes it.\n\
@@ -206,17 +230,23 @@ mod tests {
     #[test]
     fn the_schema_in_docs_is_what_the_migrations_make() {
         let mut db = rusqlite::Connection::open_in_memory().unwrap();
-        rusqlite_migration::Migrations::from_slice(super::MIGRATIONS).to_latest(&mut db).unwrap();
+        rusqlite_migration::Migrations::from_slice(super::MIGRATIONS)
+            .to_latest(&mut db)
+            .unwrap();
         let file = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/schema.sql");
         let schema = dump(&db);
         if std::env::var_os("UPDATE_GOLDEN").is_some() {
             std::fs::write(&file, &schema).unwrap();
         }
         let written = std::fs::read_to_string(&file).unwrap_or_default();
-        assert!(written == schema, "docs/schema.sql is old; UPDATE_GOLDEN=1 writes it");
+        assert!(
+            written == schema,
+            "docs/schema.sql is old; UPDATE_GOLDEN=1 writes it"
+        );
     }
 
-    /// The columns of every foreign key, and the first columns of every index, as `table.column,column`.
+    /// The columns of every foreign key, and the first columns of every index, as
+    /// `table.column,column`.
     fn columns(db: &rusqlite::Connection, sql: &str) -> std::collections::BTreeSet<String> {
         let mut query = db.prepare(sql).unwrap();
         let rows = query.query_map([], |row| row.get(0)).unwrap();
@@ -226,7 +256,9 @@ mod tests {
     #[test]
     fn every_foreign_key_has_an_index() {
         let mut db = rusqlite::Connection::open_in_memory().unwrap();
-        rusqlite_migration::Migrations::from_slice(super::MIGRATIONS).to_latest(&mut db).unwrap();
+        rusqlite_migration::Migrations::from_slice(super::MIGRATIONS)
+            .to_latest(&mut db)
+            .unwrap();
         let keys = columns(
             &db,
             "SELECT t.name || '.' || group_concat(k.\"from\", ',' ORDER BY k.seq)
@@ -249,7 +281,10 @@ mod tests {
         );
         assert!(keys.len() > 20, "{keys:?}");
         let bare: Vec<_> = keys.difference(&indexed).collect();
-        assert!(bare.is_empty(), "a deleted parent reads all rows of its children: {bare:?}");
+        assert!(
+            bare.is_empty(),
+            "a deleted parent reads all rows of its children: {bare:?}"
+        );
     }
 
     #[test]
@@ -260,8 +295,7 @@ mod tests {
         let [mut db, other] = [0, 1].map(|_| rusqlite::Connection::open(&file).unwrap());
         migrations.to_version(&mut db, 27).unwrap();
         db.execute_batch("PRAGMA foreign_keys = ON").unwrap();
-        let insert =
-            "INSERT INTO users (email, name, role, created_at, updated_at) VALUES (?1, '', 'member', 0, 0)";
+        let insert = "INSERT INTO users (email, name, role, created_at, updated_at) VALUES (?1, '', 'member', 0, 0)";
         for email in ["a@reader.test", "b@reader.test"] {
             db.execute(insert, [email]).unwrap();
         }
@@ -271,15 +305,25 @@ mod tests {
              INSERT INTO activity (at, action, collection, subject, title) VALUES (0, 'create', 'users', 7, '')",
         )
         .unwrap();
-        other.query_row("SELECT count(*) FROM users", [], |_| Ok(())).unwrap();
+        other
+            .query_row("SELECT count(*) FROM users", [], |_| Ok(()))
+            .unwrap();
         migrations.to_latest(&mut db).unwrap();
         // The log has an account 7 that was erased before.
         for (connection, number) in [(&db, 8), (&other, 9)] {
-            connection.execute(insert, [format!("{number}@reader.test")]).unwrap();
+            connection
+                .execute(insert, [format!("{number}@reader.test")])
+                .unwrap();
             assert_eq!(connection.last_insert_rowid(), number);
-            connection.execute("DELETE FROM users WHERE id = ?1", [number]).unwrap();
+            connection
+                .execute("DELETE FROM users WHERE id = ?1", [number])
+                .unwrap();
         }
-        let left = |sql: &str| other.query_row(sql, [], |row| row.get::<_, String>(0)).unwrap();
+        let left = |sql: &str| {
+            other
+                .query_row(sql, [], |row| row.get::<_, String>(0))
+                .unwrap()
+        };
         assert_eq!(left("SELECT group_concat(id) FROM users"), "1,2");
         assert_eq!(left("SELECT CAST(count(*) AS TEXT) FROM sessions"), "1");
         assert_eq!(left("PRAGMA integrity_check"), "ok");
@@ -291,12 +335,16 @@ mod tests {
         let mut db = rusqlite::Connection::open_in_memory().unwrap();
         migrations.to_version(&mut db, 13).unwrap();
         let settings = r#"{"currency":"USD","phone":"+14145550100","tz":"UTC"}"#;
-        let insert =
-            "INSERT INTO site (collection, position, key, doc) VALUES ('settings', 0, 'settings', ?1)";
+        let insert = "INSERT INTO site (collection, position, key, doc) VALUES ('settings', 0, 'settings', ?1)";
         db.execute(insert, [settings]).unwrap();
         migrations.to_latest(&mut db).unwrap();
-        let now: String = db.query_row("SELECT doc FROM site", [], |row| row.get(0)).unwrap();
-        assert_eq!(now, r#"{"currency":"USD","tz":"UTC","phones":["+14145550100"]}"#);
+        let now: String = db
+            .query_row("SELECT doc FROM site", [], |row| row.get(0))
+            .unwrap();
+        assert_eq!(
+            now,
+            r#"{"currency":"USD","tz":"UTC","phones":["+14145550100"]}"#
+        );
     }
 
     #[test]
@@ -304,7 +352,8 @@ mod tests {
         let migrations = rusqlite_migration::Migrations::from_slice(super::MIGRATIONS);
         let mut db = rusqlite::Connection::open_in_memory().unwrap();
         migrations.to_version(&mut db, 14).unwrap();
-        // 1 was at `x` first, 2 after it, 3 never; 4 and 5 came with an import; 6 was at `z`, 1 is there again.
+        // 1 was at `x` first, 2 after it, 3 never; 4 and 5 came with an import; 6 was at `z`, 1 is
+        // there again.
         for (id, slug, former) in [
             (1, "z", r#"["z","x"]"#),
             (2, "b", r#"["x"]"#),
@@ -321,7 +370,9 @@ mod tests {
                 (id, slug),
             )
             .unwrap();
-            let doc = |slug: &str, former: &str| format!(r#"{{"slug":"{slug}","former_slugs":{former}}}"#);
+            let doc = |slug: &str, former: &str| {
+                format!(r#"{{"slug":"{slug}","former_slugs":{former}}}"#)
+            };
             db.execute(
                 "INSERT INTO revisions (id, entry_id, at, doc, body_ua, body_us) VALUES (?1, ?1, 0, ?2, '', '')",
                 (id, doc(if id < 3 { "x" } else { slug }, "[]")),
@@ -333,7 +384,11 @@ mod tests {
                 (id, doc(slug, former)),
             )
             .unwrap();
-            db.execute("UPDATE entries SET head_revision = 10 + id WHERE id = ?1", [id]).unwrap();
+            db.execute(
+                "UPDATE entries SET head_revision = 10 + id WHERE id = ?1",
+                [id],
+            )
+            .unwrap();
             db.execute(
                 "INSERT INTO live (entry_id, kind, slug, entry, facts, body_ua, body_us)
                  VALUES (?1, 'news', ?2, ?3, '[]', '', '')",
@@ -357,7 +412,14 @@ mod tests {
             column("SELECT slug || ' ' || entry_id FROM slug_history ORDER BY slug"),
             ["c-1 3", "x 2", "y 5", "z 6"]
         );
-        let settled = ["1 []", r#"2 ["x"]"#, r#"3 ["c-1"]"#, "4 []", r#"5 ["y"]"#, r#"6 ["z"]"#];
+        let settled = [
+            "1 []",
+            r#"2 ["x"]"#,
+            r#"3 ["c-1"]"#,
+            "4 []",
+            r#"5 ["y"]"#,
+            r#"6 ["z"]"#,
+        ];
         assert_eq!(
             column("SELECT entry_id || ' ' || (entry -> '$.former_slugs') FROM live ORDER BY 1"),
             settled
@@ -379,13 +441,26 @@ mod tests {
         let migrations = rusqlite_migration::Migrations::from_slice(super::MIGRATIONS);
         let mut db = rusqlite::Connection::open_in_memory().unwrap();
         migrations.to_version(&mut db, 25).unwrap();
-        // 1 left `a`, where 2 came on the same day and 3 on another one; 5 came to the name of the event 4; 6 is withdrawn, 7 a
-        // draft, and 8 erased. The heads of 1 and 2 wait at other addresses.
+        // 1 left `a`, where 2 came on the same day and 3 on another one; 5 came to the name of the
+        // event 4; 6 is withdrawn, 7 a draft, and 8 erased. The heads of 1 and 2 wait at other
+        // addresses.
         for (id, kind, slug, published, former) in [
-            (1, "news", "a-2", Some("2026-11-20T09:30:00Z"), r#"["a","a-1"]"#),
+            (
+                1,
+                "news",
+                "a-2",
+                Some("2026-11-20T09:30:00Z"),
+                r#"["a","a-1"]"#,
+            ),
             (2, "news", "a", Some("2026-11-20T23:30:00Z"), "[]"),
             (3, "news", "a-3", Some("2026-11-22T09:30:00Z"), r#"["a"]"#),
-            (4, "posters", "p-4", Some("2026-11-20T09:30:00Z"), r#"["p"]"#),
+            (
+                4,
+                "posters",
+                "p-4",
+                Some("2026-11-20T09:30:00Z"),
+                r#"["p"]"#,
+            ),
             (5, "posters", "p", Some("2026-11-22T09:30:00Z"), "[]"),
             (6, "posters", "w", Some("2026-11-22T09:30:00Z"), "[]"),
             (7, "news", "d", None, "[]"),
@@ -399,9 +474,14 @@ mod tests {
                 (id, kind, slug, published),
             )
             .unwrap();
-            let published = published.map_or(String::new(), |at| format!(r#","published_at":"{at}""#));
+            let published =
+                published.map_or(String::new(), |at| format!(r#","published_at":"{at}""#));
             let live = format!(r#"{{"slug":"{slug}","former_slugs":{former}{published}}}"#);
-            let head = if id < 3 { r#"{"slug":"head"}"# } else { live.as_str() };
+            let head = if id < 3 {
+                r#"{"slug":"head"}"#
+            } else {
+                live.as_str()
+            };
             db.execute(
                 "INSERT INTO revisions (id, entry_id, at, doc, body_ua, body_us) VALUES (?1, ?1, 0, ?2, '', '')",
                 (id, head),
@@ -420,7 +500,8 @@ mod tests {
         let column = |sql: &str| {
             let mut query = db.prepare(sql).unwrap();
             let rows = query.query_map([], |row| row.get(0)).unwrap();
-            rows.collect::<rusqlite::Result<Vec<Option<String>>>>().unwrap()
+            rows.collect::<rusqlite::Result<Vec<Option<String>>>>()
+                .unwrap()
         };
         let known = [
             "2026-11-20/a",
@@ -431,7 +512,11 @@ mod tests {
             "2026-11-22/w",
             "d",
         ];
-        let all: Vec<_> = known.iter().map(|identity| Some((*identity).to_owned())).chain([None]).collect();
+        let all: Vec<_> = known
+            .iter()
+            .map(|identity| Some((*identity).to_owned()))
+            .chain([None])
+            .collect();
         assert_eq!(column("SELECT identity FROM entries ORDER BY id"), all);
         let keys = column("SELECT identity_key FROM entries WHERE kind = 'posters' ORDER BY id");
         assert_eq!(keys, ["p", "p.2", "w"].map(|key| Some(key.to_owned())));

@@ -1,4 +1,5 @@
-//! A connection to a file of SQLite and its statements. A statement is prepared once and kept by its connection.
+//! A connection to a file of SQLite and its statements. A statement is prepared once and kept by
+//! its connection.
 
 use crate::store::engine::{Cell, DbError, Params, Place, Result, Value};
 use rusqlite::types::{ToSqlOutput, ValueRef};
@@ -33,7 +34,10 @@ impl SqliteDb {
     /// How SQLite would answer `sql`, whatever its parameters are.
     #[cfg(test)]
     pub(in crate::store::engine) fn plan(&self, sql: &str) -> Vec<String> {
-        let mut statement = self.0.prepare(&["EXPLAIN QUERY PLAN ", sql].concat()).unwrap();
+        let mut statement = self
+            .0
+            .prepare(&["EXPLAIN QUERY PLAN ", sql].concat())
+            .unwrap();
         let rows = statement.raw_query().mapped(|row| row.get("detail"));
         rows.map(std::result::Result::unwrap).collect()
     }
@@ -42,7 +46,9 @@ impl SqliteDb {
         &self,
         listener: impl Fn(&str) + Send + 'static,
     ) -> Result<()> {
-        Ok(self.0.update_hook(Some(move |_, _: &str, table: &str, _| listener(table)))?)
+        Ok(self
+            .0
+            .update_hook(Some(move |_, _: &str, table: &str, _| listener(table)))?)
     }
 
     pub(super) fn limits(self, busy: Duration, statements: usize) -> Result<SqliteDb> {
@@ -79,7 +85,10 @@ impl SqliteQuery<'_> {
         Ok(self.0.raw_execute()?)
     }
 
-    pub(in crate::store::engine) fn query(&mut self, params: &impl Params) -> Result<SqliteRows<'_>> {
+    pub(in crate::store::engine) fn query(
+        &mut self,
+        params: &impl Params,
+    ) -> Result<SqliteRows<'_>> {
         self.bind(params)?;
         Ok(SqliteRows(self.0.raw_query()))
     }
@@ -103,7 +112,10 @@ impl SqliteRow<'_> {
     }
 
     pub(in crate::store::engine) fn is_named(&self, index: usize, name: &str) -> bool {
-        self.0.as_ref().column_name(index).is_ok_and(|column| column == name)
+        self.0
+            .as_ref()
+            .column_name(index)
+            .is_ok_and(|column| column == name)
     }
 
     pub(in crate::store::engine) fn cell(&self, index: usize) -> Result<Cell<'_>> {
@@ -130,8 +142,11 @@ impl ToSql for Bound<'_> {
             Value::Blob(bytes) => ValueRef::Blob(bytes),
             Value::Match(query) => ValueRef::Text(query.0.as_bytes()),
             Value::List(list) => {
-                let failed = |error: DbError| rusqlite::Error::ToSqlConversionFailure(Box::new(error));
-                return Ok(ToSqlOutput::Owned(types::Value::Text(list.json().map_err(failed)?)));
+                let failed =
+                    |error: DbError| rusqlite::Error::ToSqlConversionFailure(Box::new(error));
+                return Ok(ToSqlOutput::Owned(types::Value::Text(
+                    list.json().map_err(failed)?,
+                )));
             }
         }))
     }

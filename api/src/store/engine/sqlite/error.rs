@@ -9,14 +9,19 @@ impl From<rusqlite::Error> for DbError {
             Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => Failure::Damaged,
             Some(ErrorCode::DiskFull) => Failure::DiskFull,
             // The file of the shared memory could not grow.
-            _ if error.sqlite_extended_error_code() == Some(ffi::SQLITE_IOERR_SHMSIZE) => Failure::DiskFull,
+            _ if error.sqlite_extended_error_code() == Some(ffi::SQLITE_IOERR_SHMSIZE) => {
+                Failure::DiskFull
+            }
             Some(ErrorCode::CannotOpen | ErrorCode::OutOfMemory) => Failure::NoResources,
             _ if matches!(error, rusqlite::Error::QueryReturnedNoRows) => Failure::NoRow,
             _ => Failure::Other,
         };
-        // On a full disk even a reader fails, because the file of the shared memory cannot grow, and SQLite says "disk I/O error".
+        // On a full disk even a reader fails, because the file of the shared memory cannot grow,
+        // and SQLite says "disk I/O error".
         let message = match error.sqlite_extended_error_code() {
-            Some(ffi::SQLITE_IOERR_SHMSIZE) => "the disk of the database is full; free space".to_owned(),
+            Some(ffi::SQLITE_IOERR_SHMSIZE) => {
+                "the disk of the database is full; free space".to_owned()
+            }
             _ => error.to_string(),
         };
         DbError::Statement { failure, message }
@@ -39,9 +44,15 @@ mod tests {
     #[test]
     fn codes_of_sqlite_become_failures() {
         let failure = |code| {
-            DbError::from(rusqlite::Error::SqliteFailure(ffi::Error::new(code), None)).failure().unwrap()
+            DbError::from(rusqlite::Error::SqliteFailure(ffi::Error::new(code), None))
+                .failure()
+                .unwrap()
         };
-        for code in [ffi::SQLITE_CORRUPT, ffi::SQLITE_NOTADB, ffi::SQLITE_CORRUPT_INDEX] {
+        for code in [
+            ffi::SQLITE_CORRUPT,
+            ffi::SQLITE_NOTADB,
+            ffi::SQLITE_CORRUPT_INDEX,
+        ] {
             assert_eq!(failure(code), Failure::Damaged);
         }
         assert_eq!(failure(ffi::SQLITE_FULL), Failure::DiskFull);
@@ -52,6 +63,11 @@ mod tests {
         }
         let grown = ffi::Error::new(ffi::SQLITE_IOERR_SHMSIZE);
         let error = DbError::from(rusqlite::Error::SqliteFailure(grown, None));
-        assert!(error.to_string().contains("the disk of the database is full"), "{error}");
+        assert!(
+            error
+                .to_string()
+                .contains("the disk of the database is full"),
+            "{error}"
+        );
     }
 }

@@ -7,6 +7,10 @@ mod trace;
 
 #[cfg(test)]
 pub(in crate::store) use connection::set_version;
-pub(in crate::store) use connection::{LATEST, check_pages, copy, fold_copy, schema, verify, verify_derived};
-pub(super) use connection::{in_memory, migrate, open, open_copy, open_for_reading, open_for_writing};
+pub(in crate::store) use connection::{
+    LATEST, check_pages, copy, fold_copy, schema, verify, verify_derived,
+};
+pub(super) use connection::{
+    in_memory, migrate, open, open_copy, open_for_reading, open_for_writing,
+};
 pub(super) use db::{SqliteDb, SqliteQuery, SqliteRow, SqliteRows};

@@ -7,15 +7,19 @@ use rusqlite::trace::{TraceEvent, TraceEventCodes};
 impl SqliteDb {
     /// Reports every statement from now on.
     pub(in crate::store::engine) fn trace(&self) {
-        self.0.trace_v2(TraceEventCodes::SQLITE_TRACE_STMT, Some(receive));
+        self.0
+            .trace_v2(TraceEventCodes::SQLITE_TRACE_STMT, Some(receive));
     }
 }
 
 fn receive(event: TraceEvent<'_>) {
-    // Triggers announce themselves as comments; their steps are those of the statement that fired them.
+    // Triggers announce themselves as comments; their steps are those of the statement that fired
+    // them.
     if let TraceEvent::Stmt(statement, sql) = event
         && !sql.starts_with("--")
     {
-        report(&statement.sql(), || statement.expanded_sql().unwrap_or_default());
+        report(&statement.sql(), || {
+            statement.expanded_sql().unwrap_or_default()
+        });
     }
 }

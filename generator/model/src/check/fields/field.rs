@@ -79,8 +79,8 @@ pub enum Type {
     Attributes,
     /// A picture: a file name in text, an object in JSON.
     Media,
-    /// Up to `max` pictures in order, each with a description per language. With `described` the Ukrainian
-    /// one is asked for before publication.
+    /// Up to `max` pictures in order, each with a description per language. With `described` the
+    /// Ukrainian one is asked for before publication.
     Gallery {
         /// Most pictures.
         max: usize,
@@ -116,15 +116,27 @@ pub struct Field {
 }
 
 pub(super) const fn optional(name: &'static str, ty: Type) -> Field {
-    Field { name, ty, need: Need::Never }
+    Field {
+        name,
+        ty,
+        need: Need::Never,
+    }
 }
 
 pub(super) const fn publish(name: &'static str, ty: Type) -> Field {
-    Field { name, ty, need: Need::Publish }
+    Field {
+        name,
+        ty,
+        need: Need::Publish,
+    }
 }
 
 pub(super) const fn save(name: &'static str, ty: Type) -> Field {
-    Field { name, ty, need: Need::Save }
+    Field {
+        name,
+        ty,
+        need: Need::Save,
+    }
 }
 
 pub(super) const fn words(max: usize) -> Type {

@@ -1,5 +1,5 @@
-//! The field table: every field of every kind with its type and limits (docs/content-model.md §1). The loader of
-//! text files, the API and the editor's forms read the same rows.
+//! The field table: every field of every kind with its type and limits (docs/content-model.md §1).
+//! The loader of text files, the API and the editor's forms read the same rows.
 
 mod field;
 mod tables;
@@ -8,8 +8,9 @@ use crate::Kind;
 pub use field::{Field, MONEY, Need, Target, Type};
 pub use tables::APPS;
 use tables::{
-    ADVERTISEMENT, ADVERTISEMENT_TEXT, COMMON, COMMON_ADVERTISEMENT, COMMON_PLAIN, DIASPORA, DIASPORA_TEXT,
-    NEWS, NEWS_TEXT, PAGE, PAGE_TEXT, POSTER, POSTER_TEXT, REKLAMA, REKLAMA_TEXT, SERVICE, SERVICE_TEXT,
+    ADVERTISEMENT, ADVERTISEMENT_TEXT, COMMON, COMMON_ADVERTISEMENT, COMMON_PLAIN, DIASPORA,
+    DIASPORA_TEXT, NEWS, NEWS_TEXT, PAGE, PAGE_TEXT, POSTER, POSTER_TEXT, REKLAMA, REKLAMA_TEXT,
+    SERVICE, SERVICE_TEXT,
 };
 
 /// The top-level fields of a kind, in the order they are written.

@@ -14,19 +14,40 @@ const OCCURRENCE: &[Field] = &[
     optional("all_day", Type::Bool),
     optional("key", words(16)),
 ];
-const PHONE: &[Field] = &[save("number", Type::Phone), optional("apps", Type::Choices(APPS))];
-const HOURS: &[Field] =
-    &[save("day", Type::Choice(DAYS)), save("from", Type::Clock), save("to", Type::Clock)];
-const EXCEPTION: &[Field] =
-    &[save("date", Type::Date), optional("from", Type::Clock), optional("to", Type::Clock)];
+const PHONE: &[Field] = &[
+    save("number", Type::Phone),
+    optional("apps", Type::Choices(APPS)),
+];
+const HOURS: &[Field] = &[
+    save("day", Type::Choice(DAYS)),
+    save("from", Type::Clock),
+    save("to", Type::Clock),
+];
+const EXCEPTION: &[Field] = &[
+    save("date", Type::Date),
+    optional("from", Type::Clock),
+    optional("to", Type::Clock),
+];
 const PERFORMER: &[Field] = &[
     save("name", Type::Text { min: 1, max: 120 }),
     optional("url", Type::Url),
     optional("group", Type::Bool),
 ];
-const LEADER: &[Field] = &[save("name", Type::Text { min: 2, max: 120 }), optional("role", words(120))];
-const ACCESSIBILITY: &[&str] = &["step_free", "hearing_loop", "sign_language", "quiet_room", "parking"];
-const CORRECTION: &[Field] = &[save("time", Type::Time), save("text", Type::Text { min: 10, max: 500 })];
+const LEADER: &[Field] = &[
+    save("name", Type::Text { min: 2, max: 120 }),
+    optional("role", words(120)),
+];
+const ACCESSIBILITY: &[&str] = &[
+    "step_free",
+    "hearing_loop",
+    "sign_language",
+    "quiet_room",
+    "parking",
+];
+const CORRECTION: &[Field] = &[
+    save("time", Type::Time),
+    save("text", Type::Text { min: 10, max: 500 }),
+];
 const SERVICE_ITEM: &[Field] = &[
     save("name", Type::Text { min: 1, max: 120 }),
     optional("price_from", Type::Money),
@@ -69,19 +90,36 @@ const fn common(gallery: Type) -> [Field; 17] {
     ]
 }
 
-pub(super) const COMMON: &[Field] = &common(Type::Gallery { max: 30, described: true });
+pub(super) const COMMON: &[Field] = &common(Type::Gallery {
+    max: 30,
+    described: true,
+});
 
 /// Advertisements: what people photograph, they need not describe.
-pub(super) const COMMON_ADVERTISEMENT: &[Field] = &common(Type::Gallery { max: 12, described: false });
+pub(super) const COMMON_ADVERTISEMENT: &[Field] = &common(Type::Gallery {
+    max: 12,
+    described: false,
+});
 
 /// The same where there are no categories: pages and reklama.
 pub(super) const COMMON_PLAIN: &[Field] = &[
-    COMMON[0], COMMON[4], COMMON[5], COMMON[6], COMMON[7], COMMON[8], COMMON[9], COMMON[11], COMMON[13],
-    COMMON[14], COMMON[15],
+    COMMON[0], COMMON[4], COMMON[5], COMMON[6], COMMON[7], COMMON[8], COMMON[9], COMMON[11],
+    COMMON[13], COMMON[14], COMMON[15],
 ];
 
 pub(super) const NEWS: &[Field] = &[
-    save("kind", Type::Choice(&["article", "brief", "interview", "opinion", "photo", "video", "partner"])),
+    save(
+        "kind",
+        Type::Choice(&[
+            "article",
+            "brief",
+            "interview",
+            "opinion",
+            "photo",
+            "video",
+            "partner",
+        ]),
+    ),
     publish("bylines", Type::Refs(Target::Person, 5)),
     optional("source_name", words(120)),
     optional("source_url", Type::Url),
@@ -97,7 +135,16 @@ pub(super) const POSTER: &[Field] = &[
     optional("address", words(200)),
     optional("postal_code", words(20)),
     optional("online_url", Type::Url),
-    save("event_status", Type::Choice(&["scheduled", "postponed", "rescheduled", "cancelled", "sold_out"])),
+    save(
+        "event_status",
+        Type::Choice(&[
+            "scheduled",
+            "postponed",
+            "rescheduled",
+            "cancelled",
+            "sold_out",
+        ]),
+    ),
     optional("previous_start", Type::WallTime),
     save("price_kind", Type::Choice(PRICE_KINDS)),
     optional("price_min", Type::Money),
@@ -135,7 +182,9 @@ pub(super) const SERVICE: &[Field] = &[
     optional("verified_at", Type::Time),
 ];
 
-const LANGUAGES: &[&str] = &["uk", "en", "pl", "es", "de", "fr", "it", "ro", "he", "crh", "ka", "be", "ru"];
+const LANGUAGES: &[&str] = &[
+    "uk", "en", "pl", "es", "de", "fr", "it", "ro", "he", "crh", "ka", "be", "ru",
+];
 
 pub(super) const DIASPORA: &[Field] = &[
     save(
@@ -156,7 +205,13 @@ pub(super) const DIASPORA: &[Field] = &[
             "other",
         ]),
     ),
-    optional("founded_year", Type::Int { min: 1850, max: 2100 }),
+    optional(
+        "founded_year",
+        Type::Int {
+            min: 1850,
+            max: 2100,
+        },
+    ),
     publish("country", Type::Text { min: 2, max: 2 }),
     optional("address", words(200)),
     optional("postal_code", words(20)),
@@ -203,13 +258,25 @@ pub(super) const ADVERTISEMENT: &[Field] = &[
         ]),
     ),
     save("text_lang", Type::Choice(&["uk", "en", "other"])),
-    publish("price_kind", Type::Choice(&["fixed", "negotiable", "free", "swap", "on_request"])),
+    publish(
+        "price_kind",
+        Type::Choice(&["fixed", "negotiable", "free", "swap", "on_request"]),
+    ),
     optional("price", Type::Money),
     optional("currency", Type::Currency),
-    optional("price_period", Type::Choice(&["hour", "day", "week", "month", "year"])),
+    optional(
+        "price_period",
+        Type::Choice(&["hour", "day", "week", "month", "year"]),
+    ),
     optional("old_price", Type::Money),
-    optional("condition", Type::Choice(&["new", "like_new", "good", "fair", "for_parts"])),
-    optional("delivery", Type::Choices(&["pickup", "local", "post", "digital"])),
+    optional(
+        "condition",
+        Type::Choice(&["new", "like_new", "good", "fair", "for_parts"]),
+    ),
+    optional(
+        "delivery",
+        Type::Choices(&["pickup", "local", "post", "digital"]),
+    ),
     optional("attributes", Type::Attributes),
     optional("district", words(80)),
     publish("contact_name", Type::Text { min: 2, max: 60 }),
@@ -224,7 +291,14 @@ pub(super) const ADVERTISEMENT: &[Field] = &[
 ];
 
 /// The front page and sections, as searches name them.
-const SECTION_KEYS: &[&str] = &["home", "novyny", "poster", "services", "diaspors", "advertisement"];
+const SECTION_KEYS: &[&str] = &[
+    "home",
+    "novyny",
+    "poster",
+    "services",
+    "diaspors",
+    "advertisement",
+];
 
 const CREATIVE: &[Field] = &[
     save("placement", Type::Choice(&Placement::NAMES)),
@@ -235,7 +309,10 @@ const CREATIVE: &[Field] = &[
     optional("target_url", Type::Href),
     optional("weight", Type::Int { min: 1, max: 100 }),
 ];
-const CAP: Type = Type::Int { min: 0, max: 1_000_000_000 };
+const CAP: Type = Type::Int {
+    min: 0,
+    max: 1_000_000_000,
+};
 
 pub(super) const REKLAMA: &[Field] = &[
     publish("advertiser_name", words(160)),
@@ -258,7 +335,10 @@ pub(super) const REKLAMA: &[Field] = &[
 ];
 
 pub(super) const PAGE: &[Field] = &[
-    save("template", Type::Choice(&["standard", "contacts", "legal", "faq"])),
+    save(
+        "template",
+        Type::Choice(&["standard", "contacts", "legal", "faq"]),
+    ),
     optional("menu", Type::Choice(&["none", "header", "footer"])),
     optional("menu_order", Type::Int { min: 0, max: 1000 }),
     optional("effective_at", Type::Date),
@@ -267,9 +347,21 @@ pub(super) const PAGE: &[Field] = &[
 
 const TITLE: Field = save("title", Type::Text { min: 5, max: 120 });
 const LEAD: Type = Type::Text { min: 40, max: 300 };
-const BODY: Field = publish("body", Type::Markdown { min: 100, max: 50_000 });
-const SEO: [Field; 2] = [optional("seo_title", words(70)), optional("seo_description", words(170))];
-const COVER: [Field; 2] = [optional("cover_alt", words(160)), optional("cover_caption", words(300))];
+const BODY: Field = publish(
+    "body",
+    Type::Markdown {
+        min: 100,
+        max: 50_000,
+    },
+);
+const SEO: [Field; 2] = [
+    optional("seo_title", words(70)),
+    optional("seo_description", words(170)),
+];
+const COVER: [Field; 2] = [
+    optional("cover_alt", words(160)),
+    optional("cover_caption", words(300)),
+];
 
 /// What the editors of the portal checked, and how.
 const VERIFIED: Field = optional("verified_note", words(300));
@@ -334,12 +426,24 @@ pub(super) const REKLAMA_TEXT: &[Field] = &[
     SEO[1],
     COVER[0],
     optional("cta_text", words(30)),
-    optional("body", Type::Markdown { min: 20, max: 50_000 }),
+    optional(
+        "body",
+        Type::Markdown {
+            min: 20,
+            max: 50_000,
+        },
+    ),
 ];
 pub(super) const PAGE_TEXT: &[Field] = &[
     TITLE,
     optional("lead", Type::Text { min: 0, max: 300 }),
     SEO[0],
     SEO[1],
-    publish("body", Type::Markdown { min: 20, max: 50_000 }),
+    publish(
+        "body",
+        Type::Markdown {
+            min: 20,
+            max: 50_000,
+        },
+    ),
 ];

@@ -59,7 +59,8 @@ pub(in crate::handlers::dashboard::site) struct SettingsDocument {
     tz: String,
     logo: Option<Picture>,
     share_image: Option<Picture>,
-    /// The accent color of the portal, `#rrggbb`; if empty, the theme's color. Dark pages use a color derived from it.
+    /// The accent color of the portal, `#rrggbb`; if empty, the theme's color. Dark pages use a
+    /// color derived from it.
     accent: String,
     /// The icon as a data address, so that it can be shown before it is published.
     favicon: Option<String>,
@@ -243,22 +244,70 @@ pub(in crate::handlers::dashboard::site) struct KeptData {
 
 impl From<model::Slide> for Slide {
     fn from(slide: model::Slide) -> Slide {
-        let model::Slide { key, url, zoomable, from, to, media, title, text, alt } = slide;
+        let model::Slide {
+            key,
+            url,
+            zoomable,
+            from,
+            to,
+            media,
+            title,
+            text,
+            alt,
+        } = slide;
         let media = media.as_ref().map(Picture::for_staff);
-        Slide { key, url, zoomable, from, to, media, title, text, alt }
+        Slide {
+            key,
+            url,
+            zoomable,
+            from,
+            to,
+            media,
+            title,
+            text,
+            alt,
+        }
     }
 }
 
 impl From<model::Cookie> for CookieSetting {
     fn from(cookie: model::Cookie) -> CookieSetting {
-        let model::Cookie { id, target_cookies, src, preselected, name, description, links } = cookie;
-        CookieSetting { id, name, description, links, target_cookies, src, preselected }
+        let model::Cookie {
+            id,
+            target_cookies,
+            src,
+            preselected,
+            name,
+            description,
+            links,
+        } = cookie;
+        CookieSetting {
+            id,
+            name,
+            description,
+            links,
+            target_cookies,
+            src,
+            preselected,
+        }
     }
 }
 
 impl From<model::BannedWord> for BannedWord {
-    fn from(model::BannedWord { word, locale, form, action }: model::BannedWord) -> BannedWord {
-        BannedWord { word, locale, form, action }
+    fn from(
+        model::BannedWord {
+            word,
+            locale,
+            form,
+            action,
+        }: model::BannedWord,
+    ) -> BannedWord {
+        BannedWord {
+            word,
+            locale,
+            form,
+            action,
+        }
     }
 }
 
@@ -266,7 +315,8 @@ impl SettingsDocument {
     /// Every key, whatever the model leaves out.
     pub(crate) fn of(record: SettingsRecord, kept: Vec<KeptData>) -> SettingsDocument {
         let SettingsRecord { version, settings } = record;
-        let cookies = |cookies: Vec<model::Cookie>| cookies.into_iter().map(CookieSetting::from).collect();
+        let cookies =
+            |cookies: Vec<model::Cookie>| cookies.into_iter().map(CookieSetting::from).collect();
         SettingsDocument {
             site_name: settings.site_name,
             tagline: settings.tagline,
@@ -290,7 +340,11 @@ impl SettingsDocument {
             most_active_ads: settings.most_active_ads,
             ad_term_days: settings.ad_term_days,
             ad_longest_term_days: settings.ad_longest_term_days,
-            banned_words: settings.banned_words.into_iter().map(BannedWord::from).collect(),
+            banned_words: settings
+                .banned_words
+                .into_iter()
+                .map(BannedWord::from)
+                .collect(),
             synonyms: settings.synonyms,
             authors_can_publish: settings.authors_can_publish,
             authors_edit_all: settings.authors_edit_all,
@@ -317,5 +371,10 @@ impl SettingsDocument {
 }
 
 fn favicon_address(svg: &str) -> Option<String> {
-    (!svg.is_empty()).then(|| format!("data:image/svg+xml,{}", utf8_percent_encode(svg, NON_ALPHANUMERIC)))
+    (!svg.is_empty()).then(|| {
+        format!(
+            "data:image/svg+xml,{}",
+            utf8_percent_encode(svg, NON_ALPHANUMERIC)
+        )
+    })
 }

@@ -2,8 +2,8 @@
 
 use super::super::fields::line;
 use super::document::{
-    BannedWord, Consent, Cookies, HomeBlock, ListedSectionCode, Maintenance, PremoderationCode, Retention,
-    Synonym,
+    BannedWord, Consent, Cookies, HomeBlock, ListedSectionCode, Maintenance, PremoderationCode,
+    Retention, Synonym,
 };
 use crate::domain::vocabulary::{FieldChange, Localized};
 use crate::http::RecordDraft;
@@ -24,9 +24,16 @@ struct PictureDraft {
 
 impl PictureDraft {
     fn find(&self, reader: &StoreReader<'_>) -> Result<Option<Media>> {
-        let Ok(hash) = MediaHash::try_from(self.hash.clone()) else { return Ok(None) };
+        let Ok(hash) = MediaHash::try_from(self.hash.clone()) else {
+            return Ok(None);
+        };
         let media = reader.media(hash)?;
-        Ok(media.map(|media| Media { hash, name: media.name, width: media.width, height: media.height }))
+        Ok(media.map(|media| Media {
+            hash,
+            name: media.name,
+            width: media.width,
+            height: media.height,
+        }))
     }
 }
 
@@ -50,8 +57,8 @@ struct SlideDraft {
     alt: model::Localized,
 }
 
-/// Declares what is sent of the settings. A setting is `name: [type] as [schema] = tidy`; null brings it back to what it
-/// is in a new portal, but for those of `required`.
+/// Declares what is sent of the settings. A setting is `name: [type] as [schema] = tidy`; null
+/// brings it back to what it is in a new portal, but for those of `required`.
 macro_rules! settings_draft {
     (
         required { $($required:ident: [$($sent:tt)+] as [$($schema:tt)+] = $tidy:expr,)* }
@@ -179,17 +186,26 @@ fn as_it_is<T>(value: T) -> T {
     value
 }
 
-#[allow(clippy::needless_pass_by_value, reason = "the signature that `put` asks for")]
+#[allow(
+    clippy::needless_pass_by_value,
+    reason = "the signature that `put` asks for"
+)]
 fn text(text: String) -> String {
     line(&text)
 }
 
-#[allow(clippy::needless_pass_by_value, reason = "the signature that `put` asks for")]
+#[allow(
+    clippy::needless_pass_by_value,
+    reason = "the signature that `put` asks for"
+)]
 fn texts(texts: Vec<String>) -> Vec<String> {
     texts.iter().map(|text| line(text)).collect()
 }
 
-#[allow(clippy::needless_pass_by_value, reason = "the signature that `put` asks for")]
+#[allow(
+    clippy::needless_pass_by_value,
+    reason = "the signature that `put` asks for"
+)]
 fn both(text: model::Localized) -> model::Localized {
     model::Localized {
         ua: tidied(&text.ua, "", Some(Locale::Ua)),
@@ -198,20 +214,38 @@ fn both(text: model::Localized) -> model::Localized {
 }
 
 fn banned_words(words: Vec<model::BannedWord>) -> Vec<model::BannedWord> {
-    words.into_iter().map(|banned| model::BannedWord { word: line(&banned.word), ..banned }).collect()
+    words
+        .into_iter()
+        .map(|banned| model::BannedWord {
+            word: line(&banned.word),
+            ..banned
+        })
+        .collect()
 }
 
 fn synonyms(pairs: Vec<model::Synonym>) -> Vec<model::Synonym> {
-    let tidy = |pair: model::Synonym| model::Synonym { word: line(&pair.word), means: line(&pair.means) };
+    let tidy = |pair: model::Synonym| model::Synonym {
+        word: line(&pair.word),
+        means: line(&pair.means),
+    };
     pairs.into_iter().map(tidy).collect()
 }
 
 fn home_blocks(blocks: Vec<model::HomeBlock>) -> Vec<model::HomeBlock> {
-    blocks.into_iter().map(|block| model::HomeBlock { section: line(&block.section), ..block }).collect()
+    blocks
+        .into_iter()
+        .map(|block| model::HomeBlock {
+            section: line(&block.section),
+            ..block
+        })
+        .collect()
 }
 
 fn cookies(cookies: model::Cookies) -> model::Cookies {
-    let link = |link: model::CookieLink| model::CookieLink { href: line(&link.href), name: both(link.name) };
+    let link = |link: model::CookieLink| model::CookieLink {
+        href: line(&link.href),
+        name: both(link.name),
+    };
     let cookie = |cookie: model::Cookie| model::Cookie {
         target_cookies: texts(cookie.target_cookies),
         src: line(&cookie.src),
@@ -221,12 +255,21 @@ fn cookies(cookies: model::Cookies) -> model::Cookies {
         ..cookie
     };
     let list = |list: Vec<model::Cookie>| list.into_iter().map(cookie).collect();
-    model::Cookies { necessary: list(cookies.necessary), optional: list(cookies.optional) }
+    model::Cookies {
+        necessary: list(cookies.necessary),
+        optional: list(cookies.optional),
+    }
 }
 
-#[allow(clippy::unnecessary_wraps, reason = "the shape of its row in the table of settings")]
+#[allow(
+    clippy::unnecessary_wraps,
+    reason = "the shape of its row in the table of settings"
+)]
 fn maintenance(notice: model::Maintenance) -> Option<model::Maintenance> {
-    Some(model::Maintenance { text: both(notice.text), ..notice })
+    Some(model::Maintenance {
+        text: both(notice.text),
+        ..notice
+    })
 }
 
 /// What was sent with pictures, which come from the record of pictures.
@@ -245,7 +288,9 @@ impl Pictures {
         problems: &mut Vec<FieldProblem>,
     ) -> Result<Pictures> {
         let mut find = |path: String, picture: Option<PictureDraft>| -> Result<Option<Media>> {
-            let Some(picture) = picture else { return Ok(None) };
+            let Some(picture) = picture else {
+                return Ok(None);
+            };
             let media = picture.find(reader)?;
             if media.is_none() {
                 problems.push(FieldProblem::new(path, "bad_choice"));
@@ -257,7 +302,9 @@ impl Pictures {
                 Ok(match change {
                     FieldChange::Keep => FieldChange::Keep,
                     FieldChange::Clear => FieldChange::Clear,
-                    FieldChange::Set(picture) => FieldChange::Set(find(name.to_owned(), Some(picture))?),
+                    FieldChange::Set(picture) => {
+                        FieldChange::Set(find(name.to_owned(), Some(picture))?)
+                    }
                 })
             };
         let logo = find_new("logo", std::mem::take(&mut draft.logo))?;
@@ -268,7 +315,13 @@ impl Pictures {
             FieldChange::Set(slides) => {
                 let slides = slides.into_iter().enumerate().map(|(i, slide)| {
                     let media = find(format!("slides.{i}.media"), slide.media)?;
-                    let SlideDraft { key, zoomable, from, to, .. } = slide;
+                    let SlideDraft {
+                        key,
+                        zoomable,
+                        from,
+                        to,
+                        ..
+                    } = slide;
                     let (title, text, alt) = (both(slide.title), both(slide.text), both(slide.alt));
                     Ok(model::Slide {
                         key,
@@ -285,6 +338,10 @@ impl Pictures {
                 FieldChange::Set(slides.collect::<Result<_>>()?)
             }
         };
-        Ok(Pictures { logo, share_image, slides })
+        Ok(Pictures {
+            logo,
+            share_image,
+            slides,
+        })
     }
 }
