@@ -52,17 +52,17 @@ const testOnly = (inside) =>
 export function production(source) {
   const code = tokens(source).filter((token) => !token.comment);
   /** @type {Token[]} */
-  const kept = [];
+  const left = [];
   for (let at = 0; at < code.length; at += 1) {
     const isAttribute = code[at].text === '#' && code[at + 1]?.text === '[';
     if (!isAttribute) {
-      kept.push(code[at]);
+      left.push(code[at]);
       continue;
     }
     const end = closing(code, at + 1);
     const inside = code.slice(at + 2, end).map(({ text }) => text);
     if (!testOnly(inside.join(''))) {
-      kept.push(...code.slice(at, end + 1));
+      left.push(...code.slice(at, end + 1));
       at = end;
       continue;
     }
@@ -73,7 +73,7 @@ export function production(source) {
     }
     at = code[last]?.text === '{' ? closing(code, last) : last;
   }
-  return kept;
+  return left;
 }
 
 /** @param {string} folder @returns {string[]} */
@@ -94,14 +94,14 @@ function room(path) {
 
 /** Functions inside of functions. @param {Token[]} code */
 function nested(code) {
-  let found = 0;
+  let total = 0;
   let depth = 0;
   /** Depths at which bodies of functions began. @type {number[]} */
   const bodies = [];
   let declared = false;
   code.forEach(({ text }, at) => {
     if (text === 'fn' && /^[a-z_]/.test(code[at + 1]?.text ?? '')) {
-      if (bodies.length > 0) found += 1;
+      if (bodies.length > 0) total += 1;
       declared = true;
     } else if (text === ';') declared = false;
     else if (text === '{') {
@@ -113,7 +113,7 @@ function nested(code) {
       if (bodies.at(-1) === depth) bodies.pop();
     }
   });
-  return found;
+  return total;
 }
 
 /** A comment line that begins with a pronoun instead of a subject. */
@@ -131,11 +131,11 @@ const empty = () => ({
 
 /** Counts of one file. A comma before a closing bracket is layout, not a token. @param {string} source @returns {Record<string, number>} */
 export function count(source) {
-  const kept = production(source);
+  const left = production(source);
   const lines = new Set();
   let line = 0;
   let from = 0;
-  for (const { text, at } of kept) {
+  for (const { text, at } of left) {
     for (let next = source.indexOf('\n', from); next !== -1 && next < at; next = source.indexOf('\n', from)) {
       line += 1;
       from = next + 1;
@@ -143,26 +143,26 @@ export function count(source) {
     for (let extra = text.split('\n').length - 1; extra >= 0; extra -= 1) lines.add(line + extra);
   }
   // Patterns are read in the text with comments, strings and tests blanked.
-  const code = blanked(source, kept);
+  const code = blanked(source, left);
   const comments = tokens(source).filter((token) => token.comment);
   return {
-    files: kept.length === 0 ? 0 : 1,
+    files: left.length === 0 ? 0 : 1,
     lines: lines.size,
-    tokens: kept.filter(({ text }, at) => !(text === ',' && /^[)\]}]$/.test(kept[at + 1]?.text ?? '')))
+    tokens: left.filter(({ text }, at) => !(text === ',' && /^[)\]}]$/.test(left[at + 1]?.text ?? '')))
       .length,
     comments: comments.length,
     pronouns: comments.filter(({ text }) => PRONOUN.test(text)).length,
-    nested: nested(kept),
+    nested: nested(left),
     ...Object.fromEntries(
       Object.entries(PATTERNS).map(([name, pattern]) => [name, code.match(pattern)?.length ?? 0]),
     ),
   };
 }
 
-/** The text of the kept tokens at their places, strings without their content. @param {string} source @param {Token[]} kept */
-function blanked(source, kept) {
+/** The text of the left tokens at their places, strings without their content. @param {string} source @param {Token[]} left */
+function blanked(source, left) {
   let code = '';
-  for (const { text, at } of kept) {
+  for (const { text, at } of left) {
     code += source.slice(code.length, at).replace(/[^\n]/g, ' ');
     code += /^[bc]?r?#*"/.test(text) && !text.includes('feature') ? text.replace(/[^\n"]/g, ' ') : text;
   }
@@ -173,17 +173,17 @@ function blanked(source, kept) {
 export function sizes(root) {
   /** @type {Map<string, Record<string, number>>} */
   const rooms = new Map();
-  const beside = { sql: 0, templates: 0 };
+  const listed = { sql: 0, templates: 0 };
   for (const path of ['generator', 'api', 'themes'].flatMap((folder) => walk(join(root, folder)))) {
     const name = relative(root, path);
-    if (name.endsWith('.sql')) beside.sql += filled(path);
-    if (/\/templates\/.*\.(?:html|xml|txt|svg)$/.test(name)) beside.templates += filled(path);
+    if (name.endsWith('.sql')) listed.sql += filled(path);
+    if (/\/templates\/.*\.(?:html|xml|txt|svg)$/.test(name)) listed.templates += filled(path);
     if (!name.endsWith('.rs') || /(?:^|\/)tests?\.rs$/.test(name)) continue;
-    const of = rooms.get(room(name)) ?? empty();
-    for (const [key, value] of Object.entries(count(readFileSync(path, 'utf8')))) of[key] += value;
-    rooms.set(room(name), of);
+    const counts = rooms.get(room(name)) ?? empty();
+    for (const [key, value] of Object.entries(count(readFileSync(path, 'utf8')))) counts[key] += value;
+    rooms.set(room(name), counts);
   }
-  return { rooms, beside };
+  return { rooms, listed };
 }
 
 /** @param {string} path */
@@ -195,22 +195,22 @@ const filled = (path) =>
 /** @param {string[]} args */
 function main(args) {
   const folder = args.find((arg) => !arg.startsWith('--'));
-  const { rooms, beside } = sizes(folder === undefined ? ROOT : resolve(folder));
+  const { rooms, listed } = sizes(folder === undefined ? ROOT : resolve(folder));
   const total = empty();
-  for (const of of rooms.values()) for (const key of Object.keys(of)) total[key] += of[key];
+  for (const counts of rooms.values()) for (const key of Object.keys(counts)) total[key] += counts[key];
   if (args.includes('--json')) {
-    console.log(JSON.stringify({ rooms: Object.fromEntries(rooms), total, ...beside }, null, 2));
+    console.log(JSON.stringify({ rooms: Object.fromEntries(rooms), total, ...listed }, null, 2));
     return;
   }
   const keys = Object.keys(total);
-  const print = (/** @type {string} */ name, /** @type {Record<string, number>} */ of) =>
+  const print = (/** @type {string} */ name, /** @type {Record<string, number>} */ counts) =>
     console.log(
-      name.padEnd(28) + keys.map((key) => String(of[key]).padStart(Math.max(8, key.length + 1))).join(''),
+      name.padEnd(28) + keys.map((key) => String(counts[key]).padStart(Math.max(8, key.length + 1))).join(''),
     );
   console.log(''.padEnd(28) + keys.map((key) => key.padStart(Math.max(8, key.length + 1))).join(''));
-  for (const [name, of] of [...rooms].sort((a, b) => b[1].tokens - a[1].tokens)) print(name, of);
+  for (const [name, counts] of [...rooms].sort((a, b) => b[1].tokens - a[1].tokens)) print(name, counts);
   print('all', total);
-  console.log(`SQL ${beside.sql} lines, templates ${beside.templates} lines`);
+  console.log(`SQL ${listed.sql} lines, templates ${listed.templates} lines`);
 }
 
 if (process.argv[1] === import.meta.filename) main(process.argv.slice(2));

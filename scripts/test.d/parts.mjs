@@ -55,9 +55,9 @@ const OTHERS = [...new Set(['generator', 'api'].flatMap(tests))].filter(
 const named = (names) => names.flatMap((name) => ['--test', name]);
 
 /** What every call of cargo reads. */
-const CARGO = ['Cargo.toml', 'Cargo.lock', '.cargo/**', '{generator,generator/model,api}/Cargo.toml'];
+const CARGO = ['Cargo.toml', 'Cargo.lock', '.cargo/**', '{generator,generator/model,api,api/*}/Cargo.toml'];
 const GENERATOR = [...CARGO, 'generator/src/**', 'generator/model/**'];
-const PROGRAMS = [...GENERATOR, 'api/src/**'];
+const PROGRAMS = [...GENERATOR, 'api/**/src/**'];
 const RUST = [...CARGO, 'generator/**', 'api/**', 'scripts/lib/features.mjs'];
 const THEME = ['themes/portal/{*,{icons,locales,static,styles,templates}/**}'];
 /** What builds a theme, and its scripts. */
@@ -132,7 +132,7 @@ export const PARTS = [
     name: 'rust format',
     about: 'cargo fmt',
     run: ['cargo', 'fmt', '--all', '--check'],
-    reads: [...CARGO, 'rustfmt.toml', '**/*.rs'],
+    reads: [...CARGO, '**/*.rs'],
     weight: 1,
     needs: ['rust'],
     fast: true,
@@ -264,7 +264,7 @@ export const PARTS = [
     // Words of documents and of answers, and tables that the server has as well.
     reads: [
       ...['admin-ui/{src,test,openapi}/**', 'themes/**', ...CONTENT],
-      ...['api/src/**', 'generator/model/src/**', '*.md', 'docs/{pictures,testing,writing}.md'],
+      ...['api/**/src/**', 'generator/model/src/**', '*.md', 'docs/{pictures,testing,writing}.md'],
     ],
     weight: 1,
     after: ['bundles'],
@@ -557,7 +557,14 @@ export const PARTS = [
  * other file to be read by a part of its own.
  */
 export const READ_BY_NONE = [
-  ...['.editorconfig', '.gitattributes', '.gitignore', 'public/.gitkeep', 'deny.toml'],
+  ...[
+    '.editorconfig',
+    '.git-blame-ignore-revs',
+    '.gitattributes',
+    '.gitignore',
+    'public/.gitkeep',
+    'deny.toml',
+  ],
   // Measured, not tested.
   ...['scripts/bench.d/**', 'scripts/words/**'],
 ];

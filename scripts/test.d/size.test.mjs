@@ -47,7 +47,7 @@ fn checks() {}
 });
 
 test('patterns are counted outside of strings, comments by their first line', () => {
-  const found = count(`
+  const counts = count(`
 //! Who reads this.
 // What a comment begins with.
 // Which lines go on.
@@ -60,7 +60,7 @@ fn outer() {
 impl A { pub(in crate::store) fn one() {} #[cfg(feature = "s3")] fn two() {} }
 `);
   assert.deepEqual(
-    { ...found, tokens: 0, comments: 0 },
+    { ...counts, tokens: 0, comments: 0 },
     {
       files: 1,
       lines: 7,

@@ -92,7 +92,7 @@ impl Signals {
                         return Box::new(next);
                     }
                     Err(error) => {
-                        tracing::error!(%error, "not reloaded: the server keeps its old options")
+                        tracing::error!(%error, "not reloaded: the server keeps its old options");
                     }
                 }
             }

@@ -157,9 +157,9 @@ fn lines(text: &str) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::samples;
     use super::super::templates::TEMPLATES;
     use super::*;
-    use crate::domain::emails::samples;
     use serde_json::json;
     use std::collections::BTreeSet;
 

@@ -13,6 +13,8 @@ mod message;
 mod options;
 mod probe;
 mod route;
+#[cfg(test)]
+mod samples;
 mod smtp;
 mod templates;
 

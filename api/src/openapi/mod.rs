@@ -4,9 +4,9 @@
 mod field_table;
 pub mod routes;
 
-use crate::domain::access::Access;
 use crate::http::declare::{Schemas, schema_of};
 use crate::http::problem::ProblemMembers;
+use domain::access::Access;
 use model::Kind;
 use routes::{Endpoint, Routes};
 use serde_json::{Map, Value, json};
@@ -405,7 +405,7 @@ fn whole(schema: &Value, schemas: &Map<String, Value>) -> Option<Value> {
             match (whole.get_mut(keyword), value) {
                 (Some(Value::Object(known)), Value::Object(more)) => known.extend(more.clone()),
                 (Some(Value::Array(known)), Value::Array(more)) => {
-                    known.extend(more.iter().cloned())
+                    known.extend(more.iter().cloned());
                 }
                 (Some(_), _) => {}
                 (None, value) => whole[keyword] = value.clone(),

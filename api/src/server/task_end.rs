@@ -32,7 +32,7 @@ impl TaskEnd {
                 let wait = tokio::task::spawn_blocking(move || tasks.wait(is_chosen, deadline));
                 match wait.await {
                     Ok(late) if !late.is_empty() => {
-                        tracing::info!(tasks = ?late, "waiting for tasks to end")
+                        tracing::info!(tasks = ?late, "waiting for tasks to end");
                     }
                     _ => break,
                 }

@@ -972,7 +972,7 @@ fn what_waits_for_the_command_outlives_a_kill_of_the_server() {
                 .status()
                 .unwrap()
                 .success()
-        )
+        );
     };
     end(tried().trim());
     fs::write(place.path("good"), "").unwrap();

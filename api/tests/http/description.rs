@@ -223,12 +223,12 @@ fn check_members(
         let schema = known.and_then(|known| known.get(name)).or(further);
         match schema {
             Some(Value::Bool(false)) => {
-                problems.push(format!("{at} is not described: {}", short(member)))
+                problems.push(format!("{at} is not described: {}", short(member)));
             }
             Some(schema) => check(schema, member, &at, problems),
             // An object that names its members names all of them.
             None if known.is_some() => {
-                problems.push(format!("{at} is not described: {}", short(member)))
+                problems.push(format!("{at} is not described: {}", short(member)));
             }
             None => {}
         }

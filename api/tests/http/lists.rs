@@ -4,11 +4,11 @@ use crate::ads::block;
 use crate::browser::Browser;
 use crate::entries::draft;
 use crate::portal::{Portal, start};
-use api::domain::access::Role;
-use api::support::clock::Clock;
+use domain::access::Role;
 use jiff::Timestamp;
 use model::{Localized, Location, Slug};
 use serde_json::{Value, json};
+use support::clock::Clock;
 
 const DAY: i64 = 24 * 3600;
 
@@ -333,7 +333,7 @@ fn terms_follow_categories_and_are_made_again_for_another_analysis() {
         portal.signed_in(Role::Admin),
     );
     write(&editor, "Перша новина громади", |draft| {
-        draft["category"] = json!("kultura")
+        draft["category"] = json!("kultura");
     });
     let matches = || titles(&editor, &format!("q={}", escaped("мистецтвом")));
     assert_eq!(matches(), ["Перша новина громади"]);

@@ -2,7 +2,7 @@
 
 use crate::portal::{Portal, start};
 use crate::visits::visit;
-use api::domain::access::Role;
+use domain::access::Role;
 use serde_json::{Value, json};
 
 fn get(portal: &Portal, range: &str) -> Value {
@@ -195,7 +195,7 @@ fn searches_without_a_result_are_listed_by_week() {
                 .get_with(&format!("/api/search?{query}"), &headers)
                 .status,
             200
-        )
+        );
     };
     for query in [
         "q=hata&locale=us",

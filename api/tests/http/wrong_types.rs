@@ -3,8 +3,8 @@
 use crate::ads::{board, create, draft};
 use crate::browser::{Answer, Browser};
 use crate::kinds;
-use api::domain::access::{Access, Role};
 use api::server::router::{describe, endpoints};
+use domain::access::{Access, Role};
 use model::Kind;
 use serde_json::{Map, Value, json};
 
@@ -186,9 +186,9 @@ impl Schemas {
                     .map(|path| format!("{name}.{path}").trim_end_matches('.').to_owned()),
             );
             if all.is_array() {
-                all = json!([value])
+                all = json!([value]);
             } else {
-                all[name] = value
+                all[name] = value;
             }
         }
         (paths, all)

@@ -34,7 +34,7 @@ pub(super) fn resolve(gallery: &mut Value, pictures: &[(Media, PathBuf)]) -> Vec
                         picture.insert("media".to_owned(), media);
                     }
                     None => {
-                        problems.push(FieldProblem::new(path, "image_missing").with("value", name))
+                        problems.push(FieldProblem::new(path, "image_missing").with("value", name));
                     }
                 }
             }

@@ -239,7 +239,7 @@ fn together(
         let (kind, dir) = (entry.kind(), &body.dir);
         let ua = file(entry, Locale::Ua);
         let mut report = |line: usize, message: String| {
-            problems.push(FileProblem::new(ua.as_str(), line, message))
+            problems.push(FileProblem::new(ua.as_str(), line, message));
         };
         if is_reserved(kind, &entry.slug) {
             report(

@@ -53,7 +53,7 @@ fn walk(bytes: &[u8], markers: &mut Markers) -> Option<()> {
         match marker {
             // Frame headers; the other markers in this range define tables or arithmetic coding.
             0xc0..=0xcf if !matches!(marker, 0xc4 | 0xc8 | 0xcc) => {
-                frame = FrameHeader::read(marker, body)?
+                frame = FrameHeader::read(marker, body)?;
             }
             SOS => {
                 scans += 1;

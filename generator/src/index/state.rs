@@ -237,7 +237,7 @@ impl<'b> Index<'b> {
         self.public_len -= 1;
         if row.open(self.as_of) {
             self.each_list(row, |list, place, row, as_of| {
-                list.remove(&place, row, as_of)
+                list.remove(&place, row, as_of);
             });
         }
         self.pinned.remove(&(row.kind, row.slug.clone(), row.id));

@@ -61,7 +61,7 @@ pub(super) fn index(views: &Renderer<'_>) -> String {
         for shard in shards {
             let path = views.plan().path(&Target::SitemapShard(shard));
             xml.element("sitemap", &[], |xml| {
-                xml.leaf("loc", &[], &views.absolute(&path))
+                xml.leaf("loc", &[], &views.absolute(&path));
             });
         }
     })
@@ -99,7 +99,7 @@ pub(super) fn news(views: &Renderer<'_>) -> Result<String, ViewError> {
     Ok(Xml::document("urlset", &[SITEMAP, NEWS], |xml| {
         for (row, locale, title) in &stories {
             xml.element("url", &[], |xml| {
-                story(views, xml, (row, *locale, title), &zone)
+                story(views, xml, (row, *locale, title), &zone);
             });
         }
     }))
@@ -174,7 +174,7 @@ fn address(views: &Renderer<'_>, xml: &mut Xml, path: &str, locale: Locale, row:
         for picture in row.into_iter().flat_map(Row::photos).take(LIMIT) {
             let path = picture.path();
             xml.element("image:image", &[], |xml| {
-                xml.leaf("image:loc", &[], &views.absolute(&path))
+                xml.leaf("image:loc", &[], &views.absolute(&path));
             });
         }
     });

@@ -41,7 +41,7 @@ impl Plan<'_> {
     pub(crate) fn all(&self) -> BTreeSet<Target> {
         let mut targets = BTreeSet::new();
         let mut page = |page: Page| {
-            targets.extend(Locale::ALL.map(|locale| Target::Page(page.clone(), locale)))
+            targets.extend(Locale::ALL.map(|locale| Target::Page(page.clone(), locale)));
         };
         page(Page::Home);
         page(Page::Login);
@@ -67,7 +67,7 @@ impl Plan<'_> {
                         page(Page::List {
                             kind,
                             category: Some(i),
-                        })
+                        });
                     });
             }
         }

@@ -23,7 +23,7 @@ impl Plan<'_> {
             return;
         };
         let mut pages = |page: Page| {
-            targets.extend(Locale::ALL.map(|locale| Target::Page(page.clone(), locale)))
+            targets.extend(Locale::ALL.map(|locale| Target::Page(page.clone(), locale)));
         };
         pages(Page::Item(id));
         pages(Page::Home);
@@ -172,7 +172,7 @@ impl Plan<'_> {
         match row.kind {
             Kind::News => drop(targets.insert(Target::SitemapNews)),
             Kind::Posters => {
-                targets.extend(Locale::ALL.map(|locale| Target::Event(row.id, locale)))
+                targets.extend(Locale::ALL.map(|locale| Target::Event(row.id, locale)));
             }
             _ => {}
         }

@@ -67,7 +67,7 @@ impl Object<'_> {
         mut write: impl FnMut(&mut Object<'_>, T),
     ) {
         self.array(name, items, |item, out| {
-            object(kind, out, |object| write(object, item))
+            object(kind, out, |object| write(object, item));
         });
     }
 
@@ -156,7 +156,7 @@ mod tests {
             thing.text("name", "");
             thing.texts("sameAs", []);
             thing.objects("author", "Person", ["А", "Б"], |person, name| {
-                person.text("name", name)
+                person.text("name", name);
             });
             thing.plain("position", 2);
             let images = ["/a", "/b"].map(str::to_owned);

@@ -466,7 +466,7 @@ pub(crate) fn drawn(architecture: &str, name: &str) -> Vec<Vec<String>> {
 }
 
 /// Everything about the imports of a crate that its drawing and its rules do not allow, a line
-/// each. Arrows in `known` (`folder: a -> b`) are left out; a line of `known` without its arrow is
+/// each. Without layers only circles are refused. Arrows in `known` (`folder: a -> b`) are left out; a line of `known` without its arrow is
 /// an offence too.
 pub(crate) fn offences(
     of: &Crate,
@@ -479,7 +479,11 @@ pub(crate) fn offences(
             .iter()
             .position(|layer| layer.iter().any(|known| known == name))
     };
-    let top = of.top();
+    let top = if layers.is_empty() {
+        BTreeSet::new()
+    } else {
+        of.top()
+    };
     out.extend(
         top.iter()
             .filter(|name| layer(name).is_none())

@@ -314,7 +314,7 @@ impl World {
         });
         for claimant in claimants {
             changed.extend(self.edit(claimant, |entry, _| {
-                entry.former_slugs.retain(|former| *former != old)
+                entry.former_slugs.retain(|former| *former != old);
             }));
         }
         changed

@@ -89,7 +89,7 @@ fn what_editors_write_takes_the_place_and_gives_it_back() {
         match (status, moved) {
             (Status::Published, false) => assert!(now[file].contains("Наші слова"), "{what}"),
             (Status::Published, true) => {
-                assert!(now[file].contains("/privacy"), "{what}: it leads on")
+                assert!(now[file].contains("/privacy"), "{what}: it leads on");
             }
             _ => assert_eq!(now[file], unwritten, "{what}"),
         }

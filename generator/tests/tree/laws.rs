@@ -601,7 +601,7 @@ fn a_section_that_is_switched_off_explains_its_pages() {
                 Kind::ALL[n as usize / 4 % 7]
             },
             n,
-        )
+        );
     });
     let off = |kinds: &[Kind]| {
         let mut site = site.clone();

@@ -156,7 +156,7 @@ fn former_addresses_of_letters_lead_on() {
 
     let mut changed = world.apply(&Step::Restore { n: 4 });
     changed.extend(world.edit(0, |entry, _| {
-        entry.ua.as_mut().unwrap().title = "Ирій".to_owned()
+        entry.ua.as_mut().unwrap().title = "Ирій".to_owned();
     }));
     publish(&world, changed);
     let built = clean(&world, dir.path(), "a page for И");

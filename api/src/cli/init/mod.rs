@@ -12,17 +12,15 @@ use super::lock::lock;
 use super::options::WrongOptions;
 use super::output::{print_error, print_line};
 use super::user::password::from_stream;
-use api::domain::access::Role;
-use api::domain::accounts::NAME;
-use api::domain::accounts::email_address::Email;
-use api::domain::accounts::passwords::{Cost, Passwords, is_acceptable};
 use api::maintenance::backup;
-use api::store::{NewUser, OpenOptions};
-use api::support::clock::{Clock, SystemClock};
 use axum::BoxError;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use destination::Destination;
+use domain::access::Role;
+use domain::accounts::NAME;
+use domain::accounts::email_address::Email;
+use domain::accounts::passwords::{Cost, Passwords, is_acceptable};
 use generator::content::{Access, Portal};
 use generator::directory::Directory;
 use generator::installed;
@@ -32,6 +30,8 @@ pub(crate) use options::Init;
 use prompts::{PROMPTS, Setup};
 use std::io::{self, IsTerminal, StdinLock, Stdout, Write};
 use std::path::Path;
+use store::{NewUser, OpenOptions};
+use support::clock::{Clock, SystemClock};
 
 /// Bytes of chance in the password that is made up.
 const PASSWORD_BYTES: usize = 15;
@@ -122,7 +122,7 @@ fn write(
     destination.begin()?;
     match begin {
         Beginning::Own(portal) => {
-            generator::content::write_for(&destination.content, portal, Access::Umask)?
+            generator::content::write_for(&destination.content, portal, Access::Umask)?;
         }
         Beginning::Demo(files) => files.copy_to(&destination.content, |_| true)?,
     }

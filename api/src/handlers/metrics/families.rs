@@ -258,7 +258,7 @@ pub(super) const FAMILIES: &[Family] = &[
                     .last
                     .as_ref()
                     .map(|last| last.ms as f64 / 1e3),
-            )
+            );
         },
     ),
     // Deliveries of the on-publish command; none of these without one.

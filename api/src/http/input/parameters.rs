@@ -1,10 +1,10 @@
 //! The query and the segments of an address.
 
-use crate::domain::ids::{Pid, RowId};
 use crate::http::declare::{Declaration, Input, QueryParameter, schema_of};
 use crate::http::problem::Problem;
 use axum::extract::{FromRequestParts, Path, Query};
 use axum::http::request::Parts;
+use domain::ids::{ComplaintId, JobId, Pid, RowId, SiteRecordId, UserId};
 use model::EntryId;
 use serde::de::{DeserializeOwned, Error as _};
 use serde::{Deserialize, Deserializer};
@@ -132,7 +132,7 @@ impl<'de, T: RowId> Deserialize<'de> for Id<T> {
 
 impl<T: RowId> Segment for Id<T> {
     fn schema() -> Value {
-        <T as Segment>::schema()
+        json!({ "type": "integer", "minimum": 1 })
     }
 }
 
@@ -167,11 +167,16 @@ impl Segment for Pid {
     }
 }
 
-impl<T: RowId> Segment for T {
-    fn schema() -> Value {
-        json!({ "type": "integer", "minimum": 1 })
-    }
+macro_rules! number_segments {
+    ($($id:ty),+) => {$(
+        impl Segment for $id {
+            fn schema() -> Value {
+                Id::<$id>::schema()
+            }
+        }
+    )+};
 }
+number_segments!(ComplaintId, JobId, SiteRecordId, UserId);
 
 impl Segment for model::MediaHash {
     fn schema() -> Value {

@@ -14,18 +14,18 @@ impl Check<'_> {
     pub(super) fn value(&mut self, ty: Type, value: &Value, path: Path<'_>) {
         match ty {
             Type::Text { min, max } | Type::Markdown { min, max } => {
-                self.text(value, min, max, path)
+                self.text(value, min, max, path);
             }
             Type::Ref(target) => self.reference(target, value, path),
             Type::Refs(target, max) => {
                 self.list(value, max, path, |check, value, path| {
-                    check.reference(target, value, path)
+                    check.reference(target, value, path);
                 });
             }
             Type::Choice(known) => self.choice(known, value, path),
             Type::Choices(known) => {
                 self.list(value, known.len(), path, |check, value, path| {
-                    check.choice(known, value, path)
+                    check.choice(known, value, path);
                 });
             }
             Type::Urls(max) => self.list(value, max, path, |check, value, path| {
@@ -38,7 +38,7 @@ impl Check<'_> {
                 self.list(value, max, path, |check, value, path| match value {
                     Value::Object(record) => check.record(table, record, &format!("{path}.")),
                     _ => check.push(FieldProblem::new(path, "bad_type").with("want", "a table")),
-                })
+                });
             }
             Type::Attributes if !value.is_object() => {
                 self.push(

@@ -55,7 +55,7 @@ fn misread(body: &str) -> Vec<(Range<usize>, &'static str)> {
             Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(_))) => code.push(range),
             Event::End(TagEnd::CodeBlock) => is_indented = false,
             Event::Text(_) if is_indented => {
-                edits.extend(indentation(body, range).map(|space| (space, "")))
+                edits.extend(indentation(body, range).map(|space| (space, "")));
             }
             Event::Code(_) => {
                 let mark = range.start..range.start + 1;
@@ -66,7 +66,7 @@ fn misread(body: &str) -> Vec<(Range<usize>, &'static str)> {
                 }
             }
             Event::Start(Tag::Emphasis | Tag::Strong) => {
-                edits.extend(escapes(body, range, is_multiplied))
+                edits.extend(escapes(body, range, is_multiplied));
             }
             Event::Start(Tag::Strikethrough) => edits.extend(escapes(body, range, is_about)),
             _ => {}

@@ -228,7 +228,7 @@ pub(super) fn notes(body: &str) -> Vec<Warning> {
         let line = body[range.start..].lines().next().unwrap_or_default();
         match event {
             Event::Start(Tag::BlockQuote(_)) => {
-                notes.push(warning(range.start, "becomes_quote", line))
+                notes.push(warning(range.start, "becomes_quote", line));
             }
             Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(_))) => {
                 notes.push(warning(range.start, "becomes_code", line));

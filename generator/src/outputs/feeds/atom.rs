@@ -29,7 +29,7 @@ pub(super) fn write(channel: &Channel<'_>) -> Vec<u8> {
         );
         // Entries without an author of their own have this one.
         xml.element("author", &[], |xml| {
-            xml.leaf("name", &[], channel.site_name)
+            xml.leaf("name", &[], channel.site_name);
         });
         xml.empty(
             "link",

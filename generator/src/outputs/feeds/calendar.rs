@@ -129,7 +129,7 @@ fn events(
                 zone: &zone,
             };
             ics.component("VEVENT", |ics| {
-                event(ics, views, record, poster, row, &date, locale)
+                event(ics, views, record, poster, row, &date, locale);
             });
             written += 1;
         }

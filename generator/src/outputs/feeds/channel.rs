@@ -43,6 +43,6 @@ pub(super) fn picture(xml: &mut Xml, entry: &FeedEntry) {
         ("height", &height),
     ];
     xml.element("media:content", &attributes, |xml| {
-        xml.some("media:description", &picture.alt)
+        xml.some("media:description", &picture.alt);
     });
 }

@@ -90,7 +90,7 @@ impl Views<'_> {
             page.objects("mainEntity", "Question", questions, |item, entry| {
                 item.text("name", &entry.question);
                 item.object("acceptedAnswer", "Answer", |answer| {
-                    answer.text("text", &entry.answer)
+                    answer.text("text", &entry.answer);
                 });
             });
         })

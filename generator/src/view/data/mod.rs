@@ -61,7 +61,7 @@ impl Views<'_> {
             site.text("url", &self.absolute(&locale.path("/")));
             site.text("inLanguage", locale.lang());
             site.object("publisher", "Organization", |organization| {
-                self.publisher(organization, locale)
+                self.publisher(organization, locale);
             });
             if self.config.server {
                 site.object("potentialAction", "SearchAction", |action| {

@@ -33,7 +33,7 @@ impl Views<'_> {
                     "Organization"
                 };
                 object.object("provider", kind, |provider| {
-                    provider.text("name", &item.title)
+                    provider.text("name", &item.title);
                 });
                 object.texts(
                     "availableLanguage",

@@ -74,7 +74,7 @@ impl Views<'_> {
         };
         match &entry.fields {
             Fields::News(news) => {
-                item.news = Some(self.news_parts(news, text, &record, written, locale))
+                item.news = Some(self.news_parts(news, text, &record, written, locale));
             }
             Fields::Poster(poster) => {
                 item.event = Some(self.event_parts((entry, poster), row, text, &location, locale));

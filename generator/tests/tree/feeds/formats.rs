@@ -205,7 +205,7 @@ fn what_an_entry_says_survives_every_format() {
             (title.to_owned(), title.to_owned(), "Гість".to_owned());
     });
     portal.put(Kind::Posters, 4, |entry| {
-        entry.ua.as_mut().unwrap().title = title.to_owned()
+        entry.ua.as_mut().unwrap().title = title.to_owned();
     });
     let tree = portal.tree_at(&site, NOW);
     let shown = "«Так» & <b>ні</b>; \"3 > 2\", a\\b ]]>";
@@ -326,7 +326,7 @@ fn the_first_photo_of_an_advertisement_stands_for_it() {
     };
     let photos = vec![photo(1, "Спереду"), photo(2, "Ззаду")];
     portal.put(Kind::Advertisements, 0, |entry| {
-        entry.gallery = photos.clone()
+        entry.gallery = photos.clone();
     });
     // Elsewhere pictures below the text stand for nothing.
     portal.put(Kind::News, 1, |entry| entry.gallery = photos.clone());
@@ -402,7 +402,7 @@ fn an_edit_touches_the_feeds_it_is_in_and_no_other() {
     let mut portal = Portal::default();
     for n in 0..120 {
         portal.put(Kind::News, n, |entry| {
-            entry.published_at = Some(time(NOW.plus((n - 120) * 3600)))
+            entry.published_at = Some(time(NOW.plus((n - 120) * 3600)));
         });
     }
     portal.put(Kind::Posters, 200, |_| {});
@@ -417,7 +417,7 @@ fn an_edit_touches_the_feeds_it_is_in_and_no_other() {
     };
     let mut edit = |n: i64| -> Vec<String> {
         portal.edit(n, |entry| {
-            entry.ua.as_mut().unwrap().title = "Інше".to_owned()
+            entry.ua.as_mut().unwrap().title = "Інше".to_owned();
         });
         portal
             .publish(&mut publisher, n)
