@@ -6,6 +6,7 @@
 
 pub mod app;
 pub mod background;
+pub mod database;
 pub(crate) mod editing;
 pub(crate) mod guards;
 pub(crate) mod handlers;

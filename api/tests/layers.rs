@@ -11,7 +11,14 @@ use std::fs;
 use std::path::Path;
 
 /// The crates below `api/`, apart from the server itself.
-const CRATES: [&str; 4] = ["support", "domain", "storage", "store"];
+const CRATES: [&str; 6] = [
+    "support",
+    "domain",
+    "engine",
+    "postgresql",
+    "storage",
+    "store",
+];
 
 /// Migrations write rows of their own.
 const MIGRATIONS: &str = "/migrations/";

@@ -1,5 +1,6 @@
 //! Options that several commands share, and how a command fails.
 
+use api::database::parse_server;
 use api::maintenance::backup;
 use axum::BoxError;
 use clap::Args;
@@ -125,7 +126,7 @@ impl DataFolder {
 
     /// The server of the record; `None`: it is a file of the folder.
     pub(super) fn server(&self) -> Result<Option<DatabaseUrl>, BoxError> {
-        Ok(self.database.as_deref().map(str::parse).transpose()?)
+        Ok(self.database.as_deref().map(parse_server).transpose()?)
     }
 
     /// # Errors

@@ -2,6 +2,7 @@
 
 use super::lock::{FolderLock, lock};
 use super::output::print_line;
+use api::database::parse_record;
 use axum::BoxError;
 use clap::Args;
 use generator::disk;
@@ -28,7 +29,8 @@ fn locked(address: &RecordAddress) -> Result<Option<FolderLock>, BoxError> {
 }
 
 pub(super) fn run(options: &Move) -> Result<(), BoxError> {
-    let (from, to): (RecordAddress, RecordAddress) = (options.from.parse()?, options.to.parse()?);
+    let (from, to): (RecordAddress, RecordAddress) =
+        (parse_record(&options.from)?, parse_record(&options.to)?);
     if let RecordAddress::Folder(folder) = &from
         && !disk::is_folder(folder)?
     {

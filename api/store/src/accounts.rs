@@ -3,12 +3,12 @@
 use super::users::{read_user, user_by_id, user_columns};
 use super::{Error, Link, Result, Store, StoreReader, User, links, outbox, row};
 use crate::Tx;
-use crate::engine::{Db, named, params};
 use domain::accounts::email_address::Email;
 use domain::accounts::links::{CHANGE_HOURS, ChangeSide, LinkUse, MUTE_DAYS, Purpose, Topic};
 use domain::emails::{self, Addressee};
 use domain::ids::UserId;
 use domain::rejection::Rejection;
+use engine::{Db, named, params};
 use jiff::Timestamp;
 use model::{DAY, HOUR, Locale};
 use serde::Serialize;

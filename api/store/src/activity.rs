@@ -3,8 +3,8 @@
 
 use super::{Author, BlockingStore, Result, StoreReader, row};
 use crate::Tx;
-use crate::engine::{Db, named, params};
 use domain::ids::{ActivityId, UserId};
+use engine::{Db, named, params};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;

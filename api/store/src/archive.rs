@@ -2,8 +2,8 @@
 
 use super::accounts::{Account, account};
 use super::{Result, StoreReader, StoredMedia, document, row};
-use crate::engine::{Db, Params, params};
 use domain::ids::UserId;
+use engine::{Db, Params, params};
 use model::{EntryId, Kind, MediaHash, UnixSeconds};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;

@@ -1,7 +1,7 @@
 //! What the checklist of a new portal asks the record.
 
 use super::{Result, Store, StoreReader, document, meta, row};
-use crate::engine::params;
+use engine::params;
 use jiff::Timestamp;
 use model::{Kind, window};
 

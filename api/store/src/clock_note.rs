@@ -2,8 +2,8 @@
 
 use super::activity::{self, ActivityEvent, Difference};
 use super::{BlockingStore, Result, Store, StoreReader, meta};
-use crate::engine::Db;
 use domain::ids::UserId;
+use engine::Db;
 use jiff::Timestamp;
 use support::trusted_clock::{ClockAhead, ClockNote};
 

@@ -3,8 +3,8 @@
 //! are called for commits of other nodes too, on the thread that learns of them.
 
 use super::damage::Damages;
-use super::engine::{self, Db, Row, params};
 use domain::ids::Seq;
+use engine::{Db, Row, params};
 use model::UnixSeconds;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -176,7 +176,7 @@ pub(super) fn newest_change(db: &Db) -> engine::Result<Seq> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::files;
+    use engine::files;
     use std::sync::Arc;
     use std::sync::atomic::{AtomicI64, Ordering};
 

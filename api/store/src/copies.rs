@@ -1,12 +1,13 @@
 //! Copies of the databases, made without a store: nothing is migrated, and a server may run beside.
 
-use super::engine::{self, files, sqlite};
 use super::files::{DATABASE, VISITS};
+use super::schema::LATEST;
 use super::{
     BlockingStore, Error, OpenError, OpenOptions, Result, counts, damage, legible, media, previews,
     visits,
 };
 use domain::ids::Seq;
+use engine::{files, sqlite};
 use generator::disk;
 use model::{EntryId, MediaHash};
 use rustix::fs::{Access, access};
@@ -74,15 +75,15 @@ pub fn older_schema(folder: &Path) -> Result<Option<i64>> {
         Err(Error::Open(OpenError::NoRecord(_))) => return Ok(None),
         file => file?,
     };
-    let schema = check(&file, sqlite::schema(&file))?;
-    Ok((1..sqlite::LATEST).contains(&schema).then_some(schema))
+    let schema = check(&file, sqlite::schema(&file, LATEST))?;
+    Ok((1..LATEST).contains(&schema).then_some(schema))
 }
 
 /// Copies the record in `folder` to `target`, which must not exist, from one read snapshot, and
 /// checks the copy.
 pub fn copy_record(folder: &Path, target: &Path) -> Result<RecordCopy> {
     let file = existing(folder)?;
-    check(&file, sqlite::schema(&file))?;
+    check(&file, sqlite::schema(&file, LATEST))?;
     private_files::create_new(target)?.sync_all()?;
     check(&file, sqlite::copy(&file, target))?;
     previews::forget_all(target)?;
@@ -92,13 +93,13 @@ pub fn copy_record(folder: &Path, target: &Path) -> Result<RecordCopy> {
 
 /// Checks a copy and says what it holds.
 pub(super) fn describe(target: &Path) -> Result<RecordCopy> {
-    sqlite::verify(target)?;
+    sqlite::verify(target, LATEST)?;
     files::read_copy(target, |db| {
         let schema = db.value("PRAGMA user_version", ())?;
         let seq = db.value("SELECT coalesce(max(seq), 0) FROM changes", ())?;
         let pictures = db.values("SELECT hash || '.' || ext FROM media ORDER BY 1", ())?;
         // Texts of another schema may be written in another way.
-        let illegible = if schema == sqlite::LATEST {
+        let illegible = if schema == LATEST {
             legible::illegible(db)?
         } else {
             Vec::new()
@@ -135,7 +136,7 @@ impl BlockingStore {
             Some(schema) => Err(OpenError::Older {
                 file: folder.join(DATABASE),
                 schema,
-                known: sqlite::LATEST,
+                known: LATEST,
             }
             .into()),
             None => BlockingStore::open_with(folder, options),
@@ -172,5 +173,5 @@ pub fn verify_visits(file: &Path) -> Result<()> {
 /// Checks a database file that was copied or restored: opens, is whole, and has a schema no newer
 /// than this program's.
 pub fn verify_file(file: &Path) -> Result<()> {
-    Ok(sqlite::verify(file)?)
+    Ok(sqlite::verify(file, LATEST)?)
 }

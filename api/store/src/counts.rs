@@ -2,13 +2,12 @@
 //! has the record.
 
 use super::derived::DerivedFile;
-#[cfg(feature = "postgres")]
-use super::engine::ServerCounts;
-use super::engine::{
-    self, Database, DatabaseUrl, Db, SchemaPolicy, StatementListener, files, listen, sqlite,
-};
 use super::files::VISITS;
 use super::{Error, Result};
+use engine::{
+    Database, DatabaseUrl, Db, DbError, Readers, SchemaPolicy, StatementListener, files, listen,
+    sqlite,
+};
 use std::path::Path;
 
 const MIGRATIONS: &[&str] = &[
@@ -28,65 +27,51 @@ pub(super) fn open(file: &Path) -> Result<Db> {
 
 /// Checks a copy of the file.
 pub(super) fn verify(file: &Path) -> Result<()> {
-    Ok(sqlite::verify_derived(file, MIGRATIONS.len())?)
+    Ok(sqlite::verify(file, sqlite::latest(MIGRATIONS))?)
 }
 
-pub(super) fn migrate(db: &mut Db) -> Result<()> {
-    files::migrate(db, MIGRATIONS).map_err(|error| match error {
-        engine::DbError::Unusable(error) => Error::Unusable(format!("{VISITS}: {error}")),
+pub(super) fn migrate(db: &Db) -> Result<()> {
+    sqlite::migrate(db, MIGRATIONS).map_err(|error| match error {
+        DbError::Unusable(error) => Error::Unusable(format!("{VISITS}: {error}")),
         error => error.into(),
     })
 }
 
 /// Brings a file that nothing else uses up to date, or makes it.
 pub(super) fn bring_up_to_date(file: &Path) -> Result<()> {
-    migrate(&mut open(file)?)
+    migrate(&open(file)?)
 }
 
 /// Where the counts of a store are. A damaged file is replaced; of a server that is its operator's
 /// work.
 pub(super) enum CountsSource {
     File(DerivedFile),
-    #[cfg(feature = "postgres")]
-    Server(ServerCounts),
+    Server { url: DatabaseUrl, readers: Readers },
 }
 
 impl CountsSource {
     /// Those of the record in `database`, or in the folder. `policy` says what becomes of a
     /// server's schema.
-    #[cfg_attr(
-        not(feature = "postgres"),
-        expect(
-            unused_variables,
-            clippy::unnecessary_wraps,
-            reason = "there are files alone"
-        )
-    )]
     pub(super) fn open(
         folder: &Path,
         database: Option<&DatabaseUrl>,
         policy: SchemaPolicy,
         trace: Option<&StatementListener>,
     ) -> Result<CountsSource> {
-        #[cfg(feature = "postgres")]
-        if let Some(url) = database {
-            return Ok(CountsSource::Server(ServerCounts::open(
-                url, policy, trace,
-            )?));
-        }
-        Ok(CountsSource::File(DerivedFile::at(folder.join(VISITS))))
+        let Some(url) = database else {
+            return Ok(CountsSource::File(DerivedFile::at(folder.join(VISITS))));
+        };
+        Ok(CountsSource::Server {
+            readers: Readers::new(url.open_counts(policy)?, 0, trace.cloned()),
+            url: url.clone(),
+        })
     }
 
     /// The file, where it is one.
-    #[cfg_attr(
-        not(feature = "postgres"),
-        expect(clippy::unnecessary_wraps, reason = "there are files alone")
-    )]
     pub(super) fn file(&self) -> Option<&DerivedFile> {
         match self {
             CountsSource::File(file) => Some(file),
-            #[cfg(feature = "postgres")]
-            CountsSource::Server(_) => None,
+            CountsSource::Server { .. } => None,
         }
     }
 
@@ -108,12 +93,13 @@ impl CountsSource {
         match self {
             CountsSource::File(file) => {
                 let mut db = open(file.path())?;
-                migrate(&mut db)?;
-                files::trace(&mut db, trace)?;
+                migrate(&db)?;
+                if trace.is_some() {
+                    db.trace()?;
+                }
                 Ok(db)
             }
-            #[cfg(feature = "postgres")]
-            CountsSource::Server(server) => Ok(server.writer()?),
+            CountsSource::Server { url, .. } => Ok(url.open_counts_writer()?),
         }
     }
 
@@ -131,13 +117,14 @@ impl CountsSource {
                 let connect = |path: &Path| {
                     let mut db = open(path)?;
                     db.batch("PRAGMA query_only = 1;")?;
-                    files::trace(&mut db, trace)?;
+                    if trace.is_some() {
+                        db.trace()?;
+                    }
                     Ok(db)
                 };
                 file.read(connect, listening)
             }
-            #[cfg(feature = "postgres")]
-            CountsSource::Server(server) => server.readers().with(listening)?,
+            CountsSource::Server { readers, .. } => readers.with(listening)?,
         }
     }
 }
@@ -146,8 +133,8 @@ impl CountsSource {
 mod tests {
     #[test]
     fn migrations_are_valid() {
-        let mut db = super::files::in_memory().unwrap();
-        super::migrate(&mut db).unwrap();
-        super::migrate(&mut db).unwrap();
+        let db = super::files::in_memory().unwrap();
+        super::migrate(&db).unwrap();
+        super::migrate(&db).unwrap();
     }
 }

@@ -3,7 +3,7 @@
 //! succeed is all there may be to see.
 
 use super::files::{DATABASE, SEARCH, STAGED_RESTORE, VISITS};
-use super::{Error, OpenError, Result, engine};
+use super::{Error, OpenError, Result};
 use generator::disk;
 use std::panic::Location;
 use std::path::{Path, PathBuf};
@@ -143,7 +143,7 @@ fn holds_something(path: &Path) -> io::Result<bool> {
 #[cfg(test)]
 mod tests {
     use super::{Damages, Error};
-    use crate::engine::{self, Failure};
+    use engine::Failure;
     use std::panic::Location;
     use std::path::Path;
     use std::sync::Arc;

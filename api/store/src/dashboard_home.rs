@@ -1,8 +1,8 @@
 //! The work that waits for a user on the first screen of the dashboard.
 
 use super::{Author, Result, StoreReader, document, row};
-use crate::engine::{Db, List, Row, named, params};
 use domain::ids::UserId;
+use engine::{Db, List, Row, named, params};
 use jiff::Timestamp;
 use model::{EntryId, Fields, FixedPage, Kind, Translation, UnixSeconds, window};
 

@@ -8,7 +8,6 @@ use super::{
     publication, published, row, site_cache,
 };
 use crate::Tx;
-use crate::engine::{Db, params};
 use domain::access::Role;
 use domain::accounts::deletion::{DeletionRequest, OWNED, PICTURE_DAYS};
 use domain::accounts::email_address::Email;
@@ -16,6 +15,7 @@ use domain::accounts::links::Purpose;
 use domain::emails::{self, Addressee};
 use domain::ids::{RevisionId, UserId};
 use domain::rejection::Rejection;
+use engine::{Db, params};
 use jiff::Timestamp;
 use model::{DAY, EntryId, Locale, MediaHash, Status};
 use support::token;

@@ -3,9 +3,9 @@
 use super::{
     BlockingStore, PublishOutcome, Result, Store, StoreReader, meta, publication, publishes, row,
 };
-use crate::engine::{Db, named, params};
 use crate::tree_delivery::{MOST_PATHS, TreeDelivery};
 use domain::ids::Seq;
+use engine::{Db, named, params};
 use jiff::Timestamp;
 use model::DAY;
 use std::collections::BTreeSet;

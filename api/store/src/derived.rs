@@ -1,8 +1,8 @@
 //! Files of SQLite beside the record that the portal can do without: the search index and the visit
 //! counts. Damage in one of them is met by making the file again.
 
-use super::engine::Db;
 use super::{Error, Result};
+use engine::Db;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};

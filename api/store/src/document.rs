@@ -1,8 +1,8 @@
 //! Entries as JSON text in `revisions` and `live`, and the columns of `entries` derived from them.
 
 use super::{Result, row};
-use crate::engine::Db;
 use domain::entries::record::EntryRecord;
+use engine::Db;
 use model::{Document, Entry, EntryId, Fields, Locale, Text, Translation, UnixSeconds, format};
 use support::token;
 

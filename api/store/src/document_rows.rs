@@ -2,12 +2,12 @@
 //! `ads.approved_revision`. Every write of them is here, because each also changes what entries
 //! name and show (`uses.rs`); the head is `entry_row.rs`'s, which calls [`index_head`].
 
-use super::engine::{Db, named, params};
 use super::uses::{self, DocumentRole, Uses};
 use super::{Result, document, row};
 use crate::Tx;
 use domain::bounds::{NEWEST_REVISIONS, REVISION_SPAN, REVISIONS};
 use domain::ids::RevisionId;
+use engine::{Db, named, params};
 use model::markdown::BodyFacts;
 use model::{Document, Entry, EntryId, Kind};
 use serde::{Deserialize, Serialize};

@@ -1,6 +1,5 @@
 //! Everything that a draft is checked against, loaded by one reader.
 
-use super::engine::{Db, List, params};
 use super::{Error, Result, StoreReader, ads, entries};
 use domain::access::Actor;
 use domain::ads::record::AdRecord;
@@ -10,6 +9,7 @@ use domain::ids::UserId;
 use domain::rejection::Rejection;
 use domain::workflow::editorial::Policy;
 use domain::workflow::visibility::Viewing;
+use engine::{Db, List, params};
 use jiff::Timestamp;
 use model::{EntryId, Kind, MediaHash};
 use std::collections::HashMap;

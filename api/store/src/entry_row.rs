@@ -2,10 +2,10 @@
 //! read no documents. The one INSERT and the one UPDATE of the table are here.
 
 use crate::document::{Columns, Translated};
-use crate::engine::{Db, ToValue, Value, ValueType, named};
 use crate::entry_terms::{self, EntryTerms};
 use crate::{Result, document_rows, row};
 use domain::ids::{RevisionId, UserId};
+use engine::{Db, ToValue, Value, ValueType, named};
 use jiff::Timestamp;
 use model::{EntryId, Identity, Kind, Status};
 

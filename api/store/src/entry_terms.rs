@@ -2,9 +2,9 @@
 //! everything that an entry says, with its category, place and tags. It is written with the entry,
 //! in its transaction, so that an editor finds what was just saved.
 
-use super::engine::{self, Db, EntryTermsTable, params};
 use super::query::{Fact, category_key};
 use super::{Result, document, meta, row};
+use engine::{Db, params};
 use model::search::terms::{ANALYSIS, Analyzer};
 use model::{Document, EntryId, Kind, Locale, markdown};
 use std::sync::{Mutex, PoisonError};
@@ -123,18 +123,18 @@ impl EntryTerms {
     pub(super) fn put(&self, db: &Db, id: EntryId, slug: &str) -> Result<()> {
         let slug = analyzed(|analyzer| analyzer.words([slug.replace('-', " ").as_str()]));
         let others = [&self.others, " ", slug.as_str()].concat();
-        Ok(EntryTermsTable(db).put(id.number(), &self.title, &others)?)
+        Ok(db.put_terms(id.number(), &self.title, &others)?)
     }
 }
 
 /// Merges some pieces of the table, which its edits leave; `true` when more is left.
 pub(super) fn merge_some(db: &Db) -> engine::Result<bool> {
-    EntryTermsTable(db).merge_some()
+    db.merge_terms()
 }
 
 /// Removes the terms of an entry that is erased.
 pub(super) fn remove(db: &Db, id: EntryId) -> Result<()> {
-    Ok(EntryTermsTable(db).remove(id.number())?)
+    Ok(db.execute_later("DELETE FROM entry_terms WHERE rowid = ?1", [id.number()])?)
 }
 
 /// The next documents after an entry.
@@ -173,7 +173,7 @@ pub(super) fn fill(db: &mut Db) -> Result<()> {
 /// The same in an open transaction, whichever made them.
 pub(super) fn fill_all(db: &Db) -> Result<()> {
     db.allow_pauses()?;
-    EntryTermsTable(db).clear()?;
+    db.clear_terms()?;
     let mut after = EntryId(0);
     loop {
         let documents = documents_after(db, after)?;

@@ -1,8 +1,8 @@
 //! What may go wrong in an operation of the store.
 
-use super::engine::{self, Failure};
 use domain::rejection::Rejection;
 use domain::workflow::engine::Refusal;
+use engine::Failure;
 use std::path::{Path, PathBuf};
 use storage::StorageError;
 
@@ -206,7 +206,7 @@ fn remedy(record: &Path) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Error, Failure, engine};
+    use super::{Error, Failure};
 
     fn failed(failure: Failure) -> Error {
         engine::DbError::Statement {

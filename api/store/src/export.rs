@@ -2,8 +2,8 @@
 
 use super::entries::load;
 use super::{BlockingStore, Result, ads, identity, row, visible};
-use crate::engine::{Db, named};
 use domain::workflow::visibility::Viewing;
+use engine::{Db, named};
 use generator::content::Portal;
 use jiff::Timestamp;
 use model::{Document, EntryId, Fields, Kind, Locale};

@@ -2,7 +2,7 @@
 //! are merged.
 
 use super::Result;
-use crate::engine::Db;
+use engine::Db;
 
 /// Pages written in one step, so that others never wait for long.
 const PAGES: i64 = 500;

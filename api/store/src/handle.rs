@@ -3,10 +3,6 @@
 use super::commits::Commits;
 use super::counts::CountsSource;
 use super::damage::{self, Damage, Damages};
-use super::engine::{
-    self, CONNECTIONS, DatabaseUrl, Db, Hooks, Readers, SchemaPolicy, StatementListener, Writer,
-    sqlite,
-};
 use super::files::{DATABASE, SEARCH};
 use super::node_id::{NodeId, settling};
 use super::query::SiteWordsCache;
@@ -14,8 +10,11 @@ use super::site_cache::SiteCache;
 use super::sweeps::FailedRows;
 use super::tx::Tx;
 use super::word_list::SharedIndex;
-use super::{Error, Result, document, entry_terms};
+use super::{Error, Result, document, entry_terms, schema};
 use domain::ids::{Seq, UserId};
+use engine::{
+    CONNECTIONS, DatabaseUrl, Db, Hooks, Readers, SchemaPolicy, StatementListener, Writer, sqlite,
+};
 use generator::disk;
 use jiff::Timestamp;
 use model::{MediaHash, Site};
@@ -288,7 +287,7 @@ impl BlockingStore {
         let damages = Arc::new(Damages::of(&file));
         let site = Arc::<SiteCache>::default();
         let node = NodeId::random();
-        let opened = engine::open(
+        let opened = schema::open(
             database.as_ref(),
             policy,
             &file,

@@ -3,8 +3,8 @@
 
 use super::activity::{self, ActivityEvent};
 use super::{Result, Store, StoreReader, row};
-use crate::engine::params;
 use domain::ids::UserId;
+use engine::params;
 use jiff::Timestamp;
 use model::Locale;
 use model::search::words::{fold, tokens};

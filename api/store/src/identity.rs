@@ -4,7 +4,7 @@
 //! from save to save.
 
 use super::Result;
-use crate::engine::Db;
+use engine::Db;
 use model::{Entry, EntryId, Fields, Identity, Kind};
 use std::collections::HashSet;
 use support::token;

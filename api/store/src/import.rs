@@ -9,7 +9,7 @@ use super::{
     publication, published, site, site_cache,
 };
 use crate::Tx;
-use crate::engine::Db;
+use engine::Db;
 use generator::content::Portal;
 use jiff::Timestamp;
 use model::{Document, Entry, EntryId, Fields, Kind, MediaHash, Settings, Site, Slug, markdown};

@@ -2,9 +2,10 @@
 //! run beside, also one of another version.
 
 use super::deliveries::{self, ReceiverState};
-use super::engine::{DatabaseUrl, Db, open_to_inspect, params, sqlite};
 use super::outbox::{self, MailFailures};
+use super::schema::{LATEST, open_to_inspect};
 use super::{Error, OpenError, Result, copies, legible, row, site_cache};
+use engine::{DatabaseUrl, Db, params};
 use jiff::Timestamp;
 use model::{EntryId, UnixSeconds};
 use std::path::Path;
@@ -98,14 +99,14 @@ fn schema_of_file(db: &Db) -> Result<RecordSchema> {
     let version = db.value("PRAGMA user_version", ())?;
     Ok(RecordSchema {
         version,
-        known: sqlite::LATEST,
-        is_too_new: version > sqlite::LATEST,
+        known: LATEST,
+        is_too_new: version > LATEST,
     })
 }
 
 fn schema_of_server(db: &Db) -> Result<RecordSchema> {
     // The numbers of schemas are those of files.
-    let known = sqlite::LATEST;
+    let known = LATEST;
     let exists: i64 = db.value(
         "SELECT count(*) FROM information_schema.tables
          WHERE table_schema = current_schema() AND table_name = 'schema_versions'",
@@ -236,8 +237,8 @@ mod tests {
         assert_eq!(
             inspection.schema,
             RecordSchema {
-                version: sqlite::LATEST,
-                known: sqlite::LATEST,
+                version: LATEST,
+                known: LATEST,
                 is_too_new: false
             }
         );
@@ -254,8 +255,9 @@ mod tests {
     fn a_record_of_another_schema_is_only_named() {
         let folder = tempfile::tempdir().unwrap();
         drop(BlockingStore::open(folder.path()).unwrap());
-        for (version, is_too_new) in [(sqlite::LATEST - 1, false), (sqlite::LATEST + 1, true)] {
-            sqlite::set_version(&folder.path().join(DATABASE), version);
+        for (version, is_too_new) in [(LATEST - 1, false), (LATEST + 1, true)] {
+            let db = rusqlite::Connection::open(folder.path().join(DATABASE)).unwrap();
+            db.pragma_update(None, "user_version", version).unwrap();
             let inspection = inspect(folder.path(), None, Timestamp::UNIX_EPOCH)
                 .unwrap()
                 .unwrap();
@@ -263,7 +265,7 @@ mod tests {
                 inspection.schema,
                 RecordSchema {
                     version,
-                    known: sqlite::LATEST,
+                    known: LATEST,
                     is_too_new
                 }
             );

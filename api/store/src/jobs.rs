@@ -3,9 +3,9 @@
 use super::activity::{self, ActivityEvent};
 use super::{Author, BlockingStore, Error, Result, Store, StoreReader, row};
 use crate::Tx;
-use crate::engine::{Db, Row, named, params};
 use domain::ids::{JobId, UserId};
 use domain::rejection::Rejection;
+use engine::{Db, Row, named, params};
 use jiff::Timestamp;
 use model::Locale;
 use serde::{Deserialize, Serialize};

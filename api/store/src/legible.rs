@@ -1,8 +1,8 @@
 //! Whether the stored texts of entries can be read. The checks of the file know its pages, not what
 //! they say.
 
-use super::engine::Db;
 use super::{Result, document};
+use engine::Db;
 use model::EntryId;
 
 /// Entries of which a stored text cannot be read, each once, in order.

@@ -2,7 +2,7 @@
 //!
 //! A [`Store`] offers operations of the portal and hands out neither SQL nor connections. SQLite is
 //! written by one thread that owns the only write connection and read through a small stack of
-//! read-only connections (`engine::sqlite`). Only this folder contains SQL. It must not know HTTP,
+//! read-only connections (the crate `engine`). Only this folder contains SQL. It must not know HTTP,
 //! cookies, themes or words.
 
 #![cfg_attr(test, allow(clippy::unwrap_used, clippy::disallowed_methods))]
@@ -24,7 +24,6 @@ mod derived;
 mod document;
 mod document_rows;
 mod edit_context;
-mod engine;
 mod entries;
 mod entry_row;
 mod entry_terms;
@@ -60,6 +59,7 @@ mod reklama;
 mod reserve;
 mod restored;
 mod row;
+mod schema;
 mod search;
 mod sessions;
 mod site;
@@ -147,7 +147,6 @@ pub use snapshot::Snapshot;
 pub use stats::{ModerationStats, PublishingStats};
 pub use storage_sweep::UnnamedPictures;
 pub use sweeps::Remaining;
-#[cfg(feature = "postgres")]
 pub use transfer::ServerRecord;
 pub use transfer::copy_server;
 pub use transfer::{CopiedTable, Moved, RecordAddress, move_record};

@@ -2,11 +2,11 @@
 
 use super::{Result, Store, StoreReader, outbox, row};
 use crate::Tx;
-use crate::engine::{Db, Row, named, params};
 use domain::accounts::email_address::Email;
 use domain::accounts::links::{LinkUse, Purpose};
 use domain::emails::NewEmail;
 use domain::ids::UserId;
+use engine::{Db, Row, named, params};
 use jiff::Timestamp;
 use model::EntryId;
 use serde::{Deserialize, Serialize};

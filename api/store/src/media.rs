@@ -2,9 +2,9 @@
 
 use super::{BlockingStore, Error, Result, Store, StoreReader, row, uploads};
 use crate::Tx;
-use crate::engine::{Db, List, named, params};
 use domain::ids::UserId;
 use domain::rejection::Rejection;
+use engine::{Db, List, named, params};
 use generator::images::Phash;
 use jiff::Timestamp;
 use model::{FieldProblem, MediaHash};

@@ -1,6 +1,6 @@
 //! Single values of the record, by name.
 
-use super::engine::{Db, Result};
+use engine::{Db, Result};
 
 /// The value of a name.
 pub(super) fn get(db: &Db, key: &str) -> Result<Option<String>> {

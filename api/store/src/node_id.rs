@@ -1,6 +1,6 @@
 //! This process among those that share a record, and for how long the others take it for alive.
 
-use super::engine::{Readers, Settling, params};
+use engine::{Readers, Settling, params};
 use std::sync::Arc;
 use std::time::Duration;
 use support::clock::since_boot;

@@ -7,10 +7,11 @@
 //! cannot reach the database for as long knows by its own clock that the others take it for dead,
 //! and stops what only a living one may do.
 
-use super::engine::{self, Beside, DatabaseUrl, Db, Notices, Row, named, params, sqlite};
 use super::node_id::ALIVE;
+use super::schema::LATEST;
 use super::{BlockingStore, Error, Result, row, site_cache};
 use domain::ids::Seq;
+use engine::{DatabaseUrl, Db, Notices, Row, named, params};
 use jiff::Timestamp;
 use std::sync::Arc;
 use std::time::Duration;
@@ -102,10 +103,11 @@ pub struct NodesSeen {
 pub struct NodeRegistry {
     store: BlockingStore,
     url: DatabaseUrl,
-    beside: Beside,
+    /// Of transactions that the writer does not wait for.
+    db: Db,
     name: String,
     role: NodeRole,
-    notices: Option<Notices>,
+    notices: Option<Box<dyn Notices>>,
     on_notice: Arc<dyn Fn() + Send + Sync>,
     /// When the last pulse began, after the start of the machine, and what it said.
     pulsed: Duration,
@@ -126,12 +128,12 @@ impl BlockingStore {
         let Some(url) = self.inner.database.clone() else {
             return Ok(None);
         };
-        let beside = Beside::of(&url)?;
+        let db = url.open_independent()?;
         let (store, on_notice) = (self.clone(), Arc::new(on_notice));
         Ok(Some(NodeRegistry {
             store,
             url,
-            beside,
+            db,
             name,
             role,
             notices: None,
@@ -149,7 +151,7 @@ impl NodeRegistry {
         let (began, id) = (since_boot(), self.store.inner.node.text());
         let version = self.store.inner.site.version();
         let has_published = pulse.published != self.published;
-        let epoch = self.beside.transaction(|db| {
+        let epoch = self.db.in_transaction(|db| {
             self.register(db, pulse, version)?;
             if has_published {
                 // Others show what all trees show.
@@ -171,13 +173,16 @@ impl NodeRegistry {
 
     /// Listens where it does not. Without notices the node looks every two seconds all the same.
     fn listen(&mut self) {
-        if self.notices.as_ref().is_some_and(Notices::arrive) {
+        if self
+            .notices
+            .as_ref()
+            .is_some_and(|notices| notices.arrive())
+        {
             return;
         }
         let on_notice = Arc::clone(&self.on_notice);
-        match Notices::listen(&self.url, self.store.inner.node.bytes(), move || {
-            on_notice();
-        }) {
+        let own = self.store.inner.node.bytes();
+        match self.url.listen(own, Box::new(move || on_notice())) {
             Ok(notices) => self.notices = Some(notices),
             Err(error) => tracing::warn!(%error, "no notices of other servers arrive"),
         }
@@ -205,7 +210,7 @@ impl NodeRegistry {
     /// calls the listeners of changes.
     pub fn refresh(&mut self) -> Result<NodesSeen> {
         let id = self.store.inner.node.text();
-        let seen = self.beside.db().one(
+        let seen = self.db.one(
             "SELECT (SELECT coalesce(max(seq), 0) FROM changes) AS latest,
                  CAST(extract(epoch FROM clock_timestamp()) AS BIGINT) AS clock,
                  coalesce((SELECT CAST(value AS BIGINT) FROM meta WHERE key = 'site_version'), 0) AS version,
@@ -223,7 +228,7 @@ impl NodeRegistry {
                     ready: row.get("ready")?,
                     published: row.get("published")?,
                     // The numbers of schemas are those of files.
-                    needs_schema: Some(oldest).filter(|oldest| *oldest > sqlite::LATEST),
+                    needs_schema: Some(oldest).filter(|oldest| *oldest > LATEST),
                 };
                 Ok((seen, version))
             },
@@ -239,16 +244,12 @@ impl NodeRegistry {
             let (version, value) = self.store.query_blocking(site_cache::read_versioned)?;
             site.renew(version, value);
         }
-        let loss = self
-            .store
-            .inner
-            .commits
-            .look_elsewhere(self.beside.db(), || {
-                let before = site.version();
-                let (version, value) = self.store.query_blocking(site_cache::read_versioned)?;
-                site.fall_back(before, version, value);
-                Ok::<_, Error>(())
-            })?;
+        let loss = self.store.inner.commits.look_elsewhere(&self.db, || {
+            let before = site.version();
+            let (version, value) = self.store.query_blocking(site_cache::read_versioned)?;
+            site.fall_back(before, version, value);
+            Ok::<_, Error>(())
+        })?;
         if let Some(lost) = loss {
             tracing::error!(
                 lost,
@@ -258,7 +259,7 @@ impl NodeRegistry {
         // The writer may have read it first.
         if site.version() != self.registered {
             let known = site.version();
-            self.beside.transaction(|db| {
+            self.db.in_transaction(|db| {
                 db.execute(
                     "UPDATE nodes SET site_version = ?2 WHERE id = ?1",
                     params![&id, known],
@@ -273,7 +274,7 @@ impl NodeRegistry {
 
     /// Deletes what dead nodes left, a day later.
     pub fn forget_dead(&self) -> Result<()> {
-        Ok(self.beside.transaction(|db| {
+        Ok(self.db.in_transaction(|db| {
             db.execute_later(
                 "DELETE FROM nodes WHERE seen_at < clock_timestamp() - interval '1 day'",
                 (),
@@ -286,7 +287,7 @@ impl NodeRegistry {
 impl Drop for NodeRegistry {
     fn drop(&mut self) {
         let id = self.store.inner.node.text();
-        let left = self.beside.transaction(|db| {
+        let left = self.db.in_transaction(|db| {
             give_up_lease(db, &id)?;
             db.execute("DELETE FROM nodes WHERE id = ?1", [&id])
         });

@@ -3,9 +3,9 @@
 
 use super::{BlockingStore, Result, StoreReader, row};
 use crate::Tx;
-use crate::engine::{Db, named, params};
 use domain::emails::NewEmail;
 use domain::ids::MailId;
+use engine::{Db, named, params};
 use jiff::Timestamp;
 use model::Locale;
 use serde::Deserialize;

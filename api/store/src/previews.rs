@@ -1,8 +1,8 @@
 //! Pages of unpublished work, kept for a day under the digest of a secret address.
 
 use super::{BlockingStore, Result, Store, StoreReader, row};
-use crate::engine::{Db, files, params};
 use domain::ids::UserId;
+use engine::{Db, files, params};
 use jiff::Timestamp;
 use model::DAY;
 use std::path::Path;

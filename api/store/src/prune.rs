@@ -14,9 +14,9 @@
 use super::commits::newest_change;
 use super::sweeps::Remaining;
 use super::{BlockingStore, Result, publication, row};
-use crate::engine::{Db, named, params};
 use domain::ids::Seq;
 use domain::workflow::ads::{EXPIRED_DAYS, RENEW_DAYS};
+use engine::{Db, named, params};
 use jiff::Timestamp;
 use model::{DAY, UnixSeconds};
 use std::sync::atomic::Ordering;

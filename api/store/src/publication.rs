@@ -3,8 +3,8 @@
 use super::commits::newest_change;
 use super::{BlockingStore, Result, Store, StoreReader, meta, row};
 use crate::Tx;
-use crate::engine::{Db, params};
 use domain::ids::Seq;
+use engine::{Db, params};
 use model::{EntryId, UnixSeconds};
 
 /// One row of `changes`: names its subject and nothing else; the publisher reads the truth.

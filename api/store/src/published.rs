@@ -3,8 +3,8 @@
 use super::entry_row::EntryUpdate;
 use super::{EntryRecord, Result, StoreReader, document_rows};
 use crate::Tx;
-use crate::engine::{Db, params};
 use domain::ids::RevisionId;
+use engine::{Db, params};
 use jiff::Timestamp;
 use model::markdown::{self, BodyFacts};
 use model::{Document, Entry, EntryId, Kind, Record, Site, Status};

@@ -3,8 +3,8 @@
 
 use super::{BlockingStore, Result, StoreReader, publication, row};
 use crate::Tx;
-use crate::engine::{Db, Row, named, params};
 use domain::ids::Seq;
+use engine::{Db, Row, named, params};
 use jiff::Timestamp;
 use model::{EntryId, UnixSeconds};
 use serde::{Deserialize, Serialize};

@@ -54,7 +54,7 @@ impl BlockingStore {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::params;
+    use engine::params;
     use model::Kind;
 
     /// Searches the bytes of the index, in every segment.

@@ -3,9 +3,9 @@
 //! Requests have a [`Store`], so a handler that reads the store on a thread of the asynchronous
 //! runtime does not compile; elsewhere such a read panics.
 
-use super::engine::Db;
 use super::handle::{BlockingStore, Inner, Store};
 use super::{Error, Result};
+use engine::Db;
 use model::Site;
 use std::panic::Location;
 use std::sync::Arc;
@@ -92,8 +92,8 @@ impl BlockingStore {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::CONNECTIONS;
     use domain::ids::Seq;
+    use engine::CONNECTIONS;
     use futures_util::FutureExt;
     use futures_util::future::join_all;
     use std::panic::{AssertUnwindSafe, catch_unwind};

@@ -6,7 +6,7 @@ use super::{
     BannerCount, BlockingStore, Result, StoreReader, document, document_rows, publication, row,
 };
 use crate::Tx;
-use crate::engine::{Db, params};
+use engine::{Db, params};
 use generator::index::Row;
 use jiff::Timestamp;
 use jiff::civil::Date;

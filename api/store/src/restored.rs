@@ -2,9 +2,9 @@
 //! whom it brings back.
 
 use super::clock_note::CLOCK;
-use super::engine::{Db, files};
 use super::{Error, Result};
 use domain::ids::UserId;
+use engine::{Db, files};
 use model::UnixSeconds;
 use std::fs::File;
 use std::path::Path;
@@ -106,7 +106,7 @@ pub fn accounts_of(copy: &Path) -> Result<Vec<ComparedAccount>> {
 mod tests {
     use super::*;
     use crate::BlockingStore;
-    use crate::engine::catalog::{DatabasePart, tables};
+    use engine::DatabasePart;
     use std::collections::BTreeSet;
 
     /// A new table comes with a decision whether its rows outlive a restore.
@@ -115,7 +115,7 @@ mod tests {
         let folder = tempfile::TempDir::new().unwrap();
         let store = BlockingStore::open(folder.path()).unwrap();
         let present = store
-            .query_blocking(|db| Ok(tables(db, DatabasePart::Record)?))
+            .query_blocking(|db| Ok(db.tables(DatabasePart::Record)?))
             .unwrap();
         let named: BTreeSet<String> = TABLES
             .iter()

@@ -2,111 +2,13 @@
 //! times.
 
 use super::Result;
-use super::engine::{self, Column, FromValue, List, ToValue, Typed, ValueType};
-use domain::accounts::email_address::Email;
-use domain::ids::{
-    ActivityId, ComplaintId, DecisionId, JobId, MailId, MessageId, Pid, RevisionId, Seq,
-    SiteRecordId, UserId, Version,
-};
+use engine::{List, Numbered};
 use jiff::Timestamp;
-use model::{EntryId, HOUR, UnixSeconds};
+use model::{HOUR, UnixSeconds};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use support::clock::whole_seconds;
-
-/// The number of a row.
-pub(super) trait Numbered: Copy {
-    fn row_number(self) -> i64;
-}
-
-macro_rules! ids {
-    ($($id:ty),*) => {$(
-        impl ToValue for $id {
-            fn to_value(&self) -> engine::Value<'_> {
-                engine::Value::Integer(self.number())
-            }
-        }
-
-        impl Typed for $id {
-            const TYPE: ValueType = ValueType::Integer;
-        }
-
-        impl Numbered for $id {
-            fn row_number(self) -> i64 {
-                self.number()
-            }
-        }
-
-        impl FromValue for $id {
-            fn from_value(value: Column<'_>) -> Option<$id> {
-                i64::from_value(value).map(<$id>::from)
-            }
-        }
-    )*};
-}
-ids!(
-    ActivityId,
-    ComplaintId,
-    DecisionId,
-    EntryId,
-    JobId,
-    MailId,
-    MessageId,
-    RevisionId,
-    Seq,
-    SiteRecordId,
-    UserId,
-    Version
-);
-
-impl ToValue for UnixSeconds {
-    fn to_value(&self) -> engine::Value<'_> {
-        engine::Value::Integer(self.get())
-    }
-}
-
-impl Typed for UnixSeconds {
-    const TYPE: ValueType = ValueType::Integer;
-}
-
-impl FromValue for UnixSeconds {
-    fn from_value(value: Column<'_>) -> Option<UnixSeconds> {
-        i64::from_value(value).map(UnixSeconds::new)
-    }
-}
-
-impl ToValue for Email {
-    fn to_value(&self) -> engine::Value<'_> {
-        (**self).to_value()
-    }
-}
-
-impl Typed for Email {
-    const TYPE: ValueType = ValueType::Text;
-}
-
-impl FromValue for Email {
-    fn from_value(value: Column<'_>) -> Option<Email> {
-        String::from_value(value).map(Email::recorded)
-    }
-}
-
-impl ToValue for Pid {
-    fn to_value(&self) -> engine::Value<'_> {
-        self.as_str().to_value()
-    }
-}
-
-impl Typed for Pid {
-    const TYPE: ValueType = ValueType::Text;
-}
-
-impl FromValue for Pid {
-    fn from_value(value: Column<'_>) -> Option<Pid> {
-        String::from_value(value).map(Pid::from)
-    }
-}
 
 /// An enumeration from its word.
 pub(super) fn from_word<T: DeserializeOwned>(word: String) -> Result<T> {

@@ -3,13 +3,13 @@
 use super::users::{self, read_user, user_by_id, user_columns};
 use super::{Error, Link, Result, Store, StoreReader, User, deletion, links, row};
 use crate::Tx;
-use crate::engine::{named, params};
 use domain::access::Role;
 use domain::accounts::email_address::Email;
 use domain::accounts::links::{LinkUse, Purpose};
 use domain::accounts::session_policy::{self, SessionTimes};
 use domain::ids::UserId;
 use domain::rejection::Rejection;
+use engine::{named, params};
 use jiff::Timestamp;
 use model::{Locale, Settings, UnixSeconds};
 

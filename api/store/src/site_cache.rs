@@ -6,9 +6,9 @@
 //! the record; a job compares it with that of the cache, and `nodes.rs` has the rest: how a node
 //! learns of a version, and who waits for it.
 
-use super::engine::{self, Db, DbError, Failure};
 use super::site_set::{SETTINGS, SiteSet};
 use super::{Error, Result, meta};
+use engine::{Db, DbError, Failure};
 use model::{Kind, Redirect, Settings, Site};
 use serde::de::DeserializeOwned;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
@@ -68,11 +68,11 @@ impl SiteCache {
         let (version, site) = read_versioned(db)?;
         self.put(version, Some(site));
         let cache = self.clone();
-        Ok(db.on_row_change(move |table| {
+        Ok(db.on_row_change(Box::new(move |table| {
             if table == TABLE {
                 cache.changed.store(true, Ordering::Relaxed);
             }
-        })?)
+        }))?)
     }
 
     /// What is committed. Reads nothing from the database.

@@ -3,8 +3,8 @@
 use super::commits::newest_change;
 use super::publication::{self, Change};
 use super::{BlockingStore, Error, Result, Store, document, site_cache};
-use crate::engine::Db;
 use domain::ids::Seq;
+use engine::Db;
 use generator::index::Row;
 use generator::snapshot::{Source, SourceError};
 use model::{Entry, EntryId, Identity, Locale, MediaHash, Record, Site};

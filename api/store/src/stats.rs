@@ -1,8 +1,8 @@
 //! Numbers of the record over a time: what was published, what was decided.
 
 use super::{Result, StoreReader, row};
-use crate::engine::{Db, List, Params, params};
 use domain::vocabulary::KindCode;
+use engine::{Db, List, Params, params};
 use jiff::Timestamp;
 use model::Kind;
 use serde::Serialize;

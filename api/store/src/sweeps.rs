@@ -3,9 +3,9 @@
 //! cleanup runs in a circle.
 
 use super::damage::Damages;
-use super::engine::{List, in_savepoint};
 use super::{Error, Result, row};
-use crate::engine::Db;
+use engine::Db;
+use engine::{List, in_savepoint};
 use jiff::Timestamp;
 use model::{EntryId, HOUR, UnixSeconds};
 use std::collections::HashMap;
@@ -98,8 +98,8 @@ impl FailedRows {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::files;
     use domain::rejection::Rejection;
+    use engine::files;
     use std::path::Path;
 
     fn none() -> FailedRows {

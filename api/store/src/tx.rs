@@ -1,9 +1,9 @@
 //! A write transaction with what every step of it shares.
 
-use super::engine::Db;
 use super::site_cache::SiteCache;
 use super::{Error, Result};
 use domain::ids::UserId;
+use engine::Db;
 use jiff::Timestamp;
 use model::Site;
 use std::cell::OnceCell;

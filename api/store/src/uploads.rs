@@ -1,8 +1,8 @@
 //! Who sent which picture, and who may see it before readers do.
 
 use super::{Result, StoreReader, Tx, row};
-use crate::engine::{Db, params};
 use domain::ids::UserId;
+use engine::{Db, params};
 use model::MediaHash;
 
 /// How many pictures an account sent, and how many bytes they are.

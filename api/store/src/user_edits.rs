@@ -6,13 +6,13 @@ use super::users::{
     replace_password, user_by_id,
 };
 use crate::activity::{self, ActivityEvent, Difference};
-use crate::engine::{named, params};
 use crate::{Error, Link, Result, Store, Tx, User, ads, deletion, links, outbox, row, sessions};
 use domain::access::Actor;
 use domain::accounts::links::{INVITATION_DAYS, LinkUse};
 use domain::emails;
 use domain::ids::UserId;
 use domain::rejection::Rejection;
+use engine::{named, params};
 use jiff::Timestamp;
 use model::DAY;
 use serde_json::{Value, json};

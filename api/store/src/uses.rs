@@ -4,8 +4,8 @@
 //! write of a document.
 
 use super::Result;
-use super::engine::{Db, params};
 use super::site_set::SiteSet;
+use engine::{Db, params};
 use model::{EntryId, Kind};
 use serde::Deserializer;
 use serde::de::{DeserializeSeed, Error, MapAccess, SeqAccess, Visitor};
@@ -311,7 +311,7 @@ impl Visitor<'_> for MemberOf {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::files;
+    use engine::files;
     use proptest::prelude::*;
     use serde_json::{Map, Value, json};
 

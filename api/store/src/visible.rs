@@ -1,9 +1,9 @@
 //! Which entries of others a member of the staff finds: [`domain::workflow::visibility`] as
 //! a condition of queries.
 
-use super::engine::{ToValue, Value};
 use super::row;
 use domain::workflow::visibility::{Sight, Viewing};
+use engine::{ToValue, Value};
 use jiff::Timestamp;
 
 /// Whether `:viewer` finds entry `e`. What was never submitted is its owner's alone, also in the

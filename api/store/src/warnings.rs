@@ -2,8 +2,8 @@
 //! Markdown that is not read, paragraphs that became something else. It keeps nothing from being
 //! saved.
 
-use super::engine::{Db, params};
 use super::{Result, StoreReader, document, row};
+use engine::{Db, params};
 use generator::index::{Index, Row, field_links};
 use generator::plan::{Page, Plan};
 use jiff::Timestamp;

@@ -4,7 +4,7 @@
 
 use super::Result;
 use super::derived::DerivedFile;
-use super::engine::{Db, params};
+use engine::{Db, params};
 use model::Locale;
 use model::search::terms::{Analyzer, DocumentTerms, WordNumber};
 use model::search::vocabulary::Vocabulary;

@@ -1,6 +1,7 @@
 //! Where the records of these tests are: in files of SQLite, or on the server whose address is in
 //! `VISNYK_TEST_POSTGRES`, each in a database of its own.
 
+use api::database::parse_server;
 use postgres::{Client, NoTls, SimpleQueryMessage};
 use rusqlite::Connection;
 use rusqlite::types::ValueRef;
@@ -59,7 +60,7 @@ fn template(server: &str) -> &'static str {
             &format!("CREATE DATABASE {name} ENCODING 'UTF8' TEMPLATE template0"),
         );
         let folder = tempfile::TempDir::new().unwrap();
-        let database = address(server, &name).parse().ok();
+        let database = parse_server(&address(server, &name)).ok();
         assert!(
             database.is_some(),
             "these tests were built without the feature postgres"
@@ -110,7 +111,8 @@ impl TestDatabase {
     }
 
     pub(crate) fn url(&self) -> Option<DatabaseUrl> {
-        self.address().and_then(|address| address.parse().ok())
+        self.address()
+            .and_then(|address| parse_server(&address).ok())
     }
 
     /// Opens the record once more, as a command beside the server does.

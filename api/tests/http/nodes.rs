@@ -32,7 +32,7 @@ pub(crate) fn now() -> Timestamp {
 }
 
 pub(crate) fn node(folder: &Path, address: &str) -> BlockingStore {
-    let database = address.parse().ok();
+    let database = api::database::parse_server(&address).ok();
     assert!(database.is_some());
     BlockingStore::open_with(
         folder,

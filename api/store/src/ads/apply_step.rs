@@ -4,7 +4,6 @@
 
 use super::{AdRecord, decisions, read};
 use crate::ads::read::PublicText;
-use crate::engine::{Db, named, params};
 use crate::entry_row::EntryUpdate;
 use crate::{Error, Result, Tx, document_rows, outbox, published, row};
 use domain::ads::dates::fields_mut;
@@ -14,6 +13,7 @@ use domain::emails;
 use domain::ids::UserId;
 use domain::workflow::ad_steps::AdState;
 use domain::workflow::engine::Target;
+use engine::{Db, named, params};
 use model::markdown::{self, BodyFacts};
 use model::{Document, EntryId};
 use support::token;

@@ -2,10 +2,10 @@
 //! (docs/content-model.md §4.3).
 
 use super::{AdRecord, read};
-use crate::engine::params;
 use crate::{Result, Store, row};
 use domain::access::Actor;
 use domain::entries::record::Author;
+use engine::params;
 use jiff::Timestamp;
 use model::EntryId;
 

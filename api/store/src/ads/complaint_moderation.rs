@@ -4,7 +4,6 @@
 use super::apply_step::{PublicTexts, apply_step};
 use super::read;
 use crate::activity::{self, ActivityEvent};
-use crate::engine::{Db, Row, named, params};
 use crate::entries::entries_with;
 use crate::{Author, Error, Result, Store, StoreReader, Tx, document, outbox, publication, row};
 use domain::access::Actor;
@@ -16,6 +15,7 @@ use domain::rejection::Rejection;
 use domain::workflow::ad_steps::{self, Party};
 use domain::workflow::ads;
 use domain::workflow::complaints::{ComplaintAction, ComplaintState, decide_on_complaint};
+use engine::{Db, Row, named, params};
 use jiff::Timestamp;
 use model::{EntryId, Kind, Locale};
 use serde::{Deserialize, Serialize};

@@ -2,7 +2,6 @@
 //! advertisement wait for a look (docs/content-model.md §1.9, §2.5).
 
 use super::apply_step;
-use crate::engine::{Db, named, params};
 use crate::links::{self, Link};
 use crate::{Error, Result, Store, StoreReader, Tx, document, outbox, publication, row};
 use domain::accounts::email_address::Email;
@@ -12,6 +11,7 @@ use domain::ads::messages::CONFIRM_HOURS;
 use domain::complaint::Complaint;
 use domain::emails::{self, Addressee};
 use domain::rejection::Rejection;
+use engine::{Db, named, params};
 use generator::index::Row;
 use jiff::Timestamp;
 use model::{EntryId, HOUR, Kind, Locale, Record, Site};

@@ -3,7 +3,6 @@
 //! same way.
 
 use super::{AdRecord, read};
-use crate::engine::{self, Db, named, params};
 use crate::{Error, Result, Store, StoreReader, Tx, accounts, outbox, row};
 use domain::accounts::email_address::Email;
 use domain::accounts::links::Topic;
@@ -12,6 +11,7 @@ use domain::ads::rules::Contact;
 use domain::emails::{self, Addressee};
 use domain::ids::{MessageId, Pid, UserId};
 use domain::rejection::Rejection;
+use engine::{Db, named, params};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use model::{DAY, EntryId, HOUR, Kind, Locale, Site};

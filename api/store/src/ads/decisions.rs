@@ -1,10 +1,10 @@
 //! What was decided about advertisements.
 
-use crate::engine::{Db, List, Row, named, params};
 use crate::{Author, Result, StoreReader, Tx, document_rows, row};
 use domain::ads::record::Decision;
 use domain::ads::steps::NewDecision;
 use domain::ids::{DecisionId, UserId};
+use engine::{Db, List, Row, named, params};
 use model::EntryId;
 use std::collections::HashMap;
 

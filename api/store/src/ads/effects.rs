@@ -5,7 +5,6 @@
 use super::act::allow;
 use super::apply_step::{PublicTexts, apply_step};
 use super::{AdOwner, AdRecord, read};
-use crate::engine::{Db, List, named, params};
 use crate::sweeps::Remaining;
 use crate::{
     BlockingStore, Error, Link, Result, Store, Tx, accounts, links, media, outbox, publication, row,
@@ -18,6 +17,7 @@ use domain::emails::ads::TermTokens;
 use domain::rejection::Rejection;
 use domain::workflow::ad_steps::{AdAction, Party};
 use domain::workflow::ads::{self, decide_on_ad};
+use engine::{Db, List, named, params};
 use jiff::Timestamp;
 use model::{DAY, EntryId, Kind, UnixSeconds};
 use std::sync::Arc;

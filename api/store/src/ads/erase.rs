@@ -1,9 +1,9 @@
 //! The end of an advertisement: its row stays as a name for what was decided, without a word of
 //! what it said.
 
-use crate::engine::params;
 use crate::entry_row::EntryUpdate;
 use crate::{Result, Tx, document_rows, identity, media, published, publishes};
+use engine::params;
 use model::{EntryId, Kind};
 
 /// Erases texts, contacts, messages, the words of decisions and photos that no other entry shows;

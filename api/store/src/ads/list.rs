@@ -1,11 +1,11 @@
 //! Lists of advertisements: an owner's, the editors', and the queue of those that wait for a look.
 
 use super::{AdRecord, read};
-use crate::engine::named;
 use crate::{Result, StoreReader, row};
 use domain::ads::risk;
 use domain::ids::UserId;
 use domain::workflow::ad_steps::AdState;
+use engine::named;
 use jiff::Timestamp;
 use model::{DAY, EntryId};
 use std::collections::BTreeMap;

@@ -3,11 +3,11 @@
 //! decided about stays.
 
 use super::{AdRecord, erase};
-use crate::engine::Db;
 use crate::{Error, Result, Tx, publication};
 use domain::bounds::{TRASHED_DRAFTS, most_text};
 use domain::ids::UserId;
 use domain::rejection::Rejection;
+use engine::Db;
 use model::{EntryId, Kind, Status};
 use support::token;
 

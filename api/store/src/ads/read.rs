@@ -1,7 +1,6 @@
 //! One advertisement with all that belongs to it.
 
 use super::decisions;
-use crate::engine::{Db, List, Row, params};
 use crate::unparsed::Unparsed;
 use crate::{
     Author, EntryRecord, Error, Result, StoreReader, document, document_rows, entries, row,
@@ -13,6 +12,7 @@ use domain::entries::record::RecordStamp;
 use domain::ids::{RevisionId, UserId};
 use domain::rejection::Rejection;
 use domain::workflow::ads::Terms;
+use engine::{Db, List, Row, params};
 use jiff::Timestamp;
 use model::markdown::{self, BodyFacts};
 use model::{Document, EntryId, Kind, Locale, SectionSet};

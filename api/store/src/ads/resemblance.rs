@@ -4,13 +4,13 @@
 
 use super::AdRecord;
 use crate::commits::newest_change;
-use crate::engine::{Db, Row, params};
 use crate::{Result, StoreReader, row};
 use domain::ads::dates::fields;
 use domain::ads::risk::{self, Sign};
 use domain::ads::submission::fingerprint;
 use domain::ids::{Seq, UserId};
 use domain::workflow::ads::days;
+use engine::{Db, Row, params};
 use generator::images::Phash;
 use jiff::Timestamp;
 use model::{EntryId, Kind};

@@ -5,7 +5,6 @@ use super::ad_act::AdAct;
 use super::apply_step::{PublicTexts, apply_step};
 use super::{AdRecord, read};
 use crate::document::{self, Columns};
-use crate::engine::{Db, named, params};
 use crate::entry_row::EntryUpdate;
 use crate::entry_terms::EntryTerms;
 use crate::{Error, Result, Tx, document_rows, outbox, row};
@@ -16,6 +15,7 @@ use domain::emails;
 use domain::rejection::Rejection;
 use domain::workflow::ad_steps::{AdAction, AdState, Party};
 use domain::workflow::ads::{AdFacts, decide_on_ad};
+use engine::{Db, named, params};
 use jiff::Timestamp;
 use model::{DAY, Status, UnixSeconds};
 

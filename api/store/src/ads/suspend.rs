@@ -2,11 +2,11 @@
 //! (docs/content-model.md §2.6), whatever readers said of them meanwhile.
 
 use super::apply_step;
-use crate::engine::{Db, List, params};
 use crate::entry_row::EntryUpdate;
 use crate::sweeps::Remaining;
 use crate::{BlockingStore, Result, Tx, publication, row};
 use domain::ids::UserId;
+use engine::{Db, List, params};
 use jiff::Timestamp;
 use model::{EntryId, Kind, UnixSeconds};
 use serde::Deserialize;

@@ -1,8 +1,9 @@
 use super::*;
 use crate::document::{Columns, Translated};
-use crate::engine::{SchemaPolicy, open};
 use crate::entry_row::{self, EntryUpdate, NewEntryRow};
+use crate::schema::open;
 use crate::site_cache::SiteCache;
+use engine::SchemaPolicy;
 use jiff::Timestamp;
 use model::{MediaHash, Status, Translation};
 use proptest::prelude::*;

@@ -3,10 +3,10 @@
 //! are made of the documents.
 
 use super::EntryRecord;
-use crate::engine::{Db, List, params};
 use crate::entry_row::EntryUpdate;
 use crate::{Result, Tx, document, document_rows, publication};
 use domain::ids::RevisionId;
+use engine::{Db, List, params};
 use jiff::Timestamp;
 use model::{Entry, EntryId, Kind, Slug};
 

@@ -2,11 +2,11 @@
 
 use super::search::{EntrySearch, QueryReading};
 use super::{Author, list};
-use crate::engine::{Db, named};
 use crate::{Result, StoreReader, document, visible};
 use domain::accounts::email_address::Email;
 use domain::ids::{SiteRecordId, UserId};
 use domain::workflow::visibility::Viewing;
+use engine::{Db, named};
 use jiff::Timestamp;
 use model::{EntryId, Kind, Status};
 

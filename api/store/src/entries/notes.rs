@@ -1,11 +1,11 @@
 //! Notes between authors and editors about an entry.
 
 use super::{Author, EntryRecord, Note};
-use crate::engine::{Db, List, params};
 use crate::users::user_by_id;
 use crate::{Result, Tx, outbox, row};
 use domain::emails;
 use domain::ids::UserId;
+use engine::{Db, List, params};
 use model::EntryId;
 use std::collections::HashMap;
 

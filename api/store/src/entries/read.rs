@@ -1,13 +1,13 @@
 //! One entry with its head revision.
 
 use super::{Author, EntryRecord, Note, notes};
-use crate::engine::{Db, Row, params};
 use crate::unparsed::Unparsed;
 use crate::{Error, Result, StoreReader, document, identity, row};
 use domain::entries::record::RecordStamp;
 use domain::ids::{RevisionId, UserId};
 use domain::rejection::Rejection;
 use domain::workflow::visibility::Viewing;
+use engine::{Db, Row, params};
 use jiff::Timestamp;
 use model::{Document, EntryId, Kind, Status, window};
 use std::collections::HashMap;

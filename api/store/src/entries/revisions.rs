@@ -1,11 +1,11 @@
 //! Saved states of entries, as far as they are kept (`document_rows.rs`).
 
 use super::{Author, compare};
-use crate::engine::{Db, Row, named, params};
 use crate::{Error, Result, StoreReader, document, identity, row, visible};
 use domain::ids::{RevisionId, UserId};
 use domain::rejection::Rejection;
 use domain::workflow::visibility::Viewing;
+use engine::{Db, Row, named, params};
 use jiff::Timestamp;
 use model::{Document, EntryId, Kind};
 

@@ -2,7 +2,6 @@
 
 use super::{EntryRecord, Written, addresses, differences, fetch, log};
 use crate::document::{self, Columns};
-use crate::engine::{Db, params};
 use crate::entry_row::{self, EntryUpdate, NewEntryRow};
 use crate::entry_terms::EntryTerms;
 use crate::unparsed::Unparsed;
@@ -12,6 +11,7 @@ use domain::entries::record::Basis;
 use domain::ids::Seq;
 use domain::rejection::Rejection;
 use domain::workflow::editorial::EditorialAction;
+use engine::{Db, params};
 use jiff::Timestamp;
 use model::markdown::BodyFacts;
 use model::{

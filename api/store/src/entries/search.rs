@@ -1,11 +1,11 @@
 //! What the search of the dashboard finds: entries whose terms a query has, read as readers'
 //! queries are, and advertisements of owners with such a name.
 
-use crate::engine::{Db, EntryTermsTable, List, TermQuery, params};
 use crate::query::{Alternative, Corpus, Correction, Demand, Fact, Interpreter, SiteWords, any_of};
 use crate::search::known_words;
 use crate::{Result, StoreReader, document, row};
 use domain::ids::UserId;
+use engine::{Db, List, TermQuery, params};
 use model::search::vocabulary::Vocabulary;
 use model::{EntryId, Kind};
 use serde::Serialize;
@@ -251,7 +251,7 @@ impl Corpus for EntryCorpus<'_> {
     }
 
     fn begins_with(&self, prefix: &str) -> Result<Vec<String>> {
-        Ok(EntryTermsTable(self.db).beginning_with(prefix, MOST_BEGUN)?)
+        Ok(self.db.terms_beginning_with(prefix, MOST_BEGUN)?)
     }
 
     fn vocabularies(&self) -> &[Vocabulary] {

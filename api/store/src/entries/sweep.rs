@@ -2,11 +2,11 @@
 
 use super::erase::erase;
 use super::{act, load, log};
-use crate::engine::{Db, List, params};
 use crate::sweeps::Remaining;
 use crate::{BlockingStore, Error, Result, Tx, publication, row};
 use domain::rejection::Rejection;
 use domain::workflow::editorial::EditorialAction;
+use engine::{Db, List, params};
 use jiff::Timestamp;
 use model::{DAY, EntryId, Kind, UnixSeconds};
 use std::sync::Arc;

@@ -4,12 +4,12 @@
 
 use super::{EntryRecord, references};
 use crate::document_rows::{self, LiveRow};
-use crate::engine::{Db, named};
 use crate::entry_row::EntryUpdate;
 use crate::{Error, Result, Tx, document, row};
 use domain::ids::{RevisionId, UserId};
 use domain::rejection::Rejection;
 use domain::workflow::editorial::UNDO;
+use engine::{Db, named};
 use model::{Entry, EntryId, Site, UnixSeconds};
 use serde::{Deserialize, Serialize};
 

@@ -1,7 +1,7 @@
 //! Pictures by what they are said to show: descriptions for readers who cannot see them.
 
-use crate::engine::{Db, List};
 use crate::{Result, document, row};
+use engine::{Db, List};
 use model::{Entry, Locale, Localized, MediaHash, Settings};
 use std::collections::BTreeSet;
 

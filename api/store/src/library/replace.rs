@@ -1,7 +1,6 @@
 //! One picture in the place of another: in heads, in what is public, and in the settings.
 
 use super::{DeleteOutcome, Replaced, log, name, of_hash};
-use crate::engine::{Db, ToValue};
 use crate::entry_row::EntryUpdate;
 use crate::{
     Result, Store, StoreReader, StoredMedia, Tx, commits, document, document_rows, entries,
@@ -10,6 +9,7 @@ use crate::{
 use domain::access::Actor;
 use domain::entries::record::EntryRecord;
 use domain::ids::RevisionId;
+use engine::{Db, ToValue};
 use generator::images::PictureLimits;
 use jiff::Timestamp;
 use model::{Document, EntryId, Kind, MediaHash, Settings, markdown};

@@ -3,10 +3,10 @@
 use super::facts::{self, section};
 use super::numbers::number;
 use super::rank::Heads;
-use crate::engine::{Db, named, params};
 use crate::query::{Fact, in_head};
 use crate::word_list::{self, WordCounter};
 use crate::{Result, Snapshot};
+use engine::{Db, named, params};
 use model::search::terms::{Analyzer, DocumentTerms};
 use model::search::words::fold;
 use model::{Entry, EntryId, Fields, Locale, Site, Taxon, UnixSeconds};

@@ -2,8 +2,8 @@
 //! index holds named ones like words, so that a query reads only documents that have them all.
 
 use super::request::SearchQuery;
-use crate::engine::Value;
 use crate::query::Fact;
+use engine::Value;
 use model::{Entry, Kind, UnixSeconds};
 
 /// The key of a kind in the index.

@@ -1,8 +1,8 @@
 //! The file of the index: opening it, and emptying its log.
 
-use crate::engine::{Db, files};
 use crate::files::SEARCH;
 use crate::{BlockingStore, Result};
+use engine::{Db, files};
 use generator::disk;
 use model::search::terms::ANALYSIS;
 use std::path::Path;

@@ -3,11 +3,11 @@
 use super::documents;
 use super::file::{VERSION, open};
 use super::reading::{ReadDocuments, ReadingThreads};
-use crate::engine::{Db, files, params};
 use crate::fulltext::{Merge, WritePattern};
 use crate::word_list::{self, NewForms, SharedIndex, WordCounter, WordCounts};
 use crate::{BlockingStore, Error, Result, Snapshot};
 use domain::ids::Seq;
+use engine::{Db, files, params};
 use generator::index::Row;
 use model::{EntryId, UnixSeconds};
 use std::collections::{BTreeSet, HashSet};

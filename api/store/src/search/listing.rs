@@ -5,7 +5,7 @@ use super::hits::rows;
 use super::numbers::{day_of, numbers};
 use super::request::{SearchMatches, SearchQuery, SearchSort};
 use crate::Result;
-use crate::engine::{Db, Value, params};
+use engine::{Db, Value, params};
 use model::Locale;
 use model::search::snippet::Marker;
 

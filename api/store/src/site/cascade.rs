@@ -2,11 +2,11 @@
 //! otherwise, or whose entries go to another one. Heads, what readers see, revisions that are kept
 //! and the columns of lists say the same afterwards.
 
-use crate::engine::{Db, List, params};
 use crate::entry_row::EntryUpdate;
 use crate::entry_terms::EntryTerms;
 use crate::{Result, SiteSet, document, document_rows, published, row};
 use domain::ids::RevisionId;
+use engine::{Db, List, params};
 use model::{Document, Entry, EntryId, Fields, Site, Slug};
 
 /// Which documents of an entry change.

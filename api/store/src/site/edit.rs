@@ -4,12 +4,12 @@
 use super::records::{canonical, family, find, key, problems, rows, title};
 use super::{cascade, validate};
 use crate::activity::{self, ActivityEvent, Difference};
-use crate::engine::params;
 use crate::{Error, Result, SiteSet, Store, Tx, publication, row, site_cache};
 use domain::access::Actor;
 use domain::ids::{SiteRecordId, Version};
 use domain::rejection::Rejection;
 use domain::site_record::SiteRecord;
+use engine::params;
 use jiff::Timestamp;
 use model::{FieldProblem, Kind, Redirect, Slug};
 use serde_json::{Value, json};

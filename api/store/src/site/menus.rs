@@ -4,11 +4,11 @@
 use super::cascade::{Documents, rewrite};
 use super::validate;
 use crate::activity::{self, ActivityEvent, Difference};
-use crate::engine::Db;
 use crate::{Error, Result, Store, StoreReader, publication, row};
 use domain::access::Actor;
 use domain::ids::Version;
 use domain::rejection::Rejection;
+use engine::Db;
 use jiff::Timestamp;
 use model::{EntryId, FieldProblem, Fields, Kind, Status};
 use std::collections::HashMap;

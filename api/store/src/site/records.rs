@@ -2,11 +2,11 @@
 //! transaction with the entries that follow, the change and the line of the activity log.
 
 use super::validate;
-use crate::engine::Db;
 use crate::{Error, Result, SiteSet, StoreReader, site_cache};
 use domain::ids::SiteRecordId;
 use domain::rejection::Rejection;
 use domain::site_record::SiteRecord;
+use engine::Db;
 use model::check::DEPTH;
 use model::{Category, FieldProblem, Location, Person, Redirect, Site, Tag};
 use serde::Serialize;

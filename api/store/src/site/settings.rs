@@ -3,13 +3,13 @@
 use super::validate;
 use crate::activity::{self, ActivityEvent};
 use crate::commits::newest_change;
-use crate::engine::{Db, params};
 use crate::site_set::SETTINGS;
 use crate::{BlockingStore, Error, Result, Store, StoreReader, Tx, publication, row, site_cache};
 use domain::access::Actor;
 use domain::ids::{Seq, Version};
 use domain::rejection::Rejection;
 use domain::site_record::SettingsRecord;
+use engine::{Db, params};
 use jiff::Timestamp;
 use model::{Authority, FieldProblem, Settings, check};
 

@@ -1,9 +1,9 @@
 //! Whether a document is valid among the others of its set. One call each to the rules of the
 //! generator, which the reader of text files calls as well.
 
-use crate::engine::{Db, params};
 use crate::{Error, Result, SiteSet};
 use domain::rejection::Rejection;
+use engine::{Db, params};
 use model::{FieldProblem, Order, Redirect, Site, SitePath, check};
 
 /// Validation errors of the `i`-th document of a set, by its own fields. `site` is as it would be.

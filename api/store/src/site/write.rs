@@ -1,9 +1,9 @@
 //! Taxonomy and settings written as one value.
 
-use crate::engine::{List, params};
 use crate::site_set::{SETTINGS, SiteSet};
 use crate::{Result, Store, Tx, publication, row};
 use domain::ids::Seq;
+use engine::{List, params};
 use jiff::Timestamp;
 use model::{Kind, Site};
 use serde::Serialize;

@@ -3,7 +3,6 @@
 use crate::DatabaseUrl;
 use std::fmt;
 use std::path::PathBuf;
-use std::str::FromStr;
 
 /// Where a record is: `sqlite:FOLDER`, a data folder, or `postgres://…`.
 #[derive(Clone, Debug)]
@@ -14,14 +13,17 @@ pub enum RecordAddress {
     Server(DatabaseUrl),
 }
 
-impl FromStr for RecordAddress {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<RecordAddress, String> {
+impl RecordAddress {
+    /// Reads the address of a record. `server` reads that of a server; the error says what is
+    /// wrong.
+    pub fn parse(
+        text: &str,
+        server: impl FnOnce(&str) -> Result<DatabaseUrl, String>,
+    ) -> Result<RecordAddress, String> {
         match text.strip_prefix("sqlite:") {
             Some("") => Err("sqlite: is followed by the data folder".to_owned()),
             Some(folder) => Ok(RecordAddress::Folder(PathBuf::from(folder))),
-            None if text.starts_with("postgres") => Ok(RecordAddress::Server(text.parse()?)),
+            None if text.starts_with("postgres") => server(text).map(RecordAddress::Server),
             None => {
                 Err("a record is at sqlite:FOLDER, a data folder, or at postgres://…".to_owned())
             }
@@ -29,7 +31,6 @@ impl FromStr for RecordAddress {
     }
 }
 
-/// Without a password.
 impl fmt::Display for RecordAddress {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

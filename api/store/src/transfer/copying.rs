@@ -2,13 +2,9 @@
 
 use super::rows::{self, CopiedTable};
 use super::tables;
-#[cfg(feature = "postgres")]
 use crate::Error;
-use crate::engine::Db;
-use crate::engine::catalog::{DatabasePart, last_numbers, set_last_numbers};
-#[cfg(feature = "postgres")]
-use crate::engine::copies;
 use crate::{Result, entry_terms};
+use engine::{DatabasePart, Db};
 
 /// What a move did.
 #[derive(Clone, Debug, Default)]
@@ -35,20 +31,19 @@ pub(super) fn copy_all(
     moved.left.sort();
     moved.left.dedup();
     target.allow_pauses()?;
-    let last = last_numbers(source)?;
+    let last = source.last_numbers()?;
     moved.tables = rows::copy(source, target, parts, is_left)?;
     rows::compare(target, &moved.tables)?;
     if parts.contains(&DatabasePart::Record) {
         entry_terms::fill_all(target)?;
-        set_last_numbers(target, &last)?;
+        target.set_last_numbers(&last)?;
     }
     Ok(moved)
 }
 
 /// Refuses to do anything while a server runs on a database.
-#[cfg(feature = "postgres")]
 pub(super) fn refuse_connected(db: &Db, address: &dyn std::fmt::Display) -> Result<()> {
-    match copies::others_connected(db)? {
+    match db.others_connected()? {
         0 => Ok(()),
         number => Err(Error::NotCopied(format!(
             "{number} connections of a running server or command are open to {address}: stop every server that uses it first"

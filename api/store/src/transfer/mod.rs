@@ -4,19 +4,17 @@
 mod address;
 mod copying;
 mod rows;
-#[cfg(feature = "postgres")]
 mod server;
 mod source;
 mod tables;
 mod target;
 
 use super::Result;
-use super::engine::catalog::DatabasePart;
 pub use address::RecordAddress;
 pub use copying::Moved;
 use copying::copy_all;
+use engine::DatabasePart;
 pub use rows::CopiedTable;
-#[cfg(feature = "postgres")]
 pub use server::ServerRecord;
 use source::MoveSource;
 use target::MoveTarget;

@@ -2,9 +2,8 @@
 //! the order of their keys, which do not depend on the engine.
 
 use super::tables;
-use crate::engine::catalog::{ColumnInfo, DatabasePart, columns};
-use crate::engine::{Db, Value, ValueType};
 use crate::{Error, Result};
+use engine::{ColumnInfo, DatabasePart, Db, Value, ValueType};
 
 /// Rows that are written together, and the bytes of their texts from which they are written too.
 const ROWS: usize = 500;
@@ -31,7 +30,7 @@ struct TableReader {
 
 impl TableReader {
     fn new(db: &Db, part: DatabasePart, table: &str) -> Result<TableReader> {
-        let columns = columns(db, part, table)?;
+        let columns = db.columns(part, table)?;
         if columns.iter().all(|column| column.key == 0) {
             return Err(Error::NotCopied(format!(
                 "the table {} has no key",
@@ -124,7 +123,7 @@ fn copy_table(
     table: &'static str,
 ) -> Result<CopiedTable> {
     let reader = TableReader::new(source, part, table)?;
-    if columns(target, part, table)? != reader.columns {
+    if target.columns(part, table)? != reader.columns {
         return Err(Error::NotCopied(format!(
             "the table {} has other columns in the target",
             reader.name

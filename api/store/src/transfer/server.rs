@@ -2,10 +2,10 @@
 
 use super::copying::{copy_all, refuse_connected};
 use super::{tables, target};
-use crate::engine::catalog::DatabasePart;
-use crate::engine::{Db, copies};
 use crate::files::{DATABASE, VISITS};
+use crate::schema::MIGRATIONS;
 use crate::{ComparedAccount, DatabaseUrl, Result, counts as visit_counts, document, restored};
+use engine::{DatabasePart, Db, sqlite};
 use std::path::Path;
 
 /// The record of a server and its counts, on which no server runs.
@@ -17,9 +17,9 @@ pub struct ServerRecord {
 impl ServerRecord {
     /// Refuses one on which a server runs. A database without a schema receives it.
     pub fn open(url: &DatabaseUrl) -> Result<ServerRecord> {
-        let db = copies::write_server(url)?;
+        let db = url.open_whole()?;
         refuse_connected(&db, url)?;
-        copies::prepare_counts(url)?;
+        url.prepare_counts()?;
         Ok(ServerRecord {
             db,
             url: url.clone(),
@@ -47,8 +47,8 @@ impl ServerRecord {
     pub fn replace(&mut self, folder: &Path, with_visits: bool) -> Result<()> {
         let (record, counts) = (folder.join(DATABASE), folder.join(VISITS));
         visit_counts::bring_up_to_date(&counts)?;
-        document::fill_title_keys(&mut copies::write_files(&record, &counts)?)?;
-        let source = copies::read_files(&record, &counts)?;
+        document::fill_title_keys(&mut sqlite::write_both(&record, &counts, MIGRATIONS)?)?;
+        let source = sqlite::read_both(&record, &counts)?;
         let parts = if with_visits {
             &DatabasePart::ALL[..]
         } else {

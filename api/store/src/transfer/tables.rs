@@ -1,9 +1,8 @@
 //! Which tables a copy of a record has, in an order in which each names only rows of those before
 //! it.
 
-use crate::engine::Db;
-use crate::engine::catalog::{DatabasePart, tables};
 use crate::{Error, Result};
+use engine::{DatabasePart, Db};
 
 /// The tables of the record.
 const RECORD: [&str; 35] = [
@@ -69,7 +68,7 @@ pub(super) fn of(part: DatabasePart) -> &'static [&'static str] {
 /// Refuses a database with a table that is not in these lists, or without one that is. Returns
 /// those that are not copied.
 pub(super) fn require_known(db: &Db, part: DatabasePart) -> Result<Vec<(String, &'static str)>> {
-    let mut present = tables(db, part)?;
+    let mut present = db.tables(part)?;
     for table in of(part) {
         if !present.remove(*table) {
             return Err(Error::NotCopied(format!(
@@ -92,8 +91,8 @@ pub(super) fn require_known(db: &Db, part: DatabasePart) -> Result<Vec<(String, 
 mod tests {
     use super::*;
     use crate::BlockingStore;
-    use crate::engine::copies::read_files;
     use crate::files::{DATABASE, VISITS as COUNTS};
+    use engine::sqlite::read_both;
     use std::collections::BTreeSet;
 
     /// A new table must be copied, or be named as one that is not.
@@ -103,7 +102,7 @@ mod tests {
         drop(BlockingStore::open(folder.path()).unwrap());
         let counts = folder.path().join(COUNTS);
         crate::counts::bring_up_to_date(&counts).unwrap();
-        let db = read_files(&folder.path().join(DATABASE), &counts).unwrap();
+        let db = read_both(&folder.path().join(DATABASE), &counts).unwrap();
         for part in DatabasePart::ALL {
             let left: Vec<_> = require_known(&db, part)
                 .unwrap()
@@ -144,7 +143,7 @@ mod tests {
         drop(store);
         let counts = folder.path().join(COUNTS);
         crate::counts::bring_up_to_date(&counts).unwrap();
-        let db = read_files(&folder.path().join(DATABASE), &counts).unwrap();
+        let db = read_both(&folder.path().join(DATABASE), &counts).unwrap();
         assert!(
             require_known(&db, DatabasePart::Record)
                 .unwrap_err()

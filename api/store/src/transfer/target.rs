@@ -1,18 +1,15 @@
 //! The database that receives a record.
 
 use super::address::RecordAddress;
-#[cfg(feature = "postgres")]
-use super::copying::refuse_connected;
-use super::copying::{Moved, copy_all};
+use super::copying::{Moved, copy_all, refuse_connected};
 use super::source::MoveSource;
-#[cfg(feature = "postgres")]
 use super::tables;
 use crate::copies::{RecordCopy, describe};
-use crate::engine::catalog::DatabasePart;
-use crate::engine::{Db, copies, sqlite};
 use crate::entry_terms::MADE_BY;
 use crate::files::{DATABASE, SEARCH, STAGED_RESTORE, VISITS};
+use crate::schema::MIGRATIONS;
 use crate::{DatabaseUrl, Error, Result, counts as visit_counts};
+use engine::{DatabasePart, Db, sqlite};
 use generator::disk;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -47,18 +44,15 @@ impl MoveTarget {
                     folder: Some(folder.clone()),
                 })
             }
-            #[cfg(feature = "postgres")]
             RecordAddress::Server(url) => {
-                let db = copies::write_server(url)?;
+                let db = url.open_whole()?;
                 refuse_connected(&db, url)?;
-                copies::prepare_counts(url)?;
+                url.prepare_counts()?;
                 if let Some(held) = held(&db)? {
                     return Err(refused(address, &held));
                 }
                 Ok(MoveTarget { db, folder: None })
             }
-            #[cfg(not(feature = "postgres"))]
-            RecordAddress::Server(url) => match *url {},
         }
     }
 
@@ -102,10 +96,6 @@ fn fold(folder: &Path) -> Result<()> {
 
 /// Copies the record of a server and its counts, without what distinguishes visitors, into new
 /// files in a folder, from one state, and checks them. A server may run.
-#[cfg_attr(
-    not(feature = "postgres"),
-    expect(unreachable_code, unused_variables, reason = "there are files alone")
-)]
 pub fn copy_server(url: &DatabaseUrl, folder: &Path) -> Result<RecordCopy> {
     let source = MoveSource::open(&RecordAddress::Server(url.clone()))?;
     copy_into_files(source.db(), folder)
@@ -138,7 +128,11 @@ pub(super) fn fill(db: &mut Db, copy: impl FnOnce(&Db) -> Result<Moved>) -> Resu
 pub(super) fn new_files(folder: &Path) -> Result<Db> {
     let counts = folder.join(VISITS);
     visit_counts::bring_up_to_date(&counts)?;
-    Ok(copies::write_files(&folder.join(DATABASE), &counts)?)
+    Ok(sqlite::write_both(
+        &folder.join(DATABASE),
+        &counts,
+        MIGRATIONS,
+    )?)
 }
 
 fn refused(address: &RecordAddress, held: &dyn std::fmt::Display) -> Error {
@@ -146,7 +140,6 @@ fn refused(address: &RecordAddress, held: &dyn std::fmt::Display) -> Error {
 }
 
 /// The first table with a row that only a portal has.
-#[cfg(feature = "postgres")]
 pub(super) fn held(db: &Db) -> Result<Option<String>> {
     for part in DatabasePart::ALL {
         for table in tables::of(part) {

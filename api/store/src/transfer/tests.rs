@@ -1,22 +1,23 @@
 use super::*;
-use crate::engine::{ServerDatabase, params};
 use crate::files::{DATABASE, VISITS};
 use crate::visits::{AskerKey, Batch, Device, PageKey, VisitCount};
 use crate::{BlockingStore, NewUser, OpenOptions, VisitWriter};
 use domain::access::Role;
 use domain::accounts::email_address::Email;
+use engine::params;
 use model::Locale;
+use postgresql::testing::ServerDatabase;
 use std::path::Path;
 use tempfile::TempDir;
 
 const NOW: &str = "2026-11-21T09:00:00Z";
 
 fn address_of(database: &ServerDatabase) -> RecordAddress {
-    database.address().parse().unwrap()
+    RecordAddress::Server(postgresql::parse(&database.address()).unwrap())
 }
 
 fn store_of(database: &ServerDatabase, folder: &Path) -> BlockingStore {
-    let database = database.address().parse().ok();
+    let database = postgresql::parse(&database.address()).ok();
     BlockingStore::open_with(
         folder,
         OpenOptions {
@@ -299,9 +300,17 @@ fn addresses_of_records_are_read() {
         ("sqlite:data", "sqlite:data"),
         ("sqlite:/srv/portal", "sqlite:/srv/portal"),
     ] {
-        assert_eq!(text.parse::<RecordAddress>().unwrap().to_string(), shown);
+        assert_eq!(
+            RecordAddress::parse(text, postgresql::parse)
+                .unwrap()
+                .to_string(),
+            shown
+        );
     }
     for text in ["data", "sqlite:", "mysql://a/b", ""] {
-        assert!(text.parse::<RecordAddress>().is_err(), "{text}");
+        assert!(
+            RecordAddress::parse(text, postgresql::parse).is_err(),
+            "{text}"
+        );
     }
 }

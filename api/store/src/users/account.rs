@@ -1,12 +1,12 @@
 //! Accounts. Password hashes leave the store only to be verified.
 
-use crate::engine::{self, Db, Row, params};
 use crate::{Error, Result, Store, StoreReader, Tx, links, outbox, row};
 use domain::access::Role;
 use domain::accounts::email_address::Email;
 use domain::emails::{self, Addressee};
 use domain::ids::UserId;
 use domain::rejection::Rejection;
+use engine::{Db, Row, params};
 use jiff::Timestamp;
 use model::Locale;
 

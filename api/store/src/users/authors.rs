@@ -1,9 +1,9 @@
 //! Authors offered in the list filter.
 
-use crate::engine::params;
 use crate::{Result, StoreReader, document};
 use domain::access::Role;
 use domain::ids::UserId;
+use engine::params;
 use model::{Kind, Locale, format};
 
 /// More than these are found by more of their name.

@@ -5,7 +5,6 @@ mod account;
 mod authors;
 
 use super::{Error, Result, StoreReader, document, row};
-use crate::engine::{self, Db, List, Row, ToValue, Value, ValueType, named};
 pub(super) use account::{
     NEW, TRUSTED, read_user, replace_password, sign_up, user_by_email, user_by_id, user_columns,
     verify_email,
@@ -17,6 +16,7 @@ use domain::accounts::email_address::Email;
 pub(crate) use domain::accounts::status::AccountStatus;
 use domain::ids::UserId;
 use domain::rejection::Rejection;
+use engine::{Db, List, Row, ToValue, Value, ValueType, named};
 use jiff::Timestamp;
 use model::Locale;
 

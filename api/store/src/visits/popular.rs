@@ -5,7 +5,7 @@
 use super::read::{Days, VisitReader};
 use super::write::VisitWriter;
 use crate::Result;
-use crate::engine::{Database, Row, files, listen, params};
+use engine::{Database, Row, files, listen, params};
 use jiff::Span;
 use jiff::civil::Date;
 use model::Locale;

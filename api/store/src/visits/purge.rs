@@ -1,8 +1,8 @@
 //! Addresses of erased entries leave the counts of pages: an address says what the title said.
 //! Totals of days stay.
 
-use crate::engine::{Db, List, params};
 use crate::{BlockingStore, Result};
+use engine::{Db, List, params};
 use generator::disk;
 use model::{Kind, SitePath, is_reserved};
 use std::collections::BTreeSet;

@@ -2,8 +2,8 @@
 
 use super::{BannerCount, MissedSearch, VisitCount};
 use crate::counts::CountsSource;
-use crate::engine::{self, Db, Params, Row, StatementListener, params};
 use crate::{Result, StoreReader};
+use engine::{Db, Params, Row, StatementListener, params};
 use jiff::civil::Date;
 use model::{EntryId, Locale, UnixSeconds};
 use std::collections::{BTreeMap, HashMap};

@@ -3,10 +3,8 @@
 use super::Batch;
 use crate::counts::CountsSource;
 use crate::derived::DerivedFile;
-use crate::engine::{
-    Database, Db, StatementListener, ToValue, Transaction, Value, files, listen, params,
-};
 use crate::{BlockingStore, Error, Result};
+use engine::{Database, Db, StatementListener, ToValue, Transaction, Value, files, listen, params};
 use jiff::civil::Date;
 use model::{DAY, Kind, UnixSeconds};
 use std::collections::HashMap;
