@@ -1,6 +1,7 @@
 //! HTTP to the bucket: hyper with time-outs, and TLS as the other connections of this program have
 //! it. It knows whether the bucket was reached, so that calls fail quickly while it is away.
 
+use crate::support::tls;
 use bytes::Bytes;
 use http_body_util::BodyExt;
 use hyper::header::DATE;
@@ -15,9 +16,6 @@ use object_store::client::{
     HttpClient, HttpConnector, HttpError, HttpErrorKind, HttpRequest, HttpRequestBody,
     HttpResponse, HttpResponseBody, HttpService,
 };
-use rustls::pki_types::CertificateDer;
-use rustls::pki_types::pem::PemObject;
-use rustls::{ClientConfig, RootCertStore};
 use std::error::Error;
 use std::path::Path;
 use std::pin::Pin;
@@ -116,25 +114,7 @@ impl Connector {
         authority: Option<&Path>,
         reachability: &Arc<Reachability>,
     ) -> Result<Connector, String> {
-        let mut roots = RootCertStore {
-            roots: webpki_roots::TLS_SERVER_ROOTS.to_vec(),
-        };
-        if let Some(file) = authority {
-            let unreadable = |error: &dyn std::fmt::Display| format!("{}: {error}", file.display());
-            roots = RootCertStore::empty();
-            for certificate in
-                CertificateDer::pem_file_iter(file).map_err(|error| unreadable(&error))?
-            {
-                let certificate = certificate.map_err(|error| unreadable(&error))?;
-                roots.add(certificate).map_err(|error| unreadable(&error))?;
-            }
-        }
-        let provider = Arc::new(rustls::crypto::ring::default_provider());
-        let tls = ClientConfig::builder_with_provider(provider)
-            .with_safe_default_protocol_versions()
-            .map_err(|error| error.to_string())?
-            .with_root_certificates(roots)
-            .with_no_client_auth();
+        let tls = tls::client(tls::authorities(authority)?).map_err(|error| error.to_string())?;
         let mut tcp = TcpConnector::new();
         tcp.enforce_http(false);
         tcp.set_nodelay(true);
