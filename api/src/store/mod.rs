@@ -91,8 +91,7 @@ pub(crate) use ads::{
 };
 pub(crate) use archive::AccountExport;
 pub(crate) use copies::{
-    RecordCopy, copy_record, copy_visits, fold_copy, holds_picture, older_schema, pictures_of,
-    verify_visits,
+    copy_record, copy_visits, fold_copy, holds_picture, older_schema, pictures_of, verify_visits,
 };
 pub use copies::{has_record, verify_file};
 pub(crate) use dashboard_home::{
