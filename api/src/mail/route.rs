@@ -3,13 +3,13 @@
 use super::message::OutgoingMessage;
 use super::smtp::{Patience, SmtpFailure, SmtpServer};
 use crate::background::progress::Progress;
-use crate::domain::ids::MailId;
-use crate::support::private_files;
+use domain::ids::MailId;
 use generator::whole_file::is_unfinished;
 use model::MINUTE;
 use std::fmt;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use support::private_files;
 
 /// Seconds after which an attempt has ended in any case: the time of the longest one at a mail
 /// server, and of writing a file.

@@ -2,7 +2,7 @@
 
 use super::facts::Facts;
 use super::finding::{Finding, counted};
-use api::store::Administrators;
+use store::Administrators;
 
 const ADD: &str = "visnyk-api user add --email EMAIL --role admin";
 

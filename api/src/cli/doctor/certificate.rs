@@ -4,7 +4,6 @@
 use super::facts::Facts;
 use super::finding::{Finding, Level, counted};
 use super::http::{PATIENCE, port};
-use api::support::tls;
 use axum::BoxError;
 use jiff::Timestamp;
 use model::DAY;
@@ -15,6 +14,7 @@ use rustls::{CertificateError, ClientConnection, RootCertStore};
 use std::net::{IpAddr, SocketAddr, TcpStream};
 use std::sync::Arc;
 use std::time::Duration;
+use support::tls;
 
 /// Clients of certificate authorities renew certificates a third of their life before the end, at
 /// least two weeks for those of 45 days.

@@ -3,7 +3,7 @@
 use super::facts::Facts;
 use super::finding::Finding;
 use api::mail::TestOutcome;
-use api::store::MailFailures;
+use store::MailFailures;
 
 pub(super) fn check(facts: &Facts) -> Vec<Finding> {
     match attempt(facts) {

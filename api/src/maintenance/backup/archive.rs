@@ -6,15 +6,15 @@ use super::manifest::{self, BackupManifest, MANIFEST, MEDIA, SETTINGS, SetFile};
 use super::reader::SetReader;
 use super::set::{CopySource, copy_databases, picture_path, read_picture, require_pictures};
 use super::{Error, Result};
-use crate::store::{DATABASE, VISITS, copy_record, copy_server};
-use crate::support::first_failure::FirstFailure;
-use crate::support::private_files;
 use generator::disk;
 use jiff::Timestamp;
 use model::EntryId;
 use std::fs::{self, File, TryLockError};
 use std::io::{self, BufWriter, Read};
 use std::path::Path;
+use store::{DATABASE, VISITS, copy_record, copy_server};
+use support::first_failure::FirstFailure;
+use support::private_files;
 use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
 

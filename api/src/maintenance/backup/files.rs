@@ -1,11 +1,11 @@
 //! Files and folders of the backups.
 
 use super::{Error, Result};
-use crate::support::private_files;
 use generator::disk;
 use std::fs::{self, File};
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use support::private_files;
 
 /// The end of the name of a copy that is being written.
 pub(super) const UNFINISHED: &str = ".part";

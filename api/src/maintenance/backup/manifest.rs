@@ -3,8 +3,7 @@
 
 use super::files::{is_there, write_synced};
 use super::{Error, Result};
-use crate::domain::ids::Seq;
-use crate::store::{DATABASE, VISITS};
+use domain::ids::Seq;
 use jiff::Timestamp;
 use model::{EntryId, MediaHash};
 use serde::de::DeserializeOwned;
@@ -13,6 +12,7 @@ use std::collections::BTreeSet;
 use std::fs::File;
 use std::io::{self, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
+use store::{DATABASE, VISITS};
 
 /// File name of the manifest in a set.
 pub const MANIFEST: &str = "manifest.json";
@@ -269,8 +269,8 @@ impl BackupManifest {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::support::private_files;
     use std::fs;
+    use support::private_files;
 
     const PICTURE: &str = "media/af1349b9f5f9a1a6a0404dea36dcc949.webp";
 

@@ -5,11 +5,11 @@ use super::rotation::CopyKind;
 use super::set::copy_databases;
 use super::shelf::{free_name, make, newest_daily_set, prune};
 use super::{Error, FOLDER, Result, restore};
-use crate::store::{BlockingStore, OpenOptions, older_schema};
-use crate::support::clock::later;
 use jiff::Timestamp;
 use model::DAY;
 use std::path::Path;
+use store::{BlockingStore, OpenOptions, older_schema};
+use support::clock::later;
 
 /// Opens the store of a data folder that is locked, and finishes a restore that was interrupted. A
 /// record of an older schema is copied to `backups/before-schema-N-…/` before it is brought up to

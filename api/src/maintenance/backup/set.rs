@@ -3,13 +3,13 @@
 use super::files::{remove, require_space, size, write_synced};
 use super::manifest::{BackupManifest, MEDIA, SETTINGS, SetFile};
 use super::{Error, Result};
-use crate::store::{self, DATABASE, DatabaseUrl, VISITS};
 use generator::disk;
 use jiff::Timestamp;
 use model::MediaHash;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+use store::{self, DATABASE, DatabaseUrl, VISITS};
 
 /// The data of a portal, to be copied.
 #[derive(Clone, Copy, Debug)]

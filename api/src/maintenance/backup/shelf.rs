@@ -4,9 +4,6 @@ use super::files::{UNFINISHED, beside, create_folder, is_there, remove, rename, 
 use super::manifest::{BackupManifest, MEDIA};
 use super::rotation::{ASIDE, Copy, CopyKind};
 use super::{Error, Result};
-use crate::storage::ObjectKind;
-use crate::store;
-use crate::support::clock::later;
 use generator::disk::{self, Member};
 use generator::whole_file::is_unfinished;
 use jiff::Timestamp;
@@ -16,6 +13,9 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
+use storage::ObjectKind;
+use store;
+use support::clock::later;
 
 /// The folder of the backups in the data folder.
 pub const FOLDER: &str = "backups";

@@ -4,14 +4,14 @@ use super::daily::{Daily, Round};
 use super::{Error, Result};
 use crate::background::{Inbox, Lease, Task, Tasks, Work};
 use crate::publishing::status::{Fault, PublicationStatus};
-use crate::store::DatabaseUrl;
-use crate::support::clock::SharedClock;
 use jiff::Timestamp;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use std::{io, mem};
+use store::DatabaseUrl;
+use support::clock::SharedClock;
 
 /// Between two looks at whether a set is due.
 const LOOK: Duration = Duration::from_mins(10);

@@ -11,7 +11,6 @@ mod staged;
 use super::files::{create_folder, remove};
 use super::shelf::free_name;
 use super::{Error, FOLDER, MEDIA, Result, SETTINGS};
-use crate::store;
 use generator::disk;
 use jiff::Timestamp;
 pub use returned::ReturnedAccount;
@@ -22,6 +21,7 @@ pub use staged::{Finished, finish};
 use staged::{RestorePlan, SETTINGS_BESIDE, STAGING, decide};
 use std::fs;
 use std::path::{Path, PathBuf};
+use store;
 
 /// How the folders begin that records are moved into.
 const ASIDE: &str = "before-restore-";

@@ -8,10 +8,10 @@ use crate::maintenance::backup::rotation::CopyKind;
 use crate::maintenance::backup::shelf::{free_name, prune};
 use crate::maintenance::backup::{Error, FOLDER, Result};
 use crate::publishing::restore_mark::mark_restored;
-use crate::store::{self, DATABASE, DatabaseUrl, STAGED_RESTORE, ServerRecord};
 use generator::disk;
 use jiff::Timestamp;
 use std::path::Path;
+use store::{self, DATABASE, DatabaseUrl, STAGED_RESTORE, ServerRecord};
 
 /// Puts what `source` holds in the place of the record in `database`, and its pictures into the
 /// data folder, which must be locked. Refuses while a server runs on the database. The former

@@ -4,13 +4,13 @@
 use crate::maintenance::backup::files::{beside, require_space, size, sync};
 use crate::maintenance::backup::reader::SetReader;
 use crate::maintenance::backup::{Error, MANIFEST, MEDIA, Result, SetFile};
-use crate::store::{self, DATABASE, VISITS};
-use crate::support::private_files;
 use generator::disk;
 use model::MediaHash;
 use std::fs::{self, File};
 use std::io::Read;
 use std::path::{Path, PathBuf};
+use store::{self, DATABASE, VISITS};
+use support::private_files;
 
 /// How a database of SQLite begins.
 const DATABASE_HEADER: &[u8] = b"SQLite format 3\0";

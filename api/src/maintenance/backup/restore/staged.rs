@@ -9,13 +9,13 @@ use crate::maintenance::backup::rotation::CopyKind;
 use crate::maintenance::backup::shelf::prune;
 use crate::maintenance::backup::{Error, FOLDER, MEDIA, Result, SETTINGS};
 use crate::publishing::restore_mark::mark_restored;
-use crate::storage::ObjectKind;
-use crate::store::{DATABASE, STAGED_RESTORE, VISITS};
 use generator::disk;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 use std::{fs, io};
+use storage::ObjectKind;
+use store::{DATABASE, STAGED_RESTORE, VISITS};
 
 /// The operator's settings as a backup has them, in the data folder: they are not put over the
 /// present ones.
