@@ -6,6 +6,7 @@
 use std::ffi::OsStr;
 use std::fs::{File, FileType, Metadata};
 use std::io::Read;
+use std::os::unix::fs::MetadataExt;
 use std::path::{Component, Path, PathBuf};
 use std::{fs, io};
 
@@ -136,6 +137,18 @@ pub fn members(folder: &Path) -> io::Result<Option<Vec<Member>>> {
 /// Those of [`members`].
 pub fn members_if_any(folder: &Path) -> io::Result<Vec<Member>> {
     Ok(members(folder)?.unwrap_or_default())
+}
+
+/// Whether a name still leads to the file that was opened by it.
+///
+/// # Errors
+/// The disk does not say.
+pub fn is_same(open: &File, path: &Path) -> io::Result<bool> {
+    let open = open.metadata()?;
+    Ok(
+        find_name(path)?
+            .is_some_and(|there| (there.dev(), there.ino()) == (open.dev(), open.ino())),
+    )
 }
 
 /// Removes a file, which need not be there. Returns whether it was.

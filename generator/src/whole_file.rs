@@ -89,35 +89,72 @@ impl Drop for WholeFile {
     }
 }
 
+/// Replaces a file by one that `fill` writes beside it: readers see the old file or all of the new
+/// one. Its rights are `mode`, as far as the umask leaves them.
+///
+/// This is for folders of which a file may be one of 100,000. It takes no lock and does not look
+/// for what killed processes left, which whoever cleans the folder knows by [`is_unfinished`].
+/// `fill` decides whether the file is on the disk before it has its name.
+///
+/// # Errors
+/// It cannot be filled or renamed. Nothing is left of it, and the file that was there stays.
+pub fn replace(
+    target: &Path,
+    mode: u32,
+    fill: impl FnOnce(&mut File) -> io::Result<()>,
+) -> io::Result<()> {
+    let (mut file, temporary) = create_new(mode, |number| {
+        target.with_extension(format!("{number}.{UNFINISHED}"))
+    })?;
+    let replaced = fill(&mut file).and_then(|()| fs::rename(&temporary, target));
+    if replaced.is_err() {
+        // Otherwise each attempt would take more of a full disk.
+        let _ = fs::remove_file(&temporary);
+    }
+    replaced
+}
+
+/// How the names of files end that [`replace`] has not filled yet.
+const UNFINISHED: &str = "part";
+
+/// Whether a file of this name may be filled, or was left, by [`replace`].
+pub fn is_unfinished(name: &str) -> bool {
+    name.rsplit('.').next() == Some(UNFINISHED)
+}
+
 /// Creates a file with a name that no other write has, and locks it.
 fn create_beside(target: &Path, mode: u32) -> io::Result<(File, PathBuf)> {
-    static NUMBER: AtomicU64 = AtomicU64::new(0);
     loop {
-        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-        // Processes of two machines or containers may share a folder and have one number.
-        let name = format!("{}{}-{number}{TEMPORARY}", beginning(target), process::id());
-        let temporary = target.with_file_name(name);
-        let file = match OpenOptions::new()
-            .write(true)
-            .create_new(true)
-            .mode(mode)
-            .open(&temporary)
-        {
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => continue,
-            opened => opened?,
-        };
+        let (file, temporary) = create_new(mode, |number| {
+            target.with_file_name(format!("{}{number}{TEMPORARY}", beginning(target)))
+        })?;
         let whole = file.try_lock();
         // Another write may have taken it for an abandoned one between the two calls.
-        if !matches!(whole, Err(fs::TryLockError::WouldBlock)) && is_same(&file, &temporary)? {
+        if !matches!(whole, Err(fs::TryLockError::WouldBlock)) && disk::is_same(&file, &temporary)?
+        {
             return Ok((file, temporary));
         }
     }
 }
 
-fn is_same(open: &File, path: &Path) -> io::Result<bool> {
-    let key = |file: fs::Metadata| (file.dev(), file.ino());
-    let open = key(open.metadata()?);
-    Ok(disk::find_name(path)?.is_some_and(|there| key(there) == open))
+/// Creates a file under the first free name. `name` makes one of a number that no other write of
+/// this process has.
+fn create_new(mode: u32, name: impl Fn(&str) -> PathBuf) -> io::Result<(File, PathBuf)> {
+    static NUMBER: AtomicU64 = AtomicU64::new(0);
+    loop {
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        let temporary = name(&format!("{}-{number}", process::id()));
+        let created = OpenOptions::new()
+            .write(true)
+            .create_new(true)
+            .mode(mode)
+            .open(&temporary);
+        match created {
+            // Processes of two machines or containers may share a folder and have one number.
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+            created => return Ok((created?, temporary)),
+        }
+    }
 }
 
 /// Ending of the names of files that are being filled.
@@ -272,6 +309,36 @@ mod tests {
             refused(&file.join("list.json")).kind(),
             io::ErrorKind::NotADirectory
         );
+    }
+
+    #[test]
+    fn a_file_that_cannot_be_filled_leaves_the_one_that_was_there() {
+        let dir = tempfile::TempDir::new().unwrap();
+        let file = dir.path().join("picture.webp");
+        let names = || {
+            fs::read_dir(dir.path())
+                .unwrap()
+                .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+                .collect::<Vec<String>>()
+        };
+        replace(&file, 0o600, |file| {
+            assert!(names().iter().all(|name| is_unfinished(name)));
+            file.write_all(b"one")
+        })
+        .unwrap();
+        let full = replace(&file, 0o600, |file| {
+            file.write_all(b"tw")?;
+            Err(io::ErrorKind::StorageFull.into())
+        });
+        assert_eq!(full.unwrap_err().kind(), io::ErrorKind::StorageFull);
+        assert_eq!(names(), ["picture.webp"]);
+        assert_eq!(fs::read(&file).unwrap(), b"one");
+        replace(&file, 0o600, |first| {
+            first.write_all(b"first")?;
+            replace(&file, 0o600, |second| second.write_all(b"second"))
+        })
+        .unwrap();
+        assert_eq!(fs::read(&file).unwrap(), b"first", "the last has the place");
     }
 
     #[test]

@@ -69,7 +69,13 @@ fn the_generator_knows_no_database_no_http_and_no_clock() {
 
 #[test]
 fn sql_lives_in_the_store_only() {
-    for name in ["api", "api/support", "api/domain", "api/storage", "api/store"] {
+    for name in [
+        "api",
+        "api/support",
+        "api/domain",
+        "api/storage",
+        "api/store",
+    ] {
         let words: &[&str] = match name {
             "api/store" => &["rusqlite::Row", "rusqlite::Statement", "tokio_postgres"],
             _ => &["rusqlite", "SELECT ", "INSERT INTO"],

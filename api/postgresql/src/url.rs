@@ -1,14 +1,11 @@
 //! The address of a server, and what every connection to it asks for.
 
 use engine::{DbError, Result};
-use rustls::pki_types::CertificateDer;
-use rustls::pki_types::pem::PemObject;
-use rustls::{ClientConfig, RootCertStore};
 use std::fmt;
 use std::path::PathBuf;
 use std::str::FromStr;
-use std::sync::Arc;
 use std::time::Duration;
+use support::tls;
 use tokio_postgres::Config;
 use tokio_postgres::config::{Host, SslMode, TargetSessionAttrs};
 use tokio_postgres_rustls::MakeRustlsConnect;
@@ -103,27 +100,12 @@ impl PostgresUrl {
     /// Verifies servers by the certificates of the file in the address, or else by those that
     /// browsers know.
     pub(super) fn tls(&self) -> Result<MakeRustlsConnect> {
-        let mut roots = RootCertStore::empty();
-        if let Some(file) = &self.root_certificate {
-            let unusable = |error: &dyn fmt::Display| {
-                DbError::Unusable(format!("{}: {error}", file.display()))
-            };
-            let certificates =
-                CertificateDer::pem_file_iter(file).map_err(|error| unusable(&error))?;
-            for certificate in certificates {
-                let certificate = certificate.map_err(|error| unusable(&error))?;
-                roots.add(certificate).map_err(|error| unusable(&error))?;
-            }
-        } else {
-            roots.extend(webpki_roots::TLS_SERVER_ROOTS.iter().cloned());
+        let authorities =
+            tls::authorities(self.root_certificate.as_deref()).map_err(DbError::Unusable)?;
+        match tls::client(authorities) {
+            Ok(config) => Ok(MakeRustlsConnect::new(config)),
+            Err(error) => Err(DbError::Unusable(error.to_string())),
         }
-        let provider = Arc::new(rustls::crypto::ring::default_provider());
-        let config = ClientConfig::builder_with_provider(provider)
-            .with_safe_default_protocol_versions()
-            .map_err(|error| DbError::Unusable(error.to_string()))?
-            .with_root_certificates(roots)
-            .with_no_client_auth();
-        Ok(MakeRustlsConnect::new(config))
     }
 }
 

@@ -9,6 +9,7 @@ use axum::BoxError;
 use clap::Args;
 use generator::disk;
 use model::EntryId;
+use std::fmt::Display;
 use std::path::{Path, PathBuf};
 use store::{DatabaseUrl, numbers};
 use support::clock::{Clock, SystemClock};
@@ -37,16 +38,13 @@ pub(crate) struct Restore {
 }
 
 pub(super) fn backup(options: &Backup) -> Result<(), BoxError> {
-    let (data, file, database) = (
-        &options.folder.data,
-        &options.file,
-        options.folder.server()?,
-    );
+    let data = &options.folder.data;
+    let file = &options.file;
+    let database = options.folder.server()?;
     let source = CopySource {
         data,
         database: database.as_ref(),
     };
-    let refused = |error| format!("{} was not written: {error}", file.display());
     if let Some(storage) = options.folder.storage()?.filter(|_| !options.database_only) {
         return Err(format!(
             "the pictures are in {storage}: copy the database with --database-only, and the pictures with the tools of \
@@ -55,19 +53,17 @@ pub(super) fn backup(options: &Backup) -> Result<(), BoxError> {
         .into());
     }
     if options.database_only {
-        let illegible = backup::write_database(source, file).map_err(refused)?;
+        let illegible = backup::write_database(source, file)
+            .map_err(|error| failed(file, "written", &error))?;
         print_line!("{}", file.display());
         warn_of_illegible(&illegible);
         return Ok(());
     }
-    let settings = match config::file() {
-        Some(path) => {
-            Some(std::fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?)
-        }
-        None => None,
-    };
+    let settings = config::file()
+        .map(|path| std::fs::read(&path).map_err(disk::named(&path)))
+        .transpose()?;
     let manifest = backup::write_archive(source, file, settings.as_deref(), SystemClock.now())
-        .map_err(refused)?;
+        .map_err(|error| failed(file, "written", &error))?;
     print_line!("{}", file.display());
     for name in &manifest.missing {
         print_error!(
@@ -77,6 +73,10 @@ pub(super) fn backup(options: &Backup) -> Result<(), BoxError> {
     }
     warn_of_illegible(&manifest.illegible);
     Ok(())
+}
+
+fn failed(file: &Path, verb: &str, error: &dyn Display) -> String {
+    format!("{} was not {verb}: {error}", file.display())
 }
 
 /// The copy is as damaged as the database: older ones are worth more.
@@ -95,8 +95,7 @@ pub(super) fn restore(options: &Restore) -> Result<(), BoxError> {
     // Before the lock, which creates the folder: `init` would take it for a portal.
     match &options.file {
         Some(file) => {
-            std::fs::metadata(file)
-                .map_err(|error| format!("{} was not restored: {error}", file.display()))?;
+            std::fs::metadata(file).map_err(|error| failed(file, "restored", &error))?;
         }
         None if disk::is_folder(data)? => {}
         None => {
@@ -121,7 +120,7 @@ pub(super) fn restore(options: &Restore) -> Result<(), BoxError> {
         return Ok(());
     };
     let restored = backup::restore(data, file, SystemClock.now())
-        .map_err(|error| format!("{} was not restored: {error}", file.display()))?;
+        .map_err(|error| failed(file, "restored", &error))?;
     print_line!("restored {} from {}", data.display(), file.display());
     describe(&restored, data);
     hint_at_pictures(&options.folder)
@@ -140,70 +139,51 @@ fn hint_at_pictures(folder: &DataFolder) -> Result<(), BoxError> {
 }
 
 /// Restores into the database of a server, and the pictures into the data folder.
-#[cfg_attr(
-    not(feature = "postgres"),
-    expect(unused_variables, reason = "there is no such server")
-)]
 fn restore_server(data: &Path, url: &DatabaseUrl, file: Option<&Path>) -> Result<(), BoxError> {
-    #[cfg(not(feature = "postgres"))]
-    match *url {}
-    #[cfg(feature = "postgres")]
-    {
-        // A server's restore is one transaction: there is none to finish.
-        let file = file.ok_or("name the backup to restore")?;
-        let restored = backup::restore_server(data, url, file, SystemClock.now())
-            .map_err(|error| format!("{} was not restored: {error}", file.display()))?;
-        print_line!("restored {url} from {}", file.display());
-        describe(&restored, data);
-        Ok(())
-    }
+    // A server's restore is one transaction: there is none to finish.
+    let file = file.ok_or("name the backup to restore")?;
+    let restored = backup::restore_server(data, url, file, SystemClock.now())
+        .map_err(|error| failed(file, "restored", &error))?;
+    print_line!("restored {url} from {}", file.display());
+    describe(&restored, data);
+    Ok(())
 }
 
 /// Prints what a restore did beside the record, and what to do next.
 fn describe(restored: &Restored, data: &Path) {
-    let Restored {
-        aside,
-        visits,
-        pictures,
-        missing,
-        settings,
-        returned,
-        warnings,
-    } = restored;
-    if let Some(aside) = aside {
+    let media = data.join("media");
+    let media = media.display();
+    if let Some(aside) = &restored.aside {
+        let aside = aside.display();
         print_line!(
-            "the previous database is in {}; to return to it, run `visnyk-api restore --data {} {}`",
-            aside.display(),
-            data.display(),
-            aside.display()
+            "the previous database is in {aside}; to return to it, run `visnyk-api restore --data {} {aside}`",
+            data.display()
         );
     }
-    if !visits {
+    if !restored.visits {
         print_line!("the visit counts stay as they are: the backup does not include any");
     }
-    print_line!(
-        "pictures copied to {}: {pictures}",
-        data.join("media").display()
-    );
-    for warning in warnings {
+    print_line!("pictures copied to {media}: {}", restored.pictures);
+    for warning in &restored.warnings {
         print_line!("warning: {warning}");
     }
-    if !missing.is_empty() {
+    if !restored.missing.is_empty() {
         print_line!(
-            "{} pictures are in neither the backup nor {}; their pages show an ornament until the files are there:",
-            missing.len(),
-            data.join("media").display()
+            "{} pictures are in neither the backup nor {media}; their pages show an ornament until the files are there:",
+            restored.missing.len()
         );
-        missing.iter().for_each(|name| print_line!("  {name}"));
+        for name in &restored.missing {
+            print_line!("  {name}");
+        }
     }
-    if let Some(settings) = settings {
+    if let Some(settings) = &restored.settings {
         print_line!(
             "the settings of the backup are in {}; the current ones stay in use",
             settings.display()
         );
     }
     print_line!("everyone is signed out, and links in emails that were sent no longer work");
-    name_returned(returned.as_deref());
+    name_returned(restored.returned.as_deref());
     print_line!(
         "next: start the server; it publishes the whole portal and rebuilds the search index"
     );

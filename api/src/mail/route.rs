@@ -4,10 +4,11 @@ use super::message::OutgoingMessage;
 use super::smtp::{Patience, SmtpFailure, SmtpServer};
 use crate::background::progress::Progress;
 use domain::ids::MailId;
+use generator::whole_file::is_unfinished;
 use model::MINUTE;
+use std::fmt;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::{fmt, fs};
 use support::private_files;
 
 /// Seconds after which an attempt has ended in any case: the time of the longest one at a mail
@@ -115,37 +116,27 @@ fn undelivered(failure: &SmtpFailure) -> Undelivered {
     }
 }
 
-/// The end of the name of a file in the outbox folder, and while it is being written.
-const ENDS: [&str; 2] = ["eml", "part"];
-
-/// Which email a file of this name in the outbox folder is; `None`: it is none of ours.
+/// The email that a file of this name in the outbox folder is, also while it is being written;
+/// `None`: it is none of ours.
 pub(crate) fn mail_of_file(name: &str) -> Option<MailId> {
-    let (stem, end) = name.rsplit_once('.')?;
+    let (stem, end) = name.split_once('.')?;
     let (id, template) = stem.split_once('-')?;
     // Emails of earlier versions had other templates.
     let is_template = template
         .bytes()
         .all(|byte| byte == b'_' || byte.is_ascii_lowercase());
-    (ENDS.contains(&end) && is_template)
+    (is_template && (end == "eml" || is_unfinished(end)))
         .then(|| id.parse().ok())
         .flatten()
 }
 
 fn put(folder: &Path, mail: &Addressed) -> io::Result<()> {
     private_files::create_dir_all(folder)?;
-    let [end, unfinished] = ENDS;
-    let file = folder.join(format!("{}-{}.{end}", mail.id, mail.template));
-    let beside = file.with_extension(unfinished);
-    let written = private_files::create(&beside).and_then(|mut part| {
-        part.write_all(&mail.message.bytes)?;
-        part.sync_all()?;
-        fs::rename(&beside, file)
-    });
-    if written.is_err() {
-        // Otherwise each attempt would leave another partial file on a full disk.
-        let _ = fs::remove_file(&beside);
-    }
-    written
+    let file = folder.join(format!("{}-{}.eml", mail.id, mail.template));
+    private_files::replace(&file, |file| {
+        file.write_all(&mail.message.bytes)?;
+        file.sync_all()
+    })
 }
 
 #[cfg(test)]
@@ -155,7 +146,9 @@ mod tests {
     #[test]
     fn files_of_others_in_the_outbox_folder_are_no_emails() {
         assert_eq!(mail_of_file("12-sign_in_link.eml"), Some(MailId(12)));
-        assert_eq!(mail_of_file("12-sign_in.part"), Some(MailId(12)));
+        for unfinished in ["12-sign_in.part", "12-sign_in.4711-0.part"] {
+            assert_eq!(mail_of_file(unfinished), Some(MailId(12)));
+        }
         for name in [
             "2026-11-21.eml",
             "7-Лист.eml",

@@ -4,16 +4,13 @@
 use super::error::{Result, StorageError};
 use super::object::{EXTENSIONS, ObjectKind, StoredObject, picture_name};
 use generator::disk;
+use generator::whole_file::is_unfinished;
 use jiff::Timestamp;
 use model::MediaHash;
 use std::fs::{self, File, Metadata};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use support::private_files;
-use support::token::random_token;
-
-/// The end of a name while the file is being written.
-const UNFINISHED: &str = "part";
 
 pub(super) struct FolderStorage {
     folder: PathBuf,
@@ -44,7 +41,7 @@ impl FolderStorage {
     /// Names a file that was written beside, and is on the disk.
     pub(super) fn put_file(&self, kind: ObjectKind, name: &str, file: &Path) -> Result<()> {
         let path = self.path(kind, name);
-        fs::File::open(file)?.sync_all()?;
+        File::open(file)?.sync_all()?;
         if path != file {
             fs::rename(file, path)?;
         }
@@ -60,14 +57,10 @@ impl FolderStorage {
         let target = self.path(ObjectKind::Picture, &picture_name(hash, extension));
         if !disk::is_file(&target)? {
             private_files::create_dir_all(&self.of(ObjectKind::Picture))?;
-            let beside = target.with_extension(UNFINISHED);
-            let copied = private_files::copy(source, &beside)
-                .and_then(|_| fs::File::open(&beside)?.sync_all())
-                .and_then(|()| fs::rename(&beside, &target));
-            if copied.is_err() {
-                let _ = fs::remove_file(&beside);
-            }
-            copied?;
+            private_files::replace(&target, |file| {
+                io::copy(&mut File::open(source)?, file)?;
+                file.sync_all()
+            })?;
         }
         Ok(fs::metadata(&target)?.len())
     }
@@ -114,7 +107,7 @@ impl FolderStorage {
     /// another. What a killed process left half written of it goes within the hour
     /// ([`FolderStorage::remove_unfinished`]).
     pub(super) fn delete_picture(&self, hash: MediaHash) -> Result<()> {
-        for extension in EXTENSIONS.into_iter().chain([UNFINISHED]) {
+        for extension in EXTENSIONS {
             disk::remove_file(&self.path(ObjectKind::Picture, &picture_name(hash, extension)))?;
         }
         Ok(())
@@ -123,18 +116,11 @@ impl FolderStorage {
     /// Removes pictures that a process that ended left half written: those last written before
     /// `since`.
     pub(super) fn remove_unfinished(&self, since: Timestamp) -> Result<()> {
-        let is_unfinished = |name: &String| {
-            ObjectKind::Picture.names(name)
-                && Path::new(name)
-                    .extension()
-                    .is_some_and(|end| end == UNFINISHED)
-        };
-        for name in self
-            .names(ObjectKind::Picture)?
-            .iter()
-            .filter(|name| is_unfinished(name))
-        {
-            let path = self.path(ObjectKind::Picture, name);
+        for name in self.names(ObjectKind::Picture)? {
+            if !is_unfinished(&name) || !ObjectKind::Picture.names(&name) {
+                continue;
+            }
+            let path = self.path(ObjectKind::Picture, &name);
             // A file that has just got its name is a picture.
             let Some(file) = disk::find_name(&path)? else {
                 continue;
@@ -162,21 +148,14 @@ pub fn holds(file: &Path, hash: MediaHash) -> io::Result<bool> {
 }
 
 /// Writes the file completely and syncs it before its record is stored, so that a recorded picture
-/// always has its file. A file that cannot be written is removed: otherwise each attempt would use
-/// more of a full disk.
+/// always has its file.
 fn put(path: &Path, write: impl FnOnce(&mut File) -> io::Result<()>) -> io::Result<()> {
     let folder = path.parent().unwrap_or(path);
     private_files::create_dir_all(folder)?;
-    let beside = path.with_extension(format!("{}.{UNFINISHED}", &random_token()[..8]));
-    let written = private_files::create(&beside).and_then(|mut file| {
-        write(&mut file)?;
-        file.sync_all()?;
-        fs::rename(&beside, path)
-    });
-    if let Err(error) = written {
-        let _ = fs::remove_file(&beside);
-        return Err(error);
-    }
+    private_files::replace(path, |file| {
+        write(file)?;
+        file.sync_all()
+    })?;
     File::open(folder)?.sync_all()
 }
 

@@ -1,5 +1,6 @@
 //! What is kept, and under which name.
 
+use generator::whole_file::is_unfinished;
 use jiff::Timestamp;
 use model::MediaHash;
 use support::token::is_token;
@@ -32,7 +33,7 @@ impl ObjectKind {
         let is_job = !stem.is_empty() && stem.bytes().all(|byte| byte.is_ascii_digit());
         match (self, end) {
             (ObjectKind::Picture, _) => {
-                is_hash(stem) && (EXTENSIONS.contains(&end) || is_unfinished(end))
+                is_hash(stem) && (EXTENSIONS.contains(&end) || is_unfinished(name))
             }
             (ObjectKind::Import, "zip") => is_token(stem),
             (ObjectKind::Import, "part") | (ObjectKind::Export, "zip" | "part.zip") => is_job,
@@ -42,15 +43,8 @@ impl ObjectKind {
     }
 }
 
-/// The end of the name of a picture that is being written; some have a random part before it.
-const UNFINISHED: &str = "part";
-
 fn is_hash(stem: &str) -> bool {
     MediaHash::try_from(stem.to_owned()).is_ok()
-}
-
-fn is_unfinished(end: &str) -> bool {
-    end.rsplit('.').next() == Some(UNFINISHED)
 }
 
 /// A file that storage has.

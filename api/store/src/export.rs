@@ -5,6 +5,7 @@ use super::{BlockingStore, Result, ads, identity, row, visible};
 use domain::workflow::visibility::Viewing;
 use engine::{Db, named};
 use generator::content::Portal;
+use generator::disk;
 use jiff::Timestamp;
 use model::{Document, EntryId, Fields, Kind, Locale};
 use std::collections::BTreeMap;
@@ -117,11 +118,8 @@ impl MasterFolder {
 
 impl Drop for MasterFolder {
     fn drop(&mut self) {
-        match std::fs::remove_dir_all(&self.0) {
-            Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
-                tracing::warn!(%error, folder = %self.0.display(), "left over from an export");
-            }
-            _ => {}
+        if let Err(error) = disk::remove(&self.0) {
+            tracing::warn!(%error, "left over from an export");
         }
     }
 }

@@ -92,8 +92,7 @@ pub use ads::{
 };
 pub use archive::AccountExport;
 pub use copies::{
-    RecordCopy, copy_record, copy_visits, fold_copy, holds_picture, older_schema, pictures_of,
-    verify_visits,
+    copy_record, copy_visits, fold_copy, holds_picture, older_schema, pictures_of, verify_visits,
 };
 pub use copies::{has_record, verify_file};
 pub use dashboard_home::{

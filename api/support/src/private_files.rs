@@ -2,7 +2,7 @@
 //! hashes, addresses and messages. Each is created with its mode; a umask would also hide `public/`
 //! from the web server.
 
-use generator::disk;
+use generator::{disk, whole_file};
 use std::fs::{self, DirBuilder, File, OpenOptions, Permissions};
 use std::io::{self, Write};
 use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt, PermissionsExt};
@@ -59,6 +59,11 @@ pub fn ensure(file: &Path) -> io::Result<()> {
 /// Writes a whole file that this account alone may read.
 pub fn write(file: &Path, bytes: &[u8]) -> io::Result<()> {
     create(file)?.write_all(bytes)
+}
+
+/// Replaces a file as a whole by one that this account alone may read and that `fill` writes.
+pub fn replace(file: &Path, fill: impl FnOnce(&mut File) -> io::Result<()>) -> io::Result<()> {
+    whole_file::replace(file, FILE_MODE, fill)
 }
 
 /// Copies a file to one that this account alone may read, and returns the number of bytes.

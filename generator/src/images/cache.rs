@@ -15,12 +15,13 @@ use super::placeholder_color::PlaceholderColor;
 use super::thumb::Phash;
 use super::variant::{ENCODER, Variant};
 use crate::disk;
+use crate::whole_file::{is_unfinished, replace};
 use model::MediaHash;
 use std::collections::{BTreeSet, HashSet, VecDeque};
+use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::{fs, io, process};
+use std::{fs, io};
 use xxhash_rust::xxh3::xxh3_128;
 
 /// Variants and facts in a folder, keyed by master, variant, quality and [`ENCODER`].
@@ -33,7 +34,6 @@ pub struct PictureCache {
     budget: DecodeBudget,
     /// Pictures decoded last: the variants of one are asked for one after the other.
     recent: Mutex<VecDeque<(MediaHash, Arc<DecodedMaster>)>>,
-    written: AtomicU64,
 }
 
 /// How many decoded pictures are kept, and the largest of them in bytes: one of 1920 × 2400.
@@ -46,8 +46,8 @@ const DIGEST: usize = 16;
 /// The folder of what no master is needed for.
 const ORNAMENTS: &str = "ornament";
 
-/// Ending of files being written.
-const PART: &str = "part";
+/// Rights of its files, as far as the umask leaves them.
+const MODE: u32 = 0o666;
 
 impl PictureCache {
     /// Nothing is touched until something is asked for. A folder of its own: the owner of a tree
@@ -57,7 +57,6 @@ impl PictureCache {
             folder,
             budget,
             recent: Mutex::default(),
-            written: AtomicU64::new(0),
         }
     }
 
@@ -243,18 +242,12 @@ impl PictureCache {
     }
 
     fn keep(&self, path: &Path, bytes: &[u8]) {
-        let number = self.written.fetch_add(1, Ordering::Relaxed);
-        let beside = path.with_extension(format!("{}-{number}.{PART}", process::id()));
         let whole = [xxh3_128(bytes).to_le_bytes().as_slice(), bytes].concat();
-        let written = path
+        // A courtesy, see the type.
+        let _ = path
             .parent()
             .map_or(Ok(()), fs::create_dir_all)
-            .and_then(|()| fs::write(&beside, &whole))
-            .and_then(|()| fs::rename(&beside, path));
-        if written.is_err() {
-            // A courtesy, see the type; the next cleanup deletes what is left over.
-            let _ = fs::remove_file(&beside);
-        }
+            .and_then(|()| replace(path, MODE, |file| file.write_all(&whole)));
     }
 }
 
@@ -290,7 +283,7 @@ fn is_of_picture(name: &str) -> bool {
 /// By a name such as `{hash}-640-v1.webp.q80`, `{hash}-facts-v1` or `ornament-w2a-share-v1.jpg`.
 fn is_wanted(name: &str, keep: &HashSet<MediaHash>) -> bool {
     let stem = name.split('.').next().unwrap_or_default();
-    if name.ends_with(PART) || !stem.ends_with(&format!("-v{ENCODER}")) {
+    if is_unfinished(name) || !stem.ends_with(&format!("-v{ENCODER}")) {
         return false;
     }
     let owner = stem.split('-').next().unwrap_or_default();

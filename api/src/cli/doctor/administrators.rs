@@ -4,48 +4,40 @@ use super::facts::Facts;
 use super::finding::{Finding, counted};
 use store::Administrators;
 
-/// How people sign in beside passwords.
-#[derive(Clone, Copy, Debug)]
-struct Ways {
-    /// Links in emails that arrive.
-    emails: bool,
-    /// An OpenID Connect issuer.
-    issuer: bool,
-}
+const ADD: &str = "visnyk-api user add --email EMAIL --role admin";
 
 pub(super) fn check(facts: &Facts) -> Vec<Finding> {
-    let contents = facts.contents();
-    let mail = facts.options.mail_options();
-    let ways = Ways {
-        emails: mail.is_ok_and(|mail| mail.smtp.is_some()),
-        issuer: facts.options.issuer.oidc_issuer.is_some(),
-    };
-    let is_new = matches!(facts.record, Ok(None));
-    vec![evaluate(
-        contents.map(|contents| contents.administrators),
-        is_new,
-        ways,
-    )]
+    if let Some(contents) = facts.contents() {
+        let mail = facts.options.mail_options();
+        return vec![evaluate(
+            contents.administrators,
+            mail.is_ok_and(|mail| mail.smtp.is_some()),
+            facts.options.issuer.oidc_issuer.is_some(),
+        )];
+    }
+    vec![unknown(matches!(facts.record, Ok(None)))]
 }
 
-fn evaluate(administrators: Option<Administrators>, is_new: bool, ways: Ways) -> Finding {
-    const ADD: &str = "visnyk-api user add --email EMAIL --role admin";
-    let Some(Administrators {
+/// Nothing is known of accounts, which is no wonder if the portal `is_new`.
+fn unknown(is_new: bool) -> Finding {
+    if is_new {
+        Finding::warning(
+            "there are no accounts yet",
+            format!("once the server runs: {ADD}"),
+        )
+    } else {
+        Finding::warning("accounts cannot be read", "see the check \"record\"")
+    }
+}
+
+/// `emails`: links in emails arrive. `issuer`: there is an OpenID Connect issuer.
+fn evaluate(administrators: Administrators, emails: bool, issuer: bool) -> Finding {
+    let Administrators {
         all,
         enabled,
         with_password,
         with_identity,
-    }) = administrators
-    else {
-        return if is_new {
-            Finding::warning(
-                "there are no accounts yet",
-                format!("once the server runs: {ADD}"),
-            )
-        } else {
-            Finding::warning("accounts cannot be read", "see the check \"record\"")
-        };
-    };
+    } = administrators;
     if all == 0 {
         return Finding::problem("there is no administrator", ADD);
     }
@@ -55,16 +47,15 @@ fn evaluate(administrators: Option<Administrators>, is_new: bool, ways: Ways) ->
             "find one with visnyk-api user list --role admin, then run visnyk-api user enable EMAIL",
         );
     }
-    if with_password == 0 && !ways.emails && !(ways.issuer && with_identity > 0) {
+    if with_password == 0 && !emails && !(issuer && with_identity > 0) {
         return Finding::problem(
             "no administrator can sign in: none has a password, and emails with links are not sent",
             "visnyk-api user password EMAIL",
         );
     }
-    let count = i64::try_from(enabled).unwrap_or(i64::MAX);
     Finding::ok(format!(
         "{} can sign in",
-        counted(count, "administrator", "administrators")
+        counted(enabled, "administrator", "administrators")
     ))
 }
 
@@ -73,63 +64,37 @@ mod tests {
     use super::super::finding::Level;
     use super::*;
 
-    const NO_WAYS: Ways = Ways {
-        emails: false,
-        issuer: false,
-    };
-
     #[test]
     fn an_administrator_needs_a_way_in() {
-        let admins = |all, enabled, with_password, with_identity| {
-            Some(Administrators {
+        let judged = |all, enabled, with_password, with_identity, emails, issuer| {
+            let administrators = Administrators {
                 all,
                 enabled,
                 with_password,
                 with_identity,
-            })
+            };
+            evaluate(administrators, emails, issuer)
         };
-        let judged = |admins, ways| evaluate(admins, false, ways);
         assert_eq!(
-            judged(admins(2, 1, 1, 0), NO_WAYS),
+            judged(2, 1, 1, 0, false, false),
             Finding::ok("1 administrator can sign in")
         );
-        assert_eq!(
-            judged(
-                admins(1, 1, 0, 0),
-                Ways {
-                    emails: true,
-                    ..NO_WAYS
-                }
-            )
-            .level,
-            Level::Ok
-        );
-        let issuer = Ways {
-            issuer: true,
-            ..NO_WAYS
-        };
-        assert_eq!(judged(admins(1, 1, 0, 1), issuer).level, Level::Ok);
-        for (admins, ways, remedy) in [
-            (admins(0, 0, 0, 0), NO_WAYS, "user add"),
-            (admins(1, 0, 0, 0), NO_WAYS, "user enable"),
-            (admins(1, 1, 0, 1), NO_WAYS, "user password"),
-            (admins(1, 1, 0, 0), issuer, "user password"),
+        assert_eq!(judged(1, 1, 0, 0, true, false).level, Level::Ok);
+        assert_eq!(judged(1, 1, 0, 1, false, true).level, Level::Ok);
+        for (finding, remedy) in [
+            (judged(0, 0, 0, 0, false, false), "user add"),
+            (judged(1, 0, 0, 0, false, false), "user enable"),
+            (judged(1, 1, 0, 1, false, false), "user password"),
+            (judged(1, 1, 0, 0, false, true), "user password"),
         ] {
-            let finding = judged(admins, ways);
-            assert_eq!(finding.level, Level::Problem, "{admins:?}");
-            assert!(finding.remedy.unwrap().contains(remedy), "{admins:?}");
+            assert_eq!(finding.level, Level::Problem, "{finding:?}");
+            assert!(finding.remedy.unwrap().contains(remedy), "{}", finding.text);
         }
     }
 
     #[test]
     fn without_a_record_nothing_is_known_of_accounts() {
-        assert_eq!(
-            evaluate(None, true, NO_WAYS).text,
-            "there are no accounts yet"
-        );
-        assert_eq!(
-            evaluate(None, false, NO_WAYS).text,
-            "accounts cannot be read"
-        );
+        assert_eq!(unknown(true).text, "there are no accounts yet");
+        assert_eq!(unknown(false).text, "accounts cannot be read");
     }
 }

@@ -10,73 +10,65 @@ const DUE: SignedDuration = SignedDuration::from_hours(26);
 /// Two days' sets are missing.
 const STALE: SignedDuration = SignedDuration::from_hours(50);
 
-/// What decides how bad a missing set is.
-#[derive(Clone, Copy, Debug)]
-struct Situation {
-    /// There is a record to copy.
-    has_record: bool,
-    is_served: bool,
-    /// Another server may make the sets, in its own data folder.
-    is_shared: bool,
-}
-
 pub(super) fn check(facts: &Facts) -> Vec<Finding> {
-    let options = &facts.options;
-    let situation = Situation {
-        has_record: !matches!(facts.record, Ok(None)),
-        is_served: facts.is_served(),
-        is_shared: options.folder.server().is_ok_and(|server| server.is_some()),
-    };
-    let sets = newest_daily_set(&options.folder.data).map_err(|error| error.to_string());
-    evaluate(sets, situation, facts.now)
-}
-
-fn evaluate(sets: Result<DailySets, String>, situation: Situation, now: Timestamp) -> Vec<Finding> {
-    let DailySets { newest, damaged } = match sets {
-        Ok(sets) => sets,
-        Err(error) => {
-            let text = format!("the backups cannot be read: {error}");
-            return vec![Finding::problem(
-                text,
-                "check the permissions of the folder \"backups\" in the data folder",
-            )];
-        }
-    };
-    let mut findings: Vec<Finding> = damaged
-        .into_iter()
-        .map(|error| {
-            Finding::problem(
-                format!("a daily backup is damaged: {error}"),
-                "check the disk for errors; the server makes another backup within a day",
-            )
-        })
-        .collect();
-    findings.push(age(newest, situation, now));
+    let sets = newest_daily_set(&facts.options.folder.data).map_err(|error| error.to_string());
+    let newest = sets.as_ref().ok().and_then(|sets| sets.newest);
+    let mut findings = damages(&sets);
+    if sets.is_ok() {
+        findings.push(age(
+            newest,
+            !matches!(facts.record, Ok(None)),
+            facts.is_served(),
+            facts.is_on_server(),
+            facts.now,
+        ));
+    }
     findings
 }
 
-fn age(newest: Option<Timestamp>, situation: Situation, now: Timestamp) -> Finding {
-    let Situation {
-        has_record,
-        is_served,
-        is_shared,
-    } = situation;
+/// Newer sets than the newest that verifies; or that none can be read.
+fn damages(sets: &Result<DailySets, String>) -> Vec<Finding> {
+    match sets {
+        Ok(sets) => sets
+            .damaged
+            .iter()
+            .map(|error| {
+                Finding::problem(
+                    format!("a daily backup is damaged: {error}"),
+                    "check the disk for errors; the server makes another backup within a day",
+                )
+            })
+            .collect(),
+        Err(error) => vec![Finding::problem(
+            format!("the backups cannot be read: {error}"),
+            "check the permissions of the folder \"backups\" in the data folder",
+        )],
+    }
+}
+
+/// `has_record`: there is something to copy. `is_shared`: another server may make the sets, in its
+/// own data folder.
+fn age(
+    newest: Option<Timestamp>,
+    has_record: bool,
+    is_served: bool,
+    is_shared: bool,
+    now: Timestamp,
+) -> Finding {
     let Some(newest) = newest else {
-        return match situation {
-            Situation {
-                has_record: false, ..
-            } => Finding::ok("there is nothing to back up yet"),
-            Situation {
-                is_shared: true, ..
-            } => Finding::warning(
+        if !has_record {
+            return Finding::ok("there is nothing to back up yet");
+        }
+        if is_shared {
+            return Finding::warning(
                 "this data folder has no daily backup",
                 "make sure that another server with the same database makes them",
-            ),
-            _ => Finding::warning(
-                "there is no daily backup yet",
-                "start the server: it makes the first backup within ten minutes, then one a day",
-            ),
-        };
+            );
+        }
+        return Finding::warning(
+            "there is no daily backup yet",
+            "start the server: it makes the first backup within ten minutes, then one a day",
+        );
     };
     let age = now.duration_since(newest);
     if age < -SignedDuration::from_hours(1) {
@@ -86,10 +78,10 @@ fn age(newest: Option<Timestamp>, situation: Situation, now: Timestamp) -> Findi
         );
     }
     let hours = counted(age.as_hours(), "hour", "hours");
-    if age <= DUE || !has_record {
-        return Finding::ok(format!("the newest verified daily backup is {hours} old"));
-    }
     let text = format!("the newest verified daily backup is {hours} old");
+    if age <= DUE || !has_record {
+        return Finding::ok(text);
+    }
     let remedy = if is_served {
         "run visnyk-api backup FILE: it makes a backup, or reports why it fails"
     } else {
@@ -107,96 +99,46 @@ mod tests {
     use super::super::finding::Level;
     use super::*;
 
-    const ALONE: Situation = Situation {
-        has_record: true,
-        is_served: true,
-        is_shared: false,
-    };
-
-    fn at(hours_ago: i64, situation: Situation) -> Finding {
+    fn at(hours_ago: i64, is_served: bool, is_shared: bool) -> Finding {
         let now: Timestamp = "2026-11-21T09:00:00Z".parse().unwrap();
-        age(
-            Some(now - SignedDuration::from_hours(hours_ago)),
-            situation,
-            now,
-        )
+        let newest = now - SignedDuration::from_hours(hours_ago);
+        age(Some(newest), true, is_served, is_shared, now)
     }
 
     #[test]
     fn a_backup_grows_old() {
-        assert_eq!(
-            [at(1, ALONE).level, at(26, ALONE).level],
-            [Level::Ok, Level::Ok]
-        );
-        assert_eq!(
-            [at(27, ALONE).level, at(50, ALONE).level],
-            [Level::Warning, Level::Warning]
-        );
-        assert_eq!(at(51, ALONE).level, Level::Problem);
-        assert_eq!(
-            at(
-                51,
-                Situation {
-                    is_shared: true,
-                    ..ALONE
-                }
-            )
-            .level,
-            Level::Warning
-        );
-        assert_eq!(at(-2, ALONE).level, Level::Warning, "it is of the future");
+        let level = |hours_ago| at(hours_ago, true, false).level;
+        assert_eq!([level(1), level(26)], [Level::Ok, Level::Ok]);
+        assert_eq!([level(27), level(50)], [Level::Warning, Level::Warning]);
+        assert_eq!(level(51), Level::Problem);
+        assert_eq!(at(51, true, true).level, Level::Warning);
+        assert_eq!(level(-2), Level::Warning, "it is of the future");
         assert!(
-            at(
-                51,
-                Situation {
-                    is_served: false,
-                    ..ALONE
-                }
-            )
-            .remedy
-            .unwrap()
-            .starts_with("start the server")
+            at(51, false, false)
+                .remedy
+                .unwrap()
+                .starts_with("start the server")
         );
     }
 
     #[test]
     fn without_a_backup_it_matters_whether_one_was_due() {
-        let none = |situation| age(None, situation, Timestamp::UNIX_EPOCH);
-        assert_eq!(
-            none(Situation {
-                has_record: false,
-                ..ALONE
-            })
-            .level,
-            Level::Ok
-        );
-        assert!(none(ALONE).remedy.unwrap().contains("ten minutes"));
-        assert!(
-            none(Situation {
-                is_shared: true,
-                ..ALONE
-            })
-            .remedy
-            .unwrap()
-            .contains("another server")
-        );
+        let none =
+            |has_record, is_shared| age(None, has_record, true, is_shared, Timestamp::UNIX_EPOCH);
+        assert_eq!(none(false, false).level, Level::Ok);
+        assert!(none(true, false).remedy.unwrap().contains("ten minutes"));
+        assert!(none(true, true).remedy.unwrap().contains("another server"));
     }
 
     #[test]
-    fn damaged_sets_are_named_beside_the_newest_that_verifies() {
-        let now: Timestamp = "2026-11-21T09:00:00Z".parse().unwrap();
+    fn damaged_sets_are_named_and_so_is_a_folder_that_cannot_be_read() {
         let sets = DailySets {
-            newest: Some(now),
+            newest: None,
             damaged: vec!["its size is another".to_owned()],
         };
-        let levels: Vec<_> = evaluate(Ok(sets), ALONE, now)
-            .iter()
-            .map(|finding| finding.level)
-            .collect();
-        assert_eq!(levels, [Level::Problem, Level::Ok]);
-        assert_eq!(
-            evaluate(Err("no".to_owned()), ALONE, now)[0].level,
-            Level::Problem
-        );
+        for sets in [Ok(sets), Err("no".to_owned())] {
+            let levels: Vec<_> = damages(&sets).iter().map(|found| found.level).collect();
+            assert_eq!(levels, [Level::Problem]);
+        }
     }
 }

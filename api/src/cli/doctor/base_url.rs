@@ -2,74 +2,56 @@
 
 use super::facts::Facts;
 use super::finding::{Finding, Level};
-use super::http::SiteAnswer;
-use api::http::is_near;
+use super::http::Site;
+use api::http::{BaseUrl, is_near};
 use serde_json::Value;
-use std::net::IpAddr;
-
-/// What is judged.
-struct Base<'a> {
-    origin: &'a str,
-    is_https: bool,
-    addresses: Result<&'a [IpAddr], &'a str>,
-    providers: Result<&'a SiteAnswer, &'a str>,
-    /// Whether the front page there is the one in the published folder; `None`: one of them cannot
-    /// be read.
-    is_same_front: Option<bool>,
-    /// A server runs at `--addr`.
-    is_served: bool,
-}
 
 pub(super) fn check(facts: &Facts) -> Vec<Finding> {
-    let (options, site) = (&facts.options, &facts.site);
+    let options = &facts.options;
     let published = std::fs::read(options.public.join("index.html")).ok();
-    let front = site
-        .front
-        .as_ref()
-        .ok()
-        .filter(|answer| answer.status == 200);
-    evaluate(&Base {
-        origin: options.base_url.origin(),
-        is_https: options.base_url.is_https(),
-        addresses: site.addresses.as_deref().map_err(String::as_str),
-        providers: site.providers.as_ref().map_err(String::as_str),
-        is_same_front: published
-            .zip(front)
-            .map(|(published, front)| published == front.body),
-        is_served: facts.is_served(),
-    })
+    evaluate(
+        &options.base_url,
+        &facts.site,
+        published.as_deref(),
+        facts.is_served(),
+    )
 }
 
-fn evaluate(base: &Base<'_>) -> Vec<Finding> {
-    let is_public = base
-        .addresses
-        .is_ok_and(|resolved| resolved.iter().any(|address| !is_near(*address)));
-    let unsafe_scheme = (!base.is_https && is_public).then(|| {
-        Finding::warning(
-            format!("{} is public without https: passwords and cookies can be read in transit", base.origin),
+/// `published` is the front page in the published folder; `is_served`: a server runs at `--addr`.
+fn evaluate(
+    base: &BaseUrl,
+    site: &Site,
+    published: Option<&[u8]>,
+    is_served: bool,
+) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    let addresses = site.addresses.as_deref().unwrap_or_default();
+    if !base.is_https() && addresses.iter().any(|address| !is_near(*address)) {
+        findings.push(Finding::warning(
+            format!("{} is public without https: passwords and cookies can be read in transit", base.origin()),
             "put a web server with TLS in front (scripts/hosting/ has configurations), and set --base-url to the address with \
              https",
-        )
-    });
-    unsafe_scheme.into_iter().chain([leads(base)]).collect()
+        ));
+    }
+    findings.push(leads(base.origin(), site, published, is_served));
+    findings
 }
 
-/// Where the base URL leads.
-fn leads(base: &Base<'_>) -> Finding {
-    let origin = base.origin;
-    let unreached = if base.is_served {
+/// Judges the place to which the base URL leads.
+fn leads(origin: &str, site: &Site, published: Option<&[u8]>, is_served: bool) -> Finding {
+    let unreached = if is_served {
         Level::Problem
     } else {
         Level::Warning
     };
-    if let Err(error) = base.addresses {
+    if let Err(error) = &site.addresses {
         return Finding::of(
             unreached,
             format!("the host of {origin} has no address: {error}"),
             "add it to the DNS, or correct --base-url",
         );
     }
-    let answer = match base.providers {
+    let answer = match &site.providers {
         Ok(answer) => answer,
         Err(error) => {
             return Finding::of(
@@ -109,13 +91,15 @@ fn leads(base: &Base<'_>) -> Finding {
             );
         }
     }
-    match base.is_same_front {
-        Some(true) => Finding::ok(format!("{origin} leads to this portal")),
-        Some(false) => Finding::warning(
+    match (&site.front, published) {
+        (Ok(front), Some(published)) if front.status == 200 && front.body == published => {
+            Finding::ok(format!("{origin} leads to this portal"))
+        }
+        (Ok(front), Some(_)) if front.status == 200 => Finding::warning(
             format!("the front page at {origin} is not the one in the published folder"),
             "check whether the web server serves a folder other than --public, or a cache returns old pages",
         ),
-        None => Finding::warning(
+        _ => Finding::warning(
             format!(
                 "{origin} leads to a portal, but its front page could not be compared with the published folder"
             ),
@@ -135,81 +119,84 @@ fn signs_in_at(body: &[u8]) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::http::SiteAnswer;
     use super::*;
     use jiff::Timestamp;
+    use std::net::{IpAddr, Ipv4Addr};
 
     const ORIGIN: &str = "https://portal.test";
-    const PRIVATE: &[IpAddr] = &[IpAddr::V4(std::net::Ipv4Addr::new(10, 0, 0, 1))];
-    const PUBLIC: &[IpAddr] = &[IpAddr::V4(std::net::Ipv4Addr::new(203, 0, 113, 5))];
+    const FRONT: &[u8] = b"front";
+    const PRIVATE: IpAddr = IpAddr::V4(Ipv4Addr::new(10, 0, 0, 1));
+    const PUBLIC: IpAddr = IpAddr::V4(Ipv4Addr::new(203, 0, 113, 5));
 
-    fn answer(status: u16, origin: &str) -> SiteAnswer {
-        let body = serde_json::json!({
-            "credentials": { "signinUrl": format!("{origin}/api/auth/signin/credentials") },
-        });
+    fn answer(status: u16, body: &[u8]) -> SiteAnswer {
         SiteAnswer {
             status,
             location: None,
             date: None,
             at: Timestamp::UNIX_EPOCH,
             signs: Vec::new(),
-            body: body.to_string().into_bytes(),
+            body: body.to_vec(),
         }
     }
 
-    fn base(answer: &SiteAnswer) -> Base<'_> {
-        Base {
-            origin: ORIGIN,
-            is_https: true,
-            addresses: Ok(PUBLIC),
-            providers: Ok(answer),
-            is_same_front: Some(true),
-            is_served: true,
+    /// A site whose API answers as the portal of this origin.
+    fn site(origin: &str) -> Site {
+        let body = serde_json::json!({
+            "credentials": { "signinUrl": format!("{origin}/api/auth/signin/credentials") },
+        });
+        Site {
+            addresses: Ok(vec![PUBLIC]),
+            providers: Ok(answer(200, body.to_string().as_bytes())),
+            front: Ok(answer(200, FRONT)),
         }
     }
 
-    fn one(base: &Base<'_>) -> Finding {
-        let mut findings = evaluate(base);
+    /// The only finding.
+    fn one(origin: &str, site: &Site, published: Option<&[u8]>, is_served: bool) -> Finding {
+        let base = BaseUrl::parse(origin).unwrap();
+        let mut findings = evaluate(&base, site, published, is_served);
         assert_eq!(findings.len(), 1, "{findings:?}");
         findings.remove(0)
     }
 
     #[test]
     fn the_portal_is_known_by_its_sign_in_and_its_front_page() {
-        let own = answer(200, ORIGIN);
+        let found = |site: &Site, published| one(ORIGIN, site, published, true);
+        let own = site(ORIGIN);
         assert_eq!(
-            one(&base(&own)),
+            found(&own, Some(FRONT)),
             Finding::ok("https://portal.test leads to this portal")
         );
-        assert_eq!(
-            one(&Base {
-                is_same_front: Some(false),
-                ..base(&own)
-            })
-            .level,
-            Level::Warning
-        );
-        assert_eq!(
-            one(&Base {
-                is_same_front: None,
-                ..base(&own)
-            })
-            .level,
-            Level::Warning
-        );
-        let other = one(&base(&answer(200, "https://other.test")));
-        assert!(other.level == Level::Problem && other.text.contains("https://other.test"));
-        let nothing = SiteAnswer {
-            body: b"<html>".to_vec(),
-            ..answer(404, ORIGIN)
-        };
-        let nothing = one(&base(&nothing));
-        assert!(nothing.level == Level::Problem && nothing.text.contains("404"));
-        let redirect = SiteAnswer {
-            location: Some("https://www.portal.test/".to_owned()),
-            ..answer(301, ORIGIN)
+        assert!(found(&own, Some(b"old")).text.contains("is not the one"));
+        assert_eq!(found(&own, Some(b"old")).level, Level::Warning);
+        assert_eq!(found(&own, None).level, Level::Warning);
+        let broken = Site {
+            front: Ok(answer(500, FRONT)),
+            ..own.clone()
         };
         assert!(
-            one(&base(&redirect))
+            found(&broken, Some(FRONT))
+                .text
+                .contains("could not be compared")
+        );
+        let other = found(&site("https://other.test"), Some(FRONT));
+        assert!(other.level == Level::Problem && other.text.contains("https://other.test"));
+        let nothing = Site {
+            providers: Ok(answer(404, b"<html>")),
+            ..own.clone()
+        };
+        let nothing = found(&nothing, Some(FRONT));
+        assert!(nothing.level == Level::Problem && nothing.text.contains("404"));
+        let redirect = Site {
+            providers: Ok(SiteAnswer {
+                location: Some("https://www.portal.test/".to_owned()),
+                ..answer(301, b"")
+            }),
+            ..own
+        };
+        assert!(
+            found(&redirect, Some(FRONT))
                 .text
                 .contains("redirects to https://www.portal.test/")
         );
@@ -217,42 +204,31 @@ mod tests {
 
     #[test]
     fn an_unreachable_host_is_a_problem_when_a_server_runs() {
-        let own = answer(200, ORIGIN);
-        let level = |is_served| {
-            let away = Base {
-                providers: Err("refused"),
-                is_served,
-                ..base(&own)
-            };
-            let nameless = Base {
-                addresses: Err("unknown"),
-                ..Base {
-                    is_served,
-                    ..base(&own)
-                }
-            };
-            assert!(one(&nameless).text.contains("has no address"));
-            (one(&away).level, one(&nameless).level)
+        let away = Site {
+            providers: Err("refused".to_owned()),
+            ..site(ORIGIN)
         };
-        assert_eq!(level(true), (Level::Problem, Level::Problem));
-        assert_eq!(level(false), (Level::Warning, Level::Warning));
+        let nameless = Site {
+            addresses: Err("unknown".to_owned()),
+            ..site(ORIGIN)
+        };
+        for (is_served, level) in [(true, Level::Problem), (false, Level::Warning)] {
+            let found = one(ORIGIN, &nameless, None, is_served);
+            assert!(found.level == level && found.text.contains("has no address"));
+            assert_eq!(one(ORIGIN, &away, None, is_served).level, level);
+        }
     }
 
     #[test]
     fn a_public_host_needs_https() {
-        let own = answer(200, ORIGIN);
-        let plain = Base {
-            is_https: false,
-            ..base(&own)
+        let plain = "http://portal.test";
+        let base = BaseUrl::parse(plain).unwrap();
+        let found = evaluate(&base, &site(plain), Some(FRONT), true);
+        assert_eq!(found[0].level, Level::Warning);
+        let private = Site {
+            addresses: Ok(vec![PRIVATE]),
+            ..site(plain)
         };
-        assert_eq!(evaluate(&plain)[0].level, Level::Warning);
-        assert_eq!(
-            one(&Base {
-                addresses: Ok(PRIVATE),
-                ..plain
-            })
-            .level,
-            Level::Ok
-        );
+        assert_eq!(one(plain, &private, Some(FRONT), true).level, Level::Ok);
     }
 }

@@ -2,18 +2,19 @@
 //! is verified for a time far ahead is refused with its last second.
 
 use super::facts::Facts;
-use super::finding::{Finding, counted};
+use super::finding::{Finding, Level, counted};
 use super::http::{PATIENCE, port};
+use axum::BoxError;
 use jiff::Timestamp;
 use model::DAY;
 use rustls::client::WebPkiServerVerifier;
 use rustls::client::danger::ServerCertVerifier;
-use rustls::crypto::CryptoProvider;
 use rustls::pki_types::{CertificateDer, ServerName, UnixTime};
-use rustls::{CertificateError, ClientConfig, ClientConnection, RootCertStore};
+use rustls::{CertificateError, ClientConnection, RootCertStore};
 use std::net::{IpAddr, SocketAddr, TcpStream};
 use std::sync::Arc;
 use std::time::Duration;
+use support::tls;
 
 /// Clients of certificate authorities renew certificates a third of their life before the end, at
 /// least two weeks for those of 45 days.
@@ -23,95 +24,62 @@ const VERY_SOON: i64 = 3;
 /// No certificate is valid for so long.
 const FAR: Duration = Duration::from_hours(100 * 365 * 24);
 
-/// How the certificate was found.
-#[derive(Clone, Debug)]
-enum TlsOutcome {
-    /// The base URL is without TLS.
-    Plain,
-    /// No connection, so nothing is known of a certificate.
-    Unreached(String),
-    /// The handshake failed.
-    Refused(String),
-    ValidUntil(Timestamp),
-    /// It is valid, and the library does not say until when.
-    Valid,
-}
-
 pub(super) fn check(facts: &Facts) -> Vec<Finding> {
     let base = &facts.options.base_url;
     if !base.is_https() {
-        return vec![evaluate(&TlsOutcome::Plain, facts.now)];
+        return vec![Finding::ok(
+            "the base URL has no https and needs no certificate",
+        )];
     }
     let host = base.address().host().trim_matches(['[', ']']);
-    let outcome = match &facts.site.addresses {
-        Ok(addresses) => fetch(host, addresses, port(base), &trusted()),
-        Err(error) => TlsOutcome::Unreached(error.clone()),
-    };
-    vec![evaluate(&outcome, facts.now)]
+    vec![match &facts.site.addresses {
+        Ok(addresses) => examine(host, addresses, port(base), facts.now),
+        Err(error) => unreached(error),
+    }]
 }
 
-/// The authorities that browsers know.
-fn trusted() -> RootCertStore {
-    RootCertStore {
-        roots: webpki_roots::TLS_SERVER_ROOTS.to_vec(),
-    }
-}
-
-fn fetch(host: &str, addresses: &[IpAddr], port: u16, roots: &RootCertStore) -> TlsOutcome {
-    let connect =
-        |address: &IpAddr| TcpStream::connect_timeout(&SocketAddr::new(*address, port), PATIENCE);
+fn examine(host: &str, addresses: &[IpAddr], port: u16, now: Timestamp) -> Finding {
     let mut refusal = "it has no address".to_owned();
     for address in addresses {
-        match connect(address) {
+        match TcpStream::connect_timeout(&SocketAddr::new(*address, port), PATIENCE) {
             Ok(stream) => {
-                return handshake(host, stream, roots).unwrap_or_else(TlsOutcome::Refused);
+                return match handshake(host, stream) {
+                    Ok(end) => validity(end, now),
+                    Err(error) => refused(&error.to_string()),
+                };
             }
             Err(error) => refusal = error.to_string(),
         }
     }
-    TlsOutcome::Unreached(refusal)
+    unreached(&refusal)
 }
 
-fn handshake(
-    host: &str,
-    mut stream: TcpStream,
-    roots: &RootCertStore,
-) -> Result<TlsOutcome, String> {
-    let text = |error: &dyn std::fmt::Display| error.to_string();
-    let provider = Arc::new(rustls::crypto::ring::default_provider());
-    let name = ServerName::try_from(host.to_owned()).map_err(|error| text(&error))?;
-    let config = ClientConfig::builder_with_provider(Arc::clone(&provider))
-        .with_safe_default_protocol_versions()
-        .map_err(|error| text(&error))?
-        .with_root_certificates(roots.clone())
-        .with_no_client_auth();
-    let mut connection =
-        ClientConnection::new(Arc::new(config), name.clone()).map_err(|error| text(&error))?;
-    for set in [TcpStream::set_read_timeout, TcpStream::set_write_timeout] {
-        set(&stream, Some(PATIENCE)).map_err(|error| text(&error))?;
-    }
+/// The end of the certificate's validity, if the library says it.
+fn handshake(host: &str, mut stream: TcpStream) -> Result<Option<Timestamp>, BoxError> {
+    let authorities = tls::authorities(None)?;
+    let name = ServerName::try_from(host.to_owned())?;
+    let config = tls::client(authorities.clone())?;
+    let mut connection = ClientConnection::new(Arc::new(config), name.clone())?;
+    stream.set_read_timeout(Some(PATIENCE))?;
+    stream.set_write_timeout(Some(PATIENCE))?;
     while connection.is_handshaking() {
-        connection
-            .complete_io(&mut stream)
-            .map_err(|error| text(&error))?;
+        connection.complete_io(&mut stream)?;
     }
     let chain = connection.peer_certificates().unwrap_or_default();
-    Ok(
-        last_second(chain, &name, roots, provider)
-            .map_or(TlsOutcome::Valid, TlsOutcome::ValidUntil),
-    )
+    Ok(last_second(chain, &name, authorities))
 }
 
 /// The end of the validity of the first certificate of a chain.
 fn last_second(
     chain: &[CertificateDer<'_>],
     name: &ServerName<'_>,
-    roots: &RootCertStore,
-    provider: Arc<CryptoProvider>,
+    authorities: RootCertStore,
 ) -> Option<Timestamp> {
     let (own, others) = chain.split_first()?;
-    let verifier = WebPkiServerVerifier::builder_with_provider(Arc::new(roots.clone()), provider);
-    let verifier = verifier.build().ok()?;
+    let verifier =
+        WebPkiServerVerifier::builder_with_provider(Arc::new(authorities), tls::provider())
+            .build()
+            .ok()?;
     let far = UnixTime::since_unix_epoch(Duration::from_secs(UnixTime::now().as_secs()) + FAR);
     match verifier.verify_server_cert(own, others, name, &[], far) {
         Err(rustls::Error::InvalidCertificate(CertificateError::ExpiredContext {
@@ -122,45 +90,46 @@ fn last_second(
     }
 }
 
-fn evaluate(outcome: &TlsOutcome, now: Timestamp) -> Finding {
-    let renew =
-        "renew it, and find out why automatic renewal failed; with certbot, run certbot renew";
-    match outcome {
-        TlsOutcome::Plain => Finding::ok("the base URL has no https and needs no certificate"),
-        TlsOutcome::Unreached(error) => Finding::warning(
-            format!("the certificate could not be checked: {error}"),
-            "run doctor again once the base URL can be reached",
-        ),
-        TlsOutcome::Refused(error) => Finding::problem(
-            format!("browsers reject the connection: {error}"),
-            "give the web server in front a certificate for this host from an authority that browsers trust, together with \
-             the intermediate certificates",
-        ),
-        TlsOutcome::Valid => Finding::ok("the certificate is valid"),
-        TlsOutcome::ValidUntil(end) => {
-            let days = now
-                .duration_since(*end)
-                .as_secs()
-                .saturating_neg()
-                .div_euclid(DAY);
-            let text = format!(
-                "the certificate is valid for {}, until {end}",
-                counted(days, "day", "days")
-            );
-            if days < VERY_SOON {
-                Finding::problem(text, renew)
-            } else if days < SOON {
-                Finding::warning(text, renew)
-            } else {
-                Finding::ok(text)
-            }
-        }
+/// There is no connection, so nothing is known of a certificate.
+fn unreached(error: &str) -> Finding {
+    Finding::warning(
+        format!("the certificate could not be checked: {error}"),
+        "run doctor again once the base URL can be reached",
+    )
+}
+
+fn refused(error: &str) -> Finding {
+    Finding::problem(
+        format!("browsers reject the connection: {error}"),
+        "give the web server in front a certificate for this host from an authority that browsers trust, together with \
+         the intermediate certificates",
+    )
+}
+
+fn validity(end: Option<Timestamp>, now: Timestamp) -> Finding {
+    let Some(end) = end else {
+        return Finding::ok("the certificate is valid");
+    };
+    let days = end.duration_since(now).as_secs().div_euclid(DAY);
+    let text = format!(
+        "the certificate is valid for {}, until {end}",
+        counted(days, "day", "days")
+    );
+    if days >= SOON {
+        return Finding::ok(text);
     }
+    let level = if days < VERY_SOON {
+        Level::Problem
+    } else {
+        Level::Warning
+    };
+    let remedy =
+        "renew it, and find out why automatic renewal failed; with certbot, run certbot renew";
+    Finding::of(level, text, remedy)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::finding::Level;
     use super::*;
     use rustls::pki_types::pem::PemObject;
     use std::io::Write;
@@ -178,10 +147,9 @@ mod tests {
         let mut roots = RootCertStore::empty();
         roots.add(authority).unwrap();
         let name = ServerName::try_from("portal.test").unwrap();
-        let provider = Arc::new(rustls::crypto::ring::default_provider());
-        let end = last_second(&chain, &name, &roots, Arc::clone(&provider));
+        let end = last_second(&chain, &name, roots.clone());
         assert_eq!(end, Some("2030-01-01T00:00:00Z".parse().unwrap()));
-        assert_eq!(last_second(&[], &name, &roots, provider), None);
+        assert_eq!(last_second(&[], &name, roots), None);
     }
 
     #[test]
@@ -194,10 +162,13 @@ mod tests {
                 .write_all(b"HTTP/1.1 400 Bad Request\r\n\r\n")
                 .unwrap();
         });
-        let fetch = || fetch("portal.test", &[address.ip()], address.port(), &trusted());
-        assert!(matches!(fetch(), TlsOutcome::Refused(_)));
+        let found = || {
+            let now = Timestamp::now();
+            examine("portal.test", &[address.ip()], address.port(), now).text
+        };
+        assert!(found().starts_with("browsers reject the connection: "));
         served.join().unwrap();
-        assert!(matches!(fetch(), TlsOutcome::Unreached(_)));
+        assert!(found().starts_with("the certificate could not be checked: "));
     }
 
     #[test]
@@ -205,20 +176,13 @@ mod tests {
         let now: Timestamp = "2026-11-21T09:00:00Z".parse().unwrap();
         let level = |days: i64| {
             let end = now + jiff::SignedDuration::from_secs(days * DAY);
-            evaluate(&TlsOutcome::ValidUntil(end), now).level
+            validity(Some(end), now).level
         };
         assert_eq!([level(60), level(SOON)], [Level::Ok; 2]);
         assert_eq!([level(SOON - 1), level(VERY_SOON)], [Level::Warning; 2]);
         assert_eq!([level(VERY_SOON - 1), level(-1)], [Level::Problem; 2]);
-        assert_eq!(evaluate(&TlsOutcome::Plain, now).level, Level::Ok);
-        assert_eq!(evaluate(&TlsOutcome::Valid, now).level, Level::Ok);
-        assert_eq!(
-            evaluate(&TlsOutcome::Unreached("refused".to_owned()), now).level,
-            Level::Warning
-        );
-        assert_eq!(
-            evaluate(&TlsOutcome::Refused("UnknownIssuer".to_owned()), now).level,
-            Level::Problem
-        );
+        assert_eq!(validity(None, now).level, Level::Ok);
+        assert_eq!(unreached("refused").level, Level::Warning);
+        assert_eq!(refused("UnknownIssuer").level, Level::Problem);
     }
 }

@@ -1,7 +1,7 @@
 //! Whether the clock of this machine is right: sessions, schedules and backups go by it.
 
 use super::facts::Facts;
-use super::finding::Finding;
+use super::finding::{Finding, Level};
 use jiff::{SignedDuration, Timestamp};
 
 /// A request and whole seconds make a difference of a few seconds.
@@ -9,59 +9,45 @@ const FINE: SignedDuration = SignedDuration::from_secs(10);
 /// Links in emails work for minutes.
 const WRONG: SignedDuration = SignedDuration::from_secs(120);
 
-/// Another clock, and this machine's at the same time.
-#[derive(Clone, Copy, Debug)]
-struct Comparison {
-    name: &'static str,
-    theirs: Timestamp,
-    own: Timestamp,
-}
-
 pub(super) fn check(facts: &Facts) -> Vec<Finding> {
     let record = facts.record.as_ref().ok().and_then(Option::as_ref);
-    let database = record.and_then(|record| record.server_clock);
-    let database = database.map(|theirs| Comparison {
-        name: "the database",
-        theirs,
-        own: facts.now,
-    });
-    let site = facts.site.providers.as_ref().ok();
-    let site = site.and_then(|answer| Some((answer.date?, answer.at)));
-    let site = site.map(|(theirs, own)| Comparison {
-        name: "the base URL",
-        theirs,
-        own,
-    });
-    let newest = record.and_then(|record| record.contents.as_ref()?.newest_change);
-    vec![evaluate(
-        &[database, site].into_iter().flatten().collect::<Vec<_>>(),
-        newest,
-        facts.now,
-    )]
+    let mut others = Vec::new();
+    if let Some(theirs) = record.and_then(|record| record.server_clock) {
+        others.push(("the database", facts.now.duration_since(theirs)));
+    }
+    if let Ok(answer) = &facts.site.providers
+        && let Some(theirs) = answer.date
+    {
+        others.push(("the base URL", answer.at.duration_since(theirs)));
+    }
+    let newest = facts.contents().and_then(|contents| contents.newest_change);
+    vec![evaluate(&others, newest, facts.now)]
 }
 
-fn evaluate(comparisons: &[Comparison], newest: Option<Timestamp>, now: Timestamp) -> Finding {
-    let off = |comparison: &Comparison| comparison.own.duration_since(comparison.theirs);
+/// `others` are other clocks, each with the time that this one is ahead.
+fn evaluate(
+    others: &[(&str, SignedDuration)],
+    newest: Option<Timestamp>,
+    now: Timestamp,
+) -> Finding {
     let remedy = "let a time service set the clock: run timedatectl set-ntp true";
-    let worst = comparisons
-        .iter()
-        .max_by_key(|comparison| off(comparison).abs());
-    if let Some(worst) = worst.filter(|worst| off(worst).abs() > FINE) {
-        let way = if off(worst).is_positive() {
+    let worst = others.iter().max_by_key(|(_, ahead)| ahead.abs());
+    if let Some((name, ahead)) = worst
+        && ahead.abs() > FINE
+    {
+        let way = if ahead.is_positive() {
             "ahead of"
         } else {
             "behind"
         };
-        let text = format!(
-            "the clock of this machine is {} s {way} that of {}",
-            off(worst).abs().as_secs(),
-            worst.name
-        );
-        return if off(worst).abs() > WRONG {
-            Finding::problem(text, remedy)
+        let level = if ahead.abs() > WRONG {
+            Level::Problem
         } else {
-            Finding::warning(text, remedy)
+            Level::Warning
         };
+        let seconds = ahead.abs().as_secs();
+        let text = format!("the clock of this machine is {seconds} s {way} that of {name}");
+        return Finding::of(level, text, remedy);
     }
     if let Some(newest) = newest.filter(|newest| newest.duration_since(now) > FINE) {
         return Finding::problem(
@@ -70,7 +56,7 @@ fn evaluate(comparisons: &[Comparison], newest: Option<Timestamp>, now: Timestam
         );
     }
     match worst {
-        Some(worst) => Finding::ok(format!("the clock agrees with that of {}", worst.name)),
+        Some((name, _)) => Finding::ok(format!("the clock agrees with that of {name}")),
         None => Finding::ok(format!(
             "the clock says {now}; there was no other clock to compare it with"
         )),
@@ -79,7 +65,6 @@ fn evaluate(comparisons: &[Comparison], newest: Option<Timestamp>, now: Timestam
 
 #[cfg(test)]
 mod tests {
-    use super::super::finding::Level;
     use super::*;
 
     fn time(second: i64) -> Timestamp {
@@ -87,15 +72,8 @@ mod tests {
     }
 
     fn off(seconds: i64) -> Finding {
-        evaluate(
-            &[Comparison {
-                name: "the database",
-                theirs: time(0),
-                own: time(seconds),
-            }],
-            None,
-            time(0),
-        )
+        let ahead = SignedDuration::from_secs(seconds);
+        evaluate(&[("the database", ahead)], None, time(0))
     }
 
     #[test]
@@ -112,11 +90,8 @@ mod tests {
                     .contains("121 s ahead of that of the database")
         );
         assert!(off(-121).level == Level::Problem && off(-121).text.contains("121 s behind"));
-        let two = [("the database", 0), ("the base URL", 500)].map(|(name, second)| Comparison {
-            name,
-            theirs: time(second),
-            own: time(0),
-        });
+        let two = [("the database", 0), ("the base URL", -500)]
+            .map(|(name, seconds)| (name, SignedDuration::from_secs(seconds)));
         assert!(evaluate(&two, None, time(0)).text.contains("the base URL"));
     }
 

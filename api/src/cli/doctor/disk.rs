@@ -4,22 +4,20 @@ use super::facts::Facts;
 use super::finding::Finding;
 use api::maintenance::disk_space::{DiskSpace, LEAST, disk_space};
 use generator::disk;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use store::{RESERVE, reserve_left};
 
 /// With less than this the day is near on which the server counts the disk as full.
 const LITTLE: u64 = 16 * LEAST;
 
 pub(super) fn check(facts: &Facts) -> Vec<Finding> {
-    let folders = [&facts.options.folder.data, &facts.options.public];
-    let spaces = folders.map(|folder| {
-        (
-            folder.clone(),
-            disk_space(existing(folder)).map_err(|error| error.to_string()),
-        )
-    });
-    let mut findings = evaluate(&spaces);
-    findings.extend(evaluate_reserve(&facts.options.folder.data));
+    let data = &facts.options.folder.data;
+    let mut findings = Vec::new();
+    for folder in [data, &facts.options.public] {
+        let space = disk_space(existing(folder)).map_err(|error| error.to_string());
+        findings.push(evaluate(folder, space));
+    }
+    findings.extend(evaluate_reserve(data));
     findings
 }
 
@@ -39,37 +37,34 @@ fn evaluate_reserve(data: &Path) -> Option<Finding> {
 
 /// A folder, or the first above it that exists: it will be on that disk.
 fn existing(folder: &Path) -> &Path {
-    // Where the disk does not say, the error of the next question is the finding.
-    let above = folder
+    // If the disk does not say, the error of the next question is the finding.
+    folder
         .ancestors()
-        .find(|above| disk::is_there(above).unwrap_or(true));
-    above.unwrap_or(Path::new("."))
+        .find(|above| disk::is_there(above).unwrap_or(true))
+        .unwrap_or(Path::new("."))
 }
 
-fn evaluate(spaces: &[(PathBuf, Result<DiskSpace, String>)]) -> Vec<Finding> {
-    let finding = |(folder, space): &(PathBuf, Result<DiskSpace, String>)| {
-        let folder = folder.display();
-        let remedy = "free space, or move the folder to a larger disk; old backups and pictures take up the most";
-        match space {
-            Err(error) => Finding::warning(
-                format!("the free space of {folder} is unknown: {error}"),
-                "check its disk with `df`",
+fn evaluate(folder: &Path, space: Result<DiskSpace, String>) -> Finding {
+    let folder = folder.display();
+    let remedy = "free space, or move the folder to a larger disk; old backups and pictures take up the most";
+    match space {
+        Err(error) => Finding::warning(
+            format!("the free space of {folder} is unknown: {error}"),
+            "check its disk with `df`",
+        ),
+        Ok(space) if space.is_full => Finding::problem(
+            format!(
+                "the disk of {folder} is full ({} left): edits and publishes fail",
+                megabytes(space.free)
             ),
-            Ok(space) if space.is_full => Finding::problem(
-                format!(
-                    "the disk of {folder} is full ({} left): edits and publishes fail",
-                    megabytes(space.free)
-                ),
-                remedy,
-            ),
-            Ok(space) if space.free < LITTLE => Finding::warning(
-                format!("{} are left on the disk of {folder}", megabytes(space.free)),
-                remedy,
-            ),
-            Ok(space) => Finding::ok(format!("{} are free for {folder}", megabytes(space.free))),
-        }
-    };
-    spaces.iter().map(finding).collect()
+            remedy,
+        ),
+        Ok(space) if space.free < LITTLE => Finding::warning(
+            format!("{} are left on the disk of {folder}", megabytes(space.free)),
+            remedy,
+        ),
+        Ok(space) => Finding::ok(format!("{} are free for {folder}", megabytes(space.free))),
+    }
 }
 
 fn megabytes(bytes: u64) -> String {
@@ -89,7 +84,7 @@ mod tests {
     #[test]
     fn a_disk_is_judged_by_the_limit_of_the_server() {
         let level =
-            |free, is_full| evaluate(&[("data".into(), Ok(DiskSpace { free, is_full }))])[0].level;
+            |free, is_full| evaluate(Path::new("data"), Ok(DiskSpace { free, is_full })).level;
         assert_eq!(level(LITTLE, false), Level::Ok);
         assert_eq!(level(LITTLE - 1, false), Level::Warning);
         assert_eq!(level(LEAST - 1, true), Level::Problem);
@@ -99,7 +94,7 @@ mod tests {
             "no file can be created"
         );
         assert_eq!(
-            evaluate(&[("data".into(), Err("no".to_owned()))])[0].level,
+            evaluate(Path::new("data"), Err("no".to_owned())).level,
             Level::Warning
         );
     }

@@ -1,4 +1,4 @@
-//! What the checks need, gathered once, since several use the same.
+//! The facts that checks need, gathered once, since several use the same.
 
 use super::super::serve_options::Serve;
 use super::http::{self, Site, SiteAnswer};
@@ -8,13 +8,13 @@ use store::{Inspection, RecordContents, inspect};
 pub(super) struct Facts {
     pub(super) now: Timestamp,
     pub(super) options: Serve,
-    /// Where a test email goes.
+    /// The recipient of a test email.
     pub(super) mail_to: Option<String>,
     /// The record, `None` where there is none yet; or why it cannot be read.
     pub(super) record: Result<Option<Inspection>, String>,
     /// The probe of a server that runs at `--addr`.
     pub(super) server: Option<SiteAnswer>,
-    /// What the base URL leads to.
+    /// The site to which the base URL leads.
     pub(super) site: Site,
 }
 
@@ -40,9 +40,17 @@ impl Facts {
         }
     }
 
-    /// What the record holds, where this program can read it.
+    /// The content of the record, if this program can read it.
     pub(super) fn contents(&self) -> Option<&RecordContents> {
         self.record.as_ref().ok()?.as_ref()?.contents.as_ref()
+    }
+
+    /// Whether the record is in a database on a server.
+    pub(super) fn is_on_server(&self) -> bool {
+        self.options
+            .folder
+            .server()
+            .is_ok_and(|server| server.is_some())
     }
 
     /// Whether a server runs.

@@ -1,6 +1,7 @@
-//! What a check found.
+//! The findings of checks.
 
 use serde::Serialize;
+use std::fmt::Display;
 
 /// How bad it is. Order is severity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
@@ -24,11 +25,11 @@ impl Level {
 }
 
 /// One line of the report.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(super) struct Finding {
     pub(super) level: Level,
     pub(super) text: String,
-    /// What to do about it, where it is not ok.
+    /// The advice, if it is not ok.
     pub(super) remedy: Option<String>,
 }
 
@@ -60,16 +61,20 @@ impl Finding {
 
 /// Errors of others may have several lines, and escape sequences of a terminal.
 fn one_line(text: &str) -> String {
-    let spaced = |c: char| c.is_control() || c.is_whitespace();
-    text.split(spaced)
+    text.split(|c: char| c.is_control() || c.is_whitespace())
         .filter(|word| !word.is_empty())
         .collect::<Vec<_>>()
         .join(" ")
 }
 
 /// `1 day`, `3 days`.
-pub(super) fn counted(count: i64, one: &str, more: &str) -> String {
-    format!("{count} {}", if count == 1 { one } else { more })
+pub(super) fn counted<N: Display + PartialEq + From<u8>>(
+    count: N,
+    one: &str,
+    more: &str,
+) -> String {
+    let noun = if count == N::from(1) { one } else { more };
+    format!("{count} {noun}")
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, ToSocketAddrs};
 use std::time::Duration;
 use support::clock::{Clock, SystemClock};
 use ureq::Agent;
+use ureq::http::HeaderMap;
 
 /// For one request, over all addresses of a host.
 pub(super) const PATIENCE: Duration = Duration::from_secs(5);
@@ -28,7 +29,7 @@ pub(super) struct SiteAnswer {
     pub(super) body: Vec<u8>,
 }
 
-/// What the base URL leads to.
+/// The site to which the base URL leads.
 #[derive(Clone, Debug)]
 pub(super) struct Site {
     /// Addresses of its host, or why there are none.
@@ -54,41 +55,33 @@ fn agent() -> Agent {
 }
 
 pub(super) fn get(address: &str) -> Result<SiteAnswer, String> {
-    let mut response = agent()
-        .get(address)
-        .call()
-        .map_err(|error| error.to_string())?;
+    request(address).map_err(|error| error.to_string())
+}
+
+fn request(address: &str) -> Result<SiteAnswer, ureq::Error> {
+    let mut response = agent().get(address).call()?;
     let at = SystemClock.now();
-    let headers = response.headers();
-    let header = |name: &str| {
-        headers
-            .get(name)
-            .and_then(|value| value.to_str().ok())
-            .map(str::to_owned)
-    };
-    let signs = SIGNS
-        .iter()
-        .filter_map(|name| Some(format!("{name}: {}", header(name)?)))
-        .collect();
-    let (status, location, date) = (
-        response.status().as_u16(),
-        header("location"),
-        header("date").as_deref().and_then(http_date),
-    );
     let body = response
         .body_mut()
         .with_config()
         .limit(MOST_BYTES)
-        .read_to_vec();
-    let body = body.map_err(|error| error.to_string())?;
+        .read_to_vec()?;
+    let headers = response.headers();
     Ok(SiteAnswer {
-        status,
-        location,
-        date,
+        status: response.status().as_u16(),
+        location: header(headers, "location").map(str::to_owned),
+        date: header(headers, "date").and_then(http_date),
         at,
-        signs,
+        signs: SIGNS
+            .iter()
+            .filter_map(|name| Some(format!("{name}: {}", header(headers, name)?)))
+            .collect(),
         body,
     })
+}
+
+fn header<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+    headers.get(name)?.to_str().ok()
 }
 
 /// `Sat, 21 Nov 2026 09:00:00 GMT`.
@@ -100,8 +93,7 @@ fn http_date(text: &str) -> Option<Timestamp> {
 
 /// The probe of the server that listens on `address`; `None`: none does, or the address does not
 /// say where.
-pub(super) fn ready(address: SocketAddr) -> Option<SiteAnswer> {
-    let mut address = address;
+pub(super) fn ready(mut address: SocketAddr) -> Option<SiteAnswer> {
     match address.ip() {
         IpAddr::V4(ip) if ip.is_unspecified() => address.set_ip(Ipv4Addr::LOCALHOST.into()),
         IpAddr::V6(ip) if ip.is_unspecified() => address.set_ip(Ipv6Addr::LOCALHOST.into()),
@@ -110,30 +102,27 @@ pub(super) fn ready(address: SocketAddr) -> Option<SiteAnswer> {
     if address.port() == 0 {
         return None;
     }
-    // Another program may listen there.
-    let is_portal =
-        |answer: &SiteAnswer| String::from_utf8_lossy(&answer.body).starts_with("store ");
     get(&format!("http://{address}/readyz"))
         .ok()
-        .filter(is_portal)
+        // Another program may listen there.
+        .filter(|answer| answer.body.starts_with(b"store "))
 }
 
 impl Site {
     pub(super) fn probe(base: &BaseUrl) -> Site {
         let port = port(base);
         let host = base.address().host().trim_matches(['[', ']']).to_owned();
-        let addresses = (host.as_str(), port).to_socket_addrs();
-        let addresses =
-            addresses.map(|resolved| resolved.map(|address| address.ip()).collect::<Vec<_>>());
-        let addresses = addresses.map_err(|error| error.to_string());
-        if let Err(error) = &addresses {
-            let error = Err(error.clone());
-            return Site {
-                addresses,
-                providers: error.clone(),
-                front: error,
-            };
-        }
+        let addresses = match (host.as_str(), port).to_socket_addrs() {
+            Ok(resolved) => resolved.map(|address| address.ip()).collect(),
+            Err(error) => {
+                let error = error.to_string();
+                return Site {
+                    addresses: Err(error.clone()),
+                    providers: Err(error.clone()),
+                    front: Err(error),
+                };
+            }
+        };
         let providers = get(&format!("{}{PROVIDERS}", base.origin()));
         // A host that does not answer would be waited for twice.
         let front = match &providers {
@@ -141,7 +130,7 @@ impl Site {
             Err(error) => Err(error.clone()),
         };
         Site {
-            addresses,
+            addresses: Ok(addresses),
             providers,
             front,
         }

@@ -5,48 +5,80 @@ use super::finding::Finding;
 use api::mail::TestOutcome;
 use store::MailFailures;
 
-/// What became of an attempt at the mail server.
-enum MailAttempt {
-    /// The options are wrong.
-    Refused(String),
-    /// Emails are files.
-    Outbox,
-    /// The server was reached, or not.
-    Connected(Result<(), String>),
-    /// A test email was sent, or not.
-    Sent { to: String, outcome: TestOutcome },
+pub(super) fn check(facts: &Facts) -> Vec<Finding> {
+    match attempt(facts) {
+        Ok(finding) => {
+            let mut findings = vec![finding];
+            if let Some(contents) = facts.contents() {
+                findings.extend(abandoned(contents.mail_failures));
+            }
+            findings
+        }
+        Err(refusal) => vec![Finding::problem(refusal, "correct --mail or --mail-from")],
+    }
 }
 
-pub(super) fn check(facts: &Facts) -> Vec<Finding> {
-    let mut options = match facts.options.mail_options() {
-        Ok(options) => options,
-        Err(error) => return vec![evaluate(&MailAttempt::Refused(error.to_string()))],
-    };
+/// Sends a test email, or only connects to the mail server.
+///
+/// # Errors
+/// The options are wrong.
+fn attempt(facts: &Facts) -> Result<Finding, String> {
+    let mut options = facts
+        .options
+        .mail_options()
+        .map_err(|error| error.to_string())?;
     // As every other email of the portal has it.
-    let set = facts
-        .contents()
-        .map(|contents| contents.mail_sender.clone());
-    options.from = set.filter(|sender| !sender.is_empty()).or(options.from);
-    if let Err(error) = options.check() {
-        return vec![evaluate(&MailAttempt::Refused(error))];
+    if let Some(contents) = facts.contents()
+        && !contents.mail_sender.is_empty()
+    {
+        options.from = Some(contents.mail_sender.clone());
     }
+    options.check()?;
     let base = &facts.options.base_url;
-    let attempt = match &facts.mail_to {
+    let found = match &facts.mail_to {
         Some(to) => options
             .send_test(to, base.origin(), base.authority(), facts.now)
-            .map(|outcome| MailAttempt::Sent {
-                to: to.clone(),
-                outcome,
-            }),
-        None => options.probe().map(MailAttempt::Connected),
+            .map(|outcome| sent(to, outcome)),
+        None => options.probe().map(connected),
     };
-    let mut findings = vec![evaluate(&attempt.unwrap_or(MailAttempt::Outbox))];
-    findings.extend(
-        facts
-            .contents()
-            .and_then(|contents| abandoned(contents.mail_failures)),
-    );
-    findings
+    Ok(found.unwrap_or_else(outbox))
+}
+
+fn outbox() -> Finding {
+    Finding::warning(
+        "emails stay as files in the folder \"outbox\" of the data folder: no one receives links or invitations",
+        "set --mail to a mail server",
+    )
+}
+
+fn connected(connection: Result<(), String>) -> Finding {
+    match connection {
+        Ok(()) => {
+            Finding::ok("the mail server accepts connections; --mail-to ADDRESS sends a test email")
+        }
+        Err(error) => Finding::problem(
+            format!("the mail server rejects the connection: {error}"),
+            "correct host, port, account, password or ?tls= in --mail; until then emails wait and are sent later",
+        ),
+    }
+}
+
+fn sent(to: &str, outcome: TestOutcome) -> Finding {
+    match outcome {
+        TestOutcome::Accepted(answer) => {
+            Finding::ok(format!("a test email to {to} was accepted: {answer}"))
+        }
+        TestOutcome::Unknown(error) => Finding::warning(
+            format!(
+                "the mail server received the test email to {to} but did not answer within 30 seconds: {error}"
+            ),
+            "check whether it arrives; the portal itself waits ten minutes for the answer",
+        ),
+        TestOutcome::Refused(error) => Finding::problem(
+            format!("a test email to {to} was not accepted: {error}"),
+            "act on the server's answer; it often requires a different account in --mail, or a different sender in the settings or in --mail-from",
+        ),
+    }
 }
 
 /// Emails that failed within the days that the record remembers them.
@@ -60,45 +92,6 @@ fn abandoned(MailFailures { failed, uncertain }: MailFailures) -> Option<Finding
     })
 }
 
-fn evaluate(attempt: &MailAttempt) -> Finding {
-    match attempt {
-        MailAttempt::Refused(error) => {
-            Finding::problem(error.clone(), "correct --mail or --mail-from")
-        }
-        MailAttempt::Outbox => Finding::warning(
-            "emails stay as files in the folder \"outbox\" of the data folder: no one receives links or invitations",
-            "set --mail to a mail server",
-        ),
-        MailAttempt::Connected(Ok(())) => {
-            Finding::ok("the mail server accepts connections; --mail-to ADDRESS sends a test email")
-        }
-        MailAttempt::Connected(Err(error)) => Finding::problem(
-            format!("the mail server rejects the connection: {error}"),
-            "correct host, port, account, password or ?tls= in --mail; until then emails wait and are sent later",
-        ),
-        MailAttempt::Sent {
-            to,
-            outcome: TestOutcome::Accepted(answer),
-        } => Finding::ok(format!("a test email to {to} was accepted: {answer}")),
-        MailAttempt::Sent {
-            to,
-            outcome: TestOutcome::Unknown(error),
-        } => Finding::warning(
-            format!(
-                "the mail server received the test email to {to} but did not answer within 30 seconds: {error}"
-            ),
-            "check whether it arrives; the portal itself waits ten minutes for the answer",
-        ),
-        MailAttempt::Sent {
-            to,
-            outcome: TestOutcome::Refused(error),
-        } => Finding::problem(
-            format!("a test email to {to} was not accepted: {error}"),
-            "act on the server's answer; it often requires a different account in --mail, or a different sender in the settings or in --mail-from",
-        ),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::super::finding::Level;
@@ -106,41 +99,28 @@ mod tests {
 
     #[test]
     fn every_outcome_has_its_level() {
-        let sent = |outcome| MailAttempt::Sent {
-            to: "a@example.org".to_owned(),
-            outcome,
-        };
-        let (accepted, refused) = ("250 queued".to_owned(), "550 no such user".to_owned());
-        for (attempt, level, part) in [
+        let sent = |outcome| sent("a@example.org", outcome);
+        let unknown = TestOutcome::Unknown("timed out".to_owned());
+        for (finding, level, part) in [
+            (outbox(), Level::Warning, "outbox"),
+            (connected(Ok(())), Level::Ok, "--mail-to"),
             (
-                MailAttempt::Refused("--mail is …".to_owned()),
-                Level::Problem,
-                "--mail is",
-            ),
-            (MailAttempt::Outbox, Level::Warning, "outbox"),
-            (MailAttempt::Connected(Ok(())), Level::Ok, "--mail-to"),
-            (
-                MailAttempt::Connected(Err("535 wrong".to_owned())),
+                connected(Err("535 wrong".to_owned())),
                 Level::Problem,
                 "535 wrong",
             ),
             (
-                sent(TestOutcome::Accepted(accepted)),
+                sent(TestOutcome::Accepted("250 queued".to_owned())),
                 Level::Ok,
                 "250 queued",
             ),
             (
-                sent(TestOutcome::Refused(refused)),
+                sent(TestOutcome::Refused("550 no such user".to_owned())),
                 Level::Problem,
                 "550 no such user",
             ),
-            (
-                sent(TestOutcome::Unknown("timed out".to_owned())),
-                Level::Warning,
-                "did not answer",
-            ),
+            (sent(unknown), Level::Warning, "did not answer"),
         ] {
-            let finding = evaluate(&attempt);
             assert!(
                 finding.level == level && finding.text.contains(part),
                 "{finding:?}"

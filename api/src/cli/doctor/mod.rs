@@ -83,7 +83,7 @@ pub(super) fn run(options: Doctor) -> Result<ExitCode, BoxError> {
         report.add(name, check(&facts));
     }
     if options.json {
-        print_line!("{}", serde_json::to_string_pretty(&report.json())?);
+        print_line!("{}", serde_json::to_string_pretty(&report)?);
     } else {
         write_text(format_args!("{}", report.text()));
     }

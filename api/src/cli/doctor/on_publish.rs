@@ -12,75 +12,53 @@ use store::ReceiverState;
 /// Deliveries that wait for longer than this are late.
 const LATE: SignedDuration = SignedDuration::from_hours(1);
 
-/// What the first word of the command leads to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Program {
-    Found,
-    Missing,
-    /// The shell decides, when it runs the command.
-    Unknown,
-}
-
 pub(super) fn check(facts: &Facts) -> Vec<Finding> {
-    let contents = facts.contents();
-    let options = facts.options.on_publish.options();
-    let command = options.as_ref().map(|options| options.command.as_str());
-    evaluate(
-        command.map(|command| (first_word(command), program(command))),
-        contents.map(|contents| &contents.receiver),
-        facts.now,
-    )
+    let Some(options) = facts.options.on_publish.options() else {
+        return vec![Finding::ok("there is no on-publish command")];
+    };
+    let receiver = facts.contents().map(|contents| &contents.receiver);
+    let command = &options.command;
+    let word = first_word(command).unwrap_or("its first word");
+    evaluate(word, is_found(command), receiver, facts.now)
 }
 
 /// The first word of a command, where no shell is needed to read it.
 fn first_word(command: &str) -> Option<&str> {
     let word = command.split_whitespace().next()?;
-    let plain =
-        |c: char| c.is_alphanumeric() || matches!(c, '/' | '.' | '_' | '-' | '+' | ',' | ':' | '@');
-    word.chars().all(plain).then_some(word)
+    word.chars()
+        .all(|c| c.is_alphanumeric() || "/._-+,:@".contains(c))
+        .then_some(word)
 }
 
-/// Looks for the program as the shell that runs the command does.
-fn program(command: &str) -> Program {
-    let Some(word) = first_word(command) else {
-        return Program::Unknown;
-    };
+/// Looks for the program as the shell that runs the command does. `None`: only that shell knows.
+fn is_found(command: &str) -> Option<bool> {
+    let word = first_word(command)?;
     if word.contains('/') {
         let path = Path::new(word);
-        return match disk::is_file(path) {
-            Ok(true) if access(path, Access::EXEC_OK).is_ok() => Program::Found,
-            Ok(_) => Program::Missing,
-            Err(_) => Program::Unknown,
-        };
+        let is_file = disk::is_file(path).ok()?;
+        return Some(is_file && access(path, Access::EXEC_OK).is_ok());
     }
-    let lookup = Command::new("sh")
+    let status = Command::new("sh")
         .args(["-c", "command -v \"$1\"", "sh", word])
         .stdin(Stdio::null())
         .stdout(Stdio::null())
         .stderr(Stdio::null())
         .status();
-    match lookup {
-        Ok(status) if status.success() => Program::Found,
-        Ok(_) => Program::Missing,
-        Err(_) => Program::Unknown,
-    }
+    Some(status.ok()?.success())
 }
 
 fn evaluate(
-    command: Option<(Option<&str>, Program)>,
+    word: &str,
+    is_found: Option<bool>,
     receiver: Option<&ReceiverState>,
     now: Timestamp,
 ) -> Vec<Finding> {
-    let Some((word, program)) = command else {
-        return vec![Finding::ok("there is no on-publish command")];
-    };
-    let word = word.unwrap_or("its first word");
-    let mut findings = vec![match program {
-        Program::Found => Finding::ok(format!("the on-publish command {word} exists")),
-        Program::Unknown => Finding::ok(
+    let mut findings = vec![match is_found {
+        Some(true) => Finding::ok(format!("the on-publish command {word} exists")),
+        None => Finding::ok(
             "the on-publish command starts with a shell construct, so doctor cannot check it",
         ),
-        Program::Missing => Finding::problem(
+        Some(false) => Finding::problem(
             format!("the on-publish command cannot be run: {word}: command not found"),
             "give its full path in --on-publish, and make it executable with chmod +x",
         ),
@@ -121,9 +99,9 @@ fn delivery(receiver: &ReceiverState, now: Timestamp) -> Option<Finding> {
 mod tests {
     use super::*;
 
-    fn levels(program: Program, receiver: &ReceiverState) -> Vec<Level> {
+    fn levels(is_found: Option<bool>, receiver: &ReceiverState) -> Vec<Level> {
         let now: Timestamp = "2026-11-21T09:00:00Z".parse().unwrap();
-        evaluate(Some((Some("cdn"), program)), Some(receiver), now)
+        evaluate("cdn", is_found, Some(receiver), now)
             .iter()
             .map(|finding| finding.level)
             .collect()
@@ -132,13 +110,9 @@ mod tests {
     #[test]
     fn the_program_and_its_deliveries_are_judged() {
         let fine = ReceiverState::default();
-        assert_eq!(
-            evaluate(None, Some(&fine), Timestamp::UNIX_EPOCH)[0].level,
-            Level::Ok
-        );
-        assert_eq!(levels(Program::Found, &fine), [Level::Ok]);
-        assert_eq!(levels(Program::Unknown, &fine), [Level::Ok]);
-        assert_eq!(levels(Program::Missing, &fine), [Level::Problem]);
+        assert_eq!(levels(Some(true), &fine), [Level::Ok]);
+        assert_eq!(levels(None, &fine), [Level::Ok]);
+        assert_eq!(levels(Some(false), &fine), [Level::Problem]);
         let failing = ReceiverState {
             pending: 2,
             failing_since: Some(Timestamp::UNIX_EPOCH),
@@ -146,11 +120,11 @@ mod tests {
             ..ReceiverState::default()
         };
         assert_eq!(
-            levels(Program::Found, &failing),
+            levels(Some(true), &failing),
             [Level::Problem],
             "it takes the place of the ok"
         );
-        assert_eq!(levels(Program::Missing, &failing), [Level::Problem; 2]);
+        assert_eq!(levels(Some(false), &failing), [Level::Problem; 2]);
         let text = delivery(&failing, Timestamp::UNIX_EPOCH).unwrap().text;
         assert!(text.contains("no such bucket"), "{text}");
     }
@@ -162,8 +136,8 @@ mod tests {
             last_at: Some(format!("2026-11-21T0{minute}:00Z").parse().unwrap()),
             ..ReceiverState::default()
         };
-        assert_eq!(levels(Program::Found, &last("8:30")), [Level::Ok]);
-        assert_eq!(levels(Program::Found, &last("7:30")), [Level::Warning]);
+        assert_eq!(levels(Some(true), &last("8:30")), [Level::Ok]);
+        assert_eq!(levels(Some(true), &last("7:30")), [Level::Warning]);
     }
 
     #[test]
@@ -173,16 +147,16 @@ mod tests {
         std::fs::write(&file, "#!/bin/sh\n").unwrap();
         let file = file.to_str().unwrap();
         for (command, expected) in [
-            ("cat > /tmp/x", Program::Found),
-            ("cd /srv && make", Program::Found),
-            ("/bin/sh -c true", Program::Found),
-            ("no-such-program-of-ours --x", Program::Missing),
-            ("/nowhere/purge", Program::Missing),
-            (file, Program::Missing),
-            ("$HOME/purge", Program::Unknown),
-            ("", Program::Unknown),
+            ("cat > /tmp/x", Some(true)),
+            ("cd /srv && make", Some(true)),
+            ("/bin/sh -c true", Some(true)),
+            ("no-such-program-of-ours --x", Some(false)),
+            ("/nowhere/purge", Some(false)),
+            (file, Some(false)),
+            ("$HOME/purge", None),
+            ("", None),
         ] {
-            assert_eq!(program(command), expected, "{command}");
+            assert_eq!(is_found(command), expected, "{command}");
         }
     }
 }

@@ -6,65 +6,44 @@ use super::facts::Facts;
 use super::finding::Finding;
 use super::http;
 
-/// What is judged.
-#[derive(Clone, Debug, Default)]
-struct Front {
-    trusted_hops: usize,
-    is_https: bool,
-    /// Headers of the answer that the portal does not send.
-    signs: Vec<String>,
-    /// The base URL is the address on which the server itself listens.
-    is_direct: bool,
-}
-
 pub(super) fn check(facts: &Facts) -> Vec<Finding> {
-    let (options, site) = (&facts.options, &facts.site);
-    let addr = options.addr;
-    let is_own = |address: &std::net::IpAddr| *address == addr.ip() || addr.ip().is_unspecified();
-    let listens_there = site
-        .addresses
-        .as_ref()
-        .is_ok_and(|resolved| resolved.iter().any(is_own));
-    vec![evaluate(&Front {
-        trusted_hops: options.trusted_hops,
-        is_https: options.base_url.is_https(),
-        signs: site
-            .providers
-            .as_ref()
-            .map(|answer| answer.signs.clone())
-            .unwrap_or_default(),
-        is_direct: !options.base_url.is_https()
-            && listens_there
-            && http::port(&options.base_url) == addr.port(),
-    })]
+    let options = &facts.options;
+    let site = &facts.site;
+    let is_https = options.base_url.is_https();
+    let ip = options.addr.ip();
+    let listens_there = site.addresses.as_ref().is_ok_and(|addresses| {
+        addresses
+            .iter()
+            .any(|address| *address == ip || ip.is_unspecified())
+    });
+    let is_direct =
+        !is_https && listens_there && http::port(&options.base_url) == options.addr.port();
+    let signs = match &site.providers {
+        Ok(answer) => answer.signs.join(", "),
+        Err(_) => String::new(),
+    };
+    vec![evaluate(options.trusted_hops, is_https, &signs, is_direct)]
 }
 
-fn evaluate(front: &Front) -> Finding {
-    let Front {
-        trusted_hops,
-        is_https,
-        signs,
-        is_direct,
-    } = front;
+/// `signs` are headers of the answer that the portal does not send; `is_direct`: the base URL is the
+/// address on which the server itself listens.
+fn evaluate(trusted_hops: usize, is_https: bool, signs: &str, is_direct: bool) -> Finding {
     let count = "start the server with --trusted-hops 1 if one proxy in front adds to X-Forwarded-For or Forwarded, with 2 if \
                  two do";
     let shared = "so all readers share the limits of one network";
     match trusted_hops {
-        0 if *is_https => Finding::warning(
+        0 if is_https => Finding::warning(
             format!(
                 "something in front decrypts https, but --trusted-hops is 0: if it is a proxy, it is not counted, {shared}"
             ),
             count,
         ),
         0 if !signs.is_empty() => Finding::warning(
-            format!(
-                "a proxy answers ({}), but --trusted-hops is 0, {shared}",
-                signs.join(", ")
-            ),
+            format!("a proxy answers ({signs}), but --trusted-hops is 0, {shared}"),
             count,
         ),
         0 => Finding::ok("no proxy was detected, and none is trusted"),
-        hops if *is_direct => Finding::warning(
+        hops if is_direct => Finding::warning(
             format!(
                 "--trusted-hops is {hops}, but readers reach the server directly: any of them can put a false address into \
                      X-Forwarded-For to avoid limits"
@@ -84,40 +63,11 @@ mod tests {
 
     #[test]
     fn hops_are_compared_with_what_shows_itself() {
-        let none = Front::default();
-        assert_eq!(evaluate(&none).level, Level::Ok);
-        assert_eq!(
-            evaluate(&Front {
-                is_https: true,
-                ..none.clone()
-            })
-            .level,
-            Level::Warning
-        );
-        let nginx = Front {
-            signs: vec!["server: nginx".to_owned()],
-            ..none.clone()
-        };
-        assert!(
-            evaluate(&nginx).level == Level::Warning && evaluate(&nginx).text.contains("nginx")
-        );
-        assert_eq!(
-            evaluate(&Front {
-                trusted_hops: 1,
-                is_https: true,
-                ..none.clone()
-            })
-            .level,
-            Level::Ok
-        );
-        assert_eq!(
-            evaluate(&Front {
-                trusted_hops: 1,
-                is_direct: true,
-                ..none
-            })
-            .level,
-            Level::Warning
-        );
+        assert_eq!(evaluate(0, false, "", false).level, Level::Ok);
+        assert_eq!(evaluate(0, true, "", false).level, Level::Warning);
+        let nginx = evaluate(0, false, "server: nginx", false);
+        assert!(nginx.level == Level::Warning && nginx.text.contains("nginx"));
+        assert_eq!(evaluate(1, true, "", false).level, Level::Ok);
+        assert_eq!(evaluate(1, false, "", true).level, Level::Warning);
     }
 }

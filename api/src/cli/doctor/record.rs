@@ -6,16 +6,14 @@ use model::EntryId;
 use store::{RecordSchema, numbers};
 
 pub(super) fn check(facts: &Facts) -> Vec<Finding> {
-    let is_on_server = facts
-        .options
-        .folder
-        .server()
-        .is_ok_and(|server| server.is_some());
     let schema = facts
         .record
         .as_ref()
         .map(|record| record.as_ref().map(|record| record.schema));
-    let mut findings = vec![evaluate(schema.map_err(String::as_str), is_on_server)];
+    let mut findings = vec![evaluate(
+        schema.map_err(String::as_str),
+        facts.is_on_server(),
+    )];
     let illegible = facts
         .contents()
         .map(|contents| contents.illegible.as_slice())
@@ -24,7 +22,7 @@ pub(super) fn check(facts: &Facts) -> Vec<Finding> {
     findings
 }
 
-/// What the stored texts of entries say cannot be read.
+/// Reports entries of which the stored text cannot be read.
 fn texts(illegible: &[EntryId]) -> Option<Finding> {
     if illegible.is_empty() {
         return None;

@@ -4,53 +4,42 @@ use super::super::columns::columns;
 use super::finding::{Finding, Level, counted};
 use serde::Serialize;
 
-#[derive(Default)]
+/// All findings, in the order of the checks. `--json` prints it.
+#[derive(Default, Serialize)]
 pub(super) struct DoctorReport {
-    findings: Vec<(&'static str, Finding)>,
-}
-
-/// The report as `--json` prints it.
-#[derive(Serialize)]
-pub(super) struct JsonReport<'a> {
     problems: usize,
     warnings: usize,
-    findings: Vec<JsonFinding<'a>>,
+    findings: Vec<Row>,
 }
 
 #[derive(Serialize)]
-struct JsonFinding<'a> {
-    check: &'a str,
-    level: Level,
-    text: &'a str,
-    remedy: Option<&'a str>,
+struct Row {
+    check: &'static str,
+    #[serde(flatten)]
+    finding: Finding,
 }
 
 impl DoctorReport {
     pub(super) fn add(&mut self, check: &'static str, findings: Vec<Finding>) {
-        self.findings
-            .extend(findings.into_iter().map(|finding| (check, finding)));
+        for finding in findings {
+            match finding.level {
+                Level::Ok => {}
+                Level::Warning => self.warnings += 1,
+                Level::Problem => self.problems += 1,
+            }
+            self.findings.push(Row { check, finding });
+        }
     }
 
     pub(super) fn has_problems(&self) -> bool {
-        self.count(Level::Problem) > 0
-    }
-
-    fn count(&self, level: Level) -> usize {
-        self.findings
-            .iter()
-            .filter(|(_, finding)| finding.level == level)
-            .count()
+        self.problems > 0
     }
 
     /// A line for each finding, the remedy below it, and a summary.
     pub(super) fn text(&self) -> String {
         let mut rows = Vec::new();
-        for (check, finding) in &self.findings {
-            rows.push([
-                finding.level.code().to_owned(),
-                (*check).to_owned(),
-                finding.text.clone(),
-            ]);
+        for Row { check, finding } in &self.findings {
+            rows.push([finding.level.code(), check, &finding.text].map(str::to_owned));
             if let Some(remedy) = &finding.remedy {
                 rows.push([String::new(), String::new(), format!("-> {remedy}")]);
             }
@@ -59,34 +48,17 @@ impl DoctorReport {
     }
 
     fn summary(&self) -> String {
-        let count = |level, one, more| {
-            let count = i64::try_from(self.count(level)).unwrap_or(i64::MAX);
-            (count > 0).then(|| counted(count, one, more))
-        };
-        let parts = [
-            count(Level::Problem, "problem", "problems"),
-            count(Level::Warning, "warning", "warnings"),
-        ];
-        let parts: Vec<String> = parts.into_iter().flatten().collect();
+        let mut parts = Vec::new();
+        if self.problems > 0 {
+            parts.push(counted(self.problems, "problem", "problems"));
+        }
+        if self.warnings > 0 {
+            parts.push(counted(self.warnings, "warning", "warnings"));
+        }
         if parts.is_empty() {
-            "no problems".to_owned()
-        } else {
-            parts.join(", ")
+            return "no problems".to_owned();
         }
-    }
-
-    pub(super) fn json(&self) -> JsonReport<'_> {
-        let findings = self.findings.iter().map(|(check, finding)| JsonFinding {
-            check,
-            level: finding.level,
-            text: &finding.text,
-            remedy: finding.remedy.as_deref(),
-        });
-        JsonReport {
-            problems: self.count(Level::Problem),
-            warnings: self.count(Level::Warning),
-            findings: findings.collect(),
-        }
+        parts.join(", ")
     }
 }
 
@@ -134,6 +106,6 @@ mod tests {
             { "check": "disk", "level": "ok", "text": "a", "remedy": null },
             { "check": "disk", "level": "warning", "text": "b", "remedy": "c" },
         ] });
-        assert_eq!(serde_json::to_value(report.json()).unwrap(), expected);
+        assert_eq!(serde_json::to_value(&report).unwrap(), expected);
     }
 }

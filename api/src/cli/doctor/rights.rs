@@ -1,4 +1,4 @@
-//! Who can read what is secret: the data folder, and the settings where they hold passwords.
+//! Finds secrets that other accounts can read: in the data folder, and in settings with passwords.
 
 use super::super::config;
 use super::facts::Facts;
@@ -19,43 +19,9 @@ const EVERYONE: u32 = 0o007;
 const SECRETS: [&str; 1] = ["oidc_client_secret"];
 const ADDRESSES: [&str; 2] = ["database", "mail"];
 
-/// What was looked at.
-#[derive(Debug, Default)]
-struct Rights {
-    data: PathBuf,
-    /// The mode of the data folder; `None`: it does not exist.
-    folder: Option<u32>,
-    /// Files in it that other accounts may use, by their own modes.
-    open: Vec<PathBuf>,
-    /// The account that the folder belongs to, where that is another one than the one that asks.
-    owner: Option<u32>,
-    /// The settings file, its mode, and whether it holds a secret.
-    settings: Option<(PathBuf, u32, bool)>,
-    /// What could not be read, and why.
-    unread: Vec<String>,
-}
-
 pub(super) fn check(facts: &Facts) -> Vec<Finding> {
-    evaluate(&Rights::inspect(&facts.options.folder.data, config::file()))
-}
-
-impl Rights {
-    fn inspect(data: &Path, settings: Option<PathBuf>) -> Rights {
-        let own = geteuid().as_raw();
-        let mut unread = Vec::new();
-        let mut note = |error: io::Error| unread.push(error.to_string());
-        let folder = disk::find(data).map_err(&mut note).ok().flatten();
-        let open = open_files(data).map_err(&mut note).unwrap_or_default();
-        let settings = settings.and_then(|file| inspect_settings(file).map_err(&mut note).ok()?);
-        Rights {
-            data: data.to_owned(),
-            folder: folder.as_ref().map(mode),
-            open,
-            owner: folder.map(|meta| meta.uid()).filter(|owner| *owner != own),
-            settings,
-            unread,
-        }
-    }
+    let own = geteuid().as_raw();
+    evaluate(&facts.options.folder.data, config::file(), own)
 }
 
 fn mode(meta: &Metadata) -> u32 {
@@ -63,72 +29,78 @@ fn mode(meta: &Metadata) -> u32 {
 }
 
 /// Files of a folder that other accounts may use.
-fn open_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
+fn open_files(folder: &Path) -> io::Result<Vec<String>> {
     let mut open = Vec::new();
     for member in disk::members_if_any(folder)? {
         let meta = disk::find_name(&member.path)?;
         if meta.is_some_and(|meta| meta.is_file() && mode(&meta) & OTHER_ACCOUNTS != 0) {
-            open.push(member.path);
+            open.push(member.path.display().to_string());
         }
     }
     Ok(open)
 }
 
-fn inspect_settings(file: PathBuf) -> io::Result<Option<(PathBuf, u32, bool)>> {
-    let Some(meta) = disk::find(&file)? else {
+/// The mode of a file of settings, and whether it holds a secret.
+fn look_at_settings(file: Option<&Path>) -> io::Result<Option<(u32, bool)>> {
+    let Some(file) = file else { return Ok(None) };
+    let Some(meta) = disk::find(file)? else {
         return Ok(None);
     };
-    let text = disk::read(&file)?.unwrap_or_default();
-    Ok(Some((
-        file,
-        mode(&meta),
-        holds_secret(&String::from_utf8_lossy(&text)),
-    )))
+    let text = disk::read(file)?.unwrap_or_default();
+    let is_secret = holds_secret(&String::from_utf8_lossy(&text));
+    Ok(Some((mode(&meta), is_secret)))
 }
 
 /// Whether settings hold a password. What is no TOML is refused elsewhere.
 fn holds_secret(text: &str) -> bool {
     let table: toml::Table = toml::from_str(text).unwrap_or_default();
     table.iter().any(|(name, value)| {
-        let (name, value) = (name.replace('-', "_"), value.as_str().unwrap_or_default());
-        let has_password = || {
-            let authority = value
-                .split_once("://")
-                .map(|(_, rest)| rest)
-                .unwrap_or_default();
-            authority
-                .split_once('@')
-                .is_some_and(|(user, _)| user.contains(':'))
-        };
-        SECRETS.contains(&name.as_str()) || ADDRESSES.contains(&name.as_str()) && has_password()
+        let name = name.replace('-', "_");
+        let value = value.as_str().unwrap_or_default();
+        let password = value
+            .split_once("://")
+            .and_then(|(_, authority)| authority.split_once('@'))
+            .and_then(|(user, _)| user.split_once(':'));
+        SECRETS.contains(&name.as_str()) || ADDRESSES.contains(&name.as_str()) && password.is_some()
     })
 }
 
-fn evaluate(rights: &Rights) -> Vec<Finding> {
-    let data = rights.data.display();
-    let unread = rights.unread.iter().map(|error| {
-        let remedy = "run doctor as the server's account, or repair the disk";
-        Finding::warning(format!("its permissions are unknown: {error}"), remedy)
-    });
-    let mut findings: Vec<Finding> = unread.collect();
-    if let Some(mode) = rights.folder.filter(|mode| mode & OTHER_ACCOUNTS != 0) {
+/// The answer of the disk. That there is none is a finding.
+fn known<T: Default>(answer: io::Result<T>, findings: &mut Vec<Finding>) -> T {
+    answer.unwrap_or_else(|error| {
+        findings.push(Finding::warning(
+            format!("its permissions are unknown: {error}"),
+            "run doctor as the server's account, or repair the disk",
+        ));
+        T::default()
+    })
+}
+
+/// `own` is the account that asks.
+fn evaluate(folder: &Path, settings_file: Option<PathBuf>, own: u32) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    let data = folder.display();
+    let found = known(disk::find(folder), &mut findings);
+    let open = known(open_files(folder), &mut findings);
+    let settings = known(look_at_settings(settings_file.as_deref()), &mut findings);
+    if let Some(found) = &found
+        && mode(found) & OTHER_ACCOUNTS != 0
+    {
         findings.push(Finding::problem(
-            format!("other accounts can access {data} (mode {mode:o}), which has password hashes, addresses and drafts"),
+            format!(
+                "other accounts can access {data} (mode {:o}), which has password hashes, addresses and drafts",
+                mode(found)
+            ),
             format!("chmod 700 {data}"),
         ));
     }
-    if !rights.open.is_empty() {
-        let names: Vec<String> = rights
-            .open
-            .iter()
-            .map(|path| path.display().to_string())
-            .collect();
+    if !open.is_empty() {
         findings.push(Finding::problem(
-            format!("other accounts can access {}", names.join(", ")),
-            format!("chmod go= {}", names.join(" ")),
+            format!("other accounts can access {}", open.join(", ")),
+            format!("chmod go= {}", open.join(" ")),
         ));
     }
-    if let Some((file, mode, true)) = &rights.settings
+    if let (Some(file), Some((mode, true))) = (&settings_file, settings)
         && mode & EVERYONE != 0
     {
         let file = file.display();
@@ -137,21 +109,23 @@ fn evaluate(rights: &Rights) -> Vec<Finding> {
             format!("chmod 600 {file}, or 640 if it belongs to root and the group of the server"),
         ));
     }
-    if let Some(owner) = rights.owner {
+    if let Some(found) = &found
+        && found.uid() != own
+    {
+        let owner = found.uid();
         findings.push(Finding::warning(
             format!("{data} belongs to {owner}. You run doctor as another user, so the checks of permissions may be wrong"),
             format!("run doctor as the server's account: sudo -u '#{owner}' visnyk-api doctor …"),
         ));
     }
     if findings.is_empty() {
-        let text = match (rights.folder, &rights.settings) {
+        findings.push(Finding::ok(match (found, settings) {
             (None, _) => "there is no data folder to protect yet",
-            (_, Some((.., true))) => {
+            (_, Some((_, true))) => {
                 "only its owner can access the data folder and read the settings"
             }
             _ => "only its owner can access the data folder",
-        };
-        findings.push(Finding::ok(text));
+        }));
     }
     findings
 }
@@ -160,72 +134,70 @@ fn evaluate(rights: &Rights) -> Vec<Finding> {
 mod tests {
     use super::super::finding::Level;
     use super::*;
-    use std::fs;
+    use std::fs::{self, Permissions};
+    use std::os::unix::fs::symlink;
+    use tempfile::TempDir;
 
-    fn closed() -> Rights {
-        Rights {
-            data: "data".into(),
-            folder: Some(0o700),
-            ..Rights::default()
-        }
+    /// A data folder that only its owner can access.
+    fn closed() -> TempDir {
+        let dir = TempDir::new().unwrap();
+        set_mode(dir.path(), 0o700);
+        dir
     }
 
-    fn levels(rights: &Rights) -> Vec<Level> {
-        evaluate(rights)
-            .iter()
-            .map(|finding| finding.level)
-            .collect()
+    fn set_mode(path: &Path, mode: u32) {
+        fs::set_permissions(path, Permissions::from_mode(mode)).unwrap();
+    }
+
+    fn found(data: &Path, settings: Option<PathBuf>) -> Vec<Finding> {
+        evaluate(data, settings, geteuid().as_raw())
+    }
+
+    fn levels(findings: &[Finding]) -> Vec<Level> {
+        findings.iter().map(|finding| finding.level).collect()
     }
 
     #[test]
     fn each_open_thing_is_named_with_the_command_that_closes_it() {
-        assert_eq!(levels(&closed()), [Level::Ok]);
-        assert_eq!(
-            levels(&Rights {
-                folder: None,
-                ..closed()
-            }),
-            [Level::Ok]
-        );
+        let dir = closed();
+        let data = dir.path();
+        assert_eq!(levels(&found(data, None)), [Level::Ok]);
+        assert_eq!(levels(&found(&data.join("gone"), None)), [Level::Ok]);
         for mode in [0o750, 0o705, 0o755] {
-            let findings = evaluate(&Rights {
-                folder: Some(mode),
-                ..closed()
-            });
-            assert_eq!(
-                findings[0].remedy.as_deref(),
-                Some("chmod 700 data"),
-                "{mode:o}"
-            );
+            set_mode(data, mode);
+            let remedy = format!("chmod 700 {}", data.display());
+            assert_eq!(found(data, None)[0].remedy, Some(remedy), "{mode:o}");
         }
-        let findings = evaluate(&Rights {
-            open: vec!["data/visnyk.sqlite3".into()],
-            ..closed()
-        });
-        assert_eq!(
-            findings[0].remedy.as_deref(),
-            Some("chmod go= data/visnyk.sqlite3")
-        );
-        assert_eq!(
-            levels(&Rights {
-                owner: Some(33),
-                ..closed()
-            }),
-            [Level::Warning]
-        );
+        set_mode(data, 0o700);
+        for (name, mode) in [("open", 0o640), ("shut", 0o600)] {
+            fs::write(data.join(name), "x").unwrap();
+            set_mode(&data.join(name), mode);
+        }
+        // A folder of the data folder is its own.
+        fs::create_dir(data.join("folder")).unwrap();
+        set_mode(&data.join("folder"), 0o755);
+        let open = found(data, Some(data.join("none.toml")));
+        let remedy = format!("chmod go= {}", data.join("open").display());
+        assert_eq!((open.len(), &open[0].remedy), (1, &Some(remedy)));
+        set_mode(&data.join("open"), 0o600);
+        let of_another = evaluate(data, None, geteuid().as_raw() + 1);
+        assert_eq!(levels(&of_another), [Level::Warning]);
     }
 
     #[test]
     fn settings_matter_when_they_hold_a_secret_and_everyone_reads_them() {
-        let level = |mode, secret| {
-            levels(&Rights {
-                settings: Some(("visnyk.toml".into(), mode, secret)),
-                ..closed()
-            })[0]
+        let dir = closed();
+        let outer = TempDir::new().unwrap();
+        let file = outer.path().join("visnyk.toml");
+        let level = |mode, text: &str| {
+            fs::write(&file, text).unwrap();
+            set_mode(&file, mode);
+            levels(&found(dir.path(), Some(file.clone())))[0]
         };
-        assert_eq!(level(0o644, true), Level::Problem);
+        let secret = "oidc-client-secret = \"x\"";
+        assert_eq!(level(0o644, secret), Level::Problem);
         assert_eq!(
-            (level(0o644, false), level(0o640, true), level(0o600, true)),
+            (level(0o644, ""), level(0o640, secret), level(0o600, secret)),
             (Level::Ok, Level::Ok, Level::Ok)
         );
         for (text, secret) in [
@@ -242,41 +214,22 @@ mod tests {
     }
 
     #[test]
-    fn modes_are_read_and_folders_of_the_data_folder_are_its_own() {
-        let dir = tempfile::tempdir().unwrap();
-        let mode = |name: &str, mode| {
-            fs::set_permissions(dir.path().join(name), fs::Permissions::from_mode(mode)).unwrap();
-        };
-        for name in ["open", "shut"] {
-            fs::write(dir.path().join(name), "x").unwrap();
-        }
-        for (name, bits) in [("open", 0o640), ("shut", 0o600), ("", 0o700)] {
-            mode(name, bits);
-        }
-        let rights = Rights::inspect(dir.path(), Some(dir.path().join("none.toml")));
-        assert_eq!(
-            (rights.folder, rights.owner, rights.settings),
-            (Some(0o700), None, None)
-        );
-        assert_eq!(rights.open, [dir.path().join("open")]);
-    }
-
-    #[test]
     fn what_cannot_be_read_is_not_taken_for_safe() {
-        let dir = tempfile::tempdir().unwrap();
-        let path = |name: &str| dir.path().join(name);
-        for name in ["data", "visnyk.toml"] {
-            std::os::unix::fs::symlink(name, path(name)).unwrap();
+        let dir = TempDir::new().unwrap();
+        let circles = ["data", "visnyk.toml"].map(|name| dir.path().join(name));
+        for circle in &circles {
+            symlink(circle.file_name().unwrap(), circle).unwrap();
         }
-        let rights = Rights::inspect(&path("data"), Some(path("visnyk.toml")));
+        let [data, settings] = circles;
+        let findings = found(&data, Some(settings));
         assert!(
-            levels(&rights).iter().all(|level| *level == Level::Warning),
-            "{rights:?}"
+            findings.iter().all(|found| found.level == Level::Warning),
+            "{findings:?}"
         );
         assert!(
             ["data: ", "visnyk.toml: "]
                 .iter()
-                .all(|name| { rights.unread.iter().any(|error| error.contains(name)) })
+                .all(|name| findings.iter().any(|found| found.text.contains(name)))
         );
     }
 }

@@ -1,4 +1,4 @@
-//! What a server that runs says of itself.
+//! Asks a server that runs about itself.
 
 use super::facts::Facts;
 use super::finding::{Finding, Level};
@@ -13,7 +13,7 @@ const FINE: [&str; 6] = [
     "published ",
     "nothing published yet",
 ];
-/// What to do about the others, by how they begin.
+/// Remedies for the others, by their beginnings.
 const REMEDIES: [(&str, &str); 13] = [
     (
         "store unreadable",
@@ -79,17 +79,20 @@ fn evaluate(address: &str, probe: Option<&SiteAnswer>) -> Vec<Finding> {
             "start `visnyk-api serve` with the same options; if it runs, set --addr to its address",
         )];
     };
-    let body = String::from_utf8_lossy(&probe.body);
-    let is_fault =
-        |line: &&str| !FINE.iter().any(|fine| line.starts_with(fine)) || line.contains(FAR_BEHIND);
     let is_ready = probe.status == 200;
     let level = if is_ready {
         Level::Warning
     } else {
         Level::Problem
     };
-    let fault = |line| Finding::of(level, format!("the server reports: {line}"), remedy(line));
-    let mut findings: Vec<Finding> = body.lines().filter(is_fault).map(fault).collect();
+    let mut findings = Vec::new();
+    for line in String::from_utf8_lossy(&probe.body).lines() {
+        let is_fine = FINE.iter().any(|fine| line.starts_with(fine)) && !line.contains(FAR_BEHIND);
+        if !is_fine {
+            let text = format!("the server reports: {line}");
+            findings.push(Finding::of(level, text, remedy(line)));
+        }
+    }
     if findings.is_empty() {
         findings.push(if is_ready {
             Finding::ok(format!("a server runs at {address} and is ready"))
@@ -105,11 +108,10 @@ fn evaluate(address: &str, probe: Option<&SiteAnswer>) -> Vec<Finding> {
 }
 
 fn remedy(line: &str) -> &'static str {
-    let known = REMEDIES.iter().find(|(start, _)| line.starts_with(start));
-    known.map_or(
-        "restart the server: systemctl restart visnyk",
-        |(_, remedy)| *remedy,
-    )
+    match REMEDIES.iter().find(|(start, _)| line.starts_with(start)) {
+        Some((_, remedy)) => remedy,
+        None => "restart the server: systemctl restart visnyk",
+    }
 }
 
 #[cfg(test)]

@@ -12,40 +12,45 @@ use generator::{disk, rehearsal};
 const NAMED: usize = 5;
 
 pub(super) fn check(facts: &Facts) -> Vec<Finding> {
-    let installed = |error: NotInstalled| {
-        Finding::problem(
-            error.to_string(),
-            "build both with scripts/build, or use a package, which has them",
-        )
-    };
     let (theme, app) = match (facts.options.theme.directory(), facts.options.app()) {
         (Ok(theme), Ok(app)) => (theme, app),
         (theme, app) => {
-            return [theme.err(), app.err()]
-                .into_iter()
-                .flatten()
-                .map(installed)
-                .collect();
+            let missing = theme.err().into_iter().chain(app.err());
+            return missing.map(|error| not_installed(&error)).collect();
         }
     };
-    // Of a folder that is missing, the check of folders says what to do.
-    let is_there = |directory: &Directory| {
-        directory
-            .path()
-            .is_none_or(|path| disk::is_folder(path).unwrap_or(true))
-    };
-    let loaded = is_there(&theme).then(|| rehearsal::load(&theme));
-    let uncolored = loaded
-        .as_ref()
-        .and_then(|loaded| loaded.as_ref().ok())
-        .filter(|_| has_color(facts));
-    let uncolored = uncolored.map(rehearsal::without_accent).unwrap_or_default();
-    let problems =
-        loaded.map(|loaded| texts(&loaded.err().map(|problems| problems.0).unwrap_or_default()));
-    let bundle = is_there(&app)
-        .then(|| Bundle::load(&app).err().map(|error| error.to_string()))
-        .flatten();
-    evaluate(&theme, problems, &texts(&uncolored), bundle)
+    let mut problems = None;
+    let mut uncolored = Vec::new();
+    if is_there(&theme) {
+        match rehearsal::load(&theme) {
+            Ok(loaded) => {
+                problems = Some(Vec::new());
+                if has_color(facts) {
+                    uncolored = texts(&rehearsal::without_accent(&loaded));
+                }
+            }
+            Err(found) => problems = Some(texts(&found.0)),
+        }
+    }
+    let mut bundle = None;
+    if is_there(&app) {
+        bundle = Bundle::load(&app).err().map(|error| error.to_string());
+    }
+    evaluate(&theme, problems, &uncolored, bundle)
+}
+
+fn not_installed(error: &NotInstalled) -> Finding {
+    Finding::problem(
+        error.to_string(),
+        "build both with scripts/build, or use a package, which has them",
+    )
+}
+
+/// Whether a folder is there. Of one that is missing, the check of folders says what to do.
+fn is_there(directory: &Directory) -> bool {
+    directory
+        .path()
+        .is_none_or(|path| disk::is_folder(path).unwrap_or(true))
 }
 
 fn texts(problems: &[FileProblem]) -> Vec<String> {

@@ -1,10 +1,11 @@
-//! Where `init` writes: a folder of its own, or the folders of an installation whose options are in
-//! a file already.
+//! The folders into which `init` writes: one of its own, or those of an installation whose options
+//! are in a file already.
 
 use super::super::config;
 use super::super::lock::lock;
 use api::http::BaseUrl;
 use generator::disk;
+use std::collections::BTreeMap;
 use std::fs::Metadata;
 use std::path::{Path, PathBuf};
 use std::{fs, io, iter};
@@ -18,7 +19,7 @@ const UNFINISHED: &str = "unfinished-init";
 /// The folders of a new portal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Destination {
-    /// What messages call it.
+    /// Its name in messages.
     pub(super) name: PathBuf,
     pub(super) content: PathBuf,
     pub(super) data: PathBuf,
@@ -26,7 +27,7 @@ pub(super) struct Destination {
     public: PathBuf,
     /// The file of options to write; `None`: the installation has one.
     pub(super) options: Option<PathBuf>,
-    /// What the installation's file says.
+    /// The address of the portal in the installation's file.
     pub(super) base_url: Option<BaseUrl>,
 }
 
@@ -59,31 +60,31 @@ impl Destination {
     }
 
     fn installed(file: &Path) -> Result<Destination, String> {
-        let named = |error: String| format!("{}: {error}", file.display());
-        let values = config::values(file).map_err(named)?;
-        let folder = |key: &str| {
-            values
-                .get(key)
-                .map_or_else(|| PathBuf::from(key), PathBuf::from)
+        Destination::described(file).map_err(|error| format!("{}: {error}", file.display()))
+    }
+
+    /// The same; errors lack the name of the file.
+    fn described(file: &Path) -> Result<Destination, String> {
+        let values = config::values(file)?;
+        let Some(base_url) = values.get("base-url") else {
+            return Err(
+                "base-url is missing; add the address of the portal, as base-url = \"https://visnyk.example.org\""
+                    .to_owned(),
+            );
         };
-        let (content, data, public) = (folder("content"), folder("data"), folder("public"));
-        let base_url = values.get("base-url").ok_or_else(|| {
-            named("base-url is missing; add the address of the portal, as base-url = \"https://visnyk.example.org\"".to_owned())
-        })?;
-        let base_url =
-            BaseUrl::parse(base_url).map_err(|error| named(format!("base-url: {error}")))?;
+        let base_url = BaseUrl::parse(base_url).map_err(|error| format!("base-url: {error}"))?;
         if values.contains_key("database") {
-            return Err(named(
+            return Err(
                 "database is set to a server, but init creates a database file; remove that line, or fill the server with \
                  visnyk-api import and create the account with visnyk-api user add --role admin"
                     .to_owned(),
-            ));
+            );
         }
         Ok(Destination {
             name: file.to_owned(),
-            content,
-            data,
-            public,
+            content: folder(&values, "content"),
+            data: folder(&values, "data"),
+            public: folder(&values, "public"),
             options: None,
             base_url: Some(base_url),
         })
@@ -149,7 +150,7 @@ impl Destination {
             Some(file) => vec![self.data.clone(), file.clone()],
             None => self.own_files().collect(),
         };
-        // What cannot be read may be one of them.
+        // A file that cannot be read may be one of them.
         let left = iter::once(&self.content)
             .chain(&own)
             .filter(|path| is_there(path).unwrap_or(true));
@@ -165,7 +166,7 @@ impl Destination {
         self.data.join(UNFINISHED)
     }
 
-    /// What a run writes in the data folder, the mark last.
+    /// The files that a run writes in the data folder, the mark last.
     fn own_files(&self) -> impl Iterator<Item = PathBuf> {
         let record = ["", "-journal", "-shm", "-wal"]
             .into_iter()
@@ -192,7 +193,7 @@ impl Destination {
     /// Removes what a run wrote that failed, and nothing else. The run has the lock of the data
     /// folder, and neither content nor a record was there.
     pub(super) fn remove(&self) {
-        // What could not be written may not be there; the error of the run is the one to show.
+        // A file that could not be written may not be there; the error of the run is the one to show.
         let _ = disk::remove_contents(&self.content);
         let _ = fs::remove_dir(&self.content);
         for file in self.own_files() {
@@ -204,6 +205,11 @@ impl Destination {
             let _ = fs::remove_dir(&self.name);
         }
     }
+}
+
+/// A folder of an installation.
+fn folder(values: &BTreeMap<String, String>, key: &str) -> PathBuf {
+    PathBuf::from(values.get(key).map_or(key, String::as_str))
 }
 
 fn failed_at(path: &Path) -> impl FnOnce(io::Error) -> String {

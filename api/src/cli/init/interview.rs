@@ -1,17 +1,16 @@
-//! Where an answer comes from: a flag, else the terminal, else the default.
+//! Gets an answer from a flag, else from the terminal, else from the default.
 
 use model::typed::typed_line;
 use std::io::{self, BufRead, Write};
-use std::iter;
 
 /// Something a command wants to know, as a row of a table. `O` holds the answers, those that flags
 /// gave among them.
 pub(super) struct Prompt<O> {
     /// The flag that answers it, `--name`.
     pub(super) flag: &'static str,
-    /// What the terminal shows.
+    /// The text on the terminal.
     pub(super) text: &'static str,
-    /// Where the answer is.
+    /// The place of the answer.
     pub(super) slot: fn(&mut O) -> &mut Option<String>,
     /// The answer without a flag and with an empty line, which may follow from earlier ones;
     /// `None`: an answer is required.
@@ -29,14 +28,11 @@ pub(super) struct Prompt<O> {
 fn clean(text: &str) -> String {
     let mut parts = text.split('\u{1b}');
     let first = parts.next().unwrap_or_default();
-    typed_line(
-        &iter::once(first)
-            .chain(parts.map(after_key))
-            .collect::<String>(),
-    )
+    let rest: String = parts.map(after_key).collect();
+    typed_line(&format!("{first}{rest}"))
 }
 
-/// What follows the rest of a key, as `[D` or `[1;5C` after an escape; all of it where that was no
+/// The text behind the rest of a key, as `[D` or `[1;5C` after an escape; all of it if that was no
 /// key.
 fn after_key(part: &str) -> &str {
     let Some(key) = part.strip_prefix('[') else {
@@ -51,14 +47,21 @@ fn after_key(part: &str) -> &str {
 /// flag.
 ///
 /// # Errors
-/// What the checks refuse, one a line.
+/// The answers that the checks refuse, one a line.
 pub(super) fn check_flags<O>(prompts: &[Prompt<O>], answers: &mut O) -> Result<(), String> {
-    let problems = prompts.iter().filter_map(|prompt| {
-        let value = clean((prompt.slot)(answers).as_deref()?);
-        let problem = (prompt.check)(&value).err()?;
-        Some(format!("{}: {problem}", prompt.flag))
-    });
-    refuse(&problems.collect::<Vec<_>>())
+    let mut problems = Vec::new();
+    for prompt in prompts {
+        if let Some(value) = (prompt.slot)(answers)
+            && let Err(problem) = (prompt.check)(&clean(value))
+        {
+            problems.push(format!("{}: {problem}", prompt.flag));
+        }
+    }
+    refuse(&problems)
+}
+
+fn failed(error: io::Error) -> String {
+    format!("the terminal: {error}")
 }
 
 fn refuse(problems: &[String]) -> Result<(), String> {
@@ -74,13 +77,12 @@ fn refuse(problems: &[String]) -> Result<(), String> {
 /// Fills every slot whose prompt applies. With a terminal it asks until each answer will do.
 ///
 /// # Errors
-/// What is missing or wrong, one a line; or the terminal was closed.
+/// The answers that are missing or wrong, one a line; or the terminal was closed.
 pub(super) fn answer<O>(
     prompts: &[Prompt<O>],
     answers: &mut O,
     mut terminal: Option<(impl BufRead, impl Write)>,
 ) -> Result<(), String> {
-    let failed = |error: io::Error| format!("the terminal: {error}");
     let mut problems = Vec::new();
     for prompt in prompts {
         if !(prompt.applies)(answers) {
@@ -123,7 +125,6 @@ fn ask<O>(
     input: &mut impl BufRead,
     output: &mut impl Write,
 ) -> Result<String, String> {
-    let failed = |error: io::Error| format!("the terminal: {error}");
     loop {
         match default.filter(|text| !text.is_empty()) {
             Some(default) => write!(output, "{} [{default}]: ", prompt.text),

@@ -11,6 +11,7 @@ use super::config;
 use super::lock::lock;
 use super::options::WrongOptions;
 use super::output::{print_error, print_line};
+use super::user::accounts::Accounts;
 use super::user::password::from_stream;
 use api::maintenance::backup;
 use axum::BoxError;
@@ -22,13 +23,12 @@ use domain::accounts::NAME;
 use domain::accounts::email_address::Email;
 use domain::accounts::passwords::{Cost, Passwords, is_acceptable};
 use generator::content::{Access, Portal};
-use generator::directory::Directory;
 use generator::installed;
 use interview::{answer, check_flags};
 use model::Locale;
 pub(crate) use options::Init;
 use prompts::{PROMPTS, Setup};
-use std::io::{self, IsTerminal, StdinLock, Stdout, Write};
+use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 use store::{NewUser, OpenOptions};
 use support::clock::{Clock, SystemClock};
@@ -66,21 +66,15 @@ pub(super) fn run(mut options: Init) -> Result<(), BoxError> {
             "This creates your portal. Press Enter to accept the value in brackets; you can change everything later.\n"
         );
     }
+    let terminal = asks.then(|| (io::stdin().lock(), io::stdout()));
+    let answered = answer(&PROMPTS, &mut options, terminal);
     if asks {
-        answer(
-            &PROMPTS,
-            &mut options,
-            Some((io::stdin().lock(), io::stdout())),
-        )?;
+        answered?;
     } else {
-        answer(&PROMPTS, &mut options, None::<(StdinLock<'_>, Stdout)>)
-            .map_err(WrongOptions::of)?;
+        answered.map_err(WrongOptions::of)?;
     }
     let setup = Setup::of(&options)?;
-    let begin = match &setup.answers {
-        Some(answers) => Beginning::Own(Box::new(site::content(answers)?)),
-        None => Beginning::Demo(installed::demo()?),
-    };
+    let portal = setup.answers.as_ref().map(site::content).transpose()?;
     let password = if options.password_stdin {
         Password::typed(&setup.admin)?
     } else {
@@ -90,7 +84,7 @@ pub(super) fn run(mut options: Init) -> Result<(), BoxError> {
     // Another process may have begun a portal there before this one had the lock, and a failure
     // below removes what is there.
     destination.refuse_begun()?;
-    if let Err(error) = write(&destination, &setup, &begin, &password) {
+    if let Err(error) = write(&destination, &setup, portal, &password) {
         destination.remove();
         return Err(error);
     }
@@ -107,30 +101,24 @@ pub(super) fn run(mut options: Init) -> Result<(), BoxError> {
     Ok(())
 }
 
-/// The content of a new portal.
-enum Beginning {
-    Own(Box<Portal>),
-    Demo(Directory),
-}
-
+/// Writes everything; without `portal` it begins with the demo portal.
 fn write(
     destination: &Destination,
     setup: &Setup,
-    begin: &Beginning,
+    portal: Option<Portal>,
     password: &Password,
 ) -> Result<(), BoxError> {
     destination.begin()?;
-    match begin {
-        Beginning::Own(portal) => {
-            generator::content::write_for(&destination.content, portal, Access::Umask)?;
+    match portal {
+        Some(portal) => {
+            generator::content::write_for(&destination.content, &portal, Access::Umask)?;
         }
-        Beginning::Demo(files) => files.copy_to(&destination.content, |_| true)?,
+        None => installed::demo()?.copy_to(&destination.content, |_| true)?,
     }
     add_admin(&destination.data, setup.admin.clone(), password)?;
-    destination
-        .options
-        .iter()
-        .try_for_each(|file| options_file::write(file, &setup.base_url))?;
+    if let Some(file) = &destination.options {
+        options_file::write(file, &setup.base_url)?;
+    }
     Ok(destination.finish()?)
 }
 
@@ -184,17 +172,17 @@ fn add_admin(data: &Path, email: Email, password: &Password) -> Result<(), BoxEr
         role: Role::Admin,
         locale: Locale::Ua,
     };
-    tokio::runtime::Builder::new_current_thread()
-        .build()?
-        .block_on(store.create_user(user, now))?;
+    Accounts::wait(store.create_user(user, now))??;
     Ok(())
 }
 
 /// A path as a shell takes it for one word.
 fn shell_word(path: &Path) -> String {
     let text = path.display().to_string();
-    let is_plain = |character: char| character.is_alphanumeric() || "/._-@+".contains(character);
-    if text.chars().all(is_plain) {
+    if text
+        .chars()
+        .all(|character| character.is_alphanumeric() || "/._-@+".contains(character))
+    {
         text
     } else {
         format!("'{}'", text.replace('\'', "'\\''"))
@@ -259,7 +247,7 @@ fn report(
     output.flush()
 }
 
-/// What to do where the report was not written.
+/// The advice if the report was not written.
 fn unreported(
     error: &io::Error,
     destination: &Destination,

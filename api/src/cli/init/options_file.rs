@@ -2,7 +2,8 @@
 
 use api::http::BaseUrl;
 use axum::BoxError;
-use std::io::{self, Write};
+use generator::disk;
+use std::io::Write;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::Path;
 use support::private_files;
@@ -13,12 +14,11 @@ use support::private_files;
 /// It cannot be written, or exists.
 pub(super) fn write(path: &Path, base_url: &BaseUrl) -> Result<(), BoxError> {
     // Passwords of mail servers and the like are added to it.
-    let named = |error: io::Error| format!("{}: {error}", path.display());
-    let mut file = private_files::create_new(path).map_err(named)?;
+    let mut file = private_files::create_new(path).map_err(disk::named(path))?;
     file.write_all(text(base_url).as_bytes()).map_err(|error| {
         // A part of it would be taken for a portal; the error is the one to show.
         let _ = std::fs::remove_file(path);
-        named(error).into()
+        disk::named(path)(error).into()
     })
 }
 
@@ -29,8 +29,8 @@ fn quoted(text: &str) -> String {
 
 const HTTP: u16 = 80;
 
-/// Where the server of a base URL listens, and how many web servers are in front: there and none,
-/// where it names an address without TLS; else behind one.
+/// The address on which the server of a base URL listens, and the number of web servers in front. It
+/// is that of the URL and none if the URL is an address without TLS; else the server is behind one.
 fn listen_address(base_url: &BaseUrl) -> (SocketAddr, usize) {
     let behind = SocketAddr::from(([127, 0, 0, 1], 8080));
     let host = base_url.address().host().trim_matches(['[', ']']);

@@ -1,4 +1,4 @@
-//! What `init` asks, in the order of the terminal, and the portal that the answers describe.
+//! The questions of `init`, in the order of the terminal, and the portal that the answers describe.
 
 use super::interview::Prompt;
 use super::options::Init;
@@ -6,12 +6,12 @@ use super::site::{self, Answers, City};
 use api::http::BaseUrl;
 use domain::accounts::email_address::Email;
 use jiff::tz::TimeZone;
-use model::{Localized, check};
+use model::{Localized, Settings, check};
 
 /// The sections of a portal that wants all.
 const ALL_SECTIONS: &str = "news, events, services, organizations, advertisements";
 
-/// What else the server and its first administrator begin with.
+/// All that a portal, its server and its first administrator begin with.
 pub(super) struct Setup {
     pub(super) base_url: BaseUrl,
     pub(super) admin: Email,
@@ -19,21 +19,8 @@ pub(super) struct Setup {
     pub(super) answers: Option<Answers>,
 }
 
-fn always(_: &Init) -> bool {
-    true
-}
-
-/// Whether the portal is to have content of its own.
-fn is_own(options: &Init) -> bool {
-    !options.demo
-}
-
 fn has_city(options: &Init) -> bool {
     options.city.as_ref().is_some_and(|city| !city.is_empty())
-}
-
-fn none(_: &Init) -> Option<String> {
-    None
 }
 
 /// Whether the portal may have this text; `put` puts it where the portal has it.
@@ -66,8 +53,11 @@ fn time_zone(text: &str) -> Result<(), String> {
 
 /// That of the country, where it has one; else the machine's, which is often UTC on a server.
 fn likely_zone(options: &Init) -> String {
-    let of_country = options.country.as_deref().and_then(site::time_zone);
-    of_country.unwrap_or_else(|| TimeZone::system().iana_name().unwrap_or("UTC").to_owned())
+    options
+        .country
+        .as_deref()
+        .and_then(site::time_zone)
+        .unwrap_or_else(|| TimeZone::system().iana_name().unwrap_or("UTC").to_owned())
 }
 
 fn currency(text: &str) -> Result<(), String> {
@@ -85,8 +75,37 @@ fn accent(text: &str) -> Result<(), String> {
 
 fn email(text: &str) -> Result<Email, String> {
     // A second address behind a comma would be lost.
-    let email = Email::parse(text).filter(|_| !text.contains(','));
-    email.ok_or_else(|| format!("\"{text}\" is not an email address"))
+    Email::parse(text)
+        .filter(|_| !text.contains(','))
+        .ok_or_else(|| format!("\"{text}\" is not an email address"))
+}
+
+/// A prompt about content, which a demo portal has already. An answer is required.
+const OF_CONTENT: Prompt<Init> = Prompt {
+    flag: "",
+    text: "",
+    slot: |options| &mut options.name,
+    default: |_| None,
+    applies: |options| !options.demo,
+    needs: None,
+    check: |_| Ok(()),
+};
+
+/// The same about the city, if there is one.
+const OF_CITY: Prompt<Init> = Prompt {
+    applies: has_city,
+    needs: Some("--city"),
+    ..OF_CONTENT
+};
+
+/// The same about the server, of every portal.
+const OF_SERVER: Prompt<Init> = Prompt {
+    applies: |_| true,
+    ..OF_CONTENT
+};
+
+fn empty(_: &Init) -> Option<String> {
+    Some(String::new())
 }
 
 /// All prompts.
@@ -95,34 +114,30 @@ pub(super) const PROMPTS: [Prompt<Init>; 16] = [
         flag: "--name",
         text: "Name of the portal, in Ukrainian",
         slot: |options| &mut options.name,
-        default: none,
-        applies: is_own,
-        needs: None,
-        check: |text| needed(text, |answers, text| answers.name.ua = text),
+        check: |text| needed(text, |answers, text| answers.settings.site_name.ua = text),
+        ..OF_CONTENT
     },
     Prompt {
         flag: "--name-us",
         text: "Name in English",
         slot: |options| &mut options.name_us,
         default: |options| options.name.clone(),
-        applies: |options| is_own(options) && options.name.is_some(),
+        applies: |options| !options.demo && options.name.is_some(),
         needs: Some("--name"),
-        check: |text| needed(text, |answers, text| answers.name.us = text),
+        check: |text| needed(text, |answers, text| answers.settings.site_name.us = text),
     },
     Prompt {
         flag: "--tagline",
         text: "Line below the name, in Ukrainian",
         slot: |options| &mut options.tagline,
-        default: |_| Some(String::new()),
-        applies: is_own,
-        needs: None,
-        check: |text| optional(text, |answers, text| answers.tagline.ua = text),
+        default: empty,
+        check: |text| optional(text, |answers, text| answers.settings.tagline.ua = text),
+        ..OF_CONTENT
     },
     Prompt {
         flag: "--tagline-us",
         text: "Line below the name, in English",
         slot: |options| &mut options.tagline_us,
-        default: none,
         applies: |options| {
             options
                 .tagline
@@ -130,34 +145,31 @@ pub(super) const PROMPTS: [Prompt<Init>; 16] = [
                 .is_some_and(|tagline| !tagline.is_empty())
         },
         needs: Some("--tagline"),
-        check: |text| needed(text, |answers, text| answers.tagline.us = text),
+        check: |text| needed(text, |answers, text| answers.settings.tagline.us = text),
+        ..OF_CONTENT
     },
     Prompt {
         flag: "--city",
         text: "City of the community, in Ukrainian (leave empty to add places later)",
         slot: |options| &mut options.city,
-        default: |_| Some(String::new()),
-        applies: is_own,
-        needs: None,
+        default: empty,
         check: |text| optional(text, |answers, text| city(answers).name.ua = text),
+        ..OF_CONTENT
     },
     Prompt {
         flag: "--city-us",
         text: "City in English",
         slot: |options| &mut options.city_us,
-        default: none,
-        applies: has_city,
-        needs: Some("--city"),
         check: |text| needed(text, |answers, text| city(answers).name.us = text),
+        ..OF_CITY
     },
     Prompt {
         flag: "--region",
         text: "Its region or state, in Ukrainian",
         slot: |options| &mut options.region,
         default: |options| options.city.clone(),
-        applies: has_city,
-        needs: Some("--city"),
         check: |text| needed(text, |answers, text| city(answers).region.ua = text),
+        ..OF_CITY
     },
     Prompt {
         flag: "--region-us",
@@ -169,82 +181,71 @@ pub(super) const PROMPTS: [Prompt<Init>; 16] = [
                 .clone()
                 .filter(|_| options.region == options.city)
         },
-        applies: has_city,
-        needs: Some("--city"),
         check: |text| needed(text, |answers, text| city(answers).region.us = text),
+        ..OF_CITY
     },
     Prompt {
         flag: "--country",
         text: "Country, two letters",
         slot: |options| &mut options.country,
-        default: none,
-        applies: has_city,
-        needs: Some("--city"),
         check: |text| site::country(text).map(drop),
+        ..OF_CITY
     },
     Prompt {
         flag: "--time-zone",
         text: "Time zone",
         slot: |options| &mut options.time_zone,
         default: |options| Some(likely_zone(options)),
-        applies: is_own,
-        needs: None,
         check: time_zone,
+        ..OF_CONTENT
     },
     Prompt {
         flag: "--currency",
         text: "Currency of prices",
         slot: |options| &mut options.currency,
         default: |_| Some("EUR".to_owned()),
-        applies: is_own,
-        needs: None,
         check: currency,
+        ..OF_CONTENT
     },
     Prompt {
         flag: "--sections",
         text: "Sections",
         slot: |options| &mut options.sections,
         default: |_| Some(ALL_SECTIONS.to_owned()),
-        applies: is_own,
-        needs: None,
         check: |text| site::sections(text).map(drop),
+        ..OF_CONTENT
     },
     Prompt {
         flag: "--accent",
         text: "Color of the portal, such as #0b5fa5 (leave empty for the theme's red)",
         slot: |options| &mut options.accent,
-        default: |_| Some(String::new()),
-        applies: is_own,
-        needs: None,
+        default: empty,
         check: accent,
+        ..OF_CONTENT
     },
     Prompt {
         flag: "--base-url",
         text: "Address of the portal (the default is for a trial on this machine)",
         slot: |options| &mut options.base_url,
         default: |_| Some("http://127.0.0.1:8080".to_owned()),
-        applies: always,
-        needs: None,
         check: |text| BaseUrl::parse(text).map(drop),
+        ..OF_SERVER
     },
     Prompt {
         flag: "--admin-email",
         text: "Email address of the administrator",
         slot: |options| &mut options.admin_email,
-        default: none,
-        applies: always,
-        needs: None,
         check: |text| email(text).map(drop),
+        ..OF_SERVER
     },
     // Only a flag answers it; without one it is the administrator's.
     Prompt {
         flag: "--email",
         text: "Email address of the editorial staff",
         slot: |options| &mut options.email,
-        default: none,
         applies: |options| options.email.is_some(),
-        needs: None,
         check: |text| email(text).map(drop),
+        ..OF_CONTENT
     },
 ];
 
@@ -254,49 +255,58 @@ impl Setup {
     /// # Errors
     /// A sentence about an answer that did not.
     pub(super) fn of(options: &Init) -> Result<Setup, String> {
-        let text = |slot: &Option<String>| slot.clone().unwrap_or_default();
-        let both = |ua, us| Localized {
-            ua: text(ua),
-            us: text(us),
-        };
-        let admin = email(&text(&options.admin_email))?;
-        let base_url = BaseUrl::parse(&text(&options.base_url))?;
-        if options.demo {
-            return Ok(Setup {
-                base_url,
-                admin,
-                answers: None,
-            });
-        }
-        let city = if has_city(options) {
-            Some(City {
-                name: both(&options.city, &options.city_us),
-                region: both(&options.region, &options.region_us),
-                country: site::country(&text(&options.country))?,
-            })
-        } else {
+        let admin = email(&text(options.admin_email.as_ref()))?;
+        let answers = if options.demo {
             None
-        };
-        let staff = options
-            .email
-            .as_deref()
-            .map_or_else(|| Ok(admin.clone()), email)?;
-        let answers = Answers {
-            name: both(&options.name, &options.name_us),
-            tagline: both(&options.tagline, &options.tagline_us),
-            email: staff.to_string(),
-            time_zone: text(&options.time_zone),
-            currency: text(&options.currency),
-            sections: site::sections(&text(&options.sections))?,
-            accent: text(&options.accent),
-            city,
+        } else {
+            Some(answers(options, &admin)?)
         };
         Ok(Setup {
-            base_url,
+            base_url: BaseUrl::parse(&text(options.base_url.as_ref()))?,
             admin,
-            answers: Some(answers),
+            answers,
         })
     }
+}
+
+fn text(answer: Option<&String>) -> String {
+    answer.cloned().unwrap_or_default()
+}
+
+fn both(ua: Option<&String>, us: Option<&String>) -> Localized {
+    Localized {
+        ua: text(ua),
+        us: text(us),
+    }
+}
+
+fn answers(options: &Init, admin: &Email) -> Result<Answers, String> {
+    let mut place = None;
+    if has_city(options) {
+        place = Some(City {
+            name: both(options.city.as_ref(), options.city_us.as_ref()),
+            region: both(options.region.as_ref(), options.region_us.as_ref()),
+            country: site::country(&text(options.country.as_ref()))?,
+        });
+    }
+    let staff = match &options.email {
+        Some(address) => email(address)?,
+        None => admin.clone(),
+    };
+    let settings = Settings {
+        site_name: both(options.name.as_ref(), options.name_us.as_ref()),
+        tagline: both(options.tagline.as_ref(), options.tagline_us.as_ref()),
+        email: staff.to_string(),
+        tz: text(options.time_zone.as_ref()),
+        currency: text(options.currency.as_ref()),
+        sections_off: site::sections(&text(options.sections.as_ref()))?,
+        accent: text(options.accent.as_ref()),
+        ..Settings::default()
+    };
+    Ok(Answers {
+        settings,
+        city: place,
+    })
 }
 
 #[cfg(test)]
@@ -409,7 +419,7 @@ mod tests {
             "{shown}"
         );
         assert_eq!(
-            (&*answers.name.ua, &*answers.email),
+            (&*answers.settings.site_name.ua, &*answers.settings.email),
             ("Калина", "olena@portal.test")
         );
         assert_eq!(answers.city.as_ref().unwrap().region.us, "Berlin");
@@ -422,7 +432,7 @@ mod tests {
         let staff = |words: &[&str]| {
             let mut options = flags(words);
             answer(&PROMPTS, &mut options, None::<(&[u8], Vec<u8>)>).unwrap();
-            Setup::of(&options).unwrap().answers.unwrap().email
+            Setup::of(&options).unwrap().answers.unwrap().settings.email
         };
         assert_eq!(staff(&words), "olena@portal.test");
         assert_eq!(

@@ -7,22 +7,18 @@ use model::{
 };
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 use std::collections::BTreeMap;
 
 const CATEGORIES: &str = include_str!("starter/categories.toml");
 const PEOPLE: &str = include_str!("starter/people.toml");
 const COUNTRIES: &str = include_str!("starter/countries.toml");
 
-/// What a portal begins with.
+/// The content with which a portal begins.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Answers {
-    pub(super) name: Localized,
-    pub(super) tagline: Localized,
-    pub(super) email: String,
-    pub(super) time_zone: String,
-    pub(super) currency: String,
-    pub(super) sections: Vec<Kind>,
-    pub(super) accent: String,
+    /// Texts for search engines follow from name and tagline.
+    pub(super) settings: Settings,
     pub(super) city: Option<City>,
 }
 
@@ -59,28 +55,32 @@ const SECTIONS: [(&str, Kind); 5] = [
     ("advertisements", Kind::Advertisements),
 ];
 
-/// Names of sections, separated by commas.
+/// The sections that are off where these are on, names separated by commas.
 ///
 /// # Errors
 /// A name that is none, or no name at all.
-pub(super) fn sections(text: &str) -> Result<Vec<Kind>, String> {
+pub(super) fn sections(text: &str) -> Result<SectionSet, String> {
     let known = SECTIONS.map(|(name, _)| name).join(", ");
-    let names = text
-        .split(',')
-        .map(str::trim)
-        .filter(|name| !name.is_empty());
-    let kinds: Result<Vec<Kind>, String> = names
-        .map(|name| {
-            let section = SECTIONS.iter().find(|(section, _)| *section == name);
-            section
-                .map(|(_, kind)| *kind)
-                .ok_or_else(|| format!("\"{name}\" is not a section; known: {known}"))
-        })
-        .collect();
-    match kinds {
-        Ok(kinds) if kinds.is_empty() => Err(format!("choose at least one section of {known}")),
-        kinds => kinds,
+    let mut kinds = Vec::new();
+    for name in text.split(',').map(str::trim) {
+        match SECTIONS.iter().find(|(section, _)| *section == name) {
+            Some((_, kind)) => kinds.push(*kind),
+            None if name.is_empty() => {}
+            None => return Err(format!("\"{name}\" is not a section; known: {known}")),
+        }
     }
+    if kinds.is_empty() {
+        return Err(format!("choose at least one section of {known}"));
+    }
+    Ok(off(&kinds))
+}
+
+/// The sections but for these.
+fn off(kinds: &[Kind]) -> SectionSet {
+    Kind::LISTED
+        .into_iter()
+        .filter(|kind| !kinds.contains(kind))
+        .collect()
 }
 
 /// Reads a file of `starter/`.
@@ -97,7 +97,8 @@ fn countries() -> Result<BTreeMap<String, Country>, String> {
 /// # Errors
 /// It is not one of them; the sentence names those that are.
 pub(super) fn country(text: &str) -> Result<String, String> {
-    let (code, known) = (text.to_uppercase(), countries()?);
+    let code = text.to_uppercase();
+    let known = countries()?;
     if known.contains_key(&code) {
         return Ok(code);
     }
@@ -117,7 +118,7 @@ pub(super) fn time_zone(country: &str) -> Option<String> {
 /// The portal, without entries.
 ///
 /// # Errors
-/// What the rules of settings and places say against the answers, one a line.
+/// The objections of the rules of settings and places, one a line.
 pub(super) fn content(answers: &Answers) -> Result<Portal, String> {
     let site = site(answers)?;
     let problems = problems(&site);
@@ -133,12 +134,15 @@ pub(super) fn content(answers: &Answers) -> Result<Portal, String> {
 }
 
 fn site(answers: &Answers) -> Result<Site, String> {
+    let mut settings = answers.settings.clone();
+    settings.seo_index_title = settings.site_name.clone();
+    settings.seo_index_description = settings.tagline.clone();
     let locations = match &answers.city {
-        Some(city) => locations(city, &answers.time_zone)?,
+        Some(city) => locations(city, &settings.tz)?,
         None => Vec::new(),
     };
     Ok(Site {
-        settings: settings(answers),
+        settings,
         categories: toml::from_str::<BTreeMap<Kind, Vec<Category>>>(CATEGORIES)
             .expect("a test reads the file"),
         locations,
@@ -159,33 +163,24 @@ fn problems(site: &Site) -> Vec<FieldProblem> {
 impl Answers {
     /// Answers that no rule is against, to check one among them.
     fn sample() -> Answers {
-        let Settings {
-            site_name,
-            tagline,
-            tz,
-            currency,
-            ..
-        } = Settings::default();
+        let settings = Settings {
+            email: "editors@example.org".to_owned(),
+            ..Settings::default()
+        };
         let city = City {
-            name: site_name.clone(),
-            region: site_name.clone(),
+            name: settings.site_name.clone(),
+            region: settings.site_name.clone(),
             country: "DE".to_owned(),
         };
         Answers {
-            name: site_name,
-            tagline,
-            email: "editors@example.org".to_owned(),
-            time_zone: tz,
-            currency,
-            sections: Kind::LISTED.to_vec(),
-            accent: String::new(),
+            settings,
             city: Some(city),
         }
     }
 }
 
-/// What the rules are against in one answer, which may fill several fields: the strictest of their
-/// limits.
+/// Checks one answer against the rules. It may fill several fields: the strictest of their limits
+/// counts.
 ///
 /// # Errors
 /// It as a sentence about the text.
@@ -198,7 +193,8 @@ pub(super) fn check_answer(
     let Some(worst) = problems(&site(&answers)?).into_iter().max_by_key(excess) else {
         return Ok(());
     };
-    let (excess, length) = (excess(&worst), text.chars().count());
+    let excess = excess(&worst);
+    let length = text.chars().count();
     let mut problem = FieldProblem {
         path: "the text".to_owned(),
         ..worst
@@ -214,101 +210,77 @@ pub(super) fn check_answer(
 
 /// How many characters too long a text is.
 fn excess(problem: &FieldProblem) -> usize {
-    let number = |name: &str| problem.params.get(name)?.as_u64();
-    let excess = number("m")
-        .zip(number("n"))
+    let length = problem.params.get("m").and_then(Value::as_u64);
+    let most = problem.params.get("n").and_then(Value::as_u64);
+    let excess = length
+        .zip(most)
         .map_or(0, |(length, most)| length.saturating_sub(most));
     usize::try_from(excess).unwrap_or(usize::MAX)
 }
 
-fn settings(answers: &Answers) -> Settings {
-    let Answers {
-        name,
-        tagline,
-        email,
-        time_zone,
-        currency,
-        sections,
-        accent,
-        ..
-    } = answers.clone();
-    let sections_off: SectionSet = Kind::LISTED
-        .into_iter()
-        .filter(|kind| !sections.contains(kind))
-        .collect();
-    Settings {
-        currency,
-        tz: time_zone,
-        email,
-        sections_off,
-        accent,
-        seo_index_title: name.clone(),
-        seo_index_description: tagline.clone(),
-        site_name: name,
-        tagline,
-        ..Settings::default()
+/// Country, region and city.
+fn locations(city: &City, time_zone: &str) -> Result<Vec<Location>, String> {
+    let Some(country) = countries()?.remove(&city.country) else {
+        return Err(format!(
+            "\"{}\" is not a country that init knows",
+            city.country
+        ));
+    };
+    let mut places = Vec::new();
+    places.push(Location {
+        code: city.country.clone(),
+        ..place("country", &country.name, country.name_in, &places)?
+    });
+    let region = &city.region;
+    places.push(place(
+        "region",
+        region,
+        within("у регіоні", region),
+        &places,
+    )?);
+    places.push(Location {
+        tz: time_zone.to_owned(),
+        ..place("city", &city.name, within("у місті", &city.name), &places)?
+    });
+    Ok(places)
+}
+
+/// «У місті» takes a name as it is, so no ending can be wrong.
+fn within(ua: &str, name: &Localized) -> Localized {
+    Localized {
+        ua: format!("{ua} {}", name.ua),
+        us: format!("in {}", name.us),
     }
 }
 
-/// Country, region and city.
-fn locations(city: &City, time_zone: &str) -> Result<Vec<Location>, String> {
-    let country = countries()?.remove(&city.country);
-    let country =
-        country.ok_or_else(|| format!("\"{}\" is not a country that init knows", city.country))?;
-    // «У місті» takes a name as it is, so no ending can be wrong.
-    let within = |ua: &str, name: &Localized| Localized {
-        ua: format!("{ua} {}", name.ua),
-        us: format!("in {}", name.us),
-    };
-    let levels = [
-        (
-            "country",
-            country.name,
-            country.name_in,
-            city.country.as_str(),
-            "",
-        ),
-        (
-            "region",
-            city.region.clone(),
-            within("у регіоні", &city.region),
-            "",
-            "",
-        ),
-        (
-            "city",
-            city.name.clone(),
-            within("у місті", &city.name),
-            "",
-            time_zone,
-        ),
-    ];
-    let mut places: Vec<Location> = Vec::new();
-    for (kind, name, name_in, code, tz) in levels {
-        places.push(Location {
-            slug: free_slug(&name.ua, kind, &places)?,
-            parent: places.last().map(|place| place.slug.clone()),
-            kind: kind.to_owned(),
-            code: code.to_owned(),
-            tz: tz.to_owned(),
-            lat: None,
-            lon: None,
-            aliases: Vec::new(),
-            closed: false,
-            name,
-            name_in,
-        });
-    }
-    Ok(places)
+/// A place below the last of those `above`.
+fn place(
+    kind: &str,
+    name: &Localized,
+    name_in: Localized,
+    above: &[Location],
+) -> Result<Location, String> {
+    Ok(Location {
+        slug: free_slug(&name.ua, kind, above)?,
+        parent: above.last().map(|place| place.slug.clone()),
+        kind: kind.to_owned(),
+        code: String::new(),
+        tz: String::new(),
+        lat: None,
+        lon: None,
+        aliases: Vec::new(),
+        closed: false,
+        name: name.clone(),
+        name_in,
+    })
 }
 
 /// The slug of a name; with the level where the level above has the name too, as Berlin in Berlin.
 fn free_slug(name: &str, kind: &str, places: &[Location]) -> Result<Slug, String> {
-    let is_free = |slug: &Slug| places.iter().all(|place| place.slug != *slug);
-    let slug = slugify(name)
-        .filter(is_free)
-        .or_else(|| slugify(&format!("{name} {kind}")));
-    slug.ok_or_else(|| format!("\"{name}\" has no letters for an address; use a name with letters"))
+    slugify(name)
+        .filter(|slug| places.iter().all(|place| place.slug != *slug))
+        .or_else(|| slugify(&format!("{name} {kind}")))
+        .ok_or_else(|| format!("\"{name}\" has no letters for an address; use a name with letters"))
 }
 
 #[cfg(test)]
@@ -324,13 +296,16 @@ mod tests {
 
     fn berlin() -> Answers {
         Answers {
-            name: text("Берлінський вісник", "Berlin Herald"),
-            tagline: text("Новини громади", "Community news"),
-            email: "redaktsiia@berlin.example".to_owned(),
-            time_zone: "Europe/Berlin".to_owned(),
-            currency: "EUR".to_owned(),
-            sections: vec![Kind::News, Kind::Advertisements],
-            accent: "#0b5fa5".to_owned(),
+            settings: Settings {
+                site_name: text("Берлінський вісник", "Berlin Herald"),
+                tagline: text("Новини громади", "Community news"),
+                email: "redaktsiia@berlin.example".to_owned(),
+                tz: "Europe/Berlin".to_owned(),
+                currency: "EUR".to_owned(),
+                sections_off: off(&[Kind::News, Kind::Advertisements]),
+                accent: "#0b5fa5".to_owned(),
+                ..Settings::default()
+            },
             city: Some(City {
                 name: text("Берлін", "Berlin"),
                 region: text("Берлін", "Berlin"),
@@ -348,29 +323,26 @@ mod tests {
         );
         assert!(sections(" , ").is_err());
         assert!(country("XX").unwrap_err().contains("DE, DK"));
-        let problem = content(&Answers {
-            accent: "#ffff00".to_owned(),
-            ..berlin()
-        })
-        .unwrap_err();
+        let mut bright = berlin();
+        bright.settings.accent = "#ffff00".to_owned();
+        let problem = content(&bright).unwrap_err();
         assert!(
             problem.starts_with("accent \"#ffff00\" has a contrast of 1.0:1"),
             "{problem}"
         );
         assert_eq!(content(&berlin()).unwrap().site.settings.accent, "#0b5fa5");
-        let problem = content(&Answers {
-            currency: "euro".to_owned(),
-            ..berlin()
-        })
-        .unwrap_err();
+        let mut named = berlin();
+        named.settings.currency = "euro".to_owned();
+        let problem = content(&named).unwrap_err();
         assert!(problem.starts_with("currency "), "{problem}");
     }
 
     #[test]
     fn the_answers_around_one_that_is_checked_are_sound() {
         content(&Answers::sample()).unwrap();
-        let refused =
-            |text: &str| check_answer(text, |answers, text| answers.name.us = text).unwrap_err();
+        let refused = |text: &str| {
+            check_answer(text, |answers, text| answers.settings.site_name.us = text).unwrap_err()
+        };
         assert_eq!(refused(""), "the text is missing; add it");
         assert!(
             refused(&"x".repeat(75))
@@ -404,7 +376,10 @@ mod tests {
                 .iter()
                 .all(|kind| !site.categories[kind].is_empty())
         );
-        assert_eq!(sections("news, advertisements").unwrap(), berlin().sections);
+        assert_eq!(
+            sections("news, advertisements").unwrap(),
+            berlin().settings.sections_off
+        );
     }
 
     #[test]

@@ -11,7 +11,7 @@ use model::typed::typed_line;
 use store::{BlockingStore, Error, UserRecord};
 use support::clock::{Clock, SystemClock};
 
-pub(super) struct Accounts {
+pub(crate) struct Accounts {
     pub(super) store: BlockingStore,
     pub(super) now: Timestamp,
 }
@@ -49,7 +49,7 @@ impl Accounts {
     }
 
     /// Waits for an operation of the store.
-    pub(super) fn wait<T>(
+    pub(crate) fn wait<T>(
         operation: impl Future<Output = Result<T, Error>>,
     ) -> Result<Result<T, Error>, BoxError> {
         Ok(tokio::runtime::Builder::new_current_thread()

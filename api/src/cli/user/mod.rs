@@ -1,7 +1,7 @@
 //! `user`: accounts, beside a running server. The rules are those of the dashboard, which the store
 //! holds.
 
-mod accounts;
+pub(super) mod accounts;
 mod add;
 mod edits;
 mod list;

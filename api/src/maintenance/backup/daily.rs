@@ -2,19 +2,19 @@
 //! once for all sets. They are copies and not links of the data folder's: one damaged file must not
 //! be both.
 
-use super::manifest::{self, BackupManifest, MEDIA, SetFile};
-use super::rotation::{self, CopyKind};
+use super::files::{create_folder, remove, require_space, size, sync};
+use super::manifest::{BackupManifest, MANIFEST, MEDIA, SetFile};
+use super::rotation::{self, Copy, CopyKind};
 use super::set::{
-    CopySource, beside, copy_databases, is_named, picture_path, read_picture, remove,
-    require_pictures, require_space, sync_folder, write_synced,
+    CopySource, copy_databases, is_named, picture_path, read_picture, require_pictures,
 };
-use super::shelf::{REMOVED, StoredCopy, UNFINISHED, list, remove_unfinished, stamp};
+use super::shelf::{free_name, list, make, remove_unfinished};
 use super::{Error, FOLDER, Result};
-use generator::disk::{self, Member};
+use generator::disk;
 use jiff::{SignedDuration, Timestamp};
 use std::collections::{BTreeSet, HashMap};
 use std::fs::{self, File};
-use std::io;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use storage::ObjectKind;
@@ -36,7 +36,7 @@ pub struct Daily {
     settings: Option<PathBuf>,
     /// The server that has the record, if it is no file.
     database: Option<DatabaseUrl>,
-    /// What was found about older sets, by name: they do not change.
+    /// Whether older sets were found whole, by name: they do not change.
     verified: HashMap<String, bool>,
     /// When a round last looked at the clock, by the clock and by measured time.
     looked: Option<(Timestamp, Duration)>,
@@ -44,7 +44,7 @@ pub struct Daily {
     clock_jumped: bool,
 }
 
-/// What a round found and did.
+/// The outcome of a round.
 #[derive(Debug)]
 pub struct Round {
     /// The set that was made, where one was due.
@@ -82,237 +82,182 @@ impl Daily {
         measured: Duration,
         cancelled: &dyn Fn() -> bool,
     ) -> Result<Round> {
-        self.run(now, measured, true, cancelled)
+        self.run(true, now, measured, cancelled)
     }
 
-    /// The same without making a set, for a server that leaves that to another one: what it made
-    /// ends all the same.
-    pub fn rotate(
+    /// The same; only if it `makes` sets one is made. A server that leaves that to another one ends
+    /// those that it made before all the same.
+    pub(super) fn run(
         &mut self,
-        now: Timestamp,
-        measured: Duration,
-        cancelled: &dyn Fn() -> bool,
-    ) -> Result<Round> {
-        self.run(now, measured, false, cancelled)
-    }
-
-    fn run(
-        &mut self,
-        now: Timestamp,
-        measured: Duration,
         makes: bool,
+        now: Timestamp,
+        measured: Duration,
         cancelled: &dyn Fn() -> bool,
     ) -> Result<Round> {
         self.clock_jumped |= self.jumped(now, measured);
         let folder = self.data.join(FOLDER);
-        private_files::create_dir_all(&folder).map_err(Error::at(&folder))?;
+        create_folder(&folder)?;
         remove_unfinished(&folder)?;
-        let mut stored = list(&folder)?;
-        self.verify(&mut stored, cancelled)?;
-        let copies: Vec<_> = stored.iter().map(|stored| stored.copy.clone()).collect();
-        let made = (makes && (self.clock_jumped || rotation::is_due(&copies, now))).then(|| {
-            let number = copies.iter().map(|copy| copy.number).max().unwrap_or(0) + 1;
-            self.make(&folder, &stored, number, now, cancelled)
-        });
-        if let Some(Ok(set)) = &made {
-            self.clock_jumped = false;
-            let name = set
-                .file_name()
-                .and_then(|name| name.to_str())
-                .unwrap_or_default();
-            self.verified.insert(name.to_owned(), true);
-            stored = list(&folder)?;
-            self.verify(&mut stored, cancelled)?;
+        let mut copies = self.look(&folder, cancelled)?;
+        let mut made = None;
+        if makes && (self.clock_jumped || rotation::is_due(&copies, now)) {
+            let set = self.make(&folder, &copies, now, cancelled);
+            if set.is_ok() {
+                copies = self.look(&folder, cancelled)?;
+            }
+            made = Some(set);
         }
-        let copies: Vec<_> = stored.iter().map(|stored| stored.copy.clone()).collect();
-        // No set records the jump, so it is kept in memory for the next one.
         let mut plan = rotation::plan(&copies, now);
+        // No set records the jump, so it is kept in memory for the next one.
         if self.clock_jumped {
             plan.suspended = true;
             plan.remove.clear();
         }
-        let (gone, kept): (Vec<StoredCopy>, Vec<StoredCopy>) = stored
-            .into_iter()
-            .partition(|stored| plan.remove.contains(&stored.copy.name));
-        for old in &gone {
-            remove_copy(old)?;
-            self.verified.remove(&old.copy.name);
-            tracing::info!(copy = old.copy.name, "a backup was removed");
+        for old in &copies {
+            if plan.remove.contains(&old.name) {
+                old.remove()?;
+                self.verified.remove(&old.name);
+                tracing::info!(copy = old.name, "a backup was removed");
+            }
         }
+        copies.retain(|copy| !plan.remove.contains(&copy.name));
         if !plan.suspended {
-            remove_unused_pictures(&folder, &kept)?;
+            remove_unused_pictures(&folder, &copies)?;
         }
-        let newest = plan
-            .newest
-            .and_then(|name| kept.iter().find(|stored| stored.copy.name == name));
-        let newest = newest
-            .filter(|stored| stored.copy.verified)
-            .map(|stored| stored.copy.at);
+        let newest = copies
+            .iter()
+            .find(|copy| copy.verified && plan.newest.as_ref() == Some(&copy.name));
         Ok(Round {
             made,
-            newest,
+            newest: newest.map(|copy| copy.at),
             suspended: plan.suspended,
         })
     }
 
     /// Whether the clock went another way than the time since the last look.
     fn jumped(&mut self, now: Timestamp, measured: Duration) -> bool {
-        let last = self.looked.replace((now, measured));
-        last.is_some_and(|(clock, before)| {
-            let passed = SignedDuration::try_from(measured.saturating_sub(before));
-            let difference = now.duration_since(clock) - passed.unwrap_or_default();
-            difference.abs() > JUMP
-        })
+        let Some((clock, before)) = self.looked.replace((now, measured)) else {
+            return false;
+        };
+        let passed = SignedDuration::try_from(measured.saturating_sub(before));
+        let difference = now.duration_since(clock) - passed.unwrap_or_default();
+        difference.abs() > JUMP
     }
 
-    /// Reads the databases of each copy that was not read yet; of pictures the sizes are compared:
-    /// reading all of them would cost every start minutes. A new set reads those that are new, and
-    /// a thirtieth of the others.
-    fn verify(&mut self, stored: &mut [StoredCopy], cancelled: &dyn Fn() -> bool) -> Result<()> {
-        for StoredCopy { copy, paths } in stored {
+    /// Every copy, read if it was not read yet. Those that were moved aside are not.
+    fn look(&mut self, folder: &Path, cancelled: &dyn Fn() -> bool) -> Result<Vec<Copy>> {
+        let mut copies = list(folder)?;
+        for copy in &mut copies {
             if copy.kind == CopyKind::MovedAside {
                 continue;
             }
             if cancelled() {
                 return Err(Error::Stopped);
             }
-            let known = self.verified.get(&copy.name).copied();
-            if let Some(known) = known {
-                copy.verified = known;
+            if let Some(known) = self.verified.get(&copy.name) {
+                copy.verified = *known;
                 continue;
             }
-            let read = paths.iter().try_for_each(|path| verify_copy(path));
+            let read = copy.verify();
             copy.verified = read.is_ok();
-            match read {
-                Ok(()) | Err(Error::Damaged { .. }) => {
-                    self.verified.insert(copy.name.clone(), copy.verified);
-                }
-                // The next round reads it again.
-                Err(_) => {}
-            }
-            if let Err(error) = read {
+            if let Err(error) = &read {
                 tracing::error!(%error, "a backup is damaged");
             }
+            // The next round reads one again that the disk did not give.
+            if matches!(read, Ok(()) | Err(Error::Damaged { .. })) {
+                self.verified.insert(copy.name.clone(), copy.verified);
+            }
         }
-        Ok(())
+        Ok(copies)
     }
 
-    /// Makes a set. It has its name only when it is whole and on the disk.
     fn make(
-        &self,
+        &mut self,
         folder: &Path,
-        stored: &[StoredCopy],
-        number: u64,
+        copies: &[Copy],
         now: Timestamp,
         cancelled: &dyn Fn() -> bool,
     ) -> Result<PathBuf> {
-        let mut at = now;
-        let target = loop {
-            let target = folder.join(format!("daily-{}", stamp(at)));
-            let names = [target.clone(), beside(&target, ".sqlite3")];
-            let taken = names
-                .iter()
-                .map(|name| disk::find_name(name).map_err(Error::Disk));
-            if taken
-                .collect::<Result<Vec<_>>>()?
-                .iter()
-                .all(Option::is_none)
-            {
-                break target;
-            }
-            // A clock that went back comes to the same second again.
-            at = support::clock::later(at, 1);
-        };
-        let set = beside(&target, UNFINISHED);
-        let known = hashed_before(stored);
-        let made = self
-            .fill(&set, &known, number, now, cancelled)
-            .and_then(|()| {
-                fs::rename(&set, &target).map_err(Error::at(&target))?;
-                sync_folder(folder)
-            });
-        if made.is_err() {
-            let _ = remove(&set);
-        }
-        made.map(|()| target)
+        let name = free_name(folder, "daily-", now)?;
+        let set = make(folder, &name, |set| self.fill(set, copies, now, cancelled))?;
+        self.clock_jumped = false;
+        self.verified.insert(name, true);
+        Ok(set)
     }
 
     fn fill(
         &self,
         set: &Path,
-        known: &HashMap<String, SetFile>,
-        number: u64,
+        copies: &[Copy],
         now: Timestamp,
         cancelled: &dyn Fn() -> bool,
-    ) -> Result<()> {
-        private_files::create_dir_all(set).map_err(Error::at(set))?;
-        let settings = self.settings.as_ref().and_then(|file| {
-            let read = fs::read(file);
-            if let Err(error) = &read {
-                tracing::warn!(%error, file = %file.display(), "the settings are not in the backup");
+    ) -> Result<BackupManifest> {
+        let mut settings = None;
+        if let Some(file) = &self.settings {
+            match fs::read(file) {
+                Ok(text) => settings = Some(text),
+                Err(error) => {
+                    tracing::warn!(%error, file = %file.display(), "the settings are not in the backup");
+                }
             }
-            read.ok()
-        });
+        }
         let source = CopySource {
             data: &self.data,
             database: self.database.as_ref(),
         };
-        let databases = copy_databases(source, set, settings.as_deref(), now)?;
-        let mut manifest = databases.manifest;
+        let (mut manifest, pictures) = copy_databases(source, set, settings.as_deref(), now)?;
         if !manifest.illegible.is_empty() {
             tracing::error!(
                 entries = store::numbers(&manifest.illegible),
                 "stored texts of these entries cannot be read, nor in this backup; keep older ones, and run visnyk-api restore with one"
             );
         }
-        (manifest.number, manifest.clock_jumped) = (number, self.clock_jumped);
-        manifest.verify_folder(set, cancelled)?;
+        manifest.number = copies.iter().map(|copy| copy.number).max().unwrap_or(0) + 1;
+        manifest.clock_jumped = self.clock_jumped;
         let shared = set.with_file_name(MEDIA);
-        private_files::create_dir_all(&shared).map_err(Error::at(&shared))?;
+        create_folder(&shared)?;
         require_pictures(&self.data)?;
-        let present = disk::members_if_any(&shared).map_err(Error::Disk)?;
-        let present: BTreeSet<&str> = present.iter().filter_map(Member::utf8_name).collect();
-        let missing = databases
-            .pictures
-            .iter()
-            .filter(|name| !present.contains(name.as_str()));
-        let bytes = |name: &String| {
-            fs::metadata(self.data.join(picture_path(name))).map_or(0, |meta| meta.len())
-        };
-        require_space(&shared, missing.map(bytes).sum())?;
-        for name in databases.pictures {
+        let mut missing = 0;
+        for name in &pictures {
+            if !disk::is_there(&shared.join(name))? {
+                missing += size(&self.data.join(picture_path(name)));
+            }
+        }
+        require_space(&shared, missing)?;
+        let known = hashed_before(copies);
+        for name in pictures {
             if cancelled() {
                 return Err(Error::Stopped);
             }
-            let known = known.get(&name).filter(|_| !is_read_again(&name, number));
+            let known = known
+                .get(&name)
+                .filter(|_| !is_read_again(&name, manifest.number));
             match share_picture(&self.data, &shared, &name, known)? {
                 Some(file) => manifest.files.push(file),
                 None => manifest.missing.push(name),
             }
         }
-        sync_folder(&shared)?;
-        manifest.write(set)?;
-        sync_folder(set)
+        sync(&shared)?;
+        Ok(manifest)
     }
 }
 
 /// The pictures of the newest set that verifies, by name: their copies were read when it was made,
 /// or before.
-fn hashed_before(stored: &[StoredCopy]) -> HashMap<String, SetFile> {
-    let daily = stored
+fn hashed_before(copies: &[Copy]) -> HashMap<String, SetFile> {
+    let newest = copies
         .iter()
-        .filter(|stored| stored.copy.kind == CopyKind::Daily && stored.copy.verified);
-    let Some(newest) = daily.max_by_key(|stored| stored.copy.number) else {
-        return HashMap::new();
-    };
-    let manifests = newest
-        .paths
-        .iter()
-        .filter_map(|path| BackupManifest::read(path).ok());
-    let files = manifests.flat_map(|manifest| manifest.files);
-    files
-        .filter_map(|file| Some((file.picture()?.to_owned(), file)))
-        .collect()
+        .filter(|copy| copy.kind == CopyKind::Daily && copy.verified)
+        .max_by_key(|copy| copy.number);
+    let mut hashed = HashMap::new();
+    for path in newest.iter().flat_map(|copy| &copy.paths) {
+        for file in files_of(path).unwrap_or_default() {
+            if let Some(name) = file.picture() {
+                hashed.insert(name.to_owned(), file);
+            }
+        }
+    }
+    hashed
 }
 
 /// Whether the copy of a picture is read again for this set although an earlier one has its hash:
@@ -335,13 +280,10 @@ fn share_picture(
     name: &str,
     known: Option<&SetFile>,
 ) -> Result<Option<SetFile>> {
-    let (path, file) = (picture_path(name), shared.join(name));
-    if let Some(known) = known
-        && disk::find(&file)
-            .map_err(Error::Disk)?
-            .is_some_and(|meta| meta.len() == known.bytes)
-    {
-        return Ok(Some(known.clone()));
+    let path = picture_path(name);
+    let file = shared.join(name);
+    if known.is_some_and(|known| known.bytes == size(&file)) {
+        return Ok(known.cloned());
     }
     match File::open(&file).and_then(|content| SetFile::of(&path, content)) {
         Ok(found) if is_named(name, &found.blake3) => return Ok(Some(found)),
@@ -351,91 +293,43 @@ fn share_picture(
     let Some(bytes) = read_picture(data, name) else {
         return Ok(None);
     };
-    let part = beside(&file, UNFINISHED);
-    remove(&part)?;
-    write_synced(&part, &bytes).map_err(Error::at(&part))?;
-    fs::rename(&part, &file).map_err(Error::at(&file))?;
+    private_files::replace(&file, |copy| {
+        copy.write_all(&bytes)?;
+        copy.sync_all()
+    })
+    .map_err(Error::at(&file))?;
     Ok(Some(SetFile::of(&path, &*bytes).map_err(Error::at(&file))?))
-}
-
-pub(super) fn verify_copy(path: &Path) -> Result<()> {
-    if disk::is_file(path).map_err(Error::Disk)? {
-        return store::verify_file(path).map_err(|error| Error::damaged(path, error));
-    }
-    let manifest = BackupManifest::read(path)?;
-    for expected in &manifest.files {
-        let file = expected.locate(path);
-        if expected.picture().is_none() {
-            expected.verify(File::open(&file).map_err(Error::at(&file))?, &file)?;
-        } else if fs::metadata(&file).map_err(Error::at(&file))?.len() != expected.bytes {
-            return Err(Error::damaged(
-                &file,
-                "its size is another than the manifest says",
-            ));
-        }
-    }
-    Ok(())
-}
-
-/// Removes a copy. It loses its name first, so that half of it is never mistaken for a set.
-fn remove_copy(copy: &StoredCopy) -> Result<()> {
-    for path in &copy.paths {
-        let gone = beside(path, REMOVED);
-        remove(&gone)?;
-        fs::rename(path, &gone).map_err(Error::at(path))?;
-        remove(&gone)?;
-    }
-    Ok(())
 }
 
 /// Removes pictures that no set names, and nothing else that is beside them. A set without a
 /// readable manifest could name any of them.
-fn remove_unused_pictures(folder: &Path, kept: &[StoredCopy]) -> Result<()> {
-    let shared = folder.join(MEDIA);
+fn remove_unused_pictures(folder: &Path, kept: &[Copy]) -> Result<()> {
     let mut named = BTreeSet::new();
-    for copy in kept.iter().flat_map(|stored| &stored.paths) {
-        match pictures_of(copy) {
-            Ok(pictures) => named.extend(pictures),
+    for path in kept.iter().flat_map(|copy| &copy.paths) {
+        match files_of(path) {
+            Ok(files) => named.extend(files.into_iter().map(|file| file.path)),
             Err(error) => {
                 tracing::warn!(%error, "no picture of the backups is removed");
                 return Ok(());
             }
         }
     }
-    for picture in disk::members_if_any(&shared).map_err(Error::Disk)? {
-        let is_unused = |name: &str| ObjectKind::Picture.names(name) && !named.contains(name);
-        if picture.utf8_name().is_some_and(is_unused) {
+    for picture in disk::members_if_any(&folder.join(MEDIA))? {
+        let name = picture.utf8_name().unwrap_or_default();
+        if ObjectKind::Picture.names(name) && !named.contains(&picture_path(name)) {
             remove(&picture.path)?;
         }
     }
     Ok(())
 }
 
-/// The pictures that a copy names; none where it has no manifest.
-fn pictures_of(copy: &Path) -> Result<Vec<String>> {
-    let is_set = disk::is_folder(copy).and_then(|is_folder| {
-        if is_folder {
-            disk::is_there(&copy.join(manifest::MANIFEST))
-        } else {
-            Ok(false)
-        }
-    });
-    if !is_set.map_err(Error::Disk)? {
-        return Ok(Vec::new());
+/// The files that a copy lists; none where it has no manifest.
+fn files_of(copy: &Path) -> Result<Vec<SetFile>> {
+    if disk::is_folder(copy)? && disk::is_there(&copy.join(MANIFEST))? {
+        return Ok(BackupManifest::read(copy)?.files);
     }
-    let manifest = BackupManifest::read(copy)?;
-    Ok(manifest
-        .files
-        .iter()
-        .filter_map(SetFile::picture)
-        .map(ToOwned::to_owned)
-        .collect())
+    Ok(Vec::new())
 }
-
-/// Between two looks at whether a set is due.
-pub(super) const LOOK: Duration = Duration::from_mins(10);
-/// After a failure: another copy would meet the same disk.
-pub(super) const LOOK_AGAIN: Duration = Duration::from_hours(1);
 
 #[cfg(test)]
 mod tests {

@@ -18,9 +18,9 @@ pub enum Error {
     Store(#[from] store::Error),
     #[error("{}: {cause}", .file.display())]
     File { file: PathBuf, cause: io::Error },
-    /// An error of [`generator::disk`], which names the file.
+    /// An error of [`generator::disk`], which names the file. [`Error::at`] names it for others.
     #[error(transparent)]
-    Disk(io::Error),
+    Disk(#[from] io::Error),
     /// The file is no backup, or a damaged one.
     #[error("{} is not a whole backup: {cause}", .file.display())]
     Damaged { file: PathBuf, cause: String },

@@ -1,18 +1,18 @@
 //! The manifest of a backup set: what is in it, with hashes. An archive and a folder hold the same
 //! files; the folder's pictures may be in the `media/` beside it, which all sets of a day share.
 
+use super::files::{is_there, write_synced};
 use super::{Error, Result};
 use domain::ids::Seq;
-use generator::disk;
 use jiff::Timestamp;
 use model::{EntryId, MediaHash};
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::fs::File;
-use std::io::{self, Read, Write};
+use std::io::{self, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 use store::{DATABASE, VISITS};
-use support::private_files;
 
 /// File name of the manifest in a set.
 pub const MANIFEST: &str = "manifest.json";
@@ -26,7 +26,7 @@ const FORMAT: u32 = 1;
 const LARGEST: u64 = 256 << 20;
 const CHUNK: usize = 64 << 10;
 
-/// What a backup set holds.
+/// The content of a backup set.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BackupManifest {
     /// Version of this format.
@@ -77,13 +77,13 @@ impl SetFile {
         self.path.strip_prefix(MEDIA)?.strip_prefix('/')
     }
 
-    /// Where the file of a set in a folder is: pictures are in the set's own `media/` or in the one
+    /// The path of the file of a set in a folder: pictures are in the set's own `media/` or in the one
     /// beside the set.
     pub fn locate(&self, set: &Path) -> PathBuf {
         let own = set.join(&self.path);
         match (self.picture(), set.parent()) {
-            // What cannot be read is there: opening it is the error.
-            (Some(name), Some(shared)) if matches!(disk::find_name(&own), Ok(None)) => {
+            // A file that cannot be read is there: opening it is the error.
+            (Some(name), Some(shared)) if matches!(is_there(&own), Ok(false)) => {
                 shared.join(MEDIA).join(name)
             }
             _ => own,
@@ -92,14 +92,33 @@ impl SetFile {
 
     /// Reads `content` to its end and compares it. `file` is the name for the error.
     pub fn verify(&self, content: impl Read, file: &Path) -> Result<()> {
+        self.copy(content, file, io::sink(), file)
+    }
+
+    /// Copies `content`, which is in the file `source`, to the file `target`, and compares it.
+    pub(super) fn copy(
+        &self,
+        content: impl Read,
+        source: &Path,
+        written: impl Write,
+        target: &Path,
+    ) -> Result<()> {
         // Reads at most one byte more than expected: that shows that the file is too long.
-        let actual =
-            SetFile::of(&self.path, content.take(self.bytes + 1)).map_err(Error::at(file))?;
-        if actual == *self {
-            Ok(())
-        } else {
-            Err(Error::damaged(file, format!("{} is damaged", self.path)))
-        }
+        let cause = match copy(&self.path, content.take(self.bytes + 1), written) {
+            Ok(copied) if copied == *self => return Ok(()),
+            Ok(_) => format!("{} is damaged", self.path),
+            // An archive compares its bytes itself.
+            Err(error)
+                if matches!(
+                    error.kind(),
+                    ErrorKind::InvalidData | ErrorKind::UnexpectedEof
+                ) =>
+            {
+                format!("{} is damaged ({error})", self.path)
+            }
+            Err(error) => return Err(Error::at(target)(error)),
+        };
+        Err(Error::damaged(source, cause))
     }
 }
 
@@ -110,7 +129,7 @@ pub fn copy(path: &str, mut content: impl Read, mut target: impl Write) -> io::R
         let read = match content.read(&mut chunk) {
             Ok(0) => break,
             Ok(read) => read,
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            Err(error) if error.kind() == ErrorKind::Interrupted => continue,
             Err(error) => return Err(error),
         };
         hasher.update(&chunk[..read]);
@@ -126,7 +145,7 @@ pub fn copy(path: &str, mut content: impl Read, mut target: impl Write) -> io::R
 
 /// Whether a picture's file name is one that the server gives: its hash, a dot and a short
 /// extension.
-pub fn is_picture_name(name: &str) -> bool {
+fn is_picture_name(name: &str) -> bool {
     name.split_once('.').is_some_and(|(hash, ext)| {
         (1..=5).contains(&ext.len())
             && ext
@@ -136,11 +155,16 @@ pub fn is_picture_name(name: &str) -> bool {
     })
 }
 
-fn is_allowed(path: &str) -> bool {
-    let picture = path
-        .strip_prefix(MEDIA)
-        .and_then(|rest| rest.strip_prefix('/'));
-    [DATABASE, VISITS, SETTINGS].contains(&path) || picture.is_some_and(is_picture_name)
+/// Reads one value of the text of a manifest.
+fn value<T: DeserializeOwned>(text: &[u8], file: &Path) -> Result<T> {
+    serde_json::from_slice(text)
+        .map_err(|error| Error::damaged(file, format!("{MANIFEST}: {error}")))
+}
+
+/// The beginning of a manifest: a later format may lack any field but its number.
+#[derive(Deserialize)]
+struct Head {
+    format: u32,
 }
 
 impl BackupManifest {
@@ -163,10 +187,6 @@ impl BackupManifest {
     /// Reads the manifest of an archive or folder; `file` is the name for errors. Every path in it
     /// is one that the server may write, and none occurs twice.
     pub fn parse(content: impl Read, file: &Path) -> Result<BackupManifest> {
-        #[derive(Deserialize)]
-        struct Head {
-            format: u32,
-        }
         let mut text = Vec::new();
         content
             .take(LARGEST + 1)
@@ -175,23 +195,24 @@ impl BackupManifest {
         if text.len() as u64 > LARGEST {
             return Err(Error::damaged(file, format!("{MANIFEST} is too large")));
         }
-        let read = |error: serde_json::Error| Error::damaged(file, format!("{MANIFEST}: {error}"));
-        // A later format may lack any field but its number.
-        let Head { format } = serde_json::from_slice(&text).map_err(read)?;
+        let Head { format } = value(&text, file)?;
         if format != FORMAT {
             let cause = format!(
                 "its format is {format}, and this program knows format {FORMAT}; use a newer program"
             );
             return Err(Error::damaged(file, cause));
         }
-        let manifest: BackupManifest = serde_json::from_slice(&text).map_err(read)?;
+        let manifest: BackupManifest = value(&text, file)?;
         let mut paths = BTreeSet::new();
-        for SetFile { path, .. } in &manifest.files {
-            if !is_allowed(path) || !paths.insert(path) {
+        for listed in &manifest.files {
+            let path = listed.path.as_str();
+            let is_allowed = [DATABASE, VISITS, SETTINGS].contains(&path)
+                || listed.picture().is_some_and(is_picture_name);
+            if !is_allowed || !paths.insert(path) {
                 return Err(Error::damaged(file, format!("{MANIFEST} names {path:?}")));
             }
         }
-        if !paths.contains(&DATABASE.to_owned()) {
+        if !paths.contains(DATABASE) {
             return Err(Error::damaged(
                 file,
                 format!("{MANIFEST} names no {DATABASE}"),
@@ -208,13 +229,7 @@ impl BackupManifest {
 
     /// Writes the manifest into a set that is a folder, and waits until it is on the disk.
     pub fn write(&self, set: &Path) -> Result<()> {
-        let file = set.join(MANIFEST);
-        let write = || {
-            let mut target = private_files::create_new(&file)?;
-            target.write_all(&self.to_json())?;
-            target.sync_all()
-        };
-        write().map_err(Error::at(&file))
+        write_synced(&set.join(MANIFEST), &self.to_json())
     }
 
     /// The manifest as the text of its file.
@@ -228,12 +243,24 @@ impl BackupManifest {
     /// Reads every file of a set that is a folder, and compares it with the manifest. `cancelled`
     /// is asked between files.
     pub fn verify_folder(&self, set: &Path, cancelled: &dyn Fn() -> bool) -> Result<()> {
-        for expected in &self.files {
+        self.each_file(set, &mut |expected, content, file| {
             if cancelled() {
                 return Err(Error::Stopped);
             }
+            expected.verify(content, file)
+        })
+    }
+
+    /// Opens every file of a set that is a folder.
+    pub(super) fn each_file(
+        &self,
+        set: &Path,
+        take: &mut dyn FnMut(&SetFile, &mut dyn Read, &Path) -> Result<()>,
+    ) -> Result<()> {
+        for expected in &self.files {
             let file = expected.locate(set);
-            expected.verify(File::open(&file).map_err(Error::at(&file))?, &file)?;
+            let mut content = File::open(&file).map_err(Error::at(&file))?;
+            take(expected, &mut content, &file)?;
         }
         Ok(())
     }
@@ -243,6 +270,7 @@ impl BackupManifest {
 mod tests {
     use super::*;
     use std::fs;
+    use support::private_files;
 
     const PICTURE: &str = "media/af1349b9f5f9a1a6a0404dea36dcc949.webp";
 

@@ -1,11 +1,13 @@
-//! Copies of the data folder: on demand, every day, before a migration, and back again.
+//! Copies of the data folder: on demand, every day, before a migration, and back again. Each is a
+//! set of files with a manifest; an archive is that set packed.
 
 mod archive;
 mod daily;
 mod error;
+mod files;
 pub mod manifest;
 mod migration;
-mod newest;
+mod reader;
 mod restore;
 mod rotation;
 mod set;
@@ -15,24 +17,11 @@ mod task;
 pub use archive::{verify_archive, write_archive, write_database};
 pub use daily::{Daily, Round};
 pub use error::{Error, Result};
-use jiff::Timestamp;
-pub(crate) use manifest::MANIFEST;
-pub use manifest::{BackupManifest, MEDIA, SETTINGS, SetFile};
+pub use manifest::{BackupManifest, MANIFEST, MEDIA, SETTINGS, SetFile};
 pub use migration::{has_recent_set, open_store};
-pub use newest::{DailySets, newest_daily_set};
-#[cfg(feature = "postgres")]
 pub use restore::restore_server;
 pub use restore::{Finished, Restored, ReturnedAccount, finish as finish_restore, restore};
 pub use set::CopySource;
-use std::path::{Path, PathBuf};
-
+pub(crate) use shelf::damaged_folder;
+pub use shelf::{DailySets, FOLDER, newest_daily_set};
 pub use task::{BackupStatus, DailyOptions, start_daily};
-
-/// The folder of the backups in the data folder.
-pub const FOLDER: &str = "backups";
-
-/// Where a damaged file is kept that is replaced at this time.
-pub(crate) fn damaged_folder(data: &Path, now: Timestamp) -> PathBuf {
-    data.join(FOLDER)
-        .join(format!("damaged-{}", shelf::stamp(now)))
-}

@@ -1,4 +1,4 @@
-//! Which copies go: a pure function of the copies there are and the time.
+//! Decides which copies go: a pure function of the copies there are and the time.
 //!
 //! The clock may be wrong, and the age of a copy is known by the clock alone. So daily sets are
 //! counted in the order in which they were made. Where the dates of two neighbors do not follow
@@ -9,6 +9,7 @@ use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 use std::collections::BTreeSet;
+use std::path::PathBuf;
 
 /// Days of which verified sets stay.
 pub(super) const DAYS: usize = 7;
@@ -32,7 +33,7 @@ pub(super) enum CopyKind {
     MovedAside,
 }
 
-/// One copy, as the rotation sees it.
+/// One copy in `backups/`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Copy {
     pub name: String,
@@ -44,9 +45,11 @@ pub(super) struct Copy {
     /// Whether the server noticed that the clock jumped before it.
     pub clock_jumped: bool,
     pub verified: bool,
+    /// The files or the folder that it consists of.
+    pub paths: Vec<PathBuf>,
 }
 
-/// What is to be done.
+/// The decision about all copies.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct RotationPlan {
     /// Names of the copies to remove.
@@ -110,18 +113,13 @@ pub(super) fn plan(copies: &[Copy], now: Timestamp) -> RotationPlan {
         };
     }
     let oldest_day = days.iter().rev().nth(DAYS - 1);
-    let is_old = |copy: &Copy| now.duration_since(copy.at).abs() > LONGEST;
     let damaged = copies
         .iter()
         .filter(|copy| copy.kind == CopyKind::Daily && !copy.verified);
     let mut remove: Vec<&Copy> = old.to_vec();
-    remove.extend(
-        present
-            .iter()
-            .copied()
-            .chain(damaged)
-            .filter(|copy| is_old(copy) || oldest_day.is_some_and(|oldest| day(copy.at) < *oldest)),
-    );
+    remove.extend(present.iter().copied().chain(damaged).filter(|copy| {
+        is_old(copy, now) || oldest_day.is_some_and(|oldest| day(copy.at) < *oldest)
+    }));
     for kind in [CopyKind::BeforeMigration, CopyKind::MovedAside] {
         let mut aside: Vec<&Copy> = copies.iter().filter(|copy| copy.kind == kind).collect();
         aside.sort_by(|a, b| (b.at, &b.name).cmp(&(a.at, &a.name)));
@@ -129,7 +127,7 @@ pub(super) fn plan(copies: &[Copy], now: Timestamp) -> RotationPlan {
             aside
                 .iter()
                 .enumerate()
-                .filter(|(index, copy)| *index >= ASIDE || is_old(copy))
+                .filter(|(index, copy)| *index >= ASIDE || is_old(copy, now))
                 .map(|(_, copy)| copy),
         );
     }
@@ -144,17 +142,24 @@ pub(super) fn plan(copies: &[Copy], now: Timestamp) -> RotationPlan {
 /// The copy that stays whatever its age: the last daily set that verifies, else the last copy
 /// before a migration that does, else the last of either.
 fn newest<'a>(copies: &'a [Copy], daily: &[&'a Copy]) -> Option<&'a Copy> {
-    let last = |kind: CopyKind, verified: bool| {
-        let of_kind = copies
-            .iter()
-            .filter(move |copy| copy.kind == kind && (copy.verified || !verified));
-        of_kind.max_by_key(|copy| copy.at)
-    };
-    let verified = daily.last().copied();
-    verified
-        .or_else(|| last(CopyKind::BeforeMigration, true))
-        .or_else(|| last(CopyKind::Daily, false))
-        .or_else(|| last(CopyKind::BeforeMigration, false))
+    daily
+        .last()
+        .copied()
+        .or_else(|| last(copies, CopyKind::BeforeMigration, true))
+        .or_else(|| last(copies, CopyKind::Daily, false))
+        .or_else(|| last(copies, CopyKind::BeforeMigration, false))
+}
+
+/// The last copy of a kind, or the last one that verifies.
+fn last(copies: &[Copy], kind: CopyKind, verified: bool) -> Option<&Copy> {
+    copies
+        .iter()
+        .filter(|copy| copy.kind == kind && (copy.verified || !verified))
+        .max_by_key(|copy| copy.at)
+}
+
+fn is_old(copy: &Copy, now: Timestamp) -> bool {
+    now.duration_since(copy.at).abs() > LONGEST
 }
 
 #[cfg(test)]

@@ -1,134 +1,229 @@
-//! What is in `backups/`: copies by their names, and what a killed process left.
+//! The copies in `backups/`: known by their names, made, verified and removed.
 
+use super::files::{UNFINISHED, beside, create_folder, is_there, remove, rename, sync};
 use super::manifest::{BackupManifest, MEDIA};
-use super::rotation::{Copy, CopyKind};
-use super::set::remove;
+use super::rotation::{ASIDE, Copy, CopyKind};
 use super::{Error, Result};
-use generator::disk;
+use generator::disk::{self, Member};
+use generator::whole_file::is_unfinished;
 use jiff::Timestamp;
 use jiff::civil::DateTime;
 use jiff::tz::TimeZone;
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
+use std::fs;
 use std::path::{Path, PathBuf};
 use storage::ObjectKind;
+use store;
+use support::clock::later;
 
-/// Suffix of what is being written.
-pub(super) const UNFINISHED: &str = ".part";
+/// The folder of the backups in the data folder.
+pub const FOLDER: &str = "backups";
 /// Suffix of what is being removed.
-pub(super) const REMOVED: &str = ".removed";
+const REMOVED: &str = ".removed";
 const STAMP: &str = "%Y%m%d-%H%M%S";
 const STAMP_LENGTH: usize = 15;
 
-/// A copy and the files or the folder that it consists of.
-#[derive(Clone, Debug)]
-pub(super) struct StoredCopy {
-    pub copy: Copy,
-    pub paths: Vec<PathBuf>,
+/// The folder that keeps a damaged file which is replaced at this time.
+pub(crate) fn damaged_folder(data: &Path, now: Timestamp) -> PathBuf {
+    data.join(FOLDER).join(format!("damaged-{}", stamp(now)))
 }
 
 /// `20261121-090000`: sorts by time.
-pub(super) fn stamp(now: Timestamp) -> String {
+fn stamp(now: Timestamp) -> String {
     now.strftime(STAMP).to_string()
 }
 
 fn time_of(stamp: &str) -> Option<Timestamp> {
-    Some(
-        DateTime::strptime(STAMP, stamp)
-            .ok()?
-            .to_zoned(TimeZone::UTC)
-            .ok()?
-            .timestamp(),
-    )
-}
-
-/// Time and common name of a record that was moved aside.
-pub(super) fn moved_aside(name: &str) -> Option<(Timestamp, &str)> {
-    parse(name)
-        .filter(|(kind, ..)| *kind == CopyKind::MovedAside)
-        .map(|(_, at, common)| (at, common))
+    let time = DateTime::strptime(STAMP, stamp).ok()?;
+    Some(time.to_zoned(TimeZone::UTC).ok()?.timestamp())
 }
 
 /// Kind, time and common name of the copy that a file or folder belongs to. A record that was moved
 /// aside is up to three files.
 fn parse(name: &str) -> Option<(CopyKind, Timestamp, &str)> {
-    let (kind, rest) = if let Some(rest) = name.strip_prefix("daily-") {
-        (CopyKind::Daily, rest)
+    let (kind, ends, rest) = if let Some(rest) = name.strip_prefix("daily-") {
+        (CopyKind::Daily, &["", ".sqlite3"][..], rest)
     } else if let Some(rest) = name.strip_prefix("before-schema-") {
-        (CopyKind::BeforeMigration, rest.split_once('-')?.1)
-    } else {
         (
-            CopyKind::MovedAside,
-            name.strip_prefix("before-restore-")
-                .or_else(|| name.strip_prefix("damaged-"))?,
+            CopyKind::BeforeMigration,
+            &[""][..],
+            rest.split_once('-')?.1,
         )
+    } else {
+        let rest = name
+            .strip_prefix("before-restore-")
+            .or_else(|| name.strip_prefix("damaged-"))?;
+        let ends = &["", ".sqlite3", ".sqlite3-wal", ".sqlite3-shm"][..];
+        (CopyKind::MovedAside, ends, rest)
     };
-    let (stamp, end) = (rest.get(..STAMP_LENGTH)?, &rest[STAMP_LENGTH..]);
-    let is_whole = match kind {
-        CopyKind::MovedAside => matches!(end, "" | ".sqlite3" | ".sqlite3-wal" | ".sqlite3-shm"),
-        CopyKind::Daily => matches!(end, "" | ".sqlite3"),
-        CopyKind::BeforeMigration => end.is_empty(),
-    };
-    is_whole.then_some(())?;
-    Some((kind, time_of(stamp)?, &name[..name.len() - end.len()]))
-}
-
-fn names(folder: &Path) -> Result<Vec<String>> {
-    let members = disk::members_if_any(folder).map_err(Error::Disk)?;
-    // A name that is not UTF-8 is none of ours.
-    Ok(members
-        .iter()
-        .filter_map(|member| member.utf8_name().map(ToOwned::to_owned))
-        .collect())
+    let end = rest.get(STAMP_LENGTH..).filter(|end| ends.contains(end))?;
+    let common = name.strip_suffix(end)?;
+    Some((kind, time_of(rest.strip_suffix(end)?)?, common))
 }
 
 /// Every copy below `folder`. Whether it verifies is not known yet.
-pub(super) fn list(folder: &Path) -> Result<Vec<StoredCopy>> {
-    let mut copies: BTreeMap<String, StoredCopy> = BTreeMap::new();
-    for name in names(folder)? {
-        let Some((kind, at, common)) = parse(&name) else {
+pub(super) fn list(folder: &Path) -> Result<Vec<Copy>> {
+    let mut copies: BTreeMap<String, Copy> = BTreeMap::new();
+    for Member { path, .. } in disk::members_if_any(folder)? {
+        // A name that is not UTF-8 is none of ours.
+        let name = path.file_name().and_then(|name| name.to_str());
+        let Some((kind, at, common)) = name.and_then(parse) else {
             continue;
         };
-        let path = folder.join(&name);
-        let is_set = kind == CopyKind::Daily && disk::is_folder(&path).map_err(Error::Disk)?;
         // A set whose manifest cannot be read does not verify, and has no place in the order.
-        let manifest = is_set.then(|| BackupManifest::read(&path).ok()).flatten();
-        let copy = Copy {
+        let manifest = match kind {
+            CopyKind::Daily => BackupManifest::read(&path).ok(),
+            _ => None,
+        };
+        let copy = copies.entry(common.to_owned()).or_insert(Copy {
             name: common.to_owned(),
             kind,
             at,
             number: manifest.as_ref().map_or(0, |manifest| manifest.number),
             clock_jumped: manifest.is_some_and(|manifest| manifest.clock_jumped),
             verified: false,
-        };
-        copies
-            .entry(copy.name.clone())
-            .or_insert(StoredCopy {
-                copy,
-                paths: Vec::new(),
-            })
-            .paths
-            .push(path);
+            paths: Vec::new(),
+        });
+        copy.paths.push(path);
     }
     Ok(copies.into_values().collect())
 }
 
-/// Removes what a killed process left half written or half removed.
-pub(super) fn remove_unfinished(folder: &Path) -> Result<()> {
-    for name in names(folder)? {
-        // What a restore has not finished is the restore's.
-        let is_ours = |stem| parse(stem).is_some_and(|(kind, ..)| kind != CopyKind::MovedAside);
-        let is_removed = name
-            .strip_suffix(REMOVED)
-            .is_some_and(|stem| parse(stem).is_some());
-        if is_removed || name.strip_suffix(UNFINISHED).is_some_and(is_ours) {
-            remove(&folder.join(name))?;
+/// A name that no copy in `folder` has: a clock that went back, and two restores, come to one
+/// second.
+pub(super) fn free_name(folder: &Path, prefix: &str, now: Timestamp) -> Result<String> {
+    let mut at = now;
+    loop {
+        let name = format!("{prefix}{}", stamp(at));
+        // Earlier versions made files.
+        let file = format!("{name}.sqlite3");
+        if !is_there(&folder.join(&name))? && !is_there(&folder.join(file))? {
+            return Ok(name);
+        }
+        at = later(at, 1);
+    }
+}
+
+/// Makes the copy `name` of what `fill` writes into its folder. It has its name only when it is
+/// whole and on the disk.
+pub(super) fn make(
+    folder: &Path,
+    name: &str,
+    fill: impl FnOnce(&Path) -> Result<BackupManifest>,
+) -> Result<PathBuf> {
+    let target = folder.join(name);
+    let set = beside(&target, UNFINISHED);
+    let made = begin(&set).and_then(|()| {
+        fill(&set)?.write(&set)?;
+        verify(&set)?;
+        sync(&set)?;
+        rename(&set, &target)?;
+        sync(folder)
+    });
+    if made.is_err() {
+        let _ = remove(&set);
+    }
+    made.map(|()| target)
+}
+
+fn begin(set: &Path) -> Result<()> {
+    remove(set)?;
+    create_folder(set)
+}
+
+/// Reads the databases of a copy, and compares the sizes of its pictures: reading all of them would
+/// cost every start minutes.
+fn verify(path: &Path) -> Result<()> {
+    if disk::is_file(path)? {
+        return store::verify_file(path).map_err(|error| Error::damaged(path, error));
+    }
+    BackupManifest::read(path)?.each_file(path, &mut |expected, content, file| {
+        if expected.picture().is_none() {
+            return expected.verify(content, file);
+        }
+        if fs::metadata(file).map_err(Error::at(file))?.len() == expected.bytes {
+            return Ok(());
+        }
+        let cause = "its size is another than the manifest says";
+        Err(Error::damaged(file, cause))
+    })
+}
+
+impl Copy {
+    /// Reads the copy as [`make`] does before it has its name.
+    pub(super) fn verify(&self) -> Result<()> {
+        self.paths.iter().try_for_each(|path| verify(path))
+    }
+
+    /// Removes the copy. It loses its name first, so that half of it is never mistaken for a set.
+    pub(super) fn remove(&self) -> Result<()> {
+        for path in &self.paths {
+            let gone = beside(path, REMOVED);
+            remove(&gone)?;
+            rename(path, &gone)?;
+            remove(&gone)?;
+        }
+        Ok(())
+    }
+}
+
+/// Removes the copies of a kind but for the newest three. The one with the name `newest` is among
+/// these whatever the clock says.
+pub(super) fn prune(folder: &Path, kind: CopyKind, newest: &str) -> Result<()> {
+    let mut copies = list(folder)?;
+    copies.retain(|copy| copy.kind == kind && copy.name != newest);
+    copies.sort_by_key(|copy| Reverse(copy.at));
+    copies.iter().skip(ASIDE - 1).try_for_each(Copy::remove)
+}
+
+/// The daily sets of a data folder, as far back as the newest one that verifies.
+#[derive(Debug, Default)]
+pub struct DailySets {
+    /// When the newest set that verifies was made.
+    pub newest: Option<Timestamp>,
+    /// Why newer ones do not, the newest first.
+    pub damaged: Vec<String>,
+}
+
+/// Reads the newest daily set below `data`, and older ones until one verifies. Changes nothing.
+pub fn newest_daily_set(data: &Path) -> Result<DailySets> {
+    let mut copies = list(&data.join(FOLDER))?;
+    copies.retain(|copy| copy.kind == CopyKind::Daily);
+    copies.sort_by_key(|copy| Reverse(copy.at));
+    let mut sets = DailySets::default();
+    for copy in copies {
+        match copy.verify() {
+            Ok(()) => {
+                sets.newest = Some(copy.at);
+                break;
+            }
+            Err(error) => sets.damaged.push(error.to_string()),
         }
     }
-    let pictures = folder.join(MEDIA);
-    let is_unfinished =
-        |name: &&String| name.ends_with(UNFINISHED) && ObjectKind::Picture.names(name);
-    for name in names(&pictures)?.iter().filter(is_unfinished) {
-        remove(&pictures.join(name))?;
+    Ok(sets)
+}
+
+/// Removes what a killed process left half written or half removed.
+pub(super) fn remove_unfinished(folder: &Path) -> Result<()> {
+    for member in disk::members_if_any(folder)? {
+        let name = member.utf8_name().unwrap_or_default();
+        let kind = name
+            .strip_suffix(UNFINISHED)
+            .or_else(|| name.strip_suffix(REMOVED))
+            .and_then(parse)
+            .map(|(kind, ..)| kind);
+        // A restore that has not ended finds its own files again.
+        let is_restored = kind == Some(CopyKind::MovedAside) && name.ends_with(UNFINISHED);
+        if kind.is_some() && !is_restored {
+            remove(&member.path)?;
+        }
+    }
+    for member in disk::members_if_any(&folder.join(MEDIA))? {
+        let name = member.utf8_name().unwrap_or_default();
+        if is_unfinished(name) && ObjectKind::Picture.names(name) {
+            remove(&member.path)?;
+        }
     }
     Ok(())
 }

@@ -1,16 +1,22 @@
 //! The task that makes the daily backup, and what it says about it.
 
-use super::daily::{Daily, LOOK, LOOK_AGAIN};
+use super::daily::{Daily, Round};
+use super::{Error, Result};
 use crate::background::{Inbox, Lease, Task, Tasks, Work};
 use crate::publishing::status::{Fault, PublicationStatus};
 use jiff::Timestamp;
-use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
+use std::{io, mem};
 use store::DatabaseUrl;
 use support::clock::SharedClock;
+
+/// Between two looks at whether a set is due.
+const LOOK: Duration = Duration::from_mins(10);
+/// After a failure: another copy would meet the same disk.
+const LOOK_AGAIN: Duration = Duration::from_hours(1);
 
 /// How the server keeps daily backups.
 #[derive(Clone, Debug)]
@@ -36,41 +42,43 @@ impl Default for DailyOptions {
 
 /// The state of the backups, for `/metrics`.
 #[derive(Debug, Default)]
-pub struct BackupStatus {
-    newest: Mutex<Option<Timestamp>>,
-    ok: AtomicBool,
-    is_left_to_another: AtomicBool,
+pub struct BackupStatus(Mutex<State>);
+
+/// The outcome of the rounds so far.
+#[derive(Clone, Copy, Debug, Default)]
+struct State {
+    newest: Option<Timestamp>,
+    ok: bool,
+    is_left_to_another: bool,
     /// A round has ended since the start.
-    has_looked: AtomicBool,
+    has_looked: bool,
 }
 
 impl BackupStatus {
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// When the newest backup that verifies was made.
     pub fn newest(&self) -> Option<Timestamp> {
-        *self.newest.lock().unwrap_or_else(PoisonError::into_inner)
+        self.state().newest
     }
 
     /// Whether another server with the same record makes the backups.
     pub fn is_left_to_another(&self) -> bool {
-        self.is_left_to_another.load(Ordering::Relaxed)
+        self.state().is_left_to_another
     }
 
     /// Whether there is a backup that verifies, and the last one that was due was made.
     pub fn is_ok(&self) -> bool {
-        self.ok.load(Ordering::Relaxed)
+        self.state().ok
     }
 
     /// Whether there is a backup that verifies; `None`: no round has looked since the start, or
     /// another server makes them.
     pub fn has_copy(&self) -> Option<bool> {
-        let is_known = self.has_looked.load(Ordering::Relaxed) && !self.is_left_to_another();
-        is_known.then(|| self.newest().is_some())
-    }
-
-    fn set(&self, newest: Option<Timestamp>, ok: bool) {
-        *self.newest.lock().unwrap_or_else(PoisonError::into_inner) = newest;
-        self.ok.store(ok, Ordering::Relaxed);
-        self.has_looked.store(true, Ordering::Relaxed);
+        let state = self.state();
+        (state.has_looked && !state.is_left_to_another).then_some(state.newest.is_some())
     }
 }
 
@@ -86,42 +94,12 @@ struct Rounds {
     started: bool,
 }
 
-impl Work for Rounds {
-    type Message = ();
-
-    fn round(&mut self, messages: Vec<()>, stop: &AtomicBool) -> Duration {
-        // Retention erases first: a copy made just before would hold erased data for thirty days. A
-        // round of retention that never ends does not prevent backups.
-        if messages.is_empty() && !self.started {
-            self.started = true;
-            return LOOK;
-        }
-        self.started = true;
-        let cancelled = || stop.load(Ordering::Relaxed);
-        if !self.lease.is_held() {
-            // The next one with the lease makes one immediately, unless it has one of today.
-            if let Err(error) =
-                self.daily
-                    .rotate(self.clock.now(), self.clock.measured(), &cancelled)
-            {
-                tracing::error!(%error, "backup round failed");
-            }
-            self.failed = false;
-            self.status
-                .is_left_to_another
-                .store(true, Ordering::Relaxed);
-            self.publication.set_fault(Fault::BackupFailing, false);
-            self.publication
-                .set_fault(Fault::BackupRotationSuspended, false);
-            return LOOK;
-        }
-        self.status
-            .is_left_to_another
-            .store(false, Ordering::Relaxed);
-        match self
-            .daily
-            .round(self.clock.now(), self.clock.measured(), &cancelled)
-        {
+impl Rounds {
+    /// Says what a round found and did.
+    fn report(&mut self, round: Result<Round>) {
+        let mut state = self.status.state();
+        state.has_looked = true;
+        match round {
             Ok(round) => {
                 match round.made {
                     Some(Ok(set)) => {
@@ -141,19 +119,51 @@ impl Work for Rounds {
                 }
                 self.publication
                     .set_fault(Fault::BackupRotationSuspended, round.suspended);
-                self.status
-                    .set(round.newest, !self.failed && round.newest.is_some());
+                state.newest = round.newest;
+                state.ok = !self.failed && round.newest.is_some();
             }
-            Err(super::Error::Stopped) => return LOOK,
             Err(error) => {
                 self.failed = true;
                 tracing::error!(%error, "backup round failed");
-                self.status.ok.store(false, Ordering::Relaxed);
-                self.status.has_looked.store(true, Ordering::Relaxed);
+                state.ok = false;
             }
         }
-        self.publication
-            .set_fault(Fault::BackupFailing, !self.status.is_ok());
+        self.publication.set_fault(Fault::BackupFailing, !state.ok);
+    }
+}
+
+impl Work for Rounds {
+    type Message = ();
+
+    fn round(&mut self, messages: Vec<()>, stop: &AtomicBool) -> Duration {
+        // Retention erases first: a copy made just before would hold erased data for thirty days. A
+        // round of retention that never ends does not prevent backups.
+        let is_first = !mem::replace(&mut self.started, true);
+        if is_first && messages.is_empty() {
+            return LOOK;
+        }
+        let makes = self.lease.is_held();
+        self.status.state().is_left_to_another = !makes;
+        let round = self
+            .daily
+            .run(makes, self.clock.now(), self.clock.measured(), &|| {
+                stop.load(Ordering::Relaxed)
+            });
+        if matches!(round, Err(Error::Stopped)) {
+            return LOOK;
+        }
+        if makes {
+            self.report(round);
+        } else {
+            // The next one with the lease makes one immediately, unless it has one of today.
+            if let Err(error) = round {
+                tracing::error!(%error, "backup round failed");
+            }
+            self.failed = false;
+            for fault in [Fault::BackupFailing, Fault::BackupRotationSuspended] {
+                self.publication.set_fault(fault, false);
+            }
+        }
         if self.failed { LOOK_AGAIN } else { LOOK }
     }
 }

@@ -3,18 +3,16 @@
 
 use super::super::error::Result;
 use generator::disk;
+use generator::whole_file::is_unfinished;
 use model::MediaHash;
 use std::collections::{BTreeMap, HashMap};
 use std::fs::{self, File};
-use std::io;
+use std::io::{self, Write};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime};
 use support::private_files;
-use support::token::random_token;
 
-/// The end of a name while the file is being written.
-const UNFINISHED: &str = "part";
 /// A picture that the record does not name yet may be one whose upload is at its end.
 const YOUNG: Duration = Duration::from_hours(1);
 
@@ -93,7 +91,7 @@ impl MasterCache {
                 continue;
             };
             let used = file.modified()?;
-            if !name.ends_with(UNFINISHED) {
+            if !is_unfinished(name) {
                 present.push((used, name.to_owned(), file.len()));
             } else if is_old(used) {
                 let _ = fs::remove_file(&member.path);
@@ -162,18 +160,12 @@ impl MasterCache {
         if bytes.len() as u64 > self.limit {
             return;
         }
-        let beside = self
-            .folder
-            .join(format!("{name}.{}.{UNFINISHED}", &random_token()[..8]));
-        let written = private_files::write(&beside, bytes)
-            .and_then(|()| fs::rename(&beside, self.folder.join(name)));
-        match written {
+        match private_files::replace(&self.folder.join(name), |file| file.write_all(bytes)) {
             Ok(()) => {
                 lock(&self.files).add(name, bytes.len() as u64);
                 self.evict();
             }
             Err(error) => {
-                let _ = fs::remove_file(&beside);
                 tracing::warn!(%error, folder = %self.folder.display(), "a picture is not cached");
             }
         }

@@ -15,15 +15,13 @@ use object_store::client::{
     HttpClient, HttpConnector, HttpError, HttpErrorKind, HttpRequest, HttpRequestBody,
     HttpResponse, HttpResponseBody, HttpService,
 };
-use rustls::pki_types::CertificateDer;
-use rustls::pki_types::pem::PemObject;
-use rustls::{ClientConfig, RootCertStore};
 use std::error::Error;
 use std::path::Path;
 use std::pin::Pin;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
+use support::tls;
 use tokio::time::timeout;
 
 /// For a connection.
@@ -116,25 +114,7 @@ impl Connector {
         authority: Option<&Path>,
         reachability: &Arc<Reachability>,
     ) -> Result<Connector, String> {
-        let mut roots = RootCertStore {
-            roots: webpki_roots::TLS_SERVER_ROOTS.to_vec(),
-        };
-        if let Some(file) = authority {
-            let unreadable = |error: &dyn std::fmt::Display| format!("{}: {error}", file.display());
-            roots = RootCertStore::empty();
-            for certificate in
-                CertificateDer::pem_file_iter(file).map_err(|error| unreadable(&error))?
-            {
-                let certificate = certificate.map_err(|error| unreadable(&error))?;
-                roots.add(certificate).map_err(|error| unreadable(&error))?;
-            }
-        }
-        let provider = Arc::new(rustls::crypto::ring::default_provider());
-        let tls = ClientConfig::builder_with_provider(provider)
-            .with_safe_default_protocol_versions()
-            .map_err(|error| error.to_string())?
-            .with_root_certificates(roots)
-            .with_no_client_auth();
+        let tls = tls::client(tls::authorities(authority)?).map_err(|error| error.to_string())?;
         let mut tcp = TcpConnector::new();
         tcp.enforce_http(false);
         tcp.set_nodelay(true);

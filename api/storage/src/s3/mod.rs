@@ -4,7 +4,6 @@
 mod address;
 mod cache;
 mod http;
-mod runtime;
 
 use super::error::{Result, StorageError};
 use super::object::{EXTENSIONS, ObjectKind, StoredObject, picture_name};
@@ -27,6 +26,7 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
+use support::io_thread::IoThread;
 
 /// Attempts after the first one. With one failure in ten calls, one operation in ten thousand
 /// fails.
@@ -35,6 +35,8 @@ const RETRIES: usize = 3;
 const PATIENCE: Duration = Duration::from_secs(8);
 /// Bytes of a part of a file that is too large for one request; S3 wants 5 MiB at least.
 const PART: usize = 8 << 20;
+/// The thread of all calls of the process.
+static THREAD: IoThread = IoThread::new("storage");
 
 pub(super) struct S3Storage {
     address: S3Address,
@@ -132,7 +134,7 @@ impl S3Storage {
         if let Some(cause) = self.reachability.recent_failure() {
             return Err(StorageError::Away(cause));
         }
-        let result = runtime::wait(call)?.map_err(|error| match error {
+        let result = THREAD.wait(call)?.map_err(|error| match error {
             Error::NotFound { .. } => StorageError::Missing(name.to_owned()),
             Error::PermissionDenied { .. }
             | Error::Unauthenticated { .. }
@@ -251,7 +253,7 @@ impl S3Storage {
     fn abort_leftovers(&self) {
         let uploads = std::mem::take(&mut *self.leftovers());
         for mut upload in uploads {
-            let failed = match runtime::wait(upload.abort()) {
+            let failed = match THREAD.wait(upload.abort()) {
                 Ok(Ok(()) | Err(Error::NotFound { .. })) => continue,
                 Ok(Err(error)) => error.to_string(),
                 Err(error) => error.to_string(),

@@ -2,31 +2,32 @@
 //! own first; one rename decides; what follows can be repeated until it is done, by any later
 //! process.
 
-mod aside;
 mod returned;
-#[cfg(feature = "postgres")]
 mod server;
 mod source;
 mod staged;
 
-use super::{Error, FOLDER, Result};
+use super::files::{create_folder, remove};
+use super::shelf::free_name;
+use super::{Error, FOLDER, MEDIA, Result, SETTINGS};
 use generator::disk;
 use jiff::Timestamp;
 pub use returned::ReturnedAccount;
-#[cfg(feature = "postgres")]
 pub use server::restore_server;
-use source::RestoreSource;
+use source::{copy_picture, stage_source};
 pub use staged::{Finished, finish};
-use staged::{RestorePlan, STAGING};
+use staged::{RestorePlan, SETTINGS_BESIDE, STAGING, decide};
 use std::fs;
 use std::path::{Path, PathBuf};
 use store;
-use support::private_files;
 
-/// What a restore did.
+/// How the folders begin that records are moved into.
+const ASIDE: &str = "before-restore-";
+
+/// The outcome of a restore.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Restored {
-    /// Where the former record is; `None` where there was none.
+    /// The folder with the former record; `None`: there was none.
     pub aside: Option<PathBuf>,
     /// Whether the backup held visit counts; otherwise the present ones stay.
     pub visits: bool,
@@ -40,41 +41,48 @@ pub struct Restored {
     /// Accounts to delete again; `None`: not known, because there was no former record or it could
     /// not be compared.
     pub returned: Option<Vec<ReturnedAccount>>,
-    /// What differs from the backup, one sentence each.
+    /// Differences from the backup, one sentence each.
     pub warnings: Vec<String>,
 }
 
 /// Puts what `source` holds in the place of the record in `data`, which is moved aside unopened.
 /// Nothing is touched before all of the backup is verified. The data folder must be locked.
 pub fn restore(data: &Path, source: &Path, now: Timestamp) -> Result<Restored> {
-    private_files::create_dir_all(data).map_err(Error::at(data))?;
+    create_folder(data)?;
     finish(data)?;
-    let staging = data.join(STAGING);
-    private_files::create_dir_all(&staging).map_err(Error::at(&staging))?;
-    let restored = stage_all(data, source, now, &staging).inspect_err(|_| {
+    let staging = begin(data)?;
+    let mut restored = stage_all(data, source, now, &staging).inspect_err(|_| {
         // Nothing refers to it, and the next restore removes it too.
-        let _ = fs::remove_dir_all(&staging);
+        let _ = remove(&staging);
     })?;
-    staged::decide(data)?;
+    decide(data)?;
     finish(data)?;
-    let aside = match restored.aside {
-        Some(aside) if disk::is_there(&aside).map_err(Error::Disk)? => Some(aside),
-        _ => None,
-    };
-    Ok(Restored { aside, ..restored })
+    if let Some(aside) = &restored.aside
+        && !disk::is_there(aside)?
+    {
+        restored.aside = None;
+    }
+    Ok(restored)
+}
+
+/// Creates the folder in which a backup is staged.
+fn begin(data: &Path) -> Result<PathBuf> {
+    let staging = data.join(STAGING);
+    remove(&staging)?;
+    create_folder(&staging.join(MEDIA))?;
+    Ok(staging)
 }
 
 fn stage_all(data: &Path, source: &Path, now: Timestamp, staging: &Path) -> Result<Restored> {
     let mut restored = stage(data, source, staging)?;
-    let aside = aside::name(data, now)?;
+    let aside = free_name(&data.join(FOLDER), ASIDE, now)?;
     restored.aside = Some(data.join(FOLDER).join(&aside));
     restored.returned = returned::of_folder(data, staging)?;
-    let returned = restored.returned.clone();
     RestorePlan {
         source: source.display().to_string(),
         at: now,
         aside,
-        returned,
+        returned: restored.returned.clone(),
     }
     .write(staging)?;
     Ok(restored)
@@ -82,14 +90,12 @@ fn stage_all(data: &Path, source: &Path, now: Timestamp, staging: &Path) -> Resu
 
 /// Verifies a backup and stages what it holds.
 fn stage(data: &Path, source: &Path, staging: &Path) -> Result<Restored> {
-    let mut staged = RestoreSource::open(source)?.stage(data, staging)?;
+    let unlisted = stage_source(source, data, staging)?;
     let database = staging.join(store::DATABASE);
-    let unsound = |error: store::Error| Error::damaged(source, error);
-    store::verify_file(&database).map_err(unsound)?;
-    store::withdraw_rights(&database).map_err(unsound)?;
-    let visits = staging.join(store::VISITS);
+    let pictures = prepare(&database).map_err(|error| Error::damaged(source, error))?;
     let mut restored = Restored::default();
-    if disk::is_there(&visits).map_err(Error::Disk)? {
+    let visits = staging.join(store::VISITS);
+    if disk::is_there(&visits)? {
         match store::verify_visits(&visits) {
             Ok(()) => restored.visits = true,
             Err(error) => {
@@ -101,32 +107,36 @@ fn stage(data: &Path, source: &Path, staging: &Path) -> Result<Restored> {
             }
         }
     }
-    staged.media.push(data.join(FOLDER).join(super::MEDIA));
-    for (hash, name) in store::pictures_of(&database).map_err(unsound)? {
-        let (present, new) = (
-            data.join(super::MEDIA).join(&name),
-            staging.join(super::MEDIA).join(&name),
-        );
-        let is_staged = disk::is_there(&new).map_err(Error::Disk)?;
-        if is_staged || store::holds_picture(&present, hash) {
+    let shared = data.join(FOLDER).join(MEDIA);
+    let media = staging.join(MEDIA);
+    for (hash, name) in pictures {
+        let new = media.join(&name);
+        if disk::is_there(&new)? || store::holds_picture(&data.join(MEDIA).join(&name), hash) {
             continue;
         }
-        let elsewhere = staged.media.iter().map(|folder| folder.join(&name));
-        match elsewhere
-            .into_iter()
-            .find(|file| store::holds_picture(file, hash))
-        {
-            Some(file) => source::copy_picture(&file, &new)?,
+        let found = unlisted
+            .iter()
+            .chain([&shared])
+            .map(|folder| folder.join(&name))
+            .find(|file| store::holds_picture(file, hash));
+        match found {
+            Some(file) => copy_picture(&file, &new)?,
             None => restored.missing.push(name),
         }
     }
-    restored.pictures = disk::members_if_any(&staging.join(super::MEDIA))
-        .map_err(Error::Disk)?
-        .len();
-    if disk::is_there(&staging.join(super::SETTINGS)).map_err(Error::Disk)? {
-        restored.settings = Some(data.join(staged::SETTINGS_BESIDE));
+    restored.pictures = disk::members_if_any(&media)?.len();
+    if disk::is_there(&staging.join(SETTINGS))? {
+        restored.settings = Some(data.join(SETTINGS_BESIDE));
     }
     Ok(restored)
+}
+
+/// Verifies a staged record and withdraws the rights that it gave. Returns the pictures that it
+/// names.
+fn prepare(database: &Path) -> store::Result<Vec<(model::MediaHash, String)>> {
+    store::verify_file(database)?;
+    store::withdraw_rights(database)?;
+    store::pictures_of(database)
 }
 
 #[cfg(test)]

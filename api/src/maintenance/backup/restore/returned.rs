@@ -2,8 +2,8 @@
 //! since it was made: an administrator has to delete them again.
 
 use super::source::stage_database;
-use crate::maintenance::backup::set::{beside, remove};
-use crate::maintenance::backup::{Error, Result};
+use crate::maintenance::backup::Result;
+use crate::maintenance::backup::files::{beside, remove};
 use domain::ids::UserId;
 use generator::disk;
 use serde::{Deserialize, Serialize};
@@ -28,37 +28,31 @@ pub(super) fn compare(
     backup: &[ComparedAccount],
     present: &[ComparedAccount],
 ) -> Option<Vec<ReturnedAccount>> {
-    let key = |account: &ComparedAccount| (account.id, account.created_at);
     let present: HashMap<_, bool> = present
         .iter()
-        .map(|account| (key(account), account.leaves))
+        .map(|account| ((account.id, account.created_at), account.leaves))
         .collect();
-    if !backup
-        .iter()
-        .any(|account| present.contains_key(&key(account)))
-    {
-        return None;
+    let mut returned = Vec::new();
+    let mut has_common = false;
+    for account in backup {
+        let leaves = present.get(&(account.id, account.created_at)).copied();
+        has_common |= leaves.is_some();
+        if leaves.is_none() || leaves == Some(true) && !account.leaves {
+            returned.push(ReturnedAccount {
+                id: account.id,
+                email: account.email.clone(),
+                was_erased: leaves.is_none(),
+            });
+        }
     }
-    let returned = backup.iter().filter_map(|account| {
-        let was_erased = match present.get(&key(account)) {
-            None => true,
-            Some(leaves) if *leaves && !account.leaves => false,
-            Some(_) => return None,
-        };
-        Some(ReturnedAccount {
-            id: account.id,
-            email: account.email.clone(),
-            was_erased,
-        })
-    });
-    Some(returned.collect())
+    has_common.then_some(returned)
 }
 
 /// The same of the record in `data`, which stays unopened: a copy is compared. `None`: not known,
 /// because there is no record or it cannot be read.
 pub(super) fn of_folder(data: &Path, staging: &Path) -> Result<Option<Vec<ReturnedAccount>>> {
     let record = data.join(DATABASE);
-    if !disk::is_there(&record).map_err(Error::Disk)? {
+    if !disk::is_there(&record)? {
         return Ok(None);
     }
     let copy = staging.join("former.sqlite3");

@@ -1,16 +1,17 @@
 //! A backup in the place of the record that a server has. The order is another one than with files:
 //! what harms nothing comes first, and one transaction of the server decides at the end.
 
-use super::staged::{STAGING, put_pictures, put_settings, remove_derived};
-use super::{Restored, aside, returned, stage};
-use crate::maintenance::backup::set::{remove, sync_folder};
+use super::staged::{Steps, put_pictures, put_settings, remove_derived};
+use super::{ASIDE, Restored, begin, returned, stage};
+use crate::maintenance::backup::files::{create_folder, remove, sync};
+use crate::maintenance::backup::rotation::CopyKind;
+use crate::maintenance::backup::shelf::{free_name, prune};
 use crate::maintenance::backup::{Error, FOLDER, Result};
 use crate::publishing::restore_mark::mark_restored;
 use generator::disk;
 use jiff::Timestamp;
 use std::path::Path;
 use store::{self, DATABASE, DatabaseUrl, STAGED_RESTORE, ServerRecord};
-use support::private_files;
 
 /// Puts what `source` holds in the place of the record in `database`, and its pictures into the
 /// data folder, which must be locked. Refuses while a server runs on the database. The former
@@ -21,14 +22,14 @@ pub fn restore_server(
     source: &Path,
     now: Timestamp,
 ) -> Result<Restored> {
-    private_files::create_dir_all(data).map_err(Error::at(data))?;
-    if disk::is_there(&data.join(STAGED_RESTORE)).map_err(Error::Disk)? {
+    create_folder(data)?;
+    if disk::is_there(&data.join(STAGED_RESTORE))? {
         let unfinished = store::OpenError::RestoreUnfinished {
             folder: data.to_owned(),
         };
         return Err(store::Error::from(unfinished).into());
     }
-    if disk::is_there(&data.join(DATABASE)).map_err(Error::Disk)? {
+    if disk::is_there(&data.join(DATABASE))? {
         let cause = format!(
             "{} is a second database besides {database}: set --data to the data folder of the server that uses {database}",
             data.join(DATABASE).display()
@@ -36,9 +37,7 @@ pub fn restore_server(
         return Err(store::Error::NotCopied(cause).into());
     }
     let mut record = ServerRecord::open(database)?;
-    let staging = data.join(STAGING);
-    remove(&staging)?;
-    private_files::create_dir_all(&staging).map_err(Error::at(&staging))?;
+    let staging = begin(data)?;
     let restored = put(data, &mut record, source, now, &staging);
     // Nothing refers to it, and the next restore removes it too.
     let removed = remove(&staging);
@@ -56,10 +55,11 @@ fn put(
 ) -> Result<Restored> {
     let mut restored = stage(data, source, staging)?;
     if record.holds_something()? {
-        let aside = data.join(FOLDER).join(aside::name(data, now)?);
-        private_files::create_dir_all(&aside).map_err(Error::at(&aside))?;
+        let name = free_name(&data.join(FOLDER), ASIDE, now)?;
+        let aside = data.join(FOLDER).join(name);
+        create_folder(&aside)?;
         record.copy_to(&aside)?;
-        sync_folder(&aside)?;
+        sync(&aside)?;
         restored.aside = Some(aside);
         restored.returned = returned::compare(
             &store::accounts_of(&staging.join(DATABASE))?,
@@ -68,15 +68,16 @@ fn put(
     }
     // The mark and the pictures change nothing that is shown; a server that starts from now on
     // publishes everything.
-    let mark = || mark_restored(data, &format!("{} at {now}", source.display()));
-    mark().map_err(Error::at(data))?;
-    put_pictures(data, staging)?;
-    put_settings(data, staging)?;
-    remove_derived(data)?;
+    mark_restored(data, &format!("{} at {now}", source.display())).map_err(Error::at(data))?;
+    let mut steps = Steps(&mut |_| Ok(()));
+    put_pictures(data, staging, &mut steps)?;
+    put_settings(data, staging, &mut steps)?;
+    remove_derived(data, &mut steps)?;
     record.replace(staging, restored.visits)?;
     if let Some(newest) = restored.aside.as_ref().and_then(|aside| aside.file_name()) {
-        aside::prune(&data.join(FOLDER), &newest.to_string_lossy())?;
+        let newest = newest.to_string_lossy();
+        prune(&data.join(FOLDER), CopyKind::MovedAside, &newest)?;
     }
-    sync_folder(data)?;
+    sync(data)?;
     Ok(restored)
 }

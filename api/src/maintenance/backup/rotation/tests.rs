@@ -23,6 +23,7 @@ fn daily(number: u64, age: i64) -> Copy {
         number,
         clock_jumped: false,
         verified: true,
+        paths: Vec::new(),
     }
 }
 
