@@ -4,9 +4,9 @@
 #![warn(missing_docs)]
 #![cfg_attr(test, allow(clippy::disallowed_methods))]
 
+pub mod addresses;
 pub mod app;
 pub mod background;
-pub mod database;
 pub(crate) mod editing;
 pub(crate) mod guards;
 pub(crate) mod handlers;

@@ -11,11 +11,12 @@ use std::fs;
 use std::path::Path;
 
 /// The crates below `api/`, apart from the server itself.
-const CRATES: [&str; 6] = [
+const CRATES: [&str; 7] = [
     "support",
     "domain",
     "engine",
     "postgresql",
+    "s3",
     "storage",
     "store",
 ];

@@ -1,6 +1,6 @@
 //! Options that several commands share, and how a command fails.
 
-use api::database::parse_server;
+use api::addresses::{parse_server, parse_storage};
 use api::maintenance::backup;
 use axum::BoxError;
 use clap::Args;
@@ -119,9 +119,11 @@ impl DataFolder {
 
     /// Where files are, if that is not the data folder.
     pub(super) fn storage(&self) -> Result<Option<StorageAddress>, BoxError> {
-        let address: Option<StorageAddress> =
-            self.storage.as_deref().map(str::parse).transpose()?;
-        Ok(address.filter(|address| *address != StorageAddress::Folder(self.data.clone())))
+        let address = self.storage.as_deref().map(parse_storage).transpose()?;
+        match address {
+            Some(StorageAddress::Folder(folder)) if folder == self.data => Ok(None),
+            address => Ok(address),
+        }
     }
 
     /// The server of the record; `None`: it is a file of the folder.

@@ -2,7 +2,7 @@
 
 use super::lock::{FolderLock, lock};
 use super::output::print_line;
-use api::database::parse_record;
+use api::addresses::parse_record;
 use axum::BoxError;
 use clap::Args;
 use generator::disk;

@@ -1,8 +1,10 @@
 //! Storage in a folder of this machine. A file appears under its name when it is whole and on the
 //! disk.
 
+use super::Backend;
 use super::error::{Result, StorageError};
 use super::object::{EXTENSIONS, ObjectKind, StoredObject, picture_name};
+use super::reader::ObjectReader;
 use generator::disk;
 use generator::whole_file::is_unfinished;
 use jiff::Timestamp;
@@ -21,16 +23,27 @@ impl FolderStorage {
         FolderStorage { folder }
     }
 
-    pub(super) fn of(&self, kind: ObjectKind) -> PathBuf {
+    fn of(&self, kind: ObjectKind) -> PathBuf {
         self.folder.join(kind.folder())
     }
 
-    pub(super) fn path(&self, kind: ObjectKind, name: &str) -> PathBuf {
+    fn path(&self, kind: ObjectKind, name: &str) -> PathBuf {
         self.of(kind).join(name)
     }
 
+    /// Names alone: a folder may hold a hundred thousand files.
+    fn names(&self, kind: ObjectKind) -> Result<Vec<String>> {
+        let members = disk::members_if_any(&self.of(kind))?;
+        Ok(members
+            .iter()
+            .filter_map(|member| member.utf8_name().map(ToOwned::to_owned))
+            .collect())
+    }
+}
+
+impl Backend for FolderStorage {
     /// A file that has the content which its name says stays as it is; a damaged one is replaced.
-    pub(super) fn put_picture(&self, hash: MediaHash, extension: &str, bytes: &[u8]) -> Result<()> {
+    fn put_picture(&self, hash: MediaHash, extension: &str, bytes: &[u8]) -> Result<()> {
         let path = self.path(ObjectKind::Picture, &picture_name(hash, extension));
         if holds(&path, hash).is_ok_and(|whole| whole) {
             return Ok(());
@@ -39,7 +52,7 @@ impl FolderStorage {
     }
 
     /// Names a file that was written beside, and is on the disk.
-    pub(super) fn put_file(&self, kind: ObjectKind, name: &str, file: &Path) -> Result<()> {
+    fn put_file(&self, kind: ObjectKind, name: &str, file: &Path) -> Result<()> {
         let path = self.path(kind, name);
         File::open(file)?.sync_all()?;
         if path != file {
@@ -48,12 +61,7 @@ impl FolderStorage {
         Ok(())
     }
 
-    pub(super) fn copy_picture(
-        &self,
-        hash: MediaHash,
-        extension: &str,
-        source: &Path,
-    ) -> Result<u64> {
+    fn copy_picture(&self, hash: MediaHash, extension: &str, source: &Path) -> Result<u64> {
         let target = self.path(ObjectKind::Picture, &picture_name(hash, extension));
         if !disk::is_file(&target)? {
             private_files::create_dir_all(&self.of(ObjectKind::Picture))?;
@@ -67,7 +75,7 @@ impl FolderStorage {
 
     /// Only a folder that does not exist has no files: a disk that cannot be read must not take
     /// every picture out of the portal.
-    pub(super) fn list(&self, kind: ObjectKind) -> Result<Vec<StoredObject>> {
+    fn list(&self, kind: ObjectKind) -> Result<Vec<StoredObject>> {
         let mut objects = Vec::new();
         for member in disk::members_if_any(&self.of(kind))? {
             let Some(name) = member.utf8_name() else {
@@ -81,7 +89,7 @@ impl FolderStorage {
 
     /// One file by its name, without the others: a folder may hold a hundred thousand. Follows
     /// links, as reading does.
-    pub(super) fn find(&self, kind: ObjectKind, name: &str) -> Result<Option<StoredObject>> {
+    fn find(&self, kind: ObjectKind, name: &str) -> Result<Option<StoredObject>> {
         let Some(file) = disk::find(&self.path(kind, name))?.filter(Metadata::is_file) else {
             return Ok(None);
         };
@@ -93,7 +101,7 @@ impl FolderStorage {
         }))
     }
 
-    pub(super) fn find_picture(&self, hash: MediaHash) -> Result<Vec<u8>> {
+    fn find_picture(&self, hash: MediaHash) -> Result<Vec<u8>> {
         for extension in EXTENSIONS {
             let path = self.path(ObjectKind::Picture, &picture_name(hash, extension));
             if let Some(bytes) = disk::read(&path)? {
@@ -106,16 +114,14 @@ impl FolderStorage {
     /// Removes a picture of any extension, by its names: erasing an account removes many, one after
     /// another. What a killed process left half written of it goes within the hour
     /// ([`FolderStorage::remove_unfinished`]).
-    pub(super) fn delete_picture(&self, hash: MediaHash) -> Result<()> {
+    fn delete_picture(&self, hash: MediaHash) -> Result<()> {
         for extension in EXTENSIONS {
             disk::remove_file(&self.path(ObjectKind::Picture, &picture_name(hash, extension)))?;
         }
         Ok(())
     }
 
-    /// Removes pictures that a process that ended left half written: those last written before
-    /// `since`.
-    pub(super) fn remove_unfinished(&self, since: Timestamp) -> Result<()> {
+    fn remove_unfinished(&self, since: Timestamp) -> Result<()> {
         for name in self.names(ObjectKind::Picture)? {
             if !is_unfinished(&name) || !ObjectKind::Picture.names(&name) {
                 continue;
@@ -132,13 +138,43 @@ impl FolderStorage {
         Ok(())
     }
 
-    /// Names alone: a folder may hold a hundred thousand files.
-    fn names(&self, kind: ObjectKind) -> Result<Vec<String>> {
-        let members = disk::members_if_any(&self.of(kind))?;
-        Ok(members
-            .iter()
-            .filter_map(|member| member.utf8_name().map(ToOwned::to_owned))
-            .collect())
+    fn is_remote(&self) -> bool {
+        false
+    }
+
+    fn describe(&self, kind: ObjectKind, name: &str) -> String {
+        self.path(kind, name).display().to_string()
+    }
+
+    fn scratch(&self, kind: ObjectKind) -> PathBuf {
+        self.of(kind)
+    }
+
+    fn picture(&self, hash: MediaHash, extension: &str) -> Result<Vec<u8>> {
+        let name = picture_name(hash, extension);
+        disk::read(&self.path(ObjectKind::Picture, &name))?.ok_or(StorageError::Missing(name))
+    }
+
+    fn holds_picture(&self, hash: MediaHash, extension: &str) -> Result<bool> {
+        let name = picture_name(hash, extension);
+        Ok(holds(&self.path(ObjectKind::Picture, &name), hash)?)
+    }
+
+    fn local_picture(&self, hash: MediaHash, extension: &str, _folder: &Path) -> Result<PathBuf> {
+        Ok(self.path(ObjectKind::Picture, &picture_name(hash, extension)))
+    }
+
+    fn read(&self, kind: ObjectKind, name: &str) -> Result<ObjectReader> {
+        Ok(ObjectReader::of_file(self.path(kind, name))?)
+    }
+
+    fn has(&self, kind: ObjectKind, name: &str) -> Result<bool> {
+        Ok(disk::is_file(&self.path(kind, name))?)
+    }
+
+    fn delete(&self, kind: ObjectKind, name: &str) -> Result<()> {
+        disk::remove_file(&self.path(kind, name))?;
+        Ok(())
     }
 }
 
@@ -161,7 +197,7 @@ fn put(path: &Path, write: impl FnOnce(&mut File) -> io::Result<()>) -> io::Resu
 
 #[cfg(test)]
 mod tests {
-    use super::{FolderStorage, ObjectKind, put};
+    use super::{Backend, FolderStorage, ObjectKind, put};
     use jiff::Timestamp;
     use model::MediaHash;
     use std::io::{self, Write};

@@ -59,7 +59,7 @@ pub struct StoredObject {
 }
 
 /// Extensions of masters: uploads are WebP, pictures that were imported keep their own format.
-pub(crate) const EXTENSIONS: [&str; 4] = ["webp", "jpg", "jpeg", "png"];
+pub const EXTENSIONS: [&str; 4] = ["webp", "jpg", "jpeg", "png"];
 
 /// The name of a master.
 pub fn picture_name(hash: MediaHash, extension: &str) -> String {

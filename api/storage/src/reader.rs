@@ -3,64 +3,25 @@
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::PathBuf;
-#[cfg(feature = "s3")]
-use {super::object::ObjectKind, super::s3::S3Storage, bytes::Bytes, std::sync::Arc};
-
-/// Bytes that one request reads.
-#[cfg(feature = "s3")]
-const PIECE: u64 = 4 << 20;
 
 /// A file of the storage that is being read.
 pub struct ObjectReader {
     bytes: u64,
-    source: ObjectSource,
-}
-
-enum ObjectSource {
-    File(File),
-    #[cfg(feature = "s3")]
-    Object(ObjectPieces),
-}
-
-/// An object that is read piece by piece: a reader that is slow, or that goes away, holds no
-/// connection.
-#[cfg(feature = "s3")]
-struct ObjectPieces {
-    storage: Arc<S3Storage>,
-    kind: ObjectKind,
-    name: String,
-    /// Bytes that were requested.
-    requested: u64,
-    piece: Bytes,
+    source: Box<dyn Read + Send>,
 }
 
 impl ObjectReader {
-    pub(super) fn of_file(path: PathBuf) -> io::Result<ObjectReader> {
-        let file = File::open(path)?;
-        Ok(ObjectReader {
-            bytes: file.metadata()?.len(),
-            source: ObjectSource::File(file),
-        })
-    }
-
-    #[cfg(feature = "s3")]
-    pub(super) fn of_object(
-        storage: Arc<S3Storage>,
-        kind: ObjectKind,
-        name: &str,
-        bytes: u64,
-    ) -> ObjectReader {
-        let object = ObjectPieces {
-            storage,
-            kind,
-            name: name.to_owned(),
-            requested: 0,
-            piece: Bytes::new(),
-        };
+    /// Reads `bytes` from a source.
+    pub fn new(bytes: u64, source: impl Read + Send + 'static) -> ObjectReader {
         ObjectReader {
             bytes,
-            source: ObjectSource::Object(object),
+            source: Box::new(source),
         }
+    }
+
+    pub(super) fn of_file(path: PathBuf) -> io::Result<ObjectReader> {
+        let file = File::open(path)?;
+        Ok(ObjectReader::new(file.metadata()?.len(), file))
     }
 
     /// The length of the file.
@@ -71,22 +32,6 @@ impl ObjectReader {
 
 impl Read for ObjectReader {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        match &mut self.source {
-            ObjectSource::File(file) => file.read(buffer),
-            #[cfg(feature = "s3")]
-            ObjectSource::Object(object) => {
-                if object.piece.is_empty() && object.requested < self.bytes {
-                    let end = self.bytes.min(object.requested + PIECE);
-                    object.piece =
-                        object
-                            .storage
-                            .range(object.kind, &object.name, object.requested..end)?;
-                    object.requested = end;
-                }
-                let length = buffer.len().min(object.piece.len());
-                buffer[..length].copy_from_slice(&object.piece.split_to(length));
-                Ok(length)
-            }
-        }
+        self.source.read(buffer)
     }
 }

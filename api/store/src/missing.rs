@@ -109,6 +109,6 @@ impl BlockingStore {
                 .unwrap_or_else(PoisonError::into_inner) = Arc::new(missing);
         }
         // What another node erased.
-        Ok(storage.keep_cached(|name| named.contains(name))?)
+        Ok(storage.keep_cached(&|name| named.contains(name))?)
     }
 }

@@ -1,7 +1,7 @@
 //! Where the records of these tests are: in files of SQLite, or on the server whose address is in
 //! `VISNYK_TEST_POSTGRES`, each in a database of its own.
 
-use api::database::parse_server;
+use api::addresses::parse_server;
 use postgres::{Client, NoTls, SimpleQueryMessage};
 use rusqlite::Connection;
 use rusqlite::types::ValueRef;

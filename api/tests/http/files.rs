@@ -10,7 +10,7 @@ use tempfile::TempDir;
 /// The files of a test, as they are behind the server's back.
 pub(crate) struct TestFiles {
     /// `None`: the data folder.
-    pub address: Option<StorageAddress>,
+    bucket: Option<bucket::S3Address>,
     data: PathBuf,
     storage: Storage,
     /// Of a storage that caches nothing.
@@ -24,9 +24,12 @@ pub(crate) fn master(media: &Value) -> String {
 
 #[cfg(feature = "s3")]
 pub(crate) mod bucket {
+    pub(crate) use s3::S3Address;
+    use s3::S3Connection;
     use std::net::SocketAddr;
+    use std::sync::Arc;
     use std::sync::atomic::{AtomicU32, Ordering};
-    use storage::{S3Address, S3Connection, StorageAddress};
+    use storage::StorageAddress;
 
     /// The server, and the bucket.
     pub(crate) fn server() -> Option<(SocketAddr, String)> {
@@ -38,7 +41,7 @@ pub(crate) mod bucket {
     }
 
     /// An address with a prefix that no other test has.
-    pub(crate) fn address() -> Option<StorageAddress> {
+    pub(crate) fn bucket() -> Option<S3Address> {
         static LAST: AtomicU32 = AtomicU32::new(0);
         let (server, bucket) = server()?;
         let number = LAST.fetch_add(1, Ordering::Relaxed);
@@ -51,46 +54,61 @@ pub(crate) mod bucket {
             authority: None,
         };
         let prefix = format!("tests/{}-{number}", std::process::id());
-        Some(StorageAddress::S3(Box::new(S3Address {
+        Some(S3Address {
             bucket,
             prefix,
             connection,
-        })))
+        })
     }
 
-    /// The same address by way of a proxy.
-    pub(crate) fn through(address: &StorageAddress, proxy: u16) -> StorageAddress {
+    /// The same as the server takes it.
+    pub(crate) fn plain(address: &S3Address) -> StorageAddress {
+        StorageAddress::Elsewhere(Arc::new(address.clone()))
+    }
+
+    /// The address by way of a proxy.
+    pub(crate) fn through(address: &S3Address, proxy: u16) -> StorageAddress {
         let mut address = address.clone();
-        if let StorageAddress::S3(address) = &mut address {
-            address.connection.endpoint = Some(format!("http://127.0.0.1:{proxy}"));
-        }
-        address
+        address.connection.endpoint = Some(format!("http://127.0.0.1:{proxy}"));
+        StorageAddress::Elsewhere(Arc::new(address))
     }
 }
 
-#[cfg(feature = "s3")]
-fn address() -> Option<StorageAddress> {
-    bucket::address()
-}
-
+/// Without the feature there is no bucket.
 #[cfg(not(feature = "s3"))]
-fn address() -> Option<StorageAddress> {
-    None
+pub(crate) mod bucket {
+    use storage::StorageAddress;
+
+    #[derive(Clone)]
+    pub(crate) enum S3Address {}
+
+    pub(crate) fn bucket() -> Option<S3Address> {
+        None
+    }
+
+    pub(crate) fn plain(address: &S3Address) -> StorageAddress {
+        match *address {}
+    }
+
+    pub(crate) fn through(address: &S3Address, _proxy: u16) -> StorageAddress {
+        match *address {}
+    }
 }
 
 impl TestFiles {
     /// `data` is the data folder.
     pub(crate) fn new(data: PathBuf) -> TestFiles {
-        let address = address();
+        let bucket = bucket::bucket();
         let elsewhere = TempDir::new().unwrap();
-        let folder = if address.is_some() {
+        let folder = if bucket.is_some() {
             elsewhere.path()
         } else {
             &data
         };
+        let address = bucket.as_ref().map(bucket::plain);
         let storage = Storage::open(address.as_ref(), folder, 0).unwrap();
         TestFiles {
-            address,
+            bucket,
             data,
             storage,
             _elsewhere: elsewhere,
@@ -98,21 +116,17 @@ impl TestFiles {
     }
 
     /// Where the server reaches them: by way of a proxy, if there is one.
-    #[cfg_attr(
-        not(feature = "s3"),
-        expect(unused_variables, reason = "a folder needs no proxy")
-    )]
     pub(crate) fn address_through(&self, proxy: Option<u16>) -> Option<StorageAddress> {
-        #[cfg(feature = "s3")]
-        if let (Some(address), Some(proxy)) = (&self.address, proxy) {
-            return Some(bucket::through(address, proxy));
-        }
-        self.address.clone()
+        let address = self.bucket.as_ref()?;
+        Some(match proxy {
+            Some(proxy) => bucket::through(address, proxy),
+            None => bucket::plain(address),
+        })
     }
 
     /// Whether they are in the data folder.
     pub(crate) fn are_in_folder(&self) -> bool {
-        self.address.is_none()
+        self.bucket.is_none()
     }
 
     fn path(&self, kind: ObjectKind, name: &str) -> PathBuf {

@@ -31,7 +31,7 @@ fn node(address: &StorageAddress, cache: u64) -> (TempDir, Storage) {
 
 fn behind_proxy() -> (Arc<Proxy>, StorageAddress) {
     let proxy = Proxy::start();
-    let address = bucket::through(&bucket::address().unwrap(), proxy.port);
+    let address = bucket::through(&bucket::bucket().unwrap(), proxy.port);
     (proxy, address)
 }
 
@@ -50,7 +50,7 @@ fn cached(data: &Path) -> Vec<String> {
 #[test]
 #[ignore = "needs the server whose address is in VISNYK_TEST_S3"]
 fn a_picture_of_one_node_is_read_by_another() {
-    let address = bucket::address().unwrap();
+    let address = bucket::plain(&bucket::bucket().unwrap());
     let [(first, here), (second, there)] = [0; 2].map(|_| node(&address, 1 << 20));
     let (hash, bytes) = picture(1);
     assert!(there.picture(hash, "webp").unwrap_err().is_missing());
@@ -71,7 +71,7 @@ fn a_picture_of_one_node_is_read_by_another() {
         file.set_modified(std::time::SystemTime::now() - std::time::Duration::from_hours(2))
             .unwrap();
     }
-    there.keep_cached(|_| false).unwrap();
+    there.keep_cached(&|_| false).unwrap();
     assert!(there.find_picture(hash).unwrap_err().is_missing());
 }
 
@@ -117,7 +117,7 @@ fn a_full_cache_evicts_and_a_damaged_file_is_fetched_again() {
 #[test]
 #[ignore = "needs the server whose address is in VISNYK_TEST_S3"]
 fn a_large_archive_goes_in_parts_and_comes_back_whole() {
-    let (_data, storage) = node(&bucket::address().unwrap(), 0);
+    let (_data, storage) = node(&bucket::plain(&bucket::bucket().unwrap()), 0);
     let folder = TempDir::new().unwrap();
     let (mut names, lengths) = (Vec::new(), [0, 1, (8 << 20) - 1, 8 << 20, (20 << 20) + 7]);
     for length in lengths {

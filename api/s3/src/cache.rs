@@ -1,7 +1,6 @@
 //! Pictures of the bucket on this machine: at most so many bytes, the least recently used go first.
 //! The name of a file is the digest of its content, so a damaged one is recognized when it is read.
 
-use super::super::error::Result;
 use generator::disk;
 use generator::whole_file::is_unfinished;
 use model::MediaHash;
@@ -11,6 +10,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime};
+use storage::Result;
 use support::private_files;
 
 /// A picture that the record does not name yet may be one whose upload is at its end.
@@ -208,9 +208,9 @@ fn is_old(written: SystemTime) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::StorageError;
     use std::sync::atomic::{AtomicUsize, Ordering};
     use std::thread;
+    use storage::StorageError;
     use tempfile::TempDir;
 
     fn picture(number: u8) -> (String, MediaHash, Vec<u8>) {

@@ -1,12 +1,13 @@
 //! Storage in a bucket with S3's protocol. Pictures that this machine read or wrote are in a
 //! bounded cache of its own.
 
+#![cfg_attr(test, allow(clippy::unwrap_used, clippy::disallowed_methods))]
+
 mod address;
 mod cache;
 mod http;
+mod reader;
 
-use super::error::{Result, StorageError};
-use super::object::{EXTENSIONS, ObjectKind, StoredObject, picture_name};
 pub use address::{S3Address, S3Connection};
 use bytes::Bytes;
 use cache::MasterCache;
@@ -20,12 +21,17 @@ use object_store::{
     BackoffConfig, Error, MultipartUpload, ObjectMeta, ObjectStore, ObjectStoreExt, PutPayload,
     RetryConfig,
 };
+use reader::ObjectPieces;
 use std::fs::File;
 use std::io::Read;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
+use storage::{
+    Backend, EXTENSIONS, ObjectKind, ObjectReader, Place, Result, StorageAddress, StorageError,
+    StoredObject, picture_name,
+};
 use support::io_thread::IoThread;
 
 /// Attempts after the first one. With one failure in ten calls, one operation in ten thousand
@@ -38,7 +44,22 @@ const PART: usize = 8 << 20;
 /// The thread of all calls of the process.
 static THREAD: IoThread = IoThread::new("storage");
 
-pub(super) struct S3Storage {
+/// Reads the address of a bucket: `place` is what follows `s3://`, and credentials are in the
+/// `AWS_` variables. The error says what is wrong.
+pub fn parse(place: &str) -> std::result::Result<StorageAddress, String> {
+    let address = S3Address::new(place, |name| std::env::var(name).ok())?;
+    Ok(StorageAddress::Elsewhere(Arc::new(address)))
+}
+
+impl Place for S3Address {
+    fn open(&self, data: &Path, cache_bytes: u64) -> Result<Arc<dyn Backend>> {
+        Ok(S3Storage::open(self, data, cache_bytes)?)
+    }
+}
+
+struct S3Storage {
+    /// Itself: readers of objects outlive the call that makes them.
+    own: Weak<S3Storage>,
     address: S3Address,
     /// The data folder: what is being written is in it.
     data: PathBuf,
@@ -52,7 +73,7 @@ pub(super) struct S3Storage {
 }
 
 impl S3Storage {
-    pub(super) fn open(address: &S3Address, data: &Path, cache_bytes: u64) -> Result<S3Storage> {
+    fn open(address: &S3Address, data: &Path, cache_bytes: u64) -> Result<Arc<S3Storage>> {
         let refused = |error: &dyn std::fmt::Display| StorageError::Refused(error.to_string());
         let S3Connection {
             endpoint,
@@ -95,17 +116,16 @@ impl S3Storage {
             data.join("cache").join(ObjectKind::Picture.folder()),
             cache_bytes,
         )?;
-        let (address, data) = (address.clone(), data.to_owned());
-        let (away, leftovers) = (Mutex::default(), Mutex::default());
-        Ok(S3Storage {
-            address,
-            data,
+        Ok(Arc::new_cyclic(|own| S3Storage {
+            own: Weak::clone(own),
+            address: address.clone(),
+            data: data.to_owned(),
             bucket,
             reachability,
-            away,
-            leftovers,
+            away: Mutex::default(),
+            leftovers: Mutex::default(),
             cache,
-        })
+        }))
     }
 
     fn path(&self, kind: ObjectKind, name: &str) -> ObjectPath {
@@ -115,14 +135,6 @@ impl S3Storage {
         } else {
             folder.join(name)
         }
-    }
-
-    pub(super) fn describe(&self, kind: ObjectKind, name: &str) -> String {
-        format!("s3://{}/{}", self.address.bucket, self.path(kind, name))
-    }
-
-    pub(super) fn scratch(&self, kind: ObjectKind) -> PathBuf {
-        self.data.join(kind.folder())
     }
 
     /// Waits for a call, unless one did not reach the bucket within the last seconds.
@@ -152,64 +164,10 @@ impl S3Storage {
         result
     }
 
-    pub(super) fn failure(&self) -> Option<String> {
-        self.away
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .clone()
-    }
-
-    pub(super) fn check(&self) -> Result<()> {
-        let prefix = self.path(ObjectKind::Picture, "");
-        let mut objects = self.bucket.list(Some(&prefix));
-        match self.call("the bucket", async { objects.try_next().await }) {
-            Err(StorageError::Missing(_)) => Err(StorageError::Refused(format!(
-                "there is no bucket {}",
-                self.address.bucket
-            ))),
-            checked => checked.map(drop),
-        }
-    }
-
-    /// Always writes: a young object is safe from the cleanup of those that no record names.
-    pub(super) fn put_picture(&self, hash: MediaHash, extension: &str, bytes: &[u8]) -> Result<()> {
-        let name = picture_name(hash, extension);
-        self.put(ObjectKind::Picture, &name, Bytes::copy_from_slice(bytes))?;
-        self.cache.write(&name, bytes);
-        Ok(())
-    }
-
-    pub(super) fn copy_picture(
-        &self,
-        hash: MediaHash,
-        extension: &str,
-        source: &Path,
-    ) -> Result<u64> {
-        let bytes = std::fs::read(source)?;
-        let length = bytes.len() as u64;
-        self.put(
-            ObjectKind::Picture,
-            &picture_name(hash, extension),
-            bytes.into(),
-        )?;
-        Ok(length)
-    }
-
     fn put(&self, kind: ObjectKind, name: &str, bytes: Bytes) -> Result<()> {
         let path = self.path(kind, name);
         self.call(name, self.bucket.put(&path, PutPayload::from_bytes(bytes)))
             .map(drop)
-    }
-
-    pub(super) fn put_file(&self, kind: ObjectKind, name: &str, file: &Path) -> Result<()> {
-        let mut source = File::open(file)?;
-        let first = part(&mut source)?;
-        if first.len() < PART {
-            self.put(kind, name, first)?;
-        } else {
-            self.put_parts(kind, name, first, source)?;
-        }
-        Ok(std::fs::remove_file(file)?)
     }
 
     fn put_parts(
@@ -266,13 +224,6 @@ impl S3Storage {
         }
     }
 
-    /// The bytes of a picture, from the cache where it has them.
-    pub(super) fn picture(&self, hash: MediaHash, extension: &str) -> Result<Vec<u8>> {
-        let name = picture_name(hash, extension);
-        self.cache
-            .read_or_fetch(&name, hash, || self.fetch(&name, hash))
-    }
-
     fn fetch(&self, name: &str, hash: MediaHash) -> Result<Vec<u8>> {
         let path = self.path(ObjectKind::Picture, name);
         let bytes = self.call(name, async { self.bucket.get(&path).await?.bytes().await })?;
@@ -283,8 +234,89 @@ impl S3Storage {
         }
     }
 
+    fn range(&self, kind: ObjectKind, name: &str, range: Range<u64>) -> Result<Bytes> {
+        let length = range.end - range.start;
+        let path = self.path(kind, name);
+        let bytes = self.call(name, self.bucket.get_range(&path, range))?;
+        if bytes.len() as u64 == length {
+            Ok(bytes)
+        } else {
+            Err(StorageError::Missing(name.to_owned()))
+        }
+    }
+
+    fn length(&self, kind: ObjectKind, name: &str) -> Result<Option<u64>> {
+        Ok(self.find(kind, name)?.map(|object| object.bytes))
+    }
+}
+
+impl Backend for S3Storage {
+    fn describe(&self, kind: ObjectKind, name: &str) -> String {
+        format!("s3://{}/{}", self.address.bucket, self.path(kind, name))
+    }
+
+    fn scratch(&self, kind: ObjectKind) -> PathBuf {
+        self.data.join(kind.folder())
+    }
+
+    fn failure(&self) -> Option<String> {
+        self.away
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .clone()
+    }
+
+    fn check(&self) -> Result<()> {
+        let prefix = self.path(ObjectKind::Picture, "");
+        let mut objects = self.bucket.list(Some(&prefix));
+        match self.call("the bucket", async { objects.try_next().await }) {
+            Err(StorageError::Missing(_)) => Err(StorageError::Refused(format!(
+                "there is no bucket {}",
+                self.address.bucket
+            ))),
+            checked => checked.map(drop),
+        }
+    }
+
+    /// Always writes: a young object is safe from the cleanup of those that no record names.
+    fn put_picture(&self, hash: MediaHash, extension: &str, bytes: &[u8]) -> Result<()> {
+        let name = picture_name(hash, extension);
+        self.put(ObjectKind::Picture, &name, Bytes::copy_from_slice(bytes))?;
+        self.cache.write(&name, bytes);
+        Ok(())
+    }
+
+    fn copy_picture(&self, hash: MediaHash, extension: &str, source: &Path) -> Result<u64> {
+        let bytes = std::fs::read(source)?;
+        let length = bytes.len() as u64;
+        self.put(
+            ObjectKind::Picture,
+            &picture_name(hash, extension),
+            bytes.into(),
+        )?;
+        Ok(length)
+    }
+
+    fn put_file(&self, kind: ObjectKind, name: &str, file: &Path) -> Result<()> {
+        let mut source = File::open(file)?;
+        let first = part(&mut source)?;
+        if first.len() < PART {
+            self.put(kind, name, first)?;
+        } else {
+            self.put_parts(kind, name, first, source)?;
+        }
+        Ok(std::fs::remove_file(file)?)
+    }
+
+    /// The bytes of a picture, from the cache where it has them.
+    fn picture(&self, hash: MediaHash, extension: &str) -> Result<Vec<u8>> {
+        let name = picture_name(hash, extension);
+        self.cache
+            .read_or_fetch(&name, hash, || self.fetch(&name, hash))
+    }
+
     /// Whether the bucket has a whole picture, whatever the cache has.
-    pub(super) fn holds_picture(&self, hash: MediaHash, extension: &str) -> Result<bool> {
+    fn holds_picture(&self, hash: MediaHash, extension: &str) -> Result<bool> {
         match self.fetch(&picture_name(hash, extension), hash) {
             Ok(_) => Ok(true),
             Err(error) if error.is_missing() => Ok(false),
@@ -292,7 +324,7 @@ impl S3Storage {
         }
     }
 
-    pub(super) fn find_picture(&self, hash: MediaHash) -> Result<Vec<u8>> {
+    fn find_picture(&self, hash: MediaHash) -> Result<Vec<u8>> {
         let cached = |extension: &&str| self.cache.has(&picture_name(hash, extension));
         let first = EXTENSIONS.into_iter().find(cached);
         for extension in first.into_iter().chain(EXTENSIONS) {
@@ -304,22 +336,7 @@ impl S3Storage {
         Err(StorageError::Missing(hash.to_string()))
     }
 
-    pub(super) fn range(&self, kind: ObjectKind, name: &str, range: Range<u64>) -> Result<Bytes> {
-        let length = range.end - range.start;
-        let path = self.path(kind, name);
-        let bytes = self.call(name, self.bucket.get_range(&path, range))?;
-        if bytes.len() as u64 == length {
-            Ok(bytes)
-        } else {
-            Err(StorageError::Missing(name.to_owned()))
-        }
-    }
-
-    pub(super) fn length(&self, kind: ObjectKind, name: &str) -> Result<Option<u64>> {
-        Ok(self.find(kind, name)?.map(|object| object.bytes))
-    }
-
-    pub(super) fn find(&self, kind: ObjectKind, name: &str) -> Result<Option<StoredObject>> {
+    fn find(&self, kind: ObjectKind, name: &str) -> Result<Option<StoredObject>> {
         let path = self.path(kind, name);
         match self.call(name, self.bucket.head(&path)) {
             Ok(meta) => Ok(stored(&meta)),
@@ -328,7 +345,7 @@ impl S3Storage {
         }
     }
 
-    pub(super) fn list(&self, kind: ObjectKind) -> Result<Vec<StoredObject>> {
+    fn list(&self, kind: ObjectKind) -> Result<Vec<StoredObject>> {
         let prefix = self.path(kind, "");
         let listed: Vec<ObjectMeta> =
             match self.call(kind.folder(), self.bucket.list(Some(&prefix)).try_collect()) {
@@ -346,7 +363,7 @@ impl S3Storage {
         Ok(listed.iter().filter_map(stored).collect())
     }
 
-    pub(super) fn delete(&self, kind: ObjectKind, name: &str) -> Result<()> {
+    fn delete(&self, kind: ObjectKind, name: &str) -> Result<()> {
         let path = self.path(kind, name);
         match self.call(name, self.bucket.delete(&path)) {
             Err(StorageError::Missing(_)) => Ok(()),
@@ -354,7 +371,7 @@ impl S3Storage {
         }
     }
 
-    pub(super) fn delete_picture(&self, hash: MediaHash) -> Result<()> {
+    fn delete_picture(&self, hash: MediaHash) -> Result<()> {
         for extension in EXTENSIONS {
             let name = picture_name(hash, extension);
             self.cache.remove(&name)?;
@@ -364,13 +381,31 @@ impl S3Storage {
     }
 
     /// Removes pictures from the cache of this machine that the record no longer names.
-    pub(super) fn keep_cached(&self, is_named: impl Fn(&str) -> bool) -> Result<()> {
+    fn keep_cached(&self, is_named: &dyn Fn(&str) -> bool) -> Result<()> {
         Ok(self.cache.retain(is_named)?)
     }
 
     /// The time by the clock of the bucket, as of its last answer.
-    pub(super) fn time(&self) -> Option<Timestamp> {
+    fn time(&self) -> Option<Timestamp> {
         self.reachability.time()
+    }
+
+    fn read(&self, kind: ObjectKind, name: &str) -> Result<ObjectReader> {
+        let missing = || StorageError::Missing(name.to_owned());
+        let bytes = self.length(kind, name)?.ok_or_else(missing)?;
+        let pieces = ObjectPieces {
+            storage: self.own.upgrade().ok_or_else(missing)?,
+            kind,
+            name: name.to_owned(),
+            bytes,
+            requested: 0,
+            piece: Bytes::new(),
+        };
+        Ok(ObjectReader::new(bytes, pieces))
+    }
+
+    fn has(&self, kind: ObjectKind, name: &str) -> Result<bool> {
+        Ok(self.length(kind, name)?.is_some())
     }
 }
 
@@ -462,7 +497,7 @@ mod tests {
     }
 
     /// A storage in a bucket that behaves so, after an upload of two parts that failed.
-    fn after_a_failed_upload(hangs_up: bool) -> (Arc<Bucket>, S3Storage, tempfile::TempDir) {
+    fn after_a_failed_upload(hangs_up: bool) -> (Arc<Bucket>, Arc<S3Storage>, tempfile::TempDir) {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let endpoint = format!("http://{}", listener.local_addr().unwrap());
         let bucket = Bucket {

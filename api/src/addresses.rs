@@ -1,5 +1,8 @@
-//! The servers that this program can use in place of a file of SQLite.
+//! Addresses of the record and of the files that it names. Only this module says which servers and
+//! buckets the program was built with.
 
+use std::path::PathBuf;
+use storage::StorageAddress;
 use store::{DatabaseUrl, RecordAddress};
 
 /// Reads the address of a server, `postgres://…`.
@@ -25,4 +28,21 @@ pub fn parse_server(address: &str) -> Result<DatabaseUrl, String> {
 /// The text says what is wrong.
 pub fn parse_record(address: &str) -> Result<RecordAddress, String> {
     RecordAddress::parse(address, parse_server)
+}
+
+/// Reads where files are kept, a folder or `s3://bucket/prefix`.
+///
+/// # Errors
+/// The text says what is wrong.
+pub fn parse_storage(address: &str) -> Result<StorageAddress, String> {
+    match address.split_once("://") {
+        None if !address.is_empty() => Ok(StorageAddress::Folder(PathBuf::from(address))),
+        #[cfg(feature = "s3")]
+        Some(("s3", place)) => s3::parse(place),
+        #[cfg(not(feature = "s3"))]
+        Some(("s3", _)) => {
+            Err("this program was built without S3; scripts/build builds one with it".to_owned())
+        }
+        _ => Err("--storage is a folder, or s3://bucket/prefix".to_owned()),
+    }
 }
