@@ -404,7 +404,7 @@ fn whole(schema: &Value, schemas: &Map<String, Value>) -> Option<Value> {
             match (whole.get_mut(keyword), value) {
                 (Some(Value::Object(known)), Value::Object(more)) => known.extend(more.clone()),
                 (Some(Value::Array(known)), Value::Array(more)) => {
-                    known.extend(more.iter().cloned())
+                    known.extend(more.iter().cloned());
                 }
                 (Some(_), _) => {}
                 (None, value) => whole[keyword] = value.clone(),

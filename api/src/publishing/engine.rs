@@ -299,19 +299,20 @@ impl StoreEngine {
         let subjects: Option<BTreeSet<EntryId>> =
             since.and_then(|changes| changes.map(|change| change.subject).collect());
         publisher.continue_from(noted);
-        match &subjects {
-            Some(ids) => tracing::debug!(
+        if let Some(ids) = &subjects {
+            tracing::debug!(
                 entries = ids.len(),
                 since = self.seq.map(Seq::number),
                 until = snapshot.seq().number(),
                 "publish plan: the pages that these entries and the time change"
-            ),
-            None => tracing::debug!(
+            );
+        } else {
+            tracing::debug!(
                 is_first = self.seq.is_none(),
                 is_restored = self.restored,
                 has_other_pictures = self.missing != *snapshot.missing_pictures(),
                 "publish plan: every page"
-            ),
+            );
         }
         let last = publisher.published_as_of();
         let report = match &subjects {
@@ -412,7 +413,7 @@ impl Engine for StoreEngine {
         }
         self.seq = None;
         self.run(as_of, &|done, total| {
-            progress.set(done as u64, total as u64)
+            progress.set(done as u64, total as u64);
         })
     }
 

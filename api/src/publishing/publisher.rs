@@ -260,7 +260,7 @@ impl PublisherThread {
                 }
                 // Changes that came meanwhile are one publish.
                 PublisherSignal::Changed if self.retry.is_waiting() => {
-                    self.retry.bring_forward(now())
+                    self.retry.bring_forward(now());
                 }
                 PublisherSignal::Changed => self.stale = true,
             }
