@@ -6,7 +6,6 @@
 //! never keep a newcomer out.
 
 use super::Peer;
-use crate::support::clock::whole_millis;
 use axum::http::{HeaderMap, HeaderName, header};
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -16,6 +15,7 @@ use std::ops::Deref;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
+use support::clock::whole_millis;
 use tokio::sync::Notify;
 
 /// Connections on their way out in addition to those that are counted. Each is one wake-up away

@@ -1,9 +1,9 @@
 //! Counters of the requests that are answered, and of those that are refused.
 
-use crate::support::token;
 use prometheus_client::metrics::histogram::Histogram;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
+use support::token;
 
 /// Upper bounds of the buckets of durations, in seconds: a page from memory takes less than the
 /// first, a password hash about a tenth of a second.

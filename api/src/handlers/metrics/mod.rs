@@ -15,12 +15,12 @@ mod scrape;
 
 use crate::app::Shared;
 use crate::http::problem::{Answer, Problem};
-use crate::support::blocking;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use prometheus_client::encoding::prometheus_text;
 use prometheus_client::registry::Registry;
 use scrape::Scrape;
+use support::blocking;
 
 /// Answers a scrape.
 pub(crate) async fn answer(app: Shared) -> Answer<Response> {

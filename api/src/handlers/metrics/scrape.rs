@@ -5,9 +5,9 @@ use crate::app::Shared;
 use crate::background::TaskState;
 use crate::maintenance::backup::BackupStatus;
 use crate::publishing::status::Publication;
-use crate::store::Queues;
 use jiff::Timestamp;
 use std::fmt;
+use store::Queues;
 
 /// The state that all families of one scrape are read from.
 pub(super) struct Scrape {
