@@ -9,7 +9,6 @@ use axum::BoxError;
 use clap::Args;
 use generator::disk;
 use model::EntryId;
-use std::fmt::Display;
 use std::path::{Path, PathBuf};
 use store::{DatabaseUrl, numbers};
 use support::clock::{Clock, SystemClock};
@@ -54,7 +53,7 @@ pub(super) fn backup(options: &Backup) -> Result<(), BoxError> {
     }
     if options.database_only {
         let illegible = backup::write_database(source, file)
-            .map_err(|error| failed(file, "written", &error))?;
+            .map_err(|error| format!("{} was not written: {error}", file.display()))?;
         print_line!("{}", file.display());
         warn_of_illegible(&illegible);
         return Ok(());
@@ -63,7 +62,7 @@ pub(super) fn backup(options: &Backup) -> Result<(), BoxError> {
         .map(|path| std::fs::read(&path).map_err(disk::named(&path)))
         .transpose()?;
     let manifest = backup::write_archive(source, file, settings.as_deref(), SystemClock.now())
-        .map_err(|error| failed(file, "written", &error))?;
+        .map_err(|error| format!("{} was not written: {error}", file.display()))?;
     print_line!("{}", file.display());
     for name in &manifest.missing {
         print_error!(
@@ -73,10 +72,6 @@ pub(super) fn backup(options: &Backup) -> Result<(), BoxError> {
     }
     warn_of_illegible(&manifest.illegible);
     Ok(())
-}
-
-fn failed(file: &Path, verb: &str, error: &dyn Display) -> String {
-    format!("{} was not {verb}: {error}", file.display())
 }
 
 /// The copy is as damaged as the database: older ones are worth more.
@@ -95,7 +90,8 @@ pub(super) fn restore(options: &Restore) -> Result<(), BoxError> {
     // Before the lock, which creates the folder: `init` would take it for a portal.
     match &options.file {
         Some(file) => {
-            std::fs::metadata(file).map_err(|error| failed(file, "restored", &error))?;
+            std::fs::metadata(file)
+                .map_err(|error| format!("{} was not restored: {error}", file.display()))?;
         }
         None if disk::is_folder(data)? => {}
         None => {
@@ -120,7 +116,7 @@ pub(super) fn restore(options: &Restore) -> Result<(), BoxError> {
         return Ok(());
     };
     let restored = backup::restore(data, file, SystemClock.now())
-        .map_err(|error| failed(file, "restored", &error))?;
+        .map_err(|error| format!("{} was not restored: {error}", file.display()))?;
     print_line!("restored {} from {}", data.display(), file.display());
     describe(&restored, data);
     hint_at_pictures(&options.folder)
@@ -143,7 +139,7 @@ fn restore_server(data: &Path, url: &DatabaseUrl, file: Option<&Path>) -> Result
     // A server's restore is one transaction: there is none to finish.
     let file = file.ok_or("name the backup to restore")?;
     let restored = backup::restore_server(data, url, file, SystemClock.now())
-        .map_err(|error| failed(file, "restored", &error))?;
+        .map_err(|error| format!("{} was not restored: {error}", file.display()))?;
     print_line!("restored {url} from {}", file.display());
     describe(&restored, data);
     Ok(())

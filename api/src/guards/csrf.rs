@@ -78,8 +78,18 @@ pub(crate) fn allows(app: &App, method: &Method, headers: &HeaderMap) -> bool {
     if method.is_safe() {
         return true;
     }
-    has_own_origin(app, headers) != Some(false)
-        && Csrf::of(app, headers).proves(headers.get(HEADER).and_then(|value| value.to_str().ok()))
+    let is_own = has_own_origin(app, headers) != Some(false);
+    let csrf = Csrf::of(app, headers);
+    let is_proved = csrf.proves(headers.get(HEADER).and_then(|value| value.to_str().ok()));
+    if !(is_own && is_proved) {
+        tracing::debug!(
+            is_own,
+            is_cookie_new = csrf.fresh,
+            is_foreign = csrf.foreign,
+            "refused: no proof that a page of this site asks"
+        );
+    }
+    is_own && is_proved
 }
 
 /// Whether the browser reports a cross-site request. If it sends neither origin nor fetch metadata,

@@ -129,6 +129,7 @@ impl FromRequestParts<Shared> for ThisSite {
 
     async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<ThisSite, Problem> {
         if !csrf::is_from_here(app, &parts.headers) {
+            tracing::debug!("refused: no page of this site asks");
             let title = "Cross-site requests are not allowed";
             return Err(Problem::new(StatusCode::FORBIDDEN, "cross-site", title));
         }
@@ -214,10 +215,13 @@ fn is_written_by_another(parts: &Parts, user: &User) -> bool {
 impl SignedIn {
     async fn of(parts: &Parts, app: &Shared) -> Result<SignedIn, Problem> {
         let digest = session_digest(app, &parts.headers).ok_or_else(Problem::unauthenticated)?;
-        let session = session(app, digest)
-            .await?
-            .ok_or_else(Problem::unauthenticated)?;
+        let Some(session) = session(app, digest).await? else {
+            tracing::debug!("refused: the session of the cookie is over");
+            return Err(Problem::unauthenticated());
+        };
         if is_written_by_another(parts, &session.user) {
+            let user = session.user.id.number();
+            tracing::debug!(user, "refused: another user opened the page");
             return Err(Problem::another_user());
         }
         if !is_background(&parts.headers) {

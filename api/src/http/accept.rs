@@ -3,14 +3,14 @@
 
 use super::Peer;
 use super::activity::{RunningRequest, WatchedBody, WatchedStream};
-use super::body::{BodyFate, Pace, PatientBody, SlowBodies};
+use super::body::{BodyFate, BodyTerms, Pace, PatientBody};
 use super::connections::{Admission, Connection, ConnectionSlot, Connections};
+use super::request_metrics::{Metrics, Refused};
 use super::shares::Shares;
-use crate::http::request_metrics::{Metrics, Refused};
 use axum::Router;
 use axum::body::Body;
 use axum::http::{Request, Response};
-use hyper::body::Incoming;
+use hyper::body::{Body as _, Incoming};
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
@@ -22,7 +22,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{mpsc, watch};
+use tokio::sync::watch;
 use tower::ServiceExt;
 
 /// How patient the server is with each connection, and how many it holds.
@@ -79,8 +79,8 @@ impl Default for ConnectionLimits {
 /// Connections that wait in the system to be accepted; Linux caps it at `net.core.somaxconn`.
 const QUEUE: i32 = 4096;
 
-/// Where the share of a network is an eighth of all, it is not less than this: a school or an
-/// office has one address.
+/// A share of an eighth of all connections is not less than this: a school or an office has one
+/// address.
 const LEAST_PER_NETWORK: usize = 32;
 
 impl ConnectionLimits {
@@ -106,19 +106,19 @@ pub(crate) struct Server {
     limits: ConnectionLimits,
 }
 
-/// What all connections share.
+/// The state that all connections of a server share.
 struct ServerState {
     router: Router,
     metrics: Arc<Metrics>,
     limits: ConnectionLimits,
     connections: Arc<Connections>,
-    slow_bodies: Arc<Shares>,
+    bodies: Arc<BodyTerms>,
+    /// Running requests of each network behind trusted proxies.
     running: Arc<Shares>,
-    body_refused: Arc<dyn Fn() + Send + Sync>,
 }
 
-/// The client's network runs as many requests as it may: the router answers that, with the headers
-/// of every answer.
+/// An extension of requests whose network runs as many as it may: the router answers that, with the
+/// headers of every answer.
 #[derive(Clone, Copy)]
 pub(crate) struct Overloaded;
 
@@ -161,25 +161,21 @@ impl Server {
         if let Err(error) = socket2::SockRef::from(&listener).listen(QUEUE) {
             tracing::debug!(%error, "listen");
         }
-        let (stop_connections, stopping) = watch::channel(false);
-        let (open, mut all_closed) = mpsc::channel(1);
-        let ending = Ending {
-            stopping,
-            _open: open,
-        };
         let per_network = limits.per_network();
-        let connections =
-            Connections::new(limits.connections, per_network, limits.trusted_hops > 0);
-        let counted = metrics.clone();
         let shared = Arc::new(ServerState {
             router,
-            metrics,
             limits,
-            connections: connections.clone(),
-            slow_bodies: Shares::new(limits.slow_bodies),
+            connections: Connections::new(limits.connections, per_network, limits.trusted_hops > 0),
+            bodies: Arc::new(BodyTerms {
+                pace: limits.pace(),
+                slow: Shares::new(limits.slow_bodies),
+                metrics: metrics.clone(),
+            }),
             running: Shares::new(per_network),
-            body_refused: Arc::new(move || counted.refuse(Refused::SlowBody)),
+            metrics,
         });
+        // Each connection keeps a receiver to its end: without receivers all have ended.
+        let (stop_connections, stopping) = watch::channel(false);
         let accepting = async {
             let mut failures = AcceptFailures::default();
             loop {
@@ -190,16 +186,8 @@ impl Server {
                         continue;
                     }
                 };
-                let place = loop {
-                    match connections.admit(peer) {
-                        Admission::Open(place) => break Some(place),
-                        Admission::Refused => break None,
-                        Admission::Wait => connections.room().await,
-                    }
-                };
-                match place {
-                    Some(place) => serve(&shared, ending.clone(), stream, peer, place),
-                    None => shared.metrics.refuse(Refused::Network),
+                if let Some(place) = shared.place(peer).await {
+                    serve(&shared, stopping.clone(), stream, peer, place);
                 }
             }
         };
@@ -207,9 +195,11 @@ impl Server {
             () = accepting => {}
             () = stop => {}
         }
-        drop((listener, ending));
+        drop((listener, stopping));
+        let open = stop_connections.receiver_count();
+        tracing::debug!(open, "no new connections; running requests finish");
         stop_connections.send_replace(true);
-        if tokio::time::timeout(limits.stop, all_closed.recv())
+        if tokio::time::timeout(limits.stop, stop_connections.closed())
             .await
             .is_err()
         {
@@ -223,44 +213,50 @@ impl Server {
 /// connection only.
 const FIRST_REQUEST: Duration = Duration::from_secs(1);
 
-/// What a connection has of the end of its server.
-#[derive(Clone)]
-struct Ending {
-    stopping: watch::Receiver<bool>,
-    /// Dropped with the last connection, which closes the channel.
-    _open: mpsc::Sender<()>,
+impl ServerState {
+    /// A place for a new connection, or `None` if its network has no more.
+    async fn place(&self, peer: SocketAddr) -> Option<ConnectionSlot> {
+        loop {
+            match self.connections.admit(peer) {
+                Admission::Open(place) => return Some(place),
+                Admission::Refused => {
+                    tracing::debug!("a network has all its connections; another one is refused");
+                    self.metrics.refuse(Refused::Network);
+                    return None;
+                }
+                Admission::Wait => self.connections.room().await,
+            }
+        }
+    }
 }
 
-impl Ending {
-    /// Resolves when the connection is to end after the request under way.
-    async fn begun(&mut self, mut first_request: watch::Receiver<bool>) {
-        // Fails when the server is gone, which is a stop as well.
-        let _ = self.stopping.wait_for(|stopping| *stopping).await;
-        let _ = tokio::time::timeout(FIRST_REQUEST, first_request.wait_for(|seen| *seen)).await;
-    }
+/// Resolves when a connection is to end after the request under way.
+async fn end_begun(stopping: &mut watch::Receiver<bool>, mut first_request: watch::Receiver<bool>) {
+    // Fails when the server is gone, which is a stop as well.
+    let _ = stopping.wait_for(|stopping| *stopping).await;
+    let _ = tokio::time::timeout(FIRST_REQUEST, first_request.wait_for(|seen| *seen)).await;
 }
 
 /// Serves a connection on a task of its own.
 fn serve(
     shared: &Arc<ServerState>,
-    mut ending: Ending,
+    mut stopping: watch::Receiver<bool>,
     stream: TcpStream,
     peer: SocketAddr,
     place: ConnectionSlot,
 ) {
-    let limits = &shared.limits;
-    prepare(&stream, limits);
-    let (connection, service) = (Arc::clone(&place), shared.clone());
-    let watched = connection.clone();
+    prepare(&stream, &shared.limits);
+    let stream = WatchedStream::new(stream, Arc::clone(&place));
+    let state = shared.clone();
+    let connection = Arc::clone(&place);
     let (request_seen, first_request) = watch::channel(false);
     let service = service_fn(move |request| {
         request_seen.send_replace(true);
-        answer(service.clone(), connection.clone(), peer, request)
+        answer(state.clone(), connection.clone(), peer, request)
     });
-    let stream = WatchedStream::new(stream, watched);
     let served = http1::Builder::new()
         .timer(TokioTimer::new())
-        .header_read_timeout(limits.head)
+        .header_read_timeout(shared.limits.head)
         .max_buf_size(64 * 1024)
         .serve_connection(TokioIo::new(stream), service);
     let metrics = shared.metrics.clone();
@@ -270,7 +266,7 @@ fn serve(
         let served = async {
             tokio::select! {
                 result = served.as_mut() => return result,
-                () = ending.begun(first_request) => served.as_mut().graceful_shutdown(),
+                () = end_begun(&mut stopping, first_request) => served.as_mut().graceful_shutdown(),
             }
             served.await
         };
@@ -280,7 +276,10 @@ fn serve(
                     tracing::debug!(%error, "connection");
                 }
             }
-            () = place.closed() => metrics.refuse(Refused::Idle),
+            () = place.closed() => {
+                tracing::debug!("a connection makes room for another one");
+                metrics.refuse(Refused::Idle);
+            }
         }
         metrics.connections.fetch_sub(1, Ordering::Relaxed);
     });
@@ -294,39 +293,35 @@ async fn answer(
     request: Request<Incoming>,
 ) -> Result<Response<WatchedBody>, Infallible> {
     connection.requested(request.headers());
-    let limits = &shared.limits;
-    let network = Peer(peer).network(request.headers(), limits.trusted_hops);
+    let peer = Peer(peer);
+    let hops = shared.limits.trusted_hops;
+    let network = peer.network(request.headers(), hops);
+    // A request that a trusted proxy makes for itself is not counted: its health checks name no
+    // client.
+    let is_counted = hops > 0 && network != peer.network(request.headers(), 0);
     let mut running = RunningRequest {
         connection,
         share: None,
     };
-    // What a trusted proxy asks for itself is not counted: its health checks name no client.
-    let forwarded = limits.trusted_hops > 0 && network != Peer(peer).network(request.headers(), 0);
-    let overloaded = match forwarded.then(|| shared.running.acquire(network)) {
-        Some(None) => true,
-        Some(share @ Some(_)) => {
-            running.share = share;
-            false
-        }
-        None => false,
-    };
+    let mut is_overloaded = false;
+    if is_counted {
+        running.share = shared.running.acquire(network);
+        is_overloaded = running.share.is_none();
+    }
     let fate = BodyFate::default();
     let mut request = request.map(|body| {
-        if hyper::body::Body::is_end_stream(&body) || overloaded {
-            return Body::empty();
+        if body.is_end_stream() || is_overloaded {
+            Body::empty()
+        } else {
+            let terms = shared.bodies.clone();
+            Body::new(PatientBody::new(body, terms, network, fate.clone()))
         }
-        let (shares, refused) = (shared.slow_bodies.clone(), shared.body_refused.clone());
-        let slow = SlowBodies {
-            shares,
-            network,
-            refused,
-        };
-        Body::new(PatientBody::new(body, limits.pace(), slow, fate.clone()))
     });
     let extensions = request.extensions_mut();
-    extensions.insert(Peer(peer));
+    extensions.insert(peer);
     extensions.insert(fate);
-    if overloaded {
+    if is_overloaded {
+        tracing::debug!("a network runs as many requests as it may");
         shared.metrics.refuse(Refused::Requests);
         extensions.insert(Overloaded);
     }

@@ -1,6 +1,7 @@
 //! A request body whose sender has to keep a pace, and which is read to its end when no handler
 //! wants it.
 
+use super::request_metrics::{Metrics, Refused};
 use super::shares::{Share, Shares};
 use axum::BoxError;
 use bytes::Bytes;
@@ -14,7 +15,7 @@ use std::task::{Context, Poll};
 use std::time::Duration;
 use tokio::time::{Instant, Sleep, sleep_until};
 
-/// What a sender has to keep to. Time counts only while the server waits for bytes: a handler that
+/// The pace that a sender has to keep. Time counts only while the server waits for bytes: a handler that
 /// reads slowly costs the sender nothing.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Pace {
@@ -40,21 +41,20 @@ impl BodyFate {
     }
 }
 
-/// The slow bodies of every network.
-#[derive(Clone)]
-pub(crate) struct SlowBodies {
-    pub shares: Arc<Shares>,
-    pub network: IpAddr,
-    /// Called for each body that is refused.
-    pub refused: Arc<dyn Fn() + Send + Sync>,
+/// The terms for every body of a server.
+pub(crate) struct BodyTerms {
+    pub pace: Pace,
+    /// Slow bodies of each network.
+    pub slow: Arc<Shares>,
+    pub metrics: Arc<Metrics>,
 }
 
 /// A body that fails once its sender falls behind [`Pace`], or is slow while too many of its
 /// network are.
 struct Paced {
     inner: Incoming,
-    pace: Pace,
-    slow: SlowBodies,
+    terms: Arc<BodyTerms>,
+    network: IpAddr,
     fate: BodyFate,
     deadline: Instant,
     /// Start of the present wait for bytes.
@@ -85,14 +85,15 @@ impl Paced {
             }
             return Poll::Ready(frame.map(|frame| frame.map_err(Into::into)));
         }
+        let pace = self.terms.pace;
         let since = *self.waiting.get_or_insert_with(Instant::now);
         #[expect(
             clippy::cast_precision_loss,
             reason = "an allowance, and no body has 2^53 bytes"
         )]
-        let seconds = self.received as f64 / f64::from(self.pace.rate);
-        let allowed = self.pace.grace + Duration::from_secs_f64(seconds);
-        let end = (since + self.pace.silence)
+        let seconds = self.received as f64 / f64::from(pace.rate);
+        let allowed = pace.grace + Duration::from_secs_f64(seconds);
+        let end = (since + pace.silence)
             .min(since + allowed.saturating_sub(self.waited))
             .min(self.deadline);
         loop {
@@ -100,9 +101,9 @@ impl Paced {
             if now >= end {
                 return self.fail();
             }
-            let slow_at = since + self.pace.slow.saturating_sub(self.waited);
+            let slow_at = since + pace.slow.saturating_sub(self.waited);
             if self.share.is_none() && now >= slow_at {
-                self.share = self.slow.shares.acquire(self.slow.network);
+                self.share = self.terms.slow.acquire(self.network);
                 if self.share.is_none() {
                     return self.fail();
                 }
@@ -125,7 +126,8 @@ impl Paced {
     fn fail(&mut self) -> Poll<Option<Result<Frame<Bytes>, BoxError>>> {
         self.fate.0.store(true, Ordering::Relaxed);
         self.share = None;
-        (self.slow.refused)();
+        tracing::debug!(received = self.received, "a body came too slowly");
+        self.terms.metrics.refuse(Refused::SlowBody);
         Poll::Ready(Some(Err("the request body came too slowly".into())))
     }
 
@@ -144,16 +146,16 @@ pub(crate) struct PatientBody {
 impl PatientBody {
     pub(crate) fn new(
         inner: Incoming,
-        pace: Pace,
-        slow: SlowBodies,
+        terms: Arc<BodyTerms>,
+        network: IpAddr,
         fate: BodyFate,
     ) -> PatientBody {
         let paced = Paced {
             inner,
-            pace,
-            slow,
+            network,
             fate,
-            deadline: Instant::now() + pace.whole,
+            deadline: Instant::now() + terms.pace.whole,
+            terms,
             waiting: None,
             waited: Duration::ZERO,
             received: 0,
@@ -213,7 +215,7 @@ impl Drop for PatientBody {
             return;
         }
         if let Ok(runtime) = tokio::runtime::Handle::try_current() {
-            runtime.spawn(tokio::time::timeout(rest.pace.silence, rest.drain()));
+            runtime.spawn(tokio::time::timeout(rest.terms.pace.silence, rest.drain()));
         }
     }
 }

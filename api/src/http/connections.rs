@@ -9,22 +9,24 @@ use super::Peer;
 use axum::http::{HeaderMap, HeaderName, header};
 use std::cmp::Reverse;
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
-use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::ops::Deref;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 use support::clock::whole_millis;
 use tokio::sync::Notify;
 
-/// Connections on their way out beside those that are counted. Each is one wake-up away from its
-/// end: waiting for every single one would let a flood of newcomers fill the queue of the system.
-/// The reserve of descriptors covers them.
+/// Connections on their way out in addition to those that are counted. Each is one wake-up away
+/// from its end: waiting for every single one would let a flood of newcomers fill the queue of the
+/// system. The reserve of descriptors covers them.
 const ENDING: usize = 32;
 
 /// Networks remembered for forwarding requests after their last connection ended.
 const REMEMBERED: usize = 1024;
 
-/// What a proxy adds to the requests that it forwards.
+/// A proxy adds one of these to the requests that it forwards.
 const FORWARDING: [HeaderName; 3] = [
     HeaderName::from_static("x-forwarded-for"),
     header::FORWARDED,
@@ -47,16 +49,6 @@ fn network_of(peer: SocketAddr) -> IpAddr {
     }
 }
 
-/// A network with open connections.
-struct Network {
-    address: IpAddr,
-    open: AtomicUsize,
-    /// It sent a request that names another client, so it is probably a proxy for many. Anyone can
-    /// claim that: with the cap full, the connections of such a network beyond its share are
-    /// closed, also busy ones.
-    forwards: AtomicBool,
-}
-
 /// [`Connection::state`] while a request is answered.
 const BUSY: u64 = 0;
 /// The answer is complete, but not all of it has reached the system.
@@ -67,9 +59,10 @@ const IDLE: u64 = 2;
 /// An open connection.
 pub(crate) struct Connection {
     id: u64,
-    network: Arc<Network>,
+    network: IpAddr,
     state: AtomicU64,
-    closing: AtomicBool,
+    /// It brought a request that names another client.
+    forwards: AtomicBool,
     close: Notify,
     all: Arc<Connections>,
 }
@@ -83,11 +76,12 @@ impl Connection {
     /// A request begins.
     pub(crate) fn requested(&self, headers: &HeaderMap) {
         self.state.store(BUSY, Ordering::SeqCst);
-        let forwards = &self.network.forwards;
-        if !forwards.load(Ordering::Relaxed)
-            && FORWARDING.iter().any(|name| headers.contains_key(name))
+        if FORWARDING.iter().any(|name| headers.contains_key(name))
+            && !self.forwards.swap(true, Ordering::Relaxed)
         {
-            forwards.store(true, Ordering::Relaxed);
+            if let Some(network) = self.all.table().networks.get_mut(&self.network) {
+                network.forwards = true;
+            }
             self.all.room.notify_one();
         }
     }
@@ -113,7 +107,7 @@ impl Connection {
 /// A connection's place among the open ones, free again when it is dropped.
 pub(crate) struct ConnectionSlot(Arc<Connection>);
 
-impl std::ops::Deref for ConnectionSlot {
+impl Deref for ConnectionSlot {
     type Target = Arc<Connection>;
 
     fn deref(&self) -> &Arc<Connection> {
@@ -123,7 +117,12 @@ impl std::ops::Deref for ConnectionSlot {
 
 impl Drop for ConnectionSlot {
     fn drop(&mut self) {
-        self.0.all.remove(&self.0);
+        let mut table = self.all.table();
+        if !table.take_out(&self.0) {
+            table.ending -= 1;
+        }
+        drop(table);
+        self.all.room.notify_one();
     }
 }
 
@@ -136,22 +135,51 @@ pub(crate) enum Admission {
     Wait,
 }
 
+/// A network with open connections.
+#[derive(Clone, Copy, Default)]
+struct Network {
+    open: usize,
+    /// It sent a request that names another client, so it is probably a proxy for many. Anyone can
+    /// claim that: with the cap full, the connections of such a network beyond its share are
+    /// closed, also busy ones.
+    forwards: bool,
+}
+
 #[derive(Default)]
 struct Table {
     last_id: u64,
     open: HashMap<u64, Arc<Connection>>,
-    networks: HashMap<IpAddr, Arc<Network>>,
-    /// Those that were asked to make room and have not ended yet; they count neither here nor in
-    /// their network.
-    closing: usize,
+    networks: HashMap<IpAddr, Network>,
+    /// Those that were asked to make room and have not ended yet; they count neither as open nor
+    /// in their network.
+    ending: usize,
 }
 
 impl Table {
+    fn network(&self, address: IpAddr) -> Network {
+        self.networks.get(&address).copied().unwrap_or_default()
+    }
+
     fn close(&mut self, victim: &Connection) {
-        self.closing += 1;
-        victim.network.open.fetch_sub(1, Ordering::Relaxed);
-        victim.closing.store(true, Ordering::Relaxed);
+        self.take_out(victim);
+        self.ending += 1;
         victim.close.notify_one();
+    }
+
+    /// Counts a connection no longer; `false` if it was taken out before.
+    fn take_out(&mut self, connection: &Connection) -> bool {
+        if self.open.remove(&connection.id).is_none() {
+            return false;
+        }
+        let is_crowded = self.networks.len() > REMEMBERED;
+        if let Entry::Occupied(mut entry) = self.networks.entry(connection.network) {
+            let network = entry.get_mut();
+            network.open -= 1;
+            if network.open == 0 && (!network.forwards || is_crowded) {
+                entry.remove();
+            }
+        }
+        true
     }
 }
 
@@ -195,44 +223,29 @@ impl Connections {
     pub(crate) fn admit(self: &Arc<Self>, peer: SocketAddr) -> Admission {
         let mut table = self.table();
         let address = network_of(peer);
-        let network = table.networks.get(&address).cloned();
-        let held = network
-            .as_ref()
-            .map_or(0, |network| network.open.load(Ordering::Relaxed));
-        if table.closing > self.most_ending {
+        let network = table.network(address);
+        if table.ending > self.most_ending {
             return Admission::Wait;
         }
-        let full = table.open.len() - table.closing >= self.most;
-        let over = held >= self.most_per_network
-            && network.as_ref().is_some_and(|own| !self.is_exempt(own));
-        if full || over {
-            let own = network.as_deref().filter(|_| over);
-            match self.victim(&table, own, held) {
+        let is_over =
+            network.open >= self.most_per_network && !(self.is_exempt(address) || network.forwards);
+        if is_over || table.open.len() >= self.most {
+            match self.victim(&table, is_over.then_some(address), network.open) {
                 Some(victim) => table.close(&victim),
-                None if over => return Admission::Refused,
+                None if is_over => return Admission::Refused,
                 None => return Admission::Wait,
             }
-            if table.closing > self.most_ending {
+            if table.ending > self.most_ending {
                 return Admission::Wait;
             }
         }
-        let network = network.unwrap_or_else(|| {
-            let new = Network {
-                address,
-                open: AtomicUsize::new(0),
-                forwards: AtomicBool::new(false),
-            };
-            let new = Arc::new(new);
-            table.networks.insert(address, new.clone());
-            new
-        });
-        network.open.fetch_add(1, Ordering::Relaxed);
+        table.networks.entry(address).or_default().open += 1;
         table.last_id += 1;
         let connection = Arc::new(Connection {
             id: table.last_id,
-            network,
+            network: address,
             state: AtomicU64::new(self.now()),
-            closing: AtomicBool::new(false),
+            forwards: AtomicBool::new(false),
             close: Notify::new(),
             all: self.clone(),
         });
@@ -240,74 +253,46 @@ impl Connections {
         Admission::Open(ConnectionSlot(connection))
     }
 
-    /// Closes the idle connection that a newcomer would replace; `false` if none is idle.
-    pub(crate) fn close_one(&self) -> bool {
+    /// Closes the idle connection that a newcomer would replace, if there is one.
+    pub(crate) fn close_one(&self) {
         let mut table = self.table();
-        let Some(victim) = self.victim(&table, None, usize::MAX) else {
-            return false;
-        };
-        table.close(&victim);
-        true
+        if let Some(victim) = self.victim(&table, None, usize::MAX) {
+            tracing::debug!("closing an idle connection for its descriptor");
+            table.close(&victim);
+        }
     }
 
     /// Of one network, or of all, the oldest idle connection of the network that holds most. `held`
     /// are the connections of the newcomer's network.
-    fn victim(&self, table: &Table, own: Option<&Network>, held: usize) -> Option<Arc<Connection>> {
-        let open = |connection: &Connection| connection.network.open.load(Ordering::Relaxed);
-        let candidates = || {
-            let all = table
-                .open
-                .values()
-                .filter(|connection| !connection.closing.load(Ordering::Relaxed));
-            all.filter(|connection| own.is_none_or(|own| own.address == connection.network.address))
-        };
-        let idle = candidates()
-            .filter_map(|connection| Some((connection, connection.idle_since()?)))
-            .max_by_key(|(connection, since)| {
-                (open(connection), Reverse(*since), Reverse(connection.id))
-            })
-            .map(|(connection, _)| connection);
+    fn victim(&self, table: &Table, own: Option<IpAddr>, held: usize) -> Option<Arc<Connection>> {
+        let mut idle = None;
         // A network that only claims to be a proxy may hold what is free, and no more than its
         // share of what is not.
-        let claimed = || {
-            let over = |connection: &&Arc<Connection>| {
-                open(connection) > self.most_per_network.max(held)
-                    && !self.behind_proxies
-                    && !is_local(connection.network.address)
-            };
-            candidates()
-                .filter(over)
-                .max_by_key(|connection| (open(connection), Reverse(connection.id)))
+        let mut claimed = None;
+        for connection in table.open.values() {
+            let network = connection.network;
+            if own.is_some_and(|own| own != network) {
+                continue;
+            }
+            let open = table.network(network).open;
+            let id = Reverse(connection.id);
+            if let Some(since) = connection.idle_since() {
+                idle = idle.max(Some((open, Reverse(since), id)));
+            }
+            if open > self.most_per_network.max(held) && !self.is_exempt(network) {
+                claimed = claimed.max(Some((open, id)));
+            }
+        }
+        let Reverse(id) = match idle {
+            Some((_, _, id)) => id,
+            None => claimed?.1,
         };
-        idle.or_else(claimed).cloned()
+        table.open.get(&id).cloned()
     }
 
-    fn is_exempt(&self, network: &Network) -> bool {
-        self.behind_proxies || is_local(network.address) || network.forwards.load(Ordering::Relaxed)
-    }
-
-    fn remove(&self, connection: &Connection) {
-        let mut table = self.table();
-        table.open.remove(&connection.id);
-        let network = &connection.network;
-        if connection.closing.load(Ordering::Relaxed) {
-            table.closing -= 1;
-        } else {
-            network.open.fetch_sub(1, Ordering::Relaxed);
-        }
-        let last = network.open.load(Ordering::Relaxed) == 0;
-        let forgotten =
-            !network.forwards.load(Ordering::Relaxed) || table.networks.len() > REMEMBERED;
-        // After its last connection was closed the network may have been entered again.
-        let is_same = table
-            .networks
-            .get(&network.address)
-            .is_some_and(|current| Arc::ptr_eq(current, network));
-        if last && forgotten && is_same {
-            table.networks.remove(&network.address);
-        }
-        drop(table);
-        self.room.notify_one();
+    /// Whether the cap per network leaves this one out, whatever it sends.
+    fn is_exempt(&self, network: IpAddr) -> bool {
+        self.behind_proxies || is_local(network)
     }
 
     fn table(&self) -> MutexGuard<'_, Table> {
@@ -356,7 +341,7 @@ mod tests {
     }
 
     fn is_closing(place: &ConnectionSlot) -> bool {
-        place.closing.load(Ordering::Relaxed)
+        !place.all.table().open.contains_key(&place.id)
     }
 
     #[test]
@@ -482,7 +467,7 @@ mod tests {
         drop(newcomers);
         let table = connections.table();
         assert_eq!(
-            (table.open.len(), table.networks.len(), table.closing),
+            (table.open.len(), table.networks.len(), table.ending),
             (0, 0, 0)
         );
     }
@@ -495,7 +480,7 @@ mod tests {
         }
         let table = connections.table();
         assert_eq!(
-            (table.open.len(), table.networks.len(), table.closing),
+            (table.open.len(), table.networks.len(), table.ending),
             (0, 0, 0)
         );
     }

@@ -23,31 +23,22 @@ impl Coding {
             .flat_map(|value| value.split(','))
             .filter_map(offer)
             .collect();
-        let quality = |names: &[&str]| {
-            let named = offers
-                .iter()
-                .filter(|(name, _)| names.iter().any(|known| name.eq_ignore_ascii_case(known)));
-            named.map(|(_, quality)| *quality).max()
-        };
-        let any = quality(&["*"]);
-        let coded = |names: &[&str]| quality(names).or(any).unwrap_or(0);
+        let any = quality(&offers, &["*"]);
         // Without a word of it, plain bytes are taken, and liked less than any coding that is
         // named.
-        let plain = quality(&["identity"]).unwrap_or(0);
-        let choices = [
-            (coded(&["br"]), Coding::Brotli),
-            (coded(&["gzip", "x-gzip"]), Coding::Gzip),
+        let plain = quality(&offers, &["identity"]);
+        let gzip = quality(&offers, &["gzip", "x-gzip"]).or(any);
+        let brotli = quality(&offers, &["br"]).or(any);
+        // Of equal ones the last is the greatest.
+        [
             (plain, Coding::Identity),
-        ];
-        let best = choices
-            .iter()
-            .map(|(quality, _)| *quality)
-            .max()
-            .unwrap_or(0);
-        choices
-            .iter()
-            .find(|(quality, _)| *quality == best && best > 0)
-            .map_or(Coding::Identity, |(_, coding)| *coding)
+            (gzip, Coding::Gzip),
+            (brotli, Coding::Brotli),
+        ]
+        .into_iter()
+        .max_by_key(|(quality, _)| quality.unwrap_or(0))
+        .filter(|(quality, _)| quality.is_some_and(|quality| quality > 0))
+        .map_or(Coding::Identity, |(_, coding)| coding)
     }
 
     /// `Content-Encoding`, and the end of the ETag.
@@ -68,6 +59,15 @@ impl Coding {
         };
         coded.map_or_else(|_| plain.clone(), Bytes::from)
     }
+}
+
+/// The quality that a client offers for a coding of one of these names.
+fn quality(offers: &[(&str, u16)], names: &[&str]) -> Option<u16> {
+    offers
+        .iter()
+        .filter(|(name, _)| names.iter().any(|known| name.eq_ignore_ascii_case(known)))
+        .map(|(_, quality)| *quality)
+        .max()
 }
 
 /// `gzip;q=0.5` as a name and thousandths; `None` for what is no offer.

@@ -1,4 +1,4 @@
-//! What the types of a handler say about its endpoint: each parameter and the return type add their
+//! The types of a handler describe its endpoint: each parameter and the return type add their
 //! part to a [`Declaration`], so the description of the API cannot disagree with the code that
 //! runs. Knows neither paths nor entries.
 
@@ -51,7 +51,7 @@ pub struct Declaration {
     pub replies: Vec<Reply>,
     /// Status codes of the problems that guards, parameters and body can give.
     pub refusals: BTreeSet<u16>,
-    /// What the handler counts, and refuses with 429.
+    /// The limits that the handler counts by, and refuses with 429.
     pub limits: BTreeSet<Limited>,
     pub request_schemas: Schemas,
     pub reply_schemas: Schemas,
@@ -82,10 +82,13 @@ impl Declaration {
             Access::ThisSite => self.refuse(&[403]),
             Access::SignedIn if self.writes => self.refuse(&[401, 403, 412]),
             Access::SignedIn => self.refuse(&[401]),
-            Access::Staff(_) | Access::Collection | Access::Categories if self.writes => {
-                self.refuse(&[401, 403, 412]);
+            Access::Staff(_) | Access::Collection | Access::Categories => {
+                self.refuse(if self.writes {
+                    &[401, 403, 412]
+                } else {
+                    &[401, 403]
+                });
             }
-            Access::Staff(_) | Access::Collection | Access::Categories => self.refuse(&[401, 403]),
         }
     }
 
@@ -115,12 +118,7 @@ impl Declaration {
     /// A body of this type, with the refusals of every body.
     pub fn takes<T: ToSchema>(&mut self, media: &'static str, required: bool) {
         let schema = schema_of::<T>(&mut self.request_schemas);
-        self.body = Some(RequestBody {
-            media: vec![media],
-            required,
-            schema,
-        });
-        self.refuse(&[400, 408, 413, 415]);
+        self.body(media, required, schema);
     }
 
     /// The same body in another media type.
@@ -134,36 +132,36 @@ impl Declaration {
     pub fn takes_schema(&mut self, name: String, schema: Value) {
         let reference = json!({ "$ref": format!("#/components/schemas/{name}") });
         self.request_schemas.push((name, schema));
+        self.body("application/json", true, reference);
+    }
+
+    fn body(&mut self, media: &'static str, required: bool, schema: Value) {
         self.body = Some(RequestBody {
-            media: vec!["application/json"],
-            required: true,
-            schema: reference,
+            media: vec![media],
+            required,
+            schema,
         });
         self.refuse(&[400, 408, 413, 415]);
     }
 
+    /// An answer without a body.
     pub fn replies(&mut self, status: u16) {
-        self.replies.push(Reply {
-            status,
-            content: None,
-        });
+        self.reply(status, None);
     }
 
+    /// An answer with a body of this type.
     pub fn replies_with<T: ToSchema>(&mut self, status: u16, media: &'static str) {
         let schema = schema_of::<T>(&mut self.reply_schemas);
-        self.replies.push(Reply {
-            status,
-            content: Some((media, schema)),
-        });
+        self.reply(status, Some((media, schema)));
     }
 
     /// A body whose inside is described elsewhere: a page, a picture, an archive.
     pub fn replies_with_text(&mut self, status: u16, media: &'static str) {
-        let schema = json!({ "type": "string" });
-        self.replies.push(Reply {
-            status,
-            content: Some((media, schema)),
-        });
+        self.reply(status, Some((media, json!({ "type": "string" }))));
+    }
+
+    fn reply(&mut self, status: u16, content: Option<(&'static str, Value)>) {
+        self.replies.push(Reply { status, content });
     }
 }
 
@@ -239,7 +237,7 @@ pub trait Input {
     fn declare(_: &mut Declaration) {}
 }
 
-/// What a handler returns.
+/// The return type of a handler.
 pub trait Output {
     fn declare(declaration: &mut Declaration);
 }

@@ -32,25 +32,13 @@ impl From<CategoryRefusal> for Problem {
         match refusal {
             CategoryRefusal::NotAllowed => Problem::forbidden(),
             CategoryRefusal::Fields(names) => {
-                let refused = names
+                let refused: Vec<FieldProblem> = names
                     .into_iter()
-                    .map(|name| FieldProblem::new(name, "not_allowed"));
-                Problem::forbidden().with_errors(&refused.collect::<Vec<_>>())
+                    .map(|name| FieldProblem::new(name, "not_allowed"))
+                    .collect();
+                Problem::forbidden().with_errors(&refused)
             }
         }
-    }
-}
-
-impl Problem {
-    /// 409: another member of the staff reviews it.
-    pub(crate) fn claimed(name: &str) -> Problem {
-        Problem::new(
-            StatusCode::CONFLICT,
-            "claimed",
-            "Someone else is reviewing this",
-        )
-        .with_key("claimed")
-        .with_param("name", name)
     }
 }
 
@@ -141,12 +129,9 @@ impl From<DraftError> for Problem {
 /// A refused action; the key of the answer names the condition that does not hold.
 impl From<Refusal> for Problem {
     fn from(refusal: Refusal) -> Problem {
-        let conflict = |key: &str| {
-            Problem::conflict("wrong-state", "Not possible in its current status").with_key(key)
-        };
         match refusal {
             Refusal::NotAllowed => Problem::forbidden(),
-            Refusal::WrongState => conflict("wrong_state"),
+            Refusal::WrongState => wrong_state(),
             Refusal::Unmet(ads::EMAIL_UNVERIFIED) => {
                 let title = "Confirm the email address first";
                 Problem::keyed(StatusCode::FORBIDDEN, "email-unverified", title)
@@ -156,9 +141,14 @@ impl From<Refusal> for Problem {
             }
             Refusal::Unmet(ads::REASON_MISSING) => FieldProblem::new("reason", "required").into(),
             Refusal::Unmet(ads::TEXT_MISSING) => FieldProblem::new("text", "required").into(),
-            Refusal::Unmet(key) => conflict(key),
+            Refusal::Unmet(key) => wrong_state().with_key(key),
         }
     }
+}
+
+/// 409: the workflow has no such step from the present state, as for a second submit.
+fn wrong_state() -> Problem {
+    Problem::conflict("wrong-state", "Not possible in its current status")
 }
 
 #[cfg(test)]

@@ -3,11 +3,12 @@
 
 use crate::http::declare::{Declaration, Input};
 use crate::http::problem::{Answer, Problem};
+use crate::http::shares::{Share, Shares};
 use axum::extract::{FromRef, FromRequestParts};
 use axum::http::request::Parts;
-use std::collections::HashMap;
 use std::convert::Infallible;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 /// Streams of one session. Tabs that are not looked at close theirs, so this is eight windows side
 /// by side. A further one is refused, and its page asks again by itself: if the oldest ended
@@ -18,36 +19,26 @@ pub const STREAMS: usize = 512;
 /// Seconds until a refused page may try again.
 const RETRY: u64 = 15;
 
-/// The open streams by the digest of their session.
-#[derive(Clone, Default)]
-pub struct EventStreams(Arc<Mutex<HashMap<[u8; 32], usize>>>);
+/// The open streams, counted in all and by the digest of their session.
+#[derive(Clone)]
+pub struct EventStreams {
+    all: Arc<Semaphore>,
+    sessions: Arc<Shares<[u8; 32]>>,
+}
+
+impl Default for EventStreams {
+    fn default() -> EventStreams {
+        EventStreams {
+            all: Arc::new(Semaphore::new(STREAMS)),
+            sessions: Shares::new(STREAMS_PER_SESSION),
+        }
+    }
+}
 
 /// A stream that is counted until this is dropped.
 pub(crate) struct OpenStream {
-    session: [u8; 32],
-    streams: EventStreams,
-}
-
-impl EventStreams {
-    fn lock(&self) -> MutexGuard<'_, HashMap<[u8; 32], usize>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn open(&self, session: [u8; 32]) -> Answer<OpenStream> {
-        let mut open = self.lock();
-        if open.values().sum::<usize>() >= STREAMS {
-            return Err(Problem::busy());
-        }
-        let of_session = open.entry(session).or_default();
-        if *of_session >= STREAMS_PER_SESSION {
-            return Err(Problem::rate_limited(RETRY));
-        }
-        *of_session += 1;
-        Ok(OpenStream {
-            session,
-            streams: self.clone(),
-        })
-    }
+    _of_all: OwnedSemaphorePermit,
+    _of_session: Share<[u8; 32]>,
 }
 
 /// Opens the stream of a handler that has this as its parameter.
@@ -56,7 +47,19 @@ pub(crate) struct StreamSlots(EventStreams);
 impl StreamSlots {
     /// Counts one more stream of a session, or refuses it.
     pub(crate) fn open(self, session: [u8; 32]) -> Answer<OpenStream> {
-        self.0.open(session)
+        let EventStreams { all, sessions } = self.0;
+        let of_all = all.try_acquire_owned().map_err(|_| Problem::busy())?;
+        let Some(of_session) = sessions.acquire(session) else {
+            tracing::debug!(
+                most = STREAMS_PER_SESSION,
+                "a session has all its event streams"
+            );
+            return Err(Problem::rate_limited(RETRY));
+        };
+        Ok(OpenStream {
+            _of_all: of_all,
+            _of_session: of_session,
+        })
     }
 }
 
@@ -78,18 +81,6 @@ impl Input for StreamSlots {
     }
 }
 
-impl Drop for OpenStream {
-    fn drop(&mut self) {
-        let mut open = self.streams.lock();
-        if let Some(of_session) = open.get_mut(&self.session) {
-            *of_session -= 1;
-            if *of_session == 0 {
-                open.remove(&self.session);
-            }
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -97,14 +88,14 @@ mod tests {
     #[test]
     fn streams_are_capped_per_session_and_in_all() {
         let streams = EventStreams::default();
+        let open_one = |session: u8| StreamSlots(streams.clone()).open([session; 32]);
         let status = |session: u8| {
-            streams
-                .open([session; 32])
+            open_one(session)
                 .map(|_| ())
                 .map_err(|p| p.status().as_u16())
         };
         let mut open: Vec<_> = (0..STREAMS_PER_SESSION)
-            .map(|_| streams.open([1; 32]).map_err(|_| ()).unwrap())
+            .map(|_| open_one(1).map_err(|_| ()).unwrap())
             .collect();
         assert_eq!((status(1), status(2)), (Err(429), Ok(())));
         open.pop();
@@ -113,13 +104,13 @@ mod tests {
             if open.len() == STREAMS {
                 break;
             }
-            open.extend((0..STREAMS_PER_SESSION).map_while(|_| streams.open([session; 32]).ok()));
+            open.extend((0..STREAMS_PER_SESSION).map_while(|_| open_one(session).ok()));
         }
         assert_eq!(status(0), Err(503));
         open.clear();
         assert_eq!(status(0), Ok(()));
         assert!(
-            streams.lock().is_empty(),
+            streams.sessions.is_empty() && streams.all.available_permits() == STREAMS,
             "nothing is kept of sessions that are over"
         );
     }

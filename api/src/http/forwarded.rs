@@ -1,4 +1,4 @@
-//! What proxies say about the client they pass a request on for: `X-Forwarded-For`, and `Forwarded`
+//! The headers in which proxies name the client they pass a request on for: `X-Forwarded-For`, and `Forwarded`
 //! (RFC 7239).
 //!
 //! Both headers are lists to which each proxy appends, so a client writes the left part of them at
@@ -101,8 +101,8 @@ fn for_parameter(element: &[u8]) -> Option<Vec<u8>> {
     let mut rest = element;
     loop {
         let equals = rest.iter().position(|byte| *byte == b'=')?;
-        let (name, value) = (rest.get(..equals)?, rest.get(equals + 1..)?);
-        let (value, after) = token_or_quoted(value)?;
+        let name = rest.get(..equals)?;
+        let (value, after) = token_or_quoted(rest.get(equals + 1..)?)?;
         if name.trim_ascii().eq_ignore_ascii_case(b"for") {
             return Some(value);
         }
@@ -112,14 +112,13 @@ fn for_parameter(element: &[u8]) -> Option<Vec<u8>> {
 
 /// A value up to its semicolon, and what follows that. `None`: a quoted string has no end.
 fn token_or_quoted(text: &[u8]) -> Option<(Vec<u8>, &[u8])> {
-    let after = |at: usize| text.get(at + 1..).unwrap_or_default();
-    let text_start = text.first();
-    if text_start != Some(&b'"') {
+    if text.first() != Some(&b'"') {
         let end = text
             .iter()
             .position(|byte| *byte == b';')
             .unwrap_or(text.len());
-        return Some((text.get(..end)?.trim_ascii().to_vec(), after(end)));
+        let rest = text.get(end + 1..).unwrap_or_default();
+        return Some((text.get(..end)?.trim_ascii().to_vec(), rest));
     }
     let mut value = Vec::new();
     let mut bytes = text.iter().enumerate().skip(1);
@@ -127,12 +126,10 @@ fn token_or_quoted(text: &[u8]) -> Option<(Vec<u8>, &[u8])> {
         match byte {
             b'\\' => value.push(*bytes.next()?.1),
             b'"' => {
-                let rest = after(at);
+                let rest = text.get(at + 1..).unwrap_or_default();
                 let next = rest.iter().position(|byte| *byte == b';');
-                return Some((
-                    value,
-                    next.map_or(&[][..], |next| rest.get(next + 1..).unwrap_or_default()),
-                ));
+                let rest = next.and_then(|next| rest.get(next + 1..));
+                return Some((value, rest.unwrap_or_default()));
             }
             byte => value.push(*byte),
         }
@@ -171,13 +168,13 @@ fn node(text: &[u8]) -> Option<IpAddr> {
 
 /// Up to five digits, or a name that hides the port.
 fn is_port(text: &str) -> bool {
-    let hidden = text.strip_prefix('_');
-    let is_name = |name: &str| {
-        name.bytes()
-            .all(|b| b.is_ascii_alphanumeric() || matches!(b, b'.' | b'_' | b'-'))
-    };
-    match hidden {
-        Some(name) => !name.is_empty() && is_name(name),
+    match text.strip_prefix('_') {
+        Some(name) => {
+            !name.is_empty()
+                && name
+                    .bytes()
+                    .all(|b| b.is_ascii_alphanumeric() || matches!(b, b'.' | b'_' | b'-'))
+        }
         None => (1..=5).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_digit()),
     }
 }
@@ -332,7 +329,7 @@ mod tests {
         }
     }
 
-    /// What a client may send: pieces of the grammar in any order, and any other byte of a header.
+    /// A header that a client may send: pieces of the grammar in any order, and any other byte of a header.
     fn junk() -> impl Strategy<Value = Vec<u8>> {
         let pieces = prop::sample::select(vec![
             "for=",

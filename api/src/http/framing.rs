@@ -14,7 +14,8 @@ pub(crate) struct Framing {
     /// The present line as far as it has come, without its line feed.
     line: Vec<u8>,
     length: Option<u64>,
-    coding: Option<TransferCoding>,
+    /// Whether the last transfer coding is `chunked`; `None` without any.
+    is_chunked: Option<bool>,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -23,19 +24,14 @@ enum FramingState {
     #[default]
     Start,
     Head,
-    /// So many bytes of a body or a chunk are left.
+    /// So many bytes of a body are left.
     Body(u64),
     ChunkSize,
+    /// So many bytes of a chunk are left.
     Chunk(u64),
     Trailer,
     /// hyper refuses the request and closes the connection.
     Over,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum TransferCoding {
-    Chunked,
-    Other,
 }
 
 /// Longer lines are longer than any head that hyper accepts.
@@ -53,12 +49,12 @@ impl Framing {
                         .unwrap_or(usize::MAX)
                         .min(bytes.len() - at);
                     at += step;
-                    let left = left - step as u64;
-                    self.state = match self.state {
-                        FramingState::Body(_) if left == 0 => FramingState::Start,
-                        FramingState::Body(_) => FramingState::Body(left),
-                        _ if left == 0 => FramingState::ChunkSize,
-                        _ => FramingState::Chunk(left),
+                    let is_chunk = matches!(self.state, FramingState::Chunk(_));
+                    self.state = match (left - step as u64, is_chunk) {
+                        (0, false) => FramingState::Start,
+                        (0, true) => FramingState::ChunkSize,
+                        (left, false) => FramingState::Body(left),
+                        (left, true) => FramingState::Chunk(left),
                     };
                 }
                 FramingState::Start
@@ -87,12 +83,13 @@ impl Framing {
         }
     }
 
-    /// What follows a line; `false` if the request has to be refused.
+    /// Takes the state that follows a line; `false` if the request has to be refused.
     fn line_ended(&mut self) -> bool {
         match self.state {
             FramingState::Start if self.line.is_empty() => {}
             FramingState::Start => {
-                (self.length, self.coding) = (None, None);
+                self.length = None;
+                self.is_chunked = None;
                 self.state = FramingState::Head;
             }
             FramingState::Head if self.line.is_empty() => return self.head_ended(),
@@ -103,15 +100,12 @@ impl Framing {
                     .iter()
                     .take_while(|byte| byte.is_ascii_hexdigit())
                     .count();
-                let size = std::str::from_utf8(&self.line[..digits]).ok();
-                let size = size.and_then(|size| u64::from_str_radix(size, 16).ok());
-                self.state = match size {
-                    Some(0) => FramingState::Trailer,
+                let digits = std::str::from_utf8(&self.line[..digits]).unwrap_or_default();
+                self.state = match u64::from_str_radix(digits, 16) {
+                    Ok(0) => FramingState::Trailer,
                     // The data ends with CR and LF of its own.
-                    Some(size) => size
-                        .checked_add(2)
-                        .map_or(FramingState::Over, FramingState::Chunk),
-                    None => FramingState::Over,
+                    Ok(size) if size <= u64::MAX - 2 => FramingState::Chunk(size + 2),
+                    _ => FramingState::Over,
                 };
             }
             FramingState::Trailer if self.line.is_empty() => self.state = FramingState::Start,
@@ -131,33 +125,26 @@ impl Framing {
         let (name, value) = self.line.split_at(colon);
         let value = value[1..].trim_ascii();
         if name.eq_ignore_ascii_case(b"content-length") {
-            let value = std::str::from_utf8(value)
-                .ok()
-                .and_then(|value| value.parse().ok());
+            let value = std::str::from_utf8(value).unwrap_or_default();
             // hyper refuses a malformed value, and one that differs from the first.
-            self.length = value.or(Some(0));
+            self.length = Some(value.parse().unwrap_or_default());
         } else if name.eq_ignore_ascii_case(b"transfer-encoding") {
             let last = value
                 .rsplit(|byte| *byte == b',')
                 .next()
-                .unwrap_or_default()
-                .trim_ascii();
-            let chunked = last.eq_ignore_ascii_case(b"chunked");
-            self.coding = Some(if chunked {
-                TransferCoding::Chunked
-            } else {
-                TransferCoding::Other
-            });
+                .unwrap_or_default();
+            let is_chunked = last.trim_ascii().eq_ignore_ascii_case(b"chunked");
+            self.is_chunked = Some(is_chunked);
         }
     }
 
     fn head_ended(&mut self) -> bool {
-        self.state = match (self.length, self.coding) {
+        self.state = match (self.length, self.is_chunked) {
             (Some(_), Some(_)) => return false,
             (Some(0) | None, None) => FramingState::Start,
             (Some(length), None) => FramingState::Body(length),
-            (None, Some(TransferCoding::Chunked)) => FramingState::ChunkSize,
-            (None, Some(TransferCoding::Other)) => FramingState::Over,
+            (None, Some(true)) => FramingState::ChunkSize,
+            (None, Some(false)) => FramingState::Over,
         };
         true
     }
@@ -169,7 +156,7 @@ mod tests {
 
     const GET: &str = "GET / HTTP/1.1\r\nHost: a\r\n\r\n";
 
-    /// What hyper receives of a stream that comes in pieces of this size.
+    /// The bytes that hyper receives of a stream that comes in pieces of this size.
     fn passed(stream: &str, piece: usize) -> String {
         let (mut framing, mut bytes) = (Framing::default(), stream.as_bytes().to_vec());
         for piece in bytes.chunks_mut(piece) {

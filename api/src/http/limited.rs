@@ -1,5 +1,5 @@
-//! What is limited, how often each may be done, and what that defends (docs/security.md §9,
-//! docs/content-model.md §4.4).
+//! The table of limits: how often each action may be done, and what that defends (docs/security.md
+//! §9, docs/content-model.md §4.4).
 //!
 //! A person is an account, a browser known to an account, or an address of mail typed from one
 //! network. A network holds hundreds of people, so its numbers are ten times those of a person, and
@@ -16,7 +16,7 @@ pub(crate) trait RateLimit {
     const LIMITED: Limited;
 }
 
-/// What people of a network do once its numbers are used up.
+/// The way that is left to people of a network once its numbers are used up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Above {
     /// No network is counted.
@@ -54,7 +54,7 @@ impl Above {
 
 /// A row of the table.
 pub struct LimitRow {
-    /// What is counted.
+    /// The action that is counted.
     pub action: &'static str,
     /// Of an account, a known browser, or an address typed from one network.
     pub person: Windows,
@@ -65,11 +65,11 @@ pub struct LimitRow {
     pub network: Windows,
     /// Once the numbers of the network are used up.
     pub above: Above,
-    /// What would happen without it.
+    /// The harm that it prevents.
     pub defends: &'static str,
 }
 
-/// What a row does not say.
+/// The members that a row leaves out.
 const ROW: LimitRow = LimitRow {
     action: "",
     person: &[],
@@ -81,7 +81,7 @@ const ROW: LimitRow = LimitRow {
 
 macro_rules! table {
     ($($(#[$doc:meta])* $name:ident $row:expr;)*) => {
-        /// What is limited.
+        /// The actions that are limited.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Limited {
             $($(#[$doc])* $name,)*
@@ -91,7 +91,7 @@ macro_rules! table {
             /// Every row of the table.
             pub const ALL: &[Limited] = &[$(Limited::$name,)*];
 
-            /// What the table says of it.
+            /// Its row.
             pub fn row(self) -> &'static LimitRow {
                 match self {
                     $(Limited::$name => const { &$row },)*

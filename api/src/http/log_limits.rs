@@ -2,27 +2,26 @@
 //! there would fill the disk with them at thousands a second.
 
 use std::collections::HashMap;
-use std::collections::hash_map::Entry;
 use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Lines of one network in a burst, and per second after that.
+/// A network may cause a hundred lines in a burst, and ten a second after that.
 const NETWORK: Rate = Rate {
-    burst: 100.0,
-    per_second: 10.0,
+    burst: 100,
+    line: Duration::from_millis(100),
 };
 /// The same for all networks together: a /48 of IPv6 addresses is 65,536 networks.
 const ALL: Rate = Rate {
-    burst: 1_000.0,
-    per_second: 100.0,
+    burst: 1_000,
+    line: Duration::from_millis(10),
 };
 /// Networks with a bucket of their own. Further ones share the bucket of all.
 const MOST_NETWORKS: usize = 4_096;
 /// Between two lines that say how many were suppressed.
 const REPORTED_EVERY: Duration = Duration::from_secs(10);
 
-/// What a line is about. Errors have buckets of their own, so a flood of requests for missing pages
+/// The kind of a line. Errors have buckets of their own, so a flood of requests for missing pages
 /// cannot hide them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum LineKind {
@@ -30,39 +29,27 @@ pub(crate) enum LineKind {
     Error,
 }
 
-#[derive(Clone, Copy)]
+/// The terms of a bucket of tokens: each line takes one, and time brings them back. A bucket is
+/// stored as the time at which it is full again, so one that is full is as good as none.
 struct Rate {
-    burst: f64,
-    per_second: f64,
+    burst: u32,
+    /// Time that brings back the token of one line.
+    line: Duration,
 }
 
-/// A bucket of tokens: each line takes one, and time brings them back.
-#[derive(Debug)]
-struct Bucket {
-    tokens: f64,
-    at: Instant,
-}
-
-impl Bucket {
-    fn full(rate: Rate, now: Instant) -> Bucket {
-        Bucket {
-            tokens: rate.burst,
-            at: now,
-        }
-    }
-
-    fn refill(&mut self, rate: Rate, now: Instant) {
-        let seconds = now.saturating_duration_since(self.at).as_secs_f64();
-        self.tokens = (self.tokens + seconds * rate.per_second).min(rate.burst);
-        self.at = self.at.max(now);
+impl Rate {
+    /// The time at which a bucket is full again after one more line; `None` if it is empty.
+    fn after_line(&self, full_at: Option<Instant>, now: Instant) -> Option<Instant> {
+        let full_at = full_at.map_or(now, |full_at| full_at.max(now)) + self.line;
+        (full_at - now <= self.line * self.burst).then_some(full_at)
     }
 }
 
 #[derive(Debug, Default)]
 struct LogState {
-    networks: HashMap<(LineKind, IpAddr), Bucket>,
-    /// Refusals, and errors, of all networks.
-    all: [Option<Bucket>; 2],
+    networks: HashMap<(LineKind, IpAddr), Instant>,
+    /// The buckets of all networks, by [`LineKind`].
+    all: [Option<Instant>; 2],
     suppressed: u64,
     reported_at: Option<Instant>,
 }
@@ -94,34 +81,8 @@ impl LogLimits {
 
     fn decide(&self, kind: LineKind, network: IpAddr, now: Instant) -> LogDecision {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
-        let state = &mut *state;
-        if state.networks.len() >= MOST_NETWORKS && !state.networks.contains_key(&(kind, network)) {
-            // A bucket that is full again is as good as none.
-            state.networks.retain(|_, bucket| {
-                bucket.refill(NETWORK, now);
-                bucket.tokens < NETWORK.burst
-            });
-        }
-        let all = state.all[kind as usize].get_or_insert_with(|| Bucket::full(ALL, now));
-        all.refill(ALL, now);
-        let has_room = state.networks.len() < MOST_NETWORKS;
-        let own = match state.networks.entry((kind, network)) {
-            Entry::Occupied(entry) => {
-                let bucket = entry.into_mut();
-                bucket.refill(NETWORK, now);
-                Some(bucket)
-            }
-            Entry::Vacant(entry) if has_room => Some(entry.insert(Bucket::full(NETWORK, now))),
-            Entry::Vacant(_) => None,
-        };
-        let is_written =
-            all.tokens >= 1.0 && own.as_ref().is_none_or(|bucket| bucket.tokens >= 1.0);
-        if is_written {
-            all.tokens -= 1.0;
-            if let Some(bucket) = own {
-                bucket.tokens -= 1.0;
-            }
-        } else {
+        let is_written = state.admit(kind, network, now);
+        if !is_written {
             state.suppressed += 1;
         }
         let reported_at = *state.reported_at.get_or_insert(now);
@@ -135,6 +96,28 @@ impl LogLimits {
             is_written,
             suppressed,
         }
+    }
+}
+
+impl LogState {
+    /// Takes a token of the network and one of all networks; `false` if either has none left.
+    fn admit(&mut self, kind: LineKind, network: IpAddr, now: Instant) -> bool {
+        let key = (kind, network);
+        let Some(all) = ALL.after_line(self.all[kind as usize], now) else {
+            return false;
+        };
+        let known = self.networks.get(&key).copied();
+        if known.is_none() && self.networks.len() >= MOST_NETWORKS {
+            self.networks.retain(|_, full_at| *full_at > now);
+        }
+        if known.is_some() || self.networks.len() < MOST_NETWORKS {
+            let Some(own) = NETWORK.after_line(known, now) else {
+                return false;
+            };
+            self.networks.insert(key, own);
+        }
+        self.all[kind as usize] = Some(all);
+        true
     }
 }
 

@@ -37,22 +37,34 @@ pub(crate) struct Page<T> {
     pub per_page: u32,
 }
 
-/// A derived schema would have the same name for items of all types.
+/// The schema of a list of `T` with these numbers. A derived one would have the same name for items
+/// of all types.
+fn list_schema<T: ToSchema>(numbers: &[(&str, Option<&str>)]) -> RefOr<Schema> {
+    let mut list = ObjectBuilder::new()
+        .property("items", Array::new(Ref::from_schema_name(T::name())))
+        .required("items");
+    for (name, description) in numbers {
+        let number = ObjectBuilder::new()
+            .schema_type(Type::Integer)
+            .description(*description);
+        list = list.property(*name, number).required(*name);
+    }
+    list.into()
+}
+
+/// The schemas of a list: those of its items.
+fn item_schemas<T: ToSchema>(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+    schemas.push((T::name().into_owned(), T::schema()));
+    T::schemas(schemas);
+}
+
 impl<T: ToSchema> PartialSchema for Page<T> {
     fn schema() -> RefOr<Schema> {
-        let number = || ObjectBuilder::new().schema_type(Type::Integer);
-        let members = ObjectBuilder::new()
-            .property("items", Array::new(Ref::from_schema_name(T::name())))
-            .property(
-                "total",
-                number().description(Some("The number of items on all pages.")),
-            )
-            .property("page", number())
-            .property("per_page", number());
-        ["items", "total", "page", "per_page"]
-            .into_iter()
-            .fold(members, ObjectBuilder::required)
-            .into()
+        list_schema::<T>(&[
+            ("total", Some("The number of items on all pages.")),
+            ("page", None),
+            ("per_page", None),
+        ])
     }
 }
 
@@ -62,8 +74,7 @@ impl<T: ToSchema> ToSchema for Page<T> {
     }
 
     fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
-        schemas.push((T::name().into_owned(), T::schema()));
-        T::schemas(schemas);
+        item_schemas::<T>(schemas);
     }
 }
 
@@ -85,11 +96,7 @@ impl<T> WholeList<T> {
 
 impl<T: ToSchema> PartialSchema for WholeList<T> {
     fn schema() -> RefOr<Schema> {
-        let total = ObjectBuilder::new().schema_type(Type::Integer);
-        let members = ObjectBuilder::new()
-            .property("items", Array::new(Ref::from_schema_name(T::name())))
-            .property("total", total);
-        members.required("items").required("total").into()
+        list_schema::<T>(&[("total", None)])
     }
 }
 
@@ -99,8 +106,7 @@ impl<T: ToSchema> ToSchema for WholeList<T> {
     }
 
     fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
-        schemas.push((T::name().into_owned(), T::schema()));
-        T::schemas(schemas);
+        item_schemas::<T>(schemas);
     }
 }
 

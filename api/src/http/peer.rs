@@ -1,4 +1,4 @@
-//! Who is at the other end, as far as limits care. Addresses never reach a log or the store.
+//! The other end of a connection, as far as limits care. Addresses never reach a log or the store.
 
 use super::forwarded;
 use axum::http::HeaderMap;

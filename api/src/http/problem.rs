@@ -10,6 +10,7 @@ use domain::ids::UserId;
 use model::FieldProblem;
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value};
+use std::fmt::Display;
 use storage::StorageError;
 use store;
 use utoipa::ToSchema;
@@ -91,7 +92,7 @@ pub(crate) fn is_absence(error: &std::io::Error) -> bool {
     )
 }
 
-/// What handlers answer with.
+/// The result of a handler.
 pub(crate) type Answer<T = Response> = Result<T, Problem>;
 
 /// The refusal of one entry, in a response about several.
@@ -144,7 +145,8 @@ enum CurrentEntry {
 }
 
 impl Problem {
-    /// `name` ends the problem's type; `title` says it in English.
+    /// `name` ends the problem's type; `title` says it in English. For a problem of one handler:
+    /// `Problem::new(StatusCode::URI_TOO_LONG, "address-too-long", "The address is too long")`.
     pub fn new(status: StatusCode, name: &str, title: &'static str) -> Problem {
         let members = ProblemMembers {
             kind: format!("urn:visnyk:problem:{name}"),
@@ -164,17 +166,18 @@ impl Problem {
         }
     }
 
-    /// A problem whose `key`, which names its message, is `name` with underscores.
+    /// A problem whose `key`, which names its message, is `name` with underscores: people read it.
     pub(crate) fn keyed(status: StatusCode, name: &str, title: &'static str) -> Problem {
         Problem::new(status, name, title).with_key(name.replace('-', "_"))
     }
 
-    /// The same for a 409.
+    /// The same for a 409: the request is sound, but the state of its subject is against it, such
+    /// as `Problem::conflict("in-use", "This is still in use")`.
     pub(crate) fn conflict(name: &str, title: &'static str) -> Problem {
         Problem::keyed(StatusCode::CONFLICT, name, title)
     }
 
-    /// Names the message.
+    /// Names the message, where one type of problem has several.
     pub fn with_key(mut self, key: impl Into<String>) -> Problem {
         self.members.key = Some(key.into());
         self
@@ -186,7 +189,7 @@ impl Problem {
         self
     }
 
-    /// Names who changed the record in the meantime.
+    /// Names the user who changed the record in the meantime.
     pub fn with_author(mut self, name: impl Into<String>) -> Problem {
         let name = name.into();
         self.members.name = Some(name.clone());
@@ -199,11 +202,6 @@ impl Problem {
         self
     }
 
-    /// 409: so many entries and settings show or use it.
-    pub fn in_use(uses: u64) -> Problem {
-        Problem::conflict("in-use", "This is still in use").with_param("n", uses)
-    }
-
     /// Adds what the caller should have started from.
     pub fn with_current(mut self, current: &impl Serialize) -> Problem {
         match serde_json::to_value(current) {
@@ -213,12 +211,30 @@ impl Problem {
         self
     }
 
-    /// What an answer about many entries says of it.
+    /// Names the problems of each field.
+    pub fn with_errors(mut self, problems: &[FieldProblem]) -> Problem {
+        let fields = &mut self.members.errors.0;
+        for FieldProblem { path, key, params } in problems {
+            let error = FieldError {
+                key,
+                params: params.clone(),
+            };
+            match fields.iter_mut().find(|(known, _)| known == path) {
+                Some((_, errors)) => errors.push(error),
+                None => fields.push((path.clone(), vec![error])),
+            }
+        }
+        self
+    }
+
+    /// Says in how many seconds another try makes sense.
+    fn with_retry(mut self, seconds: u64) -> Problem {
+        self.retry_after = Some(seconds);
+        self
+    }
+
+    /// The problem as an answer about many entries has it.
     pub(crate) fn into_summary(self) -> RefusalSummary {
-        let first = self
-            .errors()
-            .next()
-            .map(|(_, errors)| errors[0].key.to_owned());
         let ProblemMembers {
             kind,
             status,
@@ -229,13 +245,11 @@ impl Problem {
             current,
             ..
         } = *self.members;
-        let kind = || {
-            kind.rsplit(':')
-                .next()
-                .unwrap_or_default()
-                .replace('-', "_")
+        let key = match (key, errors.0.first()) {
+            (Some(key), _) => key,
+            (None, Some((_, first))) => first[0].key.to_owned(),
+            (None, None) => kind[kind.rfind(':').map_or(0, |at| at + 1)..].replace('-', "_"),
         };
-        let key = key.or(first).unwrap_or_else(kind);
         RefusalSummary {
             status,
             key,
@@ -268,11 +282,19 @@ impl Problem {
     pub fn status(&self) -> StatusCode {
         StatusCode::from_u16(self.members.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
     }
+}
 
+/// The problems that several handlers give. Each is a constructor, so that its status, type and
+/// message are the same wherever it is met.
+impl Problem {
+    /// 401: the call needs a user, and no session is open. Guards give it, and the app shows the
+    /// sign-in form: `GET /api/cabinet/ads` without a cookie.
     pub fn unauthenticated() -> Problem {
         Problem::new(StatusCode::UNAUTHORIZED, "unauthenticated", "Sign in first")
     }
 
+    /// 403: the role of the user does not permit it, so another try is pointless: an author asks
+    /// for the list of users.
     pub fn forbidden() -> Problem {
         Problem::keyed(
             StatusCode::FORBIDDEN,
@@ -281,6 +303,8 @@ impl Problem {
         )
     }
 
+    /// 403: the proof that a page of this site asks is missing. It differs from `forbidden`
+    /// because a page that fetches a new token may go on: a tab that was open over a sign-in.
     pub fn csrf() -> Problem {
         Problem::new(
             StatusCode::FORBIDDEN,
@@ -289,28 +313,45 @@ impl Problem {
         )
     }
 
-    /// 412: the page that asks was opened by another user than the one who is signed in.
+    /// 412: the page that asks was opened by another user than the one who is signed in. Its edit
+    /// must not be saved in the wrong name: a second account was opened in another tab.
     pub fn another_user() -> Problem {
         let title = "Another user is signed in now; sign in again as the user who wrote this";
         Problem::keyed(StatusCode::PRECONDITION_FAILED, "another-user", title)
     }
 
     /// 409: `by` saved first; `own` if that was `actor`, in another window or by a request whose
-    /// answer was lost.
+    /// answer was lost. The app compares both texts: two editors save the same menu.
     pub fn stale(by: Option<Author>, actor: UserId) -> Problem {
         let own = by.as_ref().is_some_and(|author| author.id == actor);
         let name = by.map(|author| author.name).unwrap_or_default();
         Problem::changed_meanwhile().with_author(name).with_own(own)
     }
 
+    /// 409 where no one knows who saved first: an order of pages that lacks a new page.
     pub(super) fn changed_meanwhile() -> Problem {
         Problem::conflict("stale-version", "This was changed in the meantime")
     }
 
+    /// 409: another member of the staff reviews it, and two decisions would contradict each other:
+    /// an editor rejects an entry that another one opened for review.
+    pub(crate) fn claimed(name: &str) -> Problem {
+        Problem::conflict("claimed", "Someone else is reviewing this").with_param("name", name)
+    }
+
+    /// 409: so many entries and settings show or use it, and would have a dead link: a picture of
+    /// the library is deleted.
+    pub fn in_use(uses: u64) -> Problem {
+        Problem::conflict("in-use", "This is still in use").with_param("n", uses)
+    }
+
+    /// 404: there is nothing here, or nothing that this caller may know of. Entries of others are
+    /// absent for an author, not forbidden.
     pub fn not_found() -> Problem {
         Problem::new(StatusCode::NOT_FOUND, "not-found", "Page Not Found")
     }
 
+    /// 405: the address exists, and the method does not: `DELETE /metrics`.
     pub fn method_not_allowed() -> Problem {
         Problem::new(
             StatusCode::METHOD_NOT_ALLOWED,
@@ -319,12 +360,21 @@ impl Problem {
         )
     }
 
-    pub fn bad_request(detail: impl Into<String>) -> Problem {
+    /// 400: a program sent something that no page of ours sends; `detail` is for its author.
+    /// People never read it: `?page=two`.
+    pub fn bad_request(detail: impl Display) -> Problem {
         let mut problem = Problem::new(StatusCode::BAD_REQUEST, "bad-request", "Malformed request");
-        problem.members.detail = Some(detail.into());
+        problem.members.detail = Some(detail.to_string());
         problem
     }
 
+    /// 415: the handler reads another media type than this body has. Without it a form of another
+    /// site could send a body that is read as JSON: `text/plain` to a call that takes JSON.
+    pub(crate) fn media_type(title: &'static str) -> Problem {
+        Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "media-type", title)
+    }
+
+    /// 413: the body is longer than its route takes: a photo of 11 MB.
     pub fn too_large() -> Problem {
         Problem::new(
             StatusCode::PAYLOAD_TOO_LARGE,
@@ -333,127 +383,8 @@ impl Problem {
         )
     }
 
-    /// 429; `seconds` until another try makes sense.
-    pub fn rate_limited(seconds: u64) -> Problem {
-        let problem = Problem::keyed(
-            StatusCode::TOO_MANY_REQUESTS,
-            "rate-limited",
-            "Too many attempts",
-        )
-        .with_param("n", seconds.div_ceil(60));
-        Problem {
-            retry_after: Some(seconds),
-            ..problem
-        }
-    }
-
-    /// 503; the queue is full, or the server stops.
-    pub fn busy() -> Problem {
-        let problem = Problem::new(
-            StatusCode::SERVICE_UNAVAILABLE,
-            "busy",
-            "Try again in a few seconds",
-        );
-        Problem {
-            retry_after: Some(1),
-            ..problem
-        }
-    }
-
-    /// 507: the request is not stored, and cannot be until an operator frees disk space.
-    pub fn disk_full() -> Problem {
-        Problem::keyed(
-            StatusCode::INSUFFICIENT_STORAGE,
-            "disk-full",
-            "The server’s disk is full",
-        )
-    }
-
-    /// A file that could not be written; the cause goes to the log.
-    pub fn unwritten(error: &std::io::Error) -> Problem {
-        tracing::error!(%error, "a file could not be written");
-        if store::is_disk_full(error) {
-            Problem::disk_full()
-        } else {
-            Problem::internal()
-        }
-    }
-
-    /// 503: the storage of pictures and archives does not answer.
-    pub fn storage_away() -> Problem {
-        let title = "The storage of images and archives is unavailable; try again in a minute";
-        let problem = Problem::keyed(StatusCode::SERVICE_UNAVAILABLE, "storage-away", title);
-        Problem {
-            retry_after: Some(RETRY_SECONDS),
-            ..problem
-        }
-    }
-
-    /// A file that could not be stored; the cause goes to the log.
-    pub(crate) fn not_stored(error: &StorageError) -> Problem {
-        match error {
-            StorageError::Io(error) => Problem::unwritten(error),
-            error => Problem::not_loaded(error),
-        }
-    }
-
-    /// A file of the storage that could not be read.
-    pub(crate) fn not_loaded(error: &StorageError) -> Problem {
-        match error {
-            StorageError::Io(error) => Problem::unread(error),
-            StorageError::Missing(_) => Problem::not_found(),
-            StorageError::Away(_) | StorageError::Refused(_) => {
-                tracing::error!(%error, "the storage of files");
-                Problem::storage_away()
-            }
-        }
-    }
-
-    /// 503: the server lacks something that comes back, such as file descriptors.
-    pub fn unavailable() -> Problem {
-        let title = "The server is overloaded; try again in a few seconds";
-        let problem = Problem::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", title);
-        Problem {
-            retry_after: Some(RETRY_SECONDS),
-            ..problem
-        }
-    }
-
-    /// A file that could not be read: 404 if it cannot exist, 503 otherwise. Search engines drop an
-    /// address that answers 404, so a fault of the machine must not look like a missing page.
-    pub fn unread(error: &std::io::Error) -> Problem {
-        if is_absence(error) {
-            return Problem::not_found();
-        }
-        tracing::error!(%error, "a file could not be read");
-        Problem::unavailable()
-    }
-
-    /// 408: the body came too slowly. The rest of it is not read, so the connection closes.
-    pub fn too_slow() -> Problem {
-        Problem::new(StatusCode::REQUEST_TIMEOUT, "too-slow", "Request timed out")
-    }
-
-    /// 429: the network of the client has its share of running requests.
-    pub fn too_many_requests() -> Problem {
-        let title = "Too many requests from this network at the same time";
-        let problem = Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-requests", title);
-        Problem {
-            retry_after: Some(1),
-            ..problem
-        }
-    }
-
-    /// 500 without a word about the cause, which goes to the log.
-    pub fn internal() -> Problem {
-        Problem::new(
-            StatusCode::INTERNAL_SERVER_ERROR,
-            "internal",
-            "Internal Server Error",
-        )
-    }
-
-    /// 422 with `errors` as the field table names them.
+    /// 422 with `errors` as the field table names them; the form shows each at its field: a title
+    /// of 300 characters.
     pub fn invalid(problems: &[FieldProblem]) -> Problem {
         Problem::new(
             StatusCode::UNPROCESSABLE_ENTITY,
@@ -463,25 +394,113 @@ impl Problem {
         .with_errors(problems)
     }
 
-    /// Names the problems of each field.
-    pub fn with_errors(mut self, problems: &[FieldProblem]) -> Problem {
-        for FieldProblem { path, key, params } in problems {
-            let error = FieldError {
-                key,
-                params: params.clone(),
-            };
-            match self
-                .members
-                .errors
-                .0
-                .iter_mut()
-                .find(|(known, _)| known == path)
-            {
-                Some((_, errors)) => errors.push(error),
-                None => self.members.errors.0.push((path.clone(), vec![error])),
+    /// 429: a row of [`limited`](super::limited) is used up; `seconds` until another try makes
+    /// sense: an eleventh wrong password.
+    pub fn rate_limited(seconds: u64) -> Problem {
+        Problem::keyed(
+            StatusCode::TOO_MANY_REQUESTS,
+            "rate-limited",
+            "Too many attempts",
+        )
+        .with_param("n", seconds.div_ceil(60))
+        .with_retry(seconds)
+    }
+
+    /// 429: the network of the client has its share of running requests. It counts what runs now,
+    /// not attempts, so the next second may be free: a client opens 300 pages at the same time.
+    pub fn too_many_requests() -> Problem {
+        let title = "Too many requests from this network at the same time";
+        Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-requests", title).with_retry(1)
+    }
+
+    /// 408: the body came too slowly. The rest of it is not read, so the connection closes: a
+    /// client sends a byte every three seconds.
+    pub fn too_slow() -> Problem {
+        Problem::new(StatusCode::REQUEST_TIMEOUT, "too-slow", "Request timed out")
+    }
+
+    /// 503: the queue is full, or the server stops; nothing was done: the 65th search that waits.
+    pub fn busy() -> Problem {
+        let title = "Try again in a few seconds";
+        Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", title).with_retry(1)
+    }
+
+    /// 503: the server lacks something that comes back: all file descriptors are in use.
+    pub fn unavailable() -> Problem {
+        let title = "The server is overloaded; try again in a few seconds";
+        Problem::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", title)
+            .with_retry(RETRY_SECONDS)
+    }
+
+    /// 503: the storage of pictures and archives does not answer, and everything else works: the
+    /// bucket is down while a photo is uploaded.
+    pub fn storage_away() -> Problem {
+        let title = "The storage of images and archives is unavailable; try again in a minute";
+        Problem::keyed(StatusCode::SERVICE_UNAVAILABLE, "storage-away", title)
+            .with_retry(RETRY_SECONDS)
+    }
+
+    /// 507: the request is not stored, and cannot be until an operator frees disk space: an edit
+    /// on a full disk.
+    pub fn disk_full() -> Problem {
+        Problem::keyed(
+            StatusCode::INSUFFICIENT_STORAGE,
+            "disk-full",
+            "The server’s disk is full",
+        )
+    }
+
+    /// 500 without a word about the cause, which goes to the log: a handler panics.
+    pub fn internal() -> Problem {
+        Problem::new(
+            StatusCode::INTERNAL_SERVER_ERROR,
+            "internal",
+            "Internal Server Error",
+        )
+    }
+
+    /// A file that could not be written; the cause goes to the log. A full disk is a problem of
+    /// its own, because an operator can end it: a picture of the library is saved.
+    pub fn unwritten(error: &std::io::Error) -> Problem {
+        tracing::error!(%error, "a file could not be written");
+        if store::is_disk_full(error) {
+            Problem::disk_full()
+        } else {
+            Problem::internal()
+        }
+    }
+
+    /// A file that could not be read: 404 if it cannot exist, 503 otherwise. Search engines drop an
+    /// address that answers 404, so a fault of the machine must not look like a missing page: a
+    /// page of the tree while all descriptors are in use.
+    pub fn unread(error: &std::io::Error) -> Problem {
+        if is_absence(error) {
+            return Problem::not_found();
+        }
+        tracing::error!(%error, "a file could not be read");
+        Problem::unavailable()
+    }
+
+    /// A file that could not be stored, in a folder or a bucket; the cause goes to the log: a
+    /// photo is uploaded.
+    pub(crate) fn not_stored(error: &StorageError) -> Problem {
+        match error {
+            StorageError::Io(error) => Problem::unwritten(error),
+            error => Problem::not_loaded(error),
+        }
+    }
+
+    /// A file of the storage that could not be read; the cause goes to the log: the dashboard
+    /// shows a picture.
+    pub(crate) fn not_loaded(error: &StorageError) -> Problem {
+        match error {
+            StorageError::Io(error) => Problem::unread(error),
+            StorageError::Missing(_) => Problem::not_found(),
+            StorageError::Away(_) | StorageError::Refused(_) => {
+                tracing::error!(%error, "the storage of files");
+                Problem::storage_away()
             }
         }
-        self
     }
 }
 

@@ -11,6 +11,7 @@ use axum::extract::{FromRef, FromRequestParts};
 use axum::http::request::Parts;
 use jiff::Timestamp;
 use model::{HOUR, MINUTE, UnixSeconds};
+use std::cmp::Reverse;
 use std::collections::{HashMap, VecDeque};
 use std::convert::Infallible;
 use std::marker::PhantomData;
@@ -18,7 +19,7 @@ use std::mem::{Discriminant, discriminant};
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Who is counted.
+/// A caller that is counted.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Who {
     /// An address of mail, known or not, in lower case, wherever it is typed.
@@ -44,7 +45,11 @@ impl Who {
         Who::AddressFrom(email.to_lowercase(), network)
     }
 
-    /// What a row allows it.
+    fn is_network(&self) -> bool {
+        matches!(self, Who::Network(_))
+    }
+
+    /// The numbers that a row allows it.
     fn windows(&self, row: &'static LimitRow) -> Windows {
         match self {
             Who::AddressFrom(..) | Who::Account(_) | Who::Browser(_) => row.person,
@@ -82,11 +87,12 @@ type CounterKey = (Limited, Discriminant<Who>);
 #[derive(Default)]
 struct LimitState {
     counters: HashMap<CounterKey, Counters>,
-    /// When the next email of a network may leave that causes more than its numbers.
+    /// The time at which the next email may leave, for each network that causes more than its
+    /// numbers.
     departures: HashMap<IpAddr, UnixSeconds>,
 }
 
-/// What was done lately, in memory.
+/// The attempts of late, in memory.
 #[derive(Clone, Default)]
 pub struct RateLimits(Arc<Mutex<LimitState>>);
 
@@ -154,43 +160,18 @@ impl Counters {
     /// what may be remembered is left. Keys of one second go only as far as that takes: a flood
     /// within a second does not empty the map.
     fn forget(&mut self, longest: i64, now: UnixSeconds) {
-        self.keys
-            .retain(|_, times| times.back().is_some_and(|at| counts(*at, longest, now)));
-        let mut most = REMEMBERED / 2;
-        loop {
-            self.keep_newest(most);
-            self.attempts = self.keys.values().map(VecDeque::len).sum();
-            if self.attempts <= MOST_ATTEMPTS / 2 || self.keys.len() <= 1 {
-                return;
+        let mut keys: Vec<(Who, VecDeque<UnixSeconds>)> = self.keys.drain().collect();
+        keys.retain(|(_, times)| times.back().is_some_and(|at| counts(*at, longest, now)));
+        keys.sort_unstable_by_key(|(_, times)| Reverse(times.back().copied()));
+        self.attempts = 0;
+        for (key, times) in keys.into_iter().take(REMEMBERED / 2) {
+            let attempts = self.attempts + times.len();
+            if attempts > MOST_ATTEMPTS / 2 && self.attempts > 0 {
+                break;
             }
-            most = self.keys.len() / 2;
+            self.attempts = attempts;
+            self.keys.insert(key, times);
         }
-    }
-
-    fn keep_newest(&mut self, most: usize) {
-        let Some(excess) = self
-            .keys
-            .len()
-            .checked_sub(most)
-            .filter(|excess| *excess > 0)
-        else {
-            return;
-        };
-        let mut last: Vec<UnixSeconds> = self
-            .keys
-            .values()
-            .filter_map(|times| times.back().copied())
-            .collect();
-        let (older, &mut newest, _) = last.select_nth_unstable(excess - 1);
-        let mut equal = excess - older.iter().filter(|at| **at < newest).count();
-        self.keys.retain(|_, times| match times.back() {
-            Some(at) if *at == newest && equal > 0 => {
-                equal -= 1;
-                false
-            }
-            Some(at) => *at >= newest,
-            None => false,
-        });
     }
 }
 
@@ -222,17 +203,18 @@ impl RateLimits {
         mut who: Vec<Who>,
         now: Timestamp,
     ) -> Result<Attempt, TooSoon> {
-        let (now, row) = (UnixSeconds::from(now), limited.row());
+        let now = UnixSeconds::from(now);
+        let row = limited.row();
         let mut state = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let (mut person, mut network) = (0, 0);
+        let mut person = 0;
+        let mut network = 0;
         for key in &who {
             let wait = state.wait(limited, key, now);
-            let longest = if matches!(key, Who::Network(_)) {
-                &mut network
+            if key.is_network() {
+                network = network.max(wait);
             } else {
-                &mut person
-            };
-            *longest = wait.max(*longest);
+                person = person.max(wait);
+            }
         }
         let wait = if row.above.goes_on() {
             person
@@ -240,14 +222,19 @@ impl RateLimits {
             person.max(network)
         };
         if let Ok(seconds @ 1..) = u64::try_from(wait) {
-            return Err(TooSoon {
-                seconds,
-                crowded: person <= 0,
-            });
+            let crowded = person <= 0;
+            tracing::debug!(?limited, seconds, crowded, "a limit refuses an attempt");
+            return Err(TooSoon { seconds, crowded });
         }
         let crowded = network > 0;
-        // What goes on above the numbers of a network is not counted: memory stays bounded by them.
-        who.retain(|key| !(crowded && matches!(key, Who::Network(_))));
+        if crowded {
+            tracing::debug!(
+                ?limited,
+                "a network has used up its numbers: the slower way"
+            );
+            // Such attempts are not counted: memory stays bounded by the numbers.
+            who.retain(|key| !key.is_network());
+        }
         for key in &who {
             let counters = state
                 .counters
@@ -255,8 +242,9 @@ impl RateLimits {
                 .or_default();
             counters.add(key.clone(), key.windows(row), now);
         }
-        let people = who.iter().filter(|key| !matches!(key, Who::Network(_)));
-        let next = people
+        let next = who
+            .iter()
+            .filter(|key| !key.is_network())
             .map(|key| state.wait(limited, key, now))
             .max()
             .unwrap_or_default();
@@ -274,21 +262,15 @@ impl RateLimits {
     fn turn(&self, network: IpAddr, now: Timestamp) -> Result<i64, TooSoon> {
         let now = UnixSeconds::from(now);
         let mut state = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        // What lies further ahead was planned before the clock was set back.
-        let is_ahead = |at: UnixSeconds| at > now && at <= now.plus(LONGEST_QUEUE + TURN);
-        let free = state
-            .departures
-            .get(&network)
-            .copied()
-            .filter(|at| is_ahead(*at))
-            .unwrap_or(now);
-        if state.departures.len() >= REMEMBERED && !state.departures.contains_key(&network) {
-            state.departures.retain(|_, at| is_ahead(*at));
+        // Times further ahead were planned before the clock was set back.
+        let ahead = now.plus(1)..=now.plus(LONGEST_QUEUE + TURN);
+        let known = state.departures.get(&network).copied();
+        if known.is_none() && state.departures.len() >= REMEMBERED {
+            state.departures.retain(|_, at| ahead.contains(at));
         }
+        let free = known.filter(|at| ahead.contains(at)).unwrap_or(now);
         let wait = free.since(now) + TURN;
-        if wait > LONGEST_QUEUE
-            || state.departures.len() >= REMEMBERED && !state.departures.contains_key(&network)
-        {
+        if wait > LONGEST_QUEUE || known.is_none() && state.departures.len() >= REMEMBERED {
             return Err(TooSoon {
                 seconds: TURN.unsigned_abs(),
                 crowded: true,

@@ -1,15 +1,17 @@
-//! What is counted as requests are answered.
+//! Counters of the requests that are answered, and of those that are refused.
 
+use prometheus_client::metrics::histogram::Histogram;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
+use support::token;
 
 /// Upper bounds of the buckets of durations, in seconds: a page from memory takes less than the
 /// first, a password hash about a tenth of a second.
-pub(crate) const BOUNDS: [f64; 12] = [
+const BOUNDS: [f64; 12] = [
     0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0,
 ];
 
-/// What a request is for. A label per route would be hundreds of series.
+/// The purpose of a request. A label per route would be hundreds of series.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum RouteClass {
     /// The published tree.
@@ -20,7 +22,7 @@ pub(crate) enum RouteClass {
     SignIn,
     Account,
     Dashboard,
-    /// What else pages ask the API.
+    /// Other calls of pages.
     Public,
     Probe,
 }
@@ -72,14 +74,6 @@ impl RouteClass {
     }
 }
 
-/// How many requests took how long.
-#[derive(Debug, Default)]
-struct Durations {
-    /// Of each bucket alone; the last is for what took longer than every bound.
-    counts: [AtomicU64; BOUNDS.len() + 1],
-    nanoseconds: AtomicU64,
-}
-
 /// Why a connection was refused or closed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refused {
@@ -122,7 +116,8 @@ impl Refused {
 pub struct Metrics {
     /// Requests by class of status: 1xx … 5xx.
     answered: [AtomicU64; 5],
-    durations: [Durations; RouteClass::ALL.len()],
+    /// By [`RouteClass`].
+    durations: [Histogram; RouteClass::ALL.len()],
     next_id: AtomicU64,
     pub connections: AtomicU64,
     /// By [`Refused`].
@@ -134,13 +129,13 @@ pub struct Metrics {
 impl Default for Metrics {
     fn default() -> Metrics {
         // Ids of two runs do not meet in a log.
-        let seed = support::token::random_bytes();
+        let seed = token::random_bytes();
         let start = seed[..6]
             .iter()
             .fold(0, |id, byte| (id << 8) | u64::from(*byte));
         Metrics {
             answered: Default::default(),
-            durations: Default::default(),
+            durations: RouteClass::ALL.map(|_| Histogram::new(BOUNDS)),
             next_id: AtomicU64::new(start),
             connections: AtomicU64::new(0),
             refused: Default::default(),
@@ -164,24 +159,14 @@ impl Metrics {
         {
             count.fetch_add(1, Ordering::Relaxed);
         }
-        let seconds = elapsed.as_secs_f64();
-        let bucket = BOUNDS
-            .iter()
-            .position(|bound| seconds <= *bound)
-            .unwrap_or(BOUNDS.len());
-        let durations = &self.durations[route as usize];
-        durations.counts[bucket].fetch_add(1, Ordering::Relaxed);
-        let nanoseconds = u64::try_from(elapsed.as_nanos()).unwrap_or(u64::MAX);
-        durations
-            .nanoseconds
-            .fetch_add(nanoseconds, Ordering::Relaxed);
+        self.durations[route as usize].observe(elapsed.as_secs_f64());
     }
 
-    /// Requests answered with a status of `class` hundred.
-    pub fn answered(&self, class: usize) -> u64 {
+    /// Requests answered with a status of each class, from 1xx to 5xx.
+    pub fn answered(&self) -> [u64; 5] {
         self.answered
-            .get(class - 1)
-            .map_or(0, |count| count.load(Ordering::Relaxed))
+            .each_ref()
+            .map(|count| count.load(Ordering::Relaxed))
     }
 
     /// Counts a refused connection or request.
@@ -194,24 +179,17 @@ impl Metrics {
         self.refused[reason as usize].load(Ordering::Relaxed)
     }
 
-    /// Requests of a class by bucket, and all their seconds.
-    #[expect(
-        clippy::cast_precision_loss,
-        reason = "the values of Prometheus are floats"
-    )]
-    pub(crate) fn durations(&self, route: RouteClass) -> ([u64; BOUNDS.len() + 1], f64) {
-        let durations = &self.durations[route as usize];
-        let counts = std::array::from_fn(|bucket| durations.counts[bucket].load(Ordering::Relaxed));
-        (
-            counts,
-            durations.nanoseconds.load(Ordering::Relaxed) as f64 / 1e9,
-        )
+    /// How long requests of a class took.
+    pub(crate) fn durations(&self, route: RouteClass) -> &Histogram {
+        &self.durations[route as usize]
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use prometheus_client::encoding::prometheus_text;
+    use prometheus_client::registry::Registry;
 
     #[test]
     fn a_duration_counts_in_the_first_bucket_that_holds_it() {
@@ -219,14 +197,32 @@ mod tests {
         for milliseconds in [1, 2, 3, 60_000] {
             metrics.record(RouteClass::Search, 200, Duration::from_millis(milliseconds));
         }
-        let (counts, seconds) = metrics.durations(RouteClass::Search);
-        assert_eq!(
-            (counts[0], counts[1], counts[2], counts[BOUNDS.len()]),
-            (1, 1, 1, 1)
-        );
-        assert!((seconds - 60.006).abs() < 1e-9);
-        assert_eq!(metrics.durations(RouteClass::Tree).0, [0; BOUNDS.len() + 1]);
-        assert_eq!((metrics.answered(2), metrics.answered(5)), (4, 0));
+        let searches = exposition(metrics.durations(RouteClass::Search));
+        for line in [
+            r#"s_bucket{le="0.001"} 1"#,
+            r#"s_bucket{le="0.0025"} 2"#,
+            r#"s_bucket{le="0.005"} 3"#,
+            r#"s_bucket{le="10"} 3"#,
+            r#"s_bucket{le="+Inf"} 4"#,
+            "s_sum 60.006",
+            "s_count 4",
+        ] {
+            assert!(
+                searches.lines().any(|known| known == line),
+                "{line} in {searches}"
+            );
+        }
+        assert!(exposition(metrics.durations(RouteClass::Tree)).contains("s_count 0\n"));
+        assert_eq!(metrics.answered(), [0, 4, 0, 0, 0]);
+    }
+
+    /// A histogram as `/metrics` has it.
+    fn exposition(histogram: &Histogram) -> String {
+        let mut registry = Registry::default();
+        registry.register("s", "Seconds", histogram.clone());
+        let mut text = String::new();
+        prometheus_text::encode(&mut text, &registry).unwrap();
+        text
     }
 
     #[test]

@@ -1,57 +1,65 @@
-//! What a network may have at the same time, counted while it lasts.
+//! How many of something each network or session may have at the same time, counted while it lasts.
 
 use std::collections::HashMap;
+use std::hash::Hash;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// A count per network, each with the same bound.
-pub(crate) struct Shares {
+/// A count per key, each with the same bound.
+pub(crate) struct Shares<K = IpAddr> {
     most: usize,
-    held: Mutex<HashMap<IpAddr, usize>>,
+    held: Mutex<HashMap<K, usize>>,
 }
 
-impl Shares {
-    pub(crate) fn new(most: usize) -> Arc<Shares> {
+impl<K: Copy + Eq + Hash> Shares<K> {
+    pub(crate) fn new(most: usize) -> Arc<Shares<K>> {
         Arc::new(Shares {
             most,
             held: Mutex::default(),
         })
     }
 
-    /// One more for this network, until it is dropped; `None` if it has all that it may.
-    pub(crate) fn acquire(self: &Arc<Self>, network: IpAddr) -> Option<Share> {
+    /// One more for this key, until it is dropped; `None` if it has all that it may.
+    pub(crate) fn acquire(self: &Arc<Self>, key: K) -> Option<Share<K>> {
         let mut held = self.held.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = held.get(&network).copied().unwrap_or_default();
+        let count = held.get(&key).copied().unwrap_or_default();
         if count >= self.most {
             return None;
         }
-        held.insert(network, count + 1);
+        held.insert(key, count + 1);
         Some(Share {
             shares: self.clone(),
-            network,
+            key,
         })
     }
 }
 
-/// One of what a network may have.
-pub(crate) struct Share {
-    shares: Arc<Shares>,
-    network: IpAddr,
+/// One of what a key may have.
+pub(crate) struct Share<K: Copy + Eq + Hash = IpAddr> {
+    shares: Arc<Shares<K>>,
+    key: K,
 }
 
-impl Drop for Share {
+impl<K: Copy + Eq + Hash> Drop for Share<K> {
     fn drop(&mut self) {
         let mut held = self
             .shares
             .held
             .lock()
             .unwrap_or_else(PoisonError::into_inner);
-        match held.get_mut(&self.network) {
+        match held.get_mut(&self.key) {
             Some(count) if *count > 1 => *count -= 1,
             _ => {
-                held.remove(&self.network);
+                held.remove(&self.key);
             }
         }
+    }
+}
+
+#[cfg(test)]
+impl<K> Shares<K> {
+    pub(crate) fn is_empty(&self) -> bool {
+        self.held.lock().unwrap().is_empty()
     }
 }
 
@@ -70,6 +78,6 @@ mod tests {
         drop(first);
         let third = shares.acquire(one).unwrap();
         drop((second, third));
-        assert!(shares.held.lock().unwrap().is_empty());
+        assert!(shares.is_empty());
     }
 }

@@ -49,18 +49,7 @@ impl Walk {
             return self.either(branches, sent, path);
         }
         if let Some(known) = schema["enum"].as_array() {
-            if !known.contains(sent) && sent == "" {
-                self.found.push(FieldProblem::new(path, "required"));
-            } else if !known.contains(sent) {
-                let choices: Vec<String> = known
-                    .iter()
-                    .filter(|word| !word.is_null())
-                    .map(plain)
-                    .collect();
-                let problem = FieldProblem::new(path, "bad_choice").with("value", plain(sent));
-                self.found.push(problem.with("known", choices.join(", ")));
-            }
-            return;
+            return self.choice(known, sent, path);
         }
         let types: Vec<&str> = match &schema["type"] {
             Value::Array(names) => names.iter().filter_map(Value::as_str).collect(),
@@ -86,13 +75,12 @@ impl Walk {
                     .push(FieldProblem::new(path, "bad_time").with("value", text.as_str()));
             }
             Value::Number(number) => {
-                let bound = |name: &str| schema[name].as_i64();
-                let (min, max) = (bound("minimum"), bound("maximum"));
-                let fits = number.as_i64().is_some_and(|number| {
-                    min.is_none_or(|min| min <= number) && max.is_none_or(|max| number <= max)
-                });
+                let min = schema["minimum"].as_i64().unwrap_or(i64::MIN);
+                let max = schema["maximum"].as_i64().unwrap_or(i64::MAX);
+                let fits = number
+                    .as_i64()
+                    .is_some_and(|number| (min..=max).contains(&number));
                 if types.contains(&"integer") && !fits {
-                    let (min, max) = (min.unwrap_or(i64::MIN), max.unwrap_or(i64::MAX));
                     let problem = FieldProblem::new(path, "number_range")
                         .with("min", min)
                         .with("max", max);
@@ -103,35 +91,47 @@ impl Walk {
         }
     }
 
+    fn choice(&mut self, known: &[Value], sent: &Value, path: &str) {
+        if known.contains(sent) {
+            return;
+        }
+        if sent == "" {
+            return self.found.push(FieldProblem::new(path, "required"));
+        }
+        let choices: Vec<String> = known
+            .iter()
+            .filter(|word| !word.is_null())
+            .map(plain)
+            .collect();
+        let problem = FieldProblem::new(path, "bad_choice").with("value", plain(sent));
+        self.found.push(problem.with("known", choices.join(", ")));
+    }
+
     /// The branch that fits best.
     fn either(&mut self, branches: &[Value], sent: &Value, path: &str) {
         let before = std::mem::take(&mut self.found);
-        let tries = branches.iter().map(|branch| {
-            self.value(branch, sent, path);
-            std::mem::take(&mut self.found)
-        });
-        // An object is meant to be the branch that is one.
-        let best = tries.min_by_key(|problems| {
-            (
-                problems.iter().any(|problem| problem.path == path),
-                problems.len(),
-            )
-        });
+        let best = branches
+            .iter()
+            .map(|branch| {
+                self.value(branch, sent, path);
+                std::mem::take(&mut self.found)
+            })
+            .min_by_key(|problems| {
+                // An object is meant to be the branch that is one.
+                let is_whole = problems.iter().any(|problem| problem.path == path);
+                (is_whole, problems.len())
+            });
         self.found = before;
         self.found.extend(best.unwrap_or_default());
     }
 
     fn members(&mut self, schema: &Value, sent: &Map<String, Value>, path: &str) {
         let properties = schema["properties"].as_object();
-        for name in schema["required"]
-            .as_array()
-            .into_iter()
-            .flatten()
-            .filter_map(Value::as_str)
-        {
+        let required = schema["required"].as_array().into_iter().flatten();
+        for name in required.filter_map(Value::as_str) {
             if !sent.contains_key(name) {
-                self.found
-                    .push(FieldProblem::new(join(path, name), "required"));
+                let problem = FieldProblem::new(join(path, name), "required");
+                self.found.push(problem);
             }
         }
         let further = &schema["additionalProperties"];

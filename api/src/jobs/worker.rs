@@ -143,6 +143,10 @@ impl JobWorker {
             // Jobs run here alone, and none does now: its server ended, or its end could not be
             // recorded.
             if let Some(left) = open.iter().find(|open| open.job.state == JobState::Running) {
+                tracing::debug!(
+                    job = left.job.id.number(),
+                    "a job of an ended process has failed"
+                );
                 let cause = self.jobs.message(left.locale, "interrupted", &[]);
                 self.tools()
                     .store
@@ -174,6 +178,7 @@ impl JobWorker {
             *self.jobs.running() = None;
             return Ok(());
         }
+        tracing::debug!(job = id.number(), what = ?open.job.what, "a job begins");
         self.observer.passed(id);
         self.running = Some(open.clone());
         let outcome = if open.is_cancelled {
@@ -209,6 +214,7 @@ impl JobWorker {
             }
         };
         let (done, total) = progress.get();
+        tracing::debug!(job = id.number(), ?state, done, total, "a job ends");
         let end = JobEnd {
             state,
             done,

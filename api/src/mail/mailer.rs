@@ -255,6 +255,11 @@ impl Mailer {
             };
             self.unrecorded.extend(attempts.into_iter().map(released));
         })?;
+        tracing::debug!(
+            due = due.len(),
+            claimed = claimed.len(),
+            "mails are claimed"
+        );
         due.iter()
             .filter(|mail| self.is_lost(mail))
             .for_each(|_| count(&self.counts.unknown));
@@ -290,6 +295,14 @@ impl Mailer {
         let (template, progress) = (mail.template, Arc::<Progress>::default());
         self.under_way
             .insert(attempt.id, (attempt, Arc::clone(&progress)));
+        tracing::debug!(
+            mail = attempt.id.number(),
+            template,
+            before = attempt.before,
+            doubts = attempt.doubts,
+            under_way = self.under_way.len(),
+            "an attempt to send a mail begins"
+        );
         let work = move || {
             let outcome = catch(|| route.send(&mail, &progress));
             // Without a mailer the claim on record says that the outcome is unknown.
@@ -415,6 +428,7 @@ impl MailerTask {
     fn send(&mut self, stop: &AtomicBool) -> Result<Duration> {
         let now = self.clock.now();
         if !self.lease.is_held() {
+            tracing::trace!("mails are left to the server with the lease");
             self.mailer.record_ended(now)?;
             return Ok(LONGEST_SLEEP);
         }

@@ -127,6 +127,12 @@ impl NodePulse {
             published: own,
             wants_lease,
         })?;
+        tracing::trace!(
+            wants_lease,
+            has_lease = term.is_some(),
+            published = own.is_some(),
+            "pulse"
+        );
         match term {
             Some(term) if self.lease.grant(term.epoch, term.until) => {
                 tracing::info!(

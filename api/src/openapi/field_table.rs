@@ -42,7 +42,7 @@ pub(super) fn of_ads(name: &str) -> Option<Value> {
 fn draft(kind: Kind) -> Value {
     let reference = |name: &str| json!({ "$ref": format!("#/components/schemas/{name}-{}", kind.collection()) });
     let mut members = Map::new();
-    // Where the store decides, nothing is sent.
+    // Nothing is sent of fields that the store decides.
     let decided = [
         "status",
         "published_at",
@@ -77,7 +77,7 @@ fn draft(kind: Kind) -> Value {
     only(optional(members.into()), &known_keys::of_entry(kind))
 }
 
-/// What an owner sends of an advertisement.
+/// The body with which an owner sends an advertisement.
 pub(super) fn own_draft() -> Value {
     let words = optional(json!({ "title": maybe_text(), "body": maybe_text() }));
     let gallery = fields::common(Kind::Advertisements)
@@ -95,7 +95,7 @@ pub(super) fn own_draft() -> Value {
     only(optional(members), &known_keys::of_own_ad())
 }
 
-/// What is sent of an advertisement and is no part of its text.
+/// The fields of an advertisement that are sent and are no part of its text.
 fn beside_text() -> [(String, Value); 2] {
     let contact = optional(json!({
         "phone": maybe_text(), "phone_apps": { "type": ["array", "null"], "items": text() },

@@ -165,14 +165,12 @@ fn security(endpoint: &Endpoint) -> Value {
 
 fn responses(endpoint: &Endpoint) -> Value {
     let declared = &endpoint.declaration;
-    let is_page = |media: &str| media == "text/html";
     // A page refuses as a page.
-    let page = declared.replies.iter().any(|reply| {
-        reply
-            .content
-            .as_ref()
-            .is_some_and(|(media, _)| is_page(media))
-    });
+    let page = declared
+        .replies
+        .iter()
+        .filter_map(|reply| reply.content.as_ref())
+        .any(|(media, _)| *media == "text/html");
     let mut responses = Map::new();
     for reply in &declared.replies {
         let mut response = json!({ "description": endpoint.summary });
@@ -211,7 +209,7 @@ fn responses(endpoint: &Endpoint) -> Value {
 /// Schemas by name.
 struct Named {
     schemas: BTreeMap<String, Value>,
-    /// Those that hold the fields of an entry, which every kind has its own of.
+    /// Names of schemas with the fields of an entry, which differ between kinds.
     per_kind: BTreeSet<String>,
 }
 
@@ -219,7 +217,8 @@ impl Named {
     /// The schemas of all endpoints, and the names that two of them use for different things.
     fn of(endpoints: &[Endpoint]) -> (Named, BTreeSet<String>) {
         let mut schemas = BTreeMap::new();
-        let (mut sent, mut conflicts) = (BTreeSet::new(), BTreeSet::new());
+        let mut sent = BTreeSet::new();
+        let mut conflicts = BTreeSet::new();
         for declared in endpoints.iter().map(|endpoint| &endpoint.declaration) {
             sent.extend(
                 declared
@@ -240,7 +239,7 @@ impl Named {
                 }
             }
         }
-        // What is only answered is always whole: a member that may be null is there.
+        // A schema that is only answered is always whole: a member that may be null is there.
         for (_, schema) in schemas.iter_mut().filter(|(name, _)| !sent.contains(*name)) {
             require_nullable(schema);
         }
@@ -421,12 +420,6 @@ fn whole(schema: &Value, schemas: &Map<String, Value>) -> Option<Value> {
 /// Puts schemas of plain texts and numbers where they are used: their names mean nothing to a
 /// client.
 fn inline_plain(document: &mut Value) {
-    let is_plain = |schema: &Value| {
-        schema["type"]
-            .as_str()
-            .is_some_and(|name| !matches!(name, "object" | "array"))
-            && schema.get("enum").is_none()
-    };
     let schemas = document["components"]["schemas"].as_object();
     let plain: BTreeMap<String, Value> = schemas
         .into_iter()
@@ -435,6 +428,13 @@ fn inline_plain(document: &mut Value) {
         .map(|(name, schema)| (format!("#/components/schemas/{name}"), schema.clone()))
         .collect();
     replace(document, &plain);
+}
+
+fn is_plain(schema: &Value) -> bool {
+    schema["type"]
+        .as_str()
+        .is_some_and(|name| !matches!(name, "object" | "array"))
+        && schema.get("enum").is_none()
 }
 
 fn replace(value: &mut Value, plain: &BTreeMap<String, Value>) {

@@ -36,7 +36,7 @@ pub struct Endpoint {
     pub summary: &'static str,
     /// The kind of the entries it is about.
     pub kind: Option<Kind>,
-    /// What its handler declares: parameters, body, answers.
+    /// The declaration of its handler: parameters, body, answers.
     pub declaration: Declaration,
 }
 
@@ -103,20 +103,19 @@ impl Routes {
         handler: MethodRouter<Shared>,
         declare: Option<fn(&mut Declaration)>,
     ) -> Routes {
-        let (path, summary, kind, limit) = (path.to_owned(), "", None, None);
         self.0.push(Route {
             method,
-            path,
+            path: path.to_owned(),
             handler,
             declare,
-            summary,
-            kind,
-            limit,
+            summary: "",
+            kind: None,
+            limit: None,
         });
         self
     }
 
-    /// What the route is for, in one line.
+    /// The purpose of the route, in one line.
     pub fn summary(mut self, summary: &'static str) -> Routes {
         if let Some(route) = self.0.last_mut() {
             route.summary = summary;

@@ -299,12 +299,42 @@ impl StoreEngine {
         let subjects: Option<BTreeSet<EntryId>> =
             since.and_then(|changes| changes.map(|change| change.subject).collect());
         publisher.continue_from(noted);
+        if let Some(ids) = &subjects {
+            tracing::debug!(
+                entries = ids.len(),
+                since = self.seq.map(Seq::number),
+                until = snapshot.seq().number(),
+                "publish plan: the pages that these entries and the time change"
+            );
+        } else {
+            tracing::debug!(
+                is_first = self.seq.is_none(),
+                is_restored = self.restored,
+                has_other_pictures = self.missing != *snapshot.missing_pictures(),
+                "publish plan: every page"
+            );
+        }
         let last = publisher.published_as_of();
         let report = match &subjects {
             Some(ids) => StoreEngine::changes(publisher, &snapshot, ids, as_of),
             None => self.everything(publisher, &snapshot, as_of, noted, progress),
         };
         let report = report?;
+        tracing::debug!(
+            looked_at = report.looked_at,
+            pages = report.pages,
+            unchanged = report.unchanged,
+            written = report.written.len(),
+            removed = report.removed.len(),
+            changed_entries = report.entries.len(),
+            "publish ended"
+        );
+        for path in &report.written {
+            tracing::trace!(path, "written");
+        }
+        for path in &report.removed {
+            tracing::trace!(path, "removed");
+        }
         if let Some(files) = report.foreign.filter(|files| *files > 0) {
             tracing::info!(files, "files of others in the tree stay as they are");
         }

@@ -269,10 +269,12 @@ impl IndexWorker {
         let snapshot = self.store.snapshot()?;
         match job {
             IndexJob::Entries(ids, as_of) if !self.broken => {
+                tracing::debug!(entries = ids.len(), "the search index takes in entries");
                 self.index
                     .update(&snapshot, &ids, as_of, self.work.is_some())?;
             }
             IndexJob::Rebuild(as_of, client) => {
+                tracing::debug!("the search index is made again, as ordered");
                 self.answer(Err("cancelled".to_owned()));
                 (self.work, self.client) = (
                     Some((self.index.rebuild(&snapshot, as_of)?, as_of)),
@@ -285,7 +287,13 @@ impl IndexWorker {
                 (self.work, self.total) = (Some((self.index.rebuild(&snapshot, as_of)?, as_of)), 0);
             }
             IndexJob::Entries(_, as_of) | IndexJob::Everything(as_of) => {
-                self.work = Some((self.index.pending(&snapshot, as_of)?, as_of));
+                let pending = self.index.pending(&snapshot, as_of)?;
+                tracing::debug!(
+                    entries = pending.left(),
+                    was_broken = self.broken,
+                    "the search index looks at every entry"
+                );
+                self.work = Some((pending, as_of));
                 (self.total, self.broken) = (0, false);
             }
             IndexJob::Damaged | IndexJob::Watch(_) | IndexJob::Distrust => {}
@@ -313,6 +321,7 @@ impl IndexWorker {
             .index
             .go_on(work, &snapshot, *as_of, &|| self.gate.pass())?;
         if !more {
+            tracing::debug!(entries = self.total, "the search index is complete");
             self.work = None;
             self.answer(Ok(()));
         }

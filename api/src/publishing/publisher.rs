@@ -93,6 +93,16 @@ enum PublisherCommand {
     Accept(PublishRefusal),
 }
 
+impl PublisherCommand {
+    fn name(&self) -> &'static str {
+        match self {
+            PublisherCommand::Rebuild(..) => "rebuild",
+            PublisherCommand::Reindex(..) => "reindex",
+            PublisherCommand::Accept(_) => "accept",
+        }
+    }
+}
+
 enum PublisherSignal {
     Changed,
     /// The record lacks so many changes that it had.
@@ -257,10 +267,16 @@ impl PublisherThread {
         }
         let mut worked = false;
         while let Some(order) = self.orders.pop_front() {
+            tracing::debug!(order = order.name(), "the publisher follows an order");
             self.follow(order, &now);
             worked = true;
         }
         if self.is_due(now()) {
+            tracing::debug!(
+                is_edited = self.stale,
+                is_repeated = self.retry.is_waiting(),
+                "a publish is due"
+            );
             // The outcome is in the publication status.
             let _ = self.publish(None, &now);
             worked = true;

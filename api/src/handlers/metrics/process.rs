@@ -1,4 +1,4 @@
-//! What the system says about this process, under the names that Prometheus clients of every
+//! The state of this process by the system, under the names that Prometheus clients of every
 //! language use.
 
 use generator::disk;
@@ -47,7 +47,7 @@ fn bytes(status: &str, name: &str) -> Option<u64> {
 
 /// Space of the disk that a folder is on.
 pub(super) struct Disk {
-    /// What an account other than root may still write.
+    /// Bytes that an account other than root may still write.
     pub(super) free_bytes: u64,
     pub(super) size_bytes: u64,
 }
@@ -55,10 +55,9 @@ pub(super) struct Disk {
 /// `None`: the folder does not exist yet.
 pub(super) fn disk(folder: &Path) -> Option<Disk> {
     let disk = rustix::fs::statvfs(folder).ok()?;
-    let bytes = |blocks: u64| blocks.saturating_mul(disk.f_frsize);
     Some(Disk {
-        free_bytes: bytes(disk.f_bavail),
-        size_bytes: bytes(disk.f_blocks),
+        free_bytes: disk.f_bavail.saturating_mul(disk.f_frsize),
+        size_bytes: disk.f_blocks.saturating_mul(disk.f_frsize),
     })
 }
 

@@ -1,16 +1,17 @@
 //! The state that one scrape reads.
 
 use super::process::Process;
-use crate::app::App;
+use crate::app::Shared;
 use crate::background::TaskState;
 use crate::maintenance::backup::BackupStatus;
 use crate::publishing::status::Publication;
 use jiff::Timestamp;
+use std::fmt;
 use store::Queues;
 
-/// What the families of one scrape read.
-pub(super) struct Scrape<'a> {
-    pub(super) app: &'a App,
+/// The state that all families of one scrape are read from.
+pub(super) struct Scrape {
+    pub(super) app: Shared,
     pub(super) now: Timestamp,
     pub(super) publication: Publication,
     /// `None`: the record cannot be read.
@@ -19,7 +20,14 @@ pub(super) struct Scrape<'a> {
     pub(super) process: Process,
 }
 
-impl Scrape<'_> {
+/// A collector has to be printable, and its state is not worth a line.
+impl fmt::Debug for Scrape {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Scrape")
+    }
+}
+
+impl Scrape {
     /// The state of the backups, if this process makes them.
     pub(super) fn own_backups(&self) -> Option<&BackupStatus> {
         self.app
@@ -29,7 +37,7 @@ impl Scrape<'_> {
     }
 
     /// Reads files of the system: on a thread that may block.
-    pub(super) fn of(app: &App, now: Timestamp, queues: Option<Queues>) -> Scrape<'_> {
+    pub(super) fn of(app: Shared, now: Timestamp, queues: Option<Queues>) -> Scrape {
         Scrape {
             now,
             publication: app.publication.current(),
@@ -46,5 +54,10 @@ impl Scrape<'_> {
             .total(jiff::Unit::Second)
             .unwrap_or_default()
             .max(0.0)
+    }
+
+    /// The same where there may be nothing that has an age.
+    pub(super) fn age_or_zero(&self, time: Option<Timestamp>) -> f64 {
+        time.map_or(0.0, |time| self.age(time))
     }
 }

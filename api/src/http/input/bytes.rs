@@ -21,8 +21,7 @@ pub(super) fn essence(headers: &HeaderMap) -> String {
 /// The body of a request, within the bounds of its route.
 pub(super) async fn whole<S: Send + Sync>(request: Request, state: &S) -> Result<Bytes, Problem> {
     Bytes::from_request(request, state).await.map_err(|error| {
-        let too_large = error.status() == StatusCode::PAYLOAD_TOO_LARGE;
-        if too_large {
+        if error.status() == StatusCode::PAYLOAD_TOO_LARGE {
             Problem::too_large()
         } else {
             Problem::bad_request(error.body_text())

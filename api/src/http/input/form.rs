@@ -21,25 +21,23 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for FormBody<T> {
     async fn from_request(request: Request, state: &S) -> Result<FormBody<T>, Problem> {
         if essence(request.headers()) != "application/x-www-form-urlencoded" {
             let title = "Send application/x-www-form-urlencoded";
-            return Err(Problem::new(
-                StatusCode::UNSUPPORTED_MEDIA_TYPE,
-                "media-type",
-                title,
-            ));
+            return Err(Problem::media_type(title));
         }
         let body = whole(request, state).await?;
-        let unreadable = |error: &dyn std::fmt::Display| Problem::bad_request(error.to_string());
         let mut fields: Vec<(String, String)> =
-            serde_urlencoded::from_bytes(&body).map_err(|error| unreadable(&error))?;
+            serde_urlencoded::from_bytes(&body).map_err(Problem::bad_request)?;
         for (name, value) in &mut fields {
             name.retain(|c| c != '\0');
             value.retain(|c| c != '\0');
         }
-        let clean = serde_urlencoded::to_string(&fields).map_err(|error| unreadable(&error))?;
-        serde_urlencoded::from_str(&clean)
-            .map(FormBody)
-            .map_err(|error| unreadable(&error))
+        form_of(&fields).map(FormBody)
     }
+}
+
+/// The form that fields make up.
+fn form_of<T: DeserializeOwned>(fields: &[(String, String)]) -> Result<T, Problem> {
+    let text = serde_urlencoded::to_string(fields).map_err(Problem::bad_request)?;
+    serde_urlencoded::from_str(&text).map_err(Problem::bad_request)
 }
 
 impl<T: ToSchema> Input for FormBody<T> {
@@ -80,10 +78,7 @@ impl<S: Send + Sync, T: Default + DeserializeOwned> FromRequest<S> for EitherFor
 
     async fn from_request(request: Request, state: &S) -> Result<EitherForm<T>, Problem> {
         let fields = fields_of(request, state).await.unwrap_or_default();
-        let read = serde_urlencoded::to_string(fields)
-            .ok()
-            .and_then(|text| serde_urlencoded::from_str(&text).ok());
-        Ok(EitherForm(read.unwrap_or_default()))
+        Ok(EitherForm(form_of(&fields).unwrap_or_default()))
     }
 }
 
@@ -97,7 +92,7 @@ impl<T: ToSchema> Input for EitherForm<T> {
 /// A body of `multipart/form-data`, read part by part.
 pub(crate) struct Upload(Multipart);
 
-/// What was sent under a name.
+/// A file that was sent under a name.
 #[derive(Clone, Debug)]
 pub(crate) struct Part {
     /// Of the file, as it was sent: nothing to rely on.
@@ -110,12 +105,7 @@ impl<S: Send + Sync> FromRequest<S> for Upload {
 
     async fn from_request(request: Request, state: &S) -> Result<Upload, Problem> {
         if essence(request.headers()) != "multipart/form-data" {
-            let title = "Send multipart/form-data";
-            return Err(Problem::new(
-                StatusCode::UNSUPPORTED_MEDIA_TYPE,
-                "media-type",
-                title,
-            ));
+            return Err(Problem::media_type("Send multipart/form-data"));
         }
         Multipart::from_request(request, state)
             .await

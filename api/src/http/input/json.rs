@@ -6,7 +6,6 @@ use crate::http::problem::Problem;
 use crate::http::wrong_shape;
 use axum::Json;
 use axum::extract::{FromRequest, Request};
-use axum::http::StatusCode;
 use bytes::Bytes;
 use model::FieldProblem;
 use serde::de::DeserializeOwned;
@@ -22,12 +21,7 @@ pub(super) async fn json_of<S: Send + Sync>(request: Request, state: &S) -> Resu
     if media != "application/json"
         && !(media.starts_with("application/") && media.ends_with("+json"))
     {
-        let title = "Send application/json";
-        return Err(Problem::new(
-            StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            "media-type",
-            title,
-        ));
+        return Err(Problem::media_type("Send application/json"));
     }
     whole(request, state).await
 }
@@ -40,7 +34,7 @@ impl<S: Send + Sync, T: DeserializeOwned + ToSchema> FromRequest<S> for JsonBody
 
     async fn from_request(request: Request, state: &S) -> Result<JsonBody<T>, Problem> {
         let body = json_of(request, state).await?;
-        typed(&body).map(JsonBody).map_err(Malformed::refuse)
+        Ok(JsonBody(typed(&body)?))
     }
 }
 
@@ -59,13 +53,11 @@ impl<S: Send + Sync, T: DeserializeOwned + ToSchema> FromRequest<S> for CheckedB
 
     async fn from_request(request: Request, state: &S) -> Result<CheckedBody<T>, Problem> {
         let body = json_of(request, state).await?;
-        typed(&body).map(CheckedBody).map_err(|malformed| {
-            if malformed.fields.is_empty() {
-                malformed.refuse()
-            } else {
-                Problem::invalid(&malformed.fields)
-            }
-        })
+        match typed(&body) {
+            Ok(value) => Ok(CheckedBody(value)),
+            Err(malformed) if malformed.fields.is_empty() => Err(malformed.into()),
+            Err(malformed) => Err(Problem::invalid(&malformed.fields)),
+        }
     }
 }
 
@@ -87,7 +79,7 @@ impl<S: Send + Sync, T: DeserializeOwned + Default + ToSchema> FromRequest<S> fo
         if body.is_empty() {
             return Ok(MaybeJson(T::default()));
         }
-        typed(&body).map(MaybeJson).map_err(Malformed::refuse)
+        Ok(MaybeJson(typed(&body)?))
     }
 }
 
@@ -128,20 +120,15 @@ struct Malformed {
     fields: Vec<FieldProblem>,
 }
 
-impl Malformed {
-    fn refuse(self) -> Problem {
-        let problem = Problem::bad_request(self.detail);
-        if self.fields.is_empty() {
-            problem
-        } else {
-            problem.with_errors(&self.fields)
-        }
+impl From<Malformed> for Problem {
+    fn from(malformed: Malformed) -> Problem {
+        Problem::bad_request(malformed.detail).with_errors(&malformed.fields)
     }
 }
 
 /// A body of JSON that a handler with several media types reads.
 pub(crate) fn parse_typed<T: DeserializeOwned + ToSchema>(body: &[u8]) -> Result<T, Problem> {
-    typed(body).map_err(Malformed::refuse)
+    Ok(typed(body)?)
 }
 
 fn typed<T: DeserializeOwned + ToSchema>(body: &[u8]) -> Result<T, Malformed> {
@@ -154,16 +141,14 @@ fn typed<T: DeserializeOwned + ToSchema>(body: &[u8]) -> Result<T, Malformed> {
             fields: Vec::new(),
         });
     }
-    let error = match Json::<T>::from_bytes(&clean) {
-        Ok(Json(value)) => return Ok(value),
-        Err(error) => error,
-    };
-    let fields = serde_json::from_slice(&clean)
-        .map_or_else(|_| Vec::new(), |sent| wrong_shape::problems::<T>(&sent));
-    Err(Malformed {
-        detail: error.body_text(),
-        fields,
-    })
+    match Json::<T>::from_bytes(&clean) {
+        Ok(Json(value)) => Ok(value),
+        Err(error) => Err(Malformed {
+            detail: error.body_text(),
+            fields: serde_json::from_slice(&clean)
+                .map_or_else(|_| Vec::new(), |sent| wrong_shape::problems::<T>(&sent)),
+        }),
+    }
 }
 
 /// JSON from a handler that reads its body itself, because an empty one will do as well or because

@@ -1,4 +1,4 @@
-//! What the queries of lists share: a page, words to find, and days.
+//! Parameters that the queries of lists share: a page, words to find, and days.
 
 use crate::http::problem::{Answer, Problem};
 use jiff::civil::Date;

@@ -52,8 +52,7 @@ fn read<T: RecordDraft>(
         leave_out(members, &unreadable);
         problems.extend(unreadable);
     }
-    let draft =
-        serde_json::from_value(sent).map_err(|error| Problem::bad_request(error.to_string()))?;
+    let draft = serde_json::from_value(sent).map_err(Problem::bad_request)?;
     Ok((draft, problems))
 }
 
@@ -65,28 +64,30 @@ fn leave_out(members: &mut Map<String, Value>, problems: &[FieldProblem]) {
 
 /// Members that cannot be read although their schema allows them, such as a text that is no slug.
 fn unreadable<T: RecordDraft>(members: &Map<String, Value>) -> Vec<FieldProblem> {
-    let read = |name: &str, value: &Value| {
-        serde_json::from_value::<T>(Value::Object(Map::from_iter([(
-            name.to_owned(),
-            value.clone(),
-        )])))
-    };
-    let unread = members
-        .iter()
-        .filter_map(|(name, value)| Some((name, value, read(name, value).err()?)));
-    let unread = unread.flat_map(|(name, value, error)| {
-        let items = value.as_array().into_iter().flatten().enumerate();
-        let bad =
-            items.filter(|(_, item)| read(name, &Value::from(vec![(*item).clone()])).is_err());
-        let mut paths: Vec<String> = bad.map(|(i, _)| format!("{name}.{i}")).collect();
+    let mut problems = Vec::new();
+    for (name, value) in members {
+        let Err(error) = read_alone::<T>(name, value.clone()) else {
+            continue;
+        };
+        let mut paths = Vec::new();
+        for (i, item) in value.as_array().into_iter().flatten().enumerate() {
+            if read_alone::<T>(name, json!([item])).is_err() {
+                paths.push(format!("{name}.{i}"));
+            }
+        }
         if paths.is_empty() {
             paths.push(name.clone());
         }
-        paths
-            .into_iter()
-            .map(move |path| FieldProblem::new(path, "bad_type").with("want", error.to_string()))
-    });
-    unread.collect()
+        for path in paths {
+            problems.push(FieldProblem::new(path, "bad_type").with("want", error.to_string()));
+        }
+    }
+    problems
+}
+
+/// A draft of one member.
+fn read_alone<T: RecordDraft>(name: &str, value: Value) -> serde_json::Result<T> {
+    serde_json::from_value(Map::from_iter([(name.to_owned(), value)]).into())
 }
 
 async fn members<S: Send + Sync>(
@@ -94,8 +95,7 @@ async fn members<S: Send + Sync>(
     state: &S,
 ) -> Result<Map<String, Value>, Problem> {
     let body = json_of(request, state).await?;
-    serde_json::from_slice(&json_without_nul(&body))
-        .map_err(|error| Problem::bad_request(error.to_string()))
+    serde_json::from_slice(&json_without_nul(&body)).map_err(Problem::bad_request)
 }
 
 impl<S: Send + Sync, T: RecordDraft> FromRequest<S> for DraftBody<T> {
