@@ -20,7 +20,7 @@ pub enum Directory {
     Embedded {
         /// All that were embedded together.
         files: EmbeddedFiles,
-        /// What is in front of every path.
+        /// The beginning of every path.
         below: String,
     },
 }
@@ -138,24 +138,26 @@ impl Directory {
     /// # Errors
     /// A file cannot be read or written. The message names it.
     pub fn copy_to(&self, folder: &Path, is_wanted: fn(&str) -> bool) -> io::Result<()> {
-        let named =
-            |file: &str, error: io::Error| io::Error::new(error.kind(), format!("{file}: {error}"));
-        let all = self
-            .files()?
-            .ok_or_else(|| named(&self.to_string(), io::ErrorKind::NotFound.into()))?;
+        let Some(all) = self.files()? else {
+            return Err(named(self, io::ErrorKind::NotFound.into()));
+        };
         for file in all.iter().filter(|file| is_wanted(file)) {
             let bytes = self
                 .read(file)
-                .map_err(|error| named(&self.name_of(file), error))?;
+                .map_err(|error| named(self.name_of(file), error))?;
             let target = folder.join(file);
-            let written = target
+            target
                 .parent()
                 .map_or(Ok(()), fs::create_dir_all)
-                .and_then(|()| File::create_new(&target)?.write_all(&bytes));
-            written.map_err(|error| named(&target.display().to_string(), error))?;
+                .and_then(|()| File::create_new(&target)?.write_all(&bytes))
+                .map_err(disk::named(&target))?;
         }
         Ok(())
     }
+}
+
+fn named(file: impl Display, error: io::Error) -> io::Error {
+    io::Error::new(error.kind(), format!("{file}: {error}"))
 }
 
 impl Display for Directory {
@@ -197,11 +199,14 @@ fn collect(members: Vec<Member>, prefix: &str, paths: &mut Vec<String>) -> io::R
         let Some(name) = member.utf8_name().filter(|name| !name.starts_with('.')) else {
             continue;
         };
-        // A link to nothing, or to what cannot be read, is named as a file: reading it is the
-        // error.
-        let leads_to_folder =
-            || member.ty.is_symlink() && fs::metadata(&member.path).is_ok_and(|to| to.is_dir());
-        if member.ty.is_dir() || leads_to_folder() {
+        let is_folder = if member.ty.is_symlink() {
+            // A link to nothing, or to something that cannot be read, is listed as a file: reading
+            // it is the error.
+            fs::metadata(&member.path).is_ok_and(|to| to.is_dir())
+        } else {
+            member.ty.is_dir()
+        };
+        if is_folder {
             let inside = disk::members_if_any(&member.path)?;
             collect(inside, &format!("{prefix}{name}/"), paths)?;
         } else {

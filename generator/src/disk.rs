@@ -1,6 +1,6 @@
-//! What is on the disk. That nothing has a name, and that the disk gives no answer, are two things
-//! here: the first is `None` or `false`, the second an error that names the path. A folder that
-//! cannot be read is never an empty one, and a symbolic link to nothing never an absent file.
+//! Reads the state of the disk. That nothing has a name, and that the disk gives no answer, are two
+//! things here: the first is `None` or `false`, the second an error that names the path. A folder
+//! that cannot be read is never an empty one, and a symbolic link to nothing never an absent file.
 //! `clippy.toml` keeps the functions that confuse the two out of other modules.
 
 use std::ffi::OsStr;
@@ -10,7 +10,7 @@ use std::os::unix::fs::MetadataExt;
 use std::path::{Component, Path, PathBuf};
 use std::{fs, io};
 
-/// What has a name in a folder.
+/// A file, a folder or a link in a folder.
 #[derive(Clone, Debug)]
 pub struct Member {
     /// The folder's path and the name.
@@ -31,7 +31,7 @@ impl Member {
     }
 }
 
-/// What the path leads to, symbolic links followed. `None`: nothing has this name.
+/// Looks up a path and follows symbolic links. `None`: nothing has this name.
 ///
 /// # Errors
 /// The disk does not say, or a symbolic link leads to nothing.
@@ -42,7 +42,7 @@ pub fn find(path: &Path) -> io::Result<Option<Metadata>> {
     }
 }
 
-/// What has this name: a symbolic link itself, whatever it leads to. `None`: nothing has it.
+/// Looks up a name; of a symbolic link, the link itself. `None`: nothing has the name.
 ///
 /// # Errors
 /// The disk does not say.
@@ -53,10 +53,15 @@ pub fn find_name(path: &Path) -> io::Result<Option<Metadata>> {
     }
 }
 
+/// Device and number of a file or folder: two names of one thing have the same.
+pub fn identity(meta: &Metadata) -> (u64, u64) {
+    (meta.dev(), meta.ino())
+}
+
 /// Whether something has this name.
 ///
 /// # Errors
-/// Those of [`find`].
+/// The same as of [`find`].
 pub fn is_there(path: &Path) -> io::Result<bool> {
     Ok(find(path)?.is_some())
 }
@@ -64,7 +69,7 @@ pub fn is_there(path: &Path) -> io::Result<bool> {
 /// Whether it is a file, or a symbolic link to one.
 ///
 /// # Errors
-/// Those of [`find`].
+/// The same as of [`find`].
 pub fn is_file(path: &Path) -> io::Result<bool> {
     Ok(find(path)?.is_some_and(|meta| meta.is_file()))
 }
@@ -72,7 +77,7 @@ pub fn is_file(path: &Path) -> io::Result<bool> {
 /// Whether it is a folder, or a symbolic link to one.
 ///
 /// # Errors
-/// Those of [`find`].
+/// The same as of [`find`].
 pub fn is_folder(path: &Path) -> io::Result<bool> {
     Ok(find(path)?.is_some_and(|meta| meta.is_dir()))
 }
@@ -80,8 +85,8 @@ pub fn is_folder(path: &Path) -> io::Result<bool> {
 /// A file to read. `None`: nothing has this name.
 ///
 /// # Errors
-/// Those of [`find`]; it cannot be opened, or is something else than a file: opening a pipe waits
-/// for its writer.
+/// The same as of [`find`]; or it cannot be opened, or is something else than a file: opening a pipe
+/// waits for its writer.
 pub fn open(path: &Path) -> io::Result<Option<File>> {
     match find(path)? {
         Some(meta) if meta.is_file() => match File::open(path) {
@@ -96,7 +101,7 @@ pub fn open(path: &Path) -> io::Result<Option<File>> {
 /// The bytes of a file. `None`: nothing has this name.
 ///
 /// # Errors
-/// Those of [`open`], or it cannot be read.
+/// The same as of [`open`], or it cannot be read.
 pub fn read(path: &Path) -> io::Result<Option<Vec<u8>>> {
     let Some(mut file) = open(path)? else {
         return Ok(None);
@@ -131,10 +136,10 @@ pub fn members(folder: &Path) -> io::Result<Option<Vec<Member>>> {
     Ok(Some(members))
 }
 
-/// The same where a folder that is not there holds nothing.
+/// The same, with no members for a folder that is not there.
 ///
 /// # Errors
-/// Those of [`members`].
+/// The same as of [`members`].
 pub fn members_if_any(folder: &Path) -> io::Result<Vec<Member>> {
     Ok(members(folder)?.unwrap_or_default())
 }
@@ -162,8 +167,8 @@ pub fn remove_file(path: &Path) -> io::Result<bool> {
     }
 }
 
-/// Removes what has this name, of a folder all that is in it; a symbolic link goes, not what it
-/// leads to. Returns whether something had the name.
+/// Removes a file, or a folder with all that is in it; of a symbolic link, the link itself. Returns
+/// whether something had the name.
 ///
 /// # Errors
 /// It cannot be removed.
@@ -178,7 +183,7 @@ pub fn remove(path: &Path) -> io::Result<bool> {
     }
 }
 
-/// Removes what is in a folder, and keeps the folder. One that is not there holds nothing.
+/// Removes the content of a folder, and keeps the folder. It need not be there.
 ///
 /// # Errors
 /// It cannot be read, or something in it cannot be removed.
@@ -189,7 +194,7 @@ pub fn remove_contents(folder: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Removes a copy that failed: what is in the folder, and the folder unless it `was_there`.
+/// Removes a copy that failed: the content of the folder, and the folder unless it `was_there`.
 ///
 /// # Errors
 /// Something cannot be removed.
@@ -226,8 +231,8 @@ pub fn named(path: &Path) -> impl FnOnce(io::Error) -> io::Error + '_ {
     move |error| io::Error::new(error.kind(), format!("{}: {error}", path.display()))
 }
 
-/// `None` where the error of an operation says that nothing has this name, in a folder or where a
-/// folder should be.
+/// `None` if the error of an operation says that nothing has this name, or that a part of the path
+/// is missing.
 fn absent<T>(path: &Path, error: io::Error) -> io::Result<Option<T>> {
     if error.kind() != io::ErrorKind::NotFound {
         return Err(named(path)(error));

@@ -1,12 +1,13 @@
-//! What came with the programs: the theme, the app of the dashboard, the demo portal.
+//! The parts that come with the programs: the theme, the app of the dashboard, the demo portal.
 //!
 //! Each is, in this order: the folder that an option names, a folder beside the program, and the
 //! files inside the program, which `scripts/package` embeds (feature `embedded`). A program without
 //! files inside, as developers build it, looks in the checkout too. One with files inside does not:
-//! what is in the folder it runs in may be of others.
+//! the folder it runs in may belong to others.
 
 use crate::directory::{Directory, EmbeddedFiles};
 use crate::disk;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 use thiserror::Error;
@@ -26,7 +27,7 @@ mod embedded {
 
 /// One thing that comes with the programs.
 struct Installed {
-    /// What messages call it.
+    /// Its name in messages.
     name: &'static str,
     /// The option that names another.
     option: &'static str,
@@ -128,40 +129,48 @@ impl Installed {
         if let Some(named) = named {
             return Ok(named.into());
         }
-        let beside = program
-            .into_iter()
-            .flat_map(|folder| self.beside.map(|path| folder.join(path)));
-        if let Some(folder) = self.first_of(beside)? {
-            return Ok(folder);
+        if let Some(program) = program {
+            let beside = self.beside.map(|path| program.join(path));
+            if let Some(folder) = self.first_of(&beside)? {
+                return Ok(folder);
+            }
         }
         if !self.embedded.is_empty() {
             return Ok(Directory::embedded(self.embedded));
         }
-        let checkout = self.checkout.map(|path| working.join(path));
-        let source = program.map(|folder| folder.join(self.source));
-        let none = || self.refused(format!("no {} came with this program", self.name));
-        self.first_of(checkout.into_iter().chain(source))?
-            .ok_or_else(none)
+        let mut checkouts = Vec::new();
+        checkouts.extend(self.checkout.map(|path| working.join(path)));
+        checkouts.extend(program.map(|folder| folder.join(self.source)));
+        if let Some(folder) = self.first_of(&checkouts)? {
+            return Ok(folder);
+        }
+        let why = format!("no {} came with this program", self.name);
+        Err(self.refused(why))
     }
 
-    /// The first of these folders that has the sign. One that cannot be read is not passed over:
-    /// what comes next may be another theme.
-    fn first_of(
-        &self,
-        folders: impl Iterator<Item = PathBuf>,
-    ) -> Result<Option<Directory>, NotInstalled> {
+    /// The first of these folders that has the sign. The search stops at one that cannot be read:
+    /// the next may be another theme.
+    fn first_of(&self, folders: &[PathBuf]) -> Result<Option<Directory>, NotInstalled> {
         for folder in folders {
-            let real = disk::is_file(&folder.join(self.sign)).and_then(|is_there| {
-                is_there
-                    .then(|| folder.canonicalize().map_err(disk::named(&folder)))
-                    .transpose()
-            });
-            let unread = |error| self.refused(format!("the {} cannot be read: {error}", self.name));
-            if let Some(folder) = real.map_err(unread)? {
-                return Ok(Some(folder.into()));
+            match self.real(folder) {
+                Ok(None) => {}
+                Ok(Some(folder)) => return Ok(Some(folder.into())),
+                Err(error) => {
+                    let why = format!("the {} cannot be read: {error}", self.name);
+                    return Err(self.refused(why));
+                }
             }
         }
         Ok(None)
+    }
+
+    /// The path of a folder without links, if it has the sign.
+    fn real(&self, folder: &Path) -> io::Result<Option<PathBuf>> {
+        if !disk::is_file(&folder.join(self.sign))? {
+            return Ok(None);
+        }
+        let real = folder.canonicalize().map_err(disk::named(folder))?;
+        Ok(Some(real))
     }
 
     fn refused(&self, why: String) -> NotInstalled {

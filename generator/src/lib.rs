@@ -1,7 +1,8 @@
 //! A static-site generator for bilingual portals: `Snapshot × Theme × Config → tree`.
 //!
-//! The crate is a pure function. It knows no database, no HTTP and no clock: two loaders make the
-//! same snapshot (files here, the store in `visnyk-api`), and time is an argument.
+//! The tree follows from these three and the time. The crate knows no database, no HTTP and no
+//! clock: two loaders make the same snapshot (files here, the store in `visnyk-api`), and time is an
+//! argument. `publish` writes the tree, and `images` a cache of encoded pictures.
 
 #![warn(missing_docs)]
 #![cfg_attr(test, allow(clippy::disallowed_methods))]

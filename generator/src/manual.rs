@@ -1,5 +1,6 @@
 //! Man pages and completions of shells, as packages have them.
 
+use crate::disk::named;
 use clap::{Args, Command};
 use clap_complete::Shell;
 use std::path::{Path, PathBuf};
@@ -25,10 +26,7 @@ impl Manual {
     /// # Errors
     /// A file cannot be written. The message names the folder.
     pub fn write(&self, command: Command) -> io::Result<()> {
-        let named = |error: io::Error| {
-            io::Error::new(error.kind(), format!("{}: {error}", self.dir.display()))
-        };
-        write(&self.dir, command).map_err(named)
+        write(&self.dir, command).map_err(named(&self.dir))
     }
 }
 
@@ -41,6 +39,6 @@ fn write(dir: &Path, mut command: Command) -> io::Result<()> {
     }
     let pages = dir.join("man1");
     fs::create_dir_all(&pages)?;
-    // Without the commit: a page changes with what it says alone.
+    // Without the commit, so that a page changes only with its own text.
     clap_mangen::generate_to(command.version(env!("CARGO_PKG_VERSION")), pages)
 }

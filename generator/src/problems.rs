@@ -32,6 +32,11 @@ impl FileProblem {
     }
 }
 
+/// The number of the line with a byte, from 1.
+pub(crate) fn line_at(text: &str, byte: usize) -> usize {
+    text[..byte.min(text.len())].matches('\n').count() + 1
+}
+
 impl fmt::Display for FileProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.line {

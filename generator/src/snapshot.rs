@@ -1,5 +1,6 @@
-//! Where a build gets its knowledge from. Texts are read when a page needs them, so that an edit
-//! costs what it touches and not what the portal holds. It must not know what is public.
+//! The source from which a build reads entries and pictures. Texts are read when a page needs them,
+//! so that the cost of an edit does not depend on the size of the portal. It must not know what is
+//! public.
 
 use model::markdown::PreparedRef;
 use model::{EntryId, Locale, MediaHash, Record, Site};
@@ -33,8 +34,8 @@ impl SourceError {
 pub trait Source: Sync {
     /// The entry with this id; an error if it is unknown.
     fn record(&self, id: EntryId) -> Result<Arc<Record>, SourceError>;
-    /// Markdown, empty where there is none. A source that has to fetch it does so into `buffer`, in
-    /// place of what that held.
+    /// Markdown, empty if there is none. A source that has to fetch it does so into `buffer`, which
+    /// loses its old content.
     fn body<'b>(
         &'b self,
         id: EntryId,
@@ -59,7 +60,7 @@ pub struct Files {
 }
 
 impl Files {
-    /// Takes over what was loaded.
+    /// A source of the loaded portal.
     pub fn new(portal: crate::content::LoadedPortal) -> Files {
         let mut records = HashMap::with_capacity(portal.entries.len());
         let mut bodies = HashMap::with_capacity(portal.entries.len());

@@ -11,9 +11,9 @@ use std::{fs, io, process};
 /// A file that is filled beside its place and then renamed: a full disk or a killed process leaves
 /// the file that was there.
 ///
-/// What is filled is locked and has a name of its own: two writes of one place do not meet, and the
-/// last has the place. What a killed process left is not locked, and the next write of the place
-/// removes it. On a file system without locks it stays.
+/// The file being filled is locked and has a name of its own: two writes of one place do not meet,
+/// and the last has the place. The file of a killed process is not locked, and the next write of the
+/// place removes it. On a file system without locks it stays.
 #[derive(Debug)]
 pub struct WholeFile {
     file: File,
@@ -27,8 +27,8 @@ pub struct WholeFile {
 impl WholeFile {
     /// Creates it empty, so that a place that cannot be written is an error before there is
     /// anything to write. `mode` are its rights; without them it has those of the file that it
-    /// replaces, or what the umask leaves. A symbolic link stays, and the file that it leads to is
-    /// replaced.
+    /// replaces, or those that the umask leaves. A symbolic link stays, and the file that it leads
+    /// to is replaced.
     ///
     /// # Errors
     /// Its folder is not there or cannot be written, or its place has something that is not a file.
@@ -40,7 +40,7 @@ impl WholeFile {
             Err(error) if error.kind() == io::ErrorKind::NotFound => None,
             Err(error) => return Err(error),
         };
-        // What others left is no reason not to write.
+        // A file of others that stays is no reason not to write.
         let _ = remove_abandoned_of(&target);
         let first_mode = mode.unwrap_or(if old.is_some() { 0o600 } else { 0o666 });
         let (file, temporary) = create_beside(&target, first_mode)?;
@@ -171,19 +171,19 @@ fn beginning(target: &Path) -> String {
 /// Whether a file of this name may be filled, or was left, by a write of `target`, in the same
 /// folder.
 pub fn is_temporary_of(target: &Path, name: &str) -> bool {
-    let number = name
-        .strip_prefix(beginning(target).as_str())
-        .and_then(|rest| rest.strip_suffix(TEMPORARY));
-    // Earlier versions had one name for each place.
-    let is_old = || format!("{}tmp", beginning(target)) == name;
-    number.is_some_and(|number| {
-        number
+    let Some(rest) = name.strip_prefix(beginning(target).as_str()) else {
+        return false;
+    };
+    match rest.strip_suffix(TEMPORARY) {
+        Some(number) => number
             .bytes()
-            .all(|byte| byte.is_ascii_digit() || byte == b'-')
-    }) || is_old()
+            .all(|byte| byte.is_ascii_digit() || byte == b'-'),
+        // Earlier versions had one name for each place.
+        None => rest == "tmp",
+    }
 }
 
-/// Removes what killed processes left of writes of this place.
+/// Removes the files of killed processes that were writing this place.
 ///
 /// # Errors
 /// The folder cannot be read, or a file of it cannot be removed.
@@ -193,9 +193,8 @@ fn remove_abandoned_of(target: &Path) -> io::Result<()> {
         .filter(|folder| !folder.as_os_str().is_empty())
         .unwrap_or(Path::new("."));
     for member in disk::members_if_any(folder)? {
-        if member
-            .utf8_name()
-            .is_some_and(|name| is_temporary_of(target, name))
+        if let Some(name) = member.utf8_name()
+            && is_temporary_of(target, name)
         {
             remove_abandoned(&member.path)?;
         }
@@ -209,7 +208,7 @@ fn remove_abandoned_of(target: &Path) -> io::Result<()> {
 /// # Errors
 /// It cannot be removed.
 pub fn remove_abandoned(file: &Path) -> io::Result<()> {
-    // Not opened where it is a link: in a shared folder it may be one of others.
+    // A link is not opened: in a shared folder it may be one of others.
     let Some(meta) = disk::find_name(file)? else {
         return Ok(());
     };

@@ -374,7 +374,7 @@ impl StoreEngine {
             .map(support::clock::whole_seconds);
         // Publishes that ended before they were on record are part of it; without their history it
         // is a full one.
-        let (written, removed, full) = match publisher.changes_since_noted() {
+        let (written, removed, full) = match publisher.unacknowledged_changes() {
             Some((written, removed)) => (written, removed, self.restored || self.lost.is_some()),
             None => (report.written, report.removed, true),
         };

@@ -1,4 +1,4 @@
-//! Where the site is: the scheme, the host and the path that its links begin with.
+//! The address of the site: the scheme, the host and the path that its links begin with.
 
 use std::fmt;
 use url::Url;
@@ -14,8 +14,8 @@ pub struct BaseUrl {
     path_at: usize,
 }
 
-/// What a path may consist of besides slashes: hosts, `_redirects` and service workers write it as
-/// it is, so nothing in it may need an escape.
+/// Signs that a path may have besides slashes, letters and digits: hosts, `_redirects` and service
+/// workers write it as it is, so nothing in it may need an escape.
 const PLAIN: &[u8] = b"-._~";
 
 impl BaseUrl {
@@ -44,12 +44,6 @@ impl BaseUrl {
         let url = Url::parse(text)
             .map_err(|error| wrong(&format!("has no usable host ({error}); write one")))?;
         let path = url.path().trim_end_matches('/');
-        let is_plain = |segment: &str| {
-            !segment.is_empty()
-                && segment
-                    .bytes()
-                    .all(|byte| byte.is_ascii_alphanumeric() || PLAIN.contains(&byte))
-        };
         if !path.split('/').skip(1).all(is_plain) {
             return Err(format!(
                 "\"{text}\": a path may contain Latin letters, digits, \"-\", \".\", \"_\" and \"~\" between single slashes, \
@@ -57,11 +51,10 @@ impl BaseUrl {
             ));
         }
         let origin = url.origin().ascii_serialization();
-        let (host_at, path_at) = (url.scheme().len() + "://".len(), origin.len());
         Ok(BaseUrl {
+            host_at: url.scheme().len() + "://".len(),
+            path_at: origin.len(),
             text: origin + path,
-            host_at,
-            path_at,
         })
     }
 
@@ -85,7 +78,7 @@ impl BaseUrl {
         }
     }
 
-    /// `/portal`; empty where the site has its host to itself.
+    /// `/portal`; empty if the site has its host to itself.
     pub fn path(&self) -> &str {
         &self.text[self.path_at..]
     }
@@ -101,10 +94,18 @@ impl BaseUrl {
         [&self.text, path].concat()
     }
 
-    /// What links of pages say for a path of the site, which begins with a slash: `/portal/novyny`.
+    /// The address in links of pages for a path of the site, which begins with a slash:
+    /// `/portal/novyny`.
     pub fn href(&self, path: &str) -> String {
         [self.path(), path].concat()
     }
+}
+
+fn is_plain(segment: &str) -> bool {
+    !segment.is_empty()
+        && segment
+            .bytes()
+            .all(|byte| byte.is_ascii_alphanumeric() || PLAIN.contains(&byte))
 }
 
 impl fmt::Display for BaseUrl {

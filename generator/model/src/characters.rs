@@ -38,31 +38,30 @@ pub fn find_control(text: &str) -> Option<(usize, char)> {
     // stops at every carriage return; the search below passes over one with a line feed after it.
     let bytes = text.as_bytes();
     let nexts = bytes.get(1..).unwrap_or_default();
-    let is_suspicious = |(&byte, &next): (&u8, &u8)| {
-        let low = u8::from(byte < b' ') & u8::from(byte != b'\n') & u8::from(byte != b'\t');
-        // U+0080 to U+009F.
-        let high = u8::from(byte == 0xc2) & u8::from(next < 0xa0);
-        low | u8::from(byte == 0x7f) | high
-    };
-    let suspicious = bytes
-        .chunks(64)
-        .zip(nexts.chunks(64))
-        .any(|(chunk, nexts)| {
-            chunk
-                .iter()
-                .zip(nexts)
-                .fold(0, |sum, pair| sum | is_suspicious(pair))
-                != 0
-        })
-        || bytes
-            .last()
-            .is_some_and(|last| is_suspicious((last, &b' ')) != 0);
-    if !suspicious {
+    let mut pairs = bytes.chunks(64).zip(nexts.chunks(64));
+    let is_inside = pairs.any(|(chunk, nexts)| {
+        let mut sum = 0;
+        for (byte, next) in chunk.iter().zip(nexts) {
+            sum |= suspicion(*byte, *next);
+        }
+        sum != 0
+    });
+    let is_last = bytes.last().is_some_and(|last| suspicion(*last, b' ') != 0);
+    if !is_inside && !is_last {
         return None;
     }
     text.char_indices().find(|(at, c)| {
         is_control(*c) && !(*c == '\r' && text.as_bytes().get(at + 1) == Some(&b'\n'))
     })
+}
+
+/// Not 0 if a byte may begin a control character.
+#[inline]
+fn suspicion(byte: u8, next: u8) -> u8 {
+    let low = u8::from(byte < b' ') & u8::from(byte != b'\n') & u8::from(byte != b'\t');
+    // U+0080 to U+009F.
+    let high = u8::from(byte == 0xc2) & u8::from(next < 0xa0);
+    low | u8::from(byte == 0x7f) | high
 }
 
 /// A character as people look it up: `U+202E`.

@@ -1,6 +1,6 @@
-//! What a portal knows, and what holds for it wherever it is kept: entries of seven kinds, taxonomy
-//! and settings, the table of their fields, addresses, formats, Markdown, and the words of
-//! searches.
+//! The data of a portal, and the rules that hold for it wherever it is stored: entries of seven
+//! kinds, taxonomy and settings, the table of their fields, addresses, formats, Markdown, and the
+//! words of searches.
 //!
 //! Plain data and pure functions. It must not know files, stores, HTTP, themes, pages or the time.
 

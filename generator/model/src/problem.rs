@@ -6,11 +6,11 @@ use std::fmt;
 /// A problem of one field of an entry or of the settings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FieldProblem {
-    /// Where: `category`, `fields.tz`, `texts.ua.title`, `fields.phones.0.number`.
+    /// The path of the field: `category`, `fields.tz`, `texts.ua.title`, `fields.phones.0.number`.
     pub path: String,
-    /// What, as a translation key of docs/content-model.md §0.3.
+    /// The problem, as a translation key of docs/content-model.md §0.3.
     pub key: &'static str,
-    /// What fills the message: `{n}`, `{known}` …
+    /// The parameters of the message: `{n}`, `{known}` …
     pub params: Map<String, Value>,
 }
 

@@ -3,7 +3,7 @@
 use crate::Entry;
 use crate::markdown::BodyFacts;
 
-/// An entry without its bodies, but with what they refer to.
+/// An entry without its bodies, but with their links, pictures and lengths.
 #[derive(Clone, Debug)]
 pub struct Record {
     /// The entry itself.

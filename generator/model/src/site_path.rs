@@ -1,4 +1,5 @@
-//! What an address of the site names. It must not know which entries, categories and pages exist.
+//! The meaning of an address of the site. It must not know which entries, categories and pages
+//! exist.
 
 use crate::syntax::is_site_path;
 use crate::{Kind, Locale, is_owned, is_rendered};
@@ -31,7 +32,7 @@ impl SiteLink {
         })
     }
 
-    /// What is behind the `#`.
+    /// The text behind the `#`.
     pub fn fragment(&self) -> Option<&str> {
         self.rest.split_once('#').map(|(_, fragment)| fragment)
     }
@@ -80,7 +81,8 @@ impl<'p> SitePath<'p> {
             return SitePath::Unknown;
         };
         // No address of the site has more than five segments.
-        let (mut segments, mut count) = ([""; 6], 0);
+        let mut segments = [""; 6];
+        let mut count = 0;
         for (place, segment) in segments.iter_mut().zip(path.split('/')) {
             *place = segment;
             count += 1;
@@ -102,8 +104,10 @@ impl<'p> SitePath<'p> {
             (None, [slug]) => SitePath::Entry(Kind::Pages, slug),
             (None, ["reklama", slug]) => SitePath::Entry(Kind::Reklama, slug),
             (None, ["search", "all"]) => SitePath::Search(None),
-            (None, ["search", section]) => Kind::from_section(section)
-                .map_or(SitePath::Unknown, |kind| SitePath::Search(Some(kind))),
+            (None, ["search", section]) => match Kind::from_section(section) {
+                Some(kind) => SitePath::Search(Some(kind)),
+                None => SitePath::Unknown,
+            },
             _ => SitePath::Unknown,
         }
     }

@@ -1,4 +1,4 @@
-//! What addresses look like: of the web, of this site, of phones and mailboxes.
+//! The form of addresses: of the web, of this site, of phones and mailboxes.
 
 use crate::characters::is_bidi_control;
 use unicode_normalization::UnicodeNormalization;
@@ -6,15 +6,16 @@ use url::Host;
 
 /// An http(s) address with a host and without credentials.
 pub fn is_url(text: &str) -> bool {
-    let rest = text
+    let Some(rest) = text
         .strip_prefix("https://")
-        .or_else(|| text.strip_prefix("http://"));
-    rest.is_some_and(|rest| {
-        let host = rest.split(['/', '?', '#']).next().unwrap_or_default();
-        !host.is_empty()
-            && !host.contains('@')
-            && !text.contains(|c: char| c.is_control() || c.is_whitespace())
-    })
+        .or(text.strip_prefix("http://"))
+    else {
+        return false;
+    };
+    let host = rest.split(['/', '?', '#']).next().unwrap_or_default();
+    !host.is_empty()
+        && !host.contains('@')
+        && !text.contains(|c: char| c.is_control() || c.is_whitespace())
 }
 
 /// A path of this site: one leading slash, nothing a browser could read as another host.
@@ -39,6 +40,18 @@ pub fn is_email(text: &str) -> bool {
     email(text).is_some()
 }
 
+fn is_unseen(c: char) -> bool {
+    is_bidi_control(c)
+        || matches!(
+            c,
+            '\u{ad}' | '\u{200b}'..='\u{200d}' | '\u{2060}' | '\u{feff}'
+        )
+}
+
+fn is_forbidden(c: char) -> bool {
+    c.is_whitespace() || c.is_control() || matches!(c, '"' | '<' | '>' | ',' | ';')
+}
+
 /// An address of email in its one spelling, whatever keyboard or program it comes from: composed,
 /// in lower case, without characters that no one sees, the domain in ASCII, as mail servers know
 /// it.
@@ -46,28 +59,10 @@ pub fn email(text: &str) -> Option<String> {
     if text.len() > 4 * LONGEST_EMAIL {
         return None;
     }
-    let is_seen = |c: &char| {
-        !is_bidi_control(*c)
-            && !matches!(
-                c,
-                '\u{ad}' | '\u{200b}'..='\u{200d}' | '\u{2060}' | '\u{feff}'
-            )
-    };
-    let text = text
-        .nfkc()
-        .filter(is_seen)
-        .collect::<String>()
-        .trim()
-        .to_lowercase();
+    let text: String = text.nfkc().filter(|c| !is_unseen(*c)).collect();
+    let text = text.trim().to_lowercase();
     let (local, domain) = text.split_once('@')?;
-    let strange = |c: char| {
-        c.is_whitespace() || c.is_control() || matches!(c, '"' | '<' | '>' | '@' | ',' | ';')
-    };
-    if local.is_empty()
-        || local.contains(strange)
-        || domain.contains(strange)
-        || domain.contains('%')
-    {
+    if local.is_empty() || text.contains(is_forbidden) || domain.contains(['%', '@']) {
         return None;
     }
     let Ok(Host::Domain(domain)) = Host::parse(domain) else {

@@ -8,7 +8,6 @@ use generator::directory::Directory;
 use generator::index::Index;
 use generator::outputs::keys;
 use generator::plan::Shape;
-use generator::problems::Problems;
 use generator::publish::{ForeignFiles, Publisher, RealDisk, Report, Tree, some_of};
 use generator::snapshot::Files;
 use generator::theme::Theme;
@@ -31,37 +30,19 @@ fn load(
     let mut findings = Findings::default();
     let portal = content::load(&options.content);
     let theme = rehearsal::load(theme);
-    let mut keep = |folder, problems: Problems| {
-        let Problems(problems, warnings) = problems;
-        findings
-            .problems
-            .extend(problems.into_iter().map(|problem| (folder, problem)));
-        findings
-            .warnings
-            .extend(warnings.into_iter().map(|warning| (folder, warning)));
-    };
-    let portal = portal
-        .map_err(|problems| keep(Folder::Content, problems))
-        .ok();
-    let theme = theme.map_err(|problems| keep(Folder::Theme, problems)).ok();
+    let portal = findings.of(Folder::Content, portal);
+    let theme = findings.of(Folder::Theme, theme);
     let index = portal.as_ref().map(|portal| portal.index(options.time()));
     if let (Some(portal), Some(index)) = (&portal, &index) {
         let mut warnings = portal.dead_links(index, options.config().server);
         warnings.extend(portal.warnings.iter().cloned());
         warnings.sort();
-        findings.warnings.extend(
-            warnings
-                .into_iter()
-                .map(|warning| (Folder::Content, warning)),
-        );
+        findings.warn(Folder::Content, warnings);
     }
     if let (Some(portal), Some(theme)) = (&portal, &theme)
         && !portal.site.settings.accent.is_empty()
     {
-        let lacking = rehearsal::without_accent(theme).into_iter();
-        findings
-            .warnings
-            .extend(lacking.map(|warning| (Folder::Theme, warning)));
+        findings.warn(Folder::Theme, rehearsal::without_accent(theme));
     }
     reporter.findings(&findings);
     match (portal.zip(index), theme) {
@@ -83,17 +64,17 @@ pub(super) fn check(
 ) -> Result<(), Failure> {
     let (portal, _, _, warnings) = load(&build.options, theme, reporter)?;
     let out = &build.options.out;
-    let foreign = ForeignFiles::find(out);
-    let foreign =
-        foreign.map_err(|error| Failure::Other(format!("--out {}: {error}", out.display())))?;
-    if let Some(foreign) = foreign.as_ref().filter(|foreign| !foreign.files.is_empty()) {
+    let foreign = ForeignFiles::find(out)
+        .map_err(|error| Failure::Other(format!("--out {}: {error}", out.display())))?;
+    if let Some(foreign) = &foreign
+        && !foreign.files.is_empty()
+    {
         let files = count(foreign.files.len(), "file");
         let names = some_of(foreign.files.iter());
-        let consequence = match (foreign.is_unclaimed, build.options.adopt) {
-            (true, false) => {
-                "nothing was built there yet, so a build stops unless --adopt allows it to keep them"
-            }
-            _ => "a build does not change them",
+        let consequence = if foreign.is_unclaimed && !build.options.adopt {
+            "nothing was built there yet, so a build stops unless --adopt allows it to keep them"
+        } else {
+            "a build does not change them"
         };
         reporter.note(&format!(
             "{} contains {files} of others, {names}: {consequence}",
@@ -119,13 +100,12 @@ pub(super) fn run(
     let started = Instant::now();
     let (portal, index, theme, warnings) = load(&build.options, theme, reporter)?;
     let entries = portal.entries.len();
-    // Before anything is published: the next build has other changes, so a list that cannot be
-    // written is lost.
-    let changed = build
-        .changed
-        .as_deref()
-        .map(ChangeList::begin)
-        .transpose()?;
+    // The list begins before anything is published: the next build has other changes, so one that
+    // cannot be written is lost.
+    let changed = match &build.changed {
+        Some(path) => Some(ChangeList::begin(path)?),
+        None => None,
+    };
     let report = publish(build, portal, index, theme)?;
     if let Some(changed) = changed {
         changed.write(&report)?;
@@ -144,7 +124,7 @@ pub(super) fn run(
             "of an earlier build have no entry but stay online; remove them with --remove-stale";
         reporter.note(&format!("{pages} {text}: {names}"));
     }
-    if let Some(foreign) = report.foreign.filter(|foreign| *foreign > 0) {
+    if let Some(foreign @ 1..) = report.foreign {
         let files = count(foreign, "file");
         reporter.note(&format!(
             "{files} of others in {} were not changed",
@@ -184,11 +164,11 @@ fn publish(
         tree.accept_clock();
     }
     // Entries that time alone has ended since the last build explain their own removal.
-    let explained = tree
-        .manifest()
-        .as_of
-        .map_or(0, |last| index.due(last).len());
-    let explained = (!build.allow_shrink).then_some(explained);
+    let explained = match tree.manifest().as_of {
+        _ if build.allow_shrink => None,
+        Some(last) => Some(index.due(last).len()),
+        None => Some(0),
+    };
     let site = Arc::clone(&files.site);
     let empty = Index::new([], as_of);
     let mut publisher = Publisher::new(
@@ -209,7 +189,8 @@ fn publish(
     let report = report?;
     if options.flat == Shape::Keys {
         let files: Vec<String> = publisher.all_files().collect();
-        let (list, text) = (options.keys(), keys(files.iter().map(String::as_str)));
+        let list = options.keys();
+        let text = keys(files.iter().map(String::as_str));
         WholeFile::begin(&list, None)
             .and_then(|file| file.commit(text.as_bytes()))
             .map_err(|error| Failure::Other(format!("{}: {error}", list.display())))?;
@@ -228,15 +209,19 @@ struct ChangeList<'b> {
 
 impl<'b> ChangeList<'b> {
     fn begin(path: &'b Path) -> Result<ChangeList<'b>, Failure> {
-        let file = (path != Path::new("-"))
-            .then(|| WholeFile::begin(path, None))
-            .transpose();
-        file.map(|file| ChangeList { path, file }).map_err(|error| {
-            Failure::Other(format!(
+        if path == Path::new("-") {
+            return Ok(ChangeList { path, file: None });
+        }
+        match WholeFile::begin(path, None) {
+            Ok(file) => Ok(ChangeList {
+                path,
+                file: Some(file),
+            }),
+            Err(error) => Err(Failure::Other(format!(
                 "--changed {}: {error}; choose a file in a folder that exists and is writable",
                 path.display()
-            ))
-        })
+            ))),
+        }
     }
 
     fn write(self, report: &Report) -> Result<(), Failure> {

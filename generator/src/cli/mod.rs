@@ -20,6 +20,7 @@ use generator::directory::Directory;
 use options::{Build, Options};
 use report::Reporter;
 use std::sync::LazyLock;
+use tracing_subscriber::EnvFilter;
 
 /// The commit that was built and its date, from `scripts/build`. Read in this crate and not in the
 /// library: another commit then compiles no more than this again.
@@ -70,7 +71,9 @@ type Run = fn(&Build, &Directory, &mut Reporter) -> Result<(), Failure>;
 
 /// Runs the command of this process.
 pub(crate) fn run() -> Exit {
-    let (build, command, writes): (Build, Run, bool) = match Cli::parse().command {
+    let arguments = Cli::parse();
+    log_to_standard_error();
+    let (build, command, writes): (Build, Run, bool) = match arguments.command {
         Command::Build(build) => (build, build::run, true),
         Command::Watch(build) => (build, watch::run, true),
         Command::Check(options) => (options.into(), build::check, false),
@@ -99,6 +102,21 @@ pub(crate) fn run() -> Exit {
             failure.exit()
         }
     }
+}
+
+/// `RUST_LOG` chooses the lines; without it there are none. People read them next to the report, so
+/// they are text, and on standard error, because programs read standard output.
+fn log_to_standard_error() {
+    let Ok(filter) = EnvFilter::try_from_default_env() else {
+        return;
+    };
+    tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr)
+        // It would report a line that standard error does not take on standard error again, and
+        // that panics.
+        .log_internal_errors(false)
+        .init();
 }
 
 /// The end of a command whose failures no program reads.

@@ -1,4 +1,4 @@
-//! What the commands read and where they write.
+//! The options of the commands: the folders that they read and write, and the form of the tree.
 
 use super::exit::Failure;
 use clap::builder::BoolishValueParser;
@@ -25,7 +25,7 @@ pub(crate) enum ReportFormat {
     Github,
 }
 
-/// What a build or a check reads, and what the tree is like.
+/// The options of a build and of a check.
 #[derive(Args, Clone)]
 pub(crate) struct Options {
     /// Folder of content: Markdown and TOML.
@@ -120,9 +120,9 @@ pub(crate) struct Build {
     /// Default: they stay, and the output lists them.
     #[arg(long)]
     pub(crate) remove_stale: bool,
-    /// Where to write {"written": […], "removed": […]}, the paths below --out that a build changed,
-    /// for example to purge a cache; "-" is standard output. The _payload.json of a page is listed
-    /// with it.
+    /// File for {"written": […], "removed": […]}, the paths below --out that a build changed, for
+    /// example to purge a cache; "-" is standard output. The _payload.json of a page is listed with
+    /// it.
     #[arg(long, value_name = "FILE")]
     pub(crate) changed: Option<PathBuf>,
 }
@@ -148,7 +148,8 @@ impl Options {
     /// Refuses a tree that overlaps with what it is built from: files written into content are
     /// problems of the next build, and what is below --out is published.
     pub(crate) fn refuse_overlap(&self, theme: &Directory) -> Result<(), Failure> {
-        let (out, content) = (real_path(&self.out), real_path(&self.content));
+        let out = real_path(&self.out);
+        let content = real_path(&self.content);
         if out.starts_with(&content) || content.starts_with(&out) {
             return Err(Failure::Usage(format!(
                 "--out {} and --content {} are the same folder or inside each other; set --out to a folder next to the \
@@ -157,9 +158,8 @@ impl Options {
                 self.content.display()
             )));
         }
-        if let Some(theme) = theme
-            .path()
-            .filter(|theme| real_path(theme).starts_with(&out))
+        if let Some(theme) = theme.path()
+            && real_path(theme).starts_with(&out)
         {
             return Err(Failure::Usage(format!(
                 "--out {} contains the theme {}; set --out to a folder next to the theme",
@@ -171,18 +171,19 @@ impl Options {
             return Ok(());
         };
         let real = real_path(cache);
-        let taken = [
+        for (option, folder, other) in [
             ("--out", &self.out, out),
             ("--content", &self.content, content),
-        ];
-        match taken.into_iter().find(|(.., folder)| *folder == real) {
-            Some((option, folder, _)) => Err(Failure::Usage(format!(
-                "--picture-cache {} and {option} {} are the same folder; set --picture-cache to another",
-                cache.display(),
-                folder.display()
-            ))),
-            None => Ok(()),
+        ] {
+            if other == real {
+                return Err(Failure::Usage(format!(
+                    "--picture-cache {} and {option} {} are the same folder; set --picture-cache to another",
+                    cache.display(),
+                    folder.display()
+                )));
+            }
         }
+        Ok(())
     }
 
     /// The file of the list of keys, beside the tree.

@@ -1,9 +1,9 @@
-//! What the commands say, for people, programs and GitHub's logs.
+//! The output of the commands, for people, programs and GitHub's logs.
 
 use super::exit::Failure;
 use super::options::{Options, ReportFormat};
 use generator::directory::Directory;
-use generator::problems::FileProblem;
+use generator::problems::{FileProblem, Problems};
 use serde_json::json;
 use std::io;
 use std::io::{ErrorKind, Write};
@@ -37,7 +37,27 @@ pub(crate) struct Findings {
     pub warnings: Vec<(Folder, FileProblem)>,
 }
 
-/// What a command did.
+impl Findings {
+    /// The value that was read from a folder, or `None` and its problems among the findings.
+    pub(super) fn of<T>(&mut self, folder: Folder, read: Result<T, Problems>) -> Option<T> {
+        match read {
+            Ok(value) => Some(value),
+            Err(Problems(problems, warnings)) => {
+                self.problems
+                    .extend(problems.into_iter().map(|problem| (folder, problem)));
+                self.warn(folder, warnings);
+                None
+            }
+        }
+    }
+
+    pub(super) fn warn(&mut self, folder: Folder, warnings: Vec<FileProblem>) {
+        self.warnings
+            .extend(warnings.into_iter().map(|warning| (folder, warning)));
+    }
+}
+
+/// The result of a command.
 #[derive(Default)]
 pub(crate) struct Summary {
     pub entries: usize,
@@ -88,17 +108,16 @@ impl Reporter {
         self.keep(written);
     }
 
-    /// For people, beside what programs read.
+    /// Writes a line for people, next to the output for programs.
     pub(crate) fn note(&mut self, line: &str) {
         let written = writeln!(io::stderr().lock(), "{line}");
         self.keep(written);
     }
 
     fn keep(&mut self, written: io::Result<()>) {
-        if let Err(error) = written.or_else(|error| match error.kind() {
-            ErrorKind::BrokenPipe => Ok(()),
-            _ => Err(error),
-        }) {
+        if let Err(error) = written
+            && error.kind() != ErrorKind::BrokenPipe
+        {
             self.failed.get_or_insert(error);
         }
     }
@@ -131,19 +150,14 @@ impl Reporter {
         let FileProblem { line, message, .. } = problem;
         match self.format {
             ReportFormat::Human => {
-                let prefix = if severity == Severity::Warning {
-                    "warning: "
-                } else {
-                    ""
+                let problem = FileProblem {
+                    file,
+                    ..problem.clone()
                 };
-                let line = format!(
-                    "{prefix}{}",
-                    FileProblem {
-                        file,
-                        ..problem.clone()
-                    }
-                );
-                self.note(&line);
+                self.note(&match severity {
+                    Severity::Warning => format!("warning: {problem}"),
+                    Severity::Error => problem.to_string(),
+                });
             }
             ReportFormat::Json => {
                 let line = json!({ "severity": severity.name(), "file": file, "line": line, "message": message });

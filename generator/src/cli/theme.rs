@@ -40,8 +40,8 @@ pub(super) fn run(options: &ThemeCopy) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Whether a theme needs a file. A checkout has what its bundler reads beside it: of no use without
-/// the checkout.
+/// Whether a theme needs a file. A checkout also has the sources of the bundles, which are of no use
+/// without the checkout.
 fn is_part(path: &str) -> bool {
     const PARTS: [&str; 5] = ["theme.toml", "templates", "locales", "icons", "dist"];
     let first = Path::new(path).components().next();

@@ -8,12 +8,9 @@ use super::report::Reporter;
 use generator::content::is_ignored;
 use generator::directory::Directory;
 use generator::disk;
-use notify_debouncer_full::notify::{RecommendedWatcher, RecursiveMode};
-use notify_debouncer_full::{
-    DebounceEventResult, DebouncedEvent, Debouncer, RecommendedCache, new_debouncer,
-};
-use std::os::unix::fs::MetadataExt;
-use std::path::{Component, Path, PathBuf};
+use notify_debouncer_full::notify::{Error as WatchError, RecommendedWatcher, RecursiveMode};
+use notify_debouncer_full::{DebounceEventResult, Debouncer, RecommendedCache, new_debouncer};
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::mpsc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
@@ -25,7 +22,7 @@ const QUIET: Duration = Duration::from_millis(300);
 /// A build begins this long after the first change, even when changes go on.
 const LONGEST: Duration = Duration::from_secs(2);
 
-/// What of a theme its bundler reads; the templates, translations and icons are read as they are.
+/// The parts of a theme that its bundler reads. Templates, translations and icons need no bundler.
 const BUNDLED: [&str; 4] = ["styles", "static", "build.mjs", "package.json"];
 
 pub(super) fn run(
@@ -35,26 +32,22 @@ pub(super) fn run(
 ) -> Result<(), Failure> {
     let options = &build.options;
     let (sender, changes) = mpsc::channel();
-    let failed = |error: notify_debouncer_full::notify::Error| Failure::Other(error.to_string());
-    let mut debouncer = new_debouncer(QUIET / 3, None, sender).map_err(failed)?;
+    let mut debouncer = new_debouncer(QUIET / 3, None, sender)?;
+    let mut folders = vec![options.content.as_path()];
     // A theme inside the program cannot change.
-    let folders: Vec<&Path> = [Some(options.content.as_path()), theme.path()]
-        .into_iter()
-        .flatten()
-        .collect();
-    let mut watched: Vec<WatchedFolder> = folders
-        .iter()
-        .map(|folder| WatchedFolder::new(folder))
-        .collect();
-    for folder in &mut watched {
-        folder.begin(&mut debouncer).map_err(failed)?;
+    folders.extend(theme.path());
+    let mut watched = Vec::new();
+    let mut names = Vec::new();
+    for folder in &folders {
+        let mut folder = WatchedFolder::new(folder);
+        folder.begin(&mut debouncer)?;
+        watched.push(folder);
+    }
+    for folder in &folders {
+        names.push(folder.display().to_string());
     }
     let relevance = Relevance::of(&options.out, &folders, theme);
     rebuild(build, theme, reporter);
-    let names: Vec<String> = folders
-        .iter()
-        .map(|folder| folder.display().to_string())
-        .collect();
     reporter.note(&format!("watching {}", names.join(" and ")));
     while let Some(changed) = next_burst(&changes, &relevance) {
         for folder in &mut watched {
@@ -86,13 +79,14 @@ type Watcher = Debouncer<RecommendedWatcher, RecommendedCache>;
 impl WatchedFolder {
     fn new(path: &Path) -> WatchedFolder {
         WatchedFolder {
-            path: std::path::absolute(path).unwrap_or_else(|_| path.to_owned()),
+            path: absolute(path),
             identity: None,
         }
     }
 
-    fn begin(&mut self, watcher: &mut Watcher) -> Result<(), notify_debouncer_full::notify::Error> {
-        // Says when another folder gets the name. One that may not be watched costs only that.
+    fn begin(&mut self, watcher: &mut Watcher) -> Result<(), WatchError> {
+        // Its events say when another folder gets the name. If it may not be watched, only these
+        // events are missing.
         if let Some(parent) = self.path.parent() {
             let _ = watcher.watch(parent, RecursiveMode::NonRecursive);
         }
@@ -102,10 +96,7 @@ impl WatchedFolder {
     }
 
     /// Watches the folder that has the name now, if it is another one.
-    fn follow(
-        &mut self,
-        watcher: &mut Watcher,
-    ) -> Result<(), notify_debouncer_full::notify::Error> {
+    fn follow(&mut self, watcher: &mut Watcher) -> Result<(), WatchError> {
         let now = identity(&self.path);
         if now == self.identity {
             return Ok(());
@@ -121,7 +112,17 @@ impl WatchedFolder {
 
 fn identity(folder: &Path) -> Option<(u64, u64)> {
     let meta = disk::find(folder).ok().flatten()?;
-    Some((meta.dev(), meta.ino()))
+    Some(disk::identity(&meta))
+}
+
+fn absolute(path: &Path) -> PathBuf {
+    std::path::absolute(path).unwrap_or_else(|_| path.to_owned())
+}
+
+impl From<WatchError> for Failure {
+    fn from(error: WatchError) -> Failure {
+        Failure::Other(error.to_string())
+    }
 }
 
 fn rebuild(build: &Build, theme: &Directory, reporter: &mut Reporter) {
@@ -131,7 +132,7 @@ fn rebuild(build: &Build, theme: &Directory, reporter: &mut Reporter) {
     }
 }
 
-/// What a burst of changes touched.
+/// The kinds of files that a burst of changes touched.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Changed {
     /// Sources that the theme's bundler reads.
@@ -157,7 +158,7 @@ fn next_burst(changes: &Receiver<DebounceEventResult>, relevance: &Relevance) ->
     Some(changed)
 }
 
-/// Which changed files a build reads.
+/// Decides whether a build reads a changed file.
 struct Relevance {
     /// The folders that a build reads. Others beside them are watched, too.
     folders: Vec<PathBuf>,
@@ -169,17 +170,15 @@ struct Relevance {
 impl Relevance {
     fn of(out: &Path, folders: &[&Path], theme: &Directory) -> Relevance {
         // Events name files by the path that was watched, or by the real one.
-        let absolute = |path: &Path| std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
-        let folders = folders.iter().map(|folder| absolute(folder)).collect();
         Relevance {
-            folders,
+            folders: folders.iter().map(|folder| absolute(folder)).collect(),
             theme: theme.path().map(absolute),
             out: absolute(out),
         }
     }
 
     fn add(&self, events: DebounceEventResult, changed: &mut Changed) {
-        // What was missed may be anything.
+        // After an error the missed events may be of any file.
         let Ok(events) = events else {
             *changed = Changed {
                 bundles: changed.bundles,
@@ -187,32 +186,38 @@ impl Relevance {
             };
             return;
         };
-        let read = |event: &&DebouncedEvent| !event.kind.is_access();
-        for path in events.iter().filter(read).flat_map(|event| &event.paths) {
-            let path = std::path::absolute(path).unwrap_or_else(|_| path.clone());
-            if self.is_read(&path) {
-                changed.any = true;
-                changed.bundles |= self.is_bundled(&path);
+        for event in events {
+            if event.kind.is_access() {
+                continue;
+            }
+            for path in &event.paths {
+                let path = absolute(path);
+                if self.is_read(&path) {
+                    changed.any = true;
+                    changed.bundles |= self.is_bundled(&path);
+                }
             }
         }
     }
 
     fn is_read(&self, path: &Path) -> bool {
-        let ignored = |part: Component<'_>| {
-            let name = part.as_os_str().to_string_lossy();
-            name == "node_modules" || is_ignored(&name)
-        };
-        let inside = self.inside(path).unwrap_or(path);
-        let own = |path: &Path| {
-            path.file_name()
-                .is_some_and(|name| is_ignored(&name.to_string_lossy()))
-        };
-        self.folders.iter().any(|folder| path.starts_with(folder))
-            && !path.starts_with(&self.out)
-            && !own(path)
-            && !inside
-                .components()
-                .any(|part| inside != path && ignored(part))
+        if !self.folders.iter().any(|folder| path.starts_with(folder))
+            || path.starts_with(&self.out)
+        {
+            return false;
+        }
+        if let Some(inside) = self.inside(path) {
+            for part in inside {
+                let name = part.to_string_lossy();
+                if name == "node_modules" || is_ignored(&name) {
+                    return false;
+                }
+            }
+        }
+        match path.file_name() {
+            Some(name) => !is_ignored(&name.to_string_lossy()),
+            None => true,
+        }
     }
 
     fn is_bundled(&self, path: &Path) -> bool {
@@ -257,6 +262,7 @@ fn bundle(theme: &Path, reporter: &mut Reporter) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use notify_debouncer_full::DebouncedEvent;
 
     #[test]
     fn swap_files_the_output_and_packages_start_no_build() {

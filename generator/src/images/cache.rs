@@ -1,4 +1,5 @@
-//! What was made of pictures, kept: a build that finds everything here decodes nothing.
+//! A cache of the files that were made of pictures: a build that finds everything here decodes
+//! nothing.
 //!
 //! Files lie in two levels, `{first two digits of the master}/{name}`, and begin with a digest of
 //! the rest. A file that does not match its digest, whatever happened to it, is as good as none.
@@ -26,8 +27,8 @@ use xxhash_rust::xxh3::xxh3_128;
 
 /// Variants and facts in a folder, keyed by master, variant, quality and [`ENCODER`].
 ///
-/// May be shared by threads, and the folder by processes. Writing is a courtesy: where the disk is
-/// full or read-only every file is made again, and the caller receives no error.
+/// May be shared by threads, and the folder by processes. A failure to write is no error: with a
+/// full or read-only disk every file is made again.
 #[derive(Debug)]
 pub struct PictureCache {
     folder: PathBuf,
@@ -43,7 +44,7 @@ const RECENT_BYTES: usize = 1920 * 2400 * 3;
 /// Bytes of the digest before the content.
 const DIGEST: usize = 16;
 
-/// The folder of what no master is needed for.
+/// The folder of files that are made without a master.
 const ORNAMENTS: &str = "ornament";
 
 /// Rights of its files, as far as the umask leaves them.
@@ -64,7 +65,7 @@ impl PictureCache {
     /// called only then. The bytes are those of [`super::variant`].
     ///
     /// # Errors
-    /// What `load` says, and [`PictureProblem`] for a master that cannot be decoded or encoded.
+    /// The same as of `load`, and [`PictureProblem`] for a master that cannot be decoded or encoded.
     pub fn variant<E: From<PictureProblem>>(
         &self,
         master: MediaHash,
@@ -83,6 +84,7 @@ impl PictureCache {
             None => self.decoded(master, &load()?)?,
         };
         let bytes = make::make(&source, variant)?;
+        tracing::debug!(file = %path.display(), bytes = bytes.len(), "picture made");
         self.keep(&path, &bytes);
         Ok(bytes)
     }
@@ -91,7 +93,7 @@ impl PictureCache {
     /// only then. They are those of [`super::inspect`].
     ///
     /// # Errors
-    /// What `load` says, and [`PictureProblem`] for a picture that cannot be decoded.
+    /// The same as of `load`, and [`PictureProblem`] for a picture that cannot be decoded.
     pub fn facts<E: From<PictureProblem>>(
         &self,
         picture: MediaHash,
@@ -110,6 +112,7 @@ impl PictureCache {
                 .acquire(read_header(&bytes, &PictureLimits::STANDING)?.memory);
             inspect(&bytes)?
         };
+        tracing::debug!(file = %path.display(), "picture inspected");
         self.keep(&path, facts_as_text(&facts).as_bytes());
         Ok(facts)
     }
@@ -135,23 +138,20 @@ impl PictureCache {
         Ok(bytes)
     }
 
-    /// Removes everything that was made of a master from a cache's folder: what is erased leaves no
-    /// copies.
+    /// Removes everything that was made of a master from a cache's folder, so that an erased
+    /// picture leaves no copies.
     ///
     /// # Errors
     /// Trouble with the folder; one that is not there holds nothing.
     pub fn forget(folder: &Path, master: MediaHash) -> io::Result<()> {
         let name = master.to_string();
-        let of_it = |file: &PathBuf| {
-            file.file_name()
-                .is_some_and(|file| file.to_string_lossy().contains(&name))
-        };
-        // A publish of everything removes what nothing shows, too.
-        let remove = |file: PathBuf| disk::remove_file(&file).map(drop);
-        entries(&folder.join(&name[..2]))?
-            .into_iter()
-            .filter(of_it)
-            .try_for_each(remove)
+        for file in entries(&folder.join(&name[..2]))? {
+            if name_of(&file).contains(&name) {
+                // The file may be gone: a publish of everything removes unused ones, too.
+                disk::remove_file(&file)?;
+            }
+        }
+        Ok(())
     }
 
     /// The masters of which a cache's folder has something.
@@ -162,24 +162,19 @@ impl PictureCache {
         let mut masters = BTreeSet::new();
         for part in entries(folder)?.iter().filter(|part| is_of_cache(part)) {
             for file in entries(part)? {
-                let name = file
-                    .file_name()
-                    .and_then(|name| name.to_str())
-                    .unwrap_or_default();
-                let owner = name.split(['-', '.']).next().unwrap_or_default();
-                masters.extend(MediaHash::try_from(owner.to_owned()));
+                masters.extend(master_of(name_of(&file)));
             }
         }
         Ok(masters)
     }
 
-    /// Lets go of decoded pictures: a publisher calls it when it goes to sleep.
+    /// Frees the decoded pictures: a publisher calls it when it goes to sleep.
     pub fn rest(&self) {
         self.recent().clear();
     }
 
-    /// Removes what no picture in `keep` needs, what another version of [`ENCODER`] made, and what
-    /// was left half-written. Only for the process that owns the folder, while it publishes
+    /// Removes files of pictures that are not in `keep`, files of other versions of [`ENCODER`], and
+    /// half-written files. Only for the process that owns the folder, while it publishes
     /// nothing: a file being written now would go too, and be made again. Returns how many files
     /// went. Folders and files that a cache does not have are left alone: `--picture-cache` may
     /// name one that holds other things as well.
@@ -193,15 +188,13 @@ impl PictureCache {
             .filter(|folder| is_of_cache(folder))
         {
             for file in entries(folder)? {
-                let name = file
-                    .file_name()
-                    .and_then(|name| name.to_str())
-                    .unwrap_or_default();
+                let name = name_of(&file);
                 if is_of_picture(name) && !is_wanted(name, keep) {
                     removed += usize::from(disk::remove_file(&file)?);
                 }
             }
         }
+        tracing::debug!(removed, "unused files of pictures removed");
         Ok(removed)
     }
 
@@ -265,30 +258,41 @@ fn entries(folder: &Path) -> io::Result<Vec<PathBuf>> {
         .collect())
 }
 
+/// The name of a file or folder; empty if it is not UTF-8.
+fn name_of(path: &Path) -> &str {
+    let name = path.file_name().and_then(|name| name.to_str());
+    name.unwrap_or_default()
+}
+
 /// Whether [`PictureCache::path`] gives folders this name, or ornaments are in it.
 fn is_of_cache(folder: &Path) -> bool {
-    let name = folder
-        .file_name()
-        .and_then(|name| name.to_str())
-        .unwrap_or_default();
+    let name = name_of(folder);
     name == ORNAMENTS || (name.len() == 2 && name.bytes().all(|byte| byte.is_ascii_hexdigit()))
+}
+
+/// The master at the beginning of a file's name.
+fn master_of(name: &str) -> Option<MediaHash> {
+    let owner = name.split(['-', '.']).next()?;
+    MediaHash::try_from(owner.to_owned()).ok()
 }
 
 /// Whether a cache gives files such a name, also while it writes them.
 fn is_of_picture(name: &str) -> bool {
-    let owner = name.split(['-', '.']).next().unwrap_or_default();
-    owner == ORNAMENTS || MediaHash::try_from(owner.to_owned()).is_ok()
+    is_of_ornament(name) || master_of(name).is_some()
 }
 
-/// By a name such as `{hash}-640-v1.webp.q80`, `{hash}-facts-v1` or `ornament-w2a-share-v1.jpg`.
+fn is_of_ornament(name: &str) -> bool {
+    name.split(['-', '.']).next() == Some(ORNAMENTS)
+}
+
+/// Whether a file with a name such as `{hash}-640-v1.webp.q80`, `{hash}-facts-v1` or
+/// `ornament-w2a-share-v1.jpg` is still used.
 fn is_wanted(name: &str, keep: &HashSet<MediaHash>) -> bool {
     let stem = name.split('.').next().unwrap_or_default();
     if is_unfinished(name) || !stem.ends_with(&format!("-v{ENCODER}")) {
         return false;
     }
-    let owner = stem.split('-').next().unwrap_or_default();
-    owner == "ornament"
-        || MediaHash::try_from(owner.to_owned()).is_ok_and(|hash| keep.contains(&hash))
+    is_of_ornament(name) || master_of(name).is_some_and(|hash| keep.contains(&hash))
 }
 
 /// `format width height color phash`.
@@ -313,7 +317,8 @@ fn facts_from(text: &str) -> Option<Facts> {
     let format = [PictureFormat::Jpeg, PictureFormat::Png, PictureFormat::WebP]
         .into_iter()
         .find(|known| known.extension() == format)?;
-    let (width, height) = (words.next()?.parse().ok()?, words.next()?.parse().ok()?);
+    let width = words.next()?.parse().ok()?;
+    let height = words.next()?.parse().ok()?;
     let color = PlaceholderColor::try_from(words.next()?.parse::<u8>().ok()?).ok()?;
     let phash = Phash(u64::from_str_radix(words.next()?, 16).ok()?);
     words.next().is_none().then_some(Facts {

@@ -1,4 +1,4 @@
-//! From a file to pixels: decoded within limits, made smaller, brought to sRGB, turned upright.
+//! Decodes a file into pixels within limits, makes them smaller, and turns them to sRGB and upright.
 //!
 //! In this order, because each step is as dear as the picture is large: turning and colors are
 //! cheap once it is small.
@@ -62,11 +62,10 @@ fn frame(
     }
     .ok_or_else(|| PictureProblem::Damaged("its rows have different lengths".to_owned()))?;
     upright.apply_orientation(orientation);
-    let (width, height) = (upright.width(), upright.height());
     Ok(Frame {
+        width: upright.width(),
+        height: upright.height(),
         pixels: upright.into_bytes(),
-        width,
-        height,
         alpha,
     }
     .compact())
@@ -75,8 +74,10 @@ fn frame(
 /// The size of a picture inside a box, never larger than it is; sides are rounded to the nearest
 /// pixel.
 pub(super) fn fitted(width: u32, height: u32, bounds: (u32, u32)) -> (u32, u32) {
-    let (w, h) = (u64::from(width), u64::from(height));
-    let (most_w, most_h) = (u64::from(bounds.0), u64::from(bounds.1));
+    let w = u64::from(width);
+    let h = u64::from(height);
+    let most_w = u64::from(bounds.0);
+    let most_h = u64::from(bounds.1);
     if w <= most_w && h <= most_h {
         return (width, height);
     }

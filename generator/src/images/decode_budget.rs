@@ -1,10 +1,10 @@
-//! Who may decode now: a few at the same time, and together no more memory than there is.
+//! Limits how many pictures are decoded at the same time, and the memory that they use together.
 
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
 /// A queue for decodes. Two small photographs go through side by side; one of forty megapixels
-/// waits until it is alone (docs/security.md item 33: at most two at the same time). What the
-/// allocator keeps of finished ones for a while is beyond it.
+/// waits until it is alone (docs/security.md item 33: at most two at the same time). It does not
+/// count the memory that the allocator keeps for a while after a decode.
 #[derive(Debug)]
 pub struct DecodeBudget {
     free: Mutex<Free>,
@@ -32,7 +32,7 @@ impl DecodeBudget {
     }
 
     /// Waits for a place and this many bytes ([`super::Header::memory`]); both are released when
-    /// the turn is dropped. More than there is at all means: all of it.
+    /// the share is dropped. A request above the limit waits for all of it.
     pub fn acquire(&self, memory: u64) -> DecodeShare<'_> {
         let memory = memory.min(self.memory);
         let mut free = self.lock();

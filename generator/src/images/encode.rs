@@ -1,4 +1,4 @@
-//! From pixels to files. One thread, no metadata, the same bytes for the same pixels.
+//! Encodes pixels into files: in one thread, without metadata, equal pixels into equal bytes.
 
 use super::frame::{Frame, encoding};
 use super::limits::PictureProblem;

@@ -22,7 +22,7 @@ impl PictureFile {
         variants_of(width).map(move |width| PictureFile::Photo(hash, Variant::Width(width)))
     }
 
-    /// Where it is published, from the root of the tree.
+    /// Its published path, from the root of the tree.
     pub fn path(&self) -> String {
         match self {
             PictureFile::Photo(hash, variant) => format!("/media/{}", variant.file_name(*hash)),
@@ -34,5 +34,5 @@ impl PictureFile {
     }
 }
 
-/// What social networks are offered: the second for readers that know no WebP.
+/// The pictures for social networks: the second for readers that know no WebP.
 pub const SHARES: [Variant; 2] = [Variant::Share, Variant::ShareJpeg];

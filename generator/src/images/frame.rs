@@ -67,18 +67,17 @@ impl Frame {
         })
     }
 
-    /// On white paper: for those who know no transparency.
+    /// Puts the picture on white, for formats without transparency.
     pub(super) fn flattened(self) -> Frame {
         if !self.alpha {
             return self;
         }
-        let over = |part: u8, alpha: u8| {
-            let (part, alpha) = (u32::from(part), u32::from(alpha));
-            ((part * alpha + 255 * (255 - alpha) + 127) / 255) as u8
-        };
         let mut pixels = Vec::with_capacity(self.pixels.len() / 4 * 3);
         for p in self.pixels.chunks_exact(4) {
-            pixels.extend_from_slice(&[over(p[0], p[3]), over(p[1], p[3]), over(p[2], p[3])]);
+            let alpha = u32::from(p[3]);
+            let on_white = [p[0], p[1], p[2]]
+                .map(|part| ((u32::from(part) * alpha + 255 * (255 - alpha) + 127) / 255) as u8);
+            pixels.extend_from_slice(&on_white);
         }
         Frame {
             pixels,
@@ -87,7 +86,7 @@ impl Frame {
         }
     }
 
-    /// Without a fourth byte that says nothing.
+    /// Drops the fourth byte if it is 255 everywhere.
     pub(super) fn compact(self) -> Frame {
         if !self.alpha || self.pixels.chunks_exact(4).any(|p| p[3] != 255) {
             return self;
@@ -132,14 +131,14 @@ impl Raw {
         }
     }
 
-    /// For a decoder to write to; sixteen bits in the machine's order.
+    /// The memory to which a decoder writes; sixteen bits in the machine's order.
     pub(super) fn buffer(&mut self) -> &mut [u8] {
         self.image.buffer_mut()
     }
 
-    /// Brought to a size while still in the decoder's own shape, so that nothing as large as the
-    /// original is held a second time: transparency is multiplied in place, and what is to become
-    /// much smaller is halved in place.
+    /// Resizes it while it is still in the decoder's own shape, so that nothing as large as the
+    /// original is in memory a second time: transparency is multiplied in place, and a picture that
+    /// becomes much smaller is halved in place.
     pub(super) fn resized(mut self, width: u32, height: u32) -> Result<Raw, PictureProblem> {
         if (width, height) == (self.image.width(), self.image.height()) {
             return Ok(self);
@@ -166,14 +165,13 @@ impl Raw {
         Ok(Raw { image, ..self })
     }
 
-    /// Each pixel the average of four, in the same buffer; an odd last row or column is dropped.
+    /// Replaces four pixels by their average, in the same buffer; an odd last row or column is lost.
     fn halved(self) -> Result<Raw, PictureProblem> {
-        let (width, height) = (self.image.width() / 2, self.image.height() / 2);
-        let (row, depth, layout) = (
-            self.image.width() as usize * self.channels,
-            self.channels,
-            self.image.pixel_type(),
-        );
+        let width = self.image.width() / 2;
+        let height = self.image.height() / 2;
+        let depth = self.channels;
+        let row = self.image.width() as usize * depth;
+        let layout = self.image.pixel_type();
         let mut bytes = self.image.into_vec();
         let mut to = 0;
         for y in 0..height as usize {
@@ -201,12 +199,13 @@ impl Raw {
         if !self.wide {
             return (bytes, self.channels);
         }
-        let narrow = |pair: &[u8]| {
+        let mut narrow = Vec::with_capacity(bytes.len() / 2);
+        for pair in bytes.chunks_exact(2) {
             let value = u32::from(u16::from_ne_bytes([pair[0], pair[1]]));
             // 65535 is 257 times 255.
-            ((value + 128) / 257) as u8
-        };
-        (bytes.chunks_exact(2).map(narrow).collect(), self.channels)
+            narrow.push(((value + 128) / 257) as u8);
+        }
+        (narrow, self.channels)
     }
 }
 
@@ -218,18 +217,6 @@ fn resize(
     target: &mut impl IntoImageViewMut,
     options: &ResizeOptions,
 ) -> Result<(), PictureProblem> {
-    fn typed<P: PixelTrait>(
-        source: &impl IntoImageView,
-        target: &mut impl IntoImageViewMut,
-        options: &ResizeOptions,
-    ) -> Result<(), ResizeError> {
-        let (Some(source), Some(mut target)) =
-            (source.image_view::<P>(), target.image_view_mut::<P>())
-        else {
-            return Err(ResizeError::PixelTypesAreDifferent);
-        };
-        Resizer::new().resize_typed(&source, &mut target, options)
-    }
     match source.pixel_type() {
         Some(PixelType::U8) => typed::<U8>(source, target, options),
         Some(PixelType::U8x2) => typed::<U8x2>(source, target, options),
@@ -242,6 +229,19 @@ fn resize(
         _ => Err(ResizeError::PixelTypesAreDifferent),
     }
     .map_err(encoding)
+}
+
+fn typed<P: PixelTrait>(
+    source: &impl IntoImageView,
+    target: &mut impl IntoImageViewMut,
+    options: &ResizeOptions,
+) -> Result<(), ResizeError> {
+    match (source.image_view::<P>(), target.image_view_mut::<P>()) {
+        (Some(source), Some(mut target)) => {
+            Resizer::new().resize_typed(&source, &mut target, options)
+        }
+        _ => Err(ResizeError::PixelTypesAreDifferent),
+    }
 }
 
 /// `side × to / from`, rounded, at least one pixel.

@@ -1,5 +1,5 @@
-//! What the first bytes of a picture say: enough to refuse it, or to know what its decoding will
-//! cost.
+//! Reads the first bytes of a picture: they are enough to reject it, or to know the cost of its
+//! decoding.
 
 use super::frame::halves;
 use super::jpeg;
@@ -55,7 +55,7 @@ pub struct Header {
     /// Pixels, as the picture is seen.
     pub width: u32,
     pub(crate) height: u32,
-    /// Bytes its decoding will hold at its peak, rounded up: what a queue of decodes is weighed by.
+    /// Bytes its decoding will hold at its peak, rounded up; [`super::DecodeBudget`] counts them.
     pub memory: u64,
 }
 
@@ -82,12 +82,13 @@ pub(super) fn open<'a>(
 ) -> Result<Opened<'a>, PictureProblem> {
     limits.admit_file(bytes.len())?;
     let format = PictureFormat::of(bytes).ok_or(PictureProblem::Format)?;
-    let problem = |error: ImageError| refusal(&error, limits);
     let mut reader = ImageReader::with_format(Cursor::new(bytes), format.known_to_decoder());
     let mut bounds = image::Limits::no_limits();
     bounds.max_alloc = Some(limits.allocation);
     reader.limits(bounds);
-    let mut decoder = reader.into_decoder().map_err(problem)?;
+    let mut decoder = reader
+        .into_decoder()
+        .map_err(|error| refusal(&error, limits))?;
     let markers = jpeg::markers(bytes);
     let (stored_width, stored_height) = decoder.dimensions();
     let memory = memory(format, &decoder, markers.coefficients);
@@ -103,12 +104,14 @@ pub(super) fn open<'a>(
         least: (1, 1),
         ..*limits
     }
-    .admit((header.width, header.height), header.memory)?;
-    let orientation = decoder.orientation().map_err(problem)?;
+    .admit(header.width, header.height, header.memory)?;
+    let orientation = decoder
+        .orientation()
+        .map_err(|error| refusal(&error, limits))?;
     if turns_sides(orientation) {
         (header.width, header.height) = (stored_height, stored_width);
     }
-    limits.admit((header.width, header.height), header.memory)?;
+    limits.admit(header.width, header.height, header.memory)?;
     if format == PictureFormat::Jpeg && !markers.whole {
         return Err(PictureProblem::Damaged("it ends too early".to_owned()));
     }
@@ -130,13 +133,13 @@ pub(super) const fn turns_sides(orientation: Orientation) -> bool {
     )
 }
 
-/// The pixels, and beside them whatever is larger: what the decoder keeps, or the picture half-way
-/// through being made smaller, when its rows are short already and its columns are not.
+/// The bytes of the pixels, and of the larger of two things beside them: the memory of the decoder,
+/// or the picture half-way through being made smaller, when its rows are short already and its
+/// columns are not.
 fn memory(format: PictureFormat, decoder: &impl ImageDecoder, coefficients: u64) -> u64 {
-    let (width, height) = (
-        u64::from(decoder.dimensions().0),
-        u64::from(decoder.dimensions().1),
-    );
+    let (width, height) = decoder.dimensions();
+    let width = u64::from(width);
+    let height = u64::from(height);
     let beside = match format {
         PictureFormat::Jpeg => coefficients,
         PictureFormat::Png => 0,

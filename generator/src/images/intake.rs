@@ -1,4 +1,5 @@
-//! A picture is taken in once: what is kept is our own encoding of its pixels, never what was sent.
+//! An uploaded picture is encoded once: only this encoding of its pixels is stored, never the file
+//! that was sent.
 
 use super::decode::decode;
 use super::encode;
@@ -17,12 +18,12 @@ pub const QUALITY: u8 = 90;
 /// of it.
 const EFFORT: u8 = 4;
 
-/// What is stored of a picture.
+/// The stored form of a picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Master {
     /// WebP without metadata, sRGB, upright.
     pub bytes: Vec<u8>,
-    /// Of these bytes.
+    /// The hash of these bytes.
     pub hash: MediaHash,
     /// Pixels.
     pub width: u32,
@@ -33,7 +34,7 @@ pub struct Master {
     pub phash: Phash,
 }
 
-/// What is known of a picture that is published unchanged.
+/// The facts of a picture that is published unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Facts {
     pub(crate) format: PictureFormat,
@@ -56,8 +57,8 @@ pub struct Facts {
 pub fn intake(bytes: &[u8], limits: &PictureLimits) -> Result<Master, PictureProblem> {
     let (_, frame) = decode(bytes, limits, LARGEST)?;
     let bytes = encode::webp(&frame, QUALITY, EFFORT)?;
-    // Of the master and not of what was sent: a build from exported files sees the master only, and
-    // must come to the same tree.
+    // These are facts of the master and not of the file that was sent: a build from exported files
+    // has the master only, and must come to the same tree.
     let Facts {
         width,
         height,

@@ -5,7 +5,7 @@
 //! A decoder that meets a cut-off file paints the rest gray, which is right for a browser and wrong
 //! for a newspaper's archive.
 
-/// What the markers say.
+/// The facts that the markers have.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Markers {
     /// Bytes of coefficients a decoder must keep for the whole picture: 0 when it can go row by
@@ -19,7 +19,7 @@ const SOI: u8 = 0xd8;
 const EOI: u8 = 0xd9;
 const SOS: u8 = 0xda;
 
-/// Reads the markers; what cannot be read counts as absent.
+/// Reads the markers; one that cannot be read counts as absent.
 pub(super) fn markers(bytes: &[u8]) -> Markers {
     let mut markers = Markers::default();
     walk(bytes, &mut markers);
@@ -30,7 +30,9 @@ fn walk(bytes: &[u8], markers: &mut Markers) -> Option<()> {
     if bytes.get(..2)? != [0xff, SOI] {
         return None;
     }
-    let (mut at, mut frame, mut scans) = (2, FrameHeader::default(), 0);
+    let mut at = 2;
+    let mut frame = FrameHeader::default();
+    let mut scans = 0;
     loop {
         at += memchr::memchr(0xff, bytes.get(at..)?)?;
         // Any number of 0xff may precede a marker.
@@ -48,7 +50,7 @@ fn walk(bytes: &[u8], markers: &mut Markers) -> Option<()> {
             0x00..=0x01 | 0xd0..=EOI => continue,
             _ => {}
         }
-        let length = usize::from(u16::from_be_bytes([*bytes.get(at)?, *bytes.get(at + 1)?]));
+        let length = usize::from(number(bytes, at)?);
         let body = bytes.get(at + 2..at + length.max(2))?;
         match marker {
             // Frame headers; the other markers in this range define tables or arithmetic coding.
@@ -68,6 +70,10 @@ fn walk(bytes: &[u8], markers: &mut Markers) -> Option<()> {
     }
 }
 
+fn number(bytes: &[u8], at: usize) -> Option<u16> {
+    Some(u16::from_be_bytes([*bytes.get(at)?, *bytes.get(at + 1)?]))
+}
+
 /// A frame header.
 #[derive(Clone, Copy, Debug, Default)]
 struct FrameHeader {
@@ -80,13 +86,9 @@ struct FrameHeader {
 impl FrameHeader {
     /// Body: precision, height, width, number of components, and three bytes for each.
     fn read(marker: u8, body: &[u8]) -> Option<FrameHeader> {
-        let side = |at: usize| {
-            Some(u64::from(u16::from_be_bytes([
-                *body.get(at)?,
-                *body.get(at + 1)?,
-            ])))
-        };
-        let (height, width, components) = (side(1)?, side(3)?, *body.get(5)?);
+        let height = u64::from(number(body, 1)?);
+        let width = u64::from(number(body, 3)?);
+        let components = *body.get(5)?;
         let factors = body
             .get(6..6 + 3 * usize::from(components))?
             .chunks_exact(3);

@@ -1,4 +1,4 @@
-//! What a picture may be, and why one is refused. Everything here is decided from the header: a
+//! Limits of pictures, and the reasons to reject one. Everything here is decided from the header: a
 //! bomb costs as much as its first bytes.
 
 /// Bounds on a picture that is uploaded or put into `content/` (docs/content-model.md §0.4,
@@ -16,9 +16,10 @@ pub struct PictureLimits {
     pub side: u32,
     /// Width times height.
     pub pixels: u64,
-    /// What a decoder may allocate at one time beside the picture itself: profiles, texts, rows.
+    /// Bytes that a decoder may allocate at one time beside the picture itself: profiles, texts,
+    /// rows.
     pub allocation: u64,
-    /// What a whole decode may hold, worked out from the header ([`super::Header::memory`]). Forty
+    /// Bytes that a whole decode may hold, computed from the header ([`super::Header::memory`]). Forty
     /// megapixels of a camera's JPEG or of an opaque PNG fit; of a progressive JPEG some 24, of a
     /// WebP 20, of a PNG with transparency 30.
     pub memory: u64,
@@ -65,11 +66,7 @@ impl PictureLimits {
     }
 
     /// Whether a picture of this size may be decoded, in so many bytes of memory.
-    pub(super) fn admit(
-        &self,
-        (width, height): (u32, u32),
-        memory: u64,
-    ) -> Result<(), PictureProblem> {
+    pub(super) fn admit(&self, width: u32, height: u32, memory: u64) -> Result<(), PictureProblem> {
         if width < self.least.0 || height < self.least.1 {
             return Err(PictureProblem::TooSmall {
                 width: self.least.0,

@@ -17,11 +17,11 @@ pub fn variant(master: &[u8], variant: Variant) -> Result<Vec<u8>, PictureProble
     make(&source(master)?, variant)
 }
 
-/// What all variants of a picture are made from: decoded once, as wide as the widest of them.
+/// The pixels from which all variants of a picture are made: decoded once, as wide as the widest.
 #[derive(Debug)]
 pub(super) struct DecodedMaster {
     pub frame: Frame,
-    /// Of the picture itself: heights follow from it, and are rounded once.
+    /// The size of the picture itself: heights follow from it, and are rounded once.
     size: (u32, u32),
     weight: Weight,
 }
@@ -40,14 +40,11 @@ pub(super) fn make(source: &DecodedMaster, variant: Variant) -> Result<Vec<u8>, 
     match variant {
         Variant::Width(width) => {
             let frame = &source.frame;
-            let at = |width: u16| {
+            source.weight.file(frame, width, |width| {
                 let width = frame.width.min(u32::from(width).max(1));
-                frame.resized(
-                    width,
-                    height_at(source.size, u16::try_from(width).unwrap_or(u16::MAX)),
-                )
-            };
-            source.weight.file(frame, width, at)
+                let height = height_at(source.size, u16::try_from(width).unwrap_or(u16::MAX));
+                frame.resized(width, height)
+            })
         }
         Variant::Share => encode::webp(&shared(&source.frame)?, variant.quality(), EFFORT),
         Variant::ShareJpeg => encode::jpeg(&shared(&source.frame)?, variant.quality()),
@@ -67,14 +64,16 @@ fn shared(picture: &Frame) -> Result<Frame, PictureProblem> {
 
 /// The largest part with the proportions of [`SHARE`].
 fn cover(width: u32, height: u32) -> Crop {
-    let (w, h) = (u64::from(width), u64::from(height));
-    let (share_w, share_h) = (u64::from(SHARE.0), u64::from(SHARE.1));
+    let w = u64::from(width);
+    let h = u64::from(height);
+    let share_w = u64::from(SHARE.0);
+    let share_h = u64::from(SHARE.1);
     if w * share_h >= h * share_w {
         let part = scaled(h, share_w, share_h).min(width);
         ((width - part) / 2, 0, part, height)
     } else {
         let part = scaled(w, share_h, share_w).min(height);
-        // Faces stand above the middle: a third of what is cut away goes at the top.
+        // Faces are above the middle, so only a third of the cut is at the top.
         (0, (height - part) / 3, width, part)
     }
 }

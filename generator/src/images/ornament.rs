@@ -11,7 +11,7 @@
 
 use std::fmt::Write;
 
-/// What is drawn: colors and motif follow from the number.
+/// A pattern: colors and motif follow from the number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Design {
     pub(crate) number: u8,
@@ -124,7 +124,7 @@ impl Design {
         }
     }
 
-    /// Where it is published.
+    /// Its published path.
     pub fn path(self) -> String {
         let shape = if self.shape == OrnamentShape::Wide {
             "w"
@@ -158,7 +158,6 @@ impl Design {
     /// The thread of each stitch, row by row; 0 is bare ground.
     pub fn stitches(self) -> Vec<Vec<u8>> {
         let (width, height) = self.shape.stitches();
-        let (cx, cy) = (width as i32 / 2, height as i32 / 2);
         let mut random = Random(u64::from(self.number) * 0x9e37_79b9 + u64::from(self.quiet) + 7);
         let motif = random.below(5);
         let period = if self.shape == OrnamentShape::Wide {
@@ -166,28 +165,26 @@ impl Design {
         } else {
             10
         };
-        let (dense, phase) = (1 + random.below(2) as i32, random.below(4) as i32);
-        let draw = |x: i32, y: i32| -> u8 {
-            // One quarter decides all four: embroidery is symmetric.
-            let (x, y) = ((x - cx).abs(), (y - cy).abs());
-            let (tx, ty) = (
-                fold(
-                    x + phase * i32::from(self.shape == OrnamentShape::Wide),
-                    period,
-                ),
-                fold(y, period),
-            );
-            match motif {
-                0 => rhombus(tx, ty, period, dense),
-                1 => star(tx, ty, period),
-                2 => rose(tx, ty, period),
-                3 => tree(x, y, period),
-                _ => chain(tx, ty, period),
+        let dense = 1 + random.below(2) as i32;
+        let phase = random.below(4) as i32 * i32::from(self.shape == OrnamentShape::Wide);
+        let mut stitches = vec![vec![0; width]; height];
+        for (y, row) in stitches.iter_mut().enumerate() {
+            for (x, stitch) in row.iter_mut().enumerate() {
+                // One quarter decides all four: embroidery is symmetric.
+                let x = x.abs_diff(width / 2) as i32;
+                let y = y.abs_diff(height / 2) as i32;
+                let tx = fold(x + phase, period);
+                let ty = fold(y, period);
+                *stitch = match motif {
+                    0 => rhombus(tx, ty, period, dense),
+                    1 => star(tx, ty, period),
+                    2 => rose(tx, ty, period),
+                    3 => tree(x, y, period),
+                    _ => chain(tx, ty, period),
+                };
             }
-        };
-        (0..height as i32)
-            .map(|y| (0..width as i32).map(|x| draw(x, y)).collect())
-            .collect()
+        }
+        stitches
     }
 
     /// The picture as SVG: one path per thread, crosses as two strokes.
@@ -244,7 +241,8 @@ fn rhombus(x: i32, y: i32, period: i32, dense: i32) -> u8 {
 
 fn star(x: i32, y: i32, period: i32) -> u8 {
     let half = period / 2;
-    let (low, high) = (x.min(y), x.max(y));
+    let low = x.min(y);
+    let high = x.max(y);
     if high == low && high <= half {
         1
     } else if high < half && low <= high / 2 && (high + low) % 2 == 0 && high > 0 {

@@ -15,8 +15,8 @@ use super::limits::PictureProblem;
 use super::ornament::{Design, OrnamentShape};
 use super::variant::{ENCODER, SHARE, Variant};
 
-/// Side of a stitch in pixels: the least with which the wide pattern covers the picture. What is
-/// too much is cut away evenly.
+/// Side of a stitch in pixels: the least with which the wide pattern covers the picture. The rest is
+/// cut away evenly.
 const STITCH: usize = 25;
 
 /// The share picture of an ornament, [`SHARE`] pixels in size: JPEG for [`Variant::ShareJpeg`],
@@ -53,22 +53,24 @@ pub fn ornament_share_name(design: Design, variant: Variant) -> String {
 }
 
 fn draw(design: Design) -> Frame {
-    let (width, height) = (SHARE.0 as usize, SHARE.1 as usize);
+    let width = SHARE.0 as usize;
+    let height = SHARE.1 as usize;
     let (across, down) = design.shape.stitches();
     // The pattern is at least as large as the picture, and is in its middle.
-    let (left, top) = ((across * STITCH - width) / 2, (down * STITCH - height) / 2);
-    let (stitches, colors, cross) = (design.stitches(), design.colors(), cross());
-    let ground = colors[0];
+    let left = (across * STITCH - width) / 2;
+    let top = (down * STITCH - height) / 2;
+    let stitches = design.stitches();
+    let colors = design.colors();
+    let cross = cross();
     let mut pixels = Vec::with_capacity(width * height * 3);
     for y in (top..).take(height) {
         for x in (left..).take(width) {
             let thread = colors[usize::from(stitches[y / STITCH][x / STITCH])];
             let cover = u32::from(cross[y % STITCH][x % STITCH]);
-            let mix = |thread: u8, ground: u8| {
-                ((u32::from(thread) * cover + u32::from(ground) * (FULL - cover) + FULL / 2) / FULL)
-                    as u8
-            };
-            pixels.extend([0, 1, 2].map(|part| mix(thread[part], ground[part])));
+            for (thread, ground) in thread.into_iter().zip(colors[0]) {
+                let sum = u32::from(thread) * cover + u32::from(ground) * (FULL - cover);
+                pixels.push(((sum + FULL / 2) / FULL) as u8);
+            }
         }
     }
     Frame {
@@ -79,7 +81,7 @@ fn draw(design: Design) -> Frame {
     }
 }
 
-/// Samples a pixel is judged by, along each side; and what a covered pixel has.
+/// Samples of a pixel along each side, and those of a covered pixel in all.
 const SAMPLES: i64 = 4;
 const FULL: u32 = (SAMPLES * SAMPLES) as u32;
 
@@ -90,12 +92,14 @@ fn cross() -> [[u8; STITCH]; STITCH] {
     // A unit has so many steps that the middle of every sample falls on one: whole numbers
     // throughout.
     let unit = 2 * SAMPLES * STITCH as i64;
-    let (from, to, half) = (2 * unit, 8 * unit, unit * 17 / 20);
+    let from = 2 * unit;
+    let to = 8 * unit;
+    let half = unit * 17 / 20;
     for (y, row) in mask.iter_mut().enumerate() {
         for (x, cover) in row.iter_mut().enumerate() {
             let samples = (0..SAMPLES * SAMPLES).filter(|n| {
-                let center = |at: usize, n: i64| (2 * (at as i64 * SAMPLES + n) + 1) * 10;
-                let (px, py) = (center(x, n % SAMPLES), center(y, n / SAMPLES));
+                let px = center(x, n % SAMPLES);
+                let py = center(y, n / SAMPLES);
                 near_diagonal(px, py, from, to, half)
                     || near_diagonal(px, 10 * unit - py, from, to, half)
             });
@@ -103,6 +107,11 @@ fn cross() -> [[u8; STITCH]; STITCH] {
         }
     }
     mask
+}
+
+/// The middle of the `n`-th sample of a pixel, in steps.
+fn center(pixel: usize, n: i64) -> i64 {
+    (2 * (pixel as i64 * SAMPLES + n) + 1) * 10
 }
 
 /// Whether a point is within `half` of the line from (`from`, `from`) to (`to`, `to`).

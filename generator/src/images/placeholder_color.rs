@@ -86,9 +86,8 @@ impl PlaceholderColor {
     /// The color of the palette nearest to `rgb`, by distance in OKLab.
     pub fn nearest(rgb: [u8; 3]) -> PlaceholderColor {
         let at = Lab::of(rgb);
-        let distance = |color: &PlaceholderColor| at.distance(Lab::of(color.rgb()));
         PlaceholderColor::all()
-            .min_by_key(distance)
+            .min_by_key(|color| at.distance(Lab::of(color.rgb())))
             .unwrap_or_default()
     }
 
@@ -108,20 +107,19 @@ impl PlaceholderColor {
                 votes[nearest] += 1;
             }
         }
-        let weight = |color: &PlaceholderColor| -> i64 {
-            let here = palette[usize::from(color.0)];
-            let near = palette
-                .iter()
-                .map(|other| (REACH - here.distance(*other)).max(0));
-            near.zip(votes).map(|(near, votes)| near * votes).sum()
-        };
-        // `max_by_key` keeps the last of equals, so from the end.
-        PlaceholderColor::all()
-            .collect::<Vec<_>>()
-            .into_iter()
-            .rev()
-            .max_by_key(weight)
-            .unwrap_or_default()
+        let mut heaviest = PlaceholderColor::default();
+        let mut most = i64::MIN;
+        for (color, own) in PlaceholderColor::all().zip(&palette) {
+            let mut weight = 0;
+            for (other, votes) in palette.iter().zip(votes) {
+                weight += (REACH - own.distance(*other)).max(0) * votes;
+            }
+            if weight > most {
+                most = weight;
+                heaviest = color;
+            }
+        }
+        heaviest
     }
 }
 
@@ -150,17 +148,18 @@ impl From<PlaceholderColor> for u8 {
     }
 }
 
-/// The rules of all classes, a line each: what the theme's style sheet must hold.
+/// The rules of all classes, a line each, which the theme's style sheet must have.
 pub fn stylesheet() -> String {
-    PlaceholderColor::all().fold(String::new(), |mut css, color| {
+    let mut css = String::new();
+    for color in PlaceholderColor::all() {
         let [red, green, blue] = color.rgb();
         let _ = writeln!(
             css,
             ".{}{{background-color:#{red:02x}{green:02x}{blue:02x}}}",
             color.class()
         );
-        css
-    })
+    }
+    css
 }
 
 /// A color in OKLab (Ottosson 2020), in 65536ths.

@@ -1,5 +1,4 @@
-//! A picture the size of a stamp, and what it shows of the picture: its color and its perceptual
-//! hash.
+//! A picture the size of a stamp, from which the color and the perceptual hash of the picture come.
 
 use super::frame::Frame;
 use super::limits::PictureProblem;
@@ -60,7 +59,8 @@ impl Thumb {
     pub(super) fn phash(&self) -> Phash {
         let mut points = [[0i64; POINTS]; POINTS];
         for (at, p) in self.0.chunks_exact(3).enumerate() {
-            let (x, y) = (at % (2 * POINTS), at / (2 * POINTS));
+            let x = at % (2 * POINTS);
+            let y = at / (2 * POINTS);
             // Rec. 601 brightness in 1024ths for the four together, whole numbers throughout.
             points[y / 2][x / 2] +=
                 i64::from(p[0]) * 77 + i64::from(p[1]) * 150 + i64::from(p[2]) * 29;
@@ -70,7 +70,7 @@ impl Thumb {
             .iter()
             .flat_map(|row| row[..LOW].iter().copied())
             .collect();
-        // The first is the average brightness of the picture, and says nothing of what it shows.
+        // The first is the average brightness of the picture, which is no pattern.
         strengths[0] = 0;
         let weakest = GRAIN * 4 * i64::from(Thumb::SIDE / 2).pow(2);
         for strength in &mut strengths {

@@ -1,4 +1,4 @@
-//! The files a picture is published as: a row of widths, and what social networks show of a page.
+//! The files a picture is published as: a row of widths, and the pictures for social networks.
 
 use super::frame::scaled;
 use model::MediaHash;
@@ -6,7 +6,7 @@ use model::MediaHash;
 /// Widths in pixels, of docs/content-model.md §0.4.
 pub const WIDTHS: [u16; 5] = [320, 640, 960, 1280, 1920];
 
-/// Width and height of a share picture in pixels: what Open Graph readers crop the least.
+/// Width and height of a share picture in pixels: the size that Open Graph readers crop the least.
 pub const SHARE: (u32, u32) = (1200, 630);
 
 /// The version of everything the bytes of a variant depend on beside the master: decoders, filter,

@@ -12,16 +12,16 @@ use super::limits::PictureProblem;
 use super::variant::{Variant, WIDTHS};
 use std::sync::OnceLock;
 
-/// What the bytes of a picture say about the weight of its widths.
+/// The facts of a picture's bytes that limit the weight of its widths.
 #[derive(Debug)]
 pub(super) struct Weight {
-    /// Bytes of the picture: what no width may exceed.
+    /// Bytes of the picture, which no width may exceed.
     most: usize,
     /// Its pixels were saved without loss.
     lossless: bool,
-    /// Without loss, and with less than a bit for each pixel: no photograph is.
+    /// Its pixels have less than a bit each, without loss: it is no photograph.
     sparse: bool,
-    /// Its own bytes, where a page can show them: a WebP that holds pixels and nothing else.
+    /// Its own bytes, if a page can show them: a WebP with pixels and nothing else.
     own: Option<Vec<u8>>,
     /// The file that replaces widths which weigh too much, once one has.
     whole: OnceLock<Option<Vec<u8>>>,
@@ -126,20 +126,22 @@ impl Weight {
 /// The names of the chunks of a WebP file; `None` of anything else, and of a file with something
 /// behind the last one.
 fn chunks(bytes: &[u8]) -> Option<Vec<[u8; 4]>> {
-    let number = |at: usize| {
-        let four = bytes.get(at..at.checked_add(4)?)?.try_into().ok()?;
-        usize::try_from(u32::from_le_bytes(four)).ok()
-    };
     let is_webp = bytes.starts_with(b"RIFF") && bytes.get(8..12)? == b"WEBP";
-    if !is_webp || number(4)?.checked_add(8)? != bytes.len() {
+    if !is_webp || number(bytes, 4)?.checked_add(8)? != bytes.len() {
         return None;
     }
-    let (mut names, mut at) = (Vec::new(), 12);
+    let mut names = Vec::new();
+    let mut at = 12;
     while at < bytes.len() {
         names.push(bytes.get(at..at + 4)?.try_into().ok()?);
-        let length = number(at + 4)?;
+        let length = number(bytes, at + 4)?;
         // Bodies of odd length are followed by one byte more.
         at = at.checked_add(8 + length % 2)?.checked_add(length)?;
     }
     (at == bytes.len()).then_some(names)
+}
+
+fn number(bytes: &[u8], at: usize) -> Option<usize> {
+    let four = bytes.get(at..at.checked_add(4)?)?.try_into().ok()?;
+    usize::try_from(u32::from_le_bytes(four)).ok()
 }

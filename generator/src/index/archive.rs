@@ -40,7 +40,8 @@ impl ArchivePage {
         let (part, piece) = match order {
             Order::Serial => (ArchiveKey::Block(words.next()?.parse().ok()?), words.next()),
             Order::Calendar => {
-                let (year, month) = (words.next()?.parse().ok()?, words.next()?.parse().ok()?);
+                let year = words.next()?.parse().ok()?;
+                let month = words.next()?.parse().ok()?;
                 (ArchiveKey::Month(year, month), words.next())
             }
             Order::Alphabet => {
@@ -56,10 +57,12 @@ impl ArchivePage {
 
     /// The code of a letter, which may hold a hyphen itself, and the number of the piece behind it.
     pub fn split(word: &str) -> (&str, Option<&str>) {
-        let numbered = |(_, piece): &(&str, &str)| piece.bytes().all(|byte| byte.is_ascii_digit());
-        word.rsplit_once('-')
-            .filter(numbered)
-            .map_or((word, None), |(letter, piece)| (letter, Some(piece)))
+        match word.rsplit_once('-') {
+            Some((letter, piece)) if piece.bytes().all(|byte| byte.is_ascii_digit()) => {
+                (letter, Some(piece))
+            }
+            _ => (word, None),
+        }
     }
 
     /// The last segment of its address: `3`, `2026-11`, `k-2`.

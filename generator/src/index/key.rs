@@ -1,9 +1,16 @@
 //! Names of lists and of pieces of the sitemap.
 
-use model::{Kind, Locale};
+use model::{Kind, Locale, Site};
 
 /// A place in the categories of a kind.
 pub type CategoryIndex = u16;
+
+/// The place of the category with a slug.
+pub(crate) fn category_index(site: &Site, kind: Kind, slug: &str) -> Option<CategoryIndex> {
+    let mut categories = (0..).zip(site.categories(kind));
+    let (i, _) = categories.find(|(_, category)| category.slug.as_str() == slug)?;
+    Some(i)
+}
 
 /// Names a list: a section or one of its categories, in a language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -81,14 +81,13 @@ impl<K: Ord + Clone, V> Layered<'_, K, V> {
     where
         K: Borrow<Q>,
     {
-        let below = || {
-            self.below
-                .as_ref()
-                .filter(|below| !below.hidden.contains(key))?
-                .map
-                .get(key)
-        };
-        self.own.get(key).or_else(below)
+        if let Some(own) = self.own.get(key) {
+            return Some(own);
+        }
+        match &self.below {
+            Some(below) if !below.hidden.contains(key) => below.map.get(key),
+            _ => None,
+        }
     }
 
     /// The value to change; one from below is copied first.

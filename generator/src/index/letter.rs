@@ -84,7 +84,7 @@ const UKRAINIAN: [Spelling; 33] = [
 /// Other Cyrillic letters and the Ukrainian ones they are looked for under.
 const NEIGHBORS: [(char, char); 5] = [('ё', 'е'), ('ў', 'у'), ('ъ', 'ь'), ('ы', 'и'), ('э', 'е')];
 
-/// What the address of a Latin letter on Ukrainian pages begins with.
+/// The beginning of the address of a Latin letter on Ukrainian pages.
 const GUEST: &str = "latin-";
 const OTHER: &str = "0";
 const LATIN: Range<u8> = b'a'..b'z' + 1;
@@ -109,14 +109,15 @@ impl Letter {
             .iter()
             .position(|row| row.letter == near)
             .and_then(|i| u8::try_from(i).ok());
-        let latin = || {
-            let letter = transliterate(&first.to_string()).bytes().next();
-            letter.filter(u8::is_ascii_lowercase)
-        };
-        match (locale, place) {
-            (Locale::Ua, Some(place)) => Letter::Ukrainian(place),
-            (Locale::Ua, None) => latin().map_or(Letter::Other, Letter::Guest),
-            (Locale::Us, _) => latin().map_or(Letter::Other, Letter::Latin),
+        if let (Locale::Ua, Some(place)) = (locale, place) {
+            return Letter::Ukrainian(place);
+        }
+        match transliterate(&first.to_string()).bytes().next() {
+            Some(latin) if latin.is_ascii_lowercase() => match locale {
+                Locale::Ua => Letter::Guest(latin),
+                Locale::Us => Letter::Latin(latin),
+            },
+            _ => Letter::Other,
         }
     }
 
@@ -147,7 +148,7 @@ impl Letter {
         }
     }
 
-    /// What readers see: "Щ", "0–9".
+    /// The text that readers see: "Щ", "0–9".
     pub fn label(self) -> String {
         match self {
             Letter::Other => "0–9".to_owned(),
@@ -161,8 +162,9 @@ impl Letter {
         }
     }
 
-    /// Where its entries were while both languages had Latin initials, when that is another address
-    /// than now. With each comes the Ukrainian letter those titles begin with; `None`: all of them.
+    /// The addresses that its entries had while both languages had Latin initials, if they differ
+    /// from its address now. With each comes the Ukrainian letter that those titles begin with;
+    /// `None`: all of them.
     pub fn former(self) -> Vec<(String, Option<char>)> {
         match self {
             Letter::Other => Vec::new(),

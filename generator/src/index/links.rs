@@ -2,35 +2,30 @@
 
 use model::{Entry, Fields, Locale, SiteLink, markdown};
 
-/// Each with the path of its field: `fields.target_url`, `texts.us.services_schedule`.
+/// The links, each with the path of its field: `fields.target_url`, `texts.us.services_schedule`.
 pub fn field_links(entry: &Entry) -> Vec<(String, SiteLink)> {
     let mut links = Vec::new();
     if let Fields::Reklama(reklama) = &entry.fields {
-        let own = (0..).zip(&reklama.creatives);
-        let own = own.map(|(i, creative)| {
-            (
-                format!("fields.creatives.{i}.target_url"),
-                &creative.target_url,
-            )
-        });
-        let all = own.chain([("fields.target_url".to_owned(), &reklama.target_url)]);
-        links.extend(all.filter_map(|(path, url)| Some((path, SiteLink::parse(url)?))));
+        for (i, creative) in reklama.creatives.iter().enumerate() {
+            if let Some(link) = SiteLink::parse(&creative.target_url) {
+                links.push((format!("fields.creatives.{i}.target_url"), link));
+            }
+        }
+        if let Some(link) = SiteLink::parse(&reklama.target_url) {
+            links.push(("fields.target_url".to_owned(), link));
+        }
     }
     for locale in Locale::ALL {
-        let schedule = entry
-            .text(locale)
-            .map_or("", |text| &text.services_schedule);
-        let facts = markdown::facts(schedule);
-        let path = || format!("texts.{}.services_schedule", locale.code());
-        links.extend(facts.links.into_iter().map(|link| {
-            (
-                path(),
-                SiteLink {
-                    path: link,
-                    rest: String::new(),
-                },
-            )
-        }));
+        let Some(text) = entry.text(locale) else {
+            continue;
+        };
+        for path in markdown::facts(&text.services_schedule).links {
+            let rest = String::new();
+            links.push((
+                format!("texts.{}.services_schedule", locale.code()),
+                SiteLink { path, rest },
+            ));
+        }
     }
     links
 }

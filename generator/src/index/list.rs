@@ -9,30 +9,32 @@ use model::{EntryId, Order, UnixSeconds};
 use std::ops::Bound;
 use std::sync::Arc;
 
-/// See the module.
+/// The public entries of one section or category in one language. Each order that a page or a feed
+/// asks for is a sorted map of its own, so that an edit moves one key in each.
 #[derive(Clone, Debug)]
 pub struct List<'b> {
     order: Order,
     sizes: Sizes,
     archive: Layered<'b, Place, EntryId>,
     /// Calendar: upcoming by next start. Alphabet: by publication.
-    window: Layered<'b, (UnixSeconds, Arc<[u8]>), EntryId>,
+    window: Layered<'b, TimeKey, EntryId>,
     /// Calendar: by publication, for feeds, and by when the last date is over, for calendar files.
-    announced: Layered<'b, (UnixSeconds, Arc<[u8]>), EntryId>,
-    over: Layered<'b, (UnixSeconds, Arc<[u8]>), EntryId>,
+    announced: Layered<'b, TimeKey, EntryId>,
+    over: Layered<'b, TimeKey, EntryId>,
 }
+
+/// A time and a slug, which orders entries of the same time.
+type TimeKey = (UnixSeconds, Arc<[u8]>);
 
 impl List<'_> {
     pub(crate) fn new(order: Order, sizes: Sizes) -> Self {
-        let (window, announced, over) =
-            (Layered::default(), Layered::default(), Layered::default());
         List {
             order,
             sizes,
             archive: Layered::default(),
-            window,
-            announced,
-            over,
+            window: Layered::default(),
+            announced: Layered::default(),
+            over: Layered::default(),
         }
     }
 
@@ -86,16 +88,18 @@ impl List<'_> {
         remove_own(&mut self.archive, place, row.id);
     }
 
-    fn event_keys(&self, row: &Row) -> Option<[(UnixSeconds, Arc<[u8]>); 2]> {
-        let over = row
-            .occurrences
-            .last()
-            .map_or(row.published, |(_, end)| *end);
-        (self.order == Order::Calendar)
-            .then(|| [row.published, over].map(|at| (at, row.slug.shared())))
+    fn event_keys(&self, row: &Row) -> Option<[TimeKey; 2]> {
+        if self.order != Order::Calendar {
+            return None;
+        }
+        let over = match row.occurrences.last() {
+            Some((_, end)) => *end,
+            None => row.published,
+        };
+        Some([row.published, over].map(|at| (at, row.slug.shared())))
     }
 
-    fn window_key(&self, row: &Row, as_of: UnixSeconds) -> Option<(UnixSeconds, Arc<[u8]>)> {
+    fn window_key(&self, row: &Row, as_of: UnixSeconds) -> Option<TimeKey> {
         let slug = row.slug.shared();
         match self.order {
             Order::Calendar => row
@@ -130,9 +134,10 @@ impl List<'_> {
     /// Calendar: at most `n` entries whose last date ended after `since` and by `as_of`, the last
     /// to end first.
     pub fn over_since(&self, since: UnixSeconds, as_of: UnixSeconds, n: usize) -> Vec<EntryId> {
-        let key = |at| (at, Arc::default());
+        let from: TimeKey = (since.plus(1), Arc::default());
+        let to: TimeKey = (as_of.plus(1), Arc::default());
         self.over
-            .range(key(since.plus(1))..key(as_of.plus(1)))
+            .range(from..to)
             .rev()
             .take(n)
             .map(|(_, id)| *id)
@@ -176,38 +181,25 @@ impl List<'_> {
         }
     }
 
-    fn range(&self, part: &ArchiveKey) -> impl DoubleEndedIterator<Item = EntryId> + '_ {
-        let low = Place {
-            part: part.clone(),
-            number: i64::MIN,
-            key: Arc::default(),
-        };
-        let part = part.clone();
+    /// The entries of a part, as they are sorted.
+    fn entries(&self, part: &ArchiveKey) -> Vec<EntryId> {
         self.archive
-            .range(low..)
-            .take_while(move |(place, _)| place.part == part)
+            .range(Place::before(part)..)
+            .take_while(|(place, _)| place.part == *part)
             .map(|(_, id)| *id)
-            .collect::<Vec<_>>()
-            .into_iter()
+            .collect()
     }
 
     /// How many entries are under a letter; with `first`, only titles that sort by this byte.
     pub fn under(&self, letter: Letter, first: Option<u8>) -> usize {
-        let place = |number, key: &[u8]| Place {
-            part: ArchiveKey::Letter(letter),
-            number,
-            key: key.into(),
+        let part = ArchiveKey::Letter(letter);
+        let range = match first {
+            None => Place::before(&part)..Place::after(&part),
+            Some(first) => {
+                Place::new(&part, 0, [first].into())..Place::new(&part, 0, [first + 1].into())
+            }
         };
-        match first {
-            None => self
-                .archive
-                .range(place(i64::MIN, &[])..place(i64::MAX, &[]))
-                .count(),
-            Some(first) => self
-                .archive
-                .range(place(0, &[first])..place(0, &[first + 1]))
-                .count(),
-        }
+        self.archive.range(range).count()
     }
 
     /// The entries of a page, in reading order: serial blocks newest first, others as sorted.
@@ -215,10 +207,14 @@ impl List<'_> {
         if self.newest_part().is_none_or(|newest| cut.part > *newest) {
             return Vec::new();
         }
-        let entries = self.range(&cut.part);
+        let mut entries = self.entries(&cut.part);
         match cut.part {
-            ArchiveKey::Block(_) => entries.rev().collect(),
+            ArchiveKey::Block(_) => {
+                entries.reverse();
+                entries
+            }
             _ => entries
+                .into_iter()
                 .skip((cut.piece as usize - 1) * self.sizes.piece)
                 .take(self.sizes.piece)
                 .collect(),
@@ -227,7 +223,7 @@ impl List<'_> {
 
     /// All pages of a part.
     pub fn cuts(&self, part: &ArchiveKey) -> Vec<ArchivePage> {
-        let n = self.range(part).count();
+        let n = self.entries(part).len();
         let pieces = if matches!(part, ArchiveKey::Block(_)) {
             usize::from(n > 0)
         } else {
@@ -256,13 +252,12 @@ impl List<'_> {
         parts
     }
 
+    fn first_from(&self, place: Place) -> Option<&Place> {
+        self.archive.range(place..).next().map(|(place, _)| place)
+    }
+
     fn after(&self, part: &ArchiveKey) -> Option<&Place> {
-        let high = Place {
-            part: part.clone(),
-            number: i64::MAX,
-            key: Arc::default(),
-        };
-        self.archive.range(high..).next().map(|(place, _)| place)
+        self.first_from(Place::after(part))
     }
 
     /// Pages that come or go when the highest part with a page was `before`, with the last at both
@@ -272,16 +267,11 @@ impl List<'_> {
         if before == now {
             return Vec::new();
         }
-        let (low, high) = (before.min(now), before.max(now));
-        let from = |part: &ArchiveKey| {
-            let low = Place {
-                part: part.clone(),
-                number: i64::MIN,
-                key: Arc::default(),
-            };
-            self.archive.range(low..).next().map(|(place, _)| place)
+        let high = before.max(now);
+        let mut next = match before.min(now) {
+            Some(low) => self.first_from(Place::before(low)),
+            None => self.archive.keys().next(),
         };
-        let mut next = low.map_or_else(|| self.archive.keys().next(), from);
         let mut cuts = Vec::new();
         while let Some(place) = next.filter(|place| Some(&place.part) <= high) {
             cuts.extend(self.cuts(&place.part));
@@ -300,15 +290,30 @@ impl List<'_> {
 
     /// The nearest part below.
     pub fn part_below(&self, part: &ArchiveKey) -> Option<ArchiveKey> {
-        let low = Place {
-            part: part.clone(),
-            number: i64::MIN,
-            key: Arc::default(),
-        };
         self.archive
-            .range(..low)
+            .range(..Place::before(part))
             .next_back()
             .map(|(place, _)| place.part.clone())
+    }
+
+    /// The page of the archive before one: its own part may have it, or the part below.
+    pub fn page_before(&self, cut: &ArchivePage) -> Option<ArchivePage> {
+        let mut pages = self.cuts(&cut.part);
+        pages.truncate(pages.iter().position(|page| page == cut).unwrap_or(0));
+        match pages.pop() {
+            Some(page) => Some(page),
+            None => self.cuts(&self.part_below(&cut.part)?).pop(),
+        }
+    }
+
+    /// The page of the archive after one.
+    pub fn page_after(&self, cut: &ArchivePage) -> Option<ArchivePage> {
+        let pages = self.cuts(&cut.part);
+        let at = pages.iter().position(|page| page == cut).unwrap_or(0);
+        match pages.into_iter().nth(at + 1) {
+            Some(page) => Some(page),
+            None => self.cuts(&self.part_above(&cut.part)?).into_iter().next(),
+        }
     }
 
     /// The part a first page leads on to.
@@ -320,31 +325,26 @@ impl List<'_> {
     /// neighbors (they link to it), and where the archive begins.
     pub fn around(&self, place: &Place) -> Vec<ArchivePage> {
         let mut cuts = self.cuts(&place.part);
-        let last = |part: ArchiveKey| self.cuts(&part).pop();
-        let first = |part: ArchiveKey| self.cuts(&part).into_iter().next();
-        cuts.extend(self.part_below(&place.part).and_then(last));
-        cuts.extend(self.part_above(&place.part).and_then(first));
+        if let Some(below) = self.part_below(&place.part) {
+            cuts.extend(self.cuts(&below).pop());
+        }
+        if let Some(above) = self.part_above(&place.part) {
+            cuts.extend(self.cuts(&above).into_iter().next());
+        }
         match self.order {
             Order::Serial => {
                 // The window moved: the block where the archive begins may come or go, and its
                 // neighbor links to it.
-                for part in self
-                    .newest()
-                    .into_iter()
-                    .flat_map(|part| [self.part_below(&part), Some(part)])
-                    .flatten()
-                {
-                    cuts.extend(self.cuts(&part));
+                if let Some(newest) = self.newest_part() {
+                    cuts.extend(self.cuts(newest));
+                    if let Some(below) = self.part_below(newest) {
+                        cuts.extend(self.cuts(&below));
+                    }
                 }
             }
             // Letters have pages only in lists longer than the first page.
             Order::Alphabet if self.len() <= self.sizes.first_page + 1 => {
-                let all: Vec<ArchiveKey> = self
-                    .archive
-                    .keys()
-                    .map(|place| place.part.clone())
-                    .collect();
-                cuts.extend(all.iter().flat_map(|part| self.cuts(part)));
+                cuts.extend(self.archive.keys().flat_map(|place| self.cuts(&place.part)));
             }
             _ => {}
         }

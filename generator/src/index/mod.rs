@@ -1,4 +1,4 @@
-//! Which entries are public at a time, and in which order lists hold them.
+//! The index knows which entries are public at a time, and in which order lists hold them.
 //!
 //! It must not know texts, templates or files.
 
@@ -13,6 +13,7 @@ mod sizes;
 mod state;
 
 pub use archive::{ArchiveKey, ArchivePage};
+pub(crate) use key::category_index;
 pub use key::{CategoryIndex, ListKey, Shard};
 pub use letter::Letter;
 pub use links::field_links;

@@ -1,7 +1,7 @@
-//! What the plan knows of an entry: a few hundred bytes, kept in memory for all of them.
+//! An entry as the index stores it: a few hundred bytes, kept in memory for all of them.
 
 use super::archive::ArchiveKey;
-use super::key::{CategoryIndex, ListKey, Shard};
+use super::key::{CategoryIndex, ListKey, Shard, category_index};
 use super::letter::Letter;
 use super::links::field_links;
 use super::sizes::Sizes;
@@ -23,7 +23,28 @@ pub struct Place {
     pub(crate) key: Arc<[u8]>,
 }
 
-/// See the module.
+impl Place {
+    pub(super) fn new(part: &ArchiveKey, number: i64, key: Arc<[u8]>) -> Place {
+        Place {
+            part: part.clone(),
+            number,
+            key,
+        }
+    }
+
+    /// The place in front of every entry of a part.
+    pub(super) fn before(part: &ArchiveKey) -> Place {
+        Place::new(part, i64::MIN, Arc::default())
+    }
+
+    /// The place behind every entry of a part.
+    pub(super) fn after(part: &ArchiveKey) -> Place {
+        Place::new(part, i64::MAX, Arc::default())
+    }
+}
+
+/// The address, the times, the lists, the links and the pictures of one entry: all that decides
+/// which pages it has and which pages show it, and none of its texts.
 #[derive(Clone, Debug)]
 pub struct Row {
     /// Identity within the snapshot.
@@ -43,7 +64,7 @@ pub struct Row {
     pub(crate) pinned_until: UnixSeconds,
     /// An advertisement comes first in all its lists until then.
     pub featured_until: UnixSeconds,
-    /// When badges that its page carries for a time end.
+    /// Times at which the badges of its page end.
     badge_ends: Box<[UnixSeconds]>,
     pub(crate) noindex: bool,
     /// Whether it has a text of its own per language, in the order of [`Locale::ALL`].
@@ -85,8 +106,7 @@ struct Initial {
 }
 
 impl Row {
-    /// What the index keeps of a record; `site` has its categories, and says whether its section is
-    /// on.
+    /// The row of a record; `site` has its categories, and says whether its section is on.
     pub fn of(record: &Record, site: &Site) -> Row {
         Row::new(&record.entry, &record.facts, site)
     }
@@ -97,16 +117,9 @@ impl Row {
         let lists: Vec<Option<CategoryIndex>> = if kind.order() == Order::Unlisted {
             Vec::new()
         } else {
-            let categories = site.categories(kind);
-            let place = |slug: &Slug| {
-                (0..)
-                    .zip(categories)
-                    .find(|(_, category)| category.slug == *slug)
-                    .map(|(i, _)| i)
-            };
             let chain = site.category_chain(kind, entry.category.as_deref());
             std::iter::once(None)
-                .chain(chain.map(|category| place(&category.slug)))
+                .chain(chain.map(|category| category_index(site, kind, &category.slug)))
                 .collect()
         };
         let serials = lists
@@ -202,15 +215,16 @@ impl Row {
 
     /// Its lists in both languages.
     pub fn list_keys(&self) -> impl Iterator<Item = ListKey> + '_ {
-        let key = |category: &Option<CategoryIndex>, locale| ListKey {
-            kind: self.kind,
-            category: *category,
-            locale,
-        };
         let locales = Locale::ALL
             .into_iter()
             .filter(|locale| self.listed(*locale));
-        locales.flat_map(move |locale| self.lists.iter().map(move |category| key(category, locale)))
+        locales.flat_map(move |locale| {
+            self.lists.iter().map(move |category| ListKey {
+                kind: self.kind,
+                category: *category,
+                locale,
+            })
+        })
     }
 
     /// Its address without a language prefix.

@@ -10,7 +10,7 @@ use model::{EntryId, Kind, Locale, Slug, UnixSeconds};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 
-/// Where a range over pairs with entries begins.
+/// The lowest id: a range over pairs of a key and an entry begins with it.
 const FIRST: EntryId = EntryId(i64::MIN);
 
 /// Every row by id, and what follows from those visible at `as_of`; alone, or over another one that
@@ -25,9 +25,10 @@ pub struct Index<'b> {
     public_len: usize,
     lists: HashMap<ListKey, List<'b>>,
     pinned: LayeredSet<'b, (Kind, Slug, EntryId)>,
-    /// Who links to a path, or names a sibling as related.
+    /// Each path with an entry that links to it, or names the entry there as related.
     linkers: LayeredSet<'b, (Arc<str>, EntryId)>,
-    /// Who left an address: one entry in a store, perhaps several in the export of an older one.
+    /// The entries that left an address: one in a store, perhaps several in the export of an older
+    /// store.
     former: Layered<'b, String, Vec<EntryId>>,
     pictures: LayeredHash<'b, PictureFile, u32>,
     change_times: LayeredSet<'b, (UnixSeconds, EntryId)>,
@@ -123,7 +124,8 @@ impl<'b> Index<'b> {
         if self.as_of == as_of {
             return Vec::new();
         }
-        let (from, to) = (self.as_of.min(as_of), self.as_of.max(as_of));
+        let from = self.as_of.min(as_of);
+        let to = self.as_of.max(as_of);
         let passed = self
             .change_times
             .range((from.plus(1), FIRST)..(to.plus(1), FIRST))
@@ -173,6 +175,11 @@ impl<'b> Index<'b> {
                     new.map(Box::new)
                 }
             };
+            tracing::trace!(
+                entry = id.0,
+                is_public = row.as_ref().is_some_and(|row| row.visible(as_of)),
+                "entry placed in the index"
+            );
             if let Some(row) = row {
                 self.add(row);
             }

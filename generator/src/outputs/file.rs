@@ -1,4 +1,4 @@
-//! What each file holds that is not a page.
+//! The content of each file that is not a page.
 
 use super::{feeds, headers, icons, old_address, sitemap};
 use crate::images::PictureFile;
@@ -45,12 +45,8 @@ pub fn file(renderer: &Renderer<'_>, target: &Target) -> Result<Vec<u8>, ViewErr
                 Fragment::Banners => renderer.banners_fragment(*locale)?,
                 Fragment::Consent => renderer.consent_fragment(*locale)?,
             };
-            base_path::json(&renderer.config.base_url, json).map_err(|error| {
-                ViewError::Template {
-                    template: fragment.path(*locale),
-                    message: error.to_string(),
-                }
-            })?
+            base_path::json(&renderer.config.base_url, json)
+                .map_err(|error| ViewError::new(&fragment.path(*locale), error))?
         }
         Target::Robots => robots(renderer).into_bytes(),
         Target::Icon(icon) => icons::icon(renderer, *icon)?,
@@ -80,21 +76,18 @@ fn robots(renderer: &Renderer<'_>) -> String {
     let mut text = String::from(
         "User-agent: *\nDisallow: /api/\nDisallow: /dashboard\nDisallow: /cabinet\nDisallow: /us/dashboard\nDisallow: /us/cabinet\n\n",
     );
-    for map in [Target::Sitemap, Target::SitemapNews]
-        .iter()
-        .filter(|map| renderer.plan().has(map))
-    {
-        let _ = writeln!(
-            text,
-            "Sitemap: {}",
-            renderer.absolute(&renderer.plan().path(map))
-        );
+    let plan = renderer.plan();
+    for map in [Target::Sitemap, Target::SitemapNews] {
+        if plan.has(&map) {
+            let _ = writeln!(text, "Sitemap: {}", renderer.absolute(&plan.path(&map)));
+        }
     }
     let own = renderer.site.settings.robots_extra.trim();
     if !own.is_empty() {
         text.push('\n');
-        own.lines()
-            .for_each(|line| text.extend([line.trim_end(), "\n"]));
+        for line in own.lines() {
+            text.extend([line.trim_end(), "\n"]);
+        }
     }
     text
 }

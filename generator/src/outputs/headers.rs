@@ -1,4 +1,5 @@
-//! `_headers`: what hosts that read this file send along, and the bundled server with it.
+//! `_headers`: headers that hosts which read this file send along, and the bundled server with
+//! them.
 //!
 //! A later rule wins. Hosts that join the values of all matching rules instead take a value away
 //! first where a line says `! Name`, and the others skip that line.
@@ -25,7 +26,7 @@ const KEPT: [(&str, &str); 7] = [
     ("/*.ics", SHORTLY),
 ];
 
-/// Where feeds are: at the root and in folders.
+/// The places of feeds: the root and folders.
 const FOLDERS: [&str; 2] = ["/", "/*/"];
 
 /// Headers of everything but the content security policy.
@@ -77,34 +78,36 @@ pub(super) fn rules(script_hash: &str, scripts: &[&str], hsts: Hsts) -> String {
 /// `new` with the head scripts of `old` allowed as well; `None` when it allows them already. Pages
 /// change one by one: until the last has, some carry the head script of the theme before.
 pub(crate) fn allowing_both(old: &str, new: &str) -> Option<String> {
-    let policy = |text: &str| {
-        text.lines()
-            .find(|line| line.contains(POLICY))
-            .map(ToOwned::to_owned)
-    };
-    let new_policy = policy(new)?;
-    let is_hash = |source: &&str| source.starts_with("'sha256-") && source.ends_with('\'');
-    let old_policy = policy(old)?;
-    let hashes = old_policy
-        .split([' ', ';'])
-        .filter(is_hash)
-        .filter(|hash| !new_policy.contains(hash));
-    let more = hashes.fold("script-src 'self'".to_owned(), |sources, hash| {
-        sources + " " + hash
-    });
-    let both = new_policy.replacen("script-src 'self'", &more, 1);
-    (both != new_policy).then(|| new.replacen(&new_policy, &both, 1))
+    let new_policy = policy_line(new)?;
+    let mut sources = "script-src 'self'".to_owned();
+    for source in policy_line(old)?.split([' ', ';']) {
+        let is_hash = source.starts_with("'sha256-") && source.ends_with('\'');
+        if is_hash && !new_policy.contains(source) {
+            sources = sources + " " + source;
+        }
+    }
+    let both = new_policy.replacen("script-src 'self'", &sources, 1);
+    if both == new_policy {
+        return None;
+    }
+    Some(new.replacen(new_policy, &both, 1))
 }
 
-/// Nothing inline but the head script, nothing from elsewhere but what readers are asked about.
+fn policy_line(headers: &str) -> Option<&str> {
+    headers.lines().find(|line| line.contains(POLICY))
+}
+
+/// Nothing inline but the head script, nothing from elsewhere but scripts that readers have agreed
+/// to.
 fn policy(script_hash: &str, scripts: &[&str]) -> String {
     let origins: BTreeSet<&str> = scripts
         .iter()
         .filter_map(|address| script_origin(address))
         .collect();
-    let others = origins
-        .into_iter()
-        .fold(String::new(), |all, origin| all + " " + origin);
+    let mut others = String::new();
+    for origin in origins {
+        others = others + " " + origin;
+    }
     let connect = if others.is_empty() {
         String::new()
     } else {
@@ -193,7 +196,7 @@ mod tests {
         }
     }
 
-    /// What hosts send that join the values of all rules, and take away what a line detaches.
+    /// The headers of hosts that join the values of all rules, without those that a line detaches.
     fn joined(text: &str, path: &str) -> BTreeMap<String, String> {
         let mut sent: BTreeMap<String, String> = BTreeMap::new();
         let mut applies = false;

@@ -1,4 +1,4 @@
-//! What a publish writes: every file once, with the one target it holds.
+//! The files that a publish writes: every file once, with its one target.
 
 use super::path::{file_path, has_file};
 use crate::plan::Target;
@@ -27,23 +27,17 @@ impl FileMap {
         map
     }
 
-    /// What the plan has at the paths of these targets.
+    /// The targets that the plan has at the paths of these targets.
     pub fn of(views: &Renderer<'_>, candidates: impl IntoIterator<Item = Target>) -> FileMap {
         let plan = views.plan();
         let mut map = FileMap::default();
-        for candidate in candidates
-            .into_iter()
-            .filter(|target| plan.has_address(target))
-        {
-            if !has_file(views, &candidate) {
+        for candidate in candidates {
+            if !plan.has_address(&candidate) || !has_file(views, &candidate) {
                 continue;
             }
-            match plan
-                .resolve(&candidate)
-                .filter(|target| has_file(views, target))
-            {
-                Some(target) => map.insert(views, target),
-                None => drop(map.absent.insert(file_path(views, &candidate))),
+            match plan.resolve(&candidate) {
+                Some(target) if has_file(views, &target) => map.insert(views, target),
+                _ => drop(map.absent.insert(file_path(views, &candidate))),
             }
         }
         map
@@ -58,18 +52,16 @@ impl FileMap {
     /// Adds those files of another map that are at one of these paths; at the others no file
     /// belongs.
     pub fn add(&mut self, other: FileMap, paths: &BTreeSet<String>) {
-        for (path, target) in other
-            .files
-            .into_iter()
-            .filter(|(path, _)| paths.contains(path))
-        {
-            self.files.entry(path).or_insert(target);
+        for (path, target) in other.files {
+            if paths.contains(&path) {
+                self.files.entry(path).or_insert(target);
+            }
         }
         self.absent.extend(paths.iter().cloned());
     }
 
-    /// Of two targets of one path the first in the order of [`Target`] has the file: a page before
-    /// an alias or a redirect.
+    /// Adds a target. If two have one path, the first in the order of [`Target`] has the file: a
+    /// page before an alias or a redirect.
     fn insert(&mut self, views: &Renderer<'_>, target: Target) {
         match self.files.entry(file_path(views, &target)) {
             Entry::Vacant(file) => drop(file.insert(target)),
@@ -83,7 +75,7 @@ impl FileMap {
         self.files.contains_key(path)
     }
 
-    /// What the file at a path holds.
+    /// The target of the file at a path.
     pub fn get(&self, path: &str) -> Option<&Target> {
         self.files.get(path)
     }
@@ -93,7 +85,7 @@ impl FileMap {
         self.absent.iter().filter(|path| !self.contains(path))
     }
 
-    /// The files with what they hold.
+    /// The files with their targets.
     pub fn iter(&self) -> impl Iterator<Item = (&String, &Target)> {
         self.files.iter()
     }

@@ -1,5 +1,5 @@
-//! Files that are not pages: feeds, maps, rules for hosts, build ids, pictures; and where every
-//! file is.
+//! Files that are not pages: feeds, maps, rules for hosts, build ids, pictures; and the path of
+//! every file.
 //!
 //! It must not write a file.
 

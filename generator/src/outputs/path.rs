@@ -1,4 +1,4 @@
-//! Where files are.
+//! The paths of files below the root of the tree.
 
 use super::icons;
 use crate::plan;
@@ -7,25 +7,29 @@ use crate::render::Renderer;
 
 /// Whether a target has a file in the shape of the tree.
 pub(crate) fn has_file(views: &Renderer<'_>, target: &Target) -> bool {
-    let (plan, shape) = (views.plan(), views.config.shape);
-    let has_room = || shape.has_room(plan.path(target).trim_start_matches('/'));
     match target {
         Target::Page(Page::Login | Page::VerifyRequest | Page::Search(_), _) => views.config.server,
-        Target::Page(Page::Item(_), _) | Target::Alias(..) => has_room(),
-        Target::Redirect(from, locale) => {
-            has_room()
-                && (views.config.server
-                    || plan
-                        .rule(from, *locale)
-                        .is_none_or(|rule| views.is_served(&rule.to)))
+        Target::Page(Page::Item(_), _) | Target::Alias(..) => has_room(views, target),
+        Target::Redirect(from, locale) if has_room(views, target) => {
+            views.config.server
+                || views
+                    .plan()
+                    .rule(from, *locale)
+                    .is_none_or(|rule| views.is_served(&rule.to))
         }
-        Target::NoJekyll => shape.is_flat(),
+        Target::Redirect(..) => false,
+        Target::NoJekyll => views.config.shape.is_flat(),
         Target::Icon(_) | Target::WebManifest(_) => icons::mark(views).is_some(),
         _ => true,
     }
 }
 
-/// Where a target's main file stands below the root of the tree.
+fn has_room(views: &Renderer<'_>, target: &Target) -> bool {
+    let path = views.plan().path(target);
+    views.config.shape.has_room(path.trim_start_matches('/'))
+}
+
+/// The path of a target's main file below the root of the tree.
 pub(super) fn file_path(views: &Renderer<'_>, target: &Target) -> String {
     let path = views.plan().path(target);
     let path = path.trim_start_matches('/');

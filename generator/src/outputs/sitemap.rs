@@ -3,7 +3,7 @@
 
 use super::feeds::xml::Xml;
 use crate::index::{ListKey, Row};
-use crate::plan::{LISTS_SHARD, Target};
+use crate::plan::{LISTS_SHARD, Target, list_categories};
 use crate::render::Renderer;
 use crate::view::ViewError;
 use crate::viewmodel::FeedTime;
@@ -41,9 +41,9 @@ pub(super) fn of<'r>(
     Xml::document("urlset", &[SITEMAP, XHTML, IMAGE], |xml| {
         if whole {
             for path in lists(views) {
-                Locale::ALL
-                    .into_iter()
-                    .for_each(|locale| address(views, xml, &path, locale, None));
+                for locale in Locale::ALL {
+                    address(views, xml, &path, locale, None);
+                }
             }
         }
         for row in rows.filter(|row| is_indexed(row, views.index.as_of())) {
@@ -77,29 +77,27 @@ pub(super) fn news(views: &Renderer<'_>) -> Result<String, ViewError> {
             category: None,
             locale,
         };
-        let ids = views
-            .index
-            .list(key)
-            .map_or_else(Vec::new, |list| list.first(LIMIT));
-        let rows = ids.into_iter().filter_map(|id| views.index.row(id));
-        let fresh = rows.filter(|row| row.is_fresh(views.index.as_of()));
-        stories.extend(
-            fresh
-                .filter(|row| is_indexed(row, views.index.as_of()))
-                .map(|row| (row, locale)),
-        );
+        let Some(list) = views.index.list(key) else {
+            continue;
+        };
+        for id in list.first(LIMIT) {
+            let row = views.row(id)?;
+            if row.is_fresh(views.index.as_of()) && is_indexed(row, views.index.as_of()) {
+                stories.push((row, locale));
+            }
+        }
     }
     stories.sort_by_key(|(row, locale)| (std::cmp::Reverse(row.published), &row.slug, *locale));
     stories.truncate(LIMIT);
-    let stories = stories.into_iter().map(|(row, locale)| {
+    let mut titles = Vec::new();
+    for (row, locale) in &stories {
         let record = views.record(row.id)?;
-        Ok((row, locale, record.entry.shown(locale).0.title.clone()))
-    });
-    let stories: Vec<(&Row, Locale, String)> = stories.collect::<Result<_, ViewError>>()?;
+        titles.push(record.entry.shown(*locale).0.title.clone());
+    }
     Ok(Xml::document("urlset", &[SITEMAP, NEWS], |xml| {
-        for (row, locale, title) in &stories {
+        for ((row, locale), title) in stories.iter().zip(&titles) {
             xml.element("url", &[], |xml| {
-                story(views, xml, (row, *locale, title), &zone);
+                story(views, xml, row, *locale, title, &zone);
             });
         }
     }))
@@ -108,7 +106,9 @@ pub(super) fn news(views: &Renderer<'_>) -> Result<String, ViewError> {
 fn story(
     views: &Renderer<'_>,
     xml: &mut Xml,
-    (row, locale, title): (&Row, Locale, &str),
+    row: &Row,
+    locale: Locale,
+    title: &str,
     zone: &TimeZone,
 ) {
     xml.leaf("loc", &[], &views.absolute(&locale.path(&row.path())));
@@ -140,10 +140,8 @@ fn lists(views: &Renderer<'_>) -> Vec<String> {
     let plan = views.plan();
     let mut paths = vec!["/".to_owned()];
     for kind in views.site.sections() {
-        paths.push(plan.list_path(kind, None));
-        if kind.has_category_routes() {
-            let categories = (0..u16::MAX).take(views.site.categories(kind).len());
-            paths.extend(categories.map(|i| plan.list_path(kind, Some(i))));
+        for category in list_categories(views.site, kind) {
+            paths.push(plan.list_path(kind, category));
         }
     }
     paths

@@ -1,6 +1,7 @@
-//! Which feeds and calendars a portal has, where they are, and what they hold. Each has a fixed
-//! length, so that an old entry's edit touches none (invariant 5).
+//! The feeds and calendars of a portal, their addresses and their entries. Each has a fixed length,
+//! so that an old entry's edit touches none (invariant 5).
 
+use super::list_categories;
 use crate::index::{CategoryIndex, Index, List, ListKey, Row};
 use model::{Category, EntryId, Kind, Locale, Site};
 use std::cmp::Reverse;
@@ -10,7 +11,8 @@ pub fn has_whole_text(kind: Kind) -> bool {
     kind == Kind::News
 }
 
-/// Which entries a feed or a calendar holds. Made by [`Feed::of`], which knows what exists.
+/// A feed or a calendar, named by the section and category whose entries it has. [`Feed::of`] makes
+/// it, because it knows which feeds exist.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Feed {
     /// `None`: all sections together.
@@ -40,15 +42,7 @@ impl Feed {
     /// Every feed of a portal.
     pub fn all(site: &Site) -> impl Iterator<Item = Feed> + '_ {
         let sections = site.sections().flat_map(|kind| {
-            let categories = if kind.has_category_routes() {
-                site.categories(kind).len()
-            } else {
-                0
-            };
-            let categories = (0..u16::MAX)
-                .take(categories)
-                .map(move |i| Feed::of(Some(kind), Some(i)));
-            std::iter::once(Feed::of(Some(kind), None)).chain(categories)
+            list_categories(site, kind).map(move |category| Feed::of(Some(kind), category))
         });
         std::iter::once(Feed::SITE).chain(sections)
     }
@@ -68,7 +62,7 @@ impl Feed {
         self.path(site, |category| &category.slug)
     }
 
-    /// What names it among the feeds of the site: its folder, with the identity of its category.
+    /// Its name among the feeds of the site: its folder, with the identity of its category.
     pub(crate) fn name(self, site: &Site) -> String {
         self.path(site, Category::identity)
     }
@@ -103,13 +97,14 @@ impl Feed {
         })
     }
 
-    /// What it holds in a language, the newest first: by the list's own numbers where it has some,
+    /// Its entries in a language, the newest first: by the list's own numbers if it has some,
     /// by publication otherwise, as the site's.
     pub fn entries(self, index: &Index<'_>, locale: Locale) -> Vec<EntryId> {
         if self.kind.is_some() {
-            return self
-                .list(index, locale)
-                .map_or_else(Vec::new, |list| list.latest(index.sizes().feed));
+            return match self.list(index, locale) {
+                Some(list) => list.latest(index.sizes().feed),
+                None => Vec::new(),
+            };
         }
         let sections = Kind::LISTED.map(|kind| Feed::of(Some(kind), None).entries(index, locale));
         let mut rows: Vec<&Row> = sections
@@ -130,14 +125,7 @@ impl Feed {
         index: &'a Index<'a>,
         row: &'a Row,
     ) -> impl Iterator<Item = (Feed, Locale)> + 'a {
-        let lists = row
-            .lists
-            .iter()
-            .flat_map(|category| Locale::ALL.map(|locale| (*category, locale)));
-        lists
-            .filter(|(_, locale)| row.listed(*locale))
-            .filter(|(category, _)| category.is_none() || row.kind.has_category_routes())
-            .map(|(category, locale)| (Feed::of(Some(row.kind), category), locale))
+        Feed::followed(row)
             .filter(|(feed, locale)| feed.entries(index, *locale).contains(&row.id))
             .flat_map(|(feed, locale)| {
                 let site = feed.category.is_none().then_some((Feed::SITE, locale));
@@ -145,21 +133,25 @@ impl Feed {
             })
     }
 
+    /// The feeds of the lists of an entry, with their language.
+    fn followed(row: &Row) -> impl Iterator<Item = (Feed, Locale)> {
+        row.list_keys()
+            .filter(|key| key.category.is_none() || key.kind.has_category_routes())
+            .map(|key| (Feed::of(Some(key.kind), key.category), key.locale))
+    }
+
     /// The calendars that list an entry now, with their language.
     pub fn calendars_holding<'a>(
         index: &'a Index<'a>,
         row: &'a Row,
     ) -> impl Iterator<Item = (Feed, Locale)> + 'a {
-        let lists = row
-            .lists
-            .iter()
-            .flat_map(|category| Locale::ALL.map(|locale| (*category, locale)));
-        lists
-            .filter(|(_, locale)| row.kind == Kind::Posters && row.listed(*locale))
-            .map(|(category, locale)| (Feed::of(Some(row.kind), category), locale))
+        Feed::followed(row)
+            .filter(|(feed, _)| feed.has_calendar())
             .filter(|(feed, locale)| {
-                let coming = |list: &List| list.first(index.sizes().calendar).contains(&row.id);
-                row.lingers(index.as_of()) || feed.list(index, *locale).is_some_and(coming)
+                row.lingers(index.as_of())
+                    || feed
+                        .list(index, *locale)
+                        .is_some_and(|list| list.first(index.sizes().calendar).contains(&row.id))
             })
     }
 }

@@ -1,12 +1,12 @@
-//! Where a link leads. Pages, feeds, slides, campaigns and redirects ask this, and so do `check`
-//! and the dashboard: what they accept is a link on the page.
+//! Finds the address to which a link leads. Pages, feeds, slides, campaigns and redirects ask for
+//! it, and so do `check` and the dashboard: a link that they accept is a link on the page.
 
 use super::feed::{CALENDAR, Feed, FeedFormat};
 use super::redirects::Rule;
 use super::target::{Icon, Page, Target};
 use super::tree_shape::PAYLOAD;
 use super::{Plan, site_pictures};
-use model::{Kind, Locale, Redirect, SiteLink, SitePath};
+use model::{Kind, Locale, SiteLink, SitePath};
 use std::borrow::Cow;
 
 /// Redirects that are followed to find where one leads in the end. A circle, which only a store may
@@ -43,7 +43,8 @@ impl<'a> Plan<'a> {
         page.filter(|page| matches!(page, Page::List { .. } | Page::Item(_)))
     }
 
-    /// Where a target of a redirect leads in the end, so that no reader is sent on twice.
+    /// The address to which a target of a redirect leads in the end, so that no reader is sent on
+    /// twice.
     pub(crate) fn settled<'r>(&self, to: &'r str) -> Cow<'r, str>
     where
         'a: 'r,
@@ -68,23 +69,23 @@ impl<'a> Plan<'a> {
     /// One step on from an address that has nothing: by a redirect, or with the page above it that
     /// moved.
     fn next(&self, path: &str, locale: Option<Locale>) -> Option<Rule<'a>> {
-        let configured = self.site.redirects.leading_from(path);
-        if configured.is_some_and(Redirect::is_gone) {
-            return None;
+        if let Some(redirect) = self.site.redirects.leading_from(path) {
+            if redirect.is_gone() {
+                return None;
+            }
+            return Some(Rule {
+                from: Cow::Borrowed(&redirect.from),
+                to: Cow::Borrowed(&redirect.to),
+                code: redirect.code,
+                external: !redirect.to.starts_with('/'),
+                locale: None,
+            });
         }
-        let configured = configured.map(|redirect| Rule {
-            from: Cow::Borrowed(&redirect.from),
-            to: Cow::Borrowed(&redirect.to),
-            code: redirect.code,
-            external: !redirect.to.starts_with('/'),
-            locale: None,
-        });
-        let moved = || match locale {
+        let moved = match locale {
             Some(locale) => self.rule(path, locale),
             None => self.rule_of_all(path),
         };
-        configured
-            .or_else(moved)
+        moved
             .or_else(|| self.next_below(path, locale))
             .or_else(|| self.in_lower_case(path))
     }
@@ -93,16 +94,10 @@ impl<'a> Plan<'a> {
     /// page.
     fn in_lower_case(&self, path: &str) -> Option<Rule<'a>> {
         let lower = path.to_ascii_lowercase();
-        let rule = |to: String| Rule {
-            from: Cow::Owned(path.to_owned()),
-            to: Cow::Owned(to),
-            code: 301,
-            external: false,
-            locale: None,
-        };
-        Some(lower)
-            .filter(|lower| lower != path && self.is_live(lower))
-            .map(rule)
+        if lower == path || !self.is_live(&lower) {
+            return None;
+        }
+        Some(Rule::moved(path.to_owned(), lower))
     }
 
     /// The same for what is published below a page: feeds, calendars, archives, payloads.
@@ -170,10 +165,7 @@ impl<'a> Plan<'a> {
             _ => return false,
         };
         let name = rest.trim_start_matches('/');
-        let is_feed = FeedFormat::ALL
-            .into_iter()
-            .any(|format| format.file() == name);
-        is_feed || name == CALENDAR.0 && feed.has_calendar()
+        is_feed_file(name) || name == CALENDAR.0 && feed.has_calendar()
     }
 
     /// Whether a path is that of a file which both languages share, at the root of the tree or
@@ -214,10 +206,7 @@ fn page_above(path: &str) -> Option<(&str, &str)> {
     }
     let (folder, name) = path.rsplit_once('/')?;
     let page = if folder.is_empty() { "/" } else { folder };
-    let is_file = FeedFormat::ALL
-        .into_iter()
-        .any(|format| format.file() == name);
-    if is_file || name == CALENDAR.0 || name == PAYLOAD {
+    if is_feed_file(name) || name == CALENDAR.0 || name == PAYLOAD {
         return Some((page, &path[folder.len()..]));
     }
     match SitePath::parse(path) {
@@ -228,7 +217,12 @@ fn page_above(path: &str) -> Option<(&str, &str)> {
     }
 }
 
-/// A target with the query and fragment of what led there; its own count first.
+fn is_feed_file(name: &str) -> bool {
+    FeedFormat::ALL.iter().any(|format| format.file() == name)
+}
+
+/// A target with the query and fragment of the link that led there. If both have one, the target
+/// keeps its own.
 pub(crate) fn joined(to: &str, rest: &str) -> String {
     match (to.contains(['?', '#']), rest.find('#')) {
         (false, _) => format!("{to}{rest}"),

@@ -1,6 +1,6 @@
-//! Which files a portal has, and which of them an entry may change (invariant 5). Fingerprints
-//! decide later which really do; a property test holds `touched` against `all`. It must not know
-//! bodies.
+//! The plan lists the files of a portal, and those that an entry may change (invariant 5).
+//! Fingerprints decide later which really do; a property test compares `touched` with `all`. It
+//! must not know bodies.
 
 mod feed;
 mod leads;
@@ -12,7 +12,7 @@ mod touched;
 mod tree_shape;
 
 use crate::images::{Design, PictureFile, SHARES, Variant};
-use crate::index::{ArchivePage, CategoryIndex, Index, List, ListKey, Menu, Row, Shard};
+use crate::index::{ArchivePage, CategoryIndex, Index, ListKey, Menu, Row, Shard};
 pub use feed::{CALENDAR, Feed, FeedFormat, has_whole_text};
 pub(crate) use leads::joined;
 use model::{EntryId, FixedPage, Kind, Locale, Order, Settings, Site, UnixSeconds};
@@ -30,7 +30,7 @@ pub(crate) use tree_shape::{
 /// The plan of one portal at one time.
 #[derive(Clone, Copy)]
 pub struct Plan<'a> {
-    /// Which entries are public, and in which order.
+    /// The public entries, and the order of each list.
     pub index: &'a Index<'a>,
     /// Taxonomy, settings and redirects.
     pub site: &'a Site,
@@ -40,39 +40,26 @@ impl Plan<'_> {
     /// Every file that follows from content, for [`crate::outputs::FileMap`].
     pub(crate) fn all(&self) -> BTreeSet<Target> {
         let mut targets = BTreeSet::new();
-        let mut page = |page: Page| {
-            targets.extend(Locale::ALL.map(|locale| Target::Page(page.clone(), locale)));
-        };
-        page(Page::Home);
-        page(Page::Login);
-        page(Page::VerifyRequest);
-        FixedPage::ALL
-            .into_iter()
-            .filter(|fixed| self.is_unwritten(*fixed))
-            .for_each(|fixed| page(Page::Fixed(fixed)));
-        ERRORS
-            .into_iter()
-            .for_each(|status| page(Page::Error(status)));
-        page(Page::Search(None));
+        targets.extend(
+            [Page::Home, Page::Login, Page::VerifyRequest]
+                .into_iter()
+                .flat_map(Target::pages),
+        );
+        targets.extend(ERRORS.into_iter().map(Page::Error).flat_map(Target::pages));
+        targets.extend(Target::pages(Page::Search(None)));
+        for fixed in FixedPage::ALL {
+            if self.is_unwritten(fixed) {
+                targets.extend(Target::pages(Page::Fixed(fixed)));
+            }
+        }
         for kind in self.site.sections() {
-            page(Page::Search(Some(kind)));
-            page(Page::List {
-                kind,
-                category: None,
-            });
-            if kind.has_category_routes() {
-                (0..u16::MAX)
-                    .take(self.site.categories(kind).len())
-                    .for_each(|i| {
-                        page(Page::List {
-                            kind,
-                            category: Some(i),
-                        });
-                    });
+            targets.extend(Target::pages(Page::Search(Some(kind))));
+            for category in list_categories(self.site, kind) {
+                targets.extend(Target::pages(Page::List { kind, category }));
             }
         }
         for row in self.index.public_rows().filter(|row| !row.pageless) {
-            page(Page::Item(row.id));
+            targets.extend(Target::pages(Page::Item(row.id)));
         }
         for row in self
             .index
@@ -94,12 +81,7 @@ impl Plan<'_> {
         targets.extend(self.index.pictures().cloned().map(Target::Picture));
         targets.extend(site_pictures(&self.site.settings).map(Target::Picture));
         for locale in Locale::ALL {
-            let feeds = Feed::all(self.site);
-            targets.extend(
-                feeds.flat_map(|feed| {
-                    FeedFormat::ALL.map(|format| Target::Feed(feed, format, locale))
-                }),
-            );
+            targets.extend(Feed::all(self.site).flat_map(|feed| Target::feeds(feed, locale)));
             let fragments = Fragment::ALL.map(|fragment| Target::Fragment(fragment, locale));
             targets.extend(fragments.into_iter().filter(|target| self.has(target)));
             targets.extend(Feed::calendars(self.site).map(|feed| Target::Calendar(feed, locale)));
@@ -140,13 +122,10 @@ impl Plan<'_> {
     /// Whether every page leads to the entry: it is in a menu, or replaces a fixed page of the
     /// footer.
     pub fn in_menus(&self, id: EntryId) -> bool {
-        let is_fixed = |row: &Row| {
-            let mut slugs = row.former.iter().chain([&row.slug]);
-            row.kind == Kind::Pages && slugs.any(|slug| FixedPage::of(slug).is_some())
-        };
-        self.index
-            .public(id)
-            .is_some_and(|row| row.menu.is_some() || is_fixed(row))
+        match self.index.public(id) {
+            Some(row) => row.menu.is_some() || fixed_pages(row).next().is_some(),
+            None => false,
+        }
     }
 
     /// Whether a fixed page is unwritten: no public entry has its address, or had it before.
@@ -165,7 +144,7 @@ impl Plan<'_> {
         rows
     }
 
-    /// Whether a target exists in this plan: what does not is deleted.
+    /// Whether a target exists in this plan. A publish deletes the file of one that does not.
     pub fn has(&self, target: &Target) -> bool {
         match target {
             Target::Page(Page::Item(id), _) => {
@@ -215,7 +194,7 @@ impl Plan<'_> {
         }
     }
 
-    /// What the plan has at the address of `target`: the target itself, or another at the same
+    /// The target that the plan has at the address of `target`: itself, or another at the same
     /// address. A page at its own address comes before an alias, and an alias before a redirect.
     pub fn resolve(&self, target: &Target) -> Option<Target> {
         let (address, locale) = match target {
@@ -342,20 +321,13 @@ impl Plan<'_> {
 
     /// All lists of a kind that have pages.
     pub(crate) fn keys(&self, kind: Kind) -> impl Iterator<Item = ListKey> + use<> {
-        let categories = if kind.has_category_routes() {
-            self.site.categories(kind).len()
-        } else {
-            0
-        };
-        std::iter::once(None)
-            .chain((0..u16::MAX).take(categories).map(Some))
-            .flat_map(move |category| {
-                Locale::ALL.map(|locale| ListKey {
-                    kind,
-                    category,
-                    locale,
-                })
+        list_categories(self.site, kind).flat_map(move |category| {
+            Locale::ALL.map(|locale| ListKey {
+                kind,
+                category,
+                locale,
             })
+        })
     }
 
     fn archive(key: ListKey, cut: ArchivePage) -> Target {
@@ -384,11 +356,32 @@ impl Plan<'_> {
             category: *category,
             locale,
         };
-        let list: Option<&List<'_>> = self.index.list(key);
-        list.map_or_else(Vec::new, |list| {
-            list.preceding(&row.place(i, locale, self.index.sizes()), RELATED)
-        })
+        match self.index.list(key) {
+            Some(list) => list.preceding(&row.place(i, locale, self.index.sizes()), RELATED),
+            None => Vec::new(),
+        }
     }
+}
+
+/// The lists of a kind that have pages: the section, then each category if categories have pages.
+pub(crate) fn list_categories(
+    site: &Site,
+    kind: Kind,
+) -> impl Iterator<Item = Option<CategoryIndex>> + use<> {
+    let categories = if kind.has_category_routes() {
+        site.categories(kind).len()
+    } else {
+        0
+    };
+    std::iter::once(None).chain((0..u16::MAX).take(categories).map(Some))
+}
+
+/// The fixed pages whose address an entry has, or had before.
+fn fixed_pages(row: &Row) -> impl Iterator<Item = FixedPage> {
+    let slugs = row.former.iter().chain([&row.slug]);
+    slugs
+        .filter(move |_| row.kind == Kind::Pages)
+        .filter_map(|slug| FixedPage::of(slug))
 }
 
 /// The piece of a large sitemap that holds home and first pages too, beside the pages without a
@@ -406,19 +399,20 @@ fn related_list(row: &Row) -> usize {
 /// pages without a picture of their own.
 pub fn site_pictures(settings: &Settings) -> impl Iterator<Item = PictureFile> + '_ {
     let slides = settings.slides.iter();
-    let ornaments = slides.clone().filter(|slide| slide.media.is_none());
-    let ornaments =
-        ornaments.map(|slide| PictureFile::Ornament(Design::pair(&slide.key, false)[0]));
+    let ornaments = slides
+        .clone()
+        .filter(|slide| slide.media.is_none())
+        .map(|slide| PictureFile::Ornament(Design::pair(&slide.key, false)[0]));
     let photos = slides
         .filter_map(|slide| slide.media.as_ref())
-        .chain(&settings.logo);
-    let photos = photos.flat_map(|media| PictureFile::photo(media.hash, media.width));
+        .chain(&settings.logo)
+        .flat_map(|media| PictureFile::photo(media.hash, media.width));
     ornaments
         .chain(photos)
         .chain(SHARES.map(|variant| share_picture(settings, variant)))
 }
 
-/// What stands for pages without a picture: that of the settings, or an ornament.
+/// The picture of pages without one of their own: that of the settings, or an ornament.
 pub fn share_picture(settings: &Settings, variant: Variant) -> PictureFile {
     match &settings.share_image {
         Some(media) => PictureFile::Photo(media.hash, variant),

@@ -5,7 +5,6 @@ use super::redirects::Rule;
 use super::target::Page;
 use crate::index::{ArchiveKey, ArchivePage, Letter, List, ListKey};
 use model::{Locale, Order, format};
-use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 /// Entries of a letter that were elsewhere.
@@ -16,25 +15,23 @@ struct Moved {
 
 /// Letters whose entries formerly had the archive address `word`, in the order of the alphabet.
 fn moved(list: &List<'_>, word: &str, locale: Locale) -> Vec<Moved> {
-    let here = |letter: Letter| {
-        let (_, initial) = letter
-            .former()
-            .into_iter()
-            .find(|(former, _)| former == word)?;
+    let mut moved = Vec::new();
+    for letter in Letter::all(locale) {
+        let mut former = letter.former().into_iter();
+        let Some((_, initial)) = former.find(|(former, _)| former == word) else {
+            continue;
+        };
         let first = initial.and_then(|initial| {
             format::sort_key(&initial.to_string(), locale)
                 .first()
                 .copied()
         });
-        Some(Moved {
-            letter,
-            entries: list.under(letter, first),
-        })
-    };
-    Letter::all(locale)
-        .filter_map(here)
-        .filter(|moved| moved.entries > 0)
-        .collect()
+        let entries = list.under(letter, first);
+        if entries > 0 {
+            moved.push(Moved { letter, entries });
+        }
+    }
+    moved
 }
 
 /// Pages there were at `word`, and those the letter of this word has now.
@@ -84,17 +81,15 @@ impl<'a> Plan<'a> {
             .into_iter()
             .map(|(word, _)| word)
             .chain([letter.code()]);
-        let addresses = words.flat_map(|word| {
+        let mut addresses = Vec::new();
+        for word in words {
             let moved = moved(list, &word, key.locale);
             let (all, own) = pieces(list, &word, &moved, key.locale, self.index.sizes().piece);
-            // Where the list is too short for pages of letters, all of them are missing.
+            // A list that is too short for pages of letters has none of them.
             let first = if list.newest().is_some() { own + 1 } else { 1 };
-            let base = &base;
-            (first..=all)
-                .map(move |piece| address(base, &word, piece))
-                .collect::<Vec<_>>()
-        });
-        addresses.collect()
+            addresses.extend((first..=all).map(|piece| address(&base, &word, piece)));
+        }
+        addresses
     }
 
     /// The rule for a former address in a language.
@@ -124,13 +119,10 @@ impl<'a> Plan<'a> {
         let to = to.filter(|_| is_address && list.newest().is_some())?;
         let cuts = list.cuts(&ArchiveKey::Letter(to));
         let cut = cuts.get(piece - 1).or(cuts.first())?;
-        let to = Cow::Owned(address(base, &cut.part.code(), cut.piece as usize));
+        let to = address(base, &cut.part.code(), cut.piece as usize);
         Some(Rule {
-            from: Cow::Owned(from.to_owned()),
-            to,
-            code: 301,
-            external: false,
             locale: Some(locale),
+            ..Rule::moved(from.to_owned(), to)
         })
     }
 }

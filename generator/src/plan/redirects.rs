@@ -1,16 +1,16 @@
-//! Which old addresses lead where: those of settings, those entries had before, and category slugs
-//! in the place of a search section. One table for `_redirects` and for the pages that replace it.
+//! Rules for old addresses: those of settings, those that entries had before, and category slugs in
+//! the place of a search section. One table for `_redirects` and for the pages that replace it.
 
 use super::Plan;
 use super::feed::{CALENDAR, Feed, FeedFormat};
 use super::target::{ERRORS, Page};
 use super::tree_shape::PAYLOAD;
-use crate::index::{ArchivePage, ListKey, Row};
+use crate::index::{ArchivePage, ListKey, category_index};
 use model::{FixedPage, Kind, Locale, Redirect, SitePath, Slug, Taxon};
 use std::borrow::Cow;
 use std::collections::HashSet;
 
-/// What hosts show at an address that is gone.
+/// The page that hosts show at an address that is gone.
 const GONE_PAGE: &str = "/410.html";
 
 /// One address and where it leads, both without language prefix.
@@ -28,7 +28,18 @@ pub struct Rule<'a> {
     pub locale: Option<Locale>,
 }
 
-impl Rule<'_> {
+impl<'a> Rule<'a> {
+    /// A rule of the program's own, in all languages: its page has moved within the site.
+    pub(super) fn moved(from: impl Into<Cow<'a, str>>, to: String) -> Rule<'a> {
+        Rule {
+            from: from.into(),
+            to: Cow::Owned(to),
+            code: 301,
+            external: false,
+            locale: None,
+        }
+    }
+
     /// The languages it holds in.
     pub fn locales(&self) -> impl Iterator<Item = Locale> {
         let only = self.locale;
@@ -37,7 +48,7 @@ impl Rule<'_> {
             .filter(move |locale| only.is_none_or(|only| only == *locale))
     }
 
-    /// Where it leads in a language.
+    /// The address to which it leads in a language.
     pub fn target(&self, locale: Locale) -> String {
         if self.external {
             self.to.clone().into_owned()
@@ -52,19 +63,19 @@ impl<'a> Plan<'a> {
     /// one. Settings come before what entries left behind.
     pub fn rules(&self) -> impl Iterator<Item = Rule<'a>> + use<'a> {
         let plan = *self;
-        let mut taken: HashSet<&str> = self.aliases().map(|alias| alias.from.as_str()).collect();
+        let mut known: HashSet<&str> = self.aliases().map(|alias| alias.from.as_str()).collect();
         let configured: Vec<Rule<'a>> = self
             .site
             .redirects
             .leading()
-            .filter(|redirect| !plan.is_live(&redirect.from) && taken.insert(&redirect.from))
+            .filter(|redirect| !plan.is_live(&redirect.from) && known.insert(&redirect.from))
             .map(|redirect| plan.rule_of(redirect))
             .collect();
         // No two entries have left the same address, and none that an entry lives at is among them.
         let former = self
             .index
             .former()
-            .filter(move |(from, row)| !row.pageless && !taken.contains(from));
+            .filter(move |(from, row)| !row.pageless && !known.contains(from));
         let mut slugs = HashSet::new();
         let categories = self.site.sections().flat_map(move |kind| {
             plan.site
@@ -83,7 +94,7 @@ impl<'a> Plan<'a> {
             .collect();
         configured
             .into_iter()
-            .chain(former.map(|(from, row)| moved(Cow::Borrowed(from), row)))
+            .chain(former.map(|(from, row)| Rule::moved(from, row.path())))
             .chain(searches)
             .chain(letters)
     }
@@ -119,38 +130,34 @@ impl<'a> Plan<'a> {
         below
     }
 
-    /// What there is below the target of a rule, and was below its source, with the language if it
-    /// is of one alone.
+    /// The names of files that are below the target of a rule, and were below its source, with the
+    /// language if only one has them.
     fn below(&self, rule: &Rule<'_>, payloads: bool) -> Vec<(String, Option<Locale>)> {
-        let payload = payloads.then(|| (PAYLOAD.to_owned(), None));
+        let mut below = Vec::new();
         match (
             SitePath::parse(&rule.from),
             self.page_of(&rule.to, Locale::Ua),
         ) {
-            (SitePath::Entry(Kind::Posters, _), Some(Page::Item(id))) => {
-                let has_calendar = self
-                    .index
-                    .row(id)
-                    .is_some_and(|row| !row.occurrences.is_empty());
-                payload
-                    .into_iter()
-                    .chain(has_calendar.then(|| (".ics".to_owned(), None)))
-                    .collect()
+            (SitePath::Entry(from, _), Some(Page::Item(id))) => {
+                if payloads {
+                    below.push((PAYLOAD.to_owned(), None));
+                }
+                let row = self.index.row(id).filter(|_| from == Kind::Posters);
+                if row.is_some_and(|row| !row.occurrences.is_empty()) {
+                    below.push((".ics".to_owned(), None));
+                }
             }
-            (SitePath::Entry(..), Some(Page::Item(_))) => payload.into_iter().collect(),
             (
                 SitePath::Category(..) | SitePath::Section(_),
                 Some(Page::List { kind, category }),
             ) => {
-                let feed = Feed::of(Some(kind), category);
-                let feeds = FeedFormat::ALL.map(|format| format.file().to_owned());
-                let calendar = feed.has_calendar().then(|| CALENDAR.0.to_owned());
-                let mut below: Vec<(String, Option<Locale>)> = feeds
-                    .into_iter()
-                    .chain(calendar)
-                    .map(|file| (file, None))
-                    .chain(payload)
-                    .collect();
+                below.extend(FeedFormat::ALL.map(|format| (format.file().to_owned(), None)));
+                if Feed::of(Some(kind), category).has_calendar() {
+                    below.push((CALENDAR.0.to_owned(), None));
+                }
+                if payloads {
+                    below.push((PAYLOAD.to_owned(), None));
+                }
                 for locale in Locale::ALL {
                     let Some(list) = self.index.list(ListKey {
                         kind,
@@ -167,10 +174,10 @@ impl<'a> Plan<'a> {
                         below.push((page, Some(locale)));
                     }
                 }
-                below
             }
-            _ => Vec::new(),
+            _ => {}
         }
+        below
     }
 
     /// The rule for one address in a language.
@@ -178,10 +185,12 @@ impl<'a> Plan<'a> {
         if self.alias(from).is_some() {
             return None;
         }
-        let everywhere = (!self.is_live(from))
-            .then(|| self.rule_of_all(from))
-            .flatten();
-        everywhere.or_else(|| self.moved_letter(from, locale))
+        if !self.is_live(from)
+            && let Some(rule) = self.rule_of_all(from)
+        {
+            return Some(rule);
+        }
+        self.moved_letter(from, locale)
     }
 
     /// The rule for one address that holds in all languages.
@@ -208,7 +217,7 @@ impl<'a> Plan<'a> {
             .index
             .follow(kind, &slug)
             .filter(|row| !lives && !row.pageless)?;
-        Some(moved(Cow::Owned(from.to_owned()), row))
+        Some(Rule::moved(from.to_owned(), row.path()))
     }
 
     /// Addresses where a page replaces a rule, in each language.
@@ -255,12 +264,6 @@ impl<'a> Plan<'a> {
 
     /// The page whose own address in a language a path is. One of an archive may be missing.
     pub fn page_of(&self, path: &str, locale: Locale) -> Option<Page> {
-        let category = |kind: Kind, slug: &str| {
-            let mut categories = (0..).zip(self.site.categories(kind));
-            categories
-                .find(|(_, category)| category.slug.as_str() == slug)
-                .map(|(i, _)| i)
-        };
         Some(match SitePath::parse(path) {
             SitePath::Home => Page::Home,
             SitePath::Section(kind) => Page::List {
@@ -269,19 +272,16 @@ impl<'a> Plan<'a> {
             },
             SitePath::Category(kind, slug) => Page::List {
                 kind,
-                category: Some(category(kind, slug)?),
+                category: Some(category_index(self.site, kind, slug)?),
             },
-            SitePath::Archive(kind, slug, page) => {
-                let category = slug
-                    .map(|slug| category(kind, slug).ok_or(()))
-                    .transpose()
-                    .ok()?;
-                Page::Archive {
-                    kind,
-                    category,
-                    cut: ArchivePage::parse(kind.order(), page, locale)?,
-                }
-            }
+            SitePath::Archive(kind, slug, page) => Page::Archive {
+                kind,
+                category: match slug {
+                    Some(slug) => Some(category_index(self.site, kind, slug)?),
+                    None => None,
+                },
+                cut: ArchivePage::parse(kind.order(), page, locale)?,
+            },
             SitePath::Search(kind) => Page::Search(kind),
             SitePath::Login => Page::Login,
             SitePath::VerifyRequest => Page::VerifyRequest,
@@ -290,13 +290,11 @@ impl<'a> Plan<'a> {
             }
             SitePath::Entry(kind, slug) => {
                 let slug = Slug::new(slug).ok()?;
-                let entry = self.index.find(kind, &slug).filter(|row| !row.pageless);
-                let fixed = || {
-                    FixedPage::of(&slug)
-                        .filter(|_| kind == Kind::Pages)
-                        .map(Page::Fixed)
-                };
-                entry.map(|row| Page::Item(row.id)).or_else(fixed)?
+                match self.index.find(kind, &slug) {
+                    Some(row) if !row.pageless => Page::Item(row.id),
+                    _ if kind == Kind::Pages => Page::Fixed(FixedPage::of(&slug)?),
+                    _ => return None,
+                }
             }
             SitePath::AddForm | SitePath::Application | SitePath::Unknown => return None,
         })
@@ -322,14 +320,12 @@ impl<'a> Plan<'a> {
     /// Addresses of redirects in the settings that lead to one of these paths, directly or over
     /// others.
     pub(crate) fn redirects_to(&self, paths: &[String]) -> impl Iterator<Item = &'a str> {
-        let leads = |to: &str| {
-            paths
-                .iter()
-                .any(|path| to.split(['?', '#']).next() == Some(path))
-        };
         let redirects = self.site.redirects.leading();
         redirects
-            .filter(move |redirect| leads(&redirect.to) || leads(&self.settled(&redirect.to)))
+            .filter(move |redirect| {
+                leads_to_one(&redirect.to, paths)
+                    || leads_to_one(&self.settled(&redirect.to), paths)
+            })
             .map(|redirect| redirect.from.as_str())
     }
 }
@@ -340,26 +336,17 @@ fn error_of(name: &str) -> Option<u16> {
     ERRORS.contains(&status).then_some(status)
 }
 
-fn moved<'a>(from: Cow<'a, str>, row: &Row) -> Rule<'a> {
-    Rule {
-        from,
-        to: Cow::Owned(row.path()),
-        code: 301,
-        external: false,
-        locale: None,
-    }
+/// Whether a target, without its query and fragment, is one of some paths.
+fn leads_to_one(to: &str, paths: &[String]) -> bool {
+    let path = to.split(['?', '#']).next().unwrap_or(to);
+    paths.iter().any(|one| one == path)
 }
 
 /// A category's slug in the place of a section leads to the section, filtered
 /// (docs/interpretations.md item 7).
 fn search(kind: Kind, slug: &Slug) -> Rule<'static> {
-    Rule {
-        from: Cow::Owned(format!("/search/{slug}")),
-        to: Cow::Owned(format!("/search/{}?category={slug}", kind.section())),
-        code: 301,
-        external: false,
-        locale: None,
-    }
+    let to = format!("/search/{}?category={slug}", kind.section());
+    Rule::moved(format!("/search/{slug}"), to)
 }
 
 /// Whether a page can be at an address. A name with a point says what it is, and a page in its

@@ -84,7 +84,7 @@ impl Icon {
 pub enum Fragment {
     /// Running campaigns, for the boxes on pages that are not written again for each of them.
     Banners,
-    /// What readers are asked about; there is none where nothing is.
+    /// The question about cookies; there is none if readers are asked about nothing.
     Consent,
 }
 
@@ -129,7 +129,7 @@ pub enum Target {
     SitemapShard(Shard),
     /// `sitemap.xml`: all pages, or the names of its pieces.
     Sitemap,
-    /// What a widget asks for: below `/fragments`.
+    /// Data for a widget, below `/fragments`.
     Fragment(Fragment, Locale),
     /// `robots.txt`.
     Robots,
@@ -141,9 +141,9 @@ pub enum Target {
     WebManifest(Locale),
     /// `.nojekyll`, in flat shapes.
     NoJekyll,
-    /// `_headers`: what hosts send along.
+    /// `_headers`: headers that hosts send along.
     Headers,
-    /// `_redirects`: what leads where.
+    /// `_redirects`: old addresses with their targets.
     Redirects,
     /// `builds/meta/{id}.json`.
     BuildMeta,
@@ -171,7 +171,17 @@ pub enum Stage {
 }
 
 impl Target {
-    /// When it is published.
+    /// A page in each language.
+    pub(super) fn pages(page: Page) -> [Target; 2] {
+        Locale::ALL.map(|locale| Target::Page(page.clone(), locale))
+    }
+
+    /// A feed in each format.
+    pub(super) fn feeds(feed: Feed, locale: Locale) -> [Target; 3] {
+        FeedFormat::ALL.map(|format| Target::Feed(feed, format, locale))
+    }
+
+    /// The stage in which it is published.
     pub fn stage(&self) -> Stage {
         match self {
             Target::Asset(_) | Target::Accent | Target::Picture(_) => Stage::Assets,

@@ -1,13 +1,14 @@
-//! Which files a change may touch: a set before it and one after it, so that what comes, goes or
-//! moves is in one of them.
+//! The files that a change may touch: a set before it and one after it, so that a file which comes,
+//! goes or moves is in one of them.
 
-use super::feed::{Feed, FeedFormat, has_whole_text};
-use super::{Fragment, Page, Plan, RELATED, Target};
+use super::feed::{Feed, has_whole_text};
+use super::{Fragment, Page, Plan, RELATED, Target, fixed_pages, list_categories};
 use crate::index::{ArchiveKey, ArchivePage, List, ListKey, Row};
 use model::{EntryId, FixedPage, Kind, Locale, SiteLink};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Where the archives of some lists begin, and the pieces of the sitemap; see [`Plan::bounds`].
+/// The beginnings of the archives of some lists, and the pieces of the sitemap; see
+/// [`Plan::bounds`].
 #[derive(Debug)]
 pub struct Bounds {
     /// None while the sitemap is one file.
@@ -22,31 +23,23 @@ impl Plan<'_> {
         let Some(row) = self.index.public(id) else {
             return;
         };
-        let mut pages = |page: Page| {
-            targets.extend(Locale::ALL.map(|locale| Target::Page(page.clone(), locale)));
-        };
-        pages(Page::Item(id));
-        pages(Page::Home);
-        let slugs = row
-            .former
-            .iter()
-            .chain([&row.slug])
-            .filter(|_| row.kind == Kind::Pages);
-        slugs
-            .filter_map(|slug| FixedPage::of(slug))
-            .for_each(|fixed| pages(Page::Fixed(fixed)));
+        targets.extend(Target::pages(Page::Item(id)));
+        targets.extend(Target::pages(Page::Home));
+        for fixed in fixed_pages(row) {
+            targets.extend(Target::pages(Page::Fixed(fixed)));
+        }
         for category in &row.lists {
             if self.has_route(row.kind, *category) {
-                pages(Page::List {
+                targets.extend(Target::pages(Page::List {
                     kind: row.kind,
                     category: *category,
-                });
+                }));
             }
         }
         let addresses = self.addresses(row);
-        addresses
-            .iter()
-            .for_each(|path| self.touched_linkers(path, targets));
+        for path in &addresses {
+            self.touched_linkers(path, targets);
+        }
         for locale in Locale::ALL.into_iter().filter(|locale| row.listed(*locale)) {
             for (i, category) in row.lists.iter().enumerate() {
                 let key = ListKey {
@@ -59,16 +52,13 @@ impl Plan<'_> {
                 };
                 let place = row.place(i, locale, self.index.sizes());
                 // Entries of a category above show it as related too.
-                let showing = list.following(&place, RELATED);
-                targets.extend(
-                    showing
-                        .into_iter()
-                        .map(|id| Target::Page(Page::Item(id), locale)),
-                );
+                for id in list.following(&place, RELATED) {
+                    targets.insert(Target::Page(Page::Item(id), locale));
+                }
                 if self.has_route(row.kind, *category) {
-                    list.around(&place)
-                        .into_iter()
-                        .for_each(|cut| self.touched_cut(key, &cut, targets));
+                    for cut in list.around(&place) {
+                        self.touched_cut(key, &cut, targets);
+                    }
                 }
             }
         }
@@ -107,12 +97,8 @@ impl Plan<'_> {
         let former = row.former.iter().map(|slug| row.kind.item_path(slug));
         let mut addresses: Vec<String> = former.chain([row.path()]).collect();
         if row.kind == Kind::Posters {
-            addresses.extend(
-                addresses
-                    .iter()
-                    .map(|path| format!("{path}.ics"))
-                    .collect::<Vec<_>>(),
-            );
+            let pages = addresses.clone();
+            addresses.extend(pages.into_iter().map(|path| path + ".ics"));
         }
         let redirected: Vec<String> = self
             .redirects_to(&addresses)
@@ -122,34 +108,35 @@ impl Plan<'_> {
         addresses
     }
 
-    /// What links to an address and shows no link where it leads nowhere.
+    /// Pages and feeds that link to an address: they show no link while nothing is there.
     fn touched_linkers(&self, path: &str, targets: &mut BTreeSet<Target>) {
         for row in self
             .index
             .linkers(path)
             .filter_map(|id| self.index.public(id))
         {
-            targets.extend(Locale::ALL.map(|locale| Target::Page(Page::Item(row.id), locale)));
+            targets.extend(Target::pages(Page::Item(row.id)));
             if row.kind == Kind::Reklama {
                 self.touched_banners(targets);
             }
-            // Whole texts in feeds lead where pages lead.
+            // Whole texts in feeds have the links of pages.
             if has_whole_text(row.kind) {
-                for (feed, locale) in Feed::holding(self.index, row) {
-                    targets
-                        .extend(FeedFormat::ALL.map(|format| Target::Feed(feed, format, locale)));
-                }
+                self.touched_feeds(row, targets);
             }
+        }
+    }
+
+    fn touched_feeds(&self, row: &Row, targets: &mut BTreeSet<Target>) {
+        for (feed, locale) in Feed::holding(self.index, row) {
+            targets.extend(Target::feeds(feed, locale));
         }
     }
 
     /// Home and first pages print a banner, others ask for one.
     fn touched_banners(&self, targets: &mut BTreeSet<Target>) {
         for kind in self.site.sections() {
-            for category in self.keys(kind).map(|key| key.category) {
-                targets.extend(
-                    Locale::ALL.map(|locale| Target::Page(Page::List { kind, category }, locale)),
-                );
+            for category in list_categories(self.site, kind) {
+                targets.extend(Target::pages(Page::List { kind, category }));
             }
         }
         targets.extend(Locale::ALL.map(|locale| Target::Fragment(Fragment::Banners, locale)));
@@ -162,9 +149,7 @@ impl Plan<'_> {
             Target::Redirects,
             Target::SitemapShard(row.shard(self.index.sizes())),
         ]);
-        for (feed, locale) in Feed::holding(self.index, row) {
-            targets.extend(FeedFormat::ALL.map(|format| Target::Feed(feed, format, locale)));
-        }
+        self.touched_feeds(row, targets);
         targets.extend(
             Feed::calendars_holding(self.index, row)
                 .map(|(feed, locale)| Target::Calendar(feed, locale)),
@@ -176,7 +161,7 @@ impl Plan<'_> {
             }
             _ => {}
         }
-        // What led on from the entry's own address does so again once the entry has left it.
+        // A redirect from the entry's own address holds again once the entry has left it.
         for path in addresses {
             targets.extend(Locale::ALL.map(|locale| Target::Redirect(path.clone(), locale)));
         }
@@ -194,7 +179,7 @@ impl Plan<'_> {
         }
     }
 
-    /// What is said about cookies, where it links to pages.
+    /// The texts about cookies, if they link to pages.
     fn touched_consent(&self, targets: &mut BTreeSet<Target>) {
         let cookies = &self.site.settings.cookies;
         let mut links = cookies
@@ -212,17 +197,19 @@ impl Plan<'_> {
         }
     }
 
-    /// What moves further with a batch than one of its entries says; `lists` are those the batch
-    /// changes.
+    /// Bounds that a whole batch may move further than any one of its entries does; `lists` are
+    /// those the batch changes.
     pub fn bounds(&self, lists: impl IntoIterator<Item = ListKey>) -> Bounds {
-        let newest = |key: ListKey| (key, self.index.list(key).and_then(List::newest));
         Bounds {
             shards: if self.sharded() {
                 self.shards().collect()
             } else {
                 BTreeSet::new()
             },
-            newest: lists.into_iter().map(newest).collect(),
+            newest: lists
+                .into_iter()
+                .map(|key| (key, self.index.list(key).and_then(List::newest)))
+                .collect(),
         }
     }
 

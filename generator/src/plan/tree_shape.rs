@@ -6,7 +6,7 @@ use super::ERRORS;
 const HOME: &str = "index.html";
 const HTML: &str = ".html";
 
-/// What navigation loads in place of a page, in a folder of the page's name.
+/// The file that navigation loads in place of a page, in a folder of the page's name.
 pub(super) const PAYLOAD: &str = "_payload.json";
 
 /// Says to GitHub Pages that names with an underscore are files like others.
@@ -53,6 +53,12 @@ pub(crate) fn other_page_file(page: &str) -> Option<String> {
         .find(|other| other != page && other != HTML)
 }
 
+/// Whether a path, without `.html`, is that of an error page in one of the languages.
+fn is_error(path: &str) -> bool {
+    let page = path.strip_prefix("us/").unwrap_or(path);
+    ERRORS.iter().any(|code| page == code.to_string())
+}
+
 /// The layout of files in the tree. Addresses of pages are the same in each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Shape {
@@ -94,22 +100,17 @@ impl Shape {
     /// of `/us/410` that of the error.
     pub fn has_room(self, path: &str) -> bool {
         let last = path.rsplit('/').next().unwrap_or_default();
-        let error = path.strip_prefix("us/").unwrap_or(path);
-        let is_taken = path.ends_with(HTML)
-            || last == "index"
-            || ERRORS.iter().any(|code| error == code.to_string());
-        !(self.is_flat() && is_taken)
+        let is_reserved = path.ends_with(HTML) || last == "index" || is_error(path);
+        !(self.is_flat() && is_reserved)
     }
 
     /// The name under which a file of the tree is served. Home and the pages for errors are named
     /// in the settings of a host, so they keep the names of their files.
     pub(crate) fn key(self, file: &str) -> &str {
-        let bare = file
-            .strip_suffix(HTML)
-            .filter(|_| self == Shape::Keys && file != HOME);
-        let is_error = |page: &str| ERRORS.iter().any(|code| page == code.to_string());
-        bare.filter(|page| !is_error(page.strip_prefix("us/").unwrap_or(page)))
-            .unwrap_or(file)
+        match file.strip_suffix(HTML) {
+            Some(bare) if self == Shape::Keys && file != HOME && !is_error(bare) => bare,
+            _ => file,
+        }
     }
 
     /// Whether pages are files beside each other instead of folders.

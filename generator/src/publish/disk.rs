@@ -19,7 +19,7 @@ pub trait Disk: Sync {
     fn remove_dir(&self, path: &Path) -> io::Result<()>;
     /// Adds to the end of the log, creating it.
     fn append(&self, path: &Path, bytes: &[u8]) -> io::Result<()>;
-    /// Returns when what was written to a file is on the medium: a power failure takes it no more.
+    /// Returns when the content of a file is on the medium, so that it survives a power failure.
     fn sync(&self, path: &Path) -> io::Result<()>;
 }
 
@@ -61,11 +61,11 @@ impl Disk for RealDisk {
     }
 }
 
-/// `None` where an operation failed because nothing has the name, in a folder or where a folder
-/// should be.
+/// `None` if an operation failed because nothing has the name, or because a part of the path is no
+/// folder.
 pub(super) fn absent<T>(result: io::Result<T>) -> io::Result<Option<T>> {
     match result {
-        Ok(found) => Ok(Some(found)),
+        Ok(value) => Ok(Some(value)),
         Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => {
             Ok(None)
         }
@@ -73,7 +73,7 @@ pub(super) fn absent<T>(result: io::Result<T>) -> io::Result<Option<T>> {
     }
 }
 
-/// What has this name: a symbolic link itself, whatever it leads to. `None`: nothing has it.
+/// Looks up a name; of a symbolic link, the link itself. `None`: nothing has the name.
 pub(super) fn find_name(path: &Path) -> io::Result<Option<Metadata>> {
     absent(fs::symlink_metadata(path))
 }

@@ -16,7 +16,7 @@ pub(super) const STATE: &str = ".visnyk";
 /// The folder in which a file system keeps what its check has found, in the root of each disk.
 const LOST_AND_FOUND: &str = "lost+found";
 
-/// What others have put into a tree, names with a dot in front and `lost+found` apart.
+/// Files that others have put into a tree, except names with a dot in front and `lost+found`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ForeignFiles {
     /// Paths below the root. A folder that cannot be read is one of them, with a slash at its end.
@@ -27,8 +27,7 @@ pub struct ForeignFiles {
 }
 
 impl ForeignFiles {
-    /// Looks through the tree below `root`; `None` where there is none. Nothing is locked or
-    /// written.
+    /// Looks through the tree below `root`; `None` if there is none. Nothing is locked or written.
     ///
     /// # Errors
     /// The folder or its manifest cannot be read.

@@ -6,11 +6,7 @@ use std::path::Path;
 
 /// Locks the tree below `root` by the file at `path`, which is created where it is missing.
 pub(super) fn lock(root: &Path, path: &Path) -> Result<File, PublishError> {
-    let failed = |source| PublishError::Io {
-        path: path.to_owned(),
-        source,
-    };
-    let file = File::create(path).map_err(failed)?;
+    let file = File::create(path).map_err(PublishError::io(path))?;
     match file.try_lock() {
         Ok(()) => Ok(file),
         Err(error) => Err(refused(root, path, error)),

@@ -1,10 +1,11 @@
-//! What the tree holds: an append-only log in `{out}/.visnyk/`, never served or synced.
+//! The manifest of the files in the tree: an append-only log in `{out}/.visnyk/`, never served or
+//! synced.
 //!
 //! One record a line, tab-separated: `j path` may be about to change (`j *`: every file of the
 //! manifest), `p path fingerprint digest payload` is published, `x path` is to be removed,
 //! `a seconds` the time of the publish, `o sections` those that are switched off from this publish
 //! on, with spaces between, `t position` the position after it, `c` all of this holds from now on,
-//! `d path` is removed, `r position` the caller has noted everything up to this position, `u path`
+//! `d path` is removed, `r position` the caller has acknowledged everything up to it, `u path`
 //! has changed since then.
 
 use crate::plan::{is_payload_file, pages_of_payload, payload_file};
@@ -22,13 +23,13 @@ pub struct Published {
     pub(crate) payload: Option<u128>,
 }
 
-/// Paths kept of publishes that the caller has not noted. With more, a comparison of the whole tree
-/// costs less.
-const MOST_UNNOTED: usize = 50_000;
+/// Paths kept of publishes that the caller has not acknowledged. With more, a comparison of the
+/// whole tree costs less.
+const MOST_UNACKNOWLEDGED: usize = 50_000;
 
-/// What changed in the tree after the position that the caller noted.
+/// Files that changed in the tree after the last position that the caller has acknowledged.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Unnoted {
+pub struct Unacknowledged {
     pub since: u128,
     pub paths: BTreeSet<String>,
 }
@@ -43,7 +44,7 @@ pub struct Manifest {
     /// Any path may be in an unknown state.
     pub all_unknown: bool,
     /// No longer published, perhaps still on disk.
-    pub doomed: BTreeSet<String>,
+    pub to_remove: BTreeSet<String>,
     /// The time of the last publish.
     pub as_of: Option<UnixSeconds>,
     /// Sections that were off at the last publish.
@@ -51,39 +52,38 @@ pub struct Manifest {
     /// A digest of all publishes that changed a file, in their order; 0 before the first. Two trees
     /// at one position have the same history.
     pub position: u128,
-    /// `None`: what changed since the position that the caller noted is not known.
-    pub unnoted: Option<Unnoted>,
+    /// `None`: it is not known which files changed since the position that the caller acknowledged.
+    pub unacknowledged: Option<Unacknowledged>,
 }
 
 impl Manifest {
     /// Every file of the tree, payloads among them.
     pub fn all_files(&self) -> impl Iterator<Item = String> {
         self.files.iter().flat_map(|(file, published)| {
-            [
-                Some(file.clone()),
-                published.payload.map(|_| payload_file(file)),
-            ]
-            .into_iter()
-            .flatten()
+            let payload = published.payload.map(|_| payload_file(file));
+            std::iter::once(file.clone()).chain(payload)
         })
     }
 
     /// Whether a page is listed that has its payload in this file.
     pub fn lists_payload(&self, file: &str) -> bool {
         let mut pages = pages_of_payload(file).into_iter().flatten();
-        pages.any(|page| {
-            self.files
-                .get(&page)
-                .is_some_and(|published| published.payload.is_some())
-        })
+        pages.any(|page| self.has_payload(&page))
+    }
+
+    /// Whether a page is listed with its payload.
+    pub(super) fn has_payload(&self, page: &str) -> bool {
+        self.files
+            .get(page)
+            .is_some_and(|published| published.payload.is_some())
     }
 
     /// Whether the file at this path is the publisher's: published, about to be written by a
-    /// publish that did not end, or to be removed. What has no name here belongs to others.
+    /// publish that did not end, or to be removed. A file without a name here belongs to others.
     pub fn names(&self, path: &str) -> bool {
         self.files.contains_key(path)
             || self.unknown.contains(path)
-            || self.doomed.contains(path)
+            || self.to_remove.contains(path)
             || self.lists_payload(path)
     }
 
@@ -92,7 +92,7 @@ impl Manifest {
         self.as_of.is_none()
             && self.files.is_empty()
             && self.unknown.is_empty()
-            && self.doomed.is_empty()
+            && self.to_remove.is_empty()
     }
 
     /// Reads a log. A torn last line, and anything after the last `c`, counts for what it means:
@@ -102,7 +102,8 @@ impl Manifest {
         let mut manifest = Manifest::default();
         let mut batch: Vec<&str> = Vec::new();
         let whole = log.rfind('\n').map_or(0, |end| end + 1);
-        let (mut lines, mut names_removed) = (0, false);
+        let mut lines = 0;
+        let mut names_removed = false;
         for line in log[..whole].lines() {
             lines += 1;
             match line.split_once('\t') {
@@ -111,12 +112,12 @@ impl Manifest {
                     manifest.unknown.insert(path.to_owned());
                 }
                 Some(("d", path)) => {
-                    manifest.doomed.remove(path);
+                    manifest.to_remove.remove(path);
                     names_removed = true;
                 }
                 Some(("r", position)) => {
                     let since = u128::from_str_radix(position, 16).ok();
-                    manifest.unnoted = since.map(|since| Unnoted {
+                    manifest.unacknowledged = since.map(|since| Unacknowledged {
                         since,
                         paths: BTreeSet::new(),
                     });
@@ -146,18 +147,16 @@ impl Manifest {
         let (Some(kind), Some(path)) = (parts.next(), parts.next()) else {
             return;
         };
-        let mut number = || {
-            parts
-                .next()
-                .and_then(|part| u128::from_str_radix(part, 16).ok())
-        };
         match kind {
             "p" => {
-                if let (Some(fingerprint), Some(digest)) = (number(), number()) {
+                let mut numbers = parts.map(|part| u128::from_str_radix(part, 16).ok());
+                if let (Some(Some(fingerprint)), Some(Some(digest))) =
+                    (numbers.next(), numbers.next())
+                {
                     let published = Published {
                         fingerprint,
                         digest,
-                        payload: number(),
+                        payload: numbers.next().flatten(),
                     };
                     self.publish(path, published);
                     self.note_change(path);
@@ -165,7 +164,7 @@ impl Manifest {
             }
             "x" => {
                 self.note_change(path);
-                self.doom(path);
+                self.mark_removed(path);
             }
             "a" => self.as_of = path.parse().ok().map(UnixSeconds::new),
             "o" => self.sections_off = path.split(' ').filter_map(Kind::from_section).collect(),
@@ -176,37 +175,42 @@ impl Manifest {
 
     /// A file is here, with its payload.
     pub(super) fn publish(&mut self, path: &str, published: Published) {
-        self.doomed.remove(path);
+        self.to_remove.remove(path);
         if published.payload.is_some() {
-            self.doomed.remove(&payload_file(path));
+            self.to_remove.remove(&payload_file(path));
         }
         self.files.insert(path.to_owned(), published);
     }
 
     /// A file is to be removed.
-    pub(super) fn doom(&mut self, path: &str) {
+    pub(super) fn mark_removed(&mut self, path: &str) {
         self.files.remove(path);
-        self.doomed.insert(path.to_owned());
+        self.to_remove.insert(path.to_owned());
     }
 
     /// A publish wrote or removed a file. Payloads go with their pages.
     pub(super) fn note_change(&mut self, path: &str) {
-        let Some(unnoted) = self.unnoted.as_mut().filter(|_| !is_payload_file(path)) else {
+        let Some(unacknowledged) = self
+            .unacknowledged
+            .as_mut()
+            .filter(|_| !is_payload_file(path))
+        else {
             return;
         };
-        unnoted.paths.insert(path.to_owned());
-        if unnoted.paths.len() > MOST_UNNOTED {
-            self.unnoted = None;
+        unacknowledged.paths.insert(path.to_owned());
+        if unacknowledged.paths.len() > MOST_UNACKNOWLEDGED {
+            self.unacknowledged = None;
         }
     }
 
-    /// Whether what the caller has not noted includes removed files, which the log names for so
-    /// long.
+    /// Whether the caller has still to acknowledge that a file was removed: until then the log
+    /// names it.
     pub(super) fn owes_removals(&self) -> bool {
-        let unnoted = self.unnoted.iter().flat_map(|unnoted| &unnoted.paths);
-        unnoted
-            .into_iter()
-            .any(|path| !self.files.contains_key(path))
+        let mut unacknowledged = self
+            .unacknowledged
+            .iter()
+            .flat_map(|unacknowledged| &unacknowledged.paths);
+        unacknowledged.any(|path| !self.files.contains_key(path))
     }
 
     /// The whole state as a log.
@@ -215,7 +219,7 @@ impl Manifest {
         for (path, published) in &self.files {
             line_published(&mut log, path, published);
         }
-        for path in &self.doomed {
+        for path in &self.to_remove {
             let _ = writeln!(log, "x\t{path}");
         }
         if let Some(as_of) = self.as_of {
@@ -226,9 +230,9 @@ impl Manifest {
         }
         let _ = writeln!(log, "t\t{:x}", self.position);
         log.push_str("c\n");
-        if let Some(unnoted) = &self.unnoted {
-            line_noted(&mut log, unnoted.since);
-            for path in &unnoted.paths {
+        if let Some(unacknowledged) = &self.unacknowledged {
+            line_acknowledged(&mut log, unacknowledged.since);
+            for path in &unacknowledged.paths {
                 let _ = writeln!(log, "u\t{path}");
             }
         }
@@ -243,7 +247,7 @@ impl Manifest {
 }
 
 /// Appends an `r` record.
-pub(super) fn line_noted(log: &mut String, position: u128) {
+pub(super) fn line_acknowledged(log: &mut String, position: u128) {
     let _ = writeln!(log, "r\t{position:x}");
 }
 
@@ -274,15 +278,18 @@ mod tests {
     fn a_log_and_its_rewriting_say_the_same_of_what_is_not_noted() {
         let log = "r\tab\np\ta\t1\t1\np\tb\t1\t1\nt\tcd\nc\nx\tb\nt\tef\nc\nd\tb\nj\ta\n";
         let (manifest, _) = Manifest::parse(log);
-        let unnoted = manifest.unnoted.clone().unwrap();
-        assert_eq!((manifest.position, unnoted.since), (0xef, 0xab));
-        assert_eq!(unnoted.paths, BTreeSet::from(["a", "b"].map(str::to_owned)));
+        let unacknowledged = manifest.unacknowledged.clone().unwrap();
+        assert_eq!((manifest.position, unacknowledged.since), (0xef, 0xab));
+        assert_eq!(
+            unacknowledged.paths,
+            BTreeSet::from(["a", "b"].map(str::to_owned))
+        );
         assert!(manifest.owes_removals());
         assert_eq!(Manifest::parse(&manifest.log()).0, manifest);
         let (noted, _) = Manifest::parse(&format!("{log}r\tef\n"));
         assert_eq!(
-            noted.unnoted,
-            Some(Unnoted {
+            noted.unacknowledged,
+            Some(Unacknowledged {
                 since: 0xef,
                 paths: BTreeSet::new()
             })
@@ -307,14 +314,14 @@ mod tests {
     #[test]
     fn a_tree_without_a_noted_position_keeps_no_paths_and_a_long_list_is_dropped() {
         let (manifest, _) = Manifest::parse("p\ta\t1\t1\nt\t1\nc\n");
-        assert_eq!(manifest.unnoted, None);
+        assert_eq!(manifest.unacknowledged, None);
         let mut manifest = Manifest {
-            unnoted: Some(Unnoted::default()),
+            unacknowledged: Some(Unacknowledged::default()),
             ..Manifest::default()
         };
-        (0..MOST_UNNOTED).for_each(|n| manifest.note_change(&n.to_string()));
-        assert!(manifest.unnoted.is_some());
+        (0..MOST_UNACKNOWLEDGED).for_each(|n| manifest.note_change(&n.to_string()));
+        assert!(manifest.unacknowledged.is_some());
         manifest.note_change("one more");
-        assert_eq!(manifest.unnoted, None);
+        assert_eq!(manifest.unacknowledged, None);
     }
 }

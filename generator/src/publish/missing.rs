@@ -5,11 +5,11 @@ use super::lock::lock;
 use super::manifest::{Manifest, Published};
 use super::report::PublishError;
 use super::tree::Tree;
+use crate::disk::identity;
 use crate::plan::payload_file;
 use rayon::prelude::*;
 use std::fs::File;
 use std::ops::Bound;
-use std::os::unix::fs::MetadataExt;
 use std::path::Path;
 use std::{fs, io};
 use xxhash_rust::xxh3::xxh3_128;
@@ -18,40 +18,33 @@ impl Tree {
     /// Makes the folder of the tree's own state complete again, and locks it again if its lock was
     /// deleted.
     pub(super) fn restore_state(&mut self) -> Result<(), PublishError> {
-        let failed = |path: &Path| {
-            let path = path.to_path_buf();
-            move |source| PublishError::Io { path, source }
-        };
-        let exists = |path: &Path| {
-            find_name(path)
-                .map_err(failed(path))
-                .map(|meta| meta.is_some())
-        };
         let tmp = self.state("tmp");
-        fs::create_dir_all(&tmp).map_err(failed(&tmp))?;
+        fs::create_dir_all(&tmp).map_err(PublishError::io(&tmp))?;
         let path = self.state("lock");
-        if !is_at(&self.lock, &path).map_err(failed(&path))? {
+        if !is_at(&self.lock, &path).map_err(PublishError::io(&path))? {
             self.lock = lock(&self.root, &path)?;
         }
         let running = self.state("running");
         if !exists(&running)? {
-            self.disk.write(&running, b"").map_err(failed(&running))?;
+            self.disk
+                .write(&running, b"")
+                .map_err(PublishError::io(&running))?;
         }
         self.rewrite |= !exists(&self.state("manifest"))?;
         Ok(())
     }
 
     /// Looks whether the sections' folders and the files at `paths` exist. When something does not,
-    /// or cannot be read, looks at every file: what is missing is unknown from now on, and written
+    /// or cannot be read, looks at every file: a missing one is unknown from now on, and written
     /// again.
     pub(super) fn look_for_missing<'p>(&mut self, mut paths: impl Iterator<Item = &'p str>) {
-        let entry = |path: &str| self.manifest.files.get_key_value(path);
-        if !folders(&self.manifest)
-            .all(|folder| fs::metadata(self.root.join(folder)).is_ok_and(|it| it.is_dir()))
-            || paths.any(|path| {
-                entry(path).is_some_and(|(path, published)| self.is_missing(path, published))
-            })
-        {
+        let has_folders = folders(&self.manifest)
+            .all(|folder| fs::metadata(self.root.join(folder)).is_ok_and(|it| it.is_dir()));
+        let is_missing = |path: &str| match self.manifest.files.get(path) {
+            Some(published) => self.is_missing(path, published),
+            None => false,
+        };
+        if !has_folders || paths.any(is_missing) {
             self.look_at_all();
         }
     }
@@ -66,20 +59,18 @@ impl Tree {
             .looked_at
             .as_deref()
             .map_or(Bound::Unbounded, Bound::Excluded);
-        let next = || {
-            self.manifest
-                .files
-                .range::<str, _>((from, Bound::Unbounded))
-                .take(most)
-        };
-        let log = self.state("manifest");
-        let has_log = find_name(&log)
-            .map_err(|source| PublishError::Io { path: log, source })?
-            .is_some();
-        let missing = !has_log || next().any(|(path, published)| self.is_missing(path, published));
-        let last = next()
-            .nth(most.saturating_sub(1))
-            .map(|(path, _)| path.clone());
+        let mut missing = !exists(&self.state("manifest"))?;
+        let mut last = None;
+        let files = self
+            .manifest
+            .files
+            .range::<str, _>((from, Bound::Unbounded));
+        for (number, (path, published)) in files.take(most).enumerate() {
+            missing = missing || self.is_missing(path, published);
+            if number + 1 == most {
+                last = Some(path.clone());
+            }
+        }
         self.looked_at = last;
         if missing {
             self.look_at_all();
@@ -95,19 +86,33 @@ impl Tree {
             .filter(|(path, published)| self.is_missing(path, published))
             .map(|(path, _)| path.clone())
             .collect();
+        tracing::debug!(files = missing.len(), "files of the tree are missing");
         self.manifest.unknown.extend(missing);
     }
 
     /// Whether a file of the manifest, or the payload beside it, does not exist or was emptied.
     fn is_missing(&self, path: &str, published: &Published) -> bool {
-        let exists = |path: &str, digest: u128| {
-            let holds = |length: u64| length > 0 || digest == xxh3_128(b"");
-            fs::metadata(self.root.join(path)).is_ok_and(|file| file.is_file() && holds(file.len()))
-        };
-        let payload = published.payload;
-        !exists(path, published.digest)
-            || payload.is_some_and(|digest| !exists(&payload_file(path), digest))
+        if !self.has_content(path, published.digest) {
+            return true;
+        }
+        match published.payload {
+            Some(digest) => !self.has_content(&payload_file(path), digest),
+            None => false,
+        }
     }
+
+    /// Whether a file exists and is empty only if its digest says so.
+    fn has_content(&self, path: &str, digest: u128) -> bool {
+        match fs::metadata(self.root.join(path)) {
+            Ok(file) => file.is_file() && (file.len() > 0 || digest == xxh3_128(b"")),
+            Err(_) => false,
+        }
+    }
+}
+
+fn exists(path: &Path) -> Result<bool, PublishError> {
+    let meta = find_name(path).map_err(PublishError::io(path))?;
+    Ok(meta.is_some())
 }
 
 /// Folders directly below the root and below that of the second language: a handful of lookups,
@@ -135,10 +140,10 @@ fn folders(manifest: &Manifest) -> impl Iterator<Item = String> + '_ {
 
 /// Whether an open file is the one at this path.
 fn is_at(file: &File, path: &Path) -> io::Result<bool> {
-    let identity = |file: &fs::Metadata| (file.dev(), file.ino());
-    let there = absent(fs::metadata(path))?;
-    Ok(there.is_some_and(|there| {
-        file.metadata()
-            .is_ok_and(|file| identity(&file) == identity(&there))
-    }))
+    let Some(there) = absent(fs::metadata(path))? else {
+        return Ok(false);
+    };
+    Ok(file
+        .metadata()
+        .is_ok_and(|file| identity(&file) == identity(&there)))
 }

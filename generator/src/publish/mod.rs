@@ -1,5 +1,5 @@
-//! From a change to files: the only module that writes below `public/`. It must not know where a
-//! `Source` reads from.
+//! Writes the files that follow from a change: no other module writes below `public/`. It must not
+//! know where a `Source` reads from.
 
 mod disk;
 mod foreign;

@@ -12,17 +12,16 @@ use crate::outputs;
 use crate::plan::{Page, Target, payload_file};
 use crate::render::{RenderBuffers, Renderer};
 use crate::view::ViewError;
-use model::{EntryId, Locale};
 use rayon::prelude::*;
 use std::path::Path;
 use std::{fs, io};
 
-/// Something of others where a publish needs a place.
+/// Something of others in a place that a publish needs.
 pub(super) struct Obstacle {
     /// Its path below the root.
     place: String,
     kind: ObstacleKind,
-    /// What is to be there.
+    /// The entry or the address that needs the place.
     entry: String,
 }
 
@@ -39,7 +38,7 @@ enum ObstacleKind {
 }
 
 impl Tree {
-    /// What others have where these targets are to be, equal bytes apart.
+    /// Files and folders of others in the places of these targets, except files with equal bytes.
     ///
     /// # Errors
     /// The disk does not say, or there is something that this publish may not take over.
@@ -48,40 +47,31 @@ impl Tree {
         views: &Renderer<'_>,
         targets: &[(String, Target)],
     ) -> Result<Vec<Obstacle>, PublishError> {
-        let results = targets
+        let results: Vec<Vec<Obstacle>> = targets
             .par_iter()
-            .map(|(path, target)| self.obstacles_of(views, path, target));
-        let results = results.collect::<Result<Vec<_>, PublishError>>()?;
+            .map(|(path, target)| self.obstacles_of(views, path, target))
+            .collect::<Result<_, PublishError>>()?;
         let mut obstacles: Vec<Obstacle> = results.into_iter().flatten().collect();
         // A file in the place of a folder is in the way of every page below it.
         obstacles.sort_by(|a, b| a.place.cmp(&b.place));
         obstacles.dedup_by(|a, b| a.place == b.place);
-        let may_stay =
-            |obstacle: &&Obstacle| self.adopts() && obstacle.kind != ObstacleKind::Folder;
-        let in_the_way: Vec<&Obstacle> = obstacles
-            .iter()
-            .filter(|obstacle| !may_stay(obstacle))
-            .collect();
-        if in_the_way.is_empty() {
-            return Ok(obstacles);
+        let mut in_the_way = Vec::new();
+        let mut has_folder = false;
+        for Obstacle { place, kind, entry } in &obstacles {
+            let is_folder = *kind == ObstacleKind::Folder;
+            has_folder |= is_folder;
+            if is_folder || !self.adopts() {
+                let place = self.root.join(place);
+                in_the_way.push(format!("{} in the place of {entry}", place.display()));
+            }
         }
-        let name = |obstacle: &&Obstacle| {
-            let place = self.root.join(&obstacle.place);
-            format!("{} in the place of {}", place.display(), obstacle.entry)
-        };
-        let places = some_of(in_the_way.iter().map(name));
-        let is_folder = |obstacle: &&Obstacle| obstacle.kind == ObstacleKind::Folder;
-        Err(if in_the_way.iter().any(is_folder) {
-            PublishError::OccupiedByFolder {
-                places,
-                total: in_the_way.len(),
-            }
-        } else {
-            PublishError::Occupied {
-                places,
-                total: in_the_way.len(),
-            }
-        })
+        let total = in_the_way.len();
+        let places = some_of(in_the_way.iter());
+        match total {
+            0 => Ok(obstacles),
+            _ if has_folder => Err(PublishError::OccupiedByFolder { places, total }),
+            _ => Err(PublishError::Occupied { places, total }),
+        }
     }
 
     fn obstacles_of(
@@ -90,7 +80,7 @@ impl Tree {
         path: &str,
         target: &Target,
     ) -> Result<Vec<Obstacle>, PublishError> {
-        // What the publisher has there may have gone as well, and something else may have come.
+        // The publisher's own file may be gone as well, and a file of others in its place.
         let is_known = !self.manifest.unknown.contains(path);
         let has_payload = has_payload(views, target);
         let listed = self.manifest.files.get(path).filter(|_| is_known);
@@ -103,25 +93,19 @@ impl Tree {
         let mut obstacles = Vec::new();
         for (place, is_payload) in [(page, false), (payload, true)] {
             let Some(place) = place else { continue };
-            let failed = |source| PublishError::Io {
-                path: self.root.join(&place),
-                source,
-            };
-            let Some((taken, kind)) = self.obstacle_at(&place).map_err(failed)? else {
+            let file = self.root.join(&place);
+            let obstacle = self.obstacle_at(&place).map_err(PublishError::io(&file))?;
+            let Some((place, kind)) = obstacle else {
                 continue;
             };
-            if kind == ObstacleKind::File
-                && !self.adopts()
-                && holds(
-                    &self.root.join(&place),
-                    &bytes_of(views, target, is_payload)?,
-                )
-                .map_err(failed)?
-            {
-                continue;
+            if kind == ObstacleKind::File && !self.adopts() {
+                let bytes = bytes_of(views, target, is_payload)?;
+                if holds(&file, &bytes).map_err(PublishError::io(&file))? {
+                    continue;
+                }
             }
             obstacles.push(Obstacle {
-                place: taken,
+                place,
                 kind,
                 entry: entry_of(views, target),
             });
@@ -129,7 +113,7 @@ impl Tree {
         Ok(obstacles)
     }
 
-    /// What of others is at a place or above it, and its path.
+    /// The path and kind of something of others at a place or above it.
     fn obstacle_at(&self, place: &str) -> io::Result<Option<(String, ObstacleKind)>> {
         let file = self.root.join(place);
         match find_name(&file)? {
@@ -165,11 +149,9 @@ impl Tree {
     /// Why a file of the manifest cannot be replaced: others have put a folder in its place, or a
     /// file in that of its folder.
     pub(super) fn occupied(&self, path: &str) -> Option<PublishError> {
-        let (taken, kind) = self.obstacle_at(path).ok()??;
-        let places = format!(
-            "{} in the place of /{path}",
-            self.root.join(taken).display()
-        );
+        let (place, kind) = self.obstacle_at(path).ok()??;
+        let place = self.root.join(place);
+        let places = format!("{} in the place of /{path}", place.display());
         Some(match kind {
             ObstacleKind::File => return None,
             ObstacleKind::Folder => PublishError::OccupiedByFolder { places, total: 1 },
@@ -189,7 +171,7 @@ impl Tree {
                 ObstacleKind::EmptyFolder => self.disk.remove_dir(&path),
                 ObstacleKind::File | ObstacleKind::Folder => continue,
             };
-            absent(cleared).map_err(|source| PublishError::Io { path, source })?;
+            absent(cleared).map_err(PublishError::io(&path))?;
         }
         Ok(())
     }
@@ -224,20 +206,16 @@ fn bytes_of(views: &Renderer<'_>, target: &Target, is_payload: bool) -> Result<V
     })
 }
 
-/// What is published at an address, in the words of those who look for it.
+/// The kind and title of the entry at an address, so that an editor recognizes it; of other pages
+/// the address.
 fn entry_of(views: &Renderer<'_>, target: &Target) -> String {
     let address = views.plan().path(target);
-    let entry = |id: EntryId, locale: Locale| {
-        let entry = &views.record(id).ok()?.entry;
-        Some(format!(
-            "{} \"{}\" ({address})",
-            entry.kind().collection(),
-            entry.shown(locale).0.title
-        ))
-    };
-    let named = match target {
-        Target::Page(Page::Item(id), locale) | Target::Event(id, locale) => entry(*id, *locale),
-        _ => None,
-    };
-    named.unwrap_or(address)
+    if let Target::Page(Page::Item(id), locale) | Target::Event(id, locale) = target
+        && let Ok(record) = views.record(*id)
+    {
+        let kind = record.entry.kind().collection();
+        let title = &record.entry.shown(*locale).0.title;
+        return format!("{kind} \"{title}\" ({address})");
+    }
+    address
 }

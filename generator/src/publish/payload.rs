@@ -1,4 +1,4 @@
-//! Which pages have a payload beside them.
+//! Decides whether a page has a payload beside it.
 
 use crate::plan::{Page, Target};
 use crate::view::Views;

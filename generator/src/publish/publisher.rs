@@ -11,7 +11,7 @@ use crate::snapshot::Source;
 use crate::theme::Theme;
 use crate::view::{Config, ViewError};
 use model::{EntryId, Locale, Record, Site, Status, UnixSeconds};
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 use std::sync::Arc;
 
 /// Keeps a tree up to date: the index in memory, the manifest on disk, and the way from one to the
@@ -28,10 +28,10 @@ pub struct Publisher {
     unreported: BTreeSet<EntryId>,
 }
 
-/// What a publish would look at.
+/// The files that a publish would look at.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Touched {
-    /// Site paths of both languages, pages first; not all of them where there are many.
+    /// Site paths of both languages, pages first; not all of them if there are many.
     pub paths: Vec<String>,
     /// How many there are.
     pub total: usize,
@@ -75,17 +75,19 @@ impl Publisher {
         &self.site
     }
 
-    /// The next time at which some page changes by time alone.
-    pub fn next_change_time(&self) -> Option<UnixSeconds> {
-        let as_of = self.index.as_of();
-        let site = Plan {
+    fn plan(&self) -> Plan<'_> {
+        Plan {
             index: &self.index,
             site: &self.site,
         }
-        .site_change_times()
-        .filter(|at| *at > as_of)
-        .min();
-        self.index.next_change_time().into_iter().chain(site).min()
+    }
+
+    /// The next time at which some page changes by time alone.
+    pub fn next_change_time(&self) -> Option<UnixSeconds> {
+        let as_of = self.index.as_of();
+        let plan = self.plan();
+        let site = plan.site_change_times().filter(|at| *at > as_of);
+        site.chain(self.index.next_change_time()).min()
     }
 
     /// The time the tree on disk shows; `None` before the first publish.
@@ -93,20 +95,21 @@ impl Publisher {
         self.tree.manifest().as_of
     }
 
-    /// Where the history of the tree is: changes with every publish that changed a file. A caller
-    /// that keeps it gets every change after it, also when it was stopped before it could note one.
+    /// A digest of the history of the tree, another one after every publish that changed a file. A
+    /// caller that stores it gets every later change, also if it was stopped before it could store
+    /// one.
     pub fn position(&self) -> u128 {
         self.tree.manifest().position
     }
 
     /// See [`Tree::continue_from`]; before a publish.
-    pub fn continue_from(&mut self, noted: Option<u128>) {
-        self.tree.continue_from(noted);
+    pub fn continue_from(&mut self, position: Option<u128>) {
+        self.tree.continue_from(position);
     }
 
-    /// See [`Tree::changes_since_noted`]; after a publish.
-    pub fn changes_since_noted(&self) -> Option<(Vec<String>, Vec<String>)> {
-        self.tree.changes_since_noted()
+    /// See [`Tree::unacknowledged_changes`]; after a publish.
+    pub fn unacknowledged_changes(&self) -> Option<(Vec<String>, Vec<String>)> {
+        self.tree.unacknowledged_changes()
     }
 
     /// Every file of the tree, as paths below its root, payloads among them.
@@ -132,17 +135,15 @@ impl Publisher {
         self.index = index;
         self.stale = true;
         let report = self.run(source, Scope::All, explained, progress)?;
-        let own = site_pictures(&self.site.settings).collect::<Vec<_>>();
-        let used = self
-            .index
-            .pictures()
-            .chain(&own)
-            .filter_map(|picture| match picture {
-                PictureFile::Photo(master, _) => Some(*master),
-                PictureFile::Ornament(_) | PictureFile::Share(..) => None,
-            });
-        // The tree is as it should be; what cannot be tidied away now is tried again the next time.
-        let _ = self.config.pictures.sweep(&used.collect());
+        let own: Vec<PictureFile> = site_pictures(&self.site.settings).collect();
+        let mut used = HashSet::new();
+        for picture in self.index.pictures().chain(&own) {
+            if let PictureFile::Photo(master, _) = picture {
+                used.insert(*master);
+            }
+        }
+        // The tree is complete; a file that cannot be deleted now is tried again the next time.
+        let _ = self.config.pictures.sweep(&used);
         Ok(report)
     }
 
@@ -153,7 +154,7 @@ impl Publisher {
         changes: Vec<Change>,
         as_of: UnixSeconds,
     ) -> Result<Report, PublishError> {
-        // Until all of it succeeded, also when something below panics.
+        // The tree is stale until all of it succeeded, also when something below panics.
         let stale = std::mem::replace(&mut self.stale, true);
         let due = self.index.due(as_of);
         let ids: BTreeSet<EntryId> = changes
@@ -162,19 +163,16 @@ impl Publisher {
             .chain(due.iter().copied())
             .collect();
         self.unreported.extend(&ids);
-        let row = |record: Arc<Record>| Row::of(&record, &self.site);
-        let changes: Vec<_> = changes
-            .into_iter()
-            .map(|(id, record)| (id, record.map(row)))
-            .collect();
-        let rows = ids.iter().filter_map(|id| self.index.row(*id));
-        let lists = rows
-            .chain(changes.iter().filter_map(|(_, row)| row.as_ref()))
+        let mut rows = Vec::new();
+        for (id, record) in changes {
+            rows.push((id, record.map(|record| Row::of(&record, &self.site))));
+        }
+        let lists = ids
+            .iter()
+            .filter_map(|id| self.index.row(*id))
+            .chain(rows.iter().filter_map(|(_, row)| row.as_ref()))
             .flat_map(Row::list_keys);
-        let plan = Plan {
-            index: &self.index,
-            site: &self.site,
-        };
+        let plan = self.plan();
         let bounds = plan.bounds(lists);
         let mut touched = BTreeSet::new();
         let mut wide = false;
@@ -185,27 +183,35 @@ impl Publisher {
         let before = FileMap::of(&self.renderer(source), touched.iter().cloned());
         // A clock that was corrected backwards passes the same times.
         let passed = self.index.as_of().min(as_of)..self.index.as_of().max(as_of);
-        self.index.advance(as_of, &due, changes);
+        self.index.advance(as_of, &due, rows);
         // An address that an entry held until now may lead somewhere else.
-        let plan = Plan {
-            index: &self.index,
-            site: &self.site,
-        };
+        let plan = self.plan();
         for id in &ids {
             plan.touched(*id, &mut touched);
             wide |= plan.in_menus(*id);
         }
         plan.touched_between(bounds, &mut touched);
-        let now = |at: UnixSeconds| passed.contains(&at.plus(-1));
-        if plan.slide_change_times().any(now) {
+        if plan
+            .slide_change_times()
+            .any(|at| passed.contains(&at.plus(-1)))
+        {
             touched.extend(Locale::ALL.map(|locale| Target::Page(Page::Home, locale)));
         }
-        // Every page has it.
-        wide |= plan.notice_end().is_some_and(now);
+        if let Some(end) = plan.notice_end() {
+            // Every page has it.
+            wide |= passed.contains(&end.plus(-1));
+        }
+        tracing::debug!(
+            changed = ids.len() - due.len(),
+            due = due.len(),
+            touched = touched.len(),
+            every_page = wide || stale,
+            "index brought up to date"
+        );
         let files = FileMap::of(&self.renderer(source), touched).replacing(before);
         let scope = if wide || stale {
-            // A publish of everything trusts equal fingerprints; these files must exist before the
-            // change is live.
+            // A publish of everything trusts equal fingerprints, but these files must exist before
+            // the change is live.
             self.tree
                 .look_for_missing(files.iter().map(|(path, _)| path.as_str()));
             Scope::All
@@ -235,9 +241,9 @@ impl Publisher {
         result.map(|report| Report { whole, ..report })
     }
 
-    /// What publishing this record would look at, by the index as it is: every path that the entry
-    /// touches before or after, pages first, at most `named` of them by name. Nothing is written,
-    /// and the index does not change.
+    /// The files that publishing this record would look at, by the index as it is: every path that
+    /// the entry touches before or after, pages first, at most `named` of them by name. Nothing is
+    /// written, and the index does not change.
     pub fn touched(&self, record: &Record, named: usize) -> Touched {
         let id = record.entry.id;
         let mut after = self.index.overlay();
@@ -292,7 +298,9 @@ impl Publisher {
         locale: Locale,
     ) -> Result<Vec<u8>, ViewError> {
         let mut row = Row::of(record, &self.site);
-        (row.from, row.until, row.status) = (UnixSeconds::MIN, UnixSeconds::MAX, Status::Published);
+        row.from = UnixSeconds::MIN;
+        row.until = UnixSeconds::MAX;
+        row.status = Status::Published;
         // Entries of a section that is off are prepared as others are.
         row.on = true;
         let mut index = self.index.overlay();
@@ -309,8 +317,8 @@ impl Publisher {
         Ok(buffers.html)
     }
 
-    /// Compares every file of the tree with the manifest: the next publish writes again what
-    /// differs.
+    /// Compares every file of the tree with the manifest: the next publish writes those again that
+    /// differ.
     pub fn verify(&mut self) {
         self.stale = true;
         self.tree.verify();
@@ -326,8 +334,9 @@ impl Publisher {
         self.tree.accept_clock();
     }
 
-    /// For times at which nothing is published: lets the log forget what was removed, and looks at
-    /// some files of the tree. `true` when one is missing, which the next publish writes again.
+    /// Removes the names of removed files from the log, and looks at some files of the tree. `true`
+    /// when one is missing, which the next publish writes again. A server calls it while nothing is
+    /// published.
     pub fn check_tree(&mut self, now: UnixSeconds) -> Result<bool, PublishError> {
         // First: with a file missing, the log may be missing as well.
         if self.tree.look_at_next(LOOKED_AT)? {

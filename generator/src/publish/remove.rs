@@ -35,20 +35,17 @@ impl Tree {
         self.append(&log)?;
         self.names_removed = true;
         for path in removals {
-            self.manifest.doomed.remove(path);
+            self.manifest.to_remove.remove(path);
         }
         Ok(())
     }
 
     fn remove(&self, path: &str, as_of: UnixSeconds) -> Result<(), PublishError> {
+        tracing::trace!(path, "removed");
         let target = self.root.join(path);
-        let failed = |source| PublishError::Io {
-            path: target.clone(),
-            source,
-        };
-        match find_name(&target).map_err(failed)? {
+        match find_name(&target).map_err(PublishError::io(&target))? {
             // Others have put a folder in its place, or removed it.
-            Some(found) if found.is_dir() => {}
+            Some(meta) if meta.is_dir() => {}
             None => {}
             Some(_) if path.starts_with("assets/") => {
                 // Pages in open tabs still ask for it by its old name.
@@ -58,10 +55,12 @@ impl Tree {
                     .join(path);
                 self.disk
                     .create_dir_all(retired.parent().unwrap_or(&self.root))
-                    .map_err(failed)?;
-                self.disk.rename(&target, &retired).map_err(failed)?;
+                    .and_then(|()| self.disk.rename(&target, &retired))
+                    .map_err(PublishError::io(&target))?;
             }
-            Some(_) => drop(absent(self.disk.remove_file(&target)).map_err(failed)?),
+            Some(_) => {
+                absent(self.disk.remove_file(&target)).map_err(PublishError::io(&target))?;
+            }
         }
         // Folders that held only this file go with it.
         for folder in target
@@ -99,8 +98,8 @@ impl Tree {
         }
     }
 
-    /// Deletes superseded assets after a week. Their publish is committed by then: what cannot be
-    /// deleted now is tried again by the next full publish, and fails nothing.
+    /// Deletes superseded assets after a week. Their publish is committed by then, so a file that
+    /// cannot be deleted now fails nothing, and the next full publish tries again.
     pub(super) fn sweep_retired(&self, as_of: UnixSeconds) {
         let oldest = as_of.get() / DAY - RETIRED_DAYS;
         for day in members_if_any(&self.state("retired")).into_iter().flatten() {
@@ -111,7 +110,7 @@ impl Tree {
         }
     }
 
-    /// Deletes a folder with all it holds, whatever that is called.
+    /// Deletes a folder with all that is in it.
     fn sweep_folder(&self, folder: &Path) {
         for member in members_if_any(folder).into_iter().flatten() {
             if member.ty.is_dir() {

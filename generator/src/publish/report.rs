@@ -1,13 +1,13 @@
-//! What a publish did, and why it failed.
+//! The result of a publish, or the reason why it failed.
 
 use super::manifest::Published;
 use crate::view::ViewError;
 use jiff::Timestamp;
 use model::EntryId;
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-/// What a publish did.
+/// The result of a publish.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Report {
     /// Pages and files looked at.
@@ -93,6 +93,14 @@ pub enum PublishError {
 }
 
 impl PublishError {
+    /// Makes an error of the disk one of this path: `map_err(PublishError::io(&path))`.
+    pub(super) fn io(path: &Path) -> impl FnOnce(io::Error) -> PublishError {
+        move |source| PublishError::Io {
+            path: path.to_path_buf(),
+            source,
+        }
+    }
+
     /// Whether a publish that adopts what it finds would not have stopped here.
     pub fn ends_with_adoption(&self) -> bool {
         matches!(

@@ -57,15 +57,11 @@ fn is_below(file: &str, sections: &[Kind], site: &Site) -> bool {
         .split('/')
         .skip(1)
         .map(|name| name.strip_suffix(".html").unwrap_or(name));
-    let is_section = |name: &str| sections.iter().any(|kind| kind.section() == name);
     match (names.next(), names.next()) {
-        (Some("search"), Some(name)) => {
-            is_section(name)
-                || sections
-                    .iter()
-                    .any(|kind| site.category(*kind, name).is_some())
-        }
-        (Some(name), _) => is_section(name),
+        (Some("search"), Some(name)) => sections
+            .iter()
+            .any(|kind| kind.section() == name || site.category(*kind, name).is_some()),
+        (Some(name), _) => sections.iter().any(|kind| kind.section() == name),
         _ => false,
     }
 }

@@ -3,7 +3,9 @@
 use super::disk::{Disk, absent, find_name};
 use super::foreign::{ForeignFiles, STATE, some_of};
 use super::lock::lock;
-use super::manifest::{Manifest, Unnoted, line_noted, line_off, line_published};
+use super::manifest::{
+    Manifest, Published, Unacknowledged, line_acknowledged, line_off, line_published,
+};
 use super::payload::has_payload;
 use super::report::{Done, Progress, PublishError, Report};
 use super::shrinking::refuse_shrinking;
@@ -21,7 +23,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicU64;
 use xxhash_rust::xxh3::xxh3_128;
 
-/// What a publish is asked to look at.
+/// The files that a publish looks at.
 pub enum Scope {
     /// Everything.
     All,
@@ -33,7 +35,8 @@ pub enum Scope {
 /// Seconds by which a clock may be corrected backwards without a question.
 const CORRECTION: i64 = DAY;
 
-/// See the module. One at a time holds a tree.
+/// An open tree: its folder, which stays locked while this exists, the manifest of the files in it,
+/// and the permissions that the next publish has.
 pub struct Tree {
     pub(super) root: PathBuf,
     pub(super) disk: Box<dyn Disk + Send>,
@@ -42,13 +45,13 @@ pub struct Tree {
     pub(super) rewrite: bool,
     /// The log names files that were removed since it was last rewritten.
     pub(super) names_removed: bool,
-    /// The log does not say yet which position the caller has noted.
-    begins_unnoted: bool,
-    /// When [`Tree::forget_removed`] last rewrote it.
+    /// The log does not have the position yet that the caller has acknowledged.
+    lacks_acknowledged: bool,
+    /// The time when [`Tree::forget_removed`] last rewrote it.
     forgotten_at: Option<UnixSeconds>,
     /// The next publish may be of an earlier time than the tree.
     clock_accepted: bool,
-    /// Publishes take over what others have at addresses of the tree.
+    /// Publishes replace files of others at addresses of the tree.
     adopts: bool,
     /// The next publish that succeeds does.
     adopts_once: bool,
@@ -59,7 +62,7 @@ pub struct Tree {
     /// The paths of a publish that began and has not returned, by success or by error.
     under_way: Option<Vec<String>>,
     pub(super) temporary: AtomicU64,
-    /// Where the round of [`Tree::look_at_next`] is.
+    /// The last path that [`Tree::look_at_next`] has looked at in this round.
     pub(super) looked_at: Option<String>,
     pub(super) lock: File,
 }
@@ -68,18 +71,14 @@ pub struct Tree {
 const FORGET_EVERY: i64 = HOUR;
 
 impl Tree {
-    /// Opens or creates a tree. After an unclean stop every file is held against the manifest.
+    /// Opens or creates a tree. After an unclean stop every file is compared with the manifest.
     pub fn open(root: &Path, disk: Box<dyn Disk + Send>) -> Result<Tree, PublishError> {
         let state = root.join(STATE);
-        let failed = |path: &Path| {
-            let path = path.to_path_buf();
-            move |source| PublishError::Io { path, source }
-        };
-        fs::create_dir_all(state.join("tmp")).map_err(failed(&state))?;
+        fs::create_dir_all(state.join("tmp")).map_err(PublishError::io(&state))?;
         let lock = lock(root, &state.join("lock"))?;
         let log_path = state.join("manifest");
         let log = absent(fs::read(&log_path))
-            .map_err(failed(&log_path))?
+            .map_err(PublishError::io(&log_path))?
             .unwrap_or_default();
         let text = String::from_utf8_lossy(&log);
         let is_damaged = matches!(text, Cow::Owned(_));
@@ -91,7 +90,7 @@ impl Tree {
             manifest,
             rewrite,
             names_removed: false,
-            begins_unnoted: false,
+            lacks_acknowledged: false,
             forgotten_at: None,
             clock_accepted: false,
             adopts: false,
@@ -104,56 +103,68 @@ impl Tree {
             lock,
         };
         let running = tree.state("running");
-        if is_damaged || find_name(&running).map_err(failed(&running))?.is_some() {
+        let is_unclean = find_name(&running)
+            .map_err(PublishError::io(&running))?
+            .is_some();
+        tracing::debug!(
+            folder = %root.display(),
+            files = tree.manifest.files.len(),
+            is_damaged,
+            is_unclean,
+            "tree opened"
+        );
+        if is_damaged || is_unclean {
             tree.verify();
         }
         let tmp = tree.state("tmp");
-        for stray in members_if_any(&tmp).map_err(failed(&tmp))? {
+        for stray in members_if_any(&tmp).map_err(PublishError::io(&tmp))? {
             tree.disk
                 .remove_file(&stray.path)
-                .map_err(failed(&stray.path))?;
+                .map_err(PublishError::io(&stray.path))?;
         }
-        tree.disk.write(&running, b"").map_err(failed(&running))?;
+        tree.disk
+            .write(&running, b"")
+            .map_err(PublishError::io(&running))?;
         Ok(tree)
     }
 
     /// Marks a clean stop: the next start trusts the manifest.
     pub fn close(self) -> Result<(), PublishError> {
         let running = self.state("running");
-        let removed = absent(self.disk.remove_file(&running));
-        removed.map(drop).map_err(|source| PublishError::Io {
-            path: running,
-            source,
-        })
+        absent(self.disk.remove_file(&running)).map_err(PublishError::io(&running))?;
+        Ok(())
     }
 
-    /// What the log on disk says.
+    /// The state that the log on disk describes.
     pub fn manifest(&self) -> &Manifest {
         &self.manifest
     }
 
-    /// Says which position the caller has on record: changes up to it are not reported again. A
-    /// position that is neither that of the tree nor the one noted before belongs to another tree
-    /// or record, and what changed since is not known.
-    pub fn continue_from(&mut self, noted: Option<u128>) {
+    /// Acknowledges a position: changes up to it are not reported again. A position that is neither
+    /// that of the tree nor the one acknowledged before belongs to another tree or database, so the
+    /// changes since then are not known.
+    pub fn continue_from(&mut self, position: Option<u128>) {
         let manifest = &mut self.manifest;
-        let unnoted_since = manifest.unnoted.as_ref().map(|unnoted| unnoted.since);
-        if noted == Some(manifest.position) {
-            self.begins_unnoted |= unnoted_since != noted;
-            manifest.unnoted = Some(Unnoted {
+        let before = manifest
+            .unacknowledged
+            .as_ref()
+            .map(|changes| changes.since);
+        if position == Some(manifest.position) {
+            self.lacks_acknowledged |= before != position;
+            manifest.unacknowledged = Some(Unacknowledged {
                 since: manifest.position,
                 paths: BTreeSet::new(),
             });
-        } else if unnoted_since != noted {
-            manifest.unnoted = None;
+        } else if before != position {
+            manifest.unacknowledged = None;
         }
     }
 
-    /// What publishes have changed since the position that the caller noted: the paths written and
-    /// those removed, by what became of each in the end. `None`: not known. To be asked after a
-    /// publish that succeeded: what one that failed has changed is written again by the next.
-    pub fn changes_since_noted(&self) -> Option<(Vec<String>, Vec<String>)> {
-        let paths = self.manifest.unnoted.as_ref()?.paths.iter().cloned();
+    /// The changes since the position that the caller acknowledged: paths that exist now, and paths
+    /// that were removed. `None`: not known. They are complete after a publish that succeeded; files
+    /// that a failed publish has changed are written again by the next.
+    pub fn unacknowledged_changes(&self) -> Option<(Vec<String>, Vec<String>)> {
+        let paths = self.manifest.unacknowledged.as_ref()?.paths.iter().cloned();
         Some(paths.partition(|path| self.manifest.files.contains_key(path)))
     }
 
@@ -161,33 +172,25 @@ impl Tree {
         self.root.join(STATE).join(name)
     }
 
-    /// Holds every file of the manifest against it: what differs is unknown. Files of others are
-    /// looked for by the next publish of everything.
+    /// Compares every file with the manifest: the state of one that differs is unknown. The next
+    /// publish of everything looks for files of others.
     pub fn verify(&mut self) {
         let root = &self.root;
-        // A file that cannot be read is written again.
-        let same = |path: &str, digest: u128| {
-            fs::read(root.join(path)).is_ok_and(|bytes| xxh3_128(&bytes) == digest)
-        };
         let broken: Vec<String> = self
             .manifest
             .files
             .par_iter()
-            .filter(|(path, published)| {
-                !(same(path, published.digest)
-                    && published
-                        .payload
-                        .is_none_or(|digest| same(&payload_file(path), digest)))
-            })
+            .filter(|(path, published)| !is_intact(root, path, published))
             .map(|(path, _)| path.clone())
             .collect();
+        tracing::debug!(differ = broken.len(), "files compared with the manifest");
         self.manifest.unknown.extend(broken);
         self.seeks_foreign = true;
         self.rewrite = true;
     }
 
-    /// Lets every publish take over what others have at addresses of the tree, and the first one
-    /// begin beside their files.
+    /// Lets every publish replace files of others at addresses of the tree, and the first one begin
+    /// beside their other files.
     pub fn adopt(&mut self) {
         self.adopts = true;
     }
@@ -204,11 +207,13 @@ impl Tree {
     /// Lets the next publish of everything that succeeds remove the pages of a tree whose manifest
     /// is lost.
     pub fn remove_stale(&mut self) {
-        (self.removes_stale, self.seeks_foreign) = (true, true);
+        self.removes_stale = true;
+        self.seeks_foreign = true;
     }
 
-    /// Brings the tree to what `views` say. `explained` is how many entries changed, by an edit or
-    /// by time, since the last publish; `None` allows the tree to shrink at will (invariant 7).
+    /// Writes and removes files until the tree has the pages of `views`. `explained` is how many
+    /// entries changed, by an edit or by time, since the last publish; `None` allows the tree to
+    /// shrink at will (invariant 7).
     pub fn publish(
         &mut self,
         views: &Renderer<'_>,
@@ -217,8 +222,8 @@ impl Tree {
         progress: Progress<'_>,
     ) -> Result<Report, PublishError> {
         if let Some(paths) = self.under_way.take() {
-            // A panic ended the last publish: which files it wrote and how its log ends is not
-            // known. Some may be new, and no later plan may have them.
+            // A panic ended the last publish: it is not known which files it wrote and how its log
+            // ends. Some may be new, and no later plan may have them.
             self.rewrite = true;
             self.manifest.unknown.extend(paths);
             self.manifest.all_unknown = true;
@@ -231,47 +236,49 @@ impl Tree {
         };
         self.look_for_missing(files.iter().filter(|_| !all).map(|(path, _)| path.as_str()));
         if !all && !self.manifest.unknown.is_empty() {
-            // Beside what the edit touches, what others have deleted is written again.
+            // Files that others have deleted are written again in addition to those of the edit.
             files.add(FileMap::whole(views), &self.manifest.unknown);
         }
         let mut targets: Vec<(String, Target)> = files
             .iter()
             .map(|(path, target)| (path.clone(), target.clone()))
             .collect();
-        let waits = |target: &Target| matches!(target, Target::Page(Page::Item(id), _) if edited.contains(id));
-        targets.sort_unstable_by(|(_, a), (_, b)| {
-            (a.stage(), !waits(a), a).cmp(&(b.stage(), !waits(b), b))
-        });
-        let wanted = |path: &str| {
-            let pages = pages_of_payload(path).into_iter().flatten();
-            files.contains(path)
-                || pages
-                    .filter_map(|page| files.get(&page))
-                    .any(|target| has_payload(views, target))
+        // The authors wait for the pages of edited entries.
+        let order = |target: &Target| {
+            let is_edited =
+                matches!(target, Target::Page(Page::Item(id), _) if edited.contains(id));
+            (target.stage(), !is_edited)
         };
+        targets.sort_unstable_by(|(_, a), (_, b)| (order(a), a).cmp(&(order(b), b)));
         let mut removals = self.superseded(views, &files, all);
-        removals.retain(|path| !wanted(path));
-        // A page that only changes its file is there for readers.
-        let stays = |path: &str| other_page_file(path).is_some_and(|other| files.contains(&other));
-        // What a failed publish may have written was never among the pages that the guard counts.
-        let is_published = |path: &str| self.manifest.files.contains_key(path);
-        let withdrawn = removals
-            .iter()
-            .map(String::as_str)
-            .filter(|path| is_published(path) && !stays(path));
+        removals.retain(|path| !is_planned(views, &files, path));
+        let withdrawn = removals.iter().map(String::as_str).filter(|path| {
+            // The guard does not count files that a failed publish may have written, and a page
+            // that only changes its file is still there for readers.
+            self.manifest.files.contains_key(*path)
+                && !other_page_file(path).is_some_and(|other| files.contains(&other))
+        });
         refuse_shrinking(&self.manifest, views.site, withdrawn, explained)?;
 
-        let sought = if all && self.seeks_foreign {
-            Some(self.seek_foreign(wanted)?)
-        } else {
-            None
-        };
-        let (foreign, stale) = sought.unzip();
-        let mut stale: Vec<[String; 2]> = stale.unwrap_or_default();
+        let mut foreign = None;
+        let mut stale = Vec::new();
+        if all && self.seeks_foreign {
+            let (count, marked) = self.seek_foreign(views, &files)?;
+            foreign = Some(count);
+            stale = marked;
+        }
         if self.removes_stale {
             removals.extend(stale.drain(..).flatten());
         }
         let obstacles = self.look_for_obstacles(views, &targets)?;
+        tracing::debug!(
+            everything = all,
+            looked_at = targets.len(),
+            removals = removals.len(),
+            unknown = self.manifest.unknown.len(),
+            all_unknown = self.manifest.all_unknown,
+            "publish planned"
+        );
 
         let paths = self.paths_of(views, &targets);
         self.journal(&paths, all)?;
@@ -289,7 +296,8 @@ impl Tree {
             self.remove_all(&removals, views.index.as_of())?;
             if all {
                 self.sweep_retired(views.index.as_of());
-                (self.seeks_foreign, self.removes_stale) = (false, false);
+                self.seeks_foreign = false;
+                self.removes_stale = false;
             }
             let removed = removals
                 .into_iter()
@@ -304,8 +312,8 @@ impl Tree {
             })
         });
         if let (Err(_), Some(paths)) = (&result, self.under_way.take()) {
-            // What was done is not known: the log may be torn, and every path just planned is
-            // suspect.
+            // It is not known how far the publish came: the log may be torn, and every path just
+            // planned is suspect.
             self.rewrite = true;
             self.manifest.unknown.extend(paths);
             self.manifest.all_unknown |= all;
@@ -319,14 +327,23 @@ impl Tree {
     fn superseded(&self, views: &Renderer<'_>, files: &FileMap, all: bool) -> BTreeSet<String> {
         let manifest = &self.manifest;
         let mut superseded: BTreeSet<String> = manifest
-            .doomed
+            .to_remove
             .iter()
             .chain(&manifest.unknown)
             .cloned()
             .collect();
-        let mut add = |path: &String| {
+        let candidates: Vec<&String> = if all {
+            manifest.files.keys().collect()
+        } else {
+            files
+                .iter()
+                .map(|(path, _)| path)
+                .chain(files.absent())
+                .collect()
+        };
+        for path in candidates {
             let Some(published) = manifest.files.get(path) else {
-                return;
+                continue;
             };
             let target = files.get(path);
             if target.is_none() {
@@ -337,67 +354,55 @@ impl Tree {
             {
                 superseded.insert(payload_file(path));
             }
-        };
-        if all {
-            manifest.files.keys().for_each(&mut add);
-        } else {
-            files
-                .iter()
-                .map(|(path, _)| path)
-                .chain(files.absent())
-                .for_each(&mut add);
         }
         superseded
     }
 
-    /// How many files in the tree are of others, and which are pages of a tree whose manifest is
-    /// lost, with their payloads. Refuses the first publish where there are any.
+    /// The number of files of others in the tree, and the pages of a tree whose manifest is lost,
+    /// with their payloads. Refuses the first publish if there are files of others.
     fn seek_foreign(
         &self,
-        wanted: impl Fn(&str) -> bool,
+        views: &Renderer<'_>,
+        planned: &FileMap,
     ) -> Result<(usize, Vec<[String; 2]>), PublishError> {
-        let failed = |source| PublishError::Io {
-            path: self.root.clone(),
-            source,
-        };
         let foreign = ForeignFiles::beside(&self.root, &self.manifest)
-            .map_err(failed)?
+            .map_err(PublishError::io(&self.root))?
             .unwrap_or_default();
         let files = &foreign.files;
         if foreign.is_unclaimed && !files.is_empty() && !self.adopts() {
-            let (folder, total) = (self.root.clone(), files.len());
             return Err(PublishError::Unclaimed {
-                folder,
+                folder: self.root.clone(),
                 files: some_of(files.iter()),
-                total,
+                total: files.len(),
             });
         }
-        let mut marked = foreign.marked_pages(&self.root).map_err(failed)?;
-        marked.retain(|[page, payload]| !wanted(page) && !wanted(payload));
-        let taken_over = files.iter().filter(|file| wanted(file)).count();
-        let removed: BTreeSet<&String> = marked
+        let mut marked = foreign
+            .marked_pages(&self.root)
+            .map_err(PublishError::io(&self.root))?;
+        marked.retain(|files| files.iter().all(|file| !is_planned(views, planned, file)));
+        let mut ours: BTreeSet<&String> = files
             .iter()
-            .flatten()
-            .filter(|_| self.removes_stale)
+            .filter(|file| is_planned(views, planned, file))
             .collect();
-        Ok((files.len() - taken_over - removed.len(), marked))
+        if self.removes_stale {
+            ours.extend(marked.iter().flatten());
+        }
+        Ok((files.len() - ours.len(), marked))
     }
 
     /// Every file that a publish may write. A payload that is on record goes with its page.
     fn paths_of(&self, views: &Renderer<'_>, targets: &[(String, Target)]) -> Vec<String> {
-        let payload = |path: &String, target: &Target| {
-            let is_listed = self
-                .manifest
-                .files
-                .get(path)
-                .is_some_and(|published| published.payload.is_some());
-            let payload = (!is_listed && has_payload(views, target)).then(|| payload_file(path));
-            payload.filter(|payload| !self.manifest.lists_payload(payload))
-        };
-        let paths = targets
-            .iter()
-            .flat_map(|(path, target)| [Some(path.clone()), payload(path, target)]);
-        paths.flatten().collect()
+        let mut paths = Vec::with_capacity(targets.len());
+        for (path, target) in targets {
+            paths.push(path.clone());
+            if has_payload(views, target) && !self.manifest.has_payload(path) {
+                let payload = payload_file(path);
+                if !self.manifest.lists_payload(&payload) {
+                    paths.push(payload);
+                }
+            }
+        }
+        paths
     }
 
     /// Lets the next publish that succeeds be of any time.
@@ -405,22 +410,21 @@ impl Tree {
         self.clock_accepted = true;
     }
 
-    /// Time explains what a clock set back withdraws: the guard against shrinking would let it
-    /// pass.
+    /// The guard against shrinking does not see a clock that was set back, because time explains
+    /// the pages that it withdraws.
     fn refuse_clock(&self, as_of: UnixSeconds) -> Result<(), PublishError> {
         match self.manifest.as_of {
             Some(published) if as_of < published.plus(-CORRECTION) && !self.clock_accepted => {
-                let time = |at: UnixSeconds| at.timestamp().unwrap_or_default();
                 Err(PublishError::ClockBack {
-                    as_of: time(as_of),
-                    published: time(published),
+                    as_of: as_of.timestamp().unwrap_or_default(),
+                    published: published.timestamp().unwrap_or_default(),
                 })
             }
             _ => Ok(()),
         }
     }
 
-    /// Names what may be about to change before anything does.
+    /// Writes the paths that may be about to change into the log before any of them does.
     fn journal(&mut self, paths: &[String], all: bool) -> Result<(), PublishError> {
         if self.rewrite {
             let log = self.manifest.log();
@@ -429,35 +433,36 @@ impl Tree {
             self.names_removed = self.manifest.owes_removals();
         }
         let mut log = String::new();
-        if let Some(unnoted) = self
-            .manifest
-            .unnoted
-            .as_ref()
-            .filter(|_| self.begins_unnoted)
+        if self.lacks_acknowledged
+            && let Some(unacknowledged) = &self.manifest.unacknowledged
         {
-            line_noted(&mut log, unnoted.since);
+            line_acknowledged(&mut log, unacknowledged.since);
         }
-        let is_listed = |path: &String| self.manifest.files.contains_key(path);
-        for path in paths.iter().filter(|path| !all || !is_listed(path)) {
-            log.push_str("j\t");
-            log.push_str(path);
-            log.push('\n');
+        let mut has_new = false;
+        for path in paths {
+            let is_listed = self.manifest.files.contains_key(path);
+            has_new |= !is_listed;
+            if !all || !is_listed {
+                log.push_str("j\t");
+                log.push_str(path);
+                log.push('\n');
+            }
         }
         if all && !self.manifest.files.is_empty() {
             log.push_str("j\t*\n");
         }
-        // After a torn line the log is rewritten.
-        let named = self.append(&log).inspect_err(|_| self.rewrite = true);
-        named?;
-        if !paths.iter().all(is_listed) {
+        if let Err(error) = self.append(&log) {
+            // After a torn line the log is rewritten.
+            self.rewrite = true;
+            return Err(error);
+        }
+        if has_new {
             // A power failure may take this line and leave the new file, which would then be one of
             // others.
             let path = self.state("manifest");
-            self.disk
-                .sync(&path)
-                .map_err(|source| PublishError::Io { path, source })?;
+            self.disk.sync(&path).map_err(PublishError::io(&path))?;
         }
-        self.begins_unnoted = false;
+        self.lacks_acknowledged = false;
         Ok(())
     }
 
@@ -467,7 +472,8 @@ impl Tree {
         removals: &BTreeSet<String>,
         views: &Renderer<'_>,
     ) -> Result<(), PublishError> {
-        let (as_of, off) = (views.index.as_of(), &views.site.settings.sections_off);
+        let as_of = views.index.as_of();
+        let off = &views.site.settings.sections_off;
         let mut log = String::with_capacity(entries.len() * 160 + 32);
         for (path, published, _) in entries {
             line_published(&mut log, path, published);
@@ -499,13 +505,14 @@ impl Tree {
             self.manifest.publish(path, *published);
         }
         for path in removals {
-            self.manifest.doom(path);
+            self.manifest.mark_removed(path);
         }
         self.manifest.unknown.clear();
         self.manifest.all_unknown = false;
         self.manifest.as_of = Some(as_of);
         self.manifest.sections_off.clone_from(off);
-        (self.clock_accepted, self.adopts_once) = (false, false);
+        self.clock_accepted = false;
+        self.adopts_once = false;
         Ok(())
     }
 
@@ -513,7 +520,7 @@ impl Tree {
         let path = self.state("manifest");
         self.disk
             .append(&path, log.as_bytes())
-            .map_err(|source| PublishError::Io { path, source })
+            .map_err(PublishError::io(&path))
     }
 
     /// Rewrites the log when it names removed files, so that the address of an erased entry does
@@ -527,19 +534,48 @@ impl Tree {
             return Ok(());
         }
         self.replace_log(&self.manifest.log())?;
-        (self.names_removed, self.rewrite) = (self.manifest.owes_removals(), false);
-        self.begins_unnoted = false;
+        self.names_removed = self.manifest.owes_removals();
+        self.rewrite = false;
+        self.lacks_acknowledged = false;
         self.forgotten_at = Some(now);
         Ok(())
     }
 
     fn replace_log(&self, log: &str) -> Result<(), PublishError> {
-        let (path, beside) = (self.state("manifest"), self.state("manifest.new"));
+        let path = self.state("manifest");
+        let beside = self.state("manifest.new");
         self.disk
             .write(&beside, log.as_bytes())
             // A power failure must not leave an empty log: every file would then be one of others.
             .and_then(|()| self.disk.sync(&beside))
             .and_then(|()| self.disk.rename(&beside, &path))
-            .map_err(|source| PublishError::Io { path, source })
+            .map_err(PublishError::io(&path))
     }
+}
+
+/// Whether a published file and its payload are as the manifest describes them. A file that cannot
+/// be read is not.
+fn is_intact(root: &Path, path: &str, published: &Published) -> bool {
+    if !has_digest(&root.join(path), published.digest) {
+        return false;
+    }
+    match published.payload {
+        Some(digest) => has_digest(&root.join(payload_file(path)), digest),
+        None => true,
+    }
+}
+
+fn has_digest(file: &Path, digest: u128) -> bool {
+    fs::read(file).is_ok_and(|bytes| xxh3_128(&bytes) == digest)
+}
+
+/// Whether one of the files, or the payload of one, belongs at a path.
+fn is_planned(views: &Renderer<'_>, files: &FileMap, path: &str) -> bool {
+    let mut pages = pages_of_payload(path).into_iter().flatten();
+    files.contains(path)
+        || pages.any(|page| {
+            files
+                .get(&page)
+                .is_some_and(|target| has_payload(views, target))
+        })
 }

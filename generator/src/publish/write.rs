@@ -1,4 +1,4 @@
-//! Rendering and writing, stage by stage: what others point to comes first (invariant 4).
+//! Rendering and writing, stage by stage: files to which others point come first (invariant 4).
 
 use super::manifest::Published;
 use super::payload::has_payload;
@@ -95,57 +95,47 @@ impl Tree {
         path: &str,
         target: &Target,
     ) -> Result<Option<(Published, bool)>, PublishError> {
-        BUFFERS.with_borrow_mut(|buffers| {
-            let published = self.known(path);
-            let Target::Page(page, locale) = target else {
-                // Their names say what they hold.
-                if matches!(target, Target::Asset(_) | Target::Picture(_)) && published.is_some() {
+        let shape = views.config.shape;
+        let known = self.known(path);
+        let last = known.map(|known| known.fingerprint);
+        match target {
+            // Their names are made of their content.
+            Target::Asset(_) | Target::Picture(_) if known.is_some() => Ok(None),
+            Target::Page(page, locale) => BUFFERS.with_borrow_mut(|buffers| {
+                let view = views.page(page, *locale)?;
+                let fingerprint = views.fingerprint(&view, buffers)?;
+                if last == Some(fingerprint) {
                     return Ok(None);
                 }
-                if let Target::Redirect(from, locale) = target {
-                    let fingerprint = outputs::redirect_fingerprint(views, from, *locale)?;
-                    if published.is_some_and(|published| published.fingerprint == fingerprint) {
-                        return Ok(None);
-                    }
-                    let bytes = outputs::file(views, target)?;
-                    return self.replace(
-                        views.config.shape,
-                        path,
-                        published,
-                        fingerprint,
-                        &bytes,
-                        None,
-                    );
+                views.render(&view, buffers)?;
+                let payload = has_payload(views, target).then_some(&buffers.payload);
+                self.replace(shape, path, known, fingerprint, &buffers.html, payload)
+            }),
+            Target::Redirect(from, locale) => {
+                let fingerprint = outputs::redirect_fingerprint(views, from, *locale)?;
+                if last == Some(fingerprint) {
+                    return Ok(None);
                 }
                 let bytes = outputs::file(views, target)?;
-                return self.replace(
-                    views.config.shape,
-                    path,
-                    published,
-                    xxh3_128(&bytes),
-                    &bytes,
-                    None,
-                );
-            };
-            let view = views.page(page, *locale)?;
-            let fingerprint = views.fingerprint(&view, buffers)?;
-            if published.is_some_and(|published| published.fingerprint == fingerprint) {
-                return Ok(None);
+                self.replace(shape, path, known, fingerprint, &bytes, None)
             }
-            views.render(&view, buffers)?;
-            let payload = has_payload(views, target).then_some(&buffers.payload);
-            self.replace(
-                views.config.shape,
-                path,
-                published,
-                fingerprint,
-                &buffers.html,
-                payload,
-            )
-        })
+            _ => {
+                let bytes = outputs::file(views, target)?;
+                self.replace(shape, path, known, xxh3_128(&bytes), &bytes, None)
+            }
+        }
     }
 
-    /// What is known to be at a path.
+    /// Why a target is rendered, for the log.
+    fn reason(&self, path: &str) -> &'static str {
+        match self.manifest.files.get(path) {
+            None => "there is no file",
+            Some(_) if self.is_unknown(path) => "the file is missing, or a publish failed",
+            Some(_) => "the fingerprint differs",
+        }
+    }
+
+    /// The file of the manifest at a path, unless its state is unknown.
     fn known(&self, path: &str) -> Option<&Published> {
         self.manifest
             .files
@@ -158,7 +148,7 @@ impl Tree {
         self.manifest.all_unknown || self.manifest.unknown.contains(path)
     }
 
-    /// Writes what differs; a page's payload comes before the page.
+    /// Writes the files that differ; a page's payload comes before the page.
     fn replace(
         &self,
         shape: Shape,
@@ -177,6 +167,7 @@ impl Tree {
         if known == Some(&published) {
             return Ok(None);
         }
+        tracing::trace!(path, reason = self.reason(path), "rendered");
         let fresh = !self.manifest.files.contains_key(path);
         let mut wrote = false;
         if let Some(payload) = payload
@@ -198,22 +189,26 @@ impl Tree {
         let temporary = self
             .state("tmp")
             .join(self.temporary.fetch_add(1, Ordering::Relaxed).to_string());
-        let failed = |source| PublishError::Io {
-            path: target.clone(),
-            source,
-        };
         let parent = target.parent().unwrap_or(&self.root);
         if fresh {
-            self.disk.create_dir_all(parent).map_err(failed)?;
+            self.disk
+                .create_dir_all(parent)
+                .map_err(PublishError::io(&target))?;
         }
-        self.disk.write(&temporary, bytes).map_err(failed)?;
+        self.disk
+            .write(&temporary, bytes)
+            .map_err(PublishError::io(&target))?;
         match self.disk.rename(&temporary, &target) {
             // Another program deleted the folder.
-            Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                self.disk.create_dir_all(parent).map_err(failed)?;
-                self.disk.rename(&temporary, &target).map_err(failed)
-            }
-            Err(source) => Err(self.occupied(path).unwrap_or_else(|| failed(source))),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => self
+                .disk
+                .create_dir_all(parent)
+                .and_then(|()| self.disk.rename(&temporary, &target))
+                .map_err(PublishError::io(&target)),
+            Err(error) => Err(match self.occupied(path) {
+                Some(occupied) => occupied,
+                None => PublishError::io(&target)(error),
+            }),
             Ok(()) => Ok(()),
         }
     }

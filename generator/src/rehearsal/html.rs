@@ -1,12 +1,15 @@
-//! As much of HTML as it takes to find where something was printed.
+//! Reads as much of HTML as it takes to find a text in the output of a template.
 
 /// The text as browsers show it.
 pub(super) fn without_comments(html: &str) -> String {
     let mut parts = html.split("<!--");
-    let first = parts.next().unwrap_or_default().to_owned();
-    parts.fold(first, |text, part| {
-        text + part.split_once("-->").map_or("", |(_, rest)| rest)
-    })
+    let mut text = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        if let Some((_, rest)) = part.split_once("-->") {
+            text.push_str(rest);
+        }
+    }
+    text
 }
 
 /// Tags that begin an element, with their attributes, and where each ends.
@@ -57,16 +60,17 @@ pub(super) fn attribute<'t>(tag: &'t str, name: &str) -> Option<&'t str> {
     })
 }
 
-/// From the tag that begins an element to the one that ends it, or to the end of the text.
+/// The content of the first element of a name: up to the tag that ends it, or to the end of the
+/// text.
 pub(super) fn content<'h>(html: &'h str, name: &str) -> Option<&'h str> {
-    let is_tag = |tag: &str| {
-        let rest = tag[1..].strip_prefix(name);
-        rest.is_some_and(|rest| {
-            rest.starts_with(|c: char| c == '>' || c == '/' || c.is_ascii_whitespace())
-        })
-    };
-    let (_, end) = tags(html).find(|(tag, _)| is_tag(tag))?;
-    html[end..].split(&format!("</{name}")).next()
+    for (tag, end) in tags(html) {
+        if let Some(rest) = tag[1..].strip_prefix(name)
+            && rest.starts_with(|c: char| c == '>' || c == '/' || c.is_ascii_whitespace())
+        {
+            return html[end..].split(&format!("</{name}")).next();
+        }
+    }
+    None
 }
 
 #[cfg(test)]

@@ -42,6 +42,7 @@ const ACCENTS: [(&str, &str); 2] = [
 pub fn load(dir: impl Into<Directory>) -> Result<Theme, Problems> {
     let theme = Theme::load(dir)?;
     rehearse(&theme)?;
+    tracing::debug!(build = theme.build, "theme rehearsed");
     Ok(theme)
 }
 
@@ -104,25 +105,33 @@ pub fn without_accent(theme: &Theme) -> Vec<FileProblem> {
     let Ok(tera) = theme.strict(Locale::Ua) else {
         return Vec::new();
     };
-    let lacking = |sample: &Sample| {
-        let (name, _) = ACCENTS
-            .into_iter()
-            .find(|(_, place)| sample.full.pointer(place).is_some())?;
-        let view = view_of(sample.full.as_object()?);
-        // A template that fails is a problem of `rehearse`.
-        let page = tera
-            .render(sample.template, &context(sample, &view, Locale::Ua, true))
-            .ok()?;
-        let problem = || {
-            let remedy = format!(
-                "does not load the color of the portal (accent in settings.toml): add \
-                 {{% if {name} %}}<link rel=\"stylesheet\" href=\"{{{{ {name} }}}}\">{{% endif %}}"
-            );
-            FileProblem::new(format!("templates/{}", sample.template), 0, remedy)
-        };
-        (!page.contains(samples::ACCENT)).then(problem)
-    };
-    samples::all().iter().filter_map(lacking).collect()
+    samples::all()
+        .iter()
+        .filter_map(|sample| lacking_accent(&tera, sample))
+        .collect()
+}
+
+fn lacking_accent(tera: &Tera, sample: &Sample) -> Option<FileProblem> {
+    let (name, _) = ACCENTS
+        .into_iter()
+        .find(|(_, place)| sample.full.pointer(place).is_some())?;
+    let view = view_of(sample.full.as_object()?);
+    // A template that fails is a problem of `rehearse`.
+    let page = tera
+        .render(sample.template, &context(sample, &view, Locale::Ua, true))
+        .ok()?;
+    if page.contains(samples::ACCENT) {
+        return None;
+    }
+    let remedy = format!(
+        "does not load the color of the portal (accent in settings.toml): add \
+         {{% if {name} %}}<link rel=\"stylesheet\" href=\"{{{{ {name} }}}}\">{{% endif %}}"
+    );
+    Some(FileProblem::new(
+        format!("templates/{}", sample.template),
+        0,
+        remedy,
+    ))
 }
 
 fn rehearse_sample(theme: &[Tera; 2], sample: &Sample) -> Vec<TemplateFailure> {

@@ -1,6 +1,6 @@
-//! What templates have to print: templates that render and print nothing give blank pages. Each
-//! place of a view that readers, browsers or the app cannot do without gets a mark, which is looked
-//! for in what is printed.
+//! Looks whether templates print the values that pages need: a template that renders and prints
+//! nothing gives a blank page. Each place of a view that readers, browsers or the app cannot do
+//! without gets a mark, which must be in the output.
 
 use super::html::{attribute, content, tags, without_comments};
 use super::rendering::{PLACES, context, view_of};
@@ -12,7 +12,7 @@ use serde_json::{Value as Json, json};
 use std::collections::BTreeSet;
 use tera::{Tera, Value};
 
-/// Where something belongs in what is printed.
+/// The part of the output that must have the value.
 #[derive(Clone, Copy, Debug)]
 enum Within {
     Anywhere,
@@ -33,7 +33,7 @@ struct Printed {
     /// A place of the view (a JSON pointer), or a name that is no part of it.
     place: &'static str,
     within: Within,
-    /// What it is, and what to write.
+    /// The value, and the text to write.
     remedy: &'static str,
 }
 
@@ -313,15 +313,14 @@ static PRINTED: &[Printed] = &[
     ),
 ];
 
-/// What the templates lack, one problem for each template and place.
+/// Values that the templates leave out, one problem for each template and place.
 pub(super) fn lacking(strict: &[Tera; 2], samples: &[Sample]) -> Vec<FileProblem> {
     let mut lacking = BTreeSet::new();
     for (locale, server) in PLACES {
-        let needing = samples
-            .iter()
-            .filter(|sample| PRINTED.iter().any(|row| row.is_of(sample)));
         // A template that fails is a problem of the rehearsal.
-        let pages: Vec<PrintedPage<'_>> = needing
+        let pages: Vec<PrintedPage<'_>> = samples
+            .iter()
+            .filter(|sample| PRINTED.iter().any(|row| row.is_of(sample)))
             .filter_map(|sample| {
                 PrintedPage::render(&strict[locale.index()], sample, locale, server).ok()
             })
@@ -337,17 +336,18 @@ pub(super) fn lacking(strict: &[Tera; 2], samples: &[Sample]) -> Vec<FileProblem
             }
         }
     }
-    let problem = |(template, remedy): (&str, &str)| {
-        FileProblem::new(
+    let mut problems = Vec::new();
+    for (template, remedy) in lacking {
+        problems.push(FileProblem::new(
             format!("templates/{template}"),
             0,
             format!("does not print {remedy}"),
-        )
-    };
-    lacking.into_iter().map(problem).collect()
+        ));
+    }
+    problems
 }
 
-/// What a sample prints where it has marks.
+/// The output of a sample with marks.
 struct PrintedPage<'s> {
     sample: &'s Sample,
     locale: Locale,
@@ -363,17 +363,14 @@ impl PrintedPage<'_> {
         server: bool,
     ) -> Result<PrintedPage<'s>, tera::Error> {
         let mut view = sample.full.clone();
-        for (number, row) in PRINTED
-            .iter()
-            .enumerate()
-            .filter(|(_, row)| row.is_of(sample))
-        {
-            if let Some(place) = view.pointer_mut(row.place) {
-                match place {
-                    Json::Number(_) => *place = json!(NUMBERS + number),
-                    Json::String(_) => *place = json!(mark(number)),
-                    _ => {}
-                }
+        for (number, row) in PRINTED.iter().enumerate() {
+            if !row.is_of(sample) {
+                continue;
+            }
+            match view.pointer_mut(row.place) {
+                Some(place @ Json::Number(_)) => *place = json!(NUMBERS + number),
+                Some(place @ Json::String(_)) => *place = json!(mark(number)),
+                _ => {}
             }
         }
         let view = view.as_object().cloned().unwrap_or_default();
@@ -393,6 +390,13 @@ impl PrintedPage<'_> {
     }
 }
 
+/// Tags of the element in which the app is drawn.
+fn app_tags(html: &str) -> impl Iterator<Item = &str> {
+    tags(html)
+        .map(|(tag, _)| tag)
+        .filter(|tag| attribute(tag, "id") == Some("app"))
+}
+
 const NONCE_MARK: &str = "visnyk-nonce";
 /// Marks of places that hold a number.
 const NUMBERS: usize = 900_000;
@@ -403,14 +407,16 @@ fn mark(number: usize) -> String {
 
 impl Printed {
     fn is_of(&self, sample: &Sample) -> bool {
-        let is_there = || match sample.full.pointer(self.place) {
+        if !self.templates.contains(&sample.template) {
+            return false;
+        }
+        match sample.full.pointer(self.place) {
             Some(Json::Bool(is_on)) => *is_on,
             place => place.is_some() || !self.place.starts_with('/'),
-        };
-        self.templates.contains(&sample.template) && is_there()
+        }
     }
 
-    /// What only visnyk-api answers.
+    /// Whether it is only in answers of visnyk-api, or leads to one.
     fn needs_server(&self) -> bool {
         self.in_any
             || self.templates == APP
@@ -426,9 +432,8 @@ impl Printed {
                 content(&page.html, name).is_some_and(|inside| inside.contains(&wanted))
             }
             AppAttribute(name) => {
-                let mut tags =
-                    tags(&page.html).filter(|(tag, _)| attribute(tag, "id") == Some("app"));
-                tags.any(|(tag, _)| attribute(tag, name) == Some(&*wanted))
+                let mut tags = app_tags(&page.html);
+                tags.any(|tag| attribute(tag, name) == Some(&*wanted))
             }
             Script => content(&page.html, "head").is_some_and(|head| {
                 let Some((before, _)) = head.split_once(&wanted) else {
@@ -456,11 +461,10 @@ impl Printed {
         }
     }
 
-    /// One for all attributes where there is no element to have them.
+    /// One for all attributes if the element that should have them is missing.
     fn complaint(&self, page: &PrintedPage<'_>) -> &'static str {
-        let has_app = || tags(&page.html).any(|(tag, _)| attribute(tag, "id") == Some("app"));
         match self.within {
-            AppAttribute(_) if !has_app() => {
+            AppAttribute(_) if app_tags(&page.html).next().is_none() => {
                 "the element in which the app is drawn; write <div id=\"app\" …>"
             }
             _ => self.remedy,

@@ -1,4 +1,4 @@
-//! How a sample is rendered: what its template sees, and what is said where it fails.
+//! Renders a sample: the names its template has, and the message if it fails.
 
 use super::samples::Sample;
 use crate::problems::FileProblem;
@@ -7,8 +7,8 @@ use model::Locale;
 use serde_json::{Map, Value as Json};
 use tera::{Context, ErrorKind, Value};
 
-/// Where something renders: the language, and whether visnyk-api serves the site. The first two
-/// have both of either: they are enough for a single changed field.
+/// The cases in which a sample is rendered: the language, and whether visnyk-api serves the site.
+/// The first two have both of either, which is enough for a single changed field.
 pub(super) const PLACES: [(Locale, bool); 4] = [
     (Locale::Ua, true),
     (Locale::Us, false),
@@ -29,7 +29,7 @@ pub(super) struct TemplateFailure {
     pub problem: FileProblem,
 }
 
-/// What the sample's template sees.
+/// The names that the sample's template has.
 pub(super) fn context(
     sample: &Sample,
     view: &[(String, Value)],
@@ -60,7 +60,7 @@ pub(super) fn failure(template: &str, error: &tera::Error, rendered: &str) -> Te
         ),
         _ => (template, 0, error.to_string()),
     };
-    // What is available where it fails differs from sample to sample.
+    // The list of available names differs from sample to sample.
     let (what, available) = message.split_once(". Available ").unwrap_or((&message, ""));
     let what = what.trim_end_matches('.');
     // A translation or an icon whose name a template puts together: one place, whatever the names.

@@ -1,4 +1,5 @@
-//! What a template may receive: everything, as little as possible, and everything but one thing.
+//! The views that a template may receive: everything, as little as possible, and everything but one
+//! thing.
 
 use super::samples::Sample;
 use serde_json::{Map, Value as Json};
@@ -12,43 +13,43 @@ pub(super) struct SampleVariant {
     pub is_field: bool,
 }
 
-/// Views of a sample.
-pub(super) fn of(sample: &Sample) -> Vec<SampleVariant> {
-    let mut changes = Vec::new();
-    collect(&sample.full, Some(&sample.least), "", &mut changes);
-    let fields = changes.len();
-    let states = sample.states.iter();
-    changes.extend(states.flat_map(|(path, values)| {
-        values.iter().map(|value| SampleChange {
-            path: (*path).to_owned(),
-            value: Some(value.clone()),
-        })
-    }));
-    let variant = |view: Json, change: String, is_field: bool| {
-        let view = if let Json::Object(view) = view {
-            view
-        } else {
-            Map::new()
+impl SampleVariant {
+    fn new(view: Json, change: String, is_field: bool) -> SampleVariant {
+        let view = match view {
+            Json::Object(view) => view,
+            _ => Map::new(),
         };
         SampleVariant {
             view,
             change,
             is_field,
         }
-    };
+    }
+}
+
+/// Views of a sample.
+pub(super) fn of(sample: &Sample) -> Vec<SampleVariant> {
+    let mut changes = Vec::new();
+    collect(&sample.full, Some(&sample.least), "", &mut changes);
+    let fields = changes.len();
+    for (path, values) in &sample.states {
+        for value in values {
+            changes.push(SampleChange {
+                path: (*path).to_owned(),
+                value: Some(value.clone()),
+            });
+        }
+    }
+    let least = " with as few fields as possible".to_owned();
     let mut views = vec![
-        variant(sample.full.clone(), String::new(), false),
-        variant(
-            sample.least.clone(),
-            " with as few fields as possible".to_owned(),
-            false,
-        ),
+        SampleVariant::new(sample.full.clone(), String::new(), false),
+        SampleVariant::new(sample.least.clone(), least, false),
     ];
-    views.extend(changes.iter().enumerate().map(|(number, change)| {
+    for (number, change) in changes.iter().enumerate() {
         let mut view = sample.full.clone();
         change.apply(&mut view);
-        variant(view, change.describe(), number < fields)
-    }));
+        views.push(SampleVariant::new(view, change.describe(), number < fields));
+    }
     views
 }
 
@@ -81,8 +82,8 @@ impl SampleChange {
     }
 }
 
-/// Where `full` can change, with the value of `least`. Without a value to take, only what has two
-/// values anyway changes: a text that is never empty must not become so.
+/// The places at which `full` can change, with the value of `least`. If `least` has none, only a
+/// flag changes: a text that is never empty must not become so.
 fn collect(full: &Json, least: Option<&Json>, path: &str, changes: &mut Vec<SampleChange>) {
     let other = match (full, least) {
         (Json::Bool(value), _) => Some(Json::Bool(!value)),
@@ -100,10 +101,8 @@ fn collect(full: &Json, least: Option<&Json>, path: &str, changes: &mut Vec<Samp
         Json::Object(fields) => {
             let least_fields = least.and_then(Json::as_object);
             for (name, value) in fields {
-                let (path, least) = (
-                    format!("{path}/{name}"),
-                    least_fields.and_then(|fields| fields.get(name)),
-                );
+                let path = format!("{path}/{name}");
+                let least = least_fields.and_then(|fields| fields.get(name));
                 if least_fields.is_some() && least.is_none() {
                     changes.push(SampleChange {
                         path: path.clone(),

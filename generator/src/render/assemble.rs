@@ -11,7 +11,7 @@ use model::escape_html;
 use model::markdown::PreparedRef;
 use tera::Value;
 
-/// What differs between the pages of one frame.
+/// The parts in which the pages of one frame differ.
 pub(super) struct Filling<'a> {
     /// The attribute that lets inline scripts run, in answers of the API.
     pub nonce: &'a str,
@@ -47,7 +47,7 @@ fn numbered<'l, T>(name: &[u8], list: &'l [T]) -> Option<&'l T> {
     list.get(std::str::from_utf8(name).ok()?.parse::<usize>().ok()?)
 }
 
-/// What a template prints where the parts of a list belong.
+/// The list that a template prints in the place of cards or structured data.
 pub(super) fn numbered_placeholders(count: usize) -> Value {
     (0..count)
         .map(|number| Value::safe_string(&placeholder(&number.to_string())))
@@ -59,9 +59,9 @@ pub(super) fn numbered_placeholders(count: usize) -> Value {
 pub(super) struct Parts<'a> {
     pub main: &'a [u8],
     pub cards: &'a [RenderedCard],
-    /// Prepared, and what it refers to.
+    /// Prepared, with the addresses of its links and pictures.
     pub body: Option<(PreparedRef<'a>, &'a BodyView)>,
-    /// What a picture of the body says that it opens.
+    /// The word on a picture of the body that it opens.
     pub zoom: &'a str,
 }
 
@@ -81,7 +81,7 @@ impl Parts<'_> {
 
 impl Filling<'_> {
     pub(super) fn fill(&self, frame: &PageFrame, html: &mut Vec<u8>) {
-        // The API's addresses carry what was asked.
+        // Addresses of the API have the text of the reader's question.
         let mut twin = String::with_capacity(self.twin.len());
         escape_html(self.twin, &mut twin);
         html.clear();

@@ -28,10 +28,14 @@ const SET: [&str; 2] = ["srcset", "imagesrcset"];
 const MEMBERS: [&str; 2] = ["href", "src"];
 const SET_MEMBER: &str = "srcset";
 
-/// The address below the path, for an address from the root of the site. Two slashes begin another
-/// host.
+/// Whether an address is one from the root of the site. Two slashes begin another host.
+fn is_from_root(address: &str) -> bool {
+    address.starts_with('/') && !address.starts_with("//")
+}
+
+/// The address below the path, for an address from the root of the site.
 fn below(base: &BaseUrl, address: &str) -> Option<String> {
-    (address.starts_with('/') && !address.starts_with("//")).then(|| base.href(address))
+    is_from_root(address).then(|| base.href(address))
 }
 
 fn set_below(base: &BaseUrl, set: &str) -> String {
@@ -42,33 +46,25 @@ fn set_below(base: &BaseUrl, set: &str) -> String {
         .join(", ")
 }
 
-/// Where addresses from the root of the site begin in an attribute's value, in bytes from the
-/// value's start.
+/// The bytes of an attribute's value at which addresses from the root of the site begin.
 fn starts(tag: &Tag, name: &[u8], value: &str) -> Vec<usize> {
-    let is_address = |at: &usize| {
-        let rest = &value.as_bytes()[*at..];
-        rest.first() == Some(&b'/') && rest.get(1) != Some(&b'/')
-    };
-    let lead = |part: &str| part.len() - part.trim_start().len();
-    let mut candidates = match std::str::from_utf8(name) {
-        Ok(name) if ADDRESS.contains(&name) => vec![0],
-        Ok(name) if SET.contains(&name) => value
-            .split(',')
-            .scan(0, |at, part| {
-                let start = *at + lead(part);
-                *at += part.len() + 1;
-                Some(start)
-            })
-            .collect(),
-        Ok("content") if tag.is_refresh => value
-            .find("url=")
-            .map(|at| at + "url=".len())
-            .into_iter()
-            .collect(),
-        _ => Vec::new(),
-    };
-    candidates.retain(is_address);
-    candidates
+    let mut starts = Vec::new();
+    match std::str::from_utf8(name) {
+        Ok(name) if ADDRESS.contains(&name) => starts.push(0),
+        Ok(name) if SET.contains(&name) => {
+            let mut at = 0;
+            for part in value.split(',') {
+                starts.push(at + part.len() - part.trim_start().len());
+                at += part.len() + 1;
+            }
+        }
+        Ok("content") if tag.is_refresh => {
+            starts.extend(value.find("url=").map(|at| at + "url=".len()));
+        }
+        _ => {}
+    }
+    starts.retain(|at| is_from_root(&value[*at..]));
+    starts
 }
 
 /// A start tag while it is read: its attributes with the places of their values.
@@ -81,7 +77,7 @@ struct Tag {
 }
 
 impl Tag {
-    /// Takes in one event; at the end of the tag, adds the places before which the path goes.
+    /// Reads one event; at the end of the tag, adds the places before which the path goes.
     fn read(
         &mut self,
         event: &CallbackEvent<'_>,
@@ -124,7 +120,8 @@ pub(crate) fn html(base: &BaseUrl, html: &mut Vec<u8>) -> Result<(), String> {
         return Ok(());
     }
     let page = simdutf8::basic::from_utf8(html).map_err(|error| error.to_string())?;
-    let (mut tag, mut places) = (Tag::default(), Vec::new());
+    let mut tag = Tag::default();
+    let mut places = Vec::new();
     let mut emitter = CallbackEmitter::new(
         |event: CallbackEvent<'_>, span: Span<usize>| -> Option<()> {
             tag.read(&event, span, page, &mut places);

@@ -5,7 +5,7 @@ use model::markdown::Prepared;
 /// A page in the making. The same one serves page after page, so that their memory is taken once.
 #[derive(Default)]
 pub struct RenderBuffers {
-    /// Of the view, to be hashed.
+    /// The bytes of the view, from which its hash is made.
     pub(super) bytes: Vec<u8>,
     pub(super) source: Vec<u8>,
     pub(super) prepared: Prepared,

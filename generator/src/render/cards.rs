@@ -17,6 +17,15 @@ pub(super) struct CardHtml {
     hash: u128,
 }
 
+impl CardHtml {
+    fn of(html: &[u8]) -> CardHtml {
+        CardHtml {
+            hash: xxh3_128(html),
+            html: html.into(),
+        }
+    }
+}
+
 /// The HTML of a card on a page.
 pub(super) struct RenderedCard {
     both: BothStyles,
@@ -57,12 +66,14 @@ pub(super) fn render(
     let mut context = page_context(locale, views.config.server, &views.site.settings.email);
     context.insert("card", &views.card(id, locale)?);
     let mut html = Vec::new();
-    let mut render = |template: &str| -> Result<_, ViewError> {
-        render_template(views.theme, locale, template, &context, &mut html)?;
-        Ok(CardHtml {
-            html: html.as_slice().into(),
-            hash: xxh3_128(&html),
-        })
-    };
-    Ok(Arc::new([render(list)?, render("cards/related.html")?]))
+    render_template(views.theme, locale, list, &context, &mut html)?;
+    let list = CardHtml::of(&html);
+    render_template(
+        views.theme,
+        locale,
+        "cards/related.html",
+        &context,
+        &mut html,
+    )?;
+    Ok(Arc::new([list, CardHtml::of(&html)]))
 }

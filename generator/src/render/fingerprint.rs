@@ -1,4 +1,4 @@
-//! What a page's bytes depend on, as a number.
+//! Fingerprints: hashes of everything on which the bytes of a page depend.
 
 use crate::view::Config;
 use xxhash_rust::xxh3::Xxh3;
@@ -35,7 +35,7 @@ pub(super) fn base_hash(build: &str, config: &Config) -> u128 {
     hash.digest128()
 }
 
-/// The bytes of a view in a fixed order: what is hashed.
+/// The bytes of a view in a fixed order, from which its hash is made.
 pub(super) struct Bytes<'v>(pub &'v mut Vec<u8>);
 
 impl postcard::ser_flavors::Flavor for Bytes<'_> {

@@ -18,7 +18,7 @@ pub struct PageFrame {
     hash: u128,
 }
 
-/// What a layout prints where the parts of a page belong.
+/// The placeholders that a layout prints in the place of the parts of a page.
 const PLACEHOLDERS: [&str; 4] = ["nonce", "head", "twin", "main"];
 
 impl PageFrame {
@@ -71,7 +71,7 @@ impl PageFrame {
     }
 }
 
-/// Of all that pages have from their frame; a layout need not print the feeds.
+/// The hash of all that pages have from their frame; a layout need not print the feeds.
 fn hash(segments: &Segments, feeds: &[FeedLink]) -> u128 {
     let mut hash = Xxh3::new();
     hash.update(&segments.digest().to_le_bytes());

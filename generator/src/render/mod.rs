@@ -1,5 +1,5 @@
-//! From a view to bytes: templates, and what is put into them without passing through the template
-//! engine.
+//! Renders views into bytes: by templates, and by parts that are put into their output without
+//! passing through the template engine.
 //!
 //! It must not know addresses, write files, nor decide what a page shows.
 

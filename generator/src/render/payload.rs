@@ -4,7 +4,7 @@ use crate::viewmodel::Head;
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
-/// What soft navigation swaps in.
+/// The parts of a page that soft navigation replaces.
 #[derive(Serialize)]
 pub(super) struct Payload<'a> {
     pub build: &'a str,
@@ -15,7 +15,7 @@ pub(super) struct Payload<'a> {
     pub main: &'a str,
 }
 
-/// What every [`Payload`] has.
+/// The members that every [`Payload`] has.
 #[derive(Deserialize)]
 #[allow(dead_code, reason = "only the names matter")]
 struct Names {

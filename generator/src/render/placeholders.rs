@@ -1,5 +1,5 @@
-//! Text with named placeholders: what many pages share is rendered once around them, and what
-//! differs is inserted page by page, without passing through the template engine again.
+//! Text with named placeholders: the text that many pages share is rendered once, and the parts in
+//! which they differ are inserted page by page, without passing through the template engine again.
 
 use memchr::memchr;
 use std::hash::{BuildHasher, RandomState};
@@ -18,7 +18,7 @@ static OPEN: LazyLock<String> = LazyLock::new(|| {
     format!("\u{1}{:016x}{:016x}", keys.hash_one(0), keys.hash_one(1))
 });
 
-/// What a template prints where the content of `name` belongs.
+/// The text that a template prints in the place of the content of `name`.
 pub(super) fn placeholder(name: &str) -> String {
     format!("{}{name}{}", *OPEN, CLOSE as char)
 }
@@ -49,14 +49,15 @@ pub(super) fn fill(text: &[u8], out: &mut Vec<u8>, mut value: impl FnMut(&[u8], 
 #[derive(Clone, Debug)]
 pub(crate) struct Segments {
     text: Vec<u8>,
-    /// Where in `text` each placeholder is, in order, and its name.
+    /// The place in `text` of each placeholder, in order, and its name.
     placeholders: Vec<(usize, &'static str)>,
 }
 
 impl Segments {
     /// Cuts `text` at the placeholders of these names.
     pub(crate) fn split(text: &[u8], names: &[&'static str]) -> Segments {
-        let (mut kept, mut placeholders) = (Vec::with_capacity(text.len()), Vec::new());
+        let mut kept = Vec::with_capacity(text.len());
+        let mut placeholders = Vec::new();
         fill(text, &mut kept, |name, kept| {
             let placeholder = names.iter().find(|known| known.as_bytes() == name);
             placeholders.extend(placeholder.map(|name| (kept.len(), *name)));
@@ -82,7 +83,7 @@ impl Segments {
         out.extend_from_slice(&self.text[start..]);
     }
 
-    /// Of text and placeholders: the same in every process.
+    /// A digest of text and placeholders, the same in every process.
     pub(crate) fn digest(&self) -> u128 {
         let mut hash = Xxh3::new();
         hash.update(&self.text);

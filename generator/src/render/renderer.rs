@@ -1,4 +1,4 @@
-//! From a view to bytes: the page's HTML and its payload for soft navigation.
+//! Renders a view into the page's HTML and its payload for soft navigation.
 
 use super::assemble::{Filling, HeadParts, Parts, numbered_placeholders};
 use super::buffers::RenderBuffers;
@@ -34,10 +34,10 @@ const FEED_ENTRIES: usize = 1 << 10;
 const SHARES: usize = 1 << 10;
 
 /// Renders the pages of one portal at one time. It offers the views it renders from ([`Views`]);
-/// what several pages share is rendered once.
+/// parts that several pages share are rendered once.
 pub struct Renderer<'a> {
     views: Views<'a>,
-    /// Names what every page depends on.
+    /// The hash of everything on which all pages depend.
     base: u128,
     cards: Cache<(EntryId, Locale), BothStyles>,
     frames: Cache<(Locale, &'static str, &'static str), Arc<PageFrame>>,
@@ -86,8 +86,9 @@ impl<'a> Renderer<'a> {
         current: &'static str,
         layout: &'static str,
     ) -> Result<Arc<PageFrame>, ViewError> {
-        let render = || PageFrame::render(self, locale, current, layout).map(Arc::new);
-        self.frames.get(&(locale, current, layout), render)
+        self.frames.get(&(locale, current, layout), || {
+            PageFrame::render(self, locale, current, layout).map(Arc::new)
+        })
     }
 
     fn card(&self, key: CardKey, locale: Locale) -> Result<RenderedCard, ViewError> {
@@ -107,12 +108,7 @@ impl<'a> Renderer<'a> {
         bytes.clear();
         bytes.extend_from_slice(&self.base.to_le_bytes());
         bytes.extend_from_slice(&self.frame_of(view)?.hash().to_le_bytes());
-        postcard::serialize_with_flavor(view, Bytes(bytes)).map_err(|error| {
-            ViewError::Template {
-                template: view.main.template().0.to_owned(),
-                message: format!("its view cannot be serialized: {error}"),
-            }
-        })?;
+        serialize(view, view.main.template().0, bytes)?;
         for key in &view.cards {
             bytes.extend_from_slice(&self.card(*key, view.locale)?.hash().to_le_bytes());
         }
@@ -123,15 +119,10 @@ impl<'a> Renderer<'a> {
     pub(crate) fn fingerprint_of(
         &self,
         template: &str,
-        given: &impl Serialize,
+        data: &impl Serialize,
     ) -> Result<Fingerprint, ViewError> {
         let mut bytes = self.base.to_le_bytes().to_vec();
-        postcard::serialize_with_flavor(given, Bytes(&mut bytes)).map_err(|error| {
-            ViewError::Template {
-                template: template.to_owned(),
-                message: format!("its view cannot be serialized: {error}"),
-            }
-        })?;
+        serialize(data, template, &mut bytes)?;
         Ok(xxh3_128(&bytes))
     }
 
@@ -140,7 +131,7 @@ impl<'a> Renderer<'a> {
         self.render_in(view, &*self.frame_of(view)?, buffers)
     }
 
-    /// The same inside a given frame.
+    /// The same inside a certain frame.
     pub fn render_in(
         &self,
         view: &View,
@@ -166,18 +157,18 @@ impl<'a> Renderer<'a> {
         };
         self.render_main(view, main)?;
         self.render_head(view, head)?;
-        let share = view
-            .image
-            .as_ref()
-            .map(|image| self.share_html(view.locale, image))
-            .transpose()?;
-        let zoom = view
-            .body
-            .as_ref()
-            .map(|_| self.text(view.locale, "picture.zoom"))
-            .unwrap_or_default();
-        let cards = view.cards.iter().map(|key| self.card(*key, view.locale));
-        let cards = cards.collect::<Result<Vec<_>, _>>()?;
+        let share = match &view.image {
+            Some(image) => Some(self.share_html(view.locale, image)?),
+            None => None,
+        };
+        let zoom = match &view.body {
+            Some(_) => self.text(view.locale, "picture.zoom"),
+            None => String::new(),
+        };
+        let mut cards = Vec::with_capacity(view.cards.len());
+        for key in &view.cards {
+            cards.push(self.card(*key, view.locale)?);
+        }
         let parts = Parts {
             main,
             cards: &cards,
@@ -196,23 +187,25 @@ impl<'a> Renderer<'a> {
             parts: &parts,
         };
         filling.fill(frame, html);
-        let failed = |message: String| ViewError::Template {
-            template: view.main.template().0.to_owned(),
-            message,
-        };
-        base_path::html(&self.config.base_url, html).map_err(failed)?;
+        self.put_below_base(view, html)?;
         payload.clear();
         if self.config.payloads {
             whole.clear();
             parts.fill(whole);
-            base_path::html(&self.config.base_url, whole).map_err(failed)?;
-            self.payload(view, frame, whole, payload)?;
+            self.put_below_base(view, whole)?;
+            self.payload(view, frame, whole, payload)
+                .map_err(|message| ViewError::new("_payload.json", message))?;
         }
         Ok(())
     }
 
+    fn put_below_base(&self, view: &View, html: &mut Vec<u8>) -> Result<(), ViewError> {
+        base_path::html(&self.config.base_url, html)
+            .map_err(|message| ViewError::new(view.main.template().0, message))
+    }
+
     /// The body of an entry, ready for [`crate::view::fill_body`]: from the source, or made in
-    /// `prepared`, in place of what that held.
+    /// `prepared`, which loses its old content.
     pub(crate) fn prepared<'b>(
         &'b self,
         id: EntryId,
@@ -240,11 +233,7 @@ impl<'a> Renderer<'a> {
         frame: &PageFrame,
         main: &[u8],
         out: &mut Vec<u8>,
-    ) -> Result<(), ViewError> {
-        let failed = |message: String| ViewError::Template {
-            template: "_payload.json".to_owned(),
-            message,
-        };
+    ) -> Result<(), String> {
         let base = &self.config.base_url;
         let mut head = Cow::Borrowed(&view.head);
         if !frame.feeds().is_empty() {
@@ -253,25 +242,24 @@ impl<'a> Renderer<'a> {
                 .splice(..0, frame.feeds().iter().cloned());
         }
         if !base.path().is_empty() {
-            head.to_mut()
-                .feeds
-                .iter_mut()
-                .for_each(|feed| feed.href = base.href(&feed.href));
+            for feed in &mut head.to_mut().feeds {
+                feed.href = base.href(&feed.href);
+            }
         }
         let payload = Payload {
             build: &self.theme.build,
             layout: view.main.layout(),
             lang: view.locale.lang(),
-            // It is empty where a page has none.
+            // It is empty if a page has none.
             twin: &if view.twin.is_empty() {
                 String::new()
             } else {
                 base.href(&view.twin)
             },
             head: &head,
-            main: simdutf8::basic::from_utf8(main).map_err(|error| failed(error.to_string()))?,
+            main: simdutf8::basic::from_utf8(main).map_err(|error| error.to_string())?,
         };
-        serde_json::to_writer(out, &payload).map_err(|error| failed(error.to_string()))
+        serde_json::to_writer(out, &payload).map_err(|error| error.to_string())
     }
 
     /// A layout around an app that the API serves (`twin` is the shell's address in the other
@@ -371,12 +359,12 @@ impl<'a> Renderer<'a> {
         self.render_template(view.locale, template, &context, out)
     }
 
-    /// What every template sees.
+    /// The names that every template has.
     pub(crate) fn page_context(&self, locale: Locale) -> Context {
         page_context(locale, self.config.server, &self.site.settings.email)
     }
 
-    /// Renders one template in place of what `out` held.
+    /// Renders one template into `out`, which loses its old content.
     pub(crate) fn render_template(
         &self,
         locale: Locale,
@@ -386,4 +374,12 @@ impl<'a> Renderer<'a> {
     ) -> Result<(), ViewError> {
         render_template(self.theme, locale, template, context, out)
     }
+}
+
+/// Appends the bytes of a template's data from which its hash is made.
+fn serialize(data: &impl Serialize, template: &str, out: &mut Vec<u8>) -> Result<(), ViewError> {
+    postcard::serialize_with_flavor(data, Bytes(out)).map_err(|error| {
+        let message = format!("its view cannot be serialized: {error}");
+        ViewError::new(template, message)
+    })
 }

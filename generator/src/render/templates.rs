@@ -1,11 +1,11 @@
-//! Templates with what all of them see.
+//! Renders templates, with the names that all of them have.
 
 use crate::theme::Theme;
 use crate::view::ViewError;
 use model::Locale;
 use tera::Context;
 
-/// Renders one template in place of what `out` held.
+/// Renders one template into `out`, which loses its old content.
 pub(super) fn render_template(
     theme: &Theme,
     locale: Locale,
@@ -19,14 +19,14 @@ pub(super) fn render_template(
         .map_err(|error| ViewError::template(template, &error))
 }
 
-/// What every template sees, but for layouts.
+/// The names that every template has, except layouts.
 pub(crate) fn page_context(locale: Locale, server: bool, editors: &str) -> Context {
     let mut context = Context::new();
     context.insert("locale", locale.code());
     context.insert("lang", locale.lang());
     context.insert("server", &server);
     if !server {
-        // Who can be written to where no form is. The frame holds it too, so fingerprints know it.
+        // The address for pages without a form. The frame has it too, so fingerprints cover it.
         context.insert("editors", editors);
     }
     context

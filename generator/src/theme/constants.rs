@@ -1,12 +1,12 @@
-//! What a template says the same way on every page: translations without parameters, icons and
-//! asset names become part of its text when the theme is loaded, so that no page asks for them
-//! again. Lines keep their numbers: what spans several stays a call.
+//! Folds constants into templates: translations without parameters, icons and asset names become
+//! part of the text when the theme is loaded, so that no page asks for them again. Lines keep their
+//! numbers: a call or a value that spans several lines stays a call.
 
 use super::functions::Constants;
-use crate::problems::FileProblem;
+use crate::problems::{FileProblem, line_at};
 
 /// The template with every `{{ t(key="…") }}`, `{{ icon(name="…") }}` and `{{ asset(name="…") }}`
-/// replaced. What `constants` lack is a problem of `file` (path below the theme).
+/// replaced. A name that `constants` lack is a problem of `file` (path below the theme).
 pub(super) fn fold(
     file: &str,
     source: &str,
@@ -18,26 +18,24 @@ pub(super) fn fold(
     while let Some(start) = rest.find("{{") {
         let (before, tag) = rest.split_at(start);
         out.push_str(before);
-        let call = tag
-            .find("}}")
-            .and_then(|end| Some((call(&tag[2..end])?, end + 2)));
-        let value =
-            call.map(|((function, argument), end)| (constants.value(function, argument), end));
-        match value {
-            Some((Ok(Some(text)), end)) if !text.contains('\n') && !tag[..end].contains('\n') => {
-                out.push_str(&text);
-                rest = &tag[end..];
-            }
-            other => {
-                if let Some((Err(problem), _)) = other {
-                    let line = source.len() - tag.len();
-                    let line = source[..line].matches('\n').count() + 1;
+        if let Some((expression, after)) = tag[2..].split_once("}}")
+            && let Some((function, argument)) = call(expression)
+        {
+            match constants.value(function, argument) {
+                Ok(Some(text)) if !text.contains('\n') && !expression.contains('\n') => {
+                    out.push_str(&text);
+                    rest = after;
+                    continue;
+                }
+                Ok(_) => {}
+                Err(problem) => {
+                    let line = line_at(source, source.len() - tag.len());
                     problems.push(FileProblem::new(file, line, problem));
                 }
-                out.push_str("{{");
-                rest = &tag[2..];
             }
         }
+        out.push_str("{{");
+        rest = &tag[2..];
     }
     out.push_str(rest);
     out
@@ -48,30 +46,29 @@ fn call(expression: &str) -> Option<(&str, &str)> {
     let (function, rest) = expression.trim().split_once('(')?;
     let (_, literal) = rest.strip_suffix(')')?.split_once('=')?;
     let literal = literal.trim().strip_prefix('"')?.strip_suffix('"')?;
-    let plain = |text: &str| {
-        text.bytes()
-            .all(|byte| byte.is_ascii_alphanumeric() || b"._-".contains(&byte))
-    };
-    (plain(function) && plain(literal)).then_some((function, literal))
+    let is_plain = function
+        .bytes()
+        .chain(literal.bytes())
+        .all(|byte| byte.is_ascii_alphanumeric() || b"._-".contains(&byte));
+    is_plain.then_some((function, literal))
 }
 
 /// A loop over a map: its order differs from run to run, and the tree would with it (invariant 1).
 pub(super) fn map_loop(file: &str, source: &str) -> Option<FileProblem> {
-    let at = source.match_indices("{%").find(|(at, _)| {
+    for (at, _) in source.match_indices("{%") {
         let tag = source[at + 2..].trim_start_matches('-').trim_start();
-        let names = tag
-            .strip_prefix("for ")
-            .and_then(|tag| tag.split_once(" in "));
-        names.is_some_and(|(names, _)| names.contains(','))
-    });
-    at.map(|(at, _)| {
-        let line = source[..at].matches('\n').count() + 1;
-        FileProblem::new(
-            file,
-            line,
-            "loops run over lists: a map has no order of its own; write for item in list",
-        )
-    })
+        if let Some(tag) = tag.strip_prefix("for ")
+            && let Some((names, _)) = tag.split_once(" in ")
+            && names.contains(',')
+        {
+            return Some(FileProblem::new(
+                file,
+                line_at(source, at),
+                "loops run over lists: a map has no order of its own; write for item in list",
+            ));
+        }
+    }
+    None
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use tera::{Kwargs, State, Tera, Value};
 
-/// What the functions know, in one language.
+/// The texts from which the functions answer, in one language.
 #[derive(Clone)]
 pub(super) struct Constants {
     pub locale: Locale,
@@ -21,8 +21,8 @@ pub(super) struct Constants {
 }
 
 impl Constants {
-    /// What a call with one literal argument prints, as HTML: `None` when it depends on the page or
-    /// on something else than these.
+    /// The text that a call with one literal argument prints, as HTML: `None` when it depends on
+    /// the page or on something else than these.
     pub(super) fn value(&self, function: &str, argument: &str) -> Result<Option<String>, String> {
         match function {
             // The file that could not be read is the problem.
@@ -50,25 +50,43 @@ impl Constants {
     }
 
     fn icon(&self, name: &str) -> Result<String, String> {
-        let icon = self.icons.get(&format!("{name}.svg"));
-        icon.map(|icon| icon.trim().to_owned())
-            .ok_or_else(|| format!("icon \"{name}\" is not in icons/"))
+        match self.icons.get(&format!("{name}.svg")) {
+            Some(icon) => Ok(icon.trim().to_owned()),
+            None => Err(format!("icon \"{name}\" is not in icons/")),
+        }
     }
 
     fn color(&self, scheme: &str) -> Result<String, String> {
-        let color = self.colors.of(scheme);
-        color
-            .map(str::to_owned)
-            .ok_or_else(|| format!("color \"{scheme}\" does not exist; known: light, dark"))
+        match self.colors.of(scheme) {
+            Some(color) => Ok(color.to_owned()),
+            None => Err(format!(
+                "color \"{scheme}\" does not exist; known: light, dark"
+            )),
+        }
     }
 
     fn asset(&self, name: &str) -> Result<String, String> {
-        let file = self.assets.get(name);
-        file.map(|file| format!("/assets/{file}")).ok_or_else(|| {
-            format!("asset \"{name}\" is not in dist/manifest.json; run scripts/build")
-        })
+        match self.assets.get(name) {
+            Some(file) => Ok(format!("/assets/{file}")),
+            None => Err(format!(
+                "asset \"{name}\" is not in dist/manifest.json; run scripts/build"
+            )),
+        }
     }
 }
+
+/// A function of one argument: its name, that of the argument, and the answer as HTML.
+type Lookup = (
+    &'static str,
+    &'static str,
+    fn(&Constants, &str) -> Result<String, String>,
+);
+
+const LOOKUPS: [Lookup; 3] = [
+    ("icon", "name", Constants::icon),
+    ("asset", "name", Constants::asset),
+    ("color", "scheme", Constants::color),
+];
 
 /// Makes the functions known to the templates of one language.
 pub(super) fn register(tera: &mut Tera, constants: &Constants, head_script: String) {
@@ -93,36 +111,17 @@ pub(super) fn register(tera: &mut Tera, constants: &Constants, head_script: Stri
             Ok(Value::normal_string(&filled))
         },
     );
-    let theme_constants = constants.clone();
-    tera.register_function(
-        "icon",
-        move |kwargs: Kwargs, _: &State| -> tera::TeraResult<Value> {
-            let icon = theme_constants
-                .icon(kwargs.must_get::<&str>("name")?)
-                .map_err(tera::Error::message)?;
-            Ok(Value::safe_string(&icon))
-        },
-    );
-    let theme_constants = constants.clone();
-    tera.register_function(
-        "asset",
-        move |kwargs: Kwargs, _: &State| -> tera::TeraResult<Value> {
-            let path = theme_constants
-                .asset(kwargs.must_get::<&str>("name")?)
-                .map_err(tera::Error::message)?;
-            Ok(Value::safe_string(&path))
-        },
-    );
-    let theme_constants = constants.clone();
-    tera.register_function(
-        "color",
-        move |kwargs: Kwargs, _: &State| -> tera::TeraResult<Value> {
-            let color = theme_constants
-                .color(kwargs.must_get::<&str>("scheme")?)
-                .map_err(tera::Error::message)?;
-            Ok(Value::safe_string(&color))
-        },
-    );
+    for (name, argument, look_up) in LOOKUPS {
+        let theme_constants = constants.clone();
+        tera.register_function(
+            name,
+            move |kwargs: Kwargs, _: &State| -> tera::TeraResult<Value> {
+                let html = look_up(&theme_constants, kwargs.must_get::<&str>(argument)?)
+                    .map_err(tera::Error::message)?;
+                Ok(Value::safe_string(&html))
+            },
+        );
+    }
     tera.register_function("head_script", move |_: Kwargs, _: &State| {
         Value::safe_string(&head_script)
     });

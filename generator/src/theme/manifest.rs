@@ -1,23 +1,23 @@
 //! `theme.toml`.
 
-use crate::problems::FileProblem;
+use crate::problems::{FileProblem, line_at};
 use serde::Deserialize;
 
 /// Its file, from the theme's folder.
 pub(super) const MANIFEST: &str = "theme.toml";
 
-/// What `theme.toml` says.
+/// The content of `theme.toml`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ThemeManifest {
-    /// Named with its version by `check`.
+    /// The name that `check` prints with the version.
     pub name: String,
     pub(crate) version: String,
     #[serde(default)]
     pub(crate) colors: Colors,
 }
 
-/// What browsers paint their own bars with, in each scheme: `#rrggbb`.
+/// The color of the bars of browsers in each scheme: `#rrggbb`.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Colors {
@@ -45,18 +45,14 @@ impl Colors {
     }
 }
 
-/// Reads the text of `theme.toml`; what it refuses goes to `problems`.
+/// Reads the text of `theme.toml`; errors go to `problems`.
 pub(super) fn parse(text: &str, problems: &mut Vec<FileProblem>) -> ThemeManifest {
-    let line = |offset: usize| text[..offset.min(text.len())].matches('\n').count() + 1;
-    let mut report =
-        |line: usize, message: String| problems.push(FileProblem::new(MANIFEST, line, message));
     let manifest: ThemeManifest = match toml::from_str(text) {
         Ok(manifest) => manifest,
         Err(error) => {
-            report(
-                error.span().map_or(0, |span| line(span.start)),
-                error.message().replace('`', "\""),
-            );
+            let line = error.span().map_or(0, |span| line_at(text, span.start));
+            let message = error.message().replace('`', "\"");
+            problems.push(FileProblem::new(MANIFEST, line, message));
             return ThemeManifest::default();
         }
     };
@@ -65,11 +61,12 @@ pub(super) fn parse(text: &str, problems: &mut Vec<FileProblem>) -> ThemeManifes
         ("dark", &manifest.colors.dark),
     ] {
         if !is_color(color) {
-            let at = text.find(&format!("\"{color}\"")).map_or(0, line);
-            report(
-                at,
+            let at = text.find(&format!("\"{color}\""));
+            problems.push(FileProblem::new(
+                MANIFEST,
+                at.map_or(0, |at| line_at(text, at)),
                 format!("colors.{scheme} \"{color}\" is not a color; write it like #0b5fa5"),
-            );
+            ));
         }
     }
     manifest

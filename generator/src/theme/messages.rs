@@ -97,17 +97,12 @@ impl Messages {
 
     /// A message that is counted in either language is counted in both, and has every form there.
     fn missing_forms(&self, problems: &mut Vec<FileProblem>) {
-        let counted = |key: &String| {
-            ["_one", "_few"]
-                .iter()
-                .find_map(|form| key.strip_suffix(form).map(str::to_owned))
-        };
-        let counted: BTreeSet<String> = self
-            .texts
-            .iter()
-            .flat_map(HashMap::keys)
-            .filter_map(counted)
-            .collect();
+        let mut counted = BTreeSet::new();
+        for key in self.texts.iter().flat_map(HashMap::keys) {
+            if let Some(key) = key.strip_suffix("_one").or(key.strip_suffix("_few")) {
+                counted.insert(key.to_owned());
+            }
+        }
         for locale in Locale::ALL {
             for key in &counted {
                 for form in forms(locale) {

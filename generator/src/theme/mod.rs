@@ -24,21 +24,23 @@ use std::sync::Arc;
 pub(crate) use strict::HEAD_SCRIPT_MARK;
 use tera::Tera;
 
-/// See the module.
+/// A theme that was loaded without a problem: compiled templates, translations, and the names of
+/// its bundles and icons.
 pub struct Theme {
     /// One per language, in the order of [`Locale::ALL`]: translations are constants in them.
     tera: [Tera; 2],
-    /// What they were compiled from, by name.
+    /// The texts from which they were compiled, by name.
     sources: [Vec<(String, String)>; 2],
     /// Its translations.
     pub messages: Arc<Messages>,
-    /// What `theme.toml` says.
+    /// The content of `theme.toml`.
     pub manifest: ThemeManifest,
-    /// Of templates, translations and bundles: 32 hexadecimal digits. Public as the build id.
+    /// A digest of templates, translations and bundles: 32 hexadecimal digits. It is public as the
+    /// build id.
     pub build: String,
     /// Names of the files that are published below `/assets`.
     pub assets: BTreeSet<String>,
-    /// Where they are.
+    /// The folder of these files.
     bundles: Directory,
     /// Names of the icons categories may have: files below `icons/category/`.
     pub category_icons: BTreeSet<String>,
@@ -95,11 +97,7 @@ impl Theme {
             let file = format!("locales/{}.json", locale.code());
             match dir.read_text(&file) {
                 Ok(text) => locales.push((locale, text)),
-                Err(error) => problems.push(FileProblem::new(
-                    file,
-                    0,
-                    format!("cannot be read: {error}"),
-                )),
+                Err(error) => problems.push(unread(file, &error)),
             }
         }
         let manifest = match dir.read_text(MANIFEST) {
@@ -108,11 +106,7 @@ impl Theme {
                 manifest::parse(&text, &mut problems)
             }
             Err(error) => {
-                problems.push(FileProblem::new(
-                    MANIFEST,
-                    0,
-                    format!("cannot be read: {error}"),
-                ));
+                problems.push(unread(MANIFEST, &error));
                 ThemeManifest::default()
             }
         };
@@ -178,23 +172,18 @@ impl Theme {
             };
             let mut tera = Tera::new();
             functions::register(&mut tera, &constants, head_script.clone());
-            let html = templates
-                .iter()
-                .filter(|(name, _)| has_extension(name, "html"))
-                .map(|(name, source)| {
+            let mut sources = Vec::new();
+            for (name, source) in &templates {
+                if has_extension(name, "html") {
                     let file = format!("templates/{name}");
                     problems.extend(constants::map_loop(&file, source));
-                    (
-                        name.clone(),
-                        constants::fold(&file, source, &constants, &mut problems),
-                    )
-                });
-            let mut sources: Vec<(String, String)> = html.collect();
-            // What becomes of constants is HTML, so plain text asks for them each time.
-            let text = templates
-                .iter()
-                .filter(|(name, _)| has_extension(name, "txt"));
-            sources.extend(text.map(|(name, source)| (name.clone(), source.clone())));
+                    let folded = constants::fold(&file, source, &constants, &mut problems);
+                    sources.push((name.clone(), folded));
+                } else if has_extension(name, "txt") {
+                    // Folded constants are HTML, so plain text asks for them each time.
+                    sources.push((name.clone(), source.clone()));
+                }
+            }
             let raw = sources
                 .iter()
                 .map(|(name, source)| (name.as_str(), source.as_str()));
@@ -205,12 +194,22 @@ impl Theme {
         });
         if problems.is_empty() {
             let build = hash.finalize().to_hex()[..32].to_owned();
-            let category_icons = icons.keys().filter_map(|name| {
-                name.strip_prefix("category/")?
-                    .strip_suffix(".svg")
-                    .map(str::to_owned)
-            });
-            let category_icons = category_icons.collect();
+            let mut category_icons = BTreeSet::new();
+            for name in icons.keys() {
+                if let Some(icon) = name.strip_prefix("category/")
+                    && let Some(icon) = icon.strip_suffix(".svg")
+                {
+                    category_icons.insert(icon.to_owned());
+                }
+            }
+            tracing::debug!(
+                name = manifest.name,
+                version = manifest.version,
+                templates = templates.len(),
+                assets = assets.len(),
+                build,
+                "theme loaded"
+            );
             let [(ua, ua_sources), (us, us_sources)] = compiled;
             Ok(Theme {
                 tera: [ua, us],
@@ -257,10 +256,14 @@ impl Theme {
     }
 }
 
-fn has_extension(name: &str, wanted: &str) -> bool {
+pub(crate) fn has_extension(name: &str, wanted: &str) -> bool {
     Path::new(name)
         .extension()
         .is_some_and(|extension| extension == wanted)
+}
+
+fn unread(file: impl Into<String>, error: &io::Error) -> FileProblem {
+    FileProblem::new(file, 0, format!("cannot be read: {error}"))
 }
 
 /// The texts of all files in a folder of the theme, by their path from it. `None`: there is no such
@@ -272,11 +275,7 @@ fn read_all(
 ) -> Option<BTreeMap<String, String>> {
     let dir = theme.join(folder);
     let names = dir.files().unwrap_or_else(|error| {
-        problems.push(FileProblem::new(
-            folder,
-            0,
-            format!("cannot be read: {error}"),
-        ));
+        problems.push(unread(folder, &error));
         Some(Vec::new())
     })?;
     let mut texts = BTreeMap::new();

@@ -1,9 +1,9 @@
 //! Templates in which an unknown field is an error in a condition too.
 //!
-//! To Tera, `{% if item.nope %}` is false where `item` has no such field, and where the text is
-//! printed it is an error. For a rehearsal every path in a condition passes through a filter that
-//! refuses what is undefined. The order of evaluation stays: `item.org and item.org.kind` asks an
-//! absent `org` for nothing.
+//! To Tera, `{% if item.nope %}` is false if `item` has no such field, although printing the field
+//! is an error. For a rehearsal every path in a condition passes through a filter that rejects an
+//! undefined value. The order of evaluation stays: `item.org and item.org.kind` asks an absent
+//! `org` for nothing.
 
 use super::Theme;
 use model::Locale;
@@ -12,7 +12,7 @@ use tera::{Kwargs, State, Tera, Value};
 
 const FILTER: &str = "known_field";
 
-/// What `head_script()` prints in a rehearsal.
+/// The text that `head_script()` prints in a rehearsal.
 pub(crate) const HEAD_SCRIPT_MARK: &str = "/* head_script() */";
 
 impl Theme {
@@ -35,7 +35,7 @@ impl Theme {
                 Ok(value.clone())
             },
         );
-        // Seen also where a theme has no script yet.
+        // The rehearsal looks for the mark also if a theme has no script yet.
         tera.register_function("head_script", |_: Kwargs, _: &State| {
             Value::safe_string(HEAD_SCRIPT_MARK)
         });
@@ -94,7 +94,6 @@ fn condition(tag: &str, out: &mut String) {
             rest = &rest[end..];
             continue;
         }
-        let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '.';
         if !is_word(first) {
             out.push(first);
             rest = &rest[first.len_utf8()..];
@@ -109,6 +108,10 @@ fn condition(tag: &str, out: &mut String) {
         }
         rest = after;
     }
+}
+
+fn is_word(c: char) -> bool {
+    c.is_ascii_alphanumeric() || c == '_' || c == '.'
 }
 
 fn is_path(word: &str) -> bool {

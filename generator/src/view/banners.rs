@@ -1,10 +1,10 @@
-//! Banners of running campaigns: those pages print, and all of them for the widget that fills the
-//! other boxes (docs/content-model.md §1.7, invariant 5).
+//! Banners of running campaigns: those that pages print, and all of them for the widget that fills
+//! the other boxes (docs/content-model.md §1.7, invariant 5).
 
 use super::picture::plain;
-use crate::index::Row;
 use crate::view::error::ViewError;
 use crate::view::views::Views;
+use crate::view::words::either;
 use crate::viewmodel::{Banner, Picture};
 use model::{Creative, Entry, EntryId, Fields, Kind, Locale, Record, Reklama, SiteLink, Slug};
 use serde::Serialize;
@@ -15,20 +15,20 @@ use std::sync::Arc;
 struct Running<'r> {
     /// The word on every box.
     label: String,
-    /// In the order of their slugs; which of them is shown is the browser's choice, by weight.
+    /// The campaigns in the order of their slugs; the browser chooses one of them by weight.
     campaigns: Vec<Campaign<'r>>,
 }
 
 /// A campaign as pages see it.
 #[derive(Serialize)]
 struct Campaign<'r> {
-    /// What the API's counters know it by.
+    /// Its name in the counters of the API.
     id: &'r Slug,
     advertiser: &'r str,
     title: &'r str,
     text: &'r str,
     cta: &'r str,
-    /// What narrows it; nothing: everywhere.
+    /// The sections that show it; none: all of them. So with places and devices.
     sections: &'r [String],
     places: &'r [Slug],
     devices: &'r [String],
@@ -42,15 +42,22 @@ struct Placed {
     placement: String,
     /// 1 to 100.
     weight: u8,
-    href: String,
-    external: bool,
+    #[serde(flatten)]
+    target: BannerTarget,
     picture: Option<Picture>,
     dark: Option<Picture>,
 }
 
+/// An address, and whether it is outside of this site.
+#[derive(Serialize)]
+struct BannerTarget {
+    href: String,
+    external: bool,
+}
+
 impl Views<'_> {
-    /// The banner a page prints: of the first running campaign that is for every such page. What
-    /// depends on a place or a device the widget shows, which also takes turns.
+    /// The banner a page prints: of the first running campaign that is for every such page. The
+    /// widget shows campaigns that depend on a place or a device, and changes between several.
     pub(super) fn banner(
         &self,
         placement: &str,
@@ -68,23 +75,13 @@ impl Views<'_> {
             if narrow || elsewhere {
                 continue;
             }
-            let text = entry.shown(locale).0;
-            if let Some(placed) = self
-                .boxes(entry, locale)
-                .into_iter()
-                .find(|b| b.placement == placement)
-            {
+            let mut boxes = self.boxes(entry, reklama, locale).into_iter();
+            if let Some(placed) = boxes.find(|placed| placed.placement == placement) {
                 return Ok(Some(Banner {
-                    campaign: entry.slug.to_string(),
                     placement: placed.placement,
-                    advertiser: reklama.advertiser_name.clone(),
-                    title: text.title.clone(),
-                    text: text.lead.clone(),
-                    cta: text.cta_text.clone(),
-                    href: placed.href,
-                    external: placed.external,
                     picture: placed.picture,
                     dark: placed.dark,
+                    ..words(entry, reklama, placed.target, locale)
                 }));
             }
         }
@@ -101,30 +98,31 @@ impl Views<'_> {
         let Some(reklama) = campaign(&record.entry) else {
             return Ok(None);
         };
-        let text = record.entry.shown(locale).0;
         // A page does not lead to itself.
-        let target =
-            Some(reklama.target_url.as_str()).filter(|target| *target != record.entry.path());
-        let (href, external) = self.target(target.unwrap_or_default(), locale);
-        Ok(Some(Banner {
-            campaign: record.entry.slug.to_string(),
-            advertiser: reklama.advertiser_name.clone(),
-            title: text.title.clone(),
-            text: text.lead.clone(),
-            cta: text.cta_text.clone(),
-            href,
-            external,
-            ..Banner::default()
-        }))
+        let target = if reklama.target_url == record.entry.path() {
+            ""
+        } else {
+            &reklama.target_url
+        };
+        let target = self.target(target, locale);
+        Ok(Some(words(&record.entry, reklama, target, locale)))
     }
 
-    /// What the widget asks for.
+    /// The campaigns for the widget.
     pub(crate) fn banners_fragment(&self, locale: Locale) -> Result<Vec<u8>, ViewError> {
         let running = self.running(locale)?;
-        let campaigns = running.iter().filter_map(|record| {
+        let mut campaigns = Vec::new();
+        for record in &running {
             let entry = &record.entry;
-            let (reklama, text) = (campaign(entry)?, entry.shown(locale).0);
-            Some(Campaign {
+            let Some(reklama) = campaign(entry) else {
+                continue;
+            };
+            let boxes = self.boxes(entry, reklama, locale);
+            if boxes.is_empty() {
+                continue;
+            }
+            let text = entry.shown(locale).0;
+            campaigns.push(Campaign {
                 id: &entry.slug,
                 advertiser: &reklama.advertiser_name,
                 title: &text.title,
@@ -134,68 +132,59 @@ impl Views<'_> {
                 places: &reklama.location_ids,
                 devices: &reklama.devices,
                 per_visitor_day: reklama.cap_per_visitor_day,
-                boxes: self.boxes(entry, locale),
-            })
-        });
-        let campaigns = campaigns
-            .filter(|campaign| !campaign.boxes.is_empty())
-            .collect();
+                boxes,
+            });
+        }
         let running = Running {
             label: self.text(locale, "ad.label"),
             campaigns,
         };
-        serde_json::to_vec(&running).map_err(|error| ViewError::Template {
-            template: "fragments/banners".to_owned(),
-            message: error.to_string(),
-        })
+        serde_json::to_vec(&running).map_err(|error| ViewError::new("fragments/banners", error))
     }
 
     /// Campaigns readers of a language see now, by slug.
     fn running(&self, locale: Locale) -> Result<Vec<Arc<Record>>, ViewError> {
-        let own = |row: &&Row| row.own[locale.index()];
-        let records = self
-            .index
-            .public_of(Kind::Reklama)
-            .filter(own)
-            .map(|row| self.record(row.id));
-        let records = records.collect::<Result<Vec<_>, _>>()?;
-        let here = |record: &Arc<Record>| {
-            let locales = campaign(&record.entry).map_or(&[][..], |reklama| &reklama.locales);
-            locales.is_empty() || locales.iter().any(|code| code == locale.code())
-        };
-        Ok(records.into_iter().filter(here).collect())
+        let mut running = Vec::new();
+        for row in self.index.public_of(Kind::Reklama) {
+            if !row.own[locale.index()] {
+                continue;
+            }
+            let record = self.record(row.id)?;
+            if let Some(reklama) = campaign(&record.entry)
+                && (reklama.locales.is_empty()
+                    || reklama.locales.iter().any(|code| code == locale.code()))
+            {
+                running.push(record);
+            }
+        }
+        Ok(running)
     }
 
-    /// Every place of a campaign: with pictures, and as words where it has none.
-    fn boxes(&self, entry: &Entry, locale: Locale) -> Vec<Placed> {
-        let Some(reklama) = campaign(entry) else {
-            return Vec::new();
-        };
+    /// The boxes of a campaign: one for each creative with a picture, and one of words for each
+    /// placement without a creative.
+    fn boxes(&self, entry: &Entry, reklama: &Reklama, locale: Locale) -> Vec<Placed> {
         let title = &entry.shown(locale).0.title;
-        let drawn = reklama.creatives.iter().filter_map(|creative| {
-            let media = creative.media.as_ref()?;
+        let mut boxes = Vec::new();
+        for creative in &reklama.creatives {
+            let Some(media) = &creative.media else {
+                continue;
+            };
             let alt = alt(creative, title, locale);
-            let own = Some(creative.target_url.as_str()).filter(|target| !target.is_empty());
-            let (href, external) = self.target(own.unwrap_or(&reklama.target_url), locale);
-            Some(Placed {
+            let target = either(&creative.target_url, &reklama.target_url);
+            boxes.push(Placed {
                 placement: creative.placement.clone(),
                 weight: creative.weight.unwrap_or(1),
-                href,
-                external,
+                target: self.target(target, locale),
                 picture: Some(plain(media, alt)),
                 dark: creative.media_dark.as_ref().map(|media| plain(media, alt)),
-            })
-        });
-        let mut boxes: Vec<Placed> = drawn.collect();
+            });
+        }
         for placement in &reklama.placements {
             if !boxes.iter().any(|placed| placed.placement == *placement) {
-                let (href, external) = self.target(&reklama.target_url, locale);
-                let (placement, weight) = (placement.clone(), 1);
                 boxes.push(Placed {
-                    placement,
-                    weight,
-                    href,
-                    external,
+                    placement: placement.clone(),
+                    weight: 1,
+                    target: self.target(&reklama.target_url, locale),
                     picture: None,
                     dark: None,
                 });
@@ -204,17 +193,34 @@ impl Views<'_> {
         boxes
     }
 
-    /// Where a target leads in a language, and whether that is elsewhere; empty where nothing is
-    /// there now.
-    fn target(&self, target: &str, locale: Locale) -> (String, bool) {
-        if !target.starts_with('/') {
-            return (target.to_owned(), !target.is_empty());
+    /// The address of a target in a language; empty if nothing is there now.
+    fn target(&self, target: &str, locale: Locale) -> BannerTarget {
+        let href = if target.starts_with('/') {
+            SiteLink::parse(target)
+                .and_then(|link| self.leads(&link, locale))
+                .unwrap_or_default()
+        } else {
+            target.to_owned()
+        };
+        BannerTarget {
+            external: !href.is_empty() && !href.starts_with('/'),
+            href,
         }
-        let address = SiteLink::parse(target)
-            .and_then(|link| self.leads(&link, locale))
-            .unwrap_or_default();
-        let is_external = !address.is_empty() && !address.starts_with('/');
-        (address, is_external)
+    }
+}
+
+/// A banner without a place and without pictures.
+fn words(entry: &Entry, reklama: &Reklama, target: BannerTarget, locale: Locale) -> Banner {
+    let text = entry.shown(locale).0;
+    Banner {
+        campaign: entry.slug.to_string(),
+        advertiser: reklama.advertiser_name.clone(),
+        title: text.title.clone(),
+        text: text.lead.clone(),
+        cta: text.cta_text.clone(),
+        href: target.href,
+        external: target.external,
+        ..Banner::default()
     }
 }
 
@@ -226,12 +232,11 @@ fn campaign(entry: &Entry) -> Option<&Reklama> {
     }
 }
 
-/// What the picture says to those who cannot see it, in their language, or at least the campaign's
-/// title.
+/// The description of a picture in a language, or the campaign's title if it has none.
 fn alt<'c>(creative: &'c Creative, title: &'c str, locale: Locale) -> &'c str {
     let own = match locale {
         Locale::Ua => &creative.alt_ua,
         Locale::Us => &creative.alt_us,
     };
-    if own.is_empty() { title } else { own }
+    either(own, title)
 }

@@ -6,14 +6,9 @@ use crate::view::error::ViewError;
 use crate::view::views::Views;
 use crate::viewmodel::{Card, CardKey, CardStyle, EventCard, Link, When};
 use jiff::tz::TimeZone;
-use model::{Entry, EntryId, Fields, Hours, Locale, Poster, Record, Status, format};
+use model::{Entry, EntryId, Fields, Hours, Locale, Poster, Status, format};
 
 impl Views<'_> {
-    /// The keys of the cards of these entries, for a renderer.
-    pub(super) fn card_keys(ids: &[EntryId], style: CardStyle) -> Vec<CardKey> {
-        ids.iter().map(|id| CardKey { id: *id, style }).collect()
-    }
-
     pub(super) fn cards(&self, ids: &[EntryId], locale: Locale) -> Result<Vec<Card>, ViewError> {
         ids.iter().map(|id| self.card(*id, locale)).collect()
     }
@@ -21,17 +16,7 @@ impl Views<'_> {
     /// An entry as a card shows it.
     pub(crate) fn card(&self, id: EntryId, locale: Locale) -> Result<Card, ViewError> {
         let record = self.record(id)?;
-        let Some(row) = self.index.row(id) else {
-            return Err(crate::snapshot::SourceError::new(
-                format!("entry {}", id.0),
-                "is not in the index",
-            )
-            .into());
-        };
-        self.card_of(&record, row, locale)
-    }
-
-    fn card_of(&self, record: &Record, row: &Row, locale: Locale) -> Result<Card, ViewError> {
+        let row = self.row(id)?;
         let entry = &record.entry;
         let (text, written) = entry.shown(locale);
         let [picture, thumb] = self.pictures(entry, locale)?;
@@ -99,11 +84,7 @@ impl Views<'_> {
             status: poster.event_status.clone(),
             past: row.past(as_of),
             online: poster.mode == "online",
-            place: if venue.is_empty() {
-                city.to_owned()
-            } else {
-                venue.to_owned()
-            },
+            place: words::either(venue, city).to_owned(),
             ..EventCard::default()
         };
         let Some((start, _)) = row.occurrence(as_of) else {
@@ -142,7 +123,7 @@ impl Views<'_> {
         card
     }
 
-    /// The category, linked where it has a page.
+    /// The category, with a link if it has a page.
     pub(super) fn category_link(&self, entry: &Entry, locale: Locale) -> Option<Link> {
         let kind = entry.kind();
         let category = self.site.category(kind, entry.category.as_deref()?)?;
@@ -159,18 +140,17 @@ impl Views<'_> {
 
     /// The zone of an entry's place: of its location, or of one above it.
     pub(super) fn zone_of(&self, entry: &Entry) -> String {
-        let mut next = entry.location.as_deref();
-        for _ in 0..4 {
-            let Some(location) = next.and_then(|slug| self.site.location(slug)) else {
-                break;
-            };
-            if !location.tz.is_empty() {
-                return location.tz.clone();
-            }
-            next = location.parent.as_deref();
+        let mut places = self.location_chain(entry.location.as_deref());
+        match places.find(|place| !place.tz.is_empty()) {
+            Some(place) => place.tz.clone(),
+            None => self.site.settings.tz.clone(),
         }
-        self.site.settings.tz.clone()
     }
+}
+
+/// The keys of the cards of these entries, for a renderer.
+pub(super) fn card_keys(ids: &[EntryId], style: CardStyle) -> Vec<CardKey> {
+    ids.iter().map(|id| CardKey { id: *id, style }).collect()
 }
 
 /// Reading time at 180 words a minute (docs/content-model.md §1.2).

@@ -1,5 +1,6 @@
 //! Header and footer: the same for all pages of a section in a language.
 
+use super::feeds::feed_links;
 use super::picture::plain;
 use crate::index::{Menu, Row};
 use crate::view::error::ViewError;
@@ -20,12 +21,6 @@ impl Views<'_> {
     pub(crate) fn chrome(&self, locale: Locale, current: &str) -> Result<Chrome, ViewError> {
         let settings = &self.site.settings;
         let plan = self.plan();
-        let menu = |menu| {
-            plan.menu(menu)
-                .into_iter()
-                .map(|row| self.page_link(row, locale))
-                .collect()
-        };
         let as_of = self.index.as_of().timestamp().unwrap_or_default();
         Ok(Chrome {
             favicon: settings.favicon_path().unwrap_or_default(),
@@ -53,26 +48,21 @@ impl Views<'_> {
                 .map(|kind| CategoryLink {
                     href: locale.path(&plan.list_path(kind, None)),
                     label: self.section_name(kind, locale),
-                    icon: String::new(),
-                    count: None,
                     current: kind.collection() == current,
+                    ..CategoryLink::default()
                 })
                 .collect(),
-            header_pages: Result::<_, ViewError>::from_iter::<Vec<_>>(menu(Menu::Header))?,
-            footer_pages: self.footer_pages(menu(Menu::Footer), locale)?,
+            header_pages: self.menu(Menu::Header, locale)?,
+            footer_pages: self.footer_pages(locale)?,
             search_href: locale.path("/search/all"),
             add_href: self.add_href(locale),
             login_href: locale.path("/login"),
             cabinet_href: locale.path("/cabinet"),
             dashboard_href: locale.path("/dashboard"),
             email: settings.email.clone(),
-            phones: settings
-                .phones
-                .iter()
-                .filter_map(|number| phone_link(number, locale))
-                .collect(),
-            social: settings.social.iter().map(|url| external(url)).collect(),
-            feeds: crate::view::feed_links(
+            phones: self.phones(locale),
+            social: self.social(),
+            feeds: feed_links(
                 self,
                 Kind::LISTED
                     .into_iter()
@@ -83,34 +73,51 @@ impl Views<'_> {
         })
     }
 
+    /// The phones of the portal.
+    pub(super) fn phones(&self, locale: Locale) -> Vec<Link> {
+        let numbers = self.site.settings.phones.iter();
+        numbers
+            .filter_map(|number| phone_link(number, locale))
+            .collect()
+    }
+
+    /// The portal's pages in social networks.
+    pub(super) fn social(&self) -> Vec<Link> {
+        let addresses = self.site.settings.social.iter();
+        addresses.map(|url| external(url)).collect()
+    }
+
     /// The form of advertisements; empty while their section is off.
     pub(super) fn add_href(&self, locale: Locale) -> String {
-        let is_on = self.site.is_on(Kind::Advertisements);
-        if is_on {
+        if self.site.is_on(Kind::Advertisements) {
             locale.path("/dodaty-ogoloshennya")
         } else {
             String::new()
         }
     }
 
-    /// Those of the menu, and fixed pages that no editor has put into it by writing them.
-    fn footer_pages(
-        &self,
-        menu: Vec<Result<Link, ViewError>>,
-        locale: Locale,
-    ) -> Result<Vec<Link>, ViewError> {
-        let mut links = menu.into_iter().collect::<Result<Vec<_>, _>>()?;
-        let fixed = FixedPage::ALL
-            .into_iter()
-            .filter(|fixed| self.plan().is_unwritten(*fixed));
-        links.extend(fixed.map(|fixed| Link {
-            href: locale.path(&format!("/{}", fixed.slug())),
-            label: self.text(locale, &format!("fixed.{}.title", fixed.slug())),
-        }));
+    fn menu(&self, menu: Menu, locale: Locale) -> Result<Vec<Link>, ViewError> {
+        let plan = self.plan();
+        let rows = plan.menu(menu).into_iter();
+        rows.map(|row| self.page_link(row, locale)).collect()
+    }
+
+    /// The pages of the menu, and fixed pages that no editor has put into it by writing them.
+    fn footer_pages(&self, locale: Locale) -> Result<Vec<Link>, ViewError> {
+        let mut links = self.menu(Menu::Footer, locale)?;
+        for fixed in FixedPage::ALL {
+            if self.plan().is_unwritten(fixed) {
+                links.push(Link {
+                    href: locale.path(&format!("/{}", fixed.slug())),
+                    label: self.text(locale, &format!("fixed.{}.title", fixed.slug())),
+                });
+            }
+        }
         Ok(links)
     }
 
-    fn page_link(&self, row: &Row, locale: Locale) -> Result<Link, ViewError> {
+    /// The link to an entry, with its title.
+    pub(super) fn page_link(&self, row: &Row, locale: Locale) -> Result<Link, ViewError> {
         let record = self.record(row.id)?;
         Ok(Link {
             href: locale.path(&row.path()),
@@ -125,13 +132,24 @@ impl Views<'_> {
         self.theme.messages.text(locale, &key, &[("site", name)])
     }
 
-    pub(super) fn section_name(&self, kind: Kind, locale: Locale) -> String {
+    pub(crate) fn section_name(&self, kind: Kind, locale: Locale) -> String {
         self.text(locale, &format!("nav.{}", kind.collection()))
+    }
+
+    /// The link to the first page of a section.
+    pub(super) fn section_link(&self, kind: Kind, locale: Locale) -> Link {
+        Link {
+            href: locale.path(&self.plan().list_path(kind, None)),
+            label: self.section_name(kind, locale),
+        }
     }
 }
 
 pub(super) fn phone_link(number: &str, locale: Locale) -> Option<Link> {
-    (!number.is_empty()).then(|| Link {
+    if number.is_empty() {
+        return None;
+    }
+    Some(Link {
         href: format!("tel:{number}"),
         label: format::phone(number, locale),
     })

@@ -10,7 +10,7 @@ use std::sync::Arc;
 /// Options that shape the tree.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// Where the public site is.
+    /// The address of the public site.
     pub base_url: BaseUrl,
     /// How addresses become names of files.
     pub shape: Shape,
@@ -22,8 +22,8 @@ pub struct Config {
     pub payloads: bool,
     /// Only `_headers` depends on it, so pages stay as they are when it changes.
     pub hsts: Hsts,
-    /// Files made of pictures, kept from one publish to the next; what they hold does not depend on
-    /// it.
+    /// Files made of pictures, kept from one publish to the next. Their content does not depend on
+    /// the cache.
     pub pictures: Arc<PictureCache>,
 }
 
@@ -45,7 +45,7 @@ impl Config {
         }
     }
 
-    /// Where the tree in `out` keeps files made of pictures, unless another folder is named.
+    /// The folder for files made of pictures of the tree in `out`, unless an option names another.
     pub fn pictures_of(out: &Path) -> PathBuf {
         out.join(".visnyk/pictures")
     }

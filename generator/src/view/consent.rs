@@ -11,7 +11,7 @@ use model::{Consent, Cookie, CookieLink, Locale, SiteLink, kept};
 use serde::Serialize;
 use std::borrow::Cow;
 
-/// The page that says what becomes of data, and the place on it that lists cookies.
+/// The page about personal data, and the place on it that lists cookies.
 pub(super) const POLICY: &str = "/privacy-policy";
 const LISTED: &str = "#cookies_";
 
@@ -46,15 +46,19 @@ struct Named<'s> {
 }
 
 impl Views<'_> {
-    /// What the consent screen asks for.
+    /// The definitions for the consent screen.
     pub(crate) fn consent_fragment(&self, locale: Locale) -> Result<Vec<u8>, ViewError> {
         let settings = &self.site.settings;
-        let own = self.own_necessary();
-        let kept = self.kept().map(|kept| self.kept_definition(kept, locale));
+        let mut necessary: Vec<Defined<'_>> = self
+            .kept()
+            .map(|kept| self.kept_definition(kept, locale))
+            .collect();
+        necessary.extend(
+            self.own_necessary()
+                .map(|cookie| self.defined(cookie, locale)),
+        );
         let fragment = ConsentFragment {
-            necessary: kept
-                .chain(own.map(|cookie| self.defined(cookie, locale)))
-                .collect(),
+            necessary,
             optional: settings
                 .cookies
                 .optional
@@ -63,13 +67,10 @@ impl Views<'_> {
                 .collect(),
             options: &settings.consent,
         };
-        serde_json::to_vec(&fragment).map_err(|error| ViewError::Template {
-            template: "fragments/consent".to_owned(),
-            message: error.to_string(),
-        })
+        serde_json::to_vec(&fragment).map_err(|error| ViewError::new("fragments/consent", error))
     }
 
-    /// What the program keeps here whatever a reader answers.
+    /// The data that the program keeps in the browser, whatever a reader answers.
     fn kept(&self) -> impl Iterator<Item = &'static StoredItem> + use<> {
         kept::necessary(Surroundings {
             server: self.config.server,
@@ -78,8 +79,8 @@ impl Views<'_> {
         })
     }
 
-    /// What the settings call necessary beside it. Those of older versions listed some of the
-    /// program's own.
+    /// The further cookies that the settings call necessary. Settings of older versions listed some
+    /// of the program's own.
     fn own_necessary(&self) -> impl Iterator<Item = &Cookie> {
         let necessary = self.site.settings.cookies.necessary.iter();
         necessary.filter(|cookie| !kept::KEPT.iter().any(|kept| kept.id == &*cookie.id))
@@ -111,11 +112,7 @@ impl Views<'_> {
         Defined {
             id: &cookie.id,
             name: cookie.name.get(locale).into(),
-            description: cookie
-                .description
-                .as_ref()
-                .map_or("", |text| text.get(locale))
-                .into(),
+            description: description(cookie, locale).into(),
             links: links
                 .map(|(href, link)| Named {
                     href,
@@ -150,10 +147,9 @@ impl Views<'_> {
         }
     }
 
-    /// Where the consent screen finds its definitions; empty where readers are not asked.
+    /// The address of the definitions for the consent screen; empty if readers are not asked.
     pub(super) fn consent_src(&self, locale: Locale) -> String {
-        let asks = self.site.settings.asks_consent();
-        if asks {
+        if self.site.settings.asks_consent() {
             Fragment::Consent.path(locale)
         } else {
             String::new()
@@ -171,13 +167,36 @@ impl Views<'_> {
 
     /// The definitions as the privacy policy lists them.
     pub(super) fn cookie_groups(&self, locale: Locale) -> Vec<CookieGroup> {
-        let text = |cookie: &Cookie| CookieText {
+        let kept = self.kept().map(|kept| CookieText {
+            name: self.kept_text(kept, "name", locale),
+            description: self.kept_text(kept, "description", locale),
+            names: self.kept_names(kept).map(ToOwned::to_owned).collect(),
+            links: Vec::new(),
+        });
+        let own = self.own_necessary();
+        let optional = self.site.settings.cookies.optional.iter();
+        let mut groups = vec![
+            CookieGroup {
+                title: self.text(locale, "consent.necessary"),
+                cookies: kept
+                    .chain(own.map(|cookie| self.cookie_text(cookie, locale)))
+                    .collect(),
+            },
+            CookieGroup {
+                title: self.text(locale, "consent.optional"),
+                cookies: optional
+                    .map(|cookie| self.cookie_text(cookie, locale))
+                    .collect(),
+            },
+        ];
+        groups.retain(|group| !group.cookies.is_empty());
+        groups
+    }
+
+    fn cookie_text(&self, cookie: &Cookie, locale: Locale) -> CookieText {
+        CookieText {
             name: self.cookie_name(cookie, locale),
-            description: cookie
-                .description
-                .as_ref()
-                .map_or("", |text| text.get(locale))
-                .to_owned(),
+            description: description(cookie, locale).to_owned(),
             names: targets(cookie).into_iter().map(ToOwned::to_owned).collect(),
             links: self
                 .cookie_links(cookie, locale)
@@ -186,46 +205,27 @@ impl Views<'_> {
                     label: link.name.get(locale).to_owned(),
                 })
                 .collect(),
-        };
-        let kept = self.kept().map(|kept| CookieText {
-            name: self.kept_text(kept, "name", locale),
-            description: self.kept_text(kept, "description", locale),
-            names: self.kept_names(kept).map(ToOwned::to_owned).collect(),
-            links: Vec::new(),
-        });
-        let necessary: Vec<CookieText> = kept.chain(self.own_necessary().map(text)).collect();
-        let optional = self
-            .site
-            .settings
-            .cookies
-            .optional
-            .iter()
-            .map(text)
-            .collect();
-        let groups = [("necessary", necessary), ("optional", optional)];
-        let groups = groups
-            .into_iter()
-            .filter(|(_, cookies)| !cookies.is_empty());
-        groups
-            .map(|(key, cookies)| CookieGroup {
-                title: self.text(locale, &format!("consent.{key}")),
-                cookies,
-            })
-            .collect()
+        }
+    }
+}
+
+fn description(cookie: &Cookie, locale: Locale) -> &str {
+    match &cookie.description {
+        Some(text) => text.get(locale),
+        None => "",
     }
 }
 
 /// Cookies that go with a definition: those of its script, and the program's own that it lets be
 /// set.
 fn targets(cookie: &Cookie) -> Vec<&str> {
-    let own = kept::agreed(&cookie.id)
+    let mut all: Vec<&str> = cookie.target_cookies.iter().map(String::as_str).collect();
+    for name in kept::agreed(&cookie.id)
         .into_iter()
         .flat_map(|kept| kept.names)
-        .map(|name| name.plain);
-    let mut all: Vec<&str> = cookie.target_cookies.iter().map(String::as_str).collect();
-    for name in own {
-        if !all.contains(&name) {
-            all.push(name);
+    {
+        if !all.contains(&name.plain) {
+            all.push(name.plain);
         }
     }
     all

@@ -19,6 +19,13 @@ pub enum ViewError {
 }
 
 impl ViewError {
+    pub(crate) fn new(template: &str, message: impl ToString) -> ViewError {
+        ViewError::Template {
+            template: template.to_owned(),
+            message: message.to_string(),
+        }
+    }
+
     pub(crate) fn template(template: &str, error: &tera::Error) -> ViewError {
         let mut message = error.to_string();
         let mut source = std::error::Error::source(error);
@@ -27,9 +34,6 @@ impl ViewError {
             message.push_str(&inner.to_string());
             source = inner.source();
         }
-        ViewError::Template {
-            template: template.to_owned(),
-            message,
-        }
+        ViewError::new(template, message)
     }
 }

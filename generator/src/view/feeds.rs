@@ -1,4 +1,4 @@
-//! What pages say of the feeds and calendars they have.
+//! The links of pages to feeds and calendars.
 
 use super::views::Views;
 use crate::index::Row;
@@ -14,50 +14,50 @@ pub fn feed_links(
     category: Option<u16>,
     locale: Locale,
 ) -> Vec<FeedLink> {
-    let feed = Some(Feed::of(kind, category))
-        .filter(|feed| feed.exists(views.site))
-        .unwrap_or(Feed::SITE);
+    let mut feed = Feed::of(kind, category);
+    if !feed.exists(views.site) {
+        feed = Feed::SITE;
+    }
     let folder = feed.folder(views.site);
     let title = feed_title(views, feed, locale);
-    let link = |file: &str, mime: &str, label: &str| FeedLink {
-        title: format!("{title} ({label})"),
-        href: locale.path(&format!("{folder}/{file}")),
-        mime: mime.to_owned(),
-    };
-    let formats = FeedFormat::ALL
+    let mut files = FeedFormat::ALL
+        .map(|format| (format.file(), format.mime(), format.label()))
+        .to_vec();
+    if feed.has_calendar() {
+        files.push((CALENDAR.0, CALENDAR.1, "iCalendar"));
+    }
+    files
         .into_iter()
-        .map(|format| link(format.file(), format.mime(), format.label()));
-    let calendar = feed
-        .has_calendar()
-        .then(|| link(CALENDAR.0, CALENDAR.1, "iCalendar"));
-    formats.chain(calendar).collect()
+        .map(|(file, mime, label)| FeedLink {
+            title: format!("{title} ({label})"),
+            href: locale.path(&format!("{folder}/{file}")),
+            mime: mime.to_owned(),
+        })
+        .collect()
 }
 
 /// The calendar file of an event for its page in a language: in the language of its words where the
 /// page only repeats them, and none where it has no date.
 pub fn event_file(row: &Row, locale: Locale) -> Option<String> {
+    if row.kind != Kind::Posters || row.occurrences.is_empty() {
+        return None;
+    }
     let listed_locale = if row.listed(locale) {
         locale
     } else {
         locale.other()
     };
-    (row.kind == Kind::Posters && !row.occurrences.is_empty())
-        .then(|| format!("{}.ics", listed_locale.path(&row.path())))
+    Some(listed_locale.path(&format!("{}.ics", row.path())))
 }
 
 /// "Культура — Новини — Вісник", "Новини — Вісник", "Вісник".
 pub(crate) fn feed_title(views: &Views<'_>, feed: Feed, locale: Locale) -> String {
-    let category = feed
-        .category_of(views.site)
-        .map(|category| category.name().get(locale).to_owned());
-    let section = feed
-        .kind
-        .map(|kind| views.text(locale, &format!("nav.{}", kind.collection())));
-    let site = Some(views.site.settings.site_name.get(locale).to_owned());
-    let names: Vec<&str> = [&category, &section, &site]
-        .into_iter()
-        .flatten()
-        .map(String::as_str)
-        .collect();
+    let section = feed.kind.map(|kind| views.section_name(kind, locale));
+    let mut names = Vec::new();
+    if let Some(category) = feed.category_of(views.site) {
+        names.push(category.name().get(locale));
+    }
+    names.extend(section.as_deref());
+    names.push(views.site.settings.site_name.get(locale));
     format::titles(&names, locale)
 }

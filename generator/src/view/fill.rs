@@ -1,17 +1,17 @@
-//! Inserts what the placeholders of a prepared body stand for.
+//! Replaces the placeholders of a prepared body: links and pictures.
 
 use crate::viewmodel::Picture;
 use model::escape_html;
 use model::markdown::{PreparedRef, Slot};
 
-/// Answers what a body refers to.
+/// Finds the pages and pictures to which a body refers.
 pub trait ResolveReference {
     /// The address for a link to a path of this site (with query and fragment), or `None` when
     /// nothing public is there: the words stay, the link goes.
     fn link(&self, path: &str) -> Option<String>;
     /// The picture of a file name; `None`: the entry has none of that name.
     fn image(&self, name: &str) -> Option<&Picture>;
-    /// What a picture says that is a link to the whole of it.
+    /// The words on a picture that is a link to the whole of it.
     fn zoom(&self) -> Option<&str> {
         None
     }
@@ -63,7 +63,8 @@ fn image(
         attribute(zoom, out);
         out.extend_from_slice(b" </span>");
     }
-    let (width, height) = (image.width.to_string(), image.height.to_string());
+    let width = image.width.to_string();
+    let height = image.height.to_string();
     let srcset = image.srcset.as_str();
     let attributes = [
         ("<img src", image.src.as_str(), true),

@@ -6,7 +6,8 @@ use crate::view::views::Views;
 use crate::viewmodel::{Main, PageText, View};
 use model::{FixedPage, Locale};
 
-/// A paragraph of a page, and where it is said: with visnyk-api, without it, or in both.
+/// A paragraph of a page, and the sites that show it: those with visnyk-api, those without it, or
+/// both.
 struct Paragraph {
     key: &'static str,
     server: Option<bool>,
@@ -63,31 +64,27 @@ impl Views<'_> {
                 .messages
                 .text(locale, &format!("fixed.{}.{key}", page.slug()), &params)
         };
-        let applies = |paragraph: &&Paragraph| {
-            paragraph
-                .server
-                .is_none_or(|server| server == self.config.server)
-        };
-        let is_contacts = page == FixedPage::Contacts;
-        let view = PageText {
+        let mut view = PageText {
             slug: page.slug().to_owned(),
             title: text("title"),
             lead: text("lead"),
             breadcrumbs: self.breadcrumbs(Vec::new(), locale),
             template: page.template().to_owned(),
-            office: is_contacts.then(|| self.office(locale)),
-            cookies: if page == FixedPage::Privacy {
-                self.cookie_groups(locale)
-            } else {
-                Vec::new()
-            },
-            paragraphs: paragraphs(page)
-                .iter()
-                .filter(applies)
-                .map(|paragraph| text(paragraph.key))
-                .collect(),
             ..PageText::default()
         };
+        match page {
+            FixedPage::Contacts => view.office = Some(self.office(locale)),
+            FixedPage::Privacy => view.cookies = self.cookie_groups(locale),
+            FixedPage::DeleteAccount => {}
+        }
+        for paragraph in paragraphs(page) {
+            if paragraph
+                .server
+                .is_none_or(|server| server == self.config.server)
+            {
+                view.paragraphs.push(text(paragraph.key));
+            }
+        }
         let path = format!("/{}", page.slug());
         let mut about = About::page(&view.title, &view.lead, &path);
         // Search engines wait for the words of the editors.

@@ -1,10 +1,11 @@
 //! The head of a page: titles, canonical address, alternates, structured data.
 
+use crate::view::feeds::feed_links;
 use crate::view::views::Views;
 use crate::viewmodel::{Alternate, Head, Item, Link, ShareImage};
 use model::{Entry, Kind, Locale, Media, format};
 
-/// What a page says of itself.
+/// The facts of a page from which its head is made.
 pub(super) struct About<'t> {
     pub title: &'t str,
     pub description: &'t str,
@@ -38,7 +39,7 @@ impl<'t> About<'t> {
     }
 }
 
-/// What a page says to those who are not on it yet.
+/// The parts of a page for search engines, social networks and the window's title.
 #[derive(Default)]
 pub(super) struct Outside {
     pub head: Head,
@@ -56,7 +57,6 @@ impl Views<'_> {
         } else {
             format::titles(&[about.title, &site_name], locale)
         };
-        let address = |locale: Locale| self.absolute(&locale.path(about.path));
         // Search engines take alternates only between pages they list (docs/content-model.md §7.2).
         let alternates = if about.original.is_some() || about.noindex {
             Vec::new()
@@ -68,7 +68,7 @@ impl Views<'_> {
             ]
             .map(|(hreflang, locale)| Alternate {
                 hreflang: hreflang.to_owned(),
-                href: address(locale),
+                href: self.absolute(&locale.path(about.path)),
             })
             .into()
         };
@@ -76,16 +76,17 @@ impl Views<'_> {
         let head = Head {
             title,
             description: about.description.to_owned(),
-            canonical: address(about.original.unwrap_or(locale)),
+            canonical: self.absolute(&about.original.unwrap_or(locale).path(about.path)),
             noindex: about.noindex,
             alternates,
             og_type: about.og_type.to_owned(),
             og_locale: locale.og().to_owned(),
             og_locale_alternate: locale.other().og().to_owned(),
             site_name,
-            feeds: about.feeds.map_or_else(Vec::new, |(kind, category)| {
-                crate::view::feed_links(self, Some(kind), Some(category), locale)
-            }),
+            feeds: match about.feeds {
+                Some((kind, category)) => feed_links(self, Some(kind), Some(category), locale),
+                None => Vec::new(),
+            },
             ..Head::default()
         };
         Outside {
@@ -95,17 +96,15 @@ impl Views<'_> {
         }
     }
 
-    /// What social networks want to know of an article.
+    /// The dates, the category and the tags of an article for social networks.
     pub(super) fn article_head(&self, head: &mut Head, entry: &Entry, item: &Item) {
-        head.published = item
-            .published
-            .as_ref()
-            .map_or_else(String::new, |when| when.iso.clone());
+        if let Some(published) = &item.published {
+            head.published = published.iso.clone();
+        }
         head.modified = self.modified(entry);
-        head.section = item
-            .category
-            .as_ref()
-            .map_or_else(String::new, |link| link.label.clone());
+        if let Some(category) = &item.category {
+            head.section = category.label.clone();
+        }
         head.tags = item.tags.iter().map(|tag| tag.label.clone()).collect();
     }
 

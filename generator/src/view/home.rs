@@ -1,21 +1,20 @@
 //! The home page, and the small pages without entries.
 
-use super::chrome::phone_link;
 use super::head::{About, Outside};
 use super::picture;
 use crate::images::Design;
-use crate::index::{ListKey, Menu};
+use crate::index::{List, ListKey, Menu};
 use crate::plan::Page;
 use crate::view::error::ViewError;
 use crate::view::views::Views;
 use crate::viewmodel::{
-    CategoryLink, ErrorPage, FormPage, Home, HomeBlock, Link, Main, Search, SearchFields,
-    SearchResults, SectionLink, SlideView, View,
+    CategoryLink, ErrorPage, FormPage, Home, HomeBlock, Link, Main, Office, Picture, Search,
+    SearchFields, SearchResults, SectionLink, SlideView, View,
 };
-use model::{EntryId, Kind, Locale, Localized, SiteLink, UnixSeconds};
+use model::{EntryId, Kind, Locale, Localized, SiteLink, Slide, UnixSeconds};
 use url::form_urlencoded::byte_serialize;
 
-/// What home shows where settings do not say, in the order of the page: sections and how many of
+/// The blocks of home if settings have none, in the order of the page: sections and how many of
 /// each.
 const BLOCKS: [(Kind, usize); 5] = [
     (Kind::Posters, 6),
@@ -36,57 +35,34 @@ const SIGN_IN_FORMS: [&str; 3] = ["password", "link", "signup"];
 
 impl Views<'_> {
     pub(super) fn home(&self, locale: Locale) -> Result<View, ViewError> {
-        let newest = |kind, n| -> Vec<EntryId> {
-            self.index
-                .list(ListKey {
-                    kind,
-                    category: None,
-                    locale,
-                })
-                .map_or_else(Vec::new, |list| list.first(n))
-        };
-        let own = self.site.settings.home_blocks.iter();
-        let own = own.filter_map(|block| {
-            Some((
-                Kind::from_section(&block.section)?,
-                usize::from(block.count),
-            ))
-        });
-        let mut blocks: Vec<(Kind, usize)> = own.collect();
+        let settings = &self.site.settings;
+        let mut blocks = Vec::new();
+        for block in &settings.home_blocks {
+            if let Some(kind) = Kind::from_section(&block.section) {
+                blocks.push((kind, usize::from(block.count)));
+            }
+        }
         if blocks.is_empty() {
             blocks = BLOCKS.into();
         }
         // News opens the page wherever the rest of it is.
-        let stories = blocks
-            .iter()
-            .find(|(kind, _)| *kind == Kind::News)
-            .map_or(0, |(_, n)| LEADS + n);
-        let mut news: Vec<EntryId> = self
-            .index
-            .pinned(Kind::News)
-            .filter(|row| row.listed(locale))
-            .map(|row| row.id)
-            .take(1)
-            .collect();
-        // One more than wanted: the pinned story may be among them.
-        let latest = newest(Kind::News, stories + 1);
-        news.extend(
-            latest
-                .into_iter()
-                .filter(|id| !news.contains(id))
-                .collect::<Vec<_>>(),
-        );
+        let stories = match blocks.iter().find(|(kind, _)| *kind == Kind::News) {
+            Some((_, n)) => LEADS + n,
+            None => 0,
+        };
+        let mut pinned = self.index.pinned(Kind::News);
+        let pinned = pinned.find(|row| row.listed(locale)).map(|row| row.id);
+        // One more than the page shows: the pinned story may be among them.
+        let mut news = self.newest(Kind::News, stories + 1, locale);
+        if let Some(pinned) = pinned {
+            news.retain(|id| *id != pinned);
+            news.insert(0, pinned);
+        }
         news.truncate(stories);
         let (lead, rest) = news.split_at(news.len().min(1));
         let (leads, rest) = rest.split_at(rest.len().min(LEADS - 1));
-        let settings = &self.site.settings;
-        // The theme has words for a portal whose settings say nothing (docs/specification.md §9).
-        let own_words = |own: &Localized, key: &str| match own.get(locale) {
-            "" => self.text(locale, key),
-            words => words.to_owned(),
-        };
         let mut home = Home {
-            title: own_words(&settings.seo_index_title, "seo_index_title"),
+            title: self.index_words(&settings.seo_index_title, "seo_index_title", locale),
             slides: self.slides(locale)?,
             lead: lead.first().map(|id| self.card(*id, locale)).transpose()?,
             leads: self.cards(leads, locale)?,
@@ -95,7 +71,7 @@ impl Views<'_> {
             sections: self
                 .site
                 .sections()
-                .map(|kind| self.section_link(kind, locale))
+                .map(|kind| self.home_section(kind, locale))
                 .collect(),
             add_href: self.add_href(locale),
         };
@@ -103,7 +79,7 @@ impl Views<'_> {
             let ids = if kind == Kind::News {
                 rest.to_vec()
             } else {
-                newest(kind, count)
+                self.newest(kind, count, locale)
             };
             if !ids.is_empty() {
                 let cards = self.cards(&ids, locale)?;
@@ -113,7 +89,11 @@ impl Views<'_> {
                 });
             }
         }
-        let description = own_words(&settings.seo_index_description, "seo_index_description");
+        let description = self.index_words(
+            &settings.seo_index_description,
+            "seo_index_description",
+            locale,
+        );
         let mut about = About::page(&home.title, &description, "/");
         about.json_ld = vec![self.site_data(locale), self.organization_data(locale)];
         let head = self.head(about, locale);
@@ -126,7 +106,33 @@ impl Views<'_> {
         ))
     }
 
-    fn section_link(&self, kind: Kind, locale: Locale) -> SectionLink {
+    fn newest(&self, kind: Kind, n: usize, locale: Locale) -> Vec<EntryId> {
+        let key = ListKey {
+            kind,
+            category: None,
+            locale,
+        };
+        match self.index.list(key) {
+            Some(list) => list.first(n),
+            None => Vec::new(),
+        }
+    }
+
+    /// Words about the portal. The theme has some for a portal whose settings have none
+    /// (docs/specification.md §9).
+    fn index_words(&self, own: &Localized, key: &str, locale: Locale) -> String {
+        match own.get(locale) {
+            "" => self.text(locale, key),
+            words => words.to_owned(),
+        }
+    }
+
+    /// How many entries a list has.
+    pub(super) fn total(&self, key: ListKey) -> usize {
+        self.index.list(key).map_or(0, List::len)
+    }
+
+    fn home_section(&self, kind: Kind, locale: Locale) -> SectionLink {
         let key = ListKey {
             kind,
             category: None,
@@ -135,7 +141,7 @@ impl Views<'_> {
         SectionLink {
             kind: kind.collection().to_owned(),
             href: locale.path(&self.plan().list_path(kind, None)),
-            total: self.index.list(key).map_or(0, crate::index::List::len),
+            total: self.total(key),
             categories: if kind.has_category_routes() {
                 self.category_links(kind, locale, None, true)
             } else {
@@ -154,7 +160,7 @@ impl Views<'_> {
     ) -> Vec<CategoryLink> {
         (0u16..)
             .zip(self.site.categories(kind))
-            // One that is closed is not offered, but those who are in it see where they are.
+            // A closed category is not offered, but its own page shows it.
             .filter(|(i, category)| !category.closed || current == Some(*i))
             .map(|(i, category)| {
                 let key = ListKey {
@@ -166,7 +172,7 @@ impl Views<'_> {
                     href: locale.path(&self.plan().list_path(kind, Some(i))),
                     label: category.name.get(locale).to_owned(),
                     icon: self.theme.category_icon(&category.icon).to_owned(),
-                    count: counts.then(|| self.index.list(key).map_or(0, crate::index::List::len)),
+                    count: counts.then(|| self.total(key)),
                     current: current == Some(i),
                 }
             })
@@ -176,54 +182,46 @@ impl Views<'_> {
     /// A slide shows its own picture, else the cover of the entry it leads to, or an ornament.
     fn slides(&self, locale: Locale) -> Result<Vec<SlideView>, ViewError> {
         let as_of = self.index.as_of();
-        let now = |slide: &&model::Slide| {
-            slide.from.is_none_or(|at| UnixSeconds::from(at) <= as_of)
-                && slide.to.is_none_or(|at| as_of < at.into())
-        };
-        let view = |(slide, href): (&model::Slide, String)| {
-            let picture = match self.plan().page_at(&slide.url) {
-                _ if slide.media.is_some() => {
-                    let own = slide.media.as_ref();
-                    own.map(|media| self.photo(media, slide.alt.get(locale)))
-                        .transpose()?
-                }
-                Some(Page::Item(id)) => {
-                    let record = self.record(id)?;
-                    let entry = &record.entry;
-                    // The entry says what its picture shows, unless it says so in the other
-                    // language.
-                    let own = |alt: &&str| !alt.is_empty() && entry.shown(locale).1 == locale;
-                    let alt = |alt| {
-                        Some(alt)
-                            .filter(own)
-                            .unwrap_or_else(|| slide.alt.get(locale))
-                    };
-                    let front = entry.front_picture(locale);
-                    front
-                        .map(|(media, words)| self.photo(media, alt(words)))
-                        .transpose()?
-                }
-                _ => None,
+        let mut slides = Vec::new();
+        for slide in &self.site.settings.slides {
+            let has_begun = slide.from.is_none_or(|at| UnixSeconds::from(at) <= as_of);
+            let is_over = slide.to.is_some_and(|at| UnixSeconds::from(at) <= as_of);
+            if !has_begun || is_over {
+                continue;
+            }
+            let href = match SiteLink::parse(&slide.url) {
+                Some(link) => self.leads(&link, locale),
+                None => Some(slide.url.clone()),
             };
-            Ok(SlideView {
+            let Some(href) = href else {
+                continue;
+            };
+            slides.push(SlideView {
                 key: slide.key.to_string(),
                 href,
                 title: slide.title.get(locale).to_owned(),
                 text: slide.text.get(locale).to_owned(),
-                picture: picture
-                    .unwrap_or_else(|| picture::ornament(Design::pair(&slide.key, false)[0])),
+                picture: self.slide_picture(slide, locale)?,
                 zoomable: slide.zoomable,
-            })
-        };
-        let slides = self.site.settings.slides.iter().filter(now);
-        let led = slides.filter_map(|slide| {
-            let href = match SiteLink::parse(&slide.url) {
-                Some(link) => self.leads(&link, locale)?,
-                None => slide.url.clone(),
-            };
-            Some((slide, href))
-        });
-        led.map(view).collect()
+            });
+        }
+        Ok(slides)
+    }
+
+    fn slide_picture(&self, slide: &Slide, locale: Locale) -> Result<Picture, ViewError> {
+        let own_alt = slide.alt.get(locale);
+        if let Some(media) = &slide.media {
+            return self.photo(media, own_alt);
+        }
+        if let Some(Page::Item(id)) = self.plan().page_at(&slide.url) {
+            let entry = &self.record(id)?.entry;
+            if let Some((media, alt)) = entry.front_picture(locale) {
+                // The description of the entry's picture, unless it is in the other language.
+                let is_own = !alt.is_empty() && entry.shown(locale).1 == locale;
+                return self.photo(media, if is_own { alt } else { own_alt });
+            }
+        }
+        Ok(picture::ornament(Design::pair(&slide.key, false)[0]))
     }
 
     /// A search page: a shell, or with results in the answer of the API.
@@ -235,35 +233,35 @@ impl Views<'_> {
     ) -> View {
         let section = kind.map_or("all", Kind::section);
         let path = format!("/search/{section}");
-        let title = self.text(locale, "search.title");
-        let link = |kind: Option<Kind>| CategoryLink {
-            href: locale.path(&format!("/search/{}", kind.map_or("all", Kind::section))),
-            label: kind.map_or_else(
-                || self.text(locale, "nav.all"),
-                |kind| self.section_name(kind, locale),
-            ),
-            icon: String::new(),
-            count: None,
-            current: kind.map_or("all", Kind::section) == section,
-        };
+        let mut title = self.text(locale, "search.title");
+        if let Some(kind) = kind {
+            title = format!("{title}: {}", self.section_name(kind, locale));
+        }
+        let mut sections = vec![CategoryLink {
+            href: locale.path("/search/all"),
+            label: self.text(locale, "nav.all"),
+            current: kind.is_none(),
+            ..CategoryLink::default()
+        }];
+        for other in self.site.sections() {
+            sections.push(CategoryLink {
+                href: locale.path(&format!("/search/{}", other.section())),
+                label: self.section_name(other, locale),
+                current: kind == Some(other),
+                ..CategoryLink::default()
+            });
+        }
         let (fields, results) = answer.unzip();
         let twin = results.as_ref().map(|results| results.twin.clone());
         let fields = fields.unwrap_or_default();
         let search = Search {
             section: section.to_owned(),
-            sections: std::iter::once(None)
-                .chain(self.site.sections().map(Some))
-                .map(link)
-                .collect(),
+            sections,
             action: "/api/plain/search".to_owned(),
             filter: kind.and_then(|kind| self.filter(kind, &fields, locale)),
             query: fields.query,
             results,
         };
-        let title = kind.map_or_else(
-            || title.clone(),
-            |kind| format!("{title}: {}", self.section_name(kind, locale)),
-        );
         let mut about = About::page(&title, "", &path);
         about.noindex = true;
         let head = self.head(about, locale);
@@ -350,14 +348,13 @@ impl Views<'_> {
         let mut outside = self.head(about, locale);
         // It stands for any address, so it has none of its own.
         outside.head.canonical.clear();
-        let sections = self.site.sections().map(|kind| Link {
-            href: locale.path(&self.plan().list_path(kind, None)),
-            label: self.section_name(kind, locale),
-        });
+        let sections = self.site.sections();
         let main = Main::Error(ErrorPage {
             status,
             path: path.to_owned(),
-            sections: sections.collect(),
+            sections: sections
+                .map(|kind| self.section_link(kind, locale))
+                .collect(),
         });
         let mut view = Self::view(&own, locale, outside, "", main);
         view.twin = locale.other().path("/");
@@ -390,22 +387,14 @@ impl Views<'_> {
         }
     }
 
-    pub(super) fn office(&self, locale: Locale) -> crate::viewmodel::Office {
+    pub(super) fn office(&self, locale: Locale) -> Office {
         let settings = &self.site.settings;
-        crate::viewmodel::Office {
+        Office {
             name: settings.site_name.get(locale).to_owned(),
             address: settings.postal_address.get(locale).to_owned(),
             email: settings.email.clone(),
-            phones: settings
-                .phones
-                .iter()
-                .filter_map(|number| phone_link(number, locale))
-                .collect(),
-            social: settings
-                .social
-                .iter()
-                .map(|url| super::chrome::external(url))
-                .collect(),
+            phones: self.phones(locale),
+            social: self.social(),
         }
     }
 }

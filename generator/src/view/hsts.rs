@@ -3,7 +3,7 @@
 
 use model::BaseUrl;
 
-/// Which hosts browsers must reach by HTTPS alone.
+/// The hosts that browsers must reach by HTTPS only.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Hsts {
     /// Nothing: the header is not sent.

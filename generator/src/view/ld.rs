@@ -1,6 +1,7 @@
-//! Writes JSON-LD: objects of a type with properties, in the order given, safe inside a script
-//! element. What is not known is left out, never written as empty.
+//! Writes JSON-LD: objects of a type with properties, in the order of the calls, safe inside a
+//! script element. An unknown property is left out, never written as empty.
 
+use model::Locale;
 use std::fmt::{Display, Write};
 
 /// An object being written.
@@ -31,6 +32,13 @@ impl Object<'_> {
             self.key(name);
             string(value, self.out);
         }
+    }
+
+    /// The properties that every page has.
+    pub(super) fn about(&mut self, title: &str, address: &str, lang: Locale) {
+        self.text("name", title);
+        self.text("url", address);
+        self.text("inLanguage", lang.lang());
     }
 
     /// A number, or `true` and `false`.
@@ -64,9 +72,19 @@ impl Object<'_> {
         name: &str,
         kind: &str,
         items: impl IntoIterator<Item = T>,
+        write: impl FnMut(&mut Object<'_>, T),
+    ) {
+        self.mixed(name, items.into_iter().map(|item| (kind, item)), write);
+    }
+
+    /// A list of objects, each with its type; nothing when there are none.
+    pub(super) fn mixed<'k, T>(
+        &mut self,
+        name: &str,
+        items: impl IntoIterator<Item = (&'k str, T)>,
         mut write: impl FnMut(&mut Object<'_>, T),
     ) {
-        self.array(name, items, |item, out| {
+        self.array(name, items, |(kind, item), out| {
             object(kind, out, |object| write(object, item));
         });
     }

@@ -1,7 +1,7 @@
 //! First pages and archive pages of sections and categories.
 
+use super::card::card_keys;
 use super::head::About;
-use crate::index;
 use crate::index::{ArchiveKey, ArchivePage, ListKey, Row};
 use crate::view::error::ViewError;
 use crate::view::views::Views;
@@ -10,6 +10,7 @@ use crate::viewmodel::{
 };
 use jiff::civil::Date;
 use model::{EntryId, Kind, Locale, Order, Taxon, format};
+use std::mem::swap;
 
 /// Kinds whose lists open with a filter, and the orders it offers.
 const FILTERED: [(Kind, &[&str]); 2] = [
@@ -54,13 +55,9 @@ impl Views<'_> {
             _ => {}
         }
         let path = self.plan().list_path(kind, category);
-        let archive_link = |part: &ArchiveKey| Link {
-            href: locale.path(&format!("{path}/page/{}", part.code())),
-            label: self.part_name(part, locale),
-        };
         let mut list = self.list_view(key);
         list.first_page = true;
-        list.total = Some(own.map_or(0, index::List::len));
+        list.total = Some(self.total(key));
         list.categories = self.chips(kind, locale, category, true);
         let chosen = category.and_then(|i| self.site.categories(kind).get(usize::from(i)));
         let fields = SearchFields {
@@ -69,16 +66,15 @@ impl Views<'_> {
         };
         list.filter = self.filter(kind, &fields, locale);
         list.banner = self.banner("list_inline", kind.section(), locale)?;
-        match kind.order() {
-            Order::Serial => {
-                list.older = own.and_then(index::List::newest).as_ref().map(archive_link);
-            }
-            _ => {
-                list.archive = own
-                    .map_or_else(Vec::new, index::List::parts)
-                    .iter()
-                    .map(archive_link)
-                    .collect();
+        if let Some(own) = own {
+            let newest = own.newest().filter(|_| kind.order() == Order::Serial);
+            if let Some(newest) = newest {
+                list.older = Some(self.part_link(&path, &newest, &newest.code(), locale));
+            } else {
+                for part in own.parts() {
+                    list.archive
+                        .push(self.part_link(&path, &part, &part.code(), locale));
+                }
             }
         }
         let mut about = About::page(&list.title, &list.description, &path);
@@ -101,7 +97,7 @@ impl Views<'_> {
             kind.collection(),
             Main::List(Box::new(list)),
         );
-        view.cards = Self::card_keys(&ids, CardStyle::List);
+        view.cards = card_keys(&ids, CardStyle::List);
         Ok(view)
     }
 
@@ -109,18 +105,18 @@ impl Views<'_> {
     /// latest numbers of them.
     fn pin(&self, key: ListKey, ids: &mut Vec<EntryId>) {
         let as_of = self.index.as_of();
-        let here = |row: &&Row| row.listed(key.locale) && row.lists.contains(&key.category);
-        let (featured, pinned): (Vec<&Row>, Vec<&Row>) = self
-            .index
-            .pinned(key.kind)
-            .filter(here)
-            .partition(|row| row.featured_until > as_of);
-        let mut first: Vec<EntryId> = pinned
-            .iter()
-            .filter(|_| key.category.is_none())
-            .map(|row| row.id)
-            .collect();
-        let mut featured = featured;
+        let mut first: Vec<EntryId> = Vec::new();
+        let mut featured: Vec<&Row> = Vec::new();
+        for row in self.index.pinned(key.kind) {
+            if !row.listed(key.locale) || !row.lists.contains(&key.category) {
+                continue;
+            }
+            if row.featured_until > as_of {
+                featured.push(row);
+            } else if key.category.is_none() {
+                first.push(row.id);
+            }
+        }
         featured.sort_by_cached_key(|row| {
             std::cmp::Reverse(row.place(0, key.locale, self.index.sizes()))
         });
@@ -146,13 +142,8 @@ impl Views<'_> {
         };
         let own = self.index.list(key);
         let ids = own.map_or_else(Vec::new, |list| list.page(cut));
-        let plan = self.plan();
-        let base = plan.list_path(kind, category);
+        let base = self.plan().list_path(kind, category);
         let path = format!("{base}/page/{}", cut.code());
-        let page_link = |cut: &ArchivePage| Link {
-            href: locale.path(&format!("{base}/page/{}", cut.code())),
-            label: self.part_name(&cut.part, locale),
-        };
         let mut list = self.list_view(key);
         let above = Link {
             href: locale.path(&base),
@@ -164,27 +155,20 @@ impl Views<'_> {
         if let Some(own) = own {
             // Serial blocks run down, months and letters up; both read from newer to older or from
             // A on.
-            let first = |part: ArchiveKey| own.cuts(&part).into_iter().next();
-            let last = |part: ArchiveKey| own.cuts(&part).into_iter().next_back();
-            let pieces = own.cuts(&cut.part);
-            let at = pieces.iter().position(|piece| piece == cut).unwrap_or(0);
-            let previous = at.checked_sub(1).and_then(|i| pieces.get(i).cloned());
-            let previous = previous.or_else(|| own.part_below(&cut.part).and_then(last));
-            let next = pieces
-                .get(at + 1)
-                .cloned()
-                .or_else(|| own.part_above(&cut.part).and_then(first));
-            let (newer, older) = if kind.order() == Order::Alphabet {
-                (previous, next)
-            } else {
-                (next, previous)
-            };
-            let top = Link {
-                href: locale.path(&base),
-                label: self.text(locale, "list.newest"),
-            };
-            list.newer = Some(newer.as_ref().map_or(top, page_link));
-            list.older = older.as_ref().map(page_link);
+            let mut newer = own.page_after(cut);
+            let mut older = own.page_before(cut);
+            if kind.order() == Order::Alphabet {
+                swap(&mut newer, &mut older);
+            }
+            list.newer = Some(match newer {
+                Some(newer) => self.part_link(&base, &newer.part, &newer.code(), locale),
+                None => Link {
+                    href: locale.path(&base),
+                    label: self.text(locale, "list.newest"),
+                },
+            });
+            list.older =
+                older.map(|older| self.part_link(&base, &older.part, &older.code(), locale));
         }
         let title = format::titles(&[&list.title, &list.part], locale);
         let mut about = About::page(&title, &list.description, &path);
@@ -215,11 +199,19 @@ impl Views<'_> {
             kind.collection(),
             Main::List(Box::new(list)),
         );
-        view.cards = Self::card_keys(&ids, CardStyle::List);
+        view.cards = card_keys(&ids, CardStyle::List);
         if !twin {
             view.twin = locale.other().path(&base);
         }
         view
+    }
+
+    /// The link to a page of an archive: `code` is the last segment of its address.
+    fn part_link(&self, list: &str, part: &ArchiveKey, code: &str, locale: Locale) -> Link {
+        Link {
+            href: locale.path(&format!("{list}/page/{code}")),
+            label: self.part_name(part, locale),
+        }
     }
 
     fn paths(&self, ids: &[EntryId], locale: Locale) -> Vec<String> {
@@ -235,15 +227,12 @@ impl Views<'_> {
             category,
             locale,
         } = key;
-        let section = self.section_name(kind, locale);
         let own = category.and_then(|i| self.site.categories(kind).get(usize::from(i)));
-        let section_link = Link {
-            href: locale.path(&self.plan().list_path(kind, None)),
-            label: section.clone(),
-        };
+        let mut title = self.section_name(kind, locale);
+        let mut description = None;
         let mut above = Vec::new();
         if let Some(category) = own {
-            above.push(section_link);
+            above.push(self.section_link(kind, locale));
             let parent = category
                 .parent
                 .as_ref()
@@ -252,18 +241,17 @@ impl Views<'_> {
                 href: locale.path(&format!("/{}/category/{}", kind.section(), parent.slug)),
                 label: parent.name.get(locale).to_owned(),
             }));
+            category.name.get(locale).clone_into(&mut title);
+            description = category.description.as_ref();
         }
-        let description = own
-            .and_then(|category| category.description.as_ref())
-            .map_or_else(
-                || self.section_description(kind, locale),
-                |description| description.get(locale).to_owned(),
-            );
         ListView {
             kind: kind.collection().to_owned(),
             section: kind.section().to_owned(),
-            title: own.map_or(section, |category| category.name.get(locale).to_owned()),
-            description,
+            title,
+            description: match description {
+                Some(description) => description.get(locale).to_owned(),
+                None => self.section_description(kind, locale),
+            },
             breadcrumbs: self.breadcrumbs(above, locale),
             search_href: locale.path(&format!("/search/{}", kind.section())),
             ..ListView::default()
@@ -283,9 +271,8 @@ impl Views<'_> {
         let mut chips = vec![CategoryLink {
             href: locale.path(&self.plan().list_path(kind, None)),
             label: self.text(locale, "nav.all"),
-            icon: String::new(),
-            count: None,
             current: current.is_none(),
+            ..CategoryLink::default()
         }];
         // Shows counts only on pages that a change of the entry republishes anyway (invariant 5).
         chips.extend(self.category_links(kind, locale, current, counts && current.is_none()));
@@ -301,27 +288,34 @@ impl Views<'_> {
         locale: Locale,
     ) -> Option<Filter> {
         let (_, sorts) = FILTERED.iter().find(|(filtered, _)| *filtered == kind)?;
-        // A closed category that an old address selects is still listed.
-        let open = self.site.categories(kind).iter();
-        let open =
-            open.filter(|category| !category.closed || category.slug.as_str() == fields.category);
-        let choice = |category: &model::Category| Choice {
-            value: category.slug.to_string(),
-            label: match category.parent {
-                Some(_) => format!("– {}", category.name.get(locale)),
-                None => category.name.get(locale).to_owned(),
-            },
-            current: category.slug.as_str() == fields.category,
-        };
-        let sort = |(i, key): (usize, &&str)| Choice {
-            value: if i == 0 {
-                String::new()
-            } else {
-                (*key).to_owned()
-            },
-            label: self.text(locale, &format!("sort.{key}")),
-            current: *key == fields.sort,
-        };
+        let mut categories = Vec::new();
+        for category in self.site.categories(kind) {
+            let current = category.slug.as_str() == fields.category;
+            // A closed category that an old address selects is still listed.
+            if category.closed && !current {
+                continue;
+            }
+            let name = category.name.get(locale);
+            categories.push(Choice {
+                value: category.slug.to_string(),
+                label: match category.parent {
+                    Some(_) => format!("– {name}"),
+                    None => name.to_owned(),
+                },
+                current,
+            });
+        }
+        let mut orders: Vec<Choice> = sorts
+            .iter()
+            .map(|key| Choice {
+                value: (*key).to_owned(),
+                label: self.text(locale, &format!("sort.{key}")),
+                current: *key == fields.sort,
+            })
+            .collect();
+        if let Some(usual) = orders.first_mut() {
+            usual.value.clear();
+        }
         let mut places: Vec<Choice> = self
             .site
             .locations
@@ -334,20 +328,19 @@ impl Views<'_> {
             })
             .collect();
         places.sort_by_cached_key(|city| format::sort_key(&city.label, locale));
-        let priced = kind == Kind::Advertisements;
         Some(Filter {
             action: locale.path(&format!("/search/{}", kind.section())),
             plain: "/api/plain/search".to_owned(),
-            categories: open.map(choice).collect(),
+            categories,
             places,
-            currency: if priced {
+            currency: if kind == Kind::Advertisements {
                 self.site.settings.currency.clone()
             } else {
                 String::new()
             },
             price_min: fields.price_min,
             price_max: fields.price_max,
-            sorts: sorts.iter().enumerate().map(sort).collect(),
+            sorts: orders,
         })
     }
 

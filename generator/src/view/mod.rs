@@ -1,5 +1,5 @@
-//! What each page shows, worked out from the index, the records and the settings: view models,
-//! which are plain data.
+//! Fills the view model of each page, which is plain data, from the index, the records and the
+//! settings.
 //!
 //! It must not render templates, nor know what a fingerprint or a file is.
 

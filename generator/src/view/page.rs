@@ -30,31 +30,27 @@ impl Views<'_> {
 
     pub(super) fn body(&self, record: &Record, locale: Locale, written: Locale) -> BodyView {
         let facts: &BodyFacts = &record.facts[written.index()];
-        let resolve = |path: &String| {
+        let mut links = Vec::with_capacity(facts.links.len());
+        for path in &facts.links {
             let link = SiteLink {
                 path: path.clone(),
                 rest: String::new(),
             };
-            self.leads(&link, locale)
-        };
-        let image = |name: &String| {
-            let media = record
-                .entry
-                .media
-                .iter()
-                .find(|media| media.name == *name)?;
-            Some((name.clone(), picture::plain(media, "")))
-        };
+            links.push((path.clone(), self.leads(&link, locale)));
+        }
+        let mut images = Vec::with_capacity(facts.images.len());
+        for name in &facts.images {
+            let mut media = record.entry.media.iter();
+            if let Some(media) = media.find(|media| media.name == *name) {
+                images.push((name.clone(), picture::plain(media, "")));
+            }
+        }
         BodyView {
             id: record.entry.id,
             written,
             digest: facts.digest.clone(),
-            links: facts
-                .links
-                .iter()
-                .map(|path| (path.clone(), resolve(path)))
-                .collect(),
-            images: facts.images.iter().filter_map(image).collect(),
+            links,
+            images,
             plain: record.entry.kind() == Kind::Advertisements,
         }
     }

@@ -42,11 +42,14 @@ impl Views<'_> {
         hash: MediaHash,
         variant: Variant,
     ) -> Result<Vec<u8>, ViewError> {
-        let load = || self.source.media(hash).map_err(Unmade::Unread);
         self.config
             .pictures
-            .variant(hash, variant, load)
+            .variant(hash, variant, || self.load(hash))
             .map_err(|unmade| unmade.of(hash))
+    }
+
+    fn load(&self, hash: MediaHash) -> Result<Vec<u8>, Unmade> {
+        self.source.media(hash).map_err(Unmade::Unread)
     }
 
     /// The bytes of the picture that stands for pages without one.
@@ -63,9 +66,8 @@ impl Views<'_> {
 
     fn placeholder_color(&self, hash: MediaHash) -> Result<PlaceholderColor, ViewError> {
         self.placeholder_colors.get(&hash, || {
-            let load = || self.source.media(hash).map_err(Unmade::Unread);
-            let facts = self.config.pictures.facts(hash, load);
-            Ok(facts.map_err(|unmade: Unmade| unmade.of(hash))?.color)
+            let facts = self.config.pictures.facts(hash, || self.load(hash));
+            Ok(facts.map_err(|unmade| unmade.of(hash))?.color)
         })
     }
 
@@ -89,17 +91,17 @@ impl Views<'_> {
         Ok(Design::pair(&entry.slug, entry.kind() == Kind::Advertisements).map(ornament))
     }
 
-    /// What social networks show: the cover, or the portal's own ornament.
+    /// The picture that social networks show: the cover, or the portal's own ornament.
     pub(super) fn share(&self, cover: Option<(&Media, &str)>, site_name: &str) -> ShareImage {
         let files = match cover {
             Some((media, _)) => SHARES.map(|variant| File::Photo(media.hash, variant)),
             None => SHARES.map(|variant| share_picture(&self.site.settings, variant)),
         };
         let [webp, jpeg] = files.map(|file| self.absolute(&file.path()));
-        let alt = cover.map_or(
-            site_name,
-            |(_, alt)| if alt.is_empty() { site_name } else { alt },
-        );
+        let alt = match cover {
+            Some((_, alt)) if !alt.is_empty() => alt,
+            _ => site_name,
+        };
         ShareImage {
             webp,
             jpeg,
@@ -112,24 +114,23 @@ impl Views<'_> {
 
 /// A picture without the color behind it: within texts it has none.
 pub(super) fn plain(media: &Media, alt: &str) -> Picture {
-    let file = |width| File::Photo(media.hash, Variant::Width(width)).path();
-    let widest = variants_of(media.width).last().unwrap_or(1);
-    let srcset: Vec<String> = variants_of(media.width)
-        .map(|width| format!("{} {width}w", file(width)))
-        .collect();
-    Picture {
-        src: file(widest),
-        srcset: if srcset.len() > 1 {
-            srcset.join(", ")
-        } else {
-            String::new()
-        },
-        width: widest.into(),
-        height: height_at((media.width, media.height), widest),
+    let mut picture = Picture {
         alt: alt.to_owned(),
-        placeholder_color: String::new(),
-        ornament: false,
+        ..Picture::default()
+    };
+    let mut widest = 1;
+    let mut srcset = Vec::new();
+    for width in variants_of(media.width) {
+        widest = width;
+        picture.src = File::Photo(media.hash, Variant::Width(width)).path();
+        srcset.push(format!("{} {width}w", picture.src));
     }
+    if srcset.len() > 1 {
+        picture.srcset = srcset.join(", ");
+    }
+    picture.width = widest.into();
+    picture.height = height_at((media.width, media.height), widest);
+    picture
 }
 
 pub(super) fn ornament(design: Design) -> Picture {

@@ -1,6 +1,7 @@
 //! Prices in words (docs/content-model.md §8.3).
 
 use crate::view::views::Views;
+use crate::view::words;
 use model::format::{amounts, money};
 use model::{Advertisement, Locale, Poster, UnixSeconds};
 
@@ -9,16 +10,12 @@ impl Views<'_> {
     pub(crate) fn ad_price(&self, ad: &Advertisement, locale: Locale) -> String {
         match (ad.price_kind.as_str(), ad.price) {
             ("fixed" | "negotiable", Some(price)) => {
-                let amount = money(price, self.currency(&ad.currency), locale);
-                let period = if ad.price_period.is_empty() {
-                    String::new()
-                } else {
-                    format!(
-                        "/{}",
-                        self.text(locale, &format!("period.{}", ad.price_period))
-                    )
-                };
-                format!("{amount}{period}")
+                let mut text = money(price, self.currency(&ad.currency), locale);
+                if !ad.price_period.is_empty() {
+                    text.push('/');
+                    text += &self.text(locale, &format!("period.{}", ad.price_period));
+                }
+                text
             }
             ("", _) => String::new(),
             (kind, _) => self.text(locale, &format!("price_kind.{kind}")),
@@ -39,7 +36,7 @@ impl Views<'_> {
 
     /// Empty when unknown: an unknown price is never free.
     pub(super) fn event_price(&self, poster: &Poster, locale: Locale) -> String {
-        let amount = |minor| money(minor, self.currency(&poster.currency), locale);
+        let currency = self.currency(&poster.currency);
         match (
             poster.price_kind.as_str(),
             poster.price_min,
@@ -48,19 +45,13 @@ impl Views<'_> {
             ("free" | "donation", _, _) => {
                 self.text(locale, &format!("price_kind.{}", poster.price_kind))
             }
-            ("range", Some(min), Some(max)) if max > min => {
-                amounts(min, max, self.currency(&poster.currency), locale)
-            }
-            ("fixed" | "range", Some(min), _) => amount(min),
+            ("range", Some(min), Some(max)) if max > min => amounts(min, max, currency, locale),
+            ("fixed" | "range", Some(min), _) => money(min, currency, locale),
             _ => String::new(),
         }
     }
 
     pub(super) fn currency<'c>(&'c self, own: &'c str) -> &'c str {
-        if own.is_empty() {
-            &self.site.settings.currency
-        } else {
-            own
-        }
+        words::either(own, &self.site.settings.currency)
     }
 }

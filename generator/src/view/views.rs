@@ -5,9 +5,9 @@ use super::config::Config;
 use super::error::ViewError;
 use crate::cache::Cache;
 use crate::images::PlaceholderColor;
-use crate::index::Index;
+use crate::index::{Index, Row};
 use crate::plan::{Plan, needs_server};
-use crate::snapshot::Source;
+use crate::snapshot::{Source, SourceError};
 use crate::theme::Theme;
 use jiff::tz::TimeZone;
 use model::{EntryId, Locale, MediaHash, Record, Site, SiteLink};
@@ -34,17 +34,15 @@ impl<'a> Views<'a> {
         theme: &'a Theme,
         config: &'a Config,
     ) -> Views<'a> {
-        let zone = TimeZone::get(&site.settings.tz).unwrap_or(TimeZone::UTC);
-        let (records, placeholder_colors) = (Cache::new(RECORDS), Cache::new(PICTURES));
         Views {
             site,
             index,
             source,
             theme,
             config,
-            zone,
-            records,
-            placeholder_colors,
+            zone: TimeZone::get(&site.settings.tz).unwrap_or(TimeZone::UTC),
+            records: Cache::new(RECORDS),
+            placeholder_colors: Cache::new(PICTURES),
         }
     }
 
@@ -59,6 +57,12 @@ impl<'a> Views<'a> {
         self.records.get(&id, || Ok(self.source.record(id)?))
     }
 
+    pub(crate) fn row(&self, id: EntryId) -> Result<&Row, ViewError> {
+        self.index.row(id).ok_or_else(|| {
+            SourceError::new(format!("entry {}", id.0), "is not in the index").into()
+        })
+    }
+
     /// A translation.
     pub(crate) fn text(&self, locale: Locale, key: &str) -> String {
         self.theme.messages.text(locale, key, &[])
@@ -68,7 +72,7 @@ impl<'a> Views<'a> {
         self.config.base_url.absolute(path)
     }
 
-    /// The address to which a link to this site leads ([`Plan::leads`]), where something answers
+    /// The address to which a link to this site leads ([`Plan::leads`]), if something answers
     /// there.
     pub(crate) fn leads(&self, link: &SiteLink, locale: Locale) -> Option<String> {
         self.plan()

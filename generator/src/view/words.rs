@@ -5,7 +5,7 @@ use crate::viewmodel::{FeedTime, When};
 use jiff::Timestamp;
 use jiff::civil::{Date, DateTime};
 use jiff::tz::TimeZone;
-use model::{Locale, Poster, Taxon, format};
+use model::{Locale, Location, Poster, Site, Taxon, format};
 
 impl Views<'_> {
     /// Day and time in the portal's zone.
@@ -26,11 +26,10 @@ impl Views<'_> {
         }
     }
 
-    /// What people call the zone of a time, where its clocks do not show what the portal's show;
-    /// empty elsewhere.
+    /// The name of the zone of a time, if its clocks differ from those of the portal; empty
+    /// otherwise.
     pub(crate) fn foreign_zone(&self, at: Timestamp, zone: &TimeZone) -> String {
-        let is_portal_time = zone.to_offset(at) == self.zone.to_offset(at);
-        if is_portal_time {
+        if zone.to_offset(at) == self.zone.to_offset(at) {
             String::new()
         } else {
             zone_name(at, zone)
@@ -43,21 +42,29 @@ impl Views<'_> {
 
     /// A place and what it lies in, nearest first, as one attribute: `milvoki viskonsyn ssha`.
     pub(super) fn places(&self, slug: Option<&str>) -> String {
-        let above = |place: &&model::Location| self.site.location(place.parent.as_deref()?);
-        let chain = std::iter::successors(slug.and_then(|slug| self.site.location(slug)), above);
-        // There are four levels; a store may hold a circle.
-        chain
-            .take(4)
+        let slugs: Vec<&str> = self
+            .location_chain(slug)
             .map(|place| place.slug.as_str())
-            .collect::<Vec<_>>()
-            .join(" ")
+            .collect();
+        slugs.join(" ")
+    }
+
+    /// A location and those that it lies in, nearest first.
+    pub(super) fn location_chain<'s>(
+        &'s self,
+        slug: Option<&str>,
+    ) -> impl Iterator<Item = &'s Location> + use<'s> {
+        let site: &'s Site = self.site;
+        let first = slug.and_then(|slug| site.location(slug));
+        // There are four levels; a store may hold a circle.
+        std::iter::successors(first, |place| site.location(place.parent.as_deref()?)).take(4)
     }
 
     pub(super) fn location_name(&self, slug: Option<&str>, locale: Locale) -> String {
-        slug.and_then(|slug| self.site.location(slug))
-            .map_or_else(String::new, |location| {
-                location.name().get(locale).to_owned()
-            })
+        match slug.and_then(|slug| self.site.location(slug)) {
+            Some(location) => location.name().get(locale).to_owned(),
+            None => String::new(),
+        }
     }
 }
 
@@ -79,12 +86,12 @@ pub(super) fn with_zone(hour: &str, zone: &str) -> String {
     }
 }
 
-/// With seconds and the offset of the zone: `2026-12-05T18:30:00-06:00`.
+/// A time with seconds and the offset of the zone: `2026-12-05T18:30:00-06:00`.
 pub(super) fn iso(at: Timestamp, zone: &TimeZone) -> String {
     FeedTime::of(at, zone).iso()
 }
 
-/// What people call the zone at a time: "CST", or "UTC−3" where it has no letters of its own.
+/// The name of a zone at a time: "CST", or "UTC−3" if it has no letters of its own.
 pub(super) fn zone_name(at: Timestamp, zone: &TimeZone) -> String {
     let info = zone.to_offset_info(at);
     let name = info.abbreviation();
@@ -92,16 +99,19 @@ pub(super) fn zone_name(at: Timestamp, zone: &TimeZone) -> String {
         return name.to_owned();
     }
     let seconds = info.offset().seconds();
-    let (hours, minutes) = (
-        seconds.unsigned_abs() / 3600,
-        seconds.unsigned_abs() / 60 % 60,
-    );
+    let hours = seconds.unsigned_abs() / 3600;
+    let minutes = seconds.unsigned_abs() / 60 % 60;
     let sign = if seconds < 0 { '−' } else { '+' };
     if minutes == 0 {
         format!("UTC{sign}{hours}")
     } else {
         format!("UTC{sign}{hours}:{minutes:02}")
     }
+}
+
+/// The first text, or the second if that is empty.
+pub(super) fn either<'t>(first: &'t str, second: &'t str) -> &'t str {
+    if first.is_empty() { second } else { first }
 }
 
 /// The `lang` of words that are not in the page's language.

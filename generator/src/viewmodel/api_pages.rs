@@ -1,5 +1,5 @@
-//! What only the API draws through a theme: pages with a form for browsers without JavaScript, and
-//! mails.
+//! Views that only the API renders through a theme: pages with a form for browsers without
+//! JavaScript, and mails.
 
 use super::common::Link;
 use serde::Serialize;
@@ -12,7 +12,7 @@ pub struct FormPage {
     pub title: String,
     /// Introduction below the heading; may be empty.
     pub lead: String,
-    /// What became of the form that was sent, above everything else.
+    /// The result of the form that was sent, above everything else.
     pub notice: Option<Notice>,
     /// Parts of the page, in order.
     pub sections: Vec<FormSection>,
@@ -20,7 +20,7 @@ pub struct FormPage {
     pub links: Vec<Link>,
 }
 
-/// How loud something is.
+/// The emphasis of a notice or a button.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Emphasis {
@@ -43,7 +43,7 @@ pub struct Notice {
     pub text: String,
 }
 
-/// A part of a [`FormPage`]. Of its parts those that are not empty come in the order of the fields.
+/// A part of a [`FormPage`]. Its members come in the order of the fields, without the empty ones.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct FormSection {
     /// Heading of the part; may be empty.
@@ -65,7 +65,7 @@ pub struct FormSection {
 pub struct Form {
     /// Path, with a query where it needs one.
     pub action: String,
-    /// Name and value of hidden fields: the CSRF token, what the form is about.
+    /// Name and value of hidden fields: the CSRF token, the subject of the form.
     pub hidden: Vec<(String, String)>,
     /// Fields with an error are also named in a summary above the form.
     pub fields: Vec<FormField>,
@@ -90,8 +90,8 @@ pub struct FormField {
     pub label: String,
     /// The element that draws it.
     pub kind: FieldKind,
-    /// What was typed, or the chosen [`FieldChoice::value`]; for a checkbox, not empty where it is
-    /// ticked.
+    /// The typed text, or the chosen [`FieldChoice::value`]; of a checkbox, empty unless it is
+    /// checked.
     pub value: String,
     /// Of a select.
     pub options: Vec<FieldChoice>,
@@ -122,7 +122,7 @@ pub enum FieldKind {
     Textarea,
     /// One of `options`.
     Select,
-    /// Ticked or not.
+    /// Checked or cleared.
     Checkbox,
 }
 
@@ -149,7 +149,7 @@ pub struct Mail {
     pub paragraphs: Vec<String>,
     /// Label and value.
     pub facts: Vec<(String, String)>,
-    /// What the email is for.
+    /// The main action of the email.
     pub button: Option<Link>,
     /// Further ways, smaller.
     pub more: Vec<Link>,
@@ -175,11 +175,11 @@ pub struct SearchResults {
     pub more: bool,
     /// The hits of this page.
     pub hits: Vec<SearchHit>,
-    /// What was looked for in place of what was typed.
+    /// The question that was searched in place of the typed one.
     pub correction: Option<Correction>,
     /// Words of the question that a hit need not contain, spelled as the reader typed them.
     pub left_out: Vec<String>,
-    /// Address of the search for what was typed; used where there is a correction or something left
+    /// Address of the search for the typed words; used if there is a correction or words are left
     /// out.
     pub literal: String,
     /// The page before.
@@ -195,7 +195,7 @@ pub struct SearchResults {
 pub struct Correction {
     /// typo, layout, latin or similar; only `typo` calls the question a mistake.
     pub kind: String,
-    /// What was searched instead.
+    /// The question that was searched instead.
     pub query: String,
 }
 
@@ -225,9 +225,9 @@ pub struct SignIn {
     pub error: String,
     /// The address that was typed.
     pub email: String,
-    /// What was typed at sign-up.
+    /// The name that was typed at sign-up.
     pub name: String,
-    /// Which of the three ways is open: password, link or signup; empty for the first.
+    /// The way that is open: password, link or signup; empty for the first.
     pub form: String,
     /// The page of rules that a user accepts at sign-up.
     pub rules: Option<Link>,

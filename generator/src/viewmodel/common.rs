@@ -1,4 +1,4 @@
-//! What the view models of many pages share.
+//! Parts that the view models of many pages share.
 
 use model::Hours;
 use serde::Serialize;
@@ -41,7 +41,7 @@ pub struct Picture {
     pub ornament: bool,
 }
 
-/// What social networks show of a page (`parts/share.html`); absolute addresses.
+/// The picture of a page in social networks (`parts/share.html`); absolute addresses.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 pub struct ShareImage {
     pub(crate) webp: String,
@@ -52,9 +52,10 @@ pub struct ShareImage {
     pub(crate) alt: String,
 }
 
-/// The head of a page, shared by its HTML and its payload. What only visitors from outside read
-/// (structured data, pictures for social networks) is in the HTML alone: `parts/head.html` prints
-/// it where `share` (`parts/share.html`) and the members of the list `json_ld` belong.
+/// The head of a page, shared by its HTML and its payload. Parts that only visitors from outside
+/// read (structured data, pictures for social networks) are in the HTML alone: `parts/head.html`
+/// prints them in the place of `share` (`parts/share.html`) and of the members of the list
+/// `json_ld`.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Head {
     /// Title of the window.
@@ -167,8 +168,7 @@ pub struct EventCard {
     /// "лист." / "Nov".
     pub month: String,
     pub(crate) weekday_time: String,
-    /// What people call the zone of that hour, where it is not the portal's; it is part of the
-    /// texts.
+    /// The name of the zone of that hour, if it is not the portal's; it is part of the texts.
     pub(crate) zone: String,
     pub(crate) place: String,
     /// scheduled, postponed, rescheduled, cancelled, sold_out.
@@ -268,7 +268,7 @@ pub struct ErrorPage {
     pub(crate) sections: Vec<Link>,
 }
 
-/// What `layouts/{default,varification,cabinet,adminpanel}.html` see, beside `current` (the
+/// The view of `layouts/{default,varification,cabinet,adminpanel}.html`, beside `current` (the
 /// section) and `build`. A layout is rendered once per language and section; where pages differ it
 /// prints the placeholders `{{ nonce | safe }}` (an attribute for inline scripts),
 /// `{{ head | safe }}` (`parts/head.html`), `{{ twin }}` (the same page in the other language) and
@@ -282,9 +282,9 @@ pub struct Chrome {
     pub accent: String,
     /// In the place of mark and name in header and footer; its description is the name.
     pub logo: Option<Picture>,
-    /// Said above every page while the portal is being worked on.
+    /// The notice above every page while the portal is being worked on.
     pub notice: Option<Works>,
-    /// Who answers for the portal.
+    /// The legal entity that is responsible for the portal.
     pub legal_entity: String,
     /// `/fragments/consent.ua.json`; empty where readers are asked about nothing.
     pub consent_src: String,
@@ -339,10 +339,10 @@ pub struct Works {
     pub until: Option<When>,
 }
 
-/// What the template of an old address sees, beside `locale` and `lang`.
+/// The view of the template of an old address, beside `locale` and `lang`.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct OldAddress<'a> {
-    /// Where it leads: a site path with language prefix, or an address elsewhere.
+    /// The new address: a site path with language prefix, or an address elsewhere.
     pub href: &'a str,
     /// The same, absolute.
     pub canonical: &'a str,

@@ -1,4 +1,4 @@
-//! What feeds say of an entry.
+//! An entry as feeds have it.
 
 use crate::images::SHARE;
 use jiff::tz::TimeZone;
@@ -43,7 +43,7 @@ pub struct FeedEntry {
     /// The page in the feed's language, absolute.
     pub url: String,
     pub(crate) title: String,
-    /// Plain text: what is asked of such an entry first (when, where, how much), then the lead.
+    /// Plain text: the facts that readers look for first (date, place, price), then the lead.
     pub summary: String,
     /// The whole text as HTML with full addresses, of stories; empty elsewhere.
     pub html: String,

@@ -1,4 +1,4 @@
-//! What templates see. Each page is one plain value: arrays, strings and numbers, with every
+//! The views of templates. Each page is one plain value: arrays, strings and numbers, with every
 //! address, date and price already in the page's language (invariant 2). The names here are the
 //! theme's contract.
 //!

@@ -1,4 +1,4 @@
-//! A whole page: what its own template sees, and what surrounds it.
+//! A whole page: the view of its own template, and the parts around it.
 
 use super::api_pages::{FormPage, SignIn};
 use super::common::{ErrorPage, Head, Home, Picture, ShareImage};
@@ -6,7 +6,7 @@ use super::parts::{Item, ListView, PageText, Search};
 use model::{EntryId, Locale};
 use serde::Serialize;
 
-/// Which template draws a card.
+/// The template that draws a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CardStyle {
     /// `cards/{kind}.html`.
@@ -22,7 +22,7 @@ pub struct CardKey {
     pub(crate) style: CardStyle,
 }
 
-/// The page's own part: which template, and what it sees.
+/// The page's own part: its template with its view.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Main {
@@ -79,7 +79,7 @@ pub struct View {
     pub locale: Locale,
     /// Site path with the language prefix.
     pub path: String,
-    /// What `<head>` has.
+    /// The content of `<head>`.
     pub head: Head,
     /// JSON-LD blocks, safe inside `<script>`.
     pub json_ld: Vec<String>,
@@ -103,13 +103,13 @@ pub struct View {
 /// Everything the rendered body depends on.
 #[derive(Clone, Debug, Serialize)]
 pub struct BodyView {
-    /// Not part of what the page says: two loaders may number differently.
+    /// It is not part of the fingerprint, because two loaders may number differently.
     #[serde(skip)]
     pub id: EntryId,
     /// The language the body is written in.
     pub written: Locale,
     pub(crate) digest: String,
-    /// Where its links lead; `None` when nothing public is there.
+    /// The addresses of its links; `None` when nothing public is there.
     pub links: Vec<(String, Option<String>)>,
     /// Its pictures by name.
     pub images: Vec<(String, Picture)>,

@@ -1,4 +1,4 @@
-//! What the templates of lists, items and pages see; the theme's contract.
+//! The views of the templates of lists, items and pages; the theme's contract.
 
 use super::api_pages::SearchResults;
 use super::common::{Banner, CategoryLink, CookieGroup, EventCard, Link, Picture, When};
@@ -46,14 +46,14 @@ pub struct Filter {
     pub places: Vec<Choice>,
     /// Currency the prices are asked in ("USD"); empty where nothing has a price.
     pub currency: String,
-    /// What was asked for, in whole units.
+    /// The lowest price that was asked for, in whole units.
     pub price_min: Option<i64>,
     pub(crate) price_max: Option<i64>,
-    /// The first, without a value, is what happens anyway.
+    /// The first, without a value, is the usual order.
     pub sorts: Vec<Choice>,
 }
 
-/// What a search asks for; nothing in a prerendered page.
+/// The fields of a search; empty in a prerendered page.
 #[derive(Clone, Debug, Default)]
 pub struct SearchFields {
     /// The text that was typed.
@@ -84,7 +84,7 @@ pub struct Choice {
 pub struct Item {
     /// Collection name.
     pub kind: String,
-    /// What reports name it by: novyny, poster …, and its slug.
+    /// Its section, novyny, poster …; reports name an entry by section and slug.
     pub section: String,
     /// Last segment of its address.
     pub slug: String,
@@ -208,8 +208,7 @@ pub struct EventParts {
 pub struct EventDate {
     /// Whole days have dates without an hour as machine values.
     pub start: When,
-    /// What the zone is called on that day: "CST", or "UTC−3" where it has no name; empty for whole
-    /// days.
+    /// The name of the zone on that day: "CST", or "UTC−3" if it has no name; empty for whole days.
     pub zone: String,
     /// Machine value of the time doors open; empty when unknown.
     pub door_iso: String,
@@ -315,9 +314,9 @@ pub struct AdParts {
     /// `lang` of the owner's own words (district, contact name, attributes) where it differs from
     /// the page.
     pub lang: String,
-    /// What the category asks, answered.
+    /// The attributes that the category asks for, with their values.
     pub attributes: Vec<Fact>,
-    /// What is done: sell, buy, rent_out … (translation key `deal.{…}`).
+    /// The deal: sell, buy, rent_out … (translation key `deal.{…}`).
     pub deal: String,
     /// Price with its unit; empty when unknown.
     pub price: String,
@@ -394,10 +393,10 @@ pub struct Search {
     /// all, novyny, poster, services, diaspors, advertisement.
     pub section: String,
     pub(crate) sections: Vec<CategoryLink>,
-    /// Where the form goes without JavaScript.
+    /// The address of the form without JavaScript.
     pub action: String,
     pub(crate) query: String,
-    /// What else can be asked for in this section.
+    /// The further fields of the search in this section.
     pub filter: Option<Filter>,
     /// Present only in the answer of the API.
     pub results: Option<SearchResults>,

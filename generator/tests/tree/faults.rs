@@ -241,7 +241,7 @@ fn attempt(case: &Case, at: usize, killed: bool, reverted: bool) -> bool {
                 .unwrap_or_else(|error| panic!("{name}: {error}"));
             case.foreign.assert_there(dir.path(), &name);
             assert_same(&case.foreign.own(tree(dir.path())), clean, &name);
-            let mirror = mirrored(mirror, publisher.changes_since_noted(), clean, &name);
+            let mirror = mirrored(mirror, publisher.unacknowledged_changes(), clean, &name);
             assert_same(&mirror, &goal_files, &name);
             return true;
         }
@@ -255,14 +255,14 @@ fn attempt(case: &Case, at: usize, killed: bool, reverted: bool) -> bool {
         .unwrap();
     case.foreign.assert_there(dir.path(), &name);
     assert_same(&case.foreign.own(tree(dir.path())), clean, &name);
-    let changes = publisher.changes_since_noted();
+    let changes = publisher.unacknowledged_changes();
     assert_same(&mirrored(mirror, changes, clean, &name), &goal_files, &name);
     // What the caller has noted is not reported again, and a foreign position is known as one.
     let position = publisher.position();
     publisher.continue_from(Some(position));
-    assert_eq!(publisher.changes_since_noted(), Some(Default::default()));
+    assert_eq!(publisher.unacknowledged_changes(), Some(Default::default()));
     publisher.continue_from(Some(position ^ 1));
-    assert_eq!(publisher.changes_since_noted(), None);
+    assert_eq!(publisher.unacknowledged_changes(), None);
     true
 }
 

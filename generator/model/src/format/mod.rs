@@ -193,21 +193,30 @@ pub fn month_heading(date: Date, locale: Locale) -> String {
 /// The word with its first letter upper-case.
 pub fn capital(word: &str) -> String {
     let mut chars = word.chars();
-    chars.next().map_or_else(String::new, |first| {
-        first.to_uppercase().chain(chars).collect()
-    })
+    match chars.next() {
+        Some(first) => first.to_uppercase().chain(chars).collect(),
+        None => String::new(),
+    }
 }
 
 /// A whole number grouped by thousands: "98 000", "98,000".
 pub fn number(number: i64, locale: Locale) -> String {
-    grouped(number, group(locale))
-}
-
-fn group(locale: Locale) -> char {
-    match locale {
+    let separator = match locale {
         Locale::Ua => NBSP,
         Locale::Us => ',',
+    };
+    let digits = number.unsigned_abs().to_string();
+    let mut out = String::with_capacity(digits.len() * 2);
+    if number < 0 {
+        out.push('-');
     }
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            out.push(separator);
+        }
+        out.push(digit);
+    }
+    out
 }
 
 /// A number with its unit, which is never on the next line: "78 кв. м", "840 sq ft".
@@ -221,12 +230,12 @@ pub fn with_unit(number: &str, unit: &str) -> String {
 
 /// Money from minor units: "1 250,50 $", "$1,250.50"; cents only when not zero.
 pub fn money(minor: i64, currency: &str, locale: Locale) -> String {
-    let (whole, cents) = (minor / 100, (minor % 100).unsigned_abs());
+    let cents = (minor % 100).unsigned_abs();
     let point = match locale {
         Locale::Ua => ',',
         Locale::Us => '.',
     };
-    let mut number = number(whole, locale);
+    let mut number = number(minor / 100, locale);
     if cents != 0 {
         number.push_str(&format!("{point}{cents:02}"));
     }
@@ -251,21 +260,6 @@ pub fn money(minor: i64, currency: &str, locale: Locale) -> String {
             code => format!("{code}{NBSP}{number}"),
         },
     }
-}
-
-fn grouped(number: i64, separator: char) -> String {
-    let digits = number.unsigned_abs().to_string();
-    let mut out = String::with_capacity(digits.len() * 2);
-    if number < 0 {
-        out.push('-');
-    }
-    for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(3) {
-            out.push(separator);
-        }
-        out.push(digit);
-    }
-    out
 }
 
 /// Cuts text to at most `max` characters, on a word.

@@ -19,12 +19,13 @@ struct Pair {
     depth: usize,
 }
 
-/// The outer mark of a language, what inner pairs are opened by, and the inner marks.
+/// The outer mark of a language, the marks that open inner pairs, and the inner marks.
 const LANGUAGES: [(char, &[char], [char; 2]); 2] =
     [('«', &['«', '„'], ['„', '“']), ('“', &['“'], ['‘', '’'])];
 
-/// Where marks of a text must be others, with those: of pairs inside a pair of the same language. A
-/// mark without its other half changes nothing, and no pair goes beyond a blank line.
+/// The places at which a text must have other marks, with these marks: those of pairs inside a pair
+/// of the same language. A mark without its other half changes nothing, and no pair goes beyond a
+/// blank line.
 pub fn inner_marks(text: &str) -> Vec<(usize, char)> {
     let mut replacements = Vec::new();
     let quotes: Vec<_> = quotation_marks(text).collect();
@@ -49,7 +50,7 @@ fn quotation_marks(text: &str) -> impl Iterator<Item = (usize, char)> {
     })
 }
 
-/// Adds what the marks of one block become.
+/// Adds the replacements for the marks of one block.
 fn inside(text: &str, quotes: &[(usize, char)], replacements: &mut Vec<(usize, char)>) {
     let mut open: Vec<Open> = Vec::new();
     let mut pairs: Vec<Pair> = Vec::new();
@@ -71,7 +72,7 @@ fn inside(text: &str, quotes: &[(usize, char)], replacements: &mut Vec<(usize, c
         let Some(i) = open.iter().rposition(|open| open.mark == opener) else {
             continue;
         };
-        // What opened since never closed.
+        // Marks that opened since then never closed.
         open.truncate(i + 1);
         let Some(Open {
             at: opened, before, ..
@@ -82,12 +83,13 @@ fn inside(text: &str, quotes: &[(usize, char)], replacements: &mut Vec<(usize, c
         let language = LANGUAGES
             .iter()
             .find(|(_, openers, _)| openers.contains(&opener));
-        let is_inner =
-            |pair: &&mut Pair| language.is_some_and(|(_, openers, _)| openers.contains(&pair.mark));
-        pairs[before..]
-            .iter_mut()
-            .filter(is_inner)
-            .for_each(|pair| pair.depth += 1);
+        if let Some((_, openers, _)) = language {
+            for pair in &mut pairs[before..] {
+                if openers.contains(&pair.mark) {
+                    pair.depth += 1;
+                }
+            }
+        }
         pairs.push(Pair {
             open: opened,
             close: at,

@@ -21,10 +21,13 @@ pub fn days(first: Date, last: Date, locale: Locale) -> String {
     if first.year() != last.year() {
         return join(&long_date(first, locale), &long_date(last, locale), locale);
     }
-    let (year, from, to) = (last.year(), first.day(), last.day());
+    let from = first.day();
     match (locale, first.month() == last.month()) {
         (Locale::Ua, true) => format!("{from}–{}", long_date(last, locale)),
-        (Locale::Us, true) => format!("{} {from}–{to}, {year}", MONTHS_US[month(first)]),
+        (Locale::Us, true) => {
+            let month = MONTHS_US[month(first)];
+            format!("{month} {from}–{}, {}", last.day(), last.year())
+        }
         (Locale::Ua, false) => {
             let first = format!("{from} {}", MONTHS_GENITIVE[month(first)]);
             join(&first, &long_date(last, locale), locale)
@@ -39,7 +42,8 @@ pub fn days(first: Date, last: Date, locale: Locale) -> String {
 
 /// "18:30–20:00", "6:30–8:00 PM", "11:00 AM–1:00 PM".
 pub fn times(from: Time, to: Time, locale: Locale) -> String {
-    let (start, end) = (time(from, locale), time(to, locale));
+    let start = time(from, locale);
+    let end = time(to, locale);
     let halves = (start.rsplit_once(NBSP), end.rsplit_once(NBSP));
     match halves {
         // A half that both sides share is written once, unless the range goes around the clock.
@@ -68,7 +72,8 @@ pub fn hours(start: DateTime, end: Option<DateTime>, locale: Locale) -> String {
 
 /// "10,50–2 500 $", "$10.50–$2,500"; minor units.
 pub fn amounts(from: i64, to: i64, currency: &str, locale: Locale) -> String {
-    let (from, to) = (money(from, currency, locale), money(to, currency, locale));
+    let from = money(from, currency, locale);
+    let to = money(to, currency, locale);
     match (locale, from.rsplit_once(NBSP)) {
         // The sign after the second number is that of both.
         (Locale::Ua, Some((from, _))) => format!("{from}–{to}"),

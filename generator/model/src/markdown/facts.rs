@@ -1,4 +1,4 @@
-//! What a body says besides its HTML: digest, length, links and pictures, and problems.
+//! The facts of a body besides its HTML: digest, length, links and pictures, and problems.
 
 use super::meant::as_meant;
 use super::prepared::Prepared;
@@ -9,7 +9,7 @@ use pulldown_cmark::Event;
 use serde::{Deserialize, Deserializer, Serialize};
 use xxhash_rust::xxh3::xxh3_128;
 
-/// What the plan needs to know of a body without reading it again.
+/// The facts of a body that the plan needs, so that it does not read the body again.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BodyFacts {
     /// Of the Markdown text; empty for an empty body.
@@ -23,7 +23,7 @@ pub struct BodyFacts {
         deserialize_with = "in_one_spelling"
     )]
     pub links: Vec<String>,
-    /// Those of them with a fragment, as they are written.
+    /// Links with a fragment, as they are written.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub anchors: Vec<String>,
     /// Names of pictures it shows.
@@ -46,20 +46,20 @@ fn in_one_spelling<'de, D: Deserializer<'de>>(stored: D) -> Result<Vec<String>, 
     Ok(links)
 }
 
-/// What a body refers to, and what is to be said of it, each with its line, counted from 0.
+/// The facts of a body, with its problems and warnings, each with its line, counted from 0.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Examined {
-    /// What it refers to.
+    /// Its digest, length and references.
     pub facts: BodyFacts,
-    /// What keeps it from being published.
+    /// Problems that keep it from being published.
     pub problems: Vec<(usize, FieldProblem)>,
-    /// What readers will not see as it may be meant.
+    /// Passages that readers may see otherwise than the author meant.
     pub warnings: Vec<(usize, FieldProblem)>,
 }
 
 /// Digest, length and references of a body.
 pub fn facts(body: &str) -> BodyFacts {
-    // No need to parse what refers to nothing.
+    // A body without references need not be parsed.
     if refers(body) {
         examine(body).facts
     } else {
@@ -137,7 +137,6 @@ fn refers(body: &str) -> bool {
 
 /// Ends of words: a byte before white space, or the last one.
 fn words(body: &str) -> u32 {
-    let space = |byte: u8| byte <= b' ';
     let bytes = body.as_bytes();
     let after = bytes.get(1..).unwrap_or_default();
     // Counted in bytes a piece at a time, which the compiler turns into vector instructions.
@@ -147,10 +146,16 @@ fn words(body: &str) -> u32 {
         .map(|(now, next)| {
             now.iter()
                 .zip(next)
-                .map(|(now, next)| u8::from(!space(*now) & space(*next)))
+                .map(|(now, next)| u8::from(!is_space(*now) & is_space(*next)))
                 .sum::<u8>()
         });
-    inner.map(u32::from).sum::<u32>() + u32::from(bytes.last().is_some_and(|last| !space(*last)))
+    let has_last = bytes.last().is_some_and(|last| !is_space(*last));
+    inner.map(u32::from).sum::<u32>() + u32::from(has_last)
+}
+
+#[inline]
+fn is_space(byte: u8) -> bool {
+    byte <= b' '
 }
 
 const PIECE: usize = 128;

@@ -1,5 +1,5 @@
-//! What people type without meaning Markdown: indented text, the key beside 1 as an apostrophe,
-//! stars and tildes between numbers.
+//! Text that people type without meaning Markdown: indented text, the key beside 1 as an
+//! apostrophe, stars and tildes between numbers.
 
 use super::syntax::parser;
 use crate::characters::is_cyrillic;
@@ -17,7 +17,7 @@ const APOSTROPHE: &str = "\u{2bc}";
 pub(super) fn as_meant(body: &str) -> Cow<'_, str> {
     let mut meant = Cow::Borrowed(body);
     for _ in 0..ROUNDS {
-        // No need to parse what has none of it.
+        // A body with none of it need not be parsed.
         if !is_suspicious(&meant) {
             break;
         }
@@ -44,7 +44,7 @@ fn is_suspicious(body: &str) -> bool {
         || memchr::memchr_iter(b'*', bytes).any(|at| is_between(body, at..at + 1, is_digit))
 }
 
-/// What to put in the place of which bytes.
+/// Ranges of bytes with their replacements.
 fn misread(body: &str) -> Vec<(Range<usize>, &'static str)> {
     let mut edits = Vec::new();
     let mut code: Vec<Range<usize>> = Vec::new();
@@ -86,9 +86,9 @@ fn misread(body: &str) -> Vec<(Range<usize>, &'static str)> {
 /// parser took for the mark.
 fn indentation(body: &str, text: Range<usize>) -> Option<Range<usize>> {
     let before = body[..text.start].bytes().rev();
-    let taken = before.take_while(|byte| matches!(byte, b' ' | b'\t'));
+    let space = before.take_while(|byte| matches!(byte, b' ' | b'\t'));
     let mut columns = 0;
-    let mark = taken.take_while(|byte| {
+    let mark = space.take_while(|byte| {
         let is_part = columns < 4;
         columns += if *byte == b'\t' { 4 } else { 1 };
         is_part
@@ -111,16 +111,15 @@ fn escapes(
         .take_while(|c| *c == mark)
         .count()
         .min(2);
-    // The parser gives the end of what it marks, which may be behind the mark.
-    let is_mark = |end: &Range<usize>| {
-        body.get(end.clone())
-            .is_some_and(|text| text.chars().all(|c| c == mark))
-    };
-    let ends = [
+    let mut ends = vec![
         range.start..range.start + width,
         range.end.saturating_sub(width)..range.end,
     ];
-    let ends: Vec<Range<usize>> = ends.into_iter().filter(is_mark).collect();
+    // The range of the parser may end behind the mark.
+    ends.retain(|end| {
+        body.get(end.clone())
+            .is_some_and(|text| text.chars().all(|c| c == mark))
+    });
     let is_text = ends.iter().any(|end| is_none(body, end.clone()));
     let places = ends.into_iter().filter(move |_| is_text).flatten();
     places.map(|at| (at..at, "\\"))

@@ -3,8 +3,8 @@
 //! read.
 //!
 //! A body is parsed once ([`read`], [`prepare`]) into HTML and the offsets of links and pictures of
-//! the portal ([`Prepared`]); the renderer of pages inserts what they are there. It must not know
-//! which pages exist.
+//! the portal ([`Prepared`]); the renderer of pages inserts their addresses. It must not know which
+//! pages exist.
 
 mod facts;
 mod meant;

@@ -1,4 +1,4 @@
-//! From Markdown to HTML with placeholders, in one reading.
+//! Turns Markdown into HTML with placeholders, in one reading.
 
 use super::meant::as_meant;
 use super::prepared::{Prepared, Slot};
@@ -16,12 +16,12 @@ use std::borrow::Cow;
 use std::cell::{Cell, RefCell};
 use std::fmt;
 
-/// What a body refers to, and what is to be said of it: while it is read each with its byte, then
-/// with its line.
+/// The references of a body, its problems and its warnings: while it is read each with its byte,
+/// then with its line.
 #[derive(Default)]
 pub(super) struct Found {
     pub links: Vec<String>,
-    /// Those with a fragment, after the path.
+    /// Links with a fragment, after the path.
     pub anchors: Vec<String>,
     pub images: Vec<String>,
     /// Of its headings.
@@ -132,24 +132,23 @@ pub(super) fn read(body: &str, out: &mut Prepared) -> Found {
 /// Lines in place of bytes.
 pub(super) fn by_line(
     body: &str,
-    problems: Vec<(usize, FieldProblem)>,
+    mut problems: Vec<(usize, FieldProblem)>,
 ) -> Vec<(usize, FieldProblem)> {
-    let line = |offset: usize| memchr::memchr_iter(b'\n', &body.as_bytes()[..offset]).count();
-    let mut problems: Vec<_> = problems
-        .into_iter()
-        .map(|(offset, problem)| (line(offset), problem))
-        .collect();
+    for (place, _) in &mut problems {
+        *place = memchr::memchr_iter(b'\n', &body.as_bytes()[..*place]).count();
+    }
     problems.sort_by_key(|(line, _)| *line);
-    // A character is reading in the source, and again in the text that comes of it.
+    // A character is found in the source, and again in the text that comes of it.
     problems.dedup();
     // Tags of one line are one problem: its author writes the line again.
-    let is_html = |(_, problem): &(usize, FieldProblem)| problem.key == "raw_html";
-    problems.dedup_by(|next, last| next.0 == last.0 && is_html(next) && is_html(last));
+    problems.dedup_by(|next, last| {
+        next.0 == last.0 && next.1.key == "raw_html" && last.1.key == "raw_html"
+    });
     problems
 }
 
-/// Where the renderer writes. It asks for an event, writes it, and asks for the next: what it has
-/// written when it asks is the offset of a placeholder.
+/// The output of the renderer. It asks for an event, writes it, and asks for the next: the length
+/// of its output when it asks is the offset of a placeholder.
 struct Writer<'p> {
     out: RefCell<&'p mut Prepared>,
     /// Whether the next output belongs to a placeholder.
@@ -201,7 +200,7 @@ pub(super) fn raw_controls(body: &str) -> Vec<(usize, FieldProblem)> {
     problems
 }
 
-/// What to write in place of a tag.
+/// The remedy for a tag.
 fn html_remedy(html: &str) -> &'static str {
     let name = html.trim_start_matches(['<', '/']);
     let name = name
@@ -235,7 +234,7 @@ enum Anchor {
     None,
 }
 
-/// What a body becomes: events for the renderer, and placeholders between them.
+/// A piece of a body: an event for the renderer, or a placeholder.
 enum Piece<'a> {
     Event(Event<'a>),
     /// To a path of this site.
@@ -252,7 +251,7 @@ struct Rewrite<'a> {
     /// The ids of all headings, once a link within the page asks for one.
     headings: Option<Vec<String>>,
     open_links: Vec<Anchor>,
-    /// What comes before reading on: a heading, whose id comes from its words.
+    /// Pieces that come before the next event: a heading, whose id comes from its words.
     queue: Option<std::vec::IntoIter<Piece<'a>>>,
     /// The first headings of level one and two, by their byte: both become `<h2>`.
     levels: [Option<usize>; 2],
@@ -399,7 +398,8 @@ impl<'a> Rewrite<'a> {
                 "<div class=\"table\" tabindex=\"0\"><table>"
             }
             Event::Start(Tag::TableHead) => {
-                (self.cell, self.in_head) = (0, true);
+                self.cell = 0;
+                self.in_head = true;
                 "<thead><tr>"
             }
             Event::End(TagEnd::TableHead) => {
@@ -467,8 +467,11 @@ impl<'a> Rewrite<'a> {
                         let problem = FieldProblem::new("body", "dead_anchor").with("value", dest);
                         self.reading.warnings.push((at, problem));
                     }
-                    let dest = id.map_or_else(|| dest.to_owned(), |id| format!("#{id}"));
-                    (Anchor::Written, open_tag(&dest, false))
+                    let tag = match id {
+                        Some(id) => open_tag(&format!("#{id}"), false),
+                        None => open_tag(dest, false),
+                    };
+                    (Anchor::Written, tag)
                 }
                 Destination::Outside => (Anchor::Written, open_tag(dest, dest.starts_with("http"))),
                 Destination::Refused(why) => {
@@ -572,14 +575,15 @@ fn headings(body: &str) -> Vec<String> {
 }
 
 /// The id of a heading by its words, with a number when another one has it.
-fn next_id(words: &str, taken: &[String]) -> String {
-    let id = heading_id(words);
-    let mut numbered = (2..).map(|n| format!("{id}-{n}"));
-    let is_free = |id: &String| !taken.contains(id) && !PAGE_IDS.contains(&&**id);
-    Some(id.clone())
-        .filter(is_free)
-        .or_else(|| numbered.find(is_free))
-        .unwrap_or_default()
+fn next_id(words: &str, known: &[String]) -> String {
+    let plain = heading_id(words);
+    let mut id = plain.clone();
+    let mut number = 1;
+    while known.contains(&id) || PAGE_IDS.contains(&&*id) {
+        number += 1;
+        id = format!("{plain}-{number}");
+    }
+    id
 }
 
 fn heading_id(words: &str) -> String {

@@ -1,5 +1,5 @@
-//! A body as HTML, with the offsets of what only a page can say: where links and pictures of the
-//! portal lead.
+//! A body as HTML, with the offsets of placeholders for values that only a page has: the addresses
+//! of links and pictures of the portal.
 
 /// A body made ready for a page, in memory that serves body after body.
 ///
@@ -26,7 +26,7 @@ pub struct PreparedRef<'a> {
     placeholders: &'a [Placeholder],
 }
 
-/// What belongs at an offset; the numbers are bytes of its arguments.
+/// A placeholder at an offset; the numbers are bytes of its arguments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Placeholder {
     at: u32,
@@ -96,20 +96,22 @@ impl Prepared {
     )]
     pub(super) fn push(&mut self, slot: Slot<'_>) {
         let at = self.html.len() as u32;
-        let mut argument = |text: &str| {
-            self.html.push_str(text);
-            text.len() as u32
-        };
         let kind = match slot {
-            Slot::LinkStart(path) => PlaceholderKind::LinkStart {
-                path: argument(path),
-            },
+            Slot::LinkStart(path) => {
+                self.html.push_str(path);
+                PlaceholderKind::LinkStart {
+                    path: path.len() as u32,
+                }
+            }
             Slot::LinkEnd => PlaceholderKind::LinkEnd,
-            Slot::Image { name, alt, title } => PlaceholderKind::Image {
-                name: argument(name),
-                alt: argument(alt),
-                title: argument(title),
-            },
+            Slot::Image { name, alt, title } => {
+                self.html.extend([name, alt, title]);
+                PlaceholderKind::Image {
+                    name: name.len() as u32,
+                    alt: alt.len() as u32,
+                    title: title.len() as u32,
+                }
+            }
         };
         self.placeholders.push(Placeholder { at, kind });
     }
@@ -129,37 +131,36 @@ impl<'a> PreparedRef<'a> {
     /// The HTML before each placeholder with the placeholder, and the HTML after the last.
     pub fn pieces(self) -> impl Iterator<Item = (&'a str, Option<Slot<'a>>)> {
         let mut rest = self.html;
-        let mut done = 0;
-        let mut cut = move |end: usize| {
-            let (piece, after) = rest.split_at(end - done);
-            (rest, done) = (after, end);
-            piece
-        };
-        let end = self.html.len();
+        let end = rest.len();
         self.placeholders
             .iter()
             .map(Some)
             .chain([None])
             .map(move |placeholder| {
                 let Some(Placeholder { at, kind }) = placeholder else {
-                    return (cut(end), None);
+                    return (rest, None);
                 };
-                let mut at = *at as usize;
-                let html = cut(at);
-                let mut argument = |length: u32| {
-                    at += length as usize;
-                    cut(at)
-                };
+                let done = end - rest.len();
+                let html = cut(&mut rest, *at as usize - done);
                 let slot = match *kind {
-                    PlaceholderKind::LinkStart { path } => Slot::LinkStart(argument(path)),
+                    PlaceholderKind::LinkStart { path } => {
+                        Slot::LinkStart(cut(&mut rest, path as usize))
+                    }
                     PlaceholderKind::LinkEnd => Slot::LinkEnd,
                     PlaceholderKind::Image { name, alt, title } => Slot::Image {
-                        name: argument(name),
-                        alt: argument(alt),
-                        title: argument(title),
+                        name: cut(&mut rest, name as usize),
+                        alt: cut(&mut rest, alt as usize),
+                        title: cut(&mut rest, title as usize),
                     },
                 };
                 (html, Some(slot))
             })
     }
+}
+
+/// Cuts so many bytes off the beginning of `rest`.
+fn cut<'h>(rest: &mut &'h str, length: usize) -> &'h str {
+    let (piece, after) = rest.split_at(length);
+    *rest = after;
+    piece
 }

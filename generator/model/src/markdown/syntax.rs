@@ -1,9 +1,9 @@
-//! Which Markdown is read, and where its links may lead.
+//! The Markdown that is read, and the addresses that its links may have.
 
 use crate::SiteLink;
 use pulldown_cmark::{Options, Parser};
 
-/// Where a link may lead.
+/// The kinds of addresses that a link may have.
 pub(super) enum Destination<'a> {
     Site(SiteLink),
     /// A fragment of the same page, without its sign.
@@ -24,12 +24,12 @@ pub(super) fn destination(url: &str) -> Destination<'_> {
         return Destination::Within(fragment);
     }
     if url.starts_with('/') {
-        return SiteLink::parse(url).map_or(
-            Destination::Refused(
+        return match SiteLink::parse(url) {
+            Some(link) => Destination::Site(link),
+            None => Destination::Refused(
                 "a path of this site starts with one slash and contains no spaces",
             ),
-            Destination::Site,
-        );
+        };
     }
     match url.split_once(':') {
         Some((scheme, _))

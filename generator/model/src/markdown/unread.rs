@@ -1,5 +1,5 @@
-//! What looks like Markdown of other programs and is shown as it is typed, and what became
-//! something that its author may not have meant. Nothing of it is wrong: these are warnings and
+//! Finds text that looks like Markdown of other programs and is shown as it is typed, and text that
+//! became something its author may not have meant. None of it is an error: these are warnings and
 //! notes, with their places.
 
 use super::syntax::parser;
@@ -12,20 +12,21 @@ use std::ops::Range;
 type Warning = (usize, FieldProblem);
 
 fn warning(at: usize, key: &'static str, value: &str) -> Warning {
-    // A sentence names it, so it needs no more than its beginning.
+    // A sentence quotes it, so its beginning is enough.
     let value: String = value.trim().chars().take(60).collect();
     (at, FieldProblem::new("body", key).with("value", value))
 }
 
-/// Marks of other programs that readers would see, and definitions of links that nothing names,
-/// which they would not see.
+/// Marks of other programs that readers would see, and unused definitions of links, which they
+/// would not see.
 pub(super) fn unread(body: &str) -> Vec<Warning> {
     if !is_suspicious(body) {
         return Vec::new();
     }
     let mut code: Vec<Range<usize>> = Vec::new();
     let mut words: Vec<Range<usize>> = Vec::new();
-    let (mut named, mut open_links) = (HashSet::new(), 0);
+    let mut named = HashSet::new();
+    let mut open_links = 0;
     let parser = parser(body);
     let definitions: Vec<(String, Range<usize>)> = parser
         .reference_definitions()
@@ -54,23 +55,28 @@ pub(super) fn unread(body: &str) -> Vec<Warning> {
         .filter(|(label, _)| !named.contains(label))
         .map(|(_, span)| warning(span.start, "unused_definition", &body[span]))
         .collect();
-    let is_code = |at: usize| code.iter().any(|range| range.contains(&at));
     let mut start = 0;
     for line in body.split_inclusive('\n') {
-        if !is_code(start) {
+        if !is_in(&code, start) {
             let items = of_line(line, body[..start].lines().next_back().unwrap_or_default());
             warnings.extend(items.into_iter().map(|(at, problem)| (start + at, problem)));
         }
         start += line.len();
     }
-    warnings.retain(|(at, _)| !is_code(*at));
-    for range in words.into_iter().filter(|range| !is_code(range.start)) {
-        let items = addresses(&body[range.clone()]);
-        warnings
-            .extend(items.map(|(at, address)| warning(range.start + at, "bare_address", address)));
+    warnings.retain(|(at, _)| !is_in(&code, *at));
+    for range in words {
+        if !is_in(&code, range.start) {
+            for (at, address) in addresses(&body[range.clone()]) {
+                warnings.push(warning(range.start + at, "bare_address", address));
+            }
+        }
     }
     warnings.sort_by_key(|(at, _)| *at);
     warnings
+}
+
+fn is_in(ranges: &[Range<usize>], at: usize) -> bool {
+    ranges.iter().any(|range| range.contains(&at))
 }
 
 /// Whether a body may hold any of it: most hold none, and need not be parsed again.
@@ -88,7 +94,7 @@ fn is_suspicious(body: &str) -> bool {
             .any(|three| three[0] == b':' && three[1].is_ascii_lowercase() && three[2] != b'/')
 }
 
-/// What a line has; `before` is the line above it.
+/// The warnings of a line; `before` is the line above it.
 fn of_line(line: &str, before: &str) -> Vec<Warning> {
     let mut items = Vec::new();
     let text = line.trim_start_matches([' ', '\t', '>']);
@@ -101,16 +107,15 @@ fn of_line(line: &str, before: &str) -> Vec<Warning> {
     }
     let item = text
         .strip_prefix(['-', '*', '+'])
-        .and_then(|rest| rest.strip_prefix(' '));
-    if item.is_some_and(|item| {
-        ["[ ] ", "[x] ", "[X] "]
-            .iter()
-            .any(|mark| item.starts_with(mark))
-    }) {
+        .and_then(|rest| rest.strip_prefix(' '))
+        .unwrap_or_default();
+    if ["[ ] ", "[x] ", "[X] "]
+        .iter()
+        .any(|mark| item.starts_with(mark))
+    {
         items.push(warning(at, "unread_task", text));
     }
-    let is_definition = |text: &str| text.starts_with(": ") || text.starts_with(":\t");
-    if item.is_some_and(is_definition) || is_definition(text) && !before.trim().is_empty() {
+    if is_definition(item) || is_definition(text) && !before.trim().is_empty() {
         items.push(warning(at, "unread_definition", text));
     }
     if text.starts_with("[!")
@@ -153,6 +158,10 @@ fn of_line(line: &str, before: &str) -> Vec<Warning> {
     items
 }
 
+fn is_definition(text: &str) -> bool {
+    text.starts_with(": ") || text.starts_with(":\t")
+}
+
 /// `{#rozklad}` or `{.class}` at the end of a heading.
 fn heading_id(line: &str) -> Option<&str> {
     let line = line.trim_end();
@@ -161,21 +170,23 @@ fn heading_id(line: &str) -> Option<&str> {
     (line.starts_with('#') && is_attribute).then(|| &line[open..])
 }
 
-/// `[gallery ids="1,2"]`, `[/caption]`: what WordPress puts in place of something.
+/// `[gallery ids="1,2"]`, `[/caption]`: shortcodes of WordPress.
 fn is_shortcode(tag: &str) -> bool {
     let inside = tag.trim_start_matches('[').trim_end_matches(']');
-    let is_name = |name: &str| {
-        name.starts_with(|c: char| c.is_ascii_lowercase())
-            && name
-                .bytes()
-                .all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || matches!(b, b'-' | b'_'))
-    };
     if let Some(name) = inside.strip_prefix('/') {
-        return is_name(name);
+        return is_name(name, b"-_");
     }
     let (name, rest) = inside.split_once(' ').unwrap_or((inside, ""));
-    is_name(name)
+    is_name(name, b"-_")
         && (rest.contains("=\"") || rest.contains("='") || ["gallery", "embed"].contains(&inside))
+}
+
+/// Whether a text is a lower-case letter and then letters, digits and some signs.
+fn is_name(text: &str, signs: &[u8]) -> bool {
+    text.starts_with(|c: char| c.is_ascii_lowercase())
+        && text
+            .bytes()
+            .all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || signs.contains(&b))
 }
 
 /// `:tada:`, between other characters than letters and digits.
@@ -185,11 +196,7 @@ fn emoji_names(line: &str) -> impl Iterator<Item = (usize, &str)> {
         let name = line[at + 1..].split(':').next()?;
         let has_end = line[at + 1 + name.len()..].starts_with(':');
         let after = line[at + 1..].get(name.len() + 1..)?.chars().next();
-        let is_name = name.len() > 1
-            && name.starts_with(|c: char| c.is_ascii_lowercase())
-            && name.bytes().all(|b| {
-                b.is_ascii_lowercase() || b.is_ascii_digit() || matches!(b, b'_' | b'+' | b'-')
-            });
+        let is_name = name.len() > 1 && is_name(name, b"_+-");
         let is_apart = ![before, after]
             .iter()
             .flatten()
@@ -217,12 +224,12 @@ fn addresses(text: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// Where a paragraph became something else because of a few characters: a quotation, code, a list
-/// of one item, or a heading by the line below it. Often that is meant, so it is for the form of
-/// the author alone.
+/// Paragraphs that became something else because of a few characters: a quotation, code, a list of
+/// one item, or a heading by the line below it. Often that is meant, so only the form of the author
+/// shows them.
 pub(super) fn notes(body: &str) -> Vec<Warning> {
     let mut notes = Vec::new();
-    // Lists that are open: where each begins, and how many items it has.
+    // Lists that are open: the byte at which each begins, and its number of items.
     let mut lists: Vec<(usize, usize)> = Vec::new();
     for (event, range) in parser(body).into_offset_iter() {
         let line = body[range.start..].lines().next().unwrap_or_default();

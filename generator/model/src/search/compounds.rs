@@ -1,5 +1,5 @@
-//! What several words or numbers are together: a number in groups of digits, a measure, rooms of a
-//! flat, a size, a phone number, a word with a hyphen. Text and query get one spelling of each.
+//! Compounds of several words or numbers: a number in groups of digits, a measure, rooms of a flat,
+//! a size, a phone number, a word with a hyphen. Text and query get one spelling of each.
 
 use super::items::{Gap, Item};
 
@@ -129,15 +129,16 @@ pub(super) fn compounds(items: &[Item]) -> Vec<Compound> {
     all
 }
 
-/// "1 200", "12,000", "2,5": digits without what groups them, and a point in the place of a comma.
+/// "1 200", "12,000", "2,5": digits without the signs that group them, and a point in the place of
+/// a comma.
 fn number(items: &[Item]) -> Compound {
     let first = items[0].text;
     let mut term = first.to_owned();
     let mut len = 0;
-    let separates = |item: &Item| matches!(item.before, Gap::Space | Gap::Sign(',' | '.'));
     if (1..=3).contains(&first.len()) && first != "0" {
         for item in &items[1..] {
-            if !(item.is_number && item.text.len() == 3 && separates(item)) {
+            let is_separated = matches!(item.before, Gap::Space | Gap::Sign(',' | '.'));
+            if !(item.is_number && item.text.len() == 3 && is_separated) {
                 break;
             }
             term.push_str(item.text);
@@ -162,28 +163,32 @@ fn number(items: &[Item]) -> Compound {
 
 /// A unit and how many items it takes.
 fn unit(items: &[Item]) -> Option<(&'static str, usize)> {
-    let near = |item: &Item| matches!(item.before, Gap::Nothing | Gap::Space);
-    let first = items.first().filter(|item| near(item))?;
+    let first = items.first().filter(|item| is_near(item))?;
     let second = items.get(1).filter(|item| {
         matches!(item.before, Gap::Space | Gap::Sign('.')) || {
             // "кв. м" has a point and a space before its second word.
             item.before == Gap::Far && item.start <= first.start + first.text.len() + 2
         }
     });
-    let is = |spelling: &&str| match spelling.split_once(' ') {
-        None => (*spelling == first.text).then_some(1),
-        Some((one, other)) => {
-            (one == first.text && second.is_some_and(|item| item.text == other)).then_some(2)
+    let mut longest = None;
+    for (unit, spellings) in UNITS {
+        for spelling in *spellings {
+            match (spelling.split_once(' '), second) {
+                (Some((one, other)), Some(second)) => {
+                    if one == first.text && other == second.text {
+                        return Some((*unit, 2));
+                    }
+                }
+                (None, _) if *spelling == first.text => longest = Some((*unit, 1)),
+                _ => {}
+            }
         }
-    };
-    let spelled = |(unit, spellings): &(&'static str, &[&str])| {
-        spellings
-            .iter()
-            .filter_map(is)
-            .max()
-            .map(|len| (*unit, len))
-    };
-    UNITS.iter().filter_map(spelled).max_by_key(|(_, len)| *len)
+    }
+    longest
+}
+
+fn is_near(item: &Item) -> bool {
+    matches!(item.before, Gap::Nothing | Gap::Space)
 }
 
 /// "220×240", with the Latin or the Cyrillic letter.
@@ -191,9 +196,10 @@ fn size(items: &[Item]) -> Option<Compound> {
     let [first, by, second, ..] = items else {
         return None;
     };
-    let near = |item: &Item| matches!(item.before, Gap::Nothing | Gap::Space);
-    let is_size = matches!(by.text, "x" | "х") && near(by) && second.is_number && near(second);
-    is_size.then(|| Compound {
+    if !matches!(by.text, "x" | "х") || !is_near(by) || !second.is_number || !is_near(second) {
+        return None;
+    }
+    Some(Compound {
         term: format!("{}x{}", first.text, second.text),
         len: 2,
         is_loose: false,
@@ -257,26 +263,23 @@ fn phone(items: &[Item]) -> Option<Compound> {
 
 /// "онлайн-курс" as one word.
 fn hyphenated(items: &[Item]) -> Option<Compound> {
-    let parts = items[1..]
-        .iter()
-        .take_while(|item| item.before == Gap::Hyphen && !item.is_number)
-        .count();
-    (parts > 0).then(|| Compound {
-        term: items[..=parts].iter().map(|item| item.text).collect(),
-        len: parts,
-        is_loose: true,
-    })
+    joined(items, |item| item.before == Gap::Hyphen && !item.is_number)
 }
 
 /// "iphone13", "rav4", "128gb" as one word.
 fn attached(items: &[Item]) -> Option<Compound> {
-    let parts = items[1..]
-        .iter()
-        .take_while(|item| item.before == Gap::Nothing)
-        .count();
-    (parts > 0).then(|| Compound {
-        term: items[..=parts].iter().map(|item| item.text).collect(),
-        len: parts,
+    joined(items, |item| item.before == Gap::Nothing)
+}
+
+/// The first item with those that belong to it, as one word.
+fn joined(items: &[Item], belongs: fn(&&Item) -> bool) -> Option<Compound> {
+    let len = items[1..].iter().take_while(belongs).count();
+    if len == 0 {
+        return None;
+    }
+    Some(Compound {
+        term: items[..=len].iter().map(|item| item.text).collect(),
+        len,
         is_loose: true,
     })
 }

@@ -64,33 +64,44 @@ fn number_at(place: usize) -> Option<usize> {
 
 /// How a form becomes a lemma.
 struct Rule {
-    /// Bytes to cut at the beginning, and what comes in their place.
-    first: (usize, &'static [u8]),
-    /// Bytes to cut at the end, and what comes in their place.
-    last: (usize, &'static [u8]),
+    first: Replacement,
+    last: Replacement,
+}
+
+/// A change at one end of a form.
+#[derive(Default)]
+struct Replacement {
+    /// Bytes to cut.
+    cut: usize,
+    /// The bytes in their place.
+    text: &'static [u8],
+}
+
+impl Replacement {
+    fn split(bytes: &'static [u8]) -> Option<(Self, &'static [u8])> {
+        let ([cut, length], rest) = bytes.split_first_chunk()?;
+        let (text, rest) = rest.split_at_checked(usize::from(*length))?;
+        let cut = usize::from(*cut);
+        Some((Self { cut, text }, rest))
+    }
 }
 
 impl Rule {
     fn split(bytes: &'static [u8]) -> Option<(Self, &'static [u8])> {
-        let part = |bytes: &'static [u8]| {
-            let ([cut, length], rest) = bytes.split_first_chunk()?;
-            let (text, rest) = rest.split_at_checked(usize::from(*length))?;
-            Some(((usize::from(*cut), text), rest))
-        };
-        let ((cut, text), rest) = part(bytes)?;
-        let last = (cut & !BEGINS, text);
-        let (first, rest) = if cut & BEGINS == 0 {
-            ((0, [].as_slice()), rest)
+        let (mut last, rest) = Replacement::split(bytes)?;
+        let (first, rest) = if last.cut & BEGINS == 0 {
+            (Replacement::default(), rest)
         } else {
-            part(rest)?
+            Replacement::split(rest)?
         };
+        last.cut &= !BEGINS;
         Some((Self { first, last }, rest))
     }
 
     fn apply<'a>(&self, form: &str, buffer: &'a mut [u8; LONGEST]) -> Option<&'a str> {
-        let kept = form.get(self.first.0..form.len().checked_sub(self.last.0)?)?;
+        let kept = form.get(self.first.cut..form.len().checked_sub(self.last.cut)?)?;
         let mut length = 0;
-        for part in [self.first.1, kept.as_bytes(), self.last.1] {
+        for part in [self.first.text, kept.as_bytes(), self.last.text] {
             buffer
                 .get_mut(length..length + part.len())?
                 .copy_from_slice(part);

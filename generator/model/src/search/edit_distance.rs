@@ -36,7 +36,7 @@ struct NearWalk<'f, D> {
     fst: &'f Fst<D>,
     letters: Vec<char>,
     edits: usize,
-    /// Those of each beginning of the path.
+    /// The distances of each beginning of the path.
     rows: Vec<Distances>,
     path: Vec<char>,
     met: Vec<(Met, u8)>,
@@ -80,7 +80,7 @@ impl<'f, D: AsRef<[u8]>> NearWalk<'f, D> {
             .filter(|length| *length <= self.letters.len())
     }
 
-    /// Of the path to the whole word.
+    /// The distance of the path to the whole word.
     fn distance(&self) -> u8 {
         let column = (self.letters.len() + MOST_EDITS).checked_sub(self.path.len());
         column
@@ -89,7 +89,7 @@ impl<'f, D: AsRef<[u8]>> NearWalk<'f, D> {
             .unwrap_or(FAR)
     }
 
-    /// Of no letters.
+    /// The distances of a path without letters.
     fn first_row(&self) -> Distances {
         std::array::from_fn(|column| {
             self.length_at(column, 0)
@@ -98,7 +98,7 @@ impl<'f, D: AsRef<[u8]>> NearWalk<'f, D> {
         })
     }
 
-    /// Of the path with one letter more.
+    /// The distances of the path with one letter more.
     fn row(&self, c: char) -> Distances {
         let depth = self.path.len();
         let above = &self.rows[depth];

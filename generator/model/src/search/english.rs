@@ -1,5 +1,5 @@
 //! The stems of English words: Porter's second stemmer, and a table of irregular forms, of British
-//! spelling and of trades with what is done in them.
+//! spelling, and of trades with the words for their work.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -9,7 +9,7 @@ use waken_snowball::Algorithm;
 
 static TABLE: LazyLock<Table> = LazyLock::new(|| Table::parse(include_str!("english.txt")));
 
-/// What `english.txt` says, as stems.
+/// The content of `english.txt`, as stems.
 struct Table {
     /// The stem of a spelling.
     forms: HashMap<&'static str, String>,
@@ -36,16 +36,26 @@ fn porter(word: &str) -> Cow<'_, str> {
     waken_snowball::stem(Algorithm::English, word)
 }
 
+/// The lines with a sign, cut at it.
+fn rows(text: &'static str, sign: &str) -> impl Iterator<Item = (&'static str, &'static str)> {
+    text.lines()
+        .filter(|line| !line.starts_with('#'))
+        .filter_map(move |line| line.split_once(sign))
+}
+
 impl Table {
     fn parse(text: &'static str) -> Self {
-        let (mut forms, mut stems) = (HashMap::new(), HashMap::new());
-        let lines = || text.lines().filter(|line| !line.starts_with('#'));
-        for (word, others) in lines().filter_map(|line| line.split_once(" ~ ")) {
+        let mut forms = HashMap::new();
+        let mut stems = HashMap::new();
+        for (word, others) in rows(text, " ~ ") {
             let stem = porter(word);
-            let others = others.split(' ').map(porter).filter(|other| *other != stem);
-            stems.extend(others.map(|other| (other.into_owned(), stem.clone().into_owned())));
+            for other in others.split(' ').map(porter) {
+                if other != stem {
+                    stems.insert(other.into_owned(), stem.clone().into_owned());
+                }
+            }
         }
-        for (word, others) in lines().filter_map(|line| line.split_once(" = ")) {
+        for (word, others) in rows(text, " = ") {
             let stem = porter(word).into_owned();
             let stem = stems.get(&stem).unwrap_or(&stem);
             forms.extend(others.split(' ').map(|other| (other, stem.clone())));

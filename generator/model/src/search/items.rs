@@ -1,9 +1,9 @@
-//! A folded text as words and numbers, with what is between them: a hyphen makes one word of two, a
+//! A folded text as words and numbers, with the gaps between them: a hyphen makes one word of two, a
 //! space between groups of digits makes one number of them.
 
 use super::words::is_letter;
 
-/// What is between two items.
+/// The signs between two items.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Gap {
     /// A digit beside a letter: "128gb".
@@ -16,7 +16,7 @@ pub(super) enum Gap {
     Far,
 }
 
-/// A word or a number, and what is before it.
+/// A word or a number, and the gap before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Item<'t> {
     pub text: &'t str,
@@ -24,6 +24,18 @@ pub(super) struct Item<'t> {
     pub is_number: bool,
     /// Byte of the folded text.
     pub start: usize,
+}
+
+impl<'t> Item<'t> {
+    fn new(folded: &'t str, start: usize, end: usize, before: Gap) -> Item<'t> {
+        let text = &folded[start..end];
+        Item {
+            text,
+            before,
+            is_number: text.bytes().all(|byte| byte.is_ascii_digit()),
+            start,
+        }
+    }
 }
 
 /// Square and cubic meters and feet are words, although a digit follows a letter.
@@ -55,7 +67,7 @@ pub(super) fn items(folded: &str) -> Vec<Item<'_>> {
     all
 }
 
-/// Where the next letter or digit is.
+/// The byte of the next letter or digit.
 fn next_letter(text: &str, from: usize) -> Option<usize> {
     text[from..]
         .char_indices()
@@ -63,7 +75,7 @@ fn next_letter(text: &str, from: usize) -> Option<usize> {
         .map(|(at, _)| from + at)
 }
 
-/// Where the letters and digits from `start` on end, and whether there are digits among them.
+/// The byte after the letters and digits from `start` on, and whether there are digits among them.
 fn end_of_run(text: &str, start: usize) -> (usize, bool) {
     let mut has_digits = false;
     for (at, c) in text[start..].char_indices() {
@@ -89,32 +101,26 @@ fn gap(between: &str) -> Gap {
 /// Parts of a run of letters and digits, of which some are digits.
 fn split<'t>(folded: &'t str, start: usize, end: usize, gap: Gap, all: &mut Vec<Item<'t>>) {
     let run = &folded[start..end];
-    let item = |from: usize, to: usize, before: Gap| {
-        let text = &run[from..to];
-        Item {
-            text,
-            before,
-            is_number: text.bytes().all(|byte| byte.is_ascii_digit()),
-            start: start + from,
-        }
-    };
     if WITH_DIGIT.contains(&run) {
-        all.push(item(0, run.len(), gap));
+        all.push(Item::new(folded, start, end, gap));
         return;
     }
-    let (mut from, mut before) = (0, gap);
+    let mut from = start;
+    let mut before = gap;
     let mut digits = run.starts_with(|c: char| c.is_ascii_digit());
     for (at, c) in run.char_indices() {
         if c.is_ascii_digit() == digits {
             continue;
         }
-        all.push(item(from, at, before));
-        (from, before, digits) = (at, Gap::Nothing, !digits);
+        all.push(Item::new(folded, from, start + at, before));
+        from = start + at;
+        before = Gap::Nothing;
+        digits = !digits;
         if WITH_DIGIT.contains(&&run[at..]) {
             break;
         }
     }
-    all.push(item(from, run.len(), before));
+    all.push(Item::new(folded, from, end, before));
 }
 
 #[cfg(test)]

@@ -18,10 +18,10 @@ const REMEMBERED: usize = 20_000;
 /// Bytes of a word that it remembers at most.
 const LONGEST: usize = 80;
 
-/// What was found out about words of texts.
+/// Words of texts with their terms.
 #[derive(Default)]
 struct KnownWords {
-    /// Where each word is in `all`.
+    /// The place of each word in `all`.
     places: HashMap<Box<str>, usize, foldhash::fast::RandomState>,
     all: Vec<KnownWord>,
 }
@@ -50,19 +50,18 @@ impl KnownWords {
 impl KnownWord {
     fn of(word: &str) -> KnownWord {
         let folded = fold(word);
-        let terms = items(&folded)
-            .iter()
-            .flat_map(|item| terms_of(item.text))
-            .collect::<Vec<_>>();
-        let terms = terms.iter().map(|term| hash(term)).collect();
+        let items = items(&folded).into_iter();
         KnownWord {
+            terms: items
+                .flat_map(|item| terms_of(item.text))
+                .map(|term| hash(&term))
+                .collect(),
             folded: folded.into(),
-            terms,
         }
     }
 }
 
-/// Calls `use_it` with what is known of a word, as a text spells it.
+/// Calls `use_it` with the folded form and the terms of a word, as a text spells it.
 pub(super) fn with_known<T>(word: &str, use_it: impl FnOnce(&KnownWord) -> T) -> T {
     if word.len() > LONGEST {
         return use_it(&KnownWord::of(word));
@@ -77,12 +76,11 @@ pub(super) fn hash(term: &str) -> u64 {
 
 /// Byte ranges of words, which may hold an apostrophe.
 pub(super) fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    let inner = |c: char| is_letter(c) || is_apostrophe(c) || c == '\u{301}';
     let mut at = 0;
     std::iter::from_fn(move || {
         let start = at + text[at..].find(is_letter)?;
         let end = text[start..]
-            .find(|c: char| !inner(c))
+            .find(|c: char| !(is_letter(c) || is_apostrophe(c) || c == '\u{301}'))
             .map_or(text.len(), |len| start + len);
         at = end;
         Some((start, &text[start..end]))

@@ -1,4 +1,4 @@
-//! The words of searches: how a text and a query are read alike. Pure functions of text; the index
+//! The words of searches: a text and a query are read alike. Pure functions of text; the index
 //! itself belongs to the store. It must not know pages or the time.
 
 mod compounds;

@@ -19,7 +19,8 @@ impl NearWords {
     pub fn new<'t, T: IntoIterator<Item = &'t str>>(
         each: impl IntoIterator<Item = T>,
     ) -> NearWords {
-        let (mut terms, mut count) = (Vec::new(), 0);
+        let mut terms = Vec::new();
+        let mut count = 0;
         for (word, any) in each.into_iter().enumerate() {
             terms.extend(any.into_iter().map(|term| (hash(term), word)));
             count = word + 1;
@@ -31,17 +32,24 @@ impl NearWords {
     pub fn are_in(&self, text: &str) -> bool {
         let mut last = vec![None; self.count];
         let searched = words(text).take_while(|(start, _)| *start < SEARCHED);
-        searched.into_iter().enumerate().any(|(at, (_, word))| {
-            let is_one = with_known(word, |known| {
-                let fitting = self
-                    .terms
-                    .iter()
-                    .filter(|(term, _)| known.terms.contains(term));
-                fitting.map(|(_, word)| last[*word] = Some(at)).count() > 0
+        for (at, (_, word)) in searched.enumerate() {
+            let mut is_one = false;
+            with_known(word, |known| {
+                for (term, word) in &self.terms {
+                    if known.terms.contains(term) {
+                        last[*word] = Some(at);
+                        is_one = true;
+                    }
+                }
             });
-            let first = || last.iter().copied().min().flatten();
-            is_one && first().is_some_and(|first| at - first <= (APART + 1) * (self.count - 1))
-        })
+            if is_one
+                && let Some(first) = last.iter().copied().min().flatten()
+                && at - first <= (APART + 1) * (self.count - 1)
+            {
+                return true;
+            }
+        }
+        false
     }
 }
 

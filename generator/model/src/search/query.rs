@@ -1,4 +1,4 @@
-//! What a reader typed, as parts that are looked for one by one.
+//! The question of a reader, as parts that are looked for one by one.
 
 use super::compounds::{compounds, rooms_of};
 use super::items::{Item, items};
@@ -16,13 +16,13 @@ pub struct QueryPart {
     pub typed: String,
     /// Its folded words: one, or those of a compound or a phrase.
     pub words: Vec<String>,
-    /// What kind of part it is.
+    /// A word, a compound or a phrase.
     pub kind: QueryPartKind,
-    /// Says nothing about what is looked for.
+    /// It is too common to select entries.
     pub is_stop_word: bool,
 }
 
-/// What a part of a question is.
+/// The kinds of parts of a question.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum QueryPartKind {
     /// A word or a number.
@@ -41,15 +41,14 @@ pub enum QueryPartKind {
 /// A question in parts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ParsedQuery {
-    /// What is looked for.
+    /// The parts that are looked for.
     pub parts: Vec<QueryPart>,
-    /// What was typed after that.
+    /// The parts after them, as they were typed.
     pub rest: Vec<String>,
 }
 
 impl ParsedQuery {
-    /// The parts of what a reader typed. Signs are never syntax, but for quotes around several
-    /// words.
+    /// The parts of a typed question. Signs are never syntax, but for quotes around several words.
     pub fn parse(text: &str) -> ParsedQuery {
         let mut all = Vec::new();
         for (piece, is_quoted) in quoted(text) {
@@ -83,22 +82,13 @@ fn quote(c: char) -> bool {
 /// apostrophe that was slipped on.
 fn quoted(text: &str) -> Vec<(String, bool)> {
     let letters: Vec<char> = text.chars().collect();
-    let is_inside = |at: usize| {
-        let letter = |at: Option<usize>| {
-            at.and_then(|at| letters.get(at))
-                .is_some_and(|c| is_letter(*c))
-        };
-        letters[at] == '"' && letter(at.checked_sub(1)) && letter(Some(at + 1))
-    };
     let mut pieces = vec![(String::new(), false)];
-    let closes =
-        |at: usize| (at + 1..letters.len()).any(|other| quote(letters[other]) && !is_inside(other));
     for (at, c) in letters.iter().enumerate() {
         let is_open = pieces.last().is_some_and(|(_, open)| *open);
-        if quote(*c) && is_inside(at) {
+        if is_slipped(&letters, at) {
             continue;
         }
-        if quote(*c) && (is_open || closes(at)) {
+        if quote(*c) && (is_open || is_closed(&letters, at)) {
             pieces.push((String::new(), !is_open));
         } else if let Some((piece, _)) = pieces.last_mut() {
             piece.push(if quote(*c) { ' ' } else { *c });
@@ -106,6 +96,19 @@ fn quoted(text: &str) -> Vec<(String, bool)> {
     }
     pieces.retain(|(piece, _)| !piece.trim().is_empty());
     pieces
+}
+
+/// Whether the character at a place is a quote between two letters.
+fn is_slipped(letters: &[char], at: usize) -> bool {
+    match letters.get(at.saturating_sub(1)..=at + 1) {
+        Some([before, '"', after]) => is_letter(*before) && is_letter(*after),
+        _ => false,
+    }
+}
+
+/// Whether another quote is after the one at a place.
+fn is_closed(letters: &[char], at: usize) -> bool {
+    (at + 1..letters.len()).any(|other| quote(letters[other]) && !is_slipped(letters, other))
 }
 
 /// Apostrophes at the ends of words are quotes.
@@ -183,13 +186,18 @@ fn as_typed(typed: &str, folded: &str, own: &[Item]) -> String {
     nth_word(typed, folded, first, last)
 }
 
-/// From the word that holds the item `first` to the one that holds `last`, without signs around.
+/// The spaces before an item, without those at the beginning of the text.
+fn spaces_before(folded: &str, item: &Item) -> usize {
+    folded[..item.start]
+        .trim_start()
+        .matches(char::is_whitespace)
+        .count()
+}
+
+/// The typed words from that of the item `first` to that of the item `last`, without signs around.
 fn nth_word(typed: &str, folded: &str, first: &Item, last: &Item) -> String {
-    let before = |item: &Item| folded[..item.start].matches(char::is_whitespace).count();
-    let (from, to) = (before(first), before(last));
-    let leading = folded.len() - folded.trim_start().len();
-    let from = from.saturating_sub(folded[..leading].chars().count());
-    let to = to.saturating_sub(folded[..leading].chars().count());
+    let from = spaces_before(folded, first);
+    let to = spaces_before(folded, last);
     let words: Vec<&str> = typed
         .split_whitespace()
         .skip(from)

@@ -1,4 +1,4 @@
-//! What else a word may have meant: typed on the other keyboard, or a name as it is known abroad
+//! Other meanings of a typed word: typed on the other keyboard, or a name as it is known abroad
 //! (docs/content-model.md §9).
 
 /// Keys by their letters in both layouts.
@@ -7,20 +7,18 @@ const YTSUKEN: &str = "йцукенгшщзхїфівапролджєячсми�
 
 /// The text as the same keys give it in the other layout.
 pub fn other_keyboard(text: &str) -> String {
-    let find = |c: char, from: &str, to: &str| {
-        let at = from.chars().position(|key| key == c)?;
-        to.chars().nth(at)
-    };
     let latin = text.chars().any(|c| c.is_ascii_alphabetic());
-    let (from, to) = if latin {
-        (QWERTY, YTSUKEN)
-    } else {
-        (YTSUKEN, QWERTY)
-    };
-    text.to_lowercase()
-        .chars()
-        .map(|c| find(c, from, to).unwrap_or(c))
-        .collect()
+    let mut typed = String::with_capacity(text.len());
+    for c in text.to_lowercase().chars() {
+        let mut keys = QWERTY.chars().zip(YTSUKEN.chars());
+        let key = keys.find(|(latin_key, key)| if latin { *latin_key == c } else { *key == c });
+        typed.push(match key {
+            Some((_, key)) if latin => key,
+            Some((key, _)) => key,
+            None => c,
+        });
+    }
+    typed
 }
 
 /// Names that other languages spell in their own way, in Latin letters, and the folded Ukrainian

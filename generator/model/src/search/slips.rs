@@ -26,7 +26,8 @@ const ALIKE: [&str; 9] = [
 /// How unlikely it is that the one slip between the two words was made: 0 for the usual ones. Words
 /// with more slips between them are judged by the first.
 pub(super) fn unlikelihood(typed: &str, meant: &str) -> u8 {
-    let (typed, meant): (Vec<char>, Vec<char>) = (typed.chars().collect(), meant.chars().collect());
+    let typed: Vec<char> = typed.chars().collect();
+    let meant: Vec<char> = meant.chars().collect();
     let same = typed
         .iter()
         .zip(&meant)
@@ -40,14 +41,12 @@ pub(super) fn unlikelihood(typed: &str, meant: &str) -> u8 {
             u8::from(!doubles && missing != Some(&'ь'))
         }
         std::cmp::Ordering::Greater => {
-            let extra = typed.get(same);
-            let beside = |at: Option<usize>| {
-                at.and_then(|at| typed.get(at))
-                    .is_some_and(|c| extra.is_some_and(|extra| is_near(*c, *extra)))
+            let Some(extra) = typed.get(same) else {
+                return 1 + first;
             };
-            u8::from(
-                !(beside(same.checked_sub(1)) || beside(Some(same + 1)) || extra == Some(&'ь')),
-            )
+            let before = same.checked_sub(1).and_then(|at| typed.get(at));
+            let mut neighbors = before.into_iter().chain(typed.get(same + 1));
+            u8::from(*extra != 'ь' && !neighbors.any(|c| is_near(*c, *extra)))
         }
         std::cmp::Ordering::Equal => {
             let (Some(one), Some(other)) = (typed.get(same), meant.get(same)) else {
@@ -60,16 +59,19 @@ pub(super) fn unlikelihood(typed: &str, meant: &str) -> u8 {
     cost + first
 }
 
+fn are_beside(row: &str, one: char, other: char) -> bool {
+    let one = row.chars().position(|c| c == one);
+    let other = row.chars().position(|c| c == other);
+    match (one, other) {
+        (Some(one), Some(other)) => one.abs_diff(other) <= 1,
+        _ => false,
+    }
+}
+
 /// Whether two letters are the same, beside each other on a keyboard, or alike.
 fn is_near(one: char, other: char) -> bool {
-    let beside = |row: &str| {
-        let at = |letter| row.chars().position(|c| c == letter);
-        at(one)
-            .zip(at(other))
-            .is_some_and(|(one, other)| one.abs_diff(other) <= 1)
-    };
     one == other
-        || ROWS.iter().any(|row| beside(row))
+        || ROWS.iter().any(|row| are_beside(row, one, other))
         || ALIKE
             .iter()
             .any(|letters| letters.contains(one) && letters.contains(other))

@@ -14,7 +14,7 @@ pub const USUALLY_NEEDED: usize = 2000;
 /// Bytes of a snippet at most.
 const AROUND: usize = 4 * LENGTH + 1;
 
-/// A text cut at the words of the query: what is at even places is plain, at odd ones a hit.
+/// A text cut at the words of the query: parts at even places are plain, those at odd ones hits.
 pub type Parts = Vec<String>;
 
 /// The words that are shown as hits.
@@ -75,11 +75,9 @@ pub fn mark(text: &str, marker: &Marker) -> Parts {
 }
 
 fn first_hit(text: &str, marker: &Marker) -> Option<usize> {
-    let searched = words(text).take_while(|(start, _)| *start < SEARCHED && !marker.is_empty());
-    searched
-        .into_iter()
-        .find(|(_, word)| marker.hits(word))
-        .map(|(start, _)| start)
+    let mut searched = words(text).take_while(|(start, _)| *start < SEARCHED && !marker.is_empty());
+    let (start, _) = searched.find(|(_, word)| marker.hits(word))?;
+    Some(start)
 }
 
 /// Some two hundred characters around the first hit, or the beginning where there is none.
@@ -93,9 +91,9 @@ pub fn cut_beginning(beginning: &str, marker: &Marker) -> Option<Parts> {
     let first = first_hit(beginning, marker);
     // The last character may have been cut off.
     let is_whole = beginning.len() + char::MAX_LEN_UTF8 <= USUALLY_NEEDED;
-    let is_enough = |first: usize| is_whole || first + AROUND <= beginning.len();
     let first = first.or((is_whole || marker.is_empty()).then_some(0))?;
-    is_enough(first).then(|| cut_at(beginning, first, marker))
+    let is_enough = is_whole || first + AROUND <= beginning.len();
+    is_enough.then(|| cut_at(beginning, first, marker))
 }
 
 fn cut_at(text: &str, first: usize, marker: &Marker) -> Parts {

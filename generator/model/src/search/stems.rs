@@ -1,6 +1,6 @@
-//! Stems of words that no dictionary has: what is left without an ending, and what sounds change it
-//! into (docs/content-model.md §9). The index holds the first of such a word, a question asks for
-//! both.
+//! Stems of words that no dictionary has: the word without an ending, and the forms into which
+//! sounds change that (docs/content-model.md §9). The index holds the first of such a word, a
+//! question asks for both.
 
 use crate::characters::is_cyrillic;
 
@@ -60,38 +60,36 @@ const ENDINGS: [&str; 46] = [
 const LAST: [&str; 3] = ["ї", "ь", "й"];
 const VOWELS: &str = "аеєиіїоуюя";
 
-/// What is left of a folded word without each of the endings it may have, the longest ending first;
-/// none of a short word.
+/// A folded word without each of the endings it may have, the longest ending first; none of a short
+/// word.
 pub(super) fn cuts(word: &str) -> Vec<&str> {
-    if word.chars().all(is_cyrillic) {
-        let long = |stem: &&str| stem.chars().count() >= SHORTEST;
-        ENDINGS
-            .iter()
-            .chain(&LAST)
-            .filter_map(|ending| word.strip_suffix(ending).filter(long))
-            .collect()
-    } else {
-        Vec::new()
+    if !word.chars().all(is_cyrillic) {
+        return Vec::new();
     }
+    let endings = ENDINGS.iter().chain(&LAST);
+    endings
+        .filter_map(|ending| word.strip_suffix(ending))
+        .filter(|stem| stem.chars().count() >= SHORTEST)
+        .collect()
 }
 
-/// What to look for in the place of a folded word: its cuts, and what other sounds make of them.
+/// The stems to look for in the place of a folded word: its cuts, and those with other sounds.
 pub(super) fn stems(word: &str) -> Vec<String> {
     let cuts = cuts(word);
-    let mut stems: Vec<String> = Vec::new();
-    let mut add = |stem: String| {
-        if !stems.contains(&stem) {
-            stems.push(stem);
-        }
-    };
-    cuts.iter().for_each(|cut| add((*cut).to_owned()));
+    let mut all: Vec<String> = cuts.iter().map(|cut| (*cut).to_owned()).collect();
     if word.chars().all(is_cyrillic) {
         let stem = cuts.first().copied().unwrap_or(word);
         if stem.chars().count() >= SHORTEST {
-            closed(stem).into_iter().for_each(&mut add);
-            fleeting(stem).into_iter().for_each(&mut add);
-            filled(stem).into_iter().for_each(&mut add);
-            softened(stem).into_iter().for_each(&mut add);
+            all.extend(closed(stem));
+            all.extend(fleeting(stem));
+            all.extend(filled(stem));
+            all.extend(softened(stem));
+        }
+    }
+    let mut stems = Vec::with_capacity(all.len());
+    for stem in all {
+        if !stems.contains(&stem) {
+            stems.push(stem);
         }
     }
     stems

@@ -1,6 +1,6 @@
-//! Terms: what the index holds of a word in the place of its forms. A word of the dictionary is its
-//! lemmas, an English one its stem; a word that no dictionary has is cut to stems, each marked, so
-//! that none is taken for a word.
+//! Terms: the entries of the index for a word in the place of its forms. A word of the dictionary is
+//! its lemmas, an English one its stem; a word that no dictionary has is cut to stems, each marked,
+//! so that none is taken for a word.
 
 use super::compounds::{self, PHONE_ENDS, compounds};
 use super::items::{Item, items};
@@ -35,12 +35,14 @@ fn of_text(word: &str, mut each: impl FnMut(&str)) {
         });
     }
     if !is_known {
-        let cuts = cuts(word);
-        cuts.first()
-            .into_iter()
-            .for_each(|stem| each(&marked(stem)));
+        let mut cuts = cuts(word).into_iter();
+        if let Some(stem) = cuts.next() {
+            each(&marked(stem));
+        }
         each(word);
-        cuts.iter().skip(1).for_each(|stem| each(&marked(stem)));
+        for stem in cuts {
+            each(&marked(stem));
+        }
     }
 }
 
@@ -71,19 +73,15 @@ pub fn of_query(word: &str) -> Vec<String> {
 pub fn of_relatives(word: &str, forms: impl IntoIterator<Item = String>) -> Vec<String> {
     let stems = stems(word);
     let mut terms = Vec::new();
-    for form in forms
-        .into_iter()
-        .filter(|form| form != word && is_known(form))
-    {
-        if cuts(&form)
-            .iter()
-            .any(|cut| stems.iter().any(|stem| stem == cut))
-        {
-            terms.extend(
-                terms_of(&form)
-                    .into_iter()
-                    .filter(|term| term.starts_with(common(word, term))),
-            );
+    for form in forms {
+        if form == word || !is_known(&form) {
+            continue;
+        }
+        let mut cuts = cuts(&form).into_iter();
+        if cuts.any(|cut| stems.iter().any(|stem| stem == cut)) {
+            let mut of_form = terms_of(&form);
+            of_form.retain(|term| term.starts_with(common(word, term)));
+            terms.append(&mut of_form);
         }
     }
     terms.sort();
@@ -91,7 +89,7 @@ pub fn of_relatives(word: &str, forms: impl IntoIterator<Item = String>) -> Vec<
     terms
 }
 
-/// What two words begin with.
+/// The common beginning of two words; the whole word if that is short.
 fn common<'w>(word: &'w str, other: &str) -> &'w str {
     let same = word
         .char_indices()
@@ -107,9 +105,10 @@ fn common<'w>(word: &'w str, other: &str) -> &'w str {
 
 /// The stem that most forms of an unknown word begin with.
 pub fn stem_of_unknown(word: &str) -> Option<&str> {
-    (!is_known(word))
-        .then(|| cuts(word).into_iter().min_by_key(|cut| cut.len()))
-        .flatten()
+    if is_known(word) {
+        return None;
+    }
+    cuts(word).into_iter().min_by_key(|cut| cut.len())
 }
 
 /// Whether a dictionary has the folded word, so that it is no slip of another.
@@ -153,7 +152,7 @@ struct Form {
     others: Box<[WordNumber]>,
 }
 
-/// Which numbers were met since the last [`Marks::clear`].
+/// The numbers that were met since the last [`Marks::clear`].
 #[derive(Default)]
 struct Marks {
     round: u32,
@@ -200,7 +199,7 @@ impl Default for Analyzer {
     }
 }
 
-/// What an index holds of one document.
+/// The terms and forms of one document.
 #[derive(Debug, Default)]
 pub struct DocumentTerms {
     /// The first term of each word, in the order of the text, with spaces between.
@@ -224,9 +223,8 @@ impl Analyzer {
 
     /// Begins a document.
     pub fn begin(&mut self) {
-        [&mut self.met_forms, &mut self.met_terms]
-            .into_iter()
-            .for_each(Marks::clear);
+        self.met_forms.clear();
+        self.met_terms.clear();
     }
 
     /// The form of a number.
@@ -304,9 +302,9 @@ impl Analyzer {
     pub fn words<'t>(&mut self, texts: impl IntoIterator<Item = &'t str>) -> String {
         let mut document = DocumentTerms::default();
         self.begin();
-        texts
-            .into_iter()
-            .for_each(|text| self.read(&fold(text), &mut document));
+        for text in texts {
+            self.read(&fold(text), &mut document);
+        }
         let terms = document.terms.iter().map(|number| self.term(*number));
         let mut words: Vec<&str> = terms
             .chain(document.forms.iter().map(|number| self.form(*number)))
@@ -328,12 +326,10 @@ impl Analyzer {
             if compound.term.chars().all(is_cyrillic) {
                 let form = self.learn(&compound.term);
                 let Form { primary, others } = &self.known[form as usize];
-                for number in std::iter::once(*primary)
-                    .chain(others.iter().copied())
-                    .collect::<Vec<_>>()
-                {
-                    self.add_number(number, document);
-                }
+                let numbers = std::iter::once(primary).chain(others);
+                document
+                    .terms
+                    .extend(numbers.filter(|number| self.met_terms.add(**number)));
             } else {
                 self.add(&compound.term, document);
             }
@@ -342,10 +338,6 @@ impl Analyzer {
 
     fn add(&mut self, term: &str, document: &mut DocumentTerms) {
         let number = self.terms.get(term);
-        self.add_number(number, document);
-    }
-
-    fn add_number(&mut self, number: WordNumber, document: &mut DocumentTerms) {
         if self.met_terms.add(number) {
             document.terms.push(number);
         }

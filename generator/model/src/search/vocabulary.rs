@@ -1,8 +1,9 @@
-//! The words of an index, in memory: what a slip, Latin letters or a beginning may have meant.
+//! The words of an index, in memory: those that a slip, Latin letters or a beginning may mean.
 
 use super::walk::{self, Met};
 use super::{dictionary, edit_distance, readings, slips};
 use fst::Map;
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -23,7 +24,7 @@ type Words = Map<Vec<u8>>;
 #[derive(Clone, Default)]
 pub struct Vocabulary {
     all: Arc<Words>,
-    /// What came since.
+    /// Words that came since.
     recent: Arc<Words>,
 }
 
@@ -41,8 +42,8 @@ pub struct Near {
 }
 
 impl Vocabulary {
-    /// Of words in the order of their bytes, with counts of documents. A word out of order is left
-    /// out.
+    /// A vocabulary of words in the order of their bytes, with counts of documents. A word out of
+    /// order is left out.
     pub fn new(words: impl IntoIterator<Item = (String, u64)>) -> Vocabulary {
         Vocabulary {
             all: Arc::new(automaton(words)),
@@ -80,20 +81,11 @@ impl Vocabulary {
             .flat_map(|words| walk::sounding(words, latin, false, MOST));
         let mut all = merged(of_index);
         let known = walk::sounding(dictionary::forms(), latin, false, MOST);
-        all.extend(
-            known
-                .into_iter()
-                .map(|met| met.word)
-                .filter(|_| latin.len() > 1),
-        );
+        if latin.len() > 1 {
+            all.extend(known.into_iter().map(|met| met.word));
+        }
         all.extend(readings::known_abroad(latin).map(ToOwned::to_owned));
-        let mut unique = Vec::new();
-        all.into_iter().for_each(|word| {
-            if !unique.contains(&word) {
-                unique.push(word);
-            }
-        });
-        unique
+        unique(all)
     }
 
     /// Words that begin like Latin letters sound.
@@ -112,44 +104,49 @@ impl Vocabulary {
         if !(SHORTEST..=LONGEST).contains(&letters) || word.chars().any(|c| c.is_ascii_digit()) {
             return Vec::new();
         }
-        let within = |edits| {
-            let of_index = self
-                .each()
-                .into_iter()
-                .flat_map(|words| edit_distance::near(words, word, edits));
-            let of_dictionary = edit_distance::near(dictionary::forms(), word, edits).into_iter();
-            let of_dictionary = of_dictionary.map(|(met, edits)| (Met { value: 0, ..met }, edits));
-            let mut near: Vec<Near> = of_index
-                .chain(of_dictionary)
-                .filter(|(met, _)| {
-                    met.word != word && met.word.chars().count() >= SHORTEST.min(letters)
-                })
-                .map(|(met, edits)| {
-                    let unlikelihood = slips::unlikelihood(word, &met.word);
-                    Near {
-                        word: met.word,
-                        edits,
-                        unlikelihood,
-                        count: met.value,
-                    }
-                })
-                .collect();
-            let rank = |near: &Near| (near.edits, near.unlikelihood, std::cmp::Reverse(near.count));
-            near.sort_by(|one, other| {
-                rank(one)
-                    .cmp(&rank(other))
-                    .then_with(|| one.word.cmp(&other.word))
-            });
-            near.dedup_by(|one, other| one.word == other.word);
-            near.truncate(MOST_NEAR);
-            near
-        };
-        let near = within(1);
+        let near = self.within(word, 1);
         if near.is_empty() && letters >= LONG {
-            within(2)
+            self.within(word, 2)
         } else {
             near
         }
+    }
+
+    fn within(&self, word: &str, edits: u8) -> Vec<Near> {
+        let of_index = self
+            .each()
+            .into_iter()
+            .flat_map(|words| edit_distance::near(words, word, edits));
+        let of_dictionary = edit_distance::near(dictionary::forms(), word, edits)
+            .into_iter()
+            .map(|(met, edits)| (Met { value: 0, ..met }, edits));
+        let mut near = Vec::new();
+        for (met, edits) in of_index.chain(of_dictionary) {
+            if met.word != word && met.word.chars().count() >= SHORTEST {
+                near.push(Near {
+                    unlikelihood: slips::unlikelihood(word, &met.word),
+                    word: met.word,
+                    edits,
+                    count: met.value,
+                });
+            }
+        }
+        near.sort_by(|one, other| one.rank().cmp(&other.rank()));
+        near.dedup_by(|one, other| one.word == other.word);
+        near.truncate(MOST_NEAR);
+        near
+    }
+}
+
+impl Near {
+    /// The order of likelihood.
+    fn rank(&self) -> (u8, u8, Reverse<u64>, &str) {
+        (
+            self.edits,
+            self.unlikelihood,
+            Reverse(self.count),
+            &self.word,
+        )
     }
 }
 
@@ -170,20 +167,20 @@ fn automaton(words: impl IntoIterator<Item = (String, u64)>) -> Words {
 /// The most frequent first, each once.
 fn merged(met: impl Iterator<Item = Met>) -> Vec<String> {
     let mut all: Vec<Met> = met.collect();
-    all.sort_by(|one, other| {
-        other
-            .value
-            .cmp(&one.value)
-            .then_with(|| one.word.cmp(&other.word))
-    });
-    let mut words = Vec::new();
-    for Met { word, .. } in all {
-        if !words.contains(&word) {
-            words.push(word);
-        }
-    }
+    walk::sort(&mut all);
+    let mut words = unique(all.into_iter().map(|met| met.word));
     words.truncate(MOST);
     words
+}
+
+fn unique(words: impl IntoIterator<Item = String>) -> Vec<String> {
+    let mut unique = Vec::new();
+    for word in words {
+        if !unique.contains(&word) {
+            unique.push(word);
+        }
+    }
+    unique
 }
 
 #[cfg(test)]

@@ -13,13 +13,19 @@ pub(super) struct Met {
     pub value: u64,
 }
 
+/// Sorts by value, the largest first, then by word.
+pub(super) fn sort(met: &mut [Met]) {
+    met.sort_by(|one, other| (other.value, &one.word).cmp(&(one.value, &other.word)));
+}
+
 /// The node after a text, and the sum of outputs on the way.
 fn after<'f, D: AsRef<[u8]>>(
     fst: &'f Fst<D>,
     node: &Node<'f>,
     text: &str,
 ) -> Option<(Node<'f>, u64)> {
-    let (mut node, mut output) = (*node, 0);
+    let mut node = *node;
+    let mut output = 0;
     for byte in text.bytes() {
         let transition = node.transition(node.find_input(byte)?);
         output += transition.out.value();
@@ -120,12 +126,7 @@ pub(super) fn sounding<D: AsRef<[u8]>>(
             });
         }
     }
-    met.sort_by(|one, other| {
-        other
-            .value
-            .cmp(&one.value)
-            .then_with(|| one.word.cmp(&other.word))
-    });
+    sort(&mut met);
     met.dedup();
     met.truncate(most.min(MOST_SOUNDING));
     met

@@ -4,9 +4,9 @@ use crate::characters::{is_apostrophe, is_cyrillic};
 use std::borrow::Cow;
 use unicode_normalization::{IsNormalized, UnicodeNormalization, is_nfkc_quick};
 
-/// In compatible composition (NFKC), lower case, without apostrophes, stress and soft hyphens; ґ is
-/// found as г, ё as е, and Latin letters that look Cyrillic inside a Cyrillic word are taken for
-/// what they look like.
+/// Folds a text: compatible composition (NFKC), lower case, no apostrophes, stress and soft hyphens.
+/// ґ is found as г, ё as е, and Latin letters inside a Cyrillic word are read as the Cyrillic ones that
+/// they look like.
 pub fn fold(text: &str) -> String {
     let mut folded = String::with_capacity(text.len());
     let mut at = 0;
@@ -16,7 +16,7 @@ pub fn fold(text: &str) -> String {
     folded
 }
 
-/// Which letters a text has.
+/// The alphabets of a text.
 #[derive(Default)]
 struct Alphabets {
     latin: bool,
@@ -60,21 +60,27 @@ fn fold_part(text: &str, start: usize, folded: &mut String) -> usize {
 
 #[inline]
 fn fold_char(c: char, folded: &mut String, has: &mut Alphabets) {
-    let mut push = |c: char| {
-        has.latin |= c.is_ascii_alphabetic();
-        has.cyrillic |= is_cyrillic(c);
-        folded.push(found_as(c));
-    };
     match quick_lower(c) {
-        Some(letter @ ('а'..='џ' | 'a'..='z')) => push(letter),
+        Some(letter @ ('а'..='џ' | 'a'..='z')) => push(letter, folded, has),
         _ if is_silent(c) => {}
-        Some(lower) => push(lower),
-        None => c.to_lowercase().filter(|c| !is_silent(*c)).for_each(push),
+        Some(lower) => push(lower, folded, has),
+        None => {
+            for c in c.to_lowercase().filter(|c| !is_silent(*c)) {
+                push(c, folded, has);
+            }
+        }
     }
 }
 
-/// The same but for ґ, which is a letter of its own: what is spelled exactly as it was asked for
-/// ranks higher.
+#[inline]
+fn push(c: char, folded: &mut String, has: &mut Alphabets) {
+    has.latin |= c.is_ascii_alphabetic();
+    has.cyrillic |= is_cyrillic(c);
+    folded.push(found_as(c));
+}
+
+/// The same but for ґ, which is a letter of its own: a word that is spelled exactly as in the
+/// question ranks higher.
 pub fn exact(text: &str) -> String {
     bare(&compatible(text)).collect()
 }
@@ -88,7 +94,7 @@ fn found_as(letter: char) -> char {
     }
 }
 
-/// What readers neither type nor see.
+/// Whether readers neither type nor see a character.
 fn is_silent(c: char) -> bool {
     is_apostrophe(c)
         || matches!(
@@ -139,13 +145,11 @@ fn bare(text: &str) -> impl Iterator<Item = char> {
 
 fn lower(c: char) -> impl Iterator<Item = char> {
     let quick = quick_lower(c);
-    quick.into_iter().chain(
-        quick
-            .is_none()
-            .then(|| c.to_lowercase())
-            .into_iter()
-            .flatten(),
-    )
+    let slow = match quick {
+        Some(_) => None,
+        None => Some(c.to_lowercase()),
+    };
+    quick.into_iter().chain(slow.into_iter().flatten())
 }
 
 /// As [`char::to_lowercase`], without a table, of the letters that nearly all texts are written in.

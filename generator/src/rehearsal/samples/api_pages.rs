@@ -28,22 +28,22 @@ fn pair() -> (String, String) {
 }
 
 fn form() -> Sample {
-    let option = || FieldChoice {
+    let option = FieldChoice {
         value: text("other"),
         label: text("Інше"),
     };
-    let field = |kind| FormField {
+    let fields = FIELD_KINDS.map(|kind| FormField {
         name: text("name"),
         label: text("Імʼя"),
         kind,
         value: text("other"),
-        options: vec![option(), option()],
+        options: vec![option.clone(); 2],
         hint: text("Як вас називати"),
         error: text("Заповніть це поле"),
         autocomplete: text("name"),
         required: true,
         max: 100,
-    };
+    });
     let full = FormPage {
         title: text("Скарга"),
         lead: text("Що не так?"),
@@ -61,7 +61,7 @@ fn form() -> Sample {
                 form: Some(Form {
                     action: text("/api/plain/report"),
                     hidden: vec![pair(), pair()],
-                    fields: FIELD_KINDS.map(field).into(),
+                    fields: fields.into(),
                     honeypot: true,
                     note: text("Ми відповімо листом."),
                     button: text("Надіслати"),

@@ -1,4 +1,4 @@
-//! What surrounds a page: layouts, heads, shells of the app.
+//! The surroundings of a page: layouts, heads, shells of the app.
 
 use super::parts::{category, link, links, picture, when};
 use super::sample::{Sample, text};
@@ -7,9 +7,9 @@ use model::Kind;
 use serde_json::{Value as Json, json};
 
 /// The stylesheet with the color of the portal.
-pub(in crate::rehearsal) const ACCENT: &str = "/assets/accent-0b5fa5a5.css";
+pub(crate) const ACCENT: &str = "/assets/accent-0b5fa5a5.css";
 
-pub(in crate::rehearsal) const LAYOUTS: [&str; 4] = [
+pub(crate) const LAYOUTS: [&str; 4] = [
     "layouts/default.html",
     "layouts/varification.html",
     "layouts/cabinet.html",
@@ -47,7 +47,7 @@ fn layout(template: &'static str) -> Sample {
         .absent(["/notice"])
 }
 
-/// Without what depends on the language it is rendered in.
+/// The view without the members that depend on the language in which it is rendered.
 fn own(mut chrome: Json) -> Json {
     if let Json::Object(fields) = &mut chrome {
         fields.retain(|name, _| name != "locale" && name != "lang");

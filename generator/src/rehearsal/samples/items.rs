@@ -56,10 +56,13 @@ fn sample(kind: Kind) -> Sample {
 }
 
 fn with_codes(sample: Sample, kind: Kind, table: &[(Kind, &'static str, &str)]) -> Sample {
-    let rows = table.iter().filter(|(of, _, _)| *of == kind);
-    rows.fold(sample, |sample, (_, place, field)| {
-        sample.state(place, codes(kind, field))
-    })
+    let mut sample = sample;
+    for (of, place, field) in table {
+        if *of == kind {
+            sample = sample.state(place, codes(kind, field));
+        }
+    }
+    sample
 }
 
 /// A card of each kind in its own template and beside another entry.
@@ -71,14 +74,15 @@ pub(super) fn cards() -> Vec<Sample> {
         ("cards/diaspors.html", Kind::Diaspors),
         ("cards/advertisements.html", Kind::Advertisements),
     ];
-    let related = templates.map(|(_, kind)| ("cards/related.html", kind));
-    let all = templates.into_iter().chain(related);
-    all.map(|(template, kind)| {
-        let sample =
-            Sample::of(template, "card", &card(kind), &least_card(kind)).kind(kind.collection());
-        with_codes(sample, kind, &CARD_CODES)
-    })
-    .collect()
+    let mut samples = Vec::new();
+    for (list, kind) in templates {
+        for template in [list, "cards/related.html"] {
+            let sample = Sample::of(template, "card", &card(kind), &least_card(kind))
+                .kind(kind.collection());
+            samples.push(with_codes(sample, kind, &CARD_CODES));
+        }
+    }
+    samples
 }
 
 fn item(kind: Kind) -> Item {
@@ -171,7 +175,7 @@ fn news() -> NewsParts {
 }
 
 fn event() -> EventParts {
-    let date = || EventDate {
+    let date = EventDate {
         start: when(),
         zone: text("CST"),
         door_iso: text("2026-12-05T18:00:00-06:00"),
@@ -180,7 +184,7 @@ fn event() -> EventParts {
     };
     EventParts {
         card: event_card(),
-        dates: vec![date(), date()],
+        dates: vec![date; 2],
         tz: text("America/Chicago"),
         doors: text("о 18:00"),
         previous: Some(when()),
@@ -204,29 +208,30 @@ fn event() -> EventParts {
 }
 
 fn contacts() -> Contacts {
-    let phone = || PhoneView {
+    let phone = PhoneView {
         href: text("tel:+14145550100"),
         text: text("+1 414 555-01-00"),
         apps: all_of(codes(Kind::Services, "phones.apps")),
     };
-    let day = |day: &&str| DayHours {
+    let days = codes(Kind::Services, "hours.day").iter();
+    let days = days.map(|day| DayHours {
         day: text(day),
         intervals: vec![text("09:00–18:00")],
-    };
-    let exception = || ExceptionView {
+    });
+    let exception = ExceptionView {
         date: when(),
         interval: text("07:00–12:00"),
         data: text("2026-12-24 07:00-12:00"),
     };
     Contacts {
-        phones: vec![phone(), phone()],
+        phones: vec![phone; 2],
         email: text("zrazok@example.org"),
         website: Some(link()),
         social: links(),
         address: text("вул. Зразкова, 1"),
-        hours: codes(Kind::Services, "hours.day").iter().map(day).collect(),
+        hours: days.collect(),
         hours_data: hours(),
-        exceptions: vec![exception(), exception()],
+        exceptions: vec![exception; 2],
         verified: Some(note()),
         tz: text("America/Chicago"),
         by_appointment: true,
@@ -235,7 +240,7 @@ fn contacts() -> Contacts {
 }
 
 fn service() -> ServiceParts {
-    let item = || PricedItem {
+    let item = PricedItem {
         name: text("Стрижка"),
         price: text("від 45 $"),
         unit: text("година"),
@@ -244,7 +249,7 @@ fn service() -> ServiceParts {
         provider: text("person"),
         legal_name: text("Zrazok LLC"),
         licence: text("№ 17"),
-        items: vec![item(), item()],
+        items: vec![item; 2],
         areas: vec![text("Мілвокі"), text("Вокеша")],
         serves_online: true,
         price_level: text("$$"),
@@ -268,14 +273,14 @@ fn org() -> OrgParts {
 }
 
 fn ad() -> AdParts {
-    let fact = || Fact {
+    let fact = Fact {
         label: text("Площа"),
         value: text("78 кв. м"),
         own: true,
     };
     AdParts {
         lang: text("en"),
-        attributes: vec![fact(), fact()],
+        attributes: vec![fact; 2],
         deal: text("sell"),
         price: text("1 250 $"),
         old_price: text("1 400 $"),

@@ -17,7 +17,7 @@ pub(super) fn samples() -> Vec<Sample> {
 }
 
 fn home() -> Sample {
-    let slide = || SlideView {
+    let slide = SlideView {
         key: text("1"),
         href: text("/poster"),
         title: text("Ярмарок"),
@@ -27,7 +27,7 @@ fn home() -> Sample {
     };
     let full = Home {
         title: text("Вісник"),
-        slides: vec![slide(), slide()],
+        slides: vec![slide; 2],
         lead: Some(card(Kind::News)),
         leads: vec![card(Kind::News), card(Kind::News)],
         banner: Some(banner()),
@@ -72,14 +72,12 @@ fn home() -> Sample {
         ..Home::default()
     };
     // Advertisements and events are switched off.
+    let off = [Kind::Advertisements, Kind::Posters].map(Kind::collection);
     let mut fewer = full.clone();
-    let is_on = |kind: &str| {
-        ![Kind::Advertisements, Kind::Posters]
-            .map(Kind::collection)
-            .contains(&kind)
-    };
-    fewer.blocks.retain(|block| is_on(&block.kind));
-    fewer.sections.retain(|section| is_on(&section.kind));
+    fewer.blocks.retain(|block| !off.contains(&&*block.kind));
+    fewer
+        .sections
+        .retain(|section| !off.contains(&&*section.kind));
     fewer.add_href.clear();
     Sample::of("pages/home.html", "home", &full, &least)
         .page()
@@ -132,19 +130,19 @@ fn list(kind: Kind) -> Sample {
 }
 
 fn search() -> Sample {
-    let hit = |kind: Kind| SearchHit {
+    let kinds = Kind::LISTED.into_iter().chain([Kind::Reklama, Kind::Pages]);
+    let hits = kinds.map(|kind| SearchHit {
         kind: text(kind.collection()),
         href: text("/novyny/zrazok"),
         title: vec![text("Про "), text("хліб"), text(" і сіль")],
         text: vec![text("Свіжий "), text("хліб")],
         lang: text(if kind == Kind::News { "en" } else { "uk" }),
-    };
-    let kinds = Kind::LISTED.into_iter().chain([Kind::Reklama, Kind::Pages]);
+    });
     let results = SearchResults {
         twin: text("/api/plain/search?locale=us&q=школа"),
         total: 17,
         more: false,
-        hits: kinds.map(hit).collect(),
+        hits: hits.collect(),
         correction: Some(Correction {
             kind: text("typo"),
             query: text("хліб"),

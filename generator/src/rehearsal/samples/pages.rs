@@ -17,15 +17,15 @@ pub(super) fn samples() -> Vec<Sample> {
 }
 
 fn page() -> Sample {
-    let cookie = || CookieText {
+    let cookie = CookieText {
         name: text("Сеанс"),
         description: text("Щоб не входити щоразу."),
         names: vec![text("session"), text("csrf")],
         links: links(),
     };
-    let group = || CookieGroup {
+    let group = CookieGroup {
         title: text("Потрібні"),
-        cookies: vec![cookie(), cookie()],
+        cookies: vec![cookie; 2],
     };
     let full = PageText {
         slug: text("zrazok"),
@@ -45,7 +45,7 @@ fn page() -> Sample {
             phones: links(),
             social: links(),
         }),
-        cookies: vec![group(), group()],
+        cookies: vec![group; 2],
         paragraphs: vec![text("Перший абзац."), text("Другий абзац.")],
     };
     let least = PageText {

@@ -55,7 +55,7 @@ pub(super) fn category() -> CategoryLink {
     CategoryLink {
         href: text("/novyny/category/podii"),
         label: text("Події"),
-        // Which icons there are is the theme's own business.
+        // Each theme has its own icons.
         icon: String::new(),
         count: Some(3),
         current: true,

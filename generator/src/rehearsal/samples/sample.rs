@@ -1,13 +1,13 @@
-//! A template with made-up views, and what fills them.
+//! A template with made-up views, and the values that fill them.
 
 use model::Kind;
 use model::check::fields;
 use model::check::fields::{Field, Type};
 use serde::Serialize;
-use serde_json::{Map, Value as Json, json};
+use serde_json::{Value as Json, json};
 
-/// A template and what it may see.
-pub(in crate::rehearsal) struct Sample {
+/// A template with the views it may receive.
+pub(crate) struct Sample {
     pub template: &'static str,
     /// Collection, or another word that distinguishes samples of one template; may be empty.
     pub kind: &'static str,
@@ -15,8 +15,8 @@ pub(in crate::rehearsal) struct Sample {
     pub is_layout: bool,
     /// Every field filled.
     pub full: Json,
-    /// As few as possible: what is optional or may be empty is. Where a part is there it has few
-    /// fields too; that it may be absent is said by a state.
+    /// As few fields as possible: optional ones are absent or empty. A part that is there has few
+    /// fields too; a state says that it may be absent.
     pub least: Json,
     /// Places of the full view (JSON pointers) and further values they have.
     pub states: Vec<(&'static str, Vec<Json>)>,
@@ -30,13 +30,12 @@ impl Sample {
         full: &impl Serialize,
         least: &impl Serialize,
     ) -> Sample {
-        let view = |view: Json| Json::Object(Map::from_iter([(name.to_owned(), view)]));
         Sample {
             template,
             kind: "",
             is_layout: false,
-            full: view(json!(full)),
-            least: view(json!(least)),
+            full: json!({ name: full }),
+            least: json!({ name: least }),
             states: Vec::new(),
         }
     }
@@ -45,18 +44,17 @@ impl Sample {
         Sample { kind, ..self }
     }
 
-    /// Something else that the template sees: as full and as little as it can be; `None` where it
+    /// Something else that the template receives: as full and as little as it can be; `None` if it
     /// may be absent.
     pub(super) fn with(mut self, name: &str, full: Json, least: Option<Json>) -> Sample {
-        for (view, value) in [(&mut self.full, Some(full)), (&mut self.least, least)] {
-            if let (Json::Object(view), Some(value)) = (view, value) {
-                view.insert(name.to_owned(), value);
-            }
+        self.full[name] = full;
+        if let Some(least) = least {
+            self.least[name] = least;
         }
         self
     }
 
-    /// What every page has beside its view.
+    /// The names that every page has beside its view.
     pub(super) fn page(self) -> Sample {
         self.with("path", json!("/novyny/zrazok"), Some(json!("/")))
             .with(
@@ -72,10 +70,8 @@ impl Sample {
         place: &'static str,
         values: impl IntoIterator<Item = impl Serialize>,
     ) -> Sample {
-        self.states.push((
-            place,
-            values.into_iter().map(|value| json!(value)).collect(),
-        ));
+        let values = values.into_iter().map(|value| json!(value)).collect();
+        self.states.push((place, values));
         self
     }
 
@@ -98,26 +94,16 @@ impl Sample {
 /// The codes that the field table allows in a field of a kind; `phones.apps` is a field of its
 /// records.
 pub(super) fn codes(kind: Kind, name: &str) -> &'static [&'static str] {
-    let (mut fields, mut name): (&[Field], &str) = (fields::shared(kind), name);
-    while let Some((record, rest)) = name.split_once('.') {
-        fields = match fields
-            .iter()
-            .find(|field| field.name == record)
-            .map(|field| field.ty)
-        {
+    let mut fields: &[Field] = fields::shared(kind);
+    for name in name.split('.') {
+        let field = fields.iter().find(|field| field.name == name);
+        fields = match field.map(|field| field.ty) {
             Some(Type::Records(fields, _)) => fields,
-            _ => &[],
+            Some(Type::Choice(codes) | Type::Choices(codes)) => return codes,
+            _ => return &[],
         };
-        name = rest;
     }
-    match fields
-        .iter()
-        .find(|field| field.name == name)
-        .map(|field| field.ty)
-    {
-        Some(Type::Choice(codes) | Type::Choices(codes)) => codes,
-        _ => &[],
-    }
+    &[]
 }
 
 pub(super) fn all_of(codes: &[&str]) -> Vec<String> {

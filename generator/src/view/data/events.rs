@@ -3,6 +3,7 @@
 use super::{IN_STOCK, ItemData, SOLD_OUT, decimal};
 use crate::view::ld::{Object, document};
 use crate::view::views::Views;
+use crate::view::words;
 use model::{Poster, UnixSeconds};
 
 impl Views<'_> {
@@ -50,29 +51,21 @@ impl Views<'_> {
             .event
             .as_ref()
             .map_or("", |event| event.venue.as_str());
-        let online = |place: &mut Object<'_>| place.text("url", &poster.online_url);
-        let there = |place: &mut Object<'_>| {
-            place.text(
-                "name",
-                if venue.is_empty() {
-                    &subject.item.location
-                } else {
-                    venue
-                },
-            );
+        let write = |place: &mut Object<'_>, is_online: bool| {
+            if is_online {
+                place.text("url", &poster.online_url);
+                return;
+            }
+            place.text("name", words::either(venue, &subject.item.location));
             self.postal_address(place, subject, &poster.address, &poster.postal_code);
         };
         match poster.mode.as_str() {
-            "online" => object.object("location", "VirtualLocation", online),
+            "online" => object.object("location", "VirtualLocation", |place| write(place, true)),
             "hybrid" => {
-                let both = [
-                    ("Place", &there as &dyn Fn(&mut Object<'_>)),
-                    ("VirtualLocation", &online),
-                ];
-                let both = both.map(|(kind, write)| inner(kind, write));
-                object.plain("location", format_args!("[{}]", both.join(",")));
+                let both = [("Place", false), ("VirtualLocation", true)];
+                object.mixed("location", both, write);
             }
-            _ => object.object("location", "Place", there),
+            _ => object.object("location", "Place", |place| write(place, false)),
         }
     }
 
@@ -93,12 +86,7 @@ impl Views<'_> {
             return;
         };
         object.object("offers", "Offer", |offer| {
-            let url = if poster.ticket_url.is_empty() {
-                subject.address
-            } else {
-                &poster.ticket_url
-            };
-            offer.text("url", url);
+            offer.text("url", words::either(&poster.ticket_url, subject.address));
             offer.plain("price", decimal(price));
             offer.text("priceCurrency", self.currency(&poster.currency));
             let sold_out = poster.event_status == "sold_out";
@@ -110,31 +98,19 @@ impl Views<'_> {
 /// Dates of a series in structured data.
 const MAX_EVENTS: usize = 12;
 
-/// An object as a value among others of other types, which [`Object::objects`] cannot write: a
-/// document without the line that only documents have.
-fn inner(kind: &str, write: &dyn Fn(&mut Object<'_>)) -> String {
-    const CONTEXT: &str = "\"@context\":\"https://schema.org\",";
-    document(kind, write).replacen(CONTEXT, "", 1)
-}
-
 fn performers(object: &mut Object<'_>, poster: &Poster) {
     let performers = poster.performers.iter().map(|performer| {
-        inner(
-            if performer.group {
-                "PerformingGroup"
-            } else {
-                "Person"
-            },
-            &|who| {
-                who.text("name", &performer.name);
-                who.text("url", &performer.url);
-            },
-        )
+        let kind = if performer.group {
+            "PerformingGroup"
+        } else {
+            "Person"
+        };
+        (kind, performer)
     });
-    let performers: Vec<String> = performers.collect();
-    if !performers.is_empty() {
-        object.plain("performer", format_args!("[{}]", performers.join(",")));
-    }
+    object.mixed("performer", performers, |object, performer| {
+        object.text("name", &performer.name);
+        object.text("url", &performer.url);
+    });
 }
 
 fn event_status(status: &str) -> &'static str {

@@ -17,7 +17,8 @@ impl FaqEntry {
     /// below it, up to the next heading of any level.
     pub(crate) fn all(body: &str) -> Vec<FaqEntry> {
         let mut questions: Vec<FaqEntry> = Vec::new();
-        let (mut in_heading, mut open) = (false, false);
+        let mut in_heading = false;
+        let mut open = false;
         for event in Parser::new_ext(body, Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH) {
             match event {
                 Event::Start(Tag::Heading { level, .. }) => {
@@ -83,9 +84,7 @@ impl Views<'_> {
             return self.page_data(title, address, entry, lang);
         }
         document("FAQPage", |page| {
-            page.text("name", title);
-            page.text("url", address);
-            page.text("inLanguage", lang.lang());
+            page.about(title, address, lang);
             page.text("dateModified", &self.modified(entry));
             page.objects("mainEntity", "Question", questions, |item, entry| {
                 item.text("name", &entry.question);

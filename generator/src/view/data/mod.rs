@@ -1,5 +1,5 @@
-//! Structured data: what search engines read of a page (docs/content-model.md §6). It says only
-//! what the page shows, and never how to reach the people behind advertisements.
+//! Structured data for search engines (docs/content-model.md §6). It has only facts that the page
+//! shows, and never the contacts of people behind advertisements.
 
 mod events;
 mod faq;
@@ -15,7 +15,7 @@ pub(super) use faq::FaqEntry;
 use jiff::Timestamp;
 use model::{Entry, Fields, Locale};
 
-/// What an item's structured data is made from.
+/// The parts of an entry's page from which its structured data is made.
 pub(super) struct ItemData<'a> {
     pub entry: &'a Entry,
     pub row: &'a Row,
@@ -26,7 +26,7 @@ pub(super) struct ItemData<'a> {
     pub address: &'a str,
     /// Absolute addresses of its pictures, first the one that stands for it.
     pub images: &'a [String],
-    /// What search results say of it.
+    /// Its description in search results.
     pub description: &'a str,
 }
 
@@ -34,19 +34,19 @@ impl Views<'_> {
     /// The way from home to a page called `title`.
     pub(super) fn breadcrumb_data(&self, links: &[Link], title: &str) -> String {
         document("BreadcrumbList", |list| {
-            let steps = links
-                .iter()
-                .map(|link| (link.label.as_str(), Some(link.href.as_str())));
-            let steps = steps.chain([(title, None)]).zip(1..);
+            let steps = links.iter().map(Some).chain([None]).zip(1..);
             list.objects(
                 "itemListElement",
                 "ListItem",
                 steps,
-                |item, ((name, href), position)| {
+                |item, (link, position)| {
                     item.plain("position", position);
-                    item.text("name", name);
-                    if let Some(href) = href {
-                        item.text("item", &self.absolute(href));
+                    match link {
+                        Some(link) => {
+                            item.text("name", &link.label);
+                            item.text("item", &self.absolute(&link.href));
+                        }
+                        None => item.text("name", title),
                     }
                 },
             );
@@ -87,9 +87,7 @@ impl Views<'_> {
     /// The page of contacts.
     pub(super) fn contacts_data(&self, title: &str, address: &str, locale: Locale) -> String {
         document("ContactPage", |page| {
-            page.text("name", title);
-            page.text("url", address);
-            page.text("inLanguage", locale.lang());
+            page.about(title, address, locale);
             page.object("mainEntity", "Organization", |organization| {
                 self.publisher(organization, locale);
                 self.contact_point(organization);
@@ -101,17 +99,10 @@ impl Views<'_> {
         organization.text("name", self.site.settings.site_name.get(locale));
         organization.text("url", &self.absolute("/"));
         // The mark of the portal is drawn, so it is as large as anyone wants it.
-        let logo = self
-            .theme
-            .assets
-            .iter()
-            .find(|name| name.starts_with("favicon-"));
-        organization.text(
-            "logo",
-            &logo.map_or_else(String::new, |name| {
-                self.absolute(&format!("/assets/{name}"))
-            }),
-        );
+        let mut assets = self.theme.assets.iter();
+        if let Some(name) = assets.find(|name| name.starts_with("favicon-")) {
+            organization.text("logo", &self.absolute(&format!("/assets/{name}")));
+        }
     }
 
     fn contact_point(&self, organization: &mut Object<'_>) {
@@ -138,9 +129,7 @@ impl Views<'_> {
         locale: Locale,
     ) -> String {
         document("CollectionPage", |page| {
-            page.text("name", title);
-            page.text("url", address);
-            page.text("inLanguage", locale.lang());
+            page.about(title, address, locale);
             page.object("mainEntity", "ItemList", |list| {
                 if let Some(total) = total {
                     list.plain("numberOfItems", total);
@@ -167,9 +156,7 @@ impl Views<'_> {
         lang: Locale,
     ) -> String {
         document("WebPage", |page| {
-            page.text("name", title);
-            page.text("url", address);
-            page.text("inLanguage", lang.lang());
+            page.about(title, address, lang);
             page.text("dateModified", &self.modified(entry));
         })
     }
@@ -182,7 +169,7 @@ impl Views<'_> {
         self.local_time(entry.updated_at.or(entry.published_at))
     }
 
-    /// What an entry is, one document or several.
+    /// The document of an entry, or several.
     pub(super) fn item_data(&self, subject: &ItemData<'_>, out: &mut Vec<String>) {
         match &subject.entry.fields {
             Fields::News(_) => out.push(self.article(subject)),
@@ -216,18 +203,12 @@ impl Views<'_> {
             article.text("description", &item.lead);
             article.one_or_more("image", subject.images);
             article.text("inLanguage", subject.written.lang());
-            article.text(
-                "datePublished",
-                item.published.as_ref().map_or("", |when| &when.iso),
-            );
+            article.text("datePublished", published(item));
             article.text("dateModified", &self.modified(subject.entry));
             article.objects("author", "Person", &news.bylines, |person, byline| {
                 person.text("name", &byline.name);
             });
-            article.text(
-                "articleSection",
-                item.category.as_ref().map_or("", |link| &link.label),
-            );
+            article.text("articleSection", category(item));
             article.texts("keywords", item.tags.iter().map(|tag| tag.label.as_str()));
             article.plain("isAccessibleForFree", true);
             article.object("publisher", "Organization", |publisher| {
@@ -255,15 +236,22 @@ impl Views<'_> {
 
     /// The code of the country a location lies in, or nothing.
     fn country_code(&self, slug: Option<&str>) -> &str {
-        let mut next = slug.and_then(|slug| self.site.location(slug));
-        while let Some(location) = next {
-            match location.parent.as_deref() {
-                Some(parent) => next = self.site.location(parent),
-                None => return &location.code,
-            }
+        let mut places = self.location_chain(slug);
+        match places.find(|place| place.parent.is_none()) {
+            Some(country) => &country.code,
+            None => "",
         }
-        ""
     }
+}
+
+/// The machine value of the time when an entry was published, or nothing.
+fn published(item: &Item) -> &str {
+    item.published.as_ref().map_or("", |when| &when.iso)
+}
+
+/// The name of the category of an entry, or nothing.
+fn category(item: &Item) -> &str {
+    item.category.as_ref().map_or("", |link| &link.label)
 }
 
 const IN_STOCK: &str = "https://schema.org/InStock";

@@ -1,15 +1,15 @@
 //! Advertisements.
 
-use super::{IN_STOCK, ItemData, SOLD_OUT, decimal};
+use super::{IN_STOCK, ItemData, SOLD_OUT, category, decimal, published};
 use crate::view::ld::{Object, document};
 use crate::view::views::Views;
-use model::{Fields, Status};
+use model::{Advertisement, Fields, Status};
 
 impl Views<'_> {
     /// Goods with a price are a product, homes a listing, and the rest a page.
     pub(super) fn offer(&self, subject: &ItemData<'_>) -> String {
-        let (item, entry) = (subject.item, subject.entry);
-        let Fields::Advertisement(ad) = &entry.fields else {
+        let item = subject.item;
+        let Fields::Advertisement(ad) = &subject.entry.fields else {
             return String::new();
         };
         let price = match (ad.price_kind.as_str(), ad.price) {
@@ -18,46 +18,47 @@ impl Views<'_> {
             _ => None,
         };
         let price = price.filter(|_| !item.ad.as_ref().is_some_and(|ad| ad.expired));
-        let sold = entry.status == Status::Sold;
-        let offer = |object: &mut Object<'_>, price: i64| {
-            object.object("offers", "Offer", |offer| {
-                offer.text("url", subject.address);
-                offer.plain("price", decimal(price));
-                offer.text("priceCurrency", self.currency(&ad.currency));
-                offer.text("availability", if sold { SOLD_OUT } else { IN_STOCK });
-                offer.text("itemCondition", condition(&ad.condition));
-                offer.text("validThrough", &self.local_time(ad.expires_at));
-                if !ad.contact_name.is_empty() {
-                    offer.object("seller", "Person", |seller| {
-                        seller.text("name", &ad.contact_name);
-                    });
-                }
-            });
-        };
         match (ad.deal.as_str(), price) {
             ("sell" | "give", Some(price)) => document("Product", |product| {
                 product.text("name", &item.title);
                 product.text("description", subject.description);
                 product.one_or_more("image", subject.images);
-                product.text(
-                    "category",
-                    item.category.as_ref().map_or("", |link| &link.label),
-                );
-                offer(product, price);
+                product.text("category", category(item));
+                self.ad_offer(product, subject, ad, price);
             }),
             ("rent_out", Some(price)) => document("RealEstateListing", |listing| {
                 listing.text("name", &item.title);
                 listing.text("url", subject.address);
                 listing.text("description", subject.description);
                 listing.one_or_more("image", subject.images);
-                listing.text(
-                    "datePosted",
-                    item.published.as_ref().map_or("", |when| &when.iso),
-                );
-                offer(listing, price);
+                listing.text("datePosted", published(item));
+                self.ad_offer(listing, subject, ad, price);
             }),
-            _ => self.page_data(&item.title, subject.address, entry, subject.written),
+            _ => self.page_data(&item.title, subject.address, subject.entry, subject.written),
         }
+    }
+
+    fn ad_offer(
+        &self,
+        object: &mut Object<'_>,
+        subject: &ItemData<'_>,
+        ad: &Advertisement,
+        price: i64,
+    ) {
+        object.object("offers", "Offer", |offer| {
+            offer.text("url", subject.address);
+            offer.plain("price", decimal(price));
+            offer.text("priceCurrency", self.currency(&ad.currency));
+            let is_sold = subject.entry.status == Status::Sold;
+            offer.text("availability", if is_sold { SOLD_OUT } else { IN_STOCK });
+            offer.text("itemCondition", condition(&ad.condition));
+            offer.text("validThrough", &self.local_time(ad.expires_at));
+            if !ad.contact_name.is_empty() {
+                offer.object("seller", "Person", |seller| {
+                    seller.text("name", &ad.contact_name)
+                });
+            }
+        });
     }
 }
 

@@ -1,6 +1,6 @@
 //! Services and organizations.
 
-use super::ItemData;
+use super::{ItemData, category};
 use crate::view::ld::{Object, document};
 use crate::view::views::Views;
 use crate::viewmodel::Contacts;
@@ -21,10 +21,7 @@ impl Views<'_> {
             return document("Service", |object| {
                 object.text("name", &item.title);
                 object.text("description", &item.lead);
-                object.text(
-                    "serviceType",
-                    item.category.as_ref().map_or("", |link| &link.label),
-                );
+                object.text("serviceType", category(item));
                 object.text("url", subject.address);
                 object.texts("areaServed", areas);
                 let kind = if service.provider_kind == "person" {
@@ -64,62 +61,54 @@ impl Views<'_> {
 
     pub(super) fn organization(&self, subject: &ItemData<'_>, org: &Diaspora) -> String {
         let item = subject.item;
-        let kind = ORGANIZATIONS.iter().find(|(kind, _)| *kind == org.org_kind);
-        document(
-            kind.map_or("Organization", |(_, schema)| schema),
-            |object| {
-                object.text("name", &item.title);
-                let other = subject
-                    .entry
-                    .text(subject.locale.other())
-                    .map_or("", |text| &text.title);
-                object.text(
-                    "alternateName",
-                    if other == item.title { "" } else { other },
-                );
-                object.text("description", &item.lead);
-                object.one_or_more("image", subject.images);
-                self.postal_address(object, subject, &org.address, &org.postal_code);
-                if let Some(contacts) = &item.contacts {
-                    reach(object, contacts);
-                }
-                if let Some(year) = org.founded_year {
-                    object.text("foundingDate", &year.to_string());
-                }
-                if let Some(above) = item.org.as_ref().and_then(|org| org.affiliation.as_ref()) {
-                    object.object("parentOrganization", "Organization", |parent| {
-                        parent.text("name", &above.label);
-                        parent.text("url", &self.absolute(&above.href));
-                    });
-                }
-            },
-        )
+        document(organization_type(&org.org_kind), |object| {
+            object.text("name", &item.title);
+            if let Some(other) = subject.entry.text(subject.locale.other())
+                && other.title != item.title
+            {
+                object.text("alternateName", &other.title);
+            }
+            object.text("description", &item.lead);
+            object.one_or_more("image", subject.images);
+            self.postal_address(object, subject, &org.address, &org.postal_code);
+            if let Some(contacts) = &item.contacts {
+                reach(object, contacts);
+            }
+            if let Some(year) = org.founded_year {
+                object.text("foundingDate", &year.to_string());
+            }
+            if let Some(above) = item.org.as_ref().and_then(|org| org.affiliation.as_ref()) {
+                object.object("parentOrganization", "Organization", |parent| {
+                    parent.text("name", &above.label);
+                    parent.text("url", &self.absolute(&above.href));
+                });
+            }
+        })
     }
 }
 
-/// The narrowest type of schema.org for each kind of organization; the others are plain
-/// organizations.
-const ORGANIZATIONS: [(&str, &str); 7] = [
-    ("church", "Church"),
-    ("school", "EducationalOrganization"),
-    ("consulate", "GovernmentOffice"),
-    ("charity", "NGO"),
-    ("media", "NewsMediaOrganization"),
-    ("sport", "SportsClub"),
-    ("library_museum", "Library"),
-];
+/// The narrowest type of schema.org for a kind of organization.
+fn organization_type(kind: &str) -> &'static str {
+    match kind {
+        "church" => "Church",
+        "school" => "EducationalOrganization",
+        "consulate" => "GovernmentOffice",
+        "charity" => "NGO",
+        "media" => "NewsMediaOrganization",
+        "sport" => "SportsClub",
+        "library_museum" => "Library",
+        _ => "Organization",
+    }
+}
 
 fn reach(object: &mut Object<'_>, contacts: &Contacts) {
-    let phone = contacts
-        .phones
-        .first()
-        .map_or("", |phone| phone.href.trim_start_matches("tel:"));
-    object.text("telephone", phone);
+    if let Some(phone) = contacts.phones.first() {
+        object.text("telephone", phone.href.trim_start_matches("tel:"));
+    }
     object.text("email", &contacts.email);
-    object.text(
-        "url",
-        contacts.website.as_ref().map_or("", |link| &link.href),
-    );
+    if let Some(website) = &contacts.website {
+        object.text("url", &website.href);
+    }
     object.texts(
         "sameAs",
         contacts.social.iter().map(|link| link.href.as_str()),
@@ -142,19 +131,24 @@ fn hours(object: &mut Object<'_>, hours: &[Hours]) {
 
 /// Days with hours of their own, as far as the page shows them; a closed day opens when it closes.
 fn exceptions(object: &mut Object<'_>, contacts: &Contacts, exceptions: &[HoursException]) {
-    let is_on_page = |date: &str| {
-        contacts
+    let mut on_page = Vec::new();
+    for exception in exceptions {
+        let Some(date) = exception.date else {
+            continue;
+        };
+        let date = date.to_string();
+        if contacts
             .exceptions
             .iter()
-            .any(|exception| exception.date.iso == date)
-    };
-    let exceptions = exceptions
-        .iter()
-        .filter_map(|exception| Some((exception.date?.to_string(), exception)));
+            .any(|other| other.date.iso == date)
+        {
+            on_page.push((date, exception));
+        }
+    }
     object.objects(
         "specialOpeningHoursSpecification",
         "OpeningHoursSpecification",
-        exceptions.filter(|(date, _)| is_on_page(date)),
+        on_page,
         |object, (date, exception)| {
             object.text("validFrom", &date);
             object.text("validThrough", &date);

@@ -1,4 +1,4 @@
-//! What the page of an advertisement shows.
+//! The parts of a page that only advertisements have.
 
 use crate::index::Row;
 use crate::view::views::Views;
@@ -12,24 +12,26 @@ use model::{
 impl Views<'_> {
     pub(super) fn ad_parts(
         &self,
-        (entry, ad): (&Entry, &Advertisement),
+        entry: &Entry,
+        ad: &Advertisement,
         row: &Row,
         locale: Locale,
     ) -> AdParts {
-        let written = Locale::ALL
-            .into_iter()
-            .find(|written| written.lang() == ad.text_lang);
-        let schema = self.site.attributes(entry.category.as_deref());
-        let answered = schema.filter_map(|attribute| {
-            self.fact(
-                attribute,
-                ad.attributes.get(attribute.key.as_str())?,
-                locale,
-            )
-        });
+        let mut lang = String::new();
+        for written in Locale::ALL {
+            if written.lang() == ad.text_lang {
+                lang = words::foreign(written, locale);
+            }
+        }
+        let mut attributes = Vec::new();
+        for attribute in self.site.attributes(entry.category.as_deref()) {
+            if let Some(value) = ad.attributes.get(attribute.key.as_str()) {
+                attributes.extend(self.fact(attribute, value, locale));
+            }
+        }
         AdParts {
-            lang: written.map_or_else(String::new, |written| words::foreign(written, locale)),
-            attributes: answered.collect(),
+            lang,
+            attributes,
             deal: ad.deal.clone(),
             price: self.ad_price(ad, locale),
             old_price: self.old_price(ad, locale),

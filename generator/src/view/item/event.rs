@@ -1,4 +1,4 @@
-//! What the page of an event shows.
+//! The parts of a page that only events have.
 
 use crate::index::Row;
 use crate::view::chrome::phone_link;
@@ -6,64 +6,24 @@ use crate::view::views::Views;
 use crate::view::words;
 use crate::viewmodel::{EventDate, EventParts, Link, When};
 use jiff::Timestamp;
-use jiff::civil::{Date, DateTime, Time};
+use jiff::civil::{Date, DateTime};
 use jiff::tz::TimeZone;
-use model::{Entry, Locale, Occurrence, Poster, Text, UnixSeconds, format, occurrence_span};
+use model::{Locale, Occurrence, Poster, Text, UnixSeconds, format, occurrence_span};
 
 impl Views<'_> {
-    /// `text` is what is shown in `locale`, `city` the name of the entry's location.
+    /// `text` is the text of the entry in `locale`, `city` the name of its location.
     pub(super) fn event_parts(
         &self,
-        (entry, poster): (&Entry, &Poster),
+        poster: &Poster,
         row: &Row,
         text: &Text,
         city: &str,
         locale: Locale,
     ) -> EventParts {
         let zone = TimeZone::get(&poster.tz).unwrap_or(TimeZone::UTC);
-        let door: Option<Time> = poster.door.parse().ok();
-        let as_of = self.index.as_of();
-        let date = |(start, end): (UnixSeconds, UnixSeconds)| {
-            let past = end <= as_of;
-            // Its local start may be in an hour that does not exist, and another date may have the
-            // same.
-            let given = poster
-                .occurrences
-                .iter()
-                .find(|o| occurrence_span(o, &zone) == (start, end));
-            let (start, end) = (start.timestamp()?, end.timestamp()?);
-            let local = start.to_zoned(zone.clone()).datetime();
-            if let Some(days) = given.filter(|given| given.all_day) {
-                let (first, last) = (
-                    days.start.date(),
-                    days.shown_end().unwrap_or(days.start).date(),
-                );
-                return Some(EventDate {
-                    start: When {
-                        iso: first.to_string(),
-                        text: whole_days(first, last, locale),
-                    },
-                    end_iso: if last > first {
-                        last.to_string()
-                    } else {
-                        String::new()
-                    },
-                    past,
-                    ..EventDate::default()
-                });
-            }
-            let until = given.and_then(Occurrence::shown_end);
-            let opens = door.and_then(|door| timestamp(local.date().to_datetime(door), &zone));
-            Some(EventDate {
-                start: When {
-                    iso: words::iso(start, &zone),
-                    text: format::hours(local, until, locale),
-                },
-                zone: words::zone_name(start, &zone),
-                door_iso: opens.map_or_else(String::new, |at| words::iso(at, &zone)),
-                end_iso: until.map_or_else(String::new, |_| words::iso(end, &zone)),
-                past,
-            })
+        let doors = match poster.door.parse() {
+            Ok(door) => format::at_time(door, locale),
+            Err(_) => String::new(),
         };
         // An event without an English text is in no English calendar.
         let calendar_locale = if row.listed(locale) {
@@ -76,9 +36,13 @@ impl Views<'_> {
             .filter(|_| poster.event_status == "rescheduled");
         EventParts {
             card: self.event_card(poster, row, &text.venue_name, city, locale),
-            dates: row.occurrences.iter().copied().filter_map(date).collect(),
+            dates: row
+                .occurrences
+                .iter()
+                .filter_map(|(start, end)| self.event_date(poster, *start, *end, &zone, locale))
+                .collect(),
             tz: poster.tz.clone(),
-            doors: door.map_or_else(String::new, |door| format::at_time(door, locale)),
+            doors,
             previous: previous.and_then(|at| {
                 let iso = words::iso(timestamp(at, &zone)?, &zone);
                 Some(When {
@@ -86,7 +50,7 @@ impl Views<'_> {
                     text: format::hours(at, None, locale),
                 })
             }),
-            calendar_href: calendar_locale.path(&format!("{}.ics", entry.path())),
+            calendar_href: calendar_locale.path(&format!("{}.ics", row.path())),
             repeat_note: text.repeat_note.clone(),
             status_note: text.status_note.clone(),
             mode: poster.mode.clone(),
@@ -113,6 +77,52 @@ impl Views<'_> {
             language: poster.language.clone(),
             accessibility: poster.accessibility.clone(),
         }
+    }
+
+    fn event_date(
+        &self,
+        poster: &Poster,
+        start: UnixSeconds,
+        end: UnixSeconds,
+        zone: &TimeZone,
+        locale: Locale,
+    ) -> Option<EventDate> {
+        let mut date = EventDate {
+            past: end <= self.index.as_of(),
+            ..EventDate::default()
+        };
+        // Its local start may be in an hour that does not exist, and another date may have the
+        // same.
+        let given = poster
+            .occurrences
+            .iter()
+            .find(|o| occurrence_span(o, zone) == (start, end));
+        let start = start.timestamp()?;
+        let end = end.timestamp()?;
+        if let Some(days) = given.filter(|given| given.all_day) {
+            let first = days.start.date();
+            let last = days.shown_end().unwrap_or(days.start).date();
+            date.start.iso = first.to_string();
+            date.start.text = whole_days(first, last, locale);
+            if last > first {
+                date.end_iso = last.to_string();
+            }
+            return Some(date);
+        }
+        let local = start.to_zoned(zone.clone()).datetime();
+        let until = given.and_then(Occurrence::shown_end);
+        date.start.iso = words::iso(start, zone);
+        date.start.text = format::hours(local, until, locale);
+        date.zone = words::zone_name(start, zone);
+        if let Ok(door) = poster.door.parse()
+            && let Some(at) = timestamp(local.date().to_datetime(door), zone)
+        {
+            date.door_iso = words::iso(at, zone);
+        }
+        if until.is_some() {
+            date.end_iso = words::iso(end, zone);
+        }
+        Some(date)
     }
 }
 

@@ -5,29 +5,24 @@ mod event;
 mod page;
 mod place;
 
-use super::card::minutes;
+use super::card::{card_keys, minutes};
 use super::data::ItemData;
 use super::head::About;
 use super::words;
 use crate::index::Row;
-use crate::snapshot::SourceError;
 use crate::view::error::ViewError;
 use crate::view::views::Views;
 use crate::viewmodel::{
     Byline, CardKey, CardStyle, Item, Link, Main, NewsParts, Note, Picture, View, When,
 };
 use jiff::Timestamp;
-use model::{
-    Entry, EntryId, Fields, GalleryPicture, Kind, Locale, News, Record, Taxon, Text, format,
-};
+use model::{Entry, EntryId, Fields, Kind, Locale, News, Record, Taxon, Text, format};
+use place::ContactInfo;
 
 impl Views<'_> {
     pub(super) fn item(&self, id: EntryId, locale: Locale) -> Result<View, ViewError> {
         let record = self.record(id)?;
-        let row = self
-            .index
-            .row(id)
-            .ok_or_else(|| SourceError::new(format!("entry {}", id.0), "is not in the index"))?;
+        let row = self.row(id)?;
         if let Fields::Page(page) = &record.entry.fields {
             return self.page_text(&record, page, row, locale);
         }
@@ -39,10 +34,7 @@ impl Views<'_> {
         let path = entry.path();
         let mut above = Vec::new();
         if kind != Kind::Reklama {
-            above.push(Link {
-                href: locale.path(&self.plan().list_path(kind, None)),
-                label: self.section_name(kind, locale),
-            });
+            above.push(self.section_link(kind, locale));
             above.extend(
                 self.category_link(entry, locale)
                     .filter(|link| !link.href.is_empty()),
@@ -77,28 +69,26 @@ impl Views<'_> {
                 item.news = Some(self.news_parts(news, text, &record, written, locale));
             }
             Fields::Poster(poster) => {
-                item.event = Some(self.event_parts((entry, poster), row, text, &location, locale));
+                item.event = Some(self.event_parts(poster, row, text, &location, locale));
             }
             Fields::Service(service) => {
                 item.service = Some(self.service_parts(service, text, locale));
-                item.contacts = Some(self.service_contacts((entry, service), text, locale));
+                item.contacts =
+                    Some(self.contacts(entry, text, &ContactInfo::of_service(service), locale));
             }
             Fields::Diaspora(org) => {
-                item.org = Some(self.org_parts((entry, org), row, text, locale)?);
-                item.contacts = Some(self.org_contacts((entry, org), text, locale));
+                item.org = Some(self.org_parts(entry, org, row, text, locale)?);
+                item.contacts =
+                    Some(self.contacts(entry, text, &ContactInfo::of_organization(org), locale));
             }
-            Fields::Advertisement(ad) => item.ad = Some(self.ad_parts((entry, ad), row, locale)),
+            Fields::Advertisement(ad) => item.ad = Some(self.ad_parts(entry, ad, row, locale)),
             Fields::Reklama(_) => item.campaign = self.campaign(id, locale)?,
             Fields::Page(_) => {}
         }
         let description = Self::description(text, &item, &location);
         item.location = location;
         item.places = self.places(entry.location.as_deref());
-        let title = if text.seo_title.is_empty() {
-            &text.title
-        } else {
-            &text.seo_title
-        };
+        let title = words::either(&text.seo_title, &text.title);
         let mut about = About::page(title, &description, &path);
         about.noindex = entry.noindex || !row.open(self.index.as_of());
         about.og_type = if kind == Kind::News {
@@ -112,10 +102,11 @@ impl Views<'_> {
         about
             .json_ld
             .push(self.breadcrumb_data(&item.breadcrumbs, &item.title));
-        let photos = std::iter::once(&item.picture)
+        let images: Vec<String> = std::iter::once(&item.picture)
             .filter(|picture| !picture.ornament)
-            .chain(&item.gallery);
-        let images: Vec<String> = photos.map(|photo| self.absolute(&photo.src)).collect();
+            .chain(&item.gallery)
+            .map(|photo| self.absolute(&photo.src))
+            .collect();
         let subject = ItemData {
             entry,
             row,
@@ -146,15 +137,16 @@ impl Views<'_> {
     /// of the page are distinguished by their numbers (docs/content-model.md §1.6).
     fn gallery(&self, entry: &Entry, locale: Locale) -> Result<Vec<Picture>, ViewError> {
         let (text, written) = entry.shown(locale);
-        let photo = |(number, picture): (usize, &GalleryPicture)| {
+        let mut gallery = Vec::new();
+        for (number, picture) in entry.further_pictures() {
             let alt = picture.alt.own(written);
-            if alt.is_empty() {
-                self.photo(&picture.media, &self.numbered(text, number, written))
+            gallery.push(if alt.is_empty() {
+                self.photo(&picture.media, &self.numbered(text, number, written))?
             } else {
-                self.photo(&picture.media, alt)
-            }
-        };
-        entry.further_pictures().map(photo).collect()
+                self.photo(&picture.media, alt)?
+            });
+        }
+        Ok(gallery)
     }
 
     /// "Крісло, фото 2".
@@ -177,9 +169,12 @@ impl Views<'_> {
         locale: Locale,
     ) -> Option<When> {
         let updated = updated?;
-        let same_day = published
-            .is_some_and(|published| self.local_date(published) == self.local_date(updated));
-        (!same_day).then(|| self.day(updated, locale))
+        if let Some(published) = published
+            && self.local_date(published) == self.local_date(updated)
+        {
+            return None;
+        }
+        Some(self.day(updated, locale))
     }
 
     fn description(text: &Text, item: &Item, location: &str) -> String {
@@ -189,48 +184,38 @@ impl Views<'_> {
         if !text.lead.is_empty() {
             return format::shorten(&text.lead, 170);
         }
-        let price = item.ad.as_ref().map_or("", |ad| ad.price.as_str());
-        let parts = [text.title.as_str(), price, location];
-        parts
-            .into_iter()
-            .filter(|part| !part.is_empty())
-            .collect::<Vec<_>>()
-            .join(" · ")
+        let mut parts = vec![text.title.as_str()];
+        if let Some(ad) = &item.ad {
+            parts.push(&ad.price);
+        }
+        parts.push(location);
+        parts.retain(|part| !part.is_empty());
+        parts.join(" · ")
     }
 
     fn tags(&self, record: &Record, locale: Locale) -> Vec<Link> {
-        let kind = record.entry.kind();
-        let tags = record
-            .entry
-            .tags
-            .iter()
-            .filter_map(|slug| self.site.tag(slug));
-        tags.map(|tag| Link {
-            href: locale.path(&format!("/search/{}?tag={}", kind.section(), tag.slug)),
-            label: tag.name().get(locale).to_owned(),
-        })
-        .collect()
+        let section = record.entry.kind().section();
+        let tags = record.entry.tags.iter();
+        tags.filter_map(|slug| self.site.tag(slug))
+            .map(|tag| Link {
+                href: locale.path(&format!("/search/{section}?tag={}", tag.slug)),
+                label: tag.name().get(locale).to_owned(),
+            })
+            .collect()
     }
 
-    /// By hand first, then the four before it in its category.
+    /// Related entries: those that editors chose, then the four before it in its category.
     fn related(&self, row: &Row, record: &Record, locale: Locale) -> Vec<CardKey> {
-        let by_hand = record
-            .entry
-            .related
-            .iter()
-            .filter_map(|slug| self.index.follow(row.kind, slug));
+        let by_hand = record.entry.related.iter();
         let mut ids: Vec<EntryId> = by_hand
+            .filter_map(|slug| self.index.follow(row.kind, slug))
             .filter(|other| other.listed(locale) && other.id != row.id)
             .map(|other| other.id)
             .collect();
-        let before = self.plan().related(row, locale);
-        ids.extend(
-            before
-                .into_iter()
-                .filter(|id| !ids.contains(id))
-                .collect::<Vec<_>>(),
-        );
-        Self::card_keys(&ids, CardStyle::Related)
+        let mut before = self.plan().related(row, locale);
+        before.retain(|id| !ids.contains(id));
+        ids.append(&mut before);
+        card_keys(&ids, CardStyle::Related)
     }
 
     fn news_parts(
@@ -241,16 +226,14 @@ impl Views<'_> {
         written: Locale,
         locale: Locale,
     ) -> NewsParts {
-        let bylines = news
-            .bylines
-            .iter()
-            .filter_map(|slug| self.site.person(slug));
+        let people = news.bylines.iter();
         NewsParts {
             breaking: self.is_marked(&record.entry),
             video: (!news.video_url.is_empty()).then(|| host(&news.video_url)),
             format: news.kind.clone(),
             minutes: minutes(record.facts[written.index()].words),
-            bylines: bylines
+            bylines: people
+                .filter_map(|slug| self.site.person(slug))
                 .map(|person| Byline {
                     name: person.name.get(locale).to_owned(),
                     role: person.role.get(locale).to_owned(),
@@ -275,7 +258,7 @@ impl Views<'_> {
     }
 }
 
-/// An outside address, named by its host alone: readers want to know whose door it is.
+/// An outside address, named by its host, so that readers know whose site it is.
 fn host(url: &str) -> Link {
     let mut link = super::chrome::external(url);
     link.label

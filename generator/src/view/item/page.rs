@@ -44,16 +44,8 @@ impl Views<'_> {
             office: (page.template == "contacts").then(|| self.office(locale)),
             paragraphs: Vec::new(),
         };
-        let title = if text.seo_title.is_empty() {
-            &text.title
-        } else {
-            &text.seo_title
-        };
-        let description = if text.seo_description.is_empty() {
-            &text.lead
-        } else {
-            &text.seo_description
-        };
+        let title = words::either(&text.seo_title, &text.title);
+        let description = words::either(&text.seo_description, &text.lead);
         let mut about = About::page(title, description, &path);
         // Reachable, but of no use in search results (docs/content-model.md §7.4).
         about.noindex =
@@ -78,7 +70,7 @@ impl Views<'_> {
         Ok(view)
     }
 
-    /// Named by the day each came into force; the title would be the same on all of them.
+    /// Earlier versions, named by the day each came into force, because all have the same title.
     fn versions(&self, page: &Page, row: &Row, locale: Locale) -> Result<Vec<Link>, ViewError> {
         let mut versions = Vec::new();
         for slug in &page.versions {

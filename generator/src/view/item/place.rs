@@ -1,4 +1,4 @@
-//! What the pages of services and diaspora listings show.
+//! The parts of a page that only services and diaspora listings have.
 
 use crate::index::Row;
 use crate::snapshot::SourceError;
@@ -10,13 +10,14 @@ use crate::viewmodel::{
     Byline, Contacts, DayHours, ExceptionView, Link, Note, OrgParts, PhoneView, Picture,
     PricedItem, ServiceParts, When,
 };
+use jiff::Timestamp;
 use model::markdown::{self, Prepared};
 use model::{
     Diaspora, Entry, Hours, HoursException, Locale, Phone, Service, SiteLink, Slug, Text, format,
 };
 
 /// The ways to reach a place, which services and listings have in common.
-struct ContactInfo<'e> {
+pub(super) struct ContactInfo<'e> {
     phones: &'e [Phone],
     email: &'e str,
     website: &'e str,
@@ -26,6 +27,39 @@ struct ContactInfo<'e> {
     exceptions: &'e [HoursException],
     by_appointment: bool,
     languages: &'e [String],
+    verified_at: Option<Timestamp>,
+}
+
+impl<'e> ContactInfo<'e> {
+    pub(super) fn of_service(service: &'e Service) -> ContactInfo<'e> {
+        ContactInfo {
+            phones: &service.phones,
+            email: &service.email,
+            website: &service.website,
+            social: &service.social,
+            address: [&service.address, &service.postal_code],
+            hours: &service.hours,
+            exceptions: &service.hours_exceptions,
+            by_appointment: service.by_appointment,
+            languages: &service.languages,
+            verified_at: service.verified_at,
+        }
+    }
+
+    pub(super) fn of_organization(org: &'e Diaspora) -> ContactInfo<'e> {
+        ContactInfo {
+            phones: &org.phones,
+            email: &org.email,
+            website: &org.website,
+            social: &org.social,
+            address: [&org.address, &org.postal_code],
+            hours: &org.hours,
+            exceptions: &org.hours_exceptions,
+            by_appointment: false,
+            languages: &org.languages,
+            verified_at: org.verified_at,
+        }
+    }
 }
 
 impl Views<'_> {
@@ -37,18 +71,22 @@ impl Views<'_> {
     ) -> ServiceParts {
         let currency = self.currency(&service.currency);
         let from = self.text(locale, "price_from");
-        let item = |item: &model::ServiceItem| PricedItem {
-            name: item.name.clone(),
-            price: item.price_from.map_or_else(String::new, |price| {
-                format!("{from} {}", format::money(price, currency, locale))
-            }),
-            unit: item.unit.clone(),
-        };
+        let mut items = Vec::new();
+        for item in &text.items {
+            items.push(PricedItem {
+                name: item.name.clone(),
+                price: match item.price_from {
+                    Some(price) => format!("{from} {}", format::money(price, currency, locale)),
+                    None => String::new(),
+                },
+                unit: item.unit.clone(),
+            });
+        }
         ServiceParts {
             provider: service.provider_kind.clone(),
             legal_name: service.legal_name.clone(),
             licence: service.licence.clone(),
-            items: text.items.iter().map(item).collect(),
+            items,
             areas: service
                 .areas
                 .iter()
@@ -61,26 +99,20 @@ impl Views<'_> {
 
     pub(super) fn org_parts(
         &self,
-        (entry, org): (&Entry, &Diaspora),
+        entry: &Entry,
+        org: &Diaspora,
         row: &Row,
         text: &Text,
         locale: Locale,
     ) -> Result<OrgParts, ViewError> {
-        let leader = |leader: &model::Leader| Byline {
-            name: leader.name.clone(),
-            role: leader.role.clone(),
-        };
-        let lines = text
-            .services_schedule
-            .lines()
-            .map(str::trim)
-            .filter(|line| !line.is_empty());
-        let html = lines.clone().map(|line| self.line_html(line, locale));
-        let above = org
-            .affiliation
-            .as_ref()
-            .map(|slug| self.sibling(row, slug, locale))
-            .transpose()?;
+        let mut schedule = Vec::new();
+        let mut schedule_html = Vec::new();
+        for line in text.services_schedule.lines().map(str::trim) {
+            if !line.is_empty() {
+                schedule.push(line.to_owned());
+                schedule_html.push(self.line_html(line, locale)?);
+            }
+        }
         Ok(OrgParts {
             org_kind: org.org_kind.clone(),
             founded_year: org.founded_year,
@@ -90,25 +122,33 @@ impl Views<'_> {
             } else {
                 String::new()
             },
-            leaders: text.leaders.iter().map(leader).collect(),
-            schedule: lines.map(str::to_owned).collect(),
-            schedule_html: html.collect::<Result<_, ViewError>>()?,
-            affiliation: above.flatten(),
+            leaders: text
+                .leaders
+                .iter()
+                .map(|leader| Byline {
+                    name: leader.name.clone(),
+                    role: leader.role.clone(),
+                })
+                .collect(),
+            schedule,
+            schedule_html,
+            affiliation: match &org.affiliation {
+                Some(slug) => self.sibling(row, slug, locale)?,
+                None => None,
+            },
         })
     }
 
     /// One line of Markdown as HTML.
     fn line_html(&self, line: &str, locale: Locale) -> Result<String, ViewError> {
-        let (mut prepared, mut html) = (Prepared::default(), Vec::new());
+        let mut prepared = Prepared::default();
         markdown::prepare(line, &mut prepared);
-        fill_body(
-            prepared.as_ref(),
-            &Linked {
-                views: self,
-                locale,
-            },
-            &mut html,
-        );
+        let resolve = Linked {
+            views: self,
+            locale,
+        };
+        let mut html = Vec::new();
+        fill_body(prepared.as_ref(), &resolve, &mut html);
         let html = String::from_utf8(html)
             .map_err(|error| SourceError::new("services_schedule", error))?;
         let paragraph = html
@@ -124,19 +164,10 @@ impl Views<'_> {
         slug: &Slug,
         locale: Locale,
     ) -> Result<Option<Link>, ViewError> {
-        let Some(other) = self
-            .index
-            .follow(row.kind, slug)
-            .filter(|other| other.id != row.id)
-        else {
-            return Ok(None);
-        };
-        let record = self.record(other.id)?;
-        let label = record.entry.shown(locale).0.title.clone();
-        Ok(Some(Link {
-            href: locale.path(&other.path()),
-            label,
-        }))
+        match self.index.follow(row.kind, slug) {
+            Some(other) if other.id != row.id => Ok(Some(self.page_link(other, locale)?)),
+            _ => Ok(None),
+        }
     }
 
     /// Whether it carries the mark that time takes away: breaking, or verified.
@@ -146,67 +177,15 @@ impl Views<'_> {
             .is_some_and(|until| self.index.as_of() < until.into())
     }
 
-    pub(super) fn service_contacts(
+    pub(super) fn contacts(
         &self,
-        (entry, service): (&Entry, &Service),
+        entry: &Entry,
         text: &Text,
+        reach: &ContactInfo<'_>,
         locale: Locale,
     ) -> Contacts {
-        let verified = service.verified_at.filter(|_| self.is_marked(entry));
-        let mut contacts = self.contacts(
-            &ContactInfo {
-                phones: &service.phones,
-                email: &service.email,
-                website: &service.website,
-                social: &service.social,
-                address: [&service.address, &service.postal_code],
-                hours: &service.hours,
-                exceptions: &service.hours_exceptions,
-                by_appointment: service.by_appointment,
-                languages: &service.languages,
-            },
-            locale,
-        );
-        contacts.tz = self.zone_of(entry);
-        contacts.verified = verified.map(|at| Note {
-            when: self.day(at, locale),
-            text: text.verified_note.clone(),
-        });
-        contacts
-    }
-
-    pub(super) fn org_contacts(
-        &self,
-        (entry, org): (&Entry, &Diaspora),
-        text: &Text,
-        locale: Locale,
-    ) -> Contacts {
-        let verified = org.verified_at.filter(|_| self.is_marked(entry));
-        let mut contacts = self.contacts(
-            &ContactInfo {
-                phones: &org.phones,
-                email: &org.email,
-                website: &org.website,
-                social: &org.social,
-                address: [&org.address, &org.postal_code],
-                hours: &org.hours,
-                exceptions: &org.hours_exceptions,
-                by_appointment: false,
-                languages: &org.languages,
-            },
-            locale,
-        );
-        contacts.tz = self.zone_of(entry);
-        contacts.verified = verified.map(|at| Note {
-            when: self.day(at, locale),
-            text: text.verified_note.clone(),
-        });
-        contacts
-    }
-
-    /// Everything but the zone and the editors' mark.
-    fn contacts(&self, reach: &ContactInfo<'_>, locale: Locale) -> Contacts {
         let hours = Hours::finished(reach.hours);
+        let verified_at = reach.verified_at.filter(|_| self.is_marked(entry));
         Contacts {
             phones: phones(reach.phones, locale),
             email: reach.email.to_owned(),
@@ -218,11 +197,15 @@ impl Views<'_> {
             exceptions: self.exceptions(reach.exceptions, locale),
             by_appointment: reach.by_appointment,
             languages: reach.languages.to_vec(),
-            ..Contacts::default()
+            verified: verified_at.map(|at| Note {
+                when: self.day(at, locale),
+                text: text.verified_note.clone(),
+            }),
+            tz: self.zone_of(entry),
         }
     }
 
-    /// By date; what is over is left out.
+    /// Days with hours of their own, by date, without those that are over.
     fn exceptions(&self, exceptions: &[HoursException], locale: Locale) -> Vec<ExceptionView> {
         let as_of = self.index.as_of();
         let mut ahead: Vec<_> = exceptions
@@ -249,11 +232,9 @@ impl Views<'_> {
 }
 
 fn address(parts: [&str; 2]) -> String {
-    parts
-        .into_iter()
-        .filter(|part| !part.is_empty())
-        .collect::<Vec<_>>()
-        .join(", ")
+    let mut parts = parts.to_vec();
+    parts.retain(|part| !part.is_empty());
+    parts.join(", ")
 }
 
 fn phones(phones: &[Phone], locale: Locale) -> Vec<PhoneView> {
@@ -296,7 +277,7 @@ fn day_hours(hours: &[Hours], locale: Locale) -> Vec<DayHours> {
         .collect()
 }
 
-/// What a text without pictures refers to.
+/// Finds the pages to which a text without pictures refers.
 struct Linked<'v, 'a> {
     views: &'v Views<'a>,
     locale: Locale,
