@@ -4,7 +4,7 @@
 mod field_table;
 pub mod routes;
 
-use crate::domain::access::Access;
+use crate::domain::access::{Access, Role};
 use crate::http::declare::{Schemas, schema_of};
 use crate::http::problem::ProblemMembers;
 use model::Kind;
@@ -56,6 +56,11 @@ pub fn document(endpoints: &[Endpoint]) -> Value {
     merge_parts(&mut document);
     inline_plain(&mut document);
     drop_unused(&mut document);
+    document["x-rights"] = Role::rights()
+        .into_iter()
+        .map(|right| (right.code(), Role::codes_with(right).collect()))
+        .collect::<Map<String, Value>>()
+        .into();
     document
 }
 

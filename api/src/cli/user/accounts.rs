@@ -2,6 +2,7 @@
 
 use super::super::lock::tighten;
 use super::super::options::DataFolder;
+use api::domain::access::Role;
 use api::domain::accounts::NAME;
 use api::domain::accounts::email_address::Email;
 use api::domain::rejection::Rejection;
@@ -10,6 +11,11 @@ use api::support::clock::{Clock, SystemClock};
 use axum::BoxError;
 use jiff::Timestamp;
 use model::typed::typed_line;
+
+/// The help of an argument that takes a role.
+pub(super) fn role_help(beginning: &str) -> String {
+    format!("{beginning}: {}", Role::ALL.map(Role::code).join(", "))
+}
 
 pub(super) struct Accounts {
     pub(super) store: BlockingStore,

@@ -3,6 +3,7 @@
 //! same way.
 
 use super::{AdRecord, read};
+use crate::domain::access::{Area, Right};
 use crate::domain::accounts::email_address::Email;
 use crate::domain::accounts::links::Topic;
 use crate::domain::ads::messages::{CONFIRM_HOURS, REPLY_DAYS};
@@ -11,6 +12,7 @@ use crate::domain::emails::{self, Addressee};
 use crate::domain::ids::{MessageId, Pid, UserId};
 use crate::domain::rejection::Rejection;
 use crate::store::engine::{self, Db, named, params};
+use crate::store::users::roles_with;
 use crate::store::{Error, Result, Store, StoreReader, Tx, accounts, outbox, row};
 use crate::support::clock::later;
 use crate::support::token;
@@ -363,8 +365,8 @@ fn to_editors(tx: &Tx<'_>, record: Option<&AdRecord>, message: &NewMessage) -> R
     let site = tx.site()?;
     let editors: Vec<Email> = if site.settings.email.is_empty() {
         tx.values(
-            "SELECT email FROM users WHERE role = 'admin' AND status = 'active' ORDER BY id",
-            (),
+            "SELECT email FROM users WHERE role IN (SELECT value FROM json_each(?1)) AND status = 'active' ORDER BY id",
+            [roles_with(Right::Enter(Area::Settings))],
         )?
     } else {
         vec![Email::recorded(site.settings.email.clone())]

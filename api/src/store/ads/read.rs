@@ -1,7 +1,6 @@
 //! One advertisement with all that belongs to it.
 
 use super::decisions;
-use crate::domain::access::Role;
 use crate::domain::ads::record::{AdOwner, AdRecord, Counts, Decision};
 use crate::domain::ads::rules::Contact;
 use crate::domain::entries::record::RecordStamp;
@@ -10,6 +9,7 @@ use crate::domain::rejection::Rejection;
 use crate::domain::workflow::ads::Terms;
 use crate::store::engine::{Db, List, Row, params};
 use crate::store::unparsed::Unparsed;
+use crate::store::users::read_role;
 use crate::store::{
     Author, EntryRecord, Error, Result, StoreReader, document, document_rows, entries, row,
 };
@@ -246,7 +246,7 @@ fn owners(db: &Db, ids: &List) -> Result<HashMap<EntryId, (AdOwner, [u8; 32])>> 
                 name: row.get("name")?,
                 email: row.get("email")?,
                 locale: Locale::from_code(&locale).unwrap_or(Locale::Ua),
-                role: Role::from_code(&row.get::<String>("role")?).unwrap_or(Role::Member),
+                role: read_role(row)?,
                 trust: row.get("trust")?,
                 verified: row.get("verified")?,
                 notify_expiry: row.get("notify_expiry")?,

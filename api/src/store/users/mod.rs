@@ -12,8 +12,8 @@ use crate::domain::ids::UserId;
 use crate::domain::rejection::Rejection;
 use crate::store::engine::{self, Db, List, Row, ToValue, Value, ValueType, named};
 pub(super) use account::{
-    NEW, TRUSTED, read_user, replace_password, sign_up, user_by_email, user_by_id, user_columns,
-    verify_email,
+    NEW, TRUSTED, read_role, read_user, replace_password, roles_with, sign_up, user_by_email,
+    user_by_id, user_columns, verify_email,
 };
 pub use account::{NewUser, User};
 pub(crate) use authors::{AuthorChoice, AuthorQuery};

@@ -38,6 +38,7 @@ const MIGRATIONS: &[M<'static>] = &[
     M::up(include_str!("migrations/026_outcomes.sql")),
     M::up(include_str!("migrations/027_library.sql")),
     M::up(include_str!("migrations/028_accounts.sql")),
+    M::up(include_str!("migrations/029_roles.sql")),
 ];
 
 /// For every connection to the record. WAL itself is a property of the file and set by the writer.
