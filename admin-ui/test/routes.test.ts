@@ -4,7 +4,7 @@ import type { PageRules } from '../src/entities/pages/guards';
 import { dashboardPages } from '../src/entities/pages/pages';
 import { type Right, rolesWith } from '../src/lib/session/roles';
 
-const rust = readFileSync(new URL('../../api/src/domain/screens.rs', import.meta.url), 'utf8');
+const rust = readFileSync(new URL('../../api/domain/src/screens.rs', import.meta.url), 'utf8');
 
 /** The right to an area, as the server's table of screens writes it. */
 const rightTo = (need: string) =>

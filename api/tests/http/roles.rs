@@ -2,11 +2,11 @@
 //! against every call.
 
 use crate::portal::{Portal, start};
-use api::domain::access::{Area, Right, Role, permits};
-use api::support::clock::Clock;
+use domain::access::{Area, Right, Role, permits};
 use model::Kind;
 use serde_json::json;
 use std::path::PathBuf;
+use support::clock::Clock;
 
 #[path = "../../../generator/tests/documents/parts.rs"]
 #[allow(dead_code, reason = "this test writes one part")]

@@ -1,7 +1,7 @@
 import type { Role } from '../api/types';
 import { holders } from '../api/vocabulary/rights';
 
-/** A right by its code in the table of roles of the API (api/src/domain/access.rs). The server decides. */
+/** A right by its code in the table of roles of the API (api/domain/src/access.rs). The server decides. */
 export type Right = keyof typeof holders;
 
 export const rolesWith = (right: Right): readonly Role[] => holders[right];

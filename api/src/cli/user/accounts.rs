@@ -2,15 +2,15 @@
 
 use super::super::lock::tighten;
 use super::super::options::DataFolder;
-use api::domain::access::Role;
-use api::domain::accounts::NAME;
-use api::domain::accounts::email_address::Email;
-use api::domain::rejection::Rejection;
-use api::store::{BlockingStore, Error, UserRecord};
-use api::support::clock::{Clock, SystemClock};
 use axum::BoxError;
+use domain::access::Role;
+use domain::accounts::NAME;
+use domain::accounts::email_address::Email;
+use domain::rejection::Rejection;
 use jiff::Timestamp;
 use model::typed::typed_line;
+use store::{BlockingStore, Error, UserRecord};
+use support::clock::{Clock, SystemClock};
 
 /// The help of an argument that takes a role.
 pub(super) fn role_help(beginning: &str) -> String {
