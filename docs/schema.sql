@@ -442,7 +442,7 @@ CREATE TABLE users (
     name          TEXT NOT NULL,
     -- PHC string; NULL: signs in by mail link only.
     password_hash TEXT,
-    role          TEXT NOT NULL CHECK (role IN ('member', 'author', 'editor', 'admin')),
+    role          TEXT NOT NULL,
     status        TEXT NOT NULL DEFAULT 'active' CHECK (status IN ('active', 'disabled')),
     locale        TEXT NOT NULL DEFAULT 'ua' CHECK (locale IN ('ua', 'us')),
     image         TEXT,
@@ -600,10 +600,8 @@ CREATE INDEX uploads_created ON uploads (created_at);
 
 CREATE INDEX uploads_hash ON uploads (hash);
 
-CREATE INDEX users_admins ON users (id) WHERE role = 'admin';
-
 CREATE INDEX users_deletion ON users (deletion_at) WHERE deletion_at IS NOT NULL;
 
 CREATE INDEX users_phone ON users (phone) WHERE phone IS NOT NULL;
 
-CREATE INDEX users_staff ON users (id) WHERE role <> 'member';
+CREATE INDEX users_role ON users (role, id);

@@ -1,7 +1,8 @@
 /**
  * Lists that the app needs at run time, and the enum of the API description that each repeats: a schema, or a field of
  * one. Each module contains lists that are loaded together, so that no page loads the lists of another. Only lists that
- * the interface shows in the order of the API are here; `test/vocabulary.test.ts` checks the others.
+ * the interface shows in the order of the API are here; `test/vocabulary.test.ts` checks the others. The table of rights is
+ * a module of its own.
  */
 const modules = {
   entries: { kinds: 'Kind' },
@@ -47,11 +48,22 @@ function listOf(name, values) {
     : `export const ${name} = [\n${items.map((item) => `  ${item},\n`).join('')}] as const;\n`;
 }
 
+/** The roles with each right. */
+function rightsOf(holders) {
+  const lines = Object.entries(holders).map(([right, roles]) => {
+    const key = /^\w+$/.test(right) ? right : `'${right}'`;
+    return `  ${key}: [${roles.map((role) => `'${role}'`).join(', ')}],\n`;
+  });
+  return `export const holders = {\n${lines.join('')}} as const;\n`;
+}
+
 /** The text of each module by its name. */
-export const vocabulary = ({ components: { schemas } }) =>
-  Object.entries(modules).map(([module, lists]) => [
+export const vocabulary = ({ components: { schemas }, 'x-rights': holders }) => [
+  ...Object.entries(modules).map(([module, lists]) => [
     module,
     Object.entries(lists)
       .map(([name, place]) => listOf(name, valuesOf(schemas, place)))
       .join(''),
-  ]);
+  ]),
+  ['rights', rightsOf(holders)],
+];

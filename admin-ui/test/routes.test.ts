@@ -2,30 +2,22 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { PageRules } from '../src/entities/pages/guards';
 import { dashboardPages } from '../src/entities/pages/pages';
-import type { Role } from '../src/lib/api/types';
+import { type Right, rolesWith } from '../src/lib/session/roles';
 
-const rust = (path: string) => readFileSync(new URL(`../../api/src/${path}`, import.meta.url), 'utf8');
+const rust = readFileSync(new URL('../../api/domain/src/screens.rs', import.meta.url), 'utf8');
 
-/** The server's own tables, parsed from its sources. */
-const roles: Record<string, Role[]> = {
-  ALL_STAFF: ['author', 'editor', 'admin'],
-  EDITORS: ['editor', 'admin'],
-  ADMINS: ['admin'],
-};
-const permitted = new Map(
-  [...rust('domain/access.rs').matchAll(/\(Area::([\w:()]+), (ALL_STAFF|EDITORS|ADMINS)\)/g)].map(
-    ([, area = '', who = '']) => [area, roles[who] ?? []] as const,
-  ),
-);
-const routes = [...rust('domain/screens.rs').matchAll(/\("(\/dashboard[^"]*)", DASHBOARD, (.+)\),\n/g)].map(
-  ([, path = '', need = '']) => {
-    const area = need
-      .replace(/^Need::Area\(Area::(\w+)\)$/, '$1')
-      .replace('entries', 'Entries')
-      .replace('categories', 'Categories');
-    return [path.replace('{id}', ':id'), permitted.get(area) ?? []] as const;
-  },
-);
+/** The right to an area, as the server's table of screens writes it. */
+const rightTo = (need: string) =>
+  need
+    .replace(/^Need::Area\(Area::(\w+)\)$/, '$1')
+    .replace(/^entries\(Kind::(\w+)\)$/, '$1')
+    .replace(/^categories\(Kind::(\w+)\)$/, 'categories/$1')
+    .toLowerCase() as Right;
+
+/** The server's own screens, parsed from its source. */
+const routes = [
+  ...rust.matchAll(/"(\/dashboard[^"]*)",\s*(Need::Area\(Area::\w+\)|(?:entries|categories)\(Kind::\w+\))/g),
+].map(([, path = '', need = '']) => [path.replace('{id}', ':id'), rolesWith(rightTo(need))] as const);
 
 describe('the routes of the dashboard', () => {
   const pages = Object.entries<PageRules>(dashboardPages).filter(([path]) => path !== '*');

@@ -1,7 +1,7 @@
 //! Who may do what to categories (docs/permissions.md), as data: editors edit those of their kinds,
 //! administrators shape the tree.
 
-use crate::access::Role;
+use crate::access::{Right, Role};
 use model::Category;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -21,23 +21,6 @@ pub enum CategoryRight {
     /// Add a category at the top level.
     Create,
 }
-
-/// Rights by role. Whether the role may see the kind's categories at all is decided by the
-/// permission table.
-const RIGHTS: [(Role, &[CategoryRight]); 2] = [
-    (Role::Editor, &[CategoryRight::Edit, CategoryRight::Child]),
-    (
-        Role::Admin,
-        &[
-            CategoryRight::Edit,
-            CategoryRight::EditAll,
-            CategoryRight::Child,
-            CategoryRight::Delete,
-            CategoryRight::Order,
-            CategoryRight::Create,
-        ],
-    ),
-];
 
 /// Rights to one category.
 const OF_ONE: [CategoryRight; 4] = [
@@ -75,11 +58,16 @@ pub struct CategoryRights {
 
 impl CategoryRights {
     fn has(self, right: CategoryRight) -> bool {
-        let barred = self.role == Role::Editor && !self.editors;
-        !barred
-            && RIGHTS
-                .iter()
-                .any(|(role, rights)| *role == self.role && rights.contains(&right))
+        match right {
+            CategoryRight::Edit | CategoryRight::Child => {
+                self.role.may(Right::ShapeCategories)
+                    || (self.editors && self.role.may(Right::EditCategories))
+            }
+            CategoryRight::EditAll
+            | CategoryRight::Delete
+            | CategoryRight::Order
+            | CategoryRight::Create => self.role.may(Right::ShapeCategories),
+        }
     }
 
     pub fn need(self, right: CategoryRight) -> Result<(), CategoryRefusal> {

@@ -1,7 +1,7 @@
 //! Enums whose values have a code: the word in addresses, in JSON and in the database.
 
-/// Declares an enum with its codes; adds `ALL` and `code`, and names the values by their codes in
-/// JSON.
+/// Declares an enum with its codes; adds `ALL`, `code` and `from_code`, and names the values by
+/// their codes in JSON.
 macro_rules! coded_enum {
     ($(#[$attribute:meta])* pub enum $name:ident { $($(#[$doc:meta])* $variant:ident = $code:tt,)+ }) => {
         $(#[$attribute])*
@@ -19,6 +19,11 @@ macro_rules! coded_enum {
                 match self {
                     $($name::$variant => $code,)+
                 }
+            }
+
+            /// The value with this code.
+            pub fn from_code(code: &str) -> Option<$name> {
+                $name::ALL.into_iter().find(|value| value.code() == code)
             }
         }
     };

@@ -45,177 +45,99 @@ const fn categories(kind: Kind) -> Need {
 
 /// `{id}` stands for one segment, a whole number from 1; the dashboard has the same rule. Paths
 /// without language prefix.
-pub const ROUTES: &[(&str, ScreenArea, Need)] = &[
-    ("/cabinet", CABINET, Need::SignedIn),
-    ("/cabinet/edit/{id}", CABINET, Need::SignedIn),
-    ("/cabinet/advertisement", CABINET, Need::SignedIn),
+pub const ROUTES: &[(&str, Need)] = &[
+    ("/cabinet", Need::SignedIn),
+    ("/cabinet/edit/{id}", Need::SignedIn),
+    ("/cabinet/advertisement", Need::SignedIn),
     (
         "/cabinet/add-advertisement",
-        CABINET,
         Need::Section(Kind::Advertisements),
     ),
-    (
-        "/dodaty-ogoloshennya",
-        ADD,
-        Need::Section(Kind::Advertisements),
-    ),
-    ("/dashboard", DASHBOARD, Need::Area(Area::Home)),
-    ("/dashboard/settings", DASHBOARD, Need::Area(Area::Settings)),
-    (
-        "/dashboard/locations",
-        DASHBOARD,
-        Need::Area(Area::Locations),
-    ),
-    ("/dashboard/reports", DASHBOARD, Need::Area(Area::Reports)),
-    ("/dashboard/tags", DASHBOARD, Need::Area(Area::Tags)),
-    ("/dashboard/news", DASHBOARD, entries(Kind::News)),
-    ("/dashboard/news/new-page", DASHBOARD, entries(Kind::News)),
-    ("/dashboard/news/edit/{id}", DASHBOARD, entries(Kind::News)),
-    (
-        "/dashboard/news/categories",
-        DASHBOARD,
-        categories(Kind::News),
-    ),
+    ("/dodaty-ogoloshennya", Need::Section(Kind::Advertisements)),
+    ("/dashboard", Need::Area(Area::Home)),
+    ("/dashboard/settings", Need::Area(Area::Settings)),
+    ("/dashboard/locations", Need::Area(Area::Locations)),
+    ("/dashboard/reports", Need::Area(Area::Reports)),
+    ("/dashboard/tags", Need::Area(Area::Tags)),
+    ("/dashboard/news", entries(Kind::News)),
+    ("/dashboard/news/new-page", entries(Kind::News)),
+    ("/dashboard/news/edit/{id}", entries(Kind::News)),
+    ("/dashboard/news/categories", categories(Kind::News)),
     (
         "/dashboard/news/categories/edit-page/{id}",
-        DASHBOARD,
         categories(Kind::News),
     ),
-    ("/dashboard/pages", DASHBOARD, entries(Kind::Pages)),
-    ("/dashboard/pages/new-page", DASHBOARD, entries(Kind::Pages)),
-    (
-        "/dashboard/pages/edit-page/{id}",
-        DASHBOARD,
-        entries(Kind::Pages),
-    ),
-    ("/dashboard/posters", DASHBOARD, entries(Kind::Posters)),
-    (
-        "/dashboard/posters/new-page",
-        DASHBOARD,
-        entries(Kind::Posters),
-    ),
-    (
-        "/dashboard/posters/edit/{id}",
-        DASHBOARD,
-        entries(Kind::Posters),
-    ),
-    (
-        "/dashboard/posters/categories",
-        DASHBOARD,
-        categories(Kind::Posters),
-    ),
+    ("/dashboard/pages", entries(Kind::Pages)),
+    ("/dashboard/pages/new-page", entries(Kind::Pages)),
+    ("/dashboard/pages/edit-page/{id}", entries(Kind::Pages)),
+    ("/dashboard/posters", entries(Kind::Posters)),
+    ("/dashboard/posters/new-page", entries(Kind::Posters)),
+    ("/dashboard/posters/edit/{id}", entries(Kind::Posters)),
+    ("/dashboard/posters/categories", categories(Kind::Posters)),
     (
         "/dashboard/posters/categories/edit-page/{id}",
-        DASHBOARD,
         categories(Kind::Posters),
     ),
-    ("/dashboard/reklama", DASHBOARD, entries(Kind::Reklama)),
-    (
-        "/dashboard/reklama/new-page",
-        DASHBOARD,
-        entries(Kind::Reklama),
-    ),
-    (
-        "/dashboard/reklama/edit/{id}",
-        DASHBOARD,
-        entries(Kind::Reklama),
-    ),
-    ("/dashboard/diaspors", DASHBOARD, entries(Kind::Diaspors)),
-    (
-        "/dashboard/diaspors/new-page",
-        DASHBOARD,
-        entries(Kind::Diaspors),
-    ),
-    (
-        "/dashboard/diaspors/edit/{id}",
-        DASHBOARD,
-        entries(Kind::Diaspors),
-    ),
-    (
-        "/dashboard/diaspors/categories",
-        DASHBOARD,
-        categories(Kind::Diaspors),
-    ),
+    ("/dashboard/reklama", entries(Kind::Reklama)),
+    ("/dashboard/reklama/new-page", entries(Kind::Reklama)),
+    ("/dashboard/reklama/edit/{id}", entries(Kind::Reklama)),
+    ("/dashboard/diaspors", entries(Kind::Diaspors)),
+    ("/dashboard/diaspors/new-page", entries(Kind::Diaspors)),
+    ("/dashboard/diaspors/edit/{id}", entries(Kind::Diaspors)),
+    ("/dashboard/diaspors/categories", categories(Kind::Diaspors)),
     (
         "/dashboard/diaspors/categories/edit-page/{id}",
-        DASHBOARD,
         categories(Kind::Diaspors),
     ),
-    ("/dashboard/services", DASHBOARD, entries(Kind::Services)),
-    (
-        "/dashboard/services/new-page",
-        DASHBOARD,
-        entries(Kind::Services),
-    ),
-    (
-        "/dashboard/services/edit/{id}",
-        DASHBOARD,
-        entries(Kind::Services),
-    ),
-    (
-        "/dashboard/services/categories",
-        DASHBOARD,
-        categories(Kind::Services),
-    ),
+    ("/dashboard/services", entries(Kind::Services)),
+    ("/dashboard/services/new-page", entries(Kind::Services)),
+    ("/dashboard/services/edit/{id}", entries(Kind::Services)),
+    ("/dashboard/services/categories", categories(Kind::Services)),
     (
         "/dashboard/services/categories/edit-page/{id}",
-        DASHBOARD,
         categories(Kind::Services),
     ),
-    (
-        "/dashboard/advertisements",
-        DASHBOARD,
-        entries(Kind::Advertisements),
-    ),
+    ("/dashboard/advertisements", entries(Kind::Advertisements)),
     (
         "/dashboard/advertisements/new-page",
-        DASHBOARD,
         entries(Kind::Advertisements),
     ),
     (
         "/dashboard/advertisements/edit/{id}",
-        DASHBOARD,
         entries(Kind::Advertisements),
     ),
     (
         "/dashboard/advertisements/categories",
-        DASHBOARD,
         categories(Kind::Advertisements),
     ),
     (
         "/dashboard/advertisements/categories/edit-page/{id}",
-        DASHBOARD,
         categories(Kind::Advertisements),
     ),
 ];
 
 /// The screen where an entry is edited, without the language.
 pub fn editor_path(kind: Kind, id: EntryId) -> String {
-    let edits = |(pattern, _, need): &&(&str, ScreenArea, Need)| {
-        *need == entries(kind) && pattern.ends_with("/{id}")
-    };
-    ROUTES
-        .iter()
-        .find(edits)
-        .map_or_else(String::new, |(pattern, ..)| {
-            pattern.replace("{id}", &id.number().to_string())
-        })
+    for (pattern, need) in ROUTES {
+        if *need == entries(kind) && pattern.ends_with("/{id}") {
+            return pattern.replace("{id}", &id.number().to_string());
+        }
+    }
+    String::new()
 }
 
-/// What a path below the shells' prefixes is.
+/// The layout of a path below the shells' prefixes, and who may see its screen; nothing where there
+/// is none.
 pub fn find(path: &str) -> (ScreenArea, Option<Need>) {
-    if let Some((_, part, need)) = ROUTES.iter().find(|(pattern, ..)| matches(pattern, path)) {
-        return (*part, Some(*need));
-    }
-    // Unknown screens get the layout of their area.
-    (
-        if path.starts_with("/cabinet") {
-            CABINET
-        } else {
-            DASHBOARD
-        },
-        None,
-    )
+    let area = if path.starts_with("/cabinet") {
+        CABINET
+    } else if path.starts_with("/dashboard") {
+        DASHBOARD
+    } else {
+        ADD
+    };
+    let route = ROUTES.iter().find(|(pattern, _)| matches(pattern, path));
+    (area, route.map(|(_, need)| *need))
 }
 
 fn matches(pattern: &str, path: &str) -> bool {

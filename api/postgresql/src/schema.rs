@@ -53,6 +53,11 @@ pub(super) const RECORD: Schema = Schema {
             oldest: 26,
             statements: include_str!("migrations/028_accounts.sql"),
         },
+        Migration {
+            version: 29,
+            oldest: 26,
+            statements: include_str!("migrations/029_roles.sql"),
+        },
     ],
 };
 

@@ -3,7 +3,7 @@
 use super::{EditError, EntryRevision, LONGEST_NOTE, SaveParams, until_current};
 use crate::http::problem::{Answer, Problem};
 use axum::http::StatusCode;
-use domain::access::{Actor, Role};
+use domain::access::{Actor, Right};
 use domain::entries::draft::{Draft, DraftNames, DraftValidator};
 use domain::entries::present::{EntryForStaff, WrittenEntry};
 use domain::entries::record::{Basis, EntryRecord, Written};
@@ -245,7 +245,7 @@ impl EntryEditor<'_> {
             Ok::<_, EditError>(Edited { written, context })
         };
         // Authors fill a disk as members do.
-        let is_vital = self.actor.role >= Role::Editor
+        let is_vital = self.actor.role.may(Right::Publish)
             && matches!(action, EditorialAction::Delete | EditorialAction::Erase);
         let done = until_current(is_vital.then_some(self.store), edit).await?;
         log(action.code(), &done.written, self.actor);

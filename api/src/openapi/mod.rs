@@ -6,7 +6,7 @@ pub mod routes;
 
 use crate::http::declare::{Schemas, schema_of};
 use crate::http::problem::ProblemMembers;
-use domain::access::Access;
+use domain::access::{Access, Role};
 use model::Kind;
 use routes::{Endpoint, Routes};
 use serde_json::{Map, Value, json};
@@ -56,6 +56,11 @@ pub fn document(endpoints: &[Endpoint]) -> Value {
     merge_parts(&mut document);
     inline_plain(&mut document);
     drop_unused(&mut document);
+    document["x-rights"] = Role::rights()
+        .into_iter()
+        .map(|right| (right.code(), Role::codes_with(right).collect()))
+        .collect::<Map<String, Value>>()
+        .into();
     document
 }
 

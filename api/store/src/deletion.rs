@@ -2,13 +2,13 @@
 //! rest is erased after days of grace, in which a sign-in restores everything.
 
 use super::entry_row::EntryUpdate;
-use super::users::user_by_id;
+use super::users::{roles_with, user_by_id};
 use super::{
     BlockingStore, Error, Result, Store, StoreReader, User, ads, document_rows, links, outbox,
     publication, published, row, site_cache,
 };
 use crate::Tx;
-use domain::access::Role;
+use domain::access::{Area, Right};
 use domain::accounts::deletion::{DeletionRequest, OWNED, PICTURE_DAYS};
 use domain::accounts::email_address::Email;
 use domain::accounts::links::Purpose;
@@ -27,15 +27,16 @@ pub struct DueDeletions {
     pub pictures: Vec<MediaHash>,
 }
 
-/// Refuses to delete the last administrator's account.
+/// Refuses to delete the last account that can sign in and manage accounts.
 pub(super) fn keep_an_admin(db: &Db, user: &User, now: Timestamp) -> Result<()> {
-    if user.role != Role::Admin {
+    let manages = Right::Enter(Area::Settings);
+    if !user.role.may(manages) {
         return Ok(());
     }
     let other: bool = db.value(
-        "SELECT EXISTS (SELECT 1 FROM users WHERE role = 'admin' AND status = 'active' AND id <> ?1
+        "SELECT EXISTS (SELECT 1 FROM users WHERE role IN (SELECT value FROM json_each(?3)) AND status = 'active' AND id <> ?1
                             AND deletion_at IS NULL AND (suspended_until IS NULL OR suspended_until <= ?2))",
-        params![user.id, row::unix_seconds(now)],
+        params![user.id, row::unix_seconds(now), roles_with(manages)],
     )?;
     if other {
         Ok(())

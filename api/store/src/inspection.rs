@@ -4,7 +4,9 @@
 use super::deliveries::{self, ReceiverState};
 use super::outbox::{self, MailFailures};
 use super::schema::{LATEST, open_to_inspect};
+use super::users::roles_with;
 use super::{Error, OpenError, Result, copies, legible, row, site_cache};
+use domain::access::{Area, Right};
 use engine::{DatabaseUrl, Db, params};
 use jiff::Timestamp;
 use model::{EntryId, UnixSeconds};
@@ -163,8 +165,11 @@ fn administrators(db: &Db, now: Timestamp) -> Result<Administrators> {
                 AND (u.suspended_until IS NULL OR u.suspended_until <= ?1) AS is_enabled,
                 u.password_hash IS NOT NULL AS has_password,
                 EXISTS (SELECT 1 FROM identities i WHERE i.user_id = u.id) AS has_identity
-         FROM users u WHERE u.role = 'admin'",
-        params![row::unix_seconds(now)],
+         FROM users u WHERE u.role IN (SELECT value FROM json_each(?2))",
+        params![
+            row::unix_seconds(now),
+            roles_with(Right::Enter(Area::Settings))
+        ],
         |row| {
             Ok((
                 row.get("is_enabled")?,

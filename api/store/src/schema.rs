@@ -36,6 +36,7 @@ pub(crate) const MIGRATIONS: &[&str] = &[
     include_str!("migrations/026_outcomes.sql"),
     include_str!("migrations/027_library.sql"),
     include_str!("migrations/028_accounts.sql"),
+    include_str!("migrations/029_roles.sql"),
 ];
 
 /// The newest schema that this program knows.

@@ -549,7 +549,7 @@ fn the_table_is_what_the_api_does() {
         for (party, browser) in parties {
             for action in Action::ALL
                 .into_iter()
-                .filter(|action| Action::from_code(action.code()).is_some())
+                .filter(|action| Action::addressed(action.code()).is_some())
             {
                 let Err(refusal) = decide_on_ad(action, party, state, &facts) else {
                     continue;

@@ -16,13 +16,10 @@ use std::sync::LazyLock;
 
 static ENDPOINTS: LazyLock<Vec<Endpoint>> = LazyLock::new(endpoints);
 
-const NOBODY_AND_ROLES: [Option<Role>; 5] = [
-    None,
-    Some(Role::Member),
-    Some(Role::Author),
-    Some(Role::Editor),
-    Some(Role::Admin),
-];
+/// A visitor and every role.
+fn nobody_and_roles() -> impl Iterator<Item = Option<Role>> {
+    std::iter::once(None).chain(Role::ALL.map(Some))
+}
 
 /// Every call that is declared; those about categories once for every kind that has some.
 fn calls() -> impl Iterator<Item = (&'static Endpoint, &'static str, Option<Kind>)> {
@@ -110,7 +107,7 @@ fn the_table_names_every_route_and_no_other() {
 #[test]
 fn whoever_may_not_is_refused_and_leaves_no_trace() {
     let portal = start();
-    for role in NOBODY_AND_ROLES {
+    for role in nobody_and_roles() {
         let browser = browser(&portal, role);
         let before = portal.fingerprint();
         for (endpoint, path, kind) in
@@ -273,7 +270,7 @@ fn readers_write_in_the_name_of_the_user_who_opened_the_page() {
 #[test]
 fn whoever_may_gets_past_the_guard() {
     let portal = start();
-    for role in NOBODY_AND_ROLES {
+    for role in nobody_and_roles() {
         let mut browser = browser(&portal, role);
         for (endpoint, path, kind) in
             calls().filter(|(endpoint, _, kind)| endpoint.declaration.access.admits(role, *kind))

@@ -32,7 +32,7 @@ use model::{
     Category, Document, Entry, Kind, Locale, Localized, Person, Settings, Site, Slug, Tag, slugify,
 };
 use serde_json::{Value, json};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -115,7 +115,7 @@ pub(crate) struct Portal {
     pub store: BlockingStore,
     pub clock: Arc<FixedClock>,
     pub public: PathBuf,
-    pub users: BTreeMap<Role, User>,
+    pub users: HashMap<Role, User>,
     pub publishing_fails: Arc<AtomicBool>,
     pub clock_is_refused: Arc<AtomicBool>,
     pub publishing_panics: Arc<AtomicBool>,
@@ -421,7 +421,7 @@ fn bundle(dir: PathBuf) -> PathBuf {
     dir
 }
 
-async fn seed(store: &BlockingStore) -> BTreeMap<Role, User> {
+async fn seed(store: &BlockingStore) -> HashMap<Role, User> {
     let now = "2026-11-01T00:00:00Z".parse().unwrap();
     let text = |ua: &str, us: &str| Localized {
         ua: ua.to_owned(),
@@ -466,7 +466,7 @@ async fn seed(store: &BlockingStore) -> BTreeMap<Role, User> {
     }];
     store.set_site(site, now).await.unwrap();
     let hash = Passwords::new(CHEAP).unwrap().hash_now(PASSWORD).unwrap();
-    let mut users = BTreeMap::new();
+    let mut users = HashMap::new();
     for role in Role::ALL {
         let user = NewUser {
             email: Email::parse(&format!("{}@portal.test", role.code())).unwrap(),

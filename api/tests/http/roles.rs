@@ -2,9 +2,93 @@
 //! against every call.
 
 use crate::portal::{Portal, start};
-use domain::access::{Area, Role, permits};
+use domain::access::{Area, Right, Role, permits};
 use model::Kind;
 use serde_json::json;
+use std::path::PathBuf;
+use support::clock::Clock;
+
+#[path = "../../../generator/tests/documents/parts.rs"]
+#[allow(dead_code, reason = "this test writes one part")]
+mod parts;
+
+/// Where the written parts of documents are looked for.
+fn root() -> PathBuf {
+    PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
+}
+
+/// A right in the words of docs/permissions.md.
+fn words(right: Right) -> String {
+    let kind = |kind: Kind| match kind {
+        Kind::News => "news",
+        Kind::Posters => "events",
+        Kind::Services => "services",
+        Kind::Diaspors => "organizations",
+        Kind::Advertisements => "advertisements",
+        Kind::Reklama => "campaigns",
+        Kind::Pages => "pages and menus",
+    };
+    let words = match right {
+        Right::Enter(Area::Home) => {
+            "dashboard: home, pick lists, publication status; look at pictures and send new ones"
+        }
+        Right::Enter(Area::Entries(of)) => kind(of),
+        Right::Enter(Area::Categories(of)) => return format!("categories of {}", kind(of)),
+        Right::Enter(Area::Tags) => "tags",
+        Right::Enter(Area::Locations) => "places",
+        Right::Enter(Area::Media) => "replace and delete pictures",
+        Right::Enter(Area::Reports) => "complaints, statistics and the removal of suggestions",
+        Right::Enter(Area::Settings) => {
+            "settings, users, bylines, redirects, activity log; accept a publish that was rejected or a clock that jumped"
+        }
+        Right::WriteOwn => "write and submit own entries, trash own drafts",
+        Right::PublishOwn => "publish own entries, if the setting allows it",
+        Right::EditOthers => "read and save entries of others",
+        Right::Publish => "publish, archive and trash entries of others",
+        Right::Erase => "trash a published entry, delete permanently",
+        Right::OverseeAds => "unblock, trash and delete advertisements",
+        Right::EditCategories => {
+            "edit names, descriptions, icon and *closed* of categories, and add one below another"
+        }
+        Right::ShapeCategories => {
+            "delete, merge and order categories, change their addresses, add one at the top"
+        }
+    };
+    words.to_owned()
+}
+
+#[test]
+fn the_document_has_the_table() {
+    let codes = Role::ALL.map(Role::code).join(" | ");
+    let mut text = format!(
+        "| Permission | {codes} |\n|---|{}\n",
+        "---|".repeat(Role::ALL.len())
+    );
+    for right in Role::rights() {
+        let held = Role::ALL.map(|role| if role.may(right) { "●" } else { "" });
+        text.push_str(&format!("| {} | {} |\n", words(right), held.join(" | ")));
+    }
+    parts::assert_part("permissions.md", "permissions of roles", &text);
+}
+
+#[test]
+fn a_role_that_the_program_does_not_know_is_refused() {
+    let portal = start();
+    let editor = portal.signed_in(Role::Editor);
+    let id = portal.users[&Role::Editor].id;
+    portal.column("UPDATE users SET role = 'owner' WHERE role = 'editor' RETURNING id");
+    assert_eq!(editor.get("/api/dashboard/news").status, 500);
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    let now = portal.clock.now();
+    let read = portal
+        .store
+        .read(move |reader| reader.roster_entry(id, now));
+    let error = runtime.block_on(read).unwrap_err().to_string();
+    assert!(
+        error.contains("\"owner\" is not one of member, author, editor, admin"),
+        "{error}"
+    );
+}
 
 fn body() -> serde_json::Value {
     json!({ "version": 1, "fields": { "kind": "article" }, "texts": { "ua": { "title": "Заголовок новини" } } })

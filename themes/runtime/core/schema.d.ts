@@ -2770,7 +2770,8 @@ export interface components {
             error_code: components["schemas"]["PublishRefusal"];
         };
         /**
-         * @description An action of an administrator on an account.
+         * @description An action of an administrator on an account. Its code is the word in addresses and in the
+         *     activity log.
          * @enum {string}
          */
         AccountAction: "edit" | "suspend" | "activate" | "end-sessions" | "invite" | "delete";
@@ -2910,7 +2911,10 @@ export interface components {
             phone_apps: string[];
             show_phone: boolean;
         };
-        /** @description How often readers viewed an advertisement, asked for its phone number and wrote to its owner, in total. */
+        /**
+         * @description How often readers viewed an advertisement, asked for its phone number and wrote to its owner, in
+         *     total.
+         */
         AdCounts: {
             /** @description Number of views of the page. */
             views: number;
@@ -3110,7 +3114,8 @@ export interface components {
             version: number;
         };
         /**
-         * @description The state of an advertisement at a given time. `expired` follows from its term and is never stored.
+         * @description The state of an advertisement at a given time. `expired` follows from its term and is never
+         *     stored.
          * @enum {string}
          */
         AdState: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
@@ -3676,7 +3681,10 @@ export interface components {
         EntryStatus: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
         /** @enum {string} */
         EntryStatusFilter: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed" | "scheduled";
-        /** @description Numbers of results: by section for the query, by category and location for the query within the section. */
+        /**
+         * @description Numbers of results: by section for the query, by category and location for the query within the
+         *     section.
+         */
         Facets: {
             sections: components["schemas"]["Count"][];
             categories: components["schemas"]["Count"][];
@@ -4250,7 +4258,10 @@ export interface components {
             };
             /** @description The name of the user who changed the record in the meantime. */
             name?: string;
-            /** @description Whether the caller made that change, in another window or by a request whose response was lost. */
+            /**
+             * @description Whether the caller made that change, in another window or by a request whose response was
+             *     lost.
+             */
             own?: boolean;
             /** @description The current record, as its own address returns it. */
             current?: Record<string, never>;
@@ -4512,11 +4523,14 @@ export interface components {
             points: number;
         };
         /**
-         * @description The role of an account, in ascending order: each role may do all that the one before it may.
+         * @description The role of an account: a set of rights.
          * @enum {string}
          */
         Role: "member" | "author" | "editor" | "admin";
-        /** @description A search result. Title and text are split around the words of the query: items at odd indices are those words. */
+        /**
+         * @description A search result. Title and text are split around the words of the query: items at odd indices
+         *     are those words.
+         */
         SearchHit: {
             kind: string;
             href: string;
@@ -4586,7 +4600,10 @@ export interface components {
             tz: string;
             logo: components["schemas"]["Media"] | null;
             share_image: components["schemas"]["Media"] | null;
-            /** @description The accent color of the portal, `#rrggbb`; if empty, the theme's color. Dark pages use a color derived from it. */
+            /**
+             * @description The accent color of the portal, `#rrggbb`; if empty, the theme's color. Dark pages use a
+             *     color derived from it.
+             */
             accent: string;
             /** @description The icon as a data address, so that it can be shown before it is published. */
             favicon: string | null;
@@ -4678,7 +4695,10 @@ export interface components {
             tz: string;
             logo: components["schemas"]["Media"] | null;
             share_image: components["schemas"]["Media"] | null;
-            /** @description The accent color of the portal, `#rrggbb`; if empty, the theme's color. Dark pages use a color derived from it. */
+            /**
+             * @description The accent color of the portal, `#rrggbb`; if empty, the theme's color. Dark pages use a
+             *     color derived from it.
+             */
             accent: string;
             /** @description The icon as a data address, so that it can be shown before it is published. */
             favicon: string | null;
@@ -5008,7 +5028,10 @@ export interface components {
             path: string;
             note: string | null;
         };
-        /** @description Something that readers will not see as it may be meant: a link that leads nowhere, Markdown that is not read. */
+        /**
+         * @description Something that readers will not see as it may be meant: a link that leads nowhere, Markdown that
+         *     is not read.
+         */
         Warning: {
             /** @description The path of the field: `texts.ua.body`. */
             path: string;

@@ -2,6 +2,7 @@ import { lazy, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChoices } from '../../entities/entry/queries';
 import type { ChoiceSet } from '../../lib/api/types';
+import { may } from '../../lib/session/roles';
 import { useUser } from '../../lib/session/user';
 import { shell } from '../../lib/shell';
 import { matching, treeOptions, withCurrent } from '../../ui/choices';
@@ -69,7 +70,7 @@ function SomeOf(props: FieldProps) {
   const options = useOptions(field.target, value ?? []);
   const words = search.trim();
   const exists = options.some((option) => option.label.toLowerCase() === words.toLowerCase());
-  const makes = field.target === 'tag' && role !== 'author' && words.length >= 2 && !exists;
+  const makes = field.target === 'tag' && may(role, 'tags') && words.length >= 2 && !exists;
   const chosen = options.filter((option) => value?.includes(option.value));
   const offered = [...chosen, ...matching(options, words)];
   return (

@@ -1,50 +1,51 @@
-import { admins, editors, staff } from '../../lib/session/roles';
+import { type Right, rolesWith } from '../../lib/session/roles';
 import { numbered, type PageRules } from './guards';
 
-const forStaff = { guards: ['check-auth'], roles: staff } satisfies PageRules;
-const forEditors = { guards: ['check-auth'], roles: editors } satisfies PageRules;
-const forAdmins = { guards: ['check-auth'], roles: admins } satisfies PageRules;
+/** Pages of an area. */
+const open = (area: Right) => ({ guards: ['check-auth'], roles: rolesWith(area) }) satisfies PageRules;
+/** Those of one item. */
+const item = (area: Right) => ({ ...open(area), validate: numbered }) satisfies PageRules;
 
 /** Who may enter which page of the dashboard (docs/specification.md §2 and §6); equal to the server's own table. */
 export const dashboardPages = {
-  '/dashboard': forStaff,
-  '/dashboard/settings': forAdmins,
-  '/dashboard/locations': forAdmins,
-  '/dashboard/reports': forAdmins,
-  '/dashboard/tags': forEditors,
-  '/dashboard/news': forStaff,
-  '/dashboard/news/new-page': forStaff,
-  '/dashboard/news/edit/:id': { ...forStaff, validate: numbered },
-  '/dashboard/news/categories': forEditors,
-  '/dashboard/news/categories/edit-page/:id': { ...forEditors, validate: numbered },
-  '/dashboard/pages': forAdmins,
-  '/dashboard/pages/new-page': forAdmins,
-  '/dashboard/pages/edit-page/:id': { ...forAdmins, validate: numbered },
-  '/dashboard/posters': forStaff,
-  '/dashboard/posters/new-page': forStaff,
-  '/dashboard/posters/edit/:id': { ...forStaff, validate: numbered },
-  '/dashboard/posters/categories': forAdmins,
-  '/dashboard/posters/categories/edit-page/:id': { ...forAdmins, validate: numbered },
-  '/dashboard/reklama': forAdmins,
-  '/dashboard/reklama/new-page': forAdmins,
-  '/dashboard/reklama/edit/:id': { ...forAdmins, validate: numbered },
-  '/dashboard/diaspors': forEditors,
-  '/dashboard/diaspors/new-page': forEditors,
-  '/dashboard/diaspors/edit/:id': { ...forEditors, validate: numbered },
-  '/dashboard/diaspors/categories': forAdmins,
-  '/dashboard/diaspors/categories/edit-page/:id': { ...forAdmins, validate: numbered },
-  '/dashboard/services': forEditors,
-  '/dashboard/services/new-page': forEditors,
-  '/dashboard/services/edit/:id': { ...forEditors, validate: numbered },
-  '/dashboard/services/categories': forEditors,
-  '/dashboard/services/categories/edit-page/:id': { ...forEditors, validate: numbered },
-  '/dashboard/advertisements': forEditors,
-  '/dashboard/advertisements/new-page': forEditors,
-  '/dashboard/advertisements/edit/:id': { ...forEditors, validate: numbered },
-  '/dashboard/advertisements/categories': forEditors,
-  '/dashboard/advertisements/categories/edit-page/:id': { ...forEditors, validate: numbered },
+  '/dashboard': open('home'),
+  '/dashboard/settings': open('settings'),
+  '/dashboard/locations': open('locations'),
+  '/dashboard/reports': open('reports'),
+  '/dashboard/tags': open('tags'),
+  '/dashboard/news': open('news'),
+  '/dashboard/news/new-page': open('news'),
+  '/dashboard/news/edit/:id': item('news'),
+  '/dashboard/news/categories': open('categories/news'),
+  '/dashboard/news/categories/edit-page/:id': item('categories/news'),
+  '/dashboard/pages': open('pages'),
+  '/dashboard/pages/new-page': open('pages'),
+  '/dashboard/pages/edit-page/:id': item('pages'),
+  '/dashboard/posters': open('posters'),
+  '/dashboard/posters/new-page': open('posters'),
+  '/dashboard/posters/edit/:id': item('posters'),
+  '/dashboard/posters/categories': open('categories/posters'),
+  '/dashboard/posters/categories/edit-page/:id': item('categories/posters'),
+  '/dashboard/reklama': open('reklama'),
+  '/dashboard/reklama/new-page': open('reklama'),
+  '/dashboard/reklama/edit/:id': item('reklama'),
+  '/dashboard/diaspors': open('diaspors'),
+  '/dashboard/diaspors/new-page': open('diaspors'),
+  '/dashboard/diaspors/edit/:id': item('diaspors'),
+  '/dashboard/diaspors/categories': open('categories/diaspors'),
+  '/dashboard/diaspors/categories/edit-page/:id': item('categories/diaspors'),
+  '/dashboard/services': open('services'),
+  '/dashboard/services/new-page': open('services'),
+  '/dashboard/services/edit/:id': item('services'),
+  '/dashboard/services/categories': open('categories/services'),
+  '/dashboard/services/categories/edit-page/:id': item('categories/services'),
+  '/dashboard/advertisements': open('advertisements'),
+  '/dashboard/advertisements/new-page': open('advertisements'),
+  '/dashboard/advertisements/edit/:id': item('advertisements'),
+  '/dashboard/advertisements/categories': open('categories/advertisements'),
+  '/dashboard/advertisements/categories/edit-page/:id': item('categories/advertisements'),
   // Guards run first, so that a user without access cannot find out which screens the dashboard has.
-  '*': { ...forStaff, unmatched: true },
+  '*': { ...open('home'), unmatched: true },
 } as const satisfies Record<string, PageRules>;
 
 export type DashboardPath = keyof typeof dashboardPages;

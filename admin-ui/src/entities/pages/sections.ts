@@ -5,7 +5,8 @@ export interface Section {
   path: string;
   /** The tab of a screen with several tabs; `tab` in the address. */
   tab?: string;
-  roles: readonly Role[];
+  /** Everyone with an account sees a section without roles. */
+  roles?: readonly Role[];
   label: TextKey;
   /** The kind of entries that it lists. The navigation marks the section if that kind is off. */
   kind?: Kind;
@@ -20,16 +21,18 @@ export interface SectionGroup {
   sections: readonly Section[];
 }
 
+const isOpenTo = ({ roles }: Section, role: Role) => !roles || roles.includes(role);
+
 /** The groups for a role, without empty ones. */
 export const visibleTo = (groups: readonly SectionGroup[], role: Role): SectionGroup[] =>
   groups
     .map(({ label, sections }) => ({
       label,
       sections: sections
-        .filter(({ roles }) => roles.includes(role))
+        .filter((section) => isOpenTo(section, role))
         .map((section) => ({
           ...section,
-          below: section.below?.filter(({ roles }) => roles.includes(role)),
+          below: section.below?.filter((below) => isOpenTo(below, role)),
         })),
     }))
     .filter(({ sections }) => sections.length > 0);

@@ -1,4 +1,5 @@
 import type { Publication, Role } from '../../lib/api/types';
+import { may } from '../../lib/session/roles';
 
 export type Progress =
   | { state: 'saved' }
@@ -26,7 +27,7 @@ export function progressOf(change: Waiting, publication: Publication | undefined
 }
 
 /** Accepting a rejected publish may remove pages, so only administrators may do it. */
-export const mayAccept = (role: Role) => role === 'admin';
+export const mayAccept = (role: Role) => may(role, 'settings');
 
 export type SiteState = 'current' | 'publishing' | 'failed';
 

@@ -3,6 +3,7 @@ import { change, create, remove, type Schema } from '../../lib/api/call';
 import { keysBelow, queryOf } from '../../lib/api/query';
 import { useStale } from '../../lib/api/stale';
 import type { Role } from '../../lib/api/types';
+import { rolesWith } from '../../lib/session/roles';
 
 export type User = Schema<'User'>;
 export type AccountState = User['account'];
@@ -46,7 +47,7 @@ const byName = (pages: readonly { data?: Schema<'UserPage'> }[]) =>
 /** All possible authors of a log entry, sorted by name. */
 export const useStaff = () =>
   useQueries({
-    queries: (['admin', 'editor', 'author'] as const).map((role) => ({
+    queries: rolesWith('home').map((role) => ({
       ...queryOf('/api/dashboard/users', { query: { role, per_page: 100 } }),
       staleTime: 60_000,
     })),

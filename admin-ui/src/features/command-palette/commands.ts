@@ -15,7 +15,7 @@ export interface Command extends Named {
 /** New entries of the kinds that a role may write. */
 export const creations = (role: Role, t: TFunction): Command[] =>
   kinds
-    .filter((kind) => (dashboardPages[newPath(kind)].roles as readonly Role[]).includes(role))
+    .filter((kind) => dashboardPages[newPath(kind)].roles.includes(role))
     .map((kind) => ({
       id: `new-${kind}`,
       name: t(`kind.${kind}.new`),

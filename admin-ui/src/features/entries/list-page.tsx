@@ -34,8 +34,7 @@ export function listOf(kind: EditorialKind) {
 function EntriesPage({ kind }: { kind: EditorialKind }) {
   const { t } = useTranslation();
   const { role } = useUser();
-  const hasCategories =
-    isCategorised(kind) && (dashboardPages[categoriesPath(kind)].roles as readonly string[]).includes(role);
+  const hasCategories = isCategorised(kind) && dashboardPages[categoriesPath(kind)].roles.includes(role);
   return (
     <Page
       title={t(`nav.${kind}`)}

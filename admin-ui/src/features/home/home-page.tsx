@@ -7,6 +7,7 @@ import { type Board, useBoard } from '../../entities/home/queries';
 import { TitleLink } from '../../entities/home/title-link';
 import { UnwrittenPages } from '../../entities/home/unwritten-pages';
 import { formattingTag } from '../../lib/i18n/language';
+import { may } from '../../lib/session/roles';
 import { useUser } from '../../lib/session/user';
 import { shell } from '../../lib/shell';
 import { Button } from '../../ui/button';
@@ -68,7 +69,7 @@ function Sections({ board }: { board: Board }) {
           authors
         />
       )}
-      {(returned.total > 0 || role === 'author') && (
+      {(returned.total > 0 || !may(role, 'publish')) && (
         <WorkSection
           title={t('home.returned')}
           queue="returned"

@@ -5,6 +5,7 @@ import { dashboardPages } from '../../entities/pages/pages';
 import type { Schema } from '../../lib/api/call';
 import type { Kind, Role } from '../../lib/api/types';
 import { kinds } from '../../lib/api/vocabulary/entries';
+import { may } from '../../lib/session/roles';
 
 /** Queues of the home page, with the parameters of their lists. */
 export const queues = {
@@ -34,13 +35,13 @@ const absent: Readonly<Record<Queue, readonly Kind[]>> = {
 export function kindsOf(queue: Queue, { items, total }: Waiting, role: Role): Kind[] {
   const listed = new Set(items.map(({ kind }) => kind));
   const mayBe = (kind: Kind) =>
-    (dashboardPages[listPath(kind)].roles as readonly Role[]).includes(role) && !absent[queue].includes(kind);
+    dashboardPages[listPath(kind)].roles.includes(role) && !absent[queue].includes(kind);
   return kinds.filter(total > items.length ? mayBe : (kind) => listed.has(kind));
 }
 
-/** The list of a kind, filtered by the queue. Authors see only their own entries. */
+/** The list of a kind, filtered by the queue: own entries only for a role that may not edit those of others. */
 export function queuePath(queue: Queue, kind: Kind, role: Role): string {
-  const own: Partial<ListParams> = role === 'author' ? { author: 'me' } : {};
+  const own: Partial<ListParams> = may(role, 'edit_others') ? {} : { author: 'me' };
   const params = { ...defaultParams, ...own, ...queues[queue] };
   return `${listPath(kind)}?${toSearchParams(params, listTables[kind])}`;
 }

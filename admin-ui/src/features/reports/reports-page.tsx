@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { dashboardPages } from '../../entities/pages/pages';
 import { type AddressForm, useAddressQuery } from '../../lib/address/use-address-query';
+import { may } from '../../lib/session/roles';
 import { useUser } from '../../lib/session/user';
 import { Page } from '../../ui/page';
 import { Complaints } from './complaints';
@@ -20,7 +20,7 @@ export function Reports() {
   const { t } = useTranslation();
   const { query: params, change } = useAddressQuery(address);
   const { role } = useUser();
-  const canEditSettings = dashboardPages['/dashboard/settings'].roles.some((allowed) => allowed === role);
+  const canEditSettings = may(role, 'settings');
   const open = openCount(useComplaints(waiting).data?.counts);
   return (
     <Page title={t('reports.title')}>

@@ -1,7 +1,12 @@
 import type { Role } from '../api/types';
+import { holders } from '../api/vocabulary/rights';
 
-export const staff: readonly Role[] = ['author', 'editor', 'admin'];
-export const editors: readonly Role[] = ['editor', 'admin'];
-export const admins: readonly Role[] = ['admin'];
+/** A right by its code in the table of roles of the API (api/domain/src/access.rs). The server decides. */
+export type Right = keyof typeof holders;
 
-export const isStaff = (role: Role) => role !== 'member';
+export const rolesWith = (right: Right): readonly Role[] => holders[right];
+
+export const may = (role: Role, right: Right) => rolesWith(right).includes(role);
+
+/** Whether the role may open the dashboard. */
+export const isStaff = (role: Role) => may(role, 'home');

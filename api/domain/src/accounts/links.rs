@@ -2,6 +2,7 @@
 //! that signs its reader in leads.
 
 use crate::accounts::email_address::Email;
+use crate::coded::coded_enum;
 use crate::complaint::Complaint;
 use model::Locale;
 use serde::{Deserialize, Deserializer, Serialize};
@@ -85,52 +86,18 @@ pub enum Topic {
     Newsletter,
 }
 
-/// The kind of a [`LinkUse`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Purpose {
-    /// Of [`LinkUse::SignIn`].
-    SignIn,
-    /// Of [`LinkUse::ChangeEmail`].
-    ChangeEmail,
-    /// Of [`LinkUse::DeleteAccount`].
-    DeleteAccount,
-    /// Of [`LinkUse::Unsubscribe`].
-    Unsubscribe,
-    /// Of [`LinkUse::RenewAd`].
-    RenewAd,
-    /// Of [`LinkUse::SoldAd`].
-    SoldAd,
-    /// Of [`LinkUse::DeleteAd`].
-    DeleteAd,
-    /// Of [`LinkUse::Complain`].
-    Complain,
-}
-
-impl Purpose {
-    /// Every purpose.
-    pub const ALL: [Purpose; 8] = [
-        Purpose::SignIn,
-        Purpose::ChangeEmail,
-        Purpose::DeleteAccount,
-        Purpose::Unsubscribe,
-        Purpose::RenewAd,
-        Purpose::SoldAd,
-        Purpose::DeleteAd,
-        Purpose::Complain,
-    ];
-
-    /// The word in the record.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Purpose::SignIn => "sign_in",
-            Purpose::ChangeEmail => "change_email",
-            Purpose::DeleteAccount => "delete_account",
-            Purpose::Unsubscribe => "unsubscribe",
-            Purpose::RenewAd => "renew_ad",
-            Purpose::SoldAd => "sold_ad",
-            Purpose::DeleteAd => "delete_ad",
-            Purpose::Complain => "complain",
-        }
+coded_enum! {
+    /// The kind of a [`LinkUse`].
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+    pub enum Purpose {
+        SignIn = "sign_in",
+        ChangeEmail = "change_email",
+        DeleteAccount = "delete_account",
+        Unsubscribe = "unsubscribe",
+        RenewAd = "renew_ad",
+        SoldAd = "sold_ad",
+        DeleteAd = "delete_ad",
+        Complain = "complain",
     }
 }
 

@@ -1,7 +1,7 @@
-//! How long sessions live (docs/security.md §1): members 30 days after their last use, staff 12
-//! hours.
+//! How long sessions live (docs/security.md §1): those of readers end 30 days after their last use,
+//! those of the staff 12 hours after it.
 
-use crate::access::Role;
+use crate::access::{Role, SessionLength};
 use jiff::Timestamp;
 use model::{DAY, HOUR};
 use support::clock::later;
@@ -13,7 +13,7 @@ struct Lifetime {
     longest: i64,
 }
 
-const MEMBER: Lifetime = Lifetime {
+const READER: Lifetime = Lifetime {
     idle: 30 * DAY,
     renew_every: DAY,
     longest: 180 * DAY,
@@ -25,7 +25,10 @@ const STAFF: Lifetime = Lifetime {
 };
 
 fn lifetime(role: Role) -> &'static Lifetime {
-    if role.is_staff() { &STAFF } else { &MEMBER }
+    match role.rules().session {
+        SessionLength::Reader => &READER,
+        SessionLength::Staff => &STAFF,
+    }
 }
 
 /// When a session that was created and last used at these times ends.

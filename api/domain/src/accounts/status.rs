@@ -1,65 +1,42 @@
 //! The status of an account, and what administrators may do to it (docs/content-model.md §2.6).
 
+use crate::coded::coded_enum;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// The status of an account at a given time.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum AccountStatus {
-    /// The email address is not confirmed.
-    PendingEmail,
-    /// The user can sign in.
-    Active,
-    /// An administrator has closed the account, for a time or until it is reopened.
-    Suspended,
-    /// The owner requested the deletion; it happens when the grace period ends.
-    DeletionRequested,
-}
-
-impl AccountStatus {
-    /// Every status.
-    pub const ALL: [AccountStatus; 4] = [
-        AccountStatus::PendingEmail,
-        AccountStatus::Active,
-        AccountStatus::Suspended,
-        AccountStatus::DeletionRequested,
-    ];
-
-    /// The word in JSON and in the database.
-    pub const fn code(self) -> &'static str {
-        match self {
-            AccountStatus::PendingEmail => "pending_email",
-            AccountStatus::Active => "active",
-            AccountStatus::Suspended => "suspended",
-            AccountStatus::DeletionRequested => "deletion_requested",
-        }
-    }
-
-    /// The status with this code.
-    pub fn from_code(code: &str) -> Option<AccountStatus> {
-        AccountStatus::ALL
-            .into_iter()
-            .find(|status| status.code() == code)
+coded_enum! {
+    /// The status of an account at a given time.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+    pub enum AccountStatus {
+        /// The email address is not confirmed.
+        PendingEmail = "pending_email",
+        /// The user can sign in.
+        Active = "active",
+        /// An administrator has closed the account, for a time or until it is reopened.
+        Suspended = "suspended",
+        /// The owner requested the deletion; it happens when the grace period ends.
+        DeletionRequested = "deletion_requested",
     }
 }
 
-/// An action of an administrator on an account.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum AccountAction {
-    /// Change name, email address, role or language.
-    Edit,
-    /// Close the account and end its sessions.
-    Suspend,
-    /// End a suspension.
-    Activate,
-    /// Sign the user out everywhere.
-    EndSessions,
-    /// Send the invitation again.
-    Invite,
-    /// Request the deletion of the account.
-    Delete,
+coded_enum! {
+    /// An action of an administrator on an account. Its code is the word in addresses and in the
+    /// activity log.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+    pub enum AccountAction {
+        /// Change name, email address, role or language.
+        Edit = "edit",
+        /// Close the account and end its sessions.
+        Suspend = "suspend",
+        /// End a suspension.
+        Activate = "activate",
+        /// Sign the user out everywhere.
+        EndSessions = "end-sessions",
+        /// Send the invitation again.
+        Invite = "invite",
+        /// Request the deletion of the account.
+        Delete = "delete",
+    }
 }
 
 /// Each action with the statuses it applies to, and whether administrators may apply it to
@@ -102,18 +79,6 @@ impl AccountAction {
         AccountAction::EndSessions,
         AccountAction::Invite,
     ];
-
-    /// The word in addresses and in the activity log.
-    pub const fn code(self) -> &'static str {
-        match self {
-            AccountAction::Edit => "edit",
-            AccountAction::Suspend => "suspend",
-            AccountAction::Activate => "activate",
-            AccountAction::EndSessions => "end-sessions",
-            AccountAction::Invite => "invite",
-            AccountAction::Delete => "delete",
-        }
-    }
 
     /// Whether it applies to an account of this status. An account whose deletion is requested may
     /// be suspended as well.

@@ -3,7 +3,7 @@
 use super::dates::Dates;
 use super::record::{AdRecord, AdWritten, Counts, Decision, Fragment};
 use super::risk::RiskSignal;
-use crate::access::{Actor, Role};
+use crate::access::{Actor, Right};
 use crate::entries::present::{
     self, EntryDetails, EntryFacts, Picture, STAFF_PICTURES, ShownPicture,
 };
@@ -30,9 +30,7 @@ impl Viewer {
     pub fn party(self) -> Party {
         match self {
             Viewer::Owner => Party::Owner,
-            Viewer::Staff(Actor {
-                role: Role::Admin, ..
-            }) => Party::Admin,
+            Viewer::Staff(actor) if actor.role.may(Right::OverseeAds) => Party::Admin,
             Viewer::Staff(_) => Party::Editor,
         }
     }

@@ -25,11 +25,6 @@ coded_enum! {
 }
 
 impl AdState {
-    /// The state with this code.
-    pub fn from_code(code: &str) -> Option<AdState> {
-        AdState::ALL.into_iter().find(|state| state.code() == code)
-    }
-
     /// The state at `now`, by the stored status and the end of the term.
     pub fn of(status: Status, expires_at: Option<Timestamp>, now: Timestamp) -> AdState {
         match status {
@@ -126,13 +121,11 @@ impl AdAction {
         AdAction::Delete,
     ];
 
-    /// The actions that have an address of their own: neither `Save` nor `Publish`, which only
-    /// rules take.
-    pub fn from_code(code: &str) -> Option<AdAction> {
-        let actions = AdAction::ALL.into_iter();
-        actions
+    /// The action with this code that has an address of its own: neither `Save` nor `Publish`,
+    /// which only rules take.
+    pub fn addressed(code: &str) -> Option<AdAction> {
+        AdAction::from_code(code)
             .filter(|action| !matches!(action, AdAction::Save | AdAction::Publish))
-            .find(|action| action.code() == code)
     }
 }
 
@@ -153,4 +146,9 @@ pub enum Party {
 impl Party {
     /// Every party.
     pub const ALL: [Party; 4] = [Party::Owner, Party::Editor, Party::Admin, Party::System];
+
+    /// Whether it may do what `other` may: an administrator acts as an editor too.
+    pub fn acts_as(self, other: Party) -> bool {
+        self == other || (self == Party::Admin && other == Party::Editor)
+    }
 }

@@ -123,7 +123,7 @@ pub fn days(count: i64) -> SignedDuration {
     SignedDuration::from_hours(24 * count)
 }
 
-type AdTransition = Transition<AdAction, AdState, Target<AdState>, Party, AdFacts>;
+type Step = Transition<AdAction, AdState, Target<AdState>, Party, AdFacts>;
 type AdParties = &'static [(Party, Conditions<AdFacts>)];
 
 fn require(holds: bool, key: &'static str) -> Result<(), Refusal> {
@@ -220,227 +220,193 @@ const HARD_RULE: Condition<AdFacts> = |facts| require(facts.hard_rule, "not_allo
 use AdState::{Archived, Blocked, Draft, Expired, Pending, Published, Rejected, Sold, Trashed};
 use Party::{Admin, Editor, Owner, System};
 
-const ANYONE: AdParties = &[(Owner, &[]), (Editor, &[]), (Admin, &[])];
-const OWNERS: AdParties = &[(Owner, &[]), (Editor, &[OWN]), (Admin, &[OWN])];
-const STAFF: AdParties = &[(Editor, &[]), (Admin, &[])];
+const ANYONE: AdParties = &[(Owner, &[]), (Editor, &[])];
+const OWNERS: AdParties = &[(Owner, &[]), (Editor, &[OWN])];
+const STAFF: AdParties = &[(Editor, &[])];
 
 const TRASHERS: AdParties = &[
     (Owner, &[TRASHER, UNDOABLE]),
     (Editor, &[TRASHER, UNDOABLE]),
-    (Admin, &[TRASHER, UNDOABLE]),
 ];
 
 const fn to(state: AdState) -> Target<AdState> {
     Target::State(state)
 }
 
-const TABLE: &[AdTransition] = &[
-    AdTransition::new(AdAction::Save, &[Draft], Target::Same, OWNERS),
-    AdTransition::new(AdAction::Save, &[Published], Target::Same, ANYONE),
-    AdTransition::new(
+const TABLE: &[Step] = &[
+    Step::new(AdAction::Save, &[Draft], Target::Same, OWNERS),
+    Step::new(AdAction::Save, &[Published], Target::Same, ANYONE),
+    Step::new(
         AdAction::Save,
         &[Rejected, Expired, Archived],
         Target::Same,
-        &[(Owner, &[]), (Editor, &[SUBMITTED]), (Admin, &[SUBMITTED])],
+        &[(Owner, &[]), (Editor, &[SUBMITTED])],
     ),
     // What waits for a look stays as it was sent: its owner takes it back first.
-    AdTransition::new(AdAction::Save, &[Pending, Sold], Target::Same, STAFF),
-    AdTransition::new(
+    Step::new(AdAction::Save, &[Pending, Sold], Target::Same, STAFF),
+    Step::new(
         AdAction::Submit,
         &[Draft],
         to(Pending),
-        &[
-            (Owner, &[SECTION_ON, VERIFIED]),
-            (Editor, &[OWN]),
-            (Admin, &[OWN]),
-        ],
+        &[(Owner, &[SECTION_ON, VERIFIED]), (Editor, &[OWN])],
     ),
-    AdTransition::new(
+    Step::new(
         AdAction::Submit,
         &[Rejected],
         to(Pending),
         &[(Owner, &[SECTION_ON, CHANGED, TRIES_LEFT])],
     ),
-    AdTransition::new(
+    Step::new(
         AdAction::Submit,
         &[Expired],
         to(Pending),
         &[(Owner, &[SECTION_ON, CHANGED])],
     ),
-    AdTransition::new(
+    Step::new(
         AdAction::Submit,
         &[Archived],
         to(Pending),
         &[
             (Owner, &[SECTION_ON, CHANGED_SINCE_REJECTION, TRIES_LEFT]),
             (Editor, &[SUBMITTED]),
-            (Admin, &[SUBMITTED]),
         ],
     ),
-    AdTransition::new(AdAction::Withdraw, &[Pending], to(Draft), &[(Owner, &[])]),
-    AdTransition::new(
+    Step::new(AdAction::Withdraw, &[Pending], to(Draft), &[(Owner, &[])]),
+    Step::new(
         AdAction::Publish,
         &[Draft],
         to(Published),
         &[(System, &[UNMODERATED, LOW_RISK, UNTRIED])],
     ),
-    AdTransition::new(
+    Step::new(
         AdAction::Approve,
         &[Draft],
         to(Published),
-        &[(Editor, &[OWN]), (Admin, &[OWN])],
+        &[(Editor, &[OWN])],
     ),
-    AdTransition::new(AdAction::Approve, &[Pending], to(Published), STAFF),
-    AdTransition::new(
+    Step::new(AdAction::Approve, &[Pending], to(Published), STAFF),
+    Step::new(
         AdAction::Approve,
         &[Published],
         Target::Same,
-        &[(Editor, &[EDIT_WAITS]), (Admin, &[EDIT_WAITS])],
+        &[(Editor, &[EDIT_WAITS])],
     ),
-    AdTransition::new(
+    Step::new(
         AdAction::Reject,
         &[Pending],
         to(Rejected),
-        &[
-            (Editor, &[REASON]),
-            (Admin, &[REASON]),
-            (System, &[HARD_RULE]),
-        ],
+        &[(Editor, &[REASON]), (System, &[HARD_RULE])],
     ),
-    AdTransition::new(
+    Step::new(
         AdAction::Reject,
         &[Published],
         Target::Same,
-        &[
-            (Editor, &[EDIT_WAITS, REASON]),
-            (Admin, &[EDIT_WAITS, REASON]),
-        ],
+        &[(Editor, &[EDIT_WAITS, REASON])],
     ),
-    AdTransition::new(AdAction::Pause, &[Published], to(Archived), ANYONE),
-    AdTransition::new(
+    Step::new(AdAction::Pause, &[Published], to(Archived), ANYONE),
+    Step::new(
         AdAction::Resume,
         &[Archived],
         to(Published),
         &[
             (Owner, &[SECTION_ON, PAUSED, UNEXPIRED, UNCHANGED]),
             (Editor, &[SUBMITTED]),
-            (Admin, &[SUBMITTED]),
         ],
     ),
-    AdTransition::new(
+    Step::new(
         AdAction::Archive,
         &[Rejected],
         to(Archived),
         &[
             (Owner, &[]),
             (Editor, &[]),
-            (Admin, &[]),
             (System, &[past::<REJECTED_DAYS>]),
         ],
     ),
-    AdTransition::new(
+    Step::new(
         AdAction::Archive,
         &[Expired],
         to(Archived),
         &[
             (Owner, &[]),
             (Editor, &[]),
-            (Admin, &[]),
             (System, &[past::<EXPIRED_DAYS>]),
         ],
     ),
-    AdTransition::new(
+    Step::new(
         AdAction::Archive,
         &[Sold],
         to(Archived),
-        &[
-            (Owner, &[]),
-            (Editor, &[]),
-            (Admin, &[]),
-            (System, &[past::<SOLD_DAYS>]),
-        ],
+        &[(Owner, &[]), (Editor, &[]), (System, &[past::<SOLD_DAYS>])],
     ),
-    AdTransition::new(AdAction::Sold, &[Published], to(Sold), ANYONE),
-    AdTransition::new(
+    Step::new(AdAction::Sold, &[Published], to(Sold), ANYONE),
+    Step::new(
         AdAction::Relist,
         &[Sold],
         to(Published),
-        &[
-            (Owner, &[SECTION_ON, within::<RELIST_DAYS>]),
-            (Editor, &[]),
-            (Admin, &[]),
-        ],
+        &[(Owner, &[SECTION_ON, within::<RELIST_DAYS>]), (Editor, &[])],
     ),
-    AdTransition::new(
+    Step::new(
         AdAction::Renew,
         &[Published],
         Target::Same,
-        &[
-            (Owner, &[LAST_DAYS]),
-            (Editor, &[LAST_DAYS]),
-            (Admin, &[LAST_DAYS]),
-        ],
+        &[(Owner, &[LAST_DAYS]), (Editor, &[LAST_DAYS])],
     ),
-    AdTransition::new(
+    Step::new(
         AdAction::Renew,
         &[Expired],
         to(Published),
         &[
             (Owner, &[UNCHANGED, within::<EXPIRED_DAYS>]),
             (Editor, &[SUBMITTED]),
-            (Admin, &[SUBMITTED]),
         ],
     ),
     // Expiry is not an action of its own: the state is derived from the term.
-    AdTransition::new(AdAction::Expire, &[Published], to(Expired), STAFF),
-    AdTransition::new(
+    Step::new(AdAction::Expire, &[Published], to(Expired), STAFF),
+    Step::new(
         AdAction::Bump,
         &[Published],
         Target::Same,
-        &[
-            (Owner, &[SECTION_ON, RESTED]),
-            (Editor, &[RESTED]),
-            (Admin, &[RESTED]),
-        ],
+        &[(Owner, &[SECTION_ON, RESTED]), (Editor, &[RESTED])],
     ),
-    AdTransition::new(AdAction::Feature, &[Published], Target::Same, STAFF),
-    AdTransition::new(
+    Step::new(AdAction::Feature, &[Published], Target::Same, STAFF),
+    Step::new(
         AdAction::Block,
         &[Published],
         to(Blocked),
-        &[(Editor, &[REASON]), (Admin, &[REASON])],
+        &[(Editor, &[REASON])],
     ),
-    AdTransition::new(
+    Step::new(
         AdAction::Unblock,
         &[Blocked],
         to(Published),
         &[(Admin, &[APPEALED])],
     ),
-    AdTransition::new(
+    Step::new(
         AdAction::ReviewDone,
         &[Published],
         Target::Same,
-        &[(Editor, &[FLAGGED]), (Admin, &[FLAGGED])],
+        &[(Editor, &[FLAGGED])],
     ),
-    AdTransition::new(
+    Step::new(
         AdAction::Appeal,
         &[Rejected],
         to(Pending),
         &[(Owner, &[SECTION_ON, TRIES_SPENT, APPEALABLE, WORDS])],
     ),
-    AdTransition::new(
+    Step::new(
         AdAction::Appeal,
         &[Blocked],
         Target::Same,
         &[(Owner, &[APPEALABLE, WORDS])],
     ),
-    AdTransition::new(
+    Step::new(
         AdAction::Delete,
         &[Draft],
         to(Trashed),
         &[(Owner, &[]), (Admin, &[OWN])],
     ),
-    AdTransition::new(
+    Step::new(
         AdAction::Delete,
         &[
             Pending, Published, Rejected, Expired, Sold, Archived, Blocked,
@@ -448,20 +414,20 @@ const TABLE: &[AdTransition] = &[
         to(Trashed),
         &[(Owner, &[]), (Admin, &[])],
     ),
-    AdTransition::new(
+    Step::new(
         AdAction::Restore,
         &[Trashed],
         Target::Before,
         &[(Owner, &[RECENT]), (Admin, &[])],
     ),
-    AdTransition::new(AdAction::Undo, &[Trashed], Target::Before, TRASHERS),
-    AdTransition::new(
+    Step::new(AdAction::Undo, &[Trashed], Target::Before, TRASHERS),
+    Step::new(
         AdAction::Erase,
         &[Trashed],
         Target::Nothing,
         &[(Admin, &[]), (System, &[TRASH_OVER])],
     ),
-    AdTransition::new(
+    Step::new(
         AdAction::Erase,
         &[Archived],
         Target::Nothing,
@@ -481,7 +447,7 @@ pub fn decide_on_ad(
     state: AdState,
     facts: &AdFacts,
 ) -> Result<Target<AdState>, Refusal> {
-    target(TABLE, action, party, state, facts)
+    target(TABLE, action, |other| party.acts_as(other), state, facts)
 }
 
 /// The actions that `party` may take now, most sensible first; what the call itself must bring

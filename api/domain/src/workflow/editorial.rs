@@ -1,7 +1,7 @@
 //! The transitions of an editorial entry (docs/content-model.md §2.1).
 
 use super::engine::{Conditions, Refusal, Target, Transition, target};
-use crate::access::{Actor, Role};
+use crate::access::{Actor, Right};
 use crate::coded::coded_enum;
 use crate::ids::UserId;
 use jiff::{SignedDuration, Timestamp};
@@ -79,13 +79,11 @@ coded_enum! {
 }
 
 impl EditorialAction {
-    /// The actions that change the state: the last segment of
+    /// The action with this code that changes the state: the last segment of
     /// `POST /api/dashboard/{kind}/{id}/{action}`.
-    pub fn from_code(code: &str) -> Option<EditorialAction> {
-        let actions = EditorialAction::ALL.into_iter();
-        actions
+    pub fn addressed(code: &str) -> Option<EditorialAction> {
+        EditorialAction::from_code(code)
             .filter(|action| !matches!(action, EditorialAction::Save | EditorialAction::Preview))
-            .find(|action| action.code() == code)
     }
 }
 
@@ -199,30 +197,25 @@ fn just_trashed(Ownership { context, entry }: &Ownership) -> Result<(), Refusal>
     require(entry.trashed.is_some_and(soon))
 }
 
-type EditorialTransition =
-    Transition<EditorialAction, EditorialState, Target<Status>, Role, Ownership>;
-type EditorialParties = &'static [(Role, Conditions<Ownership>)];
+type Step = Transition<EditorialAction, EditorialState, Target<Status>, Right, Ownership>;
+type EditorialParties = &'static [(Right, Conditions<Ownership>)];
 
 use EditorialAction as Action;
 use EditorialState::{Archived, Draft, Published, Review, Scheduled, Trashed};
-use Role::{Admin, Author, Editor};
-
-const EVERY_EDITOR: EditorialParties = &[(Editor, &[]), (Admin, &[])];
-const OWNER_TOO: EditorialParties = &[(Author, &[own]), (Editor, &[]), (Admin, &[])];
+const PUBLISHERS: EditorialParties = &[(Right::Publish, &[])];
+const OWNER_TOO: EditorialParties = &[(Right::WriteOwn, &[own]), (Right::Publish, &[])];
 const WRITERS: EditorialParties = &[
-    (Author, &[own]),
-    (Author, &[edits_all]),
-    (Editor, &[]),
-    (Admin, &[]),
+    (Right::WriteOwn, &[own]),
+    (Right::WriteOwn, &[edits_all]),
+    (Right::EditOthers, &[]),
 ];
-const PUBLISHERS: EditorialParties = &[(Author, &[own, publishes]), (Editor, &[]), (Admin, &[])];
-const RESTORERS: EditorialParties = &[(Author, &[own, recent]), (Editor, &[]), (Admin, &[])];
-const TRASHERS: EditorialParties = &[
-    (Author, &[just_trashed]),
-    (Editor, &[just_trashed]),
-    (Admin, &[just_trashed]),
+const OWNER_PUBLISHES: EditorialParties = &[
+    (Right::PublishOwn, &[own, publishes]),
+    (Right::Publish, &[]),
 ];
-const ADMIN_ONLY: EditorialParties = &[(Admin, &[])];
+const RESTORERS: EditorialParties = &[(Right::WriteOwn, &[own, recent]), (Right::Publish, &[])];
+const TRASHERS: EditorialParties = &[(Right::WriteOwn, &[just_trashed])];
+const ERASERS: EditorialParties = &[(Right::Erase, &[])];
 
 const NOT_TRASHED: &[EditorialState] = &[Draft, Review, Scheduled, Published, Archived];
 
@@ -230,63 +223,58 @@ const fn to(status: Status) -> Target<Status> {
     Target::State(status)
 }
 
-const TABLE: &[EditorialTransition] = &[
-    EditorialTransition::new(Action::Save, NOT_TRASHED, Target::Same, WRITERS),
-    EditorialTransition::new(Action::Preview, NOT_TRASHED, Target::Same, WRITERS),
-    EditorialTransition::new(Action::Submit, &[Draft], to(Status::Review), OWNER_TOO),
-    EditorialTransition::new(Action::Withdraw, &[Review], to(Status::Draft), OWNER_TOO),
-    EditorialTransition::new(
+const TABLE: &[Step] = &[
+    Step::new(Action::Save, NOT_TRASHED, Target::Same, WRITERS),
+    Step::new(Action::Preview, NOT_TRASHED, Target::Same, WRITERS),
+    Step::new(Action::Submit, &[Draft], to(Status::Review), OWNER_TOO),
+    Step::new(Action::Withdraw, &[Review], to(Status::Draft), OWNER_TOO),
+    Step::new(
         Action::Publish,
         &[Draft, Review, Scheduled, Published],
         to(Status::Published),
-        PUBLISHERS,
+        OWNER_PUBLISHES,
     ),
-    EditorialTransition::new(
+    Step::new(
         Action::Publish,
         &[Archived],
         to(Status::Published),
-        EVERY_EDITOR,
+        PUBLISHERS,
     ),
-    EditorialTransition::new(
+    Step::new(
         Action::Schedule,
         &[Draft, Review, Scheduled],
         to(Status::Published),
-        PUBLISHERS,
+        OWNER_PUBLISHES,
     ),
-    EditorialTransition::new(
+    Step::new(
         Action::Unpublish,
         &[Scheduled, Published],
         to(Status::Draft),
-        PUBLISHERS,
+        OWNER_PUBLISHES,
     ),
-    EditorialTransition::new(
+    Step::new(
         Action::Unpublish,
         &[Archived],
         to(Status::Draft),
-        EVERY_EDITOR,
+        PUBLISHERS,
     ),
-    EditorialTransition::new(
+    Step::new(
         Action::Archive,
         &[Published],
         to(Status::Archived),
-        EVERY_EDITOR,
+        PUBLISHERS,
     ),
-    EditorialTransition::new(Action::Delete, &[Draft], to(Status::Trashed), OWNER_TOO),
-    EditorialTransition::new(
+    Step::new(Action::Delete, &[Draft], to(Status::Trashed), OWNER_TOO),
+    Step::new(
         Action::Delete,
         &[Review, Scheduled, Archived],
         to(Status::Trashed),
-        EVERY_EDITOR,
+        PUBLISHERS,
     ),
-    EditorialTransition::new(
-        Action::Delete,
-        &[Published],
-        to(Status::Trashed),
-        ADMIN_ONLY,
-    ),
-    EditorialTransition::new(Action::Restore, &[Trashed], to(Status::Draft), RESTORERS),
-    EditorialTransition::new(Action::Undo, &[Trashed], Target::Before, TRASHERS),
-    EditorialTransition::new(Action::Erase, &[Trashed], Target::Nothing, ADMIN_ONLY),
+    Step::new(Action::Delete, &[Published], to(Status::Trashed), ERASERS),
+    Step::new(Action::Restore, &[Trashed], to(Status::Draft), RESTORERS),
+    Step::new(Action::Undo, &[Trashed], Target::Before, TRASHERS),
+    Step::new(Action::Erase, &[Trashed], Target::Nothing, ERASERS),
 ];
 
 /// Where `action` leads, when the caller may take it on the entry.
@@ -299,7 +287,8 @@ pub fn decide_on_entry(
         context: *context,
         entry: *entry,
     };
-    target(TABLE, action, context.actor.role, entry.state, &facts)
+    let role = context.actor.role;
+    target(TABLE, action, |right| role.may(right), entry.state, &facts)
 }
 
 /// Every action that the caller may take on an entry now, except Undo, which only the trash notice

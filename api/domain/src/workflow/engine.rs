@@ -32,8 +32,9 @@ pub type Condition<F> = fn(&F) -> Result<(), Refusal>;
 /// Every condition must hold.
 pub type Conditions<F> = &'static [Condition<F>];
 
-/// One row of a table: action `A` leads from states `S` to `T` for each party `P` whose conditions
-/// hold on the facts `F`. No two rows of a table share action and state.
+/// One row of a table: action `A` leads from states `S` to `T` for everyone who is one of the
+/// parties `P` and whose conditions hold on the facts `F`. No two rows of a table share action and
+/// state.
 pub struct Transition<A: 'static, S: 'static, T: 'static, P: 'static, F: 'static> {
     /// The action.
     pub action: A,
@@ -41,7 +42,8 @@ pub struct Transition<A: 'static, S: 'static, T: 'static, P: 'static, F: 'static
     pub from: &'static [S],
     /// Where it leads.
     pub to: T,
-    /// A party that is named more than once may act on either conditions.
+    /// Someone who is several of the parties, or one that is named twice, needs the conditions of
+    /// one line only.
     pub by: &'static [(P, Conditions<F>)],
 }
 
@@ -62,11 +64,11 @@ impl<A: Copy, S, T: Copy, P, F> Transition<A, S, T, P, F> {
     }
 }
 
-/// Where `action` leads when `party` takes it in `state`.
-pub fn target<A: Copy + PartialEq, S: Copy + PartialEq, T: Copy, P: Copy + PartialEq, F>(
+/// Where `action` leads in `state` when someone takes it who is those parties that `is_party` says.
+pub fn target<A: Copy + PartialEq, S: Copy + PartialEq, T: Copy, P: Copy, F>(
     table: &[Transition<A, S, T, P, F>],
     action: A,
-    party: P,
+    is_party: impl Fn(P) -> bool,
     state: S,
     facts: &F,
 ) -> Result<T, Refusal> {
@@ -75,7 +77,7 @@ pub fn target<A: Copy + PartialEq, S: Copy + PartialEq, T: Copy, P: Copy + Parti
         .find(|row| row.action == action && row.from.contains(&state));
     let row = row.ok_or(Refusal::WrongState)?;
     let mut refusal = Refusal::NotAllowed;
-    for (_, conditions) in row.by.iter().filter(|(by, _)| *by == party) {
+    for (_, conditions) in row.by.iter().filter(|(party, _)| is_party(*party)) {
         match conditions.iter().try_for_each(|holds| holds(facts)) {
             Ok(()) => return Ok(row.to),
             Err(unmet) => refusal = unmet,

@@ -3,7 +3,7 @@
 
 use super::ad_steps::AdState;
 use super::editorial::{EditorialState, EntryState, Policy};
-use crate::access::{Actor, Role};
+use crate::access::{Actor, Right};
 use crate::ids::UserId;
 use model::Kind;
 
@@ -43,11 +43,12 @@ impl Viewing {
 
     /// Of a kind that the permission table opens to the role. No role reads drafts of members.
     pub fn of(actor: Actor, kind: Kind, policy: Policy) -> Viewing {
-        let sight = match (kind, actor.role) {
-            (Kind::Advertisements, _) => Sight::Submitted,
-            (_, Role::Editor | Role::Admin) => Sight::All,
-            _ if policy.authors_edit_all => Sight::All,
-            _ => Sight::Public,
+        let sight = if kind == Kind::Advertisements {
+            Sight::Submitted
+        } else if policy.authors_edit_all || actor.role.may(Right::EditOthers) {
+            Sight::All
+        } else {
+            Sight::Public
         };
         Viewing {
             user: actor.id,
@@ -71,6 +72,7 @@ impl Viewing {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::access::Role;
     use jiff::Timestamp;
 
     fn viewing(role: Role, kind: Kind, authors_edit_all: bool) -> Viewing {

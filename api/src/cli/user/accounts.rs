@@ -3,6 +3,7 @@
 use super::super::lock::tighten;
 use super::super::options::DataFolder;
 use axum::BoxError;
+use domain::access::Role;
 use domain::accounts::NAME;
 use domain::accounts::email_address::Email;
 use domain::rejection::Rejection;
@@ -10,6 +11,11 @@ use jiff::Timestamp;
 use model::typed::typed_line;
 use store::{BlockingStore, Error, UserRecord};
 use support::clock::{Clock, SystemClock};
+
+/// The help of an argument that takes a role.
+pub(super) fn role_help(beginning: &str) -> String {
+    format!("{beginning}: {}", Role::ALL.map(Role::code).join(", "))
+}
 
 pub(crate) struct Accounts {
     pub(super) store: BlockingStore,

@@ -1,7 +1,7 @@
 //! `user add`.
 
 use super::super::options::DataFolder;
-use super::accounts::{Accounts, email, name};
+use super::accounts::{Accounts, email, name, role_help};
 use super::password;
 use axum::BoxError;
 use clap::Args;
@@ -18,8 +18,7 @@ pub(crate) struct Add {
     /// The email address with which the user signs in.
     #[arg(long)]
     email: String,
-    /// Role: member, author, editor or admin.
-    #[arg(long)]
+    #[arg(long, help = role_help("Role"))]
     role: Role,
     /// The name that colleagues and readers see. Default: the address up to the @.
     #[arg(long)]

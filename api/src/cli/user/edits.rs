@@ -2,7 +2,7 @@
 
 use super::super::options::DataFolder;
 use super::super::output::print_line;
-use super::accounts::Accounts;
+use super::accounts::{Accounts, role_help};
 use super::password;
 use axum::BoxError;
 use clap::Args;
@@ -20,7 +20,7 @@ pub(crate) struct SetRole {
     folder: DataFolder,
     /// The address of the account.
     email: String,
-    /// Role: member, author, editor or admin.
+    #[arg(help = role_help("Role"))]
     role: Role,
 }
 

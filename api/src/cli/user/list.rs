@@ -3,7 +3,7 @@
 use super::super::columns::columns;
 use super::super::options::DataFolder;
 use super::super::output::{print_line, write_text};
-use super::accounts::Accounts;
+use super::accounts::{Accounts, role_help};
 use axum::BoxError;
 use clap::Args;
 use domain::access::Role;
@@ -16,8 +16,7 @@ use store::{UserQuery, UserRecord};
 pub(crate) struct UserList {
     #[command(flatten)]
     folder: DataFolder,
-    /// Only accounts with this role: member, author, editor or admin.
-    #[arg(long)]
+    #[arg(long, help = role_help("Only accounts with this role"))]
     role: Option<Role>,
     /// Print JSON, an array of accounts.
     #[arg(long)]

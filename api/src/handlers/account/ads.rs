@@ -198,7 +198,7 @@ pub(super) async fn act(
     limit.attempt([Who::Account(me.user.id.number())], app.clock.now())?;
     let details = AdActionDetails::Owner(request);
     let done = editor(&app, &me)
-        .perform(id, |_| AdAction::from_code(&code), details)
+        .perform(id, |_| AdAction::addressed(&code), details)
         .await?;
     Ok(Json(OwnAd::written(&done, app.clock.now())))
 }

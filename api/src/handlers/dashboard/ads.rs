@@ -269,7 +269,7 @@ impl SegmentCode for ActionName {
     fn codes() -> Vec<&'static str> {
         let actions = AdAction::ALL.map(AdAction::code).into_iter();
         actions
-            .filter(|code| AdAction::from_code(code).is_some())
+            .filter(|code| AdAction::addressed(code).is_some())
             .chain([PUBLISH])
             .collect()
     }
@@ -284,7 +284,7 @@ const PUBLISH: &str = "publish";
 
 /// Whether a code names an action in any state.
 pub(super) fn is_action(code: &str) -> bool {
-    code == PUBLISH || AdAction::from_code(code).is_some()
+    code == PUBLISH || AdAction::addressed(code).is_some()
 }
 
 /// The action of a code in the address. The form of any entry publishes and archives.
@@ -293,7 +293,7 @@ pub(super) fn action_of(code: &str, state: AdState) -> Option<AdAction> {
         (PUBLISH, AdState::Archived) => Some(AdAction::Resume),
         (PUBLISH, _) => Some(AdAction::Approve),
         ("archive", AdState::Published) => Some(AdAction::Pause),
-        _ => AdAction::from_code(code),
+        _ => AdAction::addressed(code),
     }
 }
 

@@ -88,7 +88,7 @@ pub(super) async fn bulk(
     let is_action = if kind == Kind::Advertisements {
         ads::is_action(&request.action)
     } else {
-        EditorialAction::from_code(&request.action).is_some()
+        EditorialAction::addressed(&request.action).is_some()
     };
     if !is_action {
         return Err(FieldProblem::new("action", "bad_choice")
@@ -136,7 +136,7 @@ async fn perform(
             change: done.seq,
         });
     }
-    let action = EditorialAction::from_code(&request.action).ok_or_else(Problem::not_found)?;
+    let action = EditorialAction::addressed(&request.action).ok_or_else(Problem::not_found)?;
     let details = EntryActionRequest {
         version: item.version,
         note: request.note.clone(),

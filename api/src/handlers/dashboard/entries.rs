@@ -32,12 +32,12 @@ impl SegmentCode for EditorialAction {
     fn codes() -> Vec<&'static str> {
         let codes = EditorialAction::ALL.map(EditorialAction::code).into_iter();
         codes
-            .filter(|code| EditorialAction::from_code(code).is_some())
+            .filter(|code| EditorialAction::addressed(code).is_some())
             .collect()
     }
 
     fn from_code(code: &str) -> Option<EditorialAction> {
-        EditorialAction::from_code(code)
+        EditorialAction::addressed(code)
     }
 }
 

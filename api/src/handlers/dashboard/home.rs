@@ -10,7 +10,7 @@ use crate::http::problem::Answer;
 use crate::visits::is_read;
 use axum::Json;
 use axum::extract::State;
-use domain::access::{Area, Role, permits};
+use domain::access::{Area, Right, permits};
 use domain::entries::record::Author;
 use domain::ids::UserId;
 use domain::screens::editor_path;
@@ -195,16 +195,15 @@ fn board(app: &App, reader: &StoreReader<'_>, user: &User) -> Answer<HomeBoard> 
     // Advertisements have a queue of their own.
     let editorial = |kind: &Kind| may(Area::Entries(*kind)) && *kind != Kind::Advertisements;
     let editorial: Vec<Kind> = Kind::ALL.into_iter().filter(editorial).collect();
-    let is_editor = user.role >= Role::Editor;
-    // Authors see only their own waiting entries.
-    let own = (!is_editor).then_some(user.id);
+    // Who may not read the entries of others has only their own waiting.
+    let own = (!user.role.may(Right::EditOthers)).then_some(user.id);
     let waiting = |scope, author| -> Answer<WaitingEntries> {
         Ok(reader
             .waiting(scope, &editorial, author, LINES, now)?
             .into())
     };
     let ads_waiting =
-        || -> Answer<u64> { Ok(reader.ad_queue(user.role == Role::Admin, 0, now)?.1) };
+        || -> Answer<u64> { Ok(reader.ad_queue(user.role.may(Right::OverseeAds), 0, now)?.1) };
     let (reports, ads, pages) = (
         may(Area::Reports),
         may(Area::Entries(Kind::Advertisements)),
@@ -221,7 +220,9 @@ fn board(app: &App, reader: &StoreReader<'_>, user: &User) -> Answer<HomeBoard> 
         } else {
             None
         },
-        review: is_editor
+        review: user
+            .role
+            .may(Right::Publish)
             .then(|| waiting(HomeScope::Review, None))
             .transpose()?,
         returned: waiting(HomeScope::Returned, Some(user.id))?,

@@ -3,7 +3,9 @@
 //! same way.
 
 use super::{AdRecord, read};
+use crate::users::roles_with;
 use crate::{Error, Result, Store, StoreReader, Tx, accounts, outbox, row};
+use domain::access::{Area, Right};
 use domain::accounts::email_address::Email;
 use domain::accounts::links::Topic;
 use domain::ads::messages::{CONFIRM_HOURS, REPLY_DAYS};
@@ -363,8 +365,8 @@ fn to_editors(tx: &Tx<'_>, record: Option<&AdRecord>, message: &NewMessage) -> R
     let site = tx.site()?;
     let editors: Vec<Email> = if site.settings.email.is_empty() {
         tx.values(
-            "SELECT email FROM users WHERE role = 'admin' AND status = 'active' ORDER BY id",
-            (),
+            "SELECT email FROM users WHERE role IN (SELECT value FROM json_each(?1)) AND status = 'active' ORDER BY id",
+            [roles_with(Right::Enter(Area::Settings))],
         )?
     } else {
         vec![Email::recorded(site.settings.email.clone())]

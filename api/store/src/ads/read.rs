@@ -2,10 +2,10 @@
 
 use super::decisions;
 use crate::unparsed::Unparsed;
+use crate::users::read_role;
 use crate::{
     Author, EntryRecord, Error, Result, StoreReader, document, document_rows, entries, row,
 };
-use domain::access::Role;
 use domain::ads::record::{AdOwner, AdRecord, Counts, Decision};
 use domain::ads::rules::Contact;
 use domain::entries::record::RecordStamp;
@@ -241,7 +241,7 @@ fn owners(db: &Db, ids: &List) -> Result<HashMap<EntryId, (AdOwner, [u8; 32])>> 
                 name: row.get("name")?,
                 email: row.get("email")?,
                 locale: Locale::from_code(&locale).unwrap_or(Locale::Ua),
-                role: Role::from_code(&row.get::<String>("role")?).unwrap_or(Role::Member),
+                role: read_role(row)?,
                 trust: row.get("trust")?,
                 verified: row.get("verified")?,
                 notify_expiry: row.get("notify_expiry")?,

@@ -1,12 +1,12 @@
 //! Accounts. Password hashes leave the store only to be verified.
 
 use crate::{Error, Result, Store, StoreReader, Tx, links, outbox, row};
-use domain::access::Role;
+use domain::access::{Right, Role};
 use domain::accounts::email_address::Email;
 use domain::emails::{self, Addressee};
 use domain::ids::UserId;
 use domain::rejection::Rejection;
-use engine::{Db, Row, params};
+use engine::{Db, DbError, List, Row, params};
 use jiff::Timestamp;
 use model::Locale;
 
@@ -82,17 +82,29 @@ macro_rules! user_columns {
 }
 pub(crate) use user_columns;
 
+/// The role in the column `role`. The schema takes any word: the table of roles in the program
+/// decides, and a newer program may have stored a role that this one does not know.
+pub(crate) fn read_role(row: &Row<'_>) -> engine::Result<Role> {
+    row.text("role")?.parse().map_err(|error| {
+        DbError::Unusable(format!(
+            "an account has a role that this version of the program does not know: {error}"
+        ))
+    })
+}
+
+/// The roles that have a right, for `role IN (SELECT value FROM json_each(…))`.
+pub(crate) fn roles_with(right: Right) -> List {
+    List::texts(Role::codes_with(right))
+}
+
 pub(crate) fn read_user(row: &Row<'_>) -> engine::Result<User> {
-    let role: String = row.get("role")?;
     let status: String = row.get("status")?;
     let locale: String = row.get("locale")?;
     Ok(User {
         id: row.get("id")?,
         email: row.get("email")?,
         name: row.get("name")?,
-        // A CHECK constraint holds the column to the four words; the least role is the safe
-        // reading.
-        role: Role::from_code(&role).unwrap_or(Role::Member),
+        role: read_role(row)?,
         active: status == "active",
         locale: Locale::from_code(&locale).unwrap_or(Locale::Ua),
         image: row.get("image")?,

@@ -1,7 +1,8 @@
 //! Authors offered in the list filter.
 
+use crate::users::{read_role, roles_with};
 use crate::{Result, StoreReader, document};
-use domain::access::Role;
+use domain::access::{Area, Right, Role};
 use domain::ids::UserId;
 use engine::params;
 use model::{Kind, Locale, format};
@@ -42,20 +43,24 @@ impl StoreReader<'_> {
                  WHERE author_id = ?1 AND kind = ?2 AND erased_at IS NULL LIMIT 1",
             )?;
             let mut people = db.prepare(if text.is_empty() {
-                "SELECT id, name, role FROM users WHERE role <> 'member'
-                 UNION SELECT id, name, role FROM users WHERE id = ?1 ORDER BY id"
+                "SELECT id, name, role FROM users WHERE role IN (SELECT value FROM json_each(?1))
+                 UNION SELECT id, name, role FROM users WHERE id = ?2 ORDER BY id"
             } else {
-                "SELECT id, name, role FROM users WHERE ?1 IS NULL OR true ORDER BY id"
+                "SELECT id, name, role FROM users ORDER BY id"
             })?;
-            let mut rows = people.query([query.id])?;
+            let mut rows = if text.is_empty() {
+                people.query(params![roles_with(Right::Enter(Area::Home)), query.id])?
+            } else {
+                people.query(())?
+            };
             let mut authors = Vec::new();
             while let Some(row) = rows.next()? {
                 let id: UserId = row.get("id")?;
                 let name = row.text("name").unwrap_or_default();
-                let role = Role::from_code(row.text("role").unwrap_or_default());
-                let Some(role) = role.filter(|_| !name.is_empty()) else {
+                if name.is_empty() {
                     continue;
-                };
+                }
+                let role = read_role(&row)?;
                 let named = document::fold(name).contains(&text);
                 let is_searched = !text.is_empty() && authors.len() < MOST;
                 let mut writes = || match query.kind.filter(|_| is_searched) {

@@ -6,8 +6,8 @@ mod authors;
 
 use super::{Error, Result, StoreReader, document, row};
 pub(super) use account::{
-    NEW, TRUSTED, read_user, replace_password, sign_up, user_by_email, user_by_id, user_columns,
-    verify_email,
+    NEW, TRUSTED, read_role, read_user, replace_password, roles_with, sign_up, user_by_email,
+    user_by_id, user_columns, verify_email,
 };
 pub use account::{NewUser, User};
 pub use authors::{AuthorChoice, AuthorQuery};

@@ -324,10 +324,10 @@ fn the_first_action_offered_is_the_sensible_one() {
     );
     assert_eq!(offered(Party::System, AdState::Published, &quiet), []);
     for action in AdAction::OFFERED {
-        assert_eq!(AdAction::from_code(action.code()), Some(action));
+        assert_eq!(AdAction::addressed(action.code()), Some(action));
     }
     assert_eq!(
-        [AdAction::from_code("save"), AdAction::from_code("publish")],
+        [AdAction::addressed("save"), AdAction::addressed("publish")],
         [None, None]
     );
 }
