@@ -4,7 +4,7 @@ use super::words;
 use crate::index::Row;
 use crate::view::error::ViewError;
 use crate::view::views::Views;
-use crate::viewmodel::{Card, CardKey, CardStyle, EventCard, Link, When};
+use crate::viewmodel::{Card, CardKey, CardStyle, EventCard, Link, When, iso_time};
 use jiff::tz::TimeZone;
 use model::{Entry, EntryId, Fields, Hours, Locale, Poster, Record, Status, format};
 
@@ -124,7 +124,7 @@ impl Views<'_> {
         card.zone = self.foreign_zone(at, &zone);
         let text = words::event_date(poster, local, &card.zone, locale);
         card.when = When {
-            iso: words::iso(at, &zone),
+            iso: iso_time(at, &zone),
             text,
         };
         card.weekday_time = if let Some((first, last)) = poster.whole_days(local) {

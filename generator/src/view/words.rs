@@ -1,7 +1,7 @@
 //! Times and names in the words of a page.
 
 use crate::view::views::Views;
-use crate::viewmodel::{FeedTime, When};
+use crate::viewmodel::{When, iso_time};
 use jiff::Timestamp;
 use jiff::civil::{Date, DateTime};
 use jiff::tz::TimeZone;
@@ -12,7 +12,7 @@ impl Views<'_> {
     pub(super) fn day_and_time(&self, at: Timestamp, locale: Locale) -> When {
         let zoned = at.to_zoned(self.zone.clone());
         When {
-            iso: iso(at, &self.zone),
+            iso: iso_time(at, &self.zone),
             text: format::date_time(zoned.datetime(), locale),
         }
     }
@@ -21,7 +21,7 @@ impl Views<'_> {
     pub(super) fn day(&self, at: Timestamp, locale: Locale) -> When {
         let zoned = at.to_zoned(self.zone.clone());
         When {
-            iso: iso(at, &self.zone),
+            iso: iso_time(at, &self.zone),
             text: format::long_date(zoned.date(), locale),
         }
     }
@@ -77,11 +77,6 @@ pub(super) fn with_zone(hour: &str, zone: &str) -> String {
     } else {
         format!("{hour}\u{a0}{zone}")
     }
-}
-
-/// With seconds and the offset of the zone: `2026-12-05T18:30:00-06:00`.
-pub(super) fn iso(at: Timestamp, zone: &TimeZone) -> String {
-    FeedTime::of(at, zone).iso()
 }
 
 /// What people call the zone at a time: "CST", or "UTC−3" where it has no letters of its own.

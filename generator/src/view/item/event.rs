@@ -4,7 +4,7 @@ use crate::index::Row;
 use crate::view::chrome::phone_link;
 use crate::view::views::Views;
 use crate::view::words;
-use crate::viewmodel::{EventDate, EventParts, Link, When};
+use crate::viewmodel::{EventDate, EventParts, Link, When, iso_time};
 use jiff::Timestamp;
 use jiff::civil::{Date, DateTime, Time};
 use jiff::tz::TimeZone;
@@ -56,12 +56,12 @@ impl Views<'_> {
             let opens = door.and_then(|door| timestamp(local.date().to_datetime(door), &zone));
             Some(EventDate {
                 start: When {
-                    iso: words::iso(start, &zone),
+                    iso: iso_time(start, &zone),
                     text: format::hours(local, until, locale),
                 },
                 zone: words::zone_name(start, &zone),
-                door_iso: opens.map_or_else(String::new, |at| words::iso(at, &zone)),
-                end_iso: until.map_or_else(String::new, |_| words::iso(end, &zone)),
+                door_iso: opens.map_or_else(String::new, |at| iso_time(at, &zone)),
+                end_iso: until.map_or_else(String::new, |_| iso_time(end, &zone)),
                 past,
             })
         };
@@ -80,7 +80,7 @@ impl Views<'_> {
             tz: poster.tz.clone(),
             doors: door.map_or_else(String::new, |door| format::at_time(door, locale)),
             previous: previous.and_then(|at| {
-                let iso = words::iso(timestamp(at, &zone)?, &zone);
+                let iso = iso_time(timestamp(at, &zone)?, &zone);
                 Some(When {
                     iso,
                     text: format::hours(at, None, locale),
