@@ -25,7 +25,7 @@ const KEPT: [(&str, &str); 7] = [
     ("/*.ics", SHORTLY),
 ];
 
-/// Where feeds are: at the root and in folders.
+/// Folders of feeds: the root and any other.
 const FOLDERS: [&str; 2] = ["/", "/*/"];
 
 /// Headers of everything but the content security policy.
@@ -77,34 +77,28 @@ pub(super) fn rules(script_hash: &str, scripts: &[&str], hsts: Hsts) -> String {
 /// `new` with the head scripts of `old` allowed as well; `None` when it allows them already. Pages
 /// change one by one: until the last has, some carry the head script of the theme before.
 pub(crate) fn allowing_both(old: &str, new: &str) -> Option<String> {
-    let policy = |text: &str| {
-        text.lines()
-            .find(|line| line.contains(POLICY))
-            .map(ToOwned::to_owned)
-    };
-    let new_policy = policy(new)?;
-    let is_hash = |source: &&str| source.starts_with("'sha256-") && source.ends_with('\'');
-    let old_policy = policy(old)?;
-    let hashes = old_policy
-        .split([' ', ';'])
-        .filter(is_hash)
-        .filter(|hash| !new_policy.contains(hash));
-    let more = hashes.fold("script-src 'self'".to_owned(), |sources, hash| {
-        sources + " " + hash
-    });
-    let both = new_policy.replacen("script-src 'self'", &more, 1);
-    (both != new_policy).then(|| new.replacen(&new_policy, &both, 1))
+    let old_policy = old.lines().find(|line| line.contains(POLICY))?;
+    let new_policy = new.lines().find(|line| line.contains(POLICY))?;
+    let mut allowed = "script-src 'self'".to_owned();
+    for source in old_policy.split([' ', ';']) {
+        let is_hash = source.starts_with("'sha256-") && source.ends_with('\'');
+        if is_hash && !new_policy.contains(source) {
+            allowed.push(' ');
+            allowed.push_str(source);
+        }
+    }
+    let both = new_policy.replacen("script-src 'self'", &allowed, 1);
+    (both != new_policy).then(|| new.replacen(new_policy, &both, 1))
 }
 
 /// Nothing inline but the head script, nothing from elsewhere but what readers are asked about.
 fn policy(script_hash: &str, scripts: &[&str]) -> String {
-    let origins: BTreeSet<&str> = scripts
-        .iter()
-        .filter_map(|address| script_origin(address))
-        .collect();
-    let others = origins
-        .into_iter()
-        .fold(String::new(), |all, origin| all + " " + origin);
+    let origins = scripts.iter().filter_map(|address| script_origin(address));
+    let mut others = String::new();
+    for origin in origins.collect::<BTreeSet<_>>() {
+        others.push(' ');
+        others.push_str(origin);
+    }
     let connect = if others.is_empty() {
         String::new()
     } else {

@@ -20,24 +20,21 @@ const FILLED: f32 = 0.72;
 
 /// The mark as SVG, of the settings or else of the theme. `None` where neither can be drawn.
 pub(super) fn mark<'r>(renderer: &'r Renderer<'_>) -> Option<Cow<'r, str>> {
-    let own = Some(Cow::Borrowed(renderer.site.settings.favicon.as_str()));
-    let theme = || {
-        let mut assets = renderer.theme.assets.iter();
-        let is_svg = |name: &str| {
-            Path::new(name)
-                .extension()
-                .is_some_and(|extension| extension == "svg")
-        };
-        let name = assets.find(|name| name.starts_with("favicon-") && is_svg(name))?;
-        String::from_utf8(renderer.theme.asset(name).ok()?.into_owned())
-            .ok()
-            .map(Cow::Owned)
-    };
-    let is_drawable =
-        |svg: &Cow<'_, str>| usvg::Tree::from_str(svg, &usvg::Options::default()).is_ok();
-    own.filter(|svg| !svg.is_empty())
-        .filter(is_drawable)
-        .or_else(|| theme().filter(is_drawable))
+    let own = renderer.site.settings.favicon.as_str();
+    if !own.is_empty() && is_drawable(own) {
+        return Some(Cow::Borrowed(own));
+    }
+    let mut assets = renderer.theme.assets.iter();
+    let name = assets.find(|name| {
+        let extension = Path::new(name).extension();
+        name.starts_with("favicon-") && extension.is_some_and(|extension| extension == "svg")
+    })?;
+    let svg = String::from_utf8(renderer.theme.asset(name).ok()?.into_owned()).ok()?;
+    is_drawable(&svg).then_some(Cow::Owned(svg))
+}
+
+fn is_drawable(svg: &str) -> bool {
+    usvg::Tree::from_str(svg, &usvg::Options::default()).is_ok()
 }
 
 /// The bytes of an icon.
@@ -45,19 +42,20 @@ pub(super) fn mark<'r>(renderer: &'r Renderer<'_>) -> Option<Cow<'r, str>> {
 /// # Errors
 /// There is no mark, or it cannot be drawn.
 pub(super) fn icon(renderer: &Renderer<'_>, icon: Icon) -> Result<Vec<u8>, ViewError> {
-    let failed = |message: &str| ViewError::from(SourceError::new(icon.path(), message));
-    let mark = mark(renderer).ok_or_else(|| failed("has no mark that can be drawn"))?;
+    let mark = mark(renderer)
+        .ok_or_else(|| SourceError::new(icon.path(), "has no mark that can be drawn"))?;
     let ground = Some(renderer.theme.manifest.colors.light.as_str());
     let drawn = match icon {
         Icon::Favicon => ico(&mark),
         Icon::Touch | Icon::Small | Icon::Large => png(&mark, icon.size(), ground),
     };
-    drawn.ok_or_else(|| failed("cannot be drawn"))
+    Ok(drawn.ok_or_else(|| SourceError::new(icon.path(), "cannot be drawn"))?)
 }
 
 /// `manifest.webmanifest`: name, colors and icons for readers who add the site to a home screen.
 pub(super) fn web_manifest(renderer: &Renderer<'_>, locale: Locale) -> Vec<u8> {
-    let (base, colors) = (&renderer.config.base_url, &renderer.theme.manifest.colors);
+    let base = &renderer.config.base_url;
+    let colors = &renderer.theme.manifest.colors;
     let name = renderer.site.settings.site_name.get(locale);
     let icons = [Icon::Small, Icon::Large].map(|icon| {
         let size = icon.size();

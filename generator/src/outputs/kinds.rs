@@ -1,4 +1,4 @@
-//! What kind of file a path of the tree is: its content type, and how long it may be kept.
+//! The kind of a file of the tree, by its path: its content type, and how long it may be kept.
 
 /// Extension, content type, whether it is worth compressing.
 const TYPES: &[(&str, &str, bool)] = &[
@@ -57,13 +57,15 @@ pub fn content_type(path: &str) -> (&'static str, bool) {
 
 /// Cache-Control of a file of the tree.
 pub fn cache_control(path: &str) -> &'static str {
-    let matches = |pattern: &str| match (pattern.strip_prefix('*'), pattern.strip_suffix('*')) {
-        (Some(end), _) => path.ends_with(end),
-        (_, Some(start)) => path.starts_with(start),
-        _ => path == pattern,
-    };
-    CACHE
-        .iter()
-        .find(|(pattern, _)| matches(pattern))
-        .map_or("no-cache", |(_, rule)| rule)
+    for (pattern, rule) in CACHE {
+        let matches = match (pattern.strip_prefix('*'), pattern.strip_suffix('*')) {
+            (Some(end), _) => path.ends_with(end),
+            (_, Some(start)) => path.starts_with(start),
+            _ => path == *pattern,
+        };
+        if matches {
+            return rule;
+        }
+    }
+    "no-cache"
 }

@@ -1,4 +1,4 @@
-//! What a publish writes: every file once, with the one target it holds.
+//! The files that a publish writes, each once, with the one target it holds.
 
 use super::path::{file_path, has_file};
 use crate::plan::Target;
@@ -27,7 +27,7 @@ impl FileMap {
         map
     }
 
-    /// What the plan has at the paths of these targets.
+    /// The files that the plan has at the paths of these targets.
     pub fn of(views: &Renderer<'_>, candidates: impl IntoIterator<Item = Target>) -> FileMap {
         let plan = views.plan();
         let mut map = FileMap::default();
@@ -83,7 +83,7 @@ impl FileMap {
         self.files.contains_key(path)
     }
 
-    /// What the file at a path holds.
+    /// The target that the file at a path holds.
     pub fn get(&self, path: &str) -> Option<&Target> {
         self.files.get(path)
     }

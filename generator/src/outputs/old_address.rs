@@ -1,5 +1,5 @@
-//! What readers find at an address that is not a page's own: rules for hosts that read them, a
-//! small page for the others, and the page itself at its second address.
+//! Answers at addresses that are not a page's own: rules for hosts that read them, a small page for
+//! the others, and the page itself at its second address.
 
 use crate::render::{Fingerprint, RenderBuffers, Renderer, base_path};
 use crate::snapshot::SourceError;
@@ -22,8 +22,8 @@ pub(super) fn redirect(
     with_view(views, from, locale, |view| render(views, locale, view))
 }
 
-/// What the page at an old address is made of: a portal that moved in has tens of thousands, and a
-/// build draws none of those that are as they were.
+/// The fingerprint of the page at an old address: a portal that moved in has tens of thousands, and
+/// a build draws none of those that are as they were.
 ///
 /// # Errors
 /// No rule holds there.
@@ -76,11 +76,11 @@ fn render(
     context.insert("redirect", view);
     let mut html = Vec::new();
     views.render_template(locale, TEMPLATE, &context, &mut html)?;
-    let failed = |message: String| ViewError::Template {
+    let prefixed = base_path::html(&views.config.base_url, &mut html);
+    prefixed.map_err(|message| ViewError::Template {
         template: TEMPLATE.to_owned(),
         message,
-    };
-    base_path::html(&views.config.base_url, &mut html).map_err(failed)?;
+    })?;
     Ok(html)
 }
 

@@ -1,4 +1,4 @@
-//! Where files are.
+//! Paths of files in the tree.
 
 use super::icons;
 use crate::plan;
@@ -7,13 +7,13 @@ use crate::render::Renderer;
 
 /// Whether a target has a file in the shape of the tree.
 pub(crate) fn has_file(views: &Renderer<'_>, target: &Target) -> bool {
-    let (plan, shape) = (views.plan(), views.config.shape);
-    let has_room = || shape.has_room(plan.path(target).trim_start_matches('/'));
+    let plan = views.plan();
+    let shape = views.config.shape;
     match target {
         Target::Page(Page::Login | Page::VerifyRequest | Page::Search(_), _) => views.config.server,
-        Target::Page(Page::Item(_), _) | Target::Alias(..) => has_room(),
+        Target::Page(Page::Item(_), _) | Target::Alias(..) => has_room(views, target),
         Target::Redirect(from, locale) => {
-            has_room()
+            has_room(views, target)
                 && (views.config.server
                     || plan
                         .rule(from, *locale)
@@ -25,7 +25,13 @@ pub(crate) fn has_file(views: &Renderer<'_>, target: &Target) -> bool {
     }
 }
 
-/// Where a target's main file stands below the root of the tree.
+/// Whether the shape of the tree has a file for the address of a target.
+fn has_room(views: &Renderer<'_>, target: &Target) -> bool {
+    let path = views.plan().path(target);
+    views.config.shape.has_room(path.trim_start_matches('/'))
+}
+
+/// The path of a target's main file below the root of the tree.
 pub(super) fn file_path(views: &Renderer<'_>, target: &Target) -> String {
     let path = views.plan().path(target);
     let path = path.trim_start_matches('/');
