@@ -135,7 +135,7 @@ pub use reader::StoreReader;
 pub(crate) use reklama::Campaign;
 pub use reserve::{RESERVE, reserve_left};
 pub(crate) use restored::{ComparedAccount, accounts_of, withdraw_rights};
-pub(crate) use search::{Facets, PendingEntries, SearchRow};
+pub(crate) use search::{Facets, PendingEntries};
 pub use search::{Search, SearchIndex, SearchMatches, SearchQuery, SearchReader, SearchSort};
 pub use sessions::NewSession;
 pub(crate) use sessions::{ExternalIdentity, ExternalSignIn, OpenSession, SessionRow};
