@@ -87,7 +87,7 @@ pub(crate) use activity::{ActivityLine, ActivityQuery, Difference};
 pub use ads::{AdAct, NewAd, PublicText, PublicTexts};
 pub(crate) use ads::{
     AdPage, AdQuery, AdScope, AdUpdate, ComplaintOutcome, ComplaintQuery, ComplaintRecord,
-    ComplaintScope, ComplaintSnapshot, ContactInfo, DeliveryOutcome, InboundMessage, NewMessage,
+    ComplaintScope, ComplaintSnapshot, ContactInfo, DeliveryOutcome, NewMessage,
 };
 pub(crate) use archive::AccountExport;
 pub(crate) use copies::{

@@ -18,7 +18,6 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use model::Locale;
 use std::sync::Arc;
 
 /// Seconds a sign-in may take over there (docs/protocols.md §1.3).
@@ -178,11 +177,7 @@ pub(in crate::handlers::auth) async fn callback(
         email: claims.email.as_deref().and_then(Email::parse),
         verified,
         name: clean_name(&claims.name.unwrap_or_default()),
-        locale: if exchange.is_english() {
-            Locale::Us
-        } else {
-            Locale::Ua
-        },
+        locale: exchange.locale(),
     };
     let new_session = session::new_session(&exchange);
     let is_vital = match &vouched.email {

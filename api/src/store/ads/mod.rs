@@ -26,7 +26,7 @@ pub(crate) use complaint_moderation::{
     ComplaintQuery, ComplaintRecord, ComplaintScope, ComplaintSnapshot,
 };
 pub(crate) use complaints::ComplaintOutcome;
-pub(crate) use contacts::{ContactInfo, DeliveryOutcome, InboundMessage, NewMessage};
+pub(crate) use contacts::{ContactInfo, DeliveryOutcome, NewMessage};
 pub(crate) use create::AdUpdate;
 pub use create::NewAd;
 pub(super) use create::adopt;
