@@ -140,7 +140,7 @@ impl<'a> LinkPage<'a> {
     async fn find(app: &'a App, token: &'a str) -> Answer<Option<LinkPage<'a>>> {
         let digest = token::sha256(&[token.as_bytes()]);
         let now = app.clock.now();
-        let found = app.store.read(move |reader| -> Result<_, Error> {
+        let row = app.store.read(move |reader| -> Result<_, Error> {
             let Some(link) = reader.link(&digest, now)? else {
                 return Ok(None);
             };
@@ -151,7 +151,7 @@ impl<'a> LinkPage<'a> {
             };
             Ok(Some((link, locale)))
         });
-        let Some((link, locale)) = found.await? else {
+        let Some((link, locale)) = row.await? else {
             return Ok(None);
         };
         let words = PageTexts { app, locale };

@@ -67,14 +67,14 @@ pub(super) async fn search(
     let total = results.total;
     let (rounded, more) = search::round_total(&results);
     // The same question: whatever the form could say stays said.
-    let asked = SearchParams {
+    let requested = SearchParams {
         locale: Some(locale),
         ..params.clone()
     };
     let literal = SearchParams {
         literal: "1".to_owned(),
         page: None,
-        ..asked.clone()
+        ..requested.clone()
     };
     let twin = SearchParams {
         locale: Some(locale.other()),
@@ -88,8 +88,8 @@ pub(super) async fn search(
     let results = SearchResults {
         total: rounded,
         more,
-        newer: (at > 1).then(|| page_of(&asked, at - 1, "←")),
-        older: (at * PER_PAGE < total).then(|| page_of(&asked, at + 1, "→")),
+        newer: (at > 1).then(|| page_of(&requested, at - 1, "←")),
+        older: (at * PER_PAGE < total).then(|| page_of(&requested, at + 1, "→")),
         correction,
         left_out: results.left_out.clone(),
         hits: search::hits(results),

@@ -158,7 +158,7 @@ async fn popular(app: &App, site: &Site, locale: Locale, words: &[String]) -> An
     Ok(fitting)
 }
 
-/// The language of a question or a name, by its letters.
+/// The language of a question or a name, by its alphabet.
 fn lang_of(text: &str) -> &'static str {
     if text.chars().any(is_cyrillic) {
         Locale::Ua.lang()

@@ -69,10 +69,10 @@ pub(super) async fn accept(
     };
     message.doubtful |= attempt.is_crowded() || !writing.leave_blank.is_empty();
     let waits = message.doubtful;
-    let mut asked = None;
+    let mut requested = None;
     if waits {
         match may_write_to(app, from, &message.email, confirmation) {
-            Ok(confirmation) => asked = Some(confirmation),
+            Ok(confirmation) => requested = Some(confirmation),
             Err(refused) => {
                 attempt.forgive();
                 return Err(refused);
@@ -85,7 +85,7 @@ pub(super) async fn accept(
         None => app.store.message_site(message, now).await,
     };
     let mut handed = attempt.forgive_if_failed(handed.map_err(Problem::from));
-    if let Some(confirmation) = asked {
+    if let Some(confirmation) = requested {
         handed = confirmation.forgive_if_failed(handed);
     }
     match handed? {

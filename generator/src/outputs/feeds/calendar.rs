@@ -25,12 +25,12 @@ struct Calendar {
     lang: &'static str,
     /// Empty where a file has one event.
     name: String,
-    events: Vec<EventDate>,
+    events: Vec<CalendarEvent>,
 }
 
 /// One date of an event, a `VEVENT`.
 #[derive(Serialize)]
-struct EventDate {
+struct CalendarEvent {
     uid: String,
     published: String,
     updated: String,
@@ -89,7 +89,7 @@ pub(crate) fn of_event(
     write(locale, String::new(), events)
 }
 
-fn write(locale: Locale, name: String, events: Vec<EventDate>) -> Result<String, ViewError> {
+fn write(locale: Locale, name: String, events: Vec<CalendarEvent>) -> Result<String, ViewError> {
     let calendar = Calendar {
         lang: locale.lang(),
         name,
@@ -123,7 +123,7 @@ fn dates(
     record: &Record,
     locale: Locale,
     since: UnixSeconds,
-) -> Vec<EventDate> {
+) -> Vec<CalendarEvent> {
     let mut dates = Vec::new();
     let entry = &record.entry;
     let (Fields::Poster(poster), Some(row)) = (&entry.fields, views.index.row(entry.id)) else {
@@ -142,7 +142,7 @@ fn dates(
             continue;
         }
         let (start, end) = span(occurrence, &zone);
-        dates.push(EventDate {
+        dates.push(CalendarEvent {
             uid: identity::of_date(views, entry, &key),
             published: utc(row.published.timestamp().unwrap_or_default()),
             updated: utc(updated.timestamp().unwrap_or_default()),

@@ -156,7 +156,7 @@ pub(super) async fn send(
             }
             Err(problem) => Err(problem),
         },
-        _ => page.take(&from, limits).await,
+        _ => page.deliver(&from, limits).await,
     };
     match taken {
         Ok(taken) => {
@@ -204,8 +204,8 @@ impl<'a> ContactPage<'a> {
         }
     }
 
-    /// Hands on what a form asks for; only numbers and replies are answered by a page at once.
-    async fn take(&self, from: &ThisSite, limits: ContactLimits) -> Answer<Taken> {
+    /// Hands on what a form asks for; only numbers and replies are answered by a page immediately.
+    async fn deliver(&self, from: &ThisSite, limits: ContactLimits) -> Answer<Taken> {
         let app = self.words.app;
         let to = match self.sent.form.as_str() {
             "message" => Recipient::Owner(self.params.ad.clone().into(), limits.message),
@@ -300,7 +300,7 @@ impl<'a> ContactPage<'a> {
         Ok(Taken::Sent)
     }
 
-    /// The page again, with what is wrong.
+    /// The page again, with its problems.
     async fn refused(mut self, problem: Problem) -> Answer<HtmlPage> {
         let status = problem.status();
         match status {
