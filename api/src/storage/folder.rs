@@ -11,6 +11,7 @@ use model::MediaHash;
 use std::fs::{self, File, Metadata};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
 /// The end of a name while the file is being written.
 const UNFINISHED: &str = "part";
@@ -123,6 +124,7 @@ impl FolderStorage {
     /// Removes pictures that a process that ended left half written: those last written before
     /// `since`.
     pub(super) fn remove_unfinished(&self, since: Timestamp) -> Result<()> {
+        let since = SystemTime::try_from(since).map_err(io::Error::other)?;
         let is_unfinished = |name: &String| {
             ObjectKind::Picture.names(name)
                 && Path::new(name)
@@ -139,7 +141,7 @@ impl FolderStorage {
             let Some(file) = disk::find_name(&path)? else {
                 continue;
             };
-            if file.modified()? < std::time::SystemTime::from(since) {
+            if file.modified()? < since {
                 disk::remove_file(&path)?;
             }
         }

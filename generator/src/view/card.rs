@@ -117,7 +117,7 @@ impl Views<'_> {
         let Some(at) = start.timestamp() else {
             return card;
         };
-        let local = at.to_zoned(zone.clone()).datetime();
+        let local = at.to_zoned_datetime(zone.clone()).datetime();
         let weekday = format::weekday(local.date(), locale);
         card.day = local.day().to_string();
         card.month = format::short_month(local.date(), locale).to_owned();

@@ -10,7 +10,7 @@ use model::{Locale, Poster, Taxon, format};
 impl Views<'_> {
     /// Day and time in the portal's zone.
     pub(super) fn day_and_time(&self, at: Timestamp, locale: Locale) -> When {
-        let zoned = at.to_zoned(self.zone.clone());
+        let zoned = at.to_zoned_datetime(self.zone.clone());
         When {
             iso: iso_time(at, &self.zone),
             text: format::date_time(zoned.datetime(), locale),
@@ -19,7 +19,7 @@ impl Views<'_> {
 
     /// A day in the portal's zone.
     pub(super) fn day(&self, at: Timestamp, locale: Locale) -> When {
-        let zoned = at.to_zoned(self.zone.clone());
+        let zoned = at.to_zoned_datetime(self.zone.clone());
         When {
             iso: iso_time(at, &self.zone),
             text: format::long_date(zoned.date(), locale),
@@ -38,7 +38,7 @@ impl Views<'_> {
     }
 
     pub(super) fn local_date(&self, at: Timestamp) -> Date {
-        at.to_zoned(self.zone.clone()).date()
+        at.to_zoned_datetime(self.zone.clone()).date()
     }
 
     /// A place and what it lies in, nearest first, as one attribute: `milvoki viskonsyn ssha`.

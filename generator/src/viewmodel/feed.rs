@@ -1,7 +1,7 @@
 //! An entry as feeds have it.
 
 use jiff::tz::TimeZone;
-use jiff::{Timestamp, Zoned};
+use jiff::{Timestamp, ZonedDateTime};
 use model::UnixSeconds;
 use serde::Serialize;
 
@@ -37,9 +37,9 @@ pub(crate) fn iso_time(at: Timestamp, zone: &TimeZone) -> String {
 
 /// The offset of both formats has whole minutes. Zones had seconds before they had standard time:
 /// such a time is printed in UTC.
-fn in_whole_minutes(at: Timestamp, zone: &TimeZone) -> Zoned {
+fn in_whole_minutes(at: Timestamp, zone: &TimeZone) -> ZonedDateTime {
     let has_seconds = zone.to_offset(at).seconds() % 60 != 0;
-    at.to_zoned(if has_seconds {
+    at.to_zoned_datetime(if has_seconds {
         TimeZone::UTC
     } else {
         zone.clone()

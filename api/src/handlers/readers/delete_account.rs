@@ -335,7 +335,7 @@ pub(super) fn facts(words: PageTexts<'_>, deletion: &DeletionRequest) -> Vec<(St
         ("mail.fact.requested_at", deletion.requested_at),
         ("mail.fact.erased_at", deletion.erased_at),
     ] {
-        let date = at.to_zoned(zone.clone()).datetime();
+        let date = at.to_zoned_datetime(zone.clone()).datetime();
         facts.push((words.text(key), format::date_time(date, words.locale)));
     }
     facts

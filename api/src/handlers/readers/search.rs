@@ -296,7 +296,7 @@ fn given(slug: &str, make: impl FnOnce(&str) -> Vec<String>) -> Vec<String> {
 
 /// The time at which a day begins in a zone.
 fn midnight(day: Date, zone: &TimeZone) -> Option<UnixSeconds> {
-    let at = day.to_zoned(zone.clone()).ok()?;
+    let at = day.to_zoned_datetime(zone.clone()).ok()?;
     Some(at.timestamp().into())
 }
 

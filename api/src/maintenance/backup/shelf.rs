@@ -35,7 +35,7 @@ fn time_of(stamp: &str) -> Option<Timestamp> {
     Some(
         DateTime::strptime(STAMP, stamp)
             .ok()?
-            .to_zoned(TimeZone::UTC)
+            .to_zoned_datetime(TimeZone::UTC)
             .ok()?
             .timestamp(),
     )

@@ -170,7 +170,7 @@ fn dates(
 
 /// As the index reads it: an hour that a clock change skips or repeats is taken the common way.
 fn instant(at: DateTime, zone: &TimeZone) -> Timestamp {
-    zone.to_ambiguous_zoned(at)
+    zone.to_ambiguous_zoned_datetime(at)
         .compatible()
         .map(|at| at.timestamp())
         .unwrap_or_default()

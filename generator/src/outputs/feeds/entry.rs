@@ -111,7 +111,7 @@ fn when(views: &Renderer<'_>, poster: &Poster, row: &Row, locale: Locale) -> Str
         .and_then(|(start, _)| start.timestamp());
     let Some(at) = at else { return String::new() };
     let name = views.foreign_zone(at, &zone);
-    words::event_date(poster, at.to_zoned(zone).datetime(), &name, locale)
+    words::event_date(poster, at.to_zoned_datetime(zone).datetime(), &name, locale)
 }
 
 fn picture(views: &Renderer<'_>, cover: &Media, alt: &str) -> FeedPicture {

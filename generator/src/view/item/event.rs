@@ -32,7 +32,7 @@ impl Views<'_> {
                 .iter()
                 .find(|o| occurrence_span(o, &zone) == (start, end));
             let (start, end) = (start.timestamp()?, end.timestamp()?);
-            let local = start.to_zoned(zone.clone()).datetime();
+            let local = start.to_zoned_datetime(zone.clone()).datetime();
             if let Some(days) = given.filter(|given| given.all_day) {
                 let (first, last) = (
                     days.start.date(),
@@ -117,7 +117,7 @@ impl Views<'_> {
 }
 
 fn timestamp(at: DateTime, zone: &TimeZone) -> Option<Timestamp> {
-    zone.to_ambiguous_zoned(at)
+    zone.to_ambiguous_zoned_datetime(at)
         .compatible()
         .ok()
         .map(|at| at.timestamp())
