@@ -7,10 +7,10 @@ use super::session;
 use crate::handlers::form_page::PageTexts;
 use crate::http::problem::Problem;
 use crate::http::rate_limits::TooSoon;
-use crate::support::percent::encode_component;
 use axum::http::{HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use generator::viewmodel::{Form, FormPage};
+use support::percent::encode_component;
 
 /// Codes that belong to the sign-in page itself.
 const SIGN_IN_CODES: [&str; 10] = [

@@ -3,24 +3,24 @@
 
 use super::delete_account::{consequences, facts};
 use crate::app::{App, Shared};
-use crate::domain::access::{Actor, Role};
-use crate::domain::accounts::deletion::DeletionRequest;
-use crate::domain::accounts::links::{LinkUse, Purpose};
-use crate::domain::ads::present::Viewer;
-use crate::domain::rejection::Rejection;
 use crate::editing::ads::{AdCaller, AdEditor};
 use crate::guards::csrf::Csrf;
 use crate::guards::forget_session;
 use crate::handlers::form_page::{PageTexts, keep_secret, paragraphs};
 use crate::http::problem::Answer;
 use crate::http::{EitherForm, HtmlPage, PathInput};
-use crate::store::{ComplaintOutcome, Confirmed, Error, Link};
-use crate::support::token;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
+use domain::access::{Actor, Role};
+use domain::accounts::deletion::DeletionRequest;
+use domain::accounts::links::{LinkUse, Purpose};
+use domain::ads::present::Viewer;
+use domain::rejection::Rejection;
 use generator::viewmodel::{Emphasis, Form, FormPage, FormSection};
 use model::Locale;
 use serde::Deserialize;
+use store::{ComplaintOutcome, Confirmed, Error, Link};
+use support::token;
 use utoipa::ToSchema;
 
 /// The result of a press on the button. Words stand below `link_page.{purpose}.{code}`.

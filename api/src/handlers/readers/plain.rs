@@ -2,7 +2,6 @@
 
 use super::search::{self, PER_PAGE, SearchParams};
 use crate::app::{App, Shared};
-use crate::domain::vocabulary::LocaleCode;
 use crate::guards::Reader;
 use crate::guards::counted::Counted;
 use crate::guards::csrf::Csrf;
@@ -11,6 +10,7 @@ use crate::http::problem::{Answer, Problem};
 use crate::http::{HtmlPage, QueryInput};
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
+use domain::vocabulary::LocaleCode;
 use generator::viewmodel::{Correction, Emphasis, Link, SearchFields, SearchResults, SignIn};
 use model::Locale;
 use serde::Deserialize;

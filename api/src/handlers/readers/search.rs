@@ -1,13 +1,12 @@
 //! `GET /api/search`: results as JSON.
 
 use crate::app::{App, Shared};
-use crate::domain::vocabulary::{LocaleCode, codes};
 use crate::guards::counted::Counted;
 use crate::http::QueryInput;
 use crate::http::problem::{Answer, Problem};
-use crate::store::{self, Correction, Facets, SearchMatches, SearchQuery, SearchSort};
 use axum::Json;
 use axum::extract::State;
+use domain::vocabulary::{LocaleCode, codes};
 use generator::viewmodel::SearchHit;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
@@ -16,6 +15,7 @@ use serde::de::{Error, IntoDeserializer};
 use serde::{Deserialize, Deserializer, Serialize};
 use std::fmt::Display;
 use std::str::FromStr;
+use store::{self, Correction, Facets, SearchMatches, SearchQuery, SearchSort};
 use utoipa::ToSchema;
 
 pub(super) const PER_PAGE: usize = 20;

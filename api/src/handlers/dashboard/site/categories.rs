@@ -4,21 +4,21 @@
 use super::fields::{LocalizedDraft, RecordFields, both, changed, line, lines, maybe_both, text};
 use super::records::{DeleteParams, OrderRequest, document, refuse, stored};
 use crate::app::{App, Shared};
-use crate::domain::category_rights::{CategoryRight, CategoryRights};
-use crate::domain::ids::{SiteRecordId, Version};
-use crate::domain::rejection::Rejection;
-use crate::domain::site_record::SiteRecord;
-use crate::domain::vocabulary::{CollectionCode, FieldChange, Localized, codes};
 use crate::guards::{Categories as Scope, Staff};
 use crate::http::problem::Answer;
 use crate::http::{
     Created, DraftBody, JsonBody, NoContent, PathInput, QueryInput, RecordDraft, RevisionBody,
 };
-use crate::store::{Error, SiteSet};
 use axum::Json;
 use axum::extract::State;
+use domain::category_rights::{CategoryRight, CategoryRights};
+use domain::ids::{SiteRecordId, Version};
+use domain::rejection::Rejection;
+use domain::site_record::SiteRecord;
+use domain::vocabulary::{CollectionCode, FieldChange, Localized, codes};
 use model::{AdRules, AttributeType, FieldProblem, Kind, Locale, Slug};
 use serde::{Deserialize, Serialize};
+use store::{Error, SiteSet};
 use utoipa::ToSchema;
 
 /// The kind; the guard has checked that it is present.

@@ -1,8 +1,8 @@
 //! Validates the fields of submitted records: tidies values and reports invalid ones.
 //! `model::check` validates the record as a whole.
 
-use crate::domain::vocabulary::FieldChange;
 use crate::http::problem::{Answer, Problem};
+use domain::vocabulary::FieldChange;
 use model::typed::tidied;
 use model::{Degrees, FieldProblem, Locale, Slug};
 use serde::Deserialize;

@@ -2,14 +2,14 @@
 
 use super::fields::{LocalizedDraft, RecordFields, both};
 use super::records::{Resource, names};
-use crate::domain::ids::{SiteRecordId, Version};
-use crate::domain::site_record::SiteRecord;
-use crate::domain::vocabulary::{FieldChange, Localized};
 use crate::guards::Settings;
 use crate::http::RecordDraft;
-use crate::store::SiteSet;
+use domain::ids::{SiteRecordId, Version};
+use domain::site_record::SiteRecord;
+use domain::vocabulary::{FieldChange, Localized};
 use model::Slug;
 use serde::{Deserialize, Serialize};
+use store::SiteSet;
 use utoipa::ToSchema;
 
 pub(super) struct PersonSet;

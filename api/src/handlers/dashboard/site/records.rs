@@ -4,21 +4,21 @@
 
 use super::fields::RecordFields;
 use crate::app::{App, Shared};
-use crate::domain::ids::{SiteRecordId, UserId};
-use crate::domain::rejection::Rejection;
-use crate::domain::site_record::{SiteDocument, SiteRecord};
 use crate::guards::{Scope, Staff};
 use crate::http::problem::{Answer, Problem};
 use crate::http::{
     Created, DraftBody, NoContent, Page, PageSize, PathInput, QueryInput, RecordDraft,
     RevisionBody, WholeList,
 };
-use crate::store::{Error, SiteSet};
 use axum::Json;
 use axum::extract::State;
+use domain::ids::{SiteRecordId, UserId};
+use domain::rejection::Rejection;
+use domain::site_record::{SiteDocument, SiteRecord};
 use model::Taxon;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+use store::{Error, SiteSet};
 use utoipa::ToSchema;
 
 /// A set with routes of this shape.

@@ -2,13 +2,13 @@
 
 use super::fields::{RecordFields, changed, text};
 use super::records::Resource;
-use crate::domain::ids::{SiteRecordId, Version};
-use crate::domain::site_record::SiteRecord;
-use crate::domain::vocabulary::{FieldChange, codes};
 use crate::guards::Settings;
 use crate::http::RecordDraft;
-use crate::store::SiteSet;
+use domain::ids::{SiteRecordId, Version};
+use domain::site_record::SiteRecord;
+use domain::vocabulary::{FieldChange, codes};
 use serde::{Deserialize, Serialize};
+use store::SiteSet;
 use utoipa::ToSchema;
 
 pub(super) struct RedirectSet;

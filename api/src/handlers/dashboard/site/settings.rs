@@ -4,24 +4,24 @@ mod document;
 mod draft;
 
 use crate::app::{App, Shared};
-use crate::domain::ids::UserId;
-use crate::domain::rejection::Rejection;
-use crate::domain::site_record::SettingsRecord;
-use crate::domain::vocabulary::Localized;
-use crate::domain::warning::Warning;
 use crate::guards::{Settings as Scope, Staff};
 use crate::http::problem::{Answer, Problem};
 use crate::http::{RevisionBody, Upload};
-use crate::store::{self, Error};
 use axum::Json;
 use axum::extract::State;
 use document::{KeptData, SettingsDocument, WrittenSettings};
+use domain::ids::UserId;
+use domain::rejection::Rejection;
+use domain::site_record::SettingsRecord;
+use domain::vocabulary::Localized;
+use domain::warning::Warning;
 use draft::{Pictures, SettingsDraft};
 use model::check::icon;
 use model::kept::{self, Surroundings};
 use model::{FieldProblem, Locale, Settings};
 use serde::Serialize;
 use std::sync::Arc;
+use store::{self, Error};
 use utoipa::ToSchema;
 
 /// The settings, with the read-only list `kept`.
@@ -205,8 +205,8 @@ pub(super) async fn favicon(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::domain::ids::Version;
     use crate::http::RecordDraft as _;
+    use domain::ids::Version;
     use serde_json::Value;
 
     #[test]

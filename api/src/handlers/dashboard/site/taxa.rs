@@ -3,17 +3,17 @@
 use super::fields::{LocalizedDraft, RecordFields, both, changed, text, texts};
 use super::records::{OrderRequest, Resource, document, names};
 use crate::app::Shared;
-use crate::domain::ids::{SiteRecordId, Version};
-use crate::domain::site_record::SiteRecord;
-use crate::domain::vocabulary::{FieldChange, Localized, codes};
 use crate::guards::{Locations, Staff, Tags};
 use crate::http::problem::Answer;
 use crate::http::{JsonBody, PathInput, RecordDraft, WholeList};
-use crate::store::SiteSet;
 use axum::Json;
 use axum::extract::State;
+use domain::ids::{SiteRecordId, Version};
+use domain::site_record::SiteRecord;
+use domain::vocabulary::{FieldChange, Localized, codes};
 use model::Slug;
 use serde::{Deserialize, Serialize};
+use store::SiteSet;
 use utoipa::ToSchema;
 
 pub(super) struct TagSet;

@@ -1,18 +1,18 @@
 //! The pages of each subject, made of forms as the theme draws them.
 
 use super::{ContactForm, ContactPage, ContactParams};
-use crate::domain::accounts::NAME;
-use crate::domain::ads::complaints::REASONS;
 use crate::handlers::form_page::paragraphs;
 use crate::handlers::readers::ads::display;
 use crate::handlers::readers::reports::{self, kind_of};
 use crate::handlers::readers::writing::TEXT;
 use crate::http::problem::Answer;
-use crate::support::token;
+use domain::accounts::NAME;
+use domain::ads::complaints::REASONS;
 use generator::viewmodel::{
     Emphasis, FieldChoice, FieldKind, Form, FormField, FormPage, FormSection, Link,
 };
 use model::{Kind, Locale, UnixSeconds};
+use support::token;
 
 impl ContactPage<'_> {
     /// An answer to a message, by the owner of an advertisement.

@@ -1,10 +1,10 @@
 //! The settings as they are answered: every key, whatever the model leaves out.
 
-use crate::domain::entries::present::Picture;
-use crate::domain::ids::{Seq, Version};
-use crate::domain::site_record::SettingsRecord;
-use crate::domain::vocabulary::{LocaleCode, Localized, codes};
-use crate::domain::warning::Warning;
+use domain::entries::present::Picture;
+use domain::ids::{Seq, Version};
+use domain::site_record::SettingsRecord;
+use domain::vocabulary::{LocaleCode, Localized, codes};
+use domain::warning::Warning;
 use jiff::Timestamp;
 use model::{Kind, Locale, Premoderation, SectionSet, Slug, WordAction, WordForm};
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};

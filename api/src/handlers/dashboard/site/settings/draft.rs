@@ -5,13 +5,13 @@ use super::document::{
     BannedWord, Consent, Cookies, HomeBlock, ListedSectionCode, Maintenance, PremoderationCode,
     Retention, Synonym,
 };
-use crate::domain::vocabulary::{FieldChange, Localized};
 use crate::http::RecordDraft;
-use crate::store::{Result, StoreReader};
+use domain::vocabulary::{FieldChange, Localized};
 use jiff::Timestamp;
 use model::typed::tidied;
 use model::{FieldProblem, Locale, Media, MediaHash, Premoderation, SectionSet, Settings, Slug};
 use serde::Deserialize;
+use store::{Result, StoreReader};
 use utoipa::ToSchema;
 
 /// An image by its hash; the server knows its name and size.
