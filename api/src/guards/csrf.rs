@@ -3,7 +3,7 @@
 
 use crate::app::App;
 use crate::http::cookies;
-use axum::http::{HeaderMap, HeaderValue, Method, header};
+use axum::http::{HeaderMap, Method, header};
 use support::token;
 
 /// The header of calls of the dashboard and the account.
@@ -16,7 +16,7 @@ pub(crate) struct Csrf {
     /// As requests send it.
     pub token: String,
     /// Made for this answer: the cookie must be sent.
-    pub fresh: bool,
+    fresh: bool,
     /// The browser says that a page of another site asks.
     foreign: bool,
 }
@@ -47,18 +47,14 @@ impl Csrf {
             && given.is_some_and(|given| token::is_same(given.as_bytes(), self.token.as_bytes()))
     }
 
-    /// The `Set-Cookie` value of a fresh token.
-    pub(crate) fn set_cookie(&self, app: &App) -> HeaderValue {
-        cookies::CSRF.set(
-            &self.cookie_value(app),
-            cookies::Keep::BrowserSession,
-            app.base.is_https(),
-        )
-    }
-
-    /// The cookie's value.
-    pub(crate) fn cookie_value(&self, app: &App) -> String {
-        format!("{}|{}", self.token, hash(app, &self.token))
+    /// Sends the cookie of a token that was made for this answer.
+    pub(crate) fn send(&self, app: &App, headers: &mut HeaderMap) {
+        if self.fresh {
+            let value = format!("{}|{}", self.token, hash(app, &self.token));
+            let keep = cookies::Keep::BrowserSession;
+            let cookie = cookies::CSRF.set(&value, keep, app.base.is_https());
+            headers.append(header::SET_COOKIE, cookie);
+        }
     }
 }
 

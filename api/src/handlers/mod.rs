@@ -5,6 +5,7 @@ pub(crate) mod account;
 pub(crate) mod auth;
 pub(crate) mod dashboard;
 pub(crate) mod files;
+mod form_page;
 pub(crate) mod metrics;
 pub(crate) mod pages;
 pub(crate) mod probes;

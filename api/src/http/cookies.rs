@@ -97,7 +97,7 @@ impl Cookie {
 /// `Sun, 06 Nov 1994 08:49:37 GMT`.
 fn http_date(timestamp: Timestamp) -> String {
     timestamp
-        .to_zoned(TimeZone::UTC)
+        .to_zoned_datetime(TimeZone::UTC)
         .strftime("%a, %d %b %Y %H:%M:%S GMT")
         .to_string()
 }

@@ -70,7 +70,7 @@ impl Jobs {
             return Ok(false);
         };
         let since = later(self.time_of_files(), -self.unclaimed());
-        Ok(meta.modified()? > SystemTime::from(since))
+        Ok(meta.modified()? > SystemTime::try_from(since).map_err(io::Error::other)?)
     }
 
     /// Whether a file may still be downloaded, is to be imported, or is being uploaded.

@@ -132,7 +132,7 @@ impl EmailWriter<'_> {
 
     fn date_time(&self, timestamp: Timestamp) -> String {
         format::date_time(
-            timestamp.to_zoned(self.zone.clone()).datetime(),
+            timestamp.to_zoned_datetime(self.zone.clone()).datetime(),
             self.locale,
         )
     }

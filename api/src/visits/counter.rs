@@ -73,7 +73,7 @@ struct Slot {
 
 /// The day, and the beginning of the hour.
 pub(crate) fn day_and_hour(now: Timestamp, zone: &TimeZone) -> (Date, UnixSeconds) {
-    let at = now.to_zoned(zone.clone());
+    let at = now.to_zoned_datetime(zone.clone());
     let into = i64::from(at.minute()) * 60 + i64::from(at.second());
     (at.date(), UnixSeconds::from(now).plus(-into))
 }

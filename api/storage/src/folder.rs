@@ -12,6 +12,7 @@ use model::MediaHash;
 use std::fs::{self, File, Metadata};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 use support::private_files;
 
 pub(super) struct FolderStorage {
@@ -122,6 +123,7 @@ impl Backend for FolderStorage {
     }
 
     fn remove_unfinished(&self, since: Timestamp) -> Result<()> {
+        let since = SystemTime::try_from(since).map_err(io::Error::other)?;
         for name in self.names(ObjectKind::Picture)? {
             if !is_unfinished(&name) || !ObjectKind::Picture.names(&name) {
                 continue;
@@ -131,7 +133,7 @@ impl Backend for FolderStorage {
             let Some(file) = disk::find_name(&path)? else {
                 continue;
             };
-            if file.modified()? < std::time::SystemTime::from(since) {
+            if file.modified()? < since {
                 disk::remove_file(&path)?;
             }
         }

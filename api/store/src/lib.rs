@@ -88,7 +88,7 @@ pub use activity::{ActivityLine, ActivityQuery, Difference};
 pub use ads::{AdAct, NewAd, PublicText, PublicTexts};
 pub use ads::{
     AdPage, AdQuery, AdScope, AdUpdate, ComplaintOutcome, ComplaintQuery, ComplaintRecord,
-    ComplaintScope, ComplaintSnapshot, ContactInfo, DeliveryOutcome, InboundMessage, NewMessage,
+    ComplaintScope, ComplaintSnapshot, ContactInfo, DeliveryOutcome, NewMessage,
 };
 pub use archive::AccountExport;
 pub use copies::{
@@ -136,7 +136,7 @@ pub use reader::StoreReader;
 pub use reklama::Campaign;
 pub use reserve::{RESERVE, reserve_left};
 pub use restored::{ComparedAccount, accounts_of, withdraw_rights};
-pub use search::{Facets, PendingEntries, SearchRow};
+pub use search::{Facets, PendingEntries};
 pub use search::{Search, SearchIndex, SearchMatches, SearchQuery, SearchReader, SearchSort};
 pub use sessions::NewSession;
 pub use sessions::{ExternalIdentity, ExternalSignIn, OpenSession, SessionRow};

@@ -137,6 +137,24 @@ fn sign_in_session_and_sign_out() {
 
     let old = browser.cookies.borrow()[SESSION].clone();
     let token = browser.csrf();
+    let page = browser.get("/api/auth/signout?callbackUrl=%2Fus");
+    assert_eq!(
+        (
+            page.header("content-type"),
+            page.header("x-robots-tag"),
+            page.header("cache-control")
+        ),
+        (
+            "text/html; charset=utf-8",
+            "noindex",
+            "private, no-cache, no-store"
+        )
+    );
+    assert!(
+        page.text().contains("<h1>Sign out?</h1>") && page.text().contains(&token),
+        "{}",
+        page.text()
+    );
     let out = browser.form(
         "/api/auth/signout",
         &[

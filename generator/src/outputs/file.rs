@@ -1,4 +1,4 @@
-//! The content of each file that is not a page.
+//! The bytes of each file that is not a page.
 
 use super::{feeds, headers, icons, old_address, sitemap};
 use crate::images::PictureFile;
@@ -30,14 +30,20 @@ pub fn file(renderer: &Renderer<'_>, target: &Target) -> Result<Vec<u8>, ViewErr
         Target::Picture(PictureFile::Ornament(design)) => design.svg().into_bytes(),
         Target::Redirect(from, locale) => old_address::redirect(renderer, from, *locale)?,
         Target::Alias(from, locale) => old_address::alias(renderer, from, *locale)?,
-        Target::Feed(feed, format, locale) => feeds::write(renderer, *feed, *format, *locale)?,
-        Target::Calendar(feed, locale) => feeds::calendar::write(renderer, *feed, *locale)?,
-        Target::Event(id, locale) => feeds::calendar::write_event(renderer, *id, *locale)?,
-        Target::Sitemap if renderer.plan().sharded() => sitemap::index(renderer).into_bytes(),
-        Target::Sitemap => sitemap::of(renderer, renderer.index.public_rows(), true).into_bytes(),
+        Target::Feed(feed, format, locale) => {
+            feeds::write(renderer, *feed, *format, *locale)?.into_bytes()
+        }
+        Target::Calendar(feed, locale) => {
+            feeds::calendar::of_feed(renderer, *feed, *locale)?.into_bytes()
+        }
+        Target::Event(id, locale) => {
+            feeds::calendar::of_event(renderer, *id, *locale)?.into_bytes()
+        }
+        Target::Sitemap if renderer.plan().sharded() => sitemap::index(renderer)?.into_bytes(),
+        Target::Sitemap => sitemap::of(renderer, renderer.index.public_rows(), true)?.into_bytes(),
         Target::SitemapShard(shard) => {
-            let rows = renderer.index.shard(*shard).into_iter();
-            sitemap::of(renderer, rows, *shard == LISTS_SHARD).into_bytes()
+            let rows = renderer.index.shard(*shard);
+            sitemap::of(renderer, rows, *shard == LISTS_SHARD)?.into_bytes()
         }
         Target::SitemapNews => sitemap::news(renderer)?.into_bytes(),
         Target::Fragment(fragment, locale) => {
@@ -45,8 +51,12 @@ pub fn file(renderer: &Renderer<'_>, target: &Target) -> Result<Vec<u8>, ViewErr
                 Fragment::Banners => renderer.banners_fragment(*locale)?,
                 Fragment::Consent => renderer.consent_fragment(*locale)?,
             };
-            base_path::json(&renderer.config.base_url, json)
-                .map_err(|error| ViewError::new(&fragment.path(*locale), error))?
+            base_path::json(&renderer.config.base_url, json).map_err(|error| {
+                ViewError::Template {
+                    template: fragment.path(*locale),
+                    message: error.to_string(),
+                }
+            })?
         }
         Target::Robots => robots(renderer).into_bytes(),
         Target::Icon(icon) => icons::icon(renderer, *icon)?,
@@ -76,18 +86,21 @@ fn robots(renderer: &Renderer<'_>) -> String {
     let mut text = String::from(
         "User-agent: *\nDisallow: /api/\nDisallow: /dashboard\nDisallow: /cabinet\nDisallow: /us/dashboard\nDisallow: /us/cabinet\n\n",
     );
-    let plan = renderer.plan();
-    for map in [Target::Sitemap, Target::SitemapNews] {
-        if plan.has(&map) {
-            let _ = writeln!(text, "Sitemap: {}", renderer.absolute(&plan.path(&map)));
-        }
+    for map in [Target::Sitemap, Target::SitemapNews]
+        .iter()
+        .filter(|map| renderer.plan().has(map))
+    {
+        let _ = writeln!(
+            text,
+            "Sitemap: {}",
+            renderer.absolute(&renderer.plan().path(map))
+        );
     }
     let own = renderer.site.settings.robots_extra.trim();
     if !own.is_empty() {
         text.push('\n');
-        for line in own.lines() {
-            text.extend([line.trim_end(), "\n"]);
-        }
+        own.lines()
+            .for_each(|line| text.extend([line.trim_end(), "\n"]));
     }
     text
 }

@@ -1,5 +1,4 @@
-//! `_headers`: headers that hosts which read this file send along, and the bundled server with
-//! them.
+//! `_headers`: what hosts that read this file send along, and the bundled server with it.
 //!
 //! A later rule wins. Hosts that join the values of all matching rules instead take a value away
 //! first where a line says `! Name`, and the others skip that line.
@@ -26,7 +25,7 @@ const KEPT: [(&str, &str); 7] = [
     ("/*.ics", SHORTLY),
 ];
 
-/// The places of feeds: the root and folders.
+/// Folders of feeds: the root and any other.
 const FOLDERS: [&str; 2] = ["/", "/*/"];
 
 /// Headers of everything but the content security policy.
@@ -78,35 +77,27 @@ pub(super) fn rules(script_hash: &str, scripts: &[&str], hsts: Hsts) -> String {
 /// `new` with the head scripts of `old` allowed as well; `None` when it allows them already. Pages
 /// change one by one: until the last has, some carry the head script of the theme before.
 pub(crate) fn allowing_both(old: &str, new: &str) -> Option<String> {
-    let new_policy = policy_line(new)?;
-    let mut sources = "script-src 'self'".to_owned();
-    for source in policy_line(old)?.split([' ', ';']) {
+    let old_policy = old.lines().find(|line| line.contains(POLICY))?;
+    let new_policy = new.lines().find(|line| line.contains(POLICY))?;
+    let mut allowed = "script-src 'self'".to_owned();
+    for source in old_policy.split([' ', ';']) {
         let is_hash = source.starts_with("'sha256-") && source.ends_with('\'');
         if is_hash && !new_policy.contains(source) {
-            sources = sources + " " + source;
+            allowed.push(' ');
+            allowed.push_str(source);
         }
     }
-    let both = new_policy.replacen("script-src 'self'", &sources, 1);
-    if both == new_policy {
-        return None;
-    }
-    Some(new.replacen(new_policy, &both, 1))
+    let both = new_policy.replacen("script-src 'self'", &allowed, 1);
+    (both != new_policy).then(|| new.replacen(new_policy, &both, 1))
 }
 
-fn policy_line(headers: &str) -> Option<&str> {
-    headers.lines().find(|line| line.contains(POLICY))
-}
-
-/// Nothing inline but the head script, nothing from elsewhere but scripts that readers have agreed
-/// to.
+/// Nothing inline but the head script, nothing from elsewhere but what readers are asked about.
 fn policy(script_hash: &str, scripts: &[&str]) -> String {
-    let origins: BTreeSet<&str> = scripts
-        .iter()
-        .filter_map(|address| script_origin(address))
-        .collect();
+    let origins = scripts.iter().filter_map(|address| script_origin(address));
     let mut others = String::new();
-    for origin in origins {
-        others = others + " " + origin;
+    for origin in origins.collect::<BTreeSet<_>>() {
+        others.push(' ');
+        others.push_str(origin);
     }
     let connect = if others.is_empty() {
         String::new()
@@ -196,7 +187,7 @@ mod tests {
         }
     }
 
-    /// The headers of hosts that join the values of all rules, without those that a line detaches.
+    /// What hosts send that join the values of all rules, and take away what a line detaches.
     fn joined(text: &str, path: &str) -> BTreeMap<String, String> {
         let mut sent: BTreeMap<String, String> = BTreeMap::new();
         let mut applies = false;

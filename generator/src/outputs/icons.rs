@@ -3,7 +3,6 @@
 use crate::plan::Icon;
 use crate::render::Renderer;
 use crate::snapshot::SourceError;
-use crate::theme::has_extension;
 use crate::view::ViewError;
 use image::ExtendedColorType;
 use image::codecs::ico::{IcoEncoder, IcoFrame};
@@ -12,22 +11,26 @@ use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg;
 use serde_json::json;
 use std::borrow::Cow;
+use std::path::Path;
 
 /// Sizes in `favicon.ico`, in pixels: tabs, and tabs of screens with twice the density.
 const ICO: [u32; 2] = [16, 32];
 /// How much of a home screen's icon its mark fills: systems cut corners off.
 const FILLED: f32 = 0.72;
 
-/// The mark as SVG, of the settings or else of the theme. `None` if neither can be drawn.
+/// The mark as SVG, of the settings or else of the theme. `None` where neither can be drawn.
 pub(super) fn mark<'r>(renderer: &'r Renderer<'_>) -> Option<Cow<'r, str>> {
-    let own = &renderer.site.settings.favicon;
+    let own = renderer.site.settings.favicon.as_str();
     if !own.is_empty() && is_drawable(own) {
         return Some(Cow::Borrowed(own));
     }
     let mut assets = renderer.theme.assets.iter();
-    let name = assets.find(|name| name.starts_with("favicon-") && has_extension(name, "svg"))?;
-    let mark = String::from_utf8(renderer.theme.asset(name).ok()?.into_owned()).ok()?;
-    is_drawable(&mark).then_some(Cow::Owned(mark))
+    let name = assets.find(|name| {
+        let extension = Path::new(name).extension();
+        name.starts_with("favicon-") && extension.is_some_and(|extension| extension == "svg")
+    })?;
+    let svg = String::from_utf8(renderer.theme.asset(name).ok()?.into_owned()).ok()?;
+    is_drawable(&svg).then_some(Cow::Owned(svg))
 }
 
 fn is_drawable(svg: &str) -> bool {
@@ -39,15 +42,14 @@ fn is_drawable(svg: &str) -> bool {
 /// # Errors
 /// There is no mark, or it cannot be drawn.
 pub(super) fn icon(renderer: &Renderer<'_>, icon: Icon) -> Result<Vec<u8>, ViewError> {
-    let Some(mark) = mark(renderer) else {
-        return Err(SourceError::new(icon.path(), "has no mark that can be drawn").into());
-    };
+    let mark = mark(renderer)
+        .ok_or_else(|| SourceError::new(icon.path(), "has no mark that can be drawn"))?;
     let ground = Some(renderer.theme.manifest.colors.light.as_str());
     let drawn = match icon {
         Icon::Favicon => ico(&mark),
         Icon::Touch | Icon::Small | Icon::Large => png(&mark, icon.size(), ground),
     };
-    drawn.ok_or_else(|| SourceError::new(icon.path(), "cannot be drawn").into())
+    Ok(drawn.ok_or_else(|| SourceError::new(icon.path(), "cannot be drawn"))?)
 }
 
 /// `manifest.webmanifest`: name, colors and icons for readers who add the site to a home screen.
@@ -81,13 +83,12 @@ fn draw(svg: &str, size: u32, color: Option<&str>) -> Option<Pixmap> {
     let [width, height] = [tree.size().width(), tree.size().height()];
     let side = size as f32 * if color.is_some() { FILLED } else { 1.0 };
     if let Some(color) = color {
-        let rgb = u32::from_str_radix(color.strip_prefix('#')?, 16).ok()?;
-        let [_, red, green, blue] = rgb.to_be_bytes();
-        canvas.fill(Color::from_rgba8(red, green, blue, u8::MAX));
+        let part = |at: usize| u8::from_str_radix(color.get(at..at + 2)?, 16).ok();
+        canvas.fill(Color::from_rgba8(part(1)?, part(3)?, part(5)?, u8::MAX));
     }
     let scale = side / width.max(height);
-    let [left, top] = [width, height].map(|length| (size as f32 - length * scale) / 2.0);
-    let place = Transform::from_scale(scale, scale).post_translate(left, top);
+    let margin = |length: f32| (size as f32 - length * scale) / 2.0;
+    let place = Transform::from_scale(scale, scale).post_translate(margin(width), margin(height));
     resvg::render(&tree, place, &mut canvas.as_mut());
     Some(canvas)
 }
@@ -97,15 +98,18 @@ fn png(svg: &str, size: u32, color: Option<&str>) -> Option<Vec<u8>> {
 }
 
 fn ico(svg: &str) -> Option<Vec<u8>> {
-    let mut frames = Vec::new();
-    for size in ICO {
-        let mut rgba = Vec::new();
-        for pixel in draw(svg, size, None)?.pixels() {
-            let color = pixel.demultiply();
-            rgba.extend([color.red(), color.green(), color.blue(), color.alpha()]);
-        }
-        frames.push(IcoFrame::as_png(&rgba, size, size, ExtendedColorType::Rgba8).ok()?);
-    }
+    let frames = ICO.map(|size| {
+        let rgba: Vec<u8> = draw(svg, size, None)?
+            .pixels()
+            .iter()
+            .flat_map(|pixel| {
+                let color = pixel.demultiply();
+                [color.red(), color.green(), color.blue(), color.alpha()]
+            })
+            .collect();
+        IcoFrame::as_png(&rgba, size, size, ExtendedColorType::Rgba8).ok()
+    });
+    let frames: Vec<IcoFrame<'_>> = frames.into_iter().collect::<Option<_>>()?;
     let mut bytes = Vec::new();
     IcoEncoder::new(&mut bytes).encode_images(&frames).ok()?;
     Some(bytes)

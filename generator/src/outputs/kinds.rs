@@ -1,4 +1,4 @@
-//! The content type of a file of the tree, and how long it may be kept.
+//! The kind of a file of the tree, by its path: its content type, and how long it may be kept.
 
 /// Extension, content type, whether it is worth compressing.
 const TYPES: &[(&str, &str, bool)] = &[
@@ -58,12 +58,10 @@ pub fn content_type(path: &str) -> (&'static str, bool) {
 /// Cache-Control of a file of the tree.
 pub fn cache_control(path: &str) -> &'static str {
     for (pattern, rule) in CACHE {
-        let matches = if let Some(end) = pattern.strip_prefix('*') {
-            path.ends_with(end)
-        } else if let Some(start) = pattern.strip_suffix('*') {
-            path.starts_with(start)
-        } else {
-            path == *pattern
+        let matches = match (pattern.strip_prefix('*'), pattern.strip_suffix('*')) {
+            (Some(end), _) => path.ends_with(end),
+            (_, Some(start)) => path.starts_with(start),
+            _ => path == *pattern,
         };
         if matches {
             return rule;

@@ -1,4 +1,4 @@
-//! The files that a publish writes: every file once, with its one target.
+//! The files that a publish writes, each once, with the one target it holds.
 
 use super::path::{file_path, has_file};
 use crate::plan::Target;
@@ -27,17 +27,23 @@ impl FileMap {
         map
     }
 
-    /// The targets that the plan has at the paths of these targets.
+    /// The files that the plan has at the paths of these targets.
     pub fn of(views: &Renderer<'_>, candidates: impl IntoIterator<Item = Target>) -> FileMap {
         let plan = views.plan();
         let mut map = FileMap::default();
-        for candidate in candidates {
-            if !plan.has_address(&candidate) || !has_file(views, &candidate) {
+        for candidate in candidates
+            .into_iter()
+            .filter(|target| plan.has_address(target))
+        {
+            if !has_file(views, &candidate) {
                 continue;
             }
-            match plan.resolve(&candidate) {
-                Some(target) if has_file(views, &target) => map.insert(views, target),
-                _ => drop(map.absent.insert(file_path(views, &candidate))),
+            match plan
+                .resolve(&candidate)
+                .filter(|target| has_file(views, target))
+            {
+                Some(target) => map.insert(views, target),
+                None => drop(map.absent.insert(file_path(views, &candidate))),
             }
         }
         map
@@ -52,16 +58,18 @@ impl FileMap {
     /// Adds those files of another map that are at one of these paths; at the others no file
     /// belongs.
     pub fn add(&mut self, other: FileMap, paths: &BTreeSet<String>) {
-        for (path, target) in other.files {
-            if paths.contains(&path) {
-                self.files.entry(path).or_insert(target);
-            }
+        for (path, target) in other
+            .files
+            .into_iter()
+            .filter(|(path, _)| paths.contains(path))
+        {
+            self.files.entry(path).or_insert(target);
         }
         self.absent.extend(paths.iter().cloned());
     }
 
-    /// Adds a target. If two have one path, the first in the order of [`Target`] has the file: a
-    /// page before an alias or a redirect.
+    /// Of two targets of one path the first in the order of [`Target`] has the file: a page before
+    /// an alias or a redirect.
     fn insert(&mut self, views: &Renderer<'_>, target: Target) {
         match self.files.entry(file_path(views, &target)) {
             Entry::Vacant(file) => drop(file.insert(target)),
@@ -75,7 +83,7 @@ impl FileMap {
         self.files.contains_key(path)
     }
 
-    /// The target of the file at a path.
+    /// The target that the file at a path holds.
     pub fn get(&self, path: &str) -> Option<&Target> {
         self.files.get(path)
     }
@@ -85,7 +93,7 @@ impl FileMap {
         self.absent.iter().filter(|path| !self.contains(path))
     }
 
-    /// The files with their targets.
+    /// The files with what they hold.
     pub fn iter(&self) -> impl Iterator<Item = (&String, &Target)> {
         self.files.iter()
     }

@@ -13,6 +13,7 @@ mod map;
 mod old_address;
 mod path;
 mod sitemap;
+mod templates;
 
 pub use file::file;
 pub(crate) use headers::allowing_both;

@@ -1,5 +1,5 @@
-//! Answers for addresses that are not a page's own: rules for hosts that read them, a small page
-//! for the others, and the page itself at its second address.
+//! Answers at addresses that are not a page's own: rules for hosts that read them, a small page for
+//! the others, and the page itself at its second address.
 
 use crate::render::{Fingerprint, RenderBuffers, Renderer, base_path};
 use crate::snapshot::SourceError;
@@ -22,8 +22,8 @@ pub(super) fn redirect(
     with_view(views, from, locale, |view| render(views, locale, view))
 }
 
-/// The fingerprint of the page at an old address. A portal that was moved to Visnyk has tens of
-/// thousands of these pages, and a build renders only those that changed.
+/// The fingerprint of the page at an old address: a portal that moved in has tens of thousands, and
+/// a build draws none of those that are as they were.
 ///
 /// # Errors
 /// No rule holds there.
@@ -76,8 +76,11 @@ fn render(
     context.insert("redirect", view);
     let mut html = Vec::new();
     views.render_template(locale, TEMPLATE, &context, &mut html)?;
-    base_path::html(&views.config.base_url, &mut html)
-        .map_err(|message| ViewError::new(TEMPLATE, message))?;
+    let prefixed = base_path::html(&views.config.base_url, &mut html);
+    prefixed.map_err(|message| ViewError::Template {
+        template: TEMPLATE.to_owned(),
+        message,
+    })?;
     Ok(html)
 }
 

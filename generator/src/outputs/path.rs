@@ -1,4 +1,4 @@
-//! The paths of files below the root of the tree.
+//! Paths of files in the tree.
 
 use super::icons;
 use crate::plan;
@@ -7,23 +7,25 @@ use crate::render::Renderer;
 
 /// Whether a target has a file in the shape of the tree.
 pub(crate) fn has_file(views: &Renderer<'_>, target: &Target) -> bool {
+    let plan = views.plan();
+    let shape = views.config.shape;
     match target {
         Target::Page(Page::Login | Page::VerifyRequest | Page::Search(_), _) => views.config.server,
         Target::Page(Page::Item(_), _) | Target::Alias(..) => has_room(views, target),
-        Target::Redirect(from, locale) if has_room(views, target) => {
-            views.config.server
-                || views
-                    .plan()
-                    .rule(from, *locale)
-                    .is_none_or(|rule| views.is_served(&rule.to))
+        Target::Redirect(from, locale) => {
+            has_room(views, target)
+                && (views.config.server
+                    || plan
+                        .rule(from, *locale)
+                        .is_none_or(|rule| views.is_served(&rule.to)))
         }
-        Target::Redirect(..) => false,
-        Target::NoJekyll => views.config.shape.is_flat(),
+        Target::NoJekyll => shape.is_flat(),
         Target::Icon(_) | Target::WebManifest(_) => icons::mark(views).is_some(),
         _ => true,
     }
 }
 
+/// Whether the shape of the tree has a file for the address of a target.
 fn has_room(views: &Renderer<'_>, target: &Target) -> bool {
     let path = views.plan().path(target);
     views.config.shape.has_room(path.trim_start_matches('/'))

@@ -4,7 +4,7 @@ use super::words;
 use crate::index::Row;
 use crate::view::error::ViewError;
 use crate::view::views::Views;
-use crate::viewmodel::{Card, CardKey, CardStyle, EventCard, Link, When};
+use crate::viewmodel::{Card, CardKey, CardStyle, EventCard, Link, When, iso_time};
 use jiff::tz::TimeZone;
 use model::{Entry, EntryId, Fields, Hours, Locale, Poster, Status, format};
 
@@ -98,14 +98,14 @@ impl Views<'_> {
         let Some(at) = start.timestamp() else {
             return card;
         };
-        let local = at.to_zoned(zone.clone()).datetime();
+        let local = at.to_zoned_datetime(zone.clone()).datetime();
         let weekday = format::weekday(local.date(), locale);
         card.day = local.day().to_string();
         card.month = format::short_month(local.date(), locale).to_owned();
         card.zone = self.foreign_zone(at, &zone);
         let text = words::event_date(poster, local, &card.zone, locale);
         card.when = When {
-            iso: words::iso(at, &zone),
+            iso: iso_time(at, &zone),
             text,
         };
         card.weekday_time = if let Some((first, last)) = poster.whole_days(local) {

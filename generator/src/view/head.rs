@@ -5,6 +5,13 @@ use crate::view::views::Views;
 use crate::viewmodel::{Alternate, Head, Item, Link, ShareImage};
 use model::{Entry, Kind, Locale, Media, format};
 
+/// Languages as search engines name them, each with that of its page.
+const ALTERNATES: [(&str, Locale); 3] = [
+    ("x-default", Locale::Ua),
+    ("uk", Locale::Ua),
+    ("en", Locale::Us),
+];
+
 /// The facts of a page from which its head is made.
 pub(super) struct About<'t> {
     pub title: &'t str,
@@ -61,16 +68,7 @@ impl Views<'_> {
         let alternates = if about.original.is_some() || about.noindex {
             Vec::new()
         } else {
-            [
-                ("x-default", Locale::Ua),
-                ("uk", Locale::Ua),
-                ("en", Locale::Us),
-            ]
-            .map(|(hreflang, locale)| Alternate {
-                hreflang: hreflang.to_owned(),
-                href: self.absolute(&locale.path(about.path)),
-            })
-            .into()
+            self.alternates(about.path)
         };
         let image = (!about.noindex).then(|| self.share(about.image, &site_name));
         let head = Head {
@@ -94,6 +92,19 @@ impl Views<'_> {
             json_ld: about.json_ld,
             image,
         }
+    }
+
+    /// The page in each language and for all others, as heads and sitemaps name it. `path` has no
+    /// language prefix.
+    pub(crate) fn alternates(&self, path: &str) -> Vec<Alternate> {
+        let mut alternates = Vec::new();
+        for (hreflang, locale) in ALTERNATES {
+            alternates.push(Alternate {
+                hreflang: hreflang.to_owned(),
+                href: self.absolute(&locale.path(path)),
+            });
+        }
+        alternates
     }
 
     /// The dates, the category and the tags of an article for social networks.

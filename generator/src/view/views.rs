@@ -21,7 +21,7 @@ pub struct Views<'a> {
     /// Templates and translations.
     pub theme: &'a Theme,
     pub(crate) config: &'a Config,
-    pub(super) zone: TimeZone,
+    pub(crate) zone: TimeZone,
     records: Cache<EntryId, Arc<Record>>,
     pub(super) placeholder_colors: Cache<MediaHash, PlaceholderColor>,
 }

@@ -1,7 +1,7 @@
 //! Times and names in the words of a page.
 
 use crate::view::views::Views;
-use crate::viewmodel::{FeedTime, When};
+use crate::viewmodel::{When, iso_time};
 use jiff::Timestamp;
 use jiff::civil::{Date, DateTime};
 use jiff::tz::TimeZone;
@@ -10,18 +10,18 @@ use model::{Locale, Location, Poster, Site, Taxon, format};
 impl Views<'_> {
     /// Day and time in the portal's zone.
     pub(super) fn day_and_time(&self, at: Timestamp, locale: Locale) -> When {
-        let zoned = at.to_zoned(self.zone.clone());
+        let zoned = at.to_zoned_datetime(self.zone.clone());
         When {
-            iso: iso(at, &self.zone),
+            iso: iso_time(at, &self.zone),
             text: format::date_time(zoned.datetime(), locale),
         }
     }
 
     /// A day in the portal's zone.
     pub(super) fn day(&self, at: Timestamp, locale: Locale) -> When {
-        let zoned = at.to_zoned(self.zone.clone());
+        let zoned = at.to_zoned_datetime(self.zone.clone());
         When {
-            iso: iso(at, &self.zone),
+            iso: iso_time(at, &self.zone),
             text: format::long_date(zoned.date(), locale),
         }
     }
@@ -37,7 +37,7 @@ impl Views<'_> {
     }
 
     pub(super) fn local_date(&self, at: Timestamp) -> Date {
-        at.to_zoned(self.zone.clone()).date()
+        at.to_zoned_datetime(self.zone.clone()).date()
     }
 
     /// A place and what it lies in, nearest first, as one attribute: `milvoki viskonsyn ssha`.
@@ -84,11 +84,6 @@ pub(super) fn with_zone(hour: &str, zone: &str) -> String {
     } else {
         format!("{hour}\u{a0}{zone}")
     }
-}
-
-/// A time with seconds and the offset of the zone: `2026-12-05T18:30:00-06:00`.
-pub(super) fn iso(at: Timestamp, zone: &TimeZone) -> String {
-    FeedTime::of(at, zone).iso()
 }
 
 /// The name of a zone at a time: "CST", or "UTC−3" if it has no letters of its own.

@@ -60,13 +60,22 @@ pub struct FormSection {
     pub form: Option<Form>,
 }
 
+impl From<Form> for FormSection {
+    fn from(form: Form) -> FormSection {
+        FormSection {
+            form: Some(form),
+            ..FormSection::default()
+        }
+    }
+}
+
 /// A form that is sent by POST to this site (`form-action 'self'`).
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Form {
     /// Path, with a query where it needs one.
     pub action: String,
     /// Name and value of hidden fields: the CSRF token, the subject of the form.
-    pub hidden: Vec<(String, String)>,
+    pub hidden: Vec<(&'static str, String)>,
     /// Fields with an error are also named in a summary above the form.
     pub fields: Vec<FormField>,
     /// Draws the honeypot: a field `leave_blank` that people neither see nor fill in
@@ -85,7 +94,7 @@ pub struct Form {
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct FormField {
     /// Name in the data that is sent.
-    pub name: String,
+    pub name: &'static str,
     /// Visible label.
     pub label: String,
     /// The element that draws it.
@@ -100,7 +109,7 @@ pub struct FormField {
     /// The problem of `value`, or empty.
     pub error: String,
     /// Token of the HTML standard (`name`, `email`, `off`), or empty.
-    pub autocomplete: String,
+    pub autocomplete: &'static str,
     /// The browser refuses to send it empty.
     pub required: bool,
     /// Characters at most; 0 for no limit.

@@ -1,42 +1,53 @@
 //! An entry as feeds have it.
 
-use crate::images::SHARE;
 use jiff::tz::TimeZone;
-use jiff::{Timestamp, Zoned};
+use jiff::{Timestamp, ZonedDateTime};
 use model::UnixSeconds;
+use serde::Serialize;
 
-/// A time in the portal's zone.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct FeedTime(Zoned);
+/// A time in the portal's zone, as feeds write it.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct FeedTime {
+    /// The time itself, by which others come before or after it.
+    #[serde(skip)]
+    at: UnixSeconds,
+    /// RFC 3339: `2026-12-05T18:30:00-06:00`.
+    pub iso: String,
+    /// RFC 822 with a year of four digits, as RSS has it: `Sat, 05 Dec 2026 18:30:00 -0600`.
+    pub rfc822: String,
+}
 
 impl FeedTime {
     pub(crate) fn new(at: UnixSeconds, zone: &TimeZone) -> FeedTime {
-        FeedTime::of(at.timestamp().unwrap_or_default(), zone)
-    }
-
-    /// The offset of both formats has whole minutes. Zones had seconds before they had standard
-    /// time: such a time is printed in UTC.
-    pub(crate) fn of(at: Timestamp, zone: &TimeZone) -> FeedTime {
-        let has_seconds = zone.to_offset(at).seconds() % 60 != 0;
-        FeedTime(at.to_zoned(if has_seconds {
-            TimeZone::UTC
-        } else {
-            zone.clone()
-        }))
-    }
-
-    /// RFC 3339: `2026-12-05T18:30:00-06:00`.
-    pub fn iso(&self) -> String {
-        self.0.strftime("%Y-%m-%dT%H:%M:%S%:z").to_string()
-    }
-
-    /// RFC 822 with a year of four digits, as RSS has it: `Sat, 05 Dec 2026 18:30:00 -0600`.
-    pub fn rfc822(&self) -> String {
-        self.0.strftime("%a, %d %b %Y %H:%M:%S %z").to_string()
+        let zoned = in_whole_minutes(at.timestamp().unwrap_or_default(), zone);
+        FeedTime {
+            at,
+            iso: zoned.strftime(ISO).to_string(),
+            rfc822: zoned.strftime("%a, %d %b %Y %H:%M:%S %z").to_string(),
+        }
     }
 }
 
+const ISO: &str = "%Y-%m-%dT%H:%M:%S%:z";
+
+/// A time in RFC 3339, with seconds and the offset of the zone: `2026-12-05T18:30:00-06:00`.
+pub(crate) fn iso_time(at: Timestamp, zone: &TimeZone) -> String {
+    in_whole_minutes(at, zone).strftime(ISO).to_string()
+}
+
+/// The offset of both formats has whole minutes. Zones had seconds before they had standard time:
+/// such a time is printed in UTC.
+fn in_whole_minutes(at: Timestamp, zone: &TimeZone) -> ZonedDateTime {
+    let has_seconds = zone.to_offset(at).seconds() % 60 != 0;
+    at.to_zoned_datetime(if has_seconds {
+        TimeZone::UTC
+    } else {
+        zone.clone()
+    })
+}
+
 /// One entry of a feed.
+#[derive(Serialize)]
 pub struct FeedEntry {
     /// Permanent identity, whatever becomes of the slug: a tag URI.
     pub id: String,
@@ -60,17 +71,15 @@ pub struct FeedEntry {
 
 /// A cover, as social networks show it: in the one form every reader knows, and of a known size.
 /// Ornaments stay out: they say nothing.
+#[derive(Serialize)]
 pub struct FeedPicture {
-    /// Absolute.
+    /// Absolute; a JPEG.
     pub url: String,
     pub(crate) alt: String,
-}
-
-impl FeedPicture {
-    /// Content type.
-    pub const MIME: &'static str = "image/jpeg";
-    /// Width and height in pixels.
-    pub const SIZE: (u32, u32) = SHARE;
+    /// In pixels.
+    pub width: u32,
+    /// In pixels.
+    pub height: u32,
 }
 
 #[cfg(test)]
@@ -80,12 +89,18 @@ mod tests {
     #[test]
     fn offsets_have_whole_minutes() {
         let zone = TimeZone::get("America/Chicago").expect("a zone");
-        let at = |text: &str| FeedTime::of(text.parse().expect("a time"), &zone);
+        let at = |text: &str| {
+            let at: Timestamp = text.parse().expect("a time");
+            let time = FeedTime::new(UnixSeconds::from(at), &zone);
+            assert_eq!(time.iso, iso_time(at, &zone));
+            time
+        };
         let now = at("2026-12-05T18:30:00-06:00");
-        assert_eq!(now.iso(), "2026-12-05T18:30:00-06:00");
-        assert_eq!(now.rfc822(), "Sat, 05 Dec 2026 18:30:00 -0600");
+        assert_eq!(now.iso, "2026-12-05T18:30:00-06:00");
+        assert_eq!(now.rfc822, "Sat, 05 Dec 2026 18:30:00 -0600");
         let before = at("1880-01-01T00:00:00Z");
-        assert_eq!(before.iso(), "1880-01-01T00:00:00+00:00");
-        assert_eq!(before.rfc822(), "Thu, 01 Jan 1880 00:00:00 +0000");
+        assert_eq!(before.iso, "1880-01-01T00:00:00+00:00");
+        assert_eq!(before.rfc822, "Thu, 01 Jan 1880 00:00:00 +0000");
+        assert!(before < now);
     }
 }

@@ -266,7 +266,7 @@ pub(crate) fn entry(kind: Kind, n: i64) -> Entry {
         Kind::Posters => Fields::Poster(Box::new(Poster {
             occurrences: vec![Occurrence {
                 start: time(NOW.plus((n % 9 - 4) * 20 * DAY))
-                    .to_zoned(jiff::tz::TimeZone::UTC)
+                    .to_zoned_datetime(jiff::tz::TimeZone::UTC)
                     .datetime(),
                 end: None,
                 all_day: false,

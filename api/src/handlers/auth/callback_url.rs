@@ -1,6 +1,7 @@
 //! Where a sign-in or sign-out may lead: this site only (docs/protocols.md §1.4, docs/security.md
 //! item 18).
 
+use model::Locale;
 use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 
 /// Longer addresses are no addresses of this site.
@@ -41,11 +42,13 @@ pub(super) fn is_http(value: &str) -> bool {
     })
 }
 
-/// Whether an absolute address of this site is below `/us`.
-pub(super) fn is_english(url: &str, origin: &str) -> bool {
+/// The language of an absolute address of this site: English below `/us`.
+pub(super) fn locale(url: &str, origin: &str) -> Locale {
     let path = url.strip_prefix(origin).unwrap_or_default();
-    path.strip_prefix("/us")
-        .is_some_and(|rest| rest.is_empty() || rest.starts_with(['/', '?', '#']))
+    match path.strip_prefix("/us") {
+        Some(rest) if rest.is_empty() || rest.starts_with(['/', '?', '#']) => Locale::Us,
+        _ => Locale::Ua,
+    }
 }
 
 #[cfg(test)]

@@ -8,19 +8,20 @@ use super::pages::{self, Way};
 use super::session;
 use crate::app::App;
 use crate::guards::known::KnownBrowser;
+use crate::handlers::form_page::{self, PageTexts};
 use crate::http::cookies::{self, Keep};
 use crate::http::limited;
 use crate::http::problem::Problem;
 use crate::http::rate_limits::{Limit, Who};
-use axum::http::{HeaderName, HeaderValue, StatusCode, header};
+use axum::http::StatusCode;
 use axum::response::Response;
 use domain::accounts::NAME;
 use domain::accounts::email_address::Email;
 use domain::accounts::links::{LinkUse, SIGN_IN_MINUTES};
 use domain::emails::{self, Addressee};
-use generator::viewmodel::{Form, FormPage, FormSection};
+use generator::viewmodel::{Form, FormPage};
 use jiff::Timestamp;
-use model::{Locale, MINUTE};
+use model::MINUTE;
 use store::Link;
 use support::clock::later;
 use support::token;
@@ -126,11 +127,7 @@ async fn send_link(
     let browser = browser_token(exchange).unwrap_or_else(token::random_token);
     exchange.set(&cookies::LINK, &browser, Keep::until(ends, &*app.clock));
     let token = token::random_token();
-    let locale = if exchange.is_english() {
-        Locale::Us
-    } else {
-        Locale::Ua
-    };
+    let locale = exchange.locale();
     let link = Link {
         usage: LinkUse::SignIn { name, locale },
         email: email.clone(),
@@ -278,67 +275,31 @@ async fn finish(
 
 /// The page elsewhere: says whose link it is and asks for the press that uses it.
 fn ask(exchange: Exchange, token: &str, link: &Link) -> Result<Response, Problem> {
-    let locale = if exchange.is_english() {
-        Locale::Us
-    } else {
-        Locale::Ua
+    let app = exchange.app.clone();
+    let words = PageTexts {
+        app: &app,
+        locale: exchange.locale(),
     };
-    let pages = exchange.app.pages.clone();
-    let text = |key: &str| {
-        let email = [("email", &*link.email)];
-        pages
-            .messages()
-            .fill_counted(locale, &format!("sign_in_page.{key}"), None, &email)
-            .unwrap_or_default()
-    };
-    let hidden = [
-        ("csrfToken", exchange.csrf.token.as_str()),
-        ("callbackUrl", &exchange.callback_url),
-        ("token", token),
-        ("email", &link.email),
-        ("plain", "true"),
-    ];
     let form = Form {
         action: "/api/auth/callback/email".to_owned(),
-        hidden: hidden
-            .map(|(name, value)| (name.to_owned(), value.to_owned()))
-            .to_vec(),
-        note: text("note"),
-        button: text("button"),
+        hidden: vec![
+            ("csrfToken", exchange.csrf.token.clone()),
+            ("callbackUrl", exchange.callback_url.clone()),
+            ("token", token.to_owned()),
+            ("email", link.email.to_string()),
+            ("plain", "true".to_owned()),
+        ],
+        note: words.text("sign_in_page.note"),
+        button: words.text("sign_in_page.button"),
         ..Form::default()
     };
-    let section = FormSection {
-        form: Some(form),
-        ..FormSection::default()
-    };
     let page = FormPage {
-        title: text("title"),
-        lead: text("lead"),
-        sections: vec![section],
+        title: words.text("sign_in_page.title"),
+        lead: words.fill("sign_in_page.lead", &[("email", &link.email)]),
+        sections: vec![form.into()],
         ..FormPage::default()
     };
-    let html = pages.form(locale, "/login", page).map_err(|error| {
-        tracing::error!(%error, "page rendering failed");
-        Problem::internal()
-    })?;
-    let policy = exchange.app.tree.content_policy();
-    let mut response = exchange.respond(StatusCode::OK, html.into());
-    let headers = response.headers_mut();
-    headers.insert(
-        header::CONTENT_TYPE,
-        HeaderValue::from_static("text/html; charset=utf-8"),
-    );
-    headers.insert(
-        HeaderName::from_static("x-robots-tag"),
-        HeaderValue::from_static("noindex"),
-    );
-    // The address is a secret (docs/security.md item 55).
-    headers.insert(
-        header::REFERRER_POLICY,
-        HeaderValue::from_static("no-referrer"),
-    );
-    if let Some(policy) = policy {
-        headers.insert(header::CONTENT_SECURITY_POLICY, policy);
-    }
+    let mut response = exchange.page(words.draw("/login", page))?;
+    form_page::keep_secret(response.headers_mut());
     Ok(response)
 }

@@ -148,7 +148,7 @@ calls! {
     POST "/callback/{provider}" reads CallbackForm "Signs in", leads_on
         => |exchange, provider, limit: Limit<limited::SignIn>| sign_in(exchange, &provider, limit).await;
     GET "/signout" "A page that asks for confirmation", |page| page.replies_with_text(200, "text/html")
-        => |exchange, _| Ok(pages::sign_out(exchange));
+        => |exchange, _| pages::sign_out(exchange);
     POST "/signout" reads SignOutForm "Signs out", |call| { leads_on(call); call.refuse(&[412]); }
         => |exchange, _| session::end(exchange).await;
     GET "/verify-request" "Redirects to the page that asks to check one’s email", leads_on

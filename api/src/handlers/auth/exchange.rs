@@ -4,11 +4,15 @@
 use super::callback_url;
 use crate::app::Shared;
 use crate::guards::csrf::Csrf;
+use crate::handlers::form_page;
 use crate::http::Peer;
 use crate::http::cookies::{self, Cookie, Keep};
+use crate::http::problem::Problem;
+use crate::publishing::page_renderer::PageError;
 use axum::body::Body;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::Response;
+use model::Locale;
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::HashMap;
@@ -126,8 +130,9 @@ impl Exchange {
         self.csrf.proves(self.body.get("csrfToken"))
     }
 
-    pub(super) fn is_english(&self) -> bool {
-        callback_url::is_english(&self.callback_url, &self.origin)
+    /// The language of the pages that the protocol leads to.
+    pub(super) fn locale(&self) -> Locale {
+        callback_url::locale(&self.callback_url, &self.origin)
     }
 
     /// `U/…` of the protocol: absolute.
@@ -192,6 +197,19 @@ impl Exchange {
         response
     }
 
+    /// A page that the theme drew.
+    pub(super) fn page(self, html: Result<String, PageError>) -> Result<Response, Problem> {
+        let app = self.app.clone();
+        let mut response = self.respond(StatusCode::OK, Body::from(html?));
+        let headers = response.headers_mut();
+        headers.insert(
+            header::CONTENT_TYPE,
+            HeaderValue::from_static("text/html; charset=utf-8"),
+        );
+        form_page::describe(&app, headers);
+        Ok(response)
+    }
+
     /// Any answer, with the cookies every action sends: CSRF when it is new, the callback URL when
     /// it moved.
     pub(super) fn respond(self, status: StatusCode, body: Body) -> Response {
@@ -205,13 +223,7 @@ impl Exchange {
         );
         headers.insert(header::PRAGMA, HeaderValue::from_static("no-cache"));
         headers.insert(header::EXPIRES, HeaderValue::from_static("0"));
-        if self.csrf.fresh {
-            let value = self.csrf.cookie_value(&self.app);
-            headers.append(
-                header::SET_COOKIE,
-                cookies::CSRF.set(&value, Keep::BrowserSession, https),
-            );
-        }
+        self.csrf.send(&self.app, headers);
         if cookies::CALLBACK_URL.read(&self.headers, https).as_ref() != Some(&self.callback_url) {
             let cookie = cookies::CALLBACK_URL.set(&self.callback_url, Keep::BrowserSession, https);
             headers.append(header::SET_COOKIE, cookie);

@@ -13,7 +13,6 @@ use axum::response::Response;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use domain::accounts::email_address::Email;
-use model::Locale;
 use std::sync::Arc;
 use store::{ExternalIdentity, ExternalSignIn};
 use support::blocking::WorkError;
@@ -178,11 +177,7 @@ pub(in crate::handlers::auth) async fn callback(
         email: claims.email.as_deref().and_then(Email::parse),
         verified,
         name: clean_name(&claims.name.unwrap_or_default()),
-        locale: if exchange.is_english() {
-            Locale::Us
-        } else {
-            Locale::Ua
-        },
+        locale: exchange.locale(),
     };
     let new_session = session::new_session(&exchange);
     let is_vital = match &vouched.email {

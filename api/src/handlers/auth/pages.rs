@@ -4,12 +4,12 @@
 use super::exchange::Exchange;
 use super::provider_names::CREDENTIALS;
 use super::session;
+use crate::handlers::form_page::PageTexts;
 use crate::http::problem::Problem;
 use crate::http::rate_limits::TooSoon;
-use axum::body::Body;
 use axum::http::{HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use model::Locale;
+use generator::viewmodel::{Form, FormPage};
 use support::percent::encode_component;
 
 /// Codes that belong to the sign-in page itself.
@@ -27,12 +27,7 @@ const SIGN_IN_CODES: [&str; 10] = [
 ];
 
 fn page(exchange: &Exchange, path: &str) -> String {
-    let locale = if exchange.is_english() {
-        Locale::Us
-    } else {
-        Locale::Ua
-    };
-    format!("{}{}", exchange.origin, locale.path(path))
+    format!("{}{}", exchange.origin, exchange.locale().path(path))
 }
 
 /// The ways of signing in, as the pages call them.
@@ -106,15 +101,10 @@ pub(super) fn not_stored(
 }
 
 fn back_to_form(exchange: Exchange, way: Way, code: &str) -> Response {
-    let locale = if exchange.is_english() {
-        Locale::Us
-    } else {
-        Locale::Ua
-    };
     let url = format!(
         "{}/api/plain/login?locale={}&form={}&callbackUrl={}&error={}",
         exchange.origin,
-        locale.code(),
+        exchange.locale().code(),
         way.code(),
         encode_component(&exchange.callback_url),
         encode_component(code)
@@ -220,29 +210,23 @@ pub(super) fn misconfigured(exchange: &Exchange, method: &Method, action: &str) 
 }
 
 /// GET signout: a form that works without JavaScript.
-pub(super) fn sign_out(exchange: Exchange) -> Response {
-    let (lang, title, action) = if exchange.is_english() {
-        ("en", "Sign out?", "Sign out")
-    } else {
-        ("uk", "Вийти з облікового запису?", "Вийти")
+pub(super) fn sign_out(exchange: Exchange) -> Result<Response, Problem> {
+    let app = exchange.app.clone();
+    let words = PageTexts {
+        app: &app,
+        locale: exchange.locale(),
     };
-    let html = format!(
-        "<!doctype html><html lang=\"{lang}\"><meta charset=\"utf-8\"><title>{title}</title>\
-         <meta name=\"viewport\" content=\"width=device-width\"><meta name=\"robots\" content=\"noindex\">\
-         <main><h1>{title}</h1><form method=\"post\" action=\"/api/auth/signout\">\
-         <input type=\"hidden\" name=\"csrfToken\" value=\"{token}\"><button>{action}</button></form></main></html>",
-        token = exchange.csrf.token,
-    );
-    let mut response = exchange.respond(StatusCode::OK, Body::from(html));
-    let headers = response.headers_mut();
-    headers.insert(
-        header::CONTENT_TYPE,
-        HeaderValue::from_static("text/html; charset=utf-8"),
-    );
-    let policy = "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
-    headers.insert(
-        header::CONTENT_SECURITY_POLICY,
-        HeaderValue::from_static(policy),
-    );
-    response
+    let form = Form {
+        action: "/api/auth/signout".to_owned(),
+        hidden: vec![("csrfToken", exchange.csrf.token.clone())],
+        button: words.text("sign_out_page.button"),
+        ..Form::default()
+    };
+    let page = FormPage {
+        title: words.text("sign_out_page.title"),
+        sections: vec![form.into()],
+        links: vec![words.home()],
+        ..FormPage::default()
+    };
+    exchange.page(words.draw("/api/auth/signout", page))
 }

@@ -92,7 +92,7 @@ impl Period {
 
     /// The time at which a day begins where the portal is.
     fn begin(&self, day: Date) -> Timestamp {
-        day.to_zoned(self.zone.clone())
+        day.to_zoned_datetime(self.zone.clone())
             .map_or(self.now, |at| at.timestamp())
     }
 
@@ -113,7 +113,7 @@ impl Period {
         let mut lines = BTreeMap::<String, VisitCount>::new();
         for seconds in (0..until.since(from)).step_by(3600) {
             let hour = from.plus(seconds);
-            let at = support::clock::whole_seconds(hour).to_zoned(self.zone.clone());
+            let at = support::clock::whole_seconds(hour).to_zoned_datetime(self.zone.clone());
             let line = lines
                 .entry(at.strftime("%Y-%m-%dT%H:00").to_string())
                 .or_default();

@@ -50,10 +50,7 @@ impl Scrape {
 
     /// Seconds since a time of the past.
     pub(super) fn age(&self, time: Timestamp) -> f64 {
-        (self.now - time)
-            .total(jiff::Unit::Second)
-            .unwrap_or_default()
-            .max(0.0)
+        (self.now - time).as_secs_f64().max(0.0)
     }
 
     /// The same where there may be nothing that has an age.

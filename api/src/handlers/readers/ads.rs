@@ -1,4 +1,4 @@
-//! What readers ask of an advertisement: its owner's number, and to hand a message on
+//! Requests about an advertisement: to see its owner's number, and to hand a message on
 //! (docs/content-model.md §4.4).
 
 use super::writing::{self, Recipient, Taken, Writing, admit};

@@ -1,13 +1,13 @@
 //! `/api/plain/delete-account`: what goes and what stays, and the way to the end of an account,
 //! signed in or not (docs/content-model.md §10).
 
-use super::plain::{PageTexts, page};
 use crate::app::{App, Shared};
 use crate::guards::csrf::Csrf;
 use crate::guards::known::KnownBrowser;
 use crate::guards::{Reader, forget_session};
+use crate::handlers::form_page::PageTexts;
 use crate::http::problem::Answer;
-use crate::http::rate_limits::{Attempt, Limit, TooSoon, Who};
+use crate::http::rate_limits::{Limit, TooSoon, Who};
 use crate::http::{EitherForm, HtmlPage, Peer, QueryInput, limited};
 use axum::Extension;
 use axum::extract::State;
@@ -18,9 +18,7 @@ use domain::accounts::links::{DELETION_HOURS, LinkUse};
 use domain::emails::{self, Addressee};
 use domain::rejection::Rejection;
 use domain::vocabulary::LocaleCode;
-use generator::viewmodel::{
-    self, Emphasis, FieldKind, FormField, FormPage, FormSection, Link as Way, Notice,
-};
+use generator::viewmodel::{Emphasis, FieldKind, Form, FormField, FormPage, FormSection};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use model::{HOUR, Locale, format};
@@ -44,9 +42,8 @@ pub(super) async fn show(
     headers: HeaderMap,
     QueryInput(params): QueryInput<DeletionParams>,
 ) -> Answer<HtmlPage> {
-    let locale = params.locale.unwrap_or(Locale::Ua);
-    let csrf = Csrf::of(&app, &headers);
-    draw(&app, locale, user.as_ref(), &csrf, FormState::default())
+    let page = DeletionPage::of(&app, &params, user.as_ref(), Csrf::of(&app, &headers));
+    page.answer(StatusCode::OK, FormState::default())
 }
 
 #[derive(Default, Deserialize, ToSchema)]
@@ -68,115 +65,54 @@ pub(super) async fn send(
     limit: Limit<limited::DeletionLink>,
     EitherForm(sent): EitherForm<DeletionForm>,
 ) -> Answer<HtmlPage> {
-    let locale = params.locale.unwrap_or(Locale::Ua);
-    let csrf = Csrf::of(&app, &headers);
-    let words = PageTexts { app: &app, locale };
-    if !csrf.proves(Some(&sent.csrf_token)) {
-        return draw(
-            &app,
-            locale,
-            user.as_ref(),
-            &csrf,
-            FormState::refused("deletion.again"),
-        );
-    }
-    let wrong = |key: &'static str| FormState {
-        error: key,
-        email: sent.email.clone(),
-        ..FormState::default()
-    };
-    let Some(user) = user else {
-        let Some(email) = Email::parse(&sent.email) else {
-            return draw(&app, locale, None, &csrf, wrong("deletion.bad_email"));
-        };
-        let network = peer.network(&headers, app.trusted_hops);
-        // The owner's browser has a count of its own: strangers cannot use it up.
-        let who = match KnownBrowser::of(&app, &headers).who(&app, &email) {
-            Some(browser) => vec![browser],
-            None => vec![Who::address(&email), Who::Network(network)],
-        };
-        let now = app.clock.now();
-        let takes_turn = |attempt: &Attempt| attempt.is_crowded() || !sent.leave_blank.is_empty();
-        let counted = limit.attempt(who, now).and_then(|attempt| {
-            // The email itself asks whether a person wants it: what a program may have sent takes
-            // its turn, and is sent.
-            let wait = if takes_turn(&attempt) {
-                attempt.turn(network, now)?
-            } else {
-                0
-            };
-            Ok((attempt, later(now, wait)))
+    let page = DeletionPage::of(&app, &params, user.as_ref(), Csrf::of(&app, &headers));
+    if !page.csrf.proves(Some(&sent.csrf_token)) {
+        return page.refused(FormState {
+            notice: "deletion.again",
+            ..FormState::default()
         });
-        let (attempt, leaves) = match counted {
-            Ok(counted) => counted,
-            Err(TooSoon { seconds, crowded }) => {
-                let key = if crowded {
-                    "auth_error.NetworkBusy"
-                } else {
-                    "deletion.too_many"
-                };
-                let state = FormState {
-                    email: sent.email.clone(),
-                    ..FormState::refused(key)
-                };
-                let mut response = draw(&app, locale, None, &csrf, state)?;
-                *response.status_mut() = StatusCode::TOO_MANY_REQUESTS;
-                response
-                    .headers_mut()
-                    .insert(header::RETRY_AFTER, HeaderValue::from(seconds));
-                return Ok(response);
-            }
-        };
-        attempt.forgive_if_failed(send_link(&app, email, locale, leaves).await)?;
-        let form_page = FormPage {
-            title: words.text("deletion.title"),
-            notice: Some(Notice {
-                emphasis: Emphasis::Good,
-                text: words.text("deletion.sent"),
-            }),
-            links: vec![words.home()],
-            ..FormPage::default()
-        };
-        return page(&app, app.pages.form(locale, PATH, form_page));
+    }
+    if let Some(user) = &user {
+        return page.delete(user, sent).await;
+    }
+    let Some(email) = Email::parse(&sent.email) else {
+        return page.refused(FormState {
+            error: "deletion.bad_email",
+            email: sent.email,
+            ..FormState::default()
+        });
     };
-    if !user.email.is(&sent.email) {
-        return draw(
-            &app,
-            locale,
-            Some(&user),
-            &csrf,
-            wrong("deletion.other_email"),
-        );
-    }
-    match app.store.request_deletion(user.id, app.clock.now()).await {
-        Ok(deletion) => {
-            tracing::info!(user = user.id.number(), "deletion asked for");
-            let form_page = FormPage {
-                title: words.text("deletion.receipt"),
-                notice: Some(Notice {
-                    emphasis: Emphasis::Good,
-                    text: words.text("link_page.delete_account.done"),
-                }),
-                sections: vec![FormSection {
-                    facts: facts(&app, &words, &deletion),
-                    ..FormSection::default()
-                }],
-                links: vec![words.home()],
-                ..FormPage::default()
-            };
-            let mut response = page(&app, app.pages.form(locale, PATH, form_page))?;
-            forget_session(&app, response.headers_mut());
-            Ok(response)
-        }
-        Err(Error::Rejected(Rejection::LastAdmin)) => draw(
-            &app,
-            locale,
-            Some(&user),
-            &csrf,
-            FormState::refused("link_page.delete_account.last_admin"),
-        ),
-        Err(error) => Err(error.into()),
-    }
+    let network = peer.network(&headers, app.trusted_hops);
+    // The owner's browser has a count of its own: strangers cannot use it up.
+    let who = match KnownBrowser::of(&app, &headers).who(&app, &email) {
+        Some(browser) => vec![browser],
+        None => vec![Who::address(&email), Who::Network(network)],
+    };
+    let now = app.clock.now();
+    let is_filled = !sent.leave_blank.is_empty();
+    let counted = limit.attempt(who, now).and_then(|attempt| {
+        // The email itself asks whether a person wants it: what a program may have sent takes its
+        // turn, and is sent.
+        let wait = if attempt.is_crowded() || is_filled {
+            attempt.turn(network, now)?
+        } else {
+            0
+        };
+        Ok((attempt, later(now, wait)))
+    });
+    let (attempt, leaves) = match counted {
+        Ok(counted) => counted,
+        Err(refused) => return page.too_many(refused, sent.email),
+    };
+    let locale = page.words.locale;
+    attempt.forgive_if_failed(send_link(&app, email, locale, leaves).await)?;
+    let sent = page.words.result(
+        "deletion.title",
+        Emphasis::Good,
+        "deletion.sent",
+        Vec::new(),
+    );
+    page.words.answer(PATH, StatusCode::OK, sent)
 }
 
 /// Sends a link if the address has an account. For other addresses the same rows are written
@@ -216,7 +152,7 @@ async fn send_link(app: &App, email: Email, locale: Locale, leaves: Timestamp) -
     Ok(())
 }
 
-/// What the page shows besides itself: keys of words.
+/// The additions to a form that comes back: keys of words, and the address that was typed.
 #[derive(Default)]
 struct FormState {
     /// Above everything.
@@ -226,137 +162,181 @@ struct FormState {
     email: String,
 }
 
-impl FormState {
-    fn refused(notice: &'static str) -> FormState {
-        FormState {
-            notice,
-            ..FormState::default()
+/// The page for one browser: the signed-in confirm by their address, others ask for a link.
+struct DeletionPage<'a> {
+    words: PageTexts<'a>,
+    user: Option<&'a User>,
+    csrf: Csrf,
+}
+
+impl<'a> DeletionPage<'a> {
+    fn of(
+        app: &'a App,
+        params: &DeletionParams,
+        user: Option<&'a User>,
+        csrf: Csrf,
+    ) -> DeletionPage<'a> {
+        let locale = params.locale.unwrap_or(Locale::Ua);
+        let words = PageTexts { app, locale };
+        DeletionPage { words, user, csrf }
+    }
+
+    /// Takes the account off immediately; its user may come back for some days.
+    async fn delete(&self, user: &User, sent: DeletionForm) -> Answer<HtmlPage> {
+        if !user.email.is(&sent.email) {
+            return self.refused(FormState {
+                error: "deletion.other_email",
+                email: sent.email,
+                ..FormState::default()
+            });
         }
+        let words = self.words;
+        let app = words.app;
+        match app.store.request_deletion(user.id, app.clock.now()).await {
+            Ok(deletion) => {
+                tracing::info!(user = user.id.number(), "deletion asked for");
+                let done = "link_page.delete_account.done";
+                let facts = facts(words, &deletion);
+                let receipt = words.result("deletion.receipt", Emphasis::Good, done, facts);
+                let mut response = words.answer(PATH, StatusCode::OK, receipt)?;
+                forget_session(app, response.headers_mut());
+                Ok(response)
+            }
+            Err(Error::Rejected(Rejection::LastAdmin)) => self.refused(FormState {
+                notice: "link_page.delete_account.last_admin",
+                ..FormState::default()
+            }),
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    fn refused(&self, state: FormState) -> Answer<HtmlPage> {
+        self.answer(StatusCode::UNPROCESSABLE_ENTITY, state)
+    }
+
+    fn too_many(&self, refused: TooSoon, email: String) -> Answer<HtmlPage> {
+        let state = FormState {
+            notice: if refused.crowded {
+                "auth_error.NetworkBusy"
+            } else {
+                "deletion.too_many"
+            },
+            email,
+            ..FormState::default()
+        };
+        let mut response = self.answer(StatusCode::TOO_MANY_REQUESTS, state)?;
+        response
+            .headers_mut()
+            .insert(header::RETRY_AFTER, HeaderValue::from(refused.seconds));
+        Ok(response)
+    }
+
+    fn answer(&self, status: StatusCode, state: FormState) -> Answer<HtmlPage> {
+        let words = self.words;
+        let mut sections = consequences(words);
+        if self.user.is_some() {
+            sections.push(FormSection {
+                heading: words.text("deletion.export_title"),
+                paragraphs: vec![words.text("deletion.export")],
+                links: vec![words.link("/api/cabinet/export", "deletion.export_link")],
+                ..FormSection::default()
+            });
+        }
+        sections.push(self.confirmation(&state));
+        let page = FormPage {
+            title: words.text("deletion.title"),
+            lead: words.text("deletion.lead"),
+            notice: match state.notice {
+                "" => None,
+                key => words.notice(Emphasis::Warn, key),
+            },
+            sections,
+            links: vec![words.home()],
+        };
+        let mut response = words.answer(PATH, status, page)?;
+        self.csrf.send(words.app, response.headers_mut());
+        Ok(response)
+    }
+
+    /// The form, with the words for those who are signed in or for others.
+    fn confirmation(&self, state: &FormState) -> FormSection {
+        let (hint, autocomplete, emphasis) = match self.user {
+            Some(user) => (user.email.to_string(), "off", Emphasis::Warn),
+            None => (String::new(), "email", Emphasis::Plain),
+        };
+        let field = FormField {
+            name: "email",
+            label: self.text("label"),
+            kind: FieldKind::Email,
+            hint,
+            value: state.email.clone(),
+            error: match state.error {
+                "" => String::new(),
+                key => self.words.text(key),
+            },
+            autocomplete,
+            required: true,
+            max: model::syntax::LONGEST_EMAIL,
+            ..FormField::default()
+        };
+        let form = Form {
+            action: format!("{PATH}?locale={}", self.words.locale.code()),
+            hidden: vec![("csrfToken", self.csrf.token.clone())],
+            fields: vec![field],
+            honeypot: self.user.is_none(),
+            note: self.text("note"),
+            button: self.text("button"),
+            emphasis,
+        };
+        FormSection {
+            heading: self.text("heading"),
+            paragraphs: vec![self.text("text")],
+            form: Some(form),
+            ..FormSection::default()
+        }
+    }
+
+    fn text(&self, name: &str) -> String {
+        let part = if self.user.is_some() {
+            "signed_in"
+        } else {
+            "signed_out"
+        };
+        self.words.text(&format!("deletion.{part}.{name}"))
     }
 }
 
-fn draw(
-    app: &App,
-    locale: Locale,
-    user: Option<&User>,
-    csrf: &Csrf,
-    state: FormState,
-) -> Answer<HtmlPage> {
-    let words = PageTexts { app, locale };
-    let status = if state.notice.is_empty() && state.error.is_empty() {
-        StatusCode::OK
-    } else {
-        StatusCode::UNPROCESSABLE_ENTITY
-    };
-    let mut sections = consequences(&words);
-    if user.is_some() {
+/// The lists of everything that is deleted and of everything that is kept.
+pub(super) fn consequences(words: PageTexts<'_>) -> Vec<FormSection> {
+    let lists = [
+        ("goes", ["profile", "ads", "photos"]),
+        ("stays", ["work", "decisions", "backups"]),
+    ];
+    let mut sections = Vec::new();
+    for (name, items) in lists {
         sections.push(FormSection {
-            heading: words.text("deletion.export_title"),
-            paragraphs: vec![words.text("deletion.export")],
-            links: vec![Way {
-                href: "/api/cabinet/export".to_owned(),
-                label: words.text("deletion.export_link"),
-            }],
+            heading: words.text(&format!("deletion.{name}.title")),
+            items: items
+                .map(|item| words.text(&format!("deletion.{name}.{item}")))
+                .to_vec(),
             ..FormSection::default()
         });
     }
-    let part = if user.is_some() {
-        "signed_in"
-    } else {
-        "signed_out"
-    };
-    let text = |name: &str| words.text(&format!("deletion.{part}.{name}"));
-    let field = FormField {
-        name: "email".to_owned(),
-        label: text("label"),
-        kind: FieldKind::Email,
-        hint: user.map(|user| user.email.to_string()).unwrap_or_default(),
-        value: state.email,
-        error: if state.error.is_empty() {
-            String::new()
-        } else {
-            words.text(state.error)
-        },
-        autocomplete: if user.is_some() { "off" } else { "email" }.to_owned(),
-        required: true,
-        max: model::syntax::LONGEST_EMAIL,
-        ..FormField::default()
-    };
-    sections.push(FormSection {
-        heading: text("heading"),
-        paragraphs: vec![text("text")],
-        form: Some(viewmodel::Form {
-            action: format!("{PATH}?locale={}", locale.code()),
-            hidden: vec![("csrfToken".to_owned(), csrf.token.clone())],
-            fields: vec![field],
-            honeypot: user.is_none(),
-            note: text("note"),
-            button: text("button"),
-            emphasis: if user.is_some() {
-                Emphasis::Warn
-            } else {
-                Emphasis::Plain
-            },
-        }),
-        ..FormSection::default()
-    });
-    let notice = (!state.notice.is_empty()).then(|| Notice {
-        emphasis: Emphasis::Warn,
-        text: words.text(state.notice),
-    });
-    let form_page = FormPage {
-        title: words.text("deletion.title"),
-        lead: words.text("deletion.lead"),
-        notice,
-        sections,
-        links: vec![words.home()],
-    };
-    let mut response = page(app, app.pages.form(locale, PATH, form_page))?;
-    *response.status_mut() = status;
-    if csrf.fresh {
-        response
-            .headers_mut()
-            .append(header::SET_COOKIE, csrf.set_cookie(app));
-    }
-    Ok(response)
-}
-
-/// What goes and what stays.
-pub(super) fn consequences(words: &PageTexts<'_>) -> Vec<FormSection> {
-    let section = |name: &str, items: &[&str]| FormSection {
-        heading: words.text(&format!("deletion.{name}.title")),
-        items: items
-            .iter()
-            .map(|item| words.text(&format!("deletion.{name}.{item}")))
-            .collect(),
-        ..FormSection::default()
-    };
-    vec![
-        section("goes", &["profile", "ads", "photos"]),
-        section("stays", &["work", "decisions", "backups"]),
-    ]
+    sections
 }
 
 /// Number and dates of a receipt.
-pub(super) fn facts(
-    app: &App,
-    words: &PageTexts<'_>,
-    deletion: &DeletionRequest,
-) -> Vec<(String, String)> {
-    let zone = app
-        .store
-        .site()
-        .ok()
-        .and_then(|site| TimeZone::get(&site.settings.tz).ok());
+pub(super) fn facts(words: PageTexts<'_>, deletion: &DeletionRequest) -> Vec<(String, String)> {
+    let site = words.app.store.site().ok();
+    let zone = site.and_then(|site| TimeZone::get(&site.settings.tz).ok());
     let zone = zone.unwrap_or(TimeZone::UTC);
-    let date =
-        |at: Timestamp| format::date_time(at.to_zoned(zone.clone()).datetime(), words.locale);
-    vec![
-        (words.text("mail.fact.receipt"), deletion.receipt.clone()),
-        (
-            words.text("mail.fact.requested_at"),
-            date(deletion.requested_at),
-        ),
-        (words.text("mail.fact.erased_at"), date(deletion.erased_at)),
-    ]
+    let mut facts = vec![(words.text("mail.fact.receipt"), deletion.receipt.clone())];
+    for (key, at) in [
+        ("mail.fact.requested_at", deletion.requested_at),
+        ("mail.fact.erased_at", deletion.erased_at),
+    ] {
+        let date = at.to_zoned_datetime(zone.clone()).datetime();
+        facts.push((words.text(key), format::date_time(date, words.locale)));
+    }
+    facts
 }

@@ -1,42 +1,42 @@
 //! Links in mails: a page says what the button does, and the button does it. Looking at a link uses
 //! nothing up, so that programs which open every link of a mail do no harm.
 
-use super::plain::{PageTexts, page, paragraphs};
+use super::delete_account::{consequences, facts};
 use crate::app::{App, Shared};
 use crate::editing::ads::{AdCaller, AdEditor};
 use crate::guards::csrf::Csrf;
+use crate::guards::forget_session;
+use crate::handlers::form_page::{PageTexts, keep_secret, paragraphs};
 use crate::http::problem::Answer;
 use crate::http::{EitherForm, HtmlPage, PathInput};
 use axum::extract::State;
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, StatusCode};
 use domain::access::{Actor, Role};
+use domain::accounts::deletion::DeletionRequest;
 use domain::accounts::links::{LinkUse, Purpose};
 use domain::ads::present::Viewer;
 use domain::rejection::Rejection;
-use generator::viewmodel::{self, Emphasis, FormPage, FormSection, Notice};
+use generator::viewmodel::{Emphasis, Form, FormPage, FormSection};
 use model::Locale;
 use serde::Deserialize;
-use store::{ComplaintOutcome, Confirmed, Link};
+use store::{ComplaintOutcome, Confirmed, Error, Link};
 use support::token;
 use utoipa::ToSchema;
 
-/// What became of a press on the button. Words stand below `link_page.{purpose}.{code}`.
-pub(super) struct Outcome {
-    pub code: &'static str,
-    pub emphasis: Emphasis,
-    /// Label and value: the number of a receipt, dates.
-    pub facts: Vec<(String, String)>,
-    /// The browser's session ended by it.
-    pub signed_out: bool,
+/// The result of a press on the button. Words stand below `link_page.{purpose}.{code}`.
+struct Outcome {
+    code: &'static str,
+    emphasis: Emphasis,
+    /// The request that it made, with which the browser's session ended.
+    deletion: Option<DeletionRequest>,
 }
 
 impl Outcome {
-    pub(super) fn good(code: &'static str) -> Outcome {
+    fn good(code: &'static str) -> Outcome {
         Outcome {
             code,
             emphasis: Emphasis::Good,
-            facts: Vec::new(),
-            signed_out: false,
+            deletion: None,
         }
     }
 
@@ -48,71 +48,58 @@ impl Outcome {
     }
 }
 
-/// Uses a link; `None`: it cannot be used any more. What it does may be refused, and then it stays
+/// Uses a link; `None`: it cannot be used any more. Its action may be refused, and then it stays
 /// usable.
-async fn act(
-    app: &App,
-    link: &Link,
-    digest: [u8; 32],
-    words: &PageTexts<'_>,
-) -> Answer<Option<Outcome>> {
+async fn act(app: &App, link: &Link, digest: [u8; 32]) -> Answer<Option<Outcome>> {
     let now = app.clock.now();
-    Ok(match link.usage.purpose() {
-        Purpose::ChangeEmail => {
-            app.store
-                .confirm_email_change(digest, now)
-                .await?
-                .map(|confirmed| match confirmed {
-                    Confirmed::Half => Outcome::good("half"),
-                    Confirmed::Changed => Outcome::good("done"),
-                    Confirmed::Taken => Outcome::wrong("taken"),
-                })
-        }
-        Purpose::Unsubscribe => app
-            .store
-            .mute(digest, now)
-            .await?
-            .map(|_| Outcome::good("done")),
-        Purpose::DeleteAccount => match app.store.request_deletion_by_link(digest, now).await {
-            Ok(deletion) => deletion.map(|deletion| {
-                let facts = super::delete_account::facts(app, words, &deletion);
-                Outcome {
-                    facts,
-                    signed_out: true,
-                    ..Outcome::good("done")
-                }
-            }),
-            Err(store::Error::Rejected(Rejection::LastAdmin)) => Some(Outcome::wrong("last_admin")),
+    let store = &app.store;
+    let outcome = match link.usage.purpose() {
+        Purpose::ChangeEmail => match store.confirm_email_change(digest, now).await? {
+            Some(Confirmed::Half) => Outcome::good("half"),
+            Some(Confirmed::Changed) => Outcome::good("done"),
+            Some(Confirmed::Taken) => Outcome::wrong("taken"),
+            None => return Ok(None),
+        },
+        Purpose::Unsubscribe => match store.mute(digest, now).await? {
+            Some(_) => Outcome::good("done"),
+            None => return Ok(None),
+        },
+        Purpose::DeleteAccount => match store.request_deletion_by_link(digest, now).await {
+            Ok(Some(deletion)) => Outcome {
+                deletion: Some(deletion),
+                ..Outcome::good("done")
+            },
+            Ok(None) => return Ok(None),
+            Err(Error::Rejected(Rejection::LastAdmin)) => Outcome::wrong("last_admin"),
             Err(error) => return Err(error.into()),
         },
+        // Readers may see again only what is fit for them; the account pages show its owner the
+        // problems.
+        Purpose::RenewAd if !is_ready(app, link).await? => Outcome::wrong("not_now"),
         Purpose::RenewAd | Purpose::SoldAd | Purpose::DeleteAd => {
-            // Readers may see again only what is fit for them; the account pages show its owner the
-            // problems.
-            if link.usage.purpose() == Purpose::RenewAd && !is_ready(app, link).await? {
-                return Ok(Some(Outcome::wrong("not_now")));
-            }
-            match app.store.use_ad_link(digest, now).await {
-                Ok(done) => done.map(|()| Outcome::good("done")),
-                Err(store::Error::Rejected(
+            match store.use_ad_link(digest, now).await {
+                Ok(Some(())) => Outcome::good("done"),
+                Ok(None) => return Ok(None),
+                Err(Error::Rejected(
                     Rejection::Refused(_)
                     | Rejection::NotFound
                     | Rejection::TooMany(_)
                     | Rejection::TooManyActive(_),
-                )) => Some(Outcome::wrong("not_now")),
+                )) => Outcome::wrong("not_now"),
                 Err(error) => return Err(error.into()),
             }
         }
-        Purpose::Complain => match app.store.complain_by_link(digest, now).await {
-            Ok(done) => done.map(|outcome| match outcome {
-                ComplaintOutcome::Recorded => Outcome::good("done"),
-                ComplaintOutcome::TooLong(_) => Outcome::wrong("too_long"),
-            }),
-            Err(store::Error::Rejected(Rejection::NotFound)) => Some(Outcome::wrong("gone")),
+        Purpose::Complain => match store.complain_by_link(digest, now).await {
+            Ok(Some(ComplaintOutcome::Recorded)) => Outcome::good("done"),
+            Ok(Some(ComplaintOutcome::TooLong(_))) => Outcome::wrong("too_long"),
+            Ok(None) => return Ok(None),
+            Err(Error::Rejected(Rejection::NotFound)) => Outcome::wrong("gone"),
             Err(error) => return Err(error.into()),
         },
         // Signing in has a way of its own.
-        Purpose::SignIn => None,
-    })
+        Purpose::SignIn => return Ok(None),
+    };
+    Ok(Some(outcome))
 }
 
 /// Whether the advertisement of a link could be shown as it is.
@@ -140,25 +127,96 @@ async fn is_ready(app: &App, link: &Link) -> Answer<bool> {
     }
 }
 
-/// A link with its digest and the language of its page: the owner's, or that of the form a
-/// complaint came from.
-async fn find(app: &App, token: &str) -> Answer<Option<([u8; 32], Link, Locale)>> {
-    let digest = token::sha256(&[token.as_bytes()]);
-    let now = app.clock.now();
-    let link = app.store.read(move |reader| {
-        let link = reader
-            .link(&digest, now)?
-            .filter(|link| link.usage.purpose() != Purpose::SignIn);
-        Ok(link.map(|link| {
+/// A link that can be used, and its page.
+struct LinkPage<'a> {
+    /// In the language of the owner, or of the form that a complaint came from.
+    words: PageTexts<'a>,
+    token: &'a str,
+    digest: [u8; 32],
+    link: Link,
+}
+
+impl<'a> LinkPage<'a> {
+    async fn find(app: &'a App, token: &'a str) -> Answer<Option<LinkPage<'a>>> {
+        let digest = token::sha256(&[token.as_bytes()]);
+        let now = app.clock.now();
+        let row = app.store.read(move |reader| -> Result<_, Error> {
+            let Some(link) = reader.link(&digest, now)? else {
+                return Ok(None);
+            };
             let user = link.user.and_then(|id| reader.user(id).ok());
             let locale = match &link.usage {
                 LinkUse::Complain(complaint) => complaint.locale,
                 _ => user.map_or(Locale::Ua, |user| user.locale),
             };
-            (digest, link, locale)
-        }))
-    });
-    link.await
+            Ok(Some((link, locale)))
+        });
+        let Some((link, locale)) = row.await? else {
+            return Ok(None);
+        };
+        let words = PageTexts { app, locale };
+        let page = LinkPage {
+            words,
+            token,
+            digest,
+            link,
+        };
+        Ok(Some(page).filter(|page| page.link.usage.purpose() != Purpose::SignIn))
+    }
+
+    fn text(&self, part: &str) -> String {
+        let email: &str = match &self.link.usage {
+            LinkUse::ChangeEmail { email, .. } => email,
+            _ => &self.link.email,
+        };
+        let title = match &self.link.usage {
+            LinkUse::RenewAd(ad) | LinkUse::SoldAd(ad) | LinkUse::DeleteAd(ad) => ad.title.as_str(),
+            _ => "",
+        };
+        let key = format!("link_page.{}.{part}", self.link.usage.purpose().code());
+        self.words.fill(&key, &[("email", email), ("title", title)])
+    }
+
+    /// Says what the button does.
+    fn ask(&self, csrf: &Csrf, status: StatusCode) -> Answer<HtmlPage> {
+        let words = self.words;
+        let mut sections = match &self.link.usage {
+            LinkUse::DeleteAccount {} => consequences(words),
+            // The owner of the mailbox sees what would be sent in their name.
+            LinkUse::Complain(complaint) => vec![FormSection {
+                heading: format!(
+                    "{}: {}",
+                    words.text("ask.field.reason"),
+                    words.text(&format!("ask.reason.{}", complaint.reason))
+                ),
+                paragraphs: paragraphs(&complaint.text),
+                ..FormSection::default()
+            }],
+            _ => Vec::new(),
+        };
+        let form = Form {
+            action: format!("/api/links/{}", self.token),
+            hidden: vec![("csrfToken", csrf.token.clone())],
+            note: self.text("note"),
+            button: self.text("button"),
+            emphasis: match self.link.usage.purpose() {
+                Purpose::DeleteAccount | Purpose::DeleteAd => Emphasis::Warn,
+                _ => Emphasis::Plain,
+            },
+            ..Form::default()
+        };
+        sections.push(form.into());
+        let page = FormPage {
+            title: self.text("title"),
+            lead: self.text("lead"),
+            sections,
+            ..FormPage::default()
+        };
+        let mut response = words.answer("/", status, page)?;
+        keep_secret(response.headers_mut());
+        csrf.send(words.app, response.headers_mut());
+        Ok(response)
+    }
 }
 
 pub(super) async fn show(
@@ -166,17 +224,10 @@ pub(super) async fn show(
     PathInput(token): PathInput<String>,
     headers: HeaderMap,
 ) -> Answer<HtmlPage> {
-    let Some((_, link, locale)) = find(&app, &token).await? else {
-        return used_up(&app);
-    };
-    let csrf = Csrf::of(&app, &headers);
-    let mut response = ask(&app, (&link, locale), &token, &csrf, StatusCode::OK)?;
-    if csrf.fresh {
-        response
-            .headers_mut()
-            .append(header::SET_COOKIE, csrf.set_cookie(&app));
+    match LinkPage::find(&app, &token).await? {
+        Some(page) => page.ask(&Csrf::of(&app, &headers), StatusCode::OK),
+        None => used_up(&app),
     }
-    Ok(response)
 }
 
 /// The form of the page; mail programs send `List-Unsubscribe` (RFC 8058).
@@ -194,134 +245,44 @@ pub(super) async fn use_link(
     headers: HeaderMap,
     EitherForm(sent): EitherForm<LinkForm>,
 ) -> Answer<HtmlPage> {
-    let Some((digest, link, locale)) = find(&app, &token).await? else {
+    let Some(page) = LinkPage::find(&app, &token).await? else {
         return used_up(&app);
     };
     let csrf = Csrf::of(&app, &headers);
+    let purpose = page.link.usage.purpose();
     // Muting is the only action that a mail program may do by itself: only the recipient has the
     // link.
-    let by_program = link.usage.purpose() == Purpose::Unsubscribe
-        && sent.one_click.as_deref() == Some("One-Click");
+    let by_program =
+        purpose == Purpose::Unsubscribe && sent.one_click.as_deref() == Some("One-Click");
     if !by_program && !csrf.proves(sent.csrf_token.as_deref()) {
-        let mut response = ask(
-            &app,
-            (&link, locale),
-            &token,
-            &csrf,
-            StatusCode::BAD_REQUEST,
-        )?;
-        if csrf.fresh {
-            response
-                .headers_mut()
-                .append(header::SET_COOKIE, csrf.set_cookie(&app));
-        }
-        return Ok(response);
+        return page.ask(&csrf, StatusCode::BAD_REQUEST);
     }
-    let words = PageTexts { app: &app, locale };
-    let Some(outcome) = act(&app, &link, digest, &words).await? else {
+    let Some(outcome) = act(&app, &page.link, page.digest).await? else {
         return used_up(&app);
     };
-    let purpose = link.usage.purpose().code();
+    let purpose = purpose.code();
     tracing::info!(purpose, outcome = outcome.code, "link used");
-    let form_page = FormPage {
-        title: words.text(&format!("link_page.{purpose}.title")),
-        notice: Some(Notice {
-            emphasis: outcome.emphasis,
-            text: words.text(&format!("link_page.{purpose}.{}", outcome.code)),
-        }),
-        sections: vec![FormSection {
-            facts: outcome.facts,
-            ..FormSection::default()
-        }],
-        links: vec![words.home()],
-        ..FormPage::default()
+    let words = page.words;
+    let title = format!("link_page.{purpose}.title");
+    let done = format!("link_page.{purpose}.{}", outcome.code);
+    let facts = match &outcome.deletion {
+        Some(deletion) => facts(words, deletion),
+        None => Vec::new(),
     };
-    let mut response = secret(page(&app, app.pages.form(locale, "/", form_page))?);
-    if outcome.signed_out {
-        crate::guards::forget_session(&app, response.headers_mut());
+    let result = words.result(&title, outcome.emphasis, &done, facts);
+    let mut response = words.answer("/", StatusCode::OK, result)?;
+    keep_secret(response.headers_mut());
+    if outcome.deletion.is_some() {
+        forget_session(&app, response.headers_mut());
     }
     Ok(response)
 }
 
-fn ask(
-    app: &App,
-    (link, locale): (&Link, Locale),
-    token: &str,
-    csrf: &Csrf,
-    status: StatusCode,
-) -> Answer<HtmlPage> {
-    let words = PageTexts { app, locale };
-    let purpose = link.usage.purpose().code();
-    let text = |part: &str| {
-        let email = match &link.usage {
-            LinkUse::ChangeEmail { email, .. } => email,
-            _ => &link.email,
-        };
-        let title = match &link.usage {
-            LinkUse::RenewAd(ad) | LinkUse::SoldAd(ad) | LinkUse::DeleteAd(ad) => ad.title.as_str(),
-            _ => "",
-        };
-        words.fill(
-            &format!("link_page.{purpose}.{part}"),
-            &[("email", email), ("title", title)],
-        )
-    };
-    let form = viewmodel::Form {
-        action: format!("/api/links/{token}"),
-        hidden: vec![("csrfToken".to_owned(), csrf.token.clone())],
-        note: text("note"),
-        button: text("button"),
-        emphasis: if matches!(
-            link.usage.purpose(),
-            Purpose::DeleteAccount | Purpose::DeleteAd
-        ) {
-            Emphasis::Warn
-        } else {
-            Emphasis::Plain
-        },
-        ..viewmodel::Form::default()
-    };
-    let mut sections = match &link.usage {
-        LinkUse::DeleteAccount {} => super::delete_account::consequences(&words),
-        // The owner of the mailbox sees what would be sent in their name.
-        LinkUse::Complain(complaint) => vec![FormSection {
-            heading: format!(
-                "{}: {}",
-                words.text("ask.field.reason"),
-                words.text(&format!("ask.reason.{}", complaint.reason))
-            ),
-            paragraphs: paragraphs(&complaint.text),
-            ..FormSection::default()
-        }],
-        _ => Vec::new(),
-    };
-    sections.push(FormSection {
-        form: Some(form),
-        ..FormSection::default()
-    });
-    let form_page = FormPage {
-        title: text("title"),
-        lead: text("lead"),
-        sections,
-        ..FormPage::default()
-    };
-    let mut response = secret(page(app, app.pages.form(locale, "/", form_page))?);
-    *response.status_mut() = status;
-    Ok(response)
-}
-
-/// 410: the link no longer exists, or never did.
+/// 410: the link no longer exists, or never did. Its owner, and so the language, is unknown: the
+/// page has both.
 fn used_up(app: &App) -> Answer<HtmlPage> {
-    let words = PageTexts {
-        app,
-        locale: Locale::Ua,
-    };
-    let english = PageTexts {
-        app,
-        locale: Locale::Us,
-    };
-    // The owner of the link, and so the language, is unknown: both languages.
-    let form_page = FormPage {
+    let [words, english] = Locale::ALL.map(|locale| PageTexts { app, locale });
+    let page = FormPage {
         title: words.text("link_page.gone.title"),
         lead: words.text("link_page.gone.lead"),
         sections: vec![FormSection {
@@ -331,16 +292,5 @@ fn used_up(app: &App) -> Answer<HtmlPage> {
         links: vec![words.home()],
         ..FormPage::default()
     };
-    let mut response = page(app, app.pages.form(Locale::Ua, "/", form_page))?;
-    *response.status_mut() = StatusCode::GONE;
-    Ok(response)
-}
-
-/// The address is a secret (docs/security.md item 55).
-fn secret(mut response: HtmlPage) -> HtmlPage {
-    response.headers_mut().insert(
-        header::REFERRER_POLICY,
-        HeaderValue::from_static("no-referrer"),
-    );
-    response
+    words.answer("/", StatusCode::GONE, page)
 }

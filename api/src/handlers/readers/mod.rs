@@ -1,4 +1,5 @@
-//! What readers ask the API without signing in: search, and the pages that work without JavaScript.
+//! Requests of readers who need not sign in: search, messages, and the pages that work without
+//! JavaScript.
 
 pub(crate) mod ads;
 pub(crate) mod contact_page;

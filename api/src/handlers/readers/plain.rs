@@ -5,68 +5,16 @@ use crate::app::{App, Shared};
 use crate::guards::Reader;
 use crate::guards::counted::Counted;
 use crate::guards::csrf::Csrf;
+use crate::handlers::form_page::{PageTexts, page};
 use crate::http::problem::{Answer, Problem};
 use crate::http::{HtmlPage, QueryInput};
-use crate::publishing::page_renderer::PageError;
 use axum::extract::State;
-use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri, header};
-use axum::response::{Html, IntoResponse};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use domain::vocabulary::LocaleCode;
-use generator::viewmodel::{
-    Correction, Emphasis, FormPage, Link, Notice, SearchFields, SearchResults, SignIn,
-};
+use generator::viewmodel::{Correction, Emphasis, Link, SearchFields, SearchResults, SignIn};
 use model::Locale;
 use serde::Deserialize;
 use utoipa::ToSchema;
-
-/// The theme's words in a page's language.
-pub(crate) struct PageTexts<'a> {
-    pub app: &'a App,
-    pub locale: Locale,
-}
-
-impl PageTexts<'_> {
-    /// The words of a key; a theme that lacks them shows the key.
-    pub(crate) fn text(&self, key: &str) -> String {
-        self.fill(key, &[])
-    }
-
-    pub(crate) fn fill(&self, key: &str, params: &[(&str, &str)]) -> String {
-        self.app.pages.messages().text(self.locale, key, params)
-    }
-
-    /// The way to the home page.
-    pub(crate) fn home(&self) -> Link {
-        Link {
-            href: self.locale.path("/"),
-            label: self.text("error.home"),
-        }
-    }
-}
-
-/// What a person wrote, for a page that shows it.
-pub(super) fn paragraphs(text: &str) -> Vec<String> {
-    text.lines()
-        .map(str::trim)
-        .filter(|line| !line.is_empty())
-        .map(str::to_owned)
-        .collect()
-}
-
-/// A rendered page as an answer that no cache keeps.
-pub(crate) fn page(app: &App, html: Result<String, PageError>) -> Answer<HtmlPage> {
-    let mut response = HtmlPage(Html(html?).into_response());
-    let headers = response.headers_mut();
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    headers.insert(
-        HeaderName::from_static("x-robots-tag"),
-        HeaderValue::from_static("noindex"),
-    );
-    if let Some(policy) = app.tree.content_policy() {
-        headers.insert(header::CONTENT_SECURITY_POLICY, policy);
-    }
-    Ok(response)
-}
 
 /// The query of the referring page, if it is a page of this site at `path`. That page is a static
 /// file, the same for every query, so without scripts only the Referer header carries the query.
@@ -87,6 +35,7 @@ pub(super) async fn search(
     uri: Uri,
     QueryInput(params): QueryInput<SearchParams>,
 ) -> Answer<HtmlPage> {
+    let locale = params.locale.unwrap_or(Locale::Ua);
     let section = if params.section.is_empty() {
         "all"
     } else {
@@ -97,24 +46,16 @@ pub(super) async fn search(
             path.strip_prefix("/search/") == Some(section)
         })
     {
-        let locale = params.locale.unwrap_or(Locale::Ua).code();
-        let ours = |pair: &&str| {
-            ["locale=", "section=", "ofPage="]
-                .iter()
-                .any(|name| pair.starts_with(name))
-        };
-        let query: Vec<&str> = query
-            .split('&')
-            .filter(|pair| !pair.is_empty() && !ours(pair))
-            .collect();
-        let to = format!(
-            "{}?locale={locale}&section={section}&{}",
-            uri.path(),
-            query.join("&")
-        );
+        let mut to = format!("{}?locale={}&section={section}", uri.path(), locale.code());
+        for pair in query.split('&') {
+            let is_ours = |name: &&str| pair.starts_with(name);
+            if !pair.is_empty() && !["locale=", "section=", "ofPage="].iter().any(is_ours) {
+                to.push('&');
+                to.push_str(pair);
+            }
+        }
         return Ok(HtmlPage::redirect(&to));
     }
-    let locale = params.locale.unwrap_or(Locale::Ua);
     let kind = params.kind(&*app.store.site()?)?;
     let (results, at) = match search::run(&app, &params).await {
         Err(problem) if problem.status() == StatusCode::SERVICE_UNAVAILABLE => {
@@ -123,52 +64,37 @@ pub(super) async fn search(
         found => found?,
     };
     search::note_miss(&app, &readers, &params, &results);
-    let link = |page: usize, label: &str| {
-        // The same question with another page: whatever the form could say stays said.
-        let linked = SearchParams {
-            locale: Some(locale),
-            page: Some(page),
-            ..params.clone()
-        };
-        let query = serde_urlencoded::to_string(&linked).unwrap_or_default();
-        Link {
-            href: format!("/api/plain/search?{query}"),
-            label: label.to_owned(),
-        }
-    };
-    let (total, (rounded, more)) = (results.total, search::round_total(&results));
-    let literal = SearchParams {
+    let total = results.total;
+    let (rounded, more) = search::round_total(&results);
+    // The same question: whatever the form could say stays said.
+    let requested = SearchParams {
         locale: Some(locale),
-        literal: "1".to_owned(),
-        page: None,
         ..params.clone()
     };
-    let literal = serde_urlencoded::to_string(&literal).unwrap_or_default();
+    let literal = SearchParams {
+        literal: "1".to_owned(),
+        page: None,
+        ..requested.clone()
+    };
+    let twin = SearchParams {
+        locale: Some(locale.other()),
+        page: Some(at),
+        ..params.clone()
+    };
     let correction = results.correction.as_ref().map(|correction| Correction {
         kind: correction.kind.code().to_owned(),
         query: correction.query.clone(),
     });
-    let left_out = results.left_out.clone();
     let results = SearchResults {
         total: rounded,
         more,
-        newer: (at > 1).then(|| link(at - 1, "←")),
-        older: (at * PER_PAGE < total).then(|| link(at + 1, "→")),
-        hits: search::hits(results),
+        newer: (at > 1).then(|| page_of(&requested, at - 1, "←")),
+        older: (at * PER_PAGE < total).then(|| page_of(&requested, at + 1, "→")),
         correction,
-        left_out,
-        literal: format!("/api/plain/search?{literal}"),
-        twin: {
-            let twin = SearchParams {
-                locale: Some(locale.other()),
-                page: Some(at),
-                ..params.clone()
-            };
-            format!(
-                "/api/plain/search?{}",
-                serde_urlencoded::to_string(&twin).unwrap_or_default()
-            )
-        },
+        left_out: results.left_out.clone(),
+        hits: search::hits(results),
+        literal: address(&literal),
+        twin: address(&twin),
     };
     let question = SearchFields {
         query: params.text(),
@@ -182,26 +108,31 @@ pub(super) async fn search(
     page(&app, html)
 }
 
+/// The address of a search.
+fn address(params: &SearchParams) -> String {
+    let query = serde_urlencoded::to_string(params).unwrap_or_default();
+    format!("/api/plain/search?{query}")
+}
+
+/// The way to another page of a search.
+fn page_of(params: &SearchParams, page: usize, label: &str) -> Link {
+    let linked = SearchParams {
+        page: Some(page),
+        ..params.clone()
+    };
+    Link {
+        href: address(&linked),
+        label: label.to_owned(),
+    }
+}
+
 /// The page of a search that was refused because too many wait: browsers show no JSON to people.
 fn busy(app: &App, locale: Locale, params: &SearchParams, problem: &Problem) -> Answer<HtmlPage> {
     let words = PageTexts { app, locale };
-    let query = serde_urlencoded::to_string(params).unwrap_or_default();
-    let path = format!("/api/plain/search?{query}");
-    let again = Link {
-        href: path.clone(),
-        label: words.text("search.submit"),
-    };
-    let form_page = FormPage {
-        title: words.text("search.title"),
-        notice: Some(Notice {
-            emphasis: Emphasis::Warn,
-            text: words.text("search.failed"),
-        }),
-        links: vec![again, words.home()],
-        ..FormPage::default()
-    };
-    let mut response = page(app, app.pages.form(locale, &path, form_page))?;
-    *response.status_mut() = problem.status();
+    let path = address(params);
+    let mut page = words.result("search.title", Emphasis::Warn, "search.failed", Vec::new());
+    page.links.insert(0, words.link(&path, "search.submit"));
+    let mut response = words.answer(&path, problem.status(), page)?;
     if let Some(seconds) = problem.retry_after() {
         response
             .headers_mut()
@@ -210,7 +141,7 @@ fn busy(app: &App, locale: Locale, params: &SearchParams, problem: &Problem) -> 
     Ok(response)
 }
 
-/// Where advertisements are placed: `initialForm` of `themes/runtime/widgets/sign-in.ts` has the
+/// Addresses at which advertisements are placed: `initialForm` of `themes/runtime/widgets/sign-in.ts` has the
 /// same.
 const ADDING: [&str; 2] = ["/dodaty-ogoloshennya", "/cabinet/add-advertisement"];
 
@@ -273,10 +204,6 @@ pub(super) async fn login(
         ..SignIn::default()
     };
     let mut response = page(&app, app.pages.sign_in(locale, form))?;
-    if csrf.fresh {
-        response
-            .headers_mut()
-            .append(header::SET_COOKIE, csrf.set_cookie(&app));
-    }
+    csrf.send(&app, response.headers_mut());
     Ok(response)
 }

@@ -13,6 +13,8 @@ use jiff::tz::TimeZone;
 use model::{Kind, Locale, Site, UnixSeconds, branch};
 use serde::de::{Error, IntoDeserializer};
 use serde::{Deserialize, Deserializer, Serialize};
+use std::fmt::Display;
+use std::str::FromStr;
 use store::{self, Correction, Facets, SearchMatches, SearchQuery, SearchSort};
 use utoipa::ToSchema;
 
@@ -41,13 +43,13 @@ pub(super) struct SearchParams {
     pub tag: String,
     #[serde(
         default,
-        deserialize_with = "whole_units",
+        deserialize_with = "optional",
         skip_serializing_if = "Option::is_none"
     )]
     pub price_min: Option<i64>,
     #[serde(
         default,
-        deserialize_with = "whole_units",
+        deserialize_with = "optional",
         skip_serializing_if = "Option::is_none"
     )]
     pub price_max: Option<i64>,
@@ -63,13 +65,13 @@ pub(super) struct SearchParams {
     /// The first day, in the portal's time zone; that day is included.
     #[serde(
         default,
-        deserialize_with = "day",
+        deserialize_with = "optional",
         skip_serializing_if = "Option::is_none"
     )]
     pub date_from: Option<Date>,
     #[serde(
         default,
-        deserialize_with = "day",
+        deserialize_with = "optional",
         skip_serializing_if = "Option::is_none"
     )]
     pub date_to: Option<Date>,
@@ -97,17 +99,12 @@ fn is_filled<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Erro
     String::deserialize(deserializer).map(|text| !text.is_empty())
 }
 
-/// What a field of the form was left with; nothing when it was left empty.
-fn whole_units<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<i64>, D::Error> {
-    let text = String::deserialize(deserializer)?;
-    if text.is_empty() {
-        Ok(None)
-    } else {
-        text.parse().map(Some).map_err(D::Error::custom)
-    }
-}
-
-fn day<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Date>, D::Error> {
+/// A field of the form, which may be left empty.
+fn optional<'de, D, T>(deserializer: D) -> Result<Option<T>, D::Error>
+where
+    D: Deserializer<'de>,
+    T: FromStr<Err: Display>,
+{
     let text = String::deserialize(deserializer)?;
     if text.is_empty() {
         Ok(None)
@@ -173,21 +170,13 @@ struct Hit {
 }
 
 impl From<SearchHit> for Hit {
-    fn from(
-        SearchHit {
-            kind,
-            href,
-            title,
-            text,
-            lang,
-        }: SearchHit,
-    ) -> Hit {
+    fn from(hit: SearchHit) -> Hit {
         Hit {
-            kind,
-            href,
-            title,
-            text,
-            lang,
+            kind: hit.kind,
+            href: hit.href,
+            title: hit.title,
+            text: hit.text,
+            lang: hit.lang,
         }
     }
 }
@@ -236,23 +225,19 @@ pub(super) fn note_miss(
             .ok()
             .flatten()
             .map_or("all", Kind::section);
-        let (locale, tz) = (params.locale.unwrap_or(Locale::Ua), &site.settings.tz);
+        let locale = params.locale.unwrap_or(Locale::Ua);
+        let tz = &site.settings.tz;
         let outcome = (results.total, results.left_out.is_empty());
         app.visits
             .searched(visitor, section, locale, &params.text(), tz, outcome);
     }
 }
 
-/// What is found, and the number of the page that holds it: the last page for any number beyond it.
+/// The results, and the number of their page: the last page for any number beyond it.
 pub(super) async fn run(app: &Shared, params: &SearchParams) -> Answer<(SearchMatches, usize)> {
     let site = app.store.site()?;
     let kind = params.kind(&site)?;
     let zone = TimeZone::get(&site.settings.tz).unwrap_or(TimeZone::UTC);
-    let midnight = |day: Date| {
-        day.to_zoned(zone.clone())
-            .ok()
-            .map(|at| UnixSeconds::from(at.timestamp()))
-    };
     let mut query = SearchQuery {
         locale: params.locale,
         kind,
@@ -275,11 +260,11 @@ pub(super) async fn run(app: &Shared, params: &SearchParams) -> Answer<(SearchMa
         deal: params.deal.clone(),
         condition: params.condition.clone(),
         with_photo: !params.with_photo.is_empty(),
-        from: params.date_from.and_then(midnight),
+        from: params.date_from.and_then(|day| midnight(day, &zone)),
         until: params
             .date_to
             .and_then(|day| day.tomorrow().ok())
-            .and_then(midnight),
+            .and_then(|day| midnight(day, &zone)),
         synonyms: app.search.synonyms(&site),
         sort: params.sort,
         page: params.page(),
@@ -300,13 +285,19 @@ pub(super) async fn run(app: &Shared, params: &SearchParams) -> Answer<(SearchMa
     Ok(find.await??)
 }
 
-/// What is made of a field that was filled in.
+/// The values that a field stands for, if it was filled in.
 fn given(slug: &str, make: impl FnOnce(&str) -> Vec<String>) -> Vec<String> {
     if slug.is_empty() {
         Vec::new()
     } else {
         make(slug)
     }
+}
+
+/// The time at which a day begins in a zone.
+fn midnight(day: Date, zone: &TimeZone) -> Option<UnixSeconds> {
+    let at = day.to_zoned_datetime(zone.clone()).ok()?;
+    Some(at.timestamp().into())
 }
 
 fn pages(results: &SearchMatches) -> usize {
@@ -325,19 +316,21 @@ pub(super) fn round_total(results: &SearchMatches) -> (usize, bool) {
 
 /// The hits as pages name kinds: collections, not sections.
 pub(super) fn hits(results: SearchMatches) -> Vec<SearchHit> {
-    let kind = |section: &str| match section {
-        "pages" | "reklama" => section.to_owned(),
-        section => Kind::from_section(section)
-            .map_or_else(|| section.to_owned(), |kind| kind.collection().to_owned()),
-    };
-    let hit = |row: store::SearchRow| SearchHit {
-        kind: kind(&row.section),
-        href: row.path,
-        title: row.title,
-        text: row.text,
-        lang: language(row.written).to_owned(),
-    };
-    results.rows.into_iter().map(hit).collect()
+    let mut hits = Vec::new();
+    for row in results.rows {
+        let kind = match row.section.as_str() {
+            "pages" | "reklama" => None,
+            section => Kind::from_section(section),
+        };
+        hits.push(SearchHit {
+            kind: kind.map_or(row.section, |kind| kind.collection().to_owned()),
+            href: row.path,
+            title: row.title,
+            text: row.text,
+            lang: language(row.written).to_owned(),
+        });
+    }
+    hits
 }
 
 pub(super) async fn find(
@@ -347,7 +340,8 @@ pub(super) async fn find(
 ) -> Answer<Json<SearchResults>> {
     let (mut results, page) = run(&app, &params).await?;
     note_miss(&app, &readers, &params, &results);
-    let (pages, (total, more)) = (pages(&results), round_total(&results));
+    let pages = pages(&results);
+    let (total, more) = round_total(&results);
     Ok(Json(SearchResults {
         correction: results.correction.take(),
         left_out: std::mem::take(&mut results.left_out),

@@ -137,17 +137,16 @@ fn search_href(locale: Locale, section: &str, name: &str, value: &str) -> String
 /// Queries that many readers made and that begin so, without those that a person took out and those
 /// with a word that is banned now.
 async fn popular(app: &App, site: &Site, locale: Locale, words: &[String]) -> Answer<Vec<String>> {
-    let popular = app.visits.popular(locale);
-    let fitting = popular
-        .iter()
-        .filter(|question| begins(&fold(question), words));
     let banned = &site.settings.banned_words;
-    let mut fitting: Vec<String> = fitting
-        .filter(|question| {
-            words::banned(question, locale, banned).is_empty() && !names_address(question)
-        })
-        .cloned()
-        .collect();
+    let mut fitting = Vec::new();
+    for question in app.visits.popular(locale).iter() {
+        if begins(&fold(question), words)
+            && words::banned(question, locale, banned).is_empty()
+            && !names_address(question)
+        {
+            fitting.push(question.clone());
+        }
+    }
     if !fitting.is_empty() {
         let hidden = app
             .store
@@ -157,6 +156,15 @@ async fn popular(app: &App, site: &Site, locale: Locale, words: &[String]) -> An
     }
     fitting.truncate(TRIED);
     Ok(fitting)
+}
+
+/// The language of a question or a name, by its alphabet.
+fn lang_of(text: &str) -> &'static str {
+    if text.chars().any(is_cyrillic) {
+        Locale::Ua.lang()
+    } else {
+        Locale::Us.lang()
+    }
 }
 
 /// Whether words of a folded text begin with all of `words`.
@@ -182,7 +190,7 @@ impl SuggestionContext<'_> {
         Ok(self.search.find(&query)?.total > 0)
     }
 
-    /// Those of which every word is still found, by what is public now.
+    /// Popular questions of which every word is still found, by what is public now.
     fn questions(&self, popular: Vec<String>) -> store::Result<Vec<Suggestion>> {
         let mut suggestions = Vec::new();
         for question in popular {
@@ -200,11 +208,7 @@ impl SuggestionContext<'_> {
             }
             suggestions.push(Suggestion {
                 kind: "question",
-                lang: if question.chars().any(is_cyrillic) {
-                    "uk"
-                } else {
-                    "en"
-                },
+                lang: lang_of(&question),
                 href: search_href(self.locale(), self.section, "q", &question),
                 text: question,
             });
@@ -217,11 +221,7 @@ impl SuggestionContext<'_> {
         begins(&fold(name), &self.words).then(|| Suggestion {
             kind: "",
             text: name.to_owned(),
-            lang: if name.chars().any(is_cyrillic) {
-                "uk"
-            } else {
-                "en"
-            },
+            lang: lang_of(name),
             href: String::new(),
         })
     }
@@ -284,12 +284,12 @@ impl SuggestionContext<'_> {
     fn entries(&self, most: usize) -> store::Result<Vec<Suggestion>> {
         let rows = self.search.find(&self.query)?.rows.into_iter();
         let titled = rows.filter(|row| row.title.len() > 1);
-        let suggestion = |row: store::SearchRow| Suggestion {
+        let suggestions = titled.take(most).map(|row| Suggestion {
             kind: "entry",
             text: row.title.concat(),
             lang: language(row.written),
             href: row.path,
-        };
-        Ok(titled.map(suggestion).take(most).collect())
+        });
+        Ok(suggestions.collect())
     }
 }

@@ -44,7 +44,7 @@ pub(super) enum Recipient {
     Editors(Limit<limited::ContactForm>),
 }
 
-/// What became of a message.
+/// The state of a message that was taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Taken {
     Sent,
@@ -69,24 +69,23 @@ pub(super) async fn accept(
     };
     message.doubtful |= attempt.is_crowded() || !writing.leave_blank.is_empty();
     let waits = message.doubtful;
-    let confirmation = if waits {
+    let mut requested = None;
+    if waits {
         match may_write_to(app, from, &message.email, confirmation) {
-            Ok(confirmation) => Some(confirmation),
+            Ok(confirmation) => requested = Some(confirmation),
             Err(refused) => {
                 attempt.forgive();
                 return Err(refused);
             }
         }
-    } else {
-        None
-    };
+    }
     let now = app.clock.now();
     let handed = match owner_of {
         Some(pid) => app.store.message_owner(pid, message, now).await,
         None => app.store.message_site(message, now).await,
     };
     let mut handed = attempt.forgive_if_failed(handed.map_err(Problem::from));
-    if let Some(confirmation) = confirmation {
+    if let Some(confirmation) = requested {
         handed = confirmation.forgive_if_failed(handed);
     }
     match handed? {
@@ -133,7 +132,8 @@ pub(super) fn may_write_to(
 
 fn check(app: &App, writing: &Writing) -> Answer<NewMessage> {
     let mut problems = Vec::new();
-    let (name, text) = (typed_line(&writing.name), typed_lines(&writing.text));
+    let name = typed_line(&writing.name);
+    let text = typed_lines(&writing.text);
     length("name", &name, NAME, &mut problems);
     let email = address(&writing.email, true, &mut problems);
     length("text", &text, TEXT, &mut problems);
@@ -178,17 +178,21 @@ pub(super) fn is_quick(seconds: Option<i64>) -> bool {
 pub(super) fn length(
     field: &str,
     text: &str,
-    (least, most): (usize, usize),
+    limits: (usize, usize),
     problems: &mut Vec<FieldProblem>,
 ) {
+    let (least, most) = limits;
     let count = text.chars().count();
-    let problem = |key| FieldProblem::new(field, key);
-    match count {
-        0 => problems.push(problem("required")),
-        _ if count < least => problems.push(problem("too_short").with("n", least)),
-        _ if count > most => problems.push(problem("too_long").with("n", most).with("m", count)),
-        _ => {}
-    }
+    let problem = match count {
+        0 => FieldProblem::new(field, "required"),
+        _ if count < least => FieldProblem::new(field, "too_short").with("n", least),
+        _ if count > most => {
+            let problem = FieldProblem::new(field, "too_long");
+            problem.with("n", most).with("m", count)
+        }
+        _ => return,
+    };
+    problems.push(problem);
 }
 
 /// An address in its one spelling; empty where there is none, which may be fine.
@@ -200,12 +204,11 @@ pub(super) fn address(typed: &str, required: bool, problems: &mut Vec<FieldProbl
         return String::new();
     }
     // Only one address is meant: what the rules of sign-in cut off would be lost.
-    let email = Email::parse(typed).filter(|_| !typed.contains(','));
-    email.map_or_else(
-        || {
+    match Email::parse(typed).filter(|_| !typed.contains(',')) {
+        Some(email) => email.into(),
+        None => {
             problems.push(FieldProblem::new("email", "bad_email"));
             String::new()
-        },
-        String::from,
-    )
+        }
+    }
 }

@@ -54,7 +54,7 @@ pub(crate) fn search_text(q: Option<String>) -> Answer<Option<String>> {
 pub(crate) fn day_start(name: &str, day: &str, later: i64, zone: &TimeZone) -> Answer<Timestamp> {
     let date = day.parse::<Date>().ok();
     let date = date.and_then(|date| date.checked_add(Span::new().days(later)).ok());
-    let start = date.and_then(|date| date.to_zoned(zone.clone()).ok());
+    let start = date.and_then(|date| date.to_zoned_datetime(zone.clone()).ok());
     let start = start
         .ok_or_else(|| Problem::bad_request([name, " must be a day like 2026-11-21"].concat()))?;
     Ok(start.timestamp())

@@ -86,7 +86,7 @@ fn jumps(from: Timestamp, to: Timestamp) -> bool {
 }
 
 fn day(at: Timestamp) -> Date {
-    at.to_zoned(TimeZone::UTC).date()
+    at.to_zoned_datetime(TimeZone::UTC).date()
 }
 
 /// Decides at `now` about all copies.

@@ -36,7 +36,7 @@ fn stamp(now: Timestamp) -> String {
 
 fn time_of(stamp: &str) -> Option<Timestamp> {
     let time = DateTime::strptime(STAMP, stamp).ok()?;
-    Some(time.to_zoned(TimeZone::UTC).ok()?.timestamp())
+    Some(time.to_zoned_datetime(TimeZone::UTC).ok()?.timestamp())
 }
 
 /// Kind, time and common name of the copy that a file or folder belongs to. A record that was moved

@@ -407,7 +407,7 @@ fn count(db: &Db, id: EntryId, what: ContactEvent, day: &str) -> Result<()> {
 /// The day where the site is.
 fn day(site: &Site, now: Timestamp) -> String {
     let zone = TimeZone::get(&site.settings.tz).unwrap_or(TimeZone::UTC);
-    now.to_zoned(zone).date().to_string()
+    now.to_zoned_datetime(zone).date().to_string()
 }
 
 fn waiting(db: &Db, token: &[u8; 32], now: Timestamp) -> Result<Option<StoredMessage>> {

@@ -25,7 +25,7 @@ pub use complaint_moderation::{
     ComplaintQuery, ComplaintRecord, ComplaintScope, ComplaintSnapshot,
 };
 pub use complaints::ComplaintOutcome;
-pub use contacts::{ContactInfo, DeliveryOutcome, InboundMessage, NewMessage};
+pub use contacts::{ContactInfo, DeliveryOutcome, NewMessage};
 pub use create::AdUpdate;
 pub use create::NewAd;
 pub(super) use create::adopt;

@@ -171,7 +171,9 @@ impl HoursException {
     /// would bind a record to the locations.
     pub fn over(&self) -> Option<Timestamp> {
         let noon = self.date?.tomorrow().ok()?.to_datetime(time(12, 0, 0, 0));
-        noon.to_zoned(TimeZone::UTC).ok().map(|at| at.timestamp())
+        noon.to_zoned_datetime(TimeZone::UTC)
+            .ok()
+            .map(|at| at.timestamp())
     }
 }
 
@@ -180,7 +182,7 @@ fn after(at: Timestamp, hours: i64) -> Option<Timestamp> {
 }
 
 fn year_after(at: Timestamp) -> Option<Timestamp> {
-    at.to_zoned(TimeZone::UTC)
+    at.to_zoned_datetime(TimeZone::UTC)
         .checked_add(12.months())
         .ok()
         .map(|at| at.timestamp())
@@ -220,7 +222,7 @@ pub fn occurrences(poster: &Poster) -> Box<[(UnixSeconds, UnixSeconds)]> {
 /// Start and end of one occurrence in UTC, as [`occurrences`] has them.
 pub fn occurrence_span(occurrence: &Occurrence, zone: &TimeZone) -> (UnixSeconds, UnixSeconds) {
     let at = |time: jiff::civil::DateTime| {
-        zone.to_ambiguous_zoned(time)
+        zone.to_ambiguous_zoned_datetime(time)
             .compatible()
             .map_or(UnixSeconds::EPOCH, |z| z.timestamp().into())
     };

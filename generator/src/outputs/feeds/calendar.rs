@@ -4,230 +4,210 @@
 //! `VTIMEZONE` has to repeat the rules of a zone that may change. Whole days are dates, which
 //! belong to no zone.
 
-use super::ics::Ics;
 use super::identity;
-use crate::index::{List, Row};
+use crate::index::Row;
+use crate::outputs::templates::draw;
 use crate::plan::Feed;
 use crate::render::Renderer;
 use crate::view::{ViewError, feed_title};
 use jiff::Timestamp;
-use jiff::civil::DateTime;
+use jiff::civil::{Date, DateTime};
 use jiff::tz::TimeZone;
 use model::{EntryId, Fields, Locale, Occurrence, Poster, Record, Taxon, Text, UnixSeconds};
+use serde::Serialize;
 
-/// Made by, and the language of the calendar's own words; no version, since a newer generator's
-/// equal calendar is the same calendar.
-fn product(locale: Locale) -> String {
-    format!("-//Visnyk//Visnyk//{}", locale.lang().to_uppercase())
+/// Octets of a line without its end.
+const LINE: usize = 75;
+
+/// A calendar as its template sees it.
+#[derive(Serialize)]
+struct Calendar {
+    lang: &'static str,
+    /// Empty where a file has one event.
+    name: String,
+    events: Vec<CalendarEvent>,
 }
 
-/// What a calendar holds: what is over since lately, then what is to come, soonest first.
-fn entries(list: &List, as_of: UnixSeconds, cap: usize) -> Vec<EntryId> {
-    let mut entries = list.over_since(as_of.plus(-Row::LINGERS), as_of, cap);
-    entries.reverse();
-    entries.extend(list.first(cap));
-    entries
+/// One date of an event, a `VEVENT`.
+#[derive(Serialize)]
+struct CalendarEvent {
+    uid: String,
+    published: String,
+    updated: String,
+    /// Grows with each change. A tree has no counters; the seconds since publication do.
+    sequence: i64,
+    /// Parameters and value of `DTSTART`.
+    start: String,
+    /// The same of `DTEND`; empty where the end is not known.
+    end: String,
+    /// `uk` or `en`: the language of its words.
+    lang: &'static str,
+    title: String,
+    description: String,
+    place: String,
+    url: String,
+    category: String,
+    status: &'static str,
 }
 
-/// The calendar of all events or of a category's, as UTF-8 with CRLF.
+/// The calendar of all events or of a category's: what is over since lately, then what is to come,
+/// soonest first.
 ///
 /// # Errors
 /// The source cannot read one of its events.
-pub(crate) fn write(
+pub(crate) fn of_feed(
     views: &Renderer<'_>,
     feed: Feed,
     locale: Locale,
-) -> Result<Vec<u8>, ViewError> {
+) -> Result<String, ViewError> {
     let as_of = views.index.as_of();
+    let since = as_of.plus(-Row::LINGERS);
     let cap = views.index.sizes().calendar;
-    let ids = feed
-        .list(views.index, locale)
-        .map_or_else(Vec::new, |list| entries(list, as_of, cap));
-    let records = ids
-        .into_iter()
-        .map(|id| views.record(id))
-        .collect::<Result<Vec<_>, _>>()?;
-    let name = feed_title(views, feed, locale);
-    Ok(calendar(locale, |ics| {
-        ics.text("NAME", &name);
-        ics.text("X-WR-CALNAME", &name);
-        ics.raw("REFRESH-INTERVAL;VALUE=DURATION", "PT6H");
-        ics.raw("X-PUBLISHED-TTL", "PT6H");
-        let written: usize = records
-            .iter()
-            .map(|record| events(ics, views, record, locale, as_of.plus(-Row::LINGERS)))
-            .sum();
-        if written == 0 {
-            // A calendar must hold something, and an empty one is an answer all the same.
-            ics.component("VTIMEZONE", utc);
-        }
-    }))
+    let mut ids = Vec::new();
+    if let Some(list) = feed.list(views.index, locale) {
+        ids = list.over_since(since, as_of, cap);
+        ids.reverse();
+        ids.extend(list.first(cap));
+    }
+    let mut events = Vec::new();
+    for id in ids {
+        events.extend(dates(views, &*views.record(id)?, locale, since));
+    }
+    write(locale, feed_title(views, feed, locale), events)
 }
 
 /// The dates of one event, for readers to take along; all of them, whatever is over.
 ///
 /// # Errors
 /// The source cannot read the event.
-pub(crate) fn write_event(
+pub(crate) fn of_event(
     views: &Renderer<'_>,
     id: EntryId,
     locale: Locale,
-) -> Result<Vec<u8>, ViewError> {
-    let record = views.record(id)?;
-    Ok(calendar(locale, |ics| {
-        events(ics, views, &record, locale, UnixSeconds::MIN);
-    }))
+) -> Result<String, ViewError> {
+    let events = dates(views, &*views.record(id)?, locale, UnixSeconds::MIN);
+    write(locale, String::new(), events)
 }
 
-fn calendar(locale: Locale, inside: impl FnOnce(&mut Ics)) -> Vec<u8> {
-    let mut ics = Ics::default();
-    ics.component("VCALENDAR", |ics| {
-        ics.raw("VERSION", "2.0");
-        ics.raw("PRODID", &product(locale));
-        ics.raw("CALSCALE", "GREGORIAN");
-        ics.raw("METHOD", "PUBLISH");
-        inside(ics);
-    });
-    ics.into_bytes()
+fn write(locale: Locale, name: String, events: Vec<CalendarEvent>) -> Result<String, ViewError> {
+    let calendar = Calendar {
+        lang: locale.lang(),
+        name,
+        events,
+    };
+    Ok(fold(&draw("calendar.ics", "calendar", &calendar)?))
 }
 
-fn utc(ics: &mut Ics) {
-    ics.raw("TZID", "UTC");
-    ics.component("STANDARD", |ics| {
-        ics.raw("DTSTART", "19700101T000000");
-        ics.raw("TZOFFSETFROM", "+0000");
-        ics.raw("TZOFFSETTO", "+0000");
-    });
+/// Ends lines with CRLF and folds the long ones, between characters: the octets of one stay
+/// together. Control characters are left out.
+fn fold(text: &str) -> String {
+    let mut out = String::with_capacity(text.len() + text.len() / 16);
+    for line in text.lines() {
+        let mut length = 0;
+        for c in line.chars().filter(|c| !c.is_control()) {
+            if length + c.len_utf8() > LINE {
+                out.push_str("\r\n ");
+                length = 1;
+            }
+            out.push(c);
+            length += c.len_utf8();
+        }
+        out.push_str("\r\n");
+    }
+    out
 }
 
-/// One `VEVENT` for each date that is over after `since`; answers how many.
-fn events(
-    ics: &mut Ics,
+/// The dates of an event that are over after `since`.
+fn dates(
     views: &Renderer<'_>,
     record: &Record,
     locale: Locale,
     since: UnixSeconds,
-) -> usize {
-    let (Fields::Poster(poster), Some(row)) =
-        (&record.entry.fields, views.index.row(record.entry.id))
-    else {
-        return 0;
+) -> Vec<CalendarEvent> {
+    let mut dates = Vec::new();
+    let entry = &record.entry;
+    let (Fields::Poster(poster), Some(row)) = (&entry.fields, views.index.row(entry.id)) else {
+        return dates;
     };
     let zone = TimeZone::get(&poster.tz).unwrap_or(TimeZone::UTC);
-    let mut written = 0;
+    let (text, written) = entry.shown(locale);
+    let updated = row.updated.max(row.published);
+    let category = entry.category.as_deref().unwrap_or_default();
+    let category = views.site.category(row.kind, category);
     for (occurrence, key) in poster.occurrences.iter().zip(poster.date_keys()) {
-        let start = instant(occurrence.start, &zone).into();
-        let same_start = row.occurrences.iter().filter(|(begin, _)| *begin == start);
-        if same_start
-            .map(|(_, end)| *end)
-            .max()
-            .is_some_and(|end| end > since)
-        {
-            let date = Date {
-                key: &key,
-                occurrence,
-                zone: &zone,
-            };
-            ics.component("VEVENT", |ics| {
-                event(ics, views, record, poster, row, &date, locale);
-            });
-            written += 1;
+        let begins = instant(occurrence.start, &zone).into();
+        let same_start = row.occurrences.iter().filter(|(start, _)| *start == begins);
+        let ends = same_start.map(|(_, end)| *end).max();
+        if ends.is_none_or(|ends| ends <= since) {
+            continue;
         }
+        let (start, end) = span(occurrence, &zone);
+        dates.push(CalendarEvent {
+            uid: identity::of_date(views, entry, &key),
+            published: utc(row.published.timestamp().unwrap_or_default()),
+            updated: utc(updated.timestamp().unwrap_or_default()),
+            sequence: updated.since(row.published),
+            start,
+            end,
+            lang: written.lang(),
+            title: text.title.clone(),
+            description: description(text),
+            place: place(views, poster, text, entry.location.as_deref(), locale),
+            url: views.absolute(&locale.path(&row.path())),
+            category: category.map_or_else(String::new, |category| {
+                category.name().get(locale).to_owned()
+            }),
+            // A new date or a full house is still confirmed (RFC 5545 §3.8.1.11).
+            status: match poster.event_status.as_str() {
+                "cancelled" => "CANCELLED",
+                "postponed" => "TENTATIVE",
+                _ => "CONFIRMED",
+            },
+        });
     }
-    written
-}
-
-/// One date of an event.
-struct Date<'a> {
-    key: &'a str,
-    occurrence: &'a Occurrence,
-    zone: &'a TimeZone,
+    dates
 }
 
 /// As the index reads it: an hour that a clock change skips or repeats is taken the common way.
 fn instant(at: DateTime, zone: &TimeZone) -> Timestamp {
-    zone.to_ambiguous_zoned(at)
+    zone.to_ambiguous_zoned_datetime(at)
         .compatible()
         .map(|at| at.timestamp())
         .unwrap_or_default()
 }
 
-/// States of an event as calendars know them (RFC 5545 §3.8.1.11). A new date or a full house is
-/// still confirmed.
-const STATES: [(&str, &str); 2] = [("cancelled", "CANCELLED"), ("postponed", "TENTATIVE")];
-
-fn event(
-    ics: &mut Ics,
-    views: &Renderer<'_>,
-    record: &Record,
-    poster: &Poster,
-    row: &Row,
-    date: &Date<'_>,
-    locale: Locale,
-) {
-    let entry = &record.entry;
-    let (text, written) = entry.shown(locale);
-    let (published, updated) = (row.published, row.updated.max(row.published));
-    let timestamp = |at: UnixSeconds| at.timestamp().unwrap_or_default();
-    ics.raw("UID", &identity::of_date(views, entry, date.key));
-    ics.date_time("DTSTAMP", timestamp(updated));
-    ics.date_time("CREATED", timestamp(published));
-    ics.date_time("LAST-MODIFIED", timestamp(updated));
-    // It must grow with each change, and a tree has no counters: the seconds since publication do.
-    ics.raw("SEQUENCE", &updated.since(published).to_string());
-    span(ics, date);
-    let language = format!(";LANGUAGE={}", written.lang());
-    ics.text(&format!("SUMMARY{language}"), &text.title);
-    ics.text(&format!("DESCRIPTION{language}"), &description(text));
-    ics.text(
-        "LOCATION",
-        &place(views, poster, text, entry.location.as_deref(), locale),
-    );
-    ics.raw("URL", &views.absolute(&locale.path(&row.path())));
-    let category = views
-        .site
-        .category(row.kind, entry.category.as_deref().unwrap_or_default());
-    ics.text(
-        "CATEGORIES",
-        category.map_or("", |category| category.name().get(locale)),
-    );
-    let state = STATES
-        .iter()
-        .find(|(state, _)| *state == poster.event_status);
-    ics.raw("STATUS", state.map_or("CONFIRMED", |(_, state)| state));
+/// A time in UTC: `20261205T183000Z`.
+fn utc(at: Timestamp) -> String {
+    at.strftime("%Y%m%dT%H%M%SZ").to_string()
 }
 
-/// Start and end. An unknown end is left out; a whole day ends where the next begins.
-fn span(ics: &mut Ics, date: &Date<'_>) {
-    let Occurrence { start, all_day, .. } = date.occurrence;
-    let end = date.occurrence.shown_end();
-    if *all_day {
-        let last = end.unwrap_or(*start).date();
-        ics.day("DTSTART", start.date());
-        if let Ok(end) = last.tomorrow() {
-            ics.day("DTEND", end);
-        }
-        return;
-    }
-    let start = instant(*start, date.zone);
-    ics.date_time("DTSTART", start);
-    if let Some(end) = end
-        .map(|end| instant(end, date.zone))
-        .filter(|end| *end > start)
-    {
-        ics.date_time("DTEND", end);
-    }
+/// The value of a whole day: `;VALUE=DATE:20261205`.
+fn day(date: Date) -> String {
+    format!(";VALUE=DATE:{}", date.strftime("%Y%m%d"))
 }
 
-/// What is said of its state first, since that is what changed.
+/// Start and end. An unknown end is empty; a whole day ends where the next begins.
+fn span(occurrence: &Occurrence, zone: &TimeZone) -> (String, String) {
+    let first = occurrence.start;
+    let end = occurrence.shown_end();
+    if occurrence.all_day {
+        let last = end.unwrap_or(first).date();
+        return (
+            day(first.date()),
+            last.tomorrow().map(day).unwrap_or_default(),
+        );
+    }
+    let start = instant(first, zone);
+    let end = end.map(|end| instant(end, zone)).filter(|end| *end > start);
+    let end = end.map_or_else(String::new, |end| format!(":{}", utc(end)));
+    (format!(":{}", utc(start)), end)
+}
+
+/// The note about its state comes first, since that is what changed.
 fn description(text: &Text) -> String {
-    let parts = [&text.status_note, &text.lead, &text.repeat_note];
-    parts
-        .into_iter()
-        .filter(|part| !part.is_empty())
-        .map(String::as_str)
-        .collect::<Vec<_>>()
-        .join("\n\n")
+    let mut parts = vec![text.status_note.as_str(), &text.lead, &text.repeat_note];
+    parts.retain(|part| !part.is_empty());
+    parts.join("\n\n")
 }
 
 /// "Дім громади, 1840 S Linden Terrace, Мілвокі", or the address of a meeting on the net.
@@ -244,10 +224,47 @@ fn place(
     let city = location
         .and_then(|slug| views.site.location(slug))
         .map_or("", |city| city.name().get(locale));
-    let parts = [text.venue_name.as_str(), &poster.address, city];
-    parts
-        .into_iter()
-        .filter(|part| !part.is_empty())
-        .collect::<Vec<_>>()
-        .join(", ")
+    let mut parts = vec![text.venue_name.as_str(), &poster.address, city];
+    parts.retain(|part| !part.is_empty());
+    parts.join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_lines_are_folded_between_characters() {
+        for text in [
+            "x".repeat(400),
+            "Щедрик ".repeat(60),
+            "🌻".repeat(90),
+            format!("a{}", "є".repeat(300)),
+        ] {
+            let line = format!("SUMMARY;LANGUAGE=uk:{text}");
+            let file = fold(&line);
+            assert!(file.ends_with("\r\n"));
+            let folded: Vec<&str> = file.trim_end_matches("\r\n").split("\r\n").collect();
+            for (i, line) in folded.iter().enumerate() {
+                assert!(line.len() <= 75, "{} octets: {line}", line.len());
+                assert_eq!(i > 0, line.starts_with(' '), "{line}");
+                assert!(
+                    i + 1 == folded.len() || line.len() > 71,
+                    "no line is folded too early: {line}"
+                );
+            }
+            assert_eq!(file.replace("\r\n ", ""), format!("{line}\r\n"));
+        }
+        let line = |length| format!("X:{}", "y".repeat(length));
+        assert_eq!(fold(&line(73)).matches("\r\n").count(), 1, "75 octets fit");
+        assert_eq!(fold(&line(74)).matches("\r\n").count(), 2);
+        assert_eq!(fold("A:1\nB:\u{7}2"), "A:1\r\nB:2\r\n");
+    }
+
+    #[test]
+    fn moments_and_days() {
+        let at = "2026-12-05T18:30:00-06:00".parse().unwrap();
+        assert_eq!(utc(at), "20261206T003000Z");
+        assert_eq!(day(jiff::civil::date(2026, 12, 5)), ";VALUE=DATE:20261205");
+    }
 }

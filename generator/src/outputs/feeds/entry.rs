@@ -1,7 +1,7 @@
-//! What feeds say of one entry, in the words of the page it leads to.
+//! One entry as feeds have it, in the words of the page it leads to.
 
 use super::identity;
-use crate::images::{PictureFile, Variant};
+use crate::images::{PictureFile, SHARE, Variant};
 use crate::index::Row;
 use crate::render::Renderer;
 use crate::snapshot::SourceError;
@@ -10,7 +10,7 @@ use crate::viewmodel::{FeedEntry, FeedPicture, FeedTime};
 use jiff::tz::TimeZone;
 use model::{Entry, EntryId, Fields, Locale, Media, Poster, Taxon, Text};
 
-/// What feeds say of an entry in a language.
+/// An entry of a feed in a language.
 ///
 /// # Errors
 /// The source cannot read the entry, or it is not in the index.
@@ -25,12 +25,10 @@ pub(super) fn read(
         row.ok_or_else(|| SourceError::new(format!("entry {}", id.0), "is not in the index"))?;
     let entry = &record.entry;
     let (text, written) = entry.shown(locale);
-    let zone = TimeZone::get(&views.site.settings.tz).unwrap_or(TimeZone::UTC);
-    let category = views
-        .site
-        .category(row.kind, entry.category.as_deref().unwrap_or_default());
-    let paid = paid(views, entry, locale);
+    let category = entry.category.as_deref().unwrap_or_default();
+    let category = views.site.category(row.kind, category);
     let category = category.map(|category| category.name().get(locale).to_owned());
+    let paid = paid(views, entry, locale);
     Ok(FeedEntry {
         id: identity::of_entry(views, entry, locale),
         url: views.absolute(&locale.path(&row.path())),
@@ -40,8 +38,8 @@ pub(super) fn read(
         categories: category.into_iter().chain(paid).collect(),
         authors: authors(views, entry, text, locale),
         lang: written.lang(),
-        published: FeedTime::new(row.published, &zone),
-        updated: FeedTime::new(row.updated.max(row.published), &zone),
+        published: FeedTime::new(row.published, &views.zone),
+        updated: FeedTime::new(row.updated.max(row.published), &views.zone),
         picture: entry
             .front_picture(locale)
             .map(|(cover, alt)| picture(views, cover, alt)),
@@ -59,17 +57,18 @@ fn authors(views: &Renderer<'_>, entry: &Entry, text: &Text, locale: Locale) -> 
     let Fields::News(news) = &entry.fields else {
         return Vec::new();
     };
-    let people = news
+    let mut names = Vec::new();
+    for person in news
         .bylines
         .iter()
-        .filter_map(|slug| views.site.person(slug));
-    let guest = Some(&text.byline_text)
-        .filter(|name| !name.is_empty())
-        .cloned();
-    people
-        .map(|person| person.name.get(locale).to_owned())
-        .chain(guest)
-        .collect()
+        .filter_map(|slug| views.site.person(slug))
+    {
+        names.push(person.name.get(locale).to_owned());
+    }
+    if !text.byline_text.is_empty() {
+        names.push(text.byline_text.clone());
+    }
+    names
 }
 
 /// "Партнерський матеріал. …", "5 грудня 2026 р., 18:30 · Зала. …", "1 250 $ · Мілвокі. …".
@@ -86,7 +85,7 @@ fn summary(
         .as_deref()
         .and_then(|slug| views.site.location(slug));
     let city = city.map_or("", |city| city.name().get(locale));
-    let facts = match &entry.fields {
+    let mut facts = match &entry.fields {
         Fields::Poster(poster) => {
             let place = if text.venue_name.is_empty() {
                 city
@@ -98,17 +97,10 @@ fn summary(
         Fields::Advertisement(ad) => vec![views.ad_price(ad, locale), city.to_owned()],
         _ => vec![paid.unwrap_or_default().to_owned()],
     };
-    let facts = facts
-        .into_iter()
-        .filter(|fact| !fact.is_empty())
-        .collect::<Vec<_>>()
-        .join(" · ");
-    let parts = [facts, text.lead.clone()];
-    parts
-        .into_iter()
-        .filter(|part| !part.is_empty())
-        .collect::<Vec<_>>()
-        .join(". ")
+    facts.retain(|fact| !fact.is_empty());
+    let mut parts = vec![facts.join(" · "), text.lead.clone()];
+    parts.retain(|part| !part.is_empty());
+    parts.join(". ")
 }
 
 /// The next date of an event, or the last one, in its own zone.
@@ -119,7 +111,7 @@ fn when(views: &Renderer<'_>, poster: &Poster, row: &Row, locale: Locale) -> Str
         .and_then(|(start, _)| start.timestamp());
     let Some(at) = at else { return String::new() };
     let name = views.foreign_zone(at, &zone);
-    words::event_date(poster, at.to_zoned(zone).datetime(), &name, locale)
+    words::event_date(poster, at.to_zoned_datetime(zone).datetime(), &name, locale)
 }
 
 fn picture(views: &Renderer<'_>, cover: &Media, alt: &str) -> FeedPicture {
@@ -127,5 +119,7 @@ fn picture(views: &Renderer<'_>, cover: &Media, alt: &str) -> FeedPicture {
     FeedPicture {
         url: views.absolute(&file.path()),
         alt: alt.to_owned(),
+        width: SHARE.0,
+        height: SHARE.1,
     }
 }

@@ -1,14 +1,15 @@
 //! A feed of the site, of a section or of a category.
 
 use super::channel::Channel;
-use super::{atom, entry, identity, json, rss};
+use super::{entry, identity, json};
+use crate::outputs::templates::draw;
 use crate::plan::{Feed, FeedFormat};
 use crate::render::Renderer;
 use crate::view::{ViewError, feed_title};
 use model::Locale;
 use std::sync::Arc;
 
-/// The bytes of a feed in a format and a language.
+/// The text of a feed in a format and a language.
 ///
 /// # Errors
 /// The source cannot read one of its entries.
@@ -17,38 +18,35 @@ pub(crate) fn write(
     feed: Feed,
     format: FeedFormat,
     locale: Locale,
-) -> Result<Vec<u8>, ViewError> {
+) -> Result<String, ViewError> {
     let folder = feed.folder(views.site);
-    let page = if folder.is_empty() {
-        "/"
-    } else {
-        folder.as_str()
-    };
-    let entries = feed.entries(views.index, locale);
-    let read = |id| {
-        views.feed_entries.get(&(id, locale), || {
+    let page = if folder.is_empty() { "/" } else { &folder };
+    let mut entries = Vec::new();
+    for id in feed.entries(views.index, locale) {
+        entries.push(views.feed_entries.get(&(id, locale), || {
             entry::read(views, id, locale).map(Arc::new)
-        })
-    };
-    let entries = entries.into_iter().map(read).collect::<Result<_, _>>()?;
+        })?);
+    }
     let channel = Channel {
         title: feed_title(views, feed, locale),
         description: description(views, feed, locale),
         site_name: views.site.settings.site_name.get(locale),
-        locale,
+        lang: locale.lang(),
         id: identity::of_feed(views, &feed.name(views.site), locale),
         home: views.absolute(&locale.path(page)),
         own: views.absolute(&locale.path(&format!("{folder}/{}", format.file()))),
+        updated: entries.iter().map(|entry| &entry.updated).max().cloned(),
         entries,
     };
-    Ok(match format {
-        FeedFormat::Rss => rss::write(&channel),
-        FeedFormat::Atom => atom::write(&channel),
-        FeedFormat::Json => json::write(&channel),
-    })
+    match format {
+        FeedFormat::Rss => draw("rss.xml", "feed", &channel),
+        FeedFormat::Atom => draw("atom.xml", "feed", &channel),
+        FeedFormat::Json => Ok(json::write(&channel)),
+    }
 }
 
-/// What the page of the feed says of itself, or the site's name: formats ask for some words.
+/// The description of the page that the feed belongs to, or the site's name: formats ask for some
+/// words.
 fn description(views: &Renderer<'_>, feed: Feed, locale: Locale) -> String {
     let settings = &views.site.settings;
     let own = feed

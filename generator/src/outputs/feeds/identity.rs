@@ -1,10 +1,10 @@
-//! What feeds and calendars call entries and themselves. Every name that programs of readers
+//! Names of entries in feeds and calendars, and of feeds. Every name that programs of readers
 //! remember is made here.
 
 use crate::render::Renderer;
 use model::{Authority, Entry, Locale};
 
-/// Who names: as the portal has it stored, or else its host.
+/// The authority of the names: as the portal has it stored, or else its host.
 fn authority<'a>(views: &Renderer<'a>) -> Authority<'a> {
     let stored = Authority::parse(&views.site.settings.identity);
     stored.unwrap_or_else(|| Authority::of_host(views.config.base_url.host()))
@@ -12,7 +12,8 @@ fn authority<'a>(views: &Renderer<'a>) -> Authority<'a> {
 
 /// The entry in a feed: `tag:visnyk.example,2026-11-21:us/news/slug` (RFC 4151).
 pub(super) fn of_entry(views: &Renderer<'_>, entry: &Entry, locale: Locale) -> String {
-    let (identity, authority) = (entry.identity(), authority(views));
+    let identity = entry.identity();
+    let authority = authority(views);
     let day = identity.day().unwrap_or(authority.date);
     let path = locale.path(&format!(
         "/{}/{}",

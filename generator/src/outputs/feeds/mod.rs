@@ -4,16 +4,12 @@
 //! Their bytes follow from the entries they hold and nothing else: no date of building, no
 //! generator's version, no counter (invariant 1).
 
-mod atom;
 pub(crate) mod calendar;
 mod channel;
 mod entry;
 mod feed;
-mod ics;
 mod identity;
 mod json;
-mod rss;
 mod text;
-pub(crate) mod xml;
 
 pub(crate) use feed::write;

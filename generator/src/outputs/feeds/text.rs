@@ -23,7 +23,8 @@ pub(super) fn html(
 ) -> Result<String, ViewError> {
     let mut html = Vec::new();
     if has_whole_text(record.entry.kind()) {
-        let (mut buffer, mut prepared) = (Vec::new(), Prepared::default());
+        let mut buffer = Vec::new();
+        let mut prepared = Prepared::default();
         let text = views.prepared(id, written, false, &mut buffer, &mut prepared)?;
         let media = record.entry.media.iter();
         let pictures = media

@@ -33,14 +33,14 @@ fn form() -> Sample {
         label: text("Інше"),
     };
     let fields = FIELD_KINDS.map(|kind| FormField {
-        name: text("name"),
+        name: "name",
         label: text("Імʼя"),
         kind,
         value: text("other"),
         options: vec![option.clone(); 2],
         hint: text("Як вас називати"),
         error: text("Заповніть це поле"),
-        autocomplete: text("name"),
+        autocomplete: "name",
         required: true,
         max: 100,
     });
@@ -60,7 +60,7 @@ fn form() -> Sample {
                 links: links(),
                 form: Some(Form {
                     action: text("/api/plain/report"),
-                    hidden: vec![pair(), pair()],
+                    hidden: vec![("csrfToken", text("17")), ("form", text("18"))],
                     fields: fields.into(),
                     honeypot: true,
                     note: text("Ми відповімо листом."),
@@ -73,7 +73,7 @@ fn form() -> Sample {
         links: links(),
     };
     let fields = FIELD_KINDS.map(|kind| FormField {
-        name: text("name"),
+        name: "name",
         kind,
         ..FormField::default()
     });

@@ -7,10 +7,9 @@ mod offers;
 mod places;
 
 use super::ld::{Object, document};
-use super::words;
 use crate::index::Row;
 use crate::view::views::Views;
-use crate::viewmodel::{Item, Link};
+use crate::viewmodel::{Item, Link, iso_time};
 pub(super) use faq::FaqEntry;
 use jiff::Timestamp;
 use model::{Entry, Fields, Locale};
@@ -162,7 +161,7 @@ impl Views<'_> {
     }
 
     fn local_time(&self, at: Option<Timestamp>) -> String {
-        at.map_or_else(String::new, |at| words::iso(at, &self.zone))
+        at.map_or_else(String::new, |at| iso_time(at, &self.zone))
     }
 
     pub(super) fn modified(&self, entry: &Entry) -> String {

@@ -4,7 +4,7 @@ use crate::index::Row;
 use crate::view::chrome::phone_link;
 use crate::view::views::Views;
 use crate::view::words;
-use crate::viewmodel::{EventDate, EventParts, Link, When};
+use crate::viewmodel::{EventDate, EventParts, Link, When, iso_time};
 use jiff::Timestamp;
 use jiff::civil::{Date, DateTime};
 use jiff::tz::TimeZone;
@@ -44,7 +44,7 @@ impl Views<'_> {
             tz: poster.tz.clone(),
             doors,
             previous: previous.and_then(|at| {
-                let iso = words::iso(timestamp(at, &zone)?, &zone);
+                let iso = iso_time(timestamp(at, &zone)?, &zone);
                 Some(When {
                     iso,
                     text: format::hours(at, None, locale),
@@ -109,25 +109,25 @@ impl Views<'_> {
             }
             return Some(date);
         }
-        let local = start.to_zoned(zone.clone()).datetime();
+        let local = start.to_zoned_datetime(zone.clone()).datetime();
         let until = given.and_then(Occurrence::shown_end);
-        date.start.iso = words::iso(start, zone);
+        date.start.iso = iso_time(start, zone);
         date.start.text = format::hours(local, until, locale);
         date.zone = words::zone_name(start, zone);
         if let Ok(door) = poster.door.parse()
             && let Some(at) = timestamp(local.date().to_datetime(door), zone)
         {
-            date.door_iso = words::iso(at, zone);
+            date.door_iso = iso_time(at, zone);
         }
         if until.is_some() {
-            date.end_iso = words::iso(end, zone);
+            date.end_iso = iso_time(end, zone);
         }
         Some(date)
     }
 }
 
 fn timestamp(at: DateTime, zone: &TimeZone) -> Option<Timestamp> {
-    zone.to_ambiguous_zoned(at)
+    zone.to_ambiguous_zoned_datetime(at)
         .compatible()
         .ok()
         .map(|at| at.timestamp())

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 fn on(day: i64, hours: i64) -> jiff::civil::DateTime {
     time(NOW.plus(day * DAY + hours * 3600))
-        .to_zoned(jiff::tz::TimeZone::get("America/Chicago").unwrap())
+        .to_zoned_datetime(jiff::tz::TimeZone::get("America/Chicago").unwrap())
         .datetime()
 }
 

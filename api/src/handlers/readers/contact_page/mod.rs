@@ -3,21 +3,22 @@
 
 mod sections;
 
-use super::ads::{display, reveal};
-use super::plain::{PageTexts, page};
+use super::ads::reveal;
 use super::reports::{self, Report};
 use super::writing::{self, Recipient, TEXT, Taken, Writing, length};
 use crate::app::{App, Shared};
 use crate::guards::ThisSite;
 use crate::guards::csrf::Csrf;
-use crate::http::problem::{Answer, Problem};
+use crate::handlers::form_page::{PageTexts, keep_secret};
+use crate::http::problem::{Answer, FieldError, Problem};
 use crate::http::rate_limits::limits;
 use crate::http::{FormBody, HtmlPage, QueryInput, limited};
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use domain::ads::rules::Contact;
 use domain::ids::Pid;
 use domain::vocabulary::{LocaleCode, codes};
-use generator::viewmodel::{Emphasis, FormPage, FormSection, Link, Notice};
+use generator::viewmodel::{Emphasis, FormPage, Notice};
 use model::typed::typed_lines;
 use model::{Kind, Locale, UnixSeconds};
 use serde::{Deserialize, Serialize};
@@ -60,6 +61,11 @@ pub(super) struct ContactParams {
 impl ContactParams {
     fn locale(&self) -> Locale {
         self.locale.unwrap_or(Locale::Ua)
+    }
+
+    /// Whether its address is that of an email, which only one person has.
+    fn is_secret(&self) -> bool {
+        !self.reply.is_empty() || !self.confirm.is_empty()
     }
 
     /// The page's own address.
@@ -115,14 +121,8 @@ pub(super) async fn show(
     headers: HeaderMap,
     QueryInput(params): QueryInput<ContactParams>,
 ) -> Answer<HtmlPage> {
-    let csrf = Csrf::of(&app, &headers);
-    ContactPage {
-        app: &app,
-        params: &params,
-        csrf: &csrf,
-    }
-    .draw(StatusCode::OK, Drawn::default())
-    .await
+    let page = ContactPage::of(&app, &params, &headers, ContactForm::default());
+    page.draw(StatusCode::OK).await
 }
 
 pub(super) async fn send(
@@ -133,161 +133,119 @@ pub(super) async fn send(
     limits: ContactLimits,
     FormBody(sent): FormBody<ContactForm>,
 ) -> Answer<HtmlPage> {
-    let csrf = Csrf::of(&app, &headers);
-    let page = ContactPage {
-        app: &app,
-        params: &params,
-        csrf: &csrf,
-    };
-    if !csrf.proves(Some(&sent.csrf_token)) {
-        let notice = Some((Emphasis::Warn, page.words().text("contact_page.again")));
-        return page
-            .draw(
-                StatusCode::BAD_REQUEST,
-                Drawn {
-                    notice,
-                    sent,
-                    ..Drawn::default()
-                },
-            )
-            .await;
+    let mut page = ContactPage::of(&app, &params, &headers, sent);
+    if !page.csrf.proves(Some(&page.sent.csrf_token)) {
+        page.notice = page.words.notice(Emphasis::Warn, "contact_page.again");
+        return page.draw(StatusCode::BAD_REQUEST).await;
     }
-    let done = match sent.form.as_str() {
+    let taken = match page.sent.form.as_str() {
         "phone" => match reveal(&app, &from, params.ad.clone().into(), limits.reveal).await {
             Ok(contact) => {
-                let number = Link {
-                    href: format!("tel:{}", contact.phone),
-                    label: display(&contact, params.locale()),
-                };
-                let apps = contact
-                    .phone_apps
-                    .iter()
-                    .map(|app| page.words().text(&format!("app.{app}")))
-                    .collect();
-                let number = Some((number, apps));
-                return page
-                    .draw(
-                        StatusCode::OK,
-                        Drawn {
-                            number,
-                            ..Drawn::default()
-                        },
-                    )
-                    .await;
+                page.sent = ContactForm::default();
+                page.number = Some(contact);
+                return page.draw(StatusCode::OK).await;
             }
             Err(problem) => Err(problem),
         },
-        "message" => {
-            let to = Recipient::Owner(params.ad.clone().into(), limits.message);
-            writing::accept(&app, &from, to, limits.confirmation, page.writing(&sent)).await
-        }
-        "contact" => {
-            let to = Recipient::Editors(limits.contact);
-            writing::accept(&app, &from, to, limits.confirmation, page.writing(&sent)).await
-        }
-        "report" => match page.report(&sent).await {
-            Ok(report) => {
-                reports::accept(&app, &from, limits.complaint, limits.confirmation, report).await
-            }
-            Err(problem) => Err(problem),
-        },
-        "reply" => match page.reply(&sent).await {
+        "reply" => match page.reply().await {
             Ok(true) => Ok(Taken::Sent),
             Ok(false) => {
-                let notice = Some((
-                    Emphasis::Warn,
-                    page.words().text("contact_page.answered_before"),
-                ));
-                return page
-                    .draw(
-                        StatusCode::CONFLICT,
-                        Drawn {
-                            notice,
-                            sent,
-                            ..Drawn::default()
-                        },
-                    )
-                    .await;
+                let before = "contact_page.answered_before";
+                page.notice = page.words.notice(Emphasis::Warn, before);
+                return page.draw(StatusCode::CONFLICT).await;
             }
             Err(problem) => Err(problem),
         },
-        "confirm" => page.confirm().await.map(|()| Taken::Sent),
-        _ => Err(Problem::bad_request("form: unknown value")),
+        _ => page.deliver(&from, limits).await,
     };
-    match done {
+    match taken {
         Ok(taken) => {
             let waits = if taken == Taken::Waits { WAITS } else { "" };
             let result_page = ContactParams {
-                done: format!("{}{waits}", sent.form),
+                done: format!("{}{waits}", page.sent.form),
                 ..params.clone()
             };
             Ok(HtmlPage::redirect(&result_page.path()))
         }
-        Err(problem) => page.refused(problem, sent).await,
+        Err(problem) => page.refused(problem).await,
     }
 }
 
-/// What a page is drawn with beside its address.
-#[derive(Default)]
-struct Drawn {
-    notice: Option<(Emphasis, String)>,
-    /// The typed values, to be corrected.
-    sent: ContactForm,
-    /// Validation errors by field.
-    errors: Vec<(String, String)>,
-    /// The number that was asked for, and where else it is reached.
-    number: Option<(Link, Vec<String>)>,
-}
-
+/// A page of one subject, and the state of its forms.
 struct ContactPage<'a> {
-    app: &'a App,
+    words: PageTexts<'a>,
     params: &'a ContactParams,
-    csrf: &'a Csrf,
+    csrf: Csrf,
+    notice: Option<Notice>,
+    /// The typed values of the form that was sent, to be corrected.
+    sent: ContactForm,
+    /// Its problems by field.
+    errors: Vec<(String, String)>,
+    /// The owner's number, where it was asked for.
+    number: Option<Contact>,
 }
 
-impl ContactPage<'_> {
-    fn words(&self) -> PageTexts<'_> {
-        PageTexts {
-            app: self.app,
-            locale: self.params.locale(),
+impl<'a> ContactPage<'a> {
+    fn of(
+        app: &'a App,
+        params: &'a ContactParams,
+        headers: &HeaderMap,
+        sent: ContactForm,
+    ) -> ContactPage<'a> {
+        let locale = params.locale();
+        ContactPage {
+            words: PageTexts { app, locale },
+            params,
+            csrf: Csrf::of(app, headers),
+            notice: None,
+            sent,
+            errors: Vec::new(),
+            number: None,
         }
+    }
+
+    /// Hands on what a form asks for; only numbers and replies are answered by a page immediately.
+    async fn deliver(&self, from: &ThisSite, limits: ContactLimits) -> Answer<Taken> {
+        let app = self.words.app;
+        let to = match self.sent.form.as_str() {
+            "message" => Recipient::Owner(self.params.ad.clone().into(), limits.message),
+            "contact" => Recipient::Editors(limits.contact),
+            "report" => {
+                let report = self.report().await?;
+                let ContactLimits {
+                    complaint,
+                    confirmation,
+                    ..
+                } = limits;
+                return reports::accept(app, from, complaint, confirmation, report).await;
+            }
+            "confirm" => return self.confirm().await,
+            _ => return Err(Problem::bad_request("form: unknown value")),
+        };
+        writing::accept(app, from, to, limits.confirmation, self.writing()).await
     }
 
     /// Since the page was rendered; a form without this value counts as too quick.
-    fn seconds_open(&self, sent: &ContactForm) -> i64 {
-        let opened = sent.opened.parse().ok().map(UnixSeconds::new);
-        opened.map_or(0, |opened| {
-            UnixSeconds::from(self.app.clock.now()).since(opened)
-        })
+    fn seconds_open(&self) -> i64 {
+        let now = UnixSeconds::from(self.words.app.clock.now());
+        let opened = self.sent.opened.parse().map(UnixSeconds::new);
+        opened.map_or(0, |opened| now.since(opened))
     }
 
-    fn writing(&self, sent: &ContactForm) -> Writing {
-        let ContactForm {
-            name,
-            email,
-            text,
-            leave_blank,
-            ..
-        } = sent.clone();
-        let seconds = Some(self.seconds_open(sent));
+    fn writing(&self) -> Writing {
+        let sent = &self.sent;
         Writing {
-            name,
-            email,
-            text,
-            leave_blank,
-            seconds,
-            locale: Some(self.params.locale()),
+            name: sent.name.clone(),
+            email: sent.email.clone(),
+            text: sent.text.clone(),
+            leave_blank: sent.leave_blank.clone(),
+            seconds: Some(self.seconds_open()),
+            locale: Some(self.words.locale),
         }
     }
 
-    async fn report(&self, sent: &ContactForm) -> Answer<Report> {
-        let ContactForm {
-            reason,
-            text,
-            email,
-            leave_blank,
-            ..
-        } = sent.clone();
+    async fn report(&self) -> Answer<Report> {
+        let sent = &self.sent;
         let (section, slug) = match self.params.ad.as_str() {
             "" => (self.params.section.clone(), self.params.slug.clone()),
             pid => {
@@ -295,114 +253,74 @@ impl ContactPage<'_> {
                 (Kind::Advertisements.section().to_owned(), slug)
             }
         };
-        let seconds = Some(self.seconds_open(sent));
         Ok(Report {
             section,
             slug,
-            reason,
-            text,
-            email,
-            leave_blank,
-            seconds,
-            locale: Some(self.params.locale()),
+            reason: sent.reason.clone(),
+            text: sent.text.clone(),
+            email: sent.email.clone(),
+            leave_blank: sent.leave_blank.clone(),
+            seconds: Some(self.seconds_open()),
+            locale: Some(self.words.locale),
         })
     }
 
     async fn reach(&self, pid: &str) -> Answer<Option<ContactInfo>> {
-        let (pid, locale, now) = (
-            Pid::from(pid.to_owned()),
-            self.params.locale(),
-            self.app.clock.now(),
-        );
-        Ok(self
-            .app
-            .store
+        let pid = Pid::from(pid.to_owned());
+        let locale = self.words.locale;
+        let now = self.words.app.clock.now();
+        let store = &self.words.app.store;
+        Ok(store
             .read(move |reader| reader.reach(&pid, locale, now))
             .await?)
     }
 
     /// Only the recipient of the email has its token, and may answer once: no limit is needed.
     /// `false`: there was an answer.
-    async fn reply(&self, sent: &ContactForm) -> Answer<bool> {
-        let text = typed_lines(&sent.text);
+    async fn reply(&self) -> Answer<bool> {
+        let text = typed_lines(&self.sent.text);
         let mut problems = Vec::new();
         length("text", &text, TEXT, &mut problems);
         if !problems.is_empty() {
             return Err(Problem::invalid(&problems));
         }
+        let app = self.words.app;
         let token = token::sha256(&[self.params.reply.as_bytes()]);
-        Ok(self
-            .app
+        Ok(app
             .store
-            .answer_message(token, text, self.app.clock.now())
+            .answer_message(token, text, app.clock.now())
             .await?)
     }
 
     /// The same for the sender of a message.
-    async fn confirm(&self) -> Answer<()> {
+    async fn confirm(&self) -> Answer<Taken> {
+        let app = self.words.app;
         let token = token::sha256(&[self.params.confirm.as_bytes()]);
-        Ok(self
-            .app
-            .store
-            .confirm_message(token, self.app.clock.now())
-            .await?)
+        app.store.confirm_message(token, app.clock.now()).await?;
+        Ok(Taken::Sent)
     }
 
-    /// The page again, with validation errors.
-    async fn refused(&self, problem: Problem, sent: ContactForm) -> Answer<HtmlPage> {
-        let words = self.words();
-        let theme_text = |key: &str, count: Option<i64>, params: &[(&str, &str)]| {
-            self.app
-                .pages
-                .messages()
-                .fill_counted(self.params.locale(), key, count, params)
-        };
-        match problem.status() {
+    /// The page again, with its problems.
+    async fn refused(mut self, problem: Problem) -> Answer<HtmlPage> {
+        let status = problem.status();
+        match status {
             StatusCode::UNPROCESSABLE_ENTITY => {
-                let errors = problem.errors().map(|(field, problems)| {
-                    let first = &problems[0];
-                    let text = |name: &str| {
-                        let value = first.params.get(name);
-                        let known = value.and_then(Value::as_str).map(str::to_owned);
-                        known
-                            .or_else(|| Some(value?.as_i64()?.to_string()))
-                            .unwrap_or_default()
-                    };
-                    let (n, m) = (text("n"), text("m"));
-                    let key = format!("ask.problem.{}", first.key);
-                    let count = first.params.get("n").and_then(Value::as_i64);
-                    let message = theme_text(&key, count, &[("n", &n), ("m", &m)]);
-                    (
-                        field.to_owned(),
-                        message.unwrap_or_else(|| words.text("ask.problem.invalid")),
-                    )
-                });
-                let errors = errors.collect();
-                self.draw(
-                    problem.status(),
-                    Drawn {
-                        sent,
-                        errors,
-                        ..Drawn::default()
-                    },
-                )
-                .await
+                for (field, problems) in problem.errors() {
+                    let explained = self.explain(&problems[0]);
+                    self.errors.push((field.to_owned(), explained));
+                }
+                self.draw(status).await
             }
             StatusCode::TOO_MANY_REQUESTS => {
                 let seconds = problem.retry_after().unwrap_or(60);
                 let minutes = seconds.div_ceil(60).max(1);
-                let message = theme_text(
-                    &format!("ask.{}", problem.key().unwrap_or("rate_limited")),
-                    i64::try_from(minutes).ok(),
-                    &[("n", &minutes.to_string())],
-                );
-                let notice = Some((Emphasis::Warn, message.unwrap_or_default()));
-                let drawn = Drawn {
-                    notice,
-                    sent,
-                    ..Drawn::default()
-                };
-                let mut response = self.draw(problem.status(), drawn).await?;
+                let key = format!("ask.{}", problem.key().unwrap_or("rate_limited"));
+                let text = self.counted(&key, i64::try_from(minutes).ok(), None);
+                self.notice = Some(Notice {
+                    emphasis: Emphasis::Warn,
+                    text: text.unwrap_or_default(),
+                });
+                let mut response = self.draw(status).await?;
                 response
                     .headers_mut()
                     .insert(header::RETRY_AFTER, HeaderValue::from(seconds));
@@ -413,152 +331,80 @@ impl ContactPage<'_> {
         }
     }
 
+    /// The words for a problem of a field, with its limit `n` and its length `m`.
+    fn explain(&self, error: &FieldError) -> String {
+        let n = error.params.get("n").and_then(Value::as_i64);
+        let m = error.params.get("m").and_then(Value::as_i64);
+        self.counted(&format!("ask.problem.{}", error.key), n, m)
+            .unwrap_or_else(|| self.words.text("ask.problem.invalid"))
+    }
+
+    fn counted(&self, key: &str, n: Option<i64>, m: Option<i64>) -> Option<String> {
+        let params = [
+            ("n", &*n.unwrap_or_default().to_string()),
+            ("m", &*m.unwrap_or_default().to_string()),
+        ];
+        let messages = self.words.app.pages.messages();
+        messages.fill_counted(self.words.locale, key, n, &params)
+    }
+
     fn gone(&self, key: &str) -> Answer<HtmlPage> {
-        let words = self.words();
-        let page = FormPage {
-            title: words.text("contact_page.gone"),
-            notice: Some(Notice {
-                emphasis: Emphasis::Warn,
-                text: words.text(key),
-            }),
-            links: vec![words.home()],
-            ..FormPage::default()
-        };
+        let gone = "contact_page.gone";
+        let page = self.words.result(gone, Emphasis::Warn, key, Vec::new());
         self.answer(StatusCode::NOT_FOUND, page)
     }
 
-    fn answer(&self, status: StatusCode, form_page: FormPage) -> Answer<HtmlPage> {
-        let drawn = self
-            .app
-            .pages
-            .form(self.params.locale(), &self.params.path(), form_page);
-        let mut response = page(self.app, drawn)?;
-        *response.status_mut() = status;
-        if self.csrf.fresh {
-            response
-                .headers_mut()
-                .append(header::SET_COOKIE, self.csrf.set_cookie(self.app));
-        }
-        if !self.params.reply.is_empty() || !self.params.confirm.is_empty() {
-            // The address is a secret (docs/security.md item 55).
-            response.headers_mut().insert(
-                header::REFERRER_POLICY,
-                HeaderValue::from_static("no-referrer"),
-            );
+    fn answer(&self, status: StatusCode, page: FormPage) -> Answer<HtmlPage> {
+        let mut response = self.words.answer(&self.params.path(), status, page)?;
+        let headers = response.headers_mut();
+        self.csrf.send(self.words.app, headers);
+        if self.params.is_secret() {
+            keep_secret(headers);
         }
         Ok(response)
     }
 
-    async fn draw(&self, status: StatusCode, state: Drawn) -> Answer<HtmlPage> {
-        let (words, params, now) = (self.words(), self.params, self.app.clock.now());
-        let digest = |token: &str| token::sha256(&[token.as_bytes()]);
-        let store = &self.app.store;
-        let mut page = if !params.reply.is_empty() {
-            let token = digest(&params.reply);
-            let question = store
-                .read(move |reader| reader.message_to_answer(&token, now))
-                .await?;
-            let Some(question) = question else {
-                return self.gone("contact_page.link_over");
-            };
-            self.reply_page(&question, &state)
-        } else if params.done == "confirm" {
-            FormPage {
-                title: words.text("contact_page.confirm"),
+    async fn draw(mut self, status: StatusCode) -> Answer<HtmlPage> {
+        let page = if !self.params.reply.is_empty() {
+            self.reply_page().await?
+        } else if self.params.done == "confirm" {
+            Some(FormPage {
+                title: self.words.text("contact_page.confirm"),
                 ..FormPage::default()
-            }
-        } else if !params.confirm.is_empty() {
-            let token = digest(&params.confirm);
-            let question = store
-                .read(move |reader| reader.message_to_confirm(&token, now))
-                .await?;
-            let Some(question) = question else {
-                return self.gone("contact_page.link_over");
-            };
-            self.confirm_page(&question, &state)
-        } else if !params.ad.is_empty() {
-            let Some(reach) = self.reach(&params.ad).await? else {
-                return self.gone("ask.gone");
-            };
-            let mut sections = Vec::new();
-            if reach.phone {
-                sections.push(self.phone(&state));
-            }
-            if reach.messages {
-                sections.push(self.message_form("message", &state));
-            }
-            sections.push(self.complaint(&state));
-            let way = params
-                .locale()
-                .path(&Kind::Advertisements.item_path(&reach.slug));
-            FormPage {
-                title: words.text("contact_page.ad"),
-                lead: reach.title,
-                sections,
-                links: vec![Link {
-                    href: way,
-                    label: words.text("contact_page.back"),
-                }],
-                ..FormPage::default()
-            }
-        } else if !params.slug.is_empty() || !params.section.is_empty() {
-            let kind = reports::kind_of(&params.section);
-            let title = match kind {
-                Some(kind) => {
-                    let (slug, locale) = (params.slug.clone(), params.locale());
-                    store
-                        .read(move |reader| reader.public_title(kind, &slug, locale, now))
-                        .await?
-                }
-                None => None,
-            };
-            let (Some(kind), Some(title)) = (kind, title) else {
-                return self.gone("ask.gone");
-            };
-            let way = params.locale().path(&kind.item_path(&params.slug));
-            FormPage {
-                title: words.text("ask.form.report.title"),
-                lead: title,
-                sections: vec![FormSection {
-                    heading: String::new(),
-                    ..self.complaint(&state)
-                }],
-                links: vec![Link {
-                    href: way,
-                    label: words.text("contact_page.back"),
-                }],
-                ..FormPage::default()
-            }
+            })
+        } else if !self.params.confirm.is_empty() {
+            self.confirm_page().await?
+        } else if !self.params.ad.is_empty() {
+            self.ad_page().await?
+        } else if !self.params.slug.is_empty() || !self.params.section.is_empty() {
+            self.report_page().await?
         } else {
-            FormPage {
-                title: words.text("ask.form.contact.title"),
-                sections: vec![FormSection {
-                    heading: String::new(),
-                    ..self.message_form("contact", &state)
-                }],
-                ..FormPage::default()
-            }
+            Some(self.page_of(self.message_form("contact")))
         };
-        page.notice = match (state.notice, params.done.as_str()) {
-            (Some((emphasis, text)), _) => Some(Notice { emphasis, text }),
-            // Only of the page that the form led to, not of the answer to the next one.
-            (None, form @ ("message" | "contact" | "report")) if state.sent.form.is_empty() => {
-                Some(Notice {
-                    emphasis: Emphasis::Good,
-                    text: words.text(&format!("ask.form.{form}.done")),
-                })
-            }
-            (None, form) if form.ends_with(WAITS) && state.sent.form.is_empty() => Some(Notice {
-                emphasis: Emphasis::Good,
-                text: words.text("ask.waits"),
-            }),
-            (None, "confirm") => Some(Notice {
-                emphasis: Emphasis::Good,
-                text: words.text("ask.form.message.done"),
-            }),
-            _ => page.notice,
+        let Some(mut page) = page else {
+            return self.gone(if self.params.is_secret() {
+                "contact_page.link_over"
+            } else {
+                "ask.gone"
+            });
         };
-        page.links.push(words.home());
+        let notice = self.notice.take().or_else(|| self.done());
+        page.notice = notice.or(page.notice);
+        page.links.push(self.words.home());
         self.answer(status, page)
+    }
+
+    /// Says what became of the form that led to this page, but not on the answer to the next one.
+    fn done(&self) -> Option<Notice> {
+        let key = match self.params.done.as_str() {
+            "confirm" => "ask.form.message.done",
+            _ if !self.sent.form.is_empty() => return None,
+            "message" => "ask.form.message.done",
+            "contact" => "ask.form.contact.done",
+            "report" => "ask.form.report.done",
+            form if form.ends_with(WAITS) => "ask.waits",
+            _ => return None,
+        };
+        self.words.notice(Emphasis::Good, key)
     }
 }

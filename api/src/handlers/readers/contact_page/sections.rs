@@ -1,24 +1,33 @@
-//! What the pages are made of: a form each, as the theme draws it.
+//! The pages of each subject, made of forms as the theme draws them.
 
-use super::{ContactPage, ContactParams, Drawn};
-use crate::handlers::readers::plain::paragraphs;
-use crate::handlers::readers::reports;
+use super::{ContactForm, ContactPage, ContactParams};
+use crate::handlers::form_page::paragraphs;
+use crate::handlers::readers::ads::display;
+use crate::handlers::readers::reports::{self, kind_of};
 use crate::handlers::readers::writing::TEXT;
+use crate::http::problem::Answer;
 use domain::accounts::NAME;
 use domain::ads::complaints::REASONS;
 use generator::viewmodel::{
-    Emphasis, FieldChoice, FieldKind, Form, FormField, FormPage, FormSection, Notice,
+    Emphasis, FieldChoice, FieldKind, Form, FormField, FormPage, FormSection, Link,
 };
-use model::{Locale, UnixSeconds};
-use store::InboundMessage;
+use model::{Kind, Locale, UnixSeconds};
+use support::token;
 
 impl ContactPage<'_> {
-    pub(super) fn reply_page(&self, question: &InboundMessage, state: &Drawn) -> FormPage {
-        let words = self.words();
-        let about = [
-            ("name", question.name.as_str()),
-            ("title", question.title.as_str()),
-        ];
+    /// An answer to a message, by the owner of an advertisement.
+    pub(super) async fn reply_page(&self) -> Answer<Option<FormPage>> {
+        let words = self.words;
+        let app = words.app;
+        let token = token::sha256(&[self.params.reply.as_bytes()]);
+        let now = app.clock.now();
+        let question = app
+            .store
+            .read(move |reader| reader.message_to_answer(&token, now));
+        let Some(question) = question.await? else {
+            return Ok(None);
+        };
+        let about = [("name", &*question.name), ("title", &*question.title)];
         let mut page = FormPage {
             title: words.text("contact_page.reply"),
             lead: words.fill("contact_page.asks", &about),
@@ -28,107 +37,206 @@ impl ContactPage<'_> {
             }],
             ..FormPage::default()
         };
-        if question.answered {
-            let done = self.params.done == "reply";
-            let (emphasis, key) = if done {
-                (Emphasis::Good, "replied")
-            } else {
-                (Emphasis::Plain, "answered")
+        if !question.answered {
+            let field = FormField {
+                label: words.text("contact_page.answer"),
+                ..self.field("text", TEXT.1, "reply")
             };
-            page.notice = Some(Notice {
-                emphasis,
-                text: words.text(&format!("contact_page.{key}")),
-            });
-            if state.sent.form == "reply" {
-                page.sections.push(FormSection {
-                    heading: words.text("contact_page.not_sent"),
-                    paragraphs: paragraphs(&state.sent.text),
-                    ..FormSection::default()
-                });
-            }
-            return page;
-        }
-        let field = FormField {
-            label: words.text("contact_page.answer"),
-            required: true,
-            ..self.text_field(TEXT.1, "reply", state)
-        };
-        page.sections.push(FormSection {
-            form: Some(Form {
+            let form = Form {
                 fields: vec![field],
                 note: words.text("contact_page.reply_note"),
                 button: words.text("contact_page.reply_button"),
-                ..self.form("reply", state)
-            }),
-            ..FormSection::default()
-        });
-        page
+                ..self.form("reply")
+            };
+            page.sections.push(form.into());
+            return Ok(Some(page));
+        }
+        page.notice = if self.params.done == "reply" {
+            words.notice(Emphasis::Good, "contact_page.replied")
+        } else {
+            words.notice(Emphasis::Plain, "contact_page.answered")
+        };
+        if self.sent.form == "reply" {
+            page.sections.push(FormSection {
+                heading: words.text("contact_page.not_sent"),
+                paragraphs: paragraphs(&self.sent.text),
+                ..FormSection::default()
+            });
+        }
+        Ok(Some(page))
     }
 
-    pub(super) fn confirm_page(&self, question: &InboundMessage, state: &Drawn) -> FormPage {
-        let words = self.words();
+    /// A message that its sender confirms.
+    pub(super) async fn confirm_page(&self) -> Answer<Option<FormPage>> {
+        let words = self.words;
+        let app = words.app;
+        let token = token::sha256(&[self.params.confirm.as_bytes()]);
+        let now = app.clock.now();
+        let question = app
+            .store
+            .read(move |reader| reader.message_to_confirm(&token, now));
+        let Some(question) = question.await? else {
+            return Ok(None);
+        };
         let form = Form {
             button: words.text("contact_page.confirm_button"),
-            ..self.form("confirm", state)
+            ..self.form("confirm")
         };
-        FormPage {
+        Ok(Some(FormPage {
             title: words.text("contact_page.confirm"),
             lead: words.text("contact_page.confirm_lead"),
             sections: vec![FormSection {
-                heading: question.title.clone(),
+                heading: question.title,
                 paragraphs: paragraphs(&question.text),
                 form: Some(form),
                 ..FormSection::default()
             }],
             ..FormPage::default()
+        }))
+    }
+
+    /// Everything that can be asked of an advertisement.
+    pub(super) async fn ad_page(&self) -> Answer<Option<FormPage>> {
+        let Some(reach) = self.reach(&self.params.ad).await? else {
+            return Ok(None);
+        };
+        let mut sections = Vec::new();
+        if reach.phone {
+            sections.push(self.phone());
+        }
+        if reach.messages {
+            sections.push(self.message_form("message"));
+        }
+        sections.push(self.complaint());
+        Ok(Some(FormPage {
+            title: self.words.text("contact_page.ad"),
+            lead: reach.title,
+            sections,
+            links: vec![self.back(Kind::Advertisements, &reach.slug)],
+            ..FormPage::default()
+        }))
+    }
+
+    /// A complaint about an entry of any kind.
+    pub(super) async fn report_page(&self) -> Answer<Option<FormPage>> {
+        let Some(kind) = kind_of(&self.params.section) else {
+            return Ok(None);
+        };
+        let app = self.words.app;
+        let slug = self.params.slug.clone();
+        let locale = self.words.locale;
+        let now = app.clock.now();
+        let title = app
+            .store
+            .read(move |reader| reader.public_title(kind, &slug, locale, now))
+            .await?;
+        Ok(title.map(|title| FormPage {
+            lead: title,
+            links: vec![self.back(kind, &self.params.slug)],
+            ..self.page_of(self.complaint())
+        }))
+    }
+
+    /// A page of one section, which lends it its heading.
+    pub(super) fn page_of(&self, mut section: FormSection) -> FormPage {
+        FormPage {
+            title: std::mem::take(&mut section.heading),
+            sections: vec![section],
+            ..FormPage::default()
         }
     }
 
-    pub(super) fn phone(&self, state: &Drawn) -> FormSection {
-        let words = self.words();
-        let heading = words.text("contact_page.phone");
-        if let Some((number, apps)) = &state.number {
-            return FormSection {
-                heading,
-                items: apps.clone(),
-                links: vec![number.clone()],
-                ..FormSection::default()
-            };
-        }
-        let form = Form {
-            button: words.text("ad.phone"),
-            ..self.form("phone", state)
-        };
-        FormSection {
-            heading,
-            paragraphs: vec![words.text("contact_page.phone_note")],
-            form: Some(form),
+    fn back(&self, kind: Kind, slug: &str) -> Link {
+        let path = self.words.locale.path(&kind.item_path(slug));
+        self.words.link(path, "contact_page.back")
+    }
+
+    fn phone(&self) -> FormSection {
+        let words = self.words;
+        let mut section = FormSection {
+            heading: words.text("contact_page.phone"),
             ..FormSection::default()
+        };
+        if let Some(contact) = &self.number {
+            section.links.push(Link {
+                href: format!("tel:{}", contact.phone),
+                label: display(contact, words.locale),
+            });
+            for app in &contact.phone_apps {
+                section.items.push(words.text(&format!("app.{app}")));
+            }
+        } else {
+            section
+                .paragraphs
+                .push(words.text("contact_page.phone_note"));
+            section.form = Some(Form {
+                button: words.text("ad.phone"),
+                ..self.form("phone")
+            });
         }
+        section
     }
 
     /// The form of a message to the owner or to the editors.
-    pub(super) fn message_form(&self, form: &str, state: &Drawn) -> FormSection {
-        let words = self.words();
-        let name = self.field("name", FieldKind::Text, form, state);
-        let email = self.field("email", FieldKind::Email, form, state);
+    pub(super) fn message_form(&self, form: &str) -> FormSection {
+        let fields = vec![
+            self.field("name", NAME.1, form),
+            self.field("email", 0, form),
+            self.field("text", TEXT.1, form),
+        ];
+        self.section(form, fields)
+    }
+
+    fn complaint(&self) -> FormSection {
+        let words = self.words;
+        let mut options = vec![FieldChoice {
+            value: String::new(),
+            label: words.text("ask.choose"),
+        }];
+        for reason in REASONS {
+            options.push(FieldChoice {
+                value: reason.to_owned(),
+                label: words.text(&format!("ask.reason.{reason}")),
+            });
+        }
         let fields = vec![
             FormField {
-                autocomplete: "name".to_owned(),
-                max: NAME.1,
-                required: true,
-                ..name
+                options,
+                ..self.field("reason", 0, "report")
             },
             FormField {
-                autocomplete: "email".to_owned(),
-                required: true,
-                ..email
+                label: words.text("ask.form.report.text"),
+                hint: self.needed(&reports::NEED_TEXT),
+                required: false,
+                ..self.field("text", reports::TEXT.1, "report")
             },
             FormField {
-                required: true,
-                ..self.text_field(TEXT.1, form, state)
+                hint: self.needed(&reports::NEED_EMAIL),
+                required: false,
+                ..self.field("email", 0, "report")
             },
         ];
+        self.section("report", fields)
+    }
+
+    /// Says for which reasons a field is needed.
+    fn needed(&self, reasons: &[&str]) -> String {
+        let mut names = Vec::new();
+        for reason in reasons {
+            let name = self.words.text(&format!("ask.reason.{reason}"));
+            names.push(match self.words.locale {
+                Locale::Ua => format!("«{name}»"),
+                Locale::Us => format!("“{name}”"),
+            });
+        }
+        let reasons = names.join(", ");
+        self.words
+            .fill("contact_page.needed", &[("reasons", &reasons)])
+    }
+
+    /// A form that people write into, with its heading and a word about it.
+    fn section(&self, form: &str, fields: Vec<FormField>) -> FormSection {
+        let words = self.words;
         FormSection {
             heading: words.text(&format!("ask.form.{form}.title")),
             paragraphs: vec![words.text(&format!("ask.form.{form}.lead"))],
@@ -136,124 +244,64 @@ impl ContactPage<'_> {
                 fields,
                 honeypot: true,
                 button: words.text("ask.send"),
-                ..self.form(form, state)
+                ..self.form(form)
             }),
             ..FormSection::default()
         }
     }
 
-    pub(super) fn complaint(&self, state: &Drawn) -> FormSection {
-        let (words, params) = (self.words(), self.params);
-        let none = FieldChoice {
-            value: String::new(),
-            label: words.text("ask.choose"),
+    /// The parts that all forms of the page share. One that comes back was opened when it was first
+    /// drawn.
+    fn form(&self, name: &str) -> Form {
+        let opened = if self.sent.form == name && !self.sent.opened.is_empty() {
+            self.sent.opened.clone()
+        } else {
+            UnixSeconds::from(self.words.app.clock.now()).to_string()
         };
-        let reasons = REASONS.map(|code| FieldChoice {
-            value: code.to_owned(),
-            label: words.text(&format!("ask.reason.{code}")),
-        });
-        let list = |codes: &[&str]| {
-            let reasons = codes
-                .iter()
-                .map(|code| words.text(&format!("ask.reason.{code}")));
-            let (open, close) = match params.locale() {
-                Locale::Ua => ('«', '»'),
-                Locale::Us => ('“', '”'),
-            };
-            reasons
-                .map(|reason| format!("{open}{reason}{close}"))
-                .collect::<Vec<_>>()
-                .join(", ")
-        };
-        let needed =
-            |codes: &[&str]| words.fill("contact_page.needed", &[("reasons", &list(codes))]);
-        let email = self.field("email", FieldKind::Email, "report", state);
-        let fields = vec![
-            FormField {
-                options: std::iter::once(none).chain(reasons).collect(),
-                required: true,
-                ..self.field("reason", FieldKind::Select, "report", state)
-            },
-            FormField {
-                label: words.text("ask.form.report.text"),
-                hint: needed(&reports::NEED_TEXT),
-                ..self.text_field(reports::TEXT.1, "report", state)
-            },
-            FormField {
-                autocomplete: "email".to_owned(),
-                hint: needed(&reports::NEED_EMAIL),
-                ..email
-            },
-        ];
-        FormSection {
-            heading: words.text("ask.form.report.title"),
-            paragraphs: vec![words.text("ask.form.report.lead")],
-            form: Some(Form {
-                fields,
-                honeypot: true,
-                button: words.text("ask.send"),
-                ..self.form("report", state)
-            }),
-            ..FormSection::default()
-        }
-    }
-
-    /// What all forms of the page share.
-    fn form(&self, name: &str, state: &Drawn) -> Form {
-        let sent =
-            Some(&state.sent.opened).filter(|opened| state.sent.form == name && !opened.is_empty());
-        let opened = sent
-            .cloned()
-            .unwrap_or_else(|| UnixSeconds::from(self.app.clock.now()).to_string());
         let params = ContactParams {
             done: String::new(),
             ..self.params.clone()
         };
-        let hidden = [
-            ("csrfToken", self.csrf.token.clone()),
-            ("form", name.to_owned()),
-            ("opened", opened),
-        ];
         Form {
             action: params.path(),
-            hidden: hidden
-                .map(|(name, value)| (name.to_owned(), value))
-                .to_vec(),
+            hidden: vec![
+                ("csrfToken", self.csrf.token.clone()),
+                ("form", name.to_owned()),
+                ("opened", opened),
+            ],
             ..Form::default()
         }
     }
 
-    fn text_field(&self, max: usize, form: &str, state: &Drawn) -> FormField {
-        FormField {
-            max,
-            ..self.field("text", FieldKind::Textarea, form, state)
-        }
-    }
-
-    /// A field with what was typed into it, if it is this form that was sent.
-    fn field(&self, name: &str, kind: FieldKind, form: &str, state: &Drawn) -> FormField {
-        let sent = &state.sent;
-        let (mut value, mut error) = (String::new(), String::new());
-        if sent.form == form {
-            value = match name {
-                "name" => sent.name.clone(),
-                "email" => sent.email.clone(),
-                "reason" => sent.reason.clone(),
-                _ => sent.text.clone(),
-            };
-            error = state
-                .errors
-                .iter()
-                .find(|(field, _)| field == name)
-                .map_or(error, |(_, words)| words.clone());
-        }
-        FormField {
-            name: name.to_owned(),
-            label: self.words().text(&format!("ask.field.{name}")),
+    /// A required field with what was typed into it, if it is this form that was sent.
+    fn field(&self, name: &'static str, max: usize, form: &str) -> FormField {
+        let ContactForm {
+            name: person,
+            email,
+            reason,
+            text,
+            ..
+        } = &self.sent;
+        let (kind, typed, autocomplete) = match name {
+            "name" => (FieldKind::Text, person, "name"),
+            "email" => (FieldKind::Email, email, "email"),
+            "reason" => (FieldKind::Select, reason, ""),
+            _ => (FieldKind::Textarea, text, ""),
+        };
+        let mut field = FormField {
+            name,
+            label: self.words.text(&format!("ask.field.{name}")),
             kind,
-            value,
-            error,
+            autocomplete,
+            required: true,
+            max,
             ..FormField::default()
+        };
+        if self.sent.form == form {
+            field.value = typed.clone();
+            let error = self.errors.iter().find(|(known, _)| known == name);
+            field.error = error.map_or_else(String::new, |(_, words)| words.clone());
         }
+        field
     }
 }
