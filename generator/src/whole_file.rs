@@ -92,9 +92,9 @@ impl Drop for WholeFile {
 /// Replaces a file by one that `fill` writes beside it: readers see the old file or all of the new
 /// one. Its rights are `mode`, as far as the umask leaves them.
 ///
-/// This is for folders of which a file may be one of 100,000. It takes no lock and does not look
-/// for what killed processes left, which whoever cleans the folder knows by [`is_unfinished`].
-/// `fill` decides whether the file is on the disk before it has its name.
+/// This is for folders with up to 100,000 files. It takes no lock and does not look for files that
+/// killed processes left; a cleanup of the folder knows them by [`is_unfinished`]. `fill` decides
+/// whether the file is on the disk before it has its name.
 ///
 /// # Errors
 /// It cannot be filled or renamed. Nothing is left of it, and the file that was there stays.

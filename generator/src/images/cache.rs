@@ -85,7 +85,7 @@ impl PictureCache {
         };
         let bytes = make::make(&source, variant)?;
         tracing::debug!(file = %path.display(), bytes = bytes.len(), "picture made");
-        self.keep(&path, &bytes);
+        keep(&path, &bytes);
         Ok(bytes)
     }
 
@@ -113,7 +113,7 @@ impl PictureCache {
             inspect(&bytes)?
         };
         tracing::debug!(file = %path.display(), "picture inspected");
-        self.keep(&path, facts_as_text(&facts).as_bytes());
+        keep(&path, facts_as_text(&facts).as_bytes());
         Ok(facts)
     }
 
@@ -134,7 +134,7 @@ impl PictureCache {
             return Ok(bytes);
         }
         let bytes = share_of_ornament(design, variant)?;
-        self.keep(&path, &bytes);
+        keep(&path, &bytes);
         Ok(bytes)
     }
 
@@ -233,15 +233,15 @@ impl PictureCache {
     fn path(&self, master: MediaHash, name: &str) -> PathBuf {
         self.folder.join(&master.to_string()[..2]).join(name)
     }
+}
 
-    fn keep(&self, path: &Path, bytes: &[u8]) {
-        let whole = [xxh3_128(bytes).to_le_bytes().as_slice(), bytes].concat();
-        // A courtesy, see the type.
-        let _ = path
-            .parent()
-            .map_or(Ok(()), fs::create_dir_all)
-            .and_then(|()| replace(path, MODE, |file| file.write_all(&whole)));
-    }
+/// Keeps a file. That is a courtesy, see [`PictureCache`].
+fn keep(path: &Path, bytes: &[u8]) {
+    let whole = [xxh3_128(bytes).to_le_bytes().as_slice(), bytes].concat();
+    let _ = path
+        .parent()
+        .map_or(Ok(()), fs::create_dir_all)
+        .and_then(|()| replace(path, MODE, |file| file.write_all(&whole)));
 }
 
 fn read(path: &Path) -> Option<Vec<u8>> {

@@ -1,7 +1,6 @@
 //! The feeds and calendars of a portal, their addresses and their entries. Each has a fixed length,
 //! so that an old entry's edit touches none (invariant 5).
 
-use super::list_categories;
 use crate::index::{CategoryIndex, Index, List, ListKey, Row};
 use model::{Category, EntryId, Kind, Locale, Site};
 use std::cmp::Reverse;
@@ -9,6 +8,19 @@ use std::cmp::Reverse;
 /// Whether feeds have the whole text of such entries; of others they have the lead.
 pub fn has_whole_text(kind: Kind) -> bool {
     kind == Kind::News
+}
+
+/// The lists of a kind that have pages: the section, then each category if categories have pages.
+pub(crate) fn list_categories(
+    site: &Site,
+    kind: Kind,
+) -> impl Iterator<Item = Option<CategoryIndex>> + use<> {
+    let categories = if kind.has_category_routes() {
+        site.categories(kind).len()
+    } else {
+        0
+    };
+    std::iter::once(None).chain((0..u16::MAX).take(categories).map(Some))
 }
 
 /// A feed or a calendar, named by the section and category whose entries it has. [`Feed::of`] makes

@@ -13,6 +13,7 @@ mod tree_shape;
 
 use crate::images::{Design, PictureFile, SHARES, Variant};
 use crate::index::{ArchivePage, CategoryIndex, Index, ListKey, Menu, Row, Shard};
+pub(crate) use feed::list_categories;
 pub use feed::{CALENDAR, Feed, FeedFormat, has_whole_text};
 pub(crate) use leads::joined;
 use model::{EntryId, FixedPage, Kind, Locale, Order, Settings, Site, UnixSeconds};
@@ -361,19 +362,6 @@ impl Plan<'_> {
             None => Vec::new(),
         }
     }
-}
-
-/// The lists of a kind that have pages: the section, then each category if categories have pages.
-pub(crate) fn list_categories(
-    site: &Site,
-    kind: Kind,
-) -> impl Iterator<Item = Option<CategoryIndex>> + use<> {
-    let categories = if kind.has_category_routes() {
-        site.categories(kind).len()
-    } else {
-        0
-    };
-    std::iter::once(None).chain((0..u16::MAX).take(categories).map(Some))
 }
 
 /// The fixed pages whose address an entry has, or had before.

@@ -1,8 +1,8 @@
 //! The files that a change may touch: a set before it and one after it, so that a file which comes,
 //! goes or moves is in one of them.
 
-use super::feed::{Feed, has_whole_text};
-use super::{Fragment, Page, Plan, RELATED, Target, fixed_pages, list_categories};
+use super::feed::{Feed, has_whole_text, list_categories};
+use super::{Fragment, Page, Plan, RELATED, Target, fixed_pages};
 use crate::index::{ArchiveKey, ArchivePage, List, ListKey, Row};
 use model::{EntryId, FixedPage, Kind, Locale, SiteLink};
 use std::collections::{BTreeMap, BTreeSet};

@@ -114,8 +114,7 @@ pub struct Item {
     pub caption: String,
     /// Photographer or source of `picture`.
     pub credit: String,
-    /// Further pictures; of an advertisement without a cover those after the one that stands for
-    /// it.
+    /// Further pictures; of an advertisement without a cover, those after the one in its place.
     pub gallery: Vec<Picture>,
     /// Its tags, each with the search for it.
     pub tags: Vec<Link>,

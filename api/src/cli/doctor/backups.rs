@@ -137,7 +137,7 @@ mod tests {
             damaged: vec!["its size is another".to_owned()],
         };
         for sets in [Ok(sets), Err("no".to_owned())] {
-            let levels: Vec<_> = damages(&sets).iter().map(|found| found.level).collect();
+            let levels: Vec<_> = damages(&sets).iter().map(|finding| finding.level).collect();
             assert_eq!(levels, [Level::Problem]);
         }
     }

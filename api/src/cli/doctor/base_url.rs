@@ -37,7 +37,7 @@ fn evaluate(
     findings
 }
 
-/// Judges the place to which the base URL leads.
+/// Checks the place to which the base URL leads.
 fn leads(origin: &str, site: &Site, published: Option<&[u8]>, is_served: bool) -> Finding {
     let unreached = if is_served {
         Level::Problem
@@ -162,31 +162,31 @@ mod tests {
 
     #[test]
     fn the_portal_is_known_by_its_sign_in_and_its_front_page() {
-        let found = |site: &Site, published| one(ORIGIN, site, published, true);
+        let judged = |site: &Site, published| one(ORIGIN, site, published, true);
         let own = site(ORIGIN);
         assert_eq!(
-            found(&own, Some(FRONT)),
+            judged(&own, Some(FRONT)),
             Finding::ok("https://portal.test leads to this portal")
         );
-        assert!(found(&own, Some(b"old")).text.contains("is not the one"));
-        assert_eq!(found(&own, Some(b"old")).level, Level::Warning);
-        assert_eq!(found(&own, None).level, Level::Warning);
+        assert!(judged(&own, Some(b"old")).text.contains("is not the one"));
+        assert_eq!(judged(&own, Some(b"old")).level, Level::Warning);
+        assert_eq!(judged(&own, None).level, Level::Warning);
         let broken = Site {
             front: Ok(answer(500, FRONT)),
             ..own.clone()
         };
         assert!(
-            found(&broken, Some(FRONT))
+            judged(&broken, Some(FRONT))
                 .text
                 .contains("could not be compared")
         );
-        let other = found(&site("https://other.test"), Some(FRONT));
+        let other = judged(&site("https://other.test"), Some(FRONT));
         assert!(other.level == Level::Problem && other.text.contains("https://other.test"));
         let nothing = Site {
             providers: Ok(answer(404, b"<html>")),
             ..own.clone()
         };
-        let nothing = found(&nothing, Some(FRONT));
+        let nothing = judged(&nothing, Some(FRONT));
         assert!(nothing.level == Level::Problem && nothing.text.contains("404"));
         let redirect = Site {
             providers: Ok(SiteAnswer {
@@ -196,7 +196,7 @@ mod tests {
             ..own
         };
         assert!(
-            found(&redirect, Some(FRONT))
+            judged(&redirect, Some(FRONT))
                 .text
                 .contains("redirects to https://www.portal.test/")
         );
@@ -213,8 +213,8 @@ mod tests {
             ..site(ORIGIN)
         };
         for (is_served, level) in [(true, Level::Problem), (false, Level::Warning)] {
-            let found = one(ORIGIN, &nameless, None, is_served);
-            assert!(found.level == level && found.text.contains("has no address"));
+            let finding = one(ORIGIN, &nameless, None, is_served);
+            assert!(finding.level == level && finding.text.contains("has no address"));
             assert_eq!(one(ORIGIN, &away, None, is_served).level, level);
         }
     }
@@ -223,8 +223,8 @@ mod tests {
     fn a_public_host_needs_https() {
         let plain = "http://portal.test";
         let base = BaseUrl::parse(plain).unwrap();
-        let found = evaluate(&base, &site(plain), Some(FRONT), true);
-        assert_eq!(found[0].level, Level::Warning);
+        let findings = evaluate(&base, &site(plain), Some(FRONT), true);
+        assert_eq!(findings[0].level, Level::Warning);
         let private = Site {
             addresses: Ok(vec![PRIVATE]),
             ..site(plain)

@@ -162,13 +162,13 @@ mod tests {
                 .write_all(b"HTTP/1.1 400 Bad Request\r\n\r\n")
                 .unwrap();
         });
-        let found = || {
+        let text = || {
             let now = Timestamp::now();
             examine("portal.test", &[address.ip()], address.port(), now).text
         };
-        assert!(found().starts_with("browsers reject the connection: "));
+        assert!(text().starts_with("browsers reject the connection: "));
         served.join().unwrap();
-        assert!(found().starts_with("the certificate could not be checked: "));
+        assert!(text().starts_with("the certificate could not be checked: "));
     }
 
     #[test]

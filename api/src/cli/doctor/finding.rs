@@ -68,7 +68,7 @@ fn one_line(text: &str) -> String {
 }
 
 /// `1 day`, `3 days`.
-pub(super) fn counted<N: Display + PartialEq + From<u8>>(
+pub(super) fn counted<N: Copy + Display + PartialEq + From<u8>>(
     count: N,
     one: &str,
     more: &str,

@@ -116,7 +116,7 @@ mod tests {
         assert_eq!(level(&file, true), Level::Problem);
         let finding = examine("--theme", &file, false).unwrap();
         assert!(finding.text.ends_with("file (--theme) is not a folder"));
-        // Of a circle nobody is told what is there, not even root.
+        // The disk gives no answer about a circle, not even to root.
         let circle = dir.path().join("circle");
         symlink("circle", &circle).unwrap();
         let closed = examine("--data", &circle, true).unwrap();

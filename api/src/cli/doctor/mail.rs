@@ -35,13 +35,13 @@ fn attempt(facts: &Facts) -> Result<Finding, String> {
     }
     options.check()?;
     let base = &facts.options.base_url;
-    let found = match &facts.mail_to {
+    let finding = match &facts.mail_to {
         Some(to) => options
             .send_test(to, base.origin(), base.authority(), facts.now)
             .map(|outcome| sent(to, outcome)),
         None => options.probe().map(connected),
     };
-    Ok(found.unwrap_or_else(outbox))
+    Ok(finding.unwrap_or_else(outbox))
 }
 
 fn outbox() -> Finding {

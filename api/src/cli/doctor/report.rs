@@ -9,11 +9,11 @@ use serde::Serialize;
 pub(super) struct DoctorReport {
     problems: usize,
     warnings: usize,
-    findings: Vec<Row>,
+    findings: Vec<ReportRow>,
 }
 
 #[derive(Serialize)]
-struct Row {
+struct ReportRow {
     check: &'static str,
     #[serde(flatten)]
     finding: Finding,
@@ -27,7 +27,7 @@ impl DoctorReport {
                 Level::Warning => self.warnings += 1,
                 Level::Problem => self.problems += 1,
             }
-            self.findings.push(Row { check, finding });
+            self.findings.push(ReportRow { check, finding });
         }
     }
 
@@ -38,7 +38,7 @@ impl DoctorReport {
     /// A line for each finding, the remedy below it, and a summary.
     pub(super) fn text(&self) -> String {
         let mut rows = Vec::new();
-        for Row { check, finding } in &self.findings {
+        for ReportRow { check, finding } in &self.findings {
             rows.push([finding.level.code(), check, &finding.text].map(str::to_owned));
             if let Some(remedy) = &finding.remedy {
                 rows.push([String::new(), String::new(), format!("-> {remedy}")]);

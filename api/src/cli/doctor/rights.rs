@@ -8,7 +8,7 @@ use rustix::process::geteuid;
 use std::fs::Metadata;
 use std::io;
 use std::os::unix::fs::{MetadataExt, PermissionsExt};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// Rights of the group and of others.
 const OTHER_ACCOUNTS: u32 = 0o077;
@@ -21,7 +21,7 @@ const ADDRESSES: [&str; 2] = ["database", "mail"];
 
 pub(super) fn check(facts: &Facts) -> Vec<Finding> {
     let own = geteuid().as_raw();
-    evaluate(&facts.options.folder.data, config::file(), own)
+    evaluate(&facts.options.folder.data, config::file().as_deref(), own)
 }
 
 fn mode(meta: &Metadata) -> u32 {
@@ -77,19 +77,19 @@ fn known<T: Default>(answer: io::Result<T>, findings: &mut Vec<Finding>) -> T {
 }
 
 /// `own` is the account that asks.
-fn evaluate(folder: &Path, settings_file: Option<PathBuf>, own: u32) -> Vec<Finding> {
+fn evaluate(folder: &Path, settings_file: Option<&Path>, own: u32) -> Vec<Finding> {
     let mut findings = Vec::new();
     let data = folder.display();
-    let found = known(disk::find(folder), &mut findings);
+    let meta = known(disk::find(folder), &mut findings);
     let open = known(open_files(folder), &mut findings);
-    let settings = known(look_at_settings(settings_file.as_deref()), &mut findings);
-    if let Some(found) = &found
-        && mode(found) & OTHER_ACCOUNTS != 0
+    let settings = known(look_at_settings(settings_file), &mut findings);
+    if let Some(meta) = &meta
+        && mode(meta) & OTHER_ACCOUNTS != 0
     {
         findings.push(Finding::problem(
             format!(
                 "other accounts can access {data} (mode {:o}), which has password hashes, addresses and drafts",
-                mode(found)
+                mode(meta)
             ),
             format!("chmod 700 {data}"),
         ));
@@ -100,7 +100,7 @@ fn evaluate(folder: &Path, settings_file: Option<PathBuf>, own: u32) -> Vec<Find
             format!("chmod go= {}", open.join(" ")),
         ));
     }
-    if let (Some(file), Some((mode, true))) = (&settings_file, settings)
+    if let (Some(file), Some((mode, true))) = (settings_file, settings)
         && mode & EVERYONE != 0
     {
         let file = file.display();
@@ -109,17 +109,17 @@ fn evaluate(folder: &Path, settings_file: Option<PathBuf>, own: u32) -> Vec<Find
             format!("chmod 600 {file}, or 640 if it belongs to root and the group of the server"),
         ));
     }
-    if let Some(found) = &found
-        && found.uid() != own
+    if let Some(meta) = &meta
+        && meta.uid() != own
     {
-        let owner = found.uid();
+        let owner = meta.uid();
         findings.push(Finding::warning(
             format!("{data} belongs to {owner}. You run doctor as another user, so the checks of permissions may be wrong"),
             format!("run doctor as the server's account: sudo -u '#{owner}' visnyk-api doctor …"),
         ));
     }
     if findings.is_empty() {
-        findings.push(Finding::ok(match (found, settings) {
+        findings.push(Finding::ok(match (meta, settings) {
             (None, _) => "there is no data folder to protect yet",
             (_, Some((_, true))) => {
                 "only its owner can access the data folder and read the settings"
@@ -149,7 +149,7 @@ mod tests {
         fs::set_permissions(path, Permissions::from_mode(mode)).unwrap();
     }
 
-    fn found(data: &Path, settings: Option<PathBuf>) -> Vec<Finding> {
+    fn examined(data: &Path, settings: Option<&Path>) -> Vec<Finding> {
         evaluate(data, settings, geteuid().as_raw())
     }
 
@@ -161,12 +161,12 @@ mod tests {
     fn each_open_thing_is_named_with_the_command_that_closes_it() {
         let dir = closed();
         let data = dir.path();
-        assert_eq!(levels(&found(data, None)), [Level::Ok]);
-        assert_eq!(levels(&found(&data.join("gone"), None)), [Level::Ok]);
+        assert_eq!(levels(&examined(data, None)), [Level::Ok]);
+        assert_eq!(levels(&examined(&data.join("gone"), None)), [Level::Ok]);
         for mode in [0o750, 0o705, 0o755] {
             set_mode(data, mode);
             let remedy = format!("chmod 700 {}", data.display());
-            assert_eq!(found(data, None)[0].remedy, Some(remedy), "{mode:o}");
+            assert_eq!(examined(data, None)[0].remedy, Some(remedy), "{mode:o}");
         }
         set_mode(data, 0o700);
         for (name, mode) in [("open", 0o640), ("shut", 0o600)] {
@@ -176,7 +176,7 @@ mod tests {
         // A folder of the data folder is its own.
         fs::create_dir(data.join("folder")).unwrap();
         set_mode(&data.join("folder"), 0o755);
-        let open = found(data, Some(data.join("none.toml")));
+        let open = examined(data, Some(&data.join("none.toml")));
         let remedy = format!("chmod go= {}", data.join("open").display());
         assert_eq!((open.len(), &open[0].remedy), (1, &Some(remedy)));
         set_mode(&data.join("open"), 0o600);
@@ -192,7 +192,7 @@ mod tests {
         let level = |mode, text: &str| {
             fs::write(&file, text).unwrap();
             set_mode(&file, mode);
-            levels(&found(dir.path(), Some(file.clone())))[0]
+            levels(&examined(dir.path(), Some(&file)))[0]
         };
         let secret = "oidc-client-secret = \"x\"";
         assert_eq!(level(0o644, secret), Level::Problem);
@@ -221,15 +221,17 @@ mod tests {
             symlink(circle.file_name().unwrap(), circle).unwrap();
         }
         let [data, settings] = circles;
-        let findings = found(&data, Some(settings));
+        let findings = examined(&data, Some(&settings));
         assert!(
-            findings.iter().all(|found| found.level == Level::Warning),
+            findings
+                .iter()
+                .all(|finding| finding.level == Level::Warning),
             "{findings:?}"
         );
         assert!(
             ["data: ", "visnyk.toml: "]
                 .iter()
-                .all(|name| findings.iter().any(|found| found.text.contains(name)))
+                .all(|name| findings.iter().any(|finding| finding.text.contains(name)))
         );
     }
 }

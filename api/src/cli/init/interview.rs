@@ -60,7 +60,7 @@ pub(super) fn check_flags<O>(prompts: &[Prompt<O>], answers: &mut O) -> Result<(
     refuse(&problems)
 }
 
-fn failed(error: io::Error) -> String {
+fn failed(error: &io::Error) -> String {
     format!("the terminal: {error}")
 }
 
@@ -90,7 +90,9 @@ pub(super) fn answer<O>(
                 let idle = format!("{} has no effect without {needs}", prompt.flag);
                 match &mut terminal {
                     // Answers that were typed are not lost for it.
-                    Some((_, output)) => writeln!(output, "  {idle}").map_err(failed)?,
+                    Some((_, output)) => {
+                        writeln!(output, "  {idle}").map_err(|error| failed(&error))?;
+                    }
                     None => problems.push(idle),
                 }
             }
@@ -131,14 +133,19 @@ fn ask<O>(
             None => write!(output, "{}: ", prompt.text),
         }
         .and_then(|()| output.flush())
-        .map_err(failed)?;
+        .map_err(|error| failed(&error))?;
         let mut line = Vec::new();
-        if input.read_until(b'\n', &mut line).map_err(failed)? == 0 {
+        if input
+            .read_until(b'\n', &mut line)
+            .map_err(|error| failed(&error))?
+            == 0
+        {
             return Err("the terminal was closed before every prompt was answered".to_owned());
         }
         // Some terminals delete bytes and leave a part of a letter.
         let Ok(line) = String::from_utf8(line) else {
-            writeln!(output, "  the line is not UTF-8; type it again").map_err(failed)?;
+            writeln!(output, "  the line is not UTF-8; type it again")
+                .map_err(|error| failed(&error))?;
             continue;
         };
         let typed = clean(&line);
@@ -148,7 +155,7 @@ fn ask<O>(
         };
         match (prompt.check)(answer) {
             Ok(()) => return Ok(answer.to_owned()),
-            Err(problem) => writeln!(output, "  {problem}").map_err(failed)?,
+            Err(problem) => writeln!(output, "  {problem}").map_err(|error| failed(&error))?,
         }
     }
 }

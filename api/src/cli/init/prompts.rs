@@ -104,10 +104,6 @@ const OF_SERVER: Prompt<Init> = Prompt {
     ..OF_CONTENT
 };
 
-fn empty(_: &Init) -> Option<String> {
-    Some(String::new())
-}
-
 /// All prompts.
 pub(super) const PROMPTS: [Prompt<Init>; 16] = [
     Prompt {
@@ -130,7 +126,7 @@ pub(super) const PROMPTS: [Prompt<Init>; 16] = [
         flag: "--tagline",
         text: "Line below the name, in Ukrainian",
         slot: |options| &mut options.tagline,
-        default: empty,
+        default: |_| Some(String::new()),
         check: |text| optional(text, |answers, text| answers.settings.tagline.ua = text),
         ..OF_CONTENT
     },
@@ -152,7 +148,7 @@ pub(super) const PROMPTS: [Prompt<Init>; 16] = [
         flag: "--city",
         text: "City of the community, in Ukrainian (leave empty to add places later)",
         slot: |options| &mut options.city,
-        default: empty,
+        default: |_| Some(String::new()),
         check: |text| optional(text, |answers, text| city(answers).name.ua = text),
         ..OF_CONTENT
     },
@@ -219,7 +215,7 @@ pub(super) const PROMPTS: [Prompt<Init>; 16] = [
         flag: "--accent",
         text: "Color of the portal, such as #0b5fa5 (leave empty for the theme's red)",
         slot: |options| &mut options.accent,
-        default: empty,
+        default: |_| Some(String::new()),
         check: accent,
         ..OF_CONTENT
     },

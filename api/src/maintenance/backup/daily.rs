@@ -98,12 +98,12 @@ impl Daily {
         let folder = self.data.join(FOLDER);
         create_folder(&folder)?;
         remove_unfinished(&folder)?;
-        let mut copies = self.look(&folder, cancelled)?;
+        let mut copies = self.verified_copies(&folder, cancelled)?;
         let mut made = None;
         if makes && (self.clock_jumped || rotation::is_due(&copies, now)) {
             let set = self.make(&folder, &copies, now, cancelled);
             if set.is_ok() {
-                copies = self.look(&folder, cancelled)?;
+                copies = self.verified_copies(&folder, cancelled)?;
             }
             made = Some(set);
         }
@@ -145,7 +145,11 @@ impl Daily {
     }
 
     /// Every copy, read if it was not read yet. Those that were moved aside are not.
-    fn look(&mut self, folder: &Path, cancelled: &dyn Fn() -> bool) -> Result<Vec<Copy>> {
+    fn verified_copies(
+        &mut self,
+        folder: &Path,
+        cancelled: &dyn Fn() -> bool,
+    ) -> Result<Vec<Copy>> {
         let mut copies = list(folder)?;
         for copy in &mut copies {
             if copy.kind == CopyKind::MovedAside {

@@ -255,12 +255,12 @@ impl BackupManifest {
     pub(super) fn each_file(
         &self,
         set: &Path,
-        take: &mut dyn FnMut(&SetFile, &mut dyn Read, &Path) -> Result<()>,
+        visit: &mut dyn FnMut(&SetFile, &mut dyn Read, &Path) -> Result<()>,
     ) -> Result<()> {
         for expected in &self.files {
             let file = expected.locate(set);
             let mut content = File::open(&file).map_err(Error::at(&file))?;
-            take(expected, &mut content, &file)?;
+            visit(expected, &mut content, &file)?;
         }
         Ok(())
     }

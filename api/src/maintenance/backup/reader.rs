@@ -39,14 +39,14 @@ impl SetReader {
         })
     }
 
-    /// Hands every file to `take`, with its description and the path for errors.
+    /// Hands every file to `visit`, with its description and the path for errors.
     pub(super) fn each(
         self,
-        take: &mut dyn FnMut(&SetFile, &mut dyn Read, &Path) -> Result<()>,
+        visit: &mut dyn FnMut(&SetFile, &mut dyn Read, &Path) -> Result<()>,
     ) -> Result<BackupManifest> {
         match self.archive {
-            None => self.manifest.each_file(&self.path, take)?,
-            Some(archive) => each_packed(&self.path, archive, &self.manifest, take)?,
+            None => self.manifest.each_file(&self.path, visit)?,
+            Some(archive) => each_packed(&self.path, archive, &self.manifest, visit)?,
         }
         Ok(self.manifest)
     }
@@ -58,7 +58,7 @@ fn each_packed(
     path: &Path,
     mut archive: ZipArchive<BufReader<File>>,
     manifest: &BackupManifest,
-    take: &mut dyn FnMut(&SetFile, &mut dyn Read, &Path) -> Result<()>,
+    visit: &mut dyn FnMut(&SetFile, &mut dyn Read, &Path) -> Result<()>,
 ) -> Result<()> {
     let mut left = BTreeMap::from([(MANIFEST, None)]);
     for file in &manifest.files {
@@ -78,7 +78,7 @@ fn each_packed(
             return Err(Error::damaged(path, cause));
         }
         match left.remove(name.as_str()) {
-            Some(Some(expected)) => take(expected, &mut entry, path)?,
+            Some(Some(expected)) => visit(expected, &mut entry, path)?,
             // The manifest itself.
             Some(None) => {}
             None => {

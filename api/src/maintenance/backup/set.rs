@@ -6,9 +6,8 @@ use super::{Error, Result};
 use generator::disk;
 use jiff::Timestamp;
 use model::MediaHash;
-use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 use store::{self, DATABASE, DatabaseUrl, VISITS};
 
 /// The data of a portal, to be copied.

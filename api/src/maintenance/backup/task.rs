@@ -42,11 +42,11 @@ impl Default for DailyOptions {
 
 /// The state of the backups, for `/metrics`.
 #[derive(Debug, Default)]
-pub struct BackupStatus(Mutex<State>);
+pub struct BackupStatus(Mutex<BackupState>);
 
 /// The outcome of the rounds so far.
 #[derive(Clone, Copy, Debug, Default)]
-struct State {
+struct BackupState {
     newest: Option<Timestamp>,
     ok: bool,
     is_left_to_another: bool,
@@ -55,7 +55,7 @@ struct State {
 }
 
 impl BackupStatus {
-    fn state(&self) -> MutexGuard<'_, State> {
+    fn state(&self) -> MutexGuard<'_, BackupState> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 

@@ -114,12 +114,12 @@ fn stage(data: &Path, source: &Path, staging: &Path) -> Result<Restored> {
         if disk::is_there(&new)? || store::holds_picture(&data.join(MEDIA).join(&name), hash) {
             continue;
         }
-        let found = unlisted
+        let present = unlisted
             .iter()
             .chain([&shared])
             .map(|folder| folder.join(&name))
             .find(|file| store::holds_picture(file, hash));
-        match found {
+        match present {
             Some(file) => copy_picture(&file, &new)?,
             None => restored.missing.push(name),
         }
