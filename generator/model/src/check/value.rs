@@ -75,6 +75,8 @@ impl Check<'_> {
             Type::Href => self.parsed(value, path, "bad_url", |text| {
                 is_url(text) || is_site_path(text)
             }),
+            // Types of members of the site, which are checked as typed values.
+            Type::Slug | Type::Both { .. } | Type::List(..) | Type::Table | Type::Ruled => {}
             Type::Email => self.parsed(value, path, "bad_email", is_email),
             Type::Phone => self.parsed(value, path, "bad_phone", is_phone),
         }

@@ -1,38 +1,35 @@
 //! What a category of advertisements asks about its goods: area and rooms of a flat, year and
 //! mileage of a car (`attributes`, `category.ad_schema`: docs/content-model.md §1.6, §1.8).
 
-use super::skip::is_default;
+use super::document::{blank, coded, document};
 use super::{Localized, Slug};
+use crate::field::Type;
 use serde::{Deserialize, Serialize};
 
-/// One question of a category. In TOML an item of `[[advertisements.attributes]]`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Attribute {
-    /// Its name in an advertisement: `attributes.area`.
-    pub key: Slug,
-    /// The type of its answers.
-    #[serde(rename = "type")]
-    pub ty: AttributeType,
-    /// An advertisement of the category cannot be published without it.
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub required: bool,
-    /// Stored and exported; nothing uses it.
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub filterable: bool,
-    /// Printed after a number: "кв. м", "sq ft".
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub unit: Option<Localized>,
-    /// The question in forms and on pages.
-    pub label: Localized,
-    /// Options of an `enum`.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub options: Vec<AttributeOption>,
+document! {
+    /// One question of a category. In TOML an item of `[[advertisements.attributes]]`.
+    pub struct Attribute {
+        /// Its name in an advertisement: `attributes.area`.
+        key: Slug => save(Type::Slug),
+        /// The type of its answers.
+        ty "type": AttributeType => save(Type::Ruled),
+        /// An advertisement of the category cannot be published without it.
+        required: bool = blank() => optional(Type::Bool),
+        /// Stored and exported; nothing uses it.
+        filterable: bool = blank() => optional(Type::Bool),
+        /// Printed after a number: "кв. м", "sq ft".
+        unit: Option<Localized> = blank() => optional(Type::Ruled),
+        /// The question in forms and on pages.
+        label: Localized => save(Type::Ruled),
+        /// Options of an `enum`.
+        options: Vec<AttributeOption> = blank() => optional(Type::List(&Type::Table, usize::MAX)),
+    }
 }
 
 /// What answers a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum AttributeType {
     /// A whole number from 0 on.
     Number,
@@ -46,14 +43,16 @@ pub enum AttributeType {
     Year,
 }
 
-/// A choice of an `enum`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct AttributeOption {
-    /// Its code in advertisements.
-    pub value: Slug,
-    /// Its text on pages.
-    pub label: Localized,
+coded!(AttributeType, Number, Enum, Bool, Text, Year);
+
+document! {
+    /// A choice of an `enum`.
+    pub struct AttributeOption {
+        /// Its code in advertisements.
+        value: Slug => save(Type::Slug),
+        /// Its text on pages.
+        label: Localized => save(Type::Ruled),
+    }
 }
 
 /// The answer an advertisement gives. Which variant fits is the schema's word; see

@@ -1,5 +1,7 @@
 //! Pictures, known by what they contain.
 
+use super::Sent;
+use crate::FieldProblem;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -59,6 +61,77 @@ pub struct Media {
     pub width: u32,
     /// Pixels.
     pub height: u32,
+}
+
+/// A picture in a request: its hash, behind which the store finds the rest.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct PictureDraft {
+    /// Identity of its bytes.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schema(required = true))]
+    pub hash: String,
+    /// What the store has of it.
+    #[serde(skip)]
+    #[cfg_attr(feature = "schema", schema(ignore))]
+    pub found: Option<Media>,
+}
+
+impl Sent<Option<Media>> for PictureDraft {
+    fn settle(self, path: &str, problems: &mut Vec<FieldProblem>) -> Option<Option<Media>> {
+        if self.found.is_none() {
+            problems.push(FieldProblem::new(path, "bad_choice"));
+            return None;
+        }
+        Some(self.found)
+    }
+}
+
+#[cfg(feature = "schema")]
+mod schema {
+    use super::{Media, MediaHash};
+    use utoipa::openapi::{ObjectBuilder, Ref, RefOr, Schema, Type};
+    use utoipa::{PartialSchema, ToSchema};
+
+    impl PartialSchema for MediaHash {
+        fn schema() -> RefOr<Schema> {
+            let text = ObjectBuilder::new().schema_type(Type::String);
+            text.pattern(Some("^[0-9a-f]{32}$")).into()
+        }
+    }
+
+    impl ToSchema for MediaHash {
+        fn name() -> std::borrow::Cow<'static, str> {
+            "Hash".into()
+        }
+    }
+
+    /// Answers also say where a picture can be seen.
+    impl PartialSchema for Media {
+        fn schema() -> RefOr<Schema> {
+            let mut object = ObjectBuilder::new()
+                .description(Some("An image with an address where it can be seen."))
+                .property("hash", Ref::from_schema_name("Hash"))
+                .required("hash");
+            for (name, ty) in [
+                ("name", Type::String),
+                ("url", Type::String),
+                ("width", Type::Integer),
+                ("height", Type::Integer),
+            ] {
+                object = object
+                    .property(name, ObjectBuilder::new().schema_type(ty))
+                    .required(name);
+            }
+            object.into()
+        }
+    }
+
+    impl ToSchema for Media {
+        fn schemas(named: &mut Vec<(String, RefOr<Schema>)>) {
+            named.push((MediaHash::name().into(), MediaHash::schema()));
+        }
+    }
 }
 
 impl Media {

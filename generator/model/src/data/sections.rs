@@ -1,7 +1,7 @@
 //! Sections that are switched off (docs/content-model.md §1.11): nothing of them is published, and
 //! nothing is deleted.
 
-use super::Kind;
+use super::{Kind, Member, Reader, View, document};
 use serde::de::{Error, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::BTreeSet;
@@ -43,6 +43,46 @@ impl FromIterator<Kind> for SectionSet {
                 .filter(|kind| Kind::LISTED.contains(kind))
                 .collect(),
         )
+    }
+}
+
+impl Member for SectionSet {
+    fn blank() -> SectionSet {
+        SectionSet::default()
+    }
+
+    fn view(&self) -> View<'_> {
+        document::other(self)
+    }
+
+    fn read(reader: &mut dyn Reader) -> Option<SectionSet> {
+        let mut sections = Vec::new();
+        reader.list(&mut |reader| sections.extend(document::code(reader, &Kind::SECTIONS)))?;
+        Some(
+            sections
+                .into_iter()
+                .filter_map(Kind::from_section)
+                .collect(),
+        )
+    }
+}
+
+/// A list of codes, which have a name of their own.
+#[cfg(feature = "schema")]
+impl utoipa::PartialSchema for SectionSet {
+    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
+        let section = utoipa::openapi::Ref::from_schema_name("ListedSection");
+        utoipa::openapi::ArrayBuilder::new().items(section).into()
+    }
+}
+
+#[cfg(feature = "schema")]
+impl utoipa::ToSchema for SectionSet {
+    fn schemas(named: &mut Vec<(String, utoipa::openapi::RefOr<utoipa::openapi::Schema>)>) {
+        let codes = utoipa::openapi::ObjectBuilder::new()
+            .schema_type(utoipa::openapi::Type::String)
+            .enum_values(Some(Kind::SECTIONS));
+        named.push(("ListedSection".to_owned(), codes.into()));
     }
 }
 
