@@ -2,7 +2,8 @@
 //! mileage of a car (`attributes`, `category.ad_schema`: docs/content-model.md §1.6, §1.8).
 
 use super::document::{blank, coded, document};
-use super::{Localized, Slug};
+use super::{Localized, LocalizedDraft, Sent, Slug};
+use crate::FieldProblem;
 use crate::field::Type;
 use serde::{Deserialize, Serialize};
 
@@ -26,24 +27,22 @@ document! {
     }
 }
 
-/// What answers a question.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub enum AttributeType {
-    /// A whole number from 0 on.
-    Number,
-    /// The value of one of the options.
-    Enum,
-    /// Yes or no.
-    Bool,
-    /// Up to 120 characters in the language of the advertisement.
-    Text,
-    /// 1900 to 2100, never grouped by thousands.
-    Year,
+coded! {
+    /// What answers a question.
+    #[serde(rename_all = "lowercase")]
+    pub enum AttributeType {
+        /// A whole number from 0 on.
+        Number,
+        /// The value of one of the options.
+        Enum,
+        /// Yes or no.
+        Bool,
+        /// Up to 120 characters in the language of the advertisement.
+        Text,
+        /// 1900 to 2100, never grouped by thousands.
+        Year,
+    }
 }
-
-coded!(AttributeType, Number, Enum, Bool, Text, Year);
 
 document! {
     /// A choice of an `enum`.
@@ -52,6 +51,80 @@ document! {
         value: Slug => save(Type::Slug),
         /// Its text on pages.
         label: Localized => save(Type::Ruled),
+    }
+}
+
+/// A question as requests have it, in the words of the forms of advertisements.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = CategoryAttributeDraft))]
+pub struct AttributeDraft {
+    /// See [`Attribute::key`].
+    pub key: String,
+    /// See [`Attribute::ty`].
+    #[serde(rename = "type")]
+    pub ty: AttributeType,
+    /// See [`Attribute::label`].
+    pub name: Option<LocalizedDraft>,
+    /// See [`Attribute::unit`].
+    pub unit: Option<LocalizedDraft>,
+    /// See [`Attribute::required`].
+    pub required: Option<bool>,
+    /// See [`Attribute::filterable`].
+    pub filter: Option<bool>,
+    /// See [`Attribute::options`].
+    pub options: Option<Vec<AttributeOptionDraft>>,
+}
+
+/// A choice as requests have it.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = CategoryAttributeOptionDraft))]
+pub struct AttributeOptionDraft {
+    /// See [`AttributeOption::value`].
+    pub key: String,
+    /// See [`AttributeOption::label`].
+    pub name: Option<LocalizedDraft>,
+}
+
+impl Sent<Vec<Attribute>> for Vec<AttributeDraft> {
+    fn settle(self, path: &str, problems: &mut Vec<FieldProblem>) -> Option<Vec<Attribute>> {
+        let mut attributes = Vec::new();
+        for (i, sent) in self.into_iter().enumerate() {
+            attributes.extend(sent.settle(&format!("{path}.{i}"), problems));
+        }
+        Some(attributes)
+    }
+}
+
+impl Sent<Attribute> for AttributeDraft {
+    fn settle(self, path: &str, problems: &mut Vec<FieldProblem>) -> Option<Attribute> {
+        if self.key.is_empty() {
+            let problem = FieldProblem::new(format!("{path}.key"), "required");
+            problems.push(problem.with("want", "a name"));
+            return None;
+        }
+        let key = self.key.settle(&format!("{path}.key"), problems);
+        let mut options = Vec::new();
+        for (i, option) in self.options.unwrap_or_default().into_iter().enumerate() {
+            let path = format!("{path}.options.{i}");
+            let value = option.key.settle(&format!("{path}.key"), problems)?;
+            let label = option.name.unwrap_or_default().settle(&path, problems)?;
+            options.push(AttributeOption { value, label });
+        }
+        let unit = match self.unit {
+            Some(unit) => unit.settle(path, problems),
+            None => None,
+        };
+        Some(Attribute {
+            key: key?,
+            ty: self.ty,
+            required: self.required.unwrap_or_default(),
+            filterable: self.filter.unwrap_or_default(),
+            unit,
+            label: self.name.unwrap_or_default().settle(path, problems)?,
+            options,
+        })
     }
 }
 

@@ -77,6 +77,21 @@ pub trait Sent<T> {
     fn settle(self, path: &str, problems: &mut Vec<FieldProblem>) -> Option<T>;
 }
 
+/// A change of a document, member by member.
+pub trait Draft {
+    /// The document that it changes.
+    type Of;
+    /// The names of the members that were sent.
+    fn sent(&self) -> Vec<&'static str>;
+    /// The names of the members that were sent as `null`.
+    fn cleared(&self) -> Vec<&'static str>;
+    /// The names of the members that were not sent, although a document needs them.
+    fn missing(&self) -> Vec<&'static str>;
+    /// Changes what was sent; a member sent as `null` gets its default. `within` is the path of the
+    /// document, with a point at the end unless it is empty.
+    fn merge(self, document: &mut Self::Of, within: &str, problems: &mut Vec<FieldProblem>);
+}
+
 impl<T> Sent<T> for T {
     fn settle(self, _: &str, _: &mut Vec<FieldProblem>) -> Option<T> {
         Some(self)
@@ -202,10 +217,26 @@ impl Member for Media {
     }
 }
 
-/// Makes an enum whose variants have no values the type of a member; the first stands in for an
-/// unreadable one.
+/// Defines an enum that is the type of a member. Its variants have no values; the first stands in for
+/// an unreadable one.
 macro_rules! coded {
-    ($name:ident, $first:ident $(, $variant:ident)*) => {
+    (
+        $(#[$meta:meta])*
+        pub enum $name:ident {
+            $(#[$about:meta])*
+            $first:ident,
+            $($(#[$more:meta])* $variant:ident,)*
+        }
+    ) => {
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+        #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+        $(#[$meta])*
+        pub enum $name {
+            $(#[$about])*
+            $first,
+            $($(#[$more])* $variant,)*
+        }
+
         impl $crate::Member for $name {
             fn blank() -> $name {
                 $name::$first
@@ -314,9 +345,9 @@ macro_rules! document {
         @struct [$(#[$meta:meta])* $name:ident]
         $({ $(#[$about:meta])* $field:ident [$($rename:literal)?] [$type:ty] [$sent:ty] [$($default:expr)?] $need:ident($ty:expr) })*
     ) => {
-        $(#[$meta])*
         #[derive(Clone, Debug, PartialEq, Eq)]
         #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+        $(#[$meta])*
         pub struct $name {
             $(
                 $(#[$about])*
@@ -426,9 +457,10 @@ macro_rules! document {
             )*
         }
 
-        impl $draft {
-            /// The names of the members that were sent.
-            pub fn sent(&self) -> Vec<&'static str> {
+        impl $crate::Draft for $draft {
+            type Of = $name;
+
+            fn sent(&self) -> Vec<&'static str> {
                 let mut names = Vec::new();
                 $(
                     if self.$field.is_sent() {
@@ -438,8 +470,7 @@ macro_rules! document {
                 names
             }
 
-            /// The names of the members that were sent as `null`.
-            pub fn cleared(&self) -> Vec<&'static str> {
+            fn cleared(&self) -> Vec<&'static str> {
                 let mut names = Vec::new();
                 $(
                     if matches!(self.$field, $crate::Given::Null) {
@@ -449,20 +480,19 @@ macro_rules! document {
                 names
             }
 
-            /// The names of the members that were not sent, although a document needs them.
-            pub fn missing(&self) -> Vec<&'static str> {
+            fn missing(&self) -> Vec<&'static str> {
                 let mut names = Vec::new();
                 $(
-                    if !document!(@has_default $($default)?) && !matches!(self.$field, $crate::Given::Set(_)) {
+                    if !document!(@has_default $($default)?)
+                        && !matches!(self.$field, $crate::Given::Set(_))
+                    {
                         names.push(document!(@name $field $($rename)?));
                     }
                 )*
                 names
             }
 
-            /// Changes what was sent; a member sent as `null` gets its default. `within` is the path
-            /// of the document, with a point at the end unless it is empty.
-            pub fn merge(
+            fn merge(
                 self,
                 document: &mut $name,
                 within: &str,

@@ -1,21 +1,19 @@
 //! The two languages of the portal.
 
 use super::document::coded;
-use serde::{Deserialize, Serialize};
 
-/// A language variant of every route: `ua` without a prefix, `us` below `/us`
-/// (docs/specification.md §2).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub enum Locale {
-    /// Ukrainian.
-    Ua,
-    /// English.
-    Us,
+coded! {
+    /// A language variant of every route: `ua` without a prefix, `us` below `/us`
+    /// (docs/specification.md §2).
+    #[derive(Hash, PartialOrd, Ord)]
+    #[serde(rename_all = "lowercase")]
+    pub enum Locale {
+        /// Ukrainian.
+        Ua,
+        /// English.
+        Us,
+    }
 }
-
-coded!(Locale, Ua, Us);
 
 impl Locale {
     /// Both, in the order of [`Locale::index`].

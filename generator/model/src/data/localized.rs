@@ -1,7 +1,7 @@
 //! Text in both languages.
 
 use super::document::document;
-use super::{Locale, Sent};
+use super::{Draft, Locale, Sent};
 use crate::FieldProblem;
 use crate::field::Type;
 

@@ -87,53 +87,6 @@ impl Sent<Option<Media>> for PictureDraft {
     }
 }
 
-#[cfg(feature = "schema")]
-mod schema {
-    use super::{Media, MediaHash};
-    use utoipa::openapi::{ObjectBuilder, Ref, RefOr, Schema, Type};
-    use utoipa::{PartialSchema, ToSchema};
-
-    impl PartialSchema for MediaHash {
-        fn schema() -> RefOr<Schema> {
-            let text = ObjectBuilder::new().schema_type(Type::String);
-            text.pattern(Some("^[0-9a-f]{32}$")).into()
-        }
-    }
-
-    impl ToSchema for MediaHash {
-        fn name() -> std::borrow::Cow<'static, str> {
-            "Hash".into()
-        }
-    }
-
-    /// Answers also say where a picture can be seen.
-    impl PartialSchema for Media {
-        fn schema() -> RefOr<Schema> {
-            let mut object = ObjectBuilder::new()
-                .description(Some("An image with an address where it can be seen."))
-                .property("hash", Ref::from_schema_name("Hash"))
-                .required("hash");
-            for (name, ty) in [
-                ("name", Type::String),
-                ("url", Type::String),
-                ("width", Type::Integer),
-                ("height", Type::Integer),
-            ] {
-                object = object
-                    .property(name, ObjectBuilder::new().schema_type(ty))
-                    .required(name);
-            }
-            object.into()
-        }
-    }
-
-    impl ToSchema for Media {
-        fn schemas(named: &mut Vec<(String, RefOr<Schema>)>) {
-            named.push((MediaHash::name().into(), MediaHash::schema()));
-        }
-    }
-}
-
 impl Media {
     /// File extension, from the name.
     pub fn extension(&self) -> &str {

@@ -18,6 +18,8 @@ mod media;
 mod placement;
 mod redirects;
 mod routes;
+#[cfg(feature = "schema")]
+mod schema;
 mod sections;
 mod settings;
 mod site;
@@ -26,9 +28,11 @@ mod slug;
 mod synonyms;
 mod times;
 
-pub use attribute::{Attribute, AttributeOption, AttributeType, AttributeValue};
+pub use attribute::{
+    Attribute, AttributeDraft, AttributeOption, AttributeOptionDraft, AttributeType, AttributeValue,
+};
 pub use color::{Color, DARK_PAPER, LIGHT_PAPER, READABLE};
-pub use document::{Member, Members, Reader, Sent, View};
+pub use document::{Draft, Member, Members, Reader, Sent, View};
 pub use entry::{Document, Entry, EntryId, Status, Text, Translation};
 pub use fields::{
     Advertisement, Correction, Creative, Diaspora, Fields, Hours, HoursException, Leader, News,
@@ -51,8 +55,8 @@ pub use settings::{
     Retention, Settings, SettingsDraft, Slide, SlideDraft, WordAction, WordForm,
 };
 pub use site::{
-    AdRules, AdRulesDraft, Category, Degrees, Location, LocationDraft, Person, PersonDraft, Site,
-    TERMS, Tag, TagDraft, Taxon, branch,
+    AdRules, AdRulesDraft, Category, CategoryDraft, Degrees, Location, LocationDraft, Person,
+    PersonDraft, Site, TERMS, Tag, TagDraft, Taxon, branch,
 };
 pub use slug::{FixedPage, Slug, SlugError, is_name_of_file, is_reserved, slugify, transliterate};
 pub use synonyms::Synonym;

@@ -67,25 +67,6 @@ impl Member for SectionSet {
     }
 }
 
-/// A list of codes, which have a name of their own.
-#[cfg(feature = "schema")]
-impl utoipa::PartialSchema for SectionSet {
-    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
-        let section = utoipa::openapi::Ref::from_schema_name("ListedSection");
-        utoipa::openapi::ArrayBuilder::new().items(section).into()
-    }
-}
-
-#[cfg(feature = "schema")]
-impl utoipa::ToSchema for SectionSet {
-    fn schemas(named: &mut Vec<(String, utoipa::openapi::RefOr<utoipa::openapi::Schema>)>) {
-        let codes = utoipa::openapi::ObjectBuilder::new()
-            .schema_type(utoipa::openapi::Type::String)
-            .enum_values(Some(Kind::SECTIONS));
-        named.push(("ListedSection".to_owned(), codes.into()));
-    }
-}
-
 impl Serialize for SectionSet {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.0.iter().map(|kind| kind.section()))

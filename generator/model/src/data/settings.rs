@@ -3,13 +3,12 @@
 
 use super::document::{blank, coded, document};
 use super::{
-    Color, Kind, Locale, Localized, Media, MediaHash, Member, PictureDraft, SectionSet, Sent, Slug,
-    Synonym, synonyms,
+    Color, Draft, Kind, Locale, Localized, Media, MediaHash, Member, PictureDraft, SectionSet,
+    Sent, Slug, Synonym, synonyms,
 };
 use crate::FieldProblem;
 use crate::field::{Type, both, int, words};
 use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
 
 document! {
     /// What admins set for the whole portal. In TOML `settings.toml`.
@@ -100,23 +99,22 @@ document! {
     }
 }
 
-/// Which advertisements a person looks at before readers do (docs/content-model.md §1.11).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub enum Premoderation {
-    /// All of them.
-    All,
-    /// Those of accounts that are not known yet, and whatever looks odd.
-    #[default]
-    NewUsers,
-    /// What looks odd.
-    Flagged,
-    /// None.
-    Off,
+coded! {
+    /// Which advertisements a person looks at before readers do (docs/content-model.md §1.11).
+    #[derive(Default)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Premoderation {
+        /// All of them.
+        All,
+        /// Those of accounts that are not known yet, and whatever looks odd.
+        #[default]
+        NewUsers,
+        /// What looks odd.
+        Flagged,
+        /// None.
+        Off,
+    }
 }
-
-coded!(Premoderation, All, NewUsers, Flagged, Off);
 
 document! {
     /// A word that advertisements may not contain, or that sends them to review
@@ -133,31 +131,27 @@ document! {
     }
 }
 
-/// How a banned word is compared.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub enum WordForm {
-    /// Whole words.
-    Exact,
-    /// Beginnings of words.
-    Stem,
+coded! {
+    /// How a banned word is compared.
+    #[serde(rename_all = "lowercase")]
+    pub enum WordForm {
+        /// Whole words.
+        Exact,
+        /// Beginnings of words.
+        Stem,
+    }
 }
 
-coded!(WordForm, Exact, Stem);
-
-/// What a banned word causes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub enum WordAction {
-    /// The advertisement is refused.
-    Block,
-    /// A moderator looks at it.
-    Flag,
+coded! {
+    /// What a banned word causes.
+    #[serde(rename_all = "lowercase")]
+    pub enum WordAction {
+        /// The advertisement is refused.
+        Block,
+        /// A moderator looks at it.
+        Flag,
+    }
 }
-
-coded!(WordAction, Block, Flag);
 
 fn named(ua: &str, us: &str) -> Localized {
     Localized {
@@ -337,7 +331,8 @@ document! {
         close_outside: bool = true => written(Type::Bool),
         /// A button opens the modal again after the reader's decision.
         control_button: bool = true => written(Type::Bool),
-        /// Days after which readers are asked again. Browsers keep no cookie for longer than 400.
+        // Browsers keep no cookie for longer than 400 days.
+        /// Days after which readers are asked again.
         expiry_days: u16 = 365 => written(int(1, 400)),
     }
 }

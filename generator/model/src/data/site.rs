@@ -3,7 +3,8 @@
 use super::document::{blank, document, other};
 use super::redirects::Redirects;
 use super::{
-    Attribute, Kind, Localized, LocalizedDraft, Member, Reader, Sent, Settings, Slug, View,
+    Attribute, AttributeDraft, Draft, Kind, Localized, LocalizedDraft, Member, Reader, Sent,
+    Settings, Slug, View,
 };
 use crate::FieldProblem;
 use crate::field::{Type, both, int};
@@ -54,15 +55,15 @@ taxon!(Person);
 
 document! {
     /// A category of one kind. In TOML an item of `[[{kind}]]`.
-    pub struct Category {
+    pub struct Category, draft CategoryDraft {
         /// Unique in its kind.
-        slug: Slug => save(Type::Slug),
+        slug: Slug as String => save(Type::Slug),
         /// The category above; none: at the top.
-        parent: Option<Slug> = blank() => optional(Type::Slug),
+        parent: Option<Slug> as String = blank() => optional(Type::Slug),
         /// Name on pages and in menus.
-        name: Localized => save(both(2, 60)),
+        name: Localized as LocalizedDraft => save(both(2, 60)),
         /// Text below the heading of its page.
-        description: Option<Localized> = blank() => optional(both(0, 500)),
+        description: Option<Localized> as LocalizedDraft = blank() => optional(both(0, 500)),
         /// The name of an icon of the theme; empty: none.
         icon: String = blank() => optional(Type::Ruled),
         /// Not offered for new entries. Entries in it stay.
@@ -72,9 +73,9 @@ document! {
         identity: String = blank() => internal(Type::Ruled),
         /// Advertisements: rules for advertisements in it. Default: those of the nearest category
         /// above, or the settings.
-        rules: Option<AdRules> = blank() => optional(Type::Table),
+        rules: Option<AdRules> as AdRulesDraft = blank() => optional(Type::Ruled),
         /// Advertisements: questions for advertisements in it and below it.
-        attributes: Vec<Attribute> = blank() => optional(Type::List(&Type::Ruled, usize::MAX)),
+        attributes: Vec<Attribute> as Vec<AttributeDraft> = blank() => optional(Type::List(&Type::Ruled, usize::MAX)),
     }
 }
 
@@ -95,6 +96,7 @@ pub const TERMS: [u16; 4] = [7, 14, 30, 60];
 document! {
     /// What a category of advertisements demands and allows (docs/content-model.md §1.8
     /// `category.ad_schema`).
+    #[cfg_attr(feature = "schema", schema(as = CategoryAdRules))]
     pub struct AdRules, draft AdRulesDraft {
         /// Offers to sell, rent out, give or swap need at least one photo.
         photos: bool = blank() => optional(Type::Bool),
@@ -126,6 +128,15 @@ const DEALS: [&str; 11] = [
     "lost_found",
     "other",
 ];
+
+impl Sent<Option<AdRules>> for AdRulesDraft {
+    fn settle(self, path: &str, problems: &mut Vec<FieldProblem>) -> Option<Option<AdRules>> {
+        let mut rules = AdRules::default();
+        self.merge(&mut rules, &format!("{path}."), problems);
+        rules.deals.retain(|deal| !deal.is_empty());
+        Some(Some(rules))
+    }
+}
 
 impl Default for AdRules {
     fn default() -> AdRules {
@@ -176,7 +187,6 @@ document! {
 /// Degrees of latitude or longitude, never infinite and never none.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(try_from = "f64", into = "f64")]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Degrees(f64);
 
 impl Eq for Degrees {}

@@ -13,7 +13,6 @@ use unicode_normalization::UnicodeNormalization;
 /// One path segment: `^[a-z0-9]+(-[a-z0-9]+)*$`, at most [`Slug::MAX`] bytes.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(value_type = String))]
 pub struct Slug(Arc<str>);
 
 /// The text that is no slug.
