@@ -203,12 +203,11 @@ impl Reader for Written<'_> {
         };
         for (name, value) in table {
             let name = name.get_ref();
-            match rows.iter().find(|row| row.name == name) {
-                Some(row) => member(row, &mut self.inner(value.get_ref(), name)),
-                None => {
-                    let message = suggest::unknown_key(name, rows.iter().map(|row| row.name));
-                    self.report(self.path_of(name), message);
-                }
+            if let Some(row) = rows.iter().find(|row| row.name == name) {
+                member(row, &mut self.inner(value.get_ref(), name));
+            } else {
+                let message = suggest::unknown_key(name, rows.iter().map(|row| row.name));
+                self.report(self.path_of(name), message);
             }
         }
         for row in rows {

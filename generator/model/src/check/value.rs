@@ -50,8 +50,15 @@ impl Check<'_> {
             Type::Bool if !value.is_boolean() => {
                 self.push(FieldProblem::new(path, "bad_type").with("want", "true or false"));
             }
-            // Attributes are held against the category's own table (`attributes.rs`).
-            Type::Bool | Type::Attributes => {}
+            // Attributes are held against the category's own table (`attributes.rs`). The other types
+            // are those of members of the site, which are checked as typed values (`members.rs`).
+            Type::Bool
+            | Type::Attributes
+            | Type::Slug
+            | Type::Both { .. }
+            | Type::List(..)
+            | Type::Table
+            | Type::Ruled => {}
             Type::Media => self.media(value, path),
             Type::Gallery { max, described } => self.gallery(value, max, described, path),
             Type::Serials => self.serials(value, path),
@@ -75,8 +82,6 @@ impl Check<'_> {
             Type::Href => self.parsed(value, path, "bad_url", |text| {
                 is_url(text) || is_site_path(text)
             }),
-            // Types of members of the site, which are checked as typed values.
-            Type::Slug | Type::Both { .. } | Type::List(..) | Type::Table | Type::Ruled => {}
             Type::Email => self.parsed(value, path, "bad_email", is_email),
             Type::Phone => self.parsed(value, path, "bad_phone", is_phone),
         }

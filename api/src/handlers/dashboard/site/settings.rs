@@ -164,7 +164,9 @@ pub(super) async fn update(
     }
     if draft.identity.is_sent() {
         draft.identity = Given::Absent;
-        problems.push(FieldProblem::new("identity", "unknown_field"));
+        let known: Vec<&str> = Settings::ROWS.iter().map(|row| row.name).collect();
+        let problem = FieldProblem::new("identity", "unknown_field");
+        problems.push(problem.with("known", known.join(", ")));
     }
     let cleared = draft.cleared();
     for row in Settings::ROWS {
@@ -184,10 +186,15 @@ pub(super) async fn update(
     }
     let sent = draft.sent();
     let (actor, now) = (staff.actor(), app.clock.now());
-    let change = move |settings: &mut Settings| draft.merge(settings, "", &mut Vec::new());
     let done = app
         .store
-        .update_settings(version, sent, change, actor, now)
+        .update_settings(
+            version,
+            sent,
+            move |settings| draft.merge(settings, "", &mut Vec::new()),
+            actor,
+            now,
+        )
         .await;
     match done {
         Ok(done) => written(&app, done).await,
