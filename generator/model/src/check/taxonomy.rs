@@ -79,7 +79,6 @@ fn ad_rules(findings: &mut Findings, kind: Kind, rules: &AdRules) {
         findings.push("rules", "attributes_misplaced");
         return;
     }
-    members(findings, rules, "rules.");
     let terms = TERMS.map(|days| days.to_string()).join(", ");
     for (name, days) in [
         ("term_days", rules.term_days),
@@ -96,6 +95,7 @@ fn ad_rules(findings: &mut Findings, kind: Kind, rules: &AdRules) {
             &(i64::from(TERMS[0])..=i64::from(rules.longest_term_days)),
         );
     }
+    members(findings, rules, "rules.");
 }
 
 /// The depth of an item, 1 at the top. `None` when what is above it is reported: absent or itself.
@@ -145,7 +145,6 @@ pub fn tags(list: &[Tag]) -> Vec<FieldProblem> {
     let mut owners: HashMap<String, usize> = HashMap::new();
     for (i, tag) in list.iter().enumerate() {
         findings.within = format!("{i}.");
-        members(&mut findings, tag, "");
         findings.once("slug", &tag.slug, &mut seen);
         let names = [
             ("name.ua".to_owned(), tag.name.ua.as_str()),
@@ -171,6 +170,7 @@ pub fn tags(list: &[Tag]) -> Vec<FieldProblem> {
                 }
             }
         }
+        members(&mut findings, tag, "");
     }
     findings.problems
 }
