@@ -3,7 +3,8 @@
 //! the description that shows them.
 
 use crate::ids::Version;
-use model::{FieldProblem, Kind, Locale, Status, Translation};
+use model::{FieldProblem, Kind, Status, Translation};
+pub use model::{Locale as LocaleCode, Localized, MediaHash as HashCode};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 use std::borrow::Cow;
@@ -40,11 +41,6 @@ macro_rules! codes {
 }
 pub use crate::codes;
 
-codes!(
-    /// The code of a language, for `#[schema(value_type = LocaleCode)]`.
-    LocaleCode is "Locale",
-    Locale::ALL.map(Locale::code)
-);
 codes!(
     /// The code of a kind of entries, as answers say it.
     KindCode is "Kind",
@@ -92,31 +88,6 @@ pub const STATUSES: [Status; 9] = [
     Status::Trashed,
 ];
 
-/// The name of a picture: the beginning of the digest of its bytes.
-pub enum HashCode {}
-
-impl PartialSchema for HashCode {
-    fn schema() -> RefOr<Schema> {
-        ObjectBuilder::new()
-            .schema_type(Type::String)
-            .pattern(Some("^[0-9a-f]{32}$"))
-            .into()
-    }
-}
-
-impl ToSchema for HashCode {
-    fn name() -> Cow<'static, str> {
-        Cow::Borrowed("Hash")
-    }
-}
-
-/// A text in both languages.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-pub struct Localized {
-    pub ua: String,
-    pub us: String,
-}
-
 /// A value for each language.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct PerLocale<T> {
@@ -129,38 +100,6 @@ impl PerLocale<Option<String>> {
     pub fn filled(texts: [String; 2]) -> PerLocale<Option<String>> {
         let [ua, us] = texts.map(|text| Some(text).filter(|text| !text.is_empty()));
         PerLocale { ua, us }
-    }
-}
-
-/// A member of a change: what is not sent stays, null takes it away.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum FieldChange<T> {
-    #[default]
-    Keep,
-    Clear,
-    Set(T),
-}
-
-impl<T> FieldChange<T> {
-    pub fn is_sent(&self) -> bool {
-        !matches!(self, FieldChange::Keep)
-    }
-}
-
-impl<T: Default> FieldChange<T> {
-    /// Puts the value into its place; what is taken away leaves the default.
-    pub fn apply(self, place: &mut T) {
-        match self {
-            FieldChange::Keep => {}
-            FieldChange::Clear => *place = T::default(),
-            FieldChange::Set(value) => *place = value,
-        }
-    }
-}
-
-impl<'de, T: Deserialize<'de>> Deserialize<'de> for FieldChange<T> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<FieldChange<T>, D::Error> {
-        Ok(Option::deserialize(deserializer)?.map_or(FieldChange::Clear, FieldChange::Set))
     }
 }
 

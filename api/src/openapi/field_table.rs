@@ -154,6 +154,8 @@ pub(super) fn value(ty: Type) -> Value {
             });
             json!({ "type": ["array", "null"], "items": picture_schema })
         }
+        // Types of members of the site, whose structs describe themselves.
+        Type::Slug | Type::Both { .. } | Type::List(..) | Type::Table | Type::Ruled => json!({}),
         Type::Serials => json!({ "type": "object", "additionalProperties": number() }),
     }
 }

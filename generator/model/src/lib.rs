@@ -11,6 +11,7 @@ pub mod characters;
 pub mod check;
 mod data;
 mod escape;
+pub mod field;
 pub mod format;
 pub mod markdown;
 mod problem;
@@ -22,16 +23,19 @@ pub mod typed;
 
 pub use base_url::BaseUrl;
 pub use data::{
-    AdRules, Advertisement, Attribute, AttributeOption, AttributeType, AttributeValue, Authority,
-    BannedWord, Category, Color, Consent, Cookie, CookieLink, Cookies, Correction, Creative,
-    DARK_PAPER, DAY, Degrees, Diaspora, Document, Entry, EntryId, Fields, FixedPage,
-    GalleryPicture, HOUR, HomeBlock, Hours, HoursException, Identity, Kind, LIGHT_PAPER, Leader,
-    Locale, Localized, Location, MINUTE, Maintenance, Media, MediaHash, News, Occurrence, Order,
-    Page, Performer, Person, Phone, Placement, Poster, Premoderation, READABLE, Redirect,
-    Redirects, Reklama, Retention, SectionSet, Service, ServiceItem, Settings, Site, Slide, Slug,
-    SlugError, Status, Synonym, TERMS, Tag, Taxon, Text, Translation, UnixSeconds, WordAction,
-    WordForm, branch, is_name_of_file, is_owned, is_rendered, is_reserved, is_served, kept, lists,
-    occurrence_span, occurrences, slugify, transliterate, window,
+    AdRules, AdRulesDraft, Advertisement, Attribute, AttributeDraft, AttributeOption,
+    AttributeOptionDraft, AttributeType, AttributeValue, Authority, BannedWord, Category,
+    CategoryDraft, Color, Consent, Cookie, CookieLink, Cookies, Correction, Creative, DARK_PAPER,
+    DAY, Degrees, Diaspora, Document, Draft, Entry, EntryId, Fields, FixedPage, GalleryPicture,
+    Given, HOUR, HomeBlock, Hours, HoursException, Identity, Kind, LIGHT_PAPER, Leader, Locale,
+    Localized, LocalizedDraft, Location, LocationDraft, MINUTE, Maintenance, Media, MediaHash,
+    Member, Members, News, Occurrence, Order, Page, Performer, Person, PersonDraft, Phone,
+    PictureDraft, Placement, Poster, Premoderation, READABLE, Reader, Redirect, RedirectDraft,
+    Redirects, Reklama, Retention, SectionSet, Sent, Service, ServiceItem, Settings, SettingsDraft,
+    Site, Slide, SlideDraft, Slug, SlugError, Status, Synonym, TERMS, Tag, TagDraft, Taxon, Text,
+    Translation, UnixSeconds, View, WordAction, WordForm, branch, is_name_of_file, is_owned,
+    is_rendered, is_reserved, is_served, kept, lists, occurrence_span, occurrences, slugify,
+    transliterate, window,
 };
 pub use escape::escape_html;
 pub use problem::FieldProblem;

@@ -28,6 +28,25 @@ pub fn tidy(value: &mut Value, name: &str, editorial: Option<Locale>) {
     }
 }
 
+/// Tidies every string below `value`, which editors wrote: what is below the name of a language is
+/// in that language.
+pub fn tidy_site(value: &mut Value, name: &str, language: Option<Locale>) {
+    match value {
+        Value::Array(items) => {
+            for item in items {
+                tidy_site(item, name, language);
+            }
+        }
+        Value::Object(members) => {
+            for (name, member) in members {
+                let own = Locale::ALL.into_iter().find(|locale| locale.code() == name);
+                tidy_site(member, name, own.or(language));
+            }
+        }
+        value => tidy(value, name, language),
+    }
+}
+
 /// A text as [`tidy`] leaves it.
 pub fn tidied(text: &str, name: &str, editorial: Option<Locale>) -> String {
     let mut clean: String = text.nfc().filter(|c| is_kept(*c)).collect();

@@ -76,14 +76,23 @@ impl<'a> FrontMatter<'a> {
 }
 
 /// Parses TOML into JSON; date-times become their text.
-pub(super) fn parse_toml(
+fn parse_toml(
     file: impl Fn() -> String,
     toml: &str,
     first_line: usize,
 ) -> Result<Map<String, Value>, FileProblem> {
+    parse_table(file, toml, first_line).map(|table| to_json_table(&table))
+}
+
+/// Parses TOML, and refuses characters that no text may have.
+pub(super) fn parse_table(
+    file: impl Fn() -> String,
+    toml: &str,
+    first_line: usize,
+) -> Result<DeTable<'_>, FileProblem> {
     match DeTable::parse(toml) {
         Ok(table) => match refused_character(table.get_ref()) {
-            None => Ok(to_json_table(table.get_ref())),
+            None => Ok(table.into_inner()),
             Some((offset, message)) => Err(FileProblem::new(
                 file(),
                 line_at(toml, offset) + first_line,
@@ -204,7 +213,7 @@ fn to_json_table(table: &DeTable<'_>) -> Map<String, Value> {
 }
 
 /// A text of one line without marks of direction; empty where nothing of it can be seen.
-fn tidied(text: &str) -> String {
+pub(super) fn tidied(text: &str) -> String {
     if text.is_ascii() || text.contains('\n') {
         return text.to_owned();
     }

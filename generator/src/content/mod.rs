@@ -1,7 +1,6 @@
 //! `content/` as text: Markdown with TOML front matter, `index.md` and `index.us.md`, pictures
 //! beside. It must not know themes, pages or the time: callers say it.
 
-mod decode;
 mod document;
 mod front_matter;
 mod gallery;
@@ -22,6 +21,7 @@ mod suggest;
 mod text;
 mod unread;
 mod write;
+mod written;
 
 pub use listing::{IGNORED, IGNORED_AT_ROOT, is_ignored};
 pub use loaded::{Body, Loaded, LoadedPortal, Portal};

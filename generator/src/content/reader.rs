@@ -1,27 +1,13 @@
 //! Reads the files of taxonomy and settings, and reports their problems.
 
-use super::decode::{Decoded, Fault, decode};
 use super::text::Unreadable;
 use super::unread::Unread;
+use super::written::Reading;
 use super::{front_matter, text};
 use crate::problems::FileProblem;
-use model::FieldProblem;
-use serde::de::DeserializeOwned;
-use serde_json::{Map, Value};
+use model::{FieldProblem, Member};
 use std::path::Path;
-
-/// Items of a list that could be read, with the place each has in its file.
-pub(super) struct ItemList<T> {
-    pub items: Vec<T>,
-    pub places: Vec<ItemPlace>,
-}
-
-/// Where an item is in its file, and which of its members could not be read.
-pub(super) struct ItemPlace {
-    at: usize,
-    /// By name: they have made-up values and have been reported.
-    made_up: Vec<String>,
-}
+use toml::de::{DeTable, DeValue};
 
 /// How members of taxonomy files are written.
 const EXAMPLES: [(&str, &str); 7] = [
@@ -59,19 +45,32 @@ impl SiteReader<'_> {
         );
     }
 
-    /// The values of a file; `None` where it is missing or cannot be read, which is reported.
-    pub(super) fn table(&mut self, file: &str) -> Option<(String, Map<String, Value>)> {
-        let read = match text::read_to_string(&self.root.join(file)) {
-            Ok(toml) => match front_matter::parse_toml(|| file.to_owned(), &toml, 1) {
-                Ok(table) => return Some((toml, table)),
-                Err(problem) => problem,
-            },
-            Err(Unreadable::Missing) => return None,
-            Err(error) => FileProblem::new(file, error.line(), error.to_string()),
-        };
-        self.problems.push(read);
-        self.unread.0.push(file.to_owned());
-        None
+    /// The text of a file of TOML; `None` where it is missing or cannot be read, which is reported.
+    pub(super) fn toml(&mut self, file: &str) -> Option<String> {
+        match text::read_to_string(&self.root.join(file)) {
+            Ok(toml) => Some(toml),
+            Err(Unreadable::Missing) => None,
+            Err(error) => {
+                self.give_up(FileProblem::new(file, error.line(), error.to_string()));
+                None
+            }
+        }
+    }
+
+    /// The values of a file; `None` where it is no TOML, which is reported.
+    pub(super) fn table<'t>(&mut self, file: &str, toml: &'t str) -> Option<DeTable<'t>> {
+        match front_matter::parse_table(|| file.to_owned(), toml, 1) {
+            Ok(table) => Some(table),
+            Err(problem) => {
+                self.give_up(problem);
+                None
+            }
+        }
+    }
+
+    fn give_up(&mut self, problem: FileProblem) {
+        self.unread.0.push(problem.file.clone());
+        self.problems.push(problem);
     }
 
     /// The text of a file that need not be there.
@@ -86,100 +85,70 @@ impl SiteReader<'_> {
         }
     }
 
-    /// A file of `[[name]]` tables, and nothing else.
-    pub(super) fn file<T: DeserializeOwned>(
-        &mut self,
-        file: &str,
-        name: &str,
-    ) -> Option<(String, ItemList<T>)> {
-        let (toml, mut table) = self.table(file)?;
-        let items = table.remove(name).unwrap_or_default();
-        for key in table.keys() {
-            self.report_at(
-                file,
-                &toml,
-                key,
-                format!("\"{key}\" is unknown; write [[{name}]] tables"),
-            );
-        }
-        let list = self.items(file, &toml, name, items);
-        Some((toml, list))
-    }
-
-    /// The same, each table held against `check`.
-    pub(super) fn list<T: DeserializeOwned>(
+    /// A file of `[[name]]` tables, and nothing else, each held against `check`. Paths of problems
+    /// begin with the place of the table.
+    pub(super) fn list<T: Member>(
         &mut self,
         file: &str,
         name: &str,
         check: impl Fn(&[T]) -> Vec<FieldProblem>,
     ) -> Vec<T> {
-        let Some((toml, list)) = self.file(file, name) else {
+        let Some(toml) = self.toml(file) else {
             return Vec::new();
         };
-        self.report_items(file, &toml, name, &list.places, check(&list.items));
-        list.items
-    }
-
-    /// Reads each item by itself, so that one bad item does not hide the next.
-    pub(super) fn items<T: DeserializeOwned>(
-        &mut self,
-        file: &str,
-        toml: &str,
-        name: &str,
-        items: Value,
-    ) -> ItemList<T> {
-        let mut list = ItemList {
-            items: Vec::new(),
-            places: Vec::new(),
+        let Some(table) = self.table(file, &toml) else {
+            return Vec::new();
         };
-        let Value::Array(items) = items else {
-            if !items.is_null() {
-                self.report_at(file, toml, name, format!("write [[{name}]] tables"));
-            }
-            return list;
-        };
-        for (i, item) in items.into_iter().enumerate() {
-            let decoded: Decoded<T> = decode(item, &EXAMPLES);
-            for fault in &decoded.faults {
-                self.report_at(
-                    file,
-                    toml,
-                    &format!("{name}.{i}.{}", fault.path),
-                    fault.message.as_str(),
-                );
-            }
-            if let Some(item) = decoded.value {
-                list.items.push(item);
-                let made_up = decoded.faults.iter().map(Fault::member).collect();
-                list.places.push(ItemPlace { at: i, made_up });
+        let mut items = Vec::new();
+        for (key, value) in &table {
+            let key = key.get_ref();
+            if key == name {
+                items = self.items(file, &toml, name, value.get_ref(), &check);
+            } else {
+                let message = format!("\"{key}\" is unknown; write [[{name}]] tables");
+                self.report_at(file, &toml, key, message);
             }
         }
-        list
+        items
     }
 
-    /// Reports problems whose paths begin with a place in `list`, by the place it has in the file.
-    pub(super) fn report_items(
+    /// The tables of one name, each read by itself, so that a bad one does not hide the next.
+    pub(super) fn items<T: Member>(
         &mut self,
         file: &str,
         toml: &str,
         name: &str,
-        places: &[ItemPlace],
-        problems: Vec<FieldProblem>,
-    ) {
-        for problem in problems {
+        value: &DeValue<'_>,
+        check: impl Fn(&[T]) -> Vec<FieldProblem>,
+    ) -> Vec<T> {
+        let DeValue::Array(values) = value else {
+            self.report_at(file, toml, name, format!("write [[{name}]] tables"));
+            return Vec::new();
+        };
+        let mut items = Vec::new();
+        let mut readings = Vec::new();
+        for (i, value) in values.iter().enumerate() {
+            let reading: Reading<T> = Reading::of(value.get_ref(), &EXAMPLES, &mut |_, _| None);
+            for fault in &reading.faults {
+                let path = format!("{name}.{i}.{}", fault.path);
+                self.report_at(file, toml, &path, fault.message.as_str());
+            }
+            items.push(reading.document);
+            readings.push(reading.unread);
+        }
+        for problem in check(&items) {
             let (place, rest) = problem.path.split_once('.').unwrap_or((&problem.path, ""));
-            let place = place.parse().ok().and_then(|i: usize| places.get(i));
-            let member = rest.split('.').next().unwrap_or_default();
-            if place.is_some_and(|place| place.made_up.iter().any(|name| name == member)) {
+            let unread = place.parse().ok().and_then(|i: usize| readings.get(i));
+            if unread.is_some_and(|unread| unread.has(rest)) {
                 continue;
             }
-            let path = format!("{name}.{}.{rest}", place.map_or(0, |place| place.at));
-            let message = FieldProblem {
+            let path = format!("{name}.{}", problem.path);
+            let of_item = FieldProblem {
                 path: rest.to_owned(),
                 ..problem.clone()
-            }
-            .to_string();
-            self.report_at(file, toml, &path, message);
+            };
+            self.report_at(file, toml, &path, of_item.to_string());
         }
+        items
     }
 }

@@ -1,16 +1,15 @@
 //! Settings in text: pictures are names of files in a folder of their own, the icon is a file.
 
-use super::decode::{Decoded, decode};
 use super::names::{FAVICON, SETTINGS, SITE_FOLDER};
 use super::pictures;
 use super::reader::SiteReader;
+use super::written::Reading;
 use crate::problems::FileProblem;
-use model::typed::picture_name;
 use model::{FieldProblem, Media, MediaHash, Settings};
-use serde_json::{Map, Value};
 use std::collections::{BTreeMap, HashMap};
 use std::path::PathBuf;
 use toml::Value as Toml;
+use toml::de::DeValue;
 
 /// Members that are a picture; slides have one each.
 const PICTURES: [&str; 2] = ["logo", "share_image"];
@@ -43,89 +42,54 @@ const EXAMPLES: [(&str, &str); 9] = [
 pub(super) fn read(
     reader: &mut SiteReader<'_>,
     media: &mut BTreeMap<MediaHash, PathBuf>,
-) -> Option<(String, Decoded<Settings>)> {
-    let Some((toml, mut table)) = reader.table(SETTINGS) else {
+) -> Option<(String, Reading<Settings>)> {
+    let Some(toml) = reader.toml(SETTINGS) else {
         if !reader.unread.0.iter().any(|file| file == SETTINGS) {
             let message = "is missing; every portal needs it and no other file: write the settings as docs/start.md shows them";
             reader.report(SETTINGS, 0, message);
         }
         return None;
     };
-    let mut slides = table.remove("slides");
-    for name in PICTURES {
-        resolve_picture(reader, &toml, name, &mut table, name, media);
-    }
-    for (i, slide) in slides
-        .iter_mut()
-        .filter_map(Value::as_array_mut)
-        .flatten()
-        .enumerate()
-    {
-        if let Some(slide) = slide.as_object_mut() {
-            resolve_picture(
-                reader,
-                &toml,
-                &format!("slides.{i}.media"),
-                slide,
-                "media",
-                media,
-            );
-        }
-    }
-    if let Some(slides) = slides {
-        table.insert("slides".to_owned(), slides);
-    }
-    if table.contains_key("favicon") {
-        let message = format!("the icon is a separate file: put it into {FAVICON}");
-        reader.report_at(SETTINGS, &toml, "favicon", message);
-        table.remove("favicon");
-    }
-    let favicon = reader.text(FAVICON);
-    let mut decoded: Decoded<Settings> = decode(Value::Object(table), &EXAMPLES);
-    for fault in &decoded.faults {
+    let table = DeValue::Table(reader.table(SETTINGS, &toml)?);
+    let mut reading: Reading<Settings> = Reading::of(&table, &EXAMPLES, &mut |path, name| {
+        picture(reader, &toml, path, name, media)
+    });
+    for fault in &reading.faults {
         reader.report_at(SETTINGS, &toml, &fault.path, fault.message.as_str());
     }
-    if let Some(settings) = &mut decoded.value {
-        settings.favicon = favicon;
+    if !reading.document.favicon.is_empty() {
+        let message = format!("the icon is a separate file: put it into {FAVICON}");
+        reader.report_at(SETTINGS, &toml, "favicon", message);
     }
-    Some((toml, decoded))
+    reading.document.favicon = reader.text(FAVICON);
+    Some((toml, reading))
 }
 
-/// Puts the picture a name stands for in its place.
-fn resolve_picture(
+/// The picture that a name stands for; `None` where there is none, which is reported.
+fn picture(
     reader: &mut SiteReader<'_>,
     toml: &str,
     path: &str,
-    record: &mut Map<String, Value>,
-    member: &str,
+    name: &str,
     media: &mut BTreeMap<MediaHash, PathBuf>,
-) {
-    let Some(Value::String(name)) = record.get(member) else {
-        return;
-    };
-    let name = picture_name(name);
-    match pictures::find(&reader.root.join(SITE_FOLDER), &name) {
+) -> Option<Media> {
+    let folder = reader.root.join(SITE_FOLDER);
+    match pictures::find(&folder, name) {
         Ok(Some((picture, file))) => {
             media.insert(picture.hash, file);
-            record.insert(
-                member.to_owned(),
-                serde_json::to_value(&picture).unwrap_or_default(),
-            );
+            return Some(picture);
         }
         Ok(None) => {
-            let problem =
-                FieldProblem::new(path, "site_image_missing").with("value", name.as_str());
-            let message = pictures::missing(&reader.root.join(SITE_FOLDER), &name, &problem);
+            let problem = FieldProblem::new(path, "site_image_missing").with("value", name);
+            let message = pictures::missing(&folder, name, &problem);
             reader.report_at(SETTINGS, toml, path, message);
-            record.remove(member);
         }
         Err(wrong) => {
-            reader
-                .problems
-                .push(FileProblem::new(format!("{SITE_FOLDER}/{name}"), 0, wrong));
-            record.remove(member);
+            let file = format!("{SITE_FOLDER}/{name}");
+            reader.problems.push(FileProblem::new(file, 0, wrong));
         }
     }
+    None
 }
 
 /// Settings as TOML text in their canonical order.

@@ -1,11 +1,11 @@
 //! Taxonomy and settings files.
 
 use super::names::{CATEGORIES, LOCATIONS, PEOPLE, REDIRECTS, TAGS};
-use super::reader::{ItemList, SiteReader};
+use super::reader::SiteReader;
 use super::unread::Unread;
 use super::{names, redirects, settings};
 use crate::problems::FileProblem;
-use model::{Category, FieldProblem, Kind, MediaHash, Redirect, Site, check};
+use model::{FieldProblem, Kind, MediaHash, Redirect, Site, check};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
@@ -22,60 +22,18 @@ pub(super) fn read(
     };
     let mut site = Site::default();
     let settings = settings::read(&mut reader, media);
-    if let Some((toml, table)) = reader.table(CATEGORIES) {
-        for (collection, items) in table {
-            let Some(kind) =
-                Kind::from_collection(&collection).filter(|kind| kind.has_categories())
-            else {
-                let collections = Kind::LISTED.map(Kind::collection).join(", ");
-                reader.report_at(
-                    CATEGORIES,
-                    &toml,
-                    &collection,
-                    format!("\"{collection}\" has no categories; known: {collections}"),
-                );
-                continue;
-            };
-            let list: ItemList<Category> = reader.items(CATEGORIES, &toml, &collection, items);
-            reader.report_items(
-                CATEGORIES,
-                &toml,
-                &collection,
-                &list.places,
-                check::categories(kind, &list.items),
-            );
-            site.categories.insert(kind, list.items);
-        }
-    }
+    categories(&mut reader, &mut site);
     site.tags = reader.list(TAGS, "tag", check::tags);
     site.people = reader.list(PEOPLE, "person", check::people);
     site.locations = reader.list(LOCATIONS, "location", check::locations);
-    if let Some((toml, list)) = reader.file::<Redirect>(REDIRECTS, "redirect") {
-        site.redirects = list.items.into();
-        let taken = |path: &str| redirects::taken(root, &site, path);
-        let is_page = |path: &str| redirects::shown(root, &site, path);
-        let problems = check::redirects(&site.redirects, taken, is_page);
-        let within = |problem: FieldProblem| match problem.path.split_once('.') {
-            Some((_, path)) => FieldProblem {
-                path: path.to_owned(),
-                ..problem
-            },
-            None => problem,
-        };
-        reader.report_items(
-            REDIRECTS,
-            &toml,
-            "redirect",
-            &list.places,
-            problems.into_iter().map(within).collect(),
-        );
-    }
-    if let Some((toml, decoded)) = settings {
-        let Some(settings) = &decoded.value else {
-            return (site, reader.unread);
-        };
-        for problem in check::settings(settings, &site) {
-            if decoded.is_made_up(&problem.path) {
+    site.redirects = reader
+        .list(REDIRECTS, "redirect", |list| {
+            check_redirects(root, &site, list)
+        })
+        .into();
+    if let Some((toml, reading)) = settings {
+        for problem in check::settings(&reading.document, &site) {
+            if reading.unread.has(&problem.path) {
                 continue;
             }
             let file = if problem.path == "favicon" {
@@ -85,7 +43,45 @@ pub(super) fn read(
             };
             reader.report_at(file, &toml, &problem.path, problem.to_string());
         }
-        site.settings = settings.clone();
+        site.settings = reading.document;
     }
     (site, reader.unread)
+}
+
+fn categories(reader: &mut SiteReader<'_>, site: &mut Site) {
+    let Some(toml) = reader.toml(CATEGORIES) else {
+        return;
+    };
+    let Some(table) = reader.table(CATEGORIES, &toml) else {
+        return;
+    };
+    for (collection, value) in &table {
+        let collection = collection.get_ref();
+        let Some(kind) = Kind::from_collection(collection).filter(|kind| kind.has_categories())
+        else {
+            let collections = Kind::LISTED.map(Kind::collection).join(", ");
+            let message = format!("\"{collection}\" has no categories; known: {collections}");
+            reader.report_at(CATEGORIES, &toml, collection, message);
+            continue;
+        };
+        let list = reader.items(CATEGORIES, &toml, collection, value.get_ref(), |list| {
+            check::categories(kind, list)
+        });
+        site.categories.insert(kind, list);
+    }
+}
+
+/// Problems of redirects, by the place of each in the list.
+fn check_redirects(root: &Path, site: &Site, list: &[Redirect]) -> Vec<FieldProblem> {
+    let mut problems = check::redirects(
+        list,
+        |path| redirects::taken(root, site, path),
+        |path| redirects::shown(root, site, path),
+    );
+    for problem in &mut problems {
+        if let Some((_, path)) = problem.path.split_once('.') {
+            problem.path = path.to_owned();
+        }
+    }
+    problems
 }

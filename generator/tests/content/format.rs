@@ -141,6 +141,9 @@ fn value(ty: &Type) -> String {
         }
         Type::Serials => "table of numbers".to_owned(),
         Type::Slugs => "list of slugs".to_owned(),
+        Type::Slug | Type::Both { .. } | Type::List(..) | Type::Table | Type::Ruled => {
+            unreachable!("a type of the site, whose tables come from the structs")
+        }
     }
 }
 

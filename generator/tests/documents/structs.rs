@@ -23,10 +23,11 @@ pub(crate) fn source(file: &str) -> String {
     fs::read_to_string(root().join("generator/model/src/data").join(file)).unwrap()
 }
 
-/// The members of a struct, written out or by the macro `record!`.
+/// The members of a struct, written out or by the macros `document!` and `record!`.
 pub(crate) fn members(source: &str, name: &str) -> Vec<Member> {
     let starts = [
         format!("pub struct {name} {{"),
+        format!("pub struct {name}, draft {name}Draft {{"),
         format!("record!({name} {{"),
         format!("    {name} {{"),
     ];
@@ -49,18 +50,31 @@ pub(crate) fn members(source: &str, name: &str) -> Vec<Member> {
         } else if text.starts_with('}') || text.starts_with("});") {
             break;
         } else {
-            for (field, ty) in text
+            // In `document!`: `name "name in text": Type as Type in requests = default => row(…),`.
+            let (member, row) = text.split_once(" => ").unwrap_or((text, ""));
+            let (member, _) = member.split_once(" = ").unwrap_or((member, ""));
+            let (member, _) = member.split_once(" as ").unwrap_or((member, ""));
+            let is_needed = row.is_empty() || row.starts_with("save");
+            for (field, ty) in member
                 .trim_end_matches(" }")
                 .split(", ")
                 .filter_map(|part| part.split_once(": "))
             {
+                let (field, literal) = field
+                    .trim_start_matches("pub ")
+                    .split_once(' ')
+                    .unwrap_or((field.trim_start_matches("pub "), ""));
+                let literal = Some(literal.trim_matches('"')).filter(|name| !name.is_empty());
                 members.push(Member {
                     name: renamed(&attribute)
-                        .unwrap_or_else(|| field.trim_start_matches("pub ").to_owned()),
-                    field: field.trim_start_matches("pub ").to_owned(),
+                        .or(literal.map(str::to_owned))
+                        .unwrap_or_else(|| field.to_owned()),
+                    field: field.to_owned(),
                     ty: ty.trim_end_matches(',').to_owned(),
                     comment: readable(&comment),
-                    is_optional: has_defaults || attribute.contains("#[serde(default"),
+                    is_optional: !is_needed
+                        || has_defaults
+                        || attribute.contains("#[serde(default"),
                 });
             }
             comment.clear();

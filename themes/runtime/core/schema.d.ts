@@ -2770,8 +2770,7 @@ export interface components {
             error_code: components["schemas"]["PublishRefusal"];
         };
         /**
-         * @description An action of an administrator on an account. Its code is the word in addresses and in the
-         *     activity log.
+         * @description An action of an administrator on an account.
          * @enum {string}
          */
         AccountAction: "edit" | "suspend" | "activate" | "end-sessions" | "invite" | "delete";
@@ -3113,6 +3112,22 @@ export interface components {
             term_days?: number | null;
             version: number;
         };
+        AdRulesDraft: {
+            /** @description Offers to sell, rent out, give or swap need at least one photo. */
+            photos?: boolean | null;
+            /** @description Offers to sell, give or swap need the condition of the goods. */
+            condition?: boolean | null;
+            /** @description Days an advertisement is shown if its owner chooses no term: 7, 14, 30 or 60. */
+            term_days?: number | null;
+            /** @description Longest term in days: 7, 14, 30 or 60. */
+            longest_term_days?: number | null;
+            /** @description Advertisements one account can have in it at a time; 0: as many as in all categories. */
+            most_active?: number | null;
+            /** @description `all`, `new_users`, `flagged` or `off`. Default: the setting `ad_premoderation`. */
+            premoderation?: string | null;
+            /** @description Values of `deal` that it allows; empty: all. */
+            deals?: string[] | null;
+        };
         /**
          * @description The state of an advertisement at a given time. `expired` follows from its term and is never
          *     stored.
@@ -3145,18 +3160,29 @@ export interface components {
             label: components["schemas"]["Localized"];
             options?: components["schemas"]["AttributeOption"][];
         };
-        /** @description An option of an attribute of type `enum`. */
+        /** @description A choice of an `enum`. */
         AttributeOption: {
+            /** @description Its code in advertisements. */
             value: string;
+            /** @description Its text on pages. */
             label: components["schemas"]["Localized"];
         };
-        /** @enum {string} */
+        /**
+         * @description What answers a question.
+         * @enum {string}
+         */
         AttributeType: "number" | "enum" | "bool" | "text" | "year";
-        /** @description A word that advertisements may not contain, or that sends them to review. */
+        /**
+         * @description A word that advertisements may not contain, or that sends them to review
+         *     (docs/content-model.md §1.11).
+         */
         BannedWord: {
+            /** @description One word or several with spaces between. */
             word: string;
             locale: components["schemas"]["Locale"] | null;
+            /** @description The word as written, or every word that starts with it. */
             match: components["schemas"]["WordForm"];
+            /** @description What happens to an advertisement that contains it. */
             action: components["schemas"]["WordAction"];
         };
         /** @description Results of a campaign in one placement. */
@@ -3250,28 +3276,25 @@ export interface components {
             /** @description Actions that the caller may take. */
             allowed: components["schemas"]["CategoryRight"][];
         };
-        /** @description Rules of a category for its advertisements. */
+        /**
+         * @description What a category of advertisements demands and allows (docs/content-model.md §1.8
+         *     `category.ad_schema`).
+         */
         CategoryAdRules: {
+            /** @description Offers to sell, rent out, give or swap need at least one photo. */
             photos: boolean;
+            /** @description Offers to sell, give or swap need the condition of the goods. */
             condition: boolean;
+            /** @description Days an advertisement is shown if its owner chooses no term: 7, 14, 30 or 60. */
             term_days: number;
+            /** @description Longest term in days: 7, 14, 30 or 60. */
             longest_term_days: number;
-            /** @description The limit of active advertisements per account in this category; 0 means no separate limit. */
+            /** @description Advertisements one account can have in it at a time; 0: as many as in all categories. */
             most_active: number;
-            /** @description One of all, new_users, flagged or off; empty to follow the settings. */
+            /** @description `all`, `new_users`, `flagged` or `off`. Default: the setting `ad_premoderation`. */
             premoderation: string;
-            /** @description Types of deals that the category allows; empty allows all. */
+            /** @description Values of `deal` that it allows; empty: all. */
             deals: string[];
-        };
-        /** @description Rules of a category for its advertisements in a request; omitted fields have their defaults. */
-        CategoryAdRulesDraft: {
-            photos?: boolean | null;
-            condition?: boolean | null;
-            term_days?: number | null;
-            longest_term_days?: number | null;
-            most_active?: number | null;
-            premoderation?: string | null;
-            deals?: string[] | null;
         };
         /** @description An attribute that a category asks of its advertisements. */
         CategoryAttribute: {
@@ -3284,14 +3307,19 @@ export interface components {
             filter: boolean;
             options: components["schemas"]["CategoryAttributeOption"][];
         };
-        /** @description An attribute of a category in a request. */
+        /** @description A question as requests have it, in the words of the forms of advertisements. */
         CategoryAttributeDraft: {
+            /** @description See [`Attribute::key`]. */
             key: string;
+            /** @description See [`Attribute::ty`]. */
             type: components["schemas"]["AttributeType"];
             name?: components["schemas"]["LocalizedDraft"] | null;
             unit?: components["schemas"]["LocalizedDraft"] | null;
+            /** @description See [`Attribute::required`]. */
             required?: boolean | null;
+            /** @description See [`Attribute::filterable`]. */
             filter?: boolean | null;
+            /** @description See [`Attribute::options`]. */
             options?: components["schemas"]["CategoryAttributeOptionDraft"][] | null;
         };
         /** @description An option of an attribute. */
@@ -3299,31 +3327,40 @@ export interface components {
             key: string;
             name: components["schemas"]["Localized"];
         };
-        /** @description An option of an attribute in a request. */
+        /** @description A choice as requests have it. */
         CategoryAttributeOptionDraft: {
+            /** @description See [`AttributeOption::value`]. */
             key: string;
             name?: components["schemas"]["LocalizedDraft"] | null;
         };
-        /** @description Fields of a category in a request. */
         CategoryDraft: {
+            /** @description Unique in its kind. */
             slug?: string | null;
+            /** @description The category above; none: at the top. */
             parent?: string | null;
             name?: components["schemas"]["LocalizedDraft"] | null;
             description?: components["schemas"]["LocalizedDraft"] | null;
+            /** @description The name of an icon of the theme; empty: none. */
             icon?: string | null;
+            /** @description Not offered for new entries. Entries in it stay. */
             closed?: boolean | null;
-            rules?: components["schemas"]["CategoryAdRulesDraft"] | null;
+            rules?: components["schemas"]["AdRulesDraft"] | null;
+            /** @description Advertisements: questions for advertisements in it and below it. */
             attributes?: components["schemas"]["CategoryAttributeDraft"][] | null;
         };
-        /** @description Fields of a category in a request. */
         CategoryRevision: {
+            /** @description Unique in its kind. */
             slug?: string | null;
+            /** @description The category above; none: at the top. */
             parent?: string | null;
             name?: components["schemas"]["LocalizedDraft"] | null;
             description?: components["schemas"]["LocalizedDraft"] | null;
+            /** @description The name of an icon of the theme; empty: none. */
             icon?: string | null;
+            /** @description Not offered for new entries. Entries in it stay. */
             closed?: boolean | null;
-            rules?: components["schemas"]["CategoryAdRulesDraft"] | null;
+            rules?: components["schemas"]["AdRulesDraft"] | null;
+            /** @description Advertisements: questions for advertisements in it and below it. */
             attributes?: components["schemas"]["CategoryAttributeDraft"][] | null;
             version: number;
         };
@@ -3474,12 +3511,17 @@ export interface components {
                 [key: string]: number;
             };
         };
-        /** @description The behavior of the consent screen. */
+        /** @description How the consent screen behaves (docs/specification.md §4). */
         Consent: {
+            /** @description A button declines everything optional. */
             decline_button: boolean;
+            /** @description The modal opens on the first page until the reader decides. */
             forced_at_start: boolean;
+            /** @description A click outside closes the modal. */
             close_outside: boolean;
+            /** @description A button opens the modal again after the reader's decision. */
             control_button: boolean;
+            /** @description Days after which readers are asked again. */
             expiry_days: number;
         };
         /** @description A form of the contact page. */
@@ -3509,27 +3551,34 @@ export interface components {
         };
         /** @enum {string} */
         ContactFormName: "phone" | "message" | "contact" | "report" | "reply" | "confirm";
-        /** @description A cookie, or a script with the cookies that it sets. */
+        /** @description What readers are asked about: a cookie, or a script and the cookies it sets. */
         Cookie: {
+            /** @description Key of the reader's decision. */
             id: string;
+            /** @description Cookies that are deleted when it is switched off. */
+            target_cookies: string[];
+            /** @description A script that pages load while it is enabled; empty: none. */
+            src: string;
+            /** @description Checked until the reader decides. */
+            preselected: boolean;
+            /** @description Its name on the consent screen. */
             name: components["schemas"]["Localized"];
             description: components["schemas"]["Localized"] | null;
+            /** @description Policies and other pages about it. */
             links: components["schemas"]["CookieLink"][];
-            /** @description Names of the cookies that are deleted when a reader turns it off. */
-            target_cookies: string[];
-            /** @description The address of a script that is added while it is on; empty if there is none. */
-            src: string;
-            /** @description Whether it is checked before the reader has decided. */
-            preselected: boolean;
         };
-        /** @description A link in the description of a cookie. */
+        /** @description A link below the description of a cookie. */
         CookieLink: {
+            /** @description An https address or a site path. */
             href: string;
+            /** @description Text of the link. */
             name: components["schemas"]["Localized"];
         };
-        /** @description Cookies that readers are asked about, in two groups. */
+        /** @description Cookies that readers are asked about, in two groups (docs/specification.md §3). */
         Cookies: {
+            /** @description Listed on the consent screen. Readers cannot decline them. */
             necessary: components["schemas"]["Cookie"][];
+            /** @description Readers choose these. */
             optional: components["schemas"]["Cookie"][];
         };
         /** @description The words that were searched for instead of the typed ones. */
@@ -3765,9 +3814,9 @@ export interface components {
         };
         /** @description A block of the home page. */
         HomeBlock: {
-            /** @description The section whose entries it shows. */
+            /** @description The section its entries are from: `novyny`, `poster` … */
             section: string;
-            /** @description The number of entries in the block. */
+            /** @description Number of entries. */
             count: number;
         };
         /** @description Tasks of the user and recent activity. */
@@ -3922,50 +3971,67 @@ export interface components {
         };
         /** @enum {string} */
         ListedSection: "novyny" | "poster" | "services" | "diaspors" | "advertisement";
-        /** @enum {string} */
+        /**
+         * @description A language variant of every route: `ua` without a prefix, `us` below `/us`
+         *     (docs/specification.md §2).
+         * @enum {string}
+         */
         Locale: "ua" | "us";
         /** @description A text in both languages. */
         Localized: {
+            /** @description Ukrainian text. */
             ua: string;
+            /** @description English text; may be empty. */
             us: string;
         };
-        /** @description A text in each language; an omitted language becomes empty. */
         LocalizedDraft: {
+            /** @description Ukrainian text. */
             ua?: string | null;
+            /** @description English text; may be empty. */
             us?: string | null;
         };
-        /** @description A country, region or city. */
+        /** @description A place. In TOML an item of `[[location]]`. */
         Location: {
             id: number;
             version: number;
+            /** @description Unique among places. */
             slug: string;
             kind: components["schemas"]["LocationKind"];
             parent: string | null;
+            /** @description ISO 3166 code, needed for a country: `US`. Of a region `US-WI`, or empty. */
             code: string;
-            /** @description The IANA name of the time zone; set for cities. */
+            /** @description IANA zone, needed for a city. */
             tz: string;
             lat: number | null;
             lon: number | null;
-            /** @description Other names by which people look for it. */
+            /** @description Other names people look for it by. */
             aliases: string[];
-            /** @description Whether it is closed: forms for new entries do not offer it. */
+            /** @description Not offered for new entries. Entries in it stay. */
             closed: boolean;
+            /** @description Name on pages. */
             name: components["schemas"]["Localized"];
-            /** @description The name after a preposition, such as "у Мілвокі" or "in Milwaukee". */
+            /** @description The name after a preposition: "у Мілвокі", "in Milwaukee". */
             name_in: components["schemas"]["Localized"];
-            /** @description The number of entries that name it. */
             used: number;
         };
-        /** @description Fields of a location in a request. */
         LocationDraft: {
+            /** @description Unique among places. */
             slug?: string | null;
+            /** @description `country`, `region`, `city` or `district`. */
             kind?: string | null;
+            /** @description The place above; none: a country. */
             parent?: string | null;
+            /** @description ISO 3166 code, needed for a country: `US`. Of a region `US-WI`, or empty. */
             code?: string | null;
+            /** @description IANA zone, needed for a city. */
             tz?: string | null;
+            /** @description Latitude, -90 to 90; only together with `lon`. */
             lat?: number | null;
+            /** @description Longitude, -180 to 180; only together with `lat`. */
             lon?: number | null;
+            /** @description Other names people look for it by. */
             aliases?: string[] | null;
+            /** @description Not offered for new entries. Entries in it stay. */
             closed?: boolean | null;
             name?: components["schemas"]["LocalizedDraft"] | null;
             name_in?: components["schemas"]["LocalizedDraft"] | null;
@@ -3976,27 +4042,36 @@ export interface components {
             items: components["schemas"]["Location"][];
             total: number;
         };
-        /** @description Fields of a location in a request. */
         LocationRevision: {
+            /** @description Unique among places. */
             slug?: string | null;
+            /** @description `country`, `region`, `city` or `district`. */
             kind?: string | null;
+            /** @description The place above; none: a country. */
             parent?: string | null;
+            /** @description ISO 3166 code, needed for a country: `US`. Of a region `US-WI`, or empty. */
             code?: string | null;
+            /** @description IANA zone, needed for a city. */
             tz?: string | null;
+            /** @description Latitude, -90 to 90; only together with `lon`. */
             lat?: number | null;
+            /** @description Longitude, -180 to 180; only together with `lat`. */
             lon?: number | null;
+            /** @description Other names people look for it by. */
             aliases?: string[] | null;
+            /** @description Not offered for new entries. Entries in it stay. */
             closed?: boolean | null;
             name?: components["schemas"]["LocalizedDraft"] | null;
             name_in?: components["schemas"]["LocalizedDraft"] | null;
             version: number;
         };
-        /** @description A notice at the top of every page. */
+        /** @description A notice above every page. */
         Maintenance: {
+            /** @description The text of the notice. */
             text: components["schemas"]["Localized"];
             /**
              * Format: date-time
-             * @description The time at which the notice disappears.
+             * @description The time after which it is not shown.
              */
             until: string | null;
         };
@@ -4162,28 +4237,30 @@ export interface components {
             /** @description The name that the user chose. */
             name: string;
         };
-        /** @description A byline, that is, a person named as author. */
-        PersonEntry: {
-            id: number;
-            version: number;
-            slug: string;
-            name: components["schemas"]["Localized"];
-            role: components["schemas"]["Localized"];
-            /** @description The number of entries that name the person. */
-            used: number;
-        };
-        /** @description Fields of a byline in a request. */
-        PersonEntryDraft: {
+        PersonDraft: {
+            /** @description Unique among people. */
             slug?: string | null;
             name?: components["schemas"]["LocalizedDraft"] | null;
             role?: components["schemas"]["LocalizedDraft"] | null;
+        };
+        /** @description A member of the editorial staff. In TOML an item of `[[person]]`. */
+        PersonEntry: {
+            id: number;
+            version: number;
+            /** @description Unique among people. */
+            slug: string;
+            /** @description Name in bylines. */
+            name: components["schemas"]["Localized"];
+            /** @description Position. */
+            role: components["schemas"]["Localized"];
+            used: number;
         };
         PersonEntryList: {
             items: components["schemas"]["PersonEntry"][];
             total: number;
         };
-        /** @description Fields of a byline in a request. */
-        PersonEntryRevision: {
+        PersonRevision: {
+            /** @description Unique among people. */
             slug?: string | null;
             name?: components["schemas"]["LocalizedDraft"] | null;
             role?: components["schemas"]["LocalizedDraft"] | null;
@@ -4202,8 +4279,9 @@ export interface components {
         PhoneRequest: {
             locale?: components["schemas"]["Locale"] | null;
         };
-        /** @description An image by its hash; the server knows its name and size. */
+        /** @description A picture in a request: its hash, behind which the store finds the rest. */
         PictureDraft: {
+            /** @description Identity of its bytes. */
             hash: string;
         };
         /** @description An entry, or a part of the settings, that shows an image. */
@@ -4230,7 +4308,10 @@ export interface components {
         PopularQuestions: {
             questions: components["schemas"]["PopularQuestion"][];
         };
-        /** @enum {string} */
+        /**
+         * @description Which advertisements a person looks at before readers do (docs/content-model.md §1.11).
+         * @enum {string}
+         */
         Premoderation: "all" | "new_users" | "flagged" | "off";
         /** @description The address of a preview. */
         PreviewAddress: {
@@ -4406,16 +4487,19 @@ export interface components {
             yesterday: number;
             days: components["schemas"]["TrafficAt"][];
         };
-        /** @description A redirect or an alias. */
+        /** @description An address readers may still ask for, in both languages (docs/specification.md §2). */
         Redirect: {
             id: number;
             version: number;
-            /** @description A path of the site, without the language. */
+            /** @description Site path without a language prefix: `/afisha`. */
             from: string;
+            /**
+             * @description Site path without a language prefix, or an http(s) address with `external`. Empty for
+             *     410.
+             */
             to: string;
-            /** @description The status 301, 302 or 410, or 200 for an alias: `from` shows the page at `to`. */
             code: components["schemas"]["RedirectCode"];
-            /** @description Whether `to` leads to another site. */
+            /** @description `to` is on another site. */
             external: boolean;
         };
         /** @description The address to which a script must send the user. */
@@ -4424,11 +4508,20 @@ export interface components {
         };
         /** @enum {integer} */
         RedirectCode: 301 | 302 | 410 | 200;
-        /** @description Fields of a redirect in a request. */
         RedirectDraft: {
+            /** @description Site path without a language prefix: `/afisha`. */
             from?: string | null;
+            /**
+             * @description Site path without a language prefix, or an http(s) address with `external`. Empty for
+             *     410.
+             */
             to?: string | null;
+            /**
+             * @description 301 permanent, 302 temporary, 410 gone, or 200: `from` shows the page at `to` without a
+             *     redirect.
+             */
             code?: number | null;
+            /** @description `to` is on another site. */
             external?: boolean | null;
         };
         RedirectPage: {
@@ -4438,11 +4531,20 @@ export interface components {
             page: number;
             per_page: number;
         };
-        /** @description Fields of a redirect in a request. */
         RedirectRevision: {
+            /** @description Site path without a language prefix: `/afisha`. */
             from?: string | null;
+            /**
+             * @description Site path without a language prefix, or an http(s) address with `external`. Empty for
+             *     410.
+             */
             to?: string | null;
+            /**
+             * @description 301 permanent, 302 temporary, 410 gone, or 200: `from` shows the page at `to` without a
+             *     redirect.
+             */
             code?: number | null;
+            /** @description `to` is on another site. */
             external?: boolean | null;
             version: number;
         };
@@ -4489,11 +4591,15 @@ export interface components {
             /** @description The version of the entry that is restored; answers 409 if it has changed since. */
             version: number;
         };
-        /** @description Numbers of days after which data is deleted. */
+        /** @description Days after which data is deleted (docs/privacy.md). */
         Retention: {
+            /** @description Days that entries stay in the trash. */
             trash_days: number;
+            /** @description Days that archived advertisements stay. */
             ads_days: number;
+            /** @description Days that messages of readers stay. */
             messages_days: number;
+            /** @description Days that the activity log goes back. */
             activity_days: number;
         };
         /** @description A revision in the list. */
@@ -4523,7 +4629,7 @@ export interface components {
             points: number;
         };
         /**
-         * @description The role of an account: a set of rights.
+         * @description The role of an account, in ascending order: each role may do all that the one before it may.
          * @enum {string}
          */
         Role: "member" | "author" | "editor" | "admin";
@@ -4557,6 +4663,7 @@ export interface components {
         SearchSort: "" | "relevance" | "newest" | "cheapest" | "dearest" | "title";
         /** @enum {string} */
         Section: "all" | "novyny" | "poster" | "services" | "diaspors" | "advertisement";
+        SectionSet: components["schemas"]["ListedSection"][];
         /** @description The session of a browser; empty if no one is signed in. */
         Session: {
             user?: components["schemas"]["SessionUser"];
@@ -4582,147 +4689,264 @@ export interface components {
         };
         /** @description The settings of the portal. */
         SettingsDocument: {
-            site_name: components["schemas"]["Localized"];
-            tagline: components["schemas"]["Localized"];
-            seo_index_title: components["schemas"]["Localized"];
-            seo_index_description: components["schemas"]["Localized"];
-            email: string;
-            phones: string[];
-            /** @description The sender of emails, `Name <address>` or an address; empty to use the server's option. */
-            mail_sender: string;
-            /** @description Email addresses that may register without an invitation; if empty, anyone may. */
-            allowed_users: string[];
-            postal_address: components["schemas"]["Localized"];
-            legal_entity: components["schemas"]["Localized"];
-            social: string[];
+            /** @description ISO 4217 code for prices that have no currency. */
             currency: string;
-            /** @description The IANA name of the time zone. */
+            /** @description IANA zone for dates that have no zone. */
             tz: string;
-            logo: components["schemas"]["Media"] | null;
-            share_image: components["schemas"]["Media"] | null;
+            /** @description Address of the editorial staff, shown to readers. */
+            email: string;
+            /** @description Phone numbers of the portal. Structured data has the first one. */
+            phones: string[];
+            /** @description The sender of emails, `Name <address>` or an address. Default: `--mail-from`. */
+            mail_sender: string;
             /**
-             * @description The accent color of the portal, `#rrggbb`; if empty, the theme's color. Dark pages use a
-             *     color derived from it.
+             * @description Addresses that may create accounts without an invitation: an address, or `@` and a host
+             *     for every address there; none: all addresses.
+             */
+            allowed_users: string[];
+            /** @description Which advertisements are moderated before publication. */
+            ad_premoderation: components["schemas"]["Premoderation"];
+            /** @description Days until an advertisement can be brought to the top again. */
+            bump_cooldown_days: number;
+            /** @description Advertisements one account can have at a time; 0: as many as its trust allows. */
+            most_active_ads: number;
+            /**
+             * @description Days an advertisement is shown if its owner chooses no term. Used for categories without
+             *     `rules`.
+             */
+            ad_term_days: number;
+            /** @description Longest term of an advertisement in days. Used for categories without `rules`. */
+            ad_longest_term_days: number;
+            /** @description Whether authors may publish their own entries themselves. */
+            authors_can_publish: boolean;
+            /** @description Whether authors may edit entries of others. */
+            authors_edit_all: boolean;
+            /**
+             * @description Whether editors may edit categories of news, services and advertisements. `false`: only
+             *     admins.
+             */
+            editors_edit_categories: boolean;
+            /**
+             * @description Sections that are switched off. Readers see nothing of them, and their entries do not
+             *     change.
+             */
+            sections_off: components["schemas"]["SectionSet"];
+            /** @description Whether visits are counted. */
+            analytics: boolean;
+            /** @description Lines at the end of robots.txt. */
+            robots_extra: string;
+            /**
+             * @description The portal's color, `#rrggbb`: the mark, bands, categories and underlines of pages in the
+             *     light scheme. Default: the theme's.
              */
             accent: string;
             /** @description The icon as a data address, so that it can be shown before it is published. */
             favicon: string | null;
-            ad_premoderation: components["schemas"]["Premoderation"];
-            bump_cooldown_days: number;
-            most_active_ads: number;
-            ad_term_days: number;
-            ad_longest_term_days: number;
-            banned_words: components["schemas"]["BannedWord"][];
-            synonyms: components["schemas"]["Synonym"][];
-            authors_can_publish: boolean;
-            authors_edit_all: boolean;
-            editors_edit_categories: boolean;
-            /** @description Addresses of the sections that are off. */
-            sections_off: components["schemas"]["ListedSection"][];
-            home_blocks: components["schemas"]["HomeBlock"][];
-            slides: components["schemas"]["Slide"][];
-            cookies: components["schemas"]["Cookies"];
+            /** @description Https addresses of profiles in social networks. */
+            social: string[];
+            logo: components["schemas"]["Media"] | null;
+            share_image: components["schemas"]["Media"] | null;
+            /** @description Name of the portal. */
+            site_name: components["schemas"]["Localized"];
+            /** @description Line below the name. */
+            tagline: components["schemas"]["Localized"];
+            /** @description Title of home for search engines. */
+            seo_index_title: components["schemas"]["Localized"];
+            /** @description Description of home for search engines. */
+            seo_index_description: components["schemas"]["Localized"];
+            /** @description Postal address of the editorial staff. */
+            postal_address: components["schemas"]["Localized"];
+            /** @description The organization or person responsible for the portal. */
+            legal_entity: components["schemas"]["Localized"];
+            /** @description How the consent screen behaves. */
             consent: components["schemas"]["Consent"];
-            robots_extra: string;
-            /** @description Whether visits are counted. */
-            analytics: boolean;
-            maintenance: components["schemas"]["Maintenance"] | null;
+            /** @description How long the database keeps data that is no longer needed. */
             retention: components["schemas"]["Retention"];
+            maintenance: components["schemas"]["Maintenance"] | null;
+            /** @description Blocks of the home page, in order. Default: those of the theme. */
+            home_blocks: components["schemas"]["HomeBlock"][];
+            /** @description Cookies that the consent screen lists: necessary ones, and ones that readers can decline. */
+            cookies: components["schemas"]["Cookies"];
+            /** @description Words that advertisements may not contain. */
+            banned_words: components["schemas"]["BannedWord"][];
+            /**
+             * @description Words that also find other words in a search. No page shows them. Default: the list
+             *     inside the program.
+             */
+            synonyms: components["schemas"]["Synonym"][];
+            /** @description Slides of home, in order. */
+            slides: components["schemas"]["Slide"][];
             version: number;
             /** @description Data that the program itself stores in browsers. */
             kept: components["schemas"]["KeptData"][];
             /** @description Links that lead nowhere: such a slide is not shown. */
             warnings: components["schemas"]["Warning"][];
         };
-        /** @description The settings to change; images are referenced by their hashes. */
         SettingsRevision: {
+            /** @description ISO 4217 code for prices that have no currency. */
+            currency?: string | null;
+            /** @description IANA zone for dates that have no zone. */
+            tz?: string | null;
+            /** @description Address of the editorial staff, shown to readers. */
+            email?: string | null;
+            /** @description Phone numbers of the portal. Structured data has the first one. */
+            phones?: string[] | null;
+            /** @description The sender of emails, `Name <address>` or an address. Default: `--mail-from`. */
+            mail_sender?: string | null;
+            /**
+             * @description Addresses that may create accounts without an invitation: an address, or `@` and a host
+             *     for every address there; none: all addresses.
+             */
+            allowed_users?: string[] | null;
+            ad_premoderation?: components["schemas"]["Premoderation"] | null;
+            /** @description Days until an advertisement can be brought to the top again. */
+            bump_cooldown_days?: number | null;
+            /** @description Advertisements one account can have at a time; 0: as many as its trust allows. */
+            most_active_ads?: number | null;
+            /**
+             * @description Days an advertisement is shown if its owner chooses no term. Used for categories without
+             *     `rules`.
+             */
+            ad_term_days?: number | null;
+            /** @description Longest term of an advertisement in days. Used for categories without `rules`. */
+            ad_longest_term_days?: number | null;
+            /** @description Whether authors may publish their own entries themselves. */
+            authors_can_publish?: boolean | null;
+            /** @description Whether authors may edit entries of others. */
+            authors_edit_all?: boolean | null;
+            /**
+             * @description Whether editors may edit categories of news, services and advertisements. `false`: only
+             *     admins.
+             */
+            editors_edit_categories?: boolean | null;
+            sections_off?: components["schemas"]["SectionSet"] | null;
+            /** @description Whether visits are counted. */
+            analytics?: boolean | null;
+            /** @description Lines at the end of robots.txt. */
+            robots_extra?: string | null;
+            /**
+             * @description The portal's color, `#rrggbb`: the mark, bands, categories and underlines of pages in the
+             *     light scheme. Default: the theme's.
+             */
+            accent?: string | null;
+            /** @description The icon in browsers, as svg: its content is checked when it is uploaded. */
+            favicon?: string | null;
+            /** @description Https addresses of profiles in social networks. */
+            social?: string[] | null;
+            logo?: components["schemas"]["PictureDraft"] | null;
+            share_image?: components["schemas"]["PictureDraft"] | null;
             site_name?: components["schemas"]["Localized"] | null;
             tagline?: components["schemas"]["Localized"] | null;
             seo_index_title?: components["schemas"]["Localized"] | null;
             seo_index_description?: components["schemas"]["Localized"] | null;
             postal_address?: components["schemas"]["Localized"] | null;
-            email?: string | null;
-            currency?: string | null;
-            tz?: string | null;
-            phones?: string[] | null;
-            mail_sender?: string | null;
-            allowed_users?: string[] | null;
             legal_entity?: components["schemas"]["Localized"] | null;
-            social?: string[] | null;
-            ad_premoderation?: components["schemas"]["Premoderation"] | null;
-            bump_cooldown_days?: number | null;
-            most_active_ads?: number | null;
-            ad_term_days?: number | null;
-            ad_longest_term_days?: number | null;
-            banned_words?: components["schemas"]["BannedWord"][] | null;
-            synonyms?: components["schemas"]["Synonym"][] | null;
-            authors_can_publish?: boolean | null;
-            authors_edit_all?: boolean | null;
-            editors_edit_categories?: boolean | null;
-            sections_off?: components["schemas"]["ListedSection"][] | null;
+            consent?: components["schemas"]["Consent"] | null;
+            retention?: components["schemas"]["Retention"] | null;
+            maintenance?: components["schemas"]["Maintenance"] | null;
+            /** @description Blocks of the home page, in order. Default: those of the theme. */
             home_blocks?: components["schemas"]["HomeBlock"][] | null;
             cookies?: components["schemas"]["Cookies"] | null;
-            consent?: components["schemas"]["Consent"] | null;
-            robots_extra?: string | null;
-            accent?: string | null;
-            analytics?: boolean | null;
-            maintenance?: components["schemas"]["Maintenance"] | null;
-            retention?: components["schemas"]["Retention"] | null;
-            logo?: components["schemas"]["PictureDraft"] | null;
-            share_image?: components["schemas"]["PictureDraft"] | null;
+            /** @description Words that advertisements may not contain. */
+            banned_words?: components["schemas"]["BannedWord"][] | null;
+            /**
+             * @description Words that also find other words in a search. No page shows them. Default: the list
+             *     inside the program.
+             */
+            synonyms?: components["schemas"]["Synonym"][] | null;
+            /** @description Slides of home, in order. */
             slides?: components["schemas"]["SlideDraft"][] | null;
-            /** @description Send null to remove the icon; an address is ignored. */
-            favicon?: string | null;
             version: number;
         };
         /** @description The settings after they were written. */
         SettingsWritten: {
-            site_name: components["schemas"]["Localized"];
-            tagline: components["schemas"]["Localized"];
-            seo_index_title: components["schemas"]["Localized"];
-            seo_index_description: components["schemas"]["Localized"];
-            email: string;
-            phones: string[];
-            /** @description The sender of emails, `Name <address>` or an address; empty to use the server's option. */
-            mail_sender: string;
-            /** @description Email addresses that may register without an invitation; if empty, anyone may. */
-            allowed_users: string[];
-            postal_address: components["schemas"]["Localized"];
-            legal_entity: components["schemas"]["Localized"];
-            social: string[];
+            /** @description ISO 4217 code for prices that have no currency. */
             currency: string;
-            /** @description The IANA name of the time zone. */
+            /** @description IANA zone for dates that have no zone. */
             tz: string;
-            logo: components["schemas"]["Media"] | null;
-            share_image: components["schemas"]["Media"] | null;
+            /** @description Address of the editorial staff, shown to readers. */
+            email: string;
+            /** @description Phone numbers of the portal. Structured data has the first one. */
+            phones: string[];
+            /** @description The sender of emails, `Name <address>` or an address. Default: `--mail-from`. */
+            mail_sender: string;
             /**
-             * @description The accent color of the portal, `#rrggbb`; if empty, the theme's color. Dark pages use a
-             *     color derived from it.
+             * @description Addresses that may create accounts without an invitation: an address, or `@` and a host
+             *     for every address there; none: all addresses.
+             */
+            allowed_users: string[];
+            /** @description Which advertisements are moderated before publication. */
+            ad_premoderation: components["schemas"]["Premoderation"];
+            /** @description Days until an advertisement can be brought to the top again. */
+            bump_cooldown_days: number;
+            /** @description Advertisements one account can have at a time; 0: as many as its trust allows. */
+            most_active_ads: number;
+            /**
+             * @description Days an advertisement is shown if its owner chooses no term. Used for categories without
+             *     `rules`.
+             */
+            ad_term_days: number;
+            /** @description Longest term of an advertisement in days. Used for categories without `rules`. */
+            ad_longest_term_days: number;
+            /** @description Whether authors may publish their own entries themselves. */
+            authors_can_publish: boolean;
+            /** @description Whether authors may edit entries of others. */
+            authors_edit_all: boolean;
+            /**
+             * @description Whether editors may edit categories of news, services and advertisements. `false`: only
+             *     admins.
+             */
+            editors_edit_categories: boolean;
+            /**
+             * @description Sections that are switched off. Readers see nothing of them, and their entries do not
+             *     change.
+             */
+            sections_off: components["schemas"]["SectionSet"];
+            /** @description Whether visits are counted. */
+            analytics: boolean;
+            /** @description Lines at the end of robots.txt. */
+            robots_extra: string;
+            /**
+             * @description The portal's color, `#rrggbb`: the mark, bands, categories and underlines of pages in the
+             *     light scheme. Default: the theme's.
              */
             accent: string;
             /** @description The icon as a data address, so that it can be shown before it is published. */
             favicon: string | null;
-            ad_premoderation: components["schemas"]["Premoderation"];
-            bump_cooldown_days: number;
-            most_active_ads: number;
-            ad_term_days: number;
-            ad_longest_term_days: number;
-            banned_words: components["schemas"]["BannedWord"][];
-            synonyms: components["schemas"]["Synonym"][];
-            authors_can_publish: boolean;
-            authors_edit_all: boolean;
-            editors_edit_categories: boolean;
-            /** @description Addresses of the sections that are off. */
-            sections_off: components["schemas"]["ListedSection"][];
-            home_blocks: components["schemas"]["HomeBlock"][];
-            slides: components["schemas"]["Slide"][];
-            cookies: components["schemas"]["Cookies"];
+            /** @description Https addresses of profiles in social networks. */
+            social: string[];
+            logo: components["schemas"]["Media"] | null;
+            share_image: components["schemas"]["Media"] | null;
+            /** @description Name of the portal. */
+            site_name: components["schemas"]["Localized"];
+            /** @description Line below the name. */
+            tagline: components["schemas"]["Localized"];
+            /** @description Title of home for search engines. */
+            seo_index_title: components["schemas"]["Localized"];
+            /** @description Description of home for search engines. */
+            seo_index_description: components["schemas"]["Localized"];
+            /** @description Postal address of the editorial staff. */
+            postal_address: components["schemas"]["Localized"];
+            /** @description The organization or person responsible for the portal. */
+            legal_entity: components["schemas"]["Localized"];
+            /** @description How the consent screen behaves. */
             consent: components["schemas"]["Consent"];
-            robots_extra: string;
-            /** @description Whether visits are counted. */
-            analytics: boolean;
-            maintenance: components["schemas"]["Maintenance"] | null;
+            /** @description How long the database keeps data that is no longer needed. */
             retention: components["schemas"]["Retention"];
+            maintenance: components["schemas"]["Maintenance"] | null;
+            /** @description Blocks of the home page, in order. Default: those of the theme. */
+            home_blocks: components["schemas"]["HomeBlock"][];
+            /** @description Cookies that the consent screen lists: necessary ones, and ones that readers can decline. */
+            cookies: components["schemas"]["Cookies"];
+            /** @description Words that advertisements may not contain. */
+            banned_words: components["schemas"]["BannedWord"][];
+            /**
+             * @description Words that also find other words in a search. No page shows them. Default: the list
+             *     inside the program.
+             */
+            synonyms: components["schemas"]["Synonym"][];
+            /** @description Slides of home, in order. */
+            slides: components["schemas"]["Slide"][];
             version: number;
             /** @description Data that the program itself stores in browsers. */
             kept: components["schemas"]["KeptData"][];
@@ -4771,32 +4995,51 @@ export interface components {
         };
         /** @description A slide of the home carousel. */
         Slide: {
+            /** @description Identity within the carousel. */
             key: string;
-            /** @description A path of the site without a language, or an external https address. */
+            /** @description Site path without a language prefix, or an external https address. */
             url: string;
+            /** @description A click enlarges the picture. */
             zoomable: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Shown from this time on.
+             */
             from: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Shown until this time.
+             */
             to: string | null;
             media: components["schemas"]["Media"] | null;
+            /** @description Heading. */
             title: components["schemas"]["Localized"];
+            /** @description Text below the heading. */
             text: components["schemas"]["Localized"];
+            /** @description Description of the picture for those who cannot see it. */
             alt: components["schemas"]["Localized"];
         };
-        /** @description A slide of the home carousel in a request. */
         SlideDraft: {
-            key: string;
-            url: string;
-            zoomable?: boolean;
-            /** Format: date-time */
+            /** @description Identity within the carousel. */
+            key?: string | null;
+            /** @description Site path without a language prefix, or an external https address. */
+            url?: string | null;
+            /** @description A click enlarges the picture. */
+            zoomable?: boolean | null;
+            /**
+             * Format: date-time
+             * @description Shown from this time on.
+             */
             from?: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Shown until this time.
+             */
             to?: string | null;
             media?: components["schemas"]["PictureDraft"] | null;
-            title: components["schemas"]["Localized"];
-            text: components["schemas"]["Localized"];
-            alt: components["schemas"]["Localized"];
+            title?: components["schemas"]["Localized"] | null;
+            text?: components["schemas"]["Localized"] | null;
+            alt?: components["schemas"]["Localized"] | null;
         };
         /** @description Views from one source. */
         SourceViews: {
@@ -4849,28 +5092,34 @@ export interface components {
         Suggestions: {
             suggestions: components["schemas"]["Suggestion"][];
         };
-        /** @description A word that the search also reads as other words. */
+        /**
+         * @description A reader who asks for the word also finds what has the other; the reverse is a pair of its
+         *     own.
+         */
         Synonym: {
-            /** @description One word that readers search for. */
+            /** @description One word that readers type. */
             word: string;
-            /** @description One to three words that entries use instead. */
+            /** @description One to three words that entries contain. */
             means: string;
         };
-        /** @description A tag of entries. */
+        /** @description A tag. In TOML an item of `[[tag]]`. */
         Tag: {
             id: number;
             version: number;
+            /** @description Unique among tags. */
             slug: string;
-            name: components["schemas"]["Localized"];
+            /** @description Other words that search finds it by. */
             synonyms: string[];
-            /** @description The number of entries with this tag. */
+            /** @description Name on pages. */
+            name: components["schemas"]["Localized"];
             used: number;
         };
-        /** @description Fields of a tag in a request. */
         TagDraft: {
+            /** @description Unique among tags. */
             slug?: string | null;
-            name?: components["schemas"]["LocalizedDraft"] | null;
+            /** @description Other words that search finds it by. */
             synonyms?: string[] | null;
+            name?: components["schemas"]["LocalizedDraft"] | null;
         };
         TagPage: {
             items: components["schemas"]["Tag"][];
@@ -4879,11 +5128,12 @@ export interface components {
             page: number;
             per_page: number;
         };
-        /** @description Fields of a tag in a request. */
         TagRevision: {
+            /** @description Unique among tags. */
             slug?: string | null;
-            name?: components["schemas"]["LocalizedDraft"] | null;
+            /** @description Other words that search finds it by. */
             synonyms?: string[] | null;
+            name?: components["schemas"]["LocalizedDraft"] | null;
             version: number;
         };
         /** @description The pages that a publish would rebuild. */
@@ -5042,9 +5292,15 @@ export interface components {
             /** @description The line of the text, counted from 1. */
             line: number | null;
         };
-        /** @enum {string} */
+        /**
+         * @description What a banned word causes.
+         * @enum {string}
+         */
         WordAction: "block" | "flag";
-        /** @enum {string} */
+        /**
+         * @description How a banned word is compared.
+         * @enum {string}
+         */
         WordForm: "exact" | "stem";
         /** @description The results of a bulk action, one for each entry. */
         "BulkDone-news": {
@@ -10151,7 +10407,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PersonEntryDraft"];
+                "application/json": components["schemas"]["PersonDraft"];
             };
         };
         responses: {
@@ -10229,7 +10485,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PersonEntryRevision"];
+                "application/json": components["schemas"]["PersonRevision"];
             };
         };
         responses: {

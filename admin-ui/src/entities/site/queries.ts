@@ -132,12 +132,12 @@ export function usePeopleWrites() {
   const follow = useFollow();
   const after = () => follow('people', 0, undefined, peopleKey, activityKey, ...choiceKeys);
   return {
-    create: async (body: Schema<'PersonEntryDraft'>) => {
+    create: async (body: Schema<'PersonDraft'>) => {
       const written = await create('/api/dashboard/people', { body });
       await after();
       return written;
     },
-    change: async (id: number, body: Schema<'PersonEntryRevision'>) => {
+    change: async (id: number, body: Schema<'PersonRevision'>) => {
       const written = await change('/api/dashboard/people/{id}', { path: { id }, body });
       await after();
       return written;

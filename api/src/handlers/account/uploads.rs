@@ -10,9 +10,11 @@ use axum::Json;
 use axum::extract::State;
 use domain::ads::present::Viewer;
 use domain::entries::present::Picture;
-use domain::vocabulary::{Localized, codes};
 use generator::images::PictureLimits;
-use model::{Attribute, Category, Kind, MediaHash, Site, Slug, Taxon};
+use model::{
+    Attribute, AttributeOption, AttributeType, Category, Kind, Localized, MediaHash, Site, Slug,
+    Taxon,
+};
 use serde::{Deserialize, Serialize};
 use store::{PictureQuota, Sender};
 use utoipa::ToSchema;
@@ -87,8 +89,7 @@ pub(super) struct NoParams {}
 #[derive(Serialize, ToSchema)]
 pub(super) struct Choice {
     slug: String,
-    #[schema(value_type = Localized)]
-    name: model::Localized,
+    name: Localized,
     parent: Option<String>,
     /// Attributes that the category asks for; present for categories only.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -106,8 +107,8 @@ pub(super) struct Choice {
 #[allow(dead_code, reason = "only its schema is read")]
 struct AttributeSchema {
     key: String,
-    #[schema(rename = "type", value_type = QuestionType)]
-    ty: String,
+    #[schema(rename = "type")]
+    ty: AttributeType,
     #[schema(required = false)]
     required: bool,
     #[schema(required = false)]
@@ -117,20 +118,6 @@ struct AttributeSchema {
     label: Localized,
     #[schema(required = false)]
     options: Vec<AttributeOption>,
-}
-
-codes!(
-    /// What answers a question.
-    QuestionType is "AttributeType",
-    ["number", "enum", "bool", "text", "year"]
-);
-
-/// An option of an attribute of type `enum`.
-#[derive(ToSchema)]
-#[allow(dead_code, reason = "only its schema is read")]
-struct AttributeOption {
-    value: String,
-    label: Localized,
 }
 
 /// Requirements of a category for its advertisements.

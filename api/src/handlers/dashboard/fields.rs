@@ -152,6 +152,8 @@ const fn name(ty: Type) -> &'static str {
         Type::Gallery { .. } => "gallery",
         Type::Serials => "serials",
         Type::Slugs => "slugs",
+        // Types of members of the site, which this list does not have.
+        Type::Slug | Type::Both { .. } | Type::List(..) | Type::Table | Type::Ruled => "",
     }
 }
 

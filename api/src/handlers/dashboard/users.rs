@@ -17,10 +17,10 @@ use domain::accounts::NAME;
 use domain::accounts::email_address::Email;
 use domain::accounts::status::{AccountAction, AccountStatus};
 use domain::ids::UserId;
-use domain::vocabulary::{FieldChange, LocaleCode};
+use domain::vocabulary::LocaleCode;
 use jiff::Timestamp;
 use model::typed::{typed_line, typed_lines};
-use model::{FieldProblem, Locale};
+use model::{FieldProblem, Given, Locale};
 use serde::{Deserialize, Serialize};
 use store::{Invitation, Suspension, UserChange, UserQuery, UserRecord};
 use utoipa::ToSchema;
@@ -195,13 +195,13 @@ const MOST_TRUST: u8 = 3;
 struct UserDraft {
     #[serde(default)]
     #[schema(value_type = Option<String>)]
-    name: FieldChange<String>,
+    name: Given<String>,
     #[serde(default)]
     #[schema(value_type = Option<Role>)]
-    role: FieldChange<Role>,
+    role: Given<Role>,
     #[serde(default)]
     #[schema(value_type = Option<u8>, minimum = 0, maximum = 3)]
-    trust: FieldChange<u8>,
+    trust: Given<u8>,
 }
 
 impl RecordDraft for UserInvitation {
@@ -275,14 +275,14 @@ impl AccountFields {
     }
 
     /// The value that was sent; null is refused.
-    fn filled<T>(&mut self, name: &str, change: FieldChange<T>) -> Option<T> {
+    fn filled<T>(&mut self, name: &str, change: Given<T>) -> Option<T> {
         match change {
-            FieldChange::Keep => None,
-            FieldChange::Clear => {
+            Given::Absent => None,
+            Given::Null => {
                 self.refuse(FieldProblem::new(name, "required"));
                 None
             }
-            FieldChange::Set(value) => Some(value),
+            Given::Set(value) => Some(value),
         }
     }
 

@@ -18,6 +18,9 @@ use utoipa::ToSchema;
 pub(crate) trait RecordDraft: DeserializeOwned + ToSchema {
     /// Keys of an answer that may be sent back with it and change nothing.
     const READ_ONLY: &'static [&'static str];
+
+    /// Tidies what people typed, before it is read.
+    fn tidy(_: &mut Map<String, Value>) {}
 }
 
 /// A new record, or the fields of one that has no version.
@@ -41,6 +44,7 @@ fn read<T: RecordDraft>(
     mut members: Map<String, Value>,
 ) -> Result<(T, Vec<FieldProblem>), Problem> {
     members.retain(|name, _| !T::READ_ONLY.contains(&name.as_str()));
+    T::tidy(&mut members);
     let mut sent = Value::Object(members);
     if let Ok(draft) = serde_json::from_value(sent.clone()) {
         return Ok((draft, Vec::new()));
@@ -172,7 +176,7 @@ impl<T: RecordDraft> Input for RevisionBody<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use domain::vocabulary::FieldChange;
+    use model::Given;
     use serde::Deserialize;
 
     #[derive(Debug, PartialEq, Deserialize, ToSchema)]
@@ -180,10 +184,10 @@ mod tests {
     struct SampleDraft {
         #[serde(default)]
         #[schema(value_type = Option<String>)]
-        name: FieldChange<String>,
+        name: Given<String>,
         #[serde(default)]
         #[schema(value_type = Option<u8>)]
-        count: FieldChange<u8>,
+        count: Given<u8>,
     }
 
     impl RecordDraft for SampleDraft {
@@ -198,8 +202,8 @@ mod tests {
         assert_eq!(
             draft,
             SampleDraft {
-                name: FieldChange::Clear,
-                count: FieldChange::Keep
+                name: Given::Null,
+                count: Given::Absent
             }
         );
         let named: Vec<_> = problems

@@ -1,7 +1,7 @@
 //! Problems of a typed value, field by field: the same limits and keys as of the field table, for
 //! what has structs of its own.
 
-use crate::{FieldProblem, Locale, Localized, Slug, syntax};
+use crate::{FieldProblem, Slug, syntax};
 use jiff::tz::TimeZone;
 use std::ops::RangeInclusive;
 use unicode_segmentation::UnicodeSegmentation;
@@ -51,18 +51,7 @@ impl Findings {
         }
     }
 
-    /// [`Findings::words`] in both languages.
-    pub(super) fn both(&mut self, name: &str, text: &Localized, limits: &RangeInclusive<usize>) {
-        for locale in Locale::ALL {
-            self.words(
-                &format!("{name}.{}", locale.code()),
-                text.own(locale),
-                limits.clone(),
-            );
-        }
-    }
-
-    pub(super) fn number(&mut self, name: &str, number: u16, limits: &RangeInclusive<u16>) {
+    pub(super) fn number(&mut self, name: &str, number: i64, limits: &RangeInclusive<i64>) {
         if !limits.contains(&number) {
             let (min, max) = (*limits.start(), *limits.end());
             let problem = self.push(name, "number_range");
@@ -71,6 +60,12 @@ impl Findings {
                 .params
                 .extend(params.map(|(name, value)| (name.to_owned(), value.into())));
         }
+    }
+
+    /// Whether a problem of a value is known.
+    pub(super) fn has(&self, name: &str) -> bool {
+        let path = format!("{}{name}", self.within);
+        self.problems.iter().any(|problem| problem.path == path)
     }
 
     pub(super) fn at_most(&mut self, name: &str, count: usize, most: usize) {

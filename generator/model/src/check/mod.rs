@@ -9,6 +9,7 @@ pub mod fields;
 mod findings;
 mod gallery;
 pub mod icon;
+mod members;
 mod path;
 mod redirects;
 mod rules;

@@ -2,95 +2,30 @@
 
 use super::findings::Findings;
 use super::icon;
+use super::members::members;
 use crate::search::words;
 use crate::{
     Authority, Category, Color, Cookie, FieldProblem, Kind, LIGHT_PAPER, Locale, Media, READABLE,
     Settings, Site, Slide, Synonym, Taxon, syntax,
 };
 use std::collections::HashSet;
-use std::ops::RangeInclusive;
 
-/// User-perceived characters of a text that has to be there, and of one that may be.
-const NAME: RangeInclusive<usize> = 1..=60;
-const MAYBE_LINE: RangeInclusive<usize> = 0..=160;
-const MAYBE_ADDRESS: RangeInclusive<usize> = 0..=300;
-const MAYBE_TEXT: RangeInclusive<usize> = 0..=500;
-
-/// Synonyms at most, characters of both sides and words of the second (docs/content-model.md
-/// §1.11).
-const SYNONYMS: usize = 500;
-const SYNONYM: RangeInclusive<usize> = 2..=60;
+/// Words of the second side of a synonym at most (docs/content-model.md §1.11).
 const SYNONYM_WORDS: usize = 3;
 
 /// Pixels of a picture for social networks, at least (docs/content-model.md §0.4).
 const SHARE: (u32, u32) = (1200, 630);
-/// Characters and lines at the end of robots.txt.
-const ROBOTS: usize = 4000;
-/// Numbers of the settings: their path, what they may be.
-const NUMBERS: [(&str, Number, RangeInclusive<u16>); 8] = [
-    (
-        "bump_cooldown_days",
-        |settings| settings.bump_cooldown_days,
-        1..=90,
-    ),
-    (
-        "most_active_ads",
-        |settings| settings.most_active_ads,
-        0..=1000,
-    ),
-    (
-        "ad_longest_term_days",
-        |settings| settings.ad_longest_term_days,
-        1..=365,
-    ),
-    // Browsers keep no cookie for longer than 400 days.
-    (
-        "consent.expiry_days",
-        |settings| settings.consent.expiry_days,
-        1..=400,
-    ),
-    (
-        "retention.trash_days",
-        |settings| settings.retention.trash_days,
-        1..=365,
-    ),
-    (
-        "retention.ads_days",
-        |settings| settings.retention.ads_days,
-        30..=3650,
-    ),
-    (
-        "retention.messages_days",
-        |settings| settings.retention.messages_days,
-        7..=3650,
-    ),
-    (
-        "retention.activity_days",
-        |settings| settings.retention.activity_days,
-        30..=3650,
-    ),
-];
-
-type Number = fn(&Settings) -> u16;
-
 /// Everything wrong with `settings`, one problem per field, in the order of the fields; paths are
 /// those of the API's document: `email`, `social.0`, `slides.2.url`, `cookies.optional.0.src`,
 /// `home_blocks.0.section`, `maintenance.text.us`. `site` has the categories that an address may
 /// name. Whether a time has passed is not judged here: a notice that is over is merely not shown.
 pub fn settings(settings: &Settings, site: &Site) -> Vec<FieldProblem> {
     let mut findings = Findings::default();
-    findings.currency("currency", &settings.currency);
-    findings.zone("tz", &settings.tz);
-    findings.email("email", &settings.email);
-    findings.at_most("phones", settings.phones.len(), 5);
-    for (i, number) in settings.phones.iter().enumerate() {
-        findings.phone(&format!("phones.{i}"), number);
-    }
+    members(&mut findings, settings, "");
     sender(&mut findings, &settings.mail_sender);
     if !settings.identity.is_empty() && Authority::parse(&settings.identity).is_none() {
         findings.refuse("identity", "bad_identity", settings.identity.as_str());
     }
-    findings.at_most("allowed_users", settings.allowed_users.len(), 200);
     for (i, allowed) in settings.allowed_users.iter().enumerate() {
         // A whole host is held to the rules of any address there.
         let whole = if allowed.starts_with('@') {
@@ -110,40 +45,16 @@ pub fn settings(settings: &Settings, site: &Site) -> Vec<FieldProblem> {
     {
         findings.refuse("favicon", "bad_svg", refused);
     }
-    findings.at_most("social", settings.social.len(), 12);
-    for (i, url) in settings.social.iter().enumerate() {
-        findings.url(&format!("social.{i}"), url);
-    }
     if let Some(picture) = &settings.share_image {
         at_least(&mut findings, "share_image", picture, SHARE);
     }
-    for (name, number, limits) in &NUMBERS {
-        findings.number(name, number(settings), limits);
-    }
     findings.number(
         "ad_term_days",
-        settings.ad_term_days,
-        &(1..=settings.ad_longest_term_days.clamp(1, 365)),
+        i64::from(settings.ad_term_days),
+        &(1..=i64::from(settings.ad_longest_term_days.clamp(1, 365))),
     );
-    findings.both("site_name", &settings.site_name, &NAME);
-    findings.both("tagline", &settings.tagline, &MAYBE_LINE);
-    findings.both("seo_index_title", &settings.seo_index_title, &(1..=70));
-    findings.both(
-        "seo_index_description",
-        &settings.seo_index_description,
-        &(0..=170),
-    );
-    findings.both("postal_address", &settings.postal_address, &MAYBE_ADDRESS);
-    findings.both("legal_entity", &settings.legal_entity, &MAYBE_ADDRESS);
-    if let Some(maintenance) = &settings.maintenance {
-        findings.both("maintenance.text", &maintenance.text, &(1..=300));
-    }
     home_blocks(&mut findings, settings);
     cookies(&mut findings, settings);
-    findings.at_most("banned_words", settings.banned_words.len(), 1000);
-    for (i, banned) in settings.banned_words.iter().enumerate() {
-        findings.words(&format!("banned_words.{i}.word"), &banned.word, 2..=60);
-    }
     synonyms(&mut findings, &settings.synonyms);
     slides(&mut findings, &settings.slides, site);
     findings.problems
@@ -160,7 +71,6 @@ fn at_least(findings: &mut Findings, name: &str, picture: &Media, (w, h): (u32, 
 
 /// Lines of `name: value`, remarks and nothing: other lines of robots.txt are no rule to anyone.
 fn robots(findings: &mut Findings, extra: &str) {
-    findings.words("robots_extra", extra, 0..=ROBOTS);
     let is_rule = |line: &str| {
         line.split_once(':').is_some_and(|(name, _)| {
             !name.trim().is_empty()
@@ -217,12 +127,10 @@ fn sender(findings: &mut Findings, sender: &str) {
 fn home_blocks(findings: &mut Findings, settings: &Settings) {
     let mut seen = HashSet::new();
     for (i, block) in settings.home_blocks.iter().enumerate() {
-        let section = format!("home_blocks.{i}.section");
-        findings.choice(&section, &block.section, &Kind::SECTIONS);
         if !seen.insert(block.section.as_str()) {
+            let section = format!("home_blocks.{i}.section");
             findings.refuse(&section, "twice", block.section.as_str());
         }
-        findings.number(&format!("home_blocks.{i}.count"), block.count, &(1..=24));
     }
 }
 
@@ -233,7 +141,6 @@ fn cookies(findings: &mut Findings, settings: &Settings) {
         ("optional", &settings.cookies.optional),
     ];
     for (group, cookies) in groups {
-        findings.at_most(&format!("cookies.{group}"), cookies.len(), 20);
         for (i, one) in cookies.iter().enumerate() {
             findings.within = format!("cookies.{group}.{i}.");
             findings.once("id", &one.id, &mut seen);
@@ -257,7 +164,6 @@ fn cookie(findings: &mut Findings, cookie: &Cookie) {
                 .bytes()
                 .all(|b| b.is_ascii_alphanumeric() || b"!#$%&'*+-.^_`|~".contains(&b))
     };
-    findings.at_most("target_cookies", cookie.target_cookies.len(), 20);
     for (i, name) in cookie
         .target_cookies
         .iter()
@@ -276,39 +182,16 @@ fn cookie(findings: &mut Findings, cookie: &Cookie) {
     {
         findings.refuse("src", "bad_script", cookie.src.as_str());
     }
-    findings.both("name", &cookie.name, &NAME);
-    if let Some(description) = &cookie.description {
-        findings.both("description", description, &MAYBE_TEXT);
-    }
-    findings.at_most("links", cookie.links.len(), 6);
-    for (i, link) in cookie.links.iter().enumerate() {
-        findings.href(&format!("links.{i}.href"), &link.href);
-        findings.both(&format!("links.{i}.name"), &link.name, &NAME);
-    }
 }
 
 /// A pair counts as there twice where the search reads both the same.
 fn synonyms(findings: &mut Findings, synonyms: &[Synonym]) {
-    findings.at_most("synonyms", synonyms.len(), SYNONYMS);
     let mut seen = HashSet::new();
     for (i, Synonym { word, means }) in synonyms.iter().enumerate() {
         findings.within = format!("synonyms.{i}.");
-        let sides = [
-            ("word", word, 1, "bad_word"),
-            ("means", means, SYNONYM_WORDS, "bad_words"),
-        ];
-        let before = findings.problems.len();
-        for (name, text, most, key) in sides {
-            let so_far = findings.problems.len();
-            findings.words(name, text, SYNONYM);
-            let parts: Vec<&str> = text.split(' ').collect();
-            if findings.problems.len() == so_far
-                && (parts.len() > most || !parts.into_iter().all(is_word))
-            {
-                findings.refuse(name, key, text.as_str());
-            }
-        }
-        if findings.problems.len() > before {
+        words_at_most(findings, "word", word, 1, "bad_word");
+        words_at_most(findings, "means", means, SYNONYM_WORDS, "bad_words");
+        if findings.has("word") || findings.has("means") {
             continue;
         }
         let pair = (words::fold(word), words::fold(means));
@@ -319,6 +202,14 @@ fn synonyms(findings: &mut Findings, synonyms: &[Synonym]) {
         }
     }
     findings.within.clear();
+}
+
+/// A text of so many words, unless its length is a problem already.
+fn words_at_most(findings: &mut Findings, name: &str, text: &str, most: usize, key: &'static str) {
+    let parts: Vec<&str> = text.split(' ').collect();
+    if !findings.has(name) && (parts.len() > most || !parts.into_iter().all(is_word)) {
+        findings.refuse(name, key, text);
+    }
 }
 
 /// Letters and digits, and between them hyphens, apostrophes and points.
@@ -348,7 +239,6 @@ pub fn script_origin(src: &str) -> Option<&str> {
 }
 
 fn slides(findings: &mut Findings, slides: &[Slide], site: &Site) {
-    findings.at_most("slides", slides.len(), 12);
     let mut seen = Vec::new();
     for (i, slide) in slides.iter().enumerate() {
         findings.within = format!("slides.{i}.");
@@ -361,21 +251,16 @@ fn slides(findings: &mut Findings, slides: &[Slide], site: &Site) {
         {
             findings.push("to", "end_before_start");
         }
-        findings.both("title", &slide.title, &(1..=90));
-        findings.both("text", &slide.text, &(0..=200));
         for locale in Locale::ALL {
-            let (name, alt) = (format!("alt.{}", locale.code()), slide.alt.own(locale));
-            if alt.trim().is_empty() {
-                findings.push(&name, "alt_missing");
+            if slide.alt.own(locale).trim().is_empty() {
+                findings.push(&format!("alt.{}", locale.code()), "alt_missing");
             }
-            findings.words(&name, alt, MAYBE_LINE);
         }
     }
     findings.within.clear();
 }
 
 fn slide_url(findings: &mut Findings, url: &str, site: &Site) {
-    findings.href("url", url);
     if !syntax::is_site_path(url) {
         return;
     }

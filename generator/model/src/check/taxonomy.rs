@@ -6,33 +6,15 @@
 
 use super::attributes;
 use super::findings::Findings;
+use super::members::members;
 use crate::{
     AdRules, Category, FieldProblem, Identity, Kind, Location, Person, Slug, TERMS, Tag, Taxon,
 };
 use std::collections::HashMap;
-use std::ops::RangeInclusive;
 use unicode_normalization::UnicodeNormalization;
 
-const NAME: RangeInclusive<usize> = 2..=60;
-const TAG: RangeInclusive<usize> = 2..=40;
-const PLACE: RangeInclusive<usize> = 2..=80;
-const DESCRIPTION: RangeInclusive<usize> = 0..=500;
 /// A category, one below it, and one below that.
 pub const DEPTH: usize = 3;
-const PREMODERATION: [&str; 5] = ["", "all", "new_users", "flagged", "off"];
-const DEALS: [&str; 11] = [
-    "sell",
-    "buy",
-    "rent_out",
-    "rent_in",
-    "give",
-    "swap",
-    "job_offer",
-    "job_seek",
-    "service",
-    "lost_found",
-    "other",
-];
 /// Each kind of place and the one its parent has to be.
 const LEVELS: [(&str, Option<&str>); 4] = [
     ("country", None),
@@ -58,6 +40,7 @@ pub fn categories(kind: Kind, list: &[Category]) -> Vec<FieldProblem> {
     let mut identities = HashMap::new();
     for (i, category) in list.iter().enumerate() {
         findings.within = format!("{i}.");
+        members(&mut findings, category, "");
         findings.once("slug", &category.slug, &mut seen);
         if let Some(depth) = ancestry(&mut findings, &category.slug, list, |category| {
             category.parent.as_ref()
@@ -67,10 +50,6 @@ pub fn categories(kind: Kind, list: &[Category]) -> Vec<FieldProblem> {
                 .push("parent", "too_deep")
                 .params
                 .insert("n".to_owned(), DEPTH.into());
-        }
-        findings.both("name", &category.name, &NAME);
-        if let Some(description) = &category.description {
-            findings.both("description", description, &DESCRIPTION);
         }
         // The theme says which icons there are; one it does not know is not shown.
         if !category.icon.is_empty() && Slug::new(category.icon.as_str()).is_err() {
@@ -112,15 +91,11 @@ fn ad_rules(findings: &mut Findings, kind: Kind, rules: &AdRules) {
     if rules.term_days > rules.longest_term_days {
         findings.number(
             "rules.term_days",
-            rules.term_days,
-            &(TERMS[0]..=rules.longest_term_days),
+            i64::from(rules.term_days),
+            &(i64::from(TERMS[0])..=i64::from(rules.longest_term_days)),
         );
     }
-    findings.number("rules.most_active", rules.most_active, &(0..=1000));
-    findings.choice("rules.premoderation", &rules.premoderation, &PREMODERATION);
-    for (i, deal) in rules.deals.iter().enumerate() {
-        findings.choice(&format!("rules.deals.{i}"), deal, &DEALS);
-    }
+    members(findings, rules, "rules.");
 }
 
 /// The depth of an item, 1 at the top. `None` when what is above it is reported: absent or itself.
@@ -171,8 +146,6 @@ pub fn tags(list: &[Tag]) -> Vec<FieldProblem> {
     for (i, tag) in list.iter().enumerate() {
         findings.within = format!("{i}.");
         findings.once("slug", &tag.slug, &mut seen);
-        findings.both("name", &tag.name, &TAG);
-        findings.at_most("synonyms", tag.synonyms.len(), 30);
         let names = [
             ("name.ua".to_owned(), tag.name.ua.as_str()),
             ("name.us".to_owned(), tag.name.us.as_str()),
@@ -183,9 +156,6 @@ pub fn tags(list: &[Tag]) -> Vec<FieldProblem> {
             .enumerate()
             .map(|(n, word)| (format!("synonyms.{n}"), word.as_str()));
         for (path, word) in names.into_iter().chain(synonyms) {
-            if path.starts_with("synonyms") {
-                findings.words(&path, word, TAG);
-            }
             let key = folded(word);
             if key.is_empty() {
                 continue;
@@ -200,6 +170,7 @@ pub fn tags(list: &[Tag]) -> Vec<FieldProblem> {
                 }
             }
         }
+        members(&mut findings, tag, "");
     }
     findings.problems
 }
@@ -211,8 +182,8 @@ pub fn locations(list: &[Location]) -> Vec<FieldProblem> {
     let mut seen = Vec::new();
     for (i, place) in list.iter().enumerate() {
         findings.within = format!("{i}.");
+        members(&mut findings, place, "");
         findings.once("slug", &place.slug, &mut seen);
-        findings.choice("kind", &place.kind, &LEVELS.map(|(kind, _)| kind));
         if ancestry(&mut findings, &place.slug, list, |place| {
             place.parent.as_ref()
         })
@@ -220,8 +191,6 @@ pub fn locations(list: &[Location]) -> Vec<FieldProblem> {
         {
             level(&mut findings, place, list);
         }
-        findings.both("name", &place.name, &PLACE);
-        findings.both("name_in", &place.name_in, &PLACE);
         code(&mut findings, place);
         if place.kind == "city" && place.tz.is_empty() {
             findings.push("tz", "required");
@@ -241,10 +210,6 @@ pub fn locations(list: &[Location]) -> Vec<FieldProblem> {
             if other.is_none() && one.is_some() {
                 findings.push(name, "required");
             }
-        }
-        findings.at_most("aliases", place.aliases.len(), 30);
-        for (n, alias) in place.aliases.iter().enumerate() {
-            findings.words(&format!("aliases.{n}"), alias, PLACE);
         }
     }
     findings.problems
@@ -304,9 +269,8 @@ pub fn people(list: &[Person]) -> Vec<FieldProblem> {
     let mut seen = Vec::new();
     for (i, person) in list.iter().enumerate() {
         findings.within = format!("{i}.");
+        members(&mut findings, person, "");
         findings.once("slug", &person.slug, &mut seen);
-        findings.both("name", &person.name, &NAME);
-        findings.both("role", &person.role, &(0..=120));
     }
     findings.problems
 }

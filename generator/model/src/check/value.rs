@@ -50,8 +50,15 @@ impl Check<'_> {
             Type::Bool if !value.is_boolean() => {
                 self.push(FieldProblem::new(path, "bad_type").with("want", "true or false"));
             }
-            // Attributes are held against the category's own table (`attributes.rs`).
-            Type::Bool | Type::Attributes => {}
+            // Attributes are held against the category's own table (`attributes.rs`). The other types
+            // are those of members of the site, which are checked as typed values (`members.rs`).
+            Type::Bool
+            | Type::Attributes
+            | Type::Slug
+            | Type::Both { .. }
+            | Type::List(..)
+            | Type::Table
+            | Type::Ruled => {}
             Type::Media => self.media(value, path),
             Type::Gallery { max, described } => self.gallery(value, max, described, path),
             Type::Serials => self.serials(value, path),

@@ -1,59 +1,131 @@
 //! What a category of advertisements asks about its goods: area and rooms of a flat, year and
 //! mileage of a car (`attributes`, `category.ad_schema`: docs/content-model.md §1.6, §1.8).
 
-use super::skip::is_default;
-use super::{Localized, Slug};
+use super::document::{blank, coded, document};
+use super::{Localized, LocalizedDraft, Sent, Slug};
+use crate::FieldProblem;
+use crate::field::Type;
 use serde::{Deserialize, Serialize};
 
-/// One question of a category. In TOML an item of `[[advertisements.attributes]]`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+document! {
+    /// One question of a category. In TOML an item of `[[advertisements.attributes]]`.
+    pub struct Attribute {
+        /// Its name in an advertisement: `attributes.area`.
+        key: Slug => save(Type::Slug),
+        /// The type of its answers.
+        ty "type": AttributeType => save(Type::Ruled),
+        /// An advertisement of the category cannot be published without it.
+        required: bool = blank() => optional(Type::Bool),
+        /// Stored and exported; nothing uses it.
+        filterable: bool = blank() => optional(Type::Bool),
+        /// Printed after a number: "кв. м", "sq ft".
+        unit: Option<Localized> = blank() => optional(Type::Ruled),
+        /// The question in forms and on pages.
+        label: Localized => save(Type::Ruled),
+        /// Options of an `enum`.
+        options: Vec<AttributeOption> = blank() => optional(Type::List(&Type::Table, usize::MAX)),
+    }
+}
+
+coded! {
+    /// What answers a question.
+    #[serde(rename_all = "lowercase")]
+    pub enum AttributeType {
+        /// A whole number from 0 on.
+        Number,
+        /// The value of one of the options.
+        Enum,
+        /// Yes or no.
+        Bool,
+        /// Up to 120 characters in the language of the advertisement.
+        Text,
+        /// 1900 to 2100, never grouped by thousands.
+        Year,
+    }
+}
+
+document! {
+    /// A choice of an `enum`.
+    pub struct AttributeOption {
+        /// Its code in advertisements.
+        value: Slug => save(Type::Slug),
+        /// Its text on pages.
+        label: Localized => save(Type::Ruled),
+    }
+}
+
+/// A question as requests have it, in the words of the forms of advertisements.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Attribute {
-    /// Its name in an advertisement: `attributes.area`.
-    pub key: Slug,
-    /// The type of its answers.
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = CategoryAttributeDraft))]
+pub struct AttributeDraft {
+    /// See [`Attribute::key`].
+    pub key: String,
+    /// See [`Attribute::ty`].
     #[serde(rename = "type")]
     pub ty: AttributeType,
-    /// An advertisement of the category cannot be published without it.
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub required: bool,
-    /// Stored and exported; nothing uses it.
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub filterable: bool,
-    /// Printed after a number: "кв. м", "sq ft".
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub unit: Option<Localized>,
-    /// The question in forms and on pages.
-    pub label: Localized,
-    /// Options of an `enum`.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub options: Vec<AttributeOption>,
+    /// See [`Attribute::label`].
+    pub name: Option<LocalizedDraft>,
+    /// See [`Attribute::unit`].
+    pub unit: Option<LocalizedDraft>,
+    /// See [`Attribute::required`].
+    pub required: Option<bool>,
+    /// See [`Attribute::filterable`].
+    pub filter: Option<bool>,
+    /// See [`Attribute::options`].
+    pub options: Option<Vec<AttributeOptionDraft>>,
 }
 
-/// What answers a question.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum AttributeType {
-    /// A whole number from 0 on.
-    Number,
-    /// The value of one of the options.
-    Enum,
-    /// Yes or no.
-    Bool,
-    /// Up to 120 characters in the language of the advertisement.
-    Text,
-    /// 1900 to 2100, never grouped by thousands.
-    Year,
-}
-
-/// A choice of an `enum`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// A choice as requests have it.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct AttributeOption {
-    /// Its code in advertisements.
-    pub value: Slug,
-    /// Its text on pages.
-    pub label: Localized,
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = CategoryAttributeOptionDraft))]
+pub struct AttributeOptionDraft {
+    /// See [`AttributeOption::value`].
+    pub key: String,
+    /// See [`AttributeOption::label`].
+    pub name: Option<LocalizedDraft>,
+}
+
+impl Sent<Vec<Attribute>> for Vec<AttributeDraft> {
+    fn settle(self, path: &str, problems: &mut Vec<FieldProblem>) -> Option<Vec<Attribute>> {
+        let mut attributes = Vec::new();
+        for (i, sent) in self.into_iter().enumerate() {
+            attributes.extend(sent.settle(&format!("{path}.{i}"), problems));
+        }
+        Some(attributes)
+    }
+}
+
+impl Sent<Attribute> for AttributeDraft {
+    fn settle(self, path: &str, problems: &mut Vec<FieldProblem>) -> Option<Attribute> {
+        if self.key.is_empty() {
+            let problem = FieldProblem::new(format!("{path}.key"), "required");
+            problems.push(problem.with("want", "a name"));
+            return None;
+        }
+        let key = self.key.settle(&format!("{path}.key"), problems);
+        let mut options = Vec::new();
+        for (i, option) in self.options.unwrap_or_default().into_iter().enumerate() {
+            let path = format!("{path}.options.{i}");
+            let value = option.key.settle(&format!("{path}.key"), problems)?;
+            let label = option.name.unwrap_or_default().settle(&path, problems)?;
+            options.push(AttributeOption { value, label });
+        }
+        let unit = match self.unit {
+            Some(unit) => unit.settle(path, problems),
+            None => None,
+        };
+        Some(Attribute {
+            key: key?,
+            ty: self.ty,
+            required: self.required.unwrap_or_default(),
+            filterable: self.filter.unwrap_or_default(),
+            unit,
+            label: self.name.unwrap_or_default().settle(path, problems)?,
+            options,
+        })
+    }
 }
 
 /// The answer an advertisement gives. Which variant fits is the schema's word; see

@@ -1,16 +1,18 @@
 //! The two languages of the portal.
 
-use serde::{Deserialize, Serialize};
+use super::document::coded;
 
-/// A language variant of every route: `ua` without a prefix, `us` below `/us`
-/// (docs/specification.md §2).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Locale {
-    /// Ukrainian.
-    Ua,
-    /// English.
-    Us,
+coded! {
+    /// A language variant of every route: `ua` without a prefix, `us` below `/us`
+    /// (docs/specification.md §2).
+    #[derive(Hash, PartialOrd, Ord)]
+    #[serde(rename_all = "lowercase")]
+    pub enum Locale {
+        /// Ukrainian.
+        Ua,
+        /// English.
+        Us,
+    }
 }
 
 impl Locale {

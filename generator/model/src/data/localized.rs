@@ -1,16 +1,36 @@
 //! Text in both languages.
 
-use super::Locale;
-use serde::{Deserialize, Serialize};
+use super::document::document;
+use super::{Draft, Locale, Sent};
+use crate::FieldProblem;
+use crate::field::Type;
 
-/// A short text in both languages.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Localized {
-    /// Ukrainian text.
-    pub ua: String,
-    /// English text; may be empty.
-    pub us: String,
+document! {
+    /// A text in both languages.
+    #[derive(Default)]
+    pub struct Localized, draft LocalizedDraft {
+        /// Ukrainian text.
+        ua: String => save(Type::Ruled),
+        /// English text; may be empty.
+        us: String => save(Type::Ruled),
+    }
+}
+
+impl Sent<Localized> for LocalizedDraft {
+    /// A language that was not sent becomes empty.
+    fn settle(self, path: &str, problems: &mut Vec<FieldProblem>) -> Option<Localized> {
+        let mut both = Localized::default();
+        self.merge(&mut both, &format!("{path}."), problems);
+        Some(both)
+    }
+}
+
+impl Sent<Option<Localized>> for LocalizedDraft {
+    /// Nothing, if it is empty in both languages.
+    fn settle(self, path: &str, problems: &mut Vec<FieldProblem>) -> Option<Option<Localized>> {
+        let both: Option<Localized> = self.settle(path, problems);
+        both.map(|both| Some(both).filter(|both| *both != Localized::default()))
+    }
 }
 
 impl Localized {

@@ -3,9 +3,11 @@
 
 mod attribute;
 mod color;
+mod document;
 mod entry;
 mod fields;
 mod gallery;
+mod given;
 mod identity;
 pub mod kept;
 mod kind;
@@ -16,6 +18,8 @@ mod media;
 mod placement;
 mod redirects;
 mod routes;
+#[cfg(feature = "schema")]
+mod schema;
 mod sections;
 mod settings;
 mod site;
@@ -24,29 +28,36 @@ mod slug;
 mod synonyms;
 mod times;
 
-pub use attribute::{Attribute, AttributeOption, AttributeType, AttributeValue};
+pub use attribute::{
+    Attribute, AttributeDraft, AttributeOption, AttributeOptionDraft, AttributeType, AttributeValue,
+};
 pub use color::{Color, DARK_PAPER, LIGHT_PAPER, READABLE};
+pub use document::{Draft, Member, Members, Reader, Sent, View};
 pub use entry::{Document, Entry, EntryId, Status, Text, Translation};
 pub use fields::{
     Advertisement, Correction, Creative, Diaspora, Fields, Hours, HoursException, Leader, News,
     Occurrence, Page, Performer, Phone, Poster, Reklama, Service, ServiceItem,
 };
 pub use gallery::GalleryPicture;
+pub use given::Given;
 pub use identity::{Authority, Identity};
 pub use kind::{Kind, Order};
 pub use lists::lists;
 pub use locale::Locale;
-pub use localized::Localized;
-pub use media::{Media, MediaHash};
+pub use localized::{Localized, LocalizedDraft};
+pub use media::{Media, MediaHash, PictureDraft};
 pub use placement::Placement;
-pub use redirects::{Redirect, Redirects};
+pub use redirects::{Redirect, RedirectDraft, Redirects};
 pub use routes::{is_owned, is_rendered, is_served};
 pub use sections::SectionSet;
 pub use settings::{
     BannedWord, Consent, Cookie, CookieLink, Cookies, HomeBlock, Maintenance, Premoderation,
-    Retention, Settings, Slide, WordAction, WordForm,
+    Retention, Settings, SettingsDraft, Slide, SlideDraft, WordAction, WordForm,
 };
-pub use site::{AdRules, Category, Degrees, Location, Person, Site, TERMS, Tag, Taxon, branch};
+pub use site::{
+    AdRules, AdRulesDraft, Category, CategoryDraft, Degrees, Location, LocationDraft, Person,
+    PersonDraft, Site, TERMS, Tag, TagDraft, Taxon, branch,
+};
 pub use slug::{FixedPage, Slug, SlugError, is_name_of_file, is_reserved, slugify, transliterate};
 pub use synonyms::Synonym;
 pub use times::{DAY, HOUR, MINUTE, UnixSeconds, occurrence_span, occurrences, window};

@@ -1,8 +1,9 @@
 //! Old addresses and aliases, and which address may lead where (docs/specification.md §2: script
 //! addresses are refused, external ones need an explicit mark).
 
-use super::skip::is_default;
+use super::document::{blank, document};
 use super::{Locale, is_owned};
+use crate::field::Type;
 use crate::syntax::{is_site_path, is_url};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::HashMap;
@@ -25,21 +26,21 @@ const FILES: [&str; 7] = [
     "calendar.ics",
 ];
 
-/// An address readers may still ask for, in both languages (docs/specification.md §2).
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Redirect {
-    /// Site path without a language prefix: `/afisha`.
-    pub from: String,
-    /// Site path without a language prefix, or an http(s) address with `external`. Empty for 410.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub to: String,
-    /// 301 permanent, 302 temporary, 410 gone, or 200: `from` shows the page at `to` without a
-    /// redirect.
-    pub code: u16,
-    /// `to` is on another site.
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub external: bool,
+document! {
+    /// An address readers may still ask for, in both languages (docs/specification.md §2).
+    #[derive(Default)]
+    pub struct Redirect, draft RedirectDraft {
+        /// Site path without a language prefix: `/afisha`.
+        from: String => save(Type::Ruled),
+        /// Site path without a language prefix, or an http(s) address with `external`. Empty for
+        /// 410.
+        to: String = blank() => optional(Type::Ruled),
+        /// 301 permanent, 302 temporary, 410 gone, or 200: `from` shows the page at `to` without a
+        /// redirect.
+        code: u16 => save(Type::Ruled),
+        /// `to` is on another site.
+        external: bool = blank() => optional(Type::Bool),
+    }
 }
 
 impl Redirect {

@@ -1,7 +1,7 @@
 //! Sections that are switched off (docs/content-model.md §1.11): nothing of them is published, and
 //! nothing is deleted.
 
-use super::Kind;
+use super::{Kind, Member, Reader, View, document};
 use serde::de::{Error, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::BTreeSet;
@@ -41,6 +41,27 @@ impl FromIterator<Kind> for SectionSet {
             kinds
                 .into_iter()
                 .filter(|kind| Kind::LISTED.contains(kind))
+                .collect(),
+        )
+    }
+}
+
+impl Member for SectionSet {
+    fn blank() -> SectionSet {
+        SectionSet::default()
+    }
+
+    fn view(&self) -> View<'_> {
+        document::other(self)
+    }
+
+    fn read(reader: &mut dyn Reader) -> Option<SectionSet> {
+        let mut sections = Vec::new();
+        reader.list(&mut |reader| sections.extend(document::code(reader, &Kind::SECTIONS)))?;
+        Some(
+            sections
+                .into_iter()
+                .filter_map(Kind::from_section)
                 .collect(),
         )
     }

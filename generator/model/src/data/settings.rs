@@ -1,242 +1,168 @@
 //! Settings of the portal (docs/content-model.md §1.11): small, always in memory, needed by every
 //! page.
 
-use super::skip::is_default;
+use super::document::{blank, coded, document};
 use super::{
-    Color, Kind, Locale, Localized, Media, MediaHash, SectionSet, Slug, Synonym, synonyms,
+    Color, Draft, Kind, Locale, Localized, Media, MediaHash, Member, PictureDraft, SectionSet,
+    Sent, Slug, Synonym, synonyms,
 };
+use crate::FieldProblem;
+use crate::field::{Type, both, int, words};
 use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
 
-/// Days of terms where neither the settings nor a category have others.
-const BUMP_COOLDOWN: u16 = 7;
-const AD_TERM: u16 = 30;
-const LONGEST_AD_TERM: u16 = 60;
-
-/// What admins set for the whole portal. In TOML `settings.toml`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Settings {
-    /// ISO 4217 code for prices that have no currency.
-    pub currency: String,
-    /// IANA zone for dates that have no zone.
-    pub tz: String,
-    /// Address of the editorial staff, shown to readers.
-    pub email: String,
-    /// Phone numbers of the portal. Structured data has the first one.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub phones: Vec<String>,
-    /// The sender of emails, `Name <address>` or an address. Default: `--mail-from`.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub mail_sender: String,
-    /// The portal's name in the ids of feeds and calendars, `host,date`: its first host, and a date
-    /// on which it had that host. The server writes it once. Default: the host of the base URL.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub identity: String,
-    /// Addresses that may create accounts without an invitation: an address, or `@` and a host for
-    /// every address there; none: all addresses.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub allowed_users: Vec<String>,
-    /// Which advertisements are moderated before publication.
-    #[serde(default)]
-    pub ad_premoderation: Premoderation,
-    /// Days until an advertisement can be brought to the top again.
-    #[serde(
-        default = "days::<BUMP_COOLDOWN>",
-        skip_serializing_if = "is_days::<BUMP_COOLDOWN>"
-    )]
-    pub bump_cooldown_days: u16,
-    /// Advertisements one account can have at a time; 0: as many as its trust allows.
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub most_active_ads: u16,
-    /// Days an advertisement is shown if its owner chooses no term. Used for categories without
-    /// `rules`.
-    #[serde(
-        default = "days::<AD_TERM>",
-        skip_serializing_if = "is_days::<AD_TERM>"
-    )]
-    pub ad_term_days: u16,
-    /// Longest term of an advertisement in days. Used for categories without `rules`.
-    #[serde(
-        default = "days::<LONGEST_AD_TERM>",
-        skip_serializing_if = "is_days::<LONGEST_AD_TERM>"
-    )]
-    pub ad_longest_term_days: u16,
-    /// Whether authors may publish their own entries themselves.
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub authors_can_publish: bool,
-    /// Whether authors may edit entries of others.
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub authors_edit_all: bool,
-    /// Whether editors may edit categories of news, services and advertisements. `false`: only
-    /// admins.
-    #[serde(default = "yes", skip_serializing_if = "is_yes")]
-    pub editors_edit_categories: bool,
-    /// Sections that are switched off. Readers see nothing of them, and their entries do not
-    /// change.
-    #[serde(default, skip_serializing_if = "SectionSet::is_empty")]
-    pub sections_off: SectionSet,
-    /// Whether visits are counted.
-    #[serde(default = "yes", skip_serializing_if = "is_yes")]
-    pub analytics: bool,
-    /// Lines at the end of robots.txt.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub robots_extra: String,
-    /// The portal's color, `#rrggbb`: the mark, bands, categories and underlines of pages in the
-    /// light scheme. Default: the theme's.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub accent: String,
-    /// The icon in browsers, as svg: its content is checked when it is uploaded.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub favicon: String,
-    /// Https addresses of profiles in social networks.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub social: Vec<String>,
-    /// Picture of the header.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub logo: Option<Media>,
-    /// The picture social networks show for pages without a picture.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub share_image: Option<Media>,
-    /// Name of the portal.
-    pub site_name: Localized,
-    /// Line below the name.
-    pub tagline: Localized,
-    /// Title of home for search engines.
-    pub seo_index_title: Localized,
-    /// Description of home for search engines.
-    pub seo_index_description: Localized,
-    /// Postal address of the editorial staff.
-    pub postal_address: Localized,
-    /// The organization or person responsible for the portal.
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub legal_entity: Localized,
-    /// How the consent screen behaves.
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub consent: Consent,
-    /// How long the database keeps data that is no longer needed.
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub retention: Retention,
-    /// A notice above every page.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub maintenance: Option<Maintenance>,
-    /// Blocks of the home page, in order. Default: those of the theme.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub home_blocks: Vec<HomeBlock>,
-    /// Cookies that the consent screen lists: necessary ones, and ones that readers can decline.
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub cookies: Cookies,
-    /// Words that advertisements may not contain.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub banned_words: Vec<BannedWord>,
-    /// Words that also find other words in a search. No page shows them. Default: the list inside
-    /// the program.
-    #[serde(
-        default = "synonyms::usual",
-        skip_serializing_if = "synonyms::is_usual"
-    )]
-    pub synonyms: Vec<Synonym>,
-    /// Slides of home, in order.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub slides: Vec<Slide>,
+document! {
+    /// What admins set for the whole portal. In TOML `settings.toml`.
+    pub struct Settings, draft SettingsDraft {
+        /// ISO 4217 code for prices that have no currency.
+        currency: String = "USD".to_owned() => save(Type::Currency),
+        /// IANA zone for dates that have no zone.
+        tz: String = "UTC".to_owned() => save(Type::Zone),
+        /// Address of the editorial staff, shown to readers.
+        email: String = blank() => save(Type::Email),
+        /// Phone numbers of the portal. Structured data has the first one.
+        phones: Vec<String> = blank() => optional(Type::List(&Type::Phone, 5)),
+        /// The sender of emails, `Name <address>` or an address. Default: `--mail-from`.
+        mail_sender: String = blank() => optional(Type::Ruled),
+        /// The portal's name in the ids of feeds and calendars, `host,date`: its first host, and a
+        /// date on which it had that host. The server writes it once. Default: the host of the base
+        /// URL.
+        #[cfg_attr(feature = "schema", schema(ignore))]
+        identity: String = blank() => internal(Type::Ruled),
+        /// Addresses that may create accounts without an invitation: an address, or `@` and a host
+        /// for every address there; none: all addresses.
+        allowed_users: Vec<String> = blank() => optional(Type::List(&Type::Ruled, 200)),
+        /// Which advertisements are moderated before publication.
+        ad_premoderation: Premoderation = Premoderation::NewUsers => written(Type::Ruled),
+        /// Days until an advertisement can be brought to the top again.
+        bump_cooldown_days: u16 = 7 => optional(int(1, 90)),
+        /// Advertisements one account can have at a time; 0: as many as its trust allows.
+        most_active_ads: u16 = blank() => optional(int(0, 1000)),
+        /// Days an advertisement is shown if its owner chooses no term. Used for categories without
+        /// `rules`.
+        ad_term_days: u16 = 30 => optional(Type::Ruled),
+        /// Longest term of an advertisement in days. Used for categories without `rules`.
+        ad_longest_term_days: u16 = 60 => optional(int(1, 365)),
+        /// Whether authors may publish their own entries themselves.
+        authors_can_publish: bool = blank() => optional(Type::Bool),
+        /// Whether authors may edit entries of others.
+        authors_edit_all: bool = blank() => optional(Type::Bool),
+        /// Whether editors may edit categories of news, services and advertisements. `false`: only
+        /// admins.
+        editors_edit_categories: bool = true => optional(Type::Bool),
+        /// Sections that are switched off. Readers see nothing of them, and their entries do not
+        /// change.
+        sections_off: SectionSet = blank() => optional(Type::Ruled),
+        /// Whether visits are counted.
+        analytics: bool = true => optional(Type::Bool),
+        /// Lines at the end of robots.txt.
+        robots_extra: String = blank() => optional(words(4000)),
+        /// The portal's color, `#rrggbb`: the mark, bands, categories and underlines of pages in the
+        /// light scheme. Default: the theme's.
+        accent: String = blank() => optional(Type::Ruled),
+        /// The icon in browsers, as svg: its content is checked when it is uploaded.
+        favicon: String = blank() => internal(Type::Ruled),
+        /// Https addresses of profiles in social networks.
+        social: Vec<String> = blank() => optional(Type::List(&Type::Url, 12)),
+        /// Picture of the header.
+        logo: Option<Media> as PictureDraft = blank() => optional(Type::Media),
+        /// The picture social networks show for pages without a picture.
+        share_image: Option<Media> as PictureDraft = blank() => optional(Type::Media),
+        /// Name of the portal.
+        site_name: Localized = named("Вісник", "Visnyk") => save(both(1, 60)),
+        /// Line below the name.
+        tagline: Localized = blank() => save(both(0, 160)),
+        /// Title of home for search engines.
+        seo_index_title: Localized = named("Вісник", "Visnyk") => save(both(1, 70)),
+        /// Description of home for search engines.
+        seo_index_description: Localized = blank() => save(both(0, 170)),
+        /// Postal address of the editorial staff.
+        postal_address: Localized = blank() => save(both(0, 300)),
+        /// The organization or person responsible for the portal.
+        legal_entity: Localized = blank() => optional(both(0, 300)),
+        /// How the consent screen behaves.
+        consent: Consent = blank() => optional(Type::Table),
+        /// How long the database keeps data that is no longer needed.
+        retention: Retention = blank() => optional(Type::Table),
+        /// A notice above every page.
+        maintenance: Option<Maintenance> as Maintenance = blank() => optional(Type::Table),
+        /// Blocks of the home page, in order. Default: those of the theme.
+        home_blocks: Vec<HomeBlock> = blank() => optional(Type::List(&Type::Table, 100)),
+        /// Cookies that the consent screen lists: necessary ones, and ones that readers can decline.
+        cookies: Cookies = blank() => optional(Type::Table),
+        /// Words that advertisements may not contain.
+        banned_words: Vec<BannedWord> = blank() => optional(Type::List(&Type::Table, 1000)),
+        /// Words that also find other words in a search. No page shows them. Default: the list
+        /// inside the program.
+        synonyms: Vec<Synonym> = synonyms::usual() => optional(Type::List(&Type::Table, 500)),
+        /// Slides of home, in order.
+        slides: Vec<Slide> as Vec<SlideDraft> = blank() => optional(Type::List(&Type::Table, 12)),
+    }
 }
 
-/// Which advertisements a person looks at before readers do (docs/content-model.md §1.11).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Premoderation {
-    /// All of them.
-    All,
-    /// Those of accounts that are not known yet, and whatever looks odd.
-    #[default]
-    NewUsers,
-    /// What looks odd.
-    Flagged,
-    /// None.
-    Off,
+coded! {
+    /// Which advertisements a person looks at before readers do (docs/content-model.md §1.11).
+    #[derive(Default)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Premoderation {
+        /// All of them.
+        All,
+        /// Those of accounts that are not known yet, and whatever looks odd.
+        #[default]
+        NewUsers,
+        /// What looks odd.
+        Flagged,
+        /// None.
+        Off,
+    }
 }
 
-/// A word advertisements may not hold, or are looked at for (docs/content-model.md §1.11).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct BannedWord {
-    /// One word or several with spaces between.
-    pub word: String,
-    /// Language of the texts to check; none: both.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub locale: Option<Locale>,
-    /// The word as written, or every word that starts with it.
-    #[serde(rename = "match")]
-    pub form: WordForm,
-    /// What happens to an advertisement that contains it.
-    pub action: WordAction,
+document! {
+    /// A word that advertisements may not contain, or that sends them to review
+    /// (docs/content-model.md §1.11).
+    pub struct BannedWord {
+        /// One word or several with spaces between.
+        word: String => save(Type::Text { min: 2, max: 60 }),
+        /// Language of the texts to check; none: both.
+        locale: Option<Locale> = blank() => optional(Type::Ruled),
+        /// The word as written, or every word that starts with it.
+        form "match": WordForm => save(Type::Ruled),
+        /// What happens to an advertisement that contains it.
+        action: WordAction => save(Type::Ruled),
+    }
 }
 
-/// How a banned word is compared.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum WordForm {
-    /// Whole words.
-    Exact,
-    /// Beginnings of words.
-    Stem,
+coded! {
+    /// How a banned word is compared.
+    #[serde(rename_all = "lowercase")]
+    pub enum WordForm {
+        /// Whole words.
+        Exact,
+        /// Beginnings of words.
+        Stem,
+    }
 }
 
-/// What a banned word causes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum WordAction {
-    /// The advertisement is refused.
-    Block,
-    /// A moderator looks at it.
-    Flag,
+coded! {
+    /// What a banned word causes.
+    #[serde(rename_all = "lowercase")]
+    pub enum WordAction {
+        /// The advertisement is refused.
+        Block,
+        /// A moderator looks at it.
+        Flag,
+    }
+}
+
+fn named(ua: &str, us: &str) -> Localized {
+    Localized {
+        ua: ua.to_owned(),
+        us: us.to_owned(),
+    }
 }
 
 impl Default for Settings {
     fn default() -> Settings {
-        let text = |ua: &str, us: &str| Localized {
-            ua: ua.to_owned(),
-            us: us.to_owned(),
-        };
-        Settings {
-            currency: "USD".to_owned(),
-            tz: "UTC".to_owned(),
-            email: String::new(),
-            phones: Vec::new(),
-            mail_sender: String::new(),
-            identity: String::new(),
-            allowed_users: Vec::new(),
-            ad_premoderation: Premoderation::default(),
-            social: Vec::new(),
-            site_name: text("Вісник", "Visnyk"),
-            tagline: Localized::default(),
-            seo_index_title: text("Вісник", "Visnyk"),
-            seo_index_description: Localized::default(),
-            postal_address: Localized::default(),
-            bump_cooldown_days: BUMP_COOLDOWN,
-            most_active_ads: 0,
-            ad_term_days: AD_TERM,
-            ad_longest_term_days: LONGEST_AD_TERM,
-            authors_can_publish: false,
-            authors_edit_all: false,
-            editors_edit_categories: true,
-            sections_off: SectionSet::default(),
-            analytics: true,
-            robots_extra: String::new(),
-            accent: String::new(),
-            favicon: String::new(),
-            logo: None,
-            share_image: None,
-            legal_entity: Localized::default(),
-            consent: Consent::default(),
-            retention: Retention::default(),
-            maintenance: None,
-            home_blocks: Vec::new(),
-            cookies: Cookies::default(),
-            banned_words: Vec::new(),
-            synonyms: synonyms::usual(),
-            slides: Vec::new(),
-        }
+        Settings::blank()
     }
 }
 
@@ -335,175 +261,145 @@ impl Settings {
     }
 }
 
-/// A slide of the home carousel.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Slide {
-    /// Identity within the carousel.
-    pub key: Slug,
-    /// Site path without a language prefix, or an external https address.
-    pub url: String,
-    /// A click enlarges the picture.
-    #[serde(default)]
-    pub zoomable: bool,
-    /// Shown from this time on.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub from: Option<Timestamp>,
-    /// Shown until this time.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub to: Option<Timestamp>,
-    /// Shown instead of the cover of the linked entry.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub media: Option<Media>,
-    /// Heading.
-    pub title: Localized,
-    /// Text below the heading.
-    pub text: Localized,
-    /// Description of the picture for those who cannot see it.
-    pub alt: Localized,
+document! {
+    /// A slide of the home carousel.
+    pub struct Slide, draft SlideDraft {
+        /// Identity within the carousel.
+        key: Slug as String => save(Type::Slug),
+        /// Site path without a language prefix, or an external https address.
+        url: String => save(Type::Href),
+        /// A click enlarges the picture.
+        zoomable: bool = blank() => written(Type::Bool),
+        /// Shown from this time on.
+        from: Option<Timestamp> as Timestamp = blank() => optional(Type::Time),
+        /// Shown until this time.
+        to: Option<Timestamp> as Timestamp = blank() => optional(Type::Time),
+        /// Shown instead of the cover of the linked entry.
+        media: Option<Media> as PictureDraft = blank() => optional(Type::Media),
+        /// Heading.
+        title: Localized => save(both(1, 90)),
+        /// Text below the heading.
+        text: Localized => save(both(0, 200)),
+        /// Description of the picture for those who cannot see it.
+        alt: Localized => save(both(0, 160)),
+    }
 }
 
-/// A block of the home page.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct HomeBlock {
-    /// The section its entries are from: `novyny`, `poster` …
-    pub section: String,
-    /// Number of entries.
-    pub count: u16,
+impl Sent<Vec<Slide>> for Vec<SlideDraft> {
+    fn settle(self, path: &str, problems: &mut Vec<FieldProblem>) -> Option<Vec<Slide>> {
+        let mut slides = Vec::new();
+        for (i, draft) in self.into_iter().enumerate() {
+            for name in draft.missing() {
+                problems.push(FieldProblem::new(format!("{path}.{i}.{name}"), "required"));
+            }
+            let mut slide = Slide::blank();
+            draft.merge(&mut slide, &format!("{path}.{i}."), problems);
+            slides.push(slide);
+        }
+        Some(slides)
+    }
 }
 
-/// A notice above every page.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Maintenance {
-    /// The text of the notice.
-    pub text: Localized,
-    /// The time after which it is not shown.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub until: Option<Timestamp>,
+document! {
+    /// A block of the home page.
+    pub struct HomeBlock {
+        /// The section its entries are from: `novyny`, `poster` …
+        section: String => save(Type::Choice(&Kind::SECTIONS)),
+        /// Number of entries.
+        count: u16 => save(int(1, 24)),
+    }
 }
 
-/// How the consent screen behaves (docs/specification.md §4).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct Consent {
-    /// A button declines everything optional.
-    pub decline_button: bool,
-    /// The modal opens on the first page until the reader decides.
-    pub forced_at_start: bool,
-    /// A click outside closes the modal.
-    pub close_outside: bool,
-    /// A button opens the modal again after the reader's decision.
-    pub control_button: bool,
-    /// Days after which readers are asked again.
-    pub expiry_days: u16,
+document! {
+    /// A notice above every page.
+    pub struct Maintenance {
+        /// The text of the notice.
+        text: Localized => save(both(1, 300)),
+        /// The time after which it is not shown.
+        until: Option<Timestamp> = blank() => optional(Type::Time),
+    }
+}
+
+document! {
+    /// How the consent screen behaves (docs/specification.md §4).
+    pub struct Consent {
+        /// A button declines everything optional.
+        decline_button: bool = true => written(Type::Bool),
+        /// The modal opens on the first page until the reader decides.
+        forced_at_start: bool = blank() => written(Type::Bool),
+        /// A click outside closes the modal.
+        close_outside: bool = true => written(Type::Bool),
+        /// A button opens the modal again after the reader's decision.
+        control_button: bool = true => written(Type::Bool),
+        // Browsers keep no cookie for longer than 400 days.
+        /// Days after which readers are asked again.
+        expiry_days: u16 = 365 => written(int(1, 400)),
+    }
 }
 
 impl Default for Consent {
     fn default() -> Consent {
-        Consent {
-            decline_button: true,
-            forced_at_start: false,
-            close_outside: true,
-            control_button: true,
-            expiry_days: 365,
-        }
+        Consent::blank()
     }
 }
 
-/// Cookies by group (docs/specification.md §3).
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct Cookies {
-    /// Listed on the consent screen. Readers cannot decline them.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub necessary: Vec<Cookie>,
-    /// Readers choose these.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub optional: Vec<Cookie>,
+document! {
+    /// Cookies that readers are asked about, in two groups (docs/specification.md §3).
+    #[derive(Default)]
+    pub struct Cookies {
+        /// Listed on the consent screen. Readers cannot decline them.
+        necessary: Vec<Cookie> = blank() => optional(Type::List(&Type::Table, 20)),
+        /// Readers choose these.
+        optional: Vec<Cookie> = blank() => optional(Type::List(&Type::Table, 20)),
+    }
 }
 
-/// What readers are asked about: a cookie, or a script and the cookies it sets.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Cookie {
-    /// Key of the reader's decision.
-    pub id: Slug,
-    /// Cookies that are deleted when it is switched off.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub target_cookies: Vec<String>,
-    /// A script that pages load while it is enabled; empty: none.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub src: String,
-    /// Checked until the reader decides.
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub preselected: bool,
-    /// Its name on the consent screen.
-    pub name: Localized,
-    /// Its purpose.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub description: Option<Localized>,
-    /// Policies and other pages about it.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub links: Vec<CookieLink>,
+document! {
+    /// What readers are asked about: a cookie, or a script and the cookies it sets.
+    pub struct Cookie {
+        /// Key of the reader's decision.
+        id: Slug => save(Type::Slug),
+        /// Cookies that are deleted when it is switched off.
+        target_cookies: Vec<String> = blank() => optional(Type::List(&Type::Ruled, 20)),
+        /// A script that pages load while it is enabled; empty: none.
+        src: String = blank() => optional(Type::Ruled),
+        /// Checked until the reader decides.
+        preselected: bool = blank() => optional(Type::Bool),
+        /// Its name on the consent screen.
+        name: Localized => save(both(1, 60)),
+        /// Its purpose.
+        description: Option<Localized> = blank() => optional(both(0, 500)),
+        /// Policies and other pages about it.
+        links: Vec<CookieLink> = blank() => optional(Type::List(&Type::Table, 6)),
+    }
 }
 
-/// A link below the description of a cookie.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct CookieLink {
-    /// An https address or a site path.
-    pub href: String,
-    /// Text of the link.
-    pub name: Localized,
+document! {
+    /// A link below the description of a cookie.
+    pub struct CookieLink {
+        /// An https address or a site path.
+        href: String => save(Type::Href),
+        /// Text of the link.
+        name: Localized => save(both(1, 60)),
+    }
 }
 
-/// Days after which things go (docs/privacy.md).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct Retention {
-    /// Days that entries stay in the trash.
-    pub trash_days: u16,
-    /// Days that archived advertisements stay.
-    pub ads_days: u16,
-    /// Days that messages of readers stay.
-    pub messages_days: u16,
-    /// Days that the activity log goes back.
-    pub activity_days: u16,
+document! {
+    /// Days after which data is deleted (docs/privacy.md).
+    pub struct Retention {
+        /// Days that entries stay in the trash.
+        trash_days: u16 = 30 => written(int(1, 365)),
+        /// Days that archived advertisements stay.
+        ads_days: u16 = 365 => written(int(30, 3650)),
+        /// Days that messages of readers stay.
+        messages_days: u16 = 90 => written(int(7, 3650)),
+        /// Days that the activity log goes back.
+        activity_days: u16 = 730 => written(int(30, 3650)),
+    }
 }
 
 impl Default for Retention {
     fn default() -> Retention {
-        Retention {
-            trash_days: 30,
-            ads_days: 365,
-            messages_days: 90,
-            activity_days: 730,
-        }
+        Retention::blank()
     }
-}
-
-fn yes() -> bool {
-    true
-}
-
-fn days<const DAYS: u16>() -> u16 {
-    DAYS
-}
-
-#[allow(
-    clippy::trivially_copy_pass_by_ref,
-    reason = "the signature serde asks for"
-)]
-fn is_days<const DAYS: u16>(days: &u16) -> bool {
-    *days == DAYS
-}
-
-#[allow(
-    clippy::trivially_copy_pass_by_ref,
-    reason = "the signature serde asks for"
-)]
-fn is_yes(value: &bool) -> bool {
-    *value
 }

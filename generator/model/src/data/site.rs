@@ -1,8 +1,13 @@
 //! Taxonomy: small, always in memory, needed by every page.
 
+use super::document::{blank, document, other};
 use super::redirects::Redirects;
-use super::skip::is_default;
-use super::{Attribute, Kind, Localized, Settings, Slug};
+use super::{
+    Attribute, AttributeDraft, Draft, Kind, Localized, LocalizedDraft, Member, Reader, Sent,
+    Settings, Slug, View,
+};
+use crate::FieldProblem;
+use crate::field::{Type, both, int};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -48,36 +53,30 @@ taxon!(Tag);
 taxon!(Location);
 taxon!(Person);
 
-/// A category of one kind. In TOML an item of `[[{kind}]]`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Category {
-    /// Unique in its kind.
-    pub slug: Slug,
-    /// The category above; none: at the top.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub parent: Option<Slug>,
-    /// Name on pages and in menus.
-    pub name: Localized,
-    /// Text below the heading of its page.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub description: Option<Localized>,
-    /// The name of an icon of the theme; empty: none.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub icon: String,
-    /// Not offered for new entries. Entries in it stay.
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub closed: bool,
-    /// The name of its feeds after its slug has changed: its first slug. Default: the slug.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub identity: String,
-    /// Advertisements: rules for advertisements in it. Default: those of the nearest category
-    /// above, or the settings.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub rules: Option<AdRules>,
-    /// Advertisements: questions for advertisements in it and below it.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub attributes: Vec<Attribute>,
+document! {
+    /// A category of one kind. In TOML an item of `[[{kind}]]`.
+    pub struct Category, draft CategoryDraft {
+        /// Unique in its kind.
+        slug: Slug as String => save(Type::Slug),
+        /// The category above; none: at the top.
+        parent: Option<Slug> as String = blank() => optional(Type::Slug),
+        /// Name on pages and in menus.
+        name: Localized as LocalizedDraft => save(both(2, 60)),
+        /// Text below the heading of its page.
+        description: Option<Localized> as LocalizedDraft = blank() => optional(both(0, 500)),
+        /// The name of an icon of the theme; empty: none.
+        icon: String = blank() => optional(Type::Ruled),
+        /// Not offered for new entries. Entries in it stay.
+        closed: bool = blank() => optional(Type::Bool),
+        /// The name of its feeds after its slug has changed: its first slug. Default: the slug.
+        #[cfg_attr(feature = "schema", schema(ignore))]
+        identity: String = blank() => internal(Type::Ruled),
+        /// Advertisements: rules for advertisements in it. Default: those of the nearest category
+        /// above, or the settings.
+        rules: Option<AdRules> as AdRulesDraft = blank() => optional(Type::Ruled),
+        /// Advertisements: questions for advertisements in it and below it.
+        attributes: Vec<Attribute> as Vec<AttributeDraft> = blank() => optional(Type::List(&Type::Ruled, usize::MAX)),
+    }
 }
 
 impl Category {
@@ -94,92 +93,95 @@ impl Category {
 /// Days that an advertisement may be shown (docs/content-model.md §1.6 `term_days`).
 pub const TERMS: [u16; 4] = [7, 14, 30, 60];
 
-/// What a category of advertisements demands and allows (docs/content-model.md §1.8
-/// `category.ad_schema`).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct AdRules {
-    /// Offers to sell, rent out, give or swap need at least one photo.
-    #[serde(skip_serializing_if = "is_default")]
-    pub photos: bool,
-    /// Offers to sell, give or swap need the condition of the goods.
-    #[serde(skip_serializing_if = "is_default")]
-    pub condition: bool,
-    /// Days an advertisement is shown if its owner chooses no term: 7, 14, 30 or 60.
-    pub term_days: u16,
-    /// Longest term in days: 7, 14, 30 or 60.
-    pub longest_term_days: u16,
-    /// Advertisements one account can have in it at a time; 0: as many as in all categories.
-    #[serde(skip_serializing_if = "is_default")]
-    pub most_active: u16,
-    /// `all`, `new_users`, `flagged` or `off`. Default: the setting `ad_premoderation`.
-    #[serde(skip_serializing_if = "String::is_empty")]
-    pub premoderation: String,
-    /// Values of `deal` that it allows; empty: all.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub deals: Vec<String>,
+document! {
+    /// What a category of advertisements demands and allows (docs/content-model.md §1.8
+    /// `category.ad_schema`).
+    #[cfg_attr(feature = "schema", schema(as = CategoryAdRules))]
+    pub struct AdRules, draft AdRulesDraft {
+        /// Offers to sell, rent out, give or swap need at least one photo.
+        photos: bool = blank() => optional(Type::Bool),
+        /// Offers to sell, give or swap need the condition of the goods.
+        condition: bool = blank() => optional(Type::Bool),
+        /// Days an advertisement is shown if its owner chooses no term: 7, 14, 30 or 60.
+        term_days: u16 = 30 => written(Type::Ruled),
+        /// Longest term in days: 7, 14, 30 or 60.
+        longest_term_days: u16 = 60 => written(Type::Ruled),
+        /// Advertisements one account can have in it at a time; 0: as many as in all categories.
+        most_active: u16 = blank() => optional(int(0, 1000)),
+        /// `all`, `new_users`, `flagged` or `off`. Default: the setting `ad_premoderation`.
+        premoderation: String = blank() => optional(Type::Choice(&["", "all", "new_users", "flagged", "off"])),
+        /// Values of `deal` that it allows; empty: all.
+        deals: Vec<String> = blank() => optional(Type::List(&Type::Choice(&DEALS), usize::MAX)),
+    }
+}
+
+const DEALS: [&str; 11] = [
+    "sell",
+    "buy",
+    "rent_out",
+    "rent_in",
+    "give",
+    "swap",
+    "job_offer",
+    "job_seek",
+    "service",
+    "lost_found",
+    "other",
+];
+
+impl Sent<Option<AdRules>> for AdRulesDraft {
+    fn settle(self, path: &str, problems: &mut Vec<FieldProblem>) -> Option<Option<AdRules>> {
+        let mut rules = AdRules::default();
+        self.merge(&mut rules, &format!("{path}."), problems);
+        rules.deals.retain(|deal| !deal.is_empty());
+        Some(Some(rules))
+    }
 }
 
 impl Default for AdRules {
     fn default() -> AdRules {
-        AdRules {
-            photos: false,
-            condition: false,
-            term_days: 30,
-            longest_term_days: 60,
-            most_active: 0,
-            premoderation: String::new(),
-            deals: Vec::new(),
-        }
+        AdRules::blank()
     }
 }
 
-/// A tag. In TOML an item of `[[tag]]`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Tag {
-    /// Unique among tags.
-    pub slug: Slug,
-    /// Other words that search finds it by.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub synonyms: Vec<String>,
-    /// Name on pages.
-    pub name: Localized,
+document! {
+    /// A tag. In TOML an item of `[[tag]]`.
+    pub struct Tag, draft TagDraft {
+        /// Unique among tags.
+        slug: Slug as String => save(Type::Slug),
+        /// Other words that search finds it by.
+        synonyms: Vec<String> = blank() => optional(Type::List(&Type::Text { min: 2, max: 40 }, 30)),
+        /// Name on pages.
+        name: Localized as LocalizedDraft => save(both(2, 40)),
+    }
 }
 
-/// A place. In TOML an item of `[[location]]`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Location {
-    /// Unique among places.
-    pub slug: Slug,
-    /// `country`, `region`, `city` or `district`.
-    pub kind: String,
-    /// The place above; none: a country.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub parent: Option<Slug>,
-    /// ISO 3166 code, needed for a country: `US`. Of a region `US-WI`, or empty.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub code: String,
-    /// IANA zone, needed for a city.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub tz: String,
-    /// Latitude, -90 to 90; only together with `lon`.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub lat: Option<Degrees>,
-    /// Longitude, -180 to 180; only together with `lat`.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub lon: Option<Degrees>,
-    /// Other names people look for it by.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub aliases: Vec<String>,
-    /// Not offered for new entries. Entries in it stay.
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub closed: bool,
-    /// Name on pages.
-    pub name: Localized,
-    /// The name after a preposition: "у Мілвокі", "in Milwaukee".
-    pub name_in: Localized,
+document! {
+    /// A place. In TOML an item of `[[location]]`.
+    pub struct Location, draft LocationDraft {
+        /// Unique among places.
+        slug: Slug as String => save(Type::Slug),
+        /// `country`, `region`, `city` or `district`.
+        kind: String => save(Type::Choice(&["country", "region", "city", "district"])),
+        /// The place above; none: a country.
+        parent: Option<Slug> as String = blank() => optional(Type::Slug),
+        /// ISO 3166 code, needed for a country: `US`. Of a region `US-WI`, or empty.
+        code: String = blank() => optional(Type::Ruled),
+        /// IANA zone, needed for a city.
+        tz: String = blank() => optional(Type::Ruled),
+        /// Latitude, -90 to 90; only together with `lon`.
+        lat: Option<Degrees> as f64 = blank() => optional(Type::Ruled),
+        /// Longitude, -180 to 180; only together with `lat`.
+        lon: Option<Degrees> as f64 = blank() => optional(Type::Ruled),
+        /// Other names people look for it by.
+        aliases: Vec<String> = blank() => optional(Type::List(&Type::Text { min: 2, max: 80 }, 30)),
+        /// Not offered for new entries. Entries in it stay.
+        closed: bool = blank() => optional(Type::Bool),
+        /// Name on pages.
+        name: Localized as LocalizedDraft => save(both(2, 80)),
+        /// The name after a preposition: "у Мілвокі", "in Milwaukee".
+        name_in: Localized as LocalizedDraft => save(both(2, 80)),
+    }
 }
 
 /// Degrees of latitude or longitude, never infinite and never none.
@@ -207,16 +209,47 @@ impl TryFrom<f64> for Degrees {
     }
 }
 
-/// A member of the editorial staff. In TOML an item of `[[person]]`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Person {
-    /// Unique among people.
-    pub slug: Slug,
-    /// Name in bylines.
-    pub name: Localized,
-    /// Position.
-    pub role: Localized,
+impl Member for Degrees {
+    fn blank() -> Degrees {
+        Degrees(0.0)
+    }
+
+    fn view(&self) -> View<'_> {
+        other(self)
+    }
+
+    fn read(reader: &mut dyn Reader) -> Option<Degrees> {
+        match Degrees::try_from(reader.fraction()?) {
+            Ok(degrees) => Some(degrees),
+            Err(message) => {
+                reader.refuse(message);
+                None
+            }
+        }
+    }
+}
+
+impl Sent<Option<Degrees>> for f64 {
+    fn settle(self, path: &str, problems: &mut Vec<FieldProblem>) -> Option<Option<Degrees>> {
+        let degrees = Degrees::try_from(self).ok();
+        if degrees.is_none() {
+            let problem = FieldProblem::new(path, "number_range").with("value", self);
+            problems.push(problem.with("min", -180).with("max", 180));
+        }
+        degrees.map(Some)
+    }
+}
+
+document! {
+    /// A member of the editorial staff. In TOML an item of `[[person]]`.
+    pub struct Person, draft PersonDraft {
+        /// Unique among people.
+        slug: Slug as String => save(Type::Slug),
+        /// Name in bylines.
+        name: Localized as LocalizedDraft => save(both(2, 60)),
+        /// Position.
+        role: Localized as LocalizedDraft => save(both(0, 120)),
+    }
 }
 
 impl Site {

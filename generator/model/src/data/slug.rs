@@ -1,7 +1,8 @@
 //! Addresses of entries: the official 2010 transliteration (docs/content-model.md §5) and its
 //! rules.
 
-use super::{Kind, routes};
+use super::{Kind, Member, Reader, Sent, View, routes};
+use crate::FieldProblem;
 use crate::characters::is_apostrophe;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -114,6 +115,49 @@ impl Slug {
     /// The same bytes, held in common: lists of a hundred thousand are sorted by them.
     pub fn shared(&self) -> Arc<[u8]> {
         self.0.clone().into()
+    }
+}
+
+impl Member for Slug {
+    fn blank() -> Slug {
+        Slug("x".into())
+    }
+
+    fn view(&self) -> View<'_> {
+        View::Text(self)
+    }
+
+    fn read(reader: &mut dyn Reader) -> Option<Slug> {
+        match Slug::new(reader.text()?) {
+            Ok(slug) => Some(slug),
+            Err(error) => {
+                reader.refuse(error.to_string());
+                None
+            }
+        }
+    }
+}
+
+impl Sent<Slug> for String {
+    fn settle(self, path: &str, problems: &mut Vec<FieldProblem>) -> Option<Slug> {
+        match Slug::new(self) {
+            Ok(slug) => Some(slug),
+            Err(SlugError(text)) => {
+                problems.push(FieldProblem::new(path, "slug_format").with("value", text));
+                None
+            }
+        }
+    }
+}
+
+impl Sent<Option<Slug>> for String {
+    /// An empty text names nothing.
+    fn settle(self, path: &str, problems: &mut Vec<FieldProblem>) -> Option<Option<Slug>> {
+        if self.is_empty() {
+            return Some(None);
+        }
+        let slug: Option<Slug> = self.settle(path, problems);
+        slug.map(Some)
     }
 }
 

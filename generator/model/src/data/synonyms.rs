@@ -1,15 +1,17 @@
 //! Synonyms of the search (docs/content-model.md §1.11), and those of a portal that names none.
 
-use serde::{Deserialize, Serialize};
+use super::document::document;
+use crate::field::Type;
 
-/// A reader who asks for the word also finds what has the other; the reverse is a pair of its own.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Synonym {
-    /// One word that readers type.
-    pub word: String,
-    /// One to three words that entries contain.
-    pub means: String,
+document! {
+    /// A reader who asks for the word also finds what has the other; the reverse is a pair of its
+    /// own.
+    pub struct Synonym {
+        /// One word that readers type.
+        word: String => save(Type::Text { min: 2, max: 60 }),
+        /// One to three words that entries contain.
+        means: String => save(Type::Text { min: 2, max: 60 }),
+    }
 }
 
 /// Words of things that entries name in another way. A pair goes one way only where the other word
@@ -117,11 +119,4 @@ pub(super) fn usual() -> Vec<Synonym> {
             means: (*means).into(),
         })
         .collect()
-}
-
-pub(super) fn is_usual(synonyms: &[Synonym]) -> bool {
-    synonyms
-        .iter()
-        .map(|synonym| (&*synonym.word, &*synonym.means))
-        .eq(USUAL)
 }

@@ -1,22 +1,20 @@
 //! The categories of one kind, which `?kind=` names. Editors edit them, administrators shape their
 //! tree (`domain::category_rights`).
 
-use super::fields::{LocalizedDraft, RecordFields, both, changed, line, lines, maybe_both, text};
-use super::records::{DeleteParams, OrderRequest, document, refuse, stored};
+use super::records::{DeleteParams, OrderRequest, document, merged, refuse, stored};
+use super::whole::Whole;
 use crate::app::{App, Shared};
 use crate::guards::{Categories as Scope, Staff};
 use crate::http::problem::Answer;
-use crate::http::{
-    Created, DraftBody, JsonBody, NoContent, PathInput, QueryInput, RecordDraft, RevisionBody,
-};
+use crate::http::{Created, DraftBody, JsonBody, NoContent, PathInput, QueryInput, RevisionBody};
 use axum::Json;
 use axum::extract::State;
 use domain::category_rights::{CategoryRight, CategoryRights};
 use domain::ids::{SiteRecordId, Version};
 use domain::rejection::Rejection;
 use domain::site_record::SiteRecord;
-use domain::vocabulary::{CollectionCode, FieldChange, Localized, codes};
-use model::{AdRules, AttributeType, FieldProblem, Kind, Locale, Slug};
+use domain::vocabulary::CollectionCode;
+use model::{AdRules, AttributeType, CategoryDraft, Kind, Locale, Localized, Member, Slug};
 use serde::{Deserialize, Serialize};
 use store::{Error, SiteSet};
 use utoipa::ToSchema;
@@ -33,19 +31,16 @@ pub(super) struct CategoryParams {
 pub(super) struct Category {
     id: SiteRecordId,
     version: Version,
-    #[schema(value_type = String)]
     slug: Slug,
-    #[schema(value_type = Option<String>)]
     parent: Option<Slug>,
-    #[schema(value_type = Localized)]
-    name: model::Localized,
-    #[schema(value_type = Option<Localized>)]
-    description: Option<model::Localized>,
+    name: Localized,
+    description: Option<Localized>,
     /// The name of an icon of the theme; empty if there is none.
     icon: String,
     /// Whether it is closed: forms for new entries do not offer it.
     closed: bool,
-    rules: Option<CategoryAdRules>,
+    #[schema(value_type = Option<AdRules>)]
+    rules: Option<Whole<AdRules>>,
     attributes: Vec<CategoryAttribute>,
     /// The number of entries in it, without those in its subcategories.
     used: u64,
@@ -54,40 +49,15 @@ pub(super) struct Category {
     allowed: Vec<CategoryRight>,
 }
 
-/// Rules of a category for its advertisements.
-#[derive(Serialize, ToSchema)]
-struct CategoryAdRules {
-    photos: bool,
-    condition: bool,
-    term_days: u16,
-    longest_term_days: u16,
-    /// The limit of active advertisements per account in this category; 0 means no separate limit.
-    most_active: u16,
-    /// One of all, new_users, flagged or off; empty to follow the settings.
-    premoderation: String,
-    /// Types of deals that the category allows; empty allows all.
-    deals: Vec<String>,
-}
-
-codes!(
-    /// What an attribute may be.
-    AttributeTypeCode is "AttributeType",
-    ["number", "enum", "bool", "text", "year"]
-);
-
 /// An attribute that a category asks of its advertisements.
 #[derive(Serialize, ToSchema)]
 struct CategoryAttribute {
-    #[schema(value_type = String)]
     key: Slug,
     #[serde(rename = "type")]
-    #[schema(value_type = AttributeTypeCode)]
     ty: AttributeType,
-    #[schema(value_type = Localized)]
-    name: model::Localized,
+    name: Localized,
     /// The unit after a number, such as "кв. м" or "sq ft".
-    #[schema(value_type = Option<Localized>)]
-    unit: Option<model::Localized>,
+    unit: Option<Localized>,
     required: bool,
     /// Whether readers can filter by it.
     filter: bool,
@@ -97,10 +67,8 @@ struct CategoryAttribute {
 /// An option of an attribute.
 #[derive(Serialize, ToSchema)]
 struct CategoryAttributeOption {
-    #[schema(value_type = String)]
     key: Slug,
-    #[schema(value_type = Localized)]
-    name: model::Localized,
+    name: Localized,
 }
 
 /// The categories of one kind.
@@ -111,207 +79,6 @@ pub(super) struct CategoryList {
     total: usize,
     /// Actions that the caller may take on the list.
     allowed: Vec<CategoryRight>,
-}
-
-/// Fields of a category in a request.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(super) struct CategoryDraft {
-    #[serde(default)]
-    #[schema(value_type = Option<String>)]
-    slug: FieldChange<String>,
-    #[serde(default)]
-    #[schema(value_type = Option<String>)]
-    parent: FieldChange<String>,
-    #[serde(default)]
-    #[schema(value_type = Option<LocalizedDraft>)]
-    name: FieldChange<LocalizedDraft>,
-    #[serde(default)]
-    #[schema(value_type = Option<LocalizedDraft>)]
-    description: FieldChange<LocalizedDraft>,
-    #[serde(default)]
-    #[schema(value_type = Option<String>)]
-    icon: FieldChange<String>,
-    #[serde(default)]
-    #[schema(value_type = Option<bool>)]
-    closed: FieldChange<bool>,
-    #[serde(default)]
-    #[schema(value_type = Option<CategoryAdRulesDraft>)]
-    rules: FieldChange<CategoryAdRulesDraft>,
-    #[serde(default)]
-    #[schema(value_type = Option<Vec<CategoryAttributeDraft>>)]
-    attributes: FieldChange<Vec<CategoryAttributeDraft>>,
-}
-
-impl RecordDraft for CategoryDraft {
-    const READ_ONLY: &'static [&'static str] = &["id", "version", "used", "urls", "allowed"];
-}
-
-/// Rules of a category for its advertisements in a request; omitted fields have their defaults.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-struct CategoryAdRulesDraft {
-    photos: Option<bool>,
-    condition: Option<bool>,
-    term_days: Option<u16>,
-    longest_term_days: Option<u16>,
-    most_active: Option<u16>,
-    premoderation: Option<String>,
-    deals: Option<Vec<String>>,
-}
-
-impl From<CategoryAdRulesDraft> for AdRules {
-    fn from(sent: CategoryAdRulesDraft) -> AdRules {
-        let usual = AdRules::default();
-        AdRules {
-            photos: sent.photos.unwrap_or(usual.photos),
-            condition: sent.condition.unwrap_or(usual.condition),
-            term_days: sent.term_days.unwrap_or(usual.term_days),
-            longest_term_days: sent.longest_term_days.unwrap_or(usual.longest_term_days),
-            most_active: sent.most_active.unwrap_or(usual.most_active),
-            premoderation: sent
-                .premoderation
-                .map_or(usual.premoderation, |code| line(&code)),
-            deals: sent.deals.map_or(usual.deals, lines),
-        }
-    }
-}
-
-/// An attribute of a category in a request.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-struct CategoryAttributeDraft {
-    key: String,
-    #[serde(rename = "type")]
-    #[schema(value_type = AttributeTypeCode)]
-    ty: AttributeType,
-    name: Option<LocalizedDraft>,
-    unit: Option<LocalizedDraft>,
-    required: Option<bool>,
-    filter: Option<bool>,
-    options: Option<Vec<CategoryAttributeOptionDraft>>,
-}
-
-/// An option of an attribute in a request.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-struct CategoryAttributeOptionDraft {
-    key: String,
-    name: Option<LocalizedDraft>,
-}
-
-impl CategoryAttributeDraft {
-    fn read(self, path: &str, fields: &mut RecordFields) -> Option<model::Attribute> {
-        if self.key.is_empty() {
-            fields.refuse(
-                FieldProblem::new(format!("{path}.key"), "required").with("want", "a name"),
-            );
-            return None;
-        }
-        let key = fields.slug_at(&format!("{path}.key"), &self.key);
-        let options = self
-            .options
-            .unwrap_or_default()
-            .into_iter()
-            .enumerate()
-            .map(|(i, option)| {
-                let value = fields.slug_at(&format!("{path}.options.{i}.key"), &option.key)?;
-                Some(model::AttributeOption {
-                    value,
-                    label: option.name.unwrap_or_default().tidied(),
-                })
-            });
-        let options: Vec<Option<model::AttributeOption>> = options.collect();
-        Some(model::Attribute {
-            key: key?,
-            ty: self.ty,
-            required: self.required.unwrap_or_default(),
-            filterable: self.filter.unwrap_or_default(),
-            unit: self.unit.map(LocalizedDraft::tidied),
-            label: self.name.unwrap_or_default().tidied(),
-            options: options.into_iter().collect::<Option<_>>()?,
-        })
-    }
-}
-
-impl CategoryDraft {
-    /// The category that results on top of the present one; `None` where something is missing.
-    fn overlay(
-        self,
-        current: Option<&model::Category>,
-        fields: &mut RecordFields,
-    ) -> Option<model::Category> {
-        let slug = fields.slug(self.slug, current.map(|category| category.slug.clone()));
-        let parent = fields.maybe_slug(
-            "parent",
-            self.parent,
-            current.and_then(|category| category.parent.clone()),
-        );
-        let attributes = match self.attributes {
-            FieldChange::Keep => current
-                .map(|category| category.attributes.clone())
-                .unwrap_or_default(),
-            FieldChange::Clear => Vec::new(),
-            FieldChange::Set(sent) => {
-                let read = sent.into_iter().enumerate();
-                read.filter_map(|(i, attribute)| attribute.read(&format!("attributes.{i}"), fields))
-                    .collect()
-            }
-        };
-        let name = current
-            .map(|category| category.name.clone())
-            .unwrap_or_default();
-        let icon = current
-            .map(|category| category.icon.clone())
-            .unwrap_or_default();
-        Some(model::Category {
-            slug: slug?,
-            parent,
-            name: both(self.name, name),
-            description: maybe_both(
-                self.description,
-                current.and_then(|category| category.description.clone()),
-            ),
-            icon: text(self.icon, icon),
-            identity: current
-                .map(|category| category.identity.clone())
-                .unwrap_or_default(),
-            closed: changed(
-                self.closed,
-                current.is_some_and(|category| category.closed),
-                |closed| closed,
-            ),
-            rules: changed(
-                self.rules,
-                current.and_then(|category| category.rules.clone()),
-                |rules| Some(rules.into()),
-            ),
-            attributes,
-        })
-    }
-}
-
-impl From<AdRules> for CategoryAdRules {
-    fn from(rules: AdRules) -> CategoryAdRules {
-        let AdRules {
-            photos,
-            condition,
-            term_days,
-            longest_term_days,
-            most_active,
-            premoderation,
-            deals,
-        } = rules;
-        CategoryAdRules {
-            photos,
-            condition,
-            term_days,
-            longest_term_days,
-            most_active,
-            premoderation,
-            deals,
-        }
-    }
 }
 
 impl From<model::Attribute> for CategoryAttribute {
@@ -391,7 +158,7 @@ impl CategorySet {
             description,
             icon,
             closed,
-            rules: rules.map(CategoryAdRules::from),
+            rules: rules.map(Whole),
             attributes: attributes
                 .into_iter()
                 .map(CategoryAttribute::from)
@@ -438,9 +205,7 @@ pub(super) async fn create(
     let categories = CategorySet::of(&app, &staff, &params)?;
     // Refusals come before problems of fields.
     categories.rights.need(CategoryRight::Child)?;
-    let mut fields = RecordFields::new(problems);
-    let new = draft.overlay(None, &mut fields);
-    let new = fields.done(new)?;
+    let new = merged(draft, model::Category::blank(), true, problems)?;
     categories.rights.may_create(&new)?;
     let (set, now) = (categories.set(), app.clock.now());
     let created = app
@@ -491,9 +256,7 @@ pub(super) async fn update(
     }
     let version = current.version;
     let old: model::Category = document(&current)?;
-    let mut fields = RecordFields::new(problems);
-    let new = draft.overlay(Some(&old), &mut fields);
-    let new = fields.done(new)?;
+    let new = merged(draft, old.clone(), false, problems)?;
     categories.rights.may_change(&old, &new)?;
     let (new, now) = (stored(&new)?, app.clock.now());
     let updated = app
@@ -544,16 +307,17 @@ pub(super) async fn order(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use serde_json::json;
+    use crate::http::RecordDraft as _;
+    use serde_json::{Value, json};
 
-    fn overlay(
-        sent: &serde_json::Value,
-        current: Option<&model::Category>,
-    ) -> Answer<model::Category> {
-        let draft: CategoryDraft = serde_json::from_value(sent.clone()).unwrap();
-        let mut fields = RecordFields::new(Vec::new());
-        let category = draft.overlay(current, &mut fields);
-        fields.done(category)
+    fn overlay(sent: &Value, current: Option<&model::Category>) -> Answer<model::Category> {
+        let Value::Object(mut sent) = sent.clone() else {
+            panic!()
+        };
+        CategoryDraft::tidy(&mut sent);
+        let draft: CategoryDraft = serde_json::from_value(sent.into()).unwrap();
+        let old = current.cloned().unwrap_or_else(model::Category::blank);
+        merged(draft, old, current.is_none(), Vec::new())
     }
 
     #[test]

@@ -2,16 +2,42 @@
 //! settings, menus.
 
 mod categories;
-mod fields;
 mod menus;
 mod people;
 mod records;
 mod redirects;
 mod settings;
 mod taxa;
+mod whole;
 
+use crate::http::RecordDraft;
 use crate::openapi::routes::Routes;
+use model::{CategoryDraft, LocationDraft, PersonDraft, RedirectDraft, SettingsDraft, TagDraft};
 use records::Resource;
+use serde_json::{Map, Value};
+
+/// Drafts of records, with what their answers have beside the members.
+macro_rules! record_drafts {
+    ($($name:ident: $read_only:expr;)*) => {
+        $(
+            impl RecordDraft for $name {
+                const READ_ONLY: &'static [&'static str] = &$read_only;
+
+                fn tidy(sent: &mut Map<String, Value>) {
+                    records::tidy(sent);
+                }
+            }
+        )*
+    };
+}
+record_drafts! {
+    CategoryDraft: ["id", "version", "used", "urls", "allowed"];
+    LocationDraft: ["id", "version", "used"];
+    PersonDraft: ["id", "version", "used"];
+    RedirectDraft: ["id", "version", "used"];
+    SettingsDraft: ["change", "kept", "warnings"];
+    TagDraft: ["id", "version", "used"];
+}
 
 /// Routes of the records of a set, by what one of them is called.
 fn resource<R: Resource>(name: [&'static str; 4]) -> Routes {

@@ -2,7 +2,7 @@
 //! redirects differ in their fields only; categories have rights of their own and share the parts
 //! below.
 
-use super::fields::RecordFields;
+use super::whole::Whole;
 use crate::app::{App, Shared};
 use crate::guards::{Scope, Staff};
 use crate::http::problem::{Answer, Problem};
@@ -12,40 +12,129 @@ use crate::http::{
 };
 use axum::Json;
 use axum::extract::State;
-use domain::ids::{SiteRecordId, UserId};
+use domain::ids::{SiteRecordId, UserId, Version};
 use domain::rejection::Rejection;
 use domain::site_record::{SiteDocument, SiteRecord};
-use model::Taxon;
+use model::typed::tidy_site;
+use model::{Draft, FieldProblem, Member, Members, Taxon};
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
+use serde_json::{Map, Value};
+use std::borrow::Cow;
 use store::{Error, SiteSet};
-use utoipa::ToSchema;
+use utoipa::openapi::{Object, ObjectBuilder, RefOr, Schema, Type};
+use utoipa::{PartialSchema, ToSchema};
 
 /// A set with routes of this shape.
 pub(super) trait Resource: Send + Sync + 'static {
     /// Who may call them.
     type Scope: Scope + Send + Sync + 'static;
     /// A record in the model.
-    type Document: Serialize + DeserializeOwned + Send;
+    type Document: Member + Members + Serialize + DeserializeOwned + ToSchema + Send;
     /// Its fields as they are sent.
-    type RecordDraft: RecordDraft + Send;
-    /// A record as it is answered.
-    type Shown: Serialize + ToSchema;
+    type Draft: RecordDraft + Draft<Of = Self::Document> + Send;
+    /// The name of the schema of an answer.
+    const NAME: &'static str;
     const PATH: &'static str;
     const SET: SiteSet;
 
-    /// The document that results from what was sent on top of the present one; `None` where a field
-    /// is missing.
-    fn overlay(
-        draft: Self::RecordDraft,
-        current: Option<Self::Document>,
-        fields: &mut RecordFields,
-    ) -> Option<Self::Document>;
+    /// A member whose codes have a schema of their own, and that schema.
+    fn coded() -> Option<(&'static str, Schemas)> {
+        None
+    }
 
-    fn show(record: &SiteRecord, document: Self::Document) -> Self::Shown;
+    /// Puts in order what was sent and is no problem.
+    fn settle(_: &mut Self::Document) {}
 
     /// What a search looks in.
     fn words(document: &Self::Document) -> String;
+}
+
+/// Schemas with their names, the one that is meant last.
+pub(super) type Schemas = Vec<(String, RefOr<Schema>)>;
+
+/// The schema of a type, after those it refers to.
+pub(super) fn schemas<T: ToSchema>() -> Schemas {
+    let mut named = Vec::new();
+    T::schemas(&mut named);
+    named.push((T::name().into_owned(), T::schema()));
+    named
+}
+
+/// A record as it is answered: the members of its document between its number and its uses.
+pub(super) struct Record<R: Resource> {
+    id: SiteRecordId,
+    version: Version,
+    document: Whole<R::Document>,
+    used: u64,
+}
+
+impl<R: Resource> Serialize for Record<R> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Flat<'a, T: Members> {
+            id: SiteRecordId,
+            version: Version,
+            #[serde(flatten)]
+            document: &'a Whole<T>,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            used: Option<u64>,
+        }
+        let flat = Flat {
+            id: self.id,
+            version: self.version,
+            document: &self.document,
+            used: Some(self.used).filter(|_| R::SET != SiteSet::Redirects),
+        };
+        flat.serialize(serializer)
+    }
+}
+
+fn number() -> ObjectBuilder {
+    ObjectBuilder::new().schema_type(Type::Integer)
+}
+
+impl<R: Resource> PartialSchema for Record<R> {
+    fn schema() -> RefOr<Schema> {
+        let mut object = ObjectBuilder::new()
+            .property("id", number())
+            .required("id")
+            .property("version", number())
+            .required("version");
+        if let RefOr::T(Schema::Object(Object {
+            properties,
+            description,
+            ..
+        })) = R::Document::schema()
+        {
+            object = object.description(description);
+            for (name, property) in properties {
+                let property = match R::coded() {
+                    Some((coded, mut named)) if coded == name => {
+                        let (name, _) = named.pop().unwrap_or_default();
+                        utoipa::openapi::Ref::from_schema_name(name).into()
+                    }
+                    _ => property,
+                };
+                object = object.property(&name, property).required(name);
+            }
+        }
+        if R::SET != SiteSet::Redirects {
+            object = object.property("used", number()).required("used");
+        }
+        object.into()
+    }
+}
+
+impl<R: Resource> ToSchema for Record<R> {
+    fn name() -> Cow<'static, str> {
+        R::NAME.into()
+    }
+
+    fn schemas(named: &mut Schemas) {
+        R::Document::schemas(named);
+        named.extend(R::coded().into_iter().flat_map(|(_, schemas)| schemas));
+    }
 }
 
 /// Paging and search of a list.
@@ -131,12 +220,49 @@ pub(super) fn names(taxon: &impl Taxon, more: &[String]) -> String {
         .join("\n")
 }
 
-fn shown<R: Resource>(record: &SiteRecord) -> Answer<R::Shown> {
-    Ok(R::show(record, document(record)?))
+/// A record with its document.
+pub(super) fn shown<R: Resource>(record: &SiteRecord) -> Answer<Record<R>> {
+    Ok(Record {
+        id: record.id,
+        version: record.version,
+        document: Whole(document(record)?),
+        used: record.used,
+    })
+}
+
+/// Changes a document by what was sent; `problems` are those that are known already. Of a new one,
+/// `is_new`, a slug has to be sent.
+pub(super) fn merged<D: Draft>(
+    draft: D,
+    mut document: D::Of,
+    is_new: bool,
+    mut problems: Vec<FieldProblem>,
+) -> Answer<D::Of> {
+    let taken_away = draft.cleared().contains(&"slug");
+    let lacks_slug = taken_away || is_new && draft.missing().contains(&"slug");
+    if lacks_slug && !problems.iter().any(|problem| problem.path == "slug") {
+        problems.push(FieldProblem::new("slug", "required"));
+    }
+    draft.merge(&mut document, "", &mut problems);
+    if problems.is_empty() {
+        Ok(document)
+    } else {
+        Err(Problem::invalid(&problems))
+    }
+}
+
+/// Tidies what editors typed into a record; an empty slug is none.
+pub(super) fn tidy(sent: &mut Map<String, Value>) {
+    for (name, value) in sent {
+        tidy_site(value, name, None);
+        if name == "slug" && *value == "" {
+            *value = Value::Null;
+        }
+    }
 }
 
 /// Every record that holds the text.
-async fn matching<R: Resource>(app: &App, text: Option<String>) -> Answer<Vec<R::Shown>> {
+async fn matching<R: Resource>(app: &App, text: Option<String>) -> Answer<Vec<Record<R>>> {
     let text = text
         .map(|text| text.trim().to_lowercase())
         .unwrap_or_default();
@@ -146,9 +272,9 @@ async fn matching<R: Resource>(app: &App, text: Option<String>) -> Answer<Vec<R:
         .read(move |reader| reader.site_records(R::SET))
         .await?
     {
-        let document = document(&record)?;
-        if R::words(&document).to_lowercase().contains(&text) {
-            records.push(R::show(&record, document));
+        let record: Record<R> = shown(&record)?;
+        if R::words(&record.document.0).to_lowercase().contains(&text) {
+            records.push(record);
         }
     }
     Ok(records)
@@ -158,7 +284,7 @@ pub(super) async fn page<R: Resource>(
     _: Staff<R::Scope>,
     State(app): State<Shared>,
     QueryInput(params): QueryInput<RecordPageParams>,
-) -> Answer<Json<Page<R::Shown>>> {
+) -> Answer<Json<Page<Record<R>>>> {
     let records = matching::<R>(&app, params.q).await?;
     let (page, per_page) = PageSize::LINES.page(params.page, params.per_page);
     let (total, size) = (records.len() as u64, per_page as usize);
@@ -179,18 +305,18 @@ pub(super) async fn list<R: Resource>(
     _: Staff<R::Scope>,
     State(app): State<Shared>,
     QueryInput(params): QueryInput<RecordListParams>,
-) -> Answer<Json<WholeList<R::Shown>>> {
+) -> Answer<Json<WholeList<Record<R>>>> {
     Ok(Json(WholeList::of(matching::<R>(&app, params.q).await?)))
 }
 
 pub(super) async fn create<R: Resource>(
     staff: Staff<R::Scope>,
     State(app): State<Shared>,
-    DraftBody { draft, problems }: DraftBody<R::RecordDraft>,
-) -> Answer<Created<R::Shown>> {
-    let mut fields = RecordFields::new(problems);
-    let document = R::overlay(draft, None, &mut fields);
-    let document = stored(&fields.done(document)?)?;
+    DraftBody { draft, problems }: DraftBody<R::Draft>,
+) -> Answer<Created<Record<R>>> {
+    let mut document = merged(draft, R::Document::blank(), true, problems)?;
+    R::settle(&mut document);
+    let document = stored(&document)?;
     let created = app
         .store
         .create_site_record(R::SET, document, staff.actor(), app.clock.now())
@@ -202,7 +328,7 @@ pub(super) async fn read<R: Resource>(
     _: Staff<R::Scope>,
     State(app): State<Shared>,
     PathInput(id): PathInput<SiteRecordId>,
-) -> Answer<Json<R::Shown>> {
+) -> Answer<Json<Record<R>>> {
     Ok(Json(shown::<R>(
         &app.store
             .read(move |reader| reader.site_record(R::SET, id))
@@ -218,8 +344,8 @@ pub(super) async fn update<R: Resource>(
         version,
         draft,
         problems,
-    }: RevisionBody<R::RecordDraft>,
-) -> Answer<Json<R::Shown>> {
+    }: RevisionBody<R::Draft>,
+) -> Answer<Json<Record<R>>> {
     let current = app
         .store
         .read(move |reader| reader.site_record(R::SET, id))
@@ -230,9 +356,9 @@ pub(super) async fn update<R: Resource>(
         return Err(refuse(&app, R::SET, error, staff.actor().id, shown::<R>).await);
     }
     let version = current.version;
-    let mut fields = RecordFields::new(problems);
-    let changed = R::overlay(draft, Some(document(&current)?), &mut fields);
-    let changed = stored(&fields.done(changed)?)?;
+    let mut changed = merged(draft, document(&current)?, false, problems)?;
+    R::settle(&mut changed);
+    let changed = stored(&changed)?;
     let now = app.clock.now();
     let updated = app
         .store

@@ -1,32 +1,75 @@
 //! `GET|PUT /api/dashboard/settings`, what a change of them looks at, and the icon.
 
-mod document;
-mod draft;
-
+use super::whole::Whole;
 use crate::app::{App, Shared};
 use crate::guards::{Settings as Scope, Staff};
 use crate::http::problem::{Answer, Problem};
 use crate::http::{RevisionBody, Upload};
 use axum::Json;
 use axum::extract::State;
-use document::{KeptData, SettingsDocument, WrittenSettings};
-use domain::ids::UserId;
+use domain::ids::{Seq, UserId, Version};
 use domain::rejection::Rejection;
 use domain::site_record::SettingsRecord;
-use domain::vocabulary::Localized;
 use domain::warning::Warning;
-use draft::{Pictures, SettingsDraft};
 use model::check::icon;
+use model::field::Need;
 use model::kept::{self, Surroundings};
-use model::{FieldProblem, Locale, Settings};
+use model::{
+    Draft, FieldProblem, Given, Locale, Localized, Media, MediaHash, PictureDraft, Settings,
+    SettingsDraft,
+};
+use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Serialize;
 use std::sync::Arc;
-use store::{self, Error};
+use store::{self, Error, Result, StoreReader};
 use utoipa::ToSchema;
 
-/// The settings, with the read-only list `kept`.
-fn shown(app: &App, record: SettingsRecord) -> SettingsDocument {
-    SettingsDocument::of(record, kept(app))
+/// The settings of the portal.
+#[derive(Serialize, ToSchema)]
+pub(super) struct SettingsDocument {
+    #[serde(flatten)]
+    #[schema(value_type = Settings)]
+    settings: Whole<Settings>,
+    /// The icon as a data address, so that it can be shown before it is published.
+    favicon: Option<String>,
+    version: Version,
+    /// Data that the program itself stores in browsers.
+    kept: Vec<KeptData>,
+    /// Links that lead nowhere: such a slide is not shown.
+    warnings: Vec<Warning>,
+}
+
+/// The settings after they were written.
+#[derive(Serialize, ToSchema)]
+#[schema(as = SettingsWritten)]
+pub(super) struct WrittenSettings {
+    #[serde(flatten)]
+    settings: SettingsDocument,
+    /// The sequence number of the change.
+    change: Seq,
+}
+
+/// Data that the program itself stores in browsers.
+#[derive(Serialize, ToSchema)]
+struct KeptData {
+    id: &'static str,
+    name: Localized,
+    description: Localized,
+    /// Names of the cookies and storage keys.
+    names: Vec<&'static str>,
+}
+
+/// The settings without their warnings.
+fn shown(record: SettingsRecord, kept: Vec<KeptData>) -> SettingsDocument {
+    let SettingsRecord { version, settings } = record;
+    let favicon = utf8_percent_encode(&settings.favicon, NON_ALPHANUMERIC);
+    SettingsDocument {
+        favicon: (!settings.favicon.is_empty()).then(|| format!("data:image/svg+xml,{favicon}")),
+        settings: Whole(settings),
+        version,
+        kept,
+        warnings: Vec::new(),
+    }
 }
 
 /// The same with its warnings.
@@ -39,7 +82,7 @@ async fn checked(app: &Shared, record: SettingsRecord) -> Answer<SettingsDocumen
         })
     });
     let warnings = warnings.await?.into_iter().map(Warning::from).collect();
-    let mut document = shown(app, record);
+    let mut document = shown(record, kept(app));
     document.warnings = warnings;
     Ok(document)
 }
@@ -103,7 +146,7 @@ async fn refuse(app: &App, error: Error, actor: UserId) -> Problem {
         .await
         .ok()
         .flatten();
-    Problem::stale(by, actor).with_current(&shown(app, *current))
+    Problem::stale(by, actor).with_current(&shown(*current, kept(app)))
 }
 
 pub(super) async fn update(
@@ -115,26 +158,78 @@ pub(super) async fn update(
         mut problems,
     }: RevisionBody<SettingsDraft>,
 ) -> Answer<Json<WrittenSettings>> {
-    let sent = draft.sent();
-    problems.extend(draft.missing());
-    let find = app.store.read(move |reader| {
-        let pictures = Pictures::find(&mut draft, reader, &mut problems)?;
-        Ok::<_, Error>((draft, problems, pictures))
-    });
-    let (draft, problems, pictures) = find.await?;
+    // An address of the icon is that of an answer, and changes nothing.
+    if let Given::Set(_) = draft.favicon {
+        draft.favicon = Given::Absent;
+    }
+    if draft.identity.is_sent() {
+        draft.identity = Given::Absent;
+        let known: Vec<&str> = Settings::ROWS.iter().map(|row| row.name).collect();
+        let problem = FieldProblem::new("identity", "unknown_field");
+        problems.push(problem.with("known", known.join(", ")));
+    }
+    let cleared = draft.cleared();
+    for row in Settings::ROWS {
+        if row.need == Need::Save && cleared.contains(&row.name) {
+            problems.push(FieldProblem::new(row.name, "required"));
+        }
+    }
+    let draft = app
+        .store
+        .read(move |reader| with_pictures(draft, reader))
+        .await?;
+    draft
+        .clone()
+        .merge(&mut Settings::default(), "", &mut problems);
     if !problems.is_empty() {
         return Err(Problem::invalid(&problems));
     }
+    let sent = draft.sent();
     let (actor, now) = (staff.actor(), app.clock.now());
-    let change = move |settings: &mut Settings| draft.apply(pictures, settings);
     let done = app
         .store
-        .update_settings(version, sent, change, actor, now)
+        .update_settings(
+            version,
+            sent,
+            move |settings| draft.merge(settings, "", &mut Vec::new()),
+            actor,
+            now,
+        )
         .await;
     match done {
         Ok(done) => written(&app, done).await,
         Err(error) => Err(refuse(&app, error, actor.id).await),
     }
+}
+
+/// The draft with what the store knows of its pictures.
+fn with_pictures(mut draft: SettingsDraft, reader: &StoreReader<'_>) -> Result<SettingsDraft> {
+    for picture in [&mut draft.logo, &mut draft.share_image] {
+        if let Given::Set(picture) = picture {
+            find(picture, reader)?;
+        }
+    }
+    if let Given::Set(slides) = &mut draft.slides {
+        for slide in slides {
+            if let Given::Set(picture) = &mut slide.media {
+                find(picture, reader)?;
+            }
+        }
+    }
+    Ok(draft)
+}
+
+fn find(picture: &mut PictureDraft, reader: &StoreReader<'_>) -> Result<()> {
+    let Ok(hash) = MediaHash::try_from(picture.hash.clone()) else {
+        return Ok(());
+    };
+    picture.found = reader.media(hash)?.map(|media| Media {
+        hash,
+        name: media.name,
+        width: media.width,
+        height: media.height,
+    });
+    Ok(())
 }
 
 /// Pages that a change of the settings would rebuild.
@@ -206,7 +301,6 @@ pub(super) async fn favicon(
 mod tests {
     use super::*;
     use crate::http::RecordDraft as _;
-    use domain::ids::Version;
     use serde_json::Value;
 
     #[test]
@@ -220,7 +314,7 @@ mod tests {
             version: Version(1),
             settings: settings.clone(),
         };
-        let given = serde_json::to_value(SettingsDocument::of(record, Vec::new())).unwrap();
+        let given = serde_json::to_value(shown(record, Vec::new())).unwrap();
         let Value::Object(stored) = serde_json::to_value(&settings).unwrap() else {
             panic!()
         };
@@ -236,14 +330,20 @@ mod tests {
         for key in SettingsDraft::READ_ONLY.iter().chain(&["version"]) {
             sent.remove(*key);
         }
-        let draft: SettingsDraft = serde_json::from_value(sent.into()).unwrap();
+        let mut draft: SettingsDraft = serde_json::from_value(sent.into()).unwrap();
         assert!(
-            !draft.sent().contains(&"favicon"),
+            matches!(draft.favicon, Given::Set(_)),
             "an address changes nothing"
         );
-        assert!(draft.missing().is_empty());
-        let mut read = settings.clone();
-        draft.apply(Pictures::default(), &mut read);
-        assert_eq!(read, settings);
+        draft.favicon = Given::Absent;
+        assert!(
+            draft
+                .cleared()
+                .iter()
+                .all(|name| ["logo", "share_image", "maintenance"].contains(name))
+        );
+        let (mut read, mut problems) = (settings.clone(), Vec::new());
+        draft.merge(&mut read, "", &mut problems);
+        assert_eq!((read, problems), (settings, Vec::new()));
     }
 }

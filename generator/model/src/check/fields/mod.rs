@@ -1,11 +1,10 @@
 //! The field table: every field of every kind with its type and limits (docs/content-model.md §1).
 //! The loader of text files, the API and the editor's forms read the same rows.
 
-mod field;
 mod tables;
 
 use crate::Kind;
-pub use field::{Field, MONEY, Need, Target, Type};
+pub use crate::field::{Field, MONEY, Need, Target, Type};
 pub use tables::APPS;
 use tables::{
     ADVERTISEMENT, ADVERTISEMENT_TEXT, COMMON, COMMON_ADVERTISEMENT, COMMON_PLAIN, DIASPORA,

@@ -1,6 +1,6 @@
 //! The rows: what each kind has, in the order it is written in text (docs/content-model.md §1).
 
-use super::field::{Field, Target, Type, optional, publish, save, words};
+use crate::field::{Field, Target, Type, optional, publish, save, words};
 use crate::{Identity, Placement};
 
 const DAYS: &[&str] = &["mon", "tue", "wed", "thu", "fri", "sat", "sun"];

@@ -1,4 +1,4 @@
-//! What a row of the field table says.
+//! A row of the field table: the name of a member, what its value must be, and when it is needed.
 
 /// What a reference points to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -91,6 +91,21 @@ pub enum Type {
     Serials,
     /// Slugs, such as the former ones of an entry.
     Slugs,
+    /// A slug.
+    Slug,
+    /// Words in both languages, each of `min` to `max` user-perceived characters.
+    Both {
+        /// Fewest characters of a language.
+        min: usize,
+        /// Most characters of a language.
+        max: usize,
+    },
+    /// Values of one type, at most so many.
+    List(&'static Type, usize),
+    /// A table, whose members have rows of their own.
+    Table,
+    /// A value that a rule of its own checks.
+    Ruled,
 }
 
 /// When a value must be there.
@@ -113,34 +128,74 @@ pub struct Field {
     pub ty: Type,
     /// When it must have a value.
     pub need: Need,
+    /// Whether text has it also where it is its default.
+    pub is_written: bool,
+    /// Whether only the server sets it: no answer has it.
+    pub is_internal: bool,
 }
 
-pub(super) const fn optional(name: &'static str, ty: Type) -> Field {
+/// A row of a member that may be left out, and is where it has its default.
+pub const fn optional(name: &'static str, ty: Type) -> Field {
     Field {
         name,
         ty,
         need: Need::Never,
+        is_written: false,
+        is_internal: false,
     }
 }
 
-pub(super) const fn publish(name: &'static str, ty: Type) -> Field {
+/// A row of a member that only the server sets.
+pub const fn internal(name: &'static str, ty: Type) -> Field {
+    Field {
+        is_internal: true,
+        ..optional(name, ty)
+    }
+}
+
+/// A row of a member that may be left out, and that text has all the same.
+pub const fn written(name: &'static str, ty: Type) -> Field {
+    Field {
+        is_written: true,
+        ..optional(name, ty)
+    }
+}
+
+/// A row of a member that has a value when the entry is published.
+pub const fn publish(name: &'static str, ty: Type) -> Field {
     Field {
         name,
         ty,
         need: Need::Publish,
+        is_written: false,
+        is_internal: false,
     }
 }
 
-pub(super) const fn save(name: &'static str, ty: Type) -> Field {
+/// A row of a member that is always needed.
+pub const fn save(name: &'static str, ty: Type) -> Field {
     Field {
         name,
         ty,
         need: Need::Save,
+        is_written: true,
+        is_internal: false,
     }
 }
 
-pub(super) const fn words(max: usize) -> Type {
+/// Words that may be missing.
+pub const fn words(max: usize) -> Type {
     Type::Text { min: 0, max }
+}
+
+/// Words in both languages.
+pub const fn both(min: usize, max: usize) -> Type {
+    Type::Both { min, max }
+}
+
+/// A whole number.
+pub const fn int(min: i64, max: i64) -> Type {
+    Type::Int { min, max }
 }
 
 const MAX_MONEY: i64 = 9_999_999_900;

@@ -1,0 +1,28 @@
+//! A member of a draft.
+
+use serde::{Deserialize, Deserializer};
+
+/// A member of a draft: not sent, sent as `null`, or sent with a value.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Given<T> {
+    /// It was not sent: what is stored stays.
+    #[default]
+    Absent,
+    /// It was sent as `null`: what is stored gives way to the default.
+    Null,
+    /// It was sent.
+    Set(T),
+}
+
+impl<T> Given<T> {
+    /// Whether it was sent, be it as `null`.
+    pub fn is_sent(&self) -> bool {
+        !matches!(self, Given::Absent)
+    }
+}
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Given<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Given<T>, D::Error> {
+        Ok(Option::deserialize(deserializer)?.map_or(Given::Null, Given::Set))
+    }
+}
