@@ -1,7 +1,6 @@
 //! Previews of unpublished work in the look of the theme, kept for a day under a secret address.
 
 use super::page_renderer::PageRenderer;
-use crate::domain::entries::draft::UNNAMED;
 use crate::domain::entries::present::STAFF_PICTURES;
 use crate::domain::entries::record::EntryRecord;
 use crate::http::problem::{Answer, Problem};
@@ -9,7 +8,7 @@ use crate::store::{PreviewViewer, Store};
 use crate::support::token;
 use crate::support::work_pool::WorkPool;
 use jiff::Timestamp;
-use model::{Document, FieldProblem, Locale};
+use model::{Document, FieldProblem, Locale, Slug};
 use serde::Serialize;
 use std::sync::Arc;
 use utoipa::ToSchema;
@@ -37,7 +36,7 @@ pub(crate) fn adopt_record(document: &mut Document, record: &EntryRecord) {
     let (entry, known) = (&mut document.entry, &record.document.entry);
     entry.published_at = record.published_at;
     entry.updated_at = known.updated_at;
-    if entry.slug.as_str() == UNNAMED {
+    if entry.slug == Slug::default() {
         entry.slug = known.slug.clone();
     }
 }
