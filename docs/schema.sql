@@ -1,4 +1,4 @@
--- The schema of the record after all migrations, for reading; api/src/store/engine/sqlite/migrations/ makes it.
+-- The schema of the record after all migrations, for reading; api/store/src/engine/sqlite/migrations/ makes it.
 -- Written by `UPDATE_GOLDEN=1 cargo test -p visnyk-api --lib schema`.
 
 CREATE TABLE activity (

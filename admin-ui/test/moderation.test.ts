@@ -260,7 +260,7 @@ describe('a duration', () => {
 
 describe('words for codes of the server', () => {
   const source = (file: string) =>
-    readFileSync(new URL(`../../api/src/domain/${file}.rs`, import.meta.url), 'utf8');
+    readFileSync(new URL(`../../api/domain/src/${file}.rs`, import.meta.url), 'utf8');
   const words = (locale: string) =>
     JSON.parse(
       readFileSync(new URL(`../src/lib/i18n/locales/${locale}/moderation.json`, import.meta.url), 'utf8'),

@@ -1,8 +1,6 @@
 //! What all handlers share.
 
 use crate::background::Tasks;
-use crate::domain::accounts::passwords::Passwords;
-use crate::domain::ids::UserId;
 use crate::http::event_streams::EventStreams;
 use crate::http::rate_limits::RateLimits;
 use crate::http::request_metrics::Metrics;
@@ -20,16 +18,18 @@ use crate::publishing::page_renderer::PageRenderer;
 use crate::publishing::publisher::Orders;
 use crate::publishing::status::PublicationStatus;
 use crate::static_files::Tree;
-use crate::store::{Search, Store};
-use crate::support::clock::SharedClock;
-use crate::support::in_progress::InProgress;
-use crate::support::trusted_clock::TrustedClock;
-use crate::support::work_pool::WorkPool;
 use crate::visits::Visits;
 use axum::extract::FromRef;
+use domain::accounts::passwords::Passwords;
+use domain::ids::UserId;
 use generator::view::Hsts;
 use jiff::Timestamp;
 use std::sync::Arc;
+use store::{Search, Store};
+use support::clock::SharedClock;
+use support::in_progress::InProgress;
+use support::trusted_clock::TrustedClock;
+use support::work_pool::WorkPool;
 use tokio::sync::watch;
 
 /// The server's state; [`Shared`] is what handlers get.

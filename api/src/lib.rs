@@ -6,7 +6,6 @@
 
 pub mod app;
 pub mod background;
-pub mod domain;
 pub(crate) mod editing;
 pub(crate) mod guards;
 pub(crate) mod handlers;
@@ -22,7 +21,4 @@ pub mod pages;
 pub mod publishing;
 pub mod server;
 pub(crate) mod static_files;
-pub mod storage;
-pub mod store;
-pub mod support;
 pub(crate) mod visits;

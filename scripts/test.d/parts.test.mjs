@@ -130,7 +130,7 @@ test('a change runs what it can break', () => {
   has('generator/src/lib.rs', [...RUST, ...PUBLIC, 'panel', 'public', 'rust format'], ['bundles']);
   has('api/src/lib.rs', [...RUST, 'panel', 'trees', 'typed client', 'web units'], [...PUBLIC, 'bundles']);
   has(
-    'api/src/store/engine/sqlite/migrations/025_shared_work.sql',
+    'api/store/src/engine/sqlite/migrations/025_shared_work.sql',
     [...RUST, 'several nodes'],
     [...PUBLIC, 'rust format'],
   );

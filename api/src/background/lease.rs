@@ -1,10 +1,10 @@
 //! The lease: of several servers with one record, one does what is to be done once. Tasks that do
 //! such work hold a [`Lease`] and look at it before each step that others see.
 
-use crate::support::clock::since_boot;
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
+use support::clock::since_boot;
 
 type GrantListener = Box<dyn Fn() + Send>;
 

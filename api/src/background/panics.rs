@@ -1,10 +1,10 @@
 //! Message and location of a panic: the message is in the payload, only the panic hook knows the
 //! location.
 
-use crate::support::blocking::panic_message;
 use std::cell::RefCell;
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::Once;
+use support::blocking::panic_message;
 
 thread_local! {
     static LOCATION: RefCell<Option<String>> = const { RefCell::new(None) };

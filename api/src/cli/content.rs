@@ -3,14 +3,14 @@
 use super::lock::lock;
 use super::options::DataFolder;
 use super::output::{print_error, print_line};
-use api::store::{BlockingStore, ExportScope, Imported};
-use api::support::clock::{Clock, SystemClock};
 use axum::BoxError;
 use clap::Args;
 use generator::content::{Access, Portal};
 use generator::disk;
 use generator::problems::FileProblem;
 use std::path::{Path, PathBuf};
+use store::{BlockingStore, ExportScope, Imported};
+use support::clock::{Clock, SystemClock};
 
 #[derive(Args)]
 pub(crate) struct Import {

@@ -5,13 +5,13 @@ use super::lock::lock;
 use super::options::DataFolder;
 use super::output::{print_error, print_line};
 use api::maintenance::backup::{self, CopySource, Restored, ReturnedAccount};
-use api::store::{DatabaseUrl, numbers};
-use api::support::clock::{Clock, SystemClock};
 use axum::BoxError;
 use clap::Args;
 use generator::disk;
 use model::EntryId;
 use std::path::{Path, PathBuf};
+use store::{DatabaseUrl, numbers};
+use support::clock::{Clock, SystemClock};
 
 #[derive(Args)]
 pub(crate) struct Backup {

@@ -1,9 +1,9 @@
 //! One process at a time changes a data folder as a whole.
 
-use api::support::private_files;
 use axum::BoxError;
 use std::fs::{File, TryLockError};
 use std::path::Path;
+use support::private_files;
 
 /// Held as long as it lives; the system lets go when the process ends, however it ends.
 pub(crate) struct FolderLock(

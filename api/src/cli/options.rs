@@ -1,9 +1,6 @@
 //! Options that several commands share, and how a command fails.
 
 use api::maintenance::backup;
-use api::storage::{CACHE_BYTES, StorageAddress};
-use api::store::{BlockingStore, DatabaseUrl, OpenOptions, SchemaPolicy, has_record};
-use api::support::clock::{Clock, SystemClock};
 use axum::BoxError;
 use clap::Args;
 use clap::builder::BoolishValueParser;
@@ -12,6 +9,9 @@ use generator::installed::{self, NotInstalled};
 use generator::plan::Shape;
 use generator::view::Hsts;
 use std::path::PathBuf;
+use storage::{CACHE_BYTES, StorageAddress};
+use store::{BlockingStore, DatabaseUrl, OpenOptions, SchemaPolicy, has_record};
+use support::clock::{Clock, SystemClock};
 
 /// Options that contradict each other, or name what cannot be. The command has done nothing.
 #[derive(Debug, thiserror::Error)]

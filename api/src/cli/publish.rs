@@ -10,14 +10,14 @@ use api::http::BaseUrl;
 use api::publishing::engine::{EngineOptions, StoreEngine};
 use api::publishing::on_publish::deliver;
 use api::publishing::publisher::Engine;
-use api::store::BlockingStore;
-use api::support::clock::{Clock, SystemClock};
-use api::support::trusted_clock::TrustedClock;
 use axum::BoxError;
 use clap::Args;
 use generator::rehearsal;
 use std::path::PathBuf;
 use std::sync::Arc;
+use store::BlockingStore;
+use support::clock::{Clock, SystemClock};
+use support::trusted_clock::TrustedClock;
 
 /// Attempts in a row before the command fails.
 const ATTEMPTS: u32 = 4;

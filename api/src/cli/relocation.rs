@@ -2,11 +2,11 @@
 
 use super::lock::{FolderLock, lock};
 use super::output::print_line;
-use api::store::{Moved, RecordAddress, move_record};
 use axum::BoxError;
 use clap::Args;
 use generator::disk;
 use std::path::Path;
+use store::{Moved, RecordAddress, move_record};
 
 #[derive(Args)]
 pub(crate) struct Move {

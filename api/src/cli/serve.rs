@@ -7,8 +7,6 @@ use super::options::WrongOptions;
 use super::serve_options::{Serve, ServeCommand};
 use super::signals::{Next, Signals};
 use api::pages::Bundle;
-use api::storage::StorageError;
-use api::store::BlockingStore;
 use axum::BoxError;
 use generator::directory::Directory;
 use generator::{disk, rehearsal};
@@ -16,6 +14,8 @@ use std::fmt::Display;
 use std::io::{self, ErrorKind};
 use std::net::{SocketAddr, TcpListener};
 use std::thread;
+use storage::StorageError;
+use store::BlockingStore;
 
 /// Serves until a signal ends it. `reread` gives the options as they are when a reload is asked
 /// for.

@@ -7,13 +7,13 @@ use api::http::BaseUrl;
 use api::mail::{MailOptions, MailRoute};
 use api::nodes::NodeOptions;
 use api::oidc::{Oidc, OidcOptions};
-use api::store::NodeRole;
 use axum::BoxError;
 use clap::Args;
 use generator::directory::Directory;
 use generator::installed::{self, NotInstalled};
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use store::NodeRole;
 
 #[derive(Args, Clone)]
 pub(crate) struct Serve {

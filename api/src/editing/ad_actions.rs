@@ -1,12 +1,12 @@
 //! What comes with an action on an advertisement: as it is sent, and validated.
 
 use super::LONGEST_NOTE;
-use crate::domain::ads::record::Fragment;
-use crate::domain::ads::submission::Submission;
-use crate::domain::ids::Version;
-use crate::domain::vocabulary::codes;
-use crate::domain::workflow::ad_steps::AdAction;
 use crate::http::problem::Answer;
+use domain::ads::record::Fragment;
+use domain::ads::submission::Submission;
+use domain::ids::Version;
+use domain::vocabulary::codes;
+use domain::workflow::ad_steps::AdAction;
 use jiff::Timestamp;
 use model::FieldProblem;
 use model::typed::typed_lines;

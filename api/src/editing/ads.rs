@@ -2,26 +2,26 @@
 
 use super::ad_actions::{AdActionDetails, AdParameters, owner_parameters, staff_parameters};
 use super::{EditError, SaveParams, until_current};
-use crate::domain::access::Actor;
-use crate::domain::ads::draft::{AdDraft, AdDraftValidator};
-use crate::domain::ads::present::{ModeratedAd, OwnAd, Viewer};
-use crate::domain::ads::record::{AdRecord, AdWritten};
-use crate::domain::ads::steps::AdStep;
-use crate::domain::entries::draft::{DraftNames, EditContext};
-use crate::domain::entries::record::Basis;
-use crate::domain::ids::Version;
-use crate::domain::vocabulary::SentVersion;
-use crate::domain::workflow::ad_steps::{AdAction, AdState};
-use crate::domain::workflow::ads::{AdFacts, Terms, decide_on_ad, decide_on_new_ad};
-use crate::domain::workflow::engine::Target;
 use crate::http::problem::{Answer, Problem};
-use crate::store::{AdAct, AdUpdate, EntryTerms, Error, NewAd, PublicTexts, Store, StoreReader};
 use axum::http::StatusCode;
+use domain::access::Actor;
+use domain::ads::draft::{AdDraft, AdDraftValidator};
+use domain::ads::present::{ModeratedAd, OwnAd, Viewer};
+use domain::ads::record::{AdRecord, AdWritten};
+use domain::ads::steps::AdStep;
+use domain::entries::draft::{DraftNames, EditContext};
+use domain::entries::record::Basis;
+use domain::ids::Version;
+use domain::vocabulary::SentVersion;
+use domain::workflow::ad_steps::{AdAction, AdState};
+use domain::workflow::ads::{AdFacts, Terms, decide_on_ad, decide_on_new_ad};
+use domain::workflow::engine::Target;
 use jiff::Timestamp;
 use model::check::Stage;
 use model::{Document, EntryId, FieldProblem, markdown};
 use serde_json::{Map, Value};
 use std::sync::Arc;
+use store::{AdAct, AdUpdate, EntryTerms, Error, NewAd, PublicTexts, Store, StoreReader};
 
 /// Edits by one user, as an owner or as a member of the staff.
 #[derive(Clone, Copy)]

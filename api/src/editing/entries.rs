@@ -1,26 +1,26 @@
 //! Edits of entries of every kind but advertisements.
 
 use super::{EditError, EntryRevision, LONGEST_NOTE, SaveParams, until_current};
-use crate::domain::access::{Actor, Role};
-use crate::domain::entries::draft::{Draft, DraftNames, DraftValidator};
-use crate::domain::entries::present::{EntryForStaff, WrittenEntry};
-use crate::domain::entries::record::{Basis, EntryRecord, Written};
-use crate::domain::ids::Version;
-use crate::domain::warning::Warning;
-use crate::domain::workflow::editorial::{
+use crate::http::problem::{Answer, Problem};
+use axum::http::StatusCode;
+use domain::access::{Actor, Role};
+use domain::entries::draft::{Draft, DraftNames, DraftValidator};
+use domain::entries::present::{EntryForStaff, WrittenEntry};
+use domain::entries::record::{Basis, EntryRecord, Written};
+use domain::ids::Version;
+use domain::warning::Warning;
+use domain::workflow::editorial::{
     Context, EditorialAction, EditorialState, EntryState, Policy, decide_on_entry,
 };
-use crate::domain::workflow::engine::Target;
-use crate::domain::workflow::visibility::Viewing;
-use crate::http::problem::{Answer, Problem};
-use crate::store::{EntryAct, EntryTerms, Error, NewEntry, SlugChoice, Store, Update};
-use axum::http::StatusCode;
+use domain::workflow::engine::Target;
+use domain::workflow::visibility::Viewing;
 use jiff::Timestamp;
 use model::typed::typed_lines;
 use model::{Document, EntryId, FieldProblem, Kind, Site, Status, markdown};
 use serde::Deserialize;
 use serde_json::{Map, Value};
 use std::sync::Arc;
+use store::{EntryAct, EntryTerms, Error, NewEntry, SlugChoice, Store, Update};
 use utoipa::ToSchema;
 
 /// Details of an action; each field applies to some actions only.

@@ -7,11 +7,11 @@ pub(crate) mod ad_actions;
 pub(crate) mod ads;
 pub(crate) mod entries;
 
-use crate::domain::vocabulary::{EntryDraft, SentVersion};
 use crate::http::problem::{Answer, Problem};
-use crate::store::{Error, Store};
+use domain::vocabulary::{EntryDraft, SentVersion};
 use model::check::Stage;
 use serde::Deserialize;
+use store::{Error, Store};
 use utoipa::ToSchema;
 
 /// Characters of a note to an author or an owner.

@@ -3,8 +3,8 @@
 
 use crate::app::App;
 use crate::http::cookies;
-use crate::support::token;
 use axum::http::{HeaderMap, HeaderValue, Method, header};
+use support::token;
 
 /// The header of calls of the dashboard and the account.
 const HEADER: &str = "x-csrf-token";

@@ -3,13 +3,13 @@
 //! (docs/security.md item 8).
 
 use crate::app::App;
-use crate::domain::accounts::email_address::Email;
 use crate::http::cookies::{self, Keep};
 use crate::http::rate_limits::Who;
-use crate::support::clock::later;
-use crate::support::token;
 use axum::http::{HeaderMap, HeaderValue};
+use domain::accounts::email_address::Email;
 use model::DAY;
+use support::clock::later;
+use support::token;
 
 /// Seconds a browser is remembered.
 const REMEMBERED: i64 = 365 * DAY;

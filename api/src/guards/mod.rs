@@ -6,19 +6,17 @@ pub(crate) mod csrf;
 pub(crate) mod known;
 
 use crate::app::{App, Shared};
-use crate::domain::access::{Access, Actor, Area, Role, permits};
-use crate::domain::accounts::session_policy;
 use crate::http::Peer;
 use crate::http::cookies::{self, Keep};
 use crate::http::declare::{Declaration, Input};
 use crate::http::limited::{self, RateLimit};
 use crate::http::problem::Problem;
 use crate::http::rate_limits::{Limit, Who};
-use crate::store::{Error, SessionRow, User};
-use crate::support::token;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
+use domain::access::{Access, Actor, Area, Role, permits};
+use domain::accounts::session_policy;
 use jiff::Timestamp;
 use known::KnownBrowser;
 use model::Kind;
@@ -26,6 +24,8 @@ use std::collections::HashMap;
 use std::convert::Infallible;
 use std::marker::PhantomData;
 use std::net::IpAddr;
+use store::{Error, SessionRow, User};
+use support::token;
 
 /// The digest of the browser's session token.
 pub(crate) fn session_digest(app: &App, headers: &HeaderMap) -> Option<[u8; 32]> {

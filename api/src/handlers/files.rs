@@ -7,7 +7,6 @@ use crate::static_files::address::Address;
 use crate::static_files::cache::{Key, Stamp, Stored};
 use crate::static_files::range::RequestedRange;
 use crate::static_files::{Tree, keep_inside, missing};
-use crate::support::blocking;
 use axum::body::Body;
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header};
@@ -19,6 +18,7 @@ use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_enco
 use std::io;
 use std::path::PathBuf;
 use std::sync::Arc;
+use support::blocking;
 
 /// Encoded in the path of a `Location`.
 const PATH: &AsciiSet = &CONTROLS

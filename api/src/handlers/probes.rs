@@ -5,11 +5,11 @@ use crate::app::Shared;
 use crate::http::Peer;
 use crate::http::problem::Problem;
 use crate::publishing::status::Fault;
-use crate::support::clock::since_boot;
 use axum::Extension;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
+use support::clock::since_boot;
 
 /// The process is up.
 pub(crate) async fn health() -> &'static str {

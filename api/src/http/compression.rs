@@ -3,12 +3,12 @@
 
 use crate::http::content_coding::Coding;
 use crate::http::problem::Problem;
-use crate::support::blocking;
 use axum::body::{Body, HttpBody, to_bytes};
 use axum::extract::Request;
 use axum::http::{HeaderValue, Response as HttpResponse, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use support::blocking;
 
 /// Paths whose answers hold secrets beside words of the request: their compressed length would
 /// reveal the secret to an attacker who makes many requests (BREACH). `scripts/hosting` leaves the

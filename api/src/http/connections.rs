@@ -6,7 +6,6 @@
 //! never keep a newcomer out.
 
 use super::Peer;
-use crate::support::clock::whole_millis;
 use axum::http::{HeaderMap, HeaderName, header};
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -14,6 +13,7 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
+use support::clock::whole_millis;
 use tokio::sync::Notify;
 
 /// Connections on their way out beside those that are counted. Each is one wake-up away from its

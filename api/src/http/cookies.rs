@@ -1,13 +1,13 @@
 //! Cookies as headers: names from the one table (`generator/model/src/data/kept.rs`), attributes by
 //! docs/security.md item 15.
 
-use crate::support::clock::{Clock, later};
-use crate::support::percent::COMPONENT;
 use axum::http::{HeaderMap, HeaderValue, header};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use model::kept::{self, KeptName, Place};
 use percent_encoding::{percent_decode_str, utf8_percent_encode};
+use support::clock::{Clock, later};
+use support::percent::COMPONENT;
 
 /// A row of the table of what the program keeps in browsers.
 pub(crate) struct Cookie(KeptName);

@@ -3,8 +3,8 @@
 //! runs. Knows neither paths nor entries.
 
 use super::limited::Limited;
-use crate::domain::access::Access;
 use crate::http::problem::Problem;
+use domain::access::Access;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::future::Future;

@@ -1,15 +1,15 @@
 //! Errors of the layers below as problems.
 
 use super::problem::Problem;
-use crate::domain::category_rights::CategoryRefusal;
-use crate::domain::entries::draft::DraftError;
-use crate::domain::rejection::Rejection;
-use crate::domain::workflow::ads;
-use crate::domain::workflow::engine::Refusal;
-use crate::store;
-use crate::support::blocking::WorkError;
 use axum::http::StatusCode;
+use domain::category_rights::CategoryRefusal;
+use domain::entries::draft::DraftError;
+use domain::rejection::Rejection;
+use domain::workflow::ads;
+use domain::workflow::engine::Refusal;
 use model::FieldProblem;
+use store;
+use support::blocking::WorkError;
 
 impl From<WorkError> for Problem {
     fn from(error: WorkError) -> Problem {

@@ -1,17 +1,17 @@
 //! Errors as `application/problem+json` (RFC 9457).
 
-use crate::domain::ads::present::ModeratedAd;
-use crate::domain::entries::present::EntryForStaff;
-use crate::domain::entries::record::Author;
-use crate::domain::ids::UserId;
-use crate::storage::StorageError;
-use crate::store;
 use axum::body::Body;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use domain::ads::present::ModeratedAd;
+use domain::entries::present::EntryForStaff;
+use domain::entries::record::Author;
+use domain::ids::UserId;
 use model::FieldProblem;
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value};
+use storage::StorageError;
+use store;
 use utoipa::ToSchema;
 
 /// An error answer: `{type, title, status, …}` and, per field,

@@ -446,7 +446,7 @@ mod tests {
     use model::DAY;
 
     fn at(seconds: i64) -> Timestamp {
-        crate::support::clock::whole_seconds(UnixSeconds::new(1_800_000_000 + seconds))
+        support::clock::whole_seconds(UnixSeconds::new(1_800_000_000 + seconds))
     }
 
     fn wait(attempt: Result<Attempt, TooSoon>) -> Option<u64> {

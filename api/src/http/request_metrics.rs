@@ -134,7 +134,7 @@ pub struct Metrics {
 impl Default for Metrics {
     fn default() -> Metrics {
         // Ids of two runs do not meet in a log.
-        let seed = crate::support::token::random_bytes();
+        let seed = support::token::random_bytes();
         let start = seed[..6]
             .iter()
             .fold(0, |id, byte| (id << 8) | u64::from(*byte));

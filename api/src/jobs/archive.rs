@@ -3,12 +3,12 @@
 //! what comes out, not by the headers.
 
 use crate::background::progress::Progress;
-use crate::support::first_failure::FirstFailure;
-use crate::support::private_files;
 use generator::disk;
 use std::fs::{self, File};
 use std::io::{self, BufReader, BufWriter, Read};
 use std::path::{Component, Path, PathBuf};
+use support::first_failure::FirstFailure;
+use support::private_files;
 use zip::result::ZipError;
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipArchive, ZipWriter};

@@ -2,15 +2,15 @@
 //! process left half written.
 
 use super::{CLEANUP_EVERY, Jobs, is_kept};
-use crate::storage::{ObjectKind, StoredObject};
-use crate::store::Result;
-use crate::support::clock::later;
 use generator::disk;
 use jiff::Timestamp;
 use model::DAY;
 use std::io;
 use std::path::Path;
 use std::time::SystemTime;
+use storage::{ObjectKind, StoredObject};
+use store::Result;
+use support::clock::later;
 
 impl Jobs {
     /// Deletes expired files, and what an earlier process left half written.

@@ -3,10 +3,10 @@
 
 use super::Jobs;
 use crate::background::progress::Progress;
-use crate::domain::ids::JobId;
-use crate::store::{Job, JobKind, JobState, Result};
+use domain::ids::JobId;
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use store::{Job, JobKind, JobState, Result};
 
 /// The jobs as they were when they were last looked at.
 #[derive(Default)]

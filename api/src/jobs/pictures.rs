@@ -2,12 +2,12 @@
 //! publishing reads.
 
 use crate::background::progress::Progress;
-use crate::store::BlockingStore;
 use generator::images::{DecodeBudget, PictureCache, PictureFile, PictureProblem};
 use generator::plan::site_pictures;
 use generator::snapshot::{Source, SourceError};
 use std::collections::BTreeSet;
 use std::path::Path;
+use store::BlockingStore;
 
 #[derive(Debug, thiserror::Error)]
 enum PictureError {
@@ -23,7 +23,7 @@ pub(super) fn make(
     store: &BlockingStore,
     public: &Path,
     progress: &Progress,
-) -> crate::store::Result<Vec<String>> {
+) -> store::Result<Vec<String>> {
     let snapshot = store.snapshot()?;
     let site = snapshot.site()?;
     let mut pictures: BTreeSet<PictureFile> = site_pictures(&site.settings).collect();

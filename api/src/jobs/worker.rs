@@ -6,11 +6,8 @@ use super::observer::Observer;
 use super::{ArchiveLimits, CLEANUP_EVERY, Jobs, RunningJob, Tools, archive_name, pictures};
 use crate::background::progress::Progress;
 use crate::background::{Task, Tasks, Work};
-use crate::domain::ids::JobId;
 use crate::publishing::publisher::Orders;
-use crate::storage::ObjectKind;
-use crate::store::{Error, ExportScope, Job, JobEnd, JobKind, JobState, OpenJob};
-use crate::support::private_files;
+use domain::ids::JobId;
 use generator::content::Access;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -18,6 +15,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::{Duration, Instant};
+use storage::ObjectKind;
+use store::{Error, ExportScope, Job, JobEnd, JobKind, JobState, OpenJob};
+use support::private_files;
 
 /// Between two reports of a job's progress.
 const REPORT_EVERY: Duration = Duration::from_millis(250);

@@ -5,11 +5,11 @@ use super::message::{Envelope, address, mailbox, message};
 use super::route::{Addressed, Undelivered};
 use super::templates::{ReplyTo, template};
 use crate::publishing::page_renderer::PageRenderer;
-use crate::store::{BlockingStore, DueMail};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use lettre::message::Mailbox;
 use std::sync::Arc;
+use store::{BlockingStore, DueMail};
 
 /// What messages are made with.
 pub(super) struct Composer {

@@ -159,7 +159,7 @@ fn lines(text: &str) -> Vec<String> {
 mod tests {
     use super::super::templates::TEMPLATES;
     use super::*;
-    use crate::domain::emails::samples;
+    use domain::emails::samples;
     use serde_json::json;
     use std::collections::BTreeSet;
 

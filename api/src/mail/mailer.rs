@@ -12,10 +12,8 @@ use super::options::MailOptions;
 use super::route::{Addressed, MailRoute, Undelivered};
 use crate::background::progress::Progress;
 use crate::background::{Inbox, Lease, Task, Tasks, Work, catch};
-use crate::domain::ids::MailId;
 use crate::publishing::page_renderer::PageRenderer;
-use crate::store::{BlockingStore, Delivery, DeliveryAttempt, DueMail, Result};
-use crate::support::clock::{SharedClock, later};
+use domain::ids::MailId;
 use jiff::Timestamp;
 use model::{DAY, HOUR, MINUTE};
 use std::collections::BTreeMap;
@@ -25,6 +23,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::{Duration, Instant};
 use std::{io, thread};
+use store::{BlockingStore, Delivery, DeliveryAttempt, DueMail, Result};
+use support::clock::{SharedClock, later};
 
 /// Seconds until the next attempt, after each that failed; after the last an email has failed
 /// permanently.

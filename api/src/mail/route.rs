@@ -3,12 +3,12 @@
 use super::message::OutgoingMessage;
 use super::smtp::{Patience, SmtpFailure, SmtpServer};
 use crate::background::progress::Progress;
-use crate::domain::ids::MailId;
-use crate::support::private_files;
+use domain::ids::MailId;
 use model::MINUTE;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::{fmt, fs};
+use support::private_files;
 
 /// Seconds after which an attempt has ended in any case: the time of the longest one at a mail
 /// server, and of writing a file.

@@ -4,7 +4,6 @@
 
 use super::message::{OutgoingMessage, mail_host};
 use crate::background::progress::Progress;
-use crate::support::clock::since_boot;
 use lettre::Address;
 use lettre::transport::smtp::Error;
 use lettre::transport::smtp::authentication::{Credentials, DEFAULT_MECHANISMS};
@@ -18,6 +17,7 @@ use std::error::Error as _;
 use std::io::{self, ErrorKind};
 use std::iter;
 use std::time::Duration;
+use support::clock::since_boot;
 
 /// How long the client waits for a server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

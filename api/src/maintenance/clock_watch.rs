@@ -3,12 +3,12 @@
 
 use crate::background::{Inbox, Task, Tasks};
 use crate::publishing::status::PublicationStatus;
-use crate::store::{BlockingStore, Result};
-use crate::support::trusted_clock::TrustedClock;
 use std::io;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
+use store::{BlockingStore, Result};
+use support::trusted_clock::TrustedClock;
 
 const BETWEEN_LOOKS: Duration = Duration::from_mins(1);
 

@@ -4,12 +4,12 @@
 
 use crate::background::{Inbox, Task, Tasks};
 use crate::publishing::status::{Fault, PublicationStatus};
-use crate::store::BlockingStore;
 use rustix::fs::{StatVfs, statvfs};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
+use store::BlockingStore;
 
 /// Less than this is called full: the log of the database alone may grow to as much.
 pub const LEAST: u64 = 64 << 20;

@@ -4,13 +4,9 @@
 //! record, the one with the lease does it; the others remove what they keep of erased pictures.
 
 use crate::background::{Inbox, Lease, Task, Tasks};
-use crate::domain::accounts::email_address::Email;
-use crate::domain::ids::{MailId, UserId};
 use crate::mail::mail_of_file;
-use crate::storage::ObjectKind;
-use crate::store::{BlockingStore, Remaining, Result, UnnamedPictures};
-use crate::support::clock::{Clock, later};
-use crate::support::trusted_clock::TrustedClock;
+use domain::accounts::email_address::Email;
+use domain::ids::{MailId, UserId};
 use generator::disk;
 use generator::images::PictureCache;
 use jiff::Timestamp;
@@ -20,6 +16,10 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
+use storage::ObjectKind;
+use store::{BlockingStore, Remaining, Result, UnnamedPictures};
+use support::clock::{Clock, later};
+use support::trusted_clock::TrustedClock;
 
 /// Seconds after which a partial picture is deleted: writing one takes less than a second.
 const UNFINISHED: i64 = HOUR;
@@ -94,9 +94,7 @@ pub fn sweep(store: &BlockingStore, tree: &Path, now: Timestamp) -> Result<()> {
     let unfinished = store.storage().remove_unfinished(later(now, -UNFINISHED));
     attempt(
         "unfinished pictures",
-        unfinished
-            .map(|()| false)
-            .map_err(crate::store::Error::from),
+        unfinished.map(|()| false).map_err(store::Error::from),
     );
     erased |= attempt("words of erased texts", store.forget_words(now));
     // Erased data must not remain in SQLite's logs either.
@@ -169,7 +167,7 @@ fn erase_picture(
     let deleted = store
         .storage()
         .delete_picture(hash)
-        .map_err(crate::store::Error::from);
+        .map_err(store::Error::from);
     // The tree lost the picture with the last page that showed it.
     let deleted =
         deleted.and_then(|()| Ok(PictureCache::forget(&tree.join(".visnyk/pictures"), hash)?));

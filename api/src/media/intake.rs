@@ -1,9 +1,9 @@
 //! Decodes and encodes uploaded pictures: the bytes that were sent are never stored
 //! (docs/content-model.md §0.4, docs/security.md items 32–35).
 
-use crate::support::blocking::{self, WorkError};
 use generator::images::{DecodeBudget, Master, PictureLimits, PictureProblem, intake, read_header};
 use std::sync::Arc;
+use support::blocking::{self, WorkError};
 use tokio::sync::Semaphore;
 
 /// Uploads that hold a blocking thread while they wait to be decoded. Others wait without one: the

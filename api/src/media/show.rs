@@ -3,13 +3,13 @@
 use super::Thumbs;
 use crate::http::problem::{Answer, Problem};
 use crate::http::{File, Picture};
-use crate::store::Store;
-use crate::support::blocking;
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use generator::outputs::content_type;
 use model::MediaHash;
 use serde::Deserialize;
+use store::Store;
+use support::blocking;
 use utoipa::openapi::{ObjectBuilder, RefOr, Schema, Type};
 use utoipa::{PartialSchema, ToSchema};
 

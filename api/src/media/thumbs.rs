@@ -1,12 +1,12 @@
 //! Thumbnails for lists and forms of the dashboard: the published widths, from the cache of the
 //! publisher.
 
-use crate::storage::{self, StorageError};
-use crate::support::blocking;
 use generator::images::{DecodeBudget, PictureCache, PictureProblem, Variant};
 use model::MediaHash;
 use std::path::Path;
 use std::sync::Arc;
+use storage::{self, StorageError};
+use support::blocking;
 use tokio::sync::Semaphore;
 
 /// Threads that make thumbnails or wait for their turn; further requests wait without a thread.

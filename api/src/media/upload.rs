@@ -3,12 +3,12 @@
 use super::Intake;
 use crate::http::problem::{Answer, Problem};
 use crate::http::{Part, Upload};
-use crate::store::{Sender, Store, StoredMedia};
-use crate::support::blocking;
 use axum::http::StatusCode;
 use generator::images::{PictureLimits, PictureProblem};
 use jiff::Timestamp;
 use model::{FieldProblem, Media, slugify};
+use store::{Sender, Store, StoredMedia};
+use support::blocking;
 
 /// The part of the form that holds the picture.
 const FIELD: &str = "file";

@@ -1,11 +1,11 @@
 //! How a node is: what `/readyz` says of it, and whether readers may be sent to it.
 
-use crate::domain::ids::Seq;
-use crate::store::NodesSeen;
+use domain::ids::Seq;
 use jiff::SignedDuration;
 use std::collections::VecDeque;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
+use store::NodesSeen;
 
 /// A tree that lacks a change for so long is far behind.
 const FAR_BEHIND: Duration = Duration::from_mins(1);

@@ -5,10 +5,10 @@ mod health;
 mod task;
 
 use crate::background::{Lease, Task};
-use crate::store::NodeRole;
-use crate::support::clock::{SharedClock, SystemClock};
 pub use health::NodeHealth;
 use std::sync::Arc;
+use store::NodeRole;
+use support::clock::{SharedClock, SystemClock};
 pub(crate) use task::NODES;
 
 /// How a server takes part.

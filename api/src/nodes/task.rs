@@ -4,12 +4,12 @@
 use super::{Node, NodeHealth, NodeOptions};
 use crate::background::{Inbox, Lease, Task, Tasks, Work};
 use crate::publishing::status::PublicationStatus;
-use crate::store::{BlockingStore, NodeRegistry, Pulse, Result};
-use crate::support::clock::since_boot;
 use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
+use store::{BlockingStore, NodeRegistry, Pulse, Result};
+use support::clock::since_boot;
 
 /// The name of the task.
 pub(crate) const NODES: &str = "nodes";

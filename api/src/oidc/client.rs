@@ -3,8 +3,6 @@
 //! (docs/security.md item 37). All of it blocks.
 
 use super::id_token::{self, Claims, Expected, TokenError};
-use crate::support::percent::encode_component;
-use crate::support::work_pool::WorkPool;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use jiff::Timestamp;
@@ -14,6 +12,8 @@ use serde::de::DeserializeOwned;
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
+use support::percent::encode_component;
+use support::work_pool::WorkPool;
 use ureq::Agent;
 use ureq::http::Uri;
 

@@ -5,8 +5,8 @@
     reason = "schemas are built from freshly written ones"
 )]
 
-use crate::domain::ads::draft::EDITORS;
-use crate::domain::entries::known_keys;
+use domain::ads::draft::EDITORS;
+use domain::entries::known_keys;
 use model::Kind;
 use model::check::fields::{self, Field, MONEY, Type};
 use serde_json::{Map, Value, json};

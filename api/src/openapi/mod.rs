@@ -4,9 +4,9 @@
 mod field_table;
 pub mod routes;
 
-use crate::domain::access::Access;
 use crate::http::declare::{Schemas, schema_of};
 use crate::http::problem::ProblemMembers;
+use domain::access::Access;
 use model::Kind;
 use routes::{Endpoint, Routes};
 use serde_json::{Map, Value, json};

@@ -3,7 +3,6 @@
 
 use crate::background::Tasks;
 use crate::background::progress::Progress;
-use crate::domain::ids::Seq;
 use crate::http::BaseUrl;
 use crate::publishing::indexer::Indexer;
 use crate::publishing::publisher::Engine;
@@ -11,8 +10,7 @@ use crate::publishing::renderer::{SharedPublisher, ThemeRenderer};
 use crate::publishing::report::{EngineError, PublishReport};
 use crate::publishing::restore_mark;
 use crate::publishing::status::{PublicationStatus, PublishRefusal};
-use crate::store::{self, BlockingStore, PublishCause, Snapshot};
-use crate::support::clock::whole_millis;
+use domain::ids::Seq;
 use generator::directory::Directory;
 use generator::index::Index;
 use generator::plan::Shape;
@@ -27,6 +25,8 @@ use std::path::Path;
 use std::sync::mpsc::Sender;
 use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Instant;
+use store::{self, BlockingStore, PublishCause, Snapshot};
+use support::clock::whole_millis;
 
 /// Seconds by which the clocks of two nodes may differ, generously.
 const CLOCKS_DIFFER: i64 = MINUTE;
@@ -341,7 +341,7 @@ impl StoreEngine {
         self.seq = Some(snapshot.seq());
         self.next_change_time = publisher
             .next_change_time()
-            .map(crate::support::clock::whole_seconds);
+            .map(support::clock::whole_seconds);
         // Publishes that ended before they were on record are part of it; without their history it
         // is a full one.
         let (written, removed, full) = match publisher.changes_since_noted() {

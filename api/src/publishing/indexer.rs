@@ -5,13 +5,13 @@
 use crate::background::progress::Progress;
 use crate::background::{Inbox, Task, Tasks, Work};
 use crate::publishing::status::{IndexProgress, PublicationStatus};
-use crate::store::{BlockingStore, PendingEntries, SearchIndex};
 use model::{EntryId, UnixSeconds};
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Sender;
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::time::Duration;
+use store::{BlockingStore, PendingEntries, SearchIndex};
 
 /// The name of the task.
 pub(crate) const INDEXER: &str = "indexer";
@@ -48,7 +48,7 @@ pub(crate) struct Indexer {
 }
 
 impl Indexer {
-    pub(crate) fn start(store: BlockingStore, tasks: &Tasks) -> crate::store::Result<Indexer> {
+    pub(crate) fn start(store: BlockingStore, tasks: &Tasks) -> store::Result<Indexer> {
         let index = SearchIndex::open(&store)?;
         let (inbox, gate) = (Inbox::<IndexJob>::default(), Arc::new(Gate::default()));
         let wake = inbox.clone();
@@ -245,7 +245,7 @@ impl IndexWorker {
         }
     }
 
-    fn begin(&mut self, job: IndexJob) -> crate::store::Result<()> {
+    fn begin(&mut self, job: IndexJob) -> store::Result<()> {
         if let IndexJob::Watch(status) = job {
             self.status = Some(status);
             return Ok(());
@@ -293,7 +293,7 @@ impl IndexWorker {
         Ok(())
     }
 
-    fn go_on(&mut self) -> crate::store::Result<()> {
+    fn go_on(&mut self) -> store::Result<()> {
         let Some((work, as_of)) = &mut self.work else {
             return Ok(());
         };

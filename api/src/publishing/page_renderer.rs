@@ -1,7 +1,6 @@
 //! The interface through which other modules render pages and emails with the theme.
 
 use crate::http::problem::Problem;
-use crate::store;
 use generator::publish::Touched;
 use generator::theme::Messages;
 use generator::view::ViewError;
@@ -9,6 +8,7 @@ use generator::viewmodel;
 use model::{Entry, Kind, Locale, Record};
 use serde::Serialize;
 use std::string::FromUtf8Error;
+use store;
 use utoipa::ToSchema;
 
 /// The pages that a publish would rebuild.

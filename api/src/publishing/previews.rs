@@ -1,16 +1,16 @@
 //! Previews of unpublished work in the look of the theme, kept for a day under a secret address.
 
 use super::page_renderer::PageRenderer;
-use crate::domain::entries::present::STAFF_PICTURES;
-use crate::domain::entries::record::EntryRecord;
 use crate::http::problem::{Answer, Problem};
-use crate::store::{PreviewViewer, Store};
-use crate::support::token;
-use crate::support::work_pool::WorkPool;
+use domain::entries::present::STAFF_PICTURES;
+use domain::entries::record::EntryRecord;
 use jiff::Timestamp;
 use model::{Document, FieldProblem, Locale, Slug};
 use serde::Serialize;
 use std::sync::Arc;
+use store::{PreviewViewer, Store};
+use support::token;
+use support::work_pool::WorkPool;
 use utoipa::ToSchema;
 
 /// Where a viewer finds pictures that are not published.

@@ -10,9 +10,6 @@ use crate::background::{Inbox, Lease, Task, Tasks, Work};
 use crate::publishing::on_publish::Deliveries;
 use crate::publishing::report::{EngineError, PublishReport};
 use crate::publishing::status::{Fault, LastPublish, PublicationStatus, PublishRefusal};
-use crate::store::{BlockingStore, PublishOutcome};
-use crate::support::allocator;
-use crate::support::clock::SharedClock;
 use jiff::Timestamp;
 use retry::Retry;
 use std::collections::VecDeque;
@@ -20,6 +17,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::{Duration, Instant};
+use store::{BlockingStore, PublishOutcome};
+use support::allocator;
+use support::clock::SharedClock;
 
 /// Brings the tree up to date with the store.
 pub trait Engine: Send {

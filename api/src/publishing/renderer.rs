@@ -1,8 +1,7 @@
 //! Renders pages on request with the theme: the frames around the app, previews, emails and forms.
 
-use crate::domain::entries::present::STAFF_PICTURES;
 use crate::publishing::page_renderer::{PageError, PageRenderer};
-use crate::store::{BlockingStore, Snapshot};
+use domain::entries::present::STAFF_PICTURES;
 use generator::images::{Design, PictureFile};
 use generator::index::Index;
 use generator::publish::{Publisher, Touched};
@@ -17,6 +16,7 @@ use model::{Entry, EntryId, Kind, Locale, MediaHash, Record, Site, UnixSeconds, 
 use std::collections::BTreeMap;
 use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, TryLockError};
 use std::time::Duration;
+use store::{BlockingStore, Snapshot};
 
 /// The generator's publisher, shared with the pages that are rendered on request. `None` once it is
 /// closed. Only the engine locks it for writing: a panic of a reader poisons nothing.
@@ -339,10 +339,10 @@ fn opened(publisher: Option<&Publisher>) -> Result<&Publisher, PageError> {
 mod tests {
     use super::*;
     use crate::background::Tasks;
-    use crate::domain::ids::Seq;
     use crate::http::BaseUrl;
     use crate::publishing::engine::{EngineOptions, StoreEngine};
     use crate::publishing::publisher::Engine;
+    use domain::ids::Seq;
     use jiff::Timestamp;
     use std::path::Path;
 
@@ -353,7 +353,7 @@ mod tests {
         let theme = Path::new(env!("CARGO_MANIFEST_DIR")).join("../generator/tests/fixture/theme");
         let (public, now) = (
             dir.path().join("public"),
-            crate::support::clock::whole_seconds(UnixSeconds::new(1_795_262_400)),
+            support::clock::whole_seconds(UnixSeconds::new(1_795_262_400)),
         );
         let (base, tasks) = (BaseUrl::parse("http://a.test").unwrap(), Tasks::default());
         let opened = StoreEngine::open(

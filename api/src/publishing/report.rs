@@ -1,13 +1,13 @@
 //! What a publish did, or why it stopped.
 
-use crate::domain::ids::Seq;
 use crate::publishing::status::PublishRefusal;
-use crate::store::{self, BlockingStore, PublishCause, PublishOutcome, TreeChange};
+use domain::ids::Seq;
 use generator::problems::Problems;
 use generator::publish::PublishError;
 use generator::view::ViewError;
 use jiff::Timestamp;
 use model::MediaHash;
+use store::{self, BlockingStore, PublishCause, PublishOutcome, TreeChange};
 
 /// What a publish did.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -2,11 +2,11 @@
 //! show another record until a publish of everything is on record; a process that ends before that
 //! leaves the mark to the next one.
 
-use crate::support::private_files;
 use generator::disk;
 use std::io::Write;
 use std::path::Path;
 use std::{fs, io};
+use support::private_files;
 
 const MARK: &str = "restored";
 

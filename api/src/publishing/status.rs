@@ -1,12 +1,12 @@
 //! The state of publication, for the dashboard and its event stream.
 
-use crate::domain::ids::Seq;
-use crate::store::{ReceiverState, Result, Store};
-use crate::support::trusted_clock::ClockAhead;
+use domain::ids::Seq;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use store::{ReceiverState, Result, Store};
+use support::trusted_clock::ClockAhead;
 use tokio::sync::watch;
 use utoipa::ToSchema;
 

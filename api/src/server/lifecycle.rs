@@ -2,7 +2,6 @@
 
 use crate::app::{App, Shared};
 use crate::background::{Inbox, Task, Tasks};
-use crate::domain::accounts::passwords::{Cost, Passwords};
 use crate::http::event_streams::EventStreams;
 use crate::http::rate_limits::RateLimits;
 use crate::http::request_metrics::Metrics;
@@ -23,12 +22,8 @@ use crate::publishing::status::PublicationStatus;
 use crate::server::router;
 use crate::server::task_end::{TaskEnd, is_before_nodes, is_before_recorder};
 use crate::static_files::Tree;
-use crate::store::{BlockingStore, NodeRole, Search, Store};
-use crate::support::clock::SharedClock;
-use crate::support::in_progress::InProgress;
-use crate::support::trusted_clock::TrustedClock;
-use crate::support::work_pool::WorkPool;
 use crate::visits::{self, Visits};
+use domain::accounts::passwords::{Cost, Passwords};
 use generator::directory::Directory;
 use generator::view::Hsts;
 use std::future::Future;
@@ -37,6 +32,11 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
+use store::{BlockingStore, NodeRole, Search, Store};
+use support::clock::SharedClock;
+use support::in_progress::InProgress;
+use support::trusted_clock::TrustedClock;
+use support::work_pool::WorkPool;
 use tokio::sync::watch;
 
 /// Threads that search, each with a connection and its cache. More would only share the same cores.

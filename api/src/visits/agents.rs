@@ -1,6 +1,6 @@
 //! Reads a user agent: whether it is a browser, and its kind of device (docs/protocols.md §10).
 
-use crate::store::Device;
+use store::Device;
 
 /// Where a user agent has the name of its program. A word is a run of letters and digits.
 #[derive(Clone, Copy)]

@@ -8,7 +8,6 @@
 use super::bounds::{Bounded, Tally, Watch};
 use super::searches::{SearchEvent, Searches, storable};
 use super::visitor::{Visitor, address, subscriber_network};
-use crate::store::{BannerCount, BannerKey, Batch, Device, PageKey, VisitCount};
 use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
@@ -17,6 +16,7 @@ use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasher, RandomState};
 use std::net::IpAddr;
 use std::sync::Arc;
+use store::{BannerCount, BannerKey, Batch, Device, PageKey, VisitCount};
 
 /// Distinct readers of a day and of an hour, and pairs of reader and page, at most: 9 to 18 bytes
 /// each.
@@ -125,7 +125,7 @@ impl Counter {
         let (day, hour) = day_and_hour(now, &tz);
         if self.slot.as_ref().is_none_or(|slot| slot.day != day) {
             self.before = self.slot.is_some().then_some((self.salt, at.plus(ONLINE)));
-            self.salt = crate::support::token::random_bytes();
+            self.salt = support::token::random_bytes();
             (self.today, self.pairs) = (Bounded::default(), Bounded::default());
             self.shares = Tally::default();
             self.hosts.clear();
@@ -312,9 +312,9 @@ impl Counter {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::support::clock::later;
     use crate::visits::bounds::MOST_WATCHED;
     use std::net::{IpAddr, Ipv6Addr};
+    use support::clock::later;
 
     const ZONE: &str = "Europe/Kyiv";
 

@@ -11,13 +11,11 @@ pub(crate) mod searches;
 pub(crate) mod visitor;
 
 use crate::background::Inbox;
-use crate::domain::vocabulary::{LocaleCode, codes};
 use crate::static_files::Tree;
-use crate::store::Batch;
-use crate::support::clock::SharedClock;
 pub(crate) use counter::BannerEvent;
 pub(crate) use counter::day_and_hour;
 use counter::{Banner, Counter, View};
+use domain::vocabulary::{LocaleCode, codes};
 use jiff::civil::Date;
 use model::Locale;
 use place::Places;
@@ -29,6 +27,8 @@ pub(crate) use searches::names_address;
 use serde::Deserialize;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
+use store::Batch;
+use support::clock::SharedClock;
 use tokio::sync::{oneshot, watch};
 use tokio::time::timeout;
 use utoipa::ToSchema;
@@ -133,7 +133,7 @@ impl Visits {
         let now = self.inner.clock.now();
         let device = match visit.device.as_deref() {
             Some("crawler") => return,
-            Some(code) => crate::store::Device::from_code(code).unwrap_or(visitor.device),
+            Some(code) => store::Device::from_code(code).unwrap_or(visitor.device),
             None => visitor.device,
         };
         let Some(place) = self.inner.places.find(tree, &visit.path, now.into()) else {

@@ -3,7 +3,6 @@
 use super::{Visits, day_and_hour};
 use crate::background::{Inbox, Task, Tasks, Work};
 use crate::maintenance::backup;
-use crate::store::{Batch, BlockingStore, Error, Result, VisitWriter};
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use model::Locale;
@@ -12,6 +11,7 @@ use std::path::PathBuf;
 use std::sync::PoisonError;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
+use store::{Batch, BlockingStore, Error, Result, VisitWriter};
 use tokio::sync::oneshot;
 
 /// The name of the task.
@@ -244,9 +244,9 @@ impl Recorder {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::AskerKey;
-    use crate::support::clock::FixedClock;
     use std::sync::Arc;
+    use store::AskerKey;
+    use support::clock::FixedClock;
     use tempfile::TempDir;
 
     fn askers(on: &str, query: &str, visitors: u8) -> impl Iterator<Item = AskerKey> {

@@ -3,12 +3,12 @@
 
 use super::bounds::Bounded;
 use super::visitor::{Visitor, address, subscriber_network};
-use crate::domain::ads::words::has_contact;
-use crate::store::{AskerKey, Batch, SearchKey};
-use crate::support::token;
+use domain::ads::words::has_contact;
 use jiff::civil::Date;
 use model::Locale;
 use std::collections::HashSet;
+use store::{AskerKey, Batch, SearchKey};
+use support::token;
 
 /// Searches without a result of a day at most; further ones are dropped.
 const MOST_SEARCHES: usize = 5_000;
@@ -171,7 +171,7 @@ mod tests {
         let visitor = Visitor {
             network,
             agent: b"Firefox".as_slice().into(),
-            device: crate::store::Device::Mobile,
+            device: store::Device::Mobile,
         };
         let search = SearchEvent {
             section: "all",
@@ -259,7 +259,7 @@ mod tests {
             let visitor = Visitor {
                 network: v4(1),
                 agent: b"Firefox".as_slice().into(),
-                device: crate::store::Device::Mobile,
+                device: store::Device::Mobile,
             };
             let search = SearchEvent {
                 section: "all",
@@ -293,7 +293,7 @@ mod tests {
         let visitor = Visitor {
             network: v4(1),
             agent: Box::default(),
-            device: crate::store::Device::Tablet,
+            device: store::Device::Tablet,
         };
         let asked_in = |section| SearchEvent {
             section,
@@ -351,7 +351,7 @@ mod tests {
             let visitor = Visitor {
                 network,
                 agent: Box::default(),
-                device: crate::store::Device::Mobile,
+                device: store::Device::Mobile,
             };
             let search = SearchEvent {
                 section: "all",

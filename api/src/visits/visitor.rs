@@ -1,8 +1,8 @@
 //! Who is counted, for as long as a request takes, and what of an address distinguishes
 //! subscribers.
 
-use crate::store::Device;
 use std::net::{IpAddr, Ipv6Addr};
+use store::Device;
 
 /// A reader, for as long as a request takes.
 #[derive(Clone, Debug)]

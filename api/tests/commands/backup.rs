@@ -1,14 +1,12 @@
 //! Backups: archives beside a running server, daily sets, and what becomes of both.
 
 use api::background::{Inbox, Task, Tasks};
-use api::domain::access::Role;
-use api::domain::accounts::email_address::Email;
-use api::domain::ids::Seq;
 use api::maintenance::backup::manifest::{MEDIA, SETTINGS, SetFile};
 use api::maintenance::backup::{self, BackupManifest, BackupStatus, Daily, DailyOptions, Round};
 use api::publishing::status::{Fault, PublicationStatus};
-use api::store::{BlockingStore, DATABASE, NewUser, OpenOptions, VISITS};
-use api::support::clock::FixedClock;
+use domain::access::Role;
+use domain::accounts::email_address::Email;
+use domain::ids::Seq;
 use jiff::{SignedDuration, Timestamp};
 use model::Locale;
 use std::collections::BTreeSet;
@@ -19,6 +17,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
+use store::{BlockingStore, DATABASE, NewUser, OpenOptions, VISITS};
+use support::clock::FixedClock;
 use tempfile::TempDir;
 
 const PASSWORD: &str = "верба над рікою 77";
@@ -365,7 +365,7 @@ fn an_archive_of_everything_is_written_beside_a_running_server() {
     // Again over the same name, and the record alone.
     place.ok(&["backup", "copy.zip"]);
     place.ok(&["backup", "--database-only", "copy.sqlite3"]);
-    api::store::verify_file(&place.path("copy.sqlite3")).unwrap();
+    store::verify_file(&place.path("copy.sqlite3")).unwrap();
     assert_eq!(
         fs::metadata(place.path("copy.sqlite3"))
             .unwrap()

@@ -1,8 +1,8 @@
 //! The profile of the user's account.
 
 use crate::portal::{PASSWORD, start};
-use api::domain::access::Role;
-use api::domain::accounts::passwords::is_acceptable;
+use domain::access::Role;
+use domain::accounts::passwords::is_acceptable;
 use serde_json::json;
 
 #[test]

@@ -1,7 +1,7 @@
 //! The activity log: who of the staff changed what, by actor, part and day.
 
 use crate::portal::start;
-use api::domain::access::Role;
+use domain::access::Role;
 use serde_json::{Value, json};
 
 #[test]

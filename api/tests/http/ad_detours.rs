@@ -11,11 +11,11 @@ use crate::ads::{
 };
 use crate::browser::Browser;
 use crate::portal::Portal;
-use api::domain::access::Role;
-use api::store::Remaining;
-use api::support::clock::Clock;
+use domain::access::Role;
 use model::EntryId;
 use serde_json::{Value, json};
+use store::Remaining;
+use support::clock::Clock;
 
 const DAY: i64 = 24 * 3600;
 
@@ -401,7 +401,7 @@ fn muted_letters_leave_no_links_and_conflicts_no_names() {
     portal.clock.advance(31 * DAY);
     while portal
         .store
-        .sweep_ads(api::support::clock::Clock::now(&*portal.clock))
+        .sweep_ads(support::clock::Clock::now(&*portal.clock))
         .unwrap()
         == Remaining::MaybeMore
     {}

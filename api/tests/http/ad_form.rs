@@ -3,7 +3,7 @@
 
 use crate::ads::{board, create, draft, errors, published, read, save};
 use crate::browser::{Answer, Browser};
-use api::domain::access::Role;
+use domain::access::Role;
 use serde_json::{Value, json};
 
 const NUMBER: &str = "+14145550142";

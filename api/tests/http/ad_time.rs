@@ -7,12 +7,12 @@ use crate::ads::{
 use crate::files::master;
 use crate::media::picture;
 use crate::portal::Portal;
-use api::domain::access::Role;
-use api::storage::ObjectKind;
-use api::store::Remaining;
-use api::support::clock::Clock;
+use domain::access::Role;
 use image::ImageFormat;
 use serde_json::{Value, json};
+use storage::ObjectKind;
+use store::Remaining;
+use support::clock::Clock;
 
 const DAY: i64 = 24 * 3600;
 

@@ -9,10 +9,10 @@ use crate::browser::{Answer, Browser};
 use crate::database::quoted;
 use crate::media::picture;
 use crate::portal::{Portal, Setup, start_with};
-use api::domain::access::Role;
-use api::domain::ads::record::AdRecord;
-use api::domain::workflow::ad_steps::{AdAction as Action, AdState as State, Party};
-use api::domain::workflow::ads::decide_on_ad;
+use domain::access::Role;
+use domain::ads::record::AdRecord;
+use domain::workflow::ad_steps::{AdAction as Action, AdState as State, Party};
+use domain::workflow::ads::decide_on_ad;
 use image::ImageFormat;
 use model::{
     AdRules, BannedWord, Category, EntryId, Kind, Localized, Location, Slug, WordAction, WordForm,
@@ -508,7 +508,7 @@ fn the_table_is_what_the_api_does() {
     for state in State::ALL {
         // No account may take as many steps in an hour as this test does.
         portal.clock.advance(3600);
-        let now = api::support::clock::Clock::now(&*portal.clock);
+        let now = support::clock::Clock::now(&*portal.clock);
         let status = state.status();
         let (end, ends) = if state == State::Expired {
             ("1", "2026-11-20T00:00:00Z")
@@ -538,7 +538,7 @@ fn the_table_is_what_the_api_does() {
         );
         let record = own_record(&portal, &ad);
         assert_eq!(record.state(now), state);
-        let facts = api::domain::workflow::ads::AdFacts {
+        let facts = domain::workflow::ads::AdFacts {
             words: true,
             reason: true,
             ..record.facts(now)
@@ -571,7 +571,7 @@ fn the_table_is_what_the_api_does() {
                     party != Party::Owner && matches!(state, State::Draft | State::Trashed);
                 let expected = match refusal {
                     _ if is_hidden => 404,
-                    api::domain::workflow::engine::Refusal::NotAllowed => 403,
+                    domain::workflow::engine::Refusal::NotAllowed => 403,
                     _ => 409,
                 };
                 assert_eq!(
@@ -816,9 +816,7 @@ fn a_public_text_stays_until_its_edit_is_approved() {
             .unwrap()
     };
     let price = |document: &model::Document| {
-        let fields = api::domain::ads::dates::fields(&document.entry)
-            .unwrap()
-            .clone();
+        let fields = domain::ads::dates::fields(&document.entry).unwrap().clone();
         (fields.price, fields.old_price, fields.has_phone)
     };
     // Immediately: a lower price, other contacts.

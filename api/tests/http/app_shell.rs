@@ -1,7 +1,7 @@
 //! The app's frame: who gets which status, and what leads to sign-in.
 
 use crate::portal::{Setup, start, start_with};
-use api::domain::access::Role;
+use domain::access::Role;
 
 #[test]
 fn signed_out_readers_are_sent_to_sign_in() {

@@ -3,13 +3,11 @@
 use crate::plain_pages::PlainPages;
 use crate::portal::{self, Portal, start_with};
 use api::background::{BackOff, Lease, Tasks};
-use api::domain::access::{Actor, Role};
-use api::domain::ids::JobId;
 use api::jobs::{JobOwner, Tools, Worker};
 use api::mail::{MailOptions, Mailer};
 use api::publishing::page_renderer::{PageError, PageRenderer};
-use api::store::{JobKind, JobState};
-use api::support::clock::SharedClock;
+use domain::access::{Actor, Role};
+use domain::ids::JobId;
 use generator::publish::Touched;
 use generator::theme::Messages;
 use generator::viewmodel;
@@ -18,6 +16,8 @@ use serde_json::json;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
+use store::{JobKind, JobState};
+use support::clock::SharedClock;
 
 /// The first use of the words on a background thread panics.
 #[derive(Default)]

@@ -4,8 +4,8 @@ use crate::ads::{ask, board, create, draft, read, save, sql, staff_step, step, s
 use crate::browser::Browser;
 use crate::media::picture;
 use crate::portal::{Portal, start};
-use api::domain::access::Role;
-use api::domain::bounds::{NEWEST_REVISIONS, REVISION_SPAN, REVISIONS, TEXT_NEW, TRASHED_DRAFTS};
+use domain::access::Role;
+use domain::bounds::{NEWEST_REVISIONS, REVISION_SPAN, REVISIONS, TEXT_NEW, TRASHED_DRAFTS};
 use image::ImageFormat;
 use serde_json::{Value, json};
 

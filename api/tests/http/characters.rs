@@ -2,7 +2,7 @@
 
 use crate::entries::draft;
 use crate::portal::start;
-use api::domain::access::Role;
+use domain::access::Role;
 use serde_json::json;
 
 /// What a client may send around a word; readers get the word alone.

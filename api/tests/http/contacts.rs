@@ -4,14 +4,14 @@
 use crate::ads::{ask, board, board_with, published, read, sql, staff_step, step};
 use crate::browser::{Answer, Browser};
 use crate::portal::{Portal, Setup, start};
-use api::domain::access::Role;
-use api::domain::accounts::email_address::Email;
-use api::domain::accounts::passwords::Passwords;
-use api::store::NewUser;
-use api::support::clock::Clock;
+use domain::access::Role;
+use domain::accounts::email_address::Email;
+use domain::accounts::passwords::Passwords;
 use model::Locale;
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
+use store::NewUser;
+use support::clock::Clock;
 
 const TEXT: &str = "Добрий день! Чи ще продаєте стіл?\n\nМожу забрати в суботу.";
 

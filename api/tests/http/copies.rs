@@ -2,10 +2,9 @@
 
 use crate::ads::block;
 use crate::database::TestDatabase;
-use api::domain::access::Role;
-use api::domain::accounts::email_address::Email;
 use api::maintenance::backup::{self, CopySource, Daily, Restored};
-use api::store::{BlockingStore, DatabaseUrl, ExportScope, NewUser, OpenOptions};
+use domain::access::Role;
+use domain::accounts::email_address::Email;
 use generator::content::Access;
 use jiff::Timestamp;
 use model::Locale;
@@ -13,6 +12,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
+use store::{BlockingStore, DatabaseUrl, ExportScope, NewUser, OpenOptions};
 use tempfile::TempDir;
 
 fn now() -> Timestamp {
@@ -159,7 +159,7 @@ fn a_set_of_files_is_restored_into_a_server_and_back() {
         backup::restore(back.path(), &copy, now()).unwrap();
         let plain = sets.path().join("plain.sqlite3");
         backup::write_database(place.source(), &plain).unwrap();
-        api::store::verify_file(&plain).unwrap();
+        store::verify_file(&plain).unwrap();
         assert_eq!(
             fs::read_dir(sets.path()).unwrap().count(),
             3,

@@ -5,14 +5,14 @@ use crate::database::{TestConnection, TestDatabase};
 use crate::nodes::{
     CUT_AFTER, CUT_AFTER_AND_GO_DOWN, CUT_BEFORE, PASS, Proxy, behind_proxy, node, now,
 };
-use api::store::{
-    AskerKey, BannerCount, BannerKey, Batch, BlockingStore, Device, Error, PageKey, SearchKey,
-    VisitCount, VisitWriter,
-};
 use jiff::civil::Date;
 use model::{EntryId, Locale, UnixSeconds};
 use std::sync::atomic::Ordering;
 use std::thread;
+use store::{
+    AskerKey, BannerCount, BannerKey, Batch, BlockingStore, Device, Error, PageKey, SearchKey,
+    VisitCount, VisitWriter,
+};
 use tempfile::TempDir;
 
 /// Threads that count, each a process of its own as far as the database goes.

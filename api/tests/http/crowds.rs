@@ -4,14 +4,14 @@
 use crate::ads::{board, board_with, create, draft, published};
 use crate::browser::{Answer, Browser};
 use crate::portal::{CHEAP, PASSWORD, Portal, Setup};
-use api::domain::access::Role;
-use api::domain::accounts::email_address::Email;
-use api::domain::accounts::passwords::Passwords;
-use api::store::NewUser;
-use api::support::clock::Clock;
+use domain::access::Role;
+use domain::accounts::email_address::Email;
+use domain::accounts::passwords::Passwords;
 use model::Locale;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, HashMap};
+use store::NewUser;
+use support::clock::Clock;
 
 /// People behind one IPv4 address.
 const PEOPLE: usize = 300;

@@ -2,8 +2,8 @@
 
 use crate::entries::draft;
 use crate::portal::{Portal, Setup, start, start_with};
-use api::domain::access::Role;
 use api::maintenance::backup;
+use domain::access::Role;
 use model::EntryId;
 use serde_json::json;
 use std::collections::BTreeSet;
@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 
 /// Overwrites the first pages of a table and of its indexes in the file.
 fn damage(portal: &Portal, table: &str) {
-    let file = portal.store.folder().join(api::store::DATABASE);
+    let file = portal.store.folder().join(store::DATABASE);
     let pages = portal.column(&format!(
         "SELECT rootpage FROM sqlite_master WHERE tbl_name = '{table}'"
     ));
@@ -100,7 +100,7 @@ fn damage_met_while_serving_is_remembered_and_shown() {
         "without its changes nothing can be published"
     );
     let text = ready.text();
-    let file = portal.store.folder().join(api::store::DATABASE);
+    let file = portal.store.folder().join(store::DATABASE);
     for part in [
         "store unreadable: the database ",
         file.to_str().unwrap(),
@@ -133,7 +133,7 @@ fn a_damaged_text_in_a_whole_file_is_shown_and_every_copy_says_so() {
     let path = format!("/api/dashboard/news/{id}");
     assert_eq!(admin.get(&path).status, 200);
     let cut = format!("UPDATE revisions SET doc = substr(doc, 1, 40) WHERE entry_id = {id}");
-    rusqlite::Connection::open(portal.store.folder().join(api::store::DATABASE))
+    rusqlite::Connection::open(portal.store.folder().join(store::DATABASE))
         .unwrap()
         .execute_batch(&cut)
         .unwrap();
@@ -146,7 +146,7 @@ fn a_damaged_text_in_a_whole_file_is_shown_and_every_copy_says_so() {
         ready.text()
     );
     assert_eq!(copy("damaged.zip"), [EntryId(id)]);
-    let inspection = api::store::inspect(portal.store.folder(), None, jiff::Timestamp::MAX)
+    let inspection = store::inspect(portal.store.folder(), None, jiff::Timestamp::MAX)
         .unwrap()
         .unwrap();
     assert_eq!(inspection.contents.unwrap().illegible, [EntryId(id)]);

@@ -1,7 +1,6 @@
 //! Where the records of these tests are: in files of SQLite, or on the server whose address is in
 //! `VISNYK_TEST_POSTGRES`, each in a database of its own.
 
-use api::store::{BlockingStore, DATABASE, DatabaseUrl, OpenOptions, VISITS};
 use postgres::{Client, NoTls, SimpleQueryMessage};
 use rusqlite::Connection;
 use rusqlite::types::ValueRef;
@@ -9,6 +8,7 @@ use std::path::PathBuf;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
+use store::{BlockingStore, DATABASE, DatabaseUrl, OpenOptions, VISITS};
 
 const SERVER: &str = "VISNYK_TEST_POSTGRES";
 

@@ -3,18 +3,18 @@
 
 use crate::browser::Browser;
 use crate::portal::{PASSWORD, Portal, Setup, start, start_with};
-use api::domain::access::Role;
 use api::http::BaseUrl;
 use api::maintenance::retention;
 use api::publishing::engine::{EngineOptions, StoreEngine};
 use api::publishing::publisher::Engine;
-use api::storage::ObjectKind;
-use api::support::clock::Clock;
+use domain::access::Role;
 use model::EntryId;
 use serde_json::{Value, json};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
+use storage::ObjectKind;
+use support::clock::Clock;
 
 const DAY: i64 = 24 * 3600;
 
@@ -512,7 +512,7 @@ fn pictures_left_half_written_are_removed_after_an_hour() {
     let media = portal.store.folder().join("media");
     fs::create_dir_all(&media).unwrap();
     let put = |name: &str, seconds: i64| {
-        let written = api::support::clock::later(portal.clock.now(), -seconds);
+        let written = support::clock::later(portal.clock.now(), -seconds);
         let file = fs::File::create(media.join(name)).unwrap();
         file.set_modified(written.into()).unwrap();
     };

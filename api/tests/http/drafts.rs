@@ -7,11 +7,11 @@ use crate::ads::{
 use crate::browser::{Answer, Browser};
 use crate::media::picture;
 use crate::portal::{Portal, start};
-use api::domain::access::Role;
-use api::domain::workflow::ad_steps::AdAction;
-use api::domain::workflow::editorial::EditorialAction;
 use api::openapi::routes::Endpoint;
 use api::server::router::endpoints;
+use domain::access::Role;
+use domain::workflow::ad_steps::AdAction;
+use domain::workflow::editorial::EditorialAction;
 use image::ImageFormat;
 use model::Kind;
 use serde_json::{Value, json};

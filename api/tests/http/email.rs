@@ -2,9 +2,9 @@
 
 use crate::browser::{Answer, Browser};
 use crate::portal::{PASSWORD, Portal, Setup, start_with};
-use api::domain::access::Role;
-use api::support::clock::Clock;
+use domain::access::Role;
 use serde_json::json;
+use support::clock::Clock;
 
 /// A server that sends no mails, so that they can be read.
 fn quiet() -> Portal {
@@ -198,7 +198,7 @@ fn a_link_signs_in_where_it_was_asked_for_and_once() {
         stored,
         [format!(
             "\\x{}",
-            hex::encode(api::support::token::sha256(&[token.as_bytes()]))
+            hex::encode(support::token::sha256(&[token.as_bytes()]))
         )]
     );
 
@@ -431,7 +431,7 @@ fn closed_and_suspended_accounts_stay_out() {
     let runtime = tokio::runtime::Runtime::new().unwrap();
     let id = portal.users[&Role::Member].id;
     let signed_in = portal.signed_in(Role::Member);
-    let until = api::support::clock::later(now, 3600);
+    let until = support::clock::later(now, 3600);
     runtime
         .block_on(portal.store.suspend_user(id, Some(until), now))
         .unwrap();

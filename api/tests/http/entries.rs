@@ -3,13 +3,13 @@
 use crate::browser::{Answer, Browser};
 use crate::database::quoted;
 use crate::portal::start;
-use api::domain::access::{Actor, Role};
-use api::domain::ids::{Seq, UserId};
-use api::domain::workflow::editorial::{
+use domain::access::{Actor, Role};
+use domain::ids::{Seq, UserId};
+use domain::workflow::editorial::{
     Context, EditorialAction as Action, EditorialState as State, EntryState, Policy,
     decide_on_entry,
 };
-use api::domain::workflow::engine::{Refusal, Target};
+use domain::workflow::engine::{Refusal, Target};
 use jiff::Timestamp;
 use model::{EntryId, Kind, Status};
 use serde_json::{Value, json};

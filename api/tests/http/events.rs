@@ -2,13 +2,13 @@
 //! has them already.
 
 use crate::portal::{Portal, Setup, start, start_with};
-use api::domain::access::Role;
-use api::store::ExportScope;
-use api::support::clock::Clock;
+use domain::access::Role;
 use generator::content;
 use serde_json::{Value, json};
 use std::fs;
 use std::time::{Duration, Instant};
+use store::ExportScope;
+use support::clock::Clock;
 
 fn poster(occurrences: &Value) -> Value {
     json!({

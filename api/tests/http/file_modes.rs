@@ -4,14 +4,14 @@
 use crate::jobs::{archive, begin, ended, send};
 use crate::media::{picture, upload};
 use crate::portal::{Setup, start_with};
-use api::domain::access::Role;
 use api::maintenance::backup;
-use api::support::clock::Clock;
+use domain::access::Role;
 use image::ImageFormat;
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
+use support::clock::Clock;
 
 /// Every path below a folder, and the folder itself, with its mode.
 fn modes(folder: &Path) -> Vec<(PathBuf, u32)> {

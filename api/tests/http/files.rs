@@ -2,9 +2,9 @@
 //! whose address is in `VISNYK_TEST_S3`, as `http://127.0.0.1:PORT/BUCKET`, each below a prefix of
 //! its own.
 
-use api::storage::{ObjectKind, Storage, StorageAddress};
 use serde_json::Value;
 use std::path::PathBuf;
+use storage::{ObjectKind, Storage, StorageAddress};
 use tempfile::TempDir;
 
 /// The files of a test, as they are behind the server's back.
@@ -24,9 +24,9 @@ pub(crate) fn master(media: &Value) -> String {
 
 #[cfg(feature = "s3")]
 pub(crate) mod bucket {
-    use api::storage::{S3Address, S3Connection, StorageAddress};
     use std::net::SocketAddr;
     use std::sync::atomic::{AtomicU32, Ordering};
+    use storage::{S3Address, S3Connection, StorageAddress};
 
     /// The server, and the bucket.
     pub(crate) fn server() -> Option<(SocketAddr, String)> {

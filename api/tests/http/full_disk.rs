@@ -6,11 +6,9 @@ use crate::deletion::wait_until;
 use crate::media::picture;
 use crate::oidc::Issuer;
 use crate::portal::{PASSWORD, Setup, start, start_with};
-use api::domain::access::Role;
-use api::domain::ids::UserId;
 use api::maintenance::retention;
-use api::store::reserve_left;
-use api::support::clock::Clock;
+use domain::access::Role;
+use domain::ids::UserId;
 use image::ImageFormat;
 use model::DAY;
 use serde_json::json;
@@ -19,6 +17,8 @@ use std::fs::File;
 use std::io::{Seek, Write};
 use std::path::PathBuf;
 use std::process::Command;
+use store::reserve_left;
+use support::clock::Clock;
 
 /// Signs in until there is no room for another session; the last answer.
 fn fill(mut sign_in: impl FnMut() -> (u16, String), full: u16) -> String {

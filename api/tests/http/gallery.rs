@@ -4,16 +4,16 @@ use crate::browser::Browser;
 use crate::entries::draft;
 use crate::media::{picture, upload};
 use crate::portal::start;
-use api::domain::access::Role;
 use api::http::BaseUrl;
 use api::publishing::engine::{EngineOptions, StoreEngine};
 use api::publishing::publisher::Engine;
-use api::store::BlockingStore;
-use api::support::clock::Clock;
+use domain::access::Role;
 use image::ImageFormat;
 use serde_json::{Value, json};
 use std::fs;
 use std::path::Path;
+use store::BlockingStore;
+use support::clock::Clock;
 
 /// Two photos as a telephone names them.
 fn photos(browser: &Browser) -> [Value; 2] {

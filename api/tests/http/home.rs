@@ -5,7 +5,7 @@ use crate::media::{picture, upload};
 use crate::portal::{Portal, Setup, start, start_with};
 use crate::publication::wait_for;
 use crate::visits::visit;
-use api::domain::access::Role;
+use domain::access::Role;
 use image::ImageFormat;
 use serde_json::{Value, json};
 

@@ -9,18 +9,18 @@ use crate::entries::draft;
 use crate::kinds;
 use crate::portal::{Portal, start};
 use api::background::Tasks;
-use api::domain::access::Role;
 use api::http::BaseUrl;
 use api::publishing::engine::{EngineOptions, StoreEngine};
 use api::publishing::publisher::Engine;
-use api::store::{BlockingStore, ExportScope};
-use api::support::clock::Clock;
+use domain::access::Role;
 use generator::content;
 use jiff::Timestamp;
 use model::Kind;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
+use store::{BlockingStore, ExportScope};
+use support::clock::Clock;
 use tempfile::TempDir;
 
 /// A portal with entries of all kinds whose export can be read.

@@ -5,13 +5,13 @@ use crate::database::TestDatabase;
 use crate::entries::draft;
 use crate::portal::{Portal, start};
 use crate::publication::wait_for;
-use api::domain::access::Role;
-use api::domain::accounts::email_address::Email;
-use api::storage::ObjectKind;
-use api::store::{JobKind, JobRequest};
+use domain::access::Role;
+use domain::accounts::email_address::Email;
 use serde_json::{Value, json};
 use std::io::{Cursor, Read, Write};
 use std::time::{Duration, Instant};
+use storage::ObjectKind;
+use store::{JobKind, JobRequest};
 use zip::write::SimpleFileOptions;
 use zip::{ZipArchive, ZipWriter};
 
@@ -276,7 +276,7 @@ fn what_a_process_left_has_failed() {
     let store = database.open();
     let now = "2026-11-21T09:00:00Z".parse().unwrap();
     let runtime = tokio::runtime::Runtime::new().unwrap();
-    let user = api::store::NewUser {
+    let user = store::NewUser {
         email: Email::parse("a@portal.test").unwrap(),
         name: "Адмін".to_owned(),
         password_hash: None,
@@ -312,7 +312,7 @@ fn what_a_process_left_has_failed() {
     }
     let tools = api::jobs::Tools {
         store: store.clone(),
-        clock: std::sync::Arc::new(api::support::clock::FixedClock::at(now)),
+        clock: std::sync::Arc::new(support::clock::FixedClock::at(now)),
         pages: std::sync::Arc::new(crate::plain_pages::PlainPages::default()),
         public: dir.path().join("public"),
         publisher: None,
@@ -324,7 +324,7 @@ fn what_a_process_left_has_failed() {
     let failed = listed();
     assert_eq!(
         (failed.state, failed.file),
-        (api::store::JobState::Failed, false)
+        (store::JobState::Failed, false)
     );
     assert!(failed.error.unwrap().starts_with("Завдання перервано"));
     drop(worker);

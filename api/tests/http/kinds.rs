@@ -5,7 +5,7 @@
 use crate::ads::{block, board};
 use crate::browser::{Answer, Browser};
 use crate::portal::Portal;
-use api::domain::access::Role;
+use domain::access::Role;
 use model::{Category, Kind, Localized, Slug};
 use serde_json::{Value, json};
 

@@ -4,7 +4,7 @@
 use crate::ads::board;
 use crate::browser::Browser;
 use crate::portal::{Portal, start};
-use api::domain::access::Role;
+use domain::access::Role;
 use model::Kind;
 use serde_json::{Value, json};
 

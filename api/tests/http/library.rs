@@ -6,13 +6,13 @@ use crate::entries::draft;
 use crate::files::master;
 use crate::media::{picture, upload};
 use crate::portal::{Portal, start};
-use api::domain::access::Role;
-use api::domain::ids::Seq;
-use api::storage::ObjectKind;
-use api::support::clock::Clock;
+use domain::access::Role;
+use domain::ids::Seq;
 use image::ImageFormat;
 use model::{Localized, Media, Slide, Slug};
 use serde_json::{Value, json};
+use storage::ObjectKind;
+use support::clock::Clock;
 
 const DAY: i64 = 24 * 3600;
 /// Every entry is an advertisement that waits for a look.

@@ -3,8 +3,8 @@
 use crate::browser::raw;
 use crate::portal::{Setup, start, start_with};
 use crate::publication::{is_fine, wait_for};
-use api::domain::access::Role;
 use api::http::ConnectionLimits;
+use domain::access::Role;
 use generator::view::Hsts;
 use serde_json::json;
 use std::io::{Read, Write};

@@ -6,10 +6,10 @@ use crate::entries::draft;
 use crate::kinds;
 use crate::portal::Portal;
 use api::background::Tasks;
-use api::domain::access::Role;
 use api::http::BaseUrl;
 use api::publishing::engine::{EngineOptions, StoreEngine};
 use api::publishing::publisher::Engine;
+use domain::access::Role;
 use model::Kind;
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -175,7 +175,7 @@ fn campaigns_events_and_slides_are_told_of_too() {
 fn rules(portal: &Portal) -> Vec<String> {
     let (public, now) = (
         TempDir::new().unwrap(),
-        api::support::clock::Clock::now(&*portal.clock),
+        support::clock::Clock::now(&*portal.clock),
     );
     let (base, options, tasks) = (
         BaseUrl::parse("http://portal.test").unwrap(),

@@ -4,11 +4,11 @@ use crate::ads::block;
 use crate::browser::Browser;
 use crate::entries::draft;
 use crate::portal::{Portal, start};
-use api::domain::access::Role;
-use api::support::clock::Clock;
+use domain::access::Role;
 use jiff::Timestamp;
 use model::{Localized, Location, Slug};
 use serde_json::{Value, json};
+use support::clock::Clock;
 
 const DAY: i64 = 24 * 3600;
 

@@ -3,7 +3,6 @@
 use crate::plain_pages::PlainPages;
 use crate::portal::{self, Portal};
 use api::mail::{MailOptions, MailRoute, Mailer, Patience};
-use api::support::clock::{Clock, later};
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Write};
 use std::net::{SocketAddr, TcpListener};
@@ -11,6 +10,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex};
 use std::time::{Duration, Instant};
+use support::clock::{Clock, later};
 
 fn queue(portal: &Portal, recipient: &str, params: &Value) {
     portal.queue_email(recipient, "sign_in_link", params);

@@ -4,11 +4,11 @@
 
 use crate::browser::{Answer, Browser};
 use crate::portal::{PASSWORD, Portal, start};
-use api::domain::access::{Access, Role};
 use api::http::limited::{Limited, UNLIMITED};
 use api::openapi::routes::Endpoint;
 use api::openapi::{self};
 use api::server::router::{describe, endpoints, router};
+use domain::access::{Access, Role};
 use model::Kind;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;

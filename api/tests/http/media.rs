@@ -2,7 +2,7 @@
 
 use crate::browser::{Answer, Browser};
 use crate::portal::start;
-use api::domain::access::Role;
+use domain::access::Role;
 use image::{DynamicImage, ImageFormat, RgbImage};
 use std::io::Cursor;
 

@@ -2,7 +2,7 @@
 
 use crate::entries::draft;
 use crate::portal::{Setup, start, start_with};
-use api::domain::access::Role;
+use domain::access::Role;
 use serde_json::json;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::Ordering;

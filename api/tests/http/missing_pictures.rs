@@ -8,18 +8,18 @@ use crate::files::master;
 use crate::library::{send, slide, story};
 use crate::portal::{Portal, Setup, start, start_with};
 use api::background::Tasks;
-use api::domain::access::Role;
 use api::http::BaseUrl;
 use api::publishing::engine::{EngineOptions, StoreEngine};
 use api::publishing::publisher::Engine;
-use api::storage::ObjectKind;
-use api::store::ExportScope;
-use api::support::clock::Clock;
+use domain::access::Role;
 use generator::content;
 use serde_json::{Value, json};
 use std::fs;
 use std::path::Path;
 use std::time::{Duration, Instant};
+use storage::ObjectKind;
+use store::ExportScope;
+use support::clock::Clock;
 use tempfile::TempDir;
 
 fn hash(media: &Value) -> String {

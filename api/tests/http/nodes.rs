@@ -5,11 +5,10 @@ use crate::ads::block;
 use crate::database::TestDatabase;
 use crate::deletion::wait_until;
 use crate::portal::{CHEAP, PASSWORD};
-use api::domain::access::Role;
-use api::domain::accounts::email_address::Email;
-use api::domain::accounts::passwords::Passwords;
-use api::domain::ids::Seq;
-use api::store::{BlockingStore, Error, NewUser, OpenOptions, SchemaPolicy, SiteSet};
+use domain::access::Role;
+use domain::accounts::email_address::Email;
+use domain::accounts::passwords::Passwords;
+use domain::ids::Seq;
 use jiff::Timestamp;
 use model::Locale;
 use serde_json::{Value, json};
@@ -20,6 +19,7 @@ use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread;
+use store::{BlockingStore, Error, NewUser, OpenOptions, SchemaPolicy, SiteSet};
 use tempfile::TempDir;
 
 const NOW: &str = "2026-11-21T09:00:00Z";
@@ -90,7 +90,7 @@ fn no_reader_sees_a_change_without_all_before_it() {
     );
     let nodes = [0, 1].map(|number| node(folders[number].path(), &address));
     let actor = block(nodes[0].add_user(user("olena"), now())).unwrap();
-    let actor = api::domain::access::Actor {
+    let actor = domain::access::Actor {
         id: actor.id,
         role: Role::Admin,
     };
@@ -147,7 +147,7 @@ fn an_edit_that_was_checked_against_the_settings_before_is_refused_once() {
     // Neither is a server, so that neither learns of the other's changes before it writes.
     let nodes = [0, 1].map(|number| node(folders[number].path(), &address));
     let actor = block(nodes[0].add_user(user("olena"), now())).unwrap();
-    let actor = api::domain::access::Actor {
+    let actor = domain::access::Actor {
         id: actor.id,
         role: Role::Admin,
     };
@@ -161,11 +161,11 @@ fn an_edit_that_was_checked_against_the_settings_before_is_refused_once() {
         bodies: [String::new(), String::new()],
     };
     let create = || {
-        let new = api::store::NewEntry {
+        let new = store::NewEntry {
             facts: model::markdown::facts_of(&document.bodies),
-            terms: api::store::EntryTerms::of(&document),
+            terms: store::EntryTerms::of(&document),
             document: document.clone(),
-            slug: api::store::SlugChoice::Generated,
+            slug: store::SlugChoice::Generated,
             staff_note: String::new(),
             publish: false,
         };
@@ -348,7 +348,7 @@ fn a_job_whose_connection_is_lost_leaves_nothing() {
          CREATE TRIGGER cut AFTER INSERT ON changes FOR EACH STATEMENT EXECUTE FUNCTION cut()",
     );
     let actor = block(store.add_user(user("olena"), now())).unwrap();
-    let actor = api::domain::access::Actor {
+    let actor = domain::access::Actor {
         id: actor.id,
         role: Role::Admin,
     };
@@ -420,7 +420,7 @@ fn a_read_that_lost_its_connection_reads_nothing_else() {
 fn settings_are_readable_after_a_change_of_them_met_an_outage() {
     let (_database, proxy, store, _folder) = behind_proxy();
     let actor = block(store.add_user(user("olena"), now())).unwrap();
-    let actor = api::domain::access::Actor {
+    let actor = domain::access::Actor {
         id: actor.id,
         role: Role::Admin,
     };

@@ -3,9 +3,7 @@
 
 use crate::browser::{Answer, Browser};
 use crate::portal::{PASSWORD, Portal, Setup, start_with};
-use api::domain::access::Role;
-use api::support::clock::Clock;
-use api::support::token;
+use domain::access::Role;
 use ring::rand::SystemRandom;
 use ring::signature::{
     ECDSA_P256_SHA256_FIXED_SIGNING, EcdsaKeyPair, KeyPair, RSA_PKCS1_SHA256, RsaKeyPair,
@@ -20,6 +18,8 @@ use std::sync::mpsc::channel;
 use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
 use std::time::Duration;
+use support::clock::Clock;
+use support::token;
 
 fn base64url(bytes: &[u8]) -> String {
     const DIGITS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
@@ -505,7 +505,7 @@ fn accounts_are_linked_only_by_an_address_both_sides_know() {
     assert_eq!(portal.column("SELECT count(*) FROM users"), ["4"]);
     let runtime = tokio::runtime::Runtime::new().unwrap();
     let (id, now) = (portal.users[&Role::Member].id, portal.clock.now());
-    let until = api::support::clock::later(now, 60);
+    let until = support::clock::later(now, 60);
     runtime
         .block_on(portal.store.suspend_user(id, Some(until), now))
         .unwrap();

@@ -5,13 +5,11 @@ use crate::database::TestDatabase;
 use crate::portal::{Portal, Setup, start, start_with};
 use crate::publication::{event_stream, wait_for};
 use api::background::{BackOff, Tasks};
-use api::domain::access::Role;
 use api::http::BaseUrl;
 use api::publishing::engine::{EngineOptions, StoreEngine};
 use api::publishing::on_publish::OnPublish;
 use api::publishing::publisher::Engine;
-use api::store::BlockingStore;
-use api::store::tree_delivery::TreeDelivery;
+use domain::access::Role;
 use jiff::Timestamp;
 use model::{Document, Kind, Site, Status};
 use proptest::prelude::*;
@@ -21,6 +19,8 @@ use std::fs;
 use std::io::BufRead;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
+use store::BlockingStore;
+use store::tree_delivery::TreeDelivery;
 use tempfile::TempDir;
 
 /// Never in a test.

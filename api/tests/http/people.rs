@@ -3,15 +3,15 @@
 
 use crate::browser::{Answer, Browser};
 use crate::portal::{PASSWORD, Portal, Setup, start_with};
-use api::domain::access::Role;
-use api::domain::accounts::email_address::Email;
-use api::domain::accounts::links::{AdTitle, ChangeSide, LinkUse, Purpose, Topic};
-use api::domain::ids::UserId;
-use api::store::{Link, NewSession};
-use api::support::clock::Clock;
+use domain::access::Role;
+use domain::accounts::email_address::Email;
+use domain::accounts::links::{AdTitle, ChangeSide, LinkUse, Purpose, Topic};
+use domain::ids::UserId;
 use model::Locale;
 use serde_json::{Value, json};
 use std::io::Read;
+use store::{Link, NewSession};
+use support::clock::Clock;
 
 fn quiet() -> Portal {
     start_with(Setup {
@@ -498,7 +498,7 @@ fn a_link_in_a_mail_mutes_its_kind_at_one_press() {
     let member = portal.signed_in(Role::Member);
     let runtime = tokio::runtime::Runtime::new().unwrap();
     let link = |topic: Topic| {
-        let token = api::support::token::random_token();
+        let token = support::token::random_token();
         let link = Link {
             usage: LinkUse::Unsubscribe { topic },
             email: Email::parse("member@portal.test").unwrap(),
@@ -507,7 +507,7 @@ fn a_link_in_a_mail_mutes_its_kind_at_one_press() {
             browser: None,
             expires_at: "2027-01-01T00:00:00Z".parse().unwrap(),
         };
-        let digest = api::support::token::sha256(&[token.as_bytes()]);
+        let digest = support::token::sha256(&[token.as_bytes()]);
         runtime
             .block_on(
                 portal
@@ -576,7 +576,7 @@ fn links_in_the_old_letter_box_open_nothing() {
     let portal = quiet();
     let runtime = tokio::runtime::Runtime::new().unwrap();
     let link = |usage: LinkUse, user: Option<UserId>| {
-        let token = api::support::token::random_token();
+        let token = support::token::random_token();
         let link = Link {
             usage,
             email: Email::parse("member@portal.test").unwrap(),
@@ -585,7 +585,7 @@ fn links_in_the_old_letter_box_open_nothing() {
             browser: None,
             expires_at: "2027-01-01T00:00:00Z".parse().unwrap(),
         };
-        let digest = api::support::token::sha256(&[token.as_bytes()]);
+        let digest = support::token::sha256(&[token.as_bytes()]);
         runtime
             .block_on(
                 portal
@@ -703,7 +703,7 @@ fn a_link_opened_for_another_purpose_keeps_its_use() {
     assert_eq!(uses.each_ref().map(LinkUse::purpose), Purpose::ALL);
     for usage in uses {
         let purpose = usage.purpose();
-        let token = api::support::token::sha256(&[purpose.code().as_bytes()]);
+        let token = support::token::sha256(&[purpose.code().as_bytes()]);
         let link = Link {
             usage,
             email: Email::parse(&email).unwrap(),
@@ -762,7 +762,7 @@ fn a_link_opened_for_another_purpose_keeps_its_use() {
             "{purpose:?}"
         );
     }
-    let token = api::support::token::sha256(&[Purpose::DeleteAccount.code().as_bytes()]);
+    let token = support::token::sha256(&[Purpose::DeleteAccount.code().as_bytes()]);
     assert!(
         runtime
             .block_on(store.request_deletion_by_link(token, now))

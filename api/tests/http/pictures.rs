@@ -5,8 +5,7 @@ use crate::browser::{Answer, Browser};
 use crate::files::master;
 use crate::media::{crc, picture, upload};
 use crate::portal::{Portal, start};
-use api::domain::access::Role;
-use api::storage::ObjectKind;
+use domain::access::Role;
 use flate2::Compression;
 use flate2::write::ZlibEncoder;
 use image::codecs::gif::GifEncoder;
@@ -17,6 +16,7 @@ use std::net::TcpStream;
 use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
+use storage::ObjectKind;
 
 const RED: [u8; 3] = [200, 30, 30];
 const GREEN: [u8; 3] = [30, 160, 40];

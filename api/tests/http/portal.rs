@@ -7,9 +7,6 @@ use crate::plain_pages::PlainPages;
 use crate::statements::Recorder;
 use api::app::App;
 use api::background::{BackOff, Tasks};
-use api::domain::access::{Actor, Role};
-use api::domain::accounts::email_address::Email;
-use api::domain::accounts::passwords::{Cost, Passwords};
 use api::http::{BaseUrl, ConnectionLimits};
 use api::mail::{MailOptions, MailRoute};
 use api::maintenance::backup::DailyOptions;
@@ -22,12 +19,9 @@ use api::publishing::publisher::Engine;
 use api::publishing::report::{EngineError, PublishReport};
 use api::publishing::status::PublishRefusal;
 use api::server::lifecycle::{Options, Parts, RunningServer};
-use api::storage::CACHE_BYTES;
-use api::store::{
-    BlockingStore, EntryTerms, Error, NewEntry, NewUser, NodeRole, OpenOptions, PublishCause,
-    SlugChoice, StoreReader, User,
-};
-use api::support::clock::{Clock, FixedClock, SharedClock, SystemClock, later};
+use domain::access::{Actor, Role};
+use domain::accounts::email_address::Email;
+use domain::accounts::passwords::{Cost, Passwords};
 use generator::directory::Directory;
 use generator::publish::PublishError;
 use generator::theme::Messages;
@@ -45,6 +39,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Weak};
 use std::thread::JoinHandle;
 use std::time::Duration;
+use storage::CACHE_BYTES;
+use store::{
+    BlockingStore, EntryTerms, Error, NewEntry, NewUser, NodeRole, OpenOptions, PublishCause,
+    SlugChoice, StoreReader, User,
+};
+use support::clock::{Clock, FixedClock, SharedClock, SystemClock, later};
 use tempfile::TempDir;
 use tokio::sync::oneshot;
 
@@ -487,10 +487,7 @@ impl Portal {
     }
 
     /// What the record says.
-    pub(crate) fn read<T>(
-        &self,
-        query: impl FnOnce(&StoreReader<'_>) -> api::store::Result<T>,
-    ) -> T {
+    pub(crate) fn read<T>(&self, query: impl FnOnce(&StoreReader<'_>) -> store::Result<T>) -> T {
         self.store.read_blocking(query).unwrap()
     }
 

@@ -5,7 +5,7 @@ use crate::browser::{Answer, Browser};
 use crate::entries::draft;
 use crate::portal::{Setup, start_with};
 use crate::publication::wait_for;
-use api::domain::access::Role;
+use domain::access::Role;
 use model::Kind;
 use serde_json::{Value, json};
 

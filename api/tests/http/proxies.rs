@@ -2,7 +2,7 @@
 
 use crate::browser::{Browser, raw};
 use crate::portal::{Portal, Setup, start, start_with};
-use api::domain::access::Role;
+use domain::access::Role;
 use serde_json::json;
 
 /// Headers by which proxies, balancers and CDNs show themselves.

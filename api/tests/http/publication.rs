@@ -3,16 +3,16 @@
 use crate::addresses::Public;
 use crate::browser::Browser;
 use crate::portal::{PASSWORD, Portal, Setup, start, start_with};
-use api::domain::access::Role;
-use api::domain::ids::Seq;
 use api::http::event_streams::STREAMS_PER_SESSION;
-use api::support::clock::Clock;
+use domain::access::Role;
+use domain::ids::Seq;
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{Duration, Instant};
+use support::clock::Clock;
 
 pub(crate) fn wait_for(what: &str, mut done: impl FnMut() -> bool) {
     let started = Instant::now();

@@ -3,9 +3,9 @@
 use crate::ads::{board, published, step};
 use crate::browser::{Answer, Browser};
 use crate::portal::Portal;
-use api::domain::access::Role;
-use api::store::Remaining;
+use domain::access::Role;
 use serde_json::{Value, json};
+use store::Remaining;
 
 fn complain(portal: &Portal, browser: &Browser, slug: &Value, reason: &str, email: &str) {
     let body = json!({
@@ -327,7 +327,7 @@ fn lists_are_filtered_and_searched_and_end_after_a_year() {
     portal.clock.advance(366 * 24 * 3600);
     while portal
         .store
-        .sweep_ads(api::support::clock::Clock::now(&*portal.clock))
+        .sweep_ads(support::clock::Clock::now(&*portal.clock))
         .unwrap()
         == Remaining::MaybeMore
     {}

@@ -4,7 +4,7 @@
 use crate::browser::Browser;
 use crate::entries::draft;
 use crate::portal::start;
-use api::domain::access::Role;
+use domain::access::Role;
 use serde_json::{Value, json};
 
 fn save(browser: &Browser, entry: &Value, change: impl FnOnce(&mut Value)) -> Value {

@@ -2,7 +2,7 @@
 //! against every call.
 
 use crate::portal::{Portal, start};
-use api::domain::access::{Area, Role, permits};
+use domain::access::{Area, Role, permits};
 use model::Kind;
 use serde_json::json;
 

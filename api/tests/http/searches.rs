@@ -3,7 +3,7 @@
 use crate::browser::Browser;
 use crate::entries::draft;
 use crate::portal::{Setup, start_with};
-use api::domain::access::Role;
+use domain::access::Role;
 use model::{BannedWord, Locale, WordAction, WordForm};
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use std::sync::{Arc, RwLock};

@@ -7,7 +7,7 @@ use crate::entries::draft;
 use crate::portal::{Portal, Setup};
 use crate::previews::drawn;
 use crate::publication::wait_for;
-use api::domain::access::Role;
+use domain::access::Role;
 use serde_json::{Value, json};
 
 const SETTINGS: &str = "/api/dashboard/settings";

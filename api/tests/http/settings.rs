@@ -4,10 +4,10 @@ use crate::ads::{board, create, draft, published, staff_step, submit};
 use crate::browser::{Answer, Browser};
 use crate::media::{picture, upload};
 use crate::portal::{Portal, Setup, start, start_with};
-use api::domain::access::Role;
-use api::support::clock::Clock;
+use domain::access::Role;
 use image::ImageFormat;
 use serde_json::{Value, json};
+use support::clock::Clock;
 
 const PATH: &str = "/api/dashboard/settings";
 
@@ -266,7 +266,7 @@ fn a_folder_of_text_taken_in_keeps_numbers_and_versions() {
         portal.column("SELECT collection || key || id || '.' || version FROM site ORDER BY id")
     };
     let before = ids(&portal);
-    let whole = portal.store.export(api::store::ExportScope::All).unwrap();
+    let whole = portal.store.export(store::ExportScope::All).unwrap();
     portal
         .store
         .import(whole.clone(), true, "2026-11-21T10:00:00Z".parse().unwrap())

@@ -10,12 +10,12 @@ use crate::on_publish::fails;
 use crate::portal::{Portal, Setup, start_with};
 use crate::previews::drawn;
 use crate::publication::{event_stream, wait_for};
-use api::domain::access::Role;
-use api::store::NodeRole;
+use domain::access::Role;
 use serde_json::{Value, json};
 use std::io::BufRead;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
+use store::NodeRole;
 
 /// Two servers, the first of which has the lease.
 fn two(first: Setup, second: Setup) -> (Portal, Portal) {

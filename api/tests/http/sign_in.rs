@@ -2,9 +2,9 @@
 
 use crate::browser::Browser;
 use crate::portal::{PASSWORD, Portal, Setup, start, start_with};
-use api::domain::access::Role;
-use api::support::token;
+use domain::access::Role;
 use serde_json::json;
+use support::token;
 
 const SESSION: &str = "next-auth.session-token";
 

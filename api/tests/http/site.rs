@@ -4,7 +4,7 @@
 use crate::browser::{Answer, Browser};
 use crate::entries::draft;
 use crate::portal::{Portal, start};
-use api::domain::access::Role;
+use domain::access::Role;
 use serde_json::{Value, json};
 
 const CATEGORIES: &str = "/api/dashboard/categories";
@@ -412,7 +412,7 @@ fn entries_follow_a_category_that_is_called_otherwise() {
         )]
     );
     // What is stored is what a folder of text may hold.
-    portal.store.export(api::store::ExportScope::All).unwrap();
+    portal.store.export(store::ExportScope::All).unwrap();
 }
 
 #[test]

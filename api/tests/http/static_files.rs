@@ -1,7 +1,7 @@
 //! The bundled static server.
 
 use crate::portal::{Portal, start};
-use api::domain::access::Role;
+use domain::access::Role;
 use std::io::Read;
 
 fn published() -> Portal {

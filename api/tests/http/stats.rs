@@ -2,7 +2,7 @@
 
 use crate::portal::{Portal, start};
 use crate::visits::visit;
-use api::domain::access::Role;
+use domain::access::Role;
 use serde_json::{Value, json};
 
 fn get(portal: &Portal, range: &str) -> Value {

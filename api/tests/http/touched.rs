@@ -5,7 +5,7 @@ use crate::browser::Browser;
 use crate::entries::draft;
 use crate::portal::{Portal, Setup, start_with};
 use crate::publication::wait_for;
-use api::domain::access::Role;
+use domain::access::Role;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 

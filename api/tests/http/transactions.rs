@@ -4,24 +4,24 @@ use crate::ads::{ask, block, board, create, draft, errors, own_record, submit, u
 use crate::database::TestConnection;
 use crate::entries;
 use crate::portal::{Portal, start};
-use api::domain::access::{Actor, Role};
-use api::domain::ads::record::AdRecord;
-use api::domain::ads::steps::AdStep;
-use api::domain::ads::submission::Submission;
-use api::domain::entries::record::{Basis, EntryRecord};
-use api::domain::ids::UserId;
-use api::domain::rejection::Rejection;
-use api::domain::workflow::ad_steps::{AdAction as Action, Party};
-use api::domain::workflow::ads::decide_on_ad;
-use api::domain::workflow::visibility::{Sight, Viewing};
-use api::store::{AdAct, EntryTerms, Error, NewAd, PublicTexts, SiteSet, Update};
-use api::support::clock::Clock;
+use domain::access::{Actor, Role};
+use domain::ads::record::AdRecord;
+use domain::ads::steps::AdStep;
+use domain::ads::submission::Submission;
+use domain::entries::record::{Basis, EntryRecord};
+use domain::ids::UserId;
+use domain::rejection::Rejection;
+use domain::workflow::ad_steps::{AdAction as Action, Party};
+use domain::workflow::ads::decide_on_ad;
+use domain::workflow::visibility::{Sight, Viewing};
 use futures_util::FutureExt;
 use model::markdown::facts_of;
 use model::{EntryId, Kind};
 use serde_json::{Value, json};
 use std::pin::Pin;
 use std::time::Duration;
+use store::{AdAct, EntryTerms, Error, NewAd, PublicTexts, SiteSet, Update};
+use support::clock::Clock;
 
 /// Holds the store's writer back until it is dropped: what is queued meanwhile shares one commit.
 struct Held(TestConnection);
@@ -282,7 +282,7 @@ fn drafts_are_counted_in_the_transaction_that_stores_one_more() {
     let document = own_record(&portal, &first).entry.document;
     let owner = actor(&portal, Role::Member);
     let more = || {
-        let contact = api::domain::ads::rules::Contact::default();
+        let contact = domain::ads::rules::Contact::default();
         let new = NewAd {
             party: Party::Owner,
             facts: facts_of(&document.bodies),

@@ -6,7 +6,7 @@ use crate::ads::{board, published, read, staff_step, step};
 use crate::browser::Browser;
 use crate::entries::draft;
 use crate::portal::{Portal, start};
-use api::domain::access::Role;
+use domain::access::Role;
 use serde_json::{Value, json};
 
 fn id(entry: &Value) -> i64 {

@@ -7,21 +7,21 @@
 use crate::addresses::{BASE, is_what_the_export_builds, theme};
 use crate::ads::block;
 use api::background::Tasks;
-use api::domain::access::{Actor, Role};
-use api::domain::entries::record::Basis;
-use api::domain::ids::UserId;
-use api::domain::workflow::editorial::EditorialAction as Action;
-use api::domain::workflow::engine::Target;
-use api::domain::workflow::visibility::{Sight, Viewing};
 use api::http::BaseUrl;
 use api::publishing::engine::{EngineOptions, StoreEngine};
 use api::publishing::publisher::Engine;
-use api::store::{BlockingStore, DATABASE, EntryAct, ExportScope};
+use domain::access::{Actor, Role};
+use domain::entries::record::Basis;
+use domain::ids::UserId;
+use domain::workflow::editorial::EditorialAction as Action;
+use domain::workflow::engine::Target;
+use domain::workflow::visibility::{Sight, Viewing};
 use generator::content;
 use jiff::Timestamp;
 use model::markdown::facts_of;
 use model::{Document, EntryId, Kind, Slug, Status};
 use std::path::{Path, PathBuf};
+use store::{BlockingStore, DATABASE, EntryAct, ExportScope};
 use tempfile::TempDir;
 
 fn fixture(name: &str) -> PathBuf {

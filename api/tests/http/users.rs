@@ -4,7 +4,7 @@
 use crate::ads::{board, published, sql};
 use crate::browser::{Answer, Browser};
 use crate::portal::{PASSWORD, Portal, Setup, start, start_with};
-use api::domain::access::Role;
+use domain::access::Role;
 use serde_json::{Value, json};
 
 const PATH: &str = "/api/dashboard/users";

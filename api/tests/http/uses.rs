@@ -1,10 +1,10 @@
 //! The indexes of what documents name and show hold what the documents say. Every test checks it
 //! when its server ends.
 
-use api::store::DATABASE;
 use rusqlite::Connection;
 use std::collections::BTreeSet;
 use std::path::Path;
+use store::DATABASE;
 
 /// Names in the documents that lists, deletions and renamings look for.
 const NAMES: &str = r#"
@@ -58,7 +58,7 @@ pub(crate) fn check(folder: &Path) {
 #[test]
 fn a_name_or_a_picture_that_is_not_indexed_is_noticed() {
     let portal = crate::kinds::portal();
-    portal.own_advertisement(api::domain::access::Role::Member, "Крісло для бібліотеки");
+    portal.own_advertisement(domain::access::Role::Member, "Крісло для бібліотеки");
     let folder = portal.store.folder();
     let is_right =
         || std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| check(folder))).is_ok();

@@ -3,8 +3,8 @@
 
 use crate::browser::{Answer, Browser};
 use crate::portal::{Portal, Setup, start_with};
-use api::domain::access::{Actor, Role};
-use api::domain::ids::Seq;
+use domain::access::{Actor, Role};
+use domain::ids::Seq;
 use model::{Document, Entry, Locale};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};

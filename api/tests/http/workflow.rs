@@ -4,11 +4,11 @@ use crate::ads::block;
 use crate::browser::{Answer, Browser};
 use crate::entries::draft;
 use crate::portal::{Portal, Setup, start_with};
-use api::domain::access::Role;
-use api::store::Remaining;
-use api::support::clock::Clock;
+use domain::access::Role;
 use model::Site;
 use serde_json::{Value, json};
+use store::Remaining;
+use support::clock::Clock;
 
 const DAY: i64 = 24 * 3600;
 

@@ -3,8 +3,8 @@
 use crate::ads::{board, create, draft};
 use crate::browser::{Answer, Browser};
 use crate::kinds;
-use api::domain::access::{Access, Role};
 use api::server::router::{describe, endpoints};
+use domain::access::{Access, Role};
 use model::Kind;
 use serde_json::{Map, Value, json};
 

@@ -1,14 +1,14 @@
 //! What readers type and what they look for: the first result of each over the demo portal
 //! (docs/content-model.md §9).
 
-use api::domain::ids::UserId;
-use api::domain::workflow::visibility::{Sight, Viewing};
-use api::store::{BlockingStore, Reading, SearchIndex, SearchQuery, SearchReader};
+use domain::ids::UserId;
+use domain::workflow::visibility::{Sight, Viewing};
 use jiff::Timestamp;
 use model::{Kind, Locale, UnixSeconds};
 use proptest::prelude::*;
 use std::path::Path;
 use std::sync::LazyLock;
+use store::{BlockingStore, Reading, SearchIndex, SearchQuery, SearchReader};
 use tempfile::TempDir;
 
 /// Language of the page, the query, the beginning of the first title, and the correction of the

@@ -11,14 +11,14 @@
 
 mod cases;
 
-use api::domain::ids::Seq;
-use api::store::{
-    BlockingStore, Remaining, SearchIndex, SearchMatches, SearchQuery, SearchReader, SearchSort,
-};
+use domain::ids::Seq;
 use jiff::Timestamp;
 use model::{Document, Fields, Kind, Locale, Slug, UnixSeconds};
 use std::cell::Cell;
 use std::path::Path;
+use store::{
+    BlockingStore, Remaining, SearchIndex, SearchMatches, SearchQuery, SearchReader, SearchSort,
+};
 use tempfile::TempDir;
 
 struct Portal {
@@ -412,8 +412,7 @@ fn an_index_behind_the_changes_on_record_looks_at_everything() {
     let portal = Portal::new();
     let all = portal.index(usize::MAX);
     let change = |count: i64| {
-        let db =
-            rusqlite::Connection::open(portal.store.folder().join(api::store::DATABASE)).unwrap();
+        let db = rusqlite::Connection::open(portal.store.folder().join(store::DATABASE)).unwrap();
         db.busy_timeout(std::time::Duration::from_secs(5)).unwrap();
         let entry =
             "INSERT INTO changes (kind, subject, at) SELECT 'news', min(entry_id), ?1 FROM live";

@@ -2,7 +2,7 @@
 
 use super::facts::Facts;
 use super::finding::{Finding, counted};
-use api::store::Administrators;
+use store::Administrators;
 
 /// How people sign in beside passwords.
 #[derive(Clone, Copy, Debug)]

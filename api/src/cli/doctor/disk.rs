@@ -3,9 +3,9 @@
 use super::facts::Facts;
 use super::finding::Finding;
 use api::maintenance::disk_space::{DiskSpace, LEAST, disk_space};
-use api::store::{RESERVE, reserve_left};
 use generator::disk;
 use std::path::{Path, PathBuf};
+use store::{RESERVE, reserve_left};
 
 /// With less than this the day is near on which the server counts the disk as full.
 const LITTLE: u64 = 16 * LEAST;

@@ -2,8 +2,8 @@
 
 use super::super::serve_options::Serve;
 use super::http::{self, Site, SiteAnswer};
-use api::store::{Inspection, RecordContents, inspect};
 use jiff::Timestamp;
+use store::{Inspection, RecordContents, inspect};
 
 pub(super) struct Facts {
     pub(super) now: Timestamp,

@@ -1,10 +1,10 @@
 //! Requests to the portal itself: to the address that a server listens on, and to the base URL.
 
 use api::http::BaseUrl;
-use api::support::clock::{Clock, SystemClock};
 use jiff::Timestamp;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, ToSocketAddrs};
 use std::time::Duration;
+use support::clock::{Clock, SystemClock};
 use ureq::Agent;
 
 /// For one request, over all addresses of a host.

@@ -3,7 +3,7 @@
 use super::facts::Facts;
 use super::finding::Finding;
 use api::mail::TestOutcome;
-use api::store::MailFailures;
+use store::MailFailures;
 
 /// What became of an attempt at the mail server.
 enum MailAttempt {

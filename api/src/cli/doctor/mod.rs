@@ -24,13 +24,13 @@ mod theme;
 
 use super::output::{print_line, write_text};
 use super::serve_options::Serve;
-use api::support::clock::{Clock, SystemClock};
 use axum::BoxError;
 use clap::Args;
 use facts::Facts;
 use finding::Finding;
 use report::DoctorReport;
 use std::process::ExitCode;
+use support::clock::{Clock, SystemClock};
 
 #[derive(Args)]
 pub(crate) struct Doctor {

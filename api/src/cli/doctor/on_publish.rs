@@ -2,12 +2,12 @@
 
 use super::facts::Facts;
 use super::finding::{Finding, Level};
-use api::store::ReceiverState;
 use generator::disk;
 use jiff::{SignedDuration, Timestamp};
 use rustix::fs::{Access, access};
 use std::path::Path;
 use std::process::{Command, Stdio};
+use store::ReceiverState;
 
 /// Deliveries that wait for longer than this are late.
 const LATE: SignedDuration = SignedDuration::from_hours(1);

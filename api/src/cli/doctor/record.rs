@@ -2,8 +2,8 @@
 
 use super::facts::Facts;
 use super::finding::Finding;
-use api::store::{RecordSchema, numbers};
 use model::EntryId;
+use store::{RecordSchema, numbers};
 
 pub(super) fn check(facts: &Facts) -> Vec<Finding> {
     let is_on_server = facts

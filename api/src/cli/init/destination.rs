@@ -4,12 +4,12 @@
 use super::super::config;
 use super::super::lock::lock;
 use api::http::BaseUrl;
-use api::store::DATABASE;
-use api::support::private_files;
 use generator::disk;
 use std::fs::Metadata;
 use std::path::{Path, PathBuf};
 use std::{fs, io, iter};
+use store::DATABASE;
+use support::private_files;
 
 const OPTIONS: &str = "visnyk.toml";
 /// A file of the data folder while `init` writes. A run that was interrupted leaves it.

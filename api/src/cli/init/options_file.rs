@@ -1,11 +1,11 @@
 //! `visnyk.toml` of a new portal.
 
 use api::http::BaseUrl;
-use api::support::private_files;
 use axum::BoxError;
 use std::io::{self, Write};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::Path;
+use support::private_files;
 
 /// Writes the file.
 ///

@@ -3,8 +3,8 @@
 use super::interview::Prompt;
 use super::options::Init;
 use super::site::{self, Answers, City};
-use api::domain::accounts::email_address::Email;
 use api::http::BaseUrl;
+use domain::accounts::email_address::Email;
 use jiff::tz::TimeZone;
 use model::{Localized, check};
 

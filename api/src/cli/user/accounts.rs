@@ -2,14 +2,14 @@
 
 use super::super::lock::tighten;
 use super::super::options::DataFolder;
-use api::domain::accounts::NAME;
-use api::domain::accounts::email_address::Email;
-use api::domain::rejection::Rejection;
-use api::store::{BlockingStore, Error, UserRecord};
-use api::support::clock::{Clock, SystemClock};
 use axum::BoxError;
+use domain::accounts::NAME;
+use domain::accounts::email_address::Email;
+use domain::rejection::Rejection;
 use jiff::Timestamp;
 use model::typed::typed_line;
+use store::{BlockingStore, Error, UserRecord};
+use support::clock::{Clock, SystemClock};
 
 pub(super) struct Accounts {
     pub(super) store: BlockingStore,

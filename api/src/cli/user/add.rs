@@ -3,13 +3,13 @@
 use super::super::options::DataFolder;
 use super::accounts::{Accounts, email, name};
 use super::password;
-use api::domain::access::Role;
-use api::domain::accounts::NAME;
-use api::domain::rejection::Rejection;
-use api::store::{Error, NewUser};
 use axum::BoxError;
 use clap::Args;
+use domain::access::Role;
+use domain::accounts::NAME;
+use domain::rejection::Rejection;
 use model::Locale;
+use store::{Error, NewUser};
 
 #[derive(Args)]
 pub(crate) struct Add {

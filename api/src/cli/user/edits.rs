@@ -4,12 +4,12 @@ use super::super::options::DataFolder;
 use super::super::output::print_line;
 use super::accounts::Accounts;
 use super::password;
-use api::domain::access::Role;
-use api::domain::accounts::status::AccountStatus;
-use api::store::{Suspension, UserChange, UserRecord};
 use axum::BoxError;
 use clap::Args;
+use domain::access::Role;
+use domain::accounts::status::AccountStatus;
 use model::typed::typed_lines;
+use store::{Suspension, UserChange, UserRecord};
 
 /// Characters of a reason, as in the dashboard.
 const LONGEST_REASON: usize = 500;

@@ -4,13 +4,13 @@ use super::super::columns::columns;
 use super::super::options::DataFolder;
 use super::super::output::{print_line, write_text};
 use super::accounts::Accounts;
-use api::domain::access::Role;
-use api::domain::accounts::status::AccountStatus;
-use api::store::{UserQuery, UserRecord};
 use axum::BoxError;
 use clap::Args;
+use domain::access::Role;
+use domain::accounts::status::AccountStatus;
 use jiff::Timestamp;
 use serde::Serialize;
+use store::{UserQuery, UserRecord};
 
 #[derive(Args)]
 pub(crate) struct UserList {

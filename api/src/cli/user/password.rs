@@ -1,9 +1,9 @@
 //! Where a password comes from: standard input, or a terminal, which does not show it. Never from
 //! the command line, which others can see.
 
-use api::domain::accounts::passwords::{Cost, Passwords, is_acceptable};
 use axum::BoxError;
 use clap::Args;
+use domain::accounts::passwords::{Cost, Passwords, is_acceptable};
 use std::io::{self, IsTerminal, Read};
 
 /// More than any password that is accepted.

@@ -1,12 +1,6 @@
 //! The user's own advertisements. Those of others answer as if they did not exist.
 
 use crate::app::Shared;
-use crate::domain::access::Actor;
-use crate::domain::ads::present::{OwnAd, Viewer};
-use crate::domain::ads::record::AdRecord;
-use crate::domain::ids::Version;
-use crate::domain::vocabulary::{AdDraft as AdDocument, LocaleCode, SentVersion};
-use crate::domain::workflow::ad_steps::{AdAction, AdState};
 use crate::editing::SaveParams;
 use crate::editing::ad_actions::{AdActionDetails, OwnAdActionRequest};
 use crate::editing::ads::{AdCaller, AdEditor};
@@ -18,12 +12,18 @@ use crate::http::{
     limited,
 };
 use crate::publishing::previews::{PreviewAddress, PreviewContext, adopt_record, draw};
-use crate::store::{AdPage, AdQuery, AdScope, PreviewViewer};
 use axum::Json;
 use axum::extract::State as AppState;
+use domain::access::Actor;
+use domain::ads::present::{OwnAd, Viewer};
+use domain::ads::record::AdRecord;
+use domain::ids::Version;
+use domain::vocabulary::{AdDraft as AdDocument, LocaleCode, SentVersion};
+use domain::workflow::ad_steps::{AdAction, AdState};
 use model::{EntryId, Locale};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use store::{AdPage, AdQuery, AdScope, PreviewViewer};
 use utoipa::ToSchema;
 
 /// Edits by the owner.

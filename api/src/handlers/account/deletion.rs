@@ -1,13 +1,13 @@
 //! The end of the account (docs/content-model.md §10).
 
 use crate::app::Shared;
-use crate::domain::accounts::deletion::DeletionRequest;
 use crate::guards::{SignedIn, forget_session};
 use crate::http::JsonBody;
 use crate::http::problem::Answer;
 use axum::Json;
 use axum::extract::State;
 use axum::http::HeaderMap;
+use domain::accounts::deletion::DeletionRequest;
 use jiff::Timestamp;
 use model::FieldProblem;
 use serde::{Deserialize, Serialize};

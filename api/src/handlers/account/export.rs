@@ -3,18 +3,16 @@
 //! other request.
 
 use crate::app::Shared;
-use crate::domain::access::Role;
-use crate::domain::ids::UserId;
 use crate::guards::SignedIn;
 use crate::http::problem::{Answer, Problem};
 use crate::http::rate_limits::{Limit, Who};
 use crate::http::{File, Zip, limited};
-use crate::store::{AccountExport, Notify, OpenSession, Store};
-use crate::support::first_failure::FirstFailure;
 use axum::body::Body;
 use axum::extract::State;
 use axum::http::{HeaderValue, header};
 use bytes::Bytes;
+use domain::access::Role;
+use domain::ids::UserId;
 use futures_util::stream;
 use jiff::Timestamp;
 use model::Locale;
@@ -24,6 +22,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
+use store::{AccountExport, Notify, OpenSession, Store};
+use support::first_failure::FirstFailure;
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::mpsc::{Receiver, Sender, channel};
 use zip::write::SimpleFileOptions;

@@ -1,11 +1,11 @@
 //! The proof that a change of password or address needs.
 
 use crate::app::App;
-use crate::domain::accounts::passwords::PasswordError;
 use crate::guards::SignedIn;
 use crate::http::limited;
 use crate::http::problem::{Answer, Problem};
 use crate::http::rate_limits::{Limit, Who};
+use domain::accounts::passwords::PasswordError;
 use model::FieldProblem;
 
 /// Checks that the owner changes how the account is opened: by the present password, or by a

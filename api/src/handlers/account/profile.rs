@@ -2,24 +2,24 @@
 
 use super::password_proof::{password_refusal, prove};
 use crate::app::Shared;
-use crate::domain::access::Role;
-use crate::domain::accounts::NAME;
-use crate::domain::accounts::email_address::Email;
-use crate::domain::accounts::passwords::is_acceptable;
-use crate::domain::ids::UserId;
-use crate::domain::vocabulary::LocaleCode;
 use crate::guards::SignedIn;
 use crate::http::problem::{Answer, Problem};
 use crate::http::rate_limits::{Limit, Who};
 use crate::http::{Accepted, JsonBody, NoContent, limited};
-use crate::store::{Account, AccountChange, Notify};
-use crate::support::{blocking, token};
 use axum::Json;
 use axum::extract::State;
+use domain::access::Role;
+use domain::accounts::NAME;
+use domain::accounts::email_address::Email;
+use domain::accounts::passwords::is_acceptable;
+use domain::ids::UserId;
+use domain::vocabulary::LocaleCode;
 use jiff::Timestamp;
 use model::typed::typed_line;
 use model::{FieldProblem, Locale};
 use serde::{Deserialize, Deserializer, Serialize};
+use store::{Account, AccountChange, Notify};
+use support::{blocking, token};
 use utoipa::ToSchema;
 
 /// The account as its owner sees it.
@@ -183,7 +183,7 @@ pub(super) async fn password(
     JsonBody(sent): JsonBody<PasswordChange>,
 ) -> Answer<NoContent> {
     let account = me.user.email.split('@').next().unwrap_or_default();
-    if sent.password.len() > crate::domain::accounts::passwords::LONGEST {
+    if sent.password.len() > domain::accounts::passwords::LONGEST {
         return Err(Problem::bad_request("The password is too long"));
     }
     let own = [account, &me.user.email, &me.user.name].map(ToOwned::to_owned);

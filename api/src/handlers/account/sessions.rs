@@ -4,12 +4,12 @@ use crate::app::Shared;
 use crate::guards::SignedIn;
 use crate::http::problem::{Answer, Problem};
 use crate::http::{NoContent, PathInput};
-use crate::store::OpenSession;
-use crate::support::token;
 use axum::Json;
 use axum::extract::State;
 use jiff::Timestamp;
 use serde::Serialize;
+use store::OpenSession;
+use support::token;
 use utoipa::ToSchema;
 
 /// A name for a session from which its token cannot be derived.

@@ -1,22 +1,22 @@
 //! Pictures a person sends for their advertisements, and what they choose from.
 
 use crate::app::Shared;
-use crate::domain::ads::present::Viewer;
-use crate::domain::entries::present::Picture;
 use crate::guards::SignedIn;
 use crate::http::problem::{Answer, Problem};
 use crate::http::rate_limits::{Limit, Who};
 use crate::http::{self, Created, File, PathInput, QueryInput, Upload, limited};
 use crate::media;
-use crate::store::{PictureQuota, Sender};
 use axum::Json;
 use axum::extract::State;
+use domain::ads::present::Viewer;
+use domain::entries::present::Picture;
 use generator::images::PictureLimits;
 use model::{
     Attribute, AttributeOption, AttributeType, Category, Kind, Localized, MediaHash, Site, Slug,
     Taxon,
 };
 use serde::{Deserialize, Serialize};
+use store::{PictureQuota, Sender};
 use utoipa::ToSchema;
 
 /// Pictures one account may have, and their bytes (docs/security.md item 38). Those of
@@ -34,7 +34,7 @@ pub(super) async fn upload(
 ) -> Answer<Created<Picture>> {
     let now = app.clock.now();
     limit.attempt([Who::Account(me.user.id.number())], now)?;
-    let is_trusted = i64::from(me.user.trust) == crate::domain::ads::risk::TRUSTED;
+    let is_trusted = i64::from(me.user.trust) == domain::ads::risk::TRUSTED;
     let most = PictureQuota {
         pictures: if is_trusted {
             MOST_FOR_TRUSTED

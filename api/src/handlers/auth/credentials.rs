@@ -3,13 +3,13 @@
 use super::exchange::Exchange;
 use super::pages::{self, Way};
 use super::session;
-use crate::domain::accounts::passwords::{LONGEST, PasswordError};
 use crate::guards::known::KnownBrowser;
 use crate::http::limited;
 use crate::http::problem::Problem;
 use crate::http::rate_limits::{Limit, TooSoon, Who};
 use axum::http::StatusCode;
 use axum::response::Response;
+use domain::accounts::passwords::{LONGEST, PasswordError};
 use model::syntax::LONGEST_EMAIL;
 use std::sync::atomic::Ordering;
 

@@ -7,23 +7,23 @@ use super::exchange::Exchange;
 use super::pages::{self, Way};
 use super::session;
 use crate::app::App;
-use crate::domain::accounts::NAME;
-use crate::domain::accounts::email_address::Email;
-use crate::domain::accounts::links::{LinkUse, SIGN_IN_MINUTES};
-use crate::domain::emails::{self, Addressee};
 use crate::guards::known::KnownBrowser;
 use crate::http::cookies::{self, Keep};
 use crate::http::limited;
 use crate::http::problem::Problem;
 use crate::http::rate_limits::{Limit, Who};
-use crate::store::Link;
-use crate::support::clock::later;
-use crate::support::token;
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::Response;
+use domain::accounts::NAME;
+use domain::accounts::email_address::Email;
+use domain::accounts::links::{LinkUse, SIGN_IN_MINUTES};
+use domain::emails::{self, Addressee};
 use generator::viewmodel::{Form, FormPage, FormSection};
 use jiff::Timestamp;
 use model::{Locale, MINUTE};
+use store::Link;
+use support::clock::later;
+use support::token;
 
 /// POST signin/email. Known and unknown addresses are treated alike up to the answer and beyond it:
 /// one transaction stores link and mail, and the mail leaves by a thread of its own

@@ -1,7 +1,6 @@
 //! The two ends of a sign-in through the issuer: leading there, and coming back.
 
 use crate::app::App;
-use crate::domain::accounts::email_address::Email;
 use crate::handlers::auth::email::{clean_name, is_of_staff};
 use crate::handlers::auth::exchange::Exchange;
 use crate::handlers::auth::pages::{self, Way};
@@ -9,17 +8,18 @@ use crate::handlers::auth::session;
 use crate::http::cookies::{self, Cookie, Keep};
 use crate::http::problem::Problem;
 use crate::oidc::{OIDC, Oidc};
-use crate::store::{ExternalIdentity, ExternalSignIn};
-use crate::support::blocking::WorkError;
-use crate::support::clock::later;
-use crate::support::percent::encode_component;
-use crate::support::token;
 use axum::http::StatusCode;
 use axum::response::Response;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use domain::accounts::email_address::Email;
 use model::Locale;
 use std::sync::Arc;
+use store::{ExternalIdentity, ExternalSignIn};
+use support::blocking::WorkError;
+use support::clock::later;
+use support::percent::encode_component;
+use support::token;
 
 /// Seconds a sign-in may take over there (docs/protocols.md §1.3).
 const MINUTES: i64 = 15;

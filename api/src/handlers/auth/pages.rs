@@ -6,11 +6,11 @@ use super::provider_names::CREDENTIALS;
 use super::session;
 use crate::http::problem::Problem;
 use crate::http::rate_limits::TooSoon;
-use crate::support::percent::encode_component;
 use axum::body::Body;
 use axum::http::{HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use model::Locale;
+use support::percent::encode_component;
 
 /// Codes that belong to the sign-in page itself.
 const SIGN_IN_CODES: [&str; 10] = [

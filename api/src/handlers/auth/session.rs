@@ -2,21 +2,21 @@
 
 use super::agent;
 use super::exchange::Exchange;
-use crate::domain::access::Role;
-use crate::domain::accounts::email_address::Email;
-use crate::domain::accounts::session_policy;
-use crate::domain::ids::UserId;
-use crate::domain::vocabulary::LocaleCode;
 use crate::guards::{is_background, known, names_another, renew, session, session_digest};
 use crate::http::cookies::{self, Keep};
 use crate::http::problem::Problem;
-use crate::store::{NewSession, SessionRow, User};
-use crate::support::token;
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::Response;
+use domain::access::Role;
+use domain::accounts::email_address::Email;
+use domain::accounts::session_policy;
+use domain::ids::UserId;
+use domain::vocabulary::LocaleCode;
 use model::Locale;
 use serde::Serialize;
 use std::sync::atomic::Ordering;
+use store::{NewSession, SessionRow, User};
+use support::token;
 use utoipa::ToSchema;
 
 /// GET session: `{}` when signed out; else the session, and its cookie again.

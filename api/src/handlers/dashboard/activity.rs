@@ -1,17 +1,17 @@
 //! `GET /api/dashboard/activity`: who of the staff changed what.
 
 use crate::app::Shared;
-use crate::domain::entries::record::Author;
-use crate::domain::ids::ActivityId;
 use crate::guards::{Settings as Scope, Staff};
 use crate::http::problem::{Answer, Problem};
 use crate::http::{Page, PageSize, QueryInput, day_start, filled};
-use crate::store::{ActivityLine, ActivityQuery, Difference};
 use axum::Json;
 use axum::extract::State;
+use domain::entries::record::Author;
+use domain::ids::ActivityId;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use serde::{Deserialize, Serialize};
+use store::{ActivityLine, ActivityQuery, Difference};
 use utoipa::ToSchema;
 
 /// Filters of the activity log.

@@ -5,11 +5,6 @@ use super::entries::{self, TrashParams};
 use super::list::{ListParams, SearchedPage, query};
 use super::revisions;
 use crate::app::{App, Shared};
-use crate::domain::ads::present::{AdUnderReview, ModeratedAd, Viewer};
-use crate::domain::ads::record::{AdRecord, AdWritten};
-use crate::domain::ids::{RevisionId, Seq};
-use crate::domain::vocabulary::EntryDraft;
-use crate::domain::workflow::ad_steps::{AdAction, AdState, Party};
 use crate::editing::ad_actions::{AdActionDetails, AdActionRequest};
 use crate::editing::ads::{AdCaller, AdEditor};
 use crate::editing::{EntryRevision, SaveParams};
@@ -20,13 +15,18 @@ use crate::http::{
     SegmentCode,
 };
 use crate::openapi::routes::Routes;
-use crate::store::StoreReader;
 use axum::Json;
 use axum::extract::State as AppState;
+use domain::ads::present::{AdUnderReview, ModeratedAd, Viewer};
+use domain::ads::record::{AdRecord, AdWritten};
+use domain::ids::{RevisionId, Seq};
+use domain::vocabulary::EntryDraft;
+use domain::workflow::ad_steps::{AdAction, AdState, Party};
 use jiff::Timestamp;
 use model::{EntryId, Kind};
 use serde::Serialize;
 use std::collections::HashMap;
+use store::StoreReader;
 use utoipa::ToSchema;
 
 const QUEUE: u32 = 50;

@@ -3,9 +3,6 @@
 
 use super::{ads, entries};
 use crate::app::Shared;
-use crate::domain::ids::{Seq, Version};
-use crate::domain::vocabulary::StatusCode;
-use crate::domain::workflow::editorial::EditorialAction;
 use crate::editing::ad_actions::{AdActionDetails, AdActionRequest};
 use crate::editing::entries::EntryActionRequest;
 use crate::guards::{Collection, Staff};
@@ -14,6 +11,9 @@ use crate::http::rate_limits::{Limit, Who};
 use crate::http::{JsonBody, limited};
 use axum::extract::State;
 use axum::{Extension, Json};
+use domain::ids::{Seq, Version};
+use domain::vocabulary::StatusCode;
+use domain::workflow::editorial::EditorialAction;
 use jiff::Timestamp;
 use model::{EntryId, FieldProblem, Kind, Status};
 use serde::{Deserialize, Serialize};

@@ -1,18 +1,18 @@
 //! What is left to do in a new portal, for administrators.
 
 use crate::app::{App, Shared};
-use crate::domain::checklist::{
-    CHECKLIST, ChecklistCode, ChecklistItem, ItemPlace, PRIVACY_POLICY, PortalFacts,
-};
 use crate::guards::{Settings, Staff};
 use crate::http::problem::Answer;
 use crate::http::{BaseUrl, CheckedBody, NoContent, is_near};
 use crate::maintenance::backup::BackupStatus;
-use crate::store::{StoreReader, UnwrittenPage};
 use axum::extract::State;
+use domain::checklist::{
+    CHECKLIST, ChecklistCode, ChecklistItem, ItemPlace, PRIVACY_POLICY, PortalFacts,
+};
 use model::Kind;
 use serde::{Deserialize, Serialize};
 use std::net::IpAddr;
+use store::{StoreReader, UnwrittenPage};
 use utoipa::ToSchema;
 
 /// Remaining setup steps of a new portal.

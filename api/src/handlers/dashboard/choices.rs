@@ -2,19 +2,19 @@
 //! all staff. What is closed is not among them.
 
 use crate::app::Shared;
-use crate::domain::access::Role;
-use crate::domain::ids::UserId;
-use crate::domain::vocabulary::{CollectionCode, Localized};
 use crate::guards::{AnyStaff, Staff};
 use crate::http::QueryInput;
 use crate::http::declare::{Declaration, Input};
 use crate::http::problem::{Answer, Problem};
-use crate::store::{AuthorChoice, AuthorQuery};
 use axum::Json;
 use axum::extract::{FromRequestParts, State};
 use axum::http::request::Parts;
+use domain::access::Role;
+use domain::ids::UserId;
+use domain::vocabulary::{CollectionCode, Localized};
 use model::{Kind, Slug, Taxon};
 use serde::{Deserialize, Serialize};
+use store::{AuthorChoice, AuthorQuery};
 use utoipa::ToSchema;
 
 /// The kinds of pick lists.

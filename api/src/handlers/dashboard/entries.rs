@@ -1,11 +1,6 @@
 //! One entry: `POST /{kind}`, `GET|PUT|DELETE /{kind}/{id}`, `POST /{kind}/{id}/{action}`.
 
 use crate::app::{App, Shared};
-use crate::domain::entries::present::{EntryForStaff, WrittenEntry};
-use crate::domain::ids::Version;
-use crate::domain::vocabulary::EntryDraft;
-use crate::domain::warning::Warning;
-use crate::domain::workflow::editorial::EditorialAction;
 use crate::editing::entries::{Edited, EntryActionRequest, EntryEditor};
 use crate::editing::{EntryRevision, SaveParams};
 use crate::guards::{Collection, Staff};
@@ -15,6 +10,11 @@ use crate::http::{
 };
 use axum::extract::State;
 use axum::{Extension, Json};
+use domain::entries::present::{EntryForStaff, WrittenEntry};
+use domain::ids::Version;
+use domain::vocabulary::EntryDraft;
+use domain::warning::Warning;
+use domain::workflow::editorial::EditorialAction;
 use model::{Document, Kind};
 use serde::Deserialize;
 use std::sync::Arc;

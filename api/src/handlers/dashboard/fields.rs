@@ -1,8 +1,8 @@
 //! `GET /api/dashboard/fields`: the field table of every kind, which forms are made from.
 
-use crate::domain::vocabulary::codes;
 use crate::guards::{AnyStaff, Staff};
 use axum::Json;
+use domain::vocabulary::codes;
 use model::Kind;
 use model::check::fields::{self, Need, Target, Type};
 use serde::Serialize;

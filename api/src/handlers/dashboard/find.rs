@@ -1,26 +1,24 @@
 //! `GET /api/dashboard/search`: everything that the role may open, by words.
 
 use crate::app::Shared;
-use crate::domain::access::{Actor, Area, Role, permits};
-use crate::domain::entries::record::edit_path;
-use crate::domain::ids::SiteRecordId;
-use crate::domain::vocabulary::LocaleCode;
-use crate::domain::workflow::editorial::Policy;
-use crate::domain::workflow::visibility::Viewing;
 use crate::guards::{AnyStaff, Staff};
 use crate::http::problem::Answer;
 use crate::http::{QueryInput, search_text};
-use crate::store::{
-    FoundEntries, FoundEntry, FoundUser, QueryReading, Result, StoreReader, folded,
-};
 use axum::Json;
 use axum::extract::State;
+use domain::access::{Actor, Area, Role, permits};
+use domain::entries::record::edit_path;
+use domain::ids::SiteRecordId;
+use domain::vocabulary::LocaleCode;
+use domain::workflow::editorial::Policy;
+use domain::workflow::visibility::Viewing;
 use jiff::Timestamp;
 use model::search::stop_words::is_stop_word;
 use model::search::terms::of_query;
 use model::search::words::{fold, tokens};
 use model::{Kind, Locale, Localized, Site, Status, Synonym, Taxon};
 use serde::{Deserialize, Serialize};
+use store::{FoundEntries, FoundEntry, FoundUser, QueryReading, Result, StoreReader, folded};
 use utoipa::ToSchema;
 
 /// Of each collection.

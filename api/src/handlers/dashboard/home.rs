@@ -5,24 +5,24 @@ use super::checklist::{self, Checklist};
 use super::reports::ComplaintForStaff;
 use super::stats::{self, TrafficAt};
 use crate::app::{App, Shared};
-use crate::domain::access::{Area, Role, permits};
-use crate::domain::entries::record::Author;
-use crate::domain::ids::UserId;
-use crate::domain::screens::editor_path;
-use crate::domain::vocabulary::{KindCode, Localized, PerLocale};
 use crate::guards::{AnyStaff, Staff};
 use crate::http::problem::Answer;
-use crate::store::{
-    self, ComplaintQuery, ComplaintScope, HomeGroup, HomeLine, HomeScope, PastPublish,
-    RunningCampaign, StoreReader, User,
-};
 use crate::visits::is_read;
 use axum::Json;
 use axum::extract::State;
+use domain::access::{Area, Role, permits};
+use domain::entries::record::Author;
+use domain::ids::UserId;
+use domain::screens::editor_path;
+use domain::vocabulary::{KindCode, Localized, PerLocale};
 use jiff::Timestamp;
 use model::{EntryId, Kind, Locale, SitePath, Translation};
 use serde::Serialize;
 use std::collections::HashMap;
+use store::{
+    self, ComplaintQuery, ComplaintScope, HomeGroup, HomeLine, HomeScope, PastPublish,
+    RunningCampaign, StoreReader, User,
+};
 use utoipa::ToSchema;
 
 /// Lines of a group, and publishes.

@@ -1,26 +1,26 @@
 //! Background jobs: staff start, watch and stop them, and download their results.
 
 use crate::app::Shared;
-use crate::domain::access::{Access, Area};
-use crate::domain::ids::JobId;
 use crate::guards::{Scope, Staff};
 use crate::http::problem::{Answer, Problem};
 use crate::http::rate_limits::{Limit, Who};
 use crate::http::{Accepted, CheckedBody, File, NoContent, PathInput, Upload, Zip, limited};
 use crate::jobs::{ARCHIVE_LIMIT, JobOwner, JobRefusal};
-use crate::store::{Job, JobKind};
-use crate::support::{blocking, token};
 use axum::Json;
 use axum::body::Body;
 use axum::extract::State;
 use axum::http::request::Parts;
 use axum::http::{HeaderValue, StatusCode, header};
 use bytes::Bytes;
+use domain::access::{Access, Area};
+use domain::ids::JobId;
 use futures_util::stream;
 use model::FieldProblem;
 use serde::{Deserialize, Serialize};
 use std::fs;
 use std::io::Read;
+use store::{Job, JobKind};
+use support::{blocking, token};
 use utoipa::ToSchema;
 
 /// What only those may do who may change the portal as a whole.

@@ -2,30 +2,28 @@
 
 use super::entries::editor;
 use crate::app::Shared;
-use crate::domain::entries::present::{addresses, is_live};
-use crate::domain::entries::record::Author;
-use crate::domain::ids::Version;
-use crate::domain::vocabulary::{
-    EntryKind, Localized, PerLocale, STATUSES, StatusCode, TRANSLATIONS, TranslationCode, codes,
-};
-use crate::domain::workflow::ad_steps::AdState;
-use crate::domain::workflow::editorial::{
-    Context, EditorialAction, EditorialState, EntryState, allowed_on_entry,
-};
-use crate::domain::workflow::visibility::Viewing;
 use crate::guards::{Collection, Staff};
 use crate::http::problem::{Answer, Problem};
 use crate::http::{Page, PageSize, QueryInput, day_start, filled, search_text};
-use crate::store::{
-    EntryRow, ListQuery, QueryReading, Sort, SortKey, StatusFilter, TranslationFilter,
-};
 use axum::extract::State as AppState;
 use axum::{Extension, Json};
+use domain::entries::present::{addresses, is_live};
+use domain::entries::record::Author;
+use domain::ids::Version;
+use domain::vocabulary::{
+    EntryKind, Localized, PerLocale, STATUSES, StatusCode, TRANSLATIONS, TranslationCode, codes,
+};
+use domain::workflow::ad_steps::AdState;
+use domain::workflow::editorial::{
+    Context, EditorialAction, EditorialState, EntryState, allowed_on_entry,
+};
+use domain::workflow::visibility::Viewing;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use model::{EntryId, Kind, Site, Status, Translation, branch};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
+use store::{EntryRow, ListQuery, QueryReading, Sort, SortKey, StatusFilter, TranslationFilter};
 use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 

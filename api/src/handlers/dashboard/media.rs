@@ -1,10 +1,6 @@
 //! Pictures for the staff: sending one, looking at one, and the library of all of them.
 
 use crate::app::Shared;
-use crate::domain::access::{Area, Role, permits};
-use crate::domain::entries::present::Picture;
-use crate::domain::entries::record::edit_path;
-use crate::domain::ids::Seq;
 use crate::guards::{AnyStaff, Library, Staff};
 use crate::http::problem::{Answer, Problem};
 use crate::http::rate_limits::{Limit, Who};
@@ -13,13 +9,17 @@ use crate::http::{
     search_text,
 };
 use crate::media;
-use crate::store::{DeleteOutcome, LibraryQuery, LibraryRow, Sender, SweptMedia, Use};
 use axum::Json;
 use axum::extract::State;
+use domain::access::{Area, Role, permits};
+use domain::entries::present::Picture;
+use domain::entries::record::edit_path;
+use domain::ids::Seq;
 use generator::images::PictureLimits;
 use jiff::Timestamp;
 use model::{FieldProblem, Kind, MediaHash};
 use serde::{Deserialize, Serialize};
+use store::{DeleteOutcome, LibraryQuery, LibraryRow, Sender, SweptMedia, Use};
 use utoipa::ToSchema;
 
 /// Accepts one picture.

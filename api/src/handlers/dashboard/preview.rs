@@ -3,19 +3,19 @@
 
 use super::{ads, entries};
 use crate::app::Shared;
-use crate::domain::vocabulary::{EntryDraft, LocaleCode};
 use crate::guards::{Collection, Staff};
 use crate::http::problem::{Answer, Problem};
 use crate::http::rate_limits::{Limit, Who};
 use crate::http::{HtmlPage, JsonBody, PathInput, QueryInput, entry_id, limited};
 use crate::publishing::previews::{self, PreviewAddress, PreviewContext, adopt_record, draw};
-use crate::store::PreviewViewer;
 use axum::extract::State;
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::response::IntoResponse;
 use axum::{Extension, Json};
+use domain::vocabulary::{EntryDraft, LocaleCode};
 use model::{Kind, Locale};
 use serde::Deserialize;
+use store::PreviewViewer;
 use utoipa::ToSchema;
 
 /// Options of the preview of a draft.

@@ -2,23 +2,23 @@
 
 use super::jobs::Administration;
 use crate::app::{App, Shared};
-use crate::domain::access::{Area, Role, permits};
 use crate::guards::{AnyStaff, Staff, staff_role};
 use crate::http::event_streams::{OpenStream, StreamSlots};
 use crate::http::problem::{Answer, Problem};
 use crate::http::{AcceptedOnly, CheckedBody, Events, NoContent, Page, PageSize, QueryInput};
 use crate::publishing::status::{Publication, PublishRefusal};
-use crate::store::{Job, PastPublish};
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderValue, header};
 use axum::response::IntoResponse;
 use axum::response::sse::{Event, KeepAlive, Sse};
+use domain::access::{Area, Role, permits};
 use futures_util::stream;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use std::convert::Infallible;
 use std::time::Duration;
+use store::{Job, PastPublish};
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::broadcast::{self};
 use tokio::sync::watch;

@@ -1,25 +1,25 @@
 //! Complaints for those who decide about them (docs/content-model.md §2.5).
 
 use crate::app::Shared;
-use crate::domain::access::{Access, Area};
-use crate::domain::ads::complaints::REASONS;
-use crate::domain::entries::record::Author;
-use crate::domain::ids::ComplaintId;
-use crate::domain::screens::editor_path;
-use crate::domain::vocabulary::{KindCode, LocaleCode, codes};
-use crate::domain::workflow::complaints::{ComplaintAction, ComplaintState, allowed_on_complaint};
 use crate::guards::{Scope, Staff};
 use crate::http::problem::{Answer, Problem};
 use crate::http::{MaybeJson, PageSize, PathInput, QueryInput, filled, search_text};
-use crate::store::{ComplaintQuery, ComplaintRecord, ComplaintScope, ComplaintSnapshot};
 use axum::Json;
 use axum::extract::State as AppState;
 use axum::http::request::Parts;
+use domain::access::{Access, Area};
+use domain::ads::complaints::REASONS;
+use domain::entries::record::Author;
+use domain::ids::ComplaintId;
+use domain::screens::editor_path;
+use domain::vocabulary::{KindCode, LocaleCode, codes};
+use domain::workflow::complaints::{ComplaintAction, ComplaintState, allowed_on_complaint};
 use jiff::Timestamp;
 use model::typed::typed_lines;
 use model::{EntryId, FieldProblem, Kind, Locale};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use store::{ComplaintQuery, ComplaintRecord, ComplaintScope, ComplaintSnapshot};
 use utoipa::ToSchema;
 
 /// Numbers and complaints.

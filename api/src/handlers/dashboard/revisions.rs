@@ -2,20 +2,20 @@
 
 use super::entries::{editor, written};
 use crate::app::{App, Shared};
-use crate::domain::entries::present::{EntryDocument, WrittenEntry};
-use crate::domain::entries::record::Author;
-use crate::domain::ids::RevisionId;
-use crate::domain::vocabulary::{EntryDraft, SentVersion};
 use crate::editing::{EntryRevision, SaveParams};
 use crate::guards::{Collection, Staff};
 use crate::http::problem::{Answer, Problem};
 use crate::http::{Id, JsonBody, Page, PathInput, QueryInput};
-use crate::store::{Revision, RevisionRow};
 use axum::extract::State;
 use axum::{Extension, Json};
+use domain::entries::present::{EntryDocument, WrittenEntry};
+use domain::entries::record::Author;
+use domain::ids::RevisionId;
+use domain::vocabulary::{EntryDraft, SentVersion};
 use jiff::Timestamp;
 use model::{EntryId, Kind};
 use serde::{Deserialize, Serialize};
+use store::{Revision, RevisionRow};
 use utoipa::ToSchema;
 
 const PER_PAGE: u32 = 20;

@@ -4,23 +4,21 @@
 use super::csv;
 use super::reports::Reports;
 use crate::app::{App, Shared};
-use crate::domain::vocabulary::LocaleCode;
-use crate::domain::workflow::ad_steps;
 use crate::guards::Staff;
 use crate::http::problem::Answer;
 use crate::http::{Coded, Csv, File, PathInput, QueryInput, SegmentCode};
-use crate::store::{
-    AdQuery, AdScope, Days, ModerationStats, PublishingStats, StoreReader, VisitCount,
-};
 use crate::visits::{day_and_hour, is_read};
 use axum::Json;
 use axum::extract::State;
+use domain::vocabulary::LocaleCode;
+use domain::workflow::ad_steps;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use jiff::{Span, Timestamp};
 use model::{EntryId, Locale, UnixSeconds};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use store::{AdQuery, AdScope, Days, ModerationStats, PublishingStats, StoreReader, VisitCount};
 use utoipa::ToSchema;
 
 /// Rows of a table on the screen, and in a file.
@@ -115,7 +113,7 @@ impl Period {
         let mut lines = BTreeMap::<String, VisitCount>::new();
         for seconds in (0..until.since(from)).step_by(3600) {
             let hour = from.plus(seconds);
-            let at = crate::support::clock::whole_seconds(hour).to_zoned(self.zone.clone());
+            let at = support::clock::whole_seconds(hour).to_zoned(self.zone.clone());
             let line = lines
                 .entry(at.strftime("%Y-%m-%dT%H:00").to_string())
                 .or_default();

@@ -2,12 +2,12 @@
 
 use super::reports::Reports;
 use crate::app::Shared;
-use crate::domain::vocabulary::LocaleCode;
 use crate::guards::Staff;
 use crate::http::problem::{Answer, Problem};
 use crate::http::{NoContent, QueryInput};
 use axum::Json;
 use axum::extract::State;
+use domain::vocabulary::LocaleCode;
 use model::Locale;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

@@ -3,17 +3,17 @@
 use super::reports::Reports;
 use super::stats::last_days;
 use crate::app::{App, Shared};
-use crate::domain::vocabulary::LocaleCode;
 use crate::guards::Staff;
 use crate::http::QueryInput;
 use crate::http::problem::Answer;
-use crate::store::{MissedSearch, StoreReader};
 use axum::Json;
 use axum::extract::State;
+use domain::vocabulary::LocaleCode;
 use jiff::Span;
 use jiff::civil::Date;
 use model::Locale;
 use serde::{Deserialize, Serialize};
+use store::{MissedSearch, StoreReader};
 use utoipa::ToSchema;
 
 /// Weeks that are listed, and at most: searches are kept for 62 days.

@@ -2,12 +2,6 @@
 //! §1.10, §2.6).
 
 use crate::app::Shared;
-use crate::domain::access::{Actor, Role};
-use crate::domain::accounts::NAME;
-use crate::domain::accounts::email_address::Email;
-use crate::domain::accounts::status::{AccountAction, AccountStatus};
-use crate::domain::ids::UserId;
-use crate::domain::vocabulary::LocaleCode;
 use crate::guards::{Settings as Scope, Staff};
 use crate::http::problem::{Answer, Problem};
 use crate::http::rate_limits::{Limit, Who};
@@ -16,13 +10,19 @@ use crate::http::{
     filled, limited, search_text,
 };
 use crate::openapi::routes::Routes;
-use crate::store::{Invitation, Suspension, UserChange, UserQuery, UserRecord};
 use axum::Json;
 use axum::extract::State;
+use domain::access::{Actor, Role};
+use domain::accounts::NAME;
+use domain::accounts::email_address::Email;
+use domain::accounts::status::{AccountAction, AccountStatus};
+use domain::ids::UserId;
+use domain::vocabulary::LocaleCode;
 use jiff::Timestamp;
 use model::typed::{typed_line, typed_lines};
 use model::{FieldProblem, Given, Locale};
 use serde::{Deserialize, Serialize};
+use store::{Invitation, Suspension, UserChange, UserQuery, UserRecord};
 use utoipa::ToSchema;
 
 const LONGEST_REASON: usize = 500;

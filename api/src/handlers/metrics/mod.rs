@@ -17,11 +17,11 @@ mod scrape;
 
 use crate::app::Shared;
 use crate::http::problem::Answer;
-use crate::support::blocking;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use exposition::Exposition;
 use scrape::Scrape;
+use support::blocking;
 
 /// The whole exposition.
 fn expose(scrape: &Scrape<'_>) -> String {

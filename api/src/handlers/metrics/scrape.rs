@@ -5,8 +5,8 @@ use crate::app::App;
 use crate::background::TaskState;
 use crate::maintenance::backup::BackupStatus;
 use crate::publishing::status::Publication;
-use crate::store::Queues;
 use jiff::Timestamp;
+use store::Queues;
 
 /// What the families of one scrape read.
 pub(super) struct Scrape<'a> {

@@ -7,12 +7,12 @@ use crate::http::problem::{Answer, Problem};
 use crate::http::{PathInput, QueryInput};
 use crate::openapi::routes::Routes;
 use crate::pages::icons::IconSet;
-use crate::support::blocking;
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderName, header};
 use model::Slug;
 use serde::Deserialize;
+use support::blocking;
 use utoipa::ToSchema;
 
 const WEEK: (HeaderName, &str) = (

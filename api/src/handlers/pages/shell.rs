@@ -1,21 +1,21 @@
 //! Answering with a shell, or leading to sign-in.
 
 use crate::app::Shared;
-use crate::domain::screens::{Need, find, status};
 use crate::guards::Reader;
 use crate::handlers::files;
 use crate::http::content_coding::Coding;
 use crate::http::problem::{Answer, Problem};
 use crate::pages::bundle::PREFIX;
-use crate::support::percent::encode_component;
-use crate::support::{blocking, token};
 use axum::Router;
 use axum::extract::{OriginalUri, Path, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use domain::screens::{Need, find, status};
 use generator::viewmodel;
 use model::{Kind, Locale};
+use support::percent::encode_component;
+use support::{blocking, token};
 
 pub(crate) fn router() -> Router<Shared> {
     let mut router = Router::new().route(&format!("{PREFIX}{{file}}"), get(asset));

@@ -3,15 +3,15 @@
 
 use super::writing::{self, Recipient, Taken, Writing, admit};
 use crate::app::{App, Shared};
-use crate::domain::ads::rules::Contact;
-use crate::domain::ids::Pid;
-use crate::domain::vocabulary::LocaleCode;
 use crate::guards::ThisSite;
 use crate::http::problem::Answer;
 use crate::http::rate_limits::Limit;
 use crate::http::{Accepted, JsonBody, PathInput, limited};
 use axum::Json;
 use axum::extract::State;
+use domain::ads::rules::Contact;
+use domain::ids::Pid;
+use domain::vocabulary::LocaleCode;
 use model::{Locale, format};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

@@ -3,24 +3,21 @@
 
 use super::plain::{PageTexts, page};
 use crate::app::{App, Shared};
-use crate::domain::accounts::deletion::DeletionRequest;
-use crate::domain::accounts::email_address::Email;
-use crate::domain::accounts::links::{DELETION_HOURS, LinkUse};
-use crate::domain::emails::{self, Addressee};
-use crate::domain::rejection::Rejection;
-use crate::domain::vocabulary::LocaleCode;
 use crate::guards::csrf::Csrf;
 use crate::guards::known::KnownBrowser;
 use crate::guards::{Reader, forget_session};
 use crate::http::problem::Answer;
 use crate::http::rate_limits::{Attempt, Limit, TooSoon, Who};
 use crate::http::{EitherForm, HtmlPage, Peer, QueryInput, limited};
-use crate::store::{Error, Link, User};
-use crate::support::clock::later;
-use crate::support::token;
 use axum::Extension;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use domain::accounts::deletion::DeletionRequest;
+use domain::accounts::email_address::Email;
+use domain::accounts::links::{DELETION_HOURS, LinkUse};
+use domain::emails::{self, Addressee};
+use domain::rejection::Rejection;
+use domain::vocabulary::LocaleCode;
 use generator::viewmodel::{
     self, Emphasis, FieldKind, FormField, FormPage, FormSection, Link as Way, Notice,
 };
@@ -28,6 +25,9 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use model::{HOUR, Locale, format};
 use serde::Deserialize;
+use store::{Error, Link, User};
+use support::clock::later;
+use support::token;
 use utoipa::ToSchema;
 
 const PATH: &str = "/api/plain/delete-account";

@@ -3,21 +3,21 @@
 
 use super::plain::{PageTexts, page, paragraphs};
 use crate::app::{App, Shared};
-use crate::domain::access::{Actor, Role};
-use crate::domain::accounts::links::{LinkUse, Purpose};
-use crate::domain::ads::present::Viewer;
-use crate::domain::rejection::Rejection;
 use crate::editing::ads::{AdCaller, AdEditor};
 use crate::guards::csrf::Csrf;
 use crate::http::problem::Answer;
 use crate::http::{EitherForm, HtmlPage, PathInput};
-use crate::store::{ComplaintOutcome, Confirmed, Link};
-use crate::support::token;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use domain::access::{Actor, Role};
+use domain::accounts::links::{LinkUse, Purpose};
+use domain::ads::present::Viewer;
+use domain::rejection::Rejection;
 use generator::viewmodel::{self, Emphasis, FormPage, FormSection, Notice};
 use model::Locale;
 use serde::Deserialize;
+use store::{ComplaintOutcome, Confirmed, Link};
+use support::token;
 use utoipa::ToSchema;
 
 /// What became of a press on the button. Words stand below `link_page.{purpose}.{code}`.
@@ -82,9 +82,7 @@ async fn act(
                     ..Outcome::good("done")
                 }
             }),
-            Err(crate::store::Error::Rejected(Rejection::LastAdmin)) => {
-                Some(Outcome::wrong("last_admin"))
-            }
+            Err(store::Error::Rejected(Rejection::LastAdmin)) => Some(Outcome::wrong("last_admin")),
             Err(error) => return Err(error.into()),
         },
         Purpose::RenewAd | Purpose::SoldAd | Purpose::DeleteAd => {
@@ -95,7 +93,7 @@ async fn act(
             }
             match app.store.use_ad_link(digest, now).await {
                 Ok(done) => done.map(|()| Outcome::good("done")),
-                Err(crate::store::Error::Rejected(
+                Err(store::Error::Rejected(
                     Rejection::Refused(_)
                     | Rejection::NotFound
                     | Rejection::TooMany(_)
@@ -109,7 +107,7 @@ async fn act(
                 ComplaintOutcome::Recorded => Outcome::good("done"),
                 ComplaintOutcome::TooLong(_) => Outcome::wrong("too_long"),
             }),
-            Err(crate::store::Error::Rejected(Rejection::NotFound)) => Some(Outcome::wrong("gone")),
+            Err(store::Error::Rejected(Rejection::NotFound)) => Some(Outcome::wrong("gone")),
             Err(error) => return Err(error.into()),
         },
         // Signing in has a way of its own.

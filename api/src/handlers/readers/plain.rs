@@ -2,7 +2,6 @@
 
 use super::search::{self, PER_PAGE, SearchParams};
 use crate::app::{App, Shared};
-use crate::domain::vocabulary::LocaleCode;
 use crate::guards::Reader;
 use crate::guards::counted::Counted;
 use crate::guards::csrf::Csrf;
@@ -12,6 +11,7 @@ use crate::publishing::page_renderer::PageError;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse};
+use domain::vocabulary::LocaleCode;
 use generator::viewmodel::{
     Correction, Emphasis, FormPage, Link, Notice, SearchFields, SearchResults, SignIn,
 };

@@ -3,19 +3,19 @@
 use super::ads::{MessageReceipt, accepted};
 use super::writing::{Taken, address, admit, is_quick, length, may_write_to};
 use crate::app::{App, Shared};
-use crate::domain::ads::complaints::REASONS;
-use crate::domain::complaint::Complaint;
-use crate::domain::vocabulary::{LocaleCode, codes};
 use crate::guards::ThisSite;
 use crate::http::problem::{Answer, Problem};
 use crate::http::rate_limits::Limit;
 use crate::http::{Accepted, JsonBody, limited};
-use crate::store::ComplaintOutcome;
-use crate::support::token;
 use axum::extract::State;
+use domain::ads::complaints::REASONS;
+use domain::complaint::Complaint;
+use domain::vocabulary::{LocaleCode, codes};
 use model::typed::typed_lines;
 use model::{FieldProblem, Kind, Locale};
 use serde::Deserialize;
+use store::ComplaintOutcome;
+use support::token;
 use utoipa::ToSchema;
 
 /// Reasons that need words, and those that need an address.

@@ -1,19 +1,19 @@
 //! `GET /api/search`: results as JSON.
 
 use crate::app::{App, Shared};
-use crate::domain::vocabulary::{LocaleCode, codes};
 use crate::guards::counted::Counted;
 use crate::http::QueryInput;
 use crate::http::problem::{Answer, Problem};
-use crate::store::{self, Correction, Facets, SearchMatches, SearchQuery, SearchSort};
 use axum::Json;
 use axum::extract::State;
+use domain::vocabulary::{LocaleCode, codes};
 use generator::viewmodel::SearchHit;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use model::{Kind, Locale, Site, UnixSeconds, branch};
 use serde::de::{Error, IntoDeserializer};
 use serde::{Deserialize, Deserializer, Serialize};
+use store::{self, Correction, Facets, SearchMatches, SearchQuery, SearchSort};
 use utoipa::ToSchema;
 
 pub(super) const PER_PAGE: usize = 20;
@@ -330,7 +330,7 @@ pub(super) fn hits(results: SearchMatches) -> Vec<SearchHit> {
         section => Kind::from_section(section)
             .map_or_else(|| section.to_owned(), |kind| kind.collection().to_owned()),
     };
-    let hit = |row: crate::store::SearchRow| SearchHit {
+    let hit = |row: store::SearchRow| SearchHit {
         kind: kind(&row.section),
         href: row.path,
         title: row.title,

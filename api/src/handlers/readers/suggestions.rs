@@ -2,18 +2,18 @@
 
 use super::search::{LangCode, SearchParams, SectionCode, language};
 use crate::app::{App, Shared};
-use crate::domain::ads::words;
-use crate::domain::vocabulary::{LocaleCode, codes};
 use crate::http::QueryInput;
 use crate::http::problem::Answer;
-use crate::store::{self, SearchQuery, SearchReader};
 use crate::visits::names_address;
 use axum::Json;
 use axum::extract::State;
+use domain::ads::words;
+use domain::vocabulary::{LocaleCode, codes};
 use model::characters::is_cyrillic;
 use model::search::words::{fold, tokens};
 use model::{Locale, Site, Taxon, branch};
 use serde::{Deserialize, Serialize};
+use store::{self, SearchQuery, SearchReader};
 use utoipa::ToSchema;
 
 /// Suggestions of each kind, and characters that are needed for any.

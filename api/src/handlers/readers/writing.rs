@@ -2,20 +2,20 @@
 //! and signs of a program (docs/content-model.md §1.9, §4.2).
 
 use crate::app::App;
-use crate::domain::accounts::NAME;
-use crate::domain::accounts::email_address::Email;
-use crate::domain::ads::risk::{self, Sign};
-use crate::domain::ads::words;
-use crate::domain::ids::Pid;
-use crate::domain::vocabulary::LocaleCode;
 use crate::guards::ThisSite;
 use crate::http::limited::{self, RateLimit};
 use crate::http::problem::{Answer, Problem};
 use crate::http::rate_limits::{Attempt, Limit, TooSoon, Who};
-use crate::store::{DeliveryOutcome, NewMessage};
+use domain::accounts::NAME;
+use domain::accounts::email_address::Email;
+use domain::ads::risk::{self, Sign};
+use domain::ads::words;
+use domain::ids::Pid;
+use domain::vocabulary::LocaleCode;
 use model::typed::{typed_line, typed_lines};
 use model::{FieldProblem, Locale, WordAction};
 use serde::Deserialize;
+use store::{DeliveryOutcome, NewMessage};
 use utoipa::ToSchema;
 
 /// Characters of a text.

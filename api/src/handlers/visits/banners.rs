@@ -2,19 +2,19 @@
 //! nowhere else (docs/content-model.md §1.7).
 
 use crate::app::{App, Shared};
-use crate::domain::vocabulary::LocaleCode;
 use crate::guards::counted::Counted;
 use crate::http::problem::{Answer, Problem};
 use crate::http::{Beacon, Found, NoContent, PathInput, QueryInput};
 use crate::openapi::routes::Routes;
-use crate::store::{Campaign, Error};
 use crate::visits::BannerEvent;
 use crate::visits::counter::Banner;
 use axum::extract::State;
 use axum::http::{HeaderName, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::IntoResponse;
+use domain::vocabulary::LocaleCode;
 use model::Locale;
 use serde::Deserialize;
+use store::{Campaign, Error};
 use utoipa::ToSchema;
 
 const LIMIT: usize = 1024;

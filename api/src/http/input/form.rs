@@ -3,13 +3,13 @@
 use super::bytes::{essence, whole};
 use crate::http::declare::{Declaration, Input};
 use crate::http::problem::Problem;
-use crate::support::{blocking, private_files};
 use axum::extract::multipart::MultipartError;
 use axum::extract::{Form, FromRequest, Multipart, Request};
 use axum::http::StatusCode;
 use bytes::Bytes;
 use serde::de::DeserializeOwned;
 use std::io::{self, Write};
+use support::{blocking, private_files};
 use utoipa::ToSchema;
 
 /// The body of a plain form.

@@ -1,10 +1,10 @@
 //! The query and the segments of an address.
 
-use crate::domain::ids::{Pid, RowId};
 use crate::http::declare::{Declaration, Input, QueryParameter, schema_of};
 use crate::http::problem::Problem;
 use axum::extract::{FromRequestParts, Path, Query};
 use axum::http::request::Parts;
+use domain::ids::{Pid, RowId};
 use model::EntryId;
 use serde::de::{DeserializeOwned, Error as _};
 use serde::{Deserialize, Deserializer};

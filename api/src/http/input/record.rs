@@ -2,12 +2,12 @@
 //! with what they find.
 
 use super::json::{json_of, json_without_nul};
-use crate::domain::ids::Version;
-use crate::domain::vocabulary::SentVersion;
 use crate::http::declare::{Declaration, Input, schema_of};
 use crate::http::problem::Problem;
 use crate::http::wrong_shape;
 use axum::extract::{FromRequest, Request};
+use domain::ids::Version;
+use domain::vocabulary::SentVersion;
 use model::FieldProblem;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};

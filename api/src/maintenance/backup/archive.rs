@@ -6,9 +6,6 @@ use super::set::{
     require_space, sync_folder,
 };
 use super::{Error, Result};
-use crate::store::{DATABASE, copy_record, copy_server};
-use crate::support::first_failure::FirstFailure;
-use crate::support::private_files;
 use generator::disk;
 use jiff::Timestamp;
 use model::EntryId;
@@ -17,6 +14,9 @@ use std::fs::{self, File, TryLockError};
 use std::io::{BufReader, BufWriter, Write};
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
+use store::{DATABASE, copy_record, copy_server};
+use support::first_failure::FirstFailure;
+use support::private_files;
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipArchive, ZipWriter};
 
@@ -120,7 +120,7 @@ impl Staging {
 
     /// Removes what a run left; anything else in the folder is the user's.
     fn clear(&self) -> Result<()> {
-        for name in [ARCHIVE, DATABASE, crate::store::VISITS, manifest::SETTINGS] {
+        for name in [ARCHIVE, DATABASE, store::VISITS, manifest::SETTINGS] {
             for suffix in ["", "-journal", "-wal", "-shm"] {
                 remove(&self.folder.join(format!("{name}{suffix}")))?;
             }

@@ -10,9 +10,6 @@ use super::set::{
 };
 use super::shelf::{REMOVED, StoredCopy, UNFINISHED, list, remove_unfinished, stamp};
 use super::{Error, FOLDER, Result};
-use crate::storage::ObjectKind;
-use crate::store::{self, DatabaseUrl};
-use crate::support::private_files;
 use generator::disk::{self, Member};
 use jiff::{SignedDuration, Timestamp};
 use std::collections::{BTreeSet, HashMap};
@@ -20,6 +17,9 @@ use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
+use storage::ObjectKind;
+use store::{self, DatabaseUrl};
+use support::private_files;
 
 /// The clock jumped when it and the time that was measured differ by more: back, or ahead by what
 /// an administrator accepted (`support/trusted_clock.rs`). A machine that was paused for a day did
@@ -221,7 +221,7 @@ impl Daily {
                 break target;
             }
             // A clock that went back comes to the same second again.
-            at = crate::support::clock::later(at, 1);
+            at = support::clock::later(at, 1);
         };
         let set = beside(&target, UNFINISHED);
         let known = hashed_before(stored);

@@ -1,8 +1,8 @@
 //! Why a copy of the data folder could not be written or read.
 
-use crate::store;
 use std::io;
 use std::path::{Path, PathBuf};
+use store;
 
 /// The result of writing or reading a backup.
 pub type Result<T> = std::result::Result<T, Error>;

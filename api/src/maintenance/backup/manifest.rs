@@ -2,9 +2,7 @@
 //! files; the folder's pictures may be in the `media/` beside it, which all sets of a day share.
 
 use super::{Error, Result};
-use crate::domain::ids::Seq;
-use crate::store::{DATABASE, VISITS};
-use crate::support::private_files;
+use domain::ids::Seq;
 use generator::disk;
 use jiff::Timestamp;
 use model::{EntryId, MediaHash};
@@ -13,6 +11,8 @@ use std::collections::BTreeSet;
 use std::fs::File;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
+use store::{DATABASE, VISITS};
+use support::private_files;
 
 /// File name of the manifest in a set.
 pub const MANIFEST: &str = "manifest.json";

@@ -5,14 +5,14 @@ use super::rotation::{ASIDE, CopyKind};
 use super::set::{beside, copy_databases, remove, sync_folder};
 use super::shelf::{StoredCopy, UNFINISHED, list, stamp};
 use super::{Error, FOLDER, Result, restore};
-use crate::store::{BlockingStore, OpenOptions, older_schema};
-use crate::support::clock::later;
-use crate::support::private_files;
 use jiff::Timestamp;
 use model::DAY;
 use std::cmp::Reverse;
 use std::fs;
 use std::path::Path;
+use store::{BlockingStore, OpenOptions, older_schema};
+use support::clock::later;
+use support::private_files;
 
 /// Opens the store of a data folder that is locked, and finishes a restore that was interrupted. A
 /// record of an older schema is copied to `backups/before-schema-N-…/` before it is brought up to

@@ -3,14 +3,14 @@
 
 use super::manifest::{BackupManifest, MEDIA, SETTINGS, SetFile};
 use super::{Error, Result};
-use crate::store::{self, DATABASE, DatabaseUrl, RecordCopy, VISITS, copy_record, copy_visits};
-use crate::support::private_files;
 use generator::disk;
 use jiff::Timestamp;
 use model::MediaHash;
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use store::{self, DATABASE, DatabaseUrl, RecordCopy, VISITS, copy_record, copy_visits};
+use support::private_files;
 
 /// Bytes that a copy leaves free: the record must be able to grow.
 const RESERVE: u64 = 16 << 20;

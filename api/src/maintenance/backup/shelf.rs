@@ -4,13 +4,13 @@ use super::manifest::{BackupManifest, MEDIA};
 use super::rotation::{Copy, CopyKind};
 use super::set::remove;
 use super::{Error, Result};
-use crate::storage::ObjectKind;
 use generator::disk;
 use jiff::Timestamp;
 use jiff::civil::DateTime;
 use jiff::tz::TimeZone;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+use storage::ObjectKind;
 
 /// Suffix of what is being written.
 pub(super) const UNFINISHED: &str = ".part";

@@ -3,14 +3,14 @@
 use super::daily::{Daily, LOOK, LOOK_AGAIN};
 use crate::background::{Inbox, Lease, Task, Tasks, Work};
 use crate::publishing::status::{Fault, PublicationStatus};
-use crate::store::DatabaseUrl;
-use crate::support::clock::SharedClock;
 use jiff::Timestamp;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
+use store::DatabaseUrl;
+use support::clock::SharedClock;
 
 /// How the server keeps daily backups.
 #[derive(Clone, Debug)]

@@ -31,7 +31,7 @@ fn published() -> (
     {
         (entry.cover, entry.media, entry.gallery) = (None, Vec::new(), Vec::new());
     }
-    let now = crate::support::clock::whole_seconds(model::UnixSeconds::new(1_795_262_400));
+    let now = support::clock::whole_seconds(model::UnixSeconds::new(1_795_262_400));
     store.import(portal, false, now).unwrap();
     let public = dir.path().join("public");
     let theme = here.join("../generator/tests/fixture/theme");
@@ -135,10 +135,7 @@ fn tree(public: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
 #[test]
 fn a_clock_far_back_waits_for_an_administrator() {
     let (_dir, _store, mut engine, public, now) = published();
-    let (before, back) = (
-        tree(&public),
-        crate::support::clock::later(now, -3652 * 86_400),
-    );
+    let (before, back) = (tree(&public), support::clock::later(now, -3652 * 86_400));
     assert!(engine.publish(back).is_err());
     assert_eq!(engine.refusal(), Some(PublishRefusal::ClockBack));
     assert!(tree(&public) == before, "nothing was removed");

@@ -3,12 +3,12 @@
 use super::{OnPublish, command};
 use crate::background::{Inbox, Lease, Task, Tasks, Work};
 use crate::publishing::status::{Fault, PublicationStatus};
-use crate::store::{self, BlockingStore, PendingDelivery, ReceiverState};
-use crate::support::clock::{Clock, SharedClock};
 use std::io::Write;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use std::{io, thread};
+use store::{self, BlockingStore, PendingDelivery, ReceiverState};
+use support::clock::{Clock, SharedClock};
 
 /// Failed attempts in a row after which the dashboard warns administrators.
 const FAULT_AFTER: u32 = 3;

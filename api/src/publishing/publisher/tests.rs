@@ -4,14 +4,14 @@ use super::{Engine, PublisherSignal, PublisherThread, Retry};
 use crate::background::Lease;
 use crate::publishing::report::{EngineError, PublishReport};
 use crate::publishing::status::{Publication, PublicationStatus};
-use crate::store::{BlockingStore, Error};
-use crate::support::allocator;
-use crate::support::clock::FixedClock;
 use jiff::Timestamp;
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
+use store::{BlockingStore, Error};
+use support::allocator;
+use support::clock::FixedClock;
 
 /// Notes when it was asked to publish, in milliseconds since the start.
 struct Disk {

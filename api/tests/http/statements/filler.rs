@@ -3,11 +3,11 @@
 //! wait for a decision in both: only the number of subjects differs. Of publishes and jobs the
 //! record keeps a fixed number, and so do both stores.
 
-use api::store::{BlockingStore, DATABASE, Database, VISITS, VisitWriter};
 use rusqlite::Connection;
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::{Mutex, OnceLock};
+use store::{BlockingStore, DATABASE, Database, VISITS, VisitWriter};
 
 /// Statements that make an empty store.
 type Schema = Vec<String>;

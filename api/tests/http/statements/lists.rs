@@ -5,11 +5,11 @@ use crate::browser::Browser;
 use crate::kinds;
 use crate::media::{picture, upload};
 use crate::portal::Portal;
-use api::domain::access::Role;
-use api::domain::ids::Seq;
-use api::store::PublishOutcome;
+use domain::access::Role;
+use domain::ids::Seq;
 use model::Kind;
 use serde_json::{Value, json};
+use store::PublishOutcome;
 
 /// What a request gives, and how often it runs each statement.
 fn statements(portal: &Portal, browser: &Browser, path: &str) -> (Value, Vec<(String, usize)>) {
@@ -63,7 +63,7 @@ fn portal() -> Portal {
         };
         let (store, now) = (portal.store.clone(), portal.clock.as_ref());
         store
-            .note_publish(outcome, api::support::clock::Clock::now(now))
+            .note_publish(outcome, support::clock::Clock::now(now))
             .unwrap();
     }
     let complaint =

@@ -8,12 +8,12 @@ mod exempt;
 mod filler;
 mod lists;
 
-use api::store::{Database, Statement};
 use rusqlite::types::Value;
 use rusqlite::{Connection, StatementStatus};
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
+use store::{Database, Statement};
 
 /// Rows of each kind of entry, and of most tables, in the two stores.
 const SIZES: [usize; 2] = [120, 600];
@@ -32,7 +32,7 @@ pub(crate) struct Recorder {
 }
 
 impl Recorder {
-    pub(crate) fn listener(self: &Arc<Recorder>) -> api::store::StatementListener {
+    pub(crate) fn listener(self: &Arc<Recorder>) -> store::StatementListener {
         let recorder = Arc::clone(self);
         Arc::new(move |statement| recorder.record(statement))
     }
@@ -209,7 +209,7 @@ fn a_statement_that_reads_a_table_is_found() {
 #[test]
 fn statements_of_requests_are_recorded() {
     let portal = crate::portal::start();
-    portal.signed_in(api::domain::access::Role::Editor);
+    portal.signed_in(domain::access::Role::Editor);
     let seen = lock(&portal.statements.seen);
     let of = |begins: &str| {
         seen.keys()

@@ -10,10 +10,8 @@ use crate::library::{send, story};
 use crate::media::{picture, upload};
 use crate::missing_pictures::until;
 use crate::portal::{Portal, Setup, start_with};
-use api::domain::access::Role;
 use api::maintenance::retention;
-use api::storage::ObjectKind;
-use api::support::clock::Clock;
+use domain::access::Role;
 use image::ImageFormat;
 use model::MediaHash;
 use serde_json::{Value, json};
@@ -21,6 +19,8 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 use std::{fs, thread};
+use storage::ObjectKind;
+use support::clock::Clock;
 
 fn portal(theme: bool) -> (Arc<Proxy>, Portal) {
     let proxy = Proxy::start();

@@ -10,16 +10,16 @@ use crate::files::{bucket, master};
 use crate::jobs::{begin, ended};
 use crate::library::{send, story};
 use crate::portal::{Setup, start_with};
-use api::domain::access::Role;
-use api::storage::{ObjectKind, Storage, StorageAddress};
-use api::store::UnnamedPictures;
-use api::support::clock::Clock;
+use domain::access::Role;
 use model::MediaHash;
 use proxy::Proxy;
 use std::fs;
 use std::io::Read;
 use std::path::Path;
 use std::sync::Arc;
+use storage::{ObjectKind, Storage, StorageAddress};
+use store::UnnamedPictures;
+use support::clock::Clock;
 use tempfile::TempDir;
 
 /// A storage with a data folder of its own, as a node has it.

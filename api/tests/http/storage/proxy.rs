@@ -150,7 +150,7 @@ impl Proxy {
                     let date = jiff::fmt::rfc2822::DateTimeParser::new()
                         .parse_timestamp(date)
                         .unwrap();
-                    let date = api::support::clock::later(date, days * 86_400);
+                    let date = support::clock::later(date, days * 86_400);
                     format!("date: {}", date.strftime("%a, %d %b %Y %H:%M:%S GMT"))
                 }
                 _ => line.to_owned(),

@@ -4,19 +4,19 @@
 use super::records::{DeleteParams, OrderRequest, document, merged, refuse, stored};
 use super::whole::Whole;
 use crate::app::{App, Shared};
-use crate::domain::category_rights::{CategoryRight, CategoryRights};
-use crate::domain::ids::{SiteRecordId, Version};
-use crate::domain::rejection::Rejection;
-use crate::domain::site_record::SiteRecord;
-use crate::domain::vocabulary::CollectionCode;
 use crate::guards::{Categories as Scope, Staff};
 use crate::http::problem::Answer;
 use crate::http::{Created, DraftBody, JsonBody, NoContent, PathInput, QueryInput, RevisionBody};
-use crate::store::{Error, SiteSet};
 use axum::Json;
 use axum::extract::State;
+use domain::category_rights::{CategoryRight, CategoryRights};
+use domain::ids::{SiteRecordId, Version};
+use domain::rejection::Rejection;
+use domain::site_record::SiteRecord;
+use domain::vocabulary::CollectionCode;
 use model::{AdRules, AttributeType, CategoryDraft, Kind, Locale, Localized, Member, Slug};
 use serde::{Deserialize, Serialize};
+use store::{Error, SiteSet};
 use utoipa::ToSchema;
 
 /// The kind; the guard has checked that it is present.

@@ -1,17 +1,17 @@
 //! `GET|PUT /api/dashboard/menus`: which pages are in the header and in the footer.
 
 use crate::app::Shared;
-use crate::domain::ids::Version;
-use crate::domain::rejection::Rejection;
-use crate::domain::vocabulary::{PerLocale, StatusCode};
 use crate::guards::{Pages, Staff};
 use crate::http::JsonBody;
 use crate::http::problem::{Answer, Problem};
-use crate::store::{self, Error};
 use axum::Json;
 use axum::extract::State;
+use domain::ids::Version;
+use domain::rejection::Rejection;
+use domain::vocabulary::{PerLocale, StatusCode};
 use model::{EntryId, Status};
 use serde::{Deserialize, Serialize};
+use store::{self, Error};
 use utoipa::ToSchema;
 
 /// Pages of each menu, in order.

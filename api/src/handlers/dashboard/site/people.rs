@@ -2,8 +2,8 @@
 
 use super::records::{Resource, names};
 use crate::guards::Settings;
-use crate::store::SiteSet;
 use model::{Person, PersonDraft};
+use store::SiteSet;
 
 pub(super) struct PersonSet;
 

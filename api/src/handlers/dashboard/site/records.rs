@@ -4,24 +4,24 @@
 
 use super::whole::Whole;
 use crate::app::{App, Shared};
-use crate::domain::ids::{SiteRecordId, UserId, Version};
-use crate::domain::rejection::Rejection;
-use crate::domain::site_record::{SiteDocument, SiteRecord};
 use crate::guards::{Scope, Staff};
 use crate::http::problem::{Answer, Problem};
 use crate::http::{
     Created, DraftBody, NoContent, Page, PageSize, PathInput, QueryInput, RecordDraft,
     RevisionBody, WholeList,
 };
-use crate::store::{Error, SiteSet};
 use axum::Json;
 use axum::extract::State;
+use domain::ids::{SiteRecordId, UserId, Version};
+use domain::rejection::Rejection;
+use domain::site_record::{SiteDocument, SiteRecord};
 use model::typed::tidy_site;
 use model::{Draft, FieldProblem, Member, Members, Taxon};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Map, Value};
 use std::borrow::Cow;
+use store::{Error, SiteSet};
 use utoipa::openapi::{Object, ObjectBuilder, RefOr, Schema, Type};
 use utoipa::{PartialSchema, ToSchema};
 

@@ -1,10 +1,10 @@
 //! Addresses readers may still ask for: redirects, what is gone, and aliases.
 
 use super::records::{Resource, Schemas, schemas};
-use crate::domain::vocabulary::codes;
 use crate::guards::Settings;
-use crate::store::SiteSet;
+use domain::vocabulary::codes;
 use model::{Redirect, RedirectDraft};
+use store::SiteSet;
 
 pub(super) struct RedirectSet;
 

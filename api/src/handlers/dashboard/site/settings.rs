@@ -2,16 +2,15 @@
 
 use super::whole::Whole;
 use crate::app::{App, Shared};
-use crate::domain::ids::{Seq, UserId, Version};
-use crate::domain::rejection::Rejection;
-use crate::domain::site_record::SettingsRecord;
-use crate::domain::warning::Warning;
 use crate::guards::{Settings as Scope, Staff};
 use crate::http::problem::{Answer, Problem};
 use crate::http::{RevisionBody, Upload};
-use crate::store::{self, Error, Result, StoreReader};
 use axum::Json;
 use axum::extract::State;
+use domain::ids::{Seq, UserId, Version};
+use domain::rejection::Rejection;
+use domain::site_record::SettingsRecord;
+use domain::warning::Warning;
 use model::check::icon;
 use model::field::Need;
 use model::kept::{self, Surroundings};
@@ -22,6 +21,7 @@ use model::{
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Serialize;
 use std::sync::Arc;
+use store::{self, Error, Result, StoreReader};
 use utoipa::ToSchema;
 
 /// The settings of the portal.

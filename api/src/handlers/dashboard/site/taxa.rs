@@ -2,16 +2,16 @@
 
 use super::records::{OrderRequest, Record, Resource, Schemas, names, schemas, shown};
 use crate::app::Shared;
-use crate::domain::ids::SiteRecordId;
-use crate::domain::vocabulary::codes;
 use crate::guards::{Locations, Staff, Tags};
 use crate::http::problem::Answer;
 use crate::http::{JsonBody, PathInput, WholeList};
-use crate::store::SiteSet;
 use axum::Json;
 use axum::extract::State;
+use domain::ids::SiteRecordId;
+use domain::vocabulary::codes;
 use model::{Location, LocationDraft, Tag, TagDraft};
 use serde::Deserialize;
+use store::SiteSet;
 use utoipa::ToSchema;
 
 pub(super) struct TagSet;

@@ -1,7 +1,7 @@
 //! Documents of the site as the staff get them: with every member, whatever the text of a document
 //! leaves out, and with addresses where pictures can be seen.
 
-use crate::domain::entries::present::Picture;
+use domain::entries::present::Picture;
 use model::{Members, View};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};

@@ -1,16 +1,16 @@
 //! What the pages are made of: a form each, as the theme draws it.
 
 use super::{ContactPage, ContactParams, Drawn};
-use crate::domain::accounts::NAME;
-use crate::domain::ads::complaints::REASONS;
 use crate::handlers::readers::plain::paragraphs;
 use crate::handlers::readers::reports;
 use crate::handlers::readers::writing::TEXT;
-use crate::store::InboundMessage;
+use domain::accounts::NAME;
+use domain::ads::complaints::REASONS;
 use generator::viewmodel::{
     Emphasis, FieldChoice, FieldKind, Form, FormField, FormPage, FormSection, Notice,
 };
 use model::{Locale, UnixSeconds};
+use store::InboundMessage;
 
 impl ContactPage<'_> {
     pub(super) fn reply_page(&self, question: &InboundMessage, state: &Drawn) -> FormPage {

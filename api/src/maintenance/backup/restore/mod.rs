@@ -10,8 +10,6 @@ mod source;
 mod staged;
 
 use super::{Error, FOLDER, Result};
-use crate::store;
-use crate::support::private_files;
 use generator::disk;
 use jiff::Timestamp;
 pub use returned::ReturnedAccount;
@@ -22,6 +20,8 @@ pub use staged::{Finished, finish};
 use staged::{RestorePlan, STAGING};
 use std::fs;
 use std::path::{Path, PathBuf};
+use store;
+use support::private_files;
 
 /// What a restore did.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -2,14 +2,14 @@
 //! since it was made: an administrator has to delete them again.
 
 use super::source::stage_database;
-use crate::domain::ids::UserId;
 use crate::maintenance::backup::set::{beside, remove};
 use crate::maintenance::backup::{Error, Result};
-use crate::store::{self, ComparedAccount, DATABASE};
+use domain::ids::UserId;
 use generator::disk;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::path::Path;
+use store::{self, ComparedAccount, DATABASE};
 
 /// An account to delete again.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

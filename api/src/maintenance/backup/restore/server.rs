@@ -6,11 +6,11 @@ use super::{Restored, aside, returned, stage};
 use crate::maintenance::backup::set::{remove, sync_folder};
 use crate::maintenance::backup::{Error, FOLDER, Result};
 use crate::publishing::restore_mark::mark_restored;
-use crate::store::{self, DATABASE, DatabaseUrl, STAGED_RESTORE, ServerRecord};
-use crate::support::private_files;
 use generator::disk;
 use jiff::Timestamp;
 use std::path::Path;
+use store::{self, DATABASE, DatabaseUrl, STAGED_RESTORE, ServerRecord};
+use support::private_files;
 
 /// Puts what `source` holds in the place of the record in `database`, and its pictures into the
 /// data folder, which must be locked. Refuses while a server runs on the database. The former

@@ -5,14 +5,14 @@ use crate::maintenance::backup::set::{beside, require_space};
 use crate::maintenance::backup::{
     BackupManifest, Error, MANIFEST, MEDIA, Result, SetFile, manifest,
 };
-use crate::store::{self, DATABASE, VISITS};
-use crate::support::private_files;
 use generator::disk;
 use model::MediaHash;
 use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::io::{self, BufReader, Read};
 use std::path::{Path, PathBuf};
+use store::{self, DATABASE, VISITS};
+use support::private_files;
 use zip::ZipArchive;
 
 /// How a database of SQLite begins.

@@ -6,14 +6,14 @@ use super::returned::ReturnedAccount;
 use crate::maintenance::backup::set::{remove, sync_folder, write_synced};
 use crate::maintenance::backup::{Error, FOLDER, MEDIA, Result, SETTINGS};
 use crate::publishing::restore_mark::mark_restored;
-use crate::storage::ObjectKind;
-use crate::store::{DATABASE, STAGED_RESTORE, VISITS};
-use crate::support::private_files;
 use generator::disk;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 use std::{fs, io};
+use storage::ObjectKind;
+use store::{DATABASE, STAGED_RESTORE, VISITS};
+use support::private_files;
 
 /// The operator's settings as a backup has them, in the data folder: they are not put over the
 /// present ones.

@@ -2,15 +2,15 @@
 
 use super::staged::{RestorePlan, STAGING, decide, finish_by};
 use super::{finish, restore, *};
-use crate::domain::ids::Seq;
 use crate::maintenance::backup::{
     BackupManifest, Daily, MANIFEST, SetFile, write_archive, write_database,
 };
 use crate::publishing::restore_mark::is_restored;
-use crate::store::{BlockingStore, DATABASE, STAGED_RESTORE, Sender, StoredMedia, VISITS};
+use domain::ids::Seq;
 use model::MediaHash;
 use std::collections::BTreeMap;
 use std::io;
+use store::{BlockingStore, DATABASE, STAGED_RESTORE, Sender, StoredMedia, VISITS};
 use tempfile::TempDir;
 
 fn at(second: i64) -> Timestamp {

@@ -1,0 +1,12 @@
+//! Email addresses, passwords, how long sessions and links live, and how an account ends.
+
+pub mod common_passwords;
+pub mod deletion;
+pub mod email_address;
+pub mod links;
+pub mod passwords;
+pub mod session_policy;
+pub mod status;
+
+/// Fewest and most characters of a name (docs/content-model.md §1.10).
+pub const NAME: (usize, usize) = (2, 60);

@@ -1,0 +1,490 @@
+//! An advertisement as its owner and its editors see it.
+
+use super::dates::Dates;
+use super::record::{AdRecord, AdWritten, Counts, Decision, Fragment};
+use super::risk::RiskSignal;
+use crate::access::{Actor, Role};
+use crate::entries::present::{
+    self, EntryDetails, EntryFacts, Picture, STAFF_PICTURES, ShownPicture,
+};
+use crate::entries::record::{Author, Note};
+use crate::ids::{Pid, Seq, UserId, Version};
+use crate::vocabulary::{AdFields, Localized, PerLocale, StatusCode, codes};
+use crate::workflow::ad_steps::{AdAction, AdState, Party};
+use crate::workflow::ads::{AdFacts, decide_on_ad, offered};
+use jiff::Timestamp;
+use model::{Document, EntryId, Kind, Locale, Media, Status};
+use serde::Serialize;
+use serde_json::{Map, Value};
+use std::borrow::Cow;
+use utoipa::ToSchema;
+
+/// Who looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Viewer {
+    Owner,
+    Staff(Actor),
+}
+
+impl Viewer {
+    pub fn party(self) -> Party {
+        match self {
+            Viewer::Owner => Party::Owner,
+            Viewer::Staff(Actor {
+                role: Role::Admin, ..
+            }) => Party::Admin,
+            Viewer::Staff(_) => Party::Editor,
+        }
+    }
+
+    /// The facts of an advertisement that what this viewer may do depends on.
+    fn facts(self, record: &AdRecord, now: Timestamp) -> AdFacts {
+        match self {
+            Viewer::Owner => record.facts(now),
+            Viewer::Staff(actor) => record.facts_for(Some(actor.id), now),
+        }
+    }
+
+    /// What this viewer reads of an advertisement.
+    fn shown(self, record: &AdRecord) -> Cow<'_, AdRecord> {
+        match self {
+            Viewer::Owner => Cow::Borrowed(record),
+            Viewer::Staff(actor) => record.as_shown_to(actor.id),
+        }
+    }
+
+    fn pictures(self) -> &'static str {
+        match self {
+            Viewer::Owner => "/api/cabinet/uploads",
+            Viewer::Staff(_) => STAFF_PICTURES,
+        }
+    }
+
+    pub fn picture(self, media: &Media) -> Picture {
+        Picture::below(self.pictures(), media)
+    }
+}
+
+/// The parts of an advertisement that its owner and its editors both see.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct AdSummary {
+    #[schema(value_type = i64)]
+    id: EntryId,
+    /// The public id, which is the end of the page's address.
+    pid: Pid,
+    slug: String,
+    #[schema(value_type = AdKind)]
+    kind: Kind,
+    state: AdState,
+    #[schema(value_type = StatusCode)]
+    status: Status,
+    version: Version,
+    title: PerLocale<Option<String>>,
+    category: Option<String>,
+    location: Option<String>,
+    gallery: Vec<ShownPicture>,
+    fields: AdFields,
+    contact: AdContact,
+    term_days: i64,
+    created_at: Timestamp,
+    updated_at: Timestamp,
+    submitted_at: Option<Timestamp>,
+    published_at: Option<Timestamp>,
+    expires_at: Option<Timestamp>,
+    bumped_at: Option<Timestamp>,
+    featured_until: Option<Timestamp>,
+    sold_at: Option<Timestamp>,
+    /// Whether an edit of the published version waits for review.
+    edit_pending: bool,
+    needs_review: bool,
+    resubmissions: u32,
+    counts: Counts,
+    /// Actions that the caller may take now.
+    actions: Vec<AdAction>,
+    editable: bool,
+    /// Addresses of the page in each language, while readers can see it.
+    urls: Option<Localized>,
+    /// The owner, which only editors receive.
+    owner: Option<Owner>,
+}
+
+codes!(
+    /// The kind of advertisements.
+    AdKind is "AdKind",
+    [Kind::Advertisements.collection()]
+);
+
+/// How readers can contact the owner of an advertisement.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+struct AdContact {
+    phone: String,
+    phone_apps: Vec<String>,
+    show_phone: bool,
+}
+
+/// The owner of an advertisement.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = AdOwner)]
+struct Owner {
+    id: UserId,
+    name: String,
+    trust: i64,
+}
+
+/// The title and text of an advertisement in one language.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = AdText)]
+struct Text {
+    title: String,
+    body: String,
+}
+
+/// A moderation decision as the owner sees it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+struct AdDecision {
+    action: String,
+    reason: String,
+    note: String,
+    /// Passages of the text that the decision refers to.
+    fragments: Vec<Fragment>,
+    at: Timestamp,
+    appeal_text: Option<String>,
+    automated: bool,
+}
+
+impl AdDecision {
+    fn of(decision: &Decision) -> AdDecision {
+        let Decision {
+            action,
+            reason,
+            note,
+            fragments,
+            at,
+            appeal_text,
+            automated,
+            ..
+        } = decision.clone();
+        AdDecision {
+            action,
+            reason,
+            note,
+            fragments,
+            at,
+            appeal_text,
+            automated,
+        }
+    }
+}
+
+/// An advertisement as its owner sees it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = Ad)]
+pub struct OwnAd {
+    #[serde(flatten)]
+    ad: AdSummary,
+    texts: PerLocale<Option<Text>>,
+    /// The latest moderation decision.
+    decision: Option<AdDecision>,
+    /// The sequence number of the change; present only after a write.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    change: Option<Seq>,
+}
+
+impl OwnAd {
+    pub fn of(record: &AdRecord, now: Timestamp) -> OwnAd {
+        let texts = texts(&record.entry.document);
+        let decision = record.decision.as_ref().map(AdDecision::of);
+        OwnAd {
+            ad: AdSummary::of(record, Viewer::Owner, now),
+            texts,
+            decision,
+            change: None,
+        }
+    }
+
+    /// The same after a write.
+    pub fn written(done: &AdWritten, now: Timestamp) -> OwnAd {
+        OwnAd {
+            change: Some(done.seq),
+            ..OwnAd::of(&done.record, now)
+        }
+    }
+}
+
+impl AdSummary {
+    fn of(record: &AdRecord, viewer: Viewer, now: Timestamp) -> AdSummary {
+        let document = &record.entry.document;
+        let entry = &document.entry;
+        let dates = Dates::of(entry);
+        let (state, party, facts) = (record.state(now), viewer.party(), viewer.facts(record, now));
+        let title = |locale| entry.text(locale).map(|text| text.title.clone());
+        let owner = record.owner.as_ref().filter(|_| viewer != Viewer::Owner);
+        AdSummary {
+            id: record.entry.id,
+            pid: record.pid.clone(),
+            slug: entry.slug.to_string(),
+            kind: Kind::Advertisements,
+            state,
+            status: record.entry.status,
+            version: record.entry.version,
+            title: PerLocale {
+                ua: title(Locale::Ua),
+                us: title(Locale::Us),
+            },
+            category: entry.category.as_ref().map(ToString::to_string),
+            location: entry.location.as_ref().map(ToString::to_string),
+            gallery: present::gallery(document, viewer.pictures()),
+            fields: fields(document, viewer),
+            contact: AdContact {
+                phone: record.contact.phone.clone(),
+                phone_apps: record.contact.phone_apps.clone(),
+                show_phone: record.contact.show_phone || record.contact.phone.is_empty(),
+            },
+            term_days: record.term_days,
+            created_at: record.entry.created_at,
+            updated_at: record.entry.updated_at,
+            submitted_at: record.submitted_at,
+            published_at: dates.published_at,
+            expires_at: dates.expires_at,
+            bumped_at: dates.bumped_at,
+            featured_until: dates.featured_until,
+            sold_at: dates.sold_at,
+            edit_pending: record.edit_waits(),
+            needs_review: record.flagged_at.is_some(),
+            resubmissions: record.resubmissions,
+            counts: record.counts,
+            actions: offered(party, state, &facts),
+            editable: decide_on_ad(AdAction::Save, party, state, &facts).is_ok(),
+            urls: urls(record, state),
+            owner: owner.map(|owner| Owner {
+                id: owner.id,
+                name: owner.name.clone(),
+                trust: owner.trust,
+            }),
+        }
+    }
+}
+
+/// A moderation decision as editors see it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct ModerationDecision {
+    #[serde(flatten)]
+    decision: AdDecision,
+    /// The person who decided; null if a rule decided or the account no longer exists.
+    actor: Option<Author>,
+}
+
+impl ModerationDecision {
+    fn of(decision: &Decision) -> ModerationDecision {
+        ModerationDecision {
+            decision: AdDecision::of(decision),
+            actor: decision.actor.clone(),
+        }
+    }
+}
+
+/// An advertisement as its editors see it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct ModeratedAd {
+    #[serde(flatten)]
+    ad: AdSummary,
+    #[serde(flatten)]
+    details: EntryDetails,
+    #[serde(flatten)]
+    facts: EntryFacts,
+    /// Actions that the caller may take now, by the codes that entries of every kind use.
+    allowed: Vec<&'static str>,
+    /// The latest moderation decision.
+    decision: Option<ModerationDecision>,
+    /// The sum of the points in `signals`.
+    risk: i64,
+    signals: Vec<RiskSignal>,
+    /// The editor who reviews it now.
+    claimed_by: Option<Author>,
+}
+
+impl ModeratedAd {
+    pub fn of(record: &AdRecord, viewer: Viewer, now: Timestamp) -> ModeratedAd {
+        let record = &*viewer.shown(record);
+        let state = record.state(now);
+        let is_public = matches!(state, AdState::Published | AdState::Sold);
+        let claim = record.claim.as_ref().filter(|(_, until)| *until > now);
+        ModeratedAd {
+            ad: AdSummary::of(record, viewer, now),
+            details: EntryDetails::of(&record.entry.document),
+            facts: EntryFacts::of(&record.entry, is_public && record.entry.live.is_some()),
+            allowed: allowed(record, state, viewer, now),
+            decision: record.decision.as_ref().map(ModerationDecision::of),
+            risk: record.risk,
+            signals: record.signals.clone(),
+            claimed_by: claim.map(|(editor, _)| editor.clone()),
+        }
+    }
+
+    /// The same with everything that its line in a list offers.
+    pub fn listed(record: &AdRecord, viewer: Viewer, now: Timestamp) -> ModeratedAd {
+        let allowed = listed(record, viewer, now);
+        ModeratedAd {
+            allowed,
+            ..ModeratedAd::of(record, viewer, now)
+        }
+    }
+
+    /// When it came into its place in the queue.
+    pub fn waiting_since(record: &AdRecord) -> Timestamp {
+        record
+            .waiting_since
+            .or(record.flagged_at)
+            .unwrap_or(record.entry.updated_at)
+    }
+}
+
+/// The version of an advertisement that readers see while an edit of it waits for review.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct PreviousAd {
+    texts: PerLocale<Option<Text>>,
+    fields: AdFields,
+    gallery: Vec<ShownPicture>,
+    category: Option<String>,
+    location: Option<String>,
+}
+
+impl PreviousAd {
+    fn of(document: &Document, viewer: Viewer) -> PreviousAd {
+        PreviousAd {
+            texts: texts(document),
+            fields: fields(document, viewer),
+            gallery: present::gallery(document, viewer.pictures()),
+            category: document.entry.category.as_ref().map(ToString::to_string),
+            location: document.entry.location.as_ref().map(ToString::to_string),
+        }
+    }
+}
+
+/// An advertisement with all moderation decisions about it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct AdUnderReview {
+    #[serde(flatten)]
+    ad: ModeratedAd,
+    /// Notes of the people who decided, newest first.
+    notes: Vec<Note>,
+    decisions: Vec<ModerationDecision>,
+    /// The version that readers see; present while an edit waits for review.
+    previous: Option<PreviousAd>,
+}
+
+impl AdUnderReview {
+    /// `shown` is what readers see while an edit waits.
+    pub fn of(
+        record: &AdRecord,
+        viewer: Viewer,
+        decisions: &[Decision],
+        shown: Option<&Document>,
+        now: Timestamp,
+    ) -> AdUnderReview {
+        let with_notes = decisions
+            .iter()
+            .filter(|decision| !decision.note.is_empty());
+        let note = |decision: &Decision| {
+            let Decision {
+                at,
+                actor,
+                action,
+                note,
+                ..
+            } = decision.clone();
+            Note {
+                at,
+                by: actor,
+                action,
+                note,
+            }
+        };
+        AdUnderReview {
+            ad: ModeratedAd::of(record, viewer, now),
+            notes: with_notes.map(note).collect(),
+            decisions: decisions.iter().map(ModerationDecision::of).collect(),
+            previous: shown.map(|shown| PreviousAd::of(shown, viewer)),
+        }
+    }
+}
+
+/// The actions in the words of the form of any entry.
+fn allowed(record: &AdRecord, state: AdState, viewer: Viewer, now: Timestamp) -> Vec<&'static str> {
+    let (party, facts) = (viewer.party(), viewer.facts(record, now));
+    let words = [
+        (AdAction::Save, "save"),
+        (AdAction::Save, "preview"),
+        (AdAction::Submit, "submit"),
+        (AdAction::Approve, "publish"),
+        (AdAction::Resume, "publish"),
+        (AdAction::Pause, "archive"),
+        (AdAction::Archive, "archive"),
+        (AdAction::Delete, "delete"),
+        (AdAction::Restore, "restore"),
+    ];
+    let mut allowed: Vec<&str> = words
+        .into_iter()
+        .filter(|(action, _)| decide_on_ad(*action, party, state, &facts).is_ok())
+        .map(|(_, word)| word)
+        .collect();
+    // On a published advertisement the form saves and publishes with one button.
+    if state == AdState::Published && !allowed.contains(&"publish") {
+        allowed.push("publish");
+    }
+    allowed
+}
+
+/// What a list may do to it: what every kind's may, and what offers itself for an advertisement.
+fn listed(record: &AdRecord, viewer: Viewer, now: Timestamp) -> Vec<&'static str> {
+    let (state, party) = (record.state(now), viewer.party());
+    let mut words = allowed(record, state, viewer, now);
+    let facts = viewer.facts(record, now);
+    let offers = offered(party, state, &facts)
+        .into_iter()
+        .map(AdAction::code);
+    for word in offers {
+        if !words.contains(&word) {
+            words.push(word);
+        }
+    }
+    if decide_on_ad(AdAction::Erase, party, state, &facts).is_ok() {
+        words.push(AdAction::Erase.code());
+    }
+    words
+}
+
+fn fields(document: &Document, viewer: Viewer) -> AdFields {
+    let mut fields = present::shared_fields(document);
+    fields.remove("related");
+    // What complaints did to it is not the owner's to know.
+    if viewer == Viewer::Owner {
+        fields.remove("hidden");
+    }
+    // A thing without attributes has an empty table of them, not none.
+    if fields.get("attributes").is_none_or(Value::is_null) {
+        fields.insert("attributes".to_owned(), Map::new().into());
+    }
+    AdFields(fields)
+}
+
+fn texts(document: &Document) -> PerLocale<Option<Text>> {
+    let text = |locale: Locale| {
+        let text = document.entry.text(locale)?;
+        Some(Text {
+            title: text.title.clone(),
+            body: document.bodies[locale.index()].clone(),
+        })
+    };
+    PerLocale {
+        ua: text(Locale::Ua),
+        us: text(Locale::Us),
+    }
+}
+
+fn urls(record: &AdRecord, state: AdState) -> Option<Localized> {
+    let visible = matches!(state, AdState::Published | AdState::Sold | AdState::Expired);
+    let live = record.entry.live.as_ref().filter(|_| visible)?;
+    Some(present::addresses(Kind::Advertisements, &live.slug))
+}

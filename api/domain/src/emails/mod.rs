@@ -1,0 +1,247 @@
+//! The emails the portal sends, as data: who gets them, what each one says, and where its links
+//! lead. The words are the theme's (`mail.{template}`). Pure: it knows neither the store nor how
+//! emails are sent.
+
+pub mod accounts;
+pub mod ads;
+pub mod messages;
+#[cfg(test)]
+pub mod samples;
+
+use crate::access::Role;
+use crate::accounts::email_address::Email;
+use crate::ids::UserId;
+use crate::workflow::complaints::ComplaintState;
+use jiff::Timestamp;
+use model::Locale;
+use serde::Serialize;
+
+/// An email before it has words: they are found when it is sent, in the language of its reader.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewEmail {
+    /// The address.
+    pub recipient: Email,
+    /// The language of the email.
+    pub locale: Locale,
+    /// Whose account it is about.
+    pub user: Option<UserId>,
+    /// What it says.
+    pub content: EmailContent,
+}
+
+/// Who gets an email.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Addressee {
+    pub email: Email,
+    pub locale: Locale,
+    /// For the greeting; may be empty.
+    pub name: String,
+    /// `None`: a reader without an account.
+    pub user: Option<UserId>,
+}
+
+impl Addressee {
+    fn email(&self, content: EmailContent) -> NewEmail {
+        NewEmail {
+            recipient: self.email.clone(),
+            locale: self.locale,
+            user: self.user,
+            content,
+        }
+    }
+}
+
+/// What an email says: the name of its row in the table of emails (`mail/templates.rs`) and the
+/// parameters of its texts. The outbox stores both as they are serialized here. Links are paths of
+/// this site.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "template", content = "params", rename_all = "snake_case")]
+#[expect(
+    missing_docs,
+    reason = "the parameters are named as the texts of the theme name them"
+)]
+pub enum EmailContent {
+    /// A link that signs its reader in.
+    SignInLink {
+        link: String,
+        minutes: i64,
+        link_ends_at: Timestamp,
+    },
+    /// The same, the last one for hours.
+    LastSignInLink {
+        link: String,
+        hours: i64,
+        link_ends_at: Timestamp,
+    },
+    /// An account was made.
+    Welcome { name: String, link: String },
+    /// The password of an account was changed.
+    PasswordChanged {
+        name: String,
+        changed_at: Timestamp,
+        link: String,
+    },
+    /// To the address that an account is to leave.
+    EmailChangeOld(AddressChange),
+    /// To the address that an account is to get.
+    EmailChangeNew(AddressChange),
+    /// To the address that an account has left.
+    EmailChanged {
+        name: String,
+        new_email: Email,
+        changed_at: Timestamp,
+    },
+    /// A link that ends an account.
+    DeleteAccountLink {
+        name: String,
+        link: String,
+        hours: i64,
+        link_ends_at: Timestamp,
+    },
+    /// An account will be erased unless its user signs in again.
+    AccountDeletionRequested {
+        name: String,
+        receipt: String,
+        requested_at: Timestamp,
+        erased_at: Timestamp,
+        days: i64,
+        link: String,
+    },
+    /// A sign-in ended a request for deletion.
+    AccountKept { name: String, link: String },
+    /// The last email of an account.
+    AccountDeleted {
+        name: String,
+        receipt: String,
+        erased_at: Timestamp,
+    },
+    /// An administrator made an account for its reader.
+    Invitation {
+        name: String,
+        from: String,
+        role: Role,
+        link: String,
+        days: i64,
+        link_ends_at: Timestamp,
+    },
+    /// An administrator suspended an account; without an end the suspension is permanent.
+    AccountSuspended {
+        name: String,
+        note: String,
+        suspended_until_at: Option<Timestamp>,
+        link: String,
+    },
+    /// An editor returned an entry to its author.
+    EntryReturned {
+        name: String,
+        title: String,
+        note: String,
+        link: String,
+    },
+    /// A reader's message to the owner of an advertisement.
+    AdMessage {
+        name: String,
+        from: String,
+        title: String,
+        message: String,
+        link: String,
+        mute: String,
+    },
+    /// The owner's answer.
+    AdReply {
+        name: String,
+        from: String,
+        title: String,
+        message: String,
+        link: String,
+    },
+    /// The sender of a doubtful message is to confirm it.
+    MessageConfirm {
+        title: String,
+        link: String,
+        hours: i64,
+        link_ends_at: Timestamp,
+    },
+    /// A reader's message to the editors.
+    SiteMessage {
+        from: String,
+        email: String,
+        message: String,
+        about: String,
+        link: String,
+    },
+    /// A complaint was received.
+    ReportReceived { title: String },
+    /// A complaint was closed.
+    ComplaintClosed {
+        title: String,
+        outcome: ComplaintState,
+    },
+    /// An advertisement waits for review.
+    AdReceived {
+        name: String,
+        title: String,
+        link: String,
+    },
+    /// Readers see an advertisement.
+    AdPublished(AdNotice),
+    /// Readers see an edit of a public advertisement.
+    AdEditPublished(AdNotice),
+    /// An advertisement is no longer blocked.
+    AdUnblocked(AdNotice),
+    /// An advertisement was rejected.
+    AdRejected(AdNotice),
+    /// An edit of a public advertisement was rejected.
+    AdEditRejected(AdNotice),
+    /// An advertisement was blocked.
+    AdBlocked(AdNotice),
+    /// The term of an advertisement ends soon.
+    AdExpires {
+        name: String,
+        title: String,
+        days: i64,
+        expires_at: Timestamp,
+        link: String,
+        sold_link: String,
+        delete_link: String,
+        mute: String,
+    },
+    /// The term of an advertisement is over.
+    AdExpired {
+        name: String,
+        title: String,
+        link: String,
+        mute: String,
+    },
+}
+
+/// A change of an account's address that both addresses must confirm.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct AddressChange {
+    name: String,
+    new_email: Email,
+    link: String,
+    hours: i64,
+    link_ends_at: Timestamp,
+}
+
+/// A step of an advertisement. `reason` and `note` are those of a decision of moderation, else
+/// empty.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct AdNotice {
+    name: String,
+    title: String,
+    link: String,
+    reason: String,
+    note: String,
+}
+
+/// The path that does what a link on record says.
+pub fn link_path(token: &str) -> String {
+    format!("/api/links/{token}")
+}
+
+/// The path of the user's own pages.
+fn cabinet_path(locale: Locale) -> String {
+    locale.path("/cabinet")
+}

@@ -1,0 +1,123 @@
+//! Keys a request may carry at its top level: those it sets, and those that answers give, which may
+//! be sent back and change nothing. Any other is refused, because a misspelled one would be lost
+//! without a word.
+
+use model::{FieldProblem, Kind};
+use serde_json::{Map, Value};
+
+/// What an editor may set of an entry.
+pub const EDITABLE: [&str; 15] = [
+    "slug",
+    "category",
+    "tags",
+    "location",
+    "cover",
+    "cover_credit",
+    "media",
+    "gallery",
+    "noindex",
+    "staff_note",
+    "publish_at",
+    "unpublish_at",
+    "pinned_until",
+    "fields",
+    "texts",
+];
+/// What answers give of an entry beside.
+const GIVEN: [&str; 18] = [
+    "id",
+    "kind",
+    "status",
+    "version",
+    "translation_state",
+    "published_at",
+    "updated_at",
+    "created_at",
+    "serials",
+    "former_slugs",
+    "author",
+    "allowed",
+    "pending",
+    "live",
+    "urls",
+    "notes",
+    "warnings",
+    "change",
+];
+/// What both an owner and an editor may set of an advertisement.
+const AD: [&str; 7] = [
+    "category",
+    "location",
+    "gallery",
+    "fields",
+    "texts",
+    "contact",
+    "term_days",
+];
+/// What answers give of an advertisement to both.
+const AD_GIVEN: [&str; 26] = [
+    "id",
+    "pid",
+    "slug",
+    "kind",
+    "state",
+    "status",
+    "version",
+    "title",
+    "created_at",
+    "updated_at",
+    "submitted_at",
+    "published_at",
+    "expires_at",
+    "bumped_at",
+    "featured_until",
+    "sold_at",
+    "edit_pending",
+    "needs_review",
+    "resubmissions",
+    "counts",
+    "actions",
+    "editable",
+    "urls",
+    "decision",
+    "owner",
+    "change",
+];
+/// Further fields of an advertisement that only the staff receive.
+const AD_GIVEN_TO_STAFF: [&str; 6] = [
+    "risk",
+    "signals",
+    "claimed_by",
+    "decisions",
+    "previous",
+    "waiting_since",
+];
+
+/// Keys of an entry of a kind in its editor's hands.
+pub fn of_entry(kind: Kind) -> Vec<&'static str> {
+    let entry = EDITABLE.iter().chain(&GIVEN).copied();
+    if kind != Kind::Advertisements {
+        return entry.collect();
+    }
+    let more = of_own_ad().into_iter().chain(AD_GIVEN_TO_STAFF);
+    let mut keys: Vec<&str> = entry.collect();
+    for key in more {
+        if !keys.contains(&key) {
+            keys.push(key);
+        }
+    }
+    keys
+}
+
+/// Keys of an advertisement in its owner's hands.
+pub fn of_own_ad() -> Vec<&'static str> {
+    AD.into_iter().chain(AD_GIVEN).collect()
+}
+
+/// A problem for every key that is not known.
+pub fn unknown(sent: &Map<String, Value>, known: &[&str]) -> Vec<FieldProblem> {
+    let strange = sent.keys().filter(|key| !known.contains(&key.as_str()));
+    strange
+        .map(|key| FieldProblem::new(key, "unknown_field").with("known", known.join(", ")))
+        .collect()
+}

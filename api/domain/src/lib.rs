@@ -1,0 +1,21 @@
+//! The rules of the portal as pure functions. They know neither the store, nor HTTP, nor the time.
+
+#![cfg_attr(test, allow(clippy::unwrap_used, clippy::disallowed_methods))]
+
+pub mod access;
+pub mod accounts;
+pub mod ads;
+pub mod bounds;
+pub mod category_rights;
+pub mod checklist;
+mod coded;
+pub mod complaint;
+pub mod emails;
+pub mod entries;
+pub mod ids;
+pub mod rejection;
+pub mod screens;
+pub mod site_record;
+pub mod vocabulary;
+pub mod warning;
+pub mod workflow;

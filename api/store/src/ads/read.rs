@@ -1,0 +1,363 @@
+//! One advertisement with all that belongs to it.
+
+use super::decisions;
+use crate::engine::{Db, List, Row, params};
+use crate::unparsed::Unparsed;
+use crate::{
+    Author, EntryRecord, Error, Result, StoreReader, document, document_rows, entries, row,
+};
+use domain::access::Role;
+use domain::ads::record::{AdOwner, AdRecord, Counts, Decision};
+use domain::ads::rules::Contact;
+use domain::entries::record::RecordStamp;
+use domain::ids::{RevisionId, UserId};
+use domain::rejection::Rejection;
+use domain::workflow::ads::Terms;
+use jiff::Timestamp;
+use model::markdown::{self, BodyFacts};
+use model::{Document, EntryId, Kind, Locale, SectionSet};
+use std::collections::HashMap;
+
+/// A text with the facts of its bodies.
+#[derive(Clone, Debug)]
+pub struct PublicText {
+    /// The text, with what belongs to it.
+    pub document: Document,
+    /// In the order of [`model::Locale::ALL`].
+    pub facts: [BodyFacts; 2],
+}
+
+/// How long advertisements rest and are kept, and whether readers have their section, by the
+/// settings as they are now.
+pub(super) fn terms(db: &Db) -> Result<Terms> {
+    let known = Terms::default();
+    let terms = db.find(
+        "SELECT CAST(doc ->> '$.bump_cooldown_days' AS BIGINT) AS bump,
+         CAST(doc ->> '$.retention.trash_days' AS BIGINT) AS trash,
+                CAST(doc ->> '$.retention.ads_days' AS BIGINT) AS archive, doc ->> '$.sections_off' AS sections_off
+         FROM site WHERE collection = 'settings'",
+        (),
+        |row| {
+            let terms = Terms {
+                bump: row.get::<Option<i64>>("bump")?.unwrap_or(known.bump),
+                trash: row.get::<Option<i64>>("trash")?.unwrap_or(known.trash),
+                archive: row.get::<Option<i64>>("archive")?.unwrap_or(known.archive),
+                ..known
+            };
+            Ok((terms, row.get::<Option<String>>("sections_off")?))
+        },
+    );
+    let Some((terms, off)) = terms? else {
+        return Ok(known);
+    };
+    let off: SectionSet = off
+        .as_deref()
+        .map(serde_json::from_str)
+        .transpose()?
+        .unwrap_or_default();
+    Ok(Terms {
+        section_on: !off.contains(Kind::Advertisements),
+        ..terms
+    })
+}
+
+/// Reads an advertisement in the caller's transaction.
+pub(crate) fn load(db: &Db, id: EntryId) -> Result<AdRecord> {
+    fetch(db, id)?.parse()
+}
+
+/// The same for a member of the staff, for whom what others keep to themselves does not exist.
+pub(crate) fn load_shown(db: &Db, id: EntryId, viewer: UserId, now: Timestamp) -> Result<AdRecord> {
+    let record = load(db, id)?;
+    if record.is_shown_to(viewer, now) {
+        Ok(record)
+    } else {
+        Err(Error::Rejected(Rejection::NotFound))
+    }
+}
+
+/// Reads its rows in the caller's transaction.
+pub(super) fn fetch(db: &Db, id: EntryId) -> Result<Unparsed<AdRecord>> {
+    fetch_all(db, &[id])?
+        .pop()
+        .ok_or(Error::Rejected(Rejection::NotFound))
+}
+
+/// Reads these advertisements in their order, with seven statements however many they are; those
+/// that do not exist are left out.
+pub(super) fn load_all(db: &Db, ids: &[EntryId]) -> Result<Vec<AdRecord>> {
+    fetch_all(db, ids)?
+        .into_iter()
+        .map(Unparsed::parse)
+        .collect()
+}
+
+fn fetch_all(db: &Db, ids: &[EntryId]) -> Result<Vec<Unparsed<AdRecord>>> {
+    let list = row::list(ids);
+    let mut entries = entries::fetch_all(db, Kind::Advertisements, ids)?;
+    let mut owners = owners(db, &list)?;
+    let (counts, mut decisions, terms) =
+        (counts(db, &list)?, decisions::last(db, &list)?, terms(db)?);
+    let mut query = db.prepare(
+        "SELECT a.pid, a.phone, a.phone_apps, a.show_phone, a.term_days, a.submitted_at, a.resubmissions,
+                a.since,
+                a.waiting_since, a.flagged_at, a.risk, a.signals, a.paused, a.before_trash, a.approved_revision,
+                a.rejected_revision, a.claimed_by, u.name, a.claimed_until, a.withheld, a.entry_id,
+                a.submitted_revision, s.doc, s.body_ua, s.body_us, coalesce(a.before_trash, t.status) AS trashed_from
+         FROM json_each(?1) i CROSS JOIN ads a ON a.entry_id = i.value JOIN entries e ON e.id = a.entry_id
+         LEFT JOIN users u ON u.id = a.claimed_by LEFT JOIN taken t ON t.entry_id = a.entry_id
+         LEFT JOIN revisions s ON s.id = a.submitted_revision AND s.id <> e.head_revision
+         ORDER BY i.key",
+    )?;
+    let mut rows = query.query([list])?;
+    let mut records = Vec::with_capacity(ids.len());
+    while let Some(row) = rows.next()? {
+        let id: EntryId = row.get("entry_id")?;
+        let Some(entry) = entries.remove(&id) else {
+            continue;
+        };
+        let (owner, of_owner) = owners.remove(&id).unzip();
+        let mut digest = blake3::Hasher::new();
+        digest
+            .update(&entry.stamp.0)
+            .update(&of_owner.unwrap_or_default());
+        row.digest(&mut digest)?;
+        let stamp = RecordStamp(digest.finalize().into());
+        let (decision, counts) = (
+            decisions.remove(&id),
+            counts.get(&id).copied().unwrap_or_default(),
+        );
+        records.push(read(
+            &row,
+            stamp,
+            AdParts {
+                entry,
+                owner,
+                decision,
+                counts,
+                terms,
+            },
+        )?);
+    }
+    Ok(records)
+}
+
+/// What of an advertisement is in other tables.
+struct AdParts {
+    entry: Unparsed<EntryRecord>,
+    owner: Option<AdOwner>,
+    decision: Option<Decision>,
+    counts: Counts,
+    terms: Terms,
+}
+
+fn read(row: &Row<'_>, stamp: RecordStamp, parts: AdParts) -> Result<Unparsed<AdRecord>> {
+    let before_trash: Option<String> = row.get("before_trash")?;
+    let trashed_from: Option<String> = row.get("trashed_from")?;
+    let claimed_until = row::maybe_timestamp(row.get("claimed_until")?);
+    let claimed_by = Option::zip(row.get::<Option<UserId>>("claimed_by")?, row.get("name")?);
+    let claim = claimed_by
+        .map(|(id, name)| Author { id, name })
+        .zip(claimed_until);
+    let pid = row.get("pid")?;
+    let (phone, show_phone) = (row.get("phone")?, row.get("show_phone")?);
+    let (phone_apps, signals): (String, String) = (row.get("phone_apps")?, row.get("signals")?);
+    let (term_days, resubmissions, risk) = (
+        row.get("term_days")?,
+        row.get("resubmissions")?,
+        row.get("risk")?,
+    );
+    let submitted_at = row::maybe_timestamp(row.get("submitted_at")?);
+    let since = row::timestamp(row.get("since")?);
+    let waiting_since = row::maybe_timestamp(row.get("waiting_since")?);
+    let flagged_at = row::maybe_timestamp(row.get("flagged_at")?);
+    let (withheld, paused) = (row.get("withheld")?, row.get("paused")?);
+    let (approved_revision, rejected_revision) =
+        (row.get("approved_revision")?, row.get("rejected_revision")?);
+    let (id, submitted_revision) = (row.get("entry_id")?, row.get("submitted_revision")?);
+    let submitted: Option<String> = row.get("doc")?;
+    let submitted = match submitted {
+        Some(doc) => Some((doc, [row.get("body_ua")?, row.get("body_us")?])),
+        None => None,
+    };
+    Ok(Unparsed::new(stamp, move || {
+        let AdParts {
+            entry,
+            owner,
+            decision,
+            counts,
+            terms,
+        } = parts;
+        Ok(AdRecord {
+            entry: entry.parse()?,
+            stamp,
+            pid,
+            contact: Contact {
+                phone,
+                phone_apps: serde_json::from_str(&phone_apps)?,
+                show_phone,
+            },
+            term_days,
+            submitted_at,
+            resubmissions,
+            since,
+            waiting_since,
+            flagged_at,
+            withheld,
+            terms,
+            risk,
+            signals: serde_json::from_str(&signals)?,
+            paused,
+            before_trash: before_trash.map(row::from_word).transpose()?,
+            trashed_from: trashed_from.map(row::from_word).transpose()?,
+            approved_revision,
+            rejected_revision,
+            submitted_revision,
+            submitted: submitted
+                .map(|(doc, bodies)| document_of(id, &doc, bodies))
+                .transpose()?,
+            claim,
+            owner,
+            decision,
+            counts,
+        })
+    }))
+}
+
+/// The owner of each entry of a list, with a digest of what is stored of them.
+fn owners(db: &Db, ids: &List) -> Result<HashMap<EntryId, (AdOwner, [u8; 32])>> {
+    Ok(db.rows(
+        "SELECT u.name, u.email, u.locale, u.trust, u.email_verified_at IS NOT NULL AS verified,
+                u.notify_expiry,
+                u.notify_message, u.role, u.id, e.id AS entry_id
+         FROM json_each(?1) i CROSS JOIN entries e ON e.id = i.value CROSS JOIN users u ON u.id = e.author_id",
+        [ids],
+        |row| {
+            let mut digest = blake3::Hasher::new();
+            row.digest(&mut digest)?;
+            let locale: String = row.get("locale")?;
+            let owner = AdOwner {
+                id: row.get("id")?,
+                name: row.get("name")?,
+                email: row.get("email")?,
+                locale: Locale::from_code(&locale).unwrap_or(Locale::Ua),
+                role: Role::from_code(&row.get::<String>("role")?).unwrap_or(Role::Member),
+                trust: row.get("trust")?,
+                verified: row.get("verified")?,
+                notify_expiry: row.get("notify_expiry")?,
+                notify_message: row.get("notify_message")?,
+            };
+            Ok((row.get("entry_id")?, (owner, digest.finalize().into())))
+        },
+    )?)
+}
+
+/// Of each entry of a list.
+fn counts(db: &Db, ids: &List) -> Result<HashMap<EntryId, Counts>> {
+    Ok(db.rows(
+        "SELECT d.entry_id, CAST(sum(d.views) AS BIGINT) AS views, CAST(sum(d.reveals) AS BIGINT) AS reveals, CAST(sum(d.messages) AS BIGINT) AS messages
+         FROM json_each(?1) i CROSS JOIN ad_days d ON d.entry_id = i.value GROUP BY d.entry_id",
+        [ids],
+        |row| {
+            Ok((
+                row.get("entry_id")?,
+                Counts {
+                    views: row.get("views")?,
+                    reveals: row.get("reveals")?,
+                    messages: row.get("messages")?,
+                },
+            ))
+        },
+    )?)
+}
+
+/// A revision as it was stored.
+fn revision(db: &Db, id: EntryId, revision: RevisionId) -> Result<Document> {
+    let row: Option<(String, String, String)> = db.find(
+        "SELECT doc, body_ua, body_us FROM revisions WHERE id = ?1 AND entry_id = ?2",
+        params![revision, id],
+        |row| Ok((row.get("doc")?, row.get("body_ua")?, row.get("body_us")?)),
+    )?;
+    let (doc, ua, us) = row.ok_or(Error::Rejected(Rejection::NotFound))?;
+    document_of(id, &doc, [ua, us])
+}
+
+fn document_of(id: EntryId, doc: &str, bodies: [String; 2]) -> Result<Document> {
+    let mut entry = document::decode(doc)?;
+    entry.id = id;
+    Ok(Document { entry, bodies })
+}
+
+/// What readers see of an advertisement, or saw last when they see nothing.
+pub(super) fn approved(db: &Db, record: &AdRecord) -> Result<Option<PublicText>> {
+    let id = record.entry.id;
+    let document = match (shown(db, id)?, record.approved_revision) {
+        (Some(shown), _) => Some(shown),
+        (None, approved) => approved
+            .map(|approved| revision(db, id, approved))
+            .transpose()?,
+    };
+    let facts = |document: &Document| markdown::facts_of(&document.bodies);
+    Ok(document.map(|document| PublicText {
+        facts: facts(&document),
+        document,
+    }))
+}
+
+/// The price of the text that was last let through; `None`: it had none, or nothing was.
+fn price_looked_at(db: &Db, id: EntryId) -> Result<Option<i64>> {
+    Ok(db
+        .find_value(
+            "SELECT CAST(r.doc ->> '$.fields.price' AS BIGINT)
+         FROM decisions d JOIN revisions r ON r.id = d.revision_id AND r.entry_id = d.entry_id
+         WHERE d.entry_id = ?1 AND d.action IN ('approve', 'publish') ORDER BY d.id DESC LIMIT 1",
+            [id],
+        )?
+        .flatten())
+}
+
+/// What readers see of it, bodies and all.
+pub(super) fn shown(db: &Db, id: EntryId) -> Result<Option<Document>> {
+    Ok(document_rows::all_live(db, &[id])?.remove(&id))
+}
+
+impl StoreReader<'_> {
+    /// An advertisement that this member of the staff finds.
+    pub fn ad(&self, id: EntryId, viewer: UserId, now: Timestamp) -> Result<AdRecord> {
+        self.query(|db| load_shown(db, id, viewer, now))
+    }
+
+    /// What readers see of an advertisement, or saw last when they see nothing.
+    pub fn approved_text(&self, record: &AdRecord) -> Result<Option<PublicText>> {
+        self.query(|db| approved(db, record))
+    }
+
+    /// What readers see of an advertisement, and the price that was last let through.
+    pub fn shown_with_price(&self, id: EntryId) -> Result<(Option<Document>, Option<i64>)> {
+        self.query(|db| Ok((shown(db, id)?, price_looked_at(db, id)?)))
+    }
+
+    /// An advertisement of this owner; those of others are as absent as those that do not exist.
+    pub fn own_ad(&self, id: EntryId, owner: UserId) -> Result<AdRecord> {
+        let record = self.query(|db| load(db, id))?;
+        let own = record.owner.as_ref().is_some_and(|one| one.id == owner);
+        if own {
+            Ok(record)
+        } else {
+            Err(Error::Rejected(Rejection::NotFound))
+        }
+    }
+
+    /// Advertisements in the order of their ids; those that do not exist are left out.
+    pub fn ads_of(&self, ids: &[EntryId]) -> Result<Vec<AdRecord>> {
+        self.query(|db| load_all(db, ids))
+    }
+
+    /// What readers see of these; those of which they see nothing are left out.
+    pub fn shown_ads(&self, ids: &[EntryId]) -> Result<HashMap<EntryId, Document>> {
+        if ids.is_empty() {
+            return Ok(HashMap::new());
+        }
+        self.query(|db| document_rows::all_live(db, ids))
+    }
+}

@@ -1,0 +1,66 @@
+//! Errors of PostgreSQL in the words of the engine.
+
+use crate::engine::{DbError, Failure};
+use deadpool_postgres::PoolError;
+use std::error::Error;
+use tokio_postgres::error::SqlState;
+
+/// Conditions of the server that end by themselves or by its operator: it starts, stops, or has no
+/// connection left.
+const AWAY: [SqlState; 7] = [
+    SqlState::ADMIN_SHUTDOWN,
+    SqlState::CANNOT_CONNECT_NOW,
+    SqlState::CRASH_SHUTDOWN,
+    SqlState::IDLE_IN_TRANSACTION_SESSION_TIMEOUT,
+    // A statement took too long, such as waiting for a node that writes.
+    SqlState::QUERY_CANCELED,
+    SqlState::READ_ONLY_SQL_TRANSACTION,
+    SqlState::TOO_MANY_CONNECTIONS,
+];
+
+impl From<tokio_postgres::Error> for DbError {
+    fn from(error: tokio_postgres::Error) -> DbError {
+        let failure = match error.code() {
+            Some(code) if AWAY.contains(code) => Failure::Away,
+            Some(code) if *code == SqlState::DISK_FULL => Failure::DiskFull,
+            Some(code) if *code == SqlState::OUT_OF_MEMORY => Failure::NoResources,
+            // What the server did not say is said by the connection: closed, refused, timed out.
+            None if error.is_closed() || is_io(&error) => Failure::Away,
+            _ => Failure::Other,
+        };
+        let message = match (error.as_db_error(), error.source()) {
+            (Some(error), _) => format!("{} ({})", error.message(), error.code().code()),
+            (None, Some(cause)) => format!("{error}: {cause}"),
+            (None, None) => error.to_string(),
+        };
+        DbError::Statement {
+            failure,
+            message: format!("PostgreSQL: {message}"),
+        }
+    }
+}
+
+fn is_io(error: &tokio_postgres::Error) -> bool {
+    let mut cause = error.source();
+    while let Some(error) = cause {
+        if error.is::<std::io::Error>() {
+            return true;
+        }
+        cause = error.source();
+    }
+    false
+}
+
+impl From<PoolError> for DbError {
+    fn from(error: PoolError) -> DbError {
+        match error {
+            PoolError::Backend(error) => error.into(),
+            PoolError::Timeout(_) => DbError::Statement {
+                failure: Failure::Away,
+                message: "PostgreSQL: no connection was free, or none could be opened, in time"
+                    .to_owned(),
+            },
+            error => DbError::Unusable(error.to_string()),
+        }
+    }
+}

@@ -1,0 +1,164 @@
+//! The schemas in PostgreSQL: that of the record, and beside it that of the counts of visits.
+
+use super::db::PostgresDb;
+use super::url::PostgresUrl;
+use crate::engine::{Cell, DbError, Result, SchemaPolicy};
+
+/// A schema, which the connection that brings it up to date has in its search path.
+pub(super) struct Schema {
+    /// Its name where it is not the one that every database has.
+    name: Option<&'static str>,
+    /// Each with the number that it leads to: the numbers are those of SQLite, of which the first
+    /// are one here. A released migration is never changed.
+    migrations: &'static [Migration],
+}
+
+/// A step of a schema.
+struct Migration {
+    /// The number that it leads to.
+    version: i64,
+    /// Programs of this number and later ones run with it: it adds and changes nothing that they
+    /// use. What they use goes with a later migration.
+    oldest: i64,
+    statements: &'static str,
+}
+
+pub(super) const RECORD: Schema = Schema {
+    name: None,
+    migrations: &[
+        Migration {
+            version: 24,
+            oldest: 24,
+            statements: include_str!("migrations/024_foundation.sql"),
+        },
+        // A program before it does not say when it changes taxonomy and settings.
+        Migration {
+            version: 25,
+            oldest: 25,
+            statements: include_str!("migrations/025_shared_work.sql"),
+        },
+        // A program before it sends an email without claiming it first.
+        Migration {
+            version: 26,
+            oldest: 26,
+            statements: include_str!("migrations/026_outcomes.sql"),
+        },
+        Migration {
+            version: 27,
+            oldest: 26,
+            statements: include_str!("migrations/027_library.sql"),
+        },
+        Migration {
+            version: 28,
+            oldest: 26,
+            statements: include_str!("migrations/028_accounts.sql"),
+        },
+    ],
+};
+
+pub(super) const COUNTS: Schema = Schema {
+    name: Some("visits"),
+    migrations: &[Migration {
+        version: 3,
+        oldest: 3,
+        statements: include_str!("migrations/visits/003_foundation.sql"),
+    }],
+};
+
+/// `oldest` is the oldest program that the schema accepts; NULL: that of the version.
+const KEPT: &str = "CREATE TABLE IF NOT EXISTS schema_versions (
+    version     BIGINT PRIMARY KEY,
+    migrated_at TIMESTAMPTZ NOT NULL DEFAULT now(),
+    oldest      BIGINT
+)";
+/// Of a database that has the table without it. Only there: ALTER waits for everyone who reads,
+/// such as pg_dump.
+const OLDEST: &str = "ALTER TABLE schema_versions ADD COLUMN oldest BIGINT";
+const HAS_OLDEST: &str = "SELECT count(*) FROM information_schema.columns
+    WHERE table_schema = current_schema() AND table_name = 'schema_versions' AND column_name = 'oldest'";
+
+/// Brings the schema up to date, or refuses one, as `policy` says. Other nodes wait meanwhile. A
+/// newer schema that accepts this program is used as it is.
+pub(super) fn bring_up_to_date(
+    db: &PostgresDb,
+    url: &PostgresUrl,
+    schema: &Schema,
+    policy: SchemaPolicy,
+) -> Result<()> {
+    let text = |sql: &str| {
+        db.first(sql, |cell| match cell {
+            Cell::Text(name) => Some(String::from_utf8_lossy(name).into_owned()),
+            _ => None,
+        })
+    };
+    let encoding = text("SELECT current_setting('server_encoding')")?;
+    if encoding != "UTF8" {
+        return Err(DbError::Unusable(format!(
+            "{url}: the encoding of the database is {encoding} and must be UTF8: CREATE DATABASE … ENCODING 'UTF8' TEMPLATE \
+             template0"
+        )));
+    }
+    let &Schema { name, migrations } = schema;
+    // A schema with the name of its role comes first in the search path of the record.
+    if name.is_some_and(|name| text("SELECT current_user").is_ok_and(|role| role == name)) {
+        return Err(DbError::Unusable(format!(
+            "{url}: the role must have another name than the schema of the counts"
+        )));
+    }
+    db.begin_writing()?;
+    if let Some(name) = name {
+        db.batch(&format!("CREATE SCHEMA IF NOT EXISTS {name}"))?;
+    }
+    let number = |sql: &str| {
+        db.first(sql, |cell| match cell {
+            Cell::Integer(number) => Some(number),
+            _ => None,
+        })
+    };
+    db.batch(KEPT)?;
+    if number(HAS_OLDEST)? == 0 {
+        db.batch(OLDEST)?;
+    }
+    let known = migrations.last().map_or(0, |migration| migration.version);
+    let schema = number("SELECT coalesce(max(version), 0) FROM schema_versions")?;
+    let shown = name.map_or_else(
+        || url.to_string(),
+        |name| format!("the part {name} of {url}"),
+    );
+    if schema > known
+        && number(
+            "SELECT coalesce(oldest, version) FROM schema_versions ORDER BY version DESC LIMIT 1",
+        )? > known
+    {
+        return Err(DbError::Unusable(format!(
+            "{shown} has schema {schema}, newer than {known}: it was written by a newer version of the program"
+        )));
+    }
+    let is_new = schema == 0 && policy == SchemaPolicy::Create;
+    if policy != SchemaPolicy::Migrate && schema < known && !is_new {
+        return Err(DbError::Unusable(format!(
+            "{shown} has schema {schema}, and this program needs {known}: copy the database, with `visnyk-api backup` of the \
+             present version or with pg_dump, and then start `visnyk-api serve --migrate` of this version once; it also \
+             migrates without --migrate when the data folder has a daily backup of the last day that verifies"
+        )));
+    }
+    for Migration {
+        version,
+        oldest,
+        statements,
+    } in migrations
+        .iter()
+        .filter(|migration| migration.version > schema)
+    {
+        db.batch(statements)?;
+        db.batch(&format!(
+            "INSERT INTO schema_versions (version, oldest) VALUES ({version}, {oldest})"
+        ))?;
+    }
+    // Of processes that ended long ago.
+    db.batch("DELETE FROM writers WHERE at < extract(epoch FROM now()) - 2592000")?;
+    db.commit()
+}
+
+#[cfg(test)]
+mod tests;

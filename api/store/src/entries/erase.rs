@@ -1,0 +1,32 @@
+//! What ends entries: an admin out of the trash, and time. An erased row stays as a name for what
+//! was done to it, without a word of what it said.
+
+use crate::entry_row::EntryUpdate;
+use crate::{Result, Tx, document_rows, identity, media, published};
+use model::EntryId;
+
+/// Erases texts, notes, old addresses and pictures that no other entry shows; the next cleanup
+/// deletes their files.
+pub(super) fn erase(tx: &Tx<'_>, id: EntryId) -> Result<()> {
+    published::withdraw(tx, id)?;
+    let pictures =
+        { tx.values::<_, Vec<String>>("SELECT hash FROM picture_uses WHERE entry_id = ?1", [id])? };
+    document_rows::remove_revisions(tx, id)?;
+    for sql in [
+        "DELETE FROM entry_notes WHERE entry_id = ?1",
+        "DELETE FROM slug_history WHERE entry_id = ?1",
+        "DELETE FROM effects WHERE subject = 'entry' AND id = ?1",
+        "DELETE FROM complaints WHERE entry_id = ?1",
+        "DELETE FROM links WHERE entry_id = ?1",
+    ] {
+        tx.execute_later(sql, [id])?;
+    }
+    let identity_key = identity::erased_key(tx, id)?;
+    EntryUpdate::of(id)
+        .erased(tx.now, identity_key.as_deref())
+        .write(tx)?;
+    for hash in pictures {
+        media::release_picture(tx, &hash)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,33 @@
+//! Entries: lists for the dashboard, and edits that are one transaction with their revision and
+//! change.
+
+mod act;
+mod addresses;
+mod compare;
+mod erase;
+mod find;
+mod list;
+mod log;
+mod notes;
+mod read;
+mod references;
+mod revisions;
+mod save;
+mod search;
+mod sweep;
+mod undo;
+
+pub use act::EntryAct;
+pub(super) use addresses::{note_last_public, record as record_addresses};
+pub(super) use compare::differences;
+use domain::entries::record::{Author, EntryRecord, Note, Written};
+pub use find::{FoundEntries, FoundEntry, FoundUser, folded};
+pub use list::{EntryRow, ListQuery, Sort, SortKey, StatusFilter, TranslationFilter};
+pub(super) use log::log;
+pub(super) use read::{fetch, fetch_all, load, load_shown};
+pub use revisions::{Revision, RevisionRow};
+pub use save::{NewEntry, SlugChoice, Update};
+pub(super) use save::{add_revision, is_slug_taken};
+pub use search::QueryReading;
+pub(super) use search::entries_with;
+pub(super) use undo::{before as before_trash, keep as keep_undo, undo};

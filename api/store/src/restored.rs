@@ -1,0 +1,126 @@
+//! What a restore takes out of the copy of a record before it takes the place of another one, and
+//! whom it brings back.
+
+use super::clock_note::CLOCK;
+use super::engine::{Db, files};
+use super::{Error, Result};
+use domain::ids::UserId;
+use model::UnixSeconds;
+use std::fs::File;
+use std::path::Path;
+
+/// Every table of a record; with a reason those whose rows a restore removes. They give rights that
+/// may have been withdrawn since the backup was made: a restore is what one does after a break-in.
+const TABLES: [(&str, Option<&str>); 36] = [
+    ("activity", None),
+    ("ad_days", None),
+    ("ads", None),
+    ("caps", None),
+    ("changes", None),
+    ("complaints", None),
+    ("decisions", None),
+    ("deliveries", None),
+    ("effects", None),
+    ("entries", None),
+    ("entry_notes", None),
+    ("erasures", None),
+    ("hidden_questions", None),
+    ("identities", None),
+    ("jobs", None),
+    (
+        "links",
+        Some("sign in, change addresses and end accounts; used ones would work again"),
+    ),
+    ("live", None),
+    ("media", None),
+    ("media_erasures", None),
+    ("messages", None),
+    ("meta", None),
+    ("outbox", None),
+    ("picture_uses", None),
+    (
+        "previews",
+        Some("show unpublished work to everyone who knows their address"),
+    ),
+    ("publishes", None),
+    ("receiver", None),
+    ("revisions", None),
+    ("serials", None),
+    ("sessions", Some("ended ones would work again")),
+    ("site", None),
+    ("site_uses", None),
+    ("slug_history", None),
+    ("taken", None),
+    ("undo", None),
+    ("uploads", None),
+    ("users", None),
+];
+
+/// An account as a restore compares it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ComparedAccount {
+    pub id: UserId,
+    pub email: String,
+    /// Distinguishes accounts of one number: those of erased ones are used again.
+    pub created_at: UnixSeconds,
+    /// Its owner asked for its end.
+    pub leaves: bool,
+}
+
+/// Takes out of a copy what gives rights, and the time of the backup, which says nothing about the
+/// clock of the next start.
+pub fn withdraw_rights(copy: &Path) -> Result<()> {
+    let db = files::open(
+        copy,
+        "PRAGMA journal_mode = DELETE; PRAGMA secure_delete = ON;",
+    )?;
+    for (table, _) in TABLES.iter().filter(|(_, removed)| removed.is_some()) {
+        // A record of an older program may lack it.
+        if db.exists("SELECT 1 FROM sqlite_schema WHERE name = ?1", [*table])? {
+            db.execute_later(&format!("DELETE FROM {table}"), ())?;
+        }
+    }
+    db.execute_later("DELETE FROM meta WHERE key = ?1", [CLOCK])?;
+    drop(db);
+    Ok(File::open(copy)?.sync_all()?)
+}
+
+pub(super) fn accounts(db: &Db) -> Result<Vec<ComparedAccount>> {
+    let sql = "SELECT id, email, created_at, deletion_at FROM users ORDER BY id";
+    Ok(db.rows(sql, (), |row| {
+        Ok(ComparedAccount {
+            id: row.get("id")?,
+            email: row.get("email")?,
+            created_at: row.get("created_at")?,
+            leaves: row.get::<Option<UnixSeconds>>("deletion_at")?.is_some(),
+        })
+    })?)
+}
+
+/// The accounts of a copy that nothing else has open.
+pub fn accounts_of(copy: &Path) -> Result<Vec<ComparedAccount>> {
+    files::read_copy::<_, Error>(copy, accounts)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::BlockingStore;
+    use crate::engine::catalog::{DatabasePart, tables};
+    use std::collections::BTreeSet;
+
+    /// A new table comes with a decision whether its rows outlive a restore.
+    #[test]
+    fn every_table_is_classified() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let store = BlockingStore::open(folder.path()).unwrap();
+        let present = store
+            .query_blocking(|db| Ok(tables(db, DatabasePart::Record)?))
+            .unwrap();
+        let named: BTreeSet<String> = TABLES
+            .iter()
+            .map(|(table, _)| (*table).to_owned())
+            .collect();
+        assert_eq!(named, present);
+    }
+}

@@ -1,0 +1,343 @@
+//! What the index holds of an entry: a document in each language it is shown in.
+
+use super::facts::{self, section};
+use super::numbers::number;
+use super::rank::Heads;
+use crate::engine::{Db, named, params};
+use crate::query::{Fact, in_head};
+use crate::word_list::{self, WordCounter};
+use crate::{Result, Snapshot};
+use model::search::terms::{Analyzer, DocumentTerms};
+use model::search::words::fold;
+use model::{Entry, EntryId, Fields, Locale, Site, Taxon, UnixSeconds};
+
+/// `documents` has what hits are chosen, counted and ordered by, in short rows; `texts` what is
+/// shown of a few, and all that was read into terms. The full-text tables hold numbers alone:
+/// `words` has each term and fact once, and those of titles and names once more, without places, so
+/// that it is quick to look for several; `phrases` has the first term of each word in the order of
+/// the text.
+pub(super) const SCHEMA: &str = "
+    CREATE TABLE state (seq INTEGER NOT NULL, as_of INTEGER NOT NULL, upto INTEGER) STRICT;
+    CREATE TABLE documents (
+        id       INTEGER PRIMARY KEY,
+        entry    INTEGER NOT NULL,
+        locale   TEXT NOT NULL,
+        -- The language of title and text.
+        written  TEXT NOT NULL,
+        section  TEXT NOT NULL,
+        category TEXT NOT NULL,
+        location TEXT NOT NULL,
+        at       INTEGER NOT NULL,
+        -- Events: when the next of them begins, or the last began.
+        starts   INTEGER,
+        -- Minor units of the portal's currency.
+        price    INTEGER,
+        letters  BLOB NOT NULL
+    ) STRICT;
+    CREATE UNIQUE INDEX documents_entry ON documents (entry, locale);
+    CREATE INDEX documents_newest ON documents (locale, section, at DESC, id);
+    CREATE INDEX documents_all ON documents (locale, at DESC, id);
+    CREATE INDEX documents_titles ON documents (locale, letters, id);
+    CREATE TABLE totals (
+        locale  TEXT NOT NULL,
+        section TEXT NOT NULL,
+        n       INTEGER NOT NULL,
+        PRIMARY KEY (locale, section)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TRIGGER document_comes AFTER INSERT ON documents BEGIN
+        INSERT INTO totals VALUES (new.locale, new.section, 1) ON CONFLICT DO UPDATE SET n = n + 1;
+    END;
+    CREATE TRIGGER document_goes AFTER DELETE ON documents BEGIN
+        UPDATE totals SET n = n - 1 WHERE locale = old.locale AND section = old.section;
+    END;
+    CREATE TABLE texts (
+        id      INTEGER PRIMARY KEY,
+        -- Words of title, place and lead with their terms, a line each.
+        heads   TEXT NOT NULL,
+        path    TEXT NOT NULL,
+        title   TEXT NOT NULL,
+        -- Names of category, tags and place in both languages, and public phone numbers.
+        names   TEXT NOT NULL,
+        -- Lead and body.
+        passage TEXT NOT NULL
+    ) STRICT;
+    CREATE VIRTUAL TABLE words USING fts5 (
+        terms, content = '', contentless_delete = 1, detail = 'none', tokenize = 'ascii'
+    );
+    CREATE VIRTUAL TABLE phrases USING fts5 (
+        terms, content = '', contentless_delete = 1, tokenize = 'ascii'
+    );";
+
+pub(super) const FULLTEXT: [&str; 2] = ["words", "phrases"];
+
+/// An entry in one language, ready to be written.
+pub(super) struct Document {
+    pub number: i64,
+    entry: EntryId,
+    locale: Locale,
+    written: Locale,
+    section: &'static str,
+    category: String,
+    location: String,
+    at: UnixSeconds,
+    starts: Option<UnixSeconds>,
+    price: Option<i64>,
+    letters: Vec<u8>,
+    path: String,
+    title: String,
+    names: String,
+    passage: String,
+    /// [`Heads::line`].
+    line: String,
+    /// What the full-text tables have of it.
+    words: String,
+    phrases: String,
+}
+
+impl Document {
+    /// The documents of an entry; `starts` is when an event begins. Their words are counted.
+    pub(super) fn of(
+        source: &Snapshot,
+        site: &Site,
+        entry: &Entry,
+        id: EntryId,
+        starts: Option<UnixSeconds>,
+        counter: &mut WordCounter,
+    ) -> Result<Vec<Document>> {
+        let mut all = Vec::new();
+        for locale in Locale::ALL {
+            let (text, written) = entry.shown(locale);
+            if written != locale && !entry.kind().stands_alone() {
+                continue;
+            }
+            let body = model::markdown::plain(&source.text(id, written)?, usize::MAX);
+            let names = names(entry, site, locale);
+            let passage = format!("{} {body}", text.lead);
+            let passage = passage.trim();
+            let read = Read::of(&text.title, &names, passage, &mut counter.analyzer);
+            counter.add(locale, &read.whole, 1);
+            let at = entry
+                .published_at
+                .map_or(UnixSeconds::EPOCH, UnixSeconds::from);
+            let photo = entry.front_picture(locale).is_some();
+            let facts = facts::of_entry(entry, goods(entry), photo)
+                .into_iter()
+                .map(Fact::term);
+            let facts: Vec<String> = facts.collect();
+            let terms = read
+                .whole
+                .terms
+                .iter()
+                .map(|number| counter.analyzer.term(*number));
+            let words = terms
+                .chain(facts.iter().map(String::as_str))
+                .chain([read.heads.as_str()]);
+            let words = words.collect::<Vec<_>>().join(" ");
+            all.push(Document {
+                number: number(locale, at, id),
+                entry: id,
+                locale,
+                written,
+                section: section(entry.kind()),
+                category: entry
+                    .category
+                    .as_ref()
+                    .map_or_else(String::new, ToString::to_string),
+                location: entry
+                    .location
+                    .as_ref()
+                    .map_or_else(String::new, ToString::to_string),
+                at,
+                starts,
+                price: price(entry, site),
+                letters: model::format::sort_key(&text.title, locale),
+                path: locale.path(&entry.path()),
+                line: Heads::line(&text.title, &names, &text.lead, &mut counter.analyzer),
+                words,
+                phrases: read.whole.ordered,
+                title: text.title.clone(),
+                names,
+                passage: passage.to_owned(),
+            });
+        }
+        Ok(all)
+    }
+
+    fn insert(&self, db: &Db) -> Result<()> {
+        db.execute(
+            "INSERT INTO documents (id, entry, locale, written, section, category, location, at, starts,
+             price, letters)
+             VALUES (:id, :entry, :locale, :written, :section, :category, :location, :at, :starts, :price,
+             :letters)",
+            named! {
+                ":id": self.number,
+                ":entry": self.entry.0,
+                ":locale": self.locale.code(),
+                ":written": self.written.code(),
+                ":section": self.section,
+                ":category": self.category,
+                ":location": self.location,
+                ":at": self.at,
+                ":starts": self.starts,
+                ":price": self.price,
+                ":letters": self.letters,
+            },
+        )?;
+        db.execute(
+            "INSERT INTO texts (id, heads, path, title, names, passage) VALUES (:id, :heads, :path,
+                    :title, :names, :passage)",
+            named! {
+                ":id": self.number,
+                ":heads": self.line,
+                ":path": self.path,
+                ":title": self.title,
+                ":names": self.names,
+                ":passage": self.passage,
+            },
+        )?;
+        Ok(())
+    }
+
+    fn insert_words(&self, db: &Db) -> Result<()> {
+        db.execute(
+            "INSERT INTO words (rowid, terms) VALUES (?1, ?2)",
+            params![self.number, self.words],
+        )?;
+        Ok(())
+    }
+
+    fn insert_phrases(&self, db: &Db) -> Result<()> {
+        db.execute(
+            "INSERT INTO phrases (rowid, terms) VALUES (?1, ?2)",
+            params![self.number, self.phrases],
+        )?;
+        Ok(())
+    }
+}
+
+/// Adds documents, in the order of their numbers. The full-text tables come last: each statement
+/// with a trigger makes them write what they hold in memory, as a piece of one document.
+pub(super) fn insert(db: &Db, documents: &[Document]) -> Result<()> {
+    documents
+        .iter()
+        .try_for_each(|document| document.insert(db))?;
+    documents
+        .iter()
+        .try_for_each(|document| document.insert_words(db))?;
+    documents
+        .iter()
+        .try_for_each(|document| document.insert_phrases(db))
+}
+
+/// Takes the documents of entries out of the index, and takes their words off the counts.
+pub(super) fn remove(db: &Db, ids: &[EntryId], counter: &mut WordCounter) -> Result<()> {
+    let mut removed: Vec<(i64, String)> = Vec::new();
+    let mut documents =
+        db.prepare("DELETE FROM documents WHERE entry = ?1 RETURNING id, locale")?;
+    for id in ids {
+        let rows: Vec<_> = documents.rows([*id], |row| Ok((row.get("id")?, row.get("locale")?)))?;
+        removed.extend(rows);
+    }
+    let mut texts =
+        db.prepare("DELETE FROM texts WHERE id = ?1 RETURNING title, names, passage")?;
+    for (number, locale) in &removed {
+        let read = texts.one([number], |row| {
+            let (title, names) = (row.text("title")?, row.text("names")?);
+            Ok(Read::of(
+                title,
+                names,
+                row.text("passage")?,
+                &mut counter.analyzer,
+            ))
+        })?;
+        counter.add(word_list::locale(locale), &read.whole, -1);
+    }
+    // In the order that the full-text tables take them together in, as in [`insert`].
+    removed.sort_unstable();
+    for sql in [
+        "DELETE FROM words WHERE rowid = ?1",
+        "DELETE FROM phrases WHERE rowid = ?1",
+    ] {
+        let mut remove = db.prepare(sql)?;
+        removed
+            .iter()
+            .try_for_each(|(number, _)| remove.execute([number]).map(drop))?;
+    }
+    Ok(())
+}
+
+/// The terms of a document.
+struct Read {
+    /// Those of title and names, as [`in_head`] has them.
+    heads: String,
+    whole: DocumentTerms,
+}
+
+impl Read {
+    fn of(title: &str, names: &str, passage: &str, analyzer: &mut Analyzer) -> Read {
+        let mut whole = DocumentTerms::default();
+        analyzer.begin();
+        analyzer.read(&fold(title), &mut whole);
+        analyzer.read(&fold(names), &mut whole);
+        let heads: Vec<String> = whole
+            .terms
+            .iter()
+            .map(|number| in_head(analyzer.term(*number)))
+            .collect();
+        analyzer.read(&fold(passage), &mut whole);
+        Read {
+            heads: heads.join(" "),
+            whole,
+        }
+    }
+}
+
+/// Currency, deal and condition of an advertisement; empty for everything else.
+fn goods(entry: &Entry) -> [&str; 3] {
+    match &entry.fields {
+        Fields::Advertisement(ad) => [&ad.currency, &ad.deal, &ad.condition],
+        _ => [""; 3],
+    }
+}
+/// In minor units of the portal's currency: nothing is said of prices in others, or to be agreed.
+fn price(entry: &Entry, site: &Site) -> Option<i64> {
+    let Fields::Advertisement(ad) = &entry.fields else {
+        return None;
+    };
+    let own = ad.currency.is_empty() || ad.currency == site.settings.currency;
+    match ad.price_kind.as_str() {
+        "free" => Some(0),
+        "fixed" | "negotiable" if own => ad.price,
+        _ => None,
+    }
+}
+
+/// Category, tags and place, in the page's language and then in the other one, and the phone
+/// numbers that the page shows.
+fn names(entry: &Entry, site: &Site, locale: Locale) -> String {
+    let category = entry
+        .category
+        .as_ref()
+        .and_then(|slug| site.category(entry.kind(), slug))
+        .map(Taxon::name);
+    let tags = entry
+        .tags
+        .iter()
+        .filter_map(|slug| site.tag(slug))
+        .map(Taxon::name);
+    let place = entry
+        .location
+        .as_ref()
+        .and_then(|slug| site.location(slug))
+        .map(Taxon::name);
+    let all: Vec<_> = category.into_iter().chain(tags).chain(place).collect();
+    let mut names: Vec<&str> = all.iter().map(|name| name.get(locale)).collect();
+    for name in all.iter().map(|name| name.get(locale.other())) {
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    names.extend(entry.fields.public_phones());
+    // Two signs between names: what ends one and begins the next is no phrase and no number.
+    names.join(", ")
+}

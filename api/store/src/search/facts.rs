@@ -1,0 +1,160 @@
+//! The parts of a query that are no words: language, section, category, place, tag, price, day. The
+//! index holds named ones like words, so that a query reads only documents that have them all.
+
+use super::request::SearchQuery;
+use crate::engine::Value;
+use crate::query::Fact;
+use model::{Entry, Kind, UnixSeconds};
+
+/// The key of a kind in the index.
+pub(super) fn section(kind: Kind) -> &'static str {
+    if kind == Kind::Pages {
+        "pages"
+    } else {
+        kind.section()
+    }
+}
+
+/// All facts of an entry; `goods` are currency, deal and condition of an advertisement.
+pub(super) fn of_entry<'a>(entry: &'a Entry, goods: [&'a str; 3], photo: bool) -> Vec<Fact<'a>> {
+    let mut facts = vec![Fact::Section(section(entry.kind()))];
+    facts.extend(
+        entry
+            .category
+            .as_ref()
+            .map(|slug| Fact::Category(slug.as_str())),
+    );
+    facts.extend(
+        entry
+            .location
+            .as_ref()
+            .map(|slug| Fact::Location(slug.as_str())),
+    );
+    facts.extend(entry.tags.iter().map(|slug| Fact::Tag(slug.as_str())));
+    let [currency, deal, condition] = goods;
+    let goods_facts = [
+        Fact::Currency(currency),
+        Fact::Deal(deal),
+        Fact::Condition(condition),
+    ];
+    facts.extend(
+        goods_facts
+            .into_iter()
+            .zip(goods)
+            .filter(|(_, value)| !value.is_empty())
+            .map(|(fact, _)| fact),
+    );
+    facts.extend(photo.then_some(Fact::Photo));
+    facts
+}
+
+/// How far a question is narrowed to what the reader chose; counts look beyond some of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Width {
+    /// Whatever the section.
+    AllSections,
+    /// Whatever the category and place.
+    Section,
+    Chosen,
+}
+
+impl Width {
+    /// The least narrow width that still is all of what the question chooses.
+    pub(super) fn of(query: &SearchQuery) -> Width {
+        if !query.categories.is_empty() || !query.locations.is_empty() {
+            Width::Chosen
+        } else if query.kind.is_some() {
+            Width::Section
+        } else {
+            Width::AllSections
+        }
+    }
+}
+
+/// The facts that are asked for, as an expression of the full-text index; empty when none is.
+pub(super) fn expression(query: &SearchQuery, width: Width) -> String {
+    let mut all = Vec::new();
+    let mut any = |facts: Vec<Fact>| {
+        let words: Vec<String> = facts
+            .into_iter()
+            .map(|fact| format!("\"{}\"", fact.term()))
+            .collect();
+        all.push(format!("({})", words.join(" OR ")));
+    };
+    for (fact, value) in [
+        (Fact::Tag(&query.tag), &query.tag),
+        (Fact::Currency(&query.currency), &query.currency),
+        (Fact::Deal(&query.deal), &query.deal),
+        (Fact::Condition(&query.condition), &query.condition),
+    ] {
+        if !value.is_empty() {
+            any(vec![fact]);
+        }
+    }
+    if query.with_photo {
+        any(vec![Fact::Photo]);
+    }
+    if let Some(kind) = query.kind.filter(|_| width >= Width::Section) {
+        any(vec![Fact::Section(section(kind))]);
+    }
+    if width == Width::Chosen {
+        let categories: Vec<Fact> = query
+            .categories
+            .iter()
+            .map(|slug| Fact::Category(slug))
+            .collect();
+        let locations: Vec<Fact> = query
+            .locations
+            .iter()
+            .map(|slug| Fact::Location(slug))
+            .collect();
+        [categories, locations]
+            .into_iter()
+            .filter(|chosen| !chosen.is_empty())
+            .for_each(any);
+    }
+    all.join(" AND ")
+}
+
+/// What has to be read of each document: prices and days.
+#[derive(Default)]
+pub(super) struct Ranges {
+    sql: Vec<String>,
+    pub values: Vec<Value<'static>>,
+}
+
+impl Ranges {
+    /// The statement has `known` values before these.
+    pub(super) fn of(query: &SearchQuery, known: usize) -> Ranges {
+        let mut ranges = Ranges::default();
+        let when = "coalesce(documents.starts, documents.at)";
+        let units = |units: Option<i64>| units.map(|units| units.saturating_mul(100));
+        for (column, sign, value) in [
+            ("documents.price", ">=", units(query.price_min)),
+            ("documents.price", "<=", units(query.price_max)),
+            (when, ">=", query.from.map(UnixSeconds::get)),
+            (when, "<", query.until.map(UnixSeconds::get)),
+        ] {
+            if let Some(value) = value {
+                ranges.values.push(Value::Integer(value));
+                ranges
+                    .sql
+                    .push(format!("{column} {sign} ?{}", known + ranges.values.len()));
+            }
+        }
+        ranges
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.sql.is_empty()
+    }
+
+    /// Conditions that may follow `WHERE`.
+    pub(super) fn sql(&self) -> String {
+        if self.is_empty() {
+            "TRUE".to_owned()
+        } else {
+            self.sql.join(" AND ")
+        }
+    }
+}

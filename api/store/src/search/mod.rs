@@ -1,0 +1,25 @@
+//! The public search index: a file of its own, derived from what is public and holding nothing
+//! else.
+
+mod candidates;
+mod documents;
+mod facts;
+mod file;
+mod hits;
+mod index;
+mod listing;
+mod numbers;
+mod patterns;
+mod rank;
+mod reader;
+mod reading;
+mod request;
+mod scrub;
+
+pub use index::PendingEntries;
+pub use index::SearchIndex;
+pub(super) use reader::known_words;
+pub use reader::{Search, SearchReader};
+pub use request::{Facets, SearchRow};
+pub use request::{SearchMatches, SearchQuery, SearchSort};
+pub(super) use scrub::scrub;

@@ -1,0 +1,127 @@
+//! What readers may ask of the index, and what it answers.
+
+use crate::query::{Correction, QuerySynonym};
+use model::search::snippet::Parts;
+use model::{Kind, Locale, UnixSeconds};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use utoipa::ToSchema;
+
+/// What is asked for.
+#[derive(Clone, Debug, Default)]
+pub struct SearchQuery {
+    /// Only entries in this language.
+    pub locale: Option<Locale>,
+    /// `None` searches all sections.
+    pub kind: Option<Kind>,
+    /// What the reader typed; empty: everything that matches the rest.
+    pub text: String,
+    /// The text exactly as typed, without corrections.
+    pub literal: bool,
+    /// Any of these; none: all.
+    pub categories: Vec<String>,
+    /// Slugs of places; any of these, none: all.
+    pub locations: Vec<String>,
+    /// The slug of a tag; empty: all.
+    pub tag: String,
+    /// In whole units of the portal's currency; only entries with a price in it are then found.
+    pub price_min: Option<i64>,
+    /// In the same units.
+    pub price_max: Option<i64>,
+    /// Only prices in this currency; empty: all.
+    pub currency: String,
+    /// The code of a kind of deal; empty: all.
+    pub deal: String,
+    /// The code of a condition; empty: all.
+    pub condition: String,
+    /// Only entries with a picture.
+    pub with_photo: bool,
+    /// Published from then on, and until before then; of events, when they are.
+    pub from: Option<UnixSeconds>,
+    /// Published before then.
+    pub until: Option<UnixSeconds>,
+    /// What the portal says that words mean.
+    pub synonyms: Arc<[QuerySynonym]>,
+    /// The order of results.
+    pub sort: SearchSort,
+    /// From 1.
+    pub page: usize,
+    /// Results on a page.
+    pub per_page: usize,
+    /// What freshness is counted from.
+    pub now: UnixSeconds,
+}
+
+/// The order of what is found; without words to weigh, relevance is by date.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum SearchSort {
+    /// Best matches first.
+    #[default]
+    Relevance,
+    /// By date.
+    Newest,
+    /// Entries without a price come last.
+    Cheapest,
+    /// By price, highest first; entries without one come last.
+    Dearest,
+    /// By title in the alphabet of the language.
+    Title,
+}
+
+impl SearchSort {
+    /// The value of the form; the first choice has none.
+    pub fn code(self) -> &'static str {
+        match self {
+            SearchSort::Relevance => "",
+            SearchSort::Newest => "newest",
+            SearchSort::Cheapest => "cheapest",
+            SearchSort::Dearest => "dearest",
+            SearchSort::Title => "title",
+        }
+    }
+}
+
+/// One result. Texts are cut around hits, see [`Parts`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SearchRow {
+    pub section: String,
+    pub path: String,
+    /// The language of title and text.
+    pub written: Locale,
+    pub title: Parts,
+    pub text: Parts,
+}
+
+/// The number of results with this value.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Count {
+    pub key: String,
+    pub count: usize,
+}
+
+/// Numbers of results: by section for the query, by category and location for the query within the
+/// section.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Facets {
+    pub sections: Vec<Count>,
+    pub categories: Vec<Count>,
+    pub locations: Vec<Count>,
+}
+
+/// A page of results and how many there are in all.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SearchMatches {
+    /// Entries that match.
+    pub total: usize,
+    /// There is more than that: not everything was looked at.
+    pub more: bool,
+    /// The page.
+    pub rows: Vec<SearchRow>,
+    /// How the query was read, if it was not as typed.
+    pub correction: Option<Correction>,
+    /// Words of the query that what was found need not have, as they were typed.
+    pub left_out: Vec<String>,
+    /// How many match in each section, category and place.
+    pub facets: Facets,
+}

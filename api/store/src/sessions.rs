@@ -1,0 +1,363 @@
+//! Database sessions: only the SHA-256 of a token is stored.
+
+use super::users::{self, read_user, user_by_id, user_columns};
+use super::{Error, Link, Result, Store, StoreReader, User, deletion, links, row};
+use crate::Tx;
+use crate::engine::{named, params};
+use domain::access::Role;
+use domain::accounts::email_address::Email;
+use domain::accounts::links::{LinkUse, Purpose};
+use domain::accounts::session_policy::{self, SessionTimes};
+use domain::ids::UserId;
+use domain::rejection::Rejection;
+use jiff::Timestamp;
+use model::{Locale, Settings, UnixSeconds};
+
+/// A live session with its account, read afresh for every request.
+#[derive(Clone, Debug)]
+pub struct SessionRow {
+    pub user: User,
+    pub created_at: Timestamp,
+    pub renewed_at: Timestamp,
+    /// The hour in which it was used last.
+    pub seen_at: Timestamp,
+    pub expires_at: Timestamp,
+}
+
+impl SessionRow {
+    /// The times that its renewal depends on.
+    pub fn times(&self) -> SessionTimes {
+        let SessionRow {
+            created_at,
+            renewed_at,
+            expires_at,
+            ..
+        } = *self;
+        SessionTimes {
+            role: self.user.role,
+            created_at,
+            renewed_at,
+            expires_at,
+        }
+    }
+}
+
+/// A session about to begin.
+pub struct NewSession {
+    /// Digest of its token.
+    pub token: [u8; 32],
+    /// Digest of the token the browser brought along: that session ends.
+    pub replaces: Option<[u8; 32]>,
+    /// Short words for the browser.
+    pub agent: String,
+    /// When the session of a role ends.
+    pub ends: fn(Role, Timestamp) -> Timestamp,
+}
+
+/// One of an account's sessions as its owner sees it.
+#[derive(Clone, Debug)]
+pub struct OpenSession {
+    pub token: [u8; 32],
+    pub agent: String,
+    pub created_at: Timestamp,
+    pub seen_at: Timestamp,
+    pub expires_at: Timestamp,
+}
+
+/// The identity that an external issuer asserts.
+#[derive(Clone, Debug)]
+pub struct ExternalIdentity {
+    pub issuer: String,
+    /// Who it is there.
+    pub subject: String,
+    /// Normalized; none where the issuer gives none.
+    pub email: Option<Email>,
+    /// The issuer knows that the address is theirs.
+    pub verified: bool,
+    pub name: String,
+    pub locale: Locale,
+}
+
+/// What became of a sign-in through an issuer.
+#[derive(Clone, Debug)]
+pub enum ExternalSignIn {
+    /// An account that may not sign in got no session.
+    User(Box<User>),
+    /// There is an account with the address, but no verified link between it and the identity.
+    NotLinked,
+    /// Without a verified address there can be no account.
+    NoAddress,
+    /// Accounts of such addresses are made by invitation only.
+    NotAdmitted,
+}
+
+/// Whose account it is: known by the issuer's name for them, or else linked by an address that both
+/// sides know to be theirs, or new.
+fn vouched_for(
+    tx: &Tx<'_>,
+    vouched: &ExternalIdentity,
+    settings: &Settings,
+) -> Result<ExternalSignIn> {
+    let known: Option<UserId> = tx.find_value(
+        "SELECT user_id FROM identities WHERE issuer = ?1 AND subject = ?2",
+        [&vouched.issuer, &vouched.subject],
+    )?;
+    if let Some(user) = known {
+        let user = user_by_id(tx, user)?.ok_or(Error::Rejected(Rejection::NotFound))?;
+        return Ok(ExternalSignIn::User(Box::new(user)));
+    }
+    let Some(email) = &vouched.email else {
+        return Ok(ExternalSignIn::NoAddress);
+    };
+    let user = match users::user_by_email(tx, email)? {
+        Some(user) if user.verified && vouched.verified => user,
+        Some(_) => return Ok(ExternalSignIn::NotLinked),
+        None if !vouched.verified => return Ok(ExternalSignIn::NoAddress),
+        None if !settings.admits(email) => return Ok(ExternalSignIn::NotAdmitted),
+        None => users::sign_up(tx, email, &vouched.name, vouched.locale)?,
+    };
+    tx.execute_later(
+        "INSERT INTO identities (issuer, subject, user_id, created_at) VALUES (?1, ?2, ?3, ?4)",
+        params![
+            vouched.issuer,
+            vouched.subject,
+            user.id,
+            row::unix_seconds(tx.now)
+        ],
+    )?;
+    Ok(ExternalSignIn::User(Box::new(user)))
+}
+
+/// Begins a session in the caller's transaction, ends the one it replaces, deletes expired ones.
+pub(super) fn start(tx: &Tx<'_>, user: &User, session: &NewSession) -> Result<()> {
+    tx.execute_later(
+        "DELETE FROM sessions WHERE token_sha256 = ?1 OR expires_at <= ?2",
+        params![session.replaces, row::unix_seconds(tx.now)],
+    )?;
+    tx.execute_later(
+        "INSERT INTO sessions (token_sha256, user_id, created_at, renewed_at, seen_at, expires_at, agent)
+         VALUES (:token_sha256, :user_id, :now, :now, :seen_at, :expires_at, :agent)",
+        named! {
+            ":token_sha256": session.token,
+            ":user_id": user.id,
+            ":now": row::unix_seconds(tx.now),
+            ":seen_at": row::hour(tx.now),
+            ":expires_at": row::unix_seconds((session.ends)(user.role, tx.now)),
+            ":agent": session.agent,
+        },
+    )?;
+    tx.execute_later(
+        "UPDATE users SET seen_at = ?2 WHERE id = ?1",
+        params![user.id, row::hour(tx.now)],
+    )?;
+    deletion::cancel(tx, user)
+}
+
+/// Gives the sessions of an account the end that its new role has: none of staff outlives the hours
+/// of staff because it began as that of a member (docs/security.md §1). None ends later than
+/// before.
+pub(super) fn shorten(tx: &Tx<'_>, user: UserId, role: Role) -> Result<()> {
+    let open: Vec<([u8; 32], UnixSeconds, UnixSeconds)> = tx.rows(
+        "SELECT token_sha256, created_at, expires_at FROM sessions WHERE user_id = ?1",
+        [user],
+        |row| {
+            Ok((
+                row.get("token_sha256")?,
+                row.get("created_at")?,
+                row.get("expires_at")?,
+            ))
+        },
+    )?;
+    for (token, created_at, expires_at) in open {
+        let end = row::unix_seconds(session_policy::expiry(
+            role,
+            row::timestamp(created_at),
+            tx.now,
+        ));
+        if end < expires_at {
+            tx.execute_later(
+                "UPDATE sessions SET expires_at = ?2 WHERE token_sha256 = ?1",
+                params![token, end],
+            )?;
+        }
+    }
+    Ok(())
+}
+
+impl StoreReader<'_> {
+    /// The session of a token's digest. An expired one and one of a closed account do not exist.
+    pub fn session(&self, token: &[u8; 32], now: Timestamp) -> Result<Option<SessionRow>> {
+        self.query(|db| {
+            let session = db.find(
+                concat!(
+                    "SELECT ",
+                    user_columns!(),
+                    ", s.created_at, s.renewed_at, s.expires_at, s.seen_at
+                 FROM sessions s JOIN users u ON u.id = s.user_id
+                 WHERE s.token_sha256 = ?1 AND s.expires_at > ?2 AND u.status = 'active'
+                   AND (u.suspended_until IS NULL OR u.suspended_until <= ?2)"
+                ),
+                params![token, row::unix_seconds(now)],
+                |row| {
+                    Ok(SessionRow {
+                        user: read_user(row)?,
+                        created_at: row::timestamp(row.get("created_at")?),
+                        renewed_at: row::timestamp(row.get("renewed_at")?),
+                        expires_at: row::timestamp(row.get("expires_at")?),
+                        seen_at: row::timestamp(row.get("seen_at")?),
+                    })
+                },
+            );
+            Ok(session?)
+        })
+    }
+
+    /// The live sessions of an account, the one used last first.
+    pub fn sessions(&self, user: UserId, now: Timestamp) -> Result<Vec<OpenSession>> {
+        self.query(|db| {
+            Ok(db.rows(
+                "SELECT token_sha256, agent, created_at, seen_at, expires_at FROM sessions
+                 WHERE user_id = ?1 AND expires_at > ?2 ORDER BY seen_at DESC, created_at DESC",
+                params![user, row::unix_seconds(now)],
+                |row| {
+                    Ok(OpenSession {
+                        token: row.get("token_sha256")?,
+                        agent: row.get("agent")?,
+                        created_at: row::timestamp(row.get("created_at")?),
+                        seen_at: row::timestamp(row.get("seen_at")?),
+                        expires_at: row::timestamp(row.get("expires_at")?),
+                    })
+                },
+            )?)
+        })
+    }
+}
+
+impl Store {
+    /// Signs an account in. A request for its deletion is canceled by that (docs/content-model.md
+    /// §2.6).
+    pub async fn start_session(
+        &self,
+        user: UserId,
+        session: NewSession,
+        now: Timestamp,
+    ) -> Result<()> {
+        self.edit(None, now, move |tx| {
+            let user = user_by_id(tx, user)?.ok_or(Error::Rejected(Rejection::NotFound))?;
+            start(tx, &user, &session)
+        })
+        .await
+    }
+
+    /// Signs in the user who opened a link of an email, and uses the link up; a new address becomes
+    /// a new account. Nothing: no such link. An account that may not sign in gets no session.
+    pub async fn sign_in_by_link(
+        &self,
+        token: [u8; 32],
+        email: Email,
+        session: NewSession,
+        now: Timestamp,
+    ) -> Result<Option<User>> {
+        self.edit(None, now, move |tx| {
+            let site = tx.site()?;
+            // A link of another address keeps its use too: the caller sent the wrong address.
+            if links::find(tx, &token, now)?
+                .is_none_or(|link| !link.email.eq_ignore_ascii_case(&email))
+            {
+                return Ok(None);
+            }
+            let Some(Link {
+                usage: LinkUse::SignIn { name, locale },
+                email,
+                ..
+            }) = links::consume(tx, &token, &[Purpose::SignIn])?
+            else {
+                return Ok(None);
+            };
+            let user = match users::user_by_email(tx, &email)? {
+                Some(user) => {
+                    users::verify_email(tx, user.id)?;
+                    user
+                }
+                // Meanwhile that may have been closed to them.
+                None if !site.settings.admits(&email) => return Ok(None),
+                None => users::sign_up(tx, &email, &name, locale)?,
+            };
+            if user.may_sign_in(now) {
+                start(tx, &user, &session)?;
+            }
+            users::user_by_id(tx, user.id)
+        })
+        .await
+    }
+
+    /// Signs in whom an issuer vouches for.
+    pub async fn sign_in_by_issuer(
+        &self,
+        vouched: ExternalIdentity,
+        session: NewSession,
+        now: Timestamp,
+    ) -> Result<ExternalSignIn> {
+        self.edit(None, now, move |tx| {
+            let site = tx.site()?;
+            let sign_in = vouched_for(tx, &vouched, &site.settings)?;
+            if let ExternalSignIn::User(user) = &sign_in
+                && user.may_sign_in(now)
+            {
+                start(tx, user, &session)?;
+            }
+            Ok(sign_in)
+        })
+        .await
+    }
+
+    /// Remembers that a session was used in this hour.
+    pub async fn touch_session(&self, token: [u8; 32], now: Timestamp) -> Result<()> {
+        self.write(move |db| {
+            db.execute_later(
+                "UPDATE sessions SET seen_at = ?2 WHERE token_sha256 = ?1",
+                params![token, row::hour(now)],
+            )?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// Moves a session's end.
+    pub async fn renew_session(
+        &self,
+        token: [u8; 32],
+        now: Timestamp,
+        expires_at: Timestamp,
+    ) -> Result<()> {
+        self.write(move |db| {
+            db.execute_later(
+                "UPDATE sessions SET renewed_at = ?2, expires_at = ?3 WHERE token_sha256 = ?1",
+                params![token, row::unix_seconds(now), row::unix_seconds(expires_at)],
+            )?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// Ends the session with this digest, if it is open.
+    pub async fn end_session(&self, token: [u8; 32]) -> Result<()> {
+        self.write(move |db| {
+            db.execute_later("DELETE FROM sessions WHERE token_sha256 = ?1", [token])?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// Ends every session of an account; with `keep`, all but that one. Answers how many.
+    pub async fn end_sessions(&self, user: UserId, keep: Option<[u8; 32]>) -> Result<usize> {
+        self.write(move |db| {
+            let ended = db.execute(
+                "DELETE FROM sessions WHERE user_id = ?1 AND token_sha256 IS DISTINCT FROM ?2",
+                params![user, keep],
+            )?;
+            Ok(ended)
+        })
+        .await
+    }
+}

@@ -1,0 +1,232 @@
+//! One consistent state of everything public, for the publisher.
+
+use super::commits::newest_change;
+use super::publication::{self, Change};
+use super::{BlockingStore, Error, Result, Store, document, site_cache};
+use crate::engine::Db;
+use domain::ids::Seq;
+use generator::index::Row;
+use generator::snapshot::{Source, SourceError};
+use model::{Entry, EntryId, Identity, Locale, MediaHash, Record, Site};
+use std::collections::BTreeSet;
+use std::panic::Location;
+use std::sync::{Arc, Mutex, PoisonError};
+use support::work_pool::refuse_async_thread;
+
+/// The state at the time the snapshot was begun: a read transaction on a connection of its own.
+/// Later writes are not seen.
+pub struct Snapshot {
+    store: Store,
+    seq: Seq,
+    /// Pictures that nothing of it shows: their files are missing.
+    missing: Arc<BTreeSet<MediaHash>>,
+    /// Taken only when the snapshot ends.
+    db: Mutex<Option<Db>>,
+}
+
+impl BlockingStore {
+    /// Begins a read transaction that ends with the snapshot.
+    #[track_caller]
+    pub fn snapshot(&self) -> Result<Snapshot> {
+        self.inner
+            .damages
+            .check(self.begin_snapshot(), Location::caller())
+    }
+
+    fn begin_snapshot(&self) -> Result<Snapshot> {
+        refuse_async_thread();
+        let readers = &self.inner.readers;
+        let db = readers.begin()?;
+        // The first read fixes what the transaction sees.
+        let seq = if self.is_shared() {
+            readers.listen(&db, |db| self.inner.commits.see(db))?
+        } else {
+            readers.listen(&db, newest_change)?
+        };
+        Ok(Snapshot {
+            store: Store::clone(self),
+            seq,
+            missing: self.missing_pictures(),
+            db: Mutex::new(Some(db)),
+        })
+    }
+}
+
+impl Drop for Snapshot {
+    fn drop(&mut self) {
+        if let Some(db) = self
+            .db
+            .get_mut()
+            .unwrap_or_else(PoisonError::into_inner)
+            .take()
+        {
+            self.store.inner.readers.end(db);
+        }
+    }
+}
+
+impl Snapshot {
+    #[track_caller]
+    fn read<T>(&self, query: impl FnOnce(&Db) -> Result<T>) -> Result<T> {
+        let guard = self.db.lock().unwrap_or_else(PoisonError::into_inner);
+        let Store { inner } = &self.store;
+        let result = guard
+            .as_ref()
+            .map_or(Err(Error::Stopped), |db| inner.readers.listen(db, query));
+        inner.damages.check(result, Location::caller())
+    }
+
+    /// The newest change the snapshot holds.
+    pub fn seq(&self) -> Seq {
+        self.seq
+    }
+
+    /// Changes after `seq`, oldest first; `None`: some of them are no longer on record.
+    pub fn changes_after(&self, seq: Seq) -> Result<Option<Vec<Change>>> {
+        self.read(|db| publication::changes_after(db, seq))
+    }
+
+    /// Pictures on record whose files were missing when it was begun: its site and its records are
+    /// without them.
+    pub fn missing_pictures(&self) -> &Arc<BTreeSet<MediaHash>> {
+        &self.missing
+    }
+
+    /// The snapshot with the pictures whose files are missing.
+    pub fn with_missing_pictures(mut self) -> Snapshot {
+        self.missing = Arc::default();
+        self
+    }
+
+    /// Drops the pictures whose files are missing from an entry that is not part of the snapshot.
+    pub fn drop_missing(&self, entry: &mut Entry) {
+        if !self.missing.is_empty() {
+            entry.retain_pictures(|hash| !self.missing.contains(&hash));
+        }
+    }
+
+    pub fn site(&self) -> Result<Site> {
+        let mut site = self.read(site_cache::read)?;
+        if !self.missing.is_empty() {
+            site.settings
+                .retain_pictures(|hash| !self.missing.contains(&hash));
+        }
+        Ok(site)
+    }
+
+    /// A row for every entry that is, or at its time will be, public.
+    pub fn rows(&self, site: &Site) -> Result<Vec<Row>> {
+        let mut rows = Vec::new();
+        self.each_record(|record| rows.push(Row::of(&record, site)))?;
+        Ok(rows)
+    }
+
+    /// The entries with a live version, in the order of their ids.
+    pub fn ids(&self) -> Result<Vec<EntryId>> {
+        self.read(|db| Ok(db.values("SELECT entry_id FROM live ORDER BY entry_id", ())?))
+    }
+
+    pub fn records(&self) -> Result<Vec<Record>> {
+        let mut records = Vec::new();
+        self.each_record(|record| records.push(record))?;
+        Ok(records)
+    }
+
+    /// Calls `each` with every live record, one at a time.
+    fn each_record(&self, mut each: impl FnMut(Record)) -> Result<()> {
+        self.read(|db| {
+            let mut query = db.prepare(
+                "SELECT l.entry_id, l.entry, l.facts, e.identity
+                 FROM live l JOIN entries e ON e.id = l.entry_id ORDER BY l.entry_id",
+            )?;
+            let mut rows = query.scan(())?;
+            while let Some(row) = rows.next()? {
+                let identity: Option<String> = row.get("identity")?;
+                let id = row.get("entry_id")?;
+                each(self.decode(
+                    id,
+                    row.text("entry")?,
+                    row.text("facts")?,
+                    identity.as_deref(),
+                )?);
+            }
+            Ok(())
+        })
+    }
+
+    /// The live record of an entry, or `None` when it has none.
+    pub fn live(&self, id: EntryId) -> Result<Option<Record>> {
+        let sql =
+            "SELECT l.entry, l.facts, e.identity FROM live l JOIN entries e ON e.id = l.entry_id
+                   WHERE l.entry_id = ?1";
+        let texts: Option<(String, String, Option<String>)> = self.read(|db| {
+            Ok(db.find(sql, [id], |row| {
+                Ok((row.get("entry")?, row.get("facts")?, row.get("identity")?))
+            })?)
+        })?;
+        // Decoding takes longer than reading, so other threads may read meanwhile.
+        texts
+            .map(|(entry, facts, identity)| self.decode(id, &entry, &facts, identity.as_deref()))
+            .transpose()
+    }
+
+    /// The Markdown of a live entry; empty where there is none.
+    pub fn text(&self, id: EntryId, locale: Locale) -> Result<String> {
+        let sql = match locale {
+            Locale::Ua => "SELECT body_ua FROM live WHERE entry_id = ?1",
+            Locale::Us => "SELECT body_us FROM live WHERE entry_id = ?1",
+        };
+        self.read(|db| Ok(db.find_value(sql, [id])?.unwrap_or_default()))
+    }
+
+    fn decode(
+        &self,
+        id: EntryId,
+        entry: &str,
+        facts: &str,
+        identity: Option<&str>,
+    ) -> Result<Record> {
+        let mut entry = document::decode(entry)?;
+        entry.id = id;
+        entry.identity = identity.and_then(Identity::parse);
+        self.drop_missing(&mut entry);
+        Ok(Record {
+            entry,
+            facts: serde_json::from_str(facts)?,
+        })
+    }
+}
+
+impl Source for Snapshot {
+    fn record(&self, id: EntryId) -> std::result::Result<Arc<Record>, SourceError> {
+        let what = || format!("entry {}", id.number());
+        match self.live(id) {
+            Ok(Some(record)) => Ok(Arc::new(record)),
+            Ok(None) => Err(SourceError::new(what(), "is not live")),
+            Err(error) => Err(SourceError::new(what(), error)),
+        }
+    }
+
+    fn body<'b>(
+        &'b self,
+        id: EntryId,
+        locale: Locale,
+        buffer: &'b mut Vec<u8>,
+    ) -> std::result::Result<&'b str, SourceError> {
+        let failed = |error: &dyn std::fmt::Display| {
+            SourceError::new(format!("entry {}", id.number()), error)
+        };
+        *buffer = self
+            .text(id, locale)
+            .map_err(|error| failed(&error))?
+            .into_bytes();
+        std::str::from_utf8(buffer).map_err(|error| failed(&error))
+    }
+
+    fn media(&self, hash: MediaHash) -> std::result::Result<Vec<u8>, SourceError> {
+        self.store
+            .storage()
+            .find_picture(hash)
+            .map_err(|error| SourceError::new(hash.to_string(), error))
+    }
+}

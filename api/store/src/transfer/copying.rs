@@ -1,0 +1,57 @@
+//! What every copy does: all tables in order, their comparison, and what follows from them.
+
+use super::rows::{self, CopiedTable};
+use super::tables;
+#[cfg(feature = "postgres")]
+use crate::Error;
+use crate::engine::Db;
+use crate::engine::catalog::{DatabasePart, last_numbers, set_last_numbers};
+#[cfg(feature = "postgres")]
+use crate::engine::copies;
+use crate::{Result, entry_terms};
+
+/// What a move did.
+#[derive(Clone, Debug, Default)]
+pub struct Moved {
+    /// Every table that was copied, in order.
+    pub tables: Vec<CopiedTable>,
+    /// Tables that were not, each with the reason.
+    pub left: Vec<(String, &'static str)>,
+}
+
+/// Copies parts of a record into empty tables in an open transaction, compares them, and makes
+/// again what follows from them.
+pub(super) fn copy_all(
+    source: &Db,
+    target: &Db,
+    parts: &[DatabasePart],
+    is_left: impl Fn(&str) -> bool,
+) -> Result<Moved> {
+    let mut moved = Moved::default();
+    for part in parts {
+        moved.left.extend(tables::require_known(source, *part)?);
+        moved.left.extend(tables::require_known(target, *part)?);
+    }
+    moved.left.sort();
+    moved.left.dedup();
+    target.allow_pauses()?;
+    let last = last_numbers(source)?;
+    moved.tables = rows::copy(source, target, parts, is_left)?;
+    rows::compare(target, &moved.tables)?;
+    if parts.contains(&DatabasePart::Record) {
+        entry_terms::fill_all(target)?;
+        set_last_numbers(target, &last)?;
+    }
+    Ok(moved)
+}
+
+/// Refuses to do anything while a server runs on a database.
+#[cfg(feature = "postgres")]
+pub(super) fn refuse_connected(db: &Db, address: &dyn std::fmt::Display) -> Result<()> {
+    match copies::others_connected(db)? {
+        0 => Ok(()),
+        number => Err(Error::NotCopied(format!(
+            "{number} connections of a running server or command are open to {address}: stop every server that uses it first"
+        ))),
+    }
+}

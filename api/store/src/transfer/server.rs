@@ -1,0 +1,71 @@
+//! The record of a server that a backup replaces.
+
+use super::copying::{copy_all, refuse_connected};
+use super::{tables, target};
+use crate::engine::catalog::DatabasePart;
+use crate::engine::{Db, copies};
+use crate::files::{DATABASE, VISITS};
+use crate::{ComparedAccount, DatabaseUrl, Result, counts as visit_counts, document, restored};
+use std::path::Path;
+
+/// The record of a server and its counts, on which no server runs.
+pub struct ServerRecord {
+    db: Db,
+    url: DatabaseUrl,
+}
+
+impl ServerRecord {
+    /// Refuses one on which a server runs. A database without a schema receives it.
+    pub fn open(url: &DatabaseUrl) -> Result<ServerRecord> {
+        let db = copies::write_server(url)?;
+        refuse_connected(&db, url)?;
+        copies::prepare_counts(url)?;
+        Ok(ServerRecord {
+            db,
+            url: url.clone(),
+        })
+    }
+
+    /// Whether there is anything to lose.
+    pub fn holds_something(&self) -> Result<bool> {
+        Ok(target::held(&self.db)?.is_some())
+    }
+
+    /// Its accounts.
+    pub fn accounts(&self) -> Result<Vec<ComparedAccount>> {
+        restored::accounts(&self.db)
+    }
+
+    /// Copies it into new files in a folder.
+    pub fn copy_to(&self, folder: &Path) -> Result<()> {
+        target::copy_server(&self.url, folder)?;
+        Ok(())
+    }
+
+    /// Puts the record of files in a folder in its place, and their counts too if `with_visits`, in
+    /// one transaction. The files are brought up to date before.
+    pub fn replace(&mut self, folder: &Path, with_visits: bool) -> Result<()> {
+        let (record, counts) = (folder.join(DATABASE), folder.join(VISITS));
+        visit_counts::bring_up_to_date(&counts)?;
+        document::fill_title_keys(&mut copies::write_files(&record, &counts)?)?;
+        let source = copies::read_files(&record, &counts)?;
+        let parts = if with_visits {
+            &DatabasePart::ALL[..]
+        } else {
+            &[DatabasePart::Record]
+        };
+        let url = &self.url;
+        target::fill(&mut self.db, |db| {
+            // Who has the lock of the writer is alone from now on.
+            refuse_connected(db, url)?;
+            // What follows from the former record goes with it.
+            let mut names = vec!["entry_terms".to_owned(), "previews".to_owned()];
+            for part in parts {
+                names.extend(tables::of(*part).iter().map(|table| part.qualified(table)));
+            }
+            db.batch(&format!("TRUNCATE TABLE {}", names.join(", ")))?;
+            copy_all(&source, db, parts, |_| false)
+        })?;
+        Ok(())
+    }
+}

@@ -1,0 +1,421 @@
+//! What administrators do to accounts, in the dashboard or by a command, each in one transaction
+//! with its line of the log.
+
+use super::users::{
+    AccountStatus, Invitation, NEW, NewUser, Suspension, TRUSTED, UserChange, UserRecord, entry,
+    replace_password, user_by_id,
+};
+use crate::activity::{self, ActivityEvent, Difference};
+use crate::engine::{named, params};
+use crate::{Error, Link, Result, Store, Tx, User, ads, deletion, links, outbox, row, sessions};
+use domain::access::Actor;
+use domain::accounts::links::{INVITATION_DAYS, LinkUse};
+use domain::emails;
+use domain::ids::UserId;
+use domain::rejection::Rejection;
+use jiff::Timestamp;
+use model::DAY;
+use serde_json::{Value, json};
+use support::clock::later;
+use support::token;
+
+/// An email with a link that signs its reader in for the first time. Earlier ones stop working.
+fn invite(tx: &Tx<'_>, user: &User, by: &str) -> Result<()> {
+    links::forget_sign_in(tx, &user.email)?;
+    let ends = later(tx.now, INVITATION_DAYS * DAY);
+    let token = token::random_token();
+    let link = Link {
+        usage: LinkUse::SignIn {
+            name: user.name.clone(),
+            locale: user.locale,
+        },
+        email: user.email.clone(),
+        user: Some(user.id),
+        entry: None,
+        browser: None,
+        expires_at: ends,
+    };
+    links::insert(tx, token::sha256(&[token.as_bytes()]), &link)?;
+    let to = user.addressee();
+    outbox::enqueue(
+        tx,
+        &emails::accounts::invitation(&to, by.to_owned(), user.role, &token, ends),
+    )
+}
+
+/// One edit of an account.
+struct Edit<'a> {
+    tx: &'a Tx<'a>,
+    /// `None`: a command on the server.
+    actor: Option<Actor>,
+}
+
+impl Edit<'_> {
+    fn user(&self, id: UserId) -> Result<User> {
+        user_by_id(self.tx, id)?.ok_or(Error::Rejected(Rejection::NotFound))
+    }
+
+    /// Refuses to take away the last account that may do everything, and one's own.
+    fn may_take_away(&self, user: &User) -> Result<()> {
+        deletion::keep_an_admin(self.tx, user, self.tx.now)?;
+        let is_own = self.actor.is_some_and(|actor| actor.id == user.id);
+        if is_own {
+            Err(Error::Rejected(Rejection::OwnAccount))
+        } else {
+            Ok(())
+        }
+    }
+
+    fn record(&self, action: &str, user: &User, changes: &[Difference]) -> Result<()> {
+        let event = ActivityEvent {
+            action,
+            collection: "users",
+            subject: Some(user.id.number()),
+            title: &user.name,
+        };
+        activity::record(self.tx, event, changes)
+    }
+
+    fn end_sessions(&self, user: &User) -> Result<()> {
+        self.tx
+            .execute_later("DELETE FROM sessions WHERE user_id = ?1", [user.id])?;
+        links::forget_sign_in(self.tx, &user.email)
+    }
+}
+
+/// The fields of an account that the log shows.
+fn logged(user: &User) -> Value {
+    json!({ "email": user.email, "name": user.name, "role": user.role, "trust": user.trust })
+}
+
+/// Stores a new account with an address that counts as confirmed.
+fn insert(tx: &Tx<'_>, user: &NewUser) -> Result<User> {
+    let taken: bool = tx.value(
+        "SELECT EXISTS (SELECT 1 FROM users WHERE email = ?1)",
+        [&user.email],
+    )?;
+    if taken {
+        return Err(Error::Rejected(Rejection::EmailTaken));
+    }
+    let id = tx.insert(
+        "INSERT INTO users (email, name, password_hash, role, locale, created_at, updated_at,
+                            email_verified_at, trust)
+         VALUES (:email, :name, :password_hash, :role, :locale, :now, :now, :now, :trust)",
+        named! {
+            ":email": user.email,
+            ":name": user.name,
+            ":password_hash": user.password_hash,
+            ":role": user.role.code(),
+            ":locale": user.locale.code(),
+            ":now": row::unix_seconds(tx.now),
+            ":trust": if user.role.is_staff() { TRUSTED } else { NEW },
+        },
+    )?;
+    user_by_id(tx, id.into())?.ok_or(Error::Rejected(Rejection::NotFound))
+}
+
+/// Suspends a user: the account cannot sign in, and its public entries leave lists.
+pub(crate) fn suspend(tx: &Tx<'_>, user: &User, suspension: &Suspension) -> Result<()> {
+    tx.execute_later(
+        "UPDATE users SET status = CASE WHEN ?2 IS NULL THEN 'disabled' ELSE 'active' END,
+                suspended_until = ?2,
+                suspended_reason = ?3, updated_at = ?4 WHERE id = ?1",
+        params![
+            user.id,
+            row::maybe_unix_seconds(suspension.until),
+            suspension.reason,
+            row::unix_seconds(tx.now)
+        ],
+    )?;
+    tx.execute_later("DELETE FROM sessions WHERE user_id = ?1", [user.id])?;
+    links::forget_sign_in(tx, &user.email)?;
+    ads::suspend_all(tx, user.id)
+}
+
+/// Ends the suspension of a user.
+pub(crate) fn activate(tx: &Tx<'_>, user: &User) -> Result<()> {
+    tx.execute_later(
+        "UPDATE users SET status = 'active', suspended_until = NULL, suspended_reason = '', updated_at = ?2
+         WHERE id = ?1",
+        params![user.id, row::unix_seconds(tx.now)],
+    )?;
+    ads::release(tx, user.id)
+}
+
+impl Store {
+    /// Suspends an account until a time, or activates it again; its sessions end immediately, and
+    /// its advertisements are out of lists as long.
+    pub async fn suspend_user(
+        &self,
+        id: UserId,
+        until: Option<Timestamp>,
+        now: Timestamp,
+    ) -> Result<()> {
+        self.edit(None, now, move |tx| {
+            let user = user_by_id(tx, id)?.ok_or(Error::Rejected(Rejection::NotFound))?;
+            match until {
+                Some(_) => suspend(
+                    tx,
+                    &user,
+                    &Suspension {
+                        until,
+                        reason: String::new(),
+                    },
+                ),
+                None => activate(tx, &user),
+            }
+        })
+        .await
+    }
+
+    /// Opens or closes an account, which is a suspension without an end.
+    pub async fn set_active(&self, id: UserId, active: bool, now: Timestamp) -> Result<()> {
+        self.edit(None, now, move |tx| {
+            let user = user_by_id(tx, id)?.ok_or(Error::Rejected(Rejection::NotFound))?;
+            if active {
+                activate(tx, &user)
+            } else {
+                suspend(tx, &user, &Suspension::default())
+            }
+        })
+        .await
+    }
+
+    /// Runs `step` on an account, and returns the account after it.
+    async fn edit_user(
+        &self,
+        id: UserId,
+        actor: Option<Actor>,
+        now: Timestamp,
+        step: impl FnOnce(&Edit<'_>, &User) -> Result<()> + Send + 'static,
+    ) -> Result<UserRecord> {
+        self.edit(actor.map(|actor| actor.id), now, move |tx| {
+            let edit = Edit { tx, actor };
+            step(&edit, &edit.user(id)?)?;
+            entry(tx, id, now)
+        })
+        .await
+    }
+
+    /// Creates an account and invites its user by email.
+    pub async fn invite_user(
+        &self,
+        invitation: Invitation,
+        by: String,
+        actor: Actor,
+        now: Timestamp,
+    ) -> Result<UserRecord> {
+        self.edit(Some(actor.id), now, move |tx| {
+            let taken: bool = tx.value(
+                "SELECT EXISTS (SELECT 1 FROM users WHERE email = ?1)",
+                [&invitation.email],
+            )?;
+            if taken {
+                return Err(Error::Rejected(Rejection::EmailTaken));
+            }
+            let id = tx.insert(
+                "INSERT INTO users (email, name, role, locale, created_at, updated_at, trust)
+                 VALUES (:email, :name, :role, :locale, :now, :now, :trust)",
+                named! {
+                    ":email": invitation.email,
+                    ":name": invitation.name,
+                    ":role": invitation.role.code(),
+                    ":locale": invitation.locale.code(),
+                    ":now": row::unix_seconds(now),
+                    ":trust": if invitation.role.is_staff() { TRUSTED } else { NEW },
+                },
+            )?;
+            let edit = Edit {
+                tx,
+                actor: Some(actor),
+            };
+            let user = edit.user(id.into())?;
+            invite(tx, &user, &by)?;
+            edit.record(
+                "invite",
+                &user,
+                &activity::differences(&json!({}), &logged(&user)),
+            )?;
+            entry(tx, user.id, now)
+        })
+        .await
+    }
+
+    /// Sends an invitation again, until it is accepted.
+    pub async fn invite_again(
+        &self,
+        id: UserId,
+        by: String,
+        actor: Actor,
+        now: Timestamp,
+    ) -> Result<UserRecord> {
+        self.edit(Some(actor.id), now, move |tx| {
+            let edit = Edit {
+                tx,
+                actor: Some(actor),
+            };
+            let user = edit.user(id)?;
+            let listed = entry(tx, id, now)?;
+            if listed.standing != AccountStatus::PendingEmail {
+                return Err(Error::Rejected(Rejection::Refused(
+                    domain::workflow::engine::Refusal::WrongState,
+                )));
+            }
+            invite(tx, &user, &by)?;
+            edit.record("invite", &user, &[])?;
+            Ok(listed)
+        })
+        .await
+    }
+
+    /// Stores a new account without a line of the log, as tests begin with accounts.
+    pub async fn add_user(&self, user: NewUser, now: Timestamp) -> Result<User> {
+        self.edit(None, now, move |tx| insert(tx, &user)).await
+    }
+
+    /// Stores a new account, for a command.
+    pub async fn create_user(&self, user: NewUser, now: Timestamp) -> Result<User> {
+        self.edit(None, now, move |tx| {
+            let created = insert(tx, &user)?;
+            let edit = Edit { tx, actor: None };
+            edit.record(
+                "create",
+                &created,
+                &activity::differences(&json!({}), &logged(&created)),
+            )?;
+            Ok(created)
+        })
+        .await
+    }
+
+    /// Stores the hash of a password that a command sets in the place of the user's own, ends all
+    /// their sessions, and sends them an email about it.
+    pub async fn reset_password(
+        &self,
+        id: UserId,
+        hash: String,
+        actor: Option<Actor>,
+        now: Timestamp,
+    ) -> Result<UserRecord> {
+        self.edit_user(id, actor, now, move |edit, user| {
+            replace_password(edit.tx, user, &hash, None)?;
+            edit.record("password", user, &[])
+        })
+        .await
+    }
+
+    /// Changes what administrators may change of an account; its sessions see another role with
+    /// their next request, and end when those of that role do.
+    pub async fn change_user(
+        &self,
+        id: UserId,
+        change: UserChange,
+        actor: Option<Actor>,
+        now: Timestamp,
+    ) -> Result<UserRecord> {
+        self.edit_user(id, actor, now, move |edit, user| {
+            let role = change.role.unwrap_or(user.role);
+            if role != user.role {
+                edit.may_take_away(user)?;
+            }
+            let joins = role.is_staff() && !user.role.is_staff() && user.trust == NEW;
+            let trust = change
+                .trust
+                .unwrap_or(if joins { TRUSTED } else { user.trust });
+            edit.tx.execute(
+                "UPDATE users SET name = ?2, role = ?3, trust = ?4, updated_at = ?5 WHERE id = ?1",
+                params![
+                    id,
+                    change.name.as_ref().unwrap_or(&user.name),
+                    role.code(),
+                    trust,
+                    row::unix_seconds(now)
+                ],
+            )?;
+            if role != user.role {
+                sessions::shorten(edit.tx, id, role)?;
+            }
+            let after = edit.user(id)?;
+            let changes = activity::differences(&logged(user), &logged(&after));
+            if changes.is_empty() {
+                Ok(())
+            } else {
+                edit.record("save", &after, &changes)
+            }
+        })
+        .await
+    }
+
+    /// Suspends a user, and sends them the reason.
+    pub async fn suspend_account(
+        &self,
+        id: UserId,
+        suspension: Suspension,
+        actor: Option<Actor>,
+        now: Timestamp,
+    ) -> Result<UserRecord> {
+        self.edit_user(id, actor, now, move |edit, user| {
+            edit.may_take_away(user)?;
+            suspend(edit.tx, user, &suspension)?;
+            let until = suspension.until.map(|until| until.to_string());
+            let changes = activity::differences(
+                &json!({}),
+                &json!({ "suspended_until": until, "reason": suspension.reason }),
+            );
+            edit.record("suspend", user, &changes)?;
+            let to = user.addressee();
+            let email =
+                emails::accounts::suspended(&to, suspension.reason.clone(), suspension.until);
+            outbox::enqueue(edit.tx, &email)
+        })
+        .await
+    }
+
+    /// Ends a suspension before its time.
+    pub async fn activate_account(
+        &self,
+        id: UserId,
+        actor: Option<Actor>,
+        now: Timestamp,
+    ) -> Result<UserRecord> {
+        self.edit_user(id, actor, now, |edit, user| {
+            activate(edit.tx, user)?;
+            edit.record("activate", user, &[])
+        })
+        .await
+    }
+
+    /// Ends all sessions of a user.
+    pub async fn end_all_sessions(
+        &self,
+        id: UserId,
+        actor: Actor,
+        now: Timestamp,
+    ) -> Result<UserRecord> {
+        self.edit_user(id, Some(actor), now, |edit, user| {
+            edit.end_sessions(user)?;
+            edit.record("end-sessions", user, &[])
+        })
+        .await
+    }
+
+    /// Ends an account on behalf of its user, after the usual grace.
+    pub async fn remove_account(&self, id: UserId, actor: Actor, now: Timestamp) -> Result<()> {
+        self.edit(Some(actor.id), now, move |tx| {
+            let edit = Edit {
+                tx,
+                actor: Some(actor),
+            };
+            let user = edit.user(id)?;
+            if user.deletion_at.is_some() {
+                return Err(Error::Rejected(Rejection::Refused(
+                    domain::workflow::engine::Refusal::WrongState,
+                )));
+            }
+            edit.may_take_away(&user)?;
+            deletion::request(tx, &user)?;
+            edit.record("delete", &user, &[])
+        })
+        .await
+    }
+}

@@ -1,0 +1,86 @@
+//! Authors offered in the list filter.
+
+use crate::engine::params;
+use crate::{Result, StoreReader, document};
+use domain::access::Role;
+use domain::ids::UserId;
+use model::{Kind, Locale, format};
+
+/// More than these are found by more of their name.
+const MOST: usize = 50;
+
+/// An author of entries.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AuthorChoice {
+    pub id: UserId,
+    pub name: String,
+    pub role: Role,
+}
+
+/// Whose names to offer.
+#[derive(Clone, Debug, Default)]
+pub struct AuthorQuery {
+    /// Members count too when an entry of this kind is theirs, and when they are asked for by name.
+    pub kind: Option<Kind>,
+    /// In names.
+    pub text: Option<String>,
+    /// One who is wanted whatever their role.
+    pub id: Option<UserId>,
+}
+
+impl StoreReader<'_> {
+    /// Staff, and members by name, in the order of the alphabet; at most 50. Reads all names.
+    pub fn authors(&self, query: &AuthorQuery) -> Result<Vec<AuthorChoice>> {
+        let text = query
+            .text
+            .as_deref()
+            .map(document::fold)
+            .unwrap_or_default();
+        let mut authors = self.query(|db| {
+            let mut wrote = db.prepare(
+                "SELECT 1 FROM entries INDEXED BY entries_author
+                 WHERE author_id = ?1 AND kind = ?2 AND erased_at IS NULL LIMIT 1",
+            )?;
+            let mut people = db.prepare(if text.is_empty() {
+                "SELECT id, name, role FROM users WHERE role <> 'member'
+                 UNION SELECT id, name, role FROM users WHERE id = ?1 ORDER BY id"
+            } else {
+                "SELECT id, name, role FROM users WHERE ?1 IS NULL OR true ORDER BY id"
+            })?;
+            let mut rows = people.query([query.id])?;
+            let mut authors = Vec::new();
+            while let Some(row) = rows.next()? {
+                let id: UserId = row.get("id")?;
+                let name = row.text("name").unwrap_or_default();
+                let role = Role::from_code(row.text("role").unwrap_or_default());
+                let Some(role) = role.filter(|_| !name.is_empty()) else {
+                    continue;
+                };
+                let named = document::fold(name).contains(&text);
+                let is_searched = !text.is_empty() && authors.len() < MOST;
+                let mut writes = || match query.kind.filter(|_| is_searched) {
+                    _ if role.is_staff() => Ok(true),
+                    Some(kind) => wrote.exists(params![id, kind.collection()]),
+                    None => Ok(false),
+                };
+                let wanted = query.id == Some(id) || named && writes()?;
+                if wanted {
+                    authors.push(AuthorChoice {
+                        id,
+                        name: name.to_owned(),
+                        role,
+                    });
+                }
+            }
+            Ok(authors)
+        })?;
+        authors.sort_by_cached_key(|author| {
+            (
+                query.id != Some(author.id),
+                format::sort_key(&author.name, Locale::Ua),
+            )
+        });
+        authors.truncate(MOST);
+        Ok(authors)
+    }
+}

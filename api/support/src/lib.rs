@@ -1,0 +1,14 @@
+//! What every layer may use: time, tokens, private files. It knows nothing of the portal.
+
+#![cfg_attr(test, allow(clippy::unwrap_used, clippy::disallowed_methods))]
+
+pub mod allocator;
+pub mod blocking;
+pub mod clock;
+pub mod first_failure;
+pub mod in_progress;
+pub mod percent;
+pub mod private_files;
+pub mod token;
+pub mod trusted_clock;
+pub mod work_pool;
