@@ -89,7 +89,7 @@ impl AdEditor<'_> {
                 let draft =
                     caller
                         .validator(&context)
-                        .validate(sent, params.stage(), Vec::new())?;
+                        .validate(&sent, params.stage(), Vec::new())?;
                 let AdDraft {
                     document,
                     facts,
@@ -136,7 +136,7 @@ impl AdEditor<'_> {
             let context = caller.context(reader, id, DraftNames::of(&sent))?;
             caller
                 .validator(&context)
-                .validate(sent, Stage::Publish, Vec::new())?;
+                .validate(&sent, Stage::Publish, Vec::new())?;
             Ok::<_, Problem>(())
         });
         checked.await
@@ -157,7 +157,7 @@ impl AdEditor<'_> {
         let caller = self.caller;
         let sketch = self.store.read(move |reader| {
             let context = caller.context(reader, None, DraftNames::of(&sent))?;
-            Ok::<_, Problem>(caller.validator(&context).sketch(sent)?)
+            Ok::<_, Problem>(caller.validator(&context).sketch(&sent)?)
         });
         sketch.await
     }
@@ -203,7 +203,7 @@ impl AdEditor<'_> {
                     contact,
                     term_days,
                     staff_note,
-                } = validator.validate(sent, stage, version.0.err().into_iter().collect())?;
+                } = validator.validate(&sent, stage, version.0.err().into_iter().collect())?;
                 let (shown, price_looked_at) = reader.shown_with_price(id)?;
                 Ok(AdUpdate {
                     party: caller.viewer.party(),
@@ -351,7 +351,7 @@ impl LoadedAd<'_> {
         let checks = action == AdAction::Submit
             || action != AdAction::Undo && current.shows(action, to, now);
         if checks {
-            validator.validate(Map::new(), Stage::Publish, problems)?;
+            validator.validate(&Map::new(), Stage::Publish, problems)?;
         }
         // The action applies to exactly the version that was validated.
         self.expect(request.version)?;

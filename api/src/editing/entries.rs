@@ -98,7 +98,7 @@ impl EntryEditor<'_> {
                     facts,
                     slug,
                     staff_note,
-                } = validator.validate(sent, params.stage(), Vec::new())?;
+                } = validator.validate(&sent, params.stage(), Vec::new())?;
                 // A check stores nothing, so it may be made by authors who then submit.
                 if params.publish && !params.check {
                     decide_on_entry(
@@ -156,7 +156,7 @@ impl EntryEditor<'_> {
                     slug,
                     staff_note,
                 } = loaded.validator.validate(
-                    sent,
+                    &sent,
                     params.stage(),
                     version.0.err().into_iter().collect(),
                 )?;
@@ -262,7 +262,7 @@ impl EntryEditor<'_> {
                 current: None,
                 facts: &known.facts,
             };
-            Ok::<_, Problem>(validator.sketch(sent, Vec::new())?)
+            Ok::<_, Problem>(validator.sketch(&sent)?)
         });
         sketch.await
     }

@@ -115,14 +115,8 @@ impl From<store::Error> for Problem {
 }
 
 impl From<DraftError> for Problem {
-    fn from(error: DraftError) -> Problem {
-        match error {
-            DraftError::Invalid(problems) => Problem::invalid(&problems),
-            DraftError::Malformed(error) => {
-                tracing::error!(error, "a checked draft is not a valid document");
-                Problem::internal()
-            }
-        }
+    fn from(DraftError(problems): DraftError) -> Problem {
+        Problem::invalid(&problems)
     }
 }
 

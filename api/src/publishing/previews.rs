@@ -2,11 +2,10 @@
 
 use super::page_renderer::PageRenderer;
 use crate::http::problem::{Answer, Problem};
-use domain::entries::draft::UNNAMED;
 use domain::entries::present::STAFF_PICTURES;
 use domain::entries::record::EntryRecord;
 use jiff::Timestamp;
-use model::{Document, FieldProblem, Locale};
+use model::{Document, FieldProblem, Locale, Slug};
 use serde::Serialize;
 use std::sync::Arc;
 use store::{PreviewViewer, Store};
@@ -37,7 +36,7 @@ pub(crate) fn adopt_record(document: &mut Document, record: &EntryRecord) {
     let (entry, known) = (&mut document.entry, &record.document.entry);
     entry.published_at = record.published_at;
     entry.updated_at = known.updated_at;
-    if entry.slug.as_str() == UNNAMED {
+    if entry.slug == Slug::default() {
         entry.slug = known.slug.clone();
     }
 }

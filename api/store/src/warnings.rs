@@ -65,9 +65,7 @@ impl StoreReader<'_> {
                 .filter_map(|url| SiteLink::parse(url));
             links.extend(paths.chain(anchors).map(|link| (path.clone(), link)));
         }
-        let fields = serde_json::to_value(&document.entry.fields)?;
-        let shared = fields.get("fields").and_then(serde_json::Value::as_object);
-        warnings.extend(shared.map_or_else(Vec::new, check::doubled_hours));
+        warnings.extend(check::doubled_hours(&document.entry.fields));
         let targets =
             self.query(|db| LinkTargets::of(db, &site, links.iter().map(|(_, link)| link), now))?;
         for (path, link) in &links {

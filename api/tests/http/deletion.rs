@@ -12,6 +12,7 @@ use model::EntryId;
 use serde_json::{Value, json};
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 use std::time::{Duration, Instant};
 use storage::ObjectKind;
 use support::clock::Clock;
@@ -514,7 +515,8 @@ fn pictures_left_half_written_are_removed_after_an_hour() {
     let put = |name: &str, seconds: i64| {
         let written = support::clock::later(portal.clock.now(), -seconds);
         let file = fs::File::create(media.join(name)).unwrap();
-        file.set_modified(written.into()).unwrap();
+        file.set_modified(SystemTime::try_from(written).unwrap())
+            .unwrap();
     };
     let hash = |digit: &str| digit.repeat(32);
     let [young, whole] = [

@@ -5,15 +5,14 @@ use super::loaded::{Body, Loaded};
 use super::names::ENTRY_FILES;
 use super::text::Unreadable;
 use super::unread::Unread;
-use super::{gallery, listing, meant, pictures, records, suggest, text};
+use super::{listing, meant, pictures, suggest, text};
 use crate::problems::FileProblem;
-use model::check::{Stage, fields};
-use model::markdown::{Examined, KeptBody, Prepared};
-use model::typed::{self, picture_name};
-use model::{
-    Entry, FieldProblem, Identity, Kind, Locale, Media, MediaHash, Site, Slug, check, markdown,
-};
-use serde_json::{Map, Value};
+use model::check::{Check, Source, Stage, fields};
+use model::markdown::{BodyFacts, Examined, KeptBody, Prepared};
+use model::typed::picture_name;
+use model::{Entry, FieldProblem, Kind, Locale, Media, MediaHash, Site, Slug, check, markdown};
+use serde_json::Value;
+use std::borrow::Cow;
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -142,77 +141,66 @@ impl Reader<'_> {
             let parsed = FrontMatter::parse(|| self.file(ENTRY_FILES[i]), sources[i]?);
             parsed.map_err(|problem| self.problems.push(problem)).ok()
         });
-        let [Some((ua, mut values)), us] = parts else {
+        let [Some(ua), us] = parts else {
             return (None, Vec::new());
         };
         if sources[1].is_some() && us.is_none() {
             return (None, Vec::new());
         }
-        let (us, us_values) = us.unzip();
-        picture_names(self.kind, &mut values);
-        let (ua, us) = (&ua, us.as_ref());
+        let parts = [Some(&ua), us.as_ref()];
         let facts = [
-            self.body(ua, Locale::Ua, ua_body),
-            us.map(|us| self.body(us, Locale::Us, us_body))
+            self.body(&ua, Locale::Ua, ua_body),
+            us.as_ref()
+                .map(|us| self.body(us, Locale::Us, us_body))
                 .unwrap_or_default(),
         ];
-        let cover = values.get("cover").and_then(Value::as_str);
-        let gallery = values
-            .get("gallery")
-            .and_then(Value::as_array)
-            .into_iter()
-            .flatten();
-        let gallery = gallery.filter_map(|picture| picture.get(gallery::FILE)?.as_str());
-        let images = facts
-            .iter()
-            .flat_map(|facts| &facts.images)
-            .map(String::as_str);
-        let banners = records::names(self.kind, &values);
-        let names: BTreeSet<&str> = images.chain(cover).chain(gallery).chain(banners).collect();
+        let is_public = matches!(
+            ua.text("status").unwrap_or("published"),
+            "published" | "sold"
+        );
+        let stage = if is_public {
+            Stage::Publish
+        } else {
+            Stage::Save
+        };
+        let mut check = Check::new(self.kind, site, stage, Source::File);
+        let mut entry = self.entry(&mut check, parts);
+        let mut names: BTreeSet<String> =
+            entry.pictures().map(|media| media.name.clone()).collect();
+        // Of a picture whose name could not be read.
+        names.remove("");
+        names.extend(facts.iter().flat_map(|facts| facts.images.iter().cloned()));
         let pictures = self.pictures(&names);
         self.strays(Some(&names));
-        self.missing_images(&facts, [Some(ua), us], &pictures);
-        let entry = self.assemble((ua, values), us.zip(us_values), &pictures);
-        self.check(&entry, site, ua, us);
+        self.missing_images(&facts, parts, &pictures);
+        self.find_pictures(&mut entry, &ua, &pictures);
+        check.finish(&entry, !ua.body.is_empty());
+        self.report_fields(check.problems, parts);
+        self.check(&entry, &ua, is_public);
         let Some(slug) = slug.filter(|_| self.problems.is_empty()) else {
             return (None, Vec::new());
         };
 
-        let used = |name: &str| {
-            facts
-                .iter()
-                .any(|facts| facts.images.iter().any(|image| image == name))
-        };
-        let media: Vec<Media> = pictures
-            .iter()
-            .map(|(media, _)| media)
-            .filter(|media| used(&media.name))
-            .cloned()
-            .collect();
-        match to_entry(self.kind, &slug, entry, media) {
-            Ok(entry) => {
-                let parts = [Some(ua), us];
-                let spans = [0, 1].map(|i| parts[i].map_or(0..0, |part| span(part, sources[i])));
-                let prepared = [ua_body, us_body].map(|body| self.keep(body));
-                let body = Body {
-                    dir: self.dir.to_path_buf(),
-                    spans,
-                    prepared,
-                };
-                let used = entry.pictures().map(|media| media.hash).collect::<Vec<_>>();
-                let files = pictures
-                    .into_iter()
-                    .filter(|(media, _)| used.contains(&media.hash));
-                (
-                    Some(Loaded { entry, facts, body }),
-                    files.map(|(media, path)| (media.hash, path)).collect(),
-                )
-            }
-            Err(error) => {
-                self.report(&self.file(ENTRY_FILES[0]), 0, error.to_string());
-                (None, Vec::new())
+        entry.slug = slug;
+        for (media, _) in &pictures {
+            if facts.iter().any(|facts| facts.images.contains(&media.name)) {
+                entry.media.push(media.clone());
             }
         }
+        let spans = [0, 1].map(|i| parts[i].map_or(0..0, |part| span(part, sources[i])));
+        let prepared = [ua_body, us_body].map(|body| self.keep(body));
+        let body = Body {
+            dir: self.dir.to_path_buf(),
+            spans,
+            prepared,
+        };
+        let used: Vec<MediaHash> = entry.pictures().map(|media| media.hash).collect();
+        let files = pictures
+            .into_iter()
+            .filter(|(media, _)| used.contains(&media.hash))
+            .map(|(media, path)| (media.hash, path))
+            .collect();
+        (Some(Loaded { entry, facts, body }), files)
     }
 
     fn keep(&self, body: &Prepared) -> Option<KeptBody> {
@@ -241,7 +229,7 @@ impl Reader<'_> {
 
     /// Reports files that nothing reads; `named` are the pictures of the entry, where they are
     /// known.
-    fn strays(&mut self, named: Option<&BTreeSet<&str>>) {
+    fn strays(&mut self, named: Option<&BTreeSet<String>>) {
         let (mut problems, mut warnings) = (Vec::new(), Vec::new());
         let is_named = named.map(|named| move |name: &str| named.contains(&*picture_name(name)));
         let is_named = is_named
@@ -271,14 +259,14 @@ impl Reader<'_> {
     }
 
     /// The named pictures of this folder that exist, in the order of what they hold.
-    fn pictures(&mut self, names: &BTreeSet<&str>) -> Vec<(Media, PathBuf)> {
+    fn pictures(&mut self, names: &BTreeSet<String>) -> Vec<(Media, PathBuf)> {
         let mut pictures = Vec::new();
         for name in names {
             match pictures::find(self.dir, name) {
                 Ok(found) => pictures.extend(found),
                 Err(wrong) => {
                     self.report(&self.file(name), 0, wrong);
-                    self.broken.insert((*name).to_owned());
+                    self.broken.insert(name.clone());
                 }
             }
         }
@@ -286,70 +274,60 @@ impl Reader<'_> {
         pictures
     }
 
-    /// Front matter of both files in the shape of the API.
-    fn assemble(
-        &mut self,
-        ua: (&FrontMatter, Map<String, Value>),
-        us: Option<(&FrontMatter, Map<String, Value>)>,
-        pictures: &[(Media, PathBuf)],
-    ) -> Map<String, Value> {
-        let mut entry = Map::new();
-        let mut shared = Map::new();
-        let mut texts = Map::new();
-        let kind = self.kind;
-        let shared_part = ua.0;
-        for (part, locale) in [(Some(ua), Locale::Ua), (us, Locale::Us)] {
-            let Some((part, values)) = part else { continue };
-            let mut text = Map::new();
-            // The texts of owners stay as they typed them (docs/content-model.md §0.2).
-            let editorial = Some(locale).filter(|_| kind != Kind::Advertisements);
-            for (name, mut value) in values {
-                let has = |table: &[fields::Field]| {
-                    table
-                        .iter()
-                        .any(|field| field.name == name && name != "body")
-                };
-                if has(fields::text(kind)) {
-                    typed::tidy(&mut value, &name, editorial);
-                    text.insert(name, value);
-                } else if locale == Locale::Ua && has(fields::shared(kind)) {
-                    typed::tidy(&mut value, &name, None);
-                    shared.insert(name, value);
-                } else if locale == Locale::Ua && has(fields::common(kind)) {
-                    entry.insert(name, value);
+    /// Reads the front matter of both files. Pictures have their names only.
+    fn entry(&mut self, check: &mut Check<'_>, parts: [Option<&FrontMatter>; 2]) -> Entry {
+        let mut entry = Entry::empty(self.kind);
+        for (part, locale) in parts.into_iter().zip(Locale::ALL) {
+            let Some(part) = part else { continue };
+            let (mut common, mut shared, mut text) = (Vec::new(), Vec::new(), Vec::new());
+            for member in part.members() {
+                if member.0 != "body" && has(fields::text(self.kind), member.0) {
+                    text.push(member);
+                } else if locale == Locale::Ua && has(fields::shared(self.kind), member.0) {
+                    shared.push(member);
+                } else if locale == Locale::Ua && has(fields::common(self.kind), member.0) {
+                    common.push(member);
                 } else {
-                    self.unknown(&name, part, locale);
+                    self.unknown(member.0, part, locale);
                 }
             }
-            if !part.body.is_empty() {
-                text.insert("body".to_owned(), Value::from(part.body));
+            if locale == Locale::Ua {
+                check.common(&mut entry, &common);
+                check.shared(&mut entry, &shared);
             }
-            texts.insert(locale.code().to_owned(), Value::Object(text));
+            check.text(locale, &mut entry, &mut Cow::Borrowed(part.body), &text);
         }
-        if let Some(Value::String(name)) = entry.get("cover") {
-            if let Some((media, _)) = pictures.iter().find(|(media, _)| media.name == *name) {
-                entry.insert(
-                    "cover".to_owned(),
-                    serde_json::to_value(media).unwrap_or_default(),
-                );
-            } else {
-                let problem =
-                    FieldProblem::new("cover", "image_missing").with("value", name.as_str());
-                self.report_in(ENTRY_FILES[0], shared_part.line("cover"), &problem);
-                entry.remove("cover");
-            }
-        }
-        if let Some(shown) = entry.get_mut("gallery") {
-            for problem in gallery::resolve(shown, pictures) {
-                self.report_in(ENTRY_FILES[0], shared_part.line(&problem.path), &problem);
-            }
-        }
-        for problem in records::resolve(kind, &mut shared, pictures) {
-            self.report_in(ENTRY_FILES[0], shared_part.line(&problem.path), &problem);
-        }
-        entry.insert("fields".to_owned(), Value::Object(shared));
-        entry.insert("texts".to_owned(), Value::Object(texts));
         entry
+    }
+
+    /// Puts the pictures of the folder in place of their names, and reports those that are not
+    /// there.
+    fn find_pictures(
+        &mut self,
+        entry: &mut Entry,
+        part: &FrontMatter,
+        pictures: &[(Media, PathBuf)],
+    ) {
+        entry.visit_pictures(|path, picture| {
+            let file = pictures
+                .iter()
+                .find(|(known, _)| known.name == picture.name);
+            if let Some((media, _)) = file {
+                *picture = media.clone();
+            } else if !picture.name.is_empty() {
+                let path = path.trim_start_matches("fields.");
+                // A gallery names its files by a member of their own.
+                let path = if path.starts_with("gallery") {
+                    format!("{path}.file")
+                } else {
+                    path.to_owned()
+                };
+                let problem = FieldProblem::new(path, "image_missing");
+                let problem = problem.with("value", picture.name.as_str());
+                self.report_in(ENTRY_FILES[0], part.line(&problem.path), &problem);
+            }
+            file.is_some()
+        });
     }
 
     fn unknown(&mut self, name: &str, part: &FrontMatter, locale: Locale) {
@@ -369,10 +347,7 @@ impl Reader<'_> {
                 .filter(|name| *name != "body"),
         );
         let shared_field = locale == Locale::Us
-            && fields::common(self.kind)
-                .iter()
-                .chain(fields::shared(self.kind))
-                .any(|field| field.name == name);
+            && (has(fields::common(self.kind), name) || has(fields::shared(self.kind), name));
         let message = if shared_field {
             format!("field \"{name}\" belongs to both languages; move it to index.md")
         } else {
@@ -382,21 +357,10 @@ impl Reader<'_> {
         self.report(&file, part.line(name), message);
     }
 
-    /// Published entries must be complete, others only well-formed.
-    fn check(
-        &mut self,
-        entry: &Map<String, Value>,
-        site: &Site,
-        ua: &FrontMatter,
-        us: Option<&FrontMatter>,
-    ) {
-        let status = entry
-            .get("status")
-            .and_then(Value::as_str)
-            .unwrap_or("published");
-        let public = matches!(status, "published" | "sold");
-        let stage = if public { Stage::Publish } else { Stage::Save };
-        for problem in check::document(self.kind, entry, site, stage) {
+    /// Reports what the field table finds in the two files.
+    fn report_fields(&mut self, problems: Vec<FieldProblem>, parts: [Option<&FrontMatter>; 2]) {
+        let [Some(ua), us] = parts else { return };
+        for problem in problems {
             let (name, part, path) = match problem.path.strip_prefix("texts.us.") {
                 Some(path) => (ENTRY_FILES[1], us.unwrap_or(ua), path),
                 None => (
@@ -434,26 +398,23 @@ impl Reader<'_> {
             let problem = FileProblem::of(self.file(name), line, &problem);
             self.problems.push(problem);
         }
-        for problem in entry
-            .get("fields")
-            .and_then(Value::as_object)
-            .map_or_else(Vec::new, check::doubled_hours)
-        {
+    }
+
+    /// Checks what files say and requests do not.
+    fn check(&mut self, entry: &Entry, ua: &FrontMatter, is_public: bool) {
+        for problem in check::doubled_hours(&entry.fields) {
             let line = ua.line(problem.path.trim_start_matches("fields."));
             self.warnings
                 .push(FileProblem::of(self.file(ENTRY_FILES[0]), line, &problem));
         }
-        let identity = entry
-            .get("identity")
-            .and_then(Value::as_str)
-            .unwrap_or_default();
-        if !identity.is_empty() && Identity::parse(identity).is_none() {
+        let identity = ua.text("identity").unwrap_or_default();
+        if !identity.is_empty() && entry.identity.is_none() {
             let message = format!(
                 "identity \"{identity}\" is not valid; write it like 2026-11-21/zbory, or remove it"
             );
             self.report(&self.file(ENTRY_FILES[0]), ua.line("identity"), message);
         }
-        if public && !entry.contains_key("published_at") {
+        if is_public && !ua.has("published_at") {
             self.report(
                 &self.file(ENTRY_FILES[0]),
                 1,
@@ -463,12 +424,7 @@ impl Reader<'_> {
     }
 
     /// What a body refers to; prepares it into `out`.
-    fn body(
-        &mut self,
-        part: &FrontMatter,
-        locale: Locale,
-        out: &mut Prepared,
-    ) -> markdown::BodyFacts {
+    fn body(&mut self, part: &FrontMatter, locale: Locale, out: &mut Prepared) -> BodyFacts {
         // What users write is shown as plain text, whatever it looks like.
         let examined = if self.kind == Kind::Advertisements {
             let (facts, problems) = (
@@ -496,7 +452,7 @@ impl Reader<'_> {
     /// Pictures that a body shows and the folder does not hold.
     fn missing_images(
         &mut self,
-        facts: &[markdown::BodyFacts; 2],
+        facts: &[BodyFacts; 2],
         parts: [Option<&FrontMatter>; 2],
         pictures: &[(Media, PathBuf)],
     ) {
@@ -517,34 +473,8 @@ impl Reader<'_> {
     }
 }
 
-/// Gives each picture that front matter names its one name.
-fn picture_names(kind: Kind, values: &mut Map<String, Value>) {
-    let rename = |value: Option<&mut Value>| {
-        if let Some(Value::String(name)) = value {
-            *name = picture_name(name);
-        }
-    };
-    rename(values.get_mut("cover"));
-    for picture in values
-        .get_mut("gallery")
-        .and_then(Value::as_array_mut)
-        .into_iter()
-        .flatten()
-    {
-        rename(picture.get_mut(gallery::FILE));
-    }
-    for (list, members) in records::places(kind) {
-        for record in values
-            .get_mut(list)
-            .and_then(Value::as_array_mut)
-            .into_iter()
-            .flatten()
-        {
-            members
-                .iter()
-                .for_each(|member| rename(record.get_mut(*member)));
-        }
-    }
+fn has(table: &[fields::Field], name: &str) -> bool {
+    table.iter().any(|field| field.name == name)
 }
 
 /// Where the body is in its file, in bytes.
@@ -553,37 +483,4 @@ fn span(part: &FrontMatter, text: Option<&str>) -> std::ops::Range<usize> {
         let start = part.body.as_ptr() as usize - text.as_ptr() as usize;
         start..start + part.body.len()
     })
-}
-
-/// From the checked shape of the API to the typed entry.
-pub(super) fn to_entry(
-    kind: Kind,
-    slug: &Slug,
-    mut value: Map<String, Value>,
-    media: Vec<Media>,
-) -> serde_json::Result<Entry> {
-    if let Some(Value::Object(mut texts)) = value.remove("texts") {
-        for locale in Locale::ALL {
-            let Some(Value::Object(mut text)) = texts.remove(locale.code()) else {
-                continue;
-            };
-            let says = check::says(kind, &text);
-            text.remove("body");
-            if says {
-                value.insert(locale.code().to_owned(), Value::Object(text));
-            }
-        }
-    }
-    value.insert("kind".to_owned(), Value::from(kind.collection()));
-    value.insert("slug".to_owned(), Value::from(slug.as_str()));
-    if !media.is_empty() {
-        value.insert("media".to_owned(), serde_json::to_value(media)?);
-    }
-    let identity = value.remove("identity");
-    let mut entry: Entry = serde_json::from_value(Value::Object(value))?;
-    entry.identity = identity
-        .as_ref()
-        .and_then(Value::as_str)
-        .and_then(Identity::parse);
-    Ok(entry)
 }

@@ -1,9 +1,10 @@
-//! The TOML between `+++` lines, as JSON with the line of every value.
+//! The TOML between `+++` lines, with the line of every value.
 
 use crate::problems::FileProblem;
 use model::characters;
 use model::characters::code_point;
-use serde_json::{Map, Value};
+use model::check::{Table, View};
+use std::borrow::Cow;
 use toml::de::{DeTable, DeValue};
 
 /// A file cut in two.
@@ -12,6 +13,7 @@ pub(super) struct FrontMatter<'a> {
     /// The line the body starts on, from 1.
     pub body_line: usize,
     toml: &'a str,
+    table: DeTable<'a>,
 }
 
 /// Word processors write them beside Hebrew and Arabic words. They show nothing and reverse nothing
@@ -23,11 +25,11 @@ const FENCE: &str = "+++";
 const FIRST_LINE: usize = 2;
 
 impl<'a> FrontMatter<'a> {
-    /// The parts, and the values between the fences; `file` names it in problems.
+    /// The parts of a text; `file` names it in problems.
     pub(super) fn parse(
         file: impl Fn() -> String,
         text: &'a str,
-    ) -> Result<(FrontMatter<'a>, Map<String, Value>), FileProblem> {
+    ) -> Result<FrontMatter<'a>, FileProblem> {
         let no_fence = || {
             let message = if text.starts_with("---") {
                 "the front matter between --- lines is YAML, which is not read; write it as TOML between two +++ lines"
@@ -57,31 +59,34 @@ impl<'a> FrontMatter<'a> {
         let body = after.trim_start_matches(['\n', '\r', ' ']).trim_end();
         let lines = |part: &str| part.bytes().filter(|byte| *byte == b'\n').count();
         let before_body = text.len() - after.trim_start_matches(['\n', '\r', ' ']).len();
-        let values = parse_toml(&file, toml, FIRST_LINE)?;
-        Ok((
-            FrontMatter {
-                body,
-                body_line: lines(&text[..before_body]) + 1,
-                toml,
-            },
-            values,
-        ))
+        Ok(FrontMatter {
+            body,
+            body_line: lines(&text[..before_body]) + 1,
+            toml,
+            table: parse_table(file, toml, FIRST_LINE)?,
+        })
+    }
+
+    /// The values by name.
+    pub(super) fn members(&self) -> Table<'_> {
+        members(&self.table)
+    }
+
+    /// Whether a value is there, of whichever type.
+    pub(super) fn has(&self, name: &str) -> bool {
+        self.table.contains_key(name)
+    }
+
+    /// A text among the values.
+    pub(super) fn text(&self, name: &str) -> Option<&str> {
+        self.table.get(name)?.get_ref().as_str()
     }
 
     /// The line of the value at `path` (`phones.0.number`), or the nearest one above it that
     /// exists.
     pub(super) fn line(&self, path: &str) -> usize {
-        line_of(self.toml, path).map_or(FIRST_LINE - 1, |line| line + FIRST_LINE)
+        line_in(&self.table, self.toml, path).map_or(FIRST_LINE - 1, |line| line + FIRST_LINE)
     }
-}
-
-/// Parses TOML into JSON; date-times become their text.
-fn parse_toml(
-    file: impl Fn() -> String,
-    toml: &str,
-    first_line: usize,
-) -> Result<Map<String, Value>, FileProblem> {
-    parse_table(file, toml, first_line).map(|table| to_json_table(&table))
 }
 
 /// Parses TOML, and refuses characters that no text may have.
@@ -178,12 +183,14 @@ fn line_at(text: &str, offset: usize) -> usize {
 /// The line of a value in TOML text, from 0.
 pub(super) fn line_of(toml: &str, path: &str) -> Option<usize> {
     let table = DeTable::parse(toml).ok()?;
+    line_in(table.get_ref(), toml, path)
+}
+
+/// The same where the text has been parsed.
+fn line_in(table: &DeTable<'_>, toml: &str, path: &str) -> Option<usize> {
     let mut parts = path.split('.');
     let first = parts.next()?;
-    let (key, mut value) = table
-        .get_ref()
-        .iter()
-        .find(|(key, _)| key.get_ref() == first)?;
+    let (key, mut value) = table.iter().find(|(key, _)| key.get_ref() == first)?;
     let mut offset = key.span().start;
     for part in parts {
         let next = match value.get_ref() {
@@ -205,42 +212,43 @@ pub(super) fn line_of(toml: &str, path: &str) -> Option<usize> {
     Some(line_at(toml, offset))
 }
 
-fn to_json_table(table: &DeTable<'_>) -> Map<String, Value> {
-    table
-        .iter()
-        .map(|(key, value)| (key.get_ref().to_string(), to_json(value.get_ref())))
-        .collect()
-}
-
 /// A text of one line without marks of direction; empty where nothing of it can be seen.
-pub(super) fn tidied(text: &str) -> String {
+pub(super) fn tidied(text: &str) -> Cow<'_, str> {
     if text.is_ascii() || text.contains('\n') {
-        return text.to_owned();
+        return text.into();
     }
     let kept: String = text
         .chars()
         .filter(|c| !DIRECTION_MARKS.contains(c))
         .collect();
     if kept.chars().all(characters::is_invisible) {
-        String::new()
+        "".into()
     } else {
-        kept
+        kept.into()
     }
 }
 
-fn to_json(value: &DeValue<'_>) -> Value {
+fn view<'n>(value: &'n DeValue<'n>) -> View<'n> {
     match value {
-        DeValue::String(text) => Value::String(tidied(text)),
+        DeValue::String(text) => View::Text(tidied(text)),
         DeValue::Integer(number) => {
-            i64::from_str_radix(number.as_str(), number.radix()).map_or(Value::Null, Value::from)
+            let whole = i64::from_str_radix(number.as_str(), number.radix());
+            whole.map_or_else(|_| View::Other(number.as_str().into()), View::Number)
         }
-        DeValue::Float(number) => number
-            .as_str()
-            .parse::<f64>()
-            .map_or(Value::Null, Value::from),
-        DeValue::Boolean(flag) => Value::Bool(*flag),
-        DeValue::Datetime(at) => Value::String(at.to_string()),
-        DeValue::Array(items) => items.iter().map(|item| to_json(item.get_ref())).collect(),
-        DeValue::Table(table) => Value::Object(to_json_table(table)),
+        DeValue::Float(number) => View::Other(number.as_str().parse::<f64>().ok().into()),
+        DeValue::Boolean(flag) => View::Flag(*flag),
+        DeValue::Datetime(at) => View::Text(at.to_string().into()),
+        DeValue::Array(items) => {
+            View::List(items.iter().map(|item| view(item.get_ref())).collect())
+        }
+        DeValue::Table(table) => View::Table(members(table)),
     }
+}
+
+fn members<'n>(table: &'n DeTable<'n>) -> Table<'n> {
+    let mut members = Vec::new();
+    for (key, value) in table {
+        members.push((&**key.get_ref(), view(value.get_ref())));
+    }
+    members
 }

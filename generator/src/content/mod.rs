@@ -13,7 +13,6 @@ mod names;
 mod pictures;
 mod portal;
 mod reader;
-mod records;
 mod redirects;
 mod settings;
 mod site;

@@ -219,7 +219,7 @@ fn identify(
 fn line(dir: &Path, path: &str) -> usize {
     let text = text::read_to_string(&dir.join(names::ENTRY_FILES[0])).unwrap_or_default();
     let parsed = FrontMatter::parse(|| names::ENTRY_FILES[0].to_owned(), &text);
-    parsed.map_or(0, |(front_matter, _)| front_matter.line(path))
+    parsed.map_or(0, |front_matter| front_matter.line(path))
 }
 
 /// What can only be judged with all entries at hand: addresses, affiliations, numbers.

@@ -43,8 +43,8 @@ fn is_public(root: &Path, kind: Kind, slug: &str) -> bool {
     let Ok(text) = text::read_to_string(&path) else {
         return false;
     };
-    FrontMatter::parse(|| ENTRY_FILES[0].to_owned(), &text).is_ok_and(|(_, values)| {
-        let status = values.get("status").and_then(serde_json::Value::as_str);
+    FrontMatter::parse(|| ENTRY_FILES[0].to_owned(), &text).is_ok_and(|front_matter| {
+        let status = front_matter.text("status");
         matches!(status.unwrap_or("published"), "published" | "sold")
     })
 }

@@ -6,9 +6,8 @@ use crate::disk::{self, Member};
 use crate::whole_file::{WholeFile, is_temporary_of, remove_abandoned};
 use model::check::fields;
 use model::check::fields::{Field, Type};
-use model::{Document, Entry, Kind, Locale, Media};
+use model::{Document, Entry, FieldRecord, Fields, Kind, Locale, Media, Place};
 use serde::Serialize;
-use serde_json::{Map, Value};
 use std::collections::{BTreeMap, HashSet};
 use std::fs::{DirBuilder, Permissions};
 use std::os::unix::fs::{DirBuilderExt, PermissionsExt};
@@ -32,9 +31,6 @@ pub enum WriteError {
         file: String,
         source: toml::ser::Error,
     },
-    /// A field has no form in JSON.
-    #[error("{0}")]
-    Json(#[from] serde_json::Error),
 }
 
 /// Who may read what is written.
@@ -268,12 +264,9 @@ fn document_files(
 ) -> Result<(), WriteError> {
     let entry = &document.entry;
     let folder = format!("{}/{}", entry.kind().collection(), entry.slug);
-    let Value::Object(value) = serde_json::to_value(entry)? else {
-        return Ok(());
-    };
     for locale in Locale::ALL {
         let file = format!("{folder}/{}", ENTRY_FILES[locale.index()]);
-        let Some(table) = front_matter(entry, &value, locale) else {
+        let Some(table) = front_matter(entry, locale) else {
             continue;
         };
         let toml = toml::to_string(&table).map_err(|source| WriteError::Toml {
@@ -307,107 +300,73 @@ fn bytes(portal: &Portal, picture: &Media) -> Result<Option<Vec<u8>>, WriteError
 }
 
 /// The front matter of one language's file; `None` where that file does not exist.
-fn front_matter(entry: &Entry, value: &Map<String, Value>, locale: Locale) -> Option<toml::Table> {
-    let kind = entry.kind();
+fn front_matter(entry: &Entry, locale: Locale) -> Option<toml::Table> {
+    let (kind, mut entry) = (entry.kind(), entry.clone());
     let mut table = toml::Table::new();
-    let mut put = |fields: &[Field], from: &Map<String, Value>| {
-        for field in fields {
-            if let Some(value) = from
-                .get(field.name)
-                .and_then(|value| to_toml(field.ty, value))
-            {
-                table.insert(field.name.to_owned(), value);
-            }
-        }
-    };
     if locale == Locale::Ua {
-        let mut common = value.clone();
-        if common.get("status").and_then(Value::as_str) == Some("published") {
-            common.remove("status");
-        }
-        if let Some(identity) = entry
-            .identity
-            .as_ref()
-            .filter(|identity| **identity != entry.first_identity())
-        {
-            common.insert("identity".to_owned(), Value::from(identity.as_str()));
-        }
-        put(fields::common(kind), &common);
-        if let Some(Value::Object(shared)) = value.get("fields") {
-            let mut shared = shared.clone();
-            leave_out_date_keys(&mut shared);
-            put(fields::shared(kind), &shared);
-        }
+        let first = entry.first_identity();
+        entry.identity.take_if(|identity| *identity == first);
+        leave_out_date_keys(&mut entry.fields);
+        insert(&mut table, fields::common(kind), &mut entry);
+        insert(&mut table, fields::shared(kind), entry.fields.record());
     }
-    match value.get(locale.code()) {
-        Some(Value::Object(text)) => put(fields::text(kind), text),
+    match entry.text_mut(locale) {
+        Some(text) => insert(&mut table, fields::text(kind), text),
         // Shared fields are in index.md even when only the English text exists.
-        _ if locale == Locale::Ua => {}
-        _ => return None,
+        None if locale == Locale::Ua => {}
+        None => return None,
     }
     Some(table)
 }
 
-/// Dates whose keys are their positions are known by the same names without them.
-fn leave_out_date_keys(shared: &mut Map<String, Value>) {
-    let Some(Value::Array(dates)) = shared.get_mut("occurrences") else {
-        return;
-    };
-    let is_position = |(i, date): (usize, &Value)| {
-        date["key"]
-            .as_str()
-            .is_none_or(|key| key.is_empty() || key == (i + 1).to_string())
-    };
-    if dates.iter().enumerate().all(is_position) {
-        for date in dates.iter_mut().filter_map(Value::as_object_mut) {
-            date.remove("key");
+fn insert(table: &mut toml::Table, rows: &[Field], record: &mut dyn FieldRecord) {
+    for row in rows {
+        if let Some(mut place) = record.member(row.name)
+            && !place.is_unset()
+            && let Some(value) = to_toml(row.ty, place)
+        {
+            table.insert(row.name.to_owned(), value);
         }
     }
 }
 
-fn to_toml(ty: Type, value: &Value) -> Option<Toml> {
-    Some(match (ty, value) {
-        (_, Value::Null) => return None,
-        (Type::Gallery { .. }, Value::Array(pictures)) => {
-            let pictures = pictures
-                .iter()
-                .filter_map(Value::as_object)
-                .filter_map(gallery::to_toml);
-            Toml::Array(pictures.collect())
+/// Dates whose keys are their positions are known by the same names without them.
+fn leave_out_date_keys(fields: &mut Fields) {
+    let Fields::Poster(poster) = fields else {
+        return;
+    };
+    let mut dates = (1..).zip(&poster.occurrences);
+    if dates.all(|(i, date): (usize, _)| date.key.is_empty() || date.key == i.to_string()) {
+        for date in &mut poster.occurrences {
+            date.key.clear();
         }
-        (Type::Media, value) => Toml::String(value.get("name")?.as_str()?.to_owned()),
-        (Type::Time | Type::Date | Type::WallTime, Value::String(text)) => {
-            Toml::Datetime(text.parse().ok()?)
+    }
+}
+
+fn to_toml(ty: Type, place: Place<'_>) -> Option<Toml> {
+    Some(match place {
+        Place::Text(word) => match ty {
+            Type::Time | Type::Date | Type::WallTime => Toml::Datetime(word.text().parse().ok()?),
+            _ => Toml::String(word.text().into_owned()),
+        },
+        Place::Texts(words) => words.texts().into(),
+        Place::Number(number) => Toml::Integer(number.get()?),
+        Place::Flag(flag) => Toml::Boolean(*flag),
+        Place::Records(records) => {
+            let Type::Records(rows, _) = ty else {
+                return None;
+            };
+            let mut items = Vec::new();
+            for i in 0..records.count() {
+                let mut table = toml::Table::new();
+                insert(&mut table, rows, records.at(i)?);
+                items.push(Toml::Table(table));
+            }
+            Toml::Array(items)
         }
-        (Type::Records(table, _), Value::Array(items)) => Toml::Array(
-            items
-                .iter()
-                .filter_map(Value::as_object)
-                .map(|item| {
-                    let fields = table.iter().filter_map(|field| {
-                        Some((
-                            field.name.to_owned(),
-                            to_toml(field.ty, item.get(field.name)?)?,
-                        ))
-                    });
-                    Toml::Table(fields.collect())
-                })
-                .collect(),
-        ),
-        (_, Value::String(text)) => Toml::String(text.clone()),
-        (_, Value::Bool(flag)) => Toml::Boolean(*flag),
-        (_, Value::Number(number)) => Toml::Integer(number.as_i64()?),
-        (_, Value::Array(items)) => Toml::Array(
-            items
-                .iter()
-                .filter_map(|item| to_toml(Type::Slugs, item))
-                .collect(),
-        ),
-        (_, Value::Object(items)) => Toml::Table(
-            items
-                .iter()
-                .filter_map(|(key, item)| Some((key.clone(), to_toml(ty, item)?)))
-                .collect(),
-        ),
+        Place::Media(media) => Toml::String(media.take()?.name),
+        Place::Gallery(gallery) => Toml::Array(gallery.iter().map(gallery::to_toml).collect()),
+        Place::Attributes(answers) => Toml::try_from(answers).ok()?,
+        Place::Serials(serials) => Toml::try_from(serials).ok()?,
     })
 }

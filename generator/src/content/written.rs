@@ -135,7 +135,7 @@ impl Written<'_> {
 impl Reader for Written<'_> {
     fn text(&mut self) -> Option<String> {
         match self.value {
-            DeValue::String(text) => Some(tidied(text)),
+            DeValue::String(text) => Some(tidied(text).into_owned()),
             DeValue::Datetime(time) => Some(time.to_string()),
             _ => self.must_be("text in quotes"),
         }

@@ -4,11 +4,11 @@
 use super::dates::fields_mut;
 use super::record::AdRecord;
 use super::rules::{self, Contact};
-use crate::entries::draft::{Draft, DraftError, DraftValidator, EditFacts};
+use crate::entries::draft::{Draft, DraftError, DraftValidator, EditFacts, Reading, remove_member};
 use crate::entries::known_keys;
-use model::check::{Stage, fields};
+use model::check::{Stage, Table};
 use model::markdown::BodyFacts;
-use model::{Document, FieldProblem, Kind, Locale, MediaHash, Site};
+use model::{Document, FieldProblem, FieldRecord, Kind, Locale};
 use serde_json::{Map, Value};
 
 /// Fields that belong to the system: a request cannot change them (docs/security.md item 21).
@@ -57,8 +57,8 @@ pub struct AdDraftValidator<'a> {
 }
 
 /// A request without what belongs to the system, on top of the stored advertisement.
-struct Prepared {
-    merged: Map<String, Value>,
+struct Prepared<'a> {
+    reading: Reading<'a>,
     contact: Contact,
     term_days: i64,
 }
@@ -68,7 +68,7 @@ impl AdDraftValidator<'_> {
     /// stay as they are. `problems` are those of the rest of the request.
     pub fn validate(
         &self,
-        sent: Map<String, Value>,
+        sent: &Map<String, Value>,
         stage: Stage,
         mut problems: Vec<FieldProblem>,
     ) -> Result<AdDraft, DraftError> {
@@ -77,16 +77,15 @@ impl AdDraftValidator<'_> {
         } else {
             known_keys::of_entry(Kind::Advertisements)
         };
-        problems.extend(known_keys::unknown(&sent, &keys));
-        let foreign = self.foreign_pictures(&sent);
+        problems.extend(known_keys::unknown(sent, &keys));
+        let entry = self.entry();
         let Prepared {
-            merged,
+            reading,
             contact,
             term_days,
-        } = self.prepare(sent, &mut problems);
-        problems.extend(foreign);
+        } = self.prepare(&entry, sent, stage, &mut problems);
         let draft = rules::AdInput {
-            value: &merged,
+            document: &reading.document,
             contact: &contact,
             term_days,
         };
@@ -97,7 +96,7 @@ impl AdDraftValidator<'_> {
             facts,
             staff_note,
             ..
-        } = self.entry().check(merged, stage, problems)?;
+        } = entry.check(reading, stage, problems)?;
         Ok(AdDraft {
             document,
             facts,
@@ -109,21 +108,18 @@ impl AdDraftValidator<'_> {
 
     /// Checks the stored advertisement for publication.
     pub fn check_record(&self) -> Result<(), DraftError> {
-        self.validate(Map::new(), Stage::Publish, Vec::new())
+        self.validate(&Map::new(), Stage::Publish, Vec::new())
             .map(|_| ())
     }
 
     /// The document of a preview: it may lack or break anything that does not keep the theme from
     /// drawing it.
-    pub fn sketch(&self, sent: Map<String, Value>) -> Result<Document, DraftError> {
-        let foreign = self.foreign_pictures(&sent);
-        let mut problems = Vec::new();
+    pub fn sketch(&self, sent: &Map<String, Value>) -> Result<Document, DraftError> {
+        let (entry, mut problems) = (self.entry(), Vec::new());
         let Prepared {
-            merged, contact, ..
-        } = self.prepare(sent, &mut problems);
-        problems.retain(|problem| problem.key != "unknown_field");
-        problems.extend(foreign);
-        let mut document = self.entry().sketch(merged, problems)?;
+            reading, contact, ..
+        } = self.prepare(&entry, sent, Stage::Save, &mut problems);
+        let mut document = entry.draw(reading, problems)?;
         if let Some(ad) = fields_mut(&mut document.entry) {
             ad.has_phone = contact.has_phone();
         }
@@ -139,146 +135,133 @@ impl AdDraftValidator<'_> {
         }
     }
 
-    fn prepare(&self, mut sent: Map<String, Value>, problems: &mut Vec<FieldProblem>) -> Prepared {
-        let contact = contact(sent.remove("contact"), self.current, problems);
+    fn prepare<'e>(
+        &self,
+        entry: &'e DraftValidator<'_>,
+        sent: &Map<String, Value>,
+        stage: Stage,
+        problems: &mut Vec<FieldProblem>,
+    ) -> Prepared<'e> {
+        let contact = contact(sent.get("contact"), self.current, problems);
+        let mut reading = entry.stored(stage);
         let keys: &[&str] = if self.by_owner { &OWNERS } else { &EDITORS };
-        let mut value: Map<String, Value> = keys
-            .iter()
-            .filter_map(|key| sent.remove(*key).map(|value| ((*key).to_owned(), value)))
-            .collect();
-        let mut stored = self.entry().stored();
-        let texts = self.texts(sent.remove("texts"), stored.get("texts"), problems);
-        let mut fields = merged_fields(sent.remove("fields"), stored.remove("fields"), problems);
-        defaults(&mut fields, texts.as_ref(), &self.facts.site);
-        value.insert("fields".to_owned(), fields.into());
-        if let Some(texts) = texts {
-            value.insert("texts".to_owned(), texts);
+        let mut common: Table<'_> = Vec::new();
+        for key in keys {
+            if let Some(value) = sent.get(*key) {
+                common.push((key, value.into()));
+            }
         }
-        let category = value
-            .get("category")
-            .or(stored.get("category"))
-            .and_then(Value::as_str);
+        if !self.by_owner {
+            reading.staff_note(sent);
+        }
+        reading.common(&common);
+        self.fields(sent, &mut reading);
+        self.texts(sent.get("texts"), &mut reading);
+        problems.extend(self.foreign_pictures(&reading.document));
+        let category = reading.document.entry.category.as_deref();
         let usual = match self.current {
             Some(record) => record.term_days,
             None => category.map_or(DEFAULT_TERM, |slug| {
                 i64::from(self.facts.site.ad_rules(Some(slug)).term_days)
             }),
         };
-        let term_days = match sent.remove("term_days") {
+        let term_days = match sent.get("term_days") {
             None | Some(Value::Null) => usual,
             Some(term) => term.as_i64().unwrap_or_else(|| {
-                problems.push(
-                    FieldProblem::new("term_days", "bad_choice").with("value", term.to_string()),
-                );
+                let problem = FieldProblem::new("term_days", "bad_choice");
+                problems.push(problem.with("value", term.to_string()));
                 usual
             }),
         };
         Prepared {
-            merged: self.entry().merge(stored, value),
+            reading,
             contact,
             term_days,
         }
     }
 
+    /// The fields that were sent on top of those that are stored, without those that belong to the
+    /// system, and with what a request may leave out.
+    fn fields(&self, sent: &Map<String, Value>, reading: &mut Reading<'_>) {
+        let fields = sent.get("fields");
+        let given = fields.and_then(|fields| reading.check.table(fields.into(), "fields"));
+        let mut given = given.unwrap_or_default();
+        given.retain(|member| !SYSTEM.contains(&member.0));
+        let entry = &mut reading.document.entry;
+        entry.related.clear();
+        if let Some(ad) = fields_mut(entry) {
+            for name in SYSTEM {
+                if let Some(mut place) = ad.member(name) {
+                    place.clear();
+                }
+            }
+            if self.current.is_none() {
+                ad.allow_messages = true;
+            }
+            if takes_default(&mut given, "text_lang", &mut ad.text_lang) {
+                let texts = sent.get("texts");
+                let has = |locale: &str| texts.is_some_and(|texts| texts[locale].is_object());
+                let lang = if has("us") && !has("ua") { "en" } else { "uk" };
+                lang.clone_into(&mut ad.text_lang);
+            }
+            let price = given.iter().find(|member| member.0 == "price");
+            let has_price = match price {
+                Some((_, price)) => !price.is_empty(),
+                None => ad.price.is_some(),
+            };
+            if takes_default(&mut given, "currency", &mut ad.currency) && has_price {
+                ad.currency.clone_from(&self.facts.site.settings.currency);
+            }
+        }
+        reading.shared(&given);
+    }
+
     /// Each language as a whole; the title and body of an owner replace those beside what editors
     /// added.
-    fn texts(
-        &self,
-        sent: Option<Value>,
-        stored: Option<&Value>,
-        problems: &mut Vec<FieldProblem>,
-    ) -> Option<Value> {
-        let sent = match sent {
-            None | Some(Value::Null) => return None,
-            Some(Value::Object(sent)) => sent,
-            Some(_) => {
-                problems.push(
-                    FieldProblem::new("texts", "bad_type").with("want", "an object of ua and us"),
-                );
-                return None;
-            }
-        };
-        if !self.by_owner {
-            return Some(sent.into());
+    fn texts(&self, sent: Option<&Value>, reading: &mut Reading<'_>) {
+        let given = sent.and_then(|texts| reading.check.table(texts.into(), "texts"));
+        let mut given = given.unwrap_or_default();
+        for locale in Locale::ALL {
+            let words = self.by_owner.then_some(&WORDS[..]);
+            reading.text(locale, remove_member(&mut given, locale.code()), words);
         }
-        let mut texts = Map::new();
-        for (code, text) in sent {
-            let Some(locale) = Locale::from_code(&code) else {
-                continue;
-            };
-            let whole = match text {
-                Value::Object(text) => {
-                    let stored = stored.and_then(|texts| texts.get(locale.code())?.as_object());
-                    let mut whole = stored.cloned().unwrap_or_default();
-                    for (name, value) in text
-                        .into_iter()
-                        .filter(|(name, _)| WORDS.contains(&name.as_str()))
-                    {
-                        if !value.is_string() && !value.is_null() {
-                            let path = format!("texts.{}.{name}", locale.code());
-                            problems.push(
-                                FieldProblem::new(path, "bad_type")
-                                    .with("want", "a text in quotes"),
-                            );
-                        }
-                        whole.insert(name, value);
-                    }
-                    whole.into()
-                }
-                text => {
-                    if !text.is_null() {
-                        let path = format!("texts.{}", locale.code());
-                        problems
-                            .push(FieldProblem::new(path, "bad_type").with("want", "an object"));
-                    }
-                    Value::Null
-                }
-            };
-            texts.insert(locale.code().to_owned(), whole);
-        }
-        Some(texts.into())
     }
 
     /// Pictures of an owner's draft that they did not upload and the advertisement does not show:
     /// no one may use those of others by guessing their hash.
-    fn foreign_pictures(&self, sent: &Map<String, Value>) -> Vec<FieldProblem> {
-        let gallery = sent
-            .get("gallery")
-            .and_then(Value::as_array)
-            .filter(|_| self.by_owner);
-        let is_foreign = |picture: &Value| {
-            let text = picture
-                .pointer("/media/hash")
-                .and_then(Value::as_str)
-                .unwrap_or_default();
-            let hash = MediaHash::try_from(text.to_owned())
-                .ok()
-                .filter(|hash| hash.to_string() == text);
-            let is_in_gallery = |hash: MediaHash| {
-                let stored = self
-                    .current
-                    .map(|record| &record.entry.document.entry.gallery);
-                stored
-                    .is_some_and(|gallery| gallery.iter().any(|picture| picture.media.hash == hash))
-            };
-            let own = |hash| {
-                self.facts
-                    .pictures
-                    .get(&hash)
-                    .is_some_and(|picture| picture.own)
-            };
-            !hash.is_some_and(|hash| is_in_gallery(hash) || own(hash))
-        };
-        let gallery = gallery.into_iter().flatten().enumerate();
-        let foreign = gallery.filter(|(_, picture)| is_foreign(picture));
+    fn foreign_pictures(&self, document: &Document) -> Vec<FieldProblem> {
+        let mut foreign = Vec::new();
+        if !self.by_owner {
+            return foreign;
+        }
+        let stored = self
+            .current
+            .map_or(&[][..], |record| &record.entry.document.entry.gallery);
+        for (i, picture) in document.entry.gallery.iter().enumerate() {
+            let hash = picture.media.hash;
+            let is_stored = stored.iter().any(|stored| stored.media.hash == hash);
+            let known = self.facts.pictures.get(&hash);
+            if !is_stored && !known.is_some_and(|picture| picture.own) {
+                foreign.push(FieldProblem::new(format!("gallery.{i}"), "bad_choice"));
+            }
+        }
         foreign
-            .map(|(i, _)| FieldProblem::new(format!("gallery.{i}"), "bad_choice"))
-            .collect()
     }
 }
 
+/// Whether a field says nothing, neither as it was sent nor as it is stored.
+fn takes_default(given: &mut Table<'_>, name: &str, stored: &mut String) -> bool {
+    let at = given.iter().position(|member| member.0 == name);
+    if let Some(at) = at.filter(|at| given[*at].1.is_empty()) {
+        given.remove(at);
+        stored.clear();
+        return true;
+    }
+    at.is_none() && stored.is_empty()
+}
+
 fn contact(
-    sent: Option<Value>,
+    sent: Option<&Value>,
     current: Option<&AdRecord>,
     problems: &mut Vec<FieldProblem>,
 ) -> Contact {
@@ -332,66 +315,4 @@ fn contact(
     }
     contact.show_phone |= contact.phone.is_empty();
     contact
-}
-
-/// The stored fields with those that were sent, without those that belong to the system.
-fn merged_fields(
-    sent: Option<Value>,
-    stored: Option<Value>,
-    problems: &mut Vec<FieldProblem>,
-) -> Map<String, Value> {
-    let sent = match sent {
-        None | Some(Value::Null) => Map::new(),
-        Some(Value::Object(sent)) => sent,
-        Some(_) => {
-            problems.push(FieldProblem::new("fields", "bad_type").with("want", "an object"));
-            Map::new()
-        }
-    };
-    let mut fields = match stored {
-        Some(Value::Object(stored)) => stored,
-        _ => Map::new(),
-    };
-    fields.retain(|name, _| !SYSTEM.contains(&name.as_str()));
-    let field_names: Vec<&str> = fields::shared(Kind::Advertisements)
-        .iter()
-        .map(|field| field.name)
-        .collect();
-    for (name, value) in sent
-        .into_iter()
-        .filter(|(name, _)| !SYSTEM.contains(&name.as_str()))
-    {
-        if field_names.contains(&name.as_str()) {
-            fields.insert(name, value);
-        } else {
-            let problem = FieldProblem::new(format!("fields.{name}"), "unknown_field");
-            problems.push(problem.with("known", field_names.join(", ")));
-        }
-    }
-    fields
-}
-
-/// What a request may leave out.
-fn defaults(fields: &mut Map<String, Value>, texts: Option<&Value>, site: &Site) {
-    let unsaid = |fields: &Map<String, Value>, name: &str| {
-        fields
-            .get(name)
-            .is_none_or(|value| value.is_null() || value == "")
-    };
-    if unsaid(fields, "text_lang") {
-        let has = |locale: &str| {
-            texts
-                .and_then(|texts| texts.get(locale))
-                .is_some_and(Value::is_object)
-        };
-        let lang = if has("us") && !has("ua") { "en" } else { "uk" };
-        fields.insert("text_lang".to_owned(), lang.into());
-    }
-    if unsaid(fields, "currency") && !unsaid(fields, "price") {
-        fields.insert(
-            "currency".to_owned(),
-            site.settings.currency.as_str().into(),
-        );
-    }
-    fields.entry("allow_messages").or_insert(Value::Bool(true));
 }

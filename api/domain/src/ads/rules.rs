@@ -1,11 +1,13 @@
 //! What an advertisement must be beyond the field table (docs/content-model.md §1.6): rules of the
 //! text, of its category, of its price and contacts.
 
+use super::dates::fields;
 use super::words::{self, Spelling};
 use model::check::Stage;
 use model::check::fields::APPS;
-use model::{AdRules, FieldProblem, Kind, Locale, Site, TERMS, WordAction};
-use serde_json::{Map, Value};
+use model::{
+    AdRules, Advertisement, Document, FieldProblem, Kind, Locale, Site, TERMS, WordAction,
+};
 
 /// Currencies of prices (docs/content-model.md §1.6).
 pub const CURRENCIES: [&str; 6] = ["USD", "EUR", "UAH", "CAD", "GBP", "PLN"];
@@ -36,39 +38,14 @@ impl Contact {
     }
 }
 
-/// A draft as it was sent and tidied: `value` in the shape of the API, with `fields` and `texts`.
+/// A draft as it was read.
 pub struct AdInput<'a> {
-    /// The draft in the shape of the API.
-    pub value: &'a Map<String, Value>,
+    /// Its data and texts.
+    pub document: &'a Document,
     /// The contacts that go with it.
     pub contact: &'a Contact,
     /// Requested term in days.
     pub term_days: i64,
-}
-
-impl AdInput<'_> {
-    fn field(&self, name: &str) -> Option<&Value> {
-        self.value
-            .get("fields")?
-            .get(name)
-            .filter(|value| !value.is_null())
-    }
-
-    fn code(&self, name: &str) -> &str {
-        self.field(name).and_then(Value::as_str).unwrap_or_default()
-    }
-
-    fn text(&self, locale: Locale, part: &str) -> &str {
-        let text = self
-            .value
-            .get("texts")
-            .and_then(|texts| texts.get(locale.code())?.get(part));
-        text.and_then(Value::as_str).unwrap_or_default()
-    }
-
-    fn category(&self) -> Option<&str> {
-        self.value.get("category").and_then(Value::as_str)
-    }
 }
 
 /// The language an advertisement is written in.
@@ -84,12 +61,17 @@ pub fn written(text_lang: &str) -> Locale {
 pub fn problems(draft: &AdInput<'_>, site: &Site, stage: Stage) -> Vec<FieldProblem> {
     let mut problems = Vec::new();
     contact(draft, &mut problems);
-    if stage == Stage::Publish {
-        let rules = site.ad_rules(draft.category());
-        texts(draft, site, &mut problems);
-        category(draft, &rules, site, &mut problems);
-        price(draft, &mut problems);
-        reachable(draft, &mut problems);
+    if let Some(ad) = fields(&draft.document.entry)
+        && stage == Stage::Publish
+    {
+        let rules = site.ad_rules(draft.document.entry.category.as_deref());
+        texts(draft.document, ad, site, &mut problems);
+        category(draft, ad, &rules, site, &mut problems);
+        price(ad, &mut problems);
+        // Readers cannot answer an advertisement without a number and without messages.
+        if !ad.allow_messages && !draft.contact.has_phone() {
+            problems.push(FieldProblem::new("contact.phone", "contact_missing"));
+        }
     }
     problems
 }
@@ -120,9 +102,9 @@ fn contact(draft: &AdInput<'_>, problems: &mut Vec<FieldProblem>) {
     }
 }
 
-fn texts(draft: &AdInput<'_>, site: &Site, problems: &mut Vec<FieldProblem>) {
-    let own = written(draft.code("text_lang"));
-    if draft.text(own, "title").trim().is_empty() {
+fn texts(document: &Document, ad: &Advertisement, site: &Site, problems: &mut Vec<FieldProblem>) {
+    let own = written(&ad.text_lang);
+    if title(document, own).trim().is_empty() {
         problems.push(FieldProblem::new(
             format!("texts.{}.title", own.code()),
             "required",
@@ -130,7 +112,8 @@ fn texts(draft: &AdInput<'_>, site: &Site, problems: &mut Vec<FieldProblem>) {
     }
     for locale in Locale::ALL {
         let path = |part: &str| format!("texts.{}.{part}", locale.code());
-        let (title, body) = (draft.text(locale, "title"), draft.text(locale, "body"));
+        let title = title(document, locale);
+        let body = document.bodies[locale.index()].as_str();
         if words::has_contact(title) {
             problems.push(FieldProblem::new(path("title"), "contact_in_title"));
         }
@@ -167,9 +150,21 @@ fn texts(draft: &AdInput<'_>, site: &Site, problems: &mut Vec<FieldProblem>) {
     }
 }
 
-fn category(draft: &AdInput<'_>, rules: &AdRules, site: &Site, problems: &mut Vec<FieldProblem>) {
+fn title(document: &Document, locale: Locale) -> &str {
+    let text = document.entry.text(locale);
+    text.map_or("", |text| &text.title)
+}
+
+fn category(
+    draft: &AdInput<'_>,
+    ad: &Advertisement,
+    rules: &AdRules,
+    site: &Site,
+    problems: &mut Vec<FieldProblem>,
+) {
+    let entry = &draft.document.entry;
     let categories = site.categories(Kind::Advertisements);
-    match draft.category() {
+    match entry.category.as_deref() {
         None => problems.push(FieldProblem::new("category", "required")),
         Some(slug)
             if categories
@@ -180,10 +175,10 @@ fn category(draft: &AdInput<'_>, rules: &AdRules, site: &Site, problems: &mut Ve
         }
         Some(_) => {}
     }
-    if draft.value.get("location").is_none_or(Value::is_null) {
+    if entry.location.is_none() {
         problems.push(FieldProblem::new("location", "required"));
     }
-    let deal = draft.code("deal");
+    let deal = ad.deal.as_str();
     if !deal.is_empty()
         && !rules.deals.is_empty()
         && !rules.deals.iter().any(|allowed| allowed == deal)
@@ -191,15 +186,10 @@ fn category(draft: &AdInput<'_>, rules: &AdRules, site: &Site, problems: &mut Ve
         let problem = FieldProblem::new("fields.deal", "bad_choice").with("value", deal);
         problems.push(problem.with("known", rules.deals.join(", ")));
     }
-    let photos = draft
-        .value
-        .get("gallery")
-        .and_then(Value::as_array)
-        .map_or(0, Vec::len);
-    if rules.photos && OFFERS.contains(&deal) && photos == 0 {
+    if rules.photos && OFFERS.contains(&deal) && entry.gallery.is_empty() {
         problems.push(FieldProblem::new("gallery", "required"));
     }
-    if rules.condition && GOODS.contains(&deal) && draft.code("condition").is_empty() {
+    if rules.condition && GOODS.contains(&deal) && ad.condition.is_empty() {
         problems.push(FieldProblem::new("fields.condition", "required"));
     }
     let longest = i64::from(rules.longest_term_days);
@@ -211,44 +201,32 @@ fn category(draft: &AdInput<'_>, rules: &AdRules, site: &Site, problems: &mut Ve
     }
 }
 
-fn price(draft: &AdInput<'_>, problems: &mut Vec<FieldProblem>) {
-    let amount = draft.field("price").and_then(Value::as_i64);
-    if let Some(amount) = amount.filter(|amount| !(1..=MOST_MONEY).contains(amount)) {
+fn price(ad: &Advertisement, problems: &mut Vec<FieldProblem>) {
+    let Some(amount) = ad.price else { return };
+    if !(1..=MOST_MONEY).contains(&amount) {
         let problem = FieldProblem::new("fields.price", "number_range")
             .with("min", 1)
             .with("max", MOST_MONEY);
         problems.push(problem.with("value", amount));
     }
-    if amount.is_none() {
-        return;
-    }
-    let currency = draft.code("currency");
+    let currency = ad.currency.as_str();
     if !currency.is_empty() && !CURRENCIES.contains(&currency) {
         let problem = FieldProblem::new("fields.currency", "bad_choice").with("value", currency);
         problems.push(problem.with("known", CURRENCIES.join(", ")));
     }
-    let needs_period = BY_TIME.contains(&draft.code("deal"));
-    if needs_period && draft.code("price_period").is_empty() {
+    if BY_TIME.contains(&ad.deal.as_str()) && ad.price_period.is_empty() {
         problems.push(FieldProblem::new("fields.price_period", "required"));
-    }
-}
-
-/// Readers cannot answer an advertisement without a number and without messages.
-fn reachable(draft: &AdInput<'_>, problems: &mut Vec<FieldProblem>) {
-    let messages = draft
-        .field("allow_messages")
-        .and_then(Value::as_bool)
-        .unwrap_or(false);
-    if !messages && !draft.contact.has_phone() {
-        problems.push(FieldProblem::new("contact.phone", "contact_missing"));
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::dates::fields_mut;
     use super::*;
-    use model::{BannedWord, Category, Localized, Settings, Slug, WordForm};
-    use serde_json::json;
+    use model::{
+        BannedWord, Category, Entry, Fields, GalleryPicture, Localized, Media, Settings, Slug,
+        Text, WordForm,
+    };
 
     fn site() -> Site {
         let category = |slug: &str, parent: Option<&str>, rules: Option<AdRules>| Category {
@@ -292,25 +270,57 @@ mod tests {
         site
     }
 
-    fn good() -> Value {
-        json!({
-            "category": "chairs",
-            "location": "milwaukee",
-            "gallery": [{}],
-            "fields": { "deal": "sell", "text_lang": "uk", "price_kind": "fixed", "price": 5000,
-                        "currency": "USD", "condition": "good", "allow_messages": true },
-            "texts": { "ua": { "title": "Дубове крісло", "body": "Міцне крісло з дуба, двадцять років удома." } },
+    fn good() -> Document {
+        let ad = Advertisement {
+            deal: "sell".to_owned(),
+            text_lang: "uk".to_owned(),
+            price_kind: "fixed".to_owned(),
+            price: Some(5000),
+            currency: "USD".to_owned(),
+            condition: "good".to_owned(),
+            allow_messages: true,
+            ..Advertisement::default()
+        };
+        let picture = GalleryPicture {
+            media: Media::named("chair.webp".to_owned()),
+            alt: Localized::default(),
+        };
+        let entry = Entry {
+            category: Slug::new("chairs").ok(),
+            location: Slug::new("milwaukee").ok(),
+            gallery: vec![picture],
+            fields: Fields::Advertisement(Box::new(ad)),
+            ua: text("Дубове крісло"),
+            ..Entry::empty(Kind::Advertisements)
+        };
+        Document {
+            entry,
+            bodies: [
+                "Міцне крісло з дуба, двадцять років удома.".to_owned(),
+                String::new(),
+            ],
+        }
+    }
+
+    fn text(title: &str) -> Option<Text> {
+        Some(Text {
+            title: title.to_owned(),
+            ..Text::default()
         })
     }
 
+    fn ad(document: &mut Document) -> &mut Advertisement {
+        fields_mut(&mut document.entry).unwrap()
+    }
+
     fn problems_of(
-        change: impl Fn(&mut Value, &mut Contact, &mut i64),
+        change: impl Fn(&mut Document, &mut Contact, &mut i64),
         stage: Stage,
     ) -> Vec<String> {
-        let (mut value, mut contact, mut term_days) = (good(), Contact::default(), 30);
-        change(&mut value, &mut contact, &mut term_days);
+        let (mut document, mut contact, mut term_days) = (good(), Contact::default(), 30);
+        change(&mut document, &mut contact, &mut term_days);
         let draft = AdInput {
-            value: value.as_object().unwrap(),
+            document: &document,
             contact: &contact,
             term_days,
         };
@@ -322,84 +332,84 @@ mod tests {
 
     #[test]
     fn every_rule_names_its_field() {
-        type Change = fn(&mut Value, &mut Contact, &mut i64);
+        type Change = fn(&mut Document, &mut Contact, &mut i64);
         let cases: &[(Change, &[&str])] = &[
             (|_, _, _| {}, &[]),
             (
-                |v, _, _| v["texts"]["ua"]["title"] = json!("Крісло 414-555-0142"),
+                |v, _, _| v.entry.ua = text("Крісло 414-555-0142"),
                 &["texts.ua.title: contact_in_title"],
             ),
             (
-                |v, _, _| v["texts"]["ua"]["title"] = json!("ПРОДАМ ДУБОВЕ КРІСЛО"),
+                |v, _, _| v.entry.ua = text("ПРОДАМ ДУБОВЕ КРІСЛО"),
                 &["texts.ua.title: shouting"],
             ),
             (
-                |v, _, _| v["texts"]["ua"]["title"] = json!("Дубове кpісло"),
+                |v, _, _| v.entry.ua = text("Дубове кpісло"),
                 &["texts.ua.title: mixed_script"],
             ),
             (
-                |v, _, _| v["texts"]["ua"]["title"] = json!("Крісло для казино"),
+                |v, _, _| v.entry.ua = text("Крісло для казино"),
                 &["texts.ua.title: banned_word"],
             ),
             (
-                |v, _, _| v["texts"]["us"] = json!({ "body": "Казино" }),
+                |v, _, _| v.bodies[1] = "Казино".to_owned(),
                 &["texts.us.body: banned_word"],
             ),
-            (|v, _, _| v["texts"]["ua"]["body"] = json!("кaзинo"), &[]),
+            (|v, _, _| v.bodies[0] = "кaзинo".to_owned(), &[]),
             (
-                |v, _, _| v["texts"]["ua"]["body"] = json!("a.com b.com c.com d.com"),
+                |v, _, _| v.bodies[0] = "a.com b.com c.com d.com".to_owned(),
                 &["texts.ua.body: too_many"],
             ),
             (
-                |v, _, _| v["fields"]["text_lang"] = json!("en"),
+                |v, _, _| ad(v).text_lang = "en".to_owned(),
                 &["texts.us.title: required"],
             ),
             (
-                |v, _, _| v["category"] = json!("goods"),
+                |v, _, _| v.entry.category = Slug::new("goods").ok(),
                 &["category: category_leaf"],
             ),
+            (|v, _, _| v.entry.category = None, &["category: required"]),
+            (|v, _, _| v.entry.location = None, &["location: required"]),
+            (|v, _, _| v.entry.gallery.clear(), &["gallery: required"]),
             (
-                |v, _, _| v["category"] = Value::Null,
-                &["category: required"],
-            ),
-            (
-                |v, _, _| v["location"] = Value::Null,
-                &["location: required"],
-            ),
-            (|v, _, _| v["gallery"] = json!([]), &["gallery: required"]),
-            (
-                |v, _, _| (v["gallery"], v["fields"]["deal"]) = (json!([]), json!("buy")),
+                |v, _, _| {
+                    v.entry.gallery.clear();
+                    ad(v).deal = "buy".to_owned();
+                },
                 &[],
             ),
             (
-                |v, _, _| (v["gallery"], v["category"]) = (json!([]), json!("other")),
+                |v, _, _| {
+                    v.entry.gallery.clear();
+                    v.entry.category = Slug::new("other").ok();
+                },
                 &[],
             ),
             (
-                |v, _, _| v["fields"]["condition"] = Value::Null,
+                |v, _, _| ad(v).condition.clear(),
                 &["fields.condition: required"],
             ),
             (|_, _, term| *term = 60, &["term_days: number_range"]),
             (|_, _, term| *term = 10, &["term_days: bad_choice"]),
             (
-                |v, _, _| v["fields"]["price"] = json!(0),
+                |v, _, _| ad(v).price = Some(0),
                 &["fields.price: number_range"],
             ),
             (
-                |v, _, _| v["fields"]["currency"] = json!("RUB"),
+                |v, _, _| ad(v).currency = "RUB".to_owned(),
                 &["fields.currency: bad_choice"],
             ),
             (
-                |v, _, _| v["fields"]["deal"] = json!("rent_out"),
+                |v, _, _| ad(v).deal = "rent_out".to_owned(),
                 &["fields.price_period: required"],
             ),
             (
-                |v, _, _| v["fields"]["allow_messages"] = json!(false),
+                |v, _, _| ad(v).allow_messages = false,
                 &["contact.phone: contact_missing"],
             ),
             (
                 |v, contact, _| {
-                    v["fields"]["allow_messages"] = json!(false);
+                    ad(v).allow_messages = false;
                     contact.phone = "+14145550142".to_owned();
                     contact.show_phone = true;
                 },
@@ -425,8 +435,13 @@ mod tests {
 
     #[test]
     fn a_draft_may_lack_what_it_will() {
-        let bare = |v: &mut Value, _: &mut Contact, _: &mut i64| {
-            *v = json!({ "fields": { "deal": "sell" }, "texts": { "ua": { "title": "КРІСЛО! www.kalyna.org" } } });
+        let bare = |v: &mut Document, _: &mut Contact, _: &mut i64| {
+            v.entry = Entry {
+                ua: text("КРІСЛО! www.kalyna.org"),
+                ..Entry::empty(Kind::Advertisements)
+            };
+            ad(v).deal = "sell".to_owned();
+            v.bodies[0].clear();
         };
         assert_eq!(problems_of(bare, Stage::Save), Vec::<String>::new());
     }

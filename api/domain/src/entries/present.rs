@@ -1,6 +1,5 @@
 //! An entry as the dashboard sees it (docs/protocols.md §13).
 
-use super::blank::complete;
 use super::record::{Author, EntryRecord, Note, Written};
 use crate::ids::{Seq, Version};
 use crate::vocabulary::{
@@ -9,10 +8,12 @@ use crate::vocabulary::{
 use crate::warning::Warning;
 use crate::workflow::editorial::{Context, EditorialAction, allowed_on_entry};
 use jiff::Timestamp;
-use model::check::fields;
-use model::{Document, EntryId, Kind, Locale, Media, MediaHash, Status, Translation};
+use model::check::fields::{self, Field, Type};
+use model::{
+    Document, EntryId, FieldRecord, Kind, Locale, Media, MediaHash, Place, Status, Translation,
+};
 use serde::Serialize;
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
@@ -257,35 +258,64 @@ impl WrittenEntry {
 /// The kind's own fields, and the entries chosen by hand, which the model keeps beside them.
 pub fn shared_fields(document: &Document) -> Map<String, Value> {
     let entry = &document.entry;
-    let mut record = match object(&entry.fields).remove("fields") {
-        Some(Value::Object(record)) => record,
-        _ => Map::new(),
-    };
-    complete(&mut record, fields::shared(entry.kind()));
-    let creatives = record.get_mut("creatives").and_then(Value::as_array_mut);
-    for creative in creatives.into_iter().flatten() {
-        for member in ["media", "media_dark"] {
-            if let Some(Value::Object(media)) = creative.get_mut(member)
-                && let Some(hash) = media.get("hash").and_then(Value::as_str)
-            {
-                let url = format!("{STAFF_PICTURES}/{hash}");
-                media.insert("url".to_owned(), url.into());
-            }
-        }
-    }
+    let mut fields = entry.fields.clone();
+    let mut shown = members(fields.record(), fields::shared(entry.kind()), true);
     let related: Vec<&str> = entry.related.iter().map(model::Slug::as_str).collect();
-    record.insert("related".to_owned(), related.into());
-    record
+    shown.insert("related".to_owned(), related.into());
+    shown
 }
 
 fn text(document: &Document, locale: Locale) -> Option<EntryText> {
-    let mut record = object(document.entry.text(locale)?);
-    record.insert(
-        "body".to_owned(),
-        document.bodies[locale.index()].clone().into(),
-    );
-    complete(&mut record, fields::text(document.entry.kind()));
-    Some(EntryText(record))
+    let mut text = document.entry.text(locale)?.clone();
+    let mut shown = members(&mut text, fields::text(document.entry.kind()), true);
+    let body = document.bodies[locale.index()].as_str();
+    shown.insert("body".to_owned(), body.into());
+    Some(EntryText(shown))
+}
+
+/// The members of a struct that the field table has. Answers name `all`, so that a form finds every
+/// one, also those that say nothing.
+fn members(record: &mut dyn FieldRecord, table: &[Field], all: bool) -> Map<String, Value> {
+    let mut shown = Map::new();
+    for field in table {
+        if let Some(mut place) = record.member(field.name)
+            && (all || !place.is_unset())
+        {
+            shown.insert(field.name.to_owned(), value(field.ty, place));
+        }
+    }
+    shown
+}
+
+fn value(ty: Type, mut place: Place<'_>) -> Value {
+    let is_unset = place.is_unset();
+    match place {
+        Place::Text(word) => match ty {
+            Type::Text { .. } | Type::Markdown { .. } => word.text().into(),
+            _ if is_unset => Value::Null,
+            _ => word.text().into(),
+        },
+        Place::Texts(words) => words.texts().into(),
+        Place::Number(number) => number.get().into(),
+        Place::Flag(flag) => (*flag).into(),
+        Place::Records(records) => {
+            let Type::Records(table, _) = ty else {
+                return Value::Null;
+            };
+            let mut items: Vec<Value> = Vec::new();
+            for i in 0..records.count() {
+                if let Some(record) = records.at(i) {
+                    items.push(members(record, table, false).into());
+                }
+            }
+            items.into()
+        }
+        Place::Media(media) => json!(media.as_ref().map(Picture::for_staff)),
+        Place::Attributes(_) if is_unset => Value::Null,
+        Place::Attributes(answers) => json!(answers),
+        // They are not among the fields of a kind.
+        Place::Gallery(_) | Place::Serials(_) => Value::Null,
+    }
 }
 
 fn object(value: &impl Serialize) -> Map<String, Value> {

@@ -1,82 +1,120 @@
 //! What advertisements say of their goods, held against the schema of their category
 //! (docs/content-model.md §1.6), and the schemas themselves.
 
-use super::entry::{Check, Stage};
+use super::entry::Check;
+use super::fields::Type;
+use super::node::View;
 use super::path::Path;
-use crate::{Attribute, AttributeType, Category, FieldProblem, Localized};
-use serde_json::{Map, Value};
-use std::collections::HashSet;
-use unicode_segmentation::UnicodeSegmentation;
+use crate::field::words;
+use crate::{
+    Advertisement, Attribute, AttributeType, AttributeValue, Category, FieldProblem, Localized,
+};
+use std::collections::{BTreeMap, HashSet};
 
+const WITHIN: &str = "fields.attributes.";
 /// What a number may be; the upper end keeps it well inside what browsers count exactly.
-const NUMBER: (i64, i64) = (0, 999_999_999);
-const YEAR: (i64, i64) = (1900, 2100);
+const NUMBER: Type = Type::Int {
+    min: 0,
+    max: 999_999_999,
+};
+const YEAR: Type = Type::Int {
+    min: 1900,
+    max: 2100,
+};
 /// User-perceived characters of a text.
 const LONGEST: usize = 120;
 
 impl Check<'_> {
-    /// `given` is the value of `fields.attributes`, `category` the slug the advertisement names.
-    pub(super) fn attributes(&mut self, given: &Map<String, Value>, category: Option<&str>) {
-        let site = self.site;
-        let schema: Vec<&Attribute> = site.attributes(category).collect();
-        for (name, value) in given {
-            let path = Path {
-                within: "fields.attributes.",
-                name,
-                index: None,
+    /// Reads answers; those that the category does not ask for are problems.
+    pub(super) fn answers(
+        &mut self,
+        answers: &mut BTreeMap<String, AttributeValue>,
+        given: &[(&str, View<'_>)],
+    ) {
+        for (name, view) in given {
+            let answer = match view {
+                View::Nothing => continue,
+                View::Flag(flag) => Some(AttributeValue::Bool(*flag)),
+                View::Number(number) => Some(AttributeValue::Number(*number)),
+                View::Text(text) => Some(AttributeValue::Text(self.tidied(text, name))),
+                _ => None,
             };
-            let Some(attribute) = schema
-                .iter()
-                .find(|attribute| attribute.key.as_str() == name)
-            else {
-                let keys: Vec<&str> = schema
-                    .iter()
-                    .map(|attribute| attribute.key.as_str())
-                    .collect();
-                self.push(FieldProblem::new(path, "unknown_field").with("known", keys.join(", ")));
-                continue;
-            };
-            match attribute.ty {
-                AttributeType::Number => self.integer(value, NUMBER, path),
-                AttributeType::Year => self.integer(value, YEAR, path),
-                AttributeType::Enum => {
-                    let values: Vec<&str> = attribute
-                        .options
-                        .iter()
-                        .map(|option| option.value.as_str())
-                        .collect();
-                    self.choice(&values, value, path);
+            self.answer(name, answer.as_ref(), view.quoted());
+            match answer {
+                Some(answer) => {
+                    answers.insert((*name).to_owned(), answer);
                 }
-                AttributeType::Bool if value.is_boolean() => {}
-                AttributeType::Bool => {
-                    self.push(FieldProblem::new(path, "bad_type").with("want", "true or false"));
-                }
-                AttributeType::Text => {
-                    match value.as_str().map(|text| text.graphemes(true).count()) {
-                        None => self.push(
-                            FieldProblem::new(path, "bad_type").with("want", "a text in quotes"),
-                        ),
-                        Some(count) if count > LONGEST => {
-                            self.push(
-                                FieldProblem::new(path, "too_long")
-                                    .with("n", LONGEST)
-                                    .with("m", count),
-                            );
-                        }
-                        Some(_) => {}
-                    }
-                }
+                None => self.leave_unread(format!("{WITHIN}{name}")),
             }
         }
-        let missing = |attribute: &&&Attribute| {
-            attribute.required && !given.contains_key(attribute.key.as_str())
+    }
+
+    pub(super) fn stored_answers(&mut self, answers: &BTreeMap<String, AttributeValue>) {
+        for (name, answer) in answers {
+            let quoted = match answer {
+                AttributeValue::Bool(flag) => flag.to_string(),
+                AttributeValue::Number(number) => number.to_string(),
+                AttributeValue::Text(text) => text.clone(),
+            };
+            self.answer(name, Some(answer), quoted);
+        }
+    }
+
+    fn answer(&mut self, name: &str, answer: Option<&AttributeValue>, quoted: String) {
+        let path = Path {
+            within: WITHIN,
+            name,
+            index: None,
         };
-        if self.stage == Stage::Publish {
-            for attribute in schema.iter().filter(missing) {
-                self.push(FieldProblem::new(
-                    format!("fields.attributes.{}", attribute.key),
-                    "required",
-                ));
+        let (site, category) = (self.site, self.category.clone());
+        let schema: Vec<&Attribute> = site.attributes(category.as_deref()).collect();
+        let attribute = schema
+            .iter()
+            .find(|attribute| attribute.key.as_str() == name);
+        let Some(attribute) = attribute else {
+            let keys: Vec<&str> = schema
+                .iter()
+                .map(|attribute| attribute.key.as_str())
+                .collect();
+            return self.unknown(path, &keys);
+        };
+        match (attribute.ty, answer) {
+            (AttributeType::Number, Some(AttributeValue::Number(number))) => {
+                self.number(NUMBER, *number, path);
+            }
+            (AttributeType::Number, _) => self.no_number(NUMBER, quoted, path),
+            (AttributeType::Year, Some(AttributeValue::Number(number))) => {
+                self.number(YEAR, *number, path);
+            }
+            (AttributeType::Year, _) => self.no_number(YEAR, quoted, path),
+            (AttributeType::Enum, answer) => {
+                let values: Vec<&str> = attribute
+                    .options
+                    .iter()
+                    .map(|option| option.value.as_str())
+                    .collect();
+                match answer {
+                    Some(AttributeValue::Text(text)) => self.choice(&values, text, path),
+                    _ => self.no_choice(&values, &quoted, path),
+                }
+            }
+            (AttributeType::Bool, Some(AttributeValue::Bool(_))) => {}
+            (AttributeType::Bool, _) => {
+                self.push(FieldProblem::new(path, "bad_type").with("want", "true or false"));
+            }
+            (AttributeType::Text, Some(AttributeValue::Text(text))) => {
+                self.check_word(words(LONGEST), text, path);
+            }
+            (AttributeType::Text, _) => self.no_word(words(LONGEST), &quoted, path),
+        }
+    }
+
+    /// Reports what the category requires and the advertisement does not answer.
+    pub(super) fn unanswered(&mut self, ad: &Advertisement) {
+        let (site, category) = (self.site, self.category.clone());
+        for attribute in site.attributes(category.as_deref()) {
+            if attribute.required && !ad.attributes.contains_key(attribute.key.as_str()) {
+                self.miss(format!("{WITHIN}{}", attribute.key), "required");
             }
         }
     }
@@ -118,10 +156,10 @@ pub(super) fn schemas(categories: &[Category], with_keys: bool) -> Vec<FieldProb
 
 #[cfg(test)]
 mod tests {
-    use super::super::entry::document;
+    use super::super::entry::{Stage, document};
     use super::*;
     use crate::{AttributeOption, Kind, Site, Slug};
-    use serde_json::json;
+    use serde_json::{Value, json};
 
     fn attribute(key: &str, ty: AttributeType) -> Attribute {
         let label = Localized {
@@ -175,21 +213,16 @@ mod tests {
         site.categories
             .insert(Kind::Advertisements, vec![category(schema)]);
         let entry = json!({ "category": "cars", "fields": { "attributes": attributes } });
-        document(
-            Kind::Advertisements,
-            entry.as_object().expect("an object"),
-            &site,
-            stage,
-        )
-        .into_iter()
-        .filter(|problem| problem.path.starts_with("fields.attributes"))
-        .map(|problem| {
-            (
-                problem.path["fields.attributes".len()..].to_owned(),
-                problem.key,
-            )
-        })
-        .collect()
+        document(Kind::Advertisements, &entry, &site, stage)
+            .into_iter()
+            .filter(|problem| problem.path.starts_with("fields.attributes"))
+            .map(|problem| {
+                (
+                    problem.path["fields.attributes".len()..].to_owned(),
+                    problem.key,
+                )
+            })
+            .collect()
     }
 
     #[test]

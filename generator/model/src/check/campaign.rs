@@ -1,24 +1,22 @@
 //! What a campaign needs beyond its fields: pictures as large as their place, words for those who
 //! cannot see them, and somewhere to lead (docs/content-model.md §1.7).
 
-use super::entry::{Check, Stage, is_empty};
-use crate::{FieldProblem, Placement};
-use serde_json::{Map, Value};
+use super::entry::{Check, Stage};
+use crate::{Entry, FieldProblem, Media, Placement, Reklama};
 
 impl Check<'_> {
-    /// `top` is the entry, `shared` its `fields`.
-    pub(super) fn campaign(&mut self, top: &Map<String, Value>, shared: &Map<String, Value>) {
-        let creatives = shared
-            .get("creatives")
-            .and_then(Value::as_array)
-            .map_or(&[][..], Vec::as_slice);
-        for (i, creative) in creatives.iter().enumerate() {
-            let size = creative
-                .get("placement")
-                .and_then(Value::as_str)
-                .and_then(Placement::find);
-            for name in ["media", "media_dark"] {
-                if let (Some(placement), Some(media)) = (size, creative.get(name)) {
+    /// `has_body` is of the Ukrainian text.
+    pub(super) fn campaign(&mut self, entry: &Entry, campaign: &Reklama, has_body: bool) {
+        for (i, creative) in campaign.creatives.iter().enumerate() {
+            let Some(placement) = Placement::find(&creative.placement) else {
+                continue;
+            };
+            let pictures = [
+                ("media", &creative.media),
+                ("media_dark", &creative.media_dark),
+            ];
+            for (name, media) in pictures {
+                if let Some(media) = media {
                     self.exact(media, placement, format!("fields.creatives.{i}.{name}"));
                 }
             }
@@ -26,72 +24,60 @@ impl Check<'_> {
         if self.stage < Stage::Publish {
             return;
         }
-        let absent = |from: &Map<String, Value>, name: &str| from.get(name).is_none_or(is_empty);
-        let lands = shared
-            .get("has_landing")
-            .and_then(Value::as_bool)
-            .unwrap_or_default();
-        if creatives.is_empty() && absent(shared, "placements") && !lands {
-            self.push(FieldProblem::new("fields.creatives", "required"));
+        let has_places = !campaign.placements.is_empty();
+        if campaign.creatives.is_empty() && !has_places && !campaign.has_landing {
+            self.miss("fields.creatives", "required");
         }
-        let nowhere = absent(shared, "target_url");
-        if nowhere && !absent(shared, "placements") {
-            self.push(FieldProblem::new("fields.target_url", "required"));
+        let leads_nowhere = campaign.target_url.is_empty();
+        if leads_nowhere && has_places {
+            self.miss("fields.target_url", "required");
         }
-        for (i, creative) in creatives.iter().enumerate() {
-            let absent = |name: &str| creative.get(name).is_none_or(is_empty);
-            let missing = [
-                ("media", "required", absent("media")),
-                ("alt_ua", "alt_missing", absent("alt_ua")),
-                ("target_url", "required", nowhere && absent("target_url")),
-            ];
-            for (name, key, _) in missing.into_iter().filter(|(.., missing)| *missing) {
-                self.push(FieldProblem::new(
-                    format!("fields.creatives.{i}.{name}"),
-                    key,
-                ));
+        for (i, creative) in campaign.creatives.iter().enumerate() {
+            let path = |name: &str| format!("fields.creatives.{i}.{name}");
+            if creative.media.is_none() {
+                self.miss(path("media"), "required");
+            }
+            if creative.alt_ua.is_empty() {
+                self.miss(path("alt_ua"), "alt_missing");
+            }
+            if leads_nowhere && creative.target_url.is_empty() {
+                self.miss(path("target_url"), "required");
             }
         }
-        if lands {
-            let ua = top
-                .get("texts")
-                .and_then(|texts| texts.get("ua"))
-                .and_then(Value::as_object);
-            for name in ["lead", "body"] {
-                if ua.is_none_or(|ua| absent(ua, name)) {
-                    self.push(FieldProblem::new(format!("texts.ua.{name}"), "required"));
-                }
+        if campaign.has_landing {
+            if entry.ua.as_ref().is_none_or(|text| text.lead.is_empty()) {
+                self.miss("texts.ua.lead", "required");
+            }
+            if !has_body {
+                self.miss("texts.ua.body", "required");
             }
         }
     }
 
-    fn exact(&mut self, media: &Value, placement: Placement, path: String) {
-        let side = |name: &str| media.get(name).and_then(Value::as_u64).unwrap_or_default();
-        let (w, h) = placement.size;
-        let (width, height) = (side("width"), side("height"));
-        if !media.is_object() || (width, height) == (u64::from(w), u64::from(h)) {
+    fn exact(&mut self, media: &Media, placement: Placement, path: String) {
+        let (width, height) = placement.size;
+        if (media.width, media.height) == (width, height) || self.is_unread(&path) {
             return;
         }
-        let small = width < u64::from(w) || height < u64::from(h);
-        let problem = FieldProblem::new(path, if small { "img_small" } else { "img_exact" });
-        self.push(problem.with("w", w).with("h", h));
+        let is_small = media.width < width || media.height < height;
+        let key = if is_small { "img_small" } else { "img_exact" };
+        self.push(
+            FieldProblem::new(path, key)
+                .with("w", width)
+                .with("h", height),
+        );
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Stage, document};
+    use super::super::entry::{Stage, document};
     use crate::{Kind, Site};
     use serde_json::{Value, json};
 
     fn problems(fields: &Value, stage: Stage) -> Vec<(String, &'static str)> {
         let entry = json!({ "fields": fields, "texts": { "ua": { "title": "Крамниця" } } });
-        let reported = document(
-            Kind::Reklama,
-            entry.as_object().expect("an object"),
-            &Site::default(),
-            stage,
-        );
+        let reported = document(Kind::Reklama, &entry, &Site::default(), stage);
         reported
             .into_iter()
             .map(|problem| (problem.path, problem.key))

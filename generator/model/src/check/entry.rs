@@ -1,10 +1,13 @@
-//! Checks a whole entry against the field table and the taxonomy.
+//! Reads an entry, member by member, from what a request or a file says of it, and checks it by the
+//! field table and the taxonomy. A member of which nothing is sent keeps its value and is checked
+//! too; one that is sent empty, or as `null`, is cleared.
 
 use super::fields::{self, Field, Need, Type};
+use super::node::{Table, View};
 use super::path::Path;
-use crate::markdown::BodyFacts;
-use crate::{FieldProblem, Kind, Locale, Site};
-use serde_json::{Map, Value};
+use crate::data::place::{Place, Record, Word};
+use crate::markdown::{self, BodyFacts, Examined};
+use crate::{Entry, FieldProblem, Kind, Locale, Site, Slug, Text};
 
 /// How complete an entry must be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -15,96 +18,13 @@ pub enum Stage {
     Publish,
 }
 
-/// Checks one entry in the shape of the API:
-/// `{category, tags, …, fields: {…}, texts: {ua: {title, …, body}, us: {…} | null}}`. Keys outside
-/// the field table at the top level belong to the caller; inside `fields` and `texts` they are
-/// problems.
-pub fn document(
-    kind: Kind,
-    top: &Map<String, Value>,
-    site: &Site,
-    stage: Stage,
-) -> Vec<FieldProblem> {
-    let mut check = Check {
-        kind,
-        site,
-        stage,
-        problems: Vec::new(),
-    };
-    let empty = Map::new();
-    check.known(fields::common(kind), top, "");
-
-    let shared = check.table(top, "fields", "").unwrap_or(&empty);
-    check.record(fields::shared(kind), shared, "fields.");
-    check.rules(top, shared);
-
-    let texts = check.table(top, "texts", "").unwrap_or(&empty);
-    let mut enough = false;
-    for locale in Locale::ALL {
-        let text = check
-            .table(texts, locale.code(), "texts.")
-            .filter(|text| says(kind, text));
-        if let Some(text) = text {
-            let prefix = ["texts.ua.", "texts.us."][locale.index()];
-            check.record(fields::text(kind), text, prefix);
-            enough |= locale == Locale::Ua || any_language(kind);
-        }
-    }
-    if !enough {
-        let key = if stage == Stage::Save {
-            "required"
-        } else {
-            "locale_ua_missing"
-        };
-        check.push(FieldProblem::new("texts.ua.title", key));
-    }
-    check.problems
-}
-
-/// The facts of the Markdown bodies of an entry in the same shape, and their problems: refused
-/// links, raw HTML, and pictures that are not among `pictures`. The loader of text files asks
-/// `markdown` itself, for the lines.
-pub fn bodies(
-    kind: Kind,
-    entry: &Map<String, Value>,
-    pictures: &[&str],
-) -> ([BodyFacts; 2], Vec<FieldProblem>) {
-    let mut problems = Vec::new();
-    let facts = Locale::ALL.map(|locale| {
-        let path = format!("texts.{}.body", locale.code());
-        let text = entry
-            .get("texts")
-            .and_then(|texts| texts.get(locale.code())?.as_object());
-        let body = text
-            .filter(|text| says(kind, text))
-            .and_then(|text| text.get("body")?.as_str());
-        let crate::markdown::Examined {
-            facts,
-            problems: body_problems,
-            ..
-        } = crate::markdown::examine(body.unwrap_or_default());
-        // What users write is shown as plain text, whatever it looks like.
-        if kind != Kind::Advertisements {
-            let of_body = |problem| FieldProblem {
-                path: path.clone(),
-                ..problem
-            };
-            problems.extend(
-                body_problems
-                    .into_iter()
-                    .map(|(_, problem)| of_body(problem)),
-            );
-            let missing = facts
-                .images
-                .iter()
-                .filter(|name| !pictures.contains(&name.as_str()));
-            let missing = missing
-                .map(|name| FieldProblem::new("", "image_missing").with("value", name.as_str()));
-            problems.extend(missing.map(of_body));
-        }
-        facts
-    });
-    (facts, problems)
+/// The form in which an entry is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// JSON of the API: pictures have hashes, and every text is tidied.
+    Request,
+    /// Front matter: pictures are files beside the text.
+    File,
 }
 
 /// Whether one text in either language is enough: only advertisements, written by their owners.
@@ -112,73 +32,241 @@ pub fn any_language(kind: Kind) -> bool {
     kind == Kind::Advertisements
 }
 
-/// Whether a text of an entry of a kind says anything at all, right or wrong.
-pub fn says(kind: Kind, text: &Map<String, Value>) -> bool {
-    text.iter().any(|(name, value)| {
-        let field = fields::text(kind).iter().find(|field| field.name == name);
-        field.map_or(!is_empty(value), |field| !is_unset(field.ty, value))
-    })
+/// The facts of the Markdown bodies of an entry, and their problems: refused links, raw HTML, and
+/// pictures that are not among `pictures`. The loader of text files asks `markdown` itself, for the
+/// lines.
+pub fn bodies(
+    kind: Kind,
+    bodies: &[String; 2],
+    pictures: &[&str],
+) -> ([BodyFacts; 2], Vec<FieldProblem>) {
+    let mut problems = Vec::new();
+    let facts = Locale::ALL.map(|locale| {
+        let path = format!("texts.{}.body", locale.code());
+        let Examined {
+            facts,
+            problems: of_body,
+            ..
+        } = markdown::examine(&bodies[locale.index()]);
+        // What users write is shown as plain text, whatever it looks like.
+        if kind == Kind::Advertisements {
+            return facts;
+        }
+        for (_, problem) in of_body {
+            let path = path.clone();
+            problems.push(FieldProblem { path, ..problem });
+        }
+        for name in &facts.images {
+            if !pictures.contains(&name.as_str()) {
+                let problem = FieldProblem::new(path.as_str(), "image_missing");
+                problems.push(problem.with("value", name.as_str()));
+            }
+        }
+        facts
+    });
+    (facts, problems)
 }
 
-pub(super) struct Check<'a> {
+/// The reader of one entry, with the problems found so far.
+pub struct Check<'a> {
     pub(super) kind: Kind,
     pub(super) site: &'a Site,
     pub(super) stage: Stage,
-    pub(super) problems: Vec<FieldProblem>,
+    pub(super) source: Source,
+    /// Every problem, by the paths of the API: `fields.price`, `texts.ua.title`.
+    pub problems: Vec<FieldProblem>,
+    /// Paths of values that could not be read: what follows from their absence is not reported.
+    unread: Vec<String>,
+    /// Paths of wall times that name a day without an hour.
+    pub(super) days: Vec<String>,
+    /// The category that the entry names, which decides what is asked of an advertisement.
+    pub(super) category: Option<Slug>,
+    pub(super) is_tidied: bool,
+    pub(super) editorial: Option<Locale>,
 }
 
-impl Check<'_> {
+impl<'a> Check<'a> {
+    /// A reader that has read nothing yet.
+    pub fn new(kind: Kind, site: &'a Site, stage: Stage, source: Source) -> Check<'a> {
+        Check {
+            kind,
+            site,
+            stage,
+            source,
+            problems: Vec::new(),
+            unread: Vec::new(),
+            days: Vec::new(),
+            category: None,
+            is_tidied: source == Source::Request,
+            editorial: None,
+        }
+    }
+
+    /// Whether the entry lacks something that was sent, because it could not be read.
+    pub fn is_incomplete(&self) -> bool {
+        !self.unread.is_empty()
+    }
+
+    /// The language whose rules of typing a text follows: the texts of owners stay as they typed
+    /// them (docs/content-model.md §0.2).
+    pub(super) fn editorial(&self, locale: Locale) -> Option<Locale> {
+        (self.kind != Kind::Advertisements).then_some(locale)
+    }
+
     pub(super) fn push(&mut self, problem: FieldProblem) {
         self.problems.push(problem);
     }
 
-    /// The object of a name; anything else but null is a problem.
-    fn table<'v>(
+    pub(super) fn leave_unread(&mut self, path: impl Into<String>) {
+        self.unread.push(path.into());
+    }
+
+    pub(super) fn unknown(&mut self, path: impl Into<String>, known: &[&str]) {
+        let problem = FieldProblem::new(path, "unknown_field");
+        self.push(problem.with("known", known.join(", ")));
+    }
+
+    pub(super) fn is_unread(&self, path: &str) -> bool {
+        self.unread.iter().any(|unread| unread == path)
+    }
+
+    /// Reports that a value is missing, unless it was sent and could not be read.
+    pub(super) fn miss(&mut self, path: impl Into<String>, key: &'static str) {
+        let path = path.into();
+        if !self.is_unread(&path) {
+            self.push(FieldProblem::new(path, key));
+        }
+    }
+
+    /// The members of a table; anything else but nothing is a problem.
+    pub fn table<'n>(&mut self, view: View<'n>, path: &str) -> Option<Table<'n>> {
+        match view {
+            View::Table(members) => return Some(members),
+            View::Nothing => {}
+            _ => {
+                self.leave_unread(path);
+                self.push(FieldProblem::new(path, "bad_type").with("want", "an object"));
+            }
+        }
+        None
+    }
+
+    /// Reads the members at the top of an entry. Those that the field table does not have belong to
+    /// the caller.
+    pub fn common(&mut self, entry: &mut Entry, given: &[(&str, View<'_>)]) {
+        self.is_tidied = self.source == Source::Request;
+        for field in fields::common(self.kind) {
+            // The API has them among the fields of the kind.
+            let is_inside = field.name == "related" && self.source == Source::Request;
+            let within = if is_inside { "fields." } else { "" };
+            self.member(field, entry, given, within);
+        }
+        self.category.clone_from(&entry.category);
+    }
+
+    /// Reads the fields that both languages share, after the top of the entry.
+    pub fn shared(&mut self, entry: &mut Entry, given: &[(&str, View<'_>)]) {
+        (self.is_tidied, self.editorial) = (true, None);
+        self.record(
+            fields::shared(self.kind),
+            entry.fields.record(),
+            given,
+            "fields.",
+        );
+    }
+
+    /// Reads one text. One that says nothing, right or wrong, is none.
+    pub fn text(
         &mut self,
-        record: &'v Map<String, Value>,
-        name: &str,
+        locale: Locale,
+        entry: &mut Entry,
+        body: &mut dyn Word,
+        given: &[(&str, View<'_>)],
+    ) {
+        let (table, before) = (fields::text(self.kind), self.problems.len());
+        (self.is_tidied, self.editorial) = (true, self.editorial(locale));
+        let within = ["texts.ua.", "texts.us."][locale.index()];
+        let place = entry.text_mut(locale);
+        let mut text = WithBody {
+            text: place.take().unwrap_or_default(),
+            body,
+        };
+        self.record(table, &mut text, given, within);
+        let says = text.text != Text::default()
+            || !text.body.text().trim().is_empty()
+            || self.unread.iter().any(|path| path.starts_with(within))
+            || given
+                .iter()
+                .any(|member| find(table, member.0).is_none() && !member.1.is_empty());
+        if says {
+            *place = Some(text.text);
+        } else {
+            text.body.clear();
+            self.problems.truncate(before);
+        }
+    }
+
+    /// Checks what ties several members together, once all have been read and pictures are known.
+    pub fn finish(&mut self, entry: &Entry, has_body: bool) {
+        self.rules(entry, has_body);
+        let is_enough = entry.ua.is_some() || entry.us.is_some() && any_language(self.kind);
+        if !is_enough {
+            let key = if self.stage == Stage::Save {
+                "required"
+            } else {
+                "locale_ua_missing"
+            };
+            self.push(FieldProblem::new("texts.ua.title", key));
+        }
+    }
+
+    /// Reads the fields of a table, and reports every other member.
+    pub(super) fn record(
+        &mut self,
+        table: &[Field],
+        record: &mut dyn Record,
+        given: &[(&str, View<'_>)],
         within: &str,
-    ) -> Option<&'v Map<String, Value>> {
-        let value = record.get(name).filter(|value| !value.is_null())?;
-        if !value.is_object() {
-            let path = Path {
-                within,
-                name,
-                index: None,
-            };
-            self.push(FieldProblem::new(path, "bad_type").with("want", "an object"));
-        }
-        value.as_object()
-    }
-
-    /// Checks the fields of the table that `record` has, and those that it needs.
-    fn known(&mut self, table: &[Field], record: &Map<String, Value>, prefix: &str) {
+    ) {
         for field in table {
-            let path = Path {
-                within: prefix,
-                name: field.name,
-                index: None,
-            };
-            let value = record.get(field.name).unwrap_or(&Value::Null);
-            if is_empty(value) && self.needs(field) {
-                self.push(FieldProblem::new(path, "required"));
-            } else if !is_unset(field.ty, value) {
-                self.value(field.ty, value, path);
+            self.member(field, record, given, within);
+        }
+        for (name, view) in given {
+            if find(table, name).is_none() && !matches!(view, View::Nothing) {
+                let known: Vec<&str> = table.iter().map(|field| field.name).collect();
+                self.unknown(format!("{within}{name}"), &known);
             }
         }
     }
 
-    /// The same, and no other value is allowed.
-    pub(super) fn record(&mut self, table: &[Field], record: &Map<String, Value>, prefix: &str) {
-        self.known(table, record, prefix);
-        for name in record.keys() {
-            if !table.iter().any(|field| field.name == name) {
-                let field_names: Vec<&str> = table.iter().map(|field| field.name).collect();
-                self.push(
-                    FieldProblem::new(format!("{prefix}{name}"), "unknown_field")
-                        .with("known", field_names.join(", ")),
-                );
+    /// Reads one member, or checks the one that is stored.
+    fn member(
+        &mut self,
+        field: &Field,
+        record: &mut dyn Record,
+        given: &[(&str, View<'_>)],
+        within: &str,
+    ) {
+        let Some(mut place) = record.member(field.name) else {
+            return;
+        };
+        let path = Path {
+            within,
+            name: field.name,
+            index: None,
+        };
+        match given.iter().find(|(name, _)| *name == field.name) {
+            Some((_, view)) => {
+                place.clear();
+                if view.is_empty() && self.needs(field) {
+                    self.push(FieldProblem::new(path, "required"));
+                } else if !is_unset(field.ty, &place, view) {
+                    self.read(field.ty, place, view, path);
+                }
             }
+            None if !place.is_unset() => self.stored(field.ty, place, path),
+            None if self.needs(field) => self.miss(path, "required"),
+            None => {}
         }
     }
 
@@ -189,47 +277,72 @@ impl Check<'_> {
             Need::Save => true,
         }
     }
-}
 
-pub(super) fn is_empty(value: &Value) -> bool {
-    match value {
-        Value::Null => true,
-        Value::String(text) => text.trim().is_empty(),
-        Value::Array(items) => items.is_empty(),
-        Value::Object(items) => items.is_empty(),
-        _ => false,
+    /// Checks the members of a struct that is stored.
+    pub(super) fn stored_record(&mut self, table: &[Field], record: &mut dyn Record, within: &str) {
+        for field in table {
+            self.member(field, record, &[], within);
+        }
     }
 }
 
-/// Whether a field of this type has no value. An empty value of another type is a wrong one: no
-/// entry could hold it.
-fn is_unset(ty: Type, value: &Value) -> bool {
-    let is_list = matches!(
-        ty,
-        Type::Refs(..)
-            | Type::Choices(_)
-            | Type::Urls(_)
-            | Type::Slugs
-            | Type::Records(..)
-            | Type::Gallery { .. }
-    );
-    let is_table = matches!(ty, Type::Attributes | Type::Serials);
-    let is_typed = matches!(
-        ty,
-        Type::Ref(_)
-            | Type::Time
-            | Type::Date
-            | Type::WallTime
-            | Type::Money
-            | Type::Int { .. }
-            | Type::Bool
-            | Type::Media
-    );
-    is_empty(value)
-        && match value {
-            Value::Array(_) => is_list,
-            Value::Object(_) => is_table,
-            Value::String(_) => !is_list && !is_table && !is_typed,
-            _ => true,
+/// A text with its body, as the field table has them.
+struct WithBody<'a> {
+    text: Text,
+    body: &'a mut dyn Word,
+}
+
+impl Record for WithBody<'_> {
+    fn member(&mut self, name: &str) -> Option<Place<'_>> {
+        if name == "body" {
+            return Some(Place::Text(&mut *self.body));
         }
+        self.text.member(name)
+    }
+}
+
+fn find<'t>(table: &'t [Field], name: &str) -> Option<&'t Field> {
+    table.iter().find(|field| field.name == name)
+}
+
+/// Whether a value says nothing at this place. An empty value of another type is a wrong one: no
+/// entry could hold it.
+fn is_unset(ty: Type, place: &Place<'_>, view: &View<'_>) -> bool {
+    let may_be_empty = match view {
+        View::List(_) => matches!(
+            place,
+            Place::Texts(_) | Place::Records(_) | Place::Gallery(_)
+        ),
+        View::Table(_) => matches!(place, Place::Attributes(_) | Place::Serials(_)),
+        View::Text(_) => {
+            let is_typed = matches!(ty, Type::Ref(_) | Type::Time | Type::Date | Type::WallTime);
+            matches!(place, Place::Text(_)) && !is_typed
+        }
+        _ => true,
+    };
+    may_be_empty && view.is_empty()
+}
+
+/// The problems of an entry in the shape of the API: `{category, tags, …, fields: {…}, texts: {ua:
+/// {title, …, body}, us: {…} | null}}`.
+#[cfg(test)]
+pub(super) fn document(
+    kind: Kind,
+    top: &serde_json::Value,
+    site: &Site,
+    stage: Stage,
+) -> Vec<FieldProblem> {
+    let (mut entry, mut bodies) = (Entry::empty(kind), [String::new(), String::new()]);
+    let mut check = Check::new(kind, site, stage, Source::Request);
+    let members = check.table(top.into(), "").unwrap_or_default();
+    check.common(&mut entry, &members);
+    let shared = check.table((&top["fields"]).into(), "fields");
+    check.shared(&mut entry, &shared.unwrap_or_default());
+    for locale in Locale::ALL {
+        let text = check.table((&top["texts"][locale.code()]).into(), "");
+        let body = &mut bodies[locale.index()];
+        check.text(locale, &mut entry, body, &text.unwrap_or_default());
+    }
+    check.finish(&entry, !bodies[0].is_empty());
+    check.problems
 }

@@ -1,92 +1,205 @@
 //! Pictures beyond the cover: how many, and what is said of each (docs/content-model.md §1.1,
 //! §1.6).
 
-use super::entry::{Check, Stage};
+use super::entry::{Check, Source, Stage};
+use super::fields::Type;
+use super::node::View;
 use super::path::Path;
-use crate::{FieldProblem, Locale};
-use serde_json::{Map, Value};
+use crate::field::words;
+use crate::typed::picture_name;
+use crate::{FieldProblem, GalleryPicture, Locale, Localized, Media, MediaHash};
 
-/// What a picture of a gallery consists of.
-const MEMBERS: [&str; 2] = ["media", "alt"];
 /// User-perceived characters of a description, as with covers.
-const LONGEST: usize = 160;
+const LONGEST: Type = words(160);
 
 impl Check<'_> {
-    /// A picture without `media` was not found by the reader of the document, which has reported
-    /// it.
-    pub(super) fn gallery(&mut self, value: &Value, max: usize, described: bool, path: Path<'_>) {
-        let Some(pictures) = value.as_array() else {
-            let want = "a list of tables, each under a line [[gallery]]";
-            return self.push(FieldProblem::new(path, "bad_type").with("want", want));
+    /// Reads a picture: the name of a file, or what the API says of one. One that cannot be read
+    /// has no name, and is on no record.
+    pub(super) fn media(&mut self, view: &View<'_>, path: Path<'_>) -> Media {
+        let media = match (view, self.source) {
+            (View::Text(name), Source::File) => Some(Media::named(picture_name(name))),
+            (view, Source::Request) => sent(view),
+            _ => None,
         };
-        if pictures.len() > max {
-            self.push(
-                FieldProblem::new(path, "img_count")
-                    .with("n", max)
-                    .with("m", pictures.len()),
-            );
+        media.unwrap_or_else(|| {
+            self.leave_unread(path);
+            let want = "the name of a picture next to the text";
+            self.push(FieldProblem::new(path, "bad_type").with("want", want));
+            Media::named(String::new())
+        })
+    }
+
+    /// Reads the pictures that bodies show.
+    pub fn body_pictures(&mut self, view: &View<'_>) -> Vec<Media> {
+        let mut pictures = Vec::new();
+        match view {
+            View::List(items) => {
+                for item in items {
+                    pictures.push(sent(item).unwrap_or_else(|| Media::named(String::new())));
+                }
+            }
+            View::Nothing => {}
+            _ => {
+                let problem = FieldProblem::new("media", "bad_type");
+                self.push(problem.with("want", "a list of pictures"));
+            }
         }
-        for (i, picture) in pictures.iter().enumerate() {
-            let path = Path {
-                index: Some(i),
-                ..path
+        pictures
+    }
+
+    /// Reads pictures and their descriptions.
+    pub(super) fn read_gallery(
+        &mut self,
+        gallery: &mut Vec<GalleryPicture>,
+        items: &[View<'_>],
+        path: Path<'_>,
+    ) {
+        for (i, item) in items.iter().enumerate() {
+            let path = path.at(i);
+            let mut picture = GalleryPicture {
+                media: Media::named(String::new()),
+                alt: Localized::default(),
             };
-            let Some(picture) = picture.as_object() else {
+            if let View::Table(members) = item {
+                self.read_picture(&mut picture, members, path);
+            } else {
+                self.leave_unread(path);
                 self.push(FieldProblem::new(path, "bad_type").with("want", "a table"));
-                continue;
-            };
-            self.members(picture, &MEMBERS, &path.to_string());
-            if let Some(media) = picture.get("media") {
-                self.media(media, path);
             }
-            self.alt(picture.get("alt"), described, &format!("{path}.alt"));
+            gallery.push(picture);
         }
     }
 
-    fn alt(&mut self, alt: Option<&Value>, described: bool, path: &str) {
-        let empty = Map::new();
-        let alt = match alt {
-            None => &empty,
-            Some(Value::Object(alt)) => alt,
-            Some(_) => {
-                let want = "a table of ua and us";
-                return self.push(FieldProblem::new(path, "bad_type").with("want", want));
-            }
-        };
-        self.members(alt, &Locale::ALL.map(Locale::code), path);
+    fn read_picture(
+        &mut self,
+        picture: &mut GalleryPicture,
+        members: &[(&str, View<'_>)],
+        path: Path<'_>,
+    ) {
         let within = &format!("{path}.");
-        for name in Locale::ALL.map(Locale::code) {
-            if let Some(words) = alt.get(name) {
-                self.text(
-                    words,
-                    0,
-                    LONGEST,
-                    Path {
-                        within,
-                        name,
-                        index: None,
-                    },
-                );
+        let file = Path {
+            within,
+            name: "file",
+            index: None,
+        };
+        let (name, place) = match self.source {
+            Source::Request => ("media", path),
+            Source::File => ("file", file),
+        };
+        let mut is_named = false;
+        for (member, view) in members {
+            match *member {
+                "alt" => self.read_alt(&mut picture.alt, view, &format!("{path}.alt")),
+                member if member == name => {
+                    is_named = !matches!(view, View::Nothing);
+                    if is_named {
+                        picture.media = self.media(view, place);
+                    }
+                }
+                _ => self.unknown(format!("{within}{member}"), &[name, "alt"]),
             }
         }
-        let has_ua = alt
-            .get(Locale::Ua.code())
-            .and_then(Value::as_str)
-            .is_some_and(|ua| !ua.trim().is_empty());
-        if described && !has_ua && self.stage == Stage::Publish {
-            self.push(FieldProblem::new(
-                format!("{within}{}", Locale::Ua.code()),
-                "alt_missing",
-            ));
+        if !is_named {
+            self.leave_unread(format!("{within}{name}"));
+            // A request that names none is refused where pictures are looked up.
+            if self.source == Source::File {
+                self.push(FieldProblem::new(place, "required"));
+            }
         }
     }
 
-    fn members(&mut self, record: &Map<String, Value>, known: &[&str], path: &str) {
-        for name in record.keys().filter(|name| !known.contains(&name.as_str())) {
-            let problem = FieldProblem::new(format!("{path}.{name}"), "unknown_field");
-            self.push(problem.with("known", known.join(", ")));
+    fn read_alt(&mut self, alt: &mut Localized, view: &View<'_>, path: &str) {
+        let within = &format!("{path}.");
+        match view {
+            View::Table(members) => {
+                for (name, view) in members {
+                    match Locale::from_code(name) {
+                        Some(locale) => self.read_words(alt.own_mut(locale), locale, view, within),
+                        None => {
+                            let known = Locale::ALL.map(Locale::code);
+                            self.unknown(format!("{within}{name}"), &known);
+                        }
+                    }
+                }
+            }
+            View::Nothing => {}
+            _ => {
+                self.leave_unread(path);
+                let problem = FieldProblem::new(path, "bad_type");
+                self.push(problem.with("want", "a table of ua and us"));
+            }
         }
     }
+
+    fn read_words(&mut self, words: &mut String, locale: Locale, view: &View<'_>, within: &str) {
+        let path = Path {
+            within,
+            name: locale.code(),
+            index: None,
+        };
+        self.editorial = self.editorial(locale);
+        match view {
+            View::Text(text) => *words = self.tidied(text, path.name),
+            View::Nothing => {}
+            _ => {
+                self.leave_unread(path);
+                self.no_word(LONGEST, "", path);
+            }
+        }
+        self.editorial = None;
+    }
+
+    /// Checks how many pictures there are, and what is said of each.
+    pub(super) fn gallery(&mut self, ty: Type, gallery: &[GalleryPicture], path: Path<'_>) {
+        let Type::Gallery { max, described } = ty else {
+            return;
+        };
+        if gallery.len() > max {
+            let problem = FieldProblem::new(path, "img_count").with("n", max);
+            self.push(problem.with("m", gallery.len()));
+        }
+        for (i, picture) in gallery.iter().enumerate() {
+            let alt = format!("{}.alt", path.at(i));
+            let within = &format!("{alt}.");
+            for locale in Locale::ALL {
+                let path = Path {
+                    within,
+                    name: locale.code(),
+                    index: None,
+                };
+                self.check_word(LONGEST, picture.alt.own(locale), path);
+            }
+            let is_read = !self.is_unread(&alt) && !self.is_unread(&path.at(i).to_string());
+            if described
+                && picture.alt.ua.trim().is_empty()
+                && is_read
+                && self.stage == Stage::Publish
+            {
+                self.push(FieldProblem::new(format!("{alt}.ua"), "alt_missing"));
+            }
+        }
+    }
+}
+
+/// Reads a picture of a request. Its hash is enough: the rest is on record.
+fn sent(view: &View<'_>) -> Option<Media> {
+    let View::Table(members) = view else {
+        return None;
+    };
+    let (mut hash, mut media) = (None, Media::named(String::new()));
+    for (name, view) in members {
+        match (*name, view) {
+            ("hash", View::Text(text)) => hash = MediaHash::try_from(text.to_string()).ok(),
+            ("name", View::Text(text)) => media.name = text.to_string(),
+            ("width", View::Number(width)) => media.width = (*width).try_into().unwrap_or_default(),
+            ("height", View::Number(height)) => {
+                media.height = (*height).try_into().unwrap_or_default();
+            }
+            _ => {}
+        }
+    }
+    media.hash = hash?;
+    Some(media)
 }
 
 #[cfg(test)]
@@ -94,20 +207,15 @@ mod tests {
     use super::super::entry::document;
     use super::*;
     use crate::{Kind, Site};
-    use serde_json::json;
+    use serde_json::{Value, json};
 
     fn problems(kind: Kind, gallery: &Value, stage: Stage) -> Vec<(String, &'static str)> {
         let entry = json!({ "gallery": gallery });
-        document(
-            kind,
-            entry.as_object().expect("an object"),
-            &Site::default(),
-            stage,
-        )
-        .into_iter()
-        .filter(|problem| problem.path.starts_with("gallery"))
-        .map(|problem| (problem.path, problem.key))
-        .collect()
+        document(kind, &entry, &Site::default(), stage)
+            .into_iter()
+            .filter(|problem| problem.path.starts_with("gallery"))
+            .map(|problem| (problem.path, problem.key))
+            .collect()
     }
 
     fn picture(alt: &Value) -> Value {

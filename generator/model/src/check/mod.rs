@@ -1,4 +1,4 @@
-//! Checks an entry against the field table and the taxonomy. Bad input is data: every problem is
+//! Reads and checks an entry by the field table and the taxonomy. Bad input is data: every problem is
 //! reported, each with the field, a key of docs/content-model.md §0.3 and its parameters. It must
 //! not know files, lines or HTTP.
 
@@ -10,6 +10,7 @@ mod findings;
 mod gallery;
 pub mod icon;
 mod members;
+mod node;
 mod path;
 mod redirects;
 mod rules;
@@ -19,7 +20,8 @@ mod site_tests;
 mod taxonomy;
 mod value;
 
-pub use entry::{Stage, any_language, bodies, document, says};
+pub use entry::{Check, Source, Stage, any_language, bodies};
+pub use node::{Table, View};
 pub use redirects::redirects;
 pub use rules::{doubled_hours, is_left_out_hour, is_reversed_date, is_reversed_window};
 pub use settings::{accent, script_origin, settings};

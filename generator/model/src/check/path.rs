@@ -12,6 +12,16 @@ pub(super) struct Path<'a> {
     pub index: Option<usize>,
 }
 
+impl Path<'_> {
+    /// The path of an item of the list.
+    pub(super) fn at(self, index: usize) -> Self {
+        Path {
+            index: Some(index),
+            ..self
+        }
+    }
+}
+
 impl fmt::Display for Path<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.within, self.name)?;

@@ -1,63 +1,10 @@
 //! Rules that tie several fields together (docs/content-model.md §1).
 
-use super::entry::{Check, Stage, is_empty};
-use crate::{FieldProblem, Kind, Slug};
-use jiff::Timestamp;
+use super::entry::{Check, Stage};
+use crate::{Advertisement, Entry, FieldProblem, Fields, HoursException, Poster, Slug};
 use jiff::civil::DateTime;
 use jiff::tz::{AmbiguousOffset, TimeZone};
-use serde_json::{Map, Value};
 use std::collections::HashSet;
-
-/// One of these fields must be there when a field of the kind has one of these words, with the key
-/// of the problem otherwise. No word at all: always.
-struct Demand {
-    kind: Kind,
-    when: (&'static str, &'static [&'static str]),
-    any_of: &'static [&'static str],
-    key: &'static str,
-}
-
-const DEMANDS: &[Demand] = &[
-    Demand {
-        kind: Kind::Posters,
-        when: ("price_kind", &["fixed", "range"]),
-        any_of: &["price_min"],
-        key: "price_missing",
-    },
-    Demand {
-        kind: Kind::Posters,
-        when: ("mode", &["online", "hybrid"]),
-        any_of: &["online_url"],
-        key: "required",
-    },
-    Demand {
-        kind: Kind::Posters,
-        when: ("event_status", &["rescheduled"]),
-        any_of: &["previous_start"],
-        key: "required",
-    },
-    Demand {
-        kind: Kind::Advertisements,
-        when: ("price_kind", &["fixed"]),
-        any_of: &["price"],
-        key: "price_missing",
-    },
-    Demand {
-        kind: Kind::Services,
-        when: ("", &[]),
-        any_of: &["phones", "email", "website"],
-        key: "required",
-    },
-    Demand {
-        kind: Kind::Pages,
-        when: ("template", &["legal"]),
-        any_of: &["effective_at"],
-        key: "required",
-    },
-];
-
-/// The length of `2026-12-05`.
-const DAY_ALONE: usize = 10;
 
 /// Where the dates of an event are.
 const OCCURRENCES: &str = "fields.occurrences.";
@@ -77,50 +24,40 @@ pub fn is_left_out_hour(problem: &FieldProblem) -> bool {
 }
 
 /// The dates of an event in an hour that the clocks of its place show twice, when they are set
-/// back: the first one is meant. `shared` are the fields of the kind.
-pub fn doubled_hours(shared: &Map<String, Value>) -> Vec<FieldProblem> {
-    let doubled = |offset: &AmbiguousOffset| matches!(offset, AmbiguousOffset::Fold { .. });
-    let hours = ambiguous_hours(shared)
-        .into_iter()
-        .filter(|(.., offset)| doubled(offset));
-    hours
-        .map(|(path, text, _)| FieldProblem::new(path, "hour_twice").with("value", text))
-        .collect()
+/// back: the first one is meant.
+pub fn doubled_hours(fields: &Fields) -> Vec<FieldProblem> {
+    match fields {
+        Fields::Poster(poster) => hours(poster, "hour_twice"),
+        _ => Vec::new(),
+    }
 }
 
-/// The times of an event by the clock of its place, with what that clock does then.
-fn ambiguous_hours(shared: &Map<String, Value>) -> Vec<(String, String, AmbiguousOffset)> {
-    let zone = shared
-        .get("tz")
-        .and_then(Value::as_str)
-        .and_then(|name| TimeZone::get(name).ok());
-    let Some(zone) = zone else { return Vec::new() };
-    let dates = shared
-        .get("occurrences")
-        .and_then(Value::as_array)
-        .into_iter()
-        .flatten()
-        .enumerate();
-    let dates = dates.filter(|(_, date)| date.get("all_day") != Some(&Value::Bool(true)));
-    let dates = dates.flat_map(|(i, date)| {
-        ["start", "end"].map(|name| (format!("{OCCURRENCES}{i}.{name}"), date.get(name)))
-    });
-    let previous = (
-        "fields.previous_start".to_owned(),
-        shared.get("previous_start"),
-    );
-    let texts = dates
-        .chain([previous])
-        .filter_map(|(path, value)| Some((path, value?.as_str()?)));
-    let hours = texts.filter_map(|(path, text)| {
-        let time: DateTime = text.parse().ok()?;
-        Some((
-            path,
-            text.to_owned(),
-            zone.to_ambiguous_timestamp(time).offset(),
-        ))
-    });
-    hours.collect()
+/// The times of an event that the clocks of its place show twice, or leave out.
+fn hours(poster: &Poster, key: &'static str) -> Vec<FieldProblem> {
+    let Ok(zone) = TimeZone::get(&poster.tz) else {
+        return Vec::new();
+    };
+    let mut times = Vec::new();
+    for (i, date) in poster.occurrences.iter().enumerate() {
+        if !date.all_day {
+            times.push((format!("{OCCURRENCES}{i}.start"), Some(date.start)));
+            times.push((format!("{OCCURRENCES}{i}.end"), date.end));
+        }
+    }
+    times.push(("fields.previous_start".to_owned(), poster.previous_start));
+    let mut problems = Vec::new();
+    for (path, time) in times {
+        let Some(time) = time else { continue };
+        let ambiguity = match zone.to_ambiguous_timestamp(time).offset() {
+            AmbiguousOffset::Unambiguous { .. } => continue,
+            AmbiguousOffset::Fold { .. } => "hour_twice",
+            AmbiguousOffset::Gap { .. } => "hour_left_out",
+        };
+        if ambiguity == key {
+            problems.push(FieldProblem::new(path, key).with("value", time.to_string()));
+        }
+    }
+    problems
 }
 
 /// Whether a problem is that an entry is withdrawn before it is published. A folder may hold such
@@ -129,78 +66,87 @@ pub fn is_reversed_window(problem: &FieldProblem) -> bool {
     problem.key == "end_before_start" && problem.path == "unpublish_at"
 }
 
-/// Pairs of which the second may not come before the first.
-const ORDERED: [(&str, &str); 2] = [("starts_at", "ends_at"), ("price_min", "price_max")];
-
 impl Check<'_> {
-    /// `top` is the entry, `shared` its `fields`.
-    pub(super) fn rules(&mut self, top: &Map<String, Value>, shared: &Map<String, Value>) {
-        if self.kind == Kind::Advertisements {
-            let empty = Map::new();
-            let given = shared
-                .get("attributes")
-                .and_then(Value::as_object)
-                .unwrap_or(&empty);
-            self.attributes(given, top.get("category").and_then(Value::as_str));
-        }
-        if self.kind == Kind::Reklama {
-            self.campaign(top, shared);
-        }
-        self.exceptions(shared);
-        self.occurrences(shared);
-        self.left_out_hours(shared);
-        if self.stage < Stage::Publish {
-            return;
-        }
-        let word = |name: &str| shared.get(name).and_then(Value::as_str).unwrap_or_default();
-        let absent = |name: &&str| shared.get(*name).is_none_or(is_empty);
-        for Demand {
-            kind,
-            when: (field, words),
-            any_of,
-            key,
-        } in DEMANDS
-        {
-            let applies = *kind == self.kind && (words.is_empty() || words.contains(&word(field)));
-            if applies && any_of.iter().all(&absent) {
-                self.push(FieldProblem::new(format!("fields.{}", any_of[0]), key));
+    /// `has_body` is of the Ukrainian text.
+    pub(super) fn rules(&mut self, entry: &Entry, has_body: bool) {
+        match &entry.fields {
+            Fields::Advertisement(ad) => self.advertisement(ad),
+            Fields::Reklama(campaign) => {
+                self.campaign(entry, campaign, has_body);
+                self.ordered("fields.ends_at", campaign.starts_at, campaign.ends_at);
             }
+            Fields::Poster(poster) => self.poster(poster),
+            Fields::Service(service) => {
+                self.exceptions(&service.hours_exceptions);
+                let has_contact = !service.phones.is_empty()
+                    || !service.email.is_empty()
+                    || !service.website.is_empty();
+                self.demand(has_contact, "fields.phones", "required");
+            }
+            Fields::Diaspora(diaspora) => self.exceptions(&diaspora.hours_exceptions),
+            Fields::Page(page) => {
+                let is_dated = page.template != "legal" || page.effective_at.is_some();
+                self.demand(is_dated, "fields.effective_at", "required");
+            }
+            Fields::News(_) => {}
         }
-        let time = |name: &str| top.get(name)?.as_str()?.parse::<Timestamp>().ok();
-        if let (Some(from), Some(until)) = (time("publish_at"), time("unpublish_at"))
+        if let (Some(from), Some(until)) = (entry.publish_at, entry.unpublish_at)
             && until <= from
+            && self.stage == Stage::Publish
         {
             self.push(FieldProblem::new("unpublish_at", "end_before_start"));
         }
-        for (from, to) in ORDERED {
-            let reversed = match (shared.get(from), shared.get(to)) {
-                (Some(Value::String(a)), Some(Value::String(b))) => {
-                    // Two spellings of offsets say nothing about which comes first.
-                    let [a, b] = [a, b].map(|text| text.parse::<Timestamp>().ok());
-                    b.is_some() && b < a
-                }
-                (Some(Value::Number(a)), Some(Value::Number(b))) => b.as_i64() < a.as_i64(),
-                _ => false,
-            };
-            if reversed {
-                self.push(FieldProblem::new(
-                    format!("fields.{to}"),
-                    "end_before_start",
-                ));
-            }
+    }
+
+    /// Reports what publication needs and the entry does not have.
+    fn demand(&mut self, has: bool, path: &str, key: &'static str) {
+        if !has && self.stage == Stage::Publish {
+            self.miss(path, key);
         }
+    }
+
+    /// The second may not come before the first.
+    fn ordered<T: PartialOrd>(&mut self, path: &str, from: Option<T>, to: Option<T>) {
+        if let (Some(from), Some(to)) = (from, to)
+            && to < from
+            && self.stage == Stage::Publish
+        {
+            self.push(FieldProblem::new(path, "end_before_start"));
+        }
+    }
+
+    fn advertisement(&mut self, ad: &Advertisement) {
+        let has_price = ad.price_kind != "fixed" || ad.price.is_some();
+        self.demand(has_price, "fields.price", "price_missing");
+        if self.stage == Stage::Publish {
+            self.unanswered(ad);
+        }
+    }
+
+    fn poster(&mut self, poster: &Poster) {
+        self.occurrences(poster);
+        self.problems.extend(hours(poster, "hour_left_out"));
+        if let Some(start) = poster.previous_start {
+            self.hour(start, "fields.previous_start".to_owned());
+        }
+        let is_priced = matches!(poster.price_kind.as_str(), "fixed" | "range");
+        let has_price = !is_priced || poster.price_min.is_some();
+        self.demand(has_price, "fields.price_min", "price_missing");
+        let is_online = matches!(poster.mode.as_str(), "online" | "hybrid");
+        let has_address = !is_online || !poster.online_url.is_empty();
+        self.demand(has_address, "fields.online_url", "required");
+        let is_moved = poster.event_status == "rescheduled";
+        let has_start = !is_moved || poster.previous_start.is_some();
+        self.demand(has_start, "fields.previous_start", "required");
+        self.ordered("fields.price_max", poster.price_min, poster.price_max);
     }
 
     /// No date of an event ends before it begins; of whole days the days count. No two dates have
     /// one key.
-    fn occurrences(&mut self, shared: &Map<String, Value>) {
-        let occurrences = shared.get("occurrences").and_then(Value::as_array);
+    fn occurrences(&mut self, poster: &Poster) {
         let mut keys = HashSet::new();
-        for (i, occurrence) in occurrences.into_iter().flatten().enumerate() {
-            let key = occurrence
-                .get("key")
-                .and_then(Value::as_str)
-                .unwrap_or_default();
+        for (i, date) in poster.occurrences.iter().enumerate() {
+            let key = date.key.as_str();
             let problem = if key.is_empty() {
                 None
             } else if Slug::new(key).is_err() {
@@ -212,66 +158,43 @@ impl Check<'_> {
                 let path = format!("{OCCURRENCES}{i}.key");
                 self.push(FieldProblem::new(path, problem).with("value", key));
             }
-            let whole_days = occurrence.get("all_day") == Some(&Value::Bool(true));
-            for name in ["start", "end"] {
-                let text = occurrence
-                    .get(name)
-                    .and_then(Value::as_str)
-                    .unwrap_or_default();
-                // A day alone is no midnight.
-                if text.len() == DAY_ALONE && !whole_days {
-                    let path = format!("{OCCURRENCES}{i}.{name}");
-                    self.push(FieldProblem::new(path, "hour_missing").with("value", text));
-                }
+            if !date.all_day {
+                self.hour(date.start, format!("{OCCURRENCES}{i}.start"));
             }
-            let time = |name: &str| occurrence.get(name)?.as_str()?.parse::<DateTime>().ok();
-            let (Some(start), Some(end)) = (time("start"), time("end")) else {
-                continue;
-            };
-            let reversed = if whole_days {
-                end.date() < start.date()
+            let Some(end) = date.end else { continue };
+            if !date.all_day {
+                self.hour(end, format!("{OCCURRENCES}{i}.end"));
+            }
+            let is_reversed = if date.all_day {
+                end.date() < date.start.date()
             } else {
-                end < start
+                end < date.start
             };
-            if reversed {
-                self.push(FieldProblem::new(
-                    format!("{OCCURRENCES}{i}.end"),
-                    "end_before_start",
-                ));
+            if is_reversed {
+                let path = format!("{OCCURRENCES}{i}.end");
+                self.push(FieldProblem::new(path, "end_before_start"));
             }
         }
     }
 
-    /// Clocks that are set forward leave an hour out.
-    fn left_out_hours(&mut self, shared: &Map<String, Value>) {
-        for (path, text, offset) in ambiguous_hours(shared) {
-            if matches!(offset, AmbiguousOffset::Gap { .. }) {
-                self.push(FieldProblem::new(path, "hour_left_out").with("value", text));
-            }
-        }
-        let previous = shared
-            .get("previous_start")
-            .and_then(Value::as_str)
-            .unwrap_or_default();
-        if previous.len() == DAY_ALONE {
-            self.push(
-                FieldProblem::new("fields.previous_start", "hour_missing").with("value", previous),
-            );
+    /// A day alone is no midnight.
+    fn hour(&mut self, time: DateTime, path: String) {
+        if self.days.contains(&path) {
+            let problem = FieldProblem::new(path, "hour_missing");
+            self.push(problem.with("value", time.date().to_string()));
         }
     }
 
     /// A day is closed, or open from one time to another: half an interval says neither.
-    fn exceptions(&mut self, shared: &Map<String, Value>) {
-        let exceptions = shared.get("hours_exceptions").and_then(Value::as_array);
-        for (i, exception) in exceptions.into_iter().flatten().enumerate() {
-            for (given, other) in [("from", "to"), ("to", "from")] {
-                if exception.get(given).is_some() && exception.get(other).is_none() {
-                    self.push(FieldProblem::new(
-                        format!("fields.hours_exceptions.{i}.{other}"),
-                        "required",
-                    ));
-                }
-            }
+    fn exceptions(&mut self, exceptions: &[HoursException]) {
+        for (i, exception) in exceptions.iter().enumerate() {
+            let missing = match (exception.from.is_empty(), exception.to.is_empty()) {
+                (false, true) => "to",
+                (true, false) => "from",
+                _ => continue,
+            };
+            let path = format!("fields.hours_exceptions.{i}.{missing}");
+            self.push(FieldProblem::new(path, "required"));
         }
     }
 }

@@ -1,242 +1,308 @@
-//! Checks one value against its type.
+//! Reads and checks one value by its type.
 
 use super::entry::{Check, Stage};
-use super::fields;
+use super::fields::{MONEY, Target, Type};
+use super::node::View;
 use super::path::Path;
+use crate::data::place::{Place, Records, Words};
 use crate::syntax::{is_email, is_phone, is_site_path, is_url};
-use crate::{FieldProblem, MediaHash, Slug, Taxon};
-use fields::{Target, Type};
-use jiff::civil;
-use serde_json::Value;
+use crate::{FieldProblem, Slug, Taxon, typed};
+use jiff::{Timestamp, civil, tz};
 use unicode_segmentation::UnicodeSegmentation;
 
+/// The length of `2026-12-05`.
+const DAY: usize = 10;
+/// Most former addresses of an entry.
+const SLUGS: usize = 100;
+
 impl Check<'_> {
-    pub(super) fn value(&mut self, ty: Type, value: &Value, path: Path<'_>) {
+    /// Reads a value into its place. A text that is no value of its type, or a value that should be
+    /// a text, stays there as it is written, so that nothing else calls it missing.
+    pub(super) fn read(&mut self, ty: Type, place: Place<'_>, view: &View<'_>, path: Path<'_>) {
+        let want = match (place, view) {
+            (Place::Text(word), View::Text(text)) => {
+                let text = self.tidied(text, path.name);
+                self.check_word(ty, &text, path);
+                if matches!(ty, Type::WallTime) && text.len() == DAY {
+                    self.days.push(path.into());
+                }
+                if !word.set(text) {
+                    self.leave_unread(path);
+                }
+                return;
+            }
+            (Place::Text(word), _) => {
+                self.no_word(ty, &view.quoted(), path);
+                word.set(view.quoted());
+                return self.leave_unread(path);
+            }
+            (Place::Texts(words), View::List(items)) => return self.words(ty, words, items, path),
+            (Place::Number(number), View::Number(given)) => {
+                self.number(ty, *given, path);
+                if !number.set(*given) {
+                    self.leave_unread(path);
+                }
+                return;
+            }
+            (Place::Number(_), _) => {
+                self.leave_unread(path);
+                return self.no_number(ty, view.quoted(), path);
+            }
+            (Place::Flag(flag), View::Flag(given)) => {
+                *flag = *given;
+                return;
+            }
+            (Place::Records(records), View::List(items)) => {
+                return self.records(ty, records, items, path);
+            }
+            (Place::Media(media), view) => {
+                *media = Some(self.media(view, path));
+                return;
+            }
+            (Place::Gallery(gallery), View::List(items)) => {
+                self.read_gallery(gallery, items, path);
+                return self.gallery(ty, gallery, path);
+            }
+            (Place::Attributes(answers), View::Table(given)) => {
+                return self.answers(answers, given);
+            }
+            (Place::Serials(serials), View::Table(given)) => {
+                for (list, view) in given {
+                    if let View::Number(number @ 1..) = view
+                        && let Ok(number) = (*number).try_into()
+                    {
+                        serials.insert((*list).to_owned(), number);
+                    }
+                }
+                if serials.len() == given.len() {
+                    return;
+                }
+                "a table of list = number, from 1"
+            }
+            (Place::Texts(_) | Place::Records(_), _) => "a list in square brackets",
+            (Place::Flag(_), _) => "true or false",
+            (Place::Gallery(_), _) => "a list of tables, each under a line [[gallery]]",
+            (Place::Attributes(_), _) => "a table of name = value",
+            (Place::Serials(_), _) => "a table of list = number, from 1",
+        };
+        self.leave_unread(path);
+        self.push(FieldProblem::new(path, "bad_type").with("want", want));
+    }
+
+    /// Checks a value that is stored.
+    pub(super) fn stored(&mut self, ty: Type, place: Place<'_>, path: Path<'_>) {
+        match place {
+            Place::Text(word) => self.check_word(ty, &word.text(), path),
+            Place::Texts(words) => {
+                let texts = words.texts();
+                self.most(ty, texts.len(), path);
+                for (i, text) in texts.into_iter().enumerate() {
+                    self.check_word(ty, text, path.at(i));
+                }
+            }
+            Place::Number(number) => self.number(ty, number.get().unwrap_or_default(), path),
+            Place::Records(records) => {
+                let Type::Records(table, _) = ty else { return };
+                self.most(ty, records.count(), path);
+                for i in 0..records.count() {
+                    if let Some(record) = records.at(i) {
+                        self.stored_record(table, record, &format!("{}.", path.at(i)));
+                    }
+                }
+            }
+            Place::Gallery(gallery) => self.gallery(ty, gallery, path),
+            Place::Attributes(answers) => self.stored_answers(answers),
+            Place::Flag(_) | Place::Media(_) | Place::Serials(_) => {}
+        }
+    }
+
+    fn words(&mut self, ty: Type, words: &mut dyn Words, items: &[View<'_>], path: Path<'_>) {
+        self.most(ty, items.len(), path);
+        for (i, item) in items.iter().enumerate() {
+            let path = path.at(i);
+            let is_read = match item {
+                View::Text(text) => {
+                    let text = self.tidied(text, path.name);
+                    self.check_word(ty, &text, path);
+                    words.add(text)
+                }
+                _ => {
+                    self.no_word(ty, &item.quoted(), path);
+                    false
+                }
+            };
+            if !is_read {
+                self.leave_unread(path);
+            }
+        }
+    }
+
+    /// One that cannot be read keeps its place.
+    fn records(&mut self, ty: Type, records: &mut dyn Records, items: &[View<'_>], path: Path<'_>) {
+        let Type::Records(table, _) = ty else { return };
+        self.most(ty, items.len(), path);
+        for (i, item) in items.iter().enumerate() {
+            let (record, path) = (records.add(), path.at(i));
+            if let View::Table(given) = item {
+                self.record(table, record, given, &format!("{path}."));
+            } else {
+                self.leave_unread(path);
+                self.push(FieldProblem::new(path, "bad_type").with("want", "a table"));
+            }
+        }
+    }
+
+    pub(super) fn tidied(&self, text: &str, name: &str) -> String {
+        if self.is_tidied {
+            typed::tidied(text, name, self.editorial)
+        } else {
+            text.to_owned()
+        }
+    }
+
+    /// Checks a text, or one of a list of texts.
+    pub(super) fn check_word(&mut self, ty: Type, text: &str, path: Path<'_>) {
         match ty {
             Type::Text { min, max } | Type::Markdown { min, max } => {
-                self.text(value, min, max, path);
+                self.length(text, min, max, path);
             }
-            Type::Ref(target) => self.reference(target, value, path),
-            Type::Refs(target, max) => {
-                self.list(value, max, path, |check, value, path| {
-                    check.reference(target, value, path);
-                });
+            Type::Ref(target) | Type::Refs(target, _) => self.reference(target, text, path),
+            Type::Choice(known) | Type::Choices(known) => self.choice(known, text, path),
+            _ => {
+                let (key, is_valid) = form(ty);
+                if !is_valid(text) {
+                    self.push(FieldProblem::new(path, key).with("value", text));
+                }
             }
-            Type::Choice(known) => self.choice(known, value, path),
-            Type::Choices(known) => {
-                self.list(value, known.len(), path, |check, value, path| {
-                    check.choice(known, value, path);
-                });
-            }
-            Type::Urls(max) => self.list(value, max, path, |check, value, path| {
-                check.parsed(value, path, "bad_url", is_url);
-            }),
-            Type::Slugs => self.list(value, 100, path, |check, value, path| {
-                check.parsed(value, path, "slug_format", |text| Slug::new(text).is_ok());
-            }),
-            Type::Records(table, max) => {
-                self.list(value, max, path, |check, value, path| match value {
-                    Value::Object(record) => check.record(table, record, &format!("{path}.")),
-                    _ => check.push(FieldProblem::new(path, "bad_type").with("want", "a table")),
-                });
-            }
-            Type::Attributes if !value.is_object() => {
-                self.push(
-                    FieldProblem::new(path, "bad_type").with("want", "a table of name = value"),
-                );
-            }
-            Type::Money => self.integer(value, fields::MONEY, path),
-            Type::Int { min, max } => self.integer(value, (min, max), path),
-            Type::Bool if !value.is_boolean() => {
-                self.push(FieldProblem::new(path, "bad_type").with("want", "true or false"));
-            }
-            // Attributes are held against the category's own table (`attributes.rs`). The other types
-            // are those of members of the site, which are checked as typed values (`members.rs`).
-            Type::Bool
-            | Type::Attributes
-            | Type::Slug
-            | Type::Both { .. }
-            | Type::List(..)
-            | Type::Table
-            | Type::Ruled => {}
-            Type::Media => self.media(value, path),
-            Type::Gallery { max, described } => self.gallery(value, max, described, path),
-            Type::Serials => self.serials(value, path),
-            Type::Time => {
-                self.parsed(value, path, "bad_time", |text| {
-                    text.parse::<jiff::Timestamp>().is_ok()
-                });
-            }
-            Type::WallTime => self.parsed(value, path, "bad_wall_time", is_wall_time),
-            Type::Date => self.parsed(value, path, "bad_date", is_date),
-            Type::Clock => self.parsed(value, path, "bad_clock", |text| {
-                text.len() == 5 && text.as_bytes()[2] == b':' && text.parse::<civil::Time>().is_ok()
-            }),
-            Type::Zone => self.parsed(value, path, "bad_zone", |text| {
-                jiff::tz::TimeZone::get(text).is_ok_and(|zone| zone.iana_name() == Some(text))
-            }),
-            Type::Currency => self.parsed(value, path, "bad_currency", |text| {
-                text.len() == 3 && text.bytes().all(|byte| byte.is_ascii_uppercase())
-            }),
-            Type::Url => self.parsed(value, path, "bad_url", is_url),
-            Type::Href => self.parsed(value, path, "bad_url", |text| {
-                is_url(text) || is_site_path(text)
-            }),
-            Type::Email => self.parsed(value, path, "bad_email", is_email),
-            Type::Phone => self.parsed(value, path, "bad_phone", is_phone),
         }
     }
 
-    fn parsed(
-        &mut self,
-        value: &Value,
-        path: Path<'_>,
-        key: &'static str,
-        valid: impl Fn(&str) -> bool,
-    ) {
-        match value.as_str() {
-            Some(text) if valid(text) => {}
-            Some(text) => self.push(FieldProblem::new(path, key).with("value", text)),
-            None => self.push(FieldProblem::new(path, key).with("value", value.to_string())),
+    /// Reports a value that is no text and should be one.
+    pub(super) fn no_word(&mut self, ty: Type, value: &str, path: Path<'_>) {
+        let bad_type = FieldProblem::new(path, "bad_type");
+        match ty {
+            Type::Text { .. } | Type::Markdown { .. } => {
+                self.push(bad_type.with("want", "a text in quotes"));
+            }
+            Type::Ref(_) | Type::Refs(..) => self.push(bad_type.with("want", "a slug in quotes")),
+            Type::Choice(known) | Type::Choices(known) => self.no_choice(known, value, path),
+            _ => self.push(FieldProblem::new(path, form(ty).0).with("value", value)),
         }
     }
 
-    pub(super) fn text(&mut self, value: &Value, min: usize, max: usize, path: Path<'_>) {
-        let Some(text) = value.as_str() else {
-            return self.push(FieldProblem::new(path, "bad_type").with("want", "a text in quotes"));
-        };
+    fn length(&mut self, text: &str, min: usize, max: usize, path: Path<'_>) {
         // Most texts need no exact count: a character has one code point or a few.
         if text.len() / 4 >= min && (text.len() <= max || text.chars().count() <= max) {
             return;
         }
         let count = text.trim().graphemes(true).count();
         if count > max {
-            self.push(
-                FieldProblem::new(path, "too_long")
-                    .with("n", max)
-                    .with("m", count),
-            );
+            let problem = FieldProblem::new(path, "too_long").with("n", max);
+            self.push(problem.with("m", count));
         } else if count < min && self.stage == Stage::Publish {
             self.push(FieldProblem::new(path, "too_short").with("n", min));
         }
     }
 
-    pub(super) fn choice(&mut self, known: &[&str], value: &Value, path: Path<'_>) {
-        if !value.as_str().is_some_and(|word| known.contains(&word)) {
-            self.push(
-                FieldProblem::new(path, "bad_choice")
-                    .with("value", plain(value))
-                    .with("known", known.join(", ")),
-            );
+    pub(super) fn choice(&mut self, known: &[&str], word: &str, path: Path<'_>) {
+        if !known.contains(&word) {
+            self.no_choice(known, word, path);
         }
     }
 
-    fn reference(&mut self, target: Target, value: &Value, path: Path<'_>) {
-        let Some(slug) = value.as_str() else {
-            return self.push(FieldProblem::new(path, "bad_type").with("want", "a slug in quotes"));
-        };
+    pub(super) fn no_choice(&mut self, known: &[&str], value: &str, path: Path<'_>) {
+        let problem = FieldProblem::new(path, "bad_choice").with("value", value);
+        self.push(problem.with("known", known.join(", ")));
+    }
+
+    fn reference(&mut self, target: Target, slug: &str, path: Path<'_>) {
         let lookup = match target {
             Target::Category => known_slug(self.site.categories(self.kind), slug),
             Target::Tag => known_slug(&self.site.tags, slug),
             Target::Location => known_slug(&self.site.locations, slug),
             Target::Person => known_slug(&self.site.people, slug),
-            Target::Sibling => {
-                return self.parsed(value, path, "slug_format", |text| Slug::new(text).is_ok());
-            }
+            Target::Sibling => return self.check_word(Type::Slugs, slug, path),
         };
         if let Err(known) = lookup {
-            self.push(
-                FieldProblem::new(path, "bad_choice")
-                    .with("value", slug)
-                    .with("known", known),
-            );
+            let problem = FieldProblem::new(path, "bad_choice").with("value", slug);
+            self.push(problem.with("known", known));
         }
     }
 
-    pub(super) fn integer(&mut self, value: &Value, (min, max): (i64, i64), path: Path<'_>) {
-        if !value
-            .as_i64()
-            .is_some_and(|number| (min..=max).contains(&number))
-        {
-            self.push(
-                FieldProblem::new(path, "number_range")
-                    .with("min", min)
-                    .with("max", max)
-                    .with("value", plain(value)),
-            );
+    pub(super) fn number(&mut self, ty: Type, number: i64, path: Path<'_>) {
+        let (min, max) = range(ty);
+        if !(min..=max).contains(&number) {
+            self.no_number(ty, number.to_string(), path);
         }
     }
 
-    pub(super) fn media(&mut self, value: &Value, path: Path<'_>) {
-        let hash = value.get("hash").and_then(Value::as_str);
-        if hash.is_none_or(|hash| MediaHash::try_from(hash.to_owned()).is_err()) {
-            self.push(
-                FieldProblem::new(path, "bad_type")
-                    .with("want", "the name of a picture next to the text"),
-            );
-        }
+    pub(super) fn no_number(&mut self, ty: Type, value: String, path: Path<'_>) {
+        let (min, max) = range(ty);
+        let problem = FieldProblem::new(path, "number_range").with("min", min);
+        self.push(problem.with("max", max).with("value", value));
     }
 
-    fn serials(&mut self, value: &Value, path: Path<'_>) {
-        let valid = value.as_object().is_some_and(|serials| {
-            serials.values().all(|number| {
-                number
-                    .as_u64()
-                    .is_some_and(|n| (1..=u64::from(u32::MAX)).contains(&n))
-            })
-        });
-        if !valid {
-            self.push(
-                FieldProblem::new(path, "bad_type")
-                    .with("want", "a table of list = number, from 1"),
-            );
-        }
-    }
-
-    fn list(
-        &mut self,
-        value: &Value,
-        max: usize,
-        path: Path<'_>,
-        each: impl Fn(&mut Self, &Value, Path<'_>),
-    ) {
-        let Some(items) = value.as_array() else {
-            return self.push(
-                FieldProblem::new(path, "bad_type").with("want", "a list in square brackets"),
-            );
+    fn most(&mut self, ty: Type, count: usize, path: Path<'_>) {
+        let most = match ty {
+            Type::Refs(_, most) | Type::Urls(most) | Type::Records(_, most) => most,
+            Type::Choices(known) => known.len(),
+            _ => SLUGS,
         };
-        if items.len() > max {
-            self.push(
-                FieldProblem::new(path, "too_many")
-                    .with("n", max)
-                    .with("m", items.len()),
-            );
+        if count > most {
+            let problem = FieldProblem::new(path, "too_many").with("n", most);
+            self.push(problem.with("m", count));
         }
-        for (i, item) in items.iter().enumerate() {
-            each(
-                self,
-                item,
-                Path {
-                    index: Some(i),
-                    ..path
-                },
-            );
-        }
+    }
+}
+
+fn range(ty: Type) -> (i64, i64) {
+    match ty {
+        Type::Int { min, max } => (min, max),
+        _ => MONEY,
+    }
+}
+
+/// The form of a text of this type, and the key of the problem otherwise.
+fn form(ty: Type) -> (&'static str, fn(&str) -> bool) {
+    match ty {
+        Type::Time => ("bad_time", |text| text.parse::<Timestamp>().is_ok()),
+        Type::WallTime => ("bad_wall_time", is_wall_time),
+        Type::Date => ("bad_date", is_date),
+        Type::Clock => ("bad_clock", is_clock),
+        Type::Zone => ("bad_zone", is_zone),
+        Type::Currency => ("bad_currency", is_currency),
+        Type::Url | Type::Urls(_) => ("bad_url", is_url),
+        Type::Href => ("bad_url", |text| is_url(text) || is_site_path(text)),
+        Type::Email => ("bad_email", is_email),
+        Type::Phone => ("bad_phone", is_phone),
+        _ => ("slug_format", |text| Slug::new(text).is_ok()),
     }
 }
 
 /// A day, as TOML and JSON have it: jiff would also take a day with an hour.
 fn is_date(text: &str) -> bool {
-    text.len() == 10 && text.parse::<civil::Date>().is_ok()
+    text.len() == DAY && text.parse::<civil::Date>().is_ok()
 }
 
 /// A day with an hour by the clock of the place, or a day alone. jiff would take an offset and
 /// forget it.
 fn is_wall_time(text: &str) -> bool {
     let has_offset = text
-        .get(10..)
+        .get(DAY..)
         .is_some_and(|rest| rest.contains(['+', '-', '[', 'Z', 'z']));
     !has_offset && text.parse::<civil::DateTime>().is_ok()
+}
+
+fn is_clock(text: &str) -> bool {
+    text.len() == 5 && text.as_bytes()[2] == b':' && text.parse::<civil::Time>().is_ok()
+}
+
+fn is_zone(text: &str) -> bool {
+    tz::TimeZone::get(text).is_ok_and(|zone| zone.iana_name() == Some(text))
+}
+
+fn is_currency(text: &str) -> bool {
+    text.len() == 3 && text.bytes().all(|byte| byte.is_ascii_uppercase())
 }
 
 /// `Err` holds the slugs that exist, for the message.
@@ -244,15 +310,6 @@ fn known_slug(taxa: &[impl Taxon], slug: &str) -> Result<(), String> {
     if taxa.iter().any(|taxon| taxon.slug().as_str() == slug) {
         return Ok(());
     }
-    Err(taxa
-        .iter()
-        .map(|taxon| taxon.slug().as_str())
-        .collect::<Vec<_>>()
-        .join(", "))
-}
-
-fn plain(value: &Value) -> String {
-    value
-        .as_str()
-        .map_or_else(|| value.to_string(), str::to_owned)
+    let known: Vec<&str> = taxa.iter().map(|taxon| taxon.slug().as_str()).collect();
+    Err(known.join(", "))
 }

@@ -1,5 +1,6 @@
 //! One entry: shared data, and a text per language.
 
+use super::place::members;
 use super::skip::is_default;
 use super::{
     Correction, Creative, Fields, GalleryPicture, Identity, Kind, Leader, Locale, Media, MediaHash,
@@ -133,8 +134,14 @@ pub struct Text {
     pub services_schedule: String,
 }
 
+members!(Text:
+    title, lead, seo_title, seo_description, cover_alt, cover_caption, byline_text, venue_name,
+    repeat_note, status_note, cta_text, corrections, items, verified_note, leaders,
+    services_schedule
+);
+
 /// An entry without its bodies.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Entry {
     /// Identity within its snapshot.
     #[serde(skip)]
@@ -209,7 +216,20 @@ pub struct Entry {
 
 static NO_TEXT: LazyLock<Text> = LazyLock::new(Text::default);
 
+members!(Entry:
+    status, category, tags, location, cover, cover_credit, gallery, published_at, updated_at,
+    publish_at, unpublish_at, pinned_until, noindex, related, former_slugs, identity, serials
+);
+
 impl Entry {
+    /// An entry of which nothing is said yet.
+    pub fn empty(kind: Kind) -> Entry {
+        Entry {
+            fields: Fields::empty(kind),
+            ..Entry::default()
+        }
+    }
+
     /// The kind, which its fields have.
     pub fn kind(&self) -> Kind {
         self.fields.kind()
@@ -220,6 +240,14 @@ impl Entry {
         match locale {
             Locale::Ua => self.ua.as_ref(),
             Locale::Us => self.us.as_ref(),
+        }
+    }
+
+    /// The same, to change it.
+    pub fn text_mut(&mut self, locale: Locale) -> &mut Option<Text> {
+        match locale {
+            Locale::Ua => &mut self.ua,
+            Locale::Us => &mut self.us,
         }
     }
 
@@ -279,14 +307,30 @@ impl Entry {
     /// Drops every picture that is not to be shown: what shows it then looks as if the entry never
     /// had it.
     pub fn retain_pictures(&mut self, keep: impl Fn(MediaHash) -> bool) {
-        let stays = |media: &mut Media| keep(media.hash);
-        self.cover.take_if(|media| !stays(media));
-        self.gallery.retain_mut(|picture| stays(&mut picture.media));
-        self.media.retain_mut(stays);
+        self.visit_pictures(|_, media| keep(media.hash));
+    }
+
+    /// Shows every picture with its path, those of its bodies first, and drops it where the answer
+    /// is `false`.
+    pub fn visit_pictures(&mut self, mut keep: impl FnMut(String, &mut Media) -> bool) {
+        let mut count = 0;
+        self.media.retain_mut(|media| {
+            count += 1;
+            keep(format!("media.{}", count - 1), media)
+        });
+        self.cover.take_if(|media| !keep("cover".to_owned(), media));
+        let mut count = 0;
+        self.gallery.retain_mut(|picture| {
+            count += 1;
+            keep(format!("gallery.{}", count - 1), &mut picture.media)
+        });
         if let Fields::Reklama(reklama) = &mut self.fields {
-            for creative in &mut reklama.creatives {
-                creative.media.take_if(|media| !stays(media));
-                creative.media_dark.take_if(|media| !stays(media));
+            for (i, creative) in reklama.creatives.iter_mut().enumerate() {
+                let path = |name| format!("fields.creatives.{i}.{name}");
+                creative.media.take_if(|media| !keep(path("media"), media));
+                creative
+                    .media_dark
+                    .take_if(|media| !keep(path("media_dark"), media));
             }
         }
     }

@@ -4,6 +4,7 @@
 use super::{Kind, Slug};
 use jiff::Timestamp;
 use std::fmt;
+use std::str::FromStr;
 
 /// What an entry is called to the outside from its beginning to its end: `2026-11-21/zbory`, the
 /// day of its publication and the slug it was published under first, or a name alone,
@@ -82,6 +83,13 @@ impl Identity {
     /// As it is written.
     pub fn as_str(&self) -> &str {
         &self.0
+    }
+}
+
+impl FromStr for Identity {
+    type Err = ();
+    fn from_str(text: &str) -> Result<Identity, ()> {
+        Identity::parse(text).ok_or(())
     }
 }
 

@@ -49,4 +49,12 @@ impl Localized {
             Locale::Us => &self.us,
         }
     }
+
+    /// The same, to change it.
+    pub fn own_mut(&mut self, locale: Locale) -> &mut String {
+        match locale {
+            Locale::Ua => &mut self.ua,
+            Locale::Us => &mut self.us,
+        }
+    }
 }

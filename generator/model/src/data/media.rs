@@ -88,6 +88,16 @@ impl Sent<Option<Media>> for PictureDraft {
 }
 
 impl Media {
+    /// A picture of which only the name is known yet.
+    pub fn named(name: String) -> Media {
+        Media {
+            hash: MediaHash([0; 16]),
+            name,
+            width: 0,
+            height: 0,
+        }
+    }
+
     /// File extension, from the name.
     pub fn extension(&self) -> &str {
         self.name

@@ -15,6 +15,7 @@ mod lists;
 mod locale;
 mod localized;
 mod media;
+pub(crate) mod place;
 mod placement;
 mod redirects;
 mod routes;
@@ -34,6 +35,7 @@ pub use attribute::{
 pub use color::{Color, DARK_PAPER, LIGHT_PAPER, READABLE};
 pub use document::{Draft, Member, Members, Reader, Sent, View};
 pub use entry::{Document, Entry, EntryId, Status, Text, Translation};
+pub use fields::APPS;
 pub use fields::{
     Advertisement, Correction, Creative, Diaspora, Fields, Hours, HoursException, Leader, News,
     Occurrence, Page, Performer, Phone, Poster, Reklama, Service, ServiceItem,

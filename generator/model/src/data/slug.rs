@@ -7,6 +7,7 @@ use crate::characters::is_apostrophe;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::fmt;
+use std::str::FromStr;
 use std::sync::Arc;
 use unicode_normalization::UnicodeNormalization;
 
@@ -161,9 +162,23 @@ impl Sent<Option<Slug>> for String {
     }
 }
 
+/// The address of an entry that has none yet.
+impl Default for Slug {
+    fn default() -> Slug {
+        Slug("new".into())
+    }
+}
+
 impl TryFrom<String> for Slug {
     type Error = SlugError;
     fn try_from(text: String) -> Result<Slug, SlugError> {
+        Slug::new(text)
+    }
+}
+
+impl FromStr for Slug {
+    type Err = SlugError;
+    fn from_str(text: &str) -> Result<Slug, SlugError> {
         Slug::new(text)
     }
 }

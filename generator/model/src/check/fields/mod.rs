@@ -3,13 +3,12 @@
 
 mod tables;
 
-use crate::Kind;
+pub use crate::data::APPS;
 pub use crate::field::{Field, MONEY, Need, Target, Type};
-pub use tables::APPS;
+use crate::{Advertisement, Diaspora, Kind, News, Page, Poster, Reklama, Service};
 use tables::{
-    ADVERTISEMENT, ADVERTISEMENT_TEXT, COMMON, COMMON_ADVERTISEMENT, COMMON_PLAIN, DIASPORA,
-    DIASPORA_TEXT, NEWS, NEWS_TEXT, PAGE, PAGE_TEXT, POSTER, POSTER_TEXT, REKLAMA, REKLAMA_TEXT,
-    SERVICE, SERVICE_TEXT,
+    ADVERTISEMENT_TEXT, COMMON, COMMON_ADVERTISEMENT, COMMON_PLAIN, DIASPORA_TEXT, NEWS_TEXT,
+    PAGE_TEXT, POSTER_TEXT, REKLAMA_TEXT, SERVICE_TEXT,
 };
 
 /// The top-level fields of a kind, in the order they are written.
@@ -24,13 +23,13 @@ pub const fn common(kind: Kind) -> &'static [Field] {
 /// The fields of a kind that both languages share.
 pub const fn shared(kind: Kind) -> &'static [Field] {
     match kind {
-        Kind::News => NEWS,
-        Kind::Posters => POSTER,
-        Kind::Services => SERVICE,
-        Kind::Diaspors => DIASPORA,
-        Kind::Advertisements => ADVERTISEMENT,
-        Kind::Reklama => REKLAMA,
-        Kind::Pages => PAGE,
+        Kind::News => News::FIELDS,
+        Kind::Posters => Poster::FIELDS,
+        Kind::Services => Service::FIELDS,
+        Kind::Diaspors => Diaspora::FIELDS,
+        Kind::Advertisements => Advertisement::FIELDS,
+        Kind::Reklama => Reklama::FIELDS,
+        Kind::Pages => Page::FIELDS,
     }
 }
 
@@ -44,5 +43,31 @@ pub const fn text(kind: Kind) -> &'static [Field] {
         Kind::Advertisements => ADVERTISEMENT_TEXT,
         Kind::Reklama => REKLAMA_TEXT,
         Kind::Pages => PAGE_TEXT,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::data::place::Record;
+    use crate::{Entry, Text};
+
+    #[test]
+    fn every_row_names_a_member() {
+        for kind in Kind::ALL {
+            let mut entry = Entry::empty(kind);
+            for field in common(kind) {
+                assert!(entry.member(field.name).is_some(), "{}", field.name);
+            }
+            for field in shared(kind) {
+                let member = entry.fields.record().member(field.name);
+                assert!(member.is_some(), "{}", field.name);
+            }
+            let mut text = Text::default();
+            for field in super::text(kind) {
+                let member = text.member(field.name);
+                assert!(member.is_some() || field.name == "body", "{}", field.name);
+            }
+        }
     }
 }
