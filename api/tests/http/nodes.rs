@@ -32,7 +32,7 @@ pub(crate) fn now() -> Timestamp {
 }
 
 pub(crate) fn node(folder: &Path, address: &str) -> BlockingStore {
-    let database = api::addresses::parse_server(&address).ok();
+    let database = api::addresses::parse_server(address).ok();
     assert!(database.is_some());
     BlockingStore::open_with(
         folder,

@@ -236,7 +236,7 @@ fn form(form: &viewmodel::Form) -> String {
 }
 
 fn field(field: &viewmodel::FormField) -> String {
-    let (name, value) = (escape(&field.name), escape(&field.value));
+    let (name, value) = (escape(field.name), escape(&field.value));
     let control = match field.kind {
         FieldKind::Textarea => format!("<textarea name=\"{name}\">{value}</textarea>"),
         FieldKind::Select => {

@@ -75,7 +75,7 @@ fn complaint() -> FormPage {
     };
     let fields = vec![
         FormField {
-            name: "reason".into(),
+            name: "reason",
             label: "Причина".into(),
             kind: FieldKind::Select,
             value: "scam".into(),
@@ -84,18 +84,18 @@ fn complaint() -> FormPage {
             ..FormField::default()
         },
         FormField {
-            name: "email".into(),
+            name: "email",
             label: "Пошта".into(),
             kind: FieldKind::Email,
             value: "a\"b".into(),
             hint: "Для відповіді".into(),
             error: "Перевірте адресу".into(),
-            autocomplete: "email".into(),
+            autocomplete: "email",
             max: 254,
             ..FormField::default()
         },
         FormField {
-            name: "text".into(),
+            name: "text",
             label: "Що не так".into(),
             kind: FieldKind::Textarea,
             value: "<b>".into(),
@@ -104,7 +104,7 @@ fn complaint() -> FormPage {
     ];
     let form = Form {
         action: "/api/plain/report?locale=ua&ad=k3x9".into(),
-        hidden: vec![("csrfToken".into(), "t&t".into())],
+        hidden: vec![("csrfToken", "t&t".into())],
         fields,
         honeypot: true,
         button: "Надіслати".into(),

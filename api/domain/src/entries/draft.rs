@@ -117,7 +117,7 @@ pub struct Reading<'a> {
     staff_note: String,
 }
 
-impl<'a> Reading<'a> {
+impl Reading<'_> {
     /// Reads these members at the top of the entry.
     pub fn common(&mut self, given: &[(&str, View<'_>)]) {
         self.check.common(&mut self.document.entry, given);

@@ -204,11 +204,10 @@ pub(super) fn address(typed: &str, required: bool, problems: &mut Vec<FieldProbl
         return String::new();
     }
     // Only one address is meant: what the rules of sign-in cut off would be lost.
-    match Email::parse(typed).filter(|_| !typed.contains(',')) {
-        Some(email) => email.into(),
-        None => {
-            problems.push(FieldProblem::new("email", "bad_email"));
-            String::new()
-        }
+    if let Some(email) = Email::parse(typed).filter(|_| !typed.contains(',')) {
+        email.into()
+    } else {
+        problems.push(FieldProblem::new("email", "bad_email"));
+        String::new()
     }
 }

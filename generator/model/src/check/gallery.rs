@@ -113,12 +113,11 @@ impl Check<'_> {
         match view {
             View::Table(members) => {
                 for (name, view) in members {
-                    match Locale::from_code(name) {
-                        Some(locale) => self.read_words(alt.own_mut(locale), locale, view, within),
-                        None => {
-                            let known = Locale::ALL.map(Locale::code);
-                            self.unknown(format!("{within}{name}"), &known);
-                        }
+                    if let Some(locale) = Locale::from_code(name) {
+                        self.read_words(alt.own_mut(locale), locale, view, within)
+                    } else {
+                        let known = Locale::ALL.map(Locale::code);
+                        self.unknown(format!("{within}{name}"), &known);
                     }
                 }
             }

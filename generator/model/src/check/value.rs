@@ -120,16 +120,13 @@ impl Check<'_> {
         self.most(ty, items.len(), path);
         for (i, item) in items.iter().enumerate() {
             let path = path.at(i);
-            let is_read = match item {
-                View::Text(text) => {
-                    let text = self.tidied(text, path.name);
-                    self.check_word(ty, &text, path);
-                    words.add(text)
-                }
-                _ => {
-                    self.no_word(ty, &item.quoted(), path);
-                    false
-                }
+            let is_read = if let View::Text(text) = item {
+                let text = self.tidied(text, path.name);
+                self.check_word(ty, &text, path);
+                words.add(text)
+            } else {
+                self.no_word(ty, &item.quoted(), path);
+                false
             };
             if !is_read {
                 self.leave_unread(path);

@@ -174,10 +174,8 @@ fn unit(items: &[Item]) -> Option<(&'static str, usize)> {
     for (unit, spellings) in UNITS {
         for spelling in *spellings {
             match (spelling.split_once(' '), second) {
-                (Some((one, other)), Some(second)) => {
-                    if one == first.text && other == second.text {
-                        return Some((*unit, 2));
-                    }
+                (Some((one, other)), Some(second)) if one == first.text && other == second.text => {
+                    return Some((*unit, 2));
                 }
                 (None, _) if *spelling == first.text => longest = Some((*unit, 1)),
                 _ => {}

@@ -55,7 +55,7 @@ impl Views<'_> {
             offer.text("validThrough", &self.local_time(ad.expires_at));
             if !ad.contact_name.is_empty() {
                 offer.object("seller", "Person", |seller| {
-                    seller.text("name", &ad.contact_name)
+                    seller.text("name", &ad.contact_name);
                 });
             }
         });
