@@ -139,12 +139,12 @@ impl Directory {
     /// A file cannot be read or written. The message names it.
     pub fn copy_to(&self, folder: &Path, is_wanted: fn(&str) -> bool) -> io::Result<()> {
         let Some(all) = self.files()? else {
-            return Err(named(self, io::ErrorKind::NotFound.into()));
+            return Err(named(self, &io::ErrorKind::NotFound.into()));
         };
         for file in all.iter().filter(|file| is_wanted(file)) {
             let bytes = self
                 .read(file)
-                .map_err(|error| named(self.name_of(file), error))?;
+                .map_err(|error| named(self.name_of(file), &error))?;
             let target = folder.join(file);
             target
                 .parent()
@@ -156,7 +156,7 @@ impl Directory {
     }
 }
 
-fn named(file: impl Display, error: io::Error) -> io::Error {
+fn named(file: impl Display, error: &io::Error) -> io::Error {
     io::Error::new(error.kind(), format!("{file}: {error}"))
 }
 

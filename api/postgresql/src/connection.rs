@@ -183,7 +183,7 @@ impl PostgresConnection {
             if ends_connection(&error) || is_closed() {
                 self.disconnect();
             }
-            match (refused(error), deferred.as_deref().or(sql)) {
+            match (refused(&error), deferred.as_deref().or(sql)) {
                 (DbError::Statement { failure, message }, Some(sql)) => {
                     let sql = &sql[..sql.floor_char_boundary(SHOWN)];
                     DbError::Statement {

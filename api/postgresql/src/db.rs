@@ -497,7 +497,7 @@ impl Cursor for PostgresRows<'_> {
         match &self.row {
             Some(row) => match row.try_get::<_, ReadCell<'_>>(index) {
                 Ok(read) => Ok(read.0),
-                Err(error) => Err(refused(error)),
+                Err(error) => Err(refused(&error)),
             },
             None => Err(DbError::Column(index.to_string())),
         }

@@ -19,13 +19,13 @@ const AWAY: [SqlState; 7] = [
 ];
 
 /// What a statement or a connection met.
-pub(super) fn refused(error: tokio_postgres::Error) -> DbError {
+pub(super) fn refused(error: &tokio_postgres::Error) -> DbError {
     let failure = match error.code() {
         Some(code) if AWAY.contains(code) => Failure::Away,
         Some(code) if *code == SqlState::DISK_FULL => Failure::DiskFull,
         Some(code) if *code == SqlState::OUT_OF_MEMORY => Failure::NoResources,
         // What the server did not say is said by the connection: closed, refused, timed out.
-        None if error.is_closed() || is_io(&error) => Failure::Away,
+        None if error.is_closed() || is_io(error) => Failure::Away,
         _ => Failure::Other,
     };
     let message = match (error.as_db_error(), error.source()) {
@@ -53,7 +53,7 @@ fn is_io(error: &tokio_postgres::Error) -> bool {
 /// What the pool met.
 pub(super) fn without_connection(error: PoolError) -> DbError {
     match error {
-        PoolError::Backend(error) => refused(error),
+        PoolError::Backend(error) => refused(&error),
         PoolError::Timeout(_) => DbError::Statement {
             failure: Failure::Away,
             message: "PostgreSQL: no connection was free, or none could be opened, in time"

@@ -32,14 +32,15 @@ pub fn parse(address: &str) -> std::result::Result<DatabaseUrl, String> {
 }
 
 impl PostgresUrl {
-    fn writer(&self, pool: Pool, order: WriteOrder) -> Result<PostgresDb> {
-        Ok(PostgresDb::writing(pool, order, random()?))
-    }
-
     fn migrated_counts(&self, policy: SchemaPolicy) -> Result<()> {
-        let db = self.writer(Pool::of_counts_writer(self)?, WriteOrder::Serial)?;
+        let db = writer(Pool::of_counts_writer(self)?, WriteOrder::Serial)?;
         schema::bring_up_to_date(&db, self, &schema::COUNTS, policy)
     }
+}
+
+/// A connection that writes, with a number that no other process has.
+fn writer(pool: Pool, order: WriteOrder) -> Result<PostgresDb> {
+    Ok(PostgresDb::writing(pool, order, random()?))
 }
 
 /// Opens readers of one state each.
@@ -76,7 +77,7 @@ impl Server for PostgresUrl {
 
     fn open_counts_writer(&self) -> Result<Db> {
         let pool = Pool::of_counts_writer(self)?;
-        Ok(Db::new(self.writer(pool, WriteOrder::Commutative)?))
+        Ok(Db::new(writer(pool, WriteOrder::Commutative)?))
     }
 
     fn open_snapshot(&self) -> Result<Db> {
@@ -88,7 +89,7 @@ impl Server for PostgresUrl {
 
     fn open_whole(&self) -> Result<Db> {
         let url = self.named(COMMAND);
-        let writer = url.writer(Pool::of_writer(&url)?, WriteOrder::Serial)?;
+        let writer = writer(Pool::of_writer(&url)?, WriteOrder::Serial)?;
         schema::bring_up_to_date(&writer, &url, &schema::RECORD, SchemaPolicy::Create)?;
         Ok(Db::new(writer))
     }

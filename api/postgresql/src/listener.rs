@@ -34,7 +34,9 @@ impl PostgresListener {
     ) -> Result<PostgresListener> {
         let (config, tls, own) = (url.config(""), url.tls()?, hex::encode(own));
         let opened = wait_for(CREATE, config.connect(tls))?;
-        let (client, mut connection) = opened.map_err(|_| late())?.map_err(refused)?;
+        let (client, mut connection) = opened
+            .map_err(|_| late())?
+            .map_err(|error| refused(&error))?;
         let is_open = Arc::new(AtomicBool::new(true));
         let open = Arc::clone(&is_open);
         detach(async move {
@@ -51,7 +53,7 @@ impl PostgresListener {
         });
         wait_for(CREATE, client.batch_execute(&format!("LISTEN {CHANNEL}")))?
             .map_err(|_| late())?
-            .map_err(refused)?;
+            .map_err(|error| refused(&error))?;
         Ok(PostgresListener {
             is_open,
             _client: client,

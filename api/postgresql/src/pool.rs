@@ -103,7 +103,7 @@ impl Pool {
             .and_then(|tls| Ok(wait_for(ASK, host.connect(tls))?));
         let cause = match answer {
             Ok(Ok(Ok(_))) => "accepts connections".to_owned(),
-            Ok(Ok(Err(error))) => refused(error).to_string(),
+            Ok(Ok(Err(error))) => refused(&error).to_string(),
             Ok(Err(_)) => format!("no answer within {} seconds", ASK.as_secs()),
             Err(error) => error.to_string(),
         };

@@ -27,9 +27,9 @@ impl PageTexts<'_> {
         self.app.pages.messages().text(self.locale, key, params)
     }
 
-    pub(super) fn notice(self, emphasis: Emphasis, key: &str) -> Option<Notice> {
+    pub(super) fn notice(self, emphasis: Emphasis, key: &str) -> Notice {
         let text = self.text(key);
-        Some(Notice { emphasis, text })
+        Notice { emphasis, text }
     }
 
     pub(super) fn link(self, href: impl Into<String>, key: &str) -> Link {
@@ -55,7 +55,7 @@ impl PageTexts<'_> {
     ) -> FormPage {
         FormPage {
             title: self.text(title),
-            notice: self.notice(emphasis, key),
+            notice: Some(self.notice(emphasis, key)),
             sections: vec![FormSection {
                 facts,
                 ..FormSection::default()

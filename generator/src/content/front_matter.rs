@@ -3,7 +3,7 @@
 use crate::problems::FileProblem;
 use model::characters;
 use model::characters::code_point;
-use model::check::{Table, View};
+use model::check::{Raw, RawTable};
 use std::borrow::Cow;
 use toml::de::{DeTable, DeValue};
 
@@ -68,7 +68,7 @@ impl<'a> FrontMatter<'a> {
     }
 
     /// The values by name.
-    pub(super) fn members(&self) -> Table<'_> {
+    pub(super) fn members(&self) -> RawTable<'_> {
         members(&self.table)
     }
 
@@ -228,24 +228,22 @@ pub(super) fn tidied(text: &str) -> Cow<'_, str> {
     }
 }
 
-fn view<'n>(value: &'n DeValue<'n>) -> View<'n> {
+fn view<'n>(value: &'n DeValue<'n>) -> Raw<'n> {
     match value {
-        DeValue::String(text) => View::Text(tidied(text)),
+        DeValue::String(text) => Raw::Text(tidied(text)),
         DeValue::Integer(number) => {
             let whole = i64::from_str_radix(number.as_str(), number.radix());
-            whole.map_or_else(|_| View::Other(number.as_str().into()), View::Number)
+            whole.map_or_else(|_| Raw::Other(number.as_str().into()), Raw::Number)
         }
-        DeValue::Float(number) => View::Other(number.as_str().parse::<f64>().ok().into()),
-        DeValue::Boolean(flag) => View::Flag(*flag),
-        DeValue::Datetime(at) => View::Text(at.to_string().into()),
-        DeValue::Array(items) => {
-            View::List(items.iter().map(|item| view(item.get_ref())).collect())
-        }
-        DeValue::Table(table) => View::Table(members(table)),
+        DeValue::Float(number) => Raw::Other(number.as_str().parse::<f64>().ok().into()),
+        DeValue::Boolean(flag) => Raw::Flag(*flag),
+        DeValue::Datetime(at) => Raw::Text(at.to_string().into()),
+        DeValue::Array(items) => Raw::List(items.iter().map(|item| view(item.get_ref())).collect()),
+        DeValue::Table(table) => Raw::Table(members(table)),
     }
 }
 
-fn members<'n>(table: &'n DeTable<'n>) -> Table<'n> {
+fn members<'n>(table: &'n DeTable<'n>) -> RawTable<'n> {
     let mut members = Vec::new();
     for (key, value) in table {
         members.push((&**key.get_ref(), view(value.get_ref())));

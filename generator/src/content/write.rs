@@ -6,7 +6,7 @@ use crate::disk::{self, Member};
 use crate::whole_file::{WholeFile, is_temporary_of, remove_abandoned};
 use model::check::fields;
 use model::check::fields::{Field, Type};
-use model::{Document, Entry, FieldRecord, Fields, Kind, Locale, Media, Place};
+use model::{Document, Entry, FieldPlace, FieldRecord, Fields, Kind, Locale, Media};
 use serde::Serialize;
 use std::collections::{BTreeMap, HashSet};
 use std::fs::{DirBuilder, Permissions};
@@ -343,16 +343,16 @@ fn leave_out_date_keys(fields: &mut Fields) {
     }
 }
 
-fn to_toml(ty: Type, place: Place<'_>) -> Option<Toml> {
+fn to_toml(ty: Type, place: FieldPlace<'_>) -> Option<Toml> {
     Some(match place {
-        Place::Text(word) => match ty {
+        FieldPlace::Text(word) => match ty {
             Type::Time | Type::Date | Type::WallTime => Toml::Datetime(word.text().parse().ok()?),
             _ => Toml::String(word.text().into_owned()),
         },
-        Place::Texts(words) => words.texts().into(),
-        Place::Number(number) => Toml::Integer(number.get()?),
-        Place::Flag(flag) => Toml::Boolean(*flag),
-        Place::Records(records) => {
+        FieldPlace::Texts(words) => words.texts().into(),
+        FieldPlace::Number(number) => Toml::Integer(number.get()?),
+        FieldPlace::Flag(flag) => Toml::Boolean(*flag),
+        FieldPlace::Records(records) => {
             let Type::Records(rows, _) = ty else {
                 return None;
             };
@@ -364,9 +364,9 @@ fn to_toml(ty: Type, place: Place<'_>) -> Option<Toml> {
             }
             Toml::Array(items)
         }
-        Place::Media(media) => Toml::String(media.take()?.name),
-        Place::Gallery(gallery) => Toml::Array(gallery.iter().map(gallery::to_toml).collect()),
-        Place::Attributes(answers) => Toml::try_from(answers).ok()?,
-        Place::Serials(serials) => Toml::try_from(serials).ok()?,
+        FieldPlace::Media(media) => Toml::String(media.take()?.name),
+        FieldPlace::Gallery(gallery) => Toml::Array(gallery.iter().map(gallery::to_toml).collect()),
+        FieldPlace::Attributes(answers) => Toml::try_from(answers).ok()?,
+        FieldPlace::Serials(serials) => Toml::try_from(serials).ok()?,
     })
 }

@@ -67,11 +67,11 @@ fn escape(text: &str, out: &mut dyn Write) -> io::Result<()> {
             '\u{0}'..='\u{1f}' | '\u{fffe}' | '\u{ffff}' => "",
             _ => continue,
         };
-        out.write_all(text[done..at].as_bytes())?;
+        out.write_all(&text.as_bytes()[done..at])?;
         out.write_all(written.as_bytes())?;
         done = at + c.len_utf8();
     }
-    out.write_all(text[done..].as_bytes())
+    out.write_all(&text.as_bytes()[done..])
 }
 
 /// Text in an attribute of XML, where readers fold white space that is not a reference.

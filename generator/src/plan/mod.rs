@@ -44,23 +44,28 @@ impl Plan<'_> {
         targets.extend(
             [Page::Home, Page::Login, Page::VerifyRequest]
                 .into_iter()
-                .flat_map(Target::pages),
+                .flat_map(|page| Target::pages(&page)),
         );
-        targets.extend(ERRORS.into_iter().map(Page::Error).flat_map(Target::pages));
-        targets.extend(Target::pages(Page::Search(None)));
+        targets.extend(
+            ERRORS
+                .into_iter()
+                .map(Page::Error)
+                .flat_map(|page| Target::pages(&page)),
+        );
+        targets.extend(Target::pages(&Page::Search(None)));
         for fixed in FixedPage::ALL {
             if self.is_unwritten(fixed) {
-                targets.extend(Target::pages(Page::Fixed(fixed)));
+                targets.extend(Target::pages(&Page::Fixed(fixed)));
             }
         }
         for kind in self.site.sections() {
-            targets.extend(Target::pages(Page::Search(Some(kind))));
+            targets.extend(Target::pages(&Page::Search(Some(kind))));
             for category in list_categories(self.site, kind) {
-                targets.extend(Target::pages(Page::List { kind, category }));
+                targets.extend(Target::pages(&Page::List { kind, category }));
             }
         }
         for row in self.index.public_rows().filter(|row| !row.pageless) {
-            targets.extend(Target::pages(Page::Item(row.id)));
+            targets.extend(Target::pages(&Page::Item(row.id)));
         }
         for row in self
             .index

@@ -172,7 +172,7 @@ pub enum Stage {
 
 impl Target {
     /// A page in each language.
-    pub(super) fn pages(page: Page) -> [Target; 2] {
+    pub(super) fn pages(page: &Page) -> [Target; 2] {
         Locale::ALL.map(|locale| Target::Page(page.clone(), locale))
     }
 

@@ -23,14 +23,14 @@ impl Plan<'_> {
         let Some(row) = self.index.public(id) else {
             return;
         };
-        targets.extend(Target::pages(Page::Item(id)));
-        targets.extend(Target::pages(Page::Home));
+        targets.extend(Target::pages(&Page::Item(id)));
+        targets.extend(Target::pages(&Page::Home));
         for fixed in fixed_pages(row) {
-            targets.extend(Target::pages(Page::Fixed(fixed)));
+            targets.extend(Target::pages(&Page::Fixed(fixed)));
         }
         for category in &row.lists {
             if self.has_route(row.kind, *category) {
-                targets.extend(Target::pages(Page::List {
+                targets.extend(Target::pages(&Page::List {
                     kind: row.kind,
                     category: *category,
                 }));
@@ -115,7 +115,7 @@ impl Plan<'_> {
             .linkers(path)
             .filter_map(|id| self.index.public(id))
         {
-            targets.extend(Target::pages(Page::Item(row.id)));
+            targets.extend(Target::pages(&Page::Item(row.id)));
             if row.kind == Kind::Reklama {
                 self.touched_banners(targets);
             }
@@ -136,7 +136,7 @@ impl Plan<'_> {
     fn touched_banners(&self, targets: &mut BTreeSet<Target>) {
         for kind in self.site.sections() {
             for category in list_categories(self.site, kind) {
-                targets.extend(Target::pages(Page::List { kind, category }));
+                targets.extend(Target::pages(&Page::List { kind, category }));
             }
         }
         targets.extend(Locale::ALL.map(|locale| Target::Fragment(Fragment::Banners, locale)));

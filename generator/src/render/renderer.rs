@@ -194,14 +194,14 @@ impl<'a> Renderer<'a> {
             parts.fill(whole);
             self.put_below_base(view, whole)?;
             self.payload(view, frame, whole, payload)
-                .map_err(|message| ViewError::new("_payload.json", message))?;
+                .map_err(|message| ViewError::new("_payload.json", &message))?;
         }
         Ok(())
     }
 
     fn put_below_base(&self, view: &View, html: &mut Vec<u8>) -> Result<(), ViewError> {
         base_path::html(&self.config.base_url, html)
-            .map_err(|message| ViewError::new(view.main.template().0, message))
+            .map_err(|message| ViewError::new(view.main.template().0, &message))
     }
 
     /// The body of an entry, ready for [`crate::view::fill_body`]: from the source, or made in
@@ -380,6 +380,6 @@ impl<'a> Renderer<'a> {
 fn serialize(data: &impl Serialize, template: &str, out: &mut Vec<u8>) -> Result<(), ViewError> {
     postcard::serialize_with_flavor(data, Bytes(out)).map_err(|error| {
         let message = format!("its view cannot be serialized: {error}");
-        ViewError::new(template, message)
+        ViewError::new(template, &message)
     })
 }

@@ -139,7 +139,7 @@ impl Views<'_> {
             label: self.text(locale, "ad.label"),
             campaigns,
         };
-        serde_json::to_vec(&running).map_err(|error| ViewError::new("fragments/banners", error))
+        serde_json::to_vec(&running).map_err(|error| ViewError::new("fragments/banners", &error))
     }
 
     /// Campaigns readers of a language see now, by slug.

@@ -67,7 +67,7 @@ impl Views<'_> {
                 .collect(),
             options: &settings.consent,
         };
-        serde_json::to_vec(&fragment).map_err(|error| ViewError::new("fragments/consent", error))
+        serde_json::to_vec(&fragment).map_err(|error| ViewError::new("fragments/consent", &error))
     }
 
     /// The data that the program keeps in the browser, whatever a reader answers.

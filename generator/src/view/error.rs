@@ -19,7 +19,7 @@ pub enum ViewError {
 }
 
 impl ViewError {
-    pub(crate) fn new(template: &str, message: impl ToString) -> ViewError {
+    pub(crate) fn new(template: &str, message: &dyn ToString) -> ViewError {
         ViewError::Template {
             template: template.to_owned(),
             message: message.to_string(),
@@ -34,6 +34,6 @@ impl ViewError {
             message.push_str(&inner.to_string());
             source = inner.source();
         }
-        ViewError::new(template, message)
+        ViewError::new(template, &message)
     }
 }

@@ -4,9 +4,11 @@
 use super::dates::fields_mut;
 use super::record::AdRecord;
 use super::rules::{self, Contact};
-use crate::entries::draft::{Draft, DraftError, DraftValidator, EditFacts, Reading, remove_member};
+use crate::entries::draft::{
+    Draft, DraftError, DraftReading, DraftValidator, EditFacts, remove_member,
+};
 use crate::entries::known_keys;
-use model::check::{Stage, Table};
+use model::check::{RawTable, Stage};
 use model::markdown::BodyFacts;
 use model::{Document, FieldProblem, FieldRecord, Kind, Locale};
 use serde_json::{Map, Value};
@@ -58,7 +60,7 @@ pub struct AdDraftValidator<'a> {
 
 /// A request without what belongs to the system, on top of the stored advertisement.
 struct Prepared<'a> {
-    reading: Reading<'a>,
+    reading: DraftReading<'a>,
     contact: Contact,
     term_days: i64,
 }
@@ -145,7 +147,7 @@ impl AdDraftValidator<'_> {
         let contact = contact(sent.get("contact"), self.current, problems);
         let mut reading = entry.stored(stage);
         let keys: &[&str] = if self.by_owner { &OWNERS } else { &EDITORS };
-        let mut common: Table<'_> = Vec::new();
+        let mut common: RawTable<'_> = Vec::new();
         for key in keys {
             if let Some(value) = sent.get(*key) {
                 common.push((key, value.into()));
@@ -182,7 +184,7 @@ impl AdDraftValidator<'_> {
 
     /// The fields that were sent on top of those that are stored, without those that belong to the
     /// system, and with what a request may leave out.
-    fn fields(&self, sent: &Map<String, Value>, reading: &mut Reading<'_>) {
+    fn fields(&self, sent: &Map<String, Value>, reading: &mut DraftReading<'_>) {
         let fields = sent.get("fields");
         let given = fields.and_then(|fields| reading.check.table(fields.into(), "fields"));
         let mut given = given.unwrap_or_default();
@@ -218,7 +220,7 @@ impl AdDraftValidator<'_> {
 
     /// Each language as a whole; the title and body of an owner replace those beside what editors
     /// added.
-    fn texts(&self, sent: Option<&Value>, reading: &mut Reading<'_>) {
+    fn texts(&self, sent: Option<&Value>, reading: &mut DraftReading<'_>) {
         let given = sent.and_then(|texts| reading.check.table(texts.into(), "texts"));
         let mut given = given.unwrap_or_default();
         for locale in Locale::ALL {
@@ -250,7 +252,7 @@ impl AdDraftValidator<'_> {
 }
 
 /// Whether a field says nothing, neither as it was sent nor as it is stored.
-fn takes_default(given: &mut Table<'_>, name: &str, stored: &mut String) -> bool {
+fn takes_default(given: &mut RawTable<'_>, name: &str, stored: &mut String) -> bool {
     let at = given.iter().position(|member| member.0 == name);
     if let Some(at) = at.filter(|at| given[*at].1.is_empty()) {
         given.remove(at);

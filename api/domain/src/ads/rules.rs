@@ -290,7 +290,7 @@ mod tests {
             location: Slug::new("milwaukee").ok(),
             gallery: vec![picture],
             fields: Fields::Advertisement(Box::new(ad)),
-            ua: text("Дубове крісло"),
+            ua: Some(text("Дубове крісло")),
             ..Entry::empty(Kind::Advertisements)
         };
         Document {
@@ -302,11 +302,11 @@ mod tests {
         }
     }
 
-    fn text(title: &str) -> Option<Text> {
-        Some(Text {
+    fn text(title: &str) -> Text {
+        Text {
             title: title.to_owned(),
             ..Text::default()
-        })
+        }
     }
 
     fn ad(document: &mut Document) -> &mut Advertisement {
@@ -336,19 +336,19 @@ mod tests {
         let cases: &[(Change, &[&str])] = &[
             (|_, _, _| {}, &[]),
             (
-                |v, _, _| v.entry.ua = text("Крісло 414-555-0142"),
+                |v, _, _| v.entry.ua = Some(text("Крісло 414-555-0142")),
                 &["texts.ua.title: contact_in_title"],
             ),
             (
-                |v, _, _| v.entry.ua = text("ПРОДАМ ДУБОВЕ КРІСЛО"),
+                |v, _, _| v.entry.ua = Some(text("ПРОДАМ ДУБОВЕ КРІСЛО")),
                 &["texts.ua.title: shouting"],
             ),
             (
-                |v, _, _| v.entry.ua = text("Дубове кpісло"),
+                |v, _, _| v.entry.ua = Some(text("Дубове кpісло")),
                 &["texts.ua.title: mixed_script"],
             ),
             (
-                |v, _, _| v.entry.ua = text("Крісло для казино"),
+                |v, _, _| v.entry.ua = Some(text("Крісло для казино")),
                 &["texts.ua.title: banned_word"],
             ),
             (
@@ -437,7 +437,7 @@ mod tests {
     fn a_draft_may_lack_what_it_will() {
         let bare = |v: &mut Document, _: &mut Contact, _: &mut i64| {
             v.entry = Entry {
-                ua: text("КРІСЛО! www.kalyna.org"),
+                ua: Some(text("КРІСЛО! www.kalyna.org")),
                 ..Entry::empty(Kind::Advertisements)
             };
             ad(v).deal = "sell".to_owned();

@@ -5,7 +5,7 @@ use super::known_keys::{EDITABLE, of_entry, unknown};
 use super::record::EntryRecord;
 use jiff::Timestamp;
 use model::check::fields::{self, Type};
-use model::check::{self, Check, Source, Stage, Table, View};
+use model::check::{self, Check, Raw, RawTable, Source, Stage};
 use model::markdown::BodyFacts;
 use model::typed::{tidied, typed_line};
 use model::{
@@ -109,7 +109,7 @@ pub struct DraftValidator<'a> {
 }
 
 /// A request on top of the stored entry, member by member.
-pub struct Reading<'a> {
+pub struct DraftReading<'a> {
     pub check: Check<'a>,
     /// Pictures have what the client says of them, until they are found on record.
     pub document: Document,
@@ -117,19 +117,19 @@ pub struct Reading<'a> {
     staff_note: String,
 }
 
-impl Reading<'_> {
+impl DraftReading<'_> {
     /// Reads these members at the top of the entry.
-    pub fn common(&mut self, given: &[(&str, View<'_>)]) {
+    pub fn common(&mut self, given: &[(&str, Raw<'_>)]) {
         self.check.common(&mut self.document.entry, given);
     }
 
     /// Reads fields on top of those that are stored.
-    pub fn shared(&mut self, given: &[(&str, View<'_>)]) {
+    pub fn shared(&mut self, given: &[(&str, Raw<'_>)]) {
         self.check.shared(&mut self.document.entry, given);
     }
 
     /// Reads the text in a language: as a whole, or, of an owner, its `words` alone.
-    pub fn text(&mut self, locale: Locale, sent: Option<View<'_>>, words: Option<&[&str]>) {
+    pub fn text(&mut self, locale: Locale, sent: Option<Raw<'_>>, words: Option<&[&str]>) {
         let Document { entry, bodies } = &mut self.document;
         let body = &mut bodies[locale.index()];
         let mut given = None;
@@ -180,8 +180,8 @@ impl DraftValidator<'_> {
     }
 
     /// The stored entry, without what the store decides.
-    pub fn stored(&self, stage: Stage) -> Reading<'_> {
-        let mut reading = Reading {
+    pub fn stored(&self, stage: Stage) -> DraftReading<'_> {
+        let mut reading = DraftReading {
             check: Check::new(self.kind, &self.facts.site, stage, Source::Request),
             document: Document {
                 entry: Entry::empty(self.kind),
@@ -212,13 +212,13 @@ impl DraftValidator<'_> {
 
     /// The request on top of the stored entry. Its fields replace those that are stored, and so
     /// does each text.
-    fn read(&self, sent: &Map<String, Value>, stage: Stage) -> Reading<'_> {
+    fn read(&self, sent: &Map<String, Value>, stage: Stage) -> DraftReading<'_> {
         let mut reading = self.stored(stage);
         reading.staff_note(sent);
         if let Some(slug) = reading.line(sent, "slug") {
             reading.slug = Some(slug).filter(|slug| !slug.is_empty());
         }
-        let mut common: Table<'_> = Vec::new();
+        let mut common: RawTable<'_> = Vec::new();
         for name in EDITABLE {
             if let Some(value) = sent.get(name) {
                 common.push((name, value.into()));
@@ -249,7 +249,7 @@ impl DraftValidator<'_> {
         for locale in Locale::ALL {
             let mut text = remove_member(&mut given, locale.code());
             if is_cleared {
-                text = Some(View::Nothing);
+                text = Some(Raw::Nothing);
             }
             reading.text(locale, text, None);
         }
@@ -259,11 +259,11 @@ impl DraftValidator<'_> {
     /// Checks what was read; `problems` are those that rules of its kind found in it.
     pub fn check(
         &self,
-        reading: Reading<'_>,
+        reading: DraftReading<'_>,
         stage: Stage,
         mut problems: Vec<FieldProblem>,
     ) -> Result<Draft, DraftError> {
-        let Reading {
+        let DraftReading {
             mut check,
             mut document,
             slug,
@@ -313,10 +313,10 @@ impl DraftValidator<'_> {
     /// theme from drawing it.
     pub fn draw(
         &self,
-        reading: Reading<'_>,
+        reading: DraftReading<'_>,
         mut refused: Vec<FieldProblem>,
     ) -> Result<Document, DraftError> {
-        let Reading {
+        let DraftReading {
             mut check,
             mut document,
             slug,
@@ -457,7 +457,7 @@ impl DraftValidator<'_> {
 }
 
 /// The member of this name, which the table no longer has.
-pub fn remove_member<'n>(table: &mut Table<'n>, name: &str) -> Option<View<'n>> {
+pub fn remove_member<'n>(table: &mut RawTable<'n>, name: &str) -> Option<Raw<'n>> {
     let at = table.iter().position(|member| member.0 == name)?;
     Some(table.swap_remove(at).1)
 }

@@ -10,7 +10,7 @@ use crate::workflow::editorial::{Context, EditorialAction, allowed_on_entry};
 use jiff::Timestamp;
 use model::check::fields::{self, Field, Type};
 use model::{
-    Document, EntryId, FieldRecord, Kind, Locale, Media, MediaHash, Place, Status, Translation,
+    Document, EntryId, FieldPlace, FieldRecord, Kind, Locale, Media, MediaHash, Status, Translation,
 };
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -287,18 +287,18 @@ fn members(record: &mut dyn FieldRecord, table: &[Field], all: bool) -> Map<Stri
     shown
 }
 
-fn value(ty: Type, mut place: Place<'_>) -> Value {
+fn value(ty: Type, mut place: FieldPlace<'_>) -> Value {
     let is_unset = place.is_unset();
     match place {
-        Place::Text(word) => match ty {
+        FieldPlace::Text(word) => match ty {
             Type::Text { .. } | Type::Markdown { .. } => word.text().into(),
             _ if is_unset => Value::Null,
             _ => word.text().into(),
         },
-        Place::Texts(words) => words.texts().into(),
-        Place::Number(number) => number.get().into(),
-        Place::Flag(flag) => (*flag).into(),
-        Place::Records(records) => {
+        FieldPlace::Texts(words) => words.texts().into(),
+        FieldPlace::Number(number) => number.get().into(),
+        FieldPlace::Flag(flag) => (*flag).into(),
+        FieldPlace::Records(records) => {
             let Type::Records(table, _) = ty else {
                 return Value::Null;
             };
@@ -310,11 +310,11 @@ fn value(ty: Type, mut place: Place<'_>) -> Value {
             }
             items.into()
         }
-        Place::Media(media) => json!(media.as_ref().map(Picture::for_staff)),
-        Place::Attributes(_) if is_unset => Value::Null,
-        Place::Attributes(answers) => json!(answers),
+        FieldPlace::Media(media) => json!(media.as_ref().map(Picture::for_staff)),
+        FieldPlace::Attributes(_) if is_unset => Value::Null,
+        FieldPlace::Attributes(answers) => json!(answers),
         // They are not among the fields of a kind.
-        Place::Gallery(_) | Place::Serials(_) => Value::Null,
+        FieldPlace::Gallery(_) | FieldPlace::Serials(_) => Value::Null,
     }
 }
 

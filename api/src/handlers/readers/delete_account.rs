@@ -43,7 +43,7 @@ pub(super) async fn show(
     QueryInput(params): QueryInput<DeletionParams>,
 ) -> Answer<HtmlPage> {
     let page = DeletionPage::of(&app, &params, user.as_ref(), Csrf::of(&app, &headers));
-    page.answer(StatusCode::OK, FormState::default())
+    page.answer(StatusCode::OK, &FormState::default())
 }
 
 #[derive(Default, Deserialize, ToSchema)]
@@ -211,7 +211,7 @@ impl<'a> DeletionPage<'a> {
     }
 
     fn refused(&self, state: FormState) -> Answer<HtmlPage> {
-        self.answer(StatusCode::UNPROCESSABLE_ENTITY, state)
+        self.answer(StatusCode::UNPROCESSABLE_ENTITY, &state)
     }
 
     fn too_many(&self, refused: TooSoon, email: String) -> Answer<HtmlPage> {
@@ -224,14 +224,14 @@ impl<'a> DeletionPage<'a> {
             email,
             ..FormState::default()
         };
-        let mut response = self.answer(StatusCode::TOO_MANY_REQUESTS, state)?;
+        let mut response = self.answer(StatusCode::TOO_MANY_REQUESTS, &state)?;
         response
             .headers_mut()
             .insert(header::RETRY_AFTER, HeaderValue::from(refused.seconds));
         Ok(response)
     }
 
-    fn answer(&self, status: StatusCode, state: FormState) -> Answer<HtmlPage> {
+    fn answer(&self, status: StatusCode, state: &FormState) -> Answer<HtmlPage> {
         let words = self.words;
         let mut sections = consequences(words);
         if self.user.is_some() {
@@ -242,13 +242,13 @@ impl<'a> DeletionPage<'a> {
                 ..FormSection::default()
             });
         }
-        sections.push(self.confirmation(&state));
+        sections.push(self.confirmation(state));
         let page = FormPage {
             title: words.text("deletion.title"),
             lead: words.text("deletion.lead"),
             notice: match state.notice {
                 "" => None,
-                key => words.notice(Emphasis::Warn, key),
+                key => Some(words.notice(Emphasis::Warn, key)),
             },
             sections,
             links: vec![words.home()],

@@ -3,7 +3,7 @@
 
 use super::entry::Check;
 use super::fields::Type;
-use super::node::View;
+use super::node::Raw;
 use super::path::Path;
 use crate::field::words;
 use crate::{
@@ -29,14 +29,14 @@ impl Check<'_> {
     pub(super) fn answers(
         &mut self,
         answers: &mut BTreeMap<String, AttributeValue>,
-        given: &[(&str, View<'_>)],
+        given: &[(&str, Raw<'_>)],
     ) {
         for (name, view) in given {
             let answer = match view {
-                View::Nothing => continue,
-                View::Flag(flag) => Some(AttributeValue::Bool(*flag)),
-                View::Number(number) => Some(AttributeValue::Number(*number)),
-                View::Text(text) => Some(AttributeValue::Text(self.tidied(text, name))),
+                Raw::Nothing => continue,
+                Raw::Flag(flag) => Some(AttributeValue::Bool(*flag)),
+                Raw::Number(number) => Some(AttributeValue::Number(*number)),
+                Raw::Text(text) => Some(AttributeValue::Text(self.tidied(text, name))),
                 _ => None,
             };
             self.answer(name, answer.as_ref(), view.quoted());

@@ -3,9 +3,9 @@
 //! too; one that is sent empty, or as `null`, is cleared.
 
 use super::fields::{self, Field, Need, Type};
-use super::node::{Table, View};
+use super::node::{Raw, RawTable};
 use super::path::Path;
-use crate::data::place::{Place, Record, Word};
+use crate::data::place::{FieldPlace, FieldRecord, Word};
 use crate::markdown::{self, BodyFacts, Examined};
 use crate::{Entry, FieldProblem, Kind, Locale, Site, Slug, Text};
 
@@ -139,10 +139,10 @@ impl<'a> Check<'a> {
     }
 
     /// The members of a table; anything else but nothing is a problem.
-    pub fn table<'n>(&mut self, view: View<'n>, path: &str) -> Option<Table<'n>> {
+    pub fn table<'n>(&mut self, view: Raw<'n>, path: &str) -> Option<RawTable<'n>> {
         match view {
-            View::Table(members) => return Some(members),
-            View::Nothing => {}
+            Raw::Table(members) => return Some(members),
+            Raw::Nothing => {}
             _ => {
                 self.leave_unread(path);
                 self.push(FieldProblem::new(path, "bad_type").with("want", "an object"));
@@ -153,7 +153,7 @@ impl<'a> Check<'a> {
 
     /// Reads the members at the top of an entry. Those that the field table does not have belong to
     /// the caller.
-    pub fn common(&mut self, entry: &mut Entry, given: &[(&str, View<'_>)]) {
+    pub fn common(&mut self, entry: &mut Entry, given: &[(&str, Raw<'_>)]) {
         self.is_tidied = self.source == Source::Request;
         for field in fields::common(self.kind) {
             // The API has them among the fields of the kind.
@@ -165,7 +165,7 @@ impl<'a> Check<'a> {
     }
 
     /// Reads the fields that both languages share, after the top of the entry.
-    pub fn shared(&mut self, entry: &mut Entry, given: &[(&str, View<'_>)]) {
+    pub fn shared(&mut self, entry: &mut Entry, given: &[(&str, Raw<'_>)]) {
         (self.is_tidied, self.editorial) = (true, None);
         self.record(
             fields::shared(self.kind),
@@ -181,7 +181,7 @@ impl<'a> Check<'a> {
         locale: Locale,
         entry: &mut Entry,
         body: &mut dyn Word,
-        given: &[(&str, View<'_>)],
+        given: &[(&str, Raw<'_>)],
     ) {
         let (table, before) = (fields::text(self.kind), self.problems.len());
         (self.is_tidied, self.editorial) = (true, self.editorial(locale));
@@ -224,15 +224,15 @@ impl<'a> Check<'a> {
     pub(super) fn record(
         &mut self,
         table: &[Field],
-        record: &mut dyn Record,
-        given: &[(&str, View<'_>)],
+        record: &mut dyn FieldRecord,
+        given: &[(&str, Raw<'_>)],
         within: &str,
     ) {
         for field in table {
             self.member(field, record, given, within);
         }
         for (name, view) in given {
-            if find(table, name).is_none() && !matches!(view, View::Nothing) {
+            if find(table, name).is_none() && !matches!(view, Raw::Nothing) {
                 let known: Vec<&str> = table.iter().map(|field| field.name).collect();
                 self.unknown(format!("{within}{name}"), &known);
             }
@@ -243,8 +243,8 @@ impl<'a> Check<'a> {
     fn member(
         &mut self,
         field: &Field,
-        record: &mut dyn Record,
-        given: &[(&str, View<'_>)],
+        record: &mut dyn FieldRecord,
+        given: &[(&str, Raw<'_>)],
         within: &str,
     ) {
         let Some(mut place) = record.member(field.name) else {
@@ -279,7 +279,12 @@ impl<'a> Check<'a> {
     }
 
     /// Checks the members of a struct that is stored.
-    pub(super) fn stored_record(&mut self, table: &[Field], record: &mut dyn Record, within: &str) {
+    pub(super) fn stored_record(
+        &mut self,
+        table: &[Field],
+        record: &mut dyn FieldRecord,
+        within: &str,
+    ) {
         for field in table {
             self.member(field, record, &[], within);
         }
@@ -292,10 +297,10 @@ struct WithBody<'a> {
     body: &'a mut dyn Word,
 }
 
-impl Record for WithBody<'_> {
-    fn member(&mut self, name: &str) -> Option<Place<'_>> {
+impl FieldRecord for WithBody<'_> {
+    fn member(&mut self, name: &str) -> Option<FieldPlace<'_>> {
         if name == "body" {
-            return Some(Place::Text(&mut *self.body));
+            return Some(FieldPlace::Text(&mut *self.body));
         }
         self.text.member(name)
     }
@@ -307,16 +312,16 @@ fn find<'t>(table: &'t [Field], name: &str) -> Option<&'t Field> {
 
 /// Whether a value says nothing at this place. An empty value of another type is a wrong one: no
 /// entry could hold it.
-fn is_unset(ty: Type, place: &Place<'_>, view: &View<'_>) -> bool {
+fn is_unset(ty: Type, place: &FieldPlace<'_>, view: &Raw<'_>) -> bool {
     let may_be_empty = match view {
-        View::List(_) => matches!(
+        Raw::List(_) => matches!(
             place,
-            Place::Texts(_) | Place::Records(_) | Place::Gallery(_)
+            FieldPlace::Texts(_) | FieldPlace::Records(_) | FieldPlace::Gallery(_)
         ),
-        View::Table(_) => matches!(place, Place::Attributes(_) | Place::Serials(_)),
-        View::Text(_) => {
+        Raw::Table(_) => matches!(place, FieldPlace::Attributes(_) | FieldPlace::Serials(_)),
+        Raw::Text(_) => {
             let is_typed = matches!(ty, Type::Ref(_) | Type::Time | Type::Date | Type::WallTime);
-            matches!(place, Place::Text(_)) && !is_typed
+            matches!(place, FieldPlace::Text(_)) && !is_typed
         }
         _ => true,
     };

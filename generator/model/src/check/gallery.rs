@@ -3,7 +3,7 @@
 
 use super::entry::{Check, Source, Stage};
 use super::fields::Type;
-use super::node::View;
+use super::node::Raw;
 use super::path::Path;
 use crate::field::words;
 use crate::typed::picture_name;
@@ -15,9 +15,9 @@ const LONGEST: Type = words(160);
 impl Check<'_> {
     /// Reads a picture: the name of a file, or what the API says of one. One that cannot be read
     /// has no name, and is on no record.
-    pub(super) fn media(&mut self, view: &View<'_>, path: Path<'_>) -> Media {
+    pub(super) fn media(&mut self, view: &Raw<'_>, path: Path<'_>) -> Media {
         let media = match (view, self.source) {
-            (View::Text(name), Source::File) => Some(Media::named(picture_name(name))),
+            (Raw::Text(name), Source::File) => Some(Media::named(picture_name(name))),
             (view, Source::Request) => sent(view),
             _ => None,
         };
@@ -30,15 +30,15 @@ impl Check<'_> {
     }
 
     /// Reads the pictures that bodies show.
-    pub fn body_pictures(&mut self, view: &View<'_>) -> Vec<Media> {
+    pub fn body_pictures(&mut self, view: &Raw<'_>) -> Vec<Media> {
         let mut pictures = Vec::new();
         match view {
-            View::List(items) => {
+            Raw::List(items) => {
                 for item in items {
                     pictures.push(sent(item).unwrap_or_else(|| Media::named(String::new())));
                 }
             }
-            View::Nothing => {}
+            Raw::Nothing => {}
             _ => {
                 let problem = FieldProblem::new("media", "bad_type");
                 self.push(problem.with("want", "a list of pictures"));
@@ -51,7 +51,7 @@ impl Check<'_> {
     pub(super) fn read_gallery(
         &mut self,
         gallery: &mut Vec<GalleryPicture>,
-        items: &[View<'_>],
+        items: &[Raw<'_>],
         path: Path<'_>,
     ) {
         for (i, item) in items.iter().enumerate() {
@@ -60,7 +60,7 @@ impl Check<'_> {
                 media: Media::named(String::new()),
                 alt: Localized::default(),
             };
-            if let View::Table(members) = item {
+            if let Raw::Table(members) = item {
                 self.read_picture(&mut picture, members, path);
             } else {
                 self.leave_unread(path);
@@ -73,7 +73,7 @@ impl Check<'_> {
     fn read_picture(
         &mut self,
         picture: &mut GalleryPicture,
-        members: &[(&str, View<'_>)],
+        members: &[(&str, Raw<'_>)],
         path: Path<'_>,
     ) {
         let within = &format!("{path}.");
@@ -91,7 +91,7 @@ impl Check<'_> {
             match *member {
                 "alt" => self.read_alt(&mut picture.alt, view, &format!("{path}.alt")),
                 member if member == name => {
-                    is_named = !matches!(view, View::Nothing);
+                    is_named = !matches!(view, Raw::Nothing);
                     if is_named {
                         picture.media = self.media(view, place);
                     }
@@ -108,20 +108,20 @@ impl Check<'_> {
         }
     }
 
-    fn read_alt(&mut self, alt: &mut Localized, view: &View<'_>, path: &str) {
+    fn read_alt(&mut self, alt: &mut Localized, view: &Raw<'_>, path: &str) {
         let within = &format!("{path}.");
         match view {
-            View::Table(members) => {
+            Raw::Table(members) => {
                 for (name, view) in members {
                     if let Some(locale) = Locale::from_code(name) {
-                        self.read_words(alt.own_mut(locale), locale, view, within)
+                        self.read_words(alt.own_mut(locale), locale, view, within);
                     } else {
                         let known = Locale::ALL.map(Locale::code);
                         self.unknown(format!("{within}{name}"), &known);
                     }
                 }
             }
-            View::Nothing => {}
+            Raw::Nothing => {}
             _ => {
                 self.leave_unread(path);
                 let problem = FieldProblem::new(path, "bad_type");
@@ -130,7 +130,7 @@ impl Check<'_> {
         }
     }
 
-    fn read_words(&mut self, words: &mut String, locale: Locale, view: &View<'_>, within: &str) {
+    fn read_words(&mut self, words: &mut String, locale: Locale, view: &Raw<'_>, within: &str) {
         let path = Path {
             within,
             name: locale.code(),
@@ -138,8 +138,8 @@ impl Check<'_> {
         };
         self.editorial = self.editorial(locale);
         match view {
-            View::Text(text) => *words = self.tidied(text, path.name),
-            View::Nothing => {}
+            Raw::Text(text) => *words = self.tidied(text, path.name),
+            Raw::Nothing => {}
             _ => {
                 self.leave_unread(path);
                 self.no_word(LONGEST, "", path);
@@ -181,17 +181,17 @@ impl Check<'_> {
 }
 
 /// Reads a picture of a request. Its hash is enough: the rest is on record.
-fn sent(view: &View<'_>) -> Option<Media> {
-    let View::Table(members) = view else {
+fn sent(view: &Raw<'_>) -> Option<Media> {
+    let Raw::Table(members) = view else {
         return None;
     };
     let (mut hash, mut media) = (None, Media::named(String::new()));
     for (name, view) in members {
         match (*name, view) {
-            ("hash", View::Text(text)) => hash = MediaHash::try_from(text.to_string()).ok(),
-            ("name", View::Text(text)) => media.name = text.to_string(),
-            ("width", View::Number(width)) => media.width = (*width).try_into().unwrap_or_default(),
-            ("height", View::Number(height)) => {
+            ("hash", Raw::Text(text)) => hash = MediaHash::try_from(text.to_string()).ok(),
+            ("name", Raw::Text(text)) => media.name = text.to_string(),
+            ("width", Raw::Number(width)) => media.width = (*width).try_into().unwrap_or_default(),
+            ("height", Raw::Number(height)) => {
                 media.height = (*height).try_into().unwrap_or_default();
             }
             _ => {}

@@ -21,7 +21,7 @@ mod taxonomy;
 mod value;
 
 pub use entry::{Check, Source, Stage, any_language, bodies};
-pub use node::{Table, View};
+pub use node::{Raw, RawTable};
 pub use redirects::redirects;
 pub use rules::{doubled_hours, is_left_out_hour, is_reversed_date, is_reversed_window};
 pub use settings::{accent, script_origin, settings};

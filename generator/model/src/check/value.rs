@@ -2,9 +2,9 @@
 
 use super::entry::{Check, Stage};
 use super::fields::{MONEY, Target, Type};
-use super::node::View;
+use super::node::Raw;
 use super::path::Path;
-use crate::data::place::{Place, Records, Words};
+use crate::data::place::{FieldPlace, Records, TextList};
 use crate::syntax::{is_email, is_phone, is_site_path, is_url};
 use crate::{FieldProblem, Slug, Taxon, typed};
 use jiff::{Timestamp, civil, tz};
@@ -18,9 +18,9 @@ const SLUGS: usize = 100;
 impl Check<'_> {
     /// Reads a value into its place. A text that is no value of its type, or a value that should be
     /// a text, stays there as it is written, so that nothing else calls it missing.
-    pub(super) fn read(&mut self, ty: Type, place: Place<'_>, view: &View<'_>, path: Path<'_>) {
+    pub(super) fn read(&mut self, ty: Type, place: FieldPlace<'_>, view: &Raw<'_>, path: Path<'_>) {
         let want = match (place, view) {
-            (Place::Text(word), View::Text(text)) => {
+            (FieldPlace::Text(word), Raw::Text(text)) => {
                 let text = self.tidied(text, path.name);
                 self.check_word(ty, &text, path);
                 if matches!(ty, Type::WallTime) && text.len() == DAY {
@@ -31,44 +31,46 @@ impl Check<'_> {
                 }
                 return;
             }
-            (Place::Text(word), _) => {
+            (FieldPlace::Text(word), _) => {
                 self.no_word(ty, &view.quoted(), path);
                 word.set(view.quoted());
                 return self.leave_unread(path);
             }
-            (Place::Texts(words), View::List(items)) => return self.words(ty, words, items, path),
-            (Place::Number(number), View::Number(given)) => {
+            (FieldPlace::Texts(words), Raw::List(items)) => {
+                return self.words(ty, words, items, path);
+            }
+            (FieldPlace::Number(number), Raw::Number(given)) => {
                 self.number(ty, *given, path);
                 if !number.set(*given) {
                     self.leave_unread(path);
                 }
                 return;
             }
-            (Place::Number(_), _) => {
+            (FieldPlace::Number(_), _) => {
                 self.leave_unread(path);
                 return self.no_number(ty, view.quoted(), path);
             }
-            (Place::Flag(flag), View::Flag(given)) => {
+            (FieldPlace::Flag(flag), Raw::Flag(given)) => {
                 *flag = *given;
                 return;
             }
-            (Place::Records(records), View::List(items)) => {
+            (FieldPlace::Records(records), Raw::List(items)) => {
                 return self.records(ty, records, items, path);
             }
-            (Place::Media(media), view) => {
+            (FieldPlace::Media(media), view) => {
                 *media = Some(self.media(view, path));
                 return;
             }
-            (Place::Gallery(gallery), View::List(items)) => {
+            (FieldPlace::Gallery(gallery), Raw::List(items)) => {
                 self.read_gallery(gallery, items, path);
                 return self.gallery(ty, gallery, path);
             }
-            (Place::Attributes(answers), View::Table(given)) => {
+            (FieldPlace::Attributes(answers), Raw::Table(given)) => {
                 return self.answers(answers, given);
             }
-            (Place::Serials(serials), View::Table(given)) => {
+            (FieldPlace::Serials(serials), Raw::Table(given)) => {
                 for (list, view) in given {
-                    if let View::Number(number @ 1..) = view
+                    if let Raw::Number(number @ 1..) = view
                         && let Ok(number) = (*number).try_into()
                     {
                         serials.insert((*list).to_owned(), number);
@@ -79,29 +81,29 @@ impl Check<'_> {
                 }
                 "a table of list = number, from 1"
             }
-            (Place::Texts(_) | Place::Records(_), _) => "a list in square brackets",
-            (Place::Flag(_), _) => "true or false",
-            (Place::Gallery(_), _) => "a list of tables, each under a line [[gallery]]",
-            (Place::Attributes(_), _) => "a table of name = value",
-            (Place::Serials(_), _) => "a table of list = number, from 1",
+            (FieldPlace::Texts(_) | FieldPlace::Records(_), _) => "a list in square brackets",
+            (FieldPlace::Flag(_), _) => "true or false",
+            (FieldPlace::Gallery(_), _) => "a list of tables, each under a line [[gallery]]",
+            (FieldPlace::Attributes(_), _) => "a table of name = value",
+            (FieldPlace::Serials(_), _) => "a table of list = number, from 1",
         };
         self.leave_unread(path);
         self.push(FieldProblem::new(path, "bad_type").with("want", want));
     }
 
     /// Checks a value that is stored.
-    pub(super) fn stored(&mut self, ty: Type, place: Place<'_>, path: Path<'_>) {
+    pub(super) fn stored(&mut self, ty: Type, place: FieldPlace<'_>, path: Path<'_>) {
         match place {
-            Place::Text(word) => self.check_word(ty, &word.text(), path),
-            Place::Texts(words) => {
+            FieldPlace::Text(word) => self.check_word(ty, &word.text(), path),
+            FieldPlace::Texts(words) => {
                 let texts = words.texts();
                 self.most(ty, texts.len(), path);
                 for (i, text) in texts.into_iter().enumerate() {
                     self.check_word(ty, text, path.at(i));
                 }
             }
-            Place::Number(number) => self.number(ty, number.get().unwrap_or_default(), path),
-            Place::Records(records) => {
+            FieldPlace::Number(number) => self.number(ty, number.get().unwrap_or_default(), path),
+            FieldPlace::Records(records) => {
                 let Type::Records(table, _) = ty else { return };
                 self.most(ty, records.count(), path);
                 for i in 0..records.count() {
@@ -110,17 +112,17 @@ impl Check<'_> {
                     }
                 }
             }
-            Place::Gallery(gallery) => self.gallery(ty, gallery, path),
-            Place::Attributes(answers) => self.stored_answers(answers),
-            Place::Flag(_) | Place::Media(_) | Place::Serials(_) => {}
+            FieldPlace::Gallery(gallery) => self.gallery(ty, gallery, path),
+            FieldPlace::Attributes(answers) => self.stored_answers(answers),
+            FieldPlace::Flag(_) | FieldPlace::Media(_) | FieldPlace::Serials(_) => {}
         }
     }
 
-    fn words(&mut self, ty: Type, words: &mut dyn Words, items: &[View<'_>], path: Path<'_>) {
+    fn words(&mut self, ty: Type, words: &mut dyn TextList, items: &[Raw<'_>], path: Path<'_>) {
         self.most(ty, items.len(), path);
         for (i, item) in items.iter().enumerate() {
             let path = path.at(i);
-            let is_read = if let View::Text(text) = item {
+            let is_read = if let Raw::Text(text) = item {
                 let text = self.tidied(text, path.name);
                 self.check_word(ty, &text, path);
                 words.add(text)
@@ -135,12 +137,12 @@ impl Check<'_> {
     }
 
     /// One that cannot be read keeps its place.
-    fn records(&mut self, ty: Type, records: &mut dyn Records, items: &[View<'_>], path: Path<'_>) {
+    fn records(&mut self, ty: Type, records: &mut dyn Records, items: &[Raw<'_>], path: Path<'_>) {
         let Type::Records(table, _) = ty else { return };
         self.most(ty, items.len(), path);
         for (i, item) in items.iter().enumerate() {
             let (record, path) = (records.add(), path.at(i));
-            if let View::Table(given) = item {
+            if let Raw::Table(given) = item {
                 self.record(table, record, given, &format!("{path}."));
             } else {
                 self.leave_unread(path);

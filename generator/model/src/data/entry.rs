@@ -1,6 +1,6 @@
 //! One entry: shared data, and a text per language.
 
-use super::place::members;
+use super::place::{FieldPlace, Word, members};
 use super::skip::is_default;
 use super::{
     Correction, Creative, Fields, GalleryPicture, Identity, Kind, Leader, Locale, Media, MediaHash,
@@ -8,6 +8,7 @@ use super::{
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
@@ -63,6 +64,25 @@ impl Status {
     /// Whether readers may see an entry in this state, its times permitting.
     pub fn is_public(self) -> bool {
         matches!(self, Status::Published | Status::Sold)
+    }
+}
+
+impl Word for Status {
+    fn set(&mut self, text: String) -> bool {
+        let status: Option<Status> = serde_json::from_value(text.into()).ok();
+        *self = status.unwrap_or_default();
+        status.is_some()
+    }
+
+    fn text(&self) -> Cow<'_, str> {
+        let code = serde_json::to_value(self).unwrap_or_default();
+        code.as_str().unwrap_or_default().to_owned().into()
+    }
+}
+
+impl<'a> From<&'a mut Status> for FieldPlace<'a> {
+    fn from(status: &'a mut Status) -> FieldPlace<'a> {
+        FieldPlace::Text(status)
     }
 }
 

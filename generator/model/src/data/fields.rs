@@ -3,7 +3,7 @@
 //! Enumerations that only pass through to a template stay plain lower-case words; the row of each
 //! says which words are allowed.
 
-use super::place::{Record, members};
+use super::place::{FieldRecord, members};
 use super::skip::is_default;
 use super::{AttributeValue, Kind, Media, Placement, Slug};
 use crate::field::{Field, Target, Type, optional, publish, save, words};
@@ -74,7 +74,7 @@ impl Fields {
     }
 
     /// The same by the names of the field table.
-    pub fn record(&mut self) -> &mut dyn Record {
+    pub fn record(&mut self) -> &mut dyn FieldRecord {
         match self {
             Fields::News(news) => news,
             Fields::Poster(poster) => &mut **poster,

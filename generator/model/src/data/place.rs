@@ -1,7 +1,7 @@
 //! Members of structs by their names in the field table, so that one reader fills, checks and shows
 //! all of them.
 
-use super::{AttributeValue, GalleryPicture, Identity, Media, Slug, Status};
+use super::{AttributeValue, GalleryPicture, Identity, Media, Slug};
 use jiff::Timestamp;
 use jiff::civil::{Date, DateTime};
 use std::borrow::{Borrow, Cow};
@@ -10,16 +10,16 @@ use std::fmt::Display;
 use std::str::FromStr;
 
 /// A struct whose members the field table knows by their names.
-pub trait Record {
+pub trait FieldRecord {
     /// The place of the member with this name.
-    fn member(&mut self, name: &str) -> Option<Place<'_>>;
+    fn member(&mut self, name: &str) -> Option<FieldPlace<'_>>;
 }
 
 /// Lets the members of a struct be found by their names.
 macro_rules! members {
     ($type:ident: $($name:ident),*) => {
-        impl $crate::data::place::Record for $type {
-            fn member(&mut self, name: &str) -> Option<$crate::data::place::Place<'_>> {
+        impl $crate::data::place::FieldRecord for $type {
+            fn member(&mut self, name: &str) -> Option<$crate::data::place::FieldPlace<'_>> {
                 match name {
                     $(stringify!($name) => Some((&mut self.$name).into()),)*
                     _ => None,
@@ -31,11 +31,11 @@ macro_rules! members {
 pub(super) use members;
 
 /// The place of a member, by what can be stored there.
-pub enum Place<'a> {
+pub enum FieldPlace<'a> {
     /// A text, or a value that is written as one.
     Text(&'a mut dyn Word),
     /// A list of them.
-    Texts(&'a mut dyn Words),
+    Texts(&'a mut dyn TextList),
     /// A whole number.
     Number(&'a mut dyn Number),
     /// Yes or no.
@@ -52,7 +52,7 @@ pub enum Place<'a> {
     Serials(&'a mut BTreeMap<String, u32>),
 }
 
-impl Place<'_> {
+impl FieldPlace<'_> {
     /// Whether nothing is stored there.
     pub fn is_unset(&mut self) -> bool {
         self.slot().is_unset()
@@ -63,30 +63,30 @@ impl Place<'_> {
         self.slot().clear();
     }
 
-    fn slot(&mut self) -> &mut dyn Slot {
+    fn slot(&mut self) -> &mut dyn FieldSlot {
         match self {
-            Place::Text(word) => *word,
-            Place::Texts(words) => *words,
-            Place::Number(number) => *number,
-            Place::Flag(flag) => *flag,
-            Place::Records(records) => *records,
-            Place::Media(media) => *media,
-            Place::Gallery(gallery) => *gallery,
-            Place::Attributes(attributes) => *attributes,
-            Place::Serials(serials) => *serials,
+            FieldPlace::Text(word) => *word,
+            FieldPlace::Texts(words) => *words,
+            FieldPlace::Number(number) => *number,
+            FieldPlace::Flag(flag) => *flag,
+            FieldPlace::Records(records) => *records,
+            FieldPlace::Media(media) => *media,
+            FieldPlace::Gallery(gallery) => *gallery,
+            FieldPlace::Attributes(attributes) => *attributes,
+            FieldPlace::Serials(serials) => *serials,
         }
     }
 }
 
 /// A member whose default says nothing.
-pub trait Slot {
+pub trait FieldSlot {
     /// Whether it has its default.
     fn is_unset(&self) -> bool;
     /// Gives it its default.
     fn clear(&mut self);
 }
 
-impl<T: Default + PartialEq> Slot for T {
+impl<T: Default + PartialEq> FieldSlot for T {
     fn is_unset(&self) -> bool {
         *self == T::default()
     }
@@ -97,7 +97,7 @@ impl<T: Default + PartialEq> Slot for T {
 }
 
 /// A text, or a value that is written as one: a slug, a time.
-pub trait Word: Slot {
+pub trait Word: FieldSlot {
     /// Stores the value that is written so; `false` where none is.
     fn set(&mut self, text: String) -> bool;
     /// How the value is written; empty where there is none.
@@ -152,28 +152,15 @@ impl Word for DateTime {
     }
 }
 
-impl Word for Status {
-    fn set(&mut self, text: String) -> bool {
-        let status: Option<Status> = serde_json::from_value(text.into()).ok();
-        *self = status.unwrap_or_default();
-        status.is_some()
-    }
-
-    fn text(&self) -> Cow<'_, str> {
-        let code = serde_json::to_value(self).unwrap_or_default();
-        code.as_str().unwrap_or_default().to_owned().into()
-    }
-}
-
 /// A list of texts, or of values that are written as such.
-pub trait Words: Slot {
+pub trait TextList: FieldSlot {
     /// Adds the value that is written so; `false` where none is.
     fn add(&mut self, text: String) -> bool;
     /// How the values are written.
     fn texts(&self) -> Vec<&str>;
 }
 
-impl<T: TryFrom<String> + Borrow<str> + PartialEq> Words for Vec<T> {
+impl<T: TryFrom<String> + Borrow<str> + PartialEq> TextList for Vec<T> {
     fn add(&mut self, text: String) -> bool {
         let value = T::try_from(text);
         let is_value = value.is_ok();
@@ -187,7 +174,7 @@ impl<T: TryFrom<String> + Borrow<str> + PartialEq> Words for Vec<T> {
 }
 
 /// A whole number that may be absent.
-pub trait Number: Slot {
+pub trait Number: FieldSlot {
     /// Stores a number; `false` where it is too large or too small.
     fn set(&mut self, number: i64) -> bool;
     /// The number; `None` where there is none, or the default.
@@ -224,26 +211,26 @@ macro_rules! number {
 number!(u32, i64);
 
 /// A list of structs.
-pub trait Records: Slot {
+pub trait Records: FieldSlot {
     /// How many there are.
     fn count(&self) -> usize;
     /// One of them.
-    fn at(&mut self, index: usize) -> Option<&mut dyn Record>;
+    fn at(&mut self, index: usize) -> Option<&mut dyn FieldRecord>;
     /// Adds one of which nothing is said yet.
-    fn add(&mut self) -> &mut dyn Record;
+    fn add(&mut self) -> &mut dyn FieldRecord;
 }
 
-impl<T: Record + Default + PartialEq> Records for Vec<T> {
+impl<T: FieldRecord + Default + PartialEq> Records for Vec<T> {
     fn count(&self) -> usize {
         self.len()
     }
 
-    fn at(&mut self, index: usize) -> Option<&mut dyn Record> {
+    fn at(&mut self, index: usize) -> Option<&mut dyn FieldRecord> {
         let record = self.get_mut(index)?;
         Some(record)
     }
 
-    fn add(&mut self) -> &mut dyn Record {
+    fn add(&mut self) -> &mut dyn FieldRecord {
         let last = self.len();
         self.push(T::default());
         &mut self[last]
@@ -253,15 +240,15 @@ impl<T: Record + Default + PartialEq> Records for Vec<T> {
 /// Which place a type of members is.
 macro_rules! places {
     ($($place:ident: $($type:ty),*;)*) => {
-        $($(impl<'a> From<&'a mut $type> for Place<'a> {
-            fn from(member: &'a mut $type) -> Place<'a> {
-                Place::$place(member)
+        $($(impl<'a> From<&'a mut $type> for FieldPlace<'a> {
+            fn from(member: &'a mut $type) -> FieldPlace<'a> {
+                FieldPlace::$place(member)
             }
         })*)*
     };
 }
 places! {
-    Text: String, DateTime, Status, Option<Slug>, Option<Timestamp>, Option<Date>, Option<DateTime>,
+    Text: String, DateTime, Option<Slug>, Option<Timestamp>, Option<Date>, Option<DateTime>,
         Option<Identity>;
     Texts: Vec<String>, Vec<Slug>;
     Number: u32, i64, Option<i64>, Option<u8>, Option<u16>;
@@ -272,8 +259,8 @@ places! {
     Serials: BTreeMap<String, u32>;
 }
 
-impl<'a, T: Record + Default + PartialEq> From<&'a mut Vec<T>> for Place<'a> {
-    fn from(records: &'a mut Vec<T>) -> Place<'a> {
-        Place::Records(records)
+impl<'a, T: FieldRecord + Default + PartialEq> From<&'a mut Vec<T>> for FieldPlace<'a> {
+    fn from(records: &'a mut Vec<T>) -> FieldPlace<'a> {
+        FieldPlace::Records(records)
     }
 }

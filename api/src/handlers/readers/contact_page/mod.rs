@@ -21,6 +21,7 @@ use domain::vocabulary::{LocaleCode, codes};
 use generator::viewmodel::{Emphasis, FormPage, Notice};
 use model::typed::typed_lines;
 use model::{Kind, Locale, UnixSeconds};
+use sections::page_of;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use store::ContactInfo;
@@ -135,7 +136,7 @@ pub(super) async fn send(
 ) -> Answer<HtmlPage> {
     let mut page = ContactPage::of(&app, &params, &headers, sent);
     if !page.csrf.proves(Some(&page.sent.csrf_token)) {
-        page.notice = page.words.notice(Emphasis::Warn, "contact_page.again");
+        page.notice = Some(page.words.notice(Emphasis::Warn, "contact_page.again"));
         return page.draw(StatusCode::BAD_REQUEST).await;
     }
     let taken = match page.sent.form.as_str() {
@@ -151,7 +152,7 @@ pub(super) async fn send(
             Ok(true) => Ok(Taken::Sent),
             Ok(false) => {
                 let before = "contact_page.answered_before";
-                page.notice = page.words.notice(Emphasis::Warn, before);
+                page.notice = Some(page.words.notice(Emphasis::Warn, before));
                 return page.draw(StatusCode::CONFLICT).await;
             }
             Err(problem) => Err(problem),
@@ -379,7 +380,7 @@ impl<'a> ContactPage<'a> {
         } else if !self.params.slug.is_empty() || !self.params.section.is_empty() {
             self.report_page().await?
         } else {
-            Some(self.page_of(self.message_form("contact")))
+            Some(page_of(self.message_form("contact")))
         };
         let Some(mut page) = page else {
             return self.gone(if self.params.is_secret() {
@@ -405,6 +406,6 @@ impl<'a> ContactPage<'a> {
             form if form.ends_with(WAITS) => "ask.waits",
             _ => return None,
         };
-        self.words.notice(Emphasis::Good, key)
+        Some(self.words.notice(Emphasis::Good, key))
     }
 }

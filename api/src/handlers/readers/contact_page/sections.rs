@@ -51,11 +51,11 @@ impl ContactPage<'_> {
             page.sections.push(form.into());
             return Ok(Some(page));
         }
-        page.notice = if self.params.done == "reply" {
+        page.notice = Some(if self.params.done == "reply" {
             words.notice(Emphasis::Good, "contact_page.replied")
         } else {
             words.notice(Emphasis::Plain, "contact_page.answered")
-        };
+        });
         if self.sent.form == "reply" {
             page.sections.push(FormSection {
                 heading: words.text("contact_page.not_sent"),
@@ -133,17 +133,8 @@ impl ContactPage<'_> {
         Ok(title.map(|title| FormPage {
             lead: title,
             links: vec![self.back(kind, &self.params.slug)],
-            ..self.page_of(self.complaint())
+            ..page_of(self.complaint())
         }))
-    }
-
-    /// A page of one section, which lends it its heading.
-    pub(super) fn page_of(&self, mut section: FormSection) -> FormPage {
-        FormPage {
-            title: std::mem::take(&mut section.heading),
-            sections: vec![section],
-            ..FormPage::default()
-        }
     }
 
     fn back(&self, kind: Kind, slug: &str) -> Link {
@@ -303,5 +294,14 @@ impl ContactPage<'_> {
             field.error = error.map_or_else(String::new, |(_, words)| words.clone());
         }
         field
+    }
+}
+
+/// A page of one section, which lends it its heading.
+pub(super) fn page_of(mut section: FormSection) -> FormPage {
+    FormPage {
+        title: std::mem::take(&mut section.heading),
+        sections: vec![section],
+        ..FormPage::default()
     }
 }

@@ -49,7 +49,7 @@ pub const fn text(kind: Kind) -> &'static [Field] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::data::place::Record;
+    use crate::data::place::FieldRecord;
     use crate::{Entry, Text};
 
     #[test]
