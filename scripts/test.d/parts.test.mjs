@@ -129,11 +129,7 @@ test('a change runs what it can break', () => {
   has('generator/model/dictionary/README.md', [...RUST, ...PUBLIC], ['bundles']);
   has('generator/src/lib.rs', [...RUST, ...PUBLIC, 'panel', 'public', 'rust format'], ['bundles']);
   has('api/src/lib.rs', [...RUST, 'panel', 'trees', 'typed client', 'web units'], [...PUBLIC, 'bundles']);
-  has(
-    'api/store/src/migrations/025_shared_work.sql',
-    [...RUST, 'several nodes'],
-    [...PUBLIC, 'rust format'],
-  );
+  has('api/store/src/migrations/025_shared_work.sql', [...RUST, 'several nodes'], [...PUBLIC, 'rust format']);
   has(
     'api/tests/http/roles.rs',
     ['rust tests', 'rust lints', 'postgresql'],

@@ -2770,7 +2770,8 @@ export interface components {
             error_code: components["schemas"]["PublishRefusal"];
         };
         /**
-         * @description An action of an administrator on an account.
+         * @description An action of an administrator on an account. Its code is the word in addresses and in the
+         *     activity log.
          * @enum {string}
          */
         AccountAction: "edit" | "suspend" | "activate" | "end-sessions" | "invite" | "delete";
@@ -4629,7 +4630,7 @@ export interface components {
             points: number;
         };
         /**
-         * @description The role of an account, in ascending order: each role may do all that the one before it may.
+         * @description The role of an account: a set of rights.
          * @enum {string}
          */
         Role: "member" | "author" | "editor" | "admin";

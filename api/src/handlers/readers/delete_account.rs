@@ -67,7 +67,7 @@ pub(super) async fn send(
 ) -> Answer<HtmlPage> {
     let page = DeletionPage::of(&app, &params, user.as_ref(), Csrf::of(&app, &headers));
     if !page.csrf.proves(Some(&sent.csrf_token)) {
-        return page.refused(FormState {
+        return page.refused(&FormState {
             notice: "deletion.again",
             ..FormState::default()
         });
@@ -76,7 +76,7 @@ pub(super) async fn send(
         return page.delete(user, sent).await;
     }
     let Some(email) = Email::parse(&sent.email) else {
-        return page.refused(FormState {
+        return page.refused(&FormState {
             error: "deletion.bad_email",
             email: sent.email,
             ..FormState::default()
@@ -184,7 +184,7 @@ impl<'a> DeletionPage<'a> {
     /// Takes the account off immediately; its user may come back for some days.
     async fn delete(&self, user: &User, sent: DeletionForm) -> Answer<HtmlPage> {
         if !user.email.is(&sent.email) {
-            return self.refused(FormState {
+            return self.refused(&FormState {
                 error: "deletion.other_email",
                 email: sent.email,
                 ..FormState::default()
@@ -202,7 +202,7 @@ impl<'a> DeletionPage<'a> {
                 forget_session(app, response.headers_mut());
                 Ok(response)
             }
-            Err(Error::Rejected(Rejection::LastAdmin)) => self.refused(FormState {
+            Err(Error::Rejected(Rejection::LastAdmin)) => self.refused(&FormState {
                 notice: "link_page.delete_account.last_admin",
                 ..FormState::default()
             }),
@@ -210,8 +210,8 @@ impl<'a> DeletionPage<'a> {
         }
     }
 
-    fn refused(&self, state: FormState) -> Answer<HtmlPage> {
-        self.answer(StatusCode::UNPROCESSABLE_ENTITY, &state)
+    fn refused(&self, state: &FormState) -> Answer<HtmlPage> {
+        self.answer(StatusCode::UNPROCESSABLE_ENTITY, state)
     }
 
     fn too_many(&self, refused: TooSoon, email: String) -> Answer<HtmlPage> {
