@@ -1,5 +1,5 @@
 -- The schema of the record after all migrations, for reading; api/store/src/migrations/ makes it.
--- Written by `UPDATE_GOLDEN=1 cargo test -p visnyk-api --lib schema`.
+-- Written by `UPDATE_GOLDEN=1 cargo test -p visnyk-store schema`.
 
 CREATE TABLE activity (
     id         INTEGER PRIMARY KEY,

@@ -8,7 +8,7 @@ use store::{DatabaseUrl, RecordAddress};
 /// Reads the address of a server, `postgres://…`.
 ///
 /// # Errors
-/// The text says what is wrong.
+/// The text names the problem.
 pub fn parse_server(address: &str) -> Result<DatabaseUrl, String> {
     if !address.starts_with("postgres:") && !address.starts_with("postgresql:") {
         return Err(
@@ -25,7 +25,7 @@ pub fn parse_server(address: &str) -> Result<DatabaseUrl, String> {
 /// Reads the address of a record, `sqlite:FOLDER` or that of a server.
 ///
 /// # Errors
-/// The text says what is wrong.
+/// The text names the problem.
 pub fn parse_record(address: &str) -> Result<RecordAddress, String> {
     RecordAddress::parse(address, parse_server)
 }
@@ -33,7 +33,7 @@ pub fn parse_record(address: &str) -> Result<RecordAddress, String> {
 /// Reads where files are kept, a folder or `s3://bucket/prefix`.
 ///
 /// # Errors
-/// The text says what is wrong.
+/// The text names the problem.
 pub fn parse_storage(address: &str) -> Result<StorageAddress, String> {
     match address.split_once("://") {
         None if !address.is_empty() => Ok(StorageAddress::Folder(PathBuf::from(address))),

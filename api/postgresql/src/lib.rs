@@ -26,7 +26,7 @@ use url::PostgresUrl;
 /// How commands that copy a record call themselves, so that they know servers from themselves.
 const COMMAND: &str = "visnyk-copy";
 
-/// Reads the address of a server, `postgres://…`; the error says what is wrong.
+/// Reads the address of a server, `postgres://…`; the error names the problem.
 pub fn parse(address: &str) -> std::result::Result<DatabaseUrl, String> {
     address.parse::<PostgresUrl>().map(DatabaseUrl::new)
 }

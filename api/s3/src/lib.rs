@@ -6,7 +6,6 @@
 mod address;
 mod cache;
 mod http;
-mod reader;
 
 pub use address::{S3Address, S3Connection};
 use bytes::Bytes;
@@ -21,9 +20,8 @@ use object_store::{
     BackoffConfig, Error, MultipartUpload, ObjectMeta, ObjectStore, ObjectStoreExt, PutPayload,
     RetryConfig,
 };
-use reader::ObjectPieces;
 use std::fs::File;
-use std::io::Read;
+use std::io::{self, Read};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
@@ -45,7 +43,7 @@ const PART: usize = 8 << 20;
 static THREAD: IoThread = IoThread::new("storage");
 
 /// Reads the address of a bucket: `place` is what follows `s3://`, and credentials are in the
-/// `AWS_` variables. The error says what is wrong.
+/// `AWS_` variables. The error names the problem.
 pub fn parse(place: &str) -> std::result::Result<StorageAddress, String> {
     let address = S3Address::new(place, |name| std::env::var(name).ok())?;
     Ok(StorageAddress::Elsewhere(Arc::new(address)))
@@ -406,6 +404,37 @@ impl Backend for S3Storage {
 
     fn has(&self, kind: ObjectKind, name: &str) -> Result<bool> {
         Ok(self.length(kind, name)?.is_some())
+    }
+}
+
+/// Bytes that one request reads.
+const PIECE: u64 = 4 << 20;
+
+/// An object that is read piece by piece: a reader that is slow, or that goes away, holds no
+/// connection.
+struct ObjectPieces {
+    storage: Arc<S3Storage>,
+    kind: ObjectKind,
+    name: String,
+    /// The length of the object.
+    bytes: u64,
+    /// Bytes that were requested.
+    requested: u64,
+    piece: Bytes,
+}
+
+impl Read for ObjectPieces {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if self.piece.is_empty() && self.requested < self.bytes {
+            let end = self.bytes.min(self.requested + PIECE);
+            self.piece = self
+                .storage
+                .range(self.kind, &self.name, self.requested..end)?;
+            self.requested = end;
+        }
+        let length = buffer.len().min(self.piece.len());
+        buffer[..length].copy_from_slice(&self.piece.split_to(length));
+        Ok(length)
     }
 }
 

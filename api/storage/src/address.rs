@@ -1,6 +1,7 @@
 //! Where files are kept.
 
-use super::{Backend, Result};
+use super::backend::Backend;
+use super::error::Result;
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

@@ -1,7 +1,7 @@
 //! Storage in a folder of this machine. A file appears under its name when it is whole and on the
 //! disk.
 
-use super::Backend;
+use super::backend::Backend;
 use super::error::{Result, StorageError};
 use super::object::{EXTENSIONS, ObjectKind, StoredObject, picture_name};
 use super::reader::ObjectReader;

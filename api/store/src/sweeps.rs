@@ -4,8 +4,7 @@
 
 use super::damage::Damages;
 use super::{Error, Result, row};
-use engine::Db;
-use engine::{List, in_savepoint};
+use engine::{Db, List, in_savepoint};
 use jiff::Timestamp;
 use model::{EntryId, HOUR, UnixSeconds};
 use std::collections::HashMap;

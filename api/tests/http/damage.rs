@@ -66,7 +66,7 @@ fn damage_met_while_serving_is_remembered_and_shown() {
     assert!(
         places
             .iter()
-            .all(|place| place.contains("store/activity.rs:")),
+            .all(|place| place.contains("store/src/activity.rs:")),
         "{damages:?}"
     );
     assert_eq!(faults(), json!(["record_damaged"]));

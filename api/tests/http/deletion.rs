@@ -12,8 +12,7 @@ use model::EntryId;
 use serde_json::{Value, json};
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::time::SystemTime;
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime};
 use storage::ObjectKind;
 use support::clock::Clock;
 

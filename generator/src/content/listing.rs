@@ -8,8 +8,8 @@ use crate::problems::FileProblem;
 use model::{Kind, Settings};
 use std::path::{Path, PathBuf};
 
-/// Files that belong to people and programs, not to the portal; nothing is said of them. `*` stands
-/// for any letters at the beginning or at the end.
+/// Files that belong to people and programs, not to the portal; nothing is said of them. `*` is
+/// any letters at the beginning or at the end.
 pub const IGNORED: [&str; 10] = [
     ".*",
     "*~",

@@ -197,7 +197,7 @@ fn just_trashed(Ownership { context, entry }: &Ownership) -> Result<(), Refusal>
     require(entry.trashed.is_some_and(soon))
 }
 
-type Step = Transition<EditorialAction, EditorialState, Target<Status>, Right, Ownership>;
+type EditorialStep = Transition<EditorialAction, EditorialState, Target<Status>, Right, Ownership>;
 type EditorialParties = &'static [(Right, Conditions<Ownership>)];
 
 use EditorialAction as Action;
@@ -223,58 +223,58 @@ const fn to(status: Status) -> Target<Status> {
     Target::State(status)
 }
 
-const TABLE: &[Step] = &[
-    Step::new(Action::Save, NOT_TRASHED, Target::Same, WRITERS),
-    Step::new(Action::Preview, NOT_TRASHED, Target::Same, WRITERS),
-    Step::new(Action::Submit, &[Draft], to(Status::Review), OWNER_TOO),
-    Step::new(Action::Withdraw, &[Review], to(Status::Draft), OWNER_TOO),
-    Step::new(
+const TABLE: &[EditorialStep] = &[
+    EditorialStep::new(Action::Save, NOT_TRASHED, Target::Same, WRITERS),
+    EditorialStep::new(Action::Preview, NOT_TRASHED, Target::Same, WRITERS),
+    EditorialStep::new(Action::Submit, &[Draft], to(Status::Review), OWNER_TOO),
+    EditorialStep::new(Action::Withdraw, &[Review], to(Status::Draft), OWNER_TOO),
+    EditorialStep::new(
         Action::Publish,
         &[Draft, Review, Scheduled, Published],
         to(Status::Published),
         OWNER_PUBLISHES,
     ),
-    Step::new(
+    EditorialStep::new(
         Action::Publish,
         &[Archived],
         to(Status::Published),
         PUBLISHERS,
     ),
-    Step::new(
+    EditorialStep::new(
         Action::Schedule,
         &[Draft, Review, Scheduled],
         to(Status::Published),
         OWNER_PUBLISHES,
     ),
-    Step::new(
+    EditorialStep::new(
         Action::Unpublish,
         &[Scheduled, Published],
         to(Status::Draft),
         OWNER_PUBLISHES,
     ),
-    Step::new(
+    EditorialStep::new(
         Action::Unpublish,
         &[Archived],
         to(Status::Draft),
         PUBLISHERS,
     ),
-    Step::new(
+    EditorialStep::new(
         Action::Archive,
         &[Published],
         to(Status::Archived),
         PUBLISHERS,
     ),
-    Step::new(Action::Delete, &[Draft], to(Status::Trashed), OWNER_TOO),
-    Step::new(
+    EditorialStep::new(Action::Delete, &[Draft], to(Status::Trashed), OWNER_TOO),
+    EditorialStep::new(
         Action::Delete,
         &[Review, Scheduled, Archived],
         to(Status::Trashed),
         PUBLISHERS,
     ),
-    Step::new(Action::Delete, &[Published], to(Status::Trashed), ERASERS),
-    Step::new(Action::Restore, &[Trashed], to(Status::Draft), RESTORERS),
-    Step::new(Action::Undo, &[Trashed], Target::Before, TRASHERS),
-    Step::new(Action::Erase, &[Trashed], Target::Nothing, ERASERS),
+    EditorialStep::new(Action::Delete, &[Published], to(Status::Trashed), ERASERS),
+    EditorialStep::new(Action::Restore, &[Trashed], to(Status::Draft), RESTORERS),
+    EditorialStep::new(Action::Undo, &[Trashed], Target::Before, TRASHERS),
+    EditorialStep::new(Action::Erase, &[Trashed], Target::Nothing, ERASERS),
 ];
 
 /// Where `action` leads, when the caller may take it on the entry.

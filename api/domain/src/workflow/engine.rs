@@ -42,8 +42,8 @@ pub struct Transition<A: 'static, S: 'static, T: 'static, P: 'static, F: 'static
     pub from: &'static [S],
     /// Where it leads.
     pub to: T,
-    /// Someone who is several of the parties, or one that is named twice, needs the conditions of
-    /// one line only.
+    /// A user who belongs to several parties, or to one that is named twice, needs the conditions
+    /// of one line only.
     pub by: &'static [(P, Conditions<F>)],
 }
 
@@ -64,7 +64,8 @@ impl<A: Copy, S, T: Copy, P, F> Transition<A, S, T, P, F> {
     }
 }
 
-/// Where `action` leads in `state` when someone takes it who is those parties that `is_party` says.
+/// The state to which `action` leads from `state`, for a user who belongs to the parties that
+/// `is_party` names.
 pub fn target<A: Copy + PartialEq, S: Copy + PartialEq, T: Copy, P: Copy, F>(
     table: &[Transition<A, S, T, P, F>],
     action: A,

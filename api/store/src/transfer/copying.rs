@@ -2,8 +2,7 @@
 
 use super::rows::{self, CopiedTable};
 use super::tables;
-use crate::Error;
-use crate::{Result, entry_terms};
+use crate::{Error, Result, entry_terms};
 use engine::{DatabasePart, Db};
 
 /// What a move did.

@@ -2,7 +2,7 @@
 //! mileage of a car (`attributes`, `category.ad_schema`: docs/content-model.md §1.6, §1.8).
 
 use super::document::{blank, coded, document};
-use super::{Localized, LocalizedDraft, Sent, Slug};
+use super::{Incoming, Localized, LocalizedDraft, Slug};
 use crate::FieldProblem;
 use crate::field::Type;
 use serde::{Deserialize, Serialize};
@@ -28,7 +28,7 @@ document! {
 }
 
 coded! {
-    /// What answers a question.
+    /// The kind of answer to a question.
     #[serde(rename_all = "lowercase")]
     pub enum AttributeType {
         /// A whole number from 0 on.
@@ -47,9 +47,9 @@ coded! {
 document! {
     /// A choice of an `enum`.
     pub struct AttributeOption {
-        /// Its code in advertisements.
+        /// Code of the choice in advertisements.
         value: Slug => save(Type::Slug),
-        /// Its text on pages.
+        /// Text of the choice on pages.
         label: Localized => save(Type::Ruled),
     }
 }
@@ -59,20 +59,20 @@ document! {
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = CategoryAttributeDraft))]
 pub struct AttributeDraft {
-    /// See [`Attribute::key`].
+    /// Code of the question in advertisements.
     pub key: String,
-    /// See [`Attribute::ty`].
+    /// The kind of answer.
     #[serde(rename = "type")]
     pub ty: AttributeType,
-    /// See [`Attribute::label`].
+    /// Text of the question on pages.
     pub name: Option<LocalizedDraft>,
-    /// See [`Attribute::unit`].
+    /// Unit of a number.
     pub unit: Option<LocalizedDraft>,
-    /// See [`Attribute::required`].
+    /// Whether an advertisement must answer it.
     pub required: Option<bool>,
-    /// See [`Attribute::filterable`].
+    /// Whether readers can filter by the answers.
     pub filter: Option<bool>,
-    /// See [`Attribute::options`].
+    /// Choices of a question with fixed answers.
     pub options: Option<Vec<AttributeOptionDraft>>,
 }
 
@@ -81,39 +81,39 @@ pub struct AttributeDraft {
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = CategoryAttributeOptionDraft))]
 pub struct AttributeOptionDraft {
-    /// See [`AttributeOption::value`].
+    /// Code of the choice in advertisements.
     pub key: String,
-    /// See [`AttributeOption::label`].
+    /// Text of the choice on pages.
     pub name: Option<LocalizedDraft>,
 }
 
-impl Sent<Vec<Attribute>> for Vec<AttributeDraft> {
-    fn settle(self, path: &str, problems: &mut Vec<FieldProblem>) -> Option<Vec<Attribute>> {
+impl Incoming<Vec<Attribute>> for Vec<AttributeDraft> {
+    fn stored(self, path: &str, problems: &mut Vec<FieldProblem>) -> Option<Vec<Attribute>> {
         let mut attributes = Vec::new();
         for (i, sent) in self.into_iter().enumerate() {
-            attributes.extend(sent.settle(&format!("{path}.{i}"), problems));
+            attributes.extend(sent.stored(&format!("{path}.{i}"), problems));
         }
         Some(attributes)
     }
 }
 
-impl Sent<Attribute> for AttributeDraft {
-    fn settle(self, path: &str, problems: &mut Vec<FieldProblem>) -> Option<Attribute> {
+impl Incoming<Attribute> for AttributeDraft {
+    fn stored(self, path: &str, problems: &mut Vec<FieldProblem>) -> Option<Attribute> {
         if self.key.is_empty() {
             let problem = FieldProblem::new(format!("{path}.key"), "required");
             problems.push(problem.with("want", "a name"));
             return None;
         }
-        let key = self.key.settle(&format!("{path}.key"), problems);
+        let key = self.key.stored(&format!("{path}.key"), problems);
         let mut options = Vec::new();
         for (i, option) in self.options.unwrap_or_default().into_iter().enumerate() {
             let path = format!("{path}.options.{i}");
-            let value = option.key.settle(&format!("{path}.key"), problems)?;
-            let label = option.name.unwrap_or_default().settle(&path, problems)?;
+            let value = option.key.stored(&format!("{path}.key"), problems)?;
+            let label = option.name.unwrap_or_default().stored(&path, problems)?;
             options.push(AttributeOption { value, label });
         }
         let unit = match self.unit {
-            Some(unit) => unit.settle(path, problems),
+            Some(unit) => unit.stored(path, problems),
             None => None,
         };
         Some(Attribute {
@@ -122,7 +122,7 @@ impl Sent<Attribute> for AttributeDraft {
             required: self.required.unwrap_or_default(),
             filterable: self.filter.unwrap_or_default(),
             unit,
-            label: self.name.unwrap_or_default().settle(path, problems)?,
+            label: self.name.unwrap_or_default().stored(path, problems)?,
             options,
         })
     }

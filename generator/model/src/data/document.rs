@@ -35,7 +35,7 @@ pub trait Members {
     fn each<'a>(&'a self, show: &mut dyn FnMut(&'static Field, View<'a>));
 }
 
-/// The value of text that is being read. Each method reports what is wrong with the value, and then
+/// The value of text that is being read. Each method reports the problems of the value, and then
 /// has no answer.
 pub trait Reader {
     /// A text.
@@ -63,7 +63,7 @@ pub trait Reader {
 
 /// The type of a member.
 pub trait Member: Sized {
-    /// The value of a member that has none, and the one that stands in for an unreadable one.
+    /// The value of a member that has none, and the replacement of an unreadable one.
     fn blank() -> Self;
     /// The value as checks and answers see it.
     fn view(&self) -> View<'_>;
@@ -72,9 +72,9 @@ pub trait Member: Sized {
 }
 
 /// What a request sends for a member of type `T`.
-pub trait Sent<T> {
+pub trait Incoming<T> {
     /// The value that is stored; `None` where it has a problem, which is added.
-    fn settle(self, path: &str, problems: &mut Vec<FieldProblem>) -> Option<T>;
+    fn stored(self, path: &str, problems: &mut Vec<FieldProblem>) -> Option<T>;
 }
 
 /// A change of a document, member by member.
@@ -92,14 +92,14 @@ pub trait Draft {
     fn merge(self, document: &mut Self::Of, within: &str, problems: &mut Vec<FieldProblem>);
 }
 
-impl<T> Sent<T> for T {
-    fn settle(self, _: &str, _: &mut Vec<FieldProblem>) -> Option<T> {
+impl<T> Incoming<T> for T {
+    fn stored(self, _: &str, _: &mut Vec<FieldProblem>) -> Option<T> {
         Some(self)
     }
 }
 
-impl<T> Sent<Option<T>> for T {
-    fn settle(self, _: &str, _: &mut Vec<FieldProblem>) -> Option<Option<T>> {
+impl<T> Incoming<Option<T>> for T {
+    fn stored(self, _: &str, _: &mut Vec<FieldProblem>) -> Option<Option<T>> {
         Some(Some(self))
     }
 }
@@ -217,7 +217,7 @@ impl Member for Media {
     }
 }
 
-/// Defines an enum that is the type of a member. Its variants have no values; the first stands in for
+/// Defines an enum that is the type of a member. Its variants have no values; the first replaces
 /// an unreadable one.
 macro_rules! coded {
     (
@@ -504,7 +504,7 @@ macro_rules! document {
                         $crate::Given::Null => document.$field = document!(@usual $($default)?),
                         $crate::Given::Set(sent) => {
                             let path = format!("{within}{}", document!(@name $field $($rename)?));
-                            if let Some(value) = $crate::Sent::<$type>::settle(sent, &path, problems) {
+                            if let Some(value) = $crate::Incoming::<$type>::stored(sent, &path, problems) {
                                 document.$field = value;
                             }
                         }

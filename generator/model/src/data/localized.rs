@@ -1,7 +1,7 @@
 //! Text in both languages.
 
 use super::document::document;
-use super::{Draft, Locale, Sent};
+use super::{Draft, Incoming, Locale};
 use crate::FieldProblem;
 use crate::field::Type;
 
@@ -9,26 +9,26 @@ document! {
     /// A text in both languages.
     #[derive(Default)]
     pub struct Localized, draft LocalizedDraft {
-        /// Ukrainian text.
+        /// The text in Ukrainian.
         ua: String => save(Type::Ruled),
         /// English text; may be empty.
         us: String => save(Type::Ruled),
     }
 }
 
-impl Sent<Localized> for LocalizedDraft {
+impl Incoming<Localized> for LocalizedDraft {
     /// A language that was not sent becomes empty.
-    fn settle(self, path: &str, problems: &mut Vec<FieldProblem>) -> Option<Localized> {
+    fn stored(self, path: &str, problems: &mut Vec<FieldProblem>) -> Option<Localized> {
         let mut both = Localized::default();
         self.merge(&mut both, &format!("{path}."), problems);
         Some(both)
     }
 }
 
-impl Sent<Option<Localized>> for LocalizedDraft {
+impl Incoming<Option<Localized>> for LocalizedDraft {
     /// Nothing, if it is empty in both languages.
-    fn settle(self, path: &str, problems: &mut Vec<FieldProblem>) -> Option<Option<Localized>> {
-        let both: Option<Localized> = self.settle(path, problems);
+    fn stored(self, path: &str, problems: &mut Vec<FieldProblem>) -> Option<Option<Localized>> {
+        let both: Option<Localized> = self.stored(path, problems);
         both.map(|both| Some(both).filter(|both| *both != Localized::default()))
     }
 }

@@ -1,7 +1,5 @@
 //! Pictures, known by what they contain.
 
-use super::Sent;
-use crate::FieldProblem;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -61,30 +59,6 @@ pub struct Media {
     pub width: u32,
     /// Pixels.
     pub height: u32,
-}
-
-/// A picture in a request: its hash, behind which the store finds the rest.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct PictureDraft {
-    /// Identity of its bytes.
-    #[serde(default)]
-    #[cfg_attr(feature = "schema", schema(required = true))]
-    pub hash: String,
-    /// What the store has of it.
-    #[serde(skip)]
-    #[cfg_attr(feature = "schema", schema(ignore))]
-    pub found: Option<Media>,
-}
-
-impl Sent<Option<Media>> for PictureDraft {
-    fn settle(self, path: &str, problems: &mut Vec<FieldProblem>) -> Option<Option<Media>> {
-        if self.found.is_none() {
-            problems.push(FieldProblem::new(path, "bad_choice"));
-            return None;
-        }
-        Some(self.found)
-    }
 }
 
 impl Media {

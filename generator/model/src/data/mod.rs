@@ -15,6 +15,7 @@ mod lists;
 mod locale;
 mod localized;
 mod media;
+mod picture_draft;
 pub(crate) mod place;
 mod placement;
 mod redirects;
@@ -33,7 +34,7 @@ pub use attribute::{
     Attribute, AttributeDraft, AttributeOption, AttributeOptionDraft, AttributeType, AttributeValue,
 };
 pub use color::{Color, DARK_PAPER, LIGHT_PAPER, READABLE};
-pub use document::{Draft, Member, Members, Reader, Sent, View};
+pub use document::{Draft, Incoming, Member, Members, Reader, View};
 pub use entry::{Document, Entry, EntryId, Status, Text, Translation};
 pub use fields::APPS;
 pub use fields::{
@@ -47,7 +48,8 @@ pub use kind::{Kind, Order};
 pub use lists::lists;
 pub use locale::Locale;
 pub use localized::{Localized, LocalizedDraft};
-pub use media::{Media, MediaHash, PictureDraft};
+pub use media::{Media, MediaHash};
+pub use picture_draft::PictureDraft;
 pub use placement::Placement;
 pub use redirects::{Redirect, RedirectDraft, Redirects};
 pub use routes::{is_owned, is_rendered, is_served};

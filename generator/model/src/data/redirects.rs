@@ -35,10 +35,10 @@ document! {
         /// Site path without a language prefix, or an http(s) address with `external`. Empty for
         /// 410.
         to: String = blank() => optional(Type::Ruled),
-        /// 301 permanent, 302 temporary, 410 gone, or 200: `from` shows the page at `to` without a
-        /// redirect.
+        /// Status of the answer: 301 permanent, 302 temporary, 410 gone, or 200: `from` shows the
+        /// page at `to` without a redirect.
         code: u16 => save(Type::Ruled),
-        /// `to` is on another site.
+        /// Whether `to` is on another site.
         external: bool = blank() => optional(Type::Bool),
     }
 }

@@ -3,8 +3,8 @@
 
 use super::document::{blank, coded, document};
 use super::{
-    Color, Draft, Kind, Locale, Localized, Media, MediaHash, Member, PictureDraft, SectionSet,
-    Sent, Slug, Synonym, synonyms,
+    Color, Draft, Incoming, Kind, Locale, Localized, Media, MediaHash, Member, PictureDraft,
+    SectionSet, Slug, Synonym, synonyms,
 };
 use crate::FieldProblem;
 use crate::field::{Type, both, int, words};
@@ -31,7 +31,7 @@ document! {
         /// Addresses that may create accounts without an invitation: an address, or `@` and a host
         /// for every address there; none: all addresses.
         allowed_users: Vec<String> = blank() => optional(Type::List(&Type::Ruled, 200)),
-        /// Which advertisements are moderated before publication.
+        /// Advertisements that are moderated before publication.
         ad_premoderation: Premoderation = Premoderation::NewUsers => written(Type::Ruled),
         /// Days until an advertisement can be brought to the top again.
         bump_cooldown_days: u16 = 7 => optional(int(1, 90)),
@@ -100,7 +100,7 @@ document! {
 }
 
 coded! {
-    /// Which advertisements a person looks at before readers do (docs/content-model.md §1.11).
+    /// Advertisements that a moderator reads before they are published (docs/content-model.md §1.11).
     #[derive(Default)]
     #[serde(rename_all = "snake_case")]
     pub enum Premoderation {
@@ -126,7 +126,7 @@ document! {
         locale: Option<Locale> = blank() => optional(Type::Ruled),
         /// The word as written, or every word that starts with it.
         form "match": WordForm => save(Type::Ruled),
-        /// What happens to an advertisement that contains it.
+        /// The effect on an advertisement that contains it.
         action: WordAction => save(Type::Ruled),
     }
 }
@@ -143,7 +143,7 @@ coded! {
 }
 
 coded! {
-    /// What a banned word causes.
+    /// The effect of a banned word.
     #[serde(rename_all = "lowercase")]
     pub enum WordAction {
         /// The advertisement is refused.
@@ -276,7 +276,7 @@ document! {
         to: Option<Timestamp> as Timestamp = blank() => optional(Type::Time),
         /// Shown instead of the cover of the linked entry.
         media: Option<Media> as PictureDraft = blank() => optional(Type::Media),
-        /// Heading.
+        /// Heading of the slide.
         title: Localized => save(both(1, 90)),
         /// Text below the heading.
         text: Localized => save(both(0, 200)),
@@ -285,8 +285,8 @@ document! {
     }
 }
 
-impl Sent<Vec<Slide>> for Vec<SlideDraft> {
-    fn settle(self, path: &str, problems: &mut Vec<FieldProblem>) -> Option<Vec<Slide>> {
+impl Incoming<Vec<Slide>> for Vec<SlideDraft> {
+    fn stored(self, path: &str, problems: &mut Vec<FieldProblem>) -> Option<Vec<Slide>> {
         let mut slides = Vec::new();
         for (i, draft) in self.into_iter().enumerate() {
             for name in draft.missing() {
@@ -303,7 +303,7 @@ impl Sent<Vec<Slide>> for Vec<SlideDraft> {
 document! {
     /// A block of the home page.
     pub struct HomeBlock {
-        /// The section its entries are from: `novyny`, `poster` …
+        /// Section of the entries, such as `novyny` and `poster`.
         section: String => save(Type::Choice(&Kind::SECTIONS)),
         /// Number of entries.
         count: u16 => save(int(1, 24)),
@@ -355,7 +355,7 @@ document! {
 }
 
 document! {
-    /// What readers are asked about: a cookie, or a script and the cookies it sets.
+    /// A cookie that readers are asked about, or a script with the cookies it sets.
     pub struct Cookie {
         /// Key of the reader's decision.
         id: Slug => save(Type::Slug),
@@ -365,9 +365,9 @@ document! {
         src: String = blank() => optional(Type::Ruled),
         /// Checked until the reader decides.
         preselected: bool = blank() => optional(Type::Bool),
-        /// Its name on the consent screen.
+        /// Name on the consent screen.
         name: Localized => save(both(1, 60)),
-        /// Its purpose.
+        /// Purpose in the words of the consent screen.
         description: Option<Localized> = blank() => optional(both(0, 500)),
         /// Policies and other pages about it.
         links: Vec<CookieLink> = blank() => optional(Type::List(&Type::Table, 6)),

@@ -3,7 +3,7 @@
 use super::document::{blank, document, other};
 use super::redirects::Redirects;
 use super::{
-    Attribute, AttributeDraft, Draft, Kind, Localized, LocalizedDraft, Member, Reader, Sent,
+    Attribute, AttributeDraft, Draft, Incoming, Kind, Localized, LocalizedDraft, Member, Reader,
     Settings, Slug, View,
 };
 use crate::FieldProblem;
@@ -94,7 +94,7 @@ impl Category {
 pub const TERMS: [u16; 4] = [7, 14, 30, 60];
 
 document! {
-    /// What a category of advertisements demands and allows (docs/content-model.md §1.8
+    /// Rules of a category of advertisements: its demands and limits (docs/content-model.md §1.8
     /// `category.ad_schema`).
     #[cfg_attr(feature = "schema", schema(as = CategoryAdRules))]
     pub struct AdRules, draft AdRulesDraft {
@@ -108,7 +108,8 @@ document! {
         longest_term_days: u16 = 60 => written(Type::Ruled),
         /// Advertisements one account can have in it at a time; 0: as many as in all categories.
         most_active: u16 = blank() => optional(int(0, 1000)),
-        /// `all`, `new_users`, `flagged` or `off`. Default: the setting `ad_premoderation`.
+        /// Advertisements that wait for a moderator: `all`, `new_users`, `flagged` or `off`. Default:
+        /// the setting `ad_premoderation`.
         premoderation: String = blank() => optional(Type::Choice(&["", "all", "new_users", "flagged", "off"])),
         /// Values of `deal` that it allows; empty: all.
         deals: Vec<String> = blank() => optional(Type::List(&Type::Choice(&DEALS), usize::MAX)),
@@ -129,8 +130,8 @@ const DEALS: [&str; 11] = [
     "other",
 ];
 
-impl Sent<Option<AdRules>> for AdRulesDraft {
-    fn settle(self, path: &str, problems: &mut Vec<FieldProblem>) -> Option<Option<AdRules>> {
+impl Incoming<Option<AdRules>> for AdRulesDraft {
+    fn stored(self, path: &str, problems: &mut Vec<FieldProblem>) -> Option<Option<AdRules>> {
         let mut rules = AdRules::default();
         self.merge(&mut rules, &format!("{path}."), problems);
         rules.deals.retain(|deal| !deal.is_empty());
@@ -161,7 +162,7 @@ document! {
     pub struct Location, draft LocationDraft {
         /// Unique among places.
         slug: Slug as String => save(Type::Slug),
-        /// `country`, `region`, `city` or `district`.
+        /// Kind of the place: `country`, `region`, `city` or `district`.
         kind: String => save(Type::Choice(&["country", "region", "city", "district"])),
         /// The place above; none: a country.
         parent: Option<Slug> as String = blank() => optional(Type::Slug),
@@ -229,8 +230,8 @@ impl Member for Degrees {
     }
 }
 
-impl Sent<Option<Degrees>> for f64 {
-    fn settle(self, path: &str, problems: &mut Vec<FieldProblem>) -> Option<Option<Degrees>> {
+impl Incoming<Option<Degrees>> for f64 {
+    fn stored(self, path: &str, problems: &mut Vec<FieldProblem>) -> Option<Option<Degrees>> {
         let degrees = Degrees::try_from(self).ok();
         if degrees.is_none() {
             let problem = FieldProblem::new(path, "number_range").with("value", self);
@@ -247,7 +248,7 @@ document! {
         slug: Slug as String => save(Type::Slug),
         /// Name in bylines.
         name: Localized as LocalizedDraft => save(both(2, 60)),
-        /// Position.
+        /// Position in the editorial staff.
         role: Localized as LocalizedDraft => save(both(0, 120)),
     }
 }

@@ -1,7 +1,7 @@
 //! Addresses of entries: the official 2010 transliteration (docs/content-model.md §5) and its
 //! rules.
 
-use super::{Kind, Member, Reader, Sent, View, routes};
+use super::{Incoming, Kind, Member, Reader, View, routes};
 use crate::FieldProblem;
 use crate::characters::is_apostrophe;
 use serde::{Deserialize, Serialize};
@@ -139,8 +139,8 @@ impl Member for Slug {
     }
 }
 
-impl Sent<Slug> for String {
-    fn settle(self, path: &str, problems: &mut Vec<FieldProblem>) -> Option<Slug> {
+impl Incoming<Slug> for String {
+    fn stored(self, path: &str, problems: &mut Vec<FieldProblem>) -> Option<Slug> {
         match Slug::new(self) {
             Ok(slug) => Some(slug),
             Err(SlugError(text)) => {
@@ -151,13 +151,13 @@ impl Sent<Slug> for String {
     }
 }
 
-impl Sent<Option<Slug>> for String {
+impl Incoming<Option<Slug>> for String {
     /// An empty text names nothing.
-    fn settle(self, path: &str, problems: &mut Vec<FieldProblem>) -> Option<Option<Slug>> {
+    fn stored(self, path: &str, problems: &mut Vec<FieldProblem>) -> Option<Option<Slug>> {
         if self.is_empty() {
             return Some(None);
         }
-        let slug: Option<Slug> = self.settle(path, problems);
+        let slug: Option<Slug> = self.stored(path, problems);
         slug.map(Some)
     }
 }

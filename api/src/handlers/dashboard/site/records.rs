@@ -39,22 +39,22 @@ pub(super) trait Resource: Send + Sync + 'static {
     const SET: SiteSet;
 
     /// A member whose codes have a schema of their own, and that schema.
-    fn coded() -> Option<(&'static str, Schemas)> {
+    fn coded() -> Option<(&'static str, NamedSchemas)> {
         None
     }
 
     /// Puts in order what was sent and is no problem.
-    fn settle(_: &mut Self::Document) {}
+    fn stored(_: &mut Self::Document) {}
 
     /// What a search looks in.
     fn words(document: &Self::Document) -> String;
 }
 
-/// Schemas with their names, the one that is meant last.
-pub(super) type Schemas = Vec<(String, RefOr<Schema>)>;
+/// NamedSchemas with their names, the one that is meant last.
+pub(super) type NamedSchemas = Vec<(String, RefOr<Schema>)>;
 
 /// The schema of a type, after those it refers to.
-pub(super) fn schemas<T: ToSchema>() -> Schemas {
+pub(super) fn schemas<T: ToSchema>() -> NamedSchemas {
     let mut named = Vec::new();
     T::schemas(&mut named);
     named.push((T::name().into_owned(), T::schema()));
@@ -131,7 +131,7 @@ impl<R: Resource> ToSchema for Record<R> {
         R::NAME.into()
     }
 
-    fn schemas(named: &mut Schemas) {
+    fn schemas(named: &mut NamedSchemas) {
         R::Document::schemas(named);
         named.extend(R::coded().into_iter().flat_map(|(_, schemas)| schemas));
     }
@@ -315,7 +315,7 @@ pub(super) async fn create<R: Resource>(
     DraftBody { draft, problems }: DraftBody<R::Draft>,
 ) -> Answer<Created<Record<R>>> {
     let mut document = merged(draft, R::Document::blank(), true, problems)?;
-    R::settle(&mut document);
+    R::stored(&mut document);
     let document = stored(&document)?;
     let created = app
         .store
@@ -357,7 +357,7 @@ pub(super) async fn update<R: Resource>(
     }
     let version = current.version;
     let mut changed = merged(draft, document(&current)?, false, problems)?;
-    R::settle(&mut changed);
+    R::stored(&mut changed);
     let changed = stored(&changed)?;
     let now = app.clock.now();
     let updated = app

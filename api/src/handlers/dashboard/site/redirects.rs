@@ -1,6 +1,6 @@
 //! Addresses readers may still ask for: redirects, what is gone, and aliases.
 
-use super::records::{Resource, Schemas, schemas};
+use super::records::{NamedSchemas, Resource, schemas};
 use crate::guards::Settings;
 use domain::vocabulary::codes;
 use model::{Redirect, RedirectDraft};
@@ -22,7 +22,7 @@ impl Resource for RedirectSet {
     const PATH: &'static str = "/api/dashboard/redirects";
     const SET: SiteSet = SiteSet::Redirects;
 
-    fn coded() -> Option<(&'static str, Schemas)> {
+    fn coded() -> Option<(&'static str, NamedSchemas)> {
         Some(("code", schemas::<RedirectCode>()))
     }
 

@@ -1,6 +1,6 @@
 //! Tags and locations.
 
-use super::records::{OrderRequest, Record, Resource, Schemas, names, schemas, shown};
+use super::records::{NamedSchemas, OrderRequest, Record, Resource, names, schemas, shown};
 use crate::app::Shared;
 use crate::guards::{Locations, Staff, Tags};
 use crate::http::problem::Answer;
@@ -24,7 +24,7 @@ impl Resource for TagSet {
     const PATH: &'static str = "/api/dashboard/tags";
     const SET: SiteSet = SiteSet::Tags;
 
-    fn settle(tag: &mut Tag) {
+    fn stored(tag: &mut Tag) {
         tag.synonyms.retain(|word| !word.is_empty());
     }
 
@@ -49,11 +49,11 @@ impl Resource for LocationSet {
     const PATH: &'static str = "/api/dashboard/locations";
     const SET: SiteSet = SiteSet::Locations;
 
-    fn coded() -> Option<(&'static str, Schemas)> {
+    fn coded() -> Option<(&'static str, NamedSchemas)> {
         Some(("kind", schemas::<LevelCode>()))
     }
 
-    fn settle(location: &mut Location) {
+    fn stored(location: &mut Location) {
         location.aliases.retain(|alias| !alias.is_empty());
     }
 

@@ -50,8 +50,8 @@ impl Serialize for Shown<'_> {
                     }
                 });
                 let mut map = serializer.serialize_map(Some(members.len()))?;
-                for (name, shown) in members {
-                    map.serialize_entry(name, &shown)?;
+                for (name, member) in members {
+                    map.serialize_entry(name, &member)?;
                 }
                 map.end()
             }

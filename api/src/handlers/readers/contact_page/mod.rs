@@ -18,10 +18,9 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use domain::ads::rules::Contact;
 use domain::ids::Pid;
 use domain::vocabulary::{LocaleCode, codes};
-use generator::viewmodel::{Emphasis, FormPage, Notice};
+use generator::viewmodel::{Emphasis, FormPage, FormSection, Notice};
 use model::typed::typed_lines;
 use model::{Kind, Locale, UnixSeconds};
-use sections::page_of;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use store::ContactInfo;
@@ -407,5 +406,14 @@ impl<'a> ContactPage<'a> {
             _ => return None,
         };
         Some(self.words.notice(Emphasis::Good, key))
+    }
+}
+
+/// A page of one section, which lends it its heading.
+pub(super) fn page_of(mut section: FormSection) -> FormPage {
+    FormPage {
+        title: std::mem::take(&mut section.heading),
+        sections: vec![section],
+        ..FormPage::default()
     }
 }

@@ -1,6 +1,6 @@
 //! The pages of each subject, made of forms as the theme draws them.
 
-use super::{ContactForm, ContactPage, ContactParams};
+use super::{ContactForm, ContactPage, ContactParams, page_of};
 use crate::handlers::form_page::paragraphs;
 use crate::handlers::readers::ads::display;
 use crate::handlers::readers::reports::{self, kind_of};
@@ -294,14 +294,5 @@ impl ContactPage<'_> {
             field.error = error.map_or_else(String::new, |(_, words)| words.clone());
         }
         field
-    }
-}
-
-/// A page of one section, which lends it its heading.
-pub(super) fn page_of(mut section: FormSection) -> FormPage {
-    FormPage {
-        title: std::mem::take(&mut section.heading),
-        sections: vec![section],
-        ..FormPage::default()
     }
 }
