@@ -3124,7 +3124,10 @@ export interface components {
             longest_term_days?: number | null;
             /** @description Advertisements one account can have in it at a time; 0: as many as in all categories. */
             most_active?: number | null;
-            /** @description `all`, `new_users`, `flagged` or `off`. Default: the setting `ad_premoderation`. */
+            /**
+             * @description Advertisements that wait for a moderator: `all`, `new_users`, `flagged` or `off`. Default:
+             *     the setting `ad_premoderation`.
+             */
             premoderation?: string | null;
             /** @description Values of `deal` that it allows; empty: all. */
             deals?: string[] | null;
@@ -3163,13 +3166,13 @@ export interface components {
         };
         /** @description A choice of an `enum`. */
         AttributeOption: {
-            /** @description Its code in advertisements. */
+            /** @description Code of the choice in advertisements. */
             value: string;
-            /** @description Its text on pages. */
+            /** @description Text of the choice on pages. */
             label: components["schemas"]["Localized"];
         };
         /**
-         * @description What answers a question.
+         * @description The kind of answer to a question.
          * @enum {string}
          */
         AttributeType: "number" | "enum" | "bool" | "text" | "year";
@@ -3183,7 +3186,7 @@ export interface components {
             locale: components["schemas"]["Locale"] | null;
             /** @description The word as written, or every word that starts with it. */
             match: components["schemas"]["WordForm"];
-            /** @description What happens to an advertisement that contains it. */
+            /** @description The effect on an advertisement that contains it. */
             action: components["schemas"]["WordAction"];
         };
         /** @description Results of a campaign in one placement. */
@@ -3278,7 +3281,7 @@ export interface components {
             allowed: components["schemas"]["CategoryRight"][];
         };
         /**
-         * @description What a category of advertisements demands and allows (docs/content-model.md §1.8
+         * @description Rules of a category of advertisements: its demands and limits (docs/content-model.md §1.8
          *     `category.ad_schema`).
          */
         CategoryAdRules: {
@@ -3292,7 +3295,10 @@ export interface components {
             longest_term_days: number;
             /** @description Advertisements one account can have in it at a time; 0: as many as in all categories. */
             most_active: number;
-            /** @description `all`, `new_users`, `flagged` or `off`. Default: the setting `ad_premoderation`. */
+            /**
+             * @description Advertisements that wait for a moderator: `all`, `new_users`, `flagged` or `off`. Default:
+             *     the setting `ad_premoderation`.
+             */
             premoderation: string;
             /** @description Values of `deal` that it allows; empty: all. */
             deals: string[];
@@ -3310,17 +3316,17 @@ export interface components {
         };
         /** @description A question as requests have it, in the words of the forms of advertisements. */
         CategoryAttributeDraft: {
-            /** @description See [`Attribute::key`]. */
+            /** @description Code of the question in advertisements. */
             key: string;
-            /** @description See [`Attribute::ty`]. */
+            /** @description The kind of answer. */
             type: components["schemas"]["AttributeType"];
             name?: components["schemas"]["LocalizedDraft"] | null;
             unit?: components["schemas"]["LocalizedDraft"] | null;
-            /** @description See [`Attribute::required`]. */
+            /** @description Whether an advertisement must answer it. */
             required?: boolean | null;
-            /** @description See [`Attribute::filterable`]. */
+            /** @description Whether readers can filter by the answers. */
             filter?: boolean | null;
-            /** @description See [`Attribute::options`]. */
+            /** @description Choices of a question with fixed answers. */
             options?: components["schemas"]["CategoryAttributeOptionDraft"][] | null;
         };
         /** @description An option of an attribute. */
@@ -3330,7 +3336,7 @@ export interface components {
         };
         /** @description A choice as requests have it. */
         CategoryAttributeOptionDraft: {
-            /** @description See [`AttributeOption::value`]. */
+            /** @description Code of the choice in advertisements. */
             key: string;
             name?: components["schemas"]["LocalizedDraft"] | null;
         };
@@ -3552,7 +3558,7 @@ export interface components {
         };
         /** @enum {string} */
         ContactFormName: "phone" | "message" | "contact" | "report" | "reply" | "confirm";
-        /** @description What readers are asked about: a cookie, or a script and the cookies it sets. */
+        /** @description A cookie that readers are asked about, or a script with the cookies it sets. */
         Cookie: {
             /** @description Key of the reader's decision. */
             id: string;
@@ -3562,7 +3568,7 @@ export interface components {
             src: string;
             /** @description Checked until the reader decides. */
             preselected: boolean;
-            /** @description Its name on the consent screen. */
+            /** @description Name on the consent screen. */
             name: components["schemas"]["Localized"];
             description: components["schemas"]["Localized"] | null;
             /** @description Policies and other pages about it. */
@@ -3815,7 +3821,7 @@ export interface components {
         };
         /** @description A block of the home page. */
         HomeBlock: {
-            /** @description The section its entries are from: `novyny`, `poster` … */
+            /** @description Section of the entries, such as `novyny` and `poster`. */
             section: string;
             /** @description Number of entries. */
             count: number;
@@ -3980,13 +3986,13 @@ export interface components {
         Locale: "ua" | "us";
         /** @description A text in both languages. */
         Localized: {
-            /** @description Ukrainian text. */
+            /** @description The text in Ukrainian. */
             ua: string;
             /** @description English text; may be empty. */
             us: string;
         };
         LocalizedDraft: {
-            /** @description Ukrainian text. */
+            /** @description The text in Ukrainian. */
             ua?: string | null;
             /** @description English text; may be empty. */
             us?: string | null;
@@ -4018,7 +4024,7 @@ export interface components {
         LocationDraft: {
             /** @description Unique among places. */
             slug?: string | null;
-            /** @description `country`, `region`, `city` or `district`. */
+            /** @description Kind of the place: `country`, `region`, `city` or `district`. */
             kind?: string | null;
             /** @description The place above; none: a country. */
             parent?: string | null;
@@ -4046,7 +4052,7 @@ export interface components {
         LocationRevision: {
             /** @description Unique among places. */
             slug?: string | null;
-            /** @description `country`, `region`, `city` or `district`. */
+            /** @description Kind of the place: `country`, `region`, `city` or `district`. */
             kind?: string | null;
             /** @description The place above; none: a country. */
             parent?: string | null;
@@ -4252,7 +4258,7 @@ export interface components {
             slug: string;
             /** @description Name in bylines. */
             name: components["schemas"]["Localized"];
-            /** @description Position. */
+            /** @description Position in the editorial staff. */
             role: components["schemas"]["Localized"];
             used: number;
         };
@@ -4310,7 +4316,7 @@ export interface components {
             questions: components["schemas"]["PopularQuestion"][];
         };
         /**
-         * @description Which advertisements a person looks at before readers do (docs/content-model.md §1.11).
+         * @description Advertisements that a moderator reads before they are published (docs/content-model.md §1.11).
          * @enum {string}
          */
         Premoderation: "all" | "new_users" | "flagged" | "off";
@@ -4500,7 +4506,7 @@ export interface components {
              */
             to: string;
             code: components["schemas"]["RedirectCode"];
-            /** @description `to` is on another site. */
+            /** @description Whether `to` is on another site. */
             external: boolean;
         };
         /** @description The address to which a script must send the user. */
@@ -4518,11 +4524,11 @@ export interface components {
              */
             to?: string | null;
             /**
-             * @description 301 permanent, 302 temporary, 410 gone, or 200: `from` shows the page at `to` without a
-             *     redirect.
+             * @description Status of the answer: 301 permanent, 302 temporary, 410 gone, or 200: `from` shows the
+             *     page at `to` without a redirect.
              */
             code?: number | null;
-            /** @description `to` is on another site. */
+            /** @description Whether `to` is on another site. */
             external?: boolean | null;
         };
         RedirectPage: {
@@ -4541,11 +4547,11 @@ export interface components {
              */
             to?: string | null;
             /**
-             * @description 301 permanent, 302 temporary, 410 gone, or 200: `from` shows the page at `to` without a
-             *     redirect.
+             * @description Status of the answer: 301 permanent, 302 temporary, 410 gone, or 200: `from` shows the
+             *     page at `to` without a redirect.
              */
             code?: number | null;
-            /** @description `to` is on another site. */
+            /** @description Whether `to` is on another site. */
             external?: boolean | null;
             version: number;
         };
@@ -4705,7 +4711,7 @@ export interface components {
              *     for every address there; none: all addresses.
              */
             allowed_users: string[];
-            /** @description Which advertisements are moderated before publication. */
+            /** @description Advertisements that are moderated before publication. */
             ad_premoderation: components["schemas"]["Premoderation"];
             /** @description Days until an advertisement can be brought to the top again. */
             bump_cooldown_days: number;
@@ -4876,7 +4882,7 @@ export interface components {
              *     for every address there; none: all addresses.
              */
             allowed_users: string[];
-            /** @description Which advertisements are moderated before publication. */
+            /** @description Advertisements that are moderated before publication. */
             ad_premoderation: components["schemas"]["Premoderation"];
             /** @description Days until an advertisement can be brought to the top again. */
             bump_cooldown_days: number;
@@ -5013,7 +5019,7 @@ export interface components {
              */
             to: string | null;
             media: components["schemas"]["Media"] | null;
-            /** @description Heading. */
+            /** @description Heading of the slide. */
             title: components["schemas"]["Localized"];
             /** @description Text below the heading. */
             text: components["schemas"]["Localized"];
@@ -5294,7 +5300,7 @@ export interface components {
             line: number | null;
         };
         /**
-         * @description What a banned word causes.
+         * @description The effect of a banned word.
          * @enum {string}
          */
         WordAction: "block" | "flag";
