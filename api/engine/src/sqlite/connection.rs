@@ -96,8 +96,12 @@ pub(crate) fn open(file: &Path, pragmas: &str) -> Result<Db> {
 /// `user_version` is the number of steps that ran.
 pub fn migrate(db: &Db, steps: &[&str]) -> Result<()> {
     let latest = steps.len();
-    // Another process may run the same steps at the same time.
+    // A file that needs no step is opened without a lock.
+    if db.value::<usize>("PRAGMA user_version", ())? == latest {
+        return Ok(());
+    }
     db.in_transaction(|db| {
+        // Another process may have run the same steps meanwhile.
         let done: usize = db.value("PRAGMA user_version", ())?;
         if done > latest {
             return Err(DbError::Unusable(format!(
@@ -107,10 +111,7 @@ pub fn migrate(db: &Db, steps: &[&str]) -> Result<()> {
         for step in &steps[done..] {
             db.batch(step)?;
         }
-        if done < latest {
-            db.batch(&format!("PRAGMA user_version = {latest}"))?;
-        }
-        Ok(())
+        db.batch(&format!("PRAGMA user_version = {latest}"))
     })
 }
 
