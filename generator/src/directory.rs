@@ -1,6 +1,6 @@
 //! A directory to read: of the disk, or embedded in the program; and its copies.
 
-use crate::disk::{self, Member};
+use files::disk::{self, Member};
 use std::borrow::Cow;
 use std::fmt::{self, Display, Formatter};
 use std::fs::File;

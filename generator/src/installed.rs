@@ -6,7 +6,7 @@
 //! the folder it runs in may belong to others.
 
 use crate::directory::{Directory, EmbeddedFiles};
-use crate::disk;
+use files::disk;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;

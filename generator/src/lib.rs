@@ -10,7 +10,6 @@
 mod cache;
 pub mod content;
 pub mod directory;
-pub mod disk;
 pub mod images;
 pub mod index;
 pub mod installed;
@@ -27,4 +26,3 @@ pub mod theme;
 pub mod version;
 pub mod view;
 pub mod viewmodel;
-pub mod whole_file;

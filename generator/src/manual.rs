@@ -1,8 +1,8 @@
 //! Man pages and completions of shells, as packages have them.
 
-use crate::disk::named;
 use clap::{Args, Command};
 use clap_complete::Shell;
+use files::disk::named;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 

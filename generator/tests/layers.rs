@@ -102,8 +102,6 @@ fn only_the_publish_module_writes_the_tree() {
         "src/content/write.rs",
         "src/images/cache",
         "src/directory.rs",
-        "src/disk.rs",
-        "src/whole_file.rs",
         "src/installed.rs",
         "src/manual.rs",
     ];

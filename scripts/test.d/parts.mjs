@@ -55,8 +55,8 @@ const OTHERS = [...new Set(['generator', 'api'].flatMap(tests))].filter(
 const named = (names) => names.flatMap((name) => ['--test', name]);
 
 /** What every call of cargo reads. */
-const CARGO = ['Cargo.toml', 'Cargo.lock', '.cargo/**', '{generator,generator/model,api,api/*}/Cargo.toml'];
-const GENERATOR = [...CARGO, 'generator/src/**', 'generator/model/**'];
+const CARGO = ['Cargo.toml', 'Cargo.lock', '.cargo/**', '{generator,generator/*,api,api/*}/Cargo.toml'];
+const GENERATOR = [...CARGO, 'generator/{src,files,model}/**'];
 const PROGRAMS = [...GENERATOR, 'api/**/src/**'];
 const RUST = [...CARGO, 'generator/**', 'api/**', 'scripts/lib/features.mjs'];
 const THEME = ['themes/portal/{*,{icons,locales,static,styles,templates}/**}'];

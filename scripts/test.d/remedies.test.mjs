@@ -4,7 +4,7 @@ import { files, lineOf, read } from '../lib/repository.mjs';
 import { failures, hasRemedy, listed, standsFor } from './remedies.mjs';
 
 const PAGE = 'docs/troubleshooting.md';
-const isProgram = (path) => /^(?:api|api\/\w+|generator|generator\/model)\/src\/.*\.rs$/.test(path);
+const isProgram = (path) => /^(?:api|generator)(?:\/\w+)?\/src\/.*\.rs$/.test(path);
 const isTest = (path) => /(?:^|[/_])(?:tests|samples|examples)(?:\.rs|\/)/.test(path);
 const sources = files().filter((path) => isProgram(path) && !isTest(path));
 const texts = sources.flatMap((path) => {

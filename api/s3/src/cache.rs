@@ -1,8 +1,8 @@
 //! Pictures of the bucket on this machine: at most so many bytes, the least recently used go first.
 //! The name of a file is the digest of its content, so a damaged one is recognized when it is read.
 
-use generator::disk;
-use generator::whole_file::is_unfinished;
+use files::disk;
+use files::whole_file::is_unfinished;
 use model::MediaHash;
 use std::collections::{BTreeMap, HashMap};
 use std::fs::{self, File};

@@ -3,7 +3,7 @@
 
 use axum::BoxError;
 use clap::Command;
-use generator::disk;
+use files::disk;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use toml::Spanned;

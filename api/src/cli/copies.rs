@@ -7,7 +7,7 @@ use super::output::{print_error, print_line};
 use api::maintenance::backup::{self, CopySource, Restored, ReturnedAccount};
 use axum::BoxError;
 use clap::Args;
-use generator::disk;
+use files::disk;
 use model::EntryId;
 use std::path::{Path, PathBuf};
 use store::{DatabaseUrl, numbers};

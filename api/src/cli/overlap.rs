@@ -1,6 +1,6 @@
 //! Folders inside each other: the server gives every file of the published folder to every reader.
 
-use generator::disk::real_path;
+use files::disk::real_path;
 use std::path::Path;
 
 /// Which of two folders is inside the other, or the same.

@@ -5,7 +5,7 @@ use super::output::print_line;
 use api::addresses::parse_record;
 use axum::BoxError;
 use clap::Args;
-use generator::disk;
+use files::disk;
 use std::path::Path;
 use store::{Moved, RecordAddress, move_record};
 

@@ -3,7 +3,7 @@
 //! what comes out, not by the headers.
 
 use crate::background::progress::Progress;
-use generator::disk;
+use files::disk;
 use std::fs::{self, File};
 use std::io::{self, BufReader, BufWriter, Read};
 use std::path::{Component, Path, PathBuf};

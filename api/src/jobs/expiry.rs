@@ -2,7 +2,7 @@
 //! process left half written.
 
 use super::{CLEANUP_EVERY, Jobs, is_kept};
-use generator::disk;
+use files::disk;
 use jiff::Timestamp;
 use model::DAY;
 use std::io;

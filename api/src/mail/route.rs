@@ -4,7 +4,7 @@ use super::message::OutgoingMessage;
 use super::smtp::{Patience, SmtpFailure, SmtpServer};
 use crate::background::progress::Progress;
 use domain::ids::MailId;
-use generator::whole_file::is_unfinished;
+use files::whole_file::is_unfinished;
 use model::MINUTE;
 use std::fmt;
 use std::io::{self, Write};

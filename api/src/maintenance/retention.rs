@@ -7,7 +7,7 @@ use crate::background::{Inbox, Lease, Task, Tasks};
 use crate::mail::mail_of_file;
 use domain::accounts::email_address::Email;
 use domain::ids::{MailId, UserId};
-use generator::disk;
+use files::disk;
 use generator::images::PictureCache;
 use jiff::Timestamp;
 use model::{DAY, HOUR, MediaHash};

@@ -2,7 +2,7 @@
 //! show another record until a publish of everything is on record; a process that ends before that
 //! leaves the mark to the next one.
 
-use generator::disk;
+use files::disk;
 use std::io::Write;
 use std::path::Path;
 use std::{fs, io};

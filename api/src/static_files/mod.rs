@@ -9,7 +9,7 @@ pub(crate) mod range;
 pub(crate) mod rules;
 
 use cache::{Cache, Stamp};
-use generator::disk;
+use files::disk;
 use generator::plan::{NO_JEKYLL, Shape};
 use rules::Rules;
 use std::path::{Component, Path, PathBuf};

@@ -1,6 +1,6 @@
 //! What is kept, and under which name.
 
-use generator::whole_file::is_unfinished;
+use files::whole_file::is_unfinished;
 use jiff::Timestamp;
 use model::MediaHash;
 use support::token::is_token;

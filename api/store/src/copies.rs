@@ -6,9 +6,9 @@ use super::{
     BlockingStore, Error, OpenError, OpenOptions, Result, counts, damage, legible, media, previews,
     visits,
 };
+use ::files::disk;
 use domain::ids::Seq;
 use engine::{files, sqlite};
-use generator::disk;
 use model::{EntryId, MediaHash};
 use rustix::fs::{Access, access};
 use std::panic::Location;

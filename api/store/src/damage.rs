@@ -4,7 +4,7 @@
 
 use super::files::{DATABASE, SEARCH, STAGED_RESTORE, VISITS};
 use super::{Error, OpenError, Result};
-use generator::disk;
+use files::disk;
 use std::panic::Location;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};

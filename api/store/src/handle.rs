@@ -15,7 +15,7 @@ use domain::ids::{Seq, UserId};
 use engine::{
     CONNECTIONS, DatabaseUrl, Db, Hooks, Readers, SchemaPolicy, StatementListener, Writer, sqlite,
 };
-use generator::disk;
+use files::disk;
 use jiff::Timestamp;
 use model::{MediaHash, Site};
 use std::collections::BTreeSet;

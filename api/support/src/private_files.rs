@@ -2,7 +2,7 @@
 //! hashes, addresses and messages. Each is created with its mode; a umask would also hide `public/`
 //! from the web server.
 
-use generator::{disk, whole_file};
+use files::{disk, whole_file};
 use std::fs::{self, DirBuilder, File, OpenOptions, Permissions};
 use std::io::{self, Write};
 use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt, PermissionsExt};

@@ -3,6 +3,7 @@
 use super::exit::Failure;
 use super::options::{Build, Options};
 use super::report::{Built, Findings, Folder, Reporter, Summary, count};
+use files::whole_file::WholeFile;
 use generator::content::LoadedPortal;
 use generator::directory::Directory;
 use generator::index::Index;
@@ -11,7 +12,6 @@ use generator::plan::Shape;
 use generator::publish::{ForeignFiles, Publisher, RealDisk, Report, Tree, some_of};
 use generator::snapshot::Files;
 use generator::theme::Theme;
-use generator::whole_file::WholeFile;
 use generator::{content, rehearsal};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;

@@ -3,8 +3,8 @@
 use super::exit::Failure;
 use clap::builder::BoolishValueParser;
 use clap::{Args, ValueEnum};
+use files::disk::real_path;
 use generator::directory::Directory;
-use generator::disk::real_path;
 use generator::installed;
 use generator::plan::Shape;
 use generator::view::{Config, Hsts};

@@ -2,8 +2,9 @@
 
 use super::exit::Failure;
 use clap::Args;
-use generator::disk::remove_copy;
-use generator::{disk, installed};
+use files::disk;
+use files::disk::remove_copy;
+use generator::installed;
 use std::path::{Path, PathBuf};
 
 #[derive(Args)]

@@ -3,8 +3,8 @@
 
 use super::text::Unreadable;
 use super::{names, pictures, suggest};
-use crate::disk::{self, Member};
 use crate::problems::FileProblem;
+use files::disk::{self, Member};
 use model::{Kind, Settings};
 use std::path::{Path, PathBuf};
 

@@ -1,8 +1,8 @@
 //! Pictures beside texts: which names mean one, and what they are.
 
 use super::text::Unreadable;
-use crate::disk;
 use crate::images::{PictureLimits, PictureProblem, read_header};
+use files::disk;
 use model::typed::picture_name;
 use model::{FieldProblem, Media, MediaHash};
 use std::io;

@@ -5,8 +5,8 @@ use super::loaded::{Loaded, LoadedPortal, Portal, ROOM};
 use super::text::Unreadable;
 use super::unread::Unread;
 use super::{document, identities, listing, names, site, text};
-use crate::disk;
 use crate::problems::{FileProblem, Problems};
+use files::disk;
 use model::{
     Document, Entry, EntryId, Fields, Kind, Locale, Site, Slug, UnixSeconds, is_name_of_file,
     is_reserved, lists,

@@ -3,7 +3,7 @@
 use super::front_matter::FrontMatter;
 use super::names::ENTRY_FILES;
 use super::text;
-use crate::disk;
+use files::disk;
 use model::{Kind, Order, Site, SitePath};
 use std::path::Path;
 

@@ -2,7 +2,7 @@
 //! becomes LF, and decomposed characters are composed, so that files of any editor and of any
 //! checkout read alike; every offset counts in the text that results.
 
-use crate::disk;
+use files::disk;
 use std::io::Read;
 use std::path::Path;
 use std::{fmt, io};

@@ -2,8 +2,8 @@
 
 use super::names::ENTRY_FILES;
 use super::{Portal, gallery, names, pictures, settings};
-use crate::disk::{self, Member};
-use crate::whole_file::{WholeFile, is_temporary_of, remove_abandoned};
+use files::disk::{self, Member};
+use files::whole_file::{WholeFile, is_temporary_of, remove_abandoned};
 use model::check::fields;
 use model::check::fields::{Field, Type};
 use model::{Document, Entry, FieldPlace, FieldRecord, Fields, Kind, Locale, Media};

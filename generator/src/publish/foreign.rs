@@ -3,9 +3,9 @@
 
 use super::disk::absent;
 use super::manifest::Manifest;
-use crate::disk::{members, members_if_any};
 use crate::plan::{is_payload_file, pages_of_payload};
 use crate::render::is_payload;
+use files::disk::{members, members_if_any};
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::{fs, io};

@@ -3,8 +3,8 @@
 use super::disk::{absent, find_name};
 use super::report::PublishError;
 use super::tree::Tree;
-use crate::disk::members_if_any;
 use crate::plan::is_payload_file;
+use files::disk::members_if_any;
 use model::{DAY, UnixSeconds};
 use std::collections::BTreeSet;
 use std::io::ErrorKind;

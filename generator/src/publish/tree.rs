@@ -9,10 +9,10 @@ use super::manifest::{
 use super::payload::has_payload;
 use super::report::{Done, Progress, PublishError, Report};
 use super::shrinking::refuse_shrinking;
-use crate::disk::members_if_any;
 use crate::outputs::FileMap;
 use crate::plan::{Page, Target, is_payload_file, other_page_file, pages_of_payload, payload_file};
 use crate::render::Renderer;
+use files::disk::members_if_any;
 use model::{DAY, EntryId, HOUR, UnixSeconds};
 use rayon::prelude::*;
 use std::borrow::Cow;

@@ -2,9 +2,9 @@
 //! inverse.
 
 use crate::support::{entry, slug, time, tree};
+use files::whole_file::is_temporary_of;
 use generator::content;
 use generator::content::{Access, Portal};
-use generator::whole_file::is_temporary_of;
 use model::{
     Category, Consent, Cookie, CookieLink, Cookies, Correction, Creative, Document, Entry, EntryId,
     Fields, GalleryPicture, HomeBlock, Kind, Localized, Location, Maintenance, Media, MediaHash,

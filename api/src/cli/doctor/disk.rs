@@ -3,7 +3,7 @@
 use super::facts::Facts;
 use super::finding::Finding;
 use api::maintenance::disk_space::{DiskSpace, LEAST, disk_space};
-use generator::disk;
+use files::disk;
 use std::path::Path;
 use store::{RESERVE, reserve_left};
 

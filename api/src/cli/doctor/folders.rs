@@ -3,7 +3,7 @@
 use super::super::overlap::{Overlap, overlap};
 use super::facts::Facts;
 use super::finding::Finding;
-use generator::disk;
+use files::disk;
 use rustix::fs::{Access, access};
 use std::path::Path;
 

@@ -2,7 +2,7 @@
 
 use super::facts::Facts;
 use super::finding::{Finding, Level};
-use generator::disk;
+use files::disk;
 use jiff::{SignedDuration, Timestamp};
 use rustix::fs::{Access, access};
 use std::path::Path;

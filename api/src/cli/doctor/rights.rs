@@ -3,7 +3,7 @@
 use super::super::config;
 use super::facts::Facts;
 use super::finding::Finding;
-use generator::disk;
+use files::disk;
 use rustix::process::geteuid;
 use std::fs::Metadata;
 use std::io;

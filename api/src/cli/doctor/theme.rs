@@ -3,10 +3,11 @@
 use super::facts::Facts;
 use super::finding::Finding;
 use api::pages::Bundle;
+use files::disk;
 use generator::directory::Directory;
 use generator::installed::NotInstalled;
 use generator::problems::FileProblem;
-use generator::{disk, rehearsal};
+use generator::rehearsal;
 
 /// Problems of a theme that are named; the rest often has the same cause.
 const NAMED: usize = 5;

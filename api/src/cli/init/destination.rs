@@ -4,7 +4,7 @@
 use super::super::config;
 use super::super::lock::lock;
 use api::http::BaseUrl;
-use generator::disk;
+use files::disk;
 use std::collections::BTreeMap;
 use std::fs::Metadata;
 use std::path::{Path, PathBuf};

@@ -2,7 +2,7 @@
 
 use api::http::BaseUrl;
 use axum::BoxError;
-use generator::disk;
+use files::disk;
 use std::io::Write;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::Path;

@@ -1,7 +1,7 @@
 //! The state of this process by the system, under the names that Prometheus clients of every
 //! language use.
 
-use generator::disk;
+use files::disk;
 use rustix::process::{Resource, getrlimit};
 use rustix::time::{ClockId, clock_gettime};
 use std::path::Path;

@@ -6,7 +6,7 @@ use super::manifest::{self, BackupManifest, MANIFEST, MEDIA, SETTINGS, SetFile};
 use super::reader::SetReader;
 use super::set::{CopySource, copy_databases, picture_path, read_picture, require_pictures};
 use super::{Error, Result};
-use generator::disk;
+use files::disk;
 use jiff::Timestamp;
 use model::EntryId;
 use std::fs::{self, File, TryLockError};

@@ -10,7 +10,7 @@ use super::set::{
 };
 use super::shelf::{free_name, list, make, remove_unfinished};
 use super::{Error, FOLDER, Result};
-use generator::disk;
+use files::disk;
 use jiff::{SignedDuration, Timestamp};
 use std::collections::{BTreeSet, HashMap};
 use std::fs::{self, File};

@@ -1,7 +1,7 @@
 //! Files and folders of the backups.
 
 use super::{Error, Result};
-use generator::disk;
+use files::disk;
 use std::fs::{self, File};
 use std::io::Write;
 use std::path::{Path, PathBuf};

@@ -3,7 +3,7 @@
 use super::files::{remove, require_space, size, write_synced};
 use super::manifest::{BackupManifest, MEDIA, SETTINGS, SetFile};
 use super::{Error, Result};
-use generator::disk;
+use files::disk;
 use jiff::Timestamp;
 use model::MediaHash;
 use std::path::{Path, PathBuf};

@@ -4,8 +4,8 @@ use super::files::{UNFINISHED, beside, create_folder, is_there, remove, rename, 
 use super::manifest::{BackupManifest, MEDIA};
 use super::rotation::{ASIDE, Copy, CopyKind};
 use super::{Error, Result};
-use generator::disk::{self, Member};
-use generator::whole_file::is_unfinished;
+use files::disk::{self, Member};
+use files::whole_file::is_unfinished;
 use jiff::Timestamp;
 use jiff::civil::DateTime;
 use jiff::tz::TimeZone;

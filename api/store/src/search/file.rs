@@ -2,8 +2,8 @@
 
 use crate::files::SEARCH;
 use crate::{BlockingStore, Result};
+use ::files::disk;
 use engine::{Db, files};
-use generator::disk;
 use model::search::terms::ANALYSIS;
 use std::path::Path;
 

@@ -10,7 +10,7 @@ use crate::query::{Alternative, Corpus, Interpreter, QuerySynonym, any_of, any_p
 use crate::word_list::{SharedIndex, WordLists, documents_with};
 use crate::{BlockingStore, Error, Result, Store};
 use engine::{Db, params};
-use generator::disk;
+use files::disk;
 use model::search::vocabulary::Vocabulary;
 use model::{Locale, Site};
 use std::path::Path;

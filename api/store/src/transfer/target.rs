@@ -10,7 +10,7 @@ use crate::files::{DATABASE, SEARCH, STAGED_RESTORE, VISITS};
 use crate::schema::MIGRATIONS;
 use crate::{DatabaseUrl, Error, Result, counts as visit_counts};
 use engine::{DatabasePart, Db, sqlite};
-use generator::disk;
+use files::disk;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use support::private_files;

@@ -3,7 +3,7 @@
 
 use crate::{BlockingStore, Result};
 use engine::{Db, List, params};
-use generator::disk;
+use files::disk;
 use model::{Kind, SitePath, is_reserved};
 use std::collections::BTreeSet;
 

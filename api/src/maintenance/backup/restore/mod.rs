@@ -10,7 +10,7 @@ mod staged;
 use super::files::{create_folder, remove};
 use super::shelf::free_name;
 use super::{Error, FOLDER, MEDIA, Result, SETTINGS};
-use generator::disk;
+use files::disk;
 use jiff::Timestamp;
 pub use returned::ReturnedAccount;
 pub use server::restore_server;

@@ -5,7 +5,7 @@ use super::source::stage_database;
 use crate::maintenance::backup::Result;
 use crate::maintenance::backup::files::{beside, remove};
 use domain::ids::UserId;
-use generator::disk;
+use files::disk;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::path::Path;

@@ -8,7 +8,7 @@ use crate::maintenance::backup::rotation::CopyKind;
 use crate::maintenance::backup::shelf::{free_name, prune};
 use crate::maintenance::backup::{Error, FOLDER, Result};
 use crate::publishing::restore_mark::mark_restored;
-use generator::disk;
+use files::disk;
 use jiff::Timestamp;
 use std::path::Path;
 use store::{self, DATABASE, DatabaseUrl, STAGED_RESTORE, ServerRecord};

@@ -4,7 +4,7 @@
 use crate::maintenance::backup::files::{beside, require_space, size, sync};
 use crate::maintenance::backup::reader::SetReader;
 use crate::maintenance::backup::{Error, MANIFEST, MEDIA, Result, SetFile};
-use generator::disk;
+use files::disk;
 use model::MediaHash;
 use std::fs::{self, File};
 use std::io::Read;

@@ -9,7 +9,7 @@ use crate::maintenance::backup::rotation::CopyKind;
 use crate::maintenance::backup::shelf::prune;
 use crate::maintenance::backup::{Error, FOLDER, MEDIA, Result, SETTINGS};
 use crate::publishing::restore_mark::mark_restored;
-use generator::disk;
+use files::disk;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
