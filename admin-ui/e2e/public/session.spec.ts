@@ -15,8 +15,9 @@ for (const [how, trigger] of [
     const enter = page.locator('.top > .enter');
     await expect(enter).toHaveAttribute('href', '/cabinet');
     await awake(page);
+    const answered = page.waitForResponse('**/api/auth/session');
     await page.evaluate(trigger);
-    await page.waitForResponse('**/api/auth/session');
+    await answered;
     await expect(enter, 'as long as it lasts').toHaveAttribute('href', '/cabinet');
 
     // Another window of the same session, which leaves the cookies of this one.
