@@ -59,13 +59,13 @@ impl Default for OpenOptions {
 /// the writer's, and the caller awaits both. Cheap to clone; all clones share one writer.
 ///
 /// ```
-/// async fn handler(store: &api::store::Store) {
+/// async fn handler(store: &store::Store) {
 ///     store.read(|reader| reader.latest_seq()).await.unwrap();
 /// }
 /// ```
 ///
 /// ```compile_fail
-/// async fn handler(store: &api::store::Store) {
+/// async fn handler(store: &store::Store) {
 ///     store.read_blocking(|reader| reader.latest_seq()).unwrap();
 /// }
 /// ```
@@ -75,10 +75,10 @@ pub struct Store {
 }
 
 /// The store as threads have it that may block: the background tasks, the commands and the jobs.
-/// What requests get of it is a [`Store`], from which no way leads back.
+/// Requests receive the [`Store`] in it, which has no blocking calls.
 ///
 /// ```
-/// fn task(store: &api::store::BlockingStore) {
+/// fn task(store: &store::BlockingStore) {
 ///     store.read_blocking(|reader| reader.latest_seq()).unwrap();
 /// }
 /// ```
