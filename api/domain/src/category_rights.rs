@@ -36,8 +36,8 @@ const OF_ALL: [CategoryRight; 3] = [
     CategoryRight::Order,
 ];
 
-/// What editors may change of an existing category, and say of a new one.
-const EDITED: [&str; 4] = ["name", "description", "icon", "closed"];
+/// Fields that editors may change in an existing category, and fill in for a new one.
+pub const EDITED: [&str; 4] = ["name", "description", "icon", "closed"];
 const EDITED_OF_A_CHILD: [&str; 6] = ["slug", "parent", "name", "description", "icon", "closed"];
 
 /// Why something is refused.

@@ -1,5 +1,5 @@
 //! Why an operation on the record is refused: each reason is one that its caller understands and
-//! can act upon. Trouble with the machine is [`store::Error`].
+//! can act upon. Trouble with the machine is an error of the store.
 
 use super::site_record::{SettingsRecord, SiteRecord};
 use super::workflow::engine::Refusal;

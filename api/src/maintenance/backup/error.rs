@@ -18,7 +18,7 @@ pub enum Error {
     Store(#[from] store::Error),
     #[error("{}: {cause}", .file.display())]
     File { file: PathBuf, cause: io::Error },
-    /// An error of [`files::disk`], which names the file. [`Error::at`] names it for others.
+    /// An error of [`files::disk`], which names the file. `Error::at` names it for others.
     #[error(transparent)]
     Disk(#[from] io::Error),
     /// The file is no backup, or a damaged one.
