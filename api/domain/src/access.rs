@@ -83,7 +83,7 @@ pub enum SessionLength {
 /// The row of a role.
 #[derive(Clone, Copy, Debug)]
 pub struct RoleRules {
-    /// What it allows. Roles share groups of rights.
+    /// Groups of rights, which roles share.
     rights: &'static [&'static [Right]],
     /// How long its sessions live.
     pub session: SessionLength,
@@ -193,7 +193,7 @@ impl std::str::FromStr for Role {
     }
 }
 
-/// Who acts: as much of an account as decisions need.
+/// The user who acts: as much of an account as decisions need.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Actor {
     /// The account.
@@ -228,7 +228,7 @@ pub fn permits(role: Role, area: Area) -> bool {
     role.may(Right::Enter(area))
 }
 
-/// Who may call an endpoint.
+/// The callers that an endpoint admits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Access {
     /// Anyone, from anywhere.

@@ -120,7 +120,7 @@ pub trait Connection: Send {
         Ok(())
     }
 
-    /// What an idle writer does: folds the log into the database.
+    /// Folds the log into the database, while the writer is idle.
     fn fold(&self) -> Result<()> {
         Ok(())
     }

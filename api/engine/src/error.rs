@@ -1,10 +1,10 @@
-//! What the engine reports.
+//! Errors of a database.
 
 use std::path::PathBuf;
 
 pub type Result<T> = std::result::Result<T, DbError>;
 
-/// What kind of trouble a statement met, as far as the store treats it differently.
+/// The kinds of failures that the store treats differently.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Failure {
     /// The file is damaged, or is no database.

@@ -2,7 +2,7 @@
 
 use crate::{Result, ToValue, Value};
 
-/// Which parameter of a statement.
+/// The place of a parameter in a statement.
 #[derive(Clone, Copy, Debug)]
 pub enum Place<'a> {
     /// Counted from 1.

@@ -1,6 +1,6 @@
-//! What a program does with a database whose schema is older than its own.
+//! The treatment of a database whose schema is older than the program.
 
-/// What becomes of a database of an older schema.
+/// The treatment of a database of an older schema.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SchemaPolicy {
     /// It is brought up to date.

@@ -12,14 +12,14 @@ use std::sync::Arc;
 pub enum Database {
     /// The record itself.
     Record,
-    /// What was counted of visits.
+    /// The counts of visits.
     Visits,
 }
 
 /// A statement that begins to run.
 #[derive(Clone, Copy, Debug)]
 pub struct Statement<'a> {
-    /// Which file it reads or writes.
+    /// The file that it reads or writes.
     pub database: Database,
     /// With its parameters as they were written.
     pub sql: &'a str,

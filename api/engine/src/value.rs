@@ -60,7 +60,7 @@ fn json(list: &impl Serialize) -> serde_json::Result<String> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TermQuery(pub String);
 
-/// What a column holds. Its text is not checked yet.
+/// The content of a column. Its text is not checked yet.
 #[derive(Clone, Copy)]
 pub enum Cell<'a> {
     Null,
@@ -92,7 +92,7 @@ impl From<String> for Value<'_> {
     }
 }
 
-/// What can be a parameter of a statement.
+/// A type whose values are parameters of statements.
 pub trait ToValue {
     fn to_value(&self) -> Value<'_>;
 }
@@ -102,7 +102,7 @@ pub trait Typed: ToValue {
     const TYPE: ValueType;
 }
 
-/// What can be read from a column; `None` for a value of another type.
+/// A type that is read from columns; `None` for a value of another type.
 pub trait FromValue: Sized {
     fn from_value(value: Column<'_>) -> Option<Self>;
 }

@@ -29,7 +29,7 @@ type EndHook = Box<dyn Fn(&Db) -> Result<()> + Send>;
 type Upkeep = Box<dyn Fn(&Db) -> Result<bool> + Send>;
 type FailureListener = Box<dyn Fn(&DbError, &str) + Send>;
 
-/// What the thread calls around its transactions.
+/// The functions that the thread calls around its transactions.
 pub struct Hooks {
     /// Before a COMMIT, in its transaction.
     pub ending: EndHook,

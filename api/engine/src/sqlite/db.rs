@@ -48,8 +48,13 @@ impl Connection for SqliteDb {
         self.batch("COMMIT")
     }
 
+    /// Each read of a request ends so, from a statement that the connection keeps.
     fn roll_back(&self) -> Result<()> {
-        self.batch("ROLLBACK")
+        self.prepare("ROLLBACK")?.execute(()).map(drop)
+    }
+
+    fn begin_reading(&self) -> Result<()> {
+        self.prepare("BEGIN")?.execute(()).map(drop)
     }
 
     fn is_autocommit(&self) -> bool {
@@ -67,7 +72,7 @@ impl Connection for SqliteDb {
     }
 
     fn scrub(&self, _table: &'static str) -> Result<bool> {
-        // What is deleted is in the log until it is folded.
+        // The log has deleted rows until it is folded.
         Ok(self
             .prepare("PRAGMA wal_checkpoint(TRUNCATE)")?
             .value::<i64>(())?

@@ -71,7 +71,7 @@ pub trait Member: Sized {
     fn read(reader: &mut dyn Reader) -> Option<Self>;
 }
 
-/// What a request sends for a member of type `T`.
+/// The form in which a request sends a member of type `T`.
 pub trait Incoming<T> {
     /// The value that is stored; `None` where it has a problem, which is added.
     fn stored(self, path: &str, problems: &mut Vec<FieldProblem>) -> Option<T>;

@@ -237,7 +237,7 @@ impl<T: FieldRecord + Default + PartialEq> Records for Vec<T> {
     }
 }
 
-/// Which place a type of members is.
+/// The place that a type of members is.
 macro_rules! places {
     ($($place:ident: $($type:ty),*;)*) => {
         $($(impl<'a> From<&'a mut $type> for FieldPlace<'a> {
