@@ -22,6 +22,7 @@ pub mod publish;
 pub mod rehearsal;
 pub mod render;
 pub mod snapshot;
+pub mod sources;
 pub mod theme;
 pub mod version;
 pub mod view;

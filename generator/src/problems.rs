@@ -1,10 +1,11 @@
 //! Everything wrong with a folder of content, with file and line.
 
 use model::FieldProblem;
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// One problem in one file.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct FileProblem {
     /// Relative to the content folder, with `/`; absolute for the folder itself.
     pub file: String,

@@ -3,17 +3,24 @@
 use super::exit::Failure;
 use super::options::{Build, Options};
 use super::report::{Built, Findings, Folder, Reporter, Summary, count};
+use super::saved_index;
+use super::saved_index::{BuildResult, SavedIndex};
 use files::whole_file::WholeFile;
+use generator::content;
 use generator::content::LoadedPortal;
 use generator::directory::Directory;
 use generator::index::Index;
 use generator::outputs::keys;
 use generator::plan::Shape;
-use generator::publish::{ForeignFiles, Publisher, RealDisk, Report, Tree, some_of};
+use generator::problems::FileProblem;
+use generator::publish::{
+    ForeignFiles, Publisher, RealDisk, Report, Tree, manifest_at_rest, some_of, state_file,
+};
+use generator::rehearsal::Rehearsed;
 use generator::snapshot::Files;
-use generator::theme::Theme;
-use generator::{content, rehearsal};
+use generator::sources::Sources;
 use indicatif::{ProgressBar, ProgressStyle};
+use model::UnixSeconds;
 use serde_json::json;
 use std::io;
 use std::io::{IsTerminal, Write};
@@ -21,15 +28,24 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Instant;
 
-/// Reads content and theme, reports everything that is wrong with either, and counts the warnings.
+/// What is to be built, and what was found while it was read.
+struct Loaded {
+    portal: LoadedPortal,
+    index: Index<'static>,
+    theme: Rehearsed,
+    warnings: Vec<(Folder, FileProblem)>,
+}
+
+/// Reads content and theme, and reports everything that is wrong with either.
 fn load(
     options: &Options,
     theme: &Directory,
+    passed: Option<&str>,
     reporter: &mut Reporter,
-) -> Result<(LoadedPortal, Index<'static>, Theme, usize), Failure> {
+) -> Result<Loaded, Failure> {
     let mut findings = Findings::default();
     let portal = content::load(&options.content);
-    let theme = rehearsal::load(theme);
+    let theme = Rehearsed::load(theme, passed);
     let portal = findings.of(Folder::Content, portal);
     let theme = findings.of(Folder::Theme, theme);
     let index = portal.as_ref().map(|portal| portal.index(options.time()));
@@ -42,18 +58,81 @@ fn load(
     if let (Some(portal), Some(theme)) = (&portal, &theme)
         && !portal.site.settings.accent.is_empty()
     {
-        findings.warn(Folder::Theme, rehearsal::without_accent(theme));
+        findings.warn(Folder::Theme, theme.without_accent.clone());
     }
     reporter.findings(&findings);
     match (portal.zip(index), theme) {
-        (Some(_), Some(_)) if options.strict && !findings.warnings.is_empty() => {
-            Err(Failure::Problems(format!(
-                "{}, which --strict does not allow",
-                count(findings.warnings.len(), "warning")
-            )))
+        (Some((portal, index)), Some(theme)) => {
+            refuse_warnings(options, findings.warnings.len())?;
+            Ok(Loaded {
+                portal,
+                index,
+                theme,
+                warnings: findings.warnings,
+            })
         }
-        (Some((portal, index)), Some(theme)) => Ok((portal, index, theme, findings.warnings.len())),
         _ => Err(Failure::Problems(count(findings.problems.len(), "problem"))),
+    }
+}
+
+fn refuse_warnings(options: &Options, warnings: usize) -> Result<(), Failure> {
+    if !options.strict || warnings == 0 {
+        return Ok(());
+    }
+    let warnings = count(warnings, "warning");
+    Err(Failure::Problems(format!(
+        "{warnings}, which --strict does not allow"
+    )))
+}
+
+/// What an earlier build leaves to the next.
+#[derive(Default)]
+struct Earlier {
+    /// Its result, if a build of now would have the same. Its warnings have been reported again.
+    result: Option<BuildResult>,
+    /// The theme that passed its rehearsal.
+    passed: Option<String>,
+    /// What is there now; `None`: it cannot be noted, or nothing is to be saved.
+    sources: Option<Sources>,
+}
+
+impl Earlier {
+    fn of(build: &Build, theme: &Directory, reporter: &mut Reporter) -> Earlier {
+        let options = &build.options;
+        if build.verify || options.no_index {
+            return Earlier::default();
+        }
+        let saved = SavedIndex::read(options, theme);
+        if let Err(why) = &saved
+            && manifest_at_rest(&options.out).is_some()
+        {
+            let index = state_file(&options.out, saved_index::FILE);
+            let index = index.display();
+            reporter.note(&format!("{index} {why}, so everything is read"));
+        }
+        let known = saved.as_ref().ok().map(|saved| &saved.sources);
+        let Ok(sources) = saved_index::sources(options, theme, known) else {
+            // Whoever reads them says why.
+            return Earlier::default();
+        };
+        let mut earlier = Earlier::default();
+        if let Ok(saved) = &saved {
+            earlier.passed.clone_from(&saved.result.passed);
+        }
+        // These options are for trees that are not as a build has left them.
+        let is_special = build.remove_stale || options.adopt || options.flat == Shape::Keys;
+        if let Ok(saved) = saved
+            && !is_special
+            && saved.is_tree_of(options, &sources, options.time())
+        {
+            reporter.findings(&Findings {
+                problems: Vec::new(),
+                warnings: saved.result.warnings.clone(),
+            });
+            earlier.result = Some(saved.result);
+        }
+        earlier.sources = Some(sources);
+        earlier
     }
 }
 
@@ -62,8 +141,21 @@ pub(super) fn check(
     theme: &Directory,
     reporter: &mut Reporter,
 ) -> Result<(), Failure> {
-    let (portal, _, _, warnings) = load(&build.options, theme, reporter)?;
-    let out = &build.options.out;
+    let options = &build.options;
+    let earlier = Earlier::of(build, theme, reporter);
+    let (entries, warnings) = match earlier.result {
+        Some(BuildResult {
+            entries, warnings, ..
+        }) => {
+            refuse_warnings(options, warnings.len())?;
+            (entries, warnings.len())
+        }
+        None => {
+            let loaded = load(options, theme, earlier.passed.as_deref(), reporter)?;
+            (loaded.portal.entries.len(), loaded.warnings.len())
+        }
+    };
+    let out = &options.out;
     let foreign = ForeignFiles::find(out)
         .map_err(|error| Failure::Other(format!("--out {}: {error}", out.display())))?;
     if let Some(foreign) = &foreign
@@ -83,7 +175,7 @@ pub(super) fn check(
     }
     let foreign = foreign.map(|foreign| foreign.files.len());
     reporter.summary(&Summary {
-        entries: portal.entries.len(),
+        entries,
         warnings,
         built: None,
         foreign,
@@ -98,17 +190,58 @@ pub(super) fn run(
     reporter: &mut Reporter,
 ) -> Result<(), Failure> {
     let started = Instant::now();
-    let (portal, index, theme, warnings) = load(&build.options, theme, reporter)?;
+    let options = &build.options;
+    let earlier = Earlier::of(build, theme, reporter);
+    if let Some(result) = earlier.result {
+        refuse_warnings(options, result.warnings.len())?;
+        if let Some(path) = &build.changed {
+            ChangeList::begin(path)?.write(&Report::default())?;
+        }
+        reporter.summary(&Summary {
+            entries: result.entries,
+            warnings: result.warnings.len(),
+            built: Some(Built {
+                pages: result.pages,
+                written: 0,
+                unchanged: result.files,
+                removed: 0,
+                ms: started.elapsed().as_millis(),
+            }),
+            foreign: None,
+        });
+        return Ok(());
+    }
+    let Loaded {
+        portal,
+        index,
+        theme: rehearsed,
+        warnings,
+    } = load(options, theme, earlier.passed.as_deref(), reporter)?;
     let entries = portal.entries.len();
+    let as_of = index.as_of();
+    let passed = rehearsed.passed();
     // The list begins before anything is published: the next build has other changes, so one that
     // cannot be written is lost.
     let changed = match &build.changed {
         Some(path) => Some(ChangeList::begin(path)?),
         None => None,
     };
-    let report = publish(build, portal, index, theme)?;
+    let (report, next_change) = publish(build, portal, index, rehearsed)?;
     if let Some(changed) = changed {
         changed.write(&report)?;
+    }
+    let counted = warnings.len();
+    if let Some(sources) = earlier.sources {
+        let result = BuildResult {
+            warnings,
+            passed,
+            entries,
+            pages: report.pages,
+            files: report.looked_at,
+            as_of,
+            next_change,
+        };
+        SavedIndex::write(options, theme, sources, result);
     }
     let built = Built {
         pages: report.pages,
@@ -133,19 +266,20 @@ pub(super) fn run(
     }
     reporter.summary(&Summary {
         entries,
-        warnings,
+        warnings: counted,
         built: Some(built),
         foreign: report.foreign,
     });
     Ok(())
 }
 
+/// The report of a publish, and when time alone changes a page.
 fn publish(
     build: &Build,
     portal: LoadedPortal,
     index: Index<'static>,
-    theme: Theme,
-) -> Result<Report, Failure> {
+    theme: Rehearsed,
+) -> Result<(Report, Option<UnixSeconds>), Failure> {
     let options = &build.options;
     let as_of = index.as_of();
     let files = Files::new(portal);
@@ -173,7 +307,7 @@ fn publish(
     let empty = Index::new([], as_of);
     let mut publisher = Publisher::new(
         tree,
-        Arc::new(theme),
+        Arc::new(theme.theme),
         options.config(),
         Arc::clone(&site),
         empty,
@@ -195,8 +329,9 @@ fn publish(
             .and_then(|file| file.commit(text.as_bytes()))
             .map_err(|error| Failure::Other(format!("{}: {error}", list.display())))?;
     }
+    let next_change = publisher.next_change_time();
     publisher.close()?;
-    Ok(report)
+    Ok((report, next_change))
 }
 
 /// The list of `--changed`. It is whole or not there: no purge and no upload may run on half a

@@ -9,6 +9,7 @@ mod documents_tests;
 mod exit;
 mod options;
 mod report;
+mod saved_index;
 mod theme;
 mod watch;
 

@@ -96,6 +96,9 @@ pub(crate) struct Options {
     /// replaced; all others stay.
     #[arg(long, env = "VISNYK_ADOPT", value_parser = BoolishValueParser::new())]
     pub(crate) adopt: bool,
+    /// Read everything, whatever .visnyk/index says of an earlier build.
+    #[arg(long, env = "VISNYK_NO_INDEX", value_parser = BoolishValueParser::new())]
+    pub(crate) no_index: bool,
     /// Treat warnings as problems: nothing is published, and the exit code is 1.
     #[arg(long)]
     pub(crate) strict: bool,

@@ -4,6 +4,7 @@ use super::exit::Failure;
 use super::options::{Options, ReportFormat};
 use generator::directory::Directory;
 use generator::problems::{FileProblem, Problems};
+use serde::{Deserialize, Serialize};
 use serde_json::json;
 use std::io;
 use std::io::{ErrorKind, Write};
@@ -24,7 +25,7 @@ impl Severity {
 }
 
 /// The folder that the files of problems are in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Folder {
     Content,
     Theme,

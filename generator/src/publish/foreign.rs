@@ -7,11 +7,17 @@ use crate::plan::{is_payload_file, pages_of_payload};
 use crate::render::is_payload;
 use files::disk::{members, members_if_any};
 use std::collections::BTreeSet;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::{fs, io};
 
 /// Folder of the publisher's own state, below the root of the tree.
 pub(super) const STATE: &str = ".visnyk";
+
+/// A file that a build keeps in a tree for the next one, beside the publisher's own.
+#[must_use]
+pub fn state_file(tree: &Path, name: &str) -> PathBuf {
+    tree.join(STATE).join(name)
+}
 
 /// The folder in which a file system keeps what its check has found, in the root of each disk.
 const LOST_AND_FOUND: &str = "lost+found";

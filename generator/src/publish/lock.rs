@@ -1,6 +1,9 @@
 //! One publisher at a time has a tree.
 
+use super::disk::find_name;
+use super::foreign::STATE;
 use super::report::PublishError;
+use crate::sources::Stamp;
 use std::fs::{File, TryLockError};
 use std::path::Path;
 
@@ -10,6 +13,17 @@ pub(super) fn lock(root: &Path, path: &Path) -> Result<File, PublishError> {
     match file.try_lock() {
         Ok(()) => Ok(file),
         Err(error) => Err(refused(root, path, error)),
+    }
+}
+
+/// The manifest of a tree that was closed cleanly and that no publisher has open. `None`: a publish
+/// must look at the tree.
+pub fn manifest_at_rest(root: &Path) -> Option<Stamp> {
+    let state = root.join(STATE);
+    let _lock = lock(root, &state.join("lock")).ok()?;
+    match find_name(&state.join("running")) {
+        Ok(None) => Stamp::of(&state.join("manifest")).ok(),
+        _ => None,
     }
 }
 

@@ -46,6 +46,46 @@ pub fn load(dir: impl Into<Directory>) -> Result<Theme, Problems> {
     Ok(theme)
 }
 
+/// A theme that passed its rehearsal.
+pub struct Rehearsed {
+    /// The theme.
+    pub theme: Theme,
+    /// What [`without_accent`] has found in it.
+    pub without_accent: Vec<FileProblem>,
+}
+
+impl Rehearsed {
+    /// Reads a theme folder, and rehearses the theme unless it is the one that has `passed` before:
+    /// see [`Rehearsed::passed`].
+    ///
+    /// # Errors
+    /// Everything that is wrong with the folder or with a template.
+    pub fn load(dir: impl Into<Directory>, passed: Option<&str>) -> Result<Rehearsed, Problems> {
+        let theme = Theme::load(dir)?;
+        if passed == Some(&theme.build) {
+            tracing::debug!(build = theme.build, "theme was rehearsed before");
+            return Ok(Rehearsed {
+                theme,
+                without_accent: Vec::new(),
+            });
+        }
+        rehearse(&theme)?;
+        tracing::debug!(build = theme.build, "theme rehearsed");
+        let without_accent = without_accent(&theme);
+        Ok(Rehearsed {
+            theme,
+            without_accent,
+        })
+    }
+
+    /// The name of a theme about which there is nothing to report.
+    pub fn passed(&self) -> Option<String> {
+        self.without_accent
+            .is_empty()
+            .then(|| self.theme.build.clone())
+    }
+}
+
 /// Renders every template with every sample, and looks whether it prints what it has to.
 ///
 /// # Errors

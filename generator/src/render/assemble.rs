@@ -1,6 +1,5 @@
 //! A page put together from its frame, head, main part, cards and body.
 
-use super::cards::RenderedCard;
 use super::frame::PageFrame;
 use super::placeholders;
 use super::placeholders::placeholder;
@@ -58,7 +57,8 @@ pub(super) fn numbered_placeholders(count: usize) -> Value {
 /// The part of a page inside `<main>` with placeholders, and their content.
 pub(super) struct Parts<'a> {
     pub main: &'a [u8],
-    pub cards: &'a [RenderedCard],
+    /// Their HTML.
+    pub cards: &'a [&'a [u8]],
     /// Prepared, with the addresses of its links and pictures.
     pub body: Option<(PreparedRef<'a>, &'a BodyView)>,
     /// The word on a picture of the body that it opens.
@@ -73,7 +73,7 @@ impl Parts<'_> {
                     fill_body(prepared, &Resolved(body, self.zoom), out);
                 }
             } else if let Some(card) = numbered(name, self.cards) {
-                out.extend_from_slice(card.html());
+                out.extend_from_slice(card);
             }
         });
     }

@@ -1,6 +1,7 @@
 //! Fingerprints: hashes of everything on which the bytes of a page depend.
 
-use crate::view::Config;
+use crate::view::{Config, ViewError};
+use serde::Serialize;
 use xxhash_rust::xxh3::Xxh3;
 
 /// Identifies everything a page's bytes depend on (invariant 2).
@@ -35,8 +36,20 @@ pub(super) fn base_hash(build: &str, config: &Config) -> u128 {
     hash.digest128()
 }
 
+/// Appends the bytes of a template's data from which its hash is made.
+pub(super) fn serialize(
+    data: &impl Serialize,
+    template: &str,
+    out: &mut Vec<u8>,
+) -> Result<(), ViewError> {
+    postcard::serialize_with_flavor(data, Bytes(out)).map_err(|error| {
+        let message = format!("its view cannot be serialized: {error}");
+        ViewError::new(template, &message)
+    })
+}
+
 /// The bytes of a view in a fixed order, from which its hash is made.
-pub(super) struct Bytes<'v>(pub &'v mut Vec<u8>);
+struct Bytes<'v>(&'v mut Vec<u8>);
 
 impl postcard::ser_flavors::Flavor for Bytes<'_> {
     type Output = ();

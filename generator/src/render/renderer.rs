@@ -1,20 +1,20 @@
 //! Renders a view into the page's HTML and its payload for soft navigation.
 
 use super::assemble::{Filling, HeadParts, Parts, numbered_placeholders};
+use super::base_path;
 use super::buffers::RenderBuffers;
-use super::cards::{BothStyles, RenderedCard};
-use super::fingerprint::{Bytes, Fingerprint, base_hash};
+use super::cards::SharedCard;
+use super::fingerprint::{Fingerprint, base_hash, serialize};
 use super::frame::PageFrame;
 use super::payload::Payload;
 use super::placeholders::placeholder;
 use super::templates::{page_context, render_template};
-use super::{base_path, cards};
 use crate::cache::Cache;
 use crate::index::Index;
 use crate::snapshot::Source;
 use crate::theme::Theme;
 use crate::view::{Config, ViewError, Views};
-use crate::viewmodel::{App, CardKey, FeedEntry, Head, Mail, Main, ShareImage, View};
+use crate::viewmodel::{App, FeedEntry, Head, Mail, Main, ShareImage, View};
 use model::markdown::{Prepared, PreparedRef};
 use model::{EntryId, Locale, Site, markdown};
 use serde::Serialize;
@@ -39,7 +39,7 @@ pub struct Renderer<'a> {
     views: Views<'a>,
     /// The hash of everything on which all pages depend.
     base: u128,
-    cards: Cache<(EntryId, Locale), BothStyles>,
+    cards: Cache<(EntryId, Locale), Arc<SharedCard>>,
     frames: Cache<(Locale, &'static str, &'static str), Arc<PageFrame>>,
     shares: Cache<(Locale, ShareImage), Arc<[u8]>>,
     /// An entry is in up to three feeds, each in three formats.
@@ -91,11 +91,10 @@ impl<'a> Renderer<'a> {
         })
     }
 
-    fn card(&self, key: CardKey, locale: Locale) -> Result<RenderedCard, ViewError> {
-        let both = self
-            .cards
-            .get(&(key.id, locale), || cards::render(self, key.id, locale))?;
-        Ok(RenderedCard::of(key, both))
+    fn card(&self, id: EntryId, locale: Locale) -> Result<Arc<SharedCard>, ViewError> {
+        self.cards.get(&(id, locale), || {
+            SharedCard::new(self, id, locale).map(Arc::new)
+        })
     }
 
     /// hash(generator version, theme, configuration, frame, view, cards).
@@ -110,7 +109,8 @@ impl<'a> Renderer<'a> {
         bytes.extend_from_slice(&self.frame_of(view)?.hash().to_le_bytes());
         serialize(view, view.main.template().0, bytes)?;
         for key in &view.cards {
-            bytes.extend_from_slice(&self.card(*key, view.locale)?.hash().to_le_bytes());
+            bytes.extend_from_slice(&self.card(key.id, view.locale)?.hash().to_le_bytes());
+            bytes.push(key.style as u8);
         }
         Ok(xxh3_128(bytes))
     }
@@ -165,9 +165,13 @@ impl<'a> Renderer<'a> {
             Some(_) => self.text(view.locale, "picture.zoom"),
             None => String::new(),
         };
-        let mut cards = Vec::with_capacity(view.cards.len());
+        let mut shared = Vec::with_capacity(view.cards.len());
         for key in &view.cards {
-            cards.push(self.card(*key, view.locale)?);
+            shared.push(self.card(key.id, view.locale)?);
+        }
+        let mut cards = Vec::with_capacity(view.cards.len());
+        for (card, key) in shared.iter().zip(&view.cards) {
+            cards.push(card.html(self, view.locale, key.style)?);
         }
         let parts = Parts {
             main,
@@ -374,12 +378,4 @@ impl<'a> Renderer<'a> {
     ) -> Result<(), ViewError> {
         render_template(self.theme, locale, template, context, out)
     }
-}
-
-/// Appends the bytes of a template's data from which its hash is made.
-fn serialize(data: &impl Serialize, template: &str, out: &mut Vec<u8>) -> Result<(), ViewError> {
-    postcard::serialize_with_flavor(data, Bytes(out)).map_err(|error| {
-        let message = format!("its view cannot be serialized: {error}");
-        ViewError::new(template, &message)
-    })
 }

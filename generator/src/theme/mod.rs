@@ -48,6 +48,9 @@ pub struct Theme {
     pub script_hash: String,
 }
 
+/// Everything that is read of a theme folder.
+pub const PARTS: [&str; 5] = ["templates", "icons", "locales", MANIFEST, "dist"];
+
 /// Templates that every theme must have.
 pub const REQUIRED: [&str; 25] = [
     "layouts/default.html",

@@ -93,7 +93,7 @@ pub struct View {
     pub main: Main,
     /// Entries that the page lists, or shows beside its own: the list `cards` of templates, whose
     /// members are HTML of `cards/{kind}.html` or `cards/related.html`. A fingerprint has the
-    /// hashes of that HTML.
+    /// hashes of their data.
     #[serde(skip)]
     pub cards: Vec<CardKey>,
     /// The body of an entry, rendered when the page is.

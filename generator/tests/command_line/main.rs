@@ -10,6 +10,7 @@
 
 mod picture_cache;
 mod rehearsal;
+mod saved_index;
 #[path = "../support/mod.rs"]
 mod support;
 mod unreadable;

@@ -1,0 +1,159 @@
+//! The saved index: what an earlier build has read and found. A build of the same sources ends
+//! after it has looked at their times.
+
+use super::options::Options;
+use super::report::Folder;
+use generator::directory::Directory;
+use generator::problems::FileProblem;
+use generator::publish::{manifest_at_rest, state_file};
+use generator::sources::{Sources, Stamp};
+use generator::theme::PARTS;
+use model::UnixSeconds;
+use serde::{Deserialize, Serialize};
+use std::path::PathBuf;
+use std::time::SystemTime;
+use std::{env, fs, io};
+use xxhash_rust::xxh3::xxh3_128;
+
+/// Its name among what builds keep in a tree.
+pub(super) const FILE: &str = "index";
+
+/// A build that succeeded.
+#[derive(Serialize, Deserialize)]
+pub(super) struct SavedIndex {
+    /// The program, and the options on which a tree depends.
+    key: String,
+    pub sources: Sources,
+    pub result: BuildResult,
+    /// The manifest of the tree.
+    manifest: Stamp,
+}
+
+/// What it found and left.
+#[derive(Serialize, Deserialize)]
+pub(super) struct BuildResult {
+    pub warnings: Vec<(Folder, FileProblem)>,
+    /// The theme, if it passed its rehearsal.
+    pub passed: Option<String>,
+    pub entries: usize,
+    pub pages: usize,
+    /// All files of the tree.
+    pub files: usize,
+    pub as_of: UnixSeconds,
+    /// When time alone changes a page; `None`: never.
+    pub next_change: Option<UnixSeconds>,
+}
+
+impl SavedIndex {
+    /// The index of the last build with these options.
+    ///
+    /// # Errors
+    /// Why there is none, for people.
+    pub(super) fn read(options: &Options, theme: &Directory) -> Result<SavedIndex, &'static str> {
+        let bytes = match fs::read(state_file(&options.out, FILE)) {
+            Ok(bytes) => bytes,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Err("is missing"),
+            Err(_) => return Err("cannot be read"),
+        };
+        let index = bytes.split_first_chunk().and_then(|(digest, bytes)| {
+            let is_whole = xxh3_128(bytes) == u128::from_le_bytes(*digest);
+            postcard::from_bytes::<SavedIndex>(bytes)
+                .ok()
+                .filter(|_| is_whole)
+        });
+        match index {
+            Some(index) if index.key == key(options, theme) => Ok(index),
+            Some(_) => Err("is of another version of the program, or of other options"),
+            None => Err("is damaged or of another version of the program"),
+        }
+    }
+
+    /// Saves what a build has read and found. An index that cannot be saved costs the next build
+    /// time, and nothing else.
+    pub(super) fn write(
+        options: &Options,
+        theme: &Directory,
+        sources: Sources,
+        result: BuildResult,
+    ) {
+        let Some(manifest) = manifest_at_rest(&options.out) else {
+            return;
+        };
+        let index = SavedIndex {
+            key: key(options, theme),
+            sources,
+            result,
+            manifest,
+        };
+        let Ok(bytes) = postcard::to_stdvec(&index) else {
+            return;
+        };
+        let digest = xxh3_128(&bytes).to_le_bytes();
+        let _ = fs::write(
+            state_file(&options.out, FILE),
+            [&digest[..], &bytes].concat(),
+        );
+    }
+
+    /// Whether a tree of these sources at `as_of` is the one that the build has left.
+    pub(super) fn is_tree_of(
+        &self,
+        options: &Options,
+        sources: &Sources,
+        as_of: UnixSeconds,
+    ) -> bool {
+        let BuildResult {
+            as_of: from,
+            next_change,
+            ..
+        } = self.result;
+        sources.equal(&self.sources)
+            && from <= as_of
+            && next_change.is_none_or(|next| as_of < next)
+            && manifest_at_rest(&options.out) == Some(self.manifest)
+    }
+}
+
+/// Notes what a build reads, before it does.
+///
+/// # Errors
+/// See [`Sources::note`].
+pub(super) fn sources(
+    options: &Options,
+    theme: &Directory,
+    earlier: Option<&Sources>,
+) -> io::Result<Sources> {
+    let mut paths = vec![options.content.clone()];
+    // A theme inside the program changes with the program.
+    if let Some(theme) = theme.path() {
+        paths.extend(PARTS.map(|part| theme.join(part)));
+    }
+    Sources::note(&paths, earlier, SystemTime::now())
+}
+
+fn key(options: &Options, theme: &Directory) -> String {
+    let program = env::current_exe().and_then(|program| Stamp::of(&program));
+    let Options {
+        content,
+        out,
+        base_url,
+        no_server,
+        sign_in_service,
+        flat,
+        picture_cache,
+        hsts,
+        no_payloads,
+        ..
+    } = options;
+    let absolute = |path: &PathBuf| std::path::absolute(path).ok();
+    format!(
+        "{:?}",
+        (
+            program.ok(),
+            [Some(content), Some(out), picture_cache.as_ref()].map(|path| path.map(absolute)),
+            theme.path().map(std::path::absolute).map(Result::ok),
+            (base_url, flat, hsts),
+            [no_server, sign_in_service, no_payloads],
+        )
+    )
+}

@@ -1,0 +1,167 @@
+//! What a build reads, as the file system describes it: whether any of it has changed since an
+//! earlier build. It must not know what files hold.
+
+use crate::content::is_ignored;
+use files::disk;
+use rayon::prelude::*;
+use serde::{Deserialize, Serialize};
+use std::fs::Metadata;
+use std::os::unix::fs::MetadataExt;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime};
+use std::{fs, io};
+
+/// Seconds and nanoseconds since 1970.
+type FileTime = (i64, i64);
+
+/// The clock of file systems ticks every 1 to 10 ms: a change within one tick after a file was read
+/// leaves its times as they were.
+const TICK: Duration = Duration::from_millis(10);
+
+/// How the file system describes a file or folder. No change of its bytes or names leaves all of
+/// these equal, beside one in the same tick: programs set `modified` to what they like, and
+/// `changed` is set by the kernel alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Stamp {
+    device: u64,
+    inode: u64,
+    size: u64,
+    modified: FileTime,
+    changed: FileTime,
+}
+
+impl Stamp {
+    /// The stamp of what is at a path.
+    ///
+    /// # Errors
+    /// Nothing is there, or the disk does not say.
+    pub fn of(path: &Path) -> io::Result<Stamp> {
+        Ok(Stamp::from(&fs::metadata(path)?))
+    }
+}
+
+impl From<&Metadata> for Stamp {
+    fn from(meta: &Metadata) -> Stamp {
+        Stamp {
+            device: meta.dev(),
+            inode: meta.ino(),
+            size: meta.size(),
+            modified: (meta.mtime(), meta.mtime_nsec()),
+            changed: (meta.ctime(), meta.ctime_nsec()),
+        }
+    }
+}
+
+/// A file, or a folder with everything in it, by name.
+#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Item {
+    stamp: Stamp,
+    /// `None`: it is a file.
+    members: Option<Vec<(String, Item)>>,
+}
+
+impl Item {
+    /// What is at `path` now. The names in a folder are those `known` of it, if its stamp says that
+    /// they are still right.
+    fn note(path: &Path, known: Option<&Item>, trusted: FileTime) -> io::Result<Item> {
+        let meta = fs::metadata(path)?;
+        let stamp = Stamp::from(&meta);
+        if !meta.is_dir() {
+            return Ok(Item {
+                stamp,
+                members: None,
+            });
+        }
+        let known = known.and_then(|known| Some((known.stamp, known.members.as_deref()?)));
+        let members = match known {
+            Some((then, members)) if then == stamp && then.changed < trusted => members
+                .par_iter()
+                .with_min_len(32)
+                .map(|(name, known)| {
+                    let item = Item::note(&path.join(name), Some(known), trusted)?;
+                    Ok((name.clone(), item))
+                })
+                .collect::<io::Result<_>>()?,
+            _ => {
+                let members = known.map_or(&[][..], |(_, members)| members);
+                let mut names = Vec::new();
+                for entry in fs::read_dir(path)? {
+                    let name = entry?.file_name().into_string();
+                    let name = name.map_err(|_| io::Error::other("a name is not UTF-8"))?;
+                    if !is_ignored(&name) {
+                        names.push(name);
+                    }
+                }
+                names.sort_unstable();
+                names
+                    .into_par_iter()
+                    .with_min_len(32)
+                    .map(|name| {
+                        let at = members.binary_search_by(|member| member.0.cmp(&name)).ok();
+                        let known = at.map(|at| &members[at].1);
+                        let item = Item::note(&path.join(&name), known, trusted)?;
+                        Ok((name, item))
+                    })
+                    .collect::<io::Result<_>>()?
+            }
+        };
+        Ok(Item {
+            stamp,
+            members: Some(members),
+        })
+    }
+
+    /// Whether something in it changed at `time` or later.
+    fn changed_since(&self, time: FileTime) -> bool {
+        let mut members = self.members.iter().flatten();
+        self.stamp.changed >= time || members.any(|(_, item)| item.changed_since(time))
+    }
+}
+
+/// Files and folders at one time, with everything below them.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct Sources {
+    /// What changed before this time is noted as it was when it was read.
+    trusted: FileTime,
+    roots: Vec<(PathBuf, Item)>,
+}
+
+impl Sources {
+    /// Notes what is at these paths, before any of it is read; a path with nothing at it is left
+    /// out. Folders that are as in `earlier` are not listed again.
+    ///
+    /// # Errors
+    /// A folder or file cannot be looked at, or a name is not UTF-8.
+    pub fn note(
+        paths: &[PathBuf],
+        earlier: Option<&Sources>,
+        now: SystemTime,
+    ) -> io::Result<Sources> {
+        let now = (now - TICK)
+            .duration_since(SystemTime::UNIX_EPOCH)
+            .unwrap_or_default();
+        let trusted = (
+            i64::try_from(now.as_secs()).unwrap_or(i64::MAX),
+            i64::from(now.subsec_nanos()),
+        );
+        let mut roots = Vec::new();
+        for path in paths {
+            let known = earlier.and_then(|earlier| {
+                let root = earlier.roots.iter().find(|(known, _)| known == path)?;
+                Some((&root.1, earlier.trusted))
+            });
+            let before = known.map_or((0, 0), |(_, trusted)| trusted);
+            if disk::is_there(path)? {
+                let item = Item::note(path, known.map(|(item, _)| item), before)?;
+                roots.push((path.clone(), item));
+            }
+        }
+        Ok(Sources { trusted, roots })
+    }
+
+    /// Whether everything is as in `earlier`, and was read as it was noted there.
+    pub fn equal(&self, earlier: &Sources) -> bool {
+        let mut roots = earlier.roots.iter();
+        self.roots == earlier.roots && !roots.any(|(_, item)| item.changed_since(earlier.trusted))
+    }
+}

@@ -1,0 +1,291 @@
+//! The saved index: whatever happens to sources and tree between two builds, the second leaves the
+//! tree that a build without an index leaves.
+
+use crate::support::{assert_same, fixture, tree};
+use std::fs;
+use std::fs::File;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use std::time::{Duration, SystemTime};
+
+const ENTRIES: [&str; 3] = ["news/odyn", "news/dva", "news/try"];
+const AS_OF: &str = "2026-11-21T12:00:00Z";
+
+fn write_entry(content: &Path, entry: &str, title: &str) {
+    let body = "Текст новини, достатньо довгий для публікації. ".repeat(4);
+    let lead = "Стара друкарня стала домом для школи, хору та бібліотеки громади.";
+    let text = format!(
+        "+++\ncategory = \"hromada\"\npublished_at = 2026-11-20T15:10:00Z\nkind = \"article\"\nbylines = [\"olena\"]\n\
+         title = \"{title}\"\nlead = \"{lead}\"\n+++\n\n{body}\n"
+    );
+    fs::create_dir_all(content.join(entry)).unwrap();
+    fs::write(content.join(entry).join("index.md"), text).unwrap();
+}
+
+/// A small portal with a copy of the theme, so that both can be changed.
+struct Site(tempfile::TempDir);
+
+impl Site {
+    fn new() -> Site {
+        let site = Site(tempfile::tempdir().unwrap());
+        let content = site.content();
+        fs::create_dir_all(&content).unwrap();
+        let both = "{ ua = \"В\", us = \"V\" }";
+        let settings = format!(
+            "currency = \"USD\"\ntz = \"America/Chicago\"\nemail = \"a@b.example\"\nsite_name = {both}\ntagline = {both}\n\
+             seo_index_title = {both}\nseo_index_description = {both}\npostal_address = {both}\n"
+        );
+        fs::write(content.join("settings.toml"), settings).unwrap();
+        let categories =
+            "[[news]]\nslug = \"hromada\"\nname = { ua = \"Громада\", us = \"Community\" }\n";
+        fs::write(content.join("categories.toml"), categories).unwrap();
+        let people = "[[person]]\nslug = \"olena\"\nname = { ua = \"Олена\", us = \"Olena\" }\nrole = { ua = \"Р\", us = \"R\" }\n";
+        fs::write(content.join("people.toml"), people).unwrap();
+        for entry in ENTRIES {
+            write_entry(
+                &content,
+                entry,
+                &format!("Дім громади відчинив двері: {entry}"),
+            );
+        }
+        copy_all(&fixture().join("theme"), &site.0.path().join("theme"));
+        site
+    }
+
+    fn content(&self) -> PathBuf {
+        self.0.path().join("content")
+    }
+
+    fn run(&self, words: &[&str]) -> Output {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_visnyk-generator"));
+        command.args(words).current_dir(self.0.path());
+        command.args(["--theme", "theme"]).env("RUST_LOG", "debug");
+        command.output().unwrap()
+    }
+
+    /// A build that succeeds, and whether it looked at the tree.
+    fn build(&self, words: &[&str]) -> (String, bool) {
+        let mut all = vec!["build", "--as-of", AS_OF];
+        all.extend(words);
+        let output = self.run(&all);
+        let log = String::from_utf8(output.stderr).unwrap();
+        assert!(output.status.success(), "{log}");
+        (
+            String::from_utf8(output.stdout).unwrap(),
+            log.contains("publish planned"),
+        )
+    }
+
+    /// Builds with the index, and compares the tree with that of a build without one.
+    fn check(&self, after: &str) {
+        self.build(&[]);
+        let clean = self.0.path().join("clean");
+        if clean.exists() {
+            fs::remove_dir_all(&clean).unwrap();
+        }
+        self.build(&["--no-index", "--out", "clean"]);
+        assert_same(&tree(&self.0.path().join("public")), &tree(&clean), after);
+    }
+
+    /// Waits until the clock of the file system has ticked: an index as young as its sources is not
+    /// trusted.
+    fn let_it_rest(&self) {
+        std::thread::sleep(Duration::from_millis(30));
+    }
+}
+
+fn copy_all(from: &Path, to: &Path) {
+    fs::create_dir_all(to).unwrap();
+    for entry in fs::read_dir(from).unwrap().map(Result::unwrap) {
+        let target = to.join(entry.file_name());
+        if entry.file_type().unwrap().is_dir() {
+            copy_all(&entry.path(), &target);
+        } else {
+            fs::copy(entry.path(), target).unwrap();
+        }
+    }
+}
+
+/// Replaces a part of a file by another of the same length, with the times that it had.
+fn edit_and_set_times_back(file: &Path, from: &str, to: &str) {
+    assert_eq!(from.len(), to.len());
+    let modified = fs::metadata(file).unwrap().modified().unwrap();
+    let text = fs::read_to_string(file).unwrap();
+    fs::write(file, text.replacen(from, to, 1)).unwrap();
+    let file = File::options().write(true).open(file).unwrap();
+    file.set_modified(modified).unwrap();
+}
+
+#[test]
+fn a_build_of_the_same_sources_ends_early_and_says_the_same() {
+    let site = Site::new();
+    // A warning, which must be repeated.
+    let entry = site.content().join("news/dva/index.md");
+    let text = fs::read_to_string(&entry).unwrap();
+    fs::write(&entry, format!("{text}\n[далі](/novyny/nema-takoi)\n")).unwrap();
+    site.let_it_rest();
+    let (first, looked) = site.build(&["--format", "json"]);
+    assert!(looked && first.contains("nema-takoi"), "{first}");
+    let (second, looked) = site.build(&["--format", "json"]);
+    assert!(!looked, "{second}");
+    let warnings = |output: &str| -> Vec<String> {
+        let lines = output.lines().filter(|line| line.contains("\"warning\""));
+        lines.map(str::to_owned).collect()
+    };
+    assert_eq!(warnings(&first), warnings(&second));
+    let checked = site.run(&["check", "--as-of", AS_OF, "--format", "json"]);
+    let checked = String::from_utf8(checked.stdout).unwrap();
+    assert_eq!(warnings(&first), warnings(&checked));
+    let strict = site.run(&["build", "--as-of", AS_OF, "--strict"]);
+    assert_eq!(strict.status.code(), Some(1));
+    // The same with a list of changes, which has none.
+    let (_, looked) = site.build(&["--changed", "changed.json"]);
+    let changed = fs::read_to_string(site.0.path().join("changed.json")).unwrap();
+    assert_eq!(
+        (looked, &*changed),
+        (false, "{\"removed\":[],\"written\":[]}\n")
+    );
+}
+
+#[test]
+fn other_options_a_damaged_index_and_time_read_everything() {
+    let site = Site::new();
+    site.let_it_rest();
+    site.build(&[]);
+    assert!(!site.build(&[]).1);
+    for words in [
+        &["--no-payloads"][..],
+        &["--base-url", "https://portal.example"],
+        &["--no-index"],
+        &["--verify"],
+    ] {
+        assert!(site.build(words).1, "{words:?}");
+        site.build(&[]);
+        assert!(!site.build(&[]).1, "after {words:?}");
+    }
+    // Each byte of the index counts.
+    let index = site.0.path().join("public/.visnyk/index");
+    let bytes = fs::read(&index).unwrap();
+    for at in [0, 40, bytes.len() / 2, bytes.len() - 1] {
+        let mut damaged = bytes.clone();
+        damaged[at] ^= 1;
+        fs::write(&index, damaged).unwrap();
+        let output = site.run(&["build", "--as-of", AS_OF]);
+        let log = String::from_utf8(output.stderr).unwrap();
+        assert!(
+            log.contains("is damaged") && log.contains("publish planned"),
+            "{at}: {log}"
+        );
+    }
+    fs::write(&index, &bytes[..bytes.len() / 2]).unwrap();
+    assert!(site.build(&[]).1);
+    fs::remove_file(&index).unwrap();
+    assert!(site.build(&[]).1);
+    // A publish that was killed, and a manifest of another tree.
+    assert!(!site.build(&[]).1);
+    let state = site.0.path().join("public/.visnyk");
+    fs::write(state.join("running"), "").unwrap();
+    assert!(site.build(&[]).1);
+    let manifest = fs::read(state.join("manifest")).unwrap();
+    fs::write(state.join("manifest"), manifest).unwrap();
+    assert!(site.build(&[]).1);
+    // An earlier time than that of the tree.
+    assert!(!site.build(&[]).1);
+    let earlier = site.run(&["build", "--as-of", "2026-11-21T11:59:59Z"]);
+    assert!(
+        String::from_utf8(earlier.stderr)
+            .unwrap()
+            .contains("publish planned")
+    );
+}
+
+#[test]
+fn time_alone_changes_a_page() {
+    let site = Site::new();
+    let entry = site.content().join("news/dva/index.md");
+    let text = fs::read_to_string(&entry).unwrap();
+    let text = text.replacen("title", "unpublish_at = 2026-11-21T13:00:00Z\ntitle", 1);
+    fs::write(&entry, text).unwrap();
+    site.let_it_rest();
+    site.build(&[]);
+    let page = site.0.path().join("public/novyny/dva/index.html");
+    assert!(page.exists());
+    for (time, is_there) in [
+        ("2026-11-21T12:59:59Z", true),
+        ("2026-11-21T13:00:00Z", false),
+    ] {
+        let built = site.run(&["build", "--as-of", time]);
+        assert!(built.status.success());
+        assert_eq!(page.exists(), is_there, "{time}");
+    }
+}
+
+#[test]
+fn a_build_after_any_change_is_a_clean_build() {
+    let site = Site::new();
+    let content = site.content();
+    let file = |entry: &str| content.join(entry).join("index.md");
+    let steps: &[(&str, &dyn Fn())] = &[
+        ("nothing", &|| {}),
+        ("an edit", &|| {
+            write_entry(&content, "news/dva", "Нова назва новини про дім громади")
+        }),
+        (
+            "an edit of the same length with its times set back",
+            &|| {
+                edit_and_set_times_back(&file("news/odyn"), "двері", "вікна");
+            },
+        ),
+        ("a new entry", &|| {
+            write_entry(&content, "news/novyi", "Нова новина про дім громади")
+        }),
+        ("another folder under its name", &|| {
+            fs::rename(content.join("news/dva"), content.join("news/swap")).unwrap();
+            fs::rename(content.join("news/try"), content.join("news/dva")).unwrap();
+            fs::rename(content.join("news/swap"), content.join("news/try")).unwrap();
+        }),
+        ("another file under its name", &|| {
+            fs::copy(file("news/try"), content.join("news/odyn/.copy")).unwrap();
+            fs::rename(content.join("news/odyn/.copy"), file("news/odyn")).unwrap();
+        }),
+        ("a text in English", &|| {
+            let lead = "The old printing house became a home for a school, a choir and a library.";
+            let body = "The text of a story that is long enough to be published. ".repeat(4);
+            let text = format!(
+                "+++\ntitle = \"The house opened its doors\"\nlead = \"{lead}\"\n+++\n\n{body}\n"
+            );
+            fs::write(content.join("news/odyn/index.us.md"), text).unwrap();
+        }),
+        ("settings", &|| {
+            edit_and_set_times_back(&content.join("settings.toml"), "a@b.example", "c@d.example");
+        }),
+        ("a template", &|| {
+            let template = site.0.path().join("theme/templates/cards/news.html");
+            let text = fs::read_to_string(&template).unwrap();
+            fs::write(&template, format!("{text}<!-- other -->")).unwrap();
+        }),
+        ("a deleted entry", &|| {
+            fs::remove_dir_all(content.join("news/novyi")).unwrap()
+        }),
+        ("a file that is modified in the future", &|| {
+            write_entry(&content, "news/dva", "Ще одна назва новини про дім");
+            let file = File::options().write(true).open(file("news/dva")).unwrap();
+            file.set_modified(SystemTime::now() + Duration::from_secs(86_400))
+                .unwrap();
+        }),
+        ("all new times, as after a clone", &|| {
+            let moved = site.0.path().join("moved");
+            copy_all(&content, &moved);
+            fs::remove_dir_all(&content).unwrap();
+            fs::rename(moved, &content).unwrap();
+        }),
+    ];
+    for (what, step) in steps {
+        step();
+        // At once, and again after the index has come to rest.
+        site.check(what);
+        site.let_it_rest();
+        site.check(what);
+        site.check(what);
+    }
+}
