@@ -143,7 +143,7 @@ fn a_build_of_the_same_sources_ends_early_and_says_the_same() {
     let changed = fs::read_to_string(site.0.path().join("changed.json")).unwrap();
     assert_eq!(
         (looked, &*changed),
-        (false, "{\"removed\":[],\"written\":[]}\n")
+        (false, "{\"written\":[],\"removed\":[]}\n")
     );
 }
 
