@@ -92,7 +92,7 @@ fn import_portal(
 pub(super) fn export(options: &Export) -> Result<(), BoxError> {
     options.folder.refuse_missing()?;
     let store = options.folder.open_beside()?;
-    // What is public is written as the umask says: people commit it, and others build from it.
+    // The umask decides who may read public content: people commit it, and others build from it.
     // Drafts and contacts are for the owner alone.
     let (which, access) = if options.all {
         (ExportScope::All, Access::Owner)

@@ -1,4 +1,4 @@
-//! What signals do to a server: SIGINT and SIGTERM stop it, SIGHUP reloads configuration and theme.
+//! The signals of a server: SIGINT and SIGTERM stop it, SIGHUP reloads configuration and theme.
 
 use super::generation::Generation;
 use super::serve_options::Serve;
@@ -10,12 +10,12 @@ use tokio::runtime::Runtime;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 use tokio::task::spawn_blocking;
 
-/// What a server does next.
+/// The event that ends a generation of the server.
 pub(super) enum Next {
     Stop,
     /// Ends, and starts again with these options, which were checked.
     Reload(Box<Serve>),
-    /// It ended without a signal.
+    /// The server ended without a signal.
     Failed,
 }
 

@@ -336,7 +336,7 @@ struct AcceptFailures {
 }
 
 impl AcceptFailures {
-    /// One line a minute.
+    /// Between two lines of the log.
     const QUIET: Duration = Duration::from_mins(1);
     /// Without descriptors `accept` fails immediately, and the connection waits in the queue of the
     /// system.

@@ -121,7 +121,7 @@ impl Declaration {
         self.body(media, required, schema);
     }
 
-    /// The same body in another media type.
+    /// Another media type in which the body is accepted.
     pub fn takes_also(&mut self, media: &'static str) {
         if let Some(body) = &mut self.body {
             body.media.push(media);

@@ -171,8 +171,8 @@ impl Problem {
         Problem::new(status, name, title).with_key(name.replace('-', "_"))
     }
 
-    /// The same for a 409: the request is sound, but the state of its subject is against it, such
-    /// as `Problem::conflict("in-use", "This is still in use")`.
+    /// A 409 with such a key: the request is sound, but the state of its subject is against it, as in
+    /// `Problem::conflict("in-use", "This is still in use")`.
     pub(crate) fn conflict(name: &str, title: &'static str) -> Problem {
         Problem::keyed(StatusCode::CONFLICT, name, title)
     }

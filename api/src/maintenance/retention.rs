@@ -57,17 +57,9 @@ pub fn sweep(store: &BlockingStore, tree: &Path, now: Timestamp) -> Result<()> {
             }
         }
     }
-    let kept = i64::from(
-        store
-            .read_blocking(|reader| reader.settings())?
-            .settings
-            .retention
-            .activity_days,
-    );
-    let mut erased = attempt(
-        "the activity log",
-        store.forget_activity(later(now, -kept * DAY)),
-    );
+    let settings = store.read_blocking(|reader| reader.settings())?.settings;
+    let kept = i64::from(settings.retention.activity_days) * DAY;
+    let mut erased = attempt("the activity log", store.forget_activity(later(now, -kept)));
     let due = store.read_blocking(|reader| reader.due_erasures(now))?;
     let outbox = store.folder().join("outbox");
     for id in due.accounts {
@@ -183,7 +175,7 @@ fn emails_to(outbox: &Path, email: &Email) -> io::Result<Vec<PathBuf>> {
     let to = format!("to: {}", email.to_lowercase());
     let mut emails = Vec::new();
     for (_, path) in files_of_mails(outbox)? {
-        // One that was removed since is to no one.
+        // An email that was removed since is to no one.
         let text = disk::read(&path)?.unwrap_or_default();
         let text = String::from_utf8_lossy(&text).to_lowercase();
         if text
@@ -232,18 +224,15 @@ pub fn start(
     done: Inbox<()>,
     tasks: &Tasks,
 ) -> io::Result<Task> {
-    let (mut done, mut look_at) = (Some(done), Instant::now());
-    let (mut storage_swept, mut unnamed) = (None::<Instant>, UnnamedPictures::default());
+    let mut done = Some(done);
+    let mut look_at = Instant::now();
+    let mut storage_swept = None::<Instant>;
+    let mut unnamed = UnnamedPictures::default();
     let inbox = Inbox::default();
-    let signal = inbox.clone();
-    lease.on_granted(move || {
-        signal.send(());
-    });
-    // What is due by a clock that was accepted waits no longer.
-    let signal = inbox.clone();
-    clock.on_change(move |_| {
-        signal.send(());
-    });
+    lease.on_granted(inbox.listener(|| ()));
+    // More may be due by a clock that was accepted.
+    let sweep_now = inbox.listener(|| ());
+    clock.on_change(move |_| sweep_now());
     Task::start(tasks, "retention", inbox, move |_: &AtomicBool| {
         if lease.is_held()
             && let Err(error) = sweep(&store, &tree, clock.now())

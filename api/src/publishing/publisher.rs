@@ -180,11 +180,9 @@ impl Publisher {
         store.on_loss(move |_, lost| {
             wake.send(PublisherSignal::Lost(lost));
         });
-        // What the holder before has not on record is published by this one, and then is.
-        let wake = inbox.clone();
-        lease.on_granted(move || {
-            wake.send(PublisherSignal::Changed);
-        });
+        // The holder before may have ended between a publish and its record: this server publishes
+        // again and records that.
+        lease.on_granted(inbox.listener(|| PublisherSignal::Changed));
         let thread = PublisherThread {
             engine,
             store,
@@ -207,7 +205,7 @@ impl Publisher {
     }
 }
 
-/// What the task works with.
+/// The state of the task.
 struct PublisherThread {
     engine: Box<dyn Engine>,
     store: BlockingStore,
@@ -216,7 +214,7 @@ struct PublisherThread {
     /// `None`: there is no on-publish command.
     deliveries: Option<Deliveries>,
     lease: Lease,
-    /// What is not begun.
+    /// Orders that are not begun.
     orders: VecDeque<PublisherCommand>,
     /// Something changed that no publish has tried yet.
     stale: bool,

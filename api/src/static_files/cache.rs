@@ -77,8 +77,12 @@ impl Default for Cache {
         let Ok(options) = options else {
             unreachable!("both capacities are named")
         };
-        let (hasher, lifecycle) = (DefaultHashBuilder::default(), DefaultLifecycle::default());
-        Cache(Shards::with_options(options, ByBytes, hasher, lifecycle))
+        Cache(Shards::with_options(
+            options,
+            ByBytes,
+            DefaultHashBuilder::default(),
+            DefaultLifecycle::default(),
+        ))
     }
 }
 

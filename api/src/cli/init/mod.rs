@@ -11,26 +11,24 @@ use super::config;
 use super::lock::lock;
 use super::options::WrongOptions;
 use super::output::{print_error, print_line};
-use super::user::accounts::Accounts;
-use super::user::password::from_stream;
+use super::user::accounts::{Accounts, new_user};
+use super::user::password::{check, from_stream};
 use api::maintenance::backup;
 use axum::BoxError;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use destination::Destination;
 use domain::access::Role;
-use domain::accounts::NAME;
 use domain::accounts::email_address::Email;
-use domain::accounts::passwords::{Cost, Passwords, is_acceptable};
+use domain::accounts::passwords::{Cost, Passwords};
 use generator::content::{Access, Portal};
 use generator::installed;
 use interview::{answer, check_flags};
-use model::Locale;
 pub(crate) use options::Init;
 use prompts::{PROMPTS, Setup};
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
-use store::{NewUser, OpenOptions};
+use store::OpenOptions;
 use support::clock::{Clock, SystemClock};
 
 /// Bytes of chance in the password that is made up.
@@ -141,12 +139,7 @@ impl Password {
 
     fn typed(admin: &Email) -> Result<Password, BoxError> {
         let text = from_stream(io::stdin())?;
-        let account = admin.split('@').next().unwrap_or_default();
-        if !is_acceptable(&text, &[account, admin]) {
-            return Err(
-                "the password must have 10 to 128 characters and must not be a common one".into(),
-            );
-        }
+        check(&text, admin, &[])?;
         Ok(Password {
             text,
             is_made_up: false,
@@ -158,20 +151,7 @@ fn add_admin(data: &Path, email: Email, password: &Password) -> Result<(), BoxEr
     let hash = Passwords::new(Cost::default())?.hash_now(&password.text)?;
     let now = SystemClock.now();
     let store = backup::open_store(data, OpenOptions::default(), now)?;
-    let name = email
-        .split('@')
-        .next()
-        .unwrap_or_default()
-        .chars()
-        .take(NAME.1)
-        .collect();
-    let user = NewUser {
-        name,
-        email,
-        password_hash: Some(hash),
-        role: Role::Admin,
-        locale: Locale::Ua,
-    };
+    let user = new_user(email, None, Role::Admin, hash);
     Accounts::wait(store.create_user(user, now))??;
     Ok(())
 }
@@ -195,14 +175,16 @@ fn program() -> String {
 }
 
 /// # Errors
-/// It could not be written: the password, which is at its end, was not shown.
+/// The report could not be written: the password, which is at its end, was not shown.
 fn report(
     output: &mut impl Write,
     destination: &Destination,
     setup: &Setup,
     password: &Password,
 ) -> io::Result<()> {
-    let (name, origin) = (destination.name.display(), setup.base_url.origin());
+    let name = destination.name.display();
+    let origin = setup.base_url.origin();
+    let admin = &*setup.admin;
     if destination.options.is_some() {
         writeln!(output, "\n{name} contains your portal:")?;
         writeln!(
@@ -215,8 +197,7 @@ fn report(
         )?;
         writeln!(
             output,
-            "  data/        the database, with the account of {}",
-            &*setup.admin
+            "  data/        the database, with the account of {admin}"
         )?;
         let folder = shell_word(&destination.name);
         let enter = if folder == "." {
@@ -232,16 +213,17 @@ fn report(
         };
         writeln!(output, "\nStart it:  {enter}{clear}{} serve", program())?;
     } else {
-        let (content, data) = (destination.content.display(), destination.data.display());
+        let content = destination.content.display();
+        let data = destination.data.display();
         writeln!(output, "\n{content} and {data} contain your portal.")?;
         writeln!(output, "\nStart it:  systemctl enable --now visnyk")?;
     }
     writeln!(output, "Then sign in at {origin}/login.")?;
     if password.is_made_up {
-        let (admin, password) = (&*setup.admin, &password.text);
         writeln!(
             output,
-            "The password of {admin} is {password} (shown only now)."
+            "The password of {admin} is {} (shown only now).",
+            password.text
         )?;
     }
     output.flush()
@@ -254,12 +236,14 @@ fn unreported(
     setup: &Setup,
     password: &Password,
 ) -> String {
-    let (name, admin) = (destination.name.display(), &*setup.admin);
+    let name = destination.name.display();
+    let admin = &*setup.admin;
     let made = format!("{name} contains your portal with the account of {admin}");
     if !password.is_made_up {
         return format!("{made}, but standard output could not be written: {error}");
     }
-    let (admin, data) = (shell_word(Path::new(admin)), shell_word(&destination.data));
+    let admin = shell_word(Path::new(admin));
+    let data = shell_word(&destination.data);
     format!(
         "{made}, but its password could not be shown: {error}; set another: {} user password {admin} --data {data}",
         program()

@@ -33,7 +33,7 @@ pub(super) enum CopyKind {
     MovedAside,
 }
 
-/// One copy in `backups/`.
+/// A copy in `backups/`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Copy {
     pub name: String,

@@ -78,7 +78,7 @@ pub fn finish(data: &Path) -> Result<Option<Finished>> {
     finish_by(data, &mut |_| Ok(()))
 }
 
-/// The same; `before` is called before every step and may end it there.
+/// Finishes a restore as [`finish`] does; `before` is called before every step and may end it there.
 pub(super) fn finish_by(
     data: &Path,
     before: &mut dyn FnMut(&Path) -> io::Result<()>,
