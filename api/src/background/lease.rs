@@ -1,5 +1,5 @@
-//! The lease: of several servers with one record, one does what is to be done once. Tasks that do
-//! such work hold a [`Lease`] and look at it before each step that others see.
+//! The lease: of several servers with one record, its holder alone does work that must be done once.
+//! Tasks with such work have a [`Lease`] and look at it before each step that others see.
 
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
@@ -9,8 +9,8 @@ use support::locks::lock;
 
 type GrantListener = Box<dyn Fn() + Send>;
 
-/// Whether this process does what one process does for all. Cheap to clone; clones are of one
-/// lease.
+/// Whether this process does the work that one process does for all. Cheap to clone; clones are of the
+/// same lease.
 #[derive(Clone, Debug)]
 pub struct Lease(Arc<LeaseState>);
 

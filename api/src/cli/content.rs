@@ -69,7 +69,8 @@ pub(super) fn import_folder(store: &BlockingStore, content: &Path) -> Result<Imp
     import_portal(store, read_folder(content)?, false)
 }
 
-/// A portal as its folder says it, and what of it was settled or leads nowhere.
+/// The portal of a folder, with warnings about choices that the reader made and links that lead
+/// nowhere.
 type ReadFolder = (Portal, Vec<FileProblem>);
 
 fn read_folder(content: &Path) -> Result<ReadFolder, BoxError> {

@@ -82,8 +82,8 @@ async fn known_session(app: &App, digest: [u8; 32]) -> Option<SessionRow> {
     })
 }
 
-/// Whether a member of staff sent the request. The session is read and not prolonged: what a page
-/// sends by itself is no activity.
+/// Whether a member of staff sent the request. The session is read and not prolonged: a request that a
+/// page sends by itself is no activity.
 pub(crate) async fn staff_asks(app: &App, headers: &HeaderMap) -> bool {
     match session_digest(app, headers) {
         Some(session) => staff_role(app, session).await.is_some(),

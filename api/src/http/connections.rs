@@ -267,8 +267,8 @@ impl Connections {
     /// are the connections of the newcomer's network.
     fn victim(&self, table: &Table, own: Option<IpAddr>, held: usize) -> Option<Arc<Connection>> {
         let mut idle = None;
-        // A network that only claims to be a proxy may hold what is free, and no more than its
-        // share of what is not.
+        // A network that only claims to be a proxy may hold free places, but keeps no more than its
+        // share once newcomers need them.
         let mut claimed = None;
         for connection in table.open.values() {
             let network = connection.network;

@@ -195,8 +195,8 @@ fn value_of(schema: impl serde::Serialize) -> Value {
     value
 }
 
-/// Rewrites what utoipa writes in a way that says nothing to a client of JSON: formats of integers,
-/// names of keys that are any text, and `oneOf` for a value that may be null.
+/// Removes keywords of utoipa that say nothing to a client of JSON: formats of integers, names of keys
+/// that are any text, and `oneOf` for a value that may be null.
 fn tidy(value: &mut Value) {
     if let Value::Array(items) = value {
         items.iter_mut().for_each(tidy);

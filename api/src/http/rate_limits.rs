@@ -65,7 +65,7 @@ const REMEMBERED: usize = 20_000;
 /// Attempts remembered for them, 8 bytes each; beyond that the keys used longest ago are forgotten.
 const MOST_ATTEMPTS: usize = if cfg!(test) { 25_000 } else { 250_000 };
 /// Seconds by which an attempt may be ahead of the clock: parallel calls read it before they wait
-/// for the lock. What is further ahead was counted before the clock was set back.
+/// for the lock. Attempts further ahead were counted before the clock was set back.
 const AHEAD: i64 = MINUTE;
 /// Seconds between two emails that one network causes above its numbers.
 const TURN: i64 = 5;
@@ -156,9 +156,9 @@ impl Counters {
         self.attempts += 1;
     }
 
-    /// Removes what no window counts any longer, and then the keys used longest ago until half of
-    /// what may be remembered is left. Keys of one second go only as far as that takes: a flood
-    /// within a second does not empty the map.
+    /// Removes attempts that no window counts any longer, and then the keys used longest ago until
+    /// half of the room is free. Keys of the same second go only as far as needed, so a flood within a
+    /// second does not empty the map.
     fn forget(&mut self, longest: i64, now: UnixSeconds) {
         let mut keys: Vec<(Who, VecDeque<UnixSeconds>)> = self.keys.drain().collect();
         keys.retain(|(_, times)| times.back().is_some_and(|at| counts(*at, longest, now)));

@@ -57,7 +57,7 @@ impl Jobs {
         }
     }
 
-    /// The time of the machine, by which files are dated, without what its clock is ahead.
+    /// The time by which files are dated: that of the machine, less the time that its clock is ahead.
     fn time_of_files(&self) -> Timestamp {
         later(
             Timestamp::now(),

@@ -53,7 +53,7 @@ impl Observer {
     }
 }
 
-/// Does for the tree and the index of this server what a job does where it runs.
+/// Repeats a job of another server for the tree and the index of this one.
 fn follow(jobs: &Jobs, what: JobKind) {
     let Some(publisher) = &jobs.inner.tools.publisher else {
         return;

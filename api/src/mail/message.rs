@@ -27,8 +27,8 @@ pub(super) struct Envelope<'a> {
     pub mute: Option<&'a str>,
 }
 
-/// A message as a mail server receives it. It has one recipient, so that what becomes of it is true
-/// of every recipient.
+/// A message as a mail server receives it. A message has a single recipient, so that its outcome is
+/// that of every recipient.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct OutgoingMessage {
     pub(super) from: Address,

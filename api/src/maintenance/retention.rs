@@ -1,7 +1,7 @@
 //! The thread that erases expired data: accounts after their grace period, pictures that nothing
-//! uses, sent emails. What became due while the server was off is erased at its start. Entries are
-//! erased first, because an emptied trash leaves pictures to erase. Where several servers share the
-//! record, the one with the lease does it; the others remove what they keep of erased pictures.
+//! uses, sent emails. Data that became due while the server was off is erased at its start. Entries
+//! are erased first, because an emptied trash leaves pictures to erase. Where several servers share
+//! the record, the one with the lease erases; the others remove their own files of erased pictures.
 
 use crate::background::{Inbox, Lease, Task, Tasks};
 use crate::mail::mail_of_file;
@@ -135,7 +135,7 @@ fn remove_exports(store: &BlockingStore) -> Result<()> {
     Ok(())
 }
 
-/// Removes what this node keeps of pictures and emails that another node has erased.
+/// Removes files of this node that belong to pictures and emails which another node has erased.
 fn forget_what_others_erased(store: &BlockingStore, tree: &Path) -> Result<()> {
     remove_unlisted_mails(store, &store.folder().join("outbox"))?;
     let cache = tree.join(".visnyk/pictures");
@@ -204,8 +204,7 @@ fn remove_unlisted_mails(store: &BlockingStore, outbox: &Path) -> Result<bool> {
     Ok(!unlisted.is_empty())
 }
 
-/// Emails in the outbox folder, which need not exist. What has another name there belongs to
-/// others.
+/// Emails in the outbox folder, which need not exist. Files with other names belong to others.
 fn files_of_mails(outbox: &Path) -> io::Result<Vec<(MailId, PathBuf)>> {
     let files = disk::members_if_any(outbox)?
         .into_iter()

@@ -14,7 +14,7 @@ use support::blocking;
 const FIELD: &str = "file";
 
 /// Accepts the picture of a form: file and record are stored when this returns. The same picture
-/// again gives the same record. What `sender` may not have is refused with `img_count`.
+/// again gives the same record. A picture beyond the quota of `sender` is refused with `img_count`.
 ///
 /// Refuses with 422 and a key of docs/content-model.md §0.3 for `file`, and with 413 and the same
 /// key if the request itself is too large.

@@ -1,4 +1,4 @@
-//! How a node is: what `/readyz` says of it, and whether readers may be sent to it.
+//! The health of a node: its lines in `/readyz`, and whether readers may be sent to it.
 
 use domain::ids::Seq;
 use jiff::SignedDuration;
@@ -67,22 +67,22 @@ impl NodeHealth {
         self.state().error = Some(error);
     }
 
-    /// Whether it may do what is done once: its clock is as that of the database, whose schema
+    /// Whether the node may hold the lease: its clock agrees with that of the database, whose schema
     /// accepts the program.
     pub(super) fn may_hold_lease(&self) -> bool {
         let state = self.state();
         state.clock_error.abs() <= CLOCK_TOLERANCE && !state.is_too_old()
     }
 
-    /// Whether the tree counts among those that show what is on record: it does, or lacks the
-    /// newest changes alone, and the program learns of others.
+    /// Whether the tree counts as up to date: it shows every change or lacks the newest ones alone, and
+    /// the database accepts the program.
     pub(super) fn is_whole(&self, at: Duration) -> bool {
         let state = self.state();
         state.is_whole(at) && !state.is_too_old()
     }
 
-    /// Whether readers may be sent here, if there is a tree: it shows what is on record, or no
-    /// other node has one that does.
+    /// Whether readers may be sent here, if there is a tree: the tree is up to date, or no other node
+    /// has a better one.
     pub fn is_ready(&self, at: Duration) -> bool {
         let state = self.state();
         let is_alone = state.seen.as_ref().is_none_or(|seen| seen.ready == 0);

@@ -47,7 +47,7 @@ impl Default for NodeOptions {
 
 /// This server among those that share the record. Dropping it says that it has ended.
 pub struct Node {
-    /// Whether it does what is done once.
+    /// The right to do work that one server does for all.
     pub lease: Lease,
     /// How it is, for probes; `None`: no other server can share the record.
     pub health: Option<Arc<NodeHealth>>,

@@ -27,8 +27,8 @@ enum NodeSignal {
 }
 
 impl Node {
-    /// Joins the other servers of the record: its first pulse is over when this returns, so that
-    /// what is read from now on is as new as what the others answer. Blocks.
+    /// Joins the other servers of the record. The first pulse is over when this returns, so data that is
+    /// read from now on is as new as the answers of the others. Blocks.
     pub fn join(
         store: &BlockingStore,
         options: NodeOptions,

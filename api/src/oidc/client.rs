@@ -23,7 +23,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 const LONGEST_ANSWER: u64 = 256 * 1024;
 /// All calls of one step of a sign-in take no longer: readers wait for them.
 const PATIENCE_IN_ALL: Duration = Duration::from_secs(15);
-/// For how long what the issuer said of itself is believed.
+/// How long the configuration of the issuer is believed.
 const BELIEVED: Duration = Duration::from_hours(1);
 /// For how long an issuer that could not be reached is not asked again.
 const FAILED_FOR: Duration = Duration::from_secs(10);
@@ -138,7 +138,7 @@ pub struct Oidc {
     pub(crate) pool: WorkPool,
     known: Mutex<Option<IssuerInfo>>,
     failure: Mutex<Option<DiscoveryFailure>>,
-    /// Held by the one thread that asks the issuer what it says of itself.
+    /// Held by the thread that fetches the configuration.
     asking: Mutex<()>,
 }
 

@@ -199,7 +199,7 @@ impl StoreEngine {
         let count = self
             .store
             .read_blocking(|reader| match publisher.published_as_of() {
-                // What is on record as published is another node's tree, which may be newer.
+                // The position on record is that of another node's tree, which may be newer.
                 Some(written) if noted != Some(publisher.position()) => {
                     reader.changes_from(written.plus(-CLOCKS_DIFFER))
                 }
@@ -271,7 +271,7 @@ impl StoreEngine {
             .store
             .read_blocking(|reader| reader.published_position())?;
         let snapshot = self.store.snapshot()?;
-        // Any page may show what is lost now, or is back.
+        // Any page may show a picture that was lost since, or is back.
         let whole = self.restored || self.missing != *snapshot.missing_pictures();
         let mut publisher = write(&self.publisher);
         let publisher = publisher.as_mut().ok_or(EngineError::Closed)?;

@@ -30,8 +30,8 @@ pub(crate) async fn find(store: &Store, token: &str, now: Timestamp) -> Answer<O
         .await?)
 }
 
-/// Completes a draft with what the form does not send and its page shows: the dates and the address
-/// of what it is a draft of.
+/// Completes a draft with dates and address of its record, which the page shows and the form does not
+/// send.
 pub(crate) fn adopt_record(document: &mut Document, record: &EntryRecord) {
     let entry = &mut document.entry;
     let known = &record.document.entry;

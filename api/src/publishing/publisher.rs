@@ -61,13 +61,14 @@ pub trait Engine: Send {
         let _ = refusal;
     }
 
-    /// The record lacks so many changes that it had: the next publish looks at everything, and so
-    /// does the search index.
+    /// The record lost so many changes: the next publish looks at everything, and so does the search
+    /// index.
     fn fall_back(&mut self, lost: u64) {
         let _ = lost;
     }
 
-    /// The last publish is on record: what made it one of everything is done.
+    /// The last publish is on record: a restore or a loss of changes calls for no other publish of
+    /// everything.
     fn noted(&mut self) {}
 
     /// For times at which nothing is published: looks at a part of the tree. `true` when something
@@ -105,7 +106,7 @@ impl PublisherCommand {
 
 enum PublisherSignal {
     Changed,
-    /// The record lacks so many changes that it had.
+    /// The record lost so many changes.
     Lost(u64),
     Order(PublisherCommand),
 }

@@ -186,8 +186,7 @@ impl PublicationStatus {
         self.update(|publication| publication.latest_seq = publication.latest_seq.max(seq));
     }
 
-    /// The record lacks changes that it had: what the tree shows is no state of it, until the next
-    /// publish.
+    /// The record lost changes, so the tree shows no state of the record until the next publish.
     pub(super) fn fall_back(&self) {
         {
             let mut trees = self.trees();

@@ -457,7 +457,7 @@ impl RunningServer {
             }
             drop(background);
             drop(app);
-            // The lease goes on while the others end what they do under it.
+            // The lease goes on until the tasks that work under it have ended.
             drop(node);
         });
         let _ = ended.await;

@@ -2,8 +2,8 @@
 //! an argument.
 //!
 //! Readers are distinguished by a digest of network and browser under a random salt that changes
-//! every day and never leaves this memory; what `searches.rs` signs under it does, until the day is
-//! over. Sets are exact up to their bounds; beyond them views count and visitors do not.
+//! every day and never leaves this memory; digests that `searches.rs` signs under it do, until the day
+//! is over. Sets are exact up to their bounds; beyond them views count and visitors do not.
 
 use super::bounds::{Bounded, Tally, Watch};
 use super::searches::{SearchEvent, Searches, storable};

@@ -1,5 +1,5 @@
-//! Counts of searches: what found nothing, and who looked for what was found. Nothing is kept of a
-//! text that may identify a person (docs/content-model.md §9).
+//! Counts of searches: queries that found nothing, and visitors for each query that found something.
+//! Nothing is kept of a text that may identify a person (docs/content-model.md §9).
 
 use super::bounds::Bounded;
 use super::visitor::{Visitor, address, subscriber_network};

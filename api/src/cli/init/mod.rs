@@ -86,8 +86,12 @@ pub(super) fn run(mut options: Init) -> Result<(), BoxError> {
         destination.remove();
         return Err(error);
     }
-    report(&mut io::stdout().lock(), &destination, &setup, &password)
+    let mut output = io::stdout().lock();
+    output
+        .write_all(report(&destination, &setup, &password).as_bytes())
+        .and_then(|()| output.flush())
         .map_err(|error| unreported(&error, &destination, &setup, &password))?;
+    drop(output);
     if let Some(file) = &destination.options {
         for missing in [installed::theme(None).err(), installed::app(None).err()]
             .into_iter()
@@ -174,31 +178,12 @@ fn program() -> String {
     std::env::current_exe().map_or_else(|_| "visnyk-api".to_owned(), |path| shell_word(&path))
 }
 
-/// # Errors
-/// The report could not be written: the password, which is at its end, was not shown.
-fn report(
-    output: &mut impl Write,
-    destination: &Destination,
-    setup: &Setup,
-    password: &Password,
-) -> io::Result<()> {
+/// The result of the command, and how to go on. The password is at its end.
+fn report(destination: &Destination, setup: &Setup, password: &Password) -> String {
     let name = destination.name.display();
     let origin = setup.base_url.origin();
     let admin = &*setup.admin;
-    if destination.options.is_some() {
-        writeln!(output, "\n{name} contains your portal:")?;
-        writeln!(
-            output,
-            "  visnyk.toml  options of the server, with explanations"
-        )?;
-        writeln!(
-            output,
-            "  content/     texts that the first start imports into the database"
-        )?;
-        writeln!(
-            output,
-            "  data/        the database, with the account of {admin}"
-        )?;
+    let mut text = if destination.options.is_some() {
         let folder = shell_word(&destination.name);
         let enter = if folder == "." {
             String::new()
@@ -211,22 +196,30 @@ fn report(
         } else {
             ""
         };
-        writeln!(output, "\nStart it:  {enter}{clear}{} serve", program())?;
+        let program = program();
+        format!(
+            "\n{name} contains your portal:\n  \
+             visnyk.toml  options of the server, with explanations\n  \
+             content/     texts that the first start imports into the database\n  \
+             data/        the database, with the account of {admin}\n\n\
+             Start it:  {enter}{clear}{program} serve\n"
+        )
     } else {
         let content = destination.content.display();
         let data = destination.data.display();
-        writeln!(output, "\n{content} and {data} contain your portal.")?;
-        writeln!(output, "\nStart it:  systemctl enable --now visnyk")?;
-    }
-    writeln!(output, "Then sign in at {origin}/login.")?;
+        format!(
+            "\n{content} and {data} contain your portal.\n\n\
+             Start it:  systemctl enable --now visnyk\n"
+        )
+    };
+    text.push_str(&format!("Then sign in at {origin}/login.\n"));
     if password.is_made_up {
-        writeln!(
-            output,
-            "The password of {admin} is {} (shown only now).",
-            password.text
-        )?;
+        let password = &password.text;
+        text.push_str(&format!(
+            "The password of {admin} is {password} (shown only now).\n"
+        ));
     }
-    output.flush()
+    text
 }
 
 /// The advice if the report was not written.

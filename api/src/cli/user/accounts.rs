@@ -2,6 +2,7 @@
 
 use super::super::lock::tighten;
 use super::super::options::DataFolder;
+use super::super::signals::runtime;
 use axum::BoxError;
 use clap::Args;
 use domain::access::Role;
@@ -72,9 +73,7 @@ impl Accounts {
     pub(crate) fn wait<T>(
         operation: impl Future<Output = Result<T, Error>>,
     ) -> Result<Result<T, Error>, BoxError> {
-        Ok(tokio::runtime::Builder::new_current_thread()
-            .build()?
-            .block_on(operation))
+        Ok(runtime()?.block_on(operation))
     }
 
     /// Waits for a change of an account; a refusal says what to do about it.

@@ -90,7 +90,7 @@ pub(crate) fn entry_id(text: &str) -> Result<EntryId, Problem> {
         .ok_or_else(Problem::not_found)
 }
 
-/// Segments of the path. What is none of the kind is absent, like everything that no one has: 404.
+/// Segments of the path. A segment of another kind names no record: 404.
 pub(crate) struct PathInput<T>(pub T);
 
 impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for PathInput<T> {

@@ -1,4 +1,4 @@
-//! The task that makes the daily backup, and what it says about it.
+//! The task that makes the daily backup, and its status.
 
 use super::daily::{Daily, Round};
 use super::{Error, Result};
@@ -96,7 +96,7 @@ struct Rounds {
 }
 
 impl Rounds {
-    /// Says what a round found and did.
+    /// Reports the outcome of a round to the log and the status.
     fn report(&mut self, round: Result<Round>) {
         let mut state = self.status.state();
         state.has_looked = true;

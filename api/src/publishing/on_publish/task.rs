@@ -79,7 +79,7 @@ impl DeliveryTask {
     }
 }
 
-/// What others say to the task. Cheap to clone.
+/// The task as other parts of the server see it. Cheap to clone.
 #[derive(Clone)]
 pub struct Deliveries {
     inbox: Inbox<DeliverySignal>,
@@ -122,7 +122,7 @@ impl Deliveries {
     }
 }
 
-/// What the task knows of the tree.
+/// The state of the tree, as far as the task knows it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum TreeState {
     /// Nothing was published yet.
@@ -194,7 +194,7 @@ impl Work for Deliverer {
         if let Some(wait) = wait.filter(|wait| !wait.is_zero()) {
             return wait;
         }
-        // What this node publishes, the grant of the lease and requests call for an attempt; other
+        // A publish of this node, the grant of the lease and a request call for an attempt; other
         // commits do not.
         if is_commit_alone && self.due.is_none() {
             return Duration::MAX;

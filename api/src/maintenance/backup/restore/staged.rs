@@ -169,7 +169,8 @@ pub(super) fn remove_derived(data: &Path, steps: &mut Steps<'_>) -> Result<()> {
     Ok(())
 }
 
-/// The steps of a restore that is decided; what is inside is asked before each.
+/// The steps of a restore that is decided. The function is called before each, and may end the restore
+/// there.
 pub(super) struct Steps<'a>(pub(super) &'a mut dyn FnMut(&Path) -> io::Result<()>);
 
 impl Steps<'_> {
