@@ -71,22 +71,25 @@ pub(super) fn import_folder(store: &BlockingStore, content: &Path) -> Result<Imp
 
 /// The portal of a folder, with warnings about choices that the reader made and links that lead
 /// nowhere.
-type ReadFolder = (Portal, Vec<FileProblem>);
+struct ReadFolder {
+    portal: Portal,
+    warnings: Vec<FileProblem>,
+}
 
 fn read_folder(content: &Path) -> Result<ReadFolder, BoxError> {
     let read = generator::content::read_with_warnings(content, SystemClock.now().into());
-    Ok(read.map_err(|problems| problems.to_string())?)
+    let (portal, warnings) = read.map_err(|problems| problems.to_string())?;
+    Ok(ReadFolder { portal, warnings })
 }
 
 fn import_portal(
     store: &BlockingStore,
-    (portal, warnings): ReadFolder,
+    content: ReadFolder,
     merge: bool,
 ) -> Result<Imported, BoxError> {
-    let mut imported = store.import(portal, merge, SystemClock.now())?;
-    imported
-        .warnings
-        .splice(..0, warnings.iter().map(ToString::to_string));
+    let mut imported = store.import(content.portal, merge, SystemClock.now())?;
+    let warnings = content.warnings.iter().map(ToString::to_string);
+    imported.warnings.splice(..0, warnings);
     Ok(imported)
 }
 

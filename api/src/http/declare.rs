@@ -77,18 +77,15 @@ impl Declaration {
     pub fn guard(&mut self, access: Access) {
         self.access = access;
         match access {
-            Access::Public => {}
-            Access::ThisSite if self.writes => self.refuse(&[403, 412]),
+            Access::Public => return,
             Access::ThisSite => self.refuse(&[403]),
-            Access::SignedIn if self.writes => self.refuse(&[401, 403, 412]),
             Access::SignedIn => self.refuse(&[401]),
             Access::Staff(_) | Access::Collection | Access::Categories => {
-                self.refuse(if self.writes {
-                    &[401, 403, 412]
-                } else {
-                    &[401, 403]
-                });
+                self.refuse(&[401, 403]);
             }
+        }
+        if self.writes {
+            self.refuse(&[403, 412]);
         }
     }
 

@@ -63,7 +63,7 @@ struct LogDecision {
     suppressed: Option<u64>,
 }
 
-/// The buckets of a server.
+/// The log lines that networks may still cause: a bucket for each, and one for all together.
 #[derive(Debug, Default)]
 pub struct LogLimits {
     state: Mutex<LogState>,

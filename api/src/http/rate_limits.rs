@@ -92,7 +92,7 @@ struct LimitState {
     departures: HashMap<IpAddr, UnixSeconds>,
 }
 
-/// The attempts of late, in memory.
+/// The attempts of all callers that a window still counts, in memory. Clones share them.
 #[derive(Clone, Default)]
 pub struct RateLimits(Arc<Mutex<LimitState>>);
 

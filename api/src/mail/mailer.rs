@@ -48,7 +48,8 @@ const STORE_TROUBLE: Duration = Duration::from_secs(5);
 /// How long the end of the task waits for attempts under way.
 const LAST_WAIT: Duration = Duration::from_secs(30);
 
-/// Sends emails.
+/// The outbox with its attempts: those under way, their outcomes that are not on record yet, and how a
+/// message is made and sent.
 pub struct Mailer {
     store: BlockingStore,
     composer: Composer,

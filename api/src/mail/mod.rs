@@ -19,6 +19,7 @@ mod templates;
 
 pub(crate) use mailer::MailCounts;
 pub use mailer::Mailer;
+pub use message::one_line;
 pub use options::MailOptions;
 pub use probe::{TestOutcome, is_address};
 pub use route::MailRoute;

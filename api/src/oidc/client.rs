@@ -130,7 +130,8 @@ impl Deadline {
     }
 }
 
-/// The configured issuer.
+/// The configured issuer: its options, its configuration and keys once they were fetched, and the last
+/// failure to reach it.
 pub struct Oidc {
     pub(crate) options: OidcOptions,
     agent: Agent,

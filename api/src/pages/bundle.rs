@@ -37,7 +37,8 @@ struct BundleFile {
     brotli: OnceLock<Bytes>,
 }
 
-/// The app as built.
+/// The app of the dashboard as it was built: its files in memory, and the manifest that names those
+/// which a page needs.
 #[derive(Default)]
 pub struct Bundle {
     manifest: BundleManifest,

@@ -154,7 +154,8 @@ pub(crate) const PUBLISHER: &str = "publisher";
 /// Longest sleep: clocks of machines jump.
 const LONGEST_SLEEP: Duration = Duration::from_mins(1);
 
-/// The running publisher. Dropping it stops it after the publish under way.
+/// The running task that publishes, and the inbox through which edits and orders wake it. Dropping it
+/// ends the task after the publish under way.
 pub struct Publisher {
     inbox: Inbox<PublisherSignal>,
     _task: Task,

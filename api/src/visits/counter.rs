@@ -32,8 +32,8 @@ pub(crate) const ONLINE: i64 = 120;
 const MOST_HOSTS: usize = 1_000;
 const OTHER_HOSTS: &str = "…";
 /// Events that one reader and one network may add in a minute; the rest is dropped.
-const READER_A_MINUTE: u32 = 60;
-const NETWORK_A_MINUTE: u32 = 1_200;
+const READER_A_MINUTE: u64 = 60;
+const NETWORK_A_MINUTE: u64 = 1_200;
 
 /// A page that was opened.
 #[derive(Clone, Debug)]
@@ -490,7 +490,9 @@ mod tests {
             };
             counter.heartbeat(&visitor, now, ZONE);
         }
-        assert!(counter.online.len() <= MOST_ONLINE && counter.watch.counts.len() <= MOST_WATCHED);
+        assert!(
+            counter.online.len() <= MOST_ONLINE && counter.watch.counts.0.len() <= MOST_WATCHED
+        );
         let mut set = Bounded::default();
         assert_eq!((0..10).filter(|value| set.add(*value, 5)).count(), 5);
     }

@@ -178,17 +178,16 @@ impl Destination {
     }
 
     /// Marks the portal as unfinished. The run has the lock of the data folder.
-    pub(super) fn begin(&self) -> Result<(), String> {
+    pub(super) fn begin(&self) -> io::Result<()> {
         let mark = self.mark();
-        private_files::create_new(&mark)
-            .map(drop)
-            .map_err(failed_at(&mark))
+        private_files::create_new(&mark).map_err(disk::named(&mark))?;
+        Ok(())
     }
 
     /// The portal is complete.
-    pub(super) fn finish(&self) -> Result<(), String> {
+    pub(super) fn finish(&self) -> io::Result<()> {
         let mark = self.mark();
-        fs::remove_file(&mark).map_err(failed_at(&mark))
+        fs::remove_file(&mark).map_err(disk::named(&mark))
     }
 
     /// Removes what a run wrote that failed, and nothing else. The run has the lock of the data
@@ -211,10 +210,6 @@ impl Destination {
 /// A folder of an installation.
 fn folder(values: &BTreeMap<String, String>, key: &str) -> PathBuf {
     PathBuf::from(values.get(key).map_or(key, String::as_str))
-}
-
-fn failed_at(path: &Path) -> impl FnOnce(io::Error) -> String {
-    move |error| format!("{}: {error}", path.display())
 }
 
 /// Variables that would lead `serve` away from what `init` has written.
