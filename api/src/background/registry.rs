@@ -99,7 +99,7 @@ impl Tasks {
     /// Asks the tasks with these names to end, without waiting for it.
     pub fn stop(&self, is_chosen: impl Fn(&str) -> bool) {
         let handles = self.handles().clone();
-        for handle in handles.iter() {
+        for handle in &handles {
             if is_chosen(handle.health.name) {
                 (handle.stop)();
             }
@@ -111,7 +111,7 @@ impl Tasks {
     pub fn wait(&self, is_chosen: impl Fn(&str) -> bool, deadline: Instant) -> Vec<&'static str> {
         let handles = self.handles().clone();
         let mut late = Vec::new();
-        for handle in handles.iter() {
+        for handle in &handles {
             let name = handle.health.name;
             let left = deadline.saturating_duration_since(Instant::now());
             if is_chosen(name) && !(handle.wait_end)(left) {
