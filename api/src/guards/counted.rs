@@ -25,13 +25,7 @@ const AHEAD: [&str; 3] = ["sec-purpose", "purpose", "x-moz"];
 
 async fn visitor(app: &App, parts: &Parts) -> Option<Visitor> {
     let headers = &parts.headers;
-    let says = |name: &str, value: &str| {
-        headers
-            .get(name)
-            .and_then(|text| text.to_str().ok())
-            .is_some_and(|text| text.contains(value))
-    };
-    if says("sec-gpc", "1") || AHEAD.iter().any(|name| says(name, "prefetch")) {
+    if says(headers, "sec-gpc", "1") || AHEAD.iter().any(|name| says(headers, name, "prefetch")) {
         return None;
     }
     let agent = headers.get(header::USER_AGENT)?.to_str().ok()?;
@@ -50,6 +44,13 @@ async fn visitor(app: &App, parts: &Parts) -> Option<Visitor> {
         agent: agent[..agent.len().min(LONGEST_AGENT)].into(),
         device,
     })
+}
+
+fn says(headers: &HeaderMap, name: &str, value: &str) -> bool {
+    headers
+        .get(name)
+        .and_then(|text| text.to_str().ok())
+        .is_some_and(|text| text.contains(value))
 }
 
 /// A page of this site asks. Followed links say so by the page they come from where browsers say

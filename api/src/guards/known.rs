@@ -40,7 +40,7 @@ pub(crate) fn cookie(app: &App, headers: &HeaderMap, email: &Email) -> HeaderVal
     )
 }
 
-/// What a browser brings along to be known by.
+/// The cookie by which a browser is known to accounts.
 pub(crate) struct KnownBrowser(Option<String>);
 
 /// The part of the cookie for one account.

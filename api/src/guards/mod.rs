@@ -74,7 +74,7 @@ pub(crate) async fn session(app: &App, digest: [u8; 32]) -> Result<Option<Sessio
         .await
 }
 
-/// The same where every request counts as signed out without the store.
+/// The session of a token's digest; without the store every request counts as signed out.
 async fn known_session(app: &App, digest: [u8; 32]) -> Option<SessionRow> {
     session(app, digest).await.unwrap_or_else(|error| {
         tracing::error!(%error, "session lookup failed");
@@ -82,8 +82,8 @@ async fn known_session(app: &App, digest: [u8; 32]) -> Option<SessionRow> {
     })
 }
 
-/// Whether a member of staff sent the request. The session is read and not prolonged: what a page
-/// sends by itself is no activity.
+/// Whether a member of staff sent the request. The session is read and not prolonged: a request that a
+/// page sends by itself is no activity.
 pub(crate) async fn staff_asks(app: &App, headers: &HeaderMap) -> bool {
     match session_digest(app, headers) {
         Some(session) => staff_role(app, session).await.is_some(),
@@ -105,14 +105,14 @@ pub(crate) async fn staff_role(app: &App, session: [u8; 32]) -> Option<Role> {
 /// of a page that another user opened.
 pub(crate) struct ThisSite {
     pub user: Option<User>,
-    /// What limits count where no one is signed in.
+    /// The network, which limits count where no one is signed in.
     pub network: IpAddr,
     pub browser: KnownBrowser,
 }
 
 impl ThisSite {
-    /// Who an address of mail is counted as: the user or the browser that it belongs to, so that no
-    /// one else uses up their numbers; else the address itself.
+    /// The counter of an address of mail: that of the user or the browser that it belongs to, so that
+    /// no one else uses up their numbers; else that of the address itself.
     pub(crate) fn owner_of(&self, app: &App, email: &str) -> Who {
         match &self.user {
             Some(user) if user.email.is(email) => Who::Account(user.id.number()),
@@ -262,9 +262,9 @@ impl FromRequestParts<Shared> for SignedIn {
     }
 }
 
-/// Which row of the permission table a route belongs to.
+/// The row of the permission table that a route belongs to.
 pub(crate) trait Scope {
-    /// The same, for the description of the API.
+    /// The row in the description of the API.
     const ACCESS: Access;
 
     /// `None` closes the route.
@@ -291,13 +291,18 @@ macro_rules! scope {
     };
 }
 scope!(
-    /// What all staff share.
+    /// The area that all staff share.
     AnyStaff,
     Area::Home
 );
 scope!(Tags, Area::Tags);
 scope!(Locations, Area::Locations);
 scope!(Settings, Area::Settings);
+scope!(
+    /// Replacing and deleting pictures.
+    Library,
+    Area::Media
+);
 scope!(
     /// Pages and menus.
     Pages,
@@ -311,9 +316,7 @@ pub(crate) struct Categories;
 impl Categories {
     fn kind(parts: &Parts) -> Option<Kind> {
         let query: HashMap<String, String> = serde_urlencoded::from_str(parts.uri.query()?).ok()?;
-        query
-            .get("kind")
-            .and_then(|kind| Kind::from_collection(kind))
+        Kind::from_collection(query.get("kind")?)
     }
 }
 
@@ -343,17 +346,6 @@ impl Scope for Collection {
 
     fn area(parts: &Parts) -> Option<Area> {
         parts.extensions.get::<Kind>().copied().map(Area::Entries)
-    }
-}
-
-/// Replacing and deleting pictures.
-pub(crate) struct Library;
-
-impl Scope for Library {
-    const ACCESS: Access = Access::Staff(Area::Media);
-
-    fn area(_: &Parts) -> Option<Area> {
-        Some(Area::Media)
     }
 }
 

@@ -3,6 +3,7 @@
 use super::declare::{Declaration, Output};
 use axum::Json;
 use axum::http::{HeaderMap, HeaderName, StatusCode};
+pub(crate) use axum::response::NoContent;
 use axum::response::{IntoResponse, Redirect, Response};
 use serde::Serialize;
 use std::borrow::Cow;
@@ -11,14 +12,34 @@ use std::ops::{Deref, DerefMut};
 use utoipa::openapi::{Array, ObjectBuilder, Ref, RefOr, Schema, Type};
 use utoipa::{PartialSchema, ToSchema};
 
-/// 201 with what was created.
-pub(crate) struct Created<T>(pub T);
+macro_rules! json_answer {
+    ($(#[$doc:meta])* $name:ident, $status:ident) => {
+        $(#[$doc])*
+        pub(crate) struct $name<T>(pub T);
 
-/// 202: accepted, and done later.
-pub(crate) struct Accepted<T>(pub T);
+        impl<T: Serialize> IntoResponse for $name<T> {
+            fn into_response(self) -> Response {
+                (StatusCode::$status, Json(self.0)).into_response()
+            }
+        }
 
-/// 204.
-pub(crate) struct NoContent;
+        impl<T: ToSchema> Output for $name<T> {
+            fn declare(declaration: &mut Declaration) {
+                declaration.replies_with::<T>(StatusCode::$status.as_u16(), "application/json");
+            }
+        }
+    };
+}
+json_answer!(
+    /// 201 with the record that was created.
+    Created,
+    CREATED
+);
+json_answer!(
+    /// 202: accepted, and done later.
+    Accepted,
+    ACCEPTED
+);
 
 /// 202 without a word about what becomes of it.
 pub(crate) struct AcceptedOnly;
@@ -195,28 +216,10 @@ impl<T> Events<T> {
     }
 }
 
-/// One answer or another.
+/// An answer of one of two types.
 pub(crate) enum Either<A, B> {
     First(A),
     Second(B),
-}
-
-impl<T: Serialize> IntoResponse for Created<T> {
-    fn into_response(self) -> Response {
-        (StatusCode::CREATED, Json(self.0)).into_response()
-    }
-}
-
-impl<T: Serialize> IntoResponse for Accepted<T> {
-    fn into_response(self) -> Response {
-        (StatusCode::ACCEPTED, Json(self.0)).into_response()
-    }
-}
-
-impl IntoResponse for NoContent {
-    fn into_response(self) -> Response {
-        StatusCode::NO_CONTENT.into_response()
-    }
 }
 
 impl IntoResponse for AcceptedOnly {
@@ -261,18 +264,6 @@ impl<A: IntoResponse, B: IntoResponse> IntoResponse for Either<A, B> {
 impl<T: ToSchema> Output for Json<T> {
     fn declare(declaration: &mut Declaration) {
         declaration.replies_with::<T>(200, "application/json");
-    }
-}
-
-impl<T: ToSchema> Output for Created<T> {
-    fn declare(declaration: &mut Declaration) {
-        declaration.replies_with::<T>(201, "application/json");
-    }
-}
-
-impl<T: ToSchema> Output for Accepted<T> {
-    fn declare(declaration: &mut Declaration) {
-        declaration.replies_with::<T>(202, "application/json");
     }
 }
 

@@ -32,8 +32,11 @@ pub(super) fn make(
     }
     let cache = PictureCache::new(public.join(".visnyk/pictures"), DecodeBudget::default());
     let total = pictures.len() as u64;
-    let lost = |hash| format!("{hash}: its file is missing or damaged");
-    let mut failed: Vec<String> = snapshot.missing_pictures().iter().map(lost).collect();
+    let mut failed: Vec<String> = snapshot
+        .missing_pictures()
+        .iter()
+        .map(|hash| format!("{hash}: its file is missing or damaged"))
+        .collect();
     for (done, picture) in pictures.iter().enumerate() {
         progress.set(done as u64, total);
         if progress.is_cancelled() {

@@ -54,7 +54,8 @@ pub(crate) async fn show(
         .read(move |reader| reader.media(hash))
         .await?
         .ok_or_else(Problem::not_found)?;
-    let (storage, ext) = (store.storage().clone(), media.ext.clone());
+    let storage = store.storage().clone();
+    let ext = media.ext.clone();
     let read = move || storage.picture(hash, &ext);
     if let Some(width) = width
         && let Some(small) = thumbs.of(hash, read.clone(), width).await

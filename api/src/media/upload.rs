@@ -14,7 +14,7 @@ use support::blocking;
 const FIELD: &str = "file";
 
 /// Accepts the picture of a form: file and record are stored when this returns. The same picture
-/// again gives the same record. What `sender` may not have is refused with `img_count`.
+/// again gives the same record. A picture beyond the quota of `sender` is refused with `img_count`.
 ///
 /// Refuses with 422 and a key of docs/content-model.md §0.3 for `file`, and with 413 and the same
 /// key if the request itself is too large.
@@ -27,14 +27,11 @@ pub(crate) async fn accept_upload(
     now: Timestamp,
 ) -> Answer<Media> {
     let part = form.part(FIELD).await.map_err(|problem| {
-        let too_large = problem.status() == StatusCode::PAYLOAD_TOO_LARGE;
-        if too_large {
-            problem
-                .with_errors(&[FieldProblem::new(FIELD, "img_big")
-                    .with("mb", PictureLimits::PICTURE.file >> 20)])
-        } else {
-            problem
+        if problem.status() != StatusCode::PAYLOAD_TOO_LARGE {
+            return problem;
         }
+        let mb = PictureLimits::PICTURE.file >> 20;
+        problem.with_errors(&[FieldProblem::new(FIELD, "img_big").with("mb", mb)])
     })?;
     let Part { name, bytes } = part.ok_or_else(|| FieldProblem::new(FIELD, "required"))?;
     let master = intake.master(bytes, limits).await?.map_err(refusal)?;
@@ -53,11 +50,13 @@ pub(crate) async fn accept_upload(
         bytes: master.bytes.len() as u64,
         phash: Some(master.phash),
     };
-    let (storage, ext) = (store.storage().clone(), stored.ext.clone());
-    let write = move || storage.put_picture(master.hash, &ext, &master.bytes);
-    blocking::run("the file of a picture", write)
-        .await?
-        .map_err(|error| Problem::not_stored(&error))?;
+    let storage = store.storage().clone();
+    let ext = stored.ext.clone();
+    blocking::run("the file of a picture", move || {
+        storage.put_picture(master.hash, &ext, &master.bytes)
+    })
+    .await?
+    .map_err(|error| Problem::not_stored(&error))?;
     store.add_media(stored, sender, now).await?;
     Ok(media)
 }

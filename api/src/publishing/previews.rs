@@ -13,7 +13,7 @@ use support::token;
 use support::work_pool::WorkPool;
 use utoipa::ToSchema;
 
-/// Where a viewer finds pictures that are not published.
+/// The address below which a viewer finds pictures that are not published.
 fn pictures(viewer: PreviewViewer) -> &'static str {
     if viewer.is_staff() {
         STAFF_PICTURES
@@ -30,10 +30,11 @@ pub(crate) async fn find(store: &Store, token: &str, now: Timestamp) -> Answer<O
         .await?)
 }
 
-/// Completes a draft with what the form does not send and its page shows: the dates and the address
-/// of what it is a draft of.
+/// Completes a draft with dates and address of its record, which the page shows and the form does not
+/// send.
 pub(crate) fn adopt_record(document: &mut Document, record: &EntryRecord) {
-    let (entry, known) = (&mut document.entry, &record.document.entry);
+    let entry = &mut document.entry;
+    let known = &record.document.entry;
     entry.published_at = record.published_at;
     entry.updated_at = known.updated_at;
     if entry.slug == Slug::default() {
@@ -41,7 +42,7 @@ pub(crate) fn adopt_record(document: &mut Document, record: &EntryRecord) {
     }
 }
 
-/// What a preview is drawn with.
+/// The parts of the server that draw and keep a preview.
 pub(crate) struct PreviewContext<'a> {
     pub pages: &'a Arc<dyn PageRenderer>,
     pub pool: &'a WorkPool,
@@ -75,7 +76,7 @@ pub(crate) async fn draw(
         return Err(FieldProblem::new("texts.ua.title", "required").into());
     }
     let entry = &mut document.entry;
-    // What waits for its time has the date of that time.
+    // An entry that waits for its time has the date of that time.
     let waits = entry
         .publish_at
         .filter(|at| *at > now && entry.published_at.is_none_or(|first| first > now));

@@ -14,9 +14,10 @@ use generator::viewmodel::{
 };
 use model::{Entry, EntryId, Kind, Locale, MediaHash, Record, Site, UnixSeconds, markdown};
 use std::collections::BTreeMap;
-use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, TryLockError};
+use std::sync::{Arc, RwLock, RwLockReadGuard, TryLockError};
 use std::time::Duration;
 use store::{BlockingStore, Snapshot};
+use support::locks::{read, write};
 
 /// The generator's publisher, shared with the pages that are rendered on request. `None` once it is
 /// closed. Only the engine locks it for writing: a panic of a reader poisons nothing.
@@ -95,7 +96,7 @@ impl ThemeRenderer {
                     .insert((locale, layout), views.frame(locale, "", layout)?);
             }
         }
-        *self.frames.write().unwrap_or_else(PoisonError::into_inner) = frames;
+        *write(&self.frames) = frames;
         Ok(())
     }
 
@@ -120,7 +121,7 @@ impl ThemeRenderer {
         locale: Locale,
         make: impl FnOnce(&Renderer<'_>) -> View,
     ) -> Result<String, PageError> {
-        let frames = self.frames.read().unwrap_or_else(PoisonError::into_inner);
+        let frames = read(&self.frames);
         let index = Index::new([], UnixSeconds::EPOCH);
         let views = Renderer::new(&frames.site, &index, &Nothing, &self.theme, &self.config);
         let view = make(&views);
@@ -197,7 +198,7 @@ impl PageRenderer for ThemeRenderer {
         layout: &'static str,
         app: App,
     ) -> Result<String, PageError> {
-        let frames = self.frames.read().unwrap_or_else(PoisonError::into_inner);
+        let frames = read(&self.frames);
         let site_name = frames.site.settings.site_name.get(locale).to_owned();
         let head = Head {
             title: site_name.clone(),
@@ -235,24 +236,16 @@ impl PageRenderer for ThemeRenderer {
     }
 
     fn mail(&self, locale: Locale, mail: &Mail) -> Result<(String, String), PageError> {
-        let frames = self.frames.read().unwrap_or_else(PoisonError::into_inner);
+        let frames = read(&self.frames);
         let index = Index::new([], UnixSeconds::EPOCH);
         let views = Renderer::new(&frames.site, &index, &Nothing, &self.theme, &self.config);
         let mut mail = mail.clone();
-        let home = || self.config.base_url.absolute(&locale.path("/"));
-        for (word, default) in [
-            (&mut mail.lang, locale.lang().to_owned()),
-            (
-                &mut mail.site_name,
-                frames.site.settings.site_name.get(locale).to_owned(),
-            ),
-            (&mut mail.home, home()),
-            (&mut mail.accent, frames.site.settings.accent.clone()),
-        ] {
-            if word.is_empty() {
-                *word = default;
-            }
-        }
+        let settings = &frames.site.settings;
+        let home = self.config.base_url.absolute(&locale.path("/"));
+        fill(&mut mail.lang, locale.lang());
+        fill(&mut mail.site_name, settings.site_name.get(locale));
+        fill(&mut mail.home, &home);
+        fill(&mut mail.accent, &settings.accent);
         let [as_html, as_text] = views.render_mail(locale, &mail)?;
         Ok((String::from_utf8(as_html)?, String::from_utf8(as_text)?))
     }
@@ -313,6 +306,13 @@ impl PageRenderer for ThemeRenderer {
             let files = PictureFile::photo(media.hash, media.width);
             files.fold(page, |page, file| page.replace(&file.path(), &master))
         })))
+    }
+}
+
+/// Gives a text its default where it is empty.
+fn fill(text: &mut String, default: &str) {
+    if text.is_empty() {
+        default.clone_into(text);
     }
 }
 
