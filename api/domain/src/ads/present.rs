@@ -1,13 +1,13 @@
 //! An advertisement as its owner and its editors see it.
 
 use super::dates::Dates;
-use super::record::{AdRecord, AdWritten, Counts, Decision, Fragment};
+use super::record::{AdRecord, Counts, Decision, Fragment};
 use super::risk::RiskSignal;
 use crate::access::{Actor, Right};
 use crate::entries::present::{
     self, EntryDetails, EntryFacts, Picture, STAFF_PICTURES, ShownPicture,
 };
-use crate::entries::record::{Author, Note};
+use crate::entries::record::{Author, Note, Written};
 use crate::ids::{Pid, Seq, UserId, Version};
 use crate::vocabulary::{AdFields, Localized, PerLocale, StatusCode, codes};
 use crate::workflow::ad_steps::{AdAction, AdState, Party};
@@ -19,7 +19,7 @@ use serde_json::{Map, Value};
 use std::borrow::Cow;
 use utoipa::ToSchema;
 
-/// Who looks.
+/// The reader of an answer about an advertisement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Viewer {
     Owner,
@@ -43,7 +43,7 @@ impl Viewer {
         }
     }
 
-    /// What this viewer reads of an advertisement.
+    /// An advertisement as this viewer reads it.
     fn shown(self, record: &AdRecord) -> Cow<'_, AdRecord> {
         match self {
             Viewer::Owner => Cow::Borrowed(record),
@@ -202,7 +202,7 @@ impl OwnAd {
     }
 
     /// The same after a write.
-    pub fn written(done: &AdWritten, now: Timestamp) -> OwnAd {
+    pub fn written(done: &Written<AdRecord>, now: Timestamp) -> OwnAd {
         OwnAd {
             change: Some(done.seq),
             ..OwnAd::of(&done.record, now)
@@ -215,8 +215,10 @@ impl AdSummary {
         let document = &record.entry.document;
         let entry = &document.entry;
         let dates = Dates::of(entry);
-        let (state, party, facts) = (record.state(now), viewer.party(), viewer.facts(record, now));
-        let title = |locale| entry.text(locale).map(|text| text.title.clone());
+        let state = record.state(now);
+        let party = viewer.party();
+        let facts = viewer.facts(record, now);
+        let [ua, us] = Locale::ALL.map(|locale| Some(entry.text(locale)?.title.clone()));
         let owner = record.owner.as_ref().filter(|_| viewer != Viewer::Owner);
         AdSummary {
             id: record.entry.id,
@@ -226,10 +228,7 @@ impl AdSummary {
             state,
             status: record.entry.status,
             version: record.entry.version,
-            title: PerLocale {
-                ua: title(Locale::Ua),
-                us: title(Locale::Us),
-            },
+            title: PerLocale { ua, us },
             category: entry.category.as_ref().map(ToString::to_string),
             location: entry.location.as_ref().map(ToString::to_string),
             gallery: present::gallery(document, viewer.pictures()),
@@ -381,27 +380,20 @@ impl AdUnderReview {
         shown: Option<&Document>,
         now: Timestamp,
     ) -> AdUnderReview {
-        let with_notes = decisions
-            .iter()
-            .filter(|decision| !decision.note.is_empty());
-        let note = |decision: &Decision| {
-            let Decision {
-                at,
-                actor,
-                action,
-                note,
-                ..
-            } = decision.clone();
-            Note {
-                at,
-                by: actor,
-                action,
-                note,
+        let mut notes = Vec::new();
+        for decision in decisions {
+            if !decision.note.is_empty() {
+                notes.push(Note {
+                    at: decision.at,
+                    by: decision.actor.clone(),
+                    action: decision.action.clone(),
+                    note: decision.note.clone(),
+                });
             }
-        };
+        }
         AdUnderReview {
             ad: ModeratedAd::of(record, viewer, now),
-            notes: with_notes.map(note).collect(),
+            notes,
             decisions: decisions.iter().map(ModerationDecision::of).collect(),
             previous: shown.map(|shown| PreviousAd::of(shown, viewer)),
         }
@@ -410,7 +402,8 @@ impl AdUnderReview {
 
 /// The actions in the words of the form of any entry.
 fn allowed(record: &AdRecord, state: AdState, viewer: Viewer, now: Timestamp) -> Vec<&'static str> {
-    let (party, facts) = (viewer.party(), viewer.facts(record, now));
+    let party = viewer.party();
+    let facts = viewer.facts(record, now);
     let words = [
         (AdAction::Save, "save"),
         (AdAction::Save, "preview"),
@@ -436,15 +429,13 @@ fn allowed(record: &AdRecord, state: AdState, viewer: Viewer, now: Timestamp) ->
 
 /// What a list may do to it: what every kind's may, and what offers itself for an advertisement.
 fn listed(record: &AdRecord, viewer: Viewer, now: Timestamp) -> Vec<&'static str> {
-    let (state, party) = (record.state(now), viewer.party());
+    let state = record.state(now);
+    let party = viewer.party();
     let mut words = allowed(record, state, viewer, now);
     let facts = viewer.facts(record, now);
-    let offers = offered(party, state, &facts)
-        .into_iter()
-        .map(AdAction::code);
-    for word in offers {
-        if !words.contains(&word) {
-            words.push(word);
+    for action in offered(party, state, &facts) {
+        if !words.contains(&action.code()) {
+            words.push(action.code());
         }
     }
     if decide_on_ad(AdAction::Erase, party, state, &facts).is_ok() {
@@ -456,7 +447,7 @@ fn listed(record: &AdRecord, viewer: Viewer, now: Timestamp) -> Vec<&'static str
 fn fields(document: &Document, viewer: Viewer) -> AdFields {
     let mut fields = present::shared_fields(document);
     fields.remove("related");
-    // What complaints did to it is not the owner's to know.
+    // An owner does not learn that complaints hide it.
     if viewer == Viewer::Owner {
         fields.remove("hidden");
     }
@@ -468,17 +459,13 @@ fn fields(document: &Document, viewer: Viewer) -> AdFields {
 }
 
 fn texts(document: &Document) -> PerLocale<Option<Text>> {
-    let text = |locale: Locale| {
-        let text = document.entry.text(locale)?;
+    let [ua, us] = Locale::ALL.map(|locale| {
         Some(Text {
-            title: text.title.clone(),
+            title: document.entry.text(locale)?.title.clone(),
             body: document.bodies[locale.index()].clone(),
         })
-    };
-    PerLocale {
-        ua: text(Locale::Ua),
-        us: text(Locale::Us),
-    }
+    });
+    PerLocale { ua, us }
 }
 
 fn urls(record: &AdRecord, state: AdState) -> Option<Localized> {

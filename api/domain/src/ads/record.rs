@@ -6,7 +6,7 @@ use super::rules::Contact;
 use crate::access::Role;
 use crate::accounts::email_address::Email;
 use crate::entries::record::{Author, EntryRecord, RecordStamp};
-use crate::ids::{DecisionId, Pid, RevisionId, Seq, UserId};
+use crate::ids::{DecisionId, Pid, RevisionId, UserId};
 use crate::workflow::ad_steps::{AdAction, AdState};
 use crate::workflow::ads::{AdFacts, Terms};
 use crate::workflow::engine::Target;
@@ -337,15 +337,4 @@ impl AdRecord {
             trasher: false,
         }
     }
-}
-
-/// A durable edit or action: the advertisement after it and the number of its change.
-#[derive(Clone, Debug)]
-pub struct AdWritten {
-    /// After the edit.
-    pub record: Box<AdRecord>,
-    /// Of its change.
-    pub seq: Seq,
-    /// It no longer exists; the record is as it was.
-    pub erased: bool,
 }

@@ -242,12 +242,14 @@ pub fn to_bytes(fingerprint: &[u64]) -> Vec<u8> {
 }
 
 pub fn from_bytes(bytes: &[u8]) -> Vec<u64> {
-    let digest = |eight: &[u8]| {
-        eight
+    let mut fingerprint = Vec::new();
+    for digest in bytes.chunks_exact(8) {
+        let number = digest
             .iter()
-            .fold(0, |number, byte| number << 8 | u64::from(*byte))
-    };
-    bytes.chunks_exact(8).map(digest).collect()
+            .fold(0, |number, byte| number << 8 | u64::from(*byte));
+        fingerprint.push(number);
+    }
+    fingerprint
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ use super::record::{AdRecord, Fragment};
 use crate::entries::record::Author;
 use crate::ids::{DecisionId, RevisionId, UserId};
 use crate::workflow::ad_steps::{AdAction, AdState, Party};
+use crate::workflow::ads::decide_on_ad;
 use crate::workflow::engine::{Refusal, Target};
 use jiff::Timestamp;
 use model::Status;
@@ -113,6 +114,17 @@ pub enum NoticeKind {
 }
 
 impl AdStep {
+    /// A step that the table allows by what is stored, without anything that people send.
+    pub fn decide(
+        action: AdAction,
+        party: Party,
+        record: &AdRecord,
+        now: Timestamp,
+    ) -> Result<AdStep, Refusal> {
+        let to = decide_on_ad(action, party, record.state(now), &record.facts(now))?;
+        Ok(AdStep::new(action, to, party))
+    }
+
     /// A step without anything that people send.
     pub fn new(action: AdAction, to: Target<AdState>, party: Party) -> AdStep {
         AdStep {

@@ -180,6 +180,10 @@ pub fn active_limits<'a>(record: &'a AdRecord, site: &Site) -> Vec<ActiveLimit<'
     .collect()
 }
 
+fn is_active(state: AdState) -> bool {
+    matches!(state, AdState::Published | AdState::Pending)
+}
+
 /// Whether a step of its owner makes one more advertisement active, which the limits must allow. A
 /// submission checks more than this, and an appeal adds none.
 pub fn adds_active(
@@ -189,7 +193,6 @@ pub fn adds_active(
     party: Party,
     now: Timestamp,
 ) -> bool {
-    let is_active = |state| matches!(state, AdState::Published | AdState::Pending);
     party == Party::Owner
         && !matches!(action, AdAction::Submit | AdAction::Appeal)
         && record.after(to, now).is_some_and(is_active)

@@ -246,7 +246,11 @@ pub struct WrittenEntry {
 }
 
 impl WrittenEntry {
-    pub fn of(written: &Written, context: &Context, warnings: Vec<Warning>) -> WrittenEntry {
+    pub fn of(
+        written: &Written<EntryRecord>,
+        context: &Context,
+        warnings: Vec<Warning>,
+    ) -> WrittenEntry {
         let entry = EntryForStaff::of(&written.record, context).with_warnings(warnings);
         WrittenEntry {
             entry,

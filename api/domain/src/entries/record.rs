@@ -113,13 +113,12 @@ impl EntryRecord {
         }
     }
 
-    /// As those read it who read what readers see of it, and no more.
+    /// The record for those of the staff who read no more of it than readers see.
     pub fn as_published(self, document: Document) -> EntryRecord {
-        let (staff_note, notes) = (String::new(), Vec::new());
         EntryRecord {
             document,
-            staff_note,
-            notes,
+            staff_note: String::new(),
+            notes: Vec::new(),
             pending: false,
             changed_by: None,
             ..self
@@ -134,13 +133,15 @@ impl EntryRecord {
     }
 }
 
-/// A durable edit: the entry after it and the number of its change.
+/// A durable edit of an entry or of an advertisement.
 #[derive(Clone, Debug)]
-pub struct Written {
-    /// After the edit.
-    pub record: EntryRecord,
-    /// Of its change.
+pub struct Written<R> {
+    /// The record after the edit, or as it was before it was erased.
+    pub record: Box<R>,
+    /// The number of its change.
     pub seq: Seq,
+    /// Whether the entry no longer exists.
+    pub erased: bool,
 }
 
 /// The path of the form that edits an entry, without the language (docs/specification.md §6).
@@ -157,6 +158,14 @@ pub fn edit_path(kind: Kind, id: EntryId) -> String {
         &id.number().to_string(),
     ]
     .concat()
+}
+
+/// The Ukrainian and the English title of an entry; empty where it has none.
+pub fn titles(entry: &Entry) -> [String; 2] {
+    Locale::ALL.map(|locale| {
+        let text = entry.text(locale);
+        text.map(|text| text.title.clone()).unwrap_or_default()
+    })
 }
 
 /// The title of an entry, in Ukrainian where it has one.

@@ -193,8 +193,11 @@ fn recent(Ownership { context, entry }: &Ownership) -> Result<(), Refusal> {
 
 /// The caller put it into the trash, no longer ago than [`UNDO`].
 fn just_trashed(Ownership { context, entry }: &Ownership) -> Result<(), Refusal> {
-    let soon = |(who, at)| who == context.actor.id && context.now.duration_since(at) <= UNDO;
-    require(entry.trashed.is_some_and(soon))
+    require(
+        entry.trashed.is_some_and(|(who, at)| {
+            who == context.actor.id && context.now.duration_since(at) <= UNDO
+        }),
+    )
 }
 
 type EditorialStep = Transition<EditorialAction, EditorialState, Target<Status>, Right, Ownership>;

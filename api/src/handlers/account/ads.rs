@@ -1,9 +1,8 @@
 //! The user's own advertisements. Those of others answer as if they did not exist.
 
 use crate::app::Shared;
-use crate::editing::SaveParams;
 use crate::editing::ad_actions::{AdActionDetails, OwnAdActionRequest};
-use crate::editing::ads::{AdCaller, AdEditor};
+use crate::editing::{Editor, SaveParams, TrashParams};
 use crate::guards::SignedIn;
 use crate::http::problem::{Answer, Problem};
 use crate::http::rate_limits::{Limit, SubmissionQuota, Who};
@@ -15,9 +14,9 @@ use crate::publishing::previews::{PreviewAddress, PreviewContext, adopt_record, 
 use axum::Json;
 use axum::extract::State as AppState;
 use domain::access::Actor;
-use domain::ads::present::{OwnAd, Viewer};
+use domain::ads::present::OwnAd;
 use domain::ads::record::AdRecord;
-use domain::ids::Version;
+use domain::drafts::context::Caller;
 use domain::vocabulary::{AdDraft as AdDocument, LocaleCode, SentVersion};
 use domain::workflow::ad_steps::{AdAction, AdState};
 use model::{EntryId, Locale};
@@ -27,18 +26,14 @@ use store::{AdPage, AdQuery, AdScope, PreviewViewer};
 use utoipa::ToSchema;
 
 /// Edits by the owner.
-fn editor<'a>(app: &'a Shared, me: &SignedIn) -> AdEditor<'a> {
+fn editor<'a>(app: &'a Shared, me: &SignedIn) -> Editor<'a> {
     let actor = Actor {
         id: me.user.id,
         role: me.user.role,
     };
-    AdEditor {
+    Editor {
         store: &app.store,
-        caller: AdCaller {
-            viewer: Viewer::Owner,
-            actor,
-            now: app.clock.now(),
-        },
+        caller: Caller::owner(actor, app.clock.now()),
     }
 }
 
@@ -111,7 +106,7 @@ pub(super) async fn create(
 ) -> Answer<Created<OwnAd>> {
     limit.attempt([Who::Account(me.user.id.number())], app.clock.now())?;
     let created = editor(&app, &me)
-        .create(sent.0, SaveParams::default())
+        .save("create", None, sent.0, SaveParams::default())
         .await?;
     let created = created.ok_or_else(Problem::internal)?;
     Ok(Created(OwnAd::written(&created, app.clock.now())))
@@ -153,18 +148,10 @@ pub(super) async fn update(
 ) -> Answer<Json<OwnAd>> {
     limit.attempt([Who::Account(me.user.id.number())], app.clock.now())?;
     let saved = editor(&app, &me)
-        .save(id, version, draft.0, SaveParams::default())
+        .save("save", Some((id, version)), draft.0, SaveParams::default())
         .await?;
     let saved = saved.ok_or_else(Problem::internal)?;
     Ok(Json(OwnAd::written(&saved, app.clock.now())))
-}
-
-/// Parameters of a deletion.
-#[derive(Deserialize, ToSchema)]
-pub(super) struct RemovalParams {
-    /// The version the change is based on; answers 409 if it has changed since.
-    #[schema(value_type = Option<i64>)]
-    version: Option<Version>,
 }
 
 /// Moves an advertisement to the trash; checks the version where the caller names one.
@@ -172,7 +159,7 @@ pub(super) async fn remove(
     me: SignedIn,
     AppState(app): AppState<Shared>,
     PathInput(Id(id)): PathInput<Id>,
-    QueryInput(params): QueryInput<RemovalParams>,
+    QueryInput(params): QueryInput<TrashParams>,
     limit: Limit<limited::AdStep>,
 ) -> Answer<NoContent> {
     limit.attempt([Who::Account(me.user.id.number())], app.clock.now())?;
@@ -182,7 +169,7 @@ pub(super) async fn remove(
     };
     let details = AdActionDetails::Owner(request);
     editor(&app, &me)
-        .perform(id, |_| Some(AdAction::Delete), details)
+        .perform::<AdRecord>(id, AdAction::Delete.code(), details)
         .await?;
     Ok(NoContent)
 }
@@ -197,9 +184,7 @@ pub(super) async fn act(
 ) -> Answer<Json<OwnAd>> {
     limit.attempt([Who::Account(me.user.id.number())], app.clock.now())?;
     let details = AdActionDetails::Owner(request);
-    let done = editor(&app, &me)
-        .perform(id, |_| AdAction::addressed(&code), details)
-        .await?;
+    let done = editor(&app, &me).perform(id, &code, details).await?;
     Ok(Json(OwnAd::written(&done, app.clock.now())))
 }
 
@@ -229,7 +214,7 @@ pub(super) async fn check(
 ) -> Answer<NoContent> {
     limit.attempt([Who::Account(me.user.id.number())], app.clock.now())?;
     let id = params.id.as_deref().map(entry_id).transpose()?;
-    editor(&app, &me).check(id, sent.0).await?;
+    editor(&app, &me).check::<AdRecord>(id, sent.0).await?;
     Ok(NoContent)
 }
 

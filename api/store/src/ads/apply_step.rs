@@ -5,7 +5,7 @@
 use super::{AdRecord, decisions, read};
 use crate::ads::read::PublicText;
 use crate::entry_row::EntryUpdate;
-use crate::{Error, Result, Tx, document_rows, outbox, published, row};
+use crate::{Error, Result, Tx, document_rows, outbox, publication, published, row};
 use domain::ads::dates::fields_mut;
 use domain::ads::risk;
 use domain::ads::steps::{AdStep, DecisionChange, Show, StepPlan};
@@ -15,7 +15,7 @@ use domain::workflow::ad_steps::AdState;
 use domain::workflow::engine::Target;
 use engine::{Db, named, params};
 use model::markdown::{self, BodyFacts};
-use model::{Document, EntryId};
+use model::{Document, EntryId, Kind};
 use support::token;
 
 /// The texts that readers may see after a step, parsed before it is written.
@@ -73,10 +73,20 @@ pub(super) fn apply_step(
     }
 }
 
+/// Writes a step that brings no texts, and records its change.
+pub(super) fn take_step(tx: &Tx<'_>, current: &AdRecord, step: &AdStep) -> Result<()> {
+    let texts = PublicTexts::after(tx, current, step.to)?;
+    apply_step(tx, current, step, &texts)?;
+    let id = current.entry.id;
+    publication::record(tx, Kind::Advertisements.collection(), Some(id))?;
+    Ok(())
+}
+
 /// Writes state and dates into the newest revision, what readers see, and the columns of the entry.
 fn show(tx: &Tx<'_>, record: &AdRecord, plan: &StepPlan, texts: &PublicTexts) -> Result<()> {
     let site = tx.site()?;
-    let (id, head_revision) = (record.entry.id, record.entry.head_revision);
+    let id = record.entry.id;
+    let head_revision = record.entry.head_revision;
     let mut head = record.entry.document.clone();
     let mut approved = record.approved_revision;
     let mut public = match (plan.show, &texts.approved) {

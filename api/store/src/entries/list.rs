@@ -4,15 +4,16 @@
 //! reading an entry; then the page is read. Clauses are put together from the tables below; nothing
 //! of a request ever becomes SQL.
 
-use super::Author;
 use super::search::{EntryCandidates, EntrySearch, MOST, QueryReading};
+use super::{Author, person};
 use crate::{Result, StoreReader, document_rows, row, visible};
+use domain::entries::record::titles;
 use domain::ids::{UserId, Version};
 use domain::workflow::ad_steps::AdState;
 use domain::workflow::visibility::{Sight, Viewing};
 use engine::{Db, List, Row, ToValue, Value, named};
 use jiff::Timestamp;
-use model::{Document, EntryId, Kind, Locale, Status, Translation};
+use model::{Document, EntryId, Kind, Status, Translation};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SortKey {
@@ -186,7 +187,6 @@ pub(super) fn lines(db: &Db, ids: &[EntryId]) -> Result<Vec<EntryRow>> {
 }
 
 fn read_row(row: &Row<'_>) -> Result<EntryRow> {
-    let author: Option<UserId> = row.get("author_id")?;
     Ok(EntryRow {
         id: row.get("id")?,
         slug: row.get("slug")?,
@@ -196,13 +196,7 @@ fn read_row(row: &Row<'_>) -> Result<EntryRow> {
         location: row.get("location")?,
         titles: [row.get("title_ua")?, row.get("title_us")?],
         translation: row::from_word(row.get("translation")?)?,
-        author: match author {
-            Some(id) => Some(Author {
-                id,
-                name: row.get("name")?,
-            }),
-            None => None,
-        },
+        author: person(row, "author_id", "name")?,
         published_at: row::maybe_timestamp(row.get("published_at")?),
         updated_at: row::timestamp(row.get("updated_at")?),
         publish_at: row::maybe_timestamp(row.get("publish_at")?),
@@ -432,26 +426,20 @@ fn list(reader: &StoreReader<'_>, db: &Db, query: &ListQuery) -> Result<EntryPag
 
 /// Where only what readers see is shown, the titles are not those of an edit that waits.
 fn show_public_titles(db: &Db, viewing: Viewing, lines: &mut [EntryRow]) -> Result<()> {
-    let waits = |line: &EntryRow| {
-        line.pending && viewing.is_public_only(line.author.as_ref().map(|author| author.id))
-    };
-    let ids: Vec<EntryId> = lines
-        .iter()
-        .filter(|line| waits(line))
-        .map(|line| line.id)
-        .collect();
+    let mut ids = Vec::new();
+    for line in lines.iter() {
+        let author = line.author.as_ref().map(|author| author.id);
+        if line.pending && viewing.is_public_only(author) {
+            ids.push(line.id);
+        }
+    }
     if ids.is_empty() {
         return Ok(());
     }
     let mut public = document_rows::all_live(db, &ids)?;
     for line in lines {
         if let Some(Document { entry, .. }) = public.remove(&line.id) {
-            let title = |locale| {
-                entry
-                    .text(locale)
-                    .map_or_else(String::new, |text| text.title.clone())
-            };
-            line.titles = [title(Locale::Ua), title(Locale::Us)];
+            line.titles = titles(&entry);
             line.category = entry.category.as_ref().map(ToString::to_string);
             line.location = entry.location.as_ref().map(ToString::to_string);
             line.slug = entry.slug.to_string();

@@ -1,8 +1,8 @@
 //! Saved states of entries, as far as they are kept (`document_rows.rs`).
 
-use super::{Author, compare};
+use super::{Author, compare, person};
 use crate::{Error, Result, StoreReader, document, identity, row, visible};
-use domain::ids::{RevisionId, UserId};
+use domain::ids::RevisionId;
 use domain::rejection::Rejection;
 use domain::workflow::visibility::Viewing;
 use engine::{Db, Row, named, params};
@@ -31,17 +31,6 @@ pub struct Revision {
     pub at: Timestamp,
     pub author: Option<Author>,
     pub document: Document,
-}
-
-fn author(row: &Row<'_>) -> Result<Option<Author>> {
-    let id: Option<UserId> = row.get("author_id")?;
-    Ok(match id {
-        Some(id) => Some(Author {
-            id,
-            name: row.get("name")?,
-        }),
-        None => None,
-    })
 }
 
 fn decoded(row: &Row<'_>, entry: EntryId) -> Result<Document> {
@@ -115,14 +104,15 @@ impl StoreReader<'_> {
             )?;
             // One more: each is held against the one before it.
             let mut rows = query.query(params![id, i64::from(per_page) + 1, offset, head])?;
-            let (mut revisions, mut documents) = (Vec::new(), Vec::new());
+            let mut revisions = Vec::new();
+            let mut documents = Vec::new();
             while let Some(row) = rows.next()? {
                 let number: RevisionId = row.get("id")?;
                 revisions.push(RevisionRow {
                     id: number,
                     at: row::timestamp(row.get("at")?),
                     note: row.get("note")?,
-                    author: author(&row)?,
+                    author: person(&row, "author_id", "name")?,
                     head: head == Some(number),
                     live: live == Some(number),
                     changed: Vec::new(),
@@ -165,7 +155,7 @@ impl StoreReader<'_> {
             Ok(Revision {
                 id: revision,
                 at: row::timestamp(row.get("at")?),
-                author: author(&row)?,
+                author: person(&row, "author_id", "name")?,
                 document: decoded(&row, id)?,
             })
         })
