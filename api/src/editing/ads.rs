@@ -36,7 +36,7 @@ impl EditRules for AdRecord {
         let state = current.state(now);
         decide_on_ad(AdAction::Save, party, state, &facts).map_err(Error::from)?;
         edit.expect(current, version.0.as_ref().ok().copied())?;
-        // What readers see, or will again once its term is renewed, must stay complete.
+        // A text that readers see, or will again once its term is renewed, must stay complete.
         let is_seen = matches!(state, AdState::Published | AdState::Expired);
         let stage = stage(params.publish || edit.caller.is_owner() && is_seen);
         let mut save = edit.validate(sent, version, stage, params.publish)?;

@@ -14,7 +14,7 @@ pub(super) fn decode(entry: &str) -> Result<Entry> {
     Ok(serde_json::from_str(entry)?)
 }
 
-/// What `entries` repeats of a head revision, so that lists read no documents.
+/// The columns of `entries` that repeat a head revision, so that lists read no documents.
 pub(super) struct Columns {
     pub slug: String,
     pub category: Option<String>,
@@ -29,7 +29,7 @@ pub(super) struct Columns {
 }
 
 impl Columns {
-    /// The same without what the entry says.
+    /// The columns without the words of the entry.
     pub(super) fn without_text(self) -> Columns {
         Columns {
             category: None,
@@ -65,7 +65,7 @@ impl Columns {
     }
 }
 
-/// What lists sort titles by: the Ukrainian one, or the English where there is none, by the
+/// The key of titles in lists: the Ukrainian one, or the English where there is none, by the
 /// Ukrainian alphabet (docs/content-model.md §8.4).
 pub(super) fn title_key(ua: &str, us: &str) -> Vec<u8> {
     format::sort_key(if ua.is_empty() { us } else { ua }, Locale::Ua)
@@ -143,7 +143,7 @@ fn source(document: &Document) -> Result<Vec<u8>> {
     Ok(token::sha256(&[&serde_json::to_vec(&side(document, Locale::Ua))?]).to_vec())
 }
 
-/// What the English side is worth after a save (docs/content-model.md §1.1: stale once the
+/// The state of the English side after a save (docs/content-model.md §1.1: stale once the
 /// Ukrainian text changed after it). It is as good as it was when that text is again the one it was
 /// made from.
 fn translation(document: &Document, before: Option<&PreviousDocument<'_>>) -> Result<Translated> {
@@ -165,7 +165,7 @@ fn translation(document: &Document, before: Option<&PreviousDocument<'_>>) -> Re
     let earlier = source(before.document)?;
     let from = match before.from {
         Some(from) => Some(from.to_vec()),
-        // Of a time when it was not noted.
+        // The entry is from a time when it was not noted.
         None => (before.state == Translation::Ready).then(|| earlier.clone()),
     };
     let state = if earlier == now {

@@ -79,10 +79,10 @@ pub(crate) struct EntryUpdate<'a> {
     shown: Option<RevisionId>,
 }
 
-/// What becomes of the terms of an entry.
+/// The change of the terms of an entry.
 enum TermsUpdate<'a> {
     Keep,
-    /// Those of a text, and its slug.
+    /// The terms of a text, and its slug.
     Replace(&'a EntryTerms, &'a str),
     Remove,
 }
@@ -185,7 +185,7 @@ impl<'a> EntryUpdate<'a> {
         self.set("location = ?", [text_value(slug)])
     }
 
-    /// What the entry is found by, with its slug.
+    /// The terms by which the entry is found, with its slug.
     pub(crate) fn terms(self, terms: &'a EntryTerms, slug: &'a str) -> Self {
         EntryUpdate {
             terms: TermsUpdate::Replace(terms, slug),
@@ -193,7 +193,7 @@ impl<'a> EntryUpdate<'a> {
         }
     }
 
-    /// What lists show of the head revision; [`EntryUpdate::terms`] are what they find it by.
+    /// The columns that lists show of the head revision; they find it by [`EntryUpdate::terms`].
     pub(crate) fn columns(self, columns: &'a Columns) -> Result<Self> {
         let update = self
             .category(columns.category.as_deref())

@@ -1,4 +1,4 @@
-//! What administrators do to accounts, in the dashboard or by a command, each in one transaction
+//! Edits of accounts by administrators, in the dashboard or by a command, each in one transaction
 //! with its line of the log.
 
 use super::users::{

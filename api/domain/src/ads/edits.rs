@@ -1,4 +1,4 @@
-//! Which changes of an edit readers see immediately and which wait for an editor
+//! Changes of an edit that readers see immediately, and changes that wait for an editor
 //! (docs/content-model.md §2.3): a lower price, fewer photos or another order of them, and other
 //! contacts need no approval. Pure.
 

@@ -427,7 +427,7 @@ fn allowed(record: &AdRecord, state: AdState, viewer: Viewer, now: Timestamp) ->
     allowed
 }
 
-/// What a list may do to it: what every kind's may, and what offers itself for an advertisement.
+/// The actions that a list offers: those of every kind, and those of advertisements.
 fn listed(record: &AdRecord, viewer: Viewer, now: Timestamp) -> Vec<&'static str> {
     let state = record.state(now);
     let party = viewer.party();

@@ -1,4 +1,4 @@
-//! What looks odd about an advertisement, in points (docs/content-model.md §4.2), and whether a
+//! Odd signs of an advertisement, in points (docs/content-model.md §4.2), and whether a
 //! person looks at it before readers do. Pure.
 
 use super::words;
@@ -82,7 +82,7 @@ pub fn score(signals: &[RiskSignal]) -> i64 {
         .max(0)
 }
 
-/// What the text itself gives away.
+/// The signs of the text itself.
 pub fn of_text(title: &str, body: &str) -> Vec<Sign> {
     let mut seen = Vec::new();
     if words::mixed_word(body).is_some() {

@@ -1,4 +1,4 @@
-//! What an advertisement must be beyond the field table (docs/content-model.md §1.6): rules of the
+//! Rules of advertisements beyond the field table (docs/content-model.md §1.6): rules of the
 //! text, of its category, of its price and contacts.
 
 use super::dates::fields;
@@ -39,7 +39,7 @@ impl Contact {
     }
 }
 
-/// What an advertisement's draft has beside its document.
+/// The parts of an advertisement's draft beside its document.
 #[derive(Clone, Debug)]
 pub struct AdDraft {
     /// The role in which it is written.

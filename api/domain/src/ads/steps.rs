@@ -1,4 +1,4 @@
-//! What a step of an advertisement's life changes: state, dates, what readers see, its place in the
+//! The changes of a step of an advertisement's life: state, dates, the public text, its place in the
 //! queue of moderation, the decision on record, the notice to its owner. All of it is planned here,
 //! before anything is stored.
 
@@ -15,11 +15,11 @@ use model::Status;
 /// A step that the table of transitions allows, with what people send beside it.
 #[derive(Clone, Debug)]
 pub struct AdStep {
-    /// What is done.
+    /// The action by the table of transitions.
     pub action: AdAction,
-    /// Where it leads.
+    /// The state to which it leads.
     pub to: Target<AdState>,
-    /// As whom it is done.
+    /// The party that takes it.
     pub party: Party,
     /// A code of docs/content-model.md §4.1.
     pub reason: String,
@@ -33,17 +33,17 @@ pub struct AdStep {
     pub until: Option<Timestamp>,
 }
 
-/// Which text readers see after a step.
+/// The text that readers see after a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Show {
     /// The newest revision.
     Head,
-    /// What they see now, or saw last when they see nothing.
+    /// The text that they see now, or saw last when they see nothing.
     Approved,
     Nothing,
 }
 
-/// What a step writes.
+/// Everything that a step writes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StepPlan {
     pub status: Status,
@@ -70,7 +70,7 @@ pub struct StepPlan {
     pub notice: Option<OwnerNotice>,
 }
 
-/// What a step leaves among the decisions of moderation.
+/// The change of a step to the decisions of moderation.
 #[derive(Clone, Debug, PartialEq)]
 pub enum DecisionChange {
     /// An appeal against this one.
@@ -102,7 +102,7 @@ pub struct OwnerNotice {
     pub note: String,
 }
 
-/// Which step an email to the owner is about.
+/// The step that an email to the owner is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoticeKind {
     Published,
@@ -166,7 +166,7 @@ impl AdStep {
         )
     }
 
-    /// What the step writes. `actor` is `None` where a rule or the time acts.
+    /// Plans the step. `actor` is `None` where a rule or the time acts.
     ///
     /// # Errors
     /// An appeal without a decision that it could be against.

@@ -38,7 +38,7 @@ pub struct Note {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RecordStamp(pub [u8; 32]);
 
-/// What an edit was decided and checked against. The store refuses the edit when any of it has
+/// The state on which an edit was decided and checked. The store refuses the edit when any of it has
 /// changed since.
 pub struct Basis<R> {
     /// As a reader found it.
@@ -60,11 +60,11 @@ pub struct EntryRecord {
     pub status: Status,
     /// Grows with every edit and action; the store refuses an edit of an older version.
     pub version: Version,
-    /// What the English text is worth.
+    /// The state of the English text.
     pub translation: Translation,
-    /// Who created it; `None` when it was imported.
+    /// The account that created it; `None` when it was imported.
     pub author: Option<Author>,
-    /// Who wrote the newest revision.
+    /// The account that wrote the newest revision.
     pub changed_by: Option<Author>,
     /// For the staff alone.
     pub staff_note: String,
@@ -76,7 +76,7 @@ pub struct EntryRecord {
     pub published_at: Option<Timestamp>,
     /// The head revision.
     pub document: Document,
-    /// What is or will be public.
+    /// The form that is or will be public.
     pub live: Option<Entry>,
     /// The head differs from what is public.
     pub pending: bool,
@@ -88,7 +88,7 @@ pub struct EntryRecord {
     pub live_revision: Option<RevisionId>,
     /// Digest of the text that the translation was made from.
     pub translated_from: Option<Vec<u8>>,
-    /// Which account put it into the trash, and when, while nothing has changed it since.
+    /// The account that put it into the trash, and when, while nothing has changed it since.
     pub trashed: Option<(UserId, Timestamp)>,
 }
 

@@ -140,7 +140,7 @@ impl AdAction {
     }
 }
 
-/// Who acts. In their account every user is an owner, whatever their role; in the dashboard no one
+/// The acting party. In their account every user is an owner, whatever their role; in the dashboard none
 /// is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Party {

@@ -29,7 +29,7 @@ pub const REJECTED_DAYS: i64 = 30;
 /// Days in which a sold advertisement may return.
 pub const RELIST_DAYS: i64 = 14;
 
-/// What the settings of the portal say of all advertisements (docs/content-model.md §1.11): days,
+/// Settings of the portal about all advertisements (docs/content-model.md §1.11): days,
 /// and whether readers have the section.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Terms {
@@ -124,7 +124,7 @@ pub fn days(count: i64) -> SignedDuration {
 }
 
 type Step = Transition<AdAction, AdState, Target<AdState>, Party, AdFacts>;
-/// What must hold of an advertisement and of the call.
+/// A condition on an advertisement and on the call.
 type When = Condition<AdFacts>;
 type AdParties = &'static [(Party, Conditions<AdFacts>)];
 
@@ -207,7 +207,7 @@ const WORDS: When = |facts| require(facts.words, TEXT_MISSING);
 const UNMODERATED: When = |facts| require(facts.unmoderated, "not_allowed");
 const LOW_RISK: When = |facts| require(facts.low_risk, "not_allowed");
 const UNTRIED: When = |facts| require(facts.untried, "not_allowed");
-/// What a member keeps to themselves is not the staff's to change, to submit or to show.
+/// The staff does not change, submit or show what a member keeps to themselves.
 const OWN: When = |facts| require(facts.own, "not_allowed");
 /// The newest text of what was rejected, has expired or is archived is its owner's alone until they
 /// submit it.
@@ -239,7 +239,7 @@ const TABLE: &[Step] = &[
         Target::Same,
         &[(Owner, &[]), (Editor, &[SUBMITTED])],
     ),
-    // What waits for a look stays as it was sent: its owner takes it back first.
+    // An advertisement that waits stays as it was sent: its owner takes it back first.
     Step::new(AdAction::Save, &[Pending, Sold], Target::Same, STAFF),
     Step::new(
         AdAction::Submit,
@@ -437,7 +437,7 @@ pub fn decide_on_new_ad(party: Party, terms: Terms) -> Result<(), Refusal> {
     require(party != Owner || terms.section_on, SECTION_OFF)
 }
 
-/// Where `action` leads when `party` may take it on an advertisement in `state`.
+/// The target of `action` when `party` may take it on an advertisement in `state`.
 pub fn decide_on_ad(
     action: AdAction,
     party: Party,

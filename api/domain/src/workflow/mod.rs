@@ -1,4 +1,4 @@
-//! Who may move what from which state to which: one table each for entries, advertisements and
+//! The transitions that each party may take: one table each for entries, advertisements and
 //! complaints.
 
 pub mod ad_steps;

@@ -99,7 +99,7 @@ async fn warnings(app: &Shared, document: Document) -> Answer<Vec<Warning>> {
     let served = Arc::clone(app);
     let now = app.clock.now();
     let warnings = app.store.read(move |reader| {
-        // Where the disk does not say, nothing is claimed.
+        // A disk that gives no answer is no reason for a warning.
         reader.warnings(&document, now, &|path| {
             served.tree.has(path).unwrap_or(true)
         })

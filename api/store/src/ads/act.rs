@@ -94,7 +94,7 @@ pub(super) fn allow(tx: &Tx<'_>, current: &AdRecord, step: &AdStep) -> Result<()
     Ok(())
 }
 
-/// What a step changed, for the log of the staff. `reason` is that of a decision.
+/// The changes of a step, for the log of the staff. `reason` is that of a decision.
 fn changes(
     before: &AdRecord,
     status: Status,

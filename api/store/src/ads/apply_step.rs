@@ -21,14 +21,14 @@ use support::token;
 /// The texts that readers may see after a step, parsed before it is written.
 #[derive(Clone, Debug, Default)]
 pub struct PublicTexts {
-    /// Of the bodies of the head; unused unless readers see it afterwards.
+    /// Facts of the bodies of the head; unused unless readers see it afterwards.
     pub facts: [BodyFacts; 2],
-    /// What readers see, or saw last when they see nothing.
+    /// The text that readers see, or saw last when they see nothing.
     pub approved: Option<PublicText>,
 }
 
 impl PublicTexts {
-    /// Those of an advertisement that this transaction has read, for a step that leads `to`.
+    /// The texts of an advertisement that this transaction has read, for a step that leads `to`.
     pub(super) fn after(db: &Db, record: &AdRecord, to: Target<AdState>) -> Result<PublicTexts> {
         if !record.is_public_after(to) {
             return Ok(PublicTexts::default());
@@ -137,7 +137,7 @@ fn show(tx: &Tx<'_>, record: &AdRecord, plan: &StepPlan, texts: &PublicTexts) ->
     document_rows::set_approved(tx, id, approved)
 }
 
-/// What the step leaves beside the entry.
+/// Writes the marks that the step leaves beside the entry.
 fn note_marks(tx: &Tx<'_>, id: EntryId, plan: &StepPlan) -> Result<()> {
     tx.execute_later(
         "UPDATE ads SET waiting_since = :waiting_since, claimed_by = NULL, claimed_until = NULL,

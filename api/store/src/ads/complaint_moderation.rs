@@ -22,7 +22,7 @@ use serde_json::json;
 use std::collections::{BTreeMap, HashSet};
 use utoipa::ToSchema;
 
-/// What a complaint is about, as it is now.
+/// The entry that a complaint is about, as it is now.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ComplaintTarget {
     pub kind: Kind,
@@ -75,7 +75,7 @@ pub struct ComplaintRecord {
     pub id: ComplaintId,
     pub reason: String,
     pub text: String,
-    /// Where to send the outcome; may be empty.
+    /// The address for the outcome; may be empty.
     pub email: String,
     pub locale: Locale,
     pub reporter: Option<Author>,
@@ -101,7 +101,7 @@ impl ComplaintRecord {
     }
 }
 
-/// Which complaints are listed.
+/// The complaints that a list has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ComplaintScope {
     All,
@@ -119,7 +119,7 @@ impl ComplaintScope {
     }
 }
 
-/// What to list. `page` counts from 1.
+/// A query of a list. `page` counts from 1.
 #[derive(Clone, Debug)]
 pub struct ComplaintQuery {
     pub scope: ComplaintScope,
@@ -303,7 +303,7 @@ fn keep_from_readers(tx: &Tx<'_>, id: EntryId) -> Result<()> {
 
 fn write(tx: &Tx<'_>, before: &ComplaintRecord, to: ComplaintState, note: &str) -> Result<()> {
     let closed = (!to.is_open()).then(|| row::unix_seconds(tx.now));
-    // What was said when it was closed is still known when it is opened again.
+    // The note of its closing stays when it is opened again.
     let note = if to.is_open() {
         &before.outcome_note
     } else {

@@ -1,4 +1,4 @@
-//! What readers complain of: any public entry, with its text as it was then; enough of them make an
+//! Complaints about public entries, with the text as it was then; enough of them make an
 //! advertisement wait for a look (docs/content-model.md §1.9, §2.5).
 
 use super::apply_step;
@@ -19,7 +19,7 @@ use serde_json::{Map, Value, json};
 use support::clock::later;
 use support::token;
 
-/// What became of a complaint.
+/// The outcome of sending a complaint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ComplaintOutcome {
     Recorded,
@@ -126,10 +126,10 @@ fn addressee(complaint: &Complaint) -> Addressee {
     }
 }
 
-/// What became of the row of a complaint.
+/// The outcome of storing a complaint.
 enum Recording {
     Open,
-    /// One of this person is being looked at already; what they add is read there.
+    /// An administrator reviews an earlier one of this person, and reads there what they add.
     Added,
     TooLong(usize),
 }
@@ -159,7 +159,7 @@ impl PublicTarget {
     }
 }
 
-/// What readers see at this address now.
+/// The entry that readers see at this address now.
 fn target(
     db: &Db,
     kind: Kind,

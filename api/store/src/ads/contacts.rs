@@ -1,4 +1,4 @@
-//! What readers want of owners: their number, and a message that is handed on without showing
+//! Ways from readers to owners: a phone number, and a message that is relayed without showing
 //! either side the other's address (docs/content-model.md §1.9, §4.4). Messages to the site go the
 //! same way.
 
@@ -43,7 +43,7 @@ impl NewMessage {
     }
 }
 
-/// What became of a message.
+/// The outcome of sending a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DeliveryOutcome {
     /// It is on its way, or waits for its sender.
@@ -55,7 +55,7 @@ pub enum DeliveryOutcome {
 /// A message as its receiver sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InboundMessage {
-    /// Who wrote, as they call themselves.
+    /// The name that the sender gave.
     pub name: String,
     pub text: String,
     /// Of the advertisement; empty for a message to the site.
@@ -63,7 +63,7 @@ pub struct InboundMessage {
     pub answered: bool,
 }
 
-/// What readers can do about an advertisement.
+/// The ways in which readers can reach the owner of an advertisement.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ContactInfo {
     pub title: String,

@@ -1,4 +1,4 @@
-//! What was decided about advertisements.
+//! Decisions about advertisements.
 
 use crate::entries::person;
 use crate::{Result, StoreReader, Tx, document_rows, row};

@@ -148,7 +148,7 @@ fn perform(tx: &Tx<'_>, record: &AdRecord, effect: Effect) -> Result<()> {
         (EffectStep::Act(action), _) => {
             match AdStep::decide(action, Party::System, record, tx.now) {
                 Ok(step) => take_step(tx, record, &step),
-                // What was renewed or taken out of the trash meanwhile stays.
+                // It was renewed or taken out of the trash meanwhile.
                 Err(_) => Ok(()),
             }
         }

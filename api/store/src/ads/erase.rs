@@ -17,7 +17,7 @@ pub(crate) fn erase(tx: &Tx<'_>, id: EntryId, mark: &str) -> Result<()> {
     for sql in [
         "DELETE FROM taken WHERE entry_id = ?1",
         "DELETE FROM messages WHERE entry_id = ?1",
-        // What was done to it stays as numbers; its name does not.
+        // Lines of the log stay as numbers, without its name.
         "UPDATE activity SET title = '', changes = '[]' WHERE collection = 'advertisements' AND subject = ?1",
     ] {
         tx.execute_later(sql, [id])?;

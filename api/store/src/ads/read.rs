@@ -199,7 +199,7 @@ fn owners(db: &Db, ids: &List) -> Result<HashMap<EntryId, (AdOwner, [u8; 32])>> 
     )?)
 }
 
-/// Of each entry of a list.
+/// Counts of each entry of a list.
 fn counts(db: &Db, ids: &List) -> Result<HashMap<EntryId, Counts>> {
     Ok(db.rows(
         "SELECT d.entry_id, CAST(sum(d.views) AS BIGINT) AS views, CAST(sum(d.reveals) AS BIGINT) AS reveals, CAST(sum(d.messages) AS BIGINT) AS messages
@@ -234,7 +234,7 @@ fn document_of(id: EntryId, doc: &str, bodies: [String; 2]) -> Result<Document> 
     Ok(Document { entry, bodies })
 }
 
-/// What readers see of an advertisement, or saw last when they see nothing.
+/// The text that readers see of an advertisement, or saw last when they see nothing.
 pub(super) fn approved(db: &Db, record: &AdRecord) -> Result<Option<PublicText>> {
     let id = record.entry.id;
     let document = match (shown(db, id)?, record.approved_revision) {
@@ -260,7 +260,7 @@ fn price_looked_at(db: &Db, id: EntryId) -> Result<Option<i64>> {
         .flatten())
 }
 
-/// What readers see of it, bodies and all.
+/// The text that readers see of it, with its bodies.
 pub(super) fn shown(db: &Db, id: EntryId) -> Result<Option<Document>> {
     Ok(document_rows::all_live(db, &[id])?.remove(&id))
 }
@@ -276,7 +276,7 @@ impl StoreReader<'_> {
         self.query(|db| approved(db, record))
     }
 
-    /// What readers see of an advertisement, and the price that was last let through.
+    /// The text that readers see of an advertisement, and the price that was last let through.
     pub fn shown_with_price(&self, id: EntryId) -> Result<(Option<Document>, Option<i64>)> {
         self.query(|db| Ok((shown(db, id)?, price_looked_at(db, id)?)))
     }
@@ -297,7 +297,7 @@ impl StoreReader<'_> {
         self.query(|db| load_all(db, ids))
     }
 
-    /// What readers see of these; those of which they see nothing are left out.
+    /// The texts that readers see of these; those of which they see nothing are left out.
     pub fn shown_ads(&self, ids: &[EntryId]) -> Result<HashMap<EntryId, Document>> {
         if ids.is_empty() {
             return Ok(HashMap::new());

@@ -1,4 +1,4 @@
-//! What an advertisement resembles: the text or a photo of another one, or the usual price of its
+//! Resemblance of an advertisement: the text or a photo of another one, or the usual price of its
 //! category. Looking reads whole tables, so a reader does it before the writer's job; the job looks
 //! only at advertisements changed since.
 
@@ -23,7 +23,7 @@ const COMPARED: u32 = 500;
 /// Prices it takes to know what is usual.
 const USUAL: usize = 5;
 
-/// What a reader found.
+/// The advertisements that a reader found alike.
 #[derive(Clone, Debug)]
 pub struct Resemblance {
     /// The newest change that the reader is sure to have seen.

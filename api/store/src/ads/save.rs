@@ -209,7 +209,7 @@ fn revise(tx: &Tx<'_>, current: &AdRecord, save: EntrySave) -> Result<Revised> {
     if let Some(shown) = &mut shown {
         edits::take_over(shown, &mut document, price_looked_at, tx.now);
     }
-    // What an owner saves is theirs until they submit it; an edit of what readers see is submitted
+    // A text that an owner saves is theirs until they submit it; an edit of a public one is submitted
     // by that.
     let state = current.state(tx.now);
     let is_private = party == Party::Owner && state != AdState::Published;

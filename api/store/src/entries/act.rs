@@ -14,17 +14,17 @@ use serde_json::json;
 /// An action that the caller has decided, and what comes with it.
 #[derive(Clone, Debug)]
 pub struct EntryAct {
-    /// What is done.
+    /// The action by the table of transitions.
     pub action: EditorialAction,
-    /// Where it leads.
+    /// The state to which it leads.
     pub to: Target<Status>,
-    /// Of [`EditorialAction::Schedule`]. What has passed means now.
+    /// The time of [`EditorialAction::Schedule`]. One that has passed means now.
     pub publish_at: Option<Timestamp>,
-    /// Of the same; `None`: stays as it is.
+    /// The end of the schedule; `None`: stays as it is.
     pub unpublish_at: Option<Timestamp>,
-    /// For its author, or for its editors.
+    /// A note for its author, or for its editors.
     pub note: String,
-    /// Of the bodies of the head; unused unless the action makes it public.
+    /// Facts of the bodies of the head; unused unless the action makes it public.
     pub facts: [BodyFacts; 2],
 }
 

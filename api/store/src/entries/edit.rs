@@ -44,7 +44,7 @@ pub trait EditedRecord: Sized + Send + Sync + 'static {
     /// Takes an action, with its line in the log.
     fn act(&self, tx: &Tx<'_>, act: &Self::Act) -> Result<()>;
 
-    /// Where an action leads.
+    /// The state to which an action leads.
     fn target(act: &Self::Act) -> Target<Status>;
 }
 

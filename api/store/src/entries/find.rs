@@ -31,7 +31,7 @@ pub struct FoundEntries {
 impl StoreReader<'_> {
     /// Entries of each of these kinds that fit the text, the trash aside, and how it was read:
     /// those that fit by their titles first, then the newest change, at most `limit` of a kind.
-    /// What many fit is looked for among the newest only. What others keep to themselves is not
+    /// A text that many fit is looked for among the newest only. Private entries of others are not
     /// among them.
     pub fn find_entries(
         &self,

@@ -32,7 +32,7 @@ pub struct Sort {
 /// States a list is filtered by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StatusFilter {
-    /// What is stored; of what is published, that which is not scheduled.
+    /// The stored state; a published entry must not be scheduled.
     Is(Status),
     /// To be public from a later time on.
     Scheduled,
@@ -46,14 +46,14 @@ pub enum TranslationFilter {
     Unready,
 }
 
-/// What to list. `page` counts from 1.
+/// A query of a list. `page` counts from 1.
 #[derive(Clone, Debug)]
 pub struct ListQuery {
     pub kind: Kind,
     pub page: u32,
     pub per_page: u32,
     pub sort: Sort,
-    /// What is looked for, as the user typed it.
+    /// The words of a search, as the user typed them.
     pub text: Option<String>,
     /// `None`: every state but the trash.
     pub filed: Option<StatusFilter>,
@@ -67,7 +67,7 @@ pub struct ListQuery {
     pub before: Option<Timestamp>,
     /// Advertisements: what they are now.
     pub state: Option<AdState>,
-    /// Whose list it is.
+    /// The user who reads the list.
     pub viewing: Viewing,
     pub now: Timestamp,
 }
@@ -172,7 +172,7 @@ const LINES: &str =
      LEFT JOIN live l ON l.entry_id = e.id
      ORDER BY i.key";
 
-/// What an advertisement is at `:now`.
+/// The state of an advertisement at `:now`.
 const AD_STATE: &str = concat!(row::ad_state!(), " = :state");
 
 /// The lines of these entries, in their order and with one statement.
@@ -284,7 +284,7 @@ impl Filter {
         self.values.push((name, value.to_value().into_owned()));
     }
 
-    /// What others keep to themselves is left out.
+    /// Private entries of others are left out.
     fn visible(&mut self, query: &ListQuery, is_search: bool) {
         if query.viewing.sight == Sight::All {
             return;
@@ -424,7 +424,7 @@ fn list(reader: &StoreReader<'_>, db: &Db, query: &ListQuery) -> Result<EntryPag
     })
 }
 
-/// Where only what readers see is shown, the titles are not those of an edit that waits.
+/// Replaces titles of an edit that waits, for viewers who see no more than readers.
 fn show_public_titles(db: &Db, viewing: Viewing, lines: &mut [EntryRow]) -> Result<()> {
     let mut ids = Vec::new();
     for line in lines.iter() {

@@ -1,4 +1,4 @@
-//! What an entry names of the taxonomy, checked in the transaction that puts it back: it may be
+//! Names of the taxonomy in an entry, checked in the transaction that puts it back: they may be
 //! gone by now.
 
 use crate::{Error, Result};

@@ -16,9 +16,9 @@ pub struct RevisionRow {
     pub at: Timestamp,
     pub author: Option<Author>,
     pub note: String,
-    /// What editors see.
+    /// Whether editors see it.
     pub head: bool,
-    /// What readers see.
+    /// Whether readers see it.
     pub live: bool,
     /// Paths of what differs from the one before; none in the first.
     pub changed: Vec<String>,
@@ -44,9 +44,9 @@ fn decoded(row: &Row<'_>, entry: EntryId) -> Result<Document> {
     Ok(document)
 }
 
-/// What this member of the staff reads of the saved states of an entry.
+/// The saved states of an entry that a member of the staff reads.
 struct Readable {
-    /// What editors see: of an advertisement the newest that its owner has submitted.
+    /// The newest for editors: of an advertisement the newest that its owner has submitted.
     head: Option<RevisionId>,
     live: Option<RevisionId>,
 }
@@ -102,7 +102,7 @@ impl StoreReader<'_> {
                  FROM revisions r LEFT JOIN users u ON u.id = r.author_id
                  WHERE r.entry_id = ?1 AND r.id <= ?4 ORDER BY r.id DESC LIMIT ?2 OFFSET ?3",
             )?;
-            // One more: each is held against the one before it.
+            // The limit is one more, because each is compared with the one before it.
             let mut rows = query.query(params![id, i64::from(per_page) + 1, offset, head])?;
             let mut revisions = Vec::new();
             let mut documents = Vec::new();

@@ -21,7 +21,7 @@ pub struct EntrySave {
     pub terms: EntryTerms,
     /// Whether readers see it immediately.
     pub publish: bool,
-    /// What readers see of a stored advertisement now.
+    /// The text that readers see of a stored advertisement now.
     pub shown: Option<Document>,
     /// The price of the text of an advertisement that was last let through.
     pub price_looked_at: Option<i64>,

@@ -1,4 +1,4 @@
-//! What time does to entries: it ends what was long enough in the trash, and archives what is over.
+//! Effects of time: entries long enough in the trash are erased, those that are over archived.
 
 use super::erase::erase;
 use super::{act, load, log};
