@@ -3,13 +3,13 @@
 use super::ad_actions::{self, AdActionDetails};
 use super::{Edit, EditRules, SaveParams, stage, stale_version};
 use crate::http::problem::{Answer, Problem};
-use domain::ads::present::{ModeratedAd, OwnAd, Viewer};
+use domain::ads::present::{ModeratedAd, OwnAd};
 use domain::ads::record::AdRecord;
 use domain::ads::steps::AdStep;
-use domain::drafts::context::Caller;
 use domain::vocabulary::SentVersion;
 use domain::workflow::ad_steps::{AdAction, AdState};
 use domain::workflow::ads::{AdFacts, Terms, decide_on_ad, decide_on_new_ad};
+use domain::workflow::caller::Caller;
 use model::check::Stage;
 use model::{FieldProblem, markdown};
 use serde_json::{Map, Value};
@@ -25,7 +25,7 @@ impl EditRules for AdRecord {
         params: SaveParams,
     ) -> Answer<EntrySave> {
         let Caller { actor, now, .. } = edit.caller;
-        let party = edit.caller.viewer().party();
+        let party = edit.caller.party();
         let Some(current) = edit.current else {
             let terms = Terms::of(&edit.facts.site.settings);
             decide_on_new_ad(party, terms).map_err(Error::from)?;
@@ -38,7 +38,7 @@ impl EditRules for AdRecord {
         edit.expect(current, version.0.as_ref().ok().copied())?;
         // A text that readers see, or will again once its term is renewed, must stay complete.
         let is_seen = matches!(state, AdState::Published | AdState::Expired);
-        let stage = stage(params.publish || edit.caller.is_owner() && is_seen);
+        let stage = stage(params.publish || edit.caller.is_owner && is_seen);
         let mut save = edit.validate(sent, version, stage, params.publish)?;
         (save.shown, save.price_looked_at) = edit.reader.shown_with_price(current.entry.id)?;
         Ok(save)
@@ -51,7 +51,7 @@ impl EditRules for AdRecord {
         request: AdActionDetails,
     ) -> Answer<AdAct> {
         let Caller { actor, now, .. } = edit.caller;
-        let party = edit.caller.viewer().party();
+        let party = edit.caller.party();
         let state = self.state(now);
         let action = match request {
             AdActionDetails::Owner(_) => AdAction::addressed(code),
@@ -127,13 +127,12 @@ impl EditRules for AdRecord {
     }
 
     fn conflict(&self, edit: &Edit<'_, AdRecord>) -> Problem {
-        let now = edit.caller.now;
         let title = "The ad was changed in the meantime";
-        match edit.caller.viewer() {
+        if edit.caller.is_owner {
             // An owner does not learn which editor it was.
-            Viewer::Owner => stale_version(title, None).with_current(&OwnAd::of(self, now)),
-            viewer @ Viewer::Staff(_) => stale_version(title, self.entry.changed_by.as_ref())
-                .with_current(&ModeratedAd::of(self, viewer, now)),
+            return stale_version(title, None).with_current(&OwnAd::of(self, edit.caller));
         }
+        stale_version(title, self.entry.changed_by.as_ref())
+            .with_current(&ModeratedAd::of(self, edit.caller))
     }
 }

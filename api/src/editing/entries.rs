@@ -2,11 +2,11 @@
 
 use super::{Edit, EditRules, SaveParams, check_note, stage, stale_version};
 use crate::http::problem::{Answer, Problem};
-use domain::drafts::context::Caller;
 use domain::entries::present::EntryForStaff;
 use domain::entries::record::EntryRecord;
 use domain::ids::Version;
 use domain::vocabulary::SentVersion;
+use domain::workflow::caller::Caller;
 use domain::workflow::editorial::{
     Context, EditorialAction, EditorialState, EntryState, Policy, decide_on_entry,
 };

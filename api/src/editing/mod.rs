@@ -10,11 +10,12 @@ pub(crate) mod entries;
 use crate::http::problem::{Answer, Problem};
 use axum::http::StatusCode;
 use domain::access::Right;
-use domain::drafts::context::{Caller, DraftNames, EditFacts};
+use domain::drafts::context::{DraftNames, EditFacts};
 use domain::drafts::validator::DraftValidator;
 use domain::entries::record::{Author, Basis, EntryRecord, Written};
 use domain::ids::Version;
 use domain::vocabulary::{EntryDraft, SentVersion};
+use domain::workflow::caller::Caller;
 use domain::workflow::editorial::{Context, EditorialAction};
 use domain::workflow::visibility::Viewing;
 use entries::context_of;
@@ -265,7 +266,7 @@ impl Editor<'_> {
     ) -> Answer<Written<R>> {
         let Caller { actor, now, .. } = self.caller;
         // Authors fill a disk as members do.
-        let is_vital = !self.caller.is_owner()
+        let is_vital = !self.caller.is_owner
             && actor.role.may(Right::Publish)
             && [
                 EditorialAction::Delete.code(),

@@ -1,9 +1,10 @@
 //! Everything that a draft is checked against, loaded by one reader.
 
 use super::{EditedRecord, Error, Result, StoreReader, entries};
-use domain::drafts::context::{Caller, DraftNames, EditContext, EditFacts, KnownPicture};
+use domain::drafts::context::{DraftNames, EditContext, EditFacts, KnownPicture};
 use domain::ids::UserId;
 use domain::rejection::Rejection;
+use domain::workflow::caller::Caller;
 use engine::{Db, List, params};
 use model::{EntryId, MediaHash};
 use std::collections::HashMap;
@@ -33,12 +34,12 @@ impl StoreReader<'_> {
             }
             let slug_taken = match &names.slug {
                 // The address of an advertisement has a part that no other has.
-                Some(slug) if caller.party.is_none() => {
+                Some(slug) if !caller.is_about_ads() => {
                     entries::is_slug_taken(db, caller.kind, id.unwrap_or(EntryId(0)), slug)?
                 }
                 _ => false,
             };
-            let owner = caller.is_owner().then_some(caller.actor.id);
+            let owner = caller.is_owner.then_some(caller.actor.id);
             let pictures = pictures(db, &names.pictures, owner)?;
             Ok(EditContext {
                 current,

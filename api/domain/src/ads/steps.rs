@@ -1,5 +1,5 @@
-//! The changes of a step of an advertisement's life: state, dates, the public text, its place in the
-//! queue of moderation, the decision on record, the notice to its owner. All of it is planned here,
+//! The changes of a step of an advertisement's life: state, dates, the public text, the place in
+//! the queue of moderation, the decision on record, the notice to its owner. All of it is planned here,
 //! before anything is stored.
 
 use super::dates::{Dates, fields};

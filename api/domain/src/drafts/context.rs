@@ -1,62 +1,12 @@
-//! Everything that an edit is decided and checked against: the caller, the stored entry, and the
-//! facts that the store reads for it.
+//! Everything that a draft is checked against: the stored entry, and the facts that the store reads
+//! for it.
 
-use crate::access::Actor;
-use crate::ads::present::Viewer;
-use crate::workflow::ad_steps::Party;
 use jiff::Timestamp;
 use model::typed::typed_line;
-use model::{Entry, Kind, MediaHash, Site, Slug};
+use model::{Entry, MediaHash, Site, Slug};
 use serde_json::{Map, Value};
 use std::collections::HashMap;
 use std::sync::Arc;
-
-/// The user who edits entries of a kind, and the time of the edit.
-#[derive(Clone, Copy, Debug)]
-pub struct Caller {
-    pub kind: Kind,
-    pub actor: Actor,
-    /// The role in which the actor edits an advertisement; `None`: an entry of another kind.
-    pub party: Option<Party>,
-    pub now: Timestamp,
-}
-
-impl Caller {
-    /// An owner who edits their advertisements.
-    pub fn owner(actor: Actor, now: Timestamp) -> Caller {
-        Caller {
-            kind: Kind::Advertisements,
-            actor,
-            party: Some(Party::Owner),
-            now,
-        }
-    }
-
-    /// A member of the staff who edits entries of a kind.
-    pub fn staff(actor: Actor, kind: Kind, now: Timestamp) -> Caller {
-        let is_ad = kind == Kind::Advertisements;
-        Caller {
-            kind,
-            actor,
-            party: is_ad.then(|| Viewer::Staff(actor).party()),
-            now,
-        }
-    }
-
-    /// Whether an owner edits their own advertisement.
-    pub fn is_owner(self) -> bool {
-        self.party == Some(Party::Owner)
-    }
-
-    /// The reader of the answer.
-    pub fn viewer(self) -> Viewer {
-        if self.is_owner() {
-            Viewer::Owner
-        } else {
-            Viewer::Staff(self.actor)
-        }
-    }
-}
 
 /// A picture on record, as far as drafts need it.
 #[derive(Clone, Debug)]

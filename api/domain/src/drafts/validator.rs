@@ -2,14 +2,14 @@
 //! the field table, the rules of advertisements and the [`EditFacts`].
 
 use super::ad;
-use super::context::{Caller, EditFacts};
+use super::context::EditFacts;
 use super::pictures;
 use crate::ads::dates::fields_mut;
 use crate::ads::record::AdRecord;
 use crate::ads::rules::{self, AdDraft};
 use crate::entries::known_keys::{self, EDITABLE, of_entry, of_own_ad};
 use crate::entries::record::EntryRecord;
-use crate::workflow::ad_steps::Party;
+use crate::workflow::caller::Caller;
 use jiff::Timestamp;
 use model::check::fields::{self, Type};
 use model::check::{self, Check, Raw, RawTable, Source, Stage};
@@ -103,7 +103,7 @@ impl DraftValidator<'_> {
         stage: Stage,
         mut problems: Vec<FieldProblem>,
     ) -> Result<Draft, DraftError> {
-        let known = if self.caller.is_owner() {
+        let known = if self.caller.is_owner {
             of_own_ad()
         } else {
             of_entry(self.caller.kind)
@@ -203,10 +203,12 @@ impl DraftValidator<'_> {
 
     /// The keys that the caller may set at the top of the entry.
     fn editable(&self) -> &'static [&'static str] {
-        match self.caller.party {
-            None => &EDITABLE,
-            Some(Party::Owner) => &ad::OWNERS,
-            Some(_) => &ad::EDITORS,
+        if !self.caller.is_about_ads() {
+            &EDITABLE
+        } else if self.caller.is_owner {
+            &ad::OWNERS
+        } else {
+            &ad::EDITORS
         }
     }
 
@@ -247,7 +249,7 @@ impl DraftValidator<'_> {
         let given = fields.and_then(|fields| reading.check.table(fields.into(), "fields"));
         let mut shared = given.unwrap_or_default();
         let entry = &mut reading.document.entry;
-        if self.caller.party.is_some() {
+        if self.caller.is_about_ads() {
             ad::prepare_fields(&mut shared, sent, entry, self.current.is_none(), self.facts);
         } else if fields.is_some() {
             (entry.fields, entry.related) = (Fields::empty(self.caller.kind), Vec::new());
@@ -260,20 +262,17 @@ impl DraftValidator<'_> {
         let texts = sent.get("texts");
         let given = texts.and_then(|texts| reading.check.table(texts.into(), "texts"));
         // Texts of an entry that are taken away as a whole replace those that are stored.
-        let is_cleared = self.caller.party.is_none() && texts.is_some() && given.is_none();
+        let is_cleared = !self.caller.is_about_ads() && texts.is_some() && given.is_none();
         let mut given = given.unwrap_or_default();
         for locale in Locale::ALL {
             let mut text = remove_member(&mut given, locale.code());
             if is_cleared {
                 text = Some(Raw::Nothing);
             }
-            reading.text(
-                locale,
-                text,
-                self.caller.is_owner().then_some(&ad::WORDS[..]),
-            );
+            reading.text(locale, text, self.caller.is_owner.then_some(&ad::WORDS[..]));
         }
-        if let Some(party) = self.caller.party {
+        if self.caller.is_about_ads() {
+            let party = self.caller.party();
             let document = &reading.document;
             let draft = ad::read(party, sent, document, self.ad, self.facts, problems);
             reading.ad = Some(draft);

@@ -20,6 +20,9 @@ use utoipa::ToSchema;
 /// The folder of addresses where the staff can see every picture, published or not.
 pub const STAFF_PICTURES: &str = "/api/dashboard/media";
 
+/// The folder of addresses where an owner can see the pictures that they uploaded.
+pub const OWN_PICTURES: &str = "/api/cabinet/uploads";
+
 /// An image with an address where it can be seen.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = Media)]

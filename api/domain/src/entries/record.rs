@@ -38,8 +38,8 @@ pub struct Note {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RecordStamp(pub [u8; 32]);
 
-/// The state on which an edit was decided and checked. The store refuses the edit when any of it has
-/// changed since.
+/// The state on which an edit was decided and checked. The store refuses the edit when any of it
+/// has changed since.
 pub struct Basis<R> {
     /// As a reader found it.
     pub record: R,

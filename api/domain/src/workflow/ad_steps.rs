@@ -140,8 +140,8 @@ impl AdAction {
     }
 }
 
-/// The acting party. In their account every user is an owner, whatever their role; in the dashboard none
-/// is.
+/// The acting party. In their account every user is an owner, whatever their role; in the dashboard
+/// no one is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Party {
     /// The account that the advertisement belongs to.

@@ -3,6 +3,7 @@
 
 pub mod ad_steps;
 pub mod ads;
+pub mod caller;
 pub mod complaints;
 pub mod editorial;
 pub mod engine;

@@ -16,9 +16,9 @@ use axum::extract::State as AppState;
 use domain::access::Actor;
 use domain::ads::present::OwnAd;
 use domain::ads::record::AdRecord;
-use domain::drafts::context::Caller;
 use domain::vocabulary::{AdDraft as AdDocument, LocaleCode, SentVersion};
 use domain::workflow::ad_steps::{AdAction, AdState};
+use domain::workflow::caller::Caller;
 use model::{EntryId, Locale};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -75,7 +75,8 @@ pub(super) async fn list(
         page,
         per_page,
     };
-    let now = app.clock.now();
+    let caller = editor(&app, &me).caller;
+    let now = caller.now;
     let AdPage {
         items,
         total,
@@ -84,7 +85,7 @@ pub(super) async fn list(
         .store
         .read(move |reader| reader.ads(&query, now))
         .await?;
-    let items = items.iter().map(|record| OwnAd::of(record, now)).collect();
+    let items = items.iter().map(|ad| OwnAd::of(ad, caller)).collect();
     let counts = counts
         .into_iter()
         .map(|(state, count)| (state.code(), count))
@@ -105,11 +106,12 @@ pub(super) async fn create(
     JsonBody(sent): JsonBody<AdDocument>,
 ) -> Answer<Created<OwnAd>> {
     limit.attempt([Who::Account(me.user.id.number())], app.clock.now())?;
-    let created = editor(&app, &me)
+    let editor = editor(&app, &me);
+    let created = editor
         .save("create", None, sent.0, SaveParams::default())
         .await?;
     let created = created.ok_or_else(Problem::internal)?;
-    Ok(Created(OwnAd::written(&created, app.clock.now())))
+    Ok(Created(OwnAd::written(&created, editor.caller)))
 }
 
 async fn own(app: &Shared, me: &SignedIn, id: EntryId) -> Answer<AdRecord> {
@@ -126,7 +128,7 @@ pub(super) async fn read(
     PathInput(Id(id)): PathInput<Id>,
 ) -> Answer<Json<OwnAd>> {
     let record = own(&app, &me, id).await?;
-    Ok(Json(OwnAd::of(&record, app.clock.now())))
+    Ok(Json(OwnAd::of(&record, editor(&app, &me).caller)))
 }
 
 /// A draft with the version of the advertisement that it changes.
@@ -147,11 +149,12 @@ pub(super) async fn update(
     JsonBody(AdRevision { version, draft }): JsonBody<AdRevision>,
 ) -> Answer<Json<OwnAd>> {
     limit.attempt([Who::Account(me.user.id.number())], app.clock.now())?;
-    let saved = editor(&app, &me)
+    let editor = editor(&app, &me);
+    let saved = editor
         .save("save", Some((id, version)), draft.0, SaveParams::default())
         .await?;
     let saved = saved.ok_or_else(Problem::internal)?;
-    Ok(Json(OwnAd::written(&saved, app.clock.now())))
+    Ok(Json(OwnAd::written(&saved, editor.caller)))
 }
 
 /// Moves an advertisement to the trash; checks the version where the caller names one.
@@ -184,8 +187,9 @@ pub(super) async fn act(
 ) -> Answer<Json<OwnAd>> {
     limit.attempt([Who::Account(me.user.id.number())], app.clock.now())?;
     let details = AdActionDetails::Owner(request);
-    let done = editor(&app, &me).perform(id, &code, details).await?;
-    Ok(Json(OwnAd::written(&done, app.clock.now())))
+    let editor = editor(&app, &me);
+    let done = editor.perform(id, &code, details).await?;
+    Ok(Json(OwnAd::written(&done, editor.caller)))
 }
 
 /// Options of the preview of a draft.

@@ -12,17 +12,16 @@ use crate::http::{Coded, Id, MaybeJson, Page, PathInput, QueryInput, SegmentCode
 use crate::openapi::routes::Routes;
 use axum::Json;
 use axum::extract::State as AppState;
-use domain::ads::present::{AdUnderReview, ModeratedAd, Viewer};
+use domain::ads::present::{AdUnderReview, ModeratedAd};
 use domain::ads::record::AdRecord;
-use domain::drafts::context::Caller;
 use domain::entries::record::Written;
 use domain::ids::Seq;
 use domain::workflow::ad_steps::{AdAction, AdState, Party};
+use domain::workflow::caller::Caller;
 use domain::workflow::editorial::EditorialAction;
 use jiff::Timestamp;
 use model::{EntryId, Kind};
 use serde::Serialize;
-use std::collections::HashMap;
 use store::StoreReader;
 use utoipa::ToSchema;
 
@@ -114,10 +113,9 @@ impl Answered for AdRecord {
 
     async fn answer(app: &Shared, caller: Caller, written: Written<AdRecord>) -> Answer<WrittenAd> {
         let change = written.seq;
-        let viewer = caller.viewer();
         let ad = app
             .store
-            .read(move |reader| under_review(reader, &written.record, viewer, caller.now));
+            .read(move |reader| under_review(reader, &written.record, caller));
         Ok(WrittenAd {
             ad: ad.await?,
             change,
@@ -130,19 +128,17 @@ impl Answered for AdRecord {
 fn under_review(
     reader: &StoreReader<'_>,
     record: &AdRecord,
-    viewer: Viewer,
-    now: Timestamp,
+    caller: Caller,
 ) -> Answer<AdUnderReview> {
-    let mut all = all_under_review(reader, std::slice::from_ref(record), viewer, now)?;
+    let mut all = all_under_review(reader, std::slice::from_ref(record), caller)?;
     all.pop().ok_or_else(Problem::internal)
 }
 
-/// With two statements, however many they are.
+/// The same of several advertisements, with two statements however many they are.
 fn all_under_review(
     reader: &StoreReader<'_>,
     records: &[AdRecord],
-    viewer: Viewer,
-    now: Timestamp,
+    caller: Caller,
 ) -> Answer<Vec<AdUnderReview>> {
     let ids: Vec<EntryId> = records.iter().map(|record| record.entry.id).collect();
     let edited = records
@@ -156,7 +152,7 @@ fn all_under_review(
         let id = record.entry.id;
         let decisions = decisions.remove(&id).unwrap_or_default();
         let shown = public_ads.get(&id);
-        ads.push(AdUnderReview::of(record, viewer, &decisions, shown, now));
+        ads.push(AdUnderReview::of(record, caller, &decisions, shown));
     }
     Ok(ads)
 }
@@ -168,7 +164,7 @@ async fn list(
     QueryInput(params): QueryInput<ListParams>,
 ) -> Answer<Json<SearchedPage<ModeratedAd>>> {
     let editor = editor(&app, &staff, Kind::Advertisements);
-    let viewer = editor.caller.viewer();
+    let caller = editor.caller;
     let context = editor.context()?;
     let query = query(params, Kind::Advertisements, &*app.store.site()?, &context)?;
     let page = query.page;
@@ -176,17 +172,10 @@ async fn list(
     let listed = app.store.read(move |reader| {
         let rows = reader.entries(&query)?;
         let ids: Vec<EntryId> = rows.items.iter().map(|row| row.id).collect();
-        let ads: HashMap<EntryId, AdRecord> = reader
-            .ads_of(&ids)?
-            .into_iter()
-            .map(|ad| (ad.entry.id, ad))
-            .collect();
-        let records = rows.items.iter().filter_map(|row| ads.get(&row.id));
-        let items = records
-            .map(|record| ModeratedAd::listed(record, viewer, context.now))
-            .collect();
+        let ads = reader.ads_of(&ids)?;
+        let items = ads.iter().map(|ad| ModeratedAd::listed(ad, caller));
         let page = Page {
-            items,
+            items: items.collect(),
             total: rows.total,
             page,
             per_page,
@@ -204,11 +193,11 @@ async fn read(
     AppState(app): AppState<Shared>,
     PathInput(Id(id)): PathInput<Id>,
 ) -> Answer<Json<AdUnderReview>> {
-    let Caller { actor, now, .. } = editor(&app, &staff, Kind::Advertisements).caller;
-    let viewer = Viewer::Staff(actor);
-    let ad = app
-        .store
-        .read(move |reader| under_review(reader, &reader.ad(id, actor.id, now)?, viewer, now));
+    let caller = editor(&app, &staff, Kind::Advertisements).caller;
+    let ad = app.store.read(move |reader| {
+        let record = reader.ad(id, caller.actor.id, caller.now)?;
+        under_review(reader, &record, caller)
+    });
     ad.await.map(Json)
 }
 
@@ -246,7 +235,7 @@ async fn act(
     let done: Written<AdRecord> = editor.perform(id, &code, details).await?;
     Ok(Json(if done.erased {
         AdAfterAction::Erased(Box::new(ErasedAd {
-            ad: ModeratedAd::of(&done.record, caller.viewer(), caller.now),
+            ad: ModeratedAd::of(&done.record, caller),
             change: done.seq,
         }))
     } else {
@@ -255,11 +244,11 @@ async fn act(
 }
 
 async fn queue(staff: Staff<Collection>, AppState(app): AppState<Shared>) -> Answer<Json<AdQueue>> {
-    let now = app.clock.now();
-    let viewer = Viewer::Staff(staff.actor());
+    let caller = editor(&app, &staff, Kind::Advertisements).caller;
     let queue = app.store.read(move |reader| {
-        let (records, total) = reader.ad_queue(viewer.party() == Party::Admin, QUEUE, now)?;
-        let ads = all_under_review(reader, &records, viewer, now)?;
+        let now = caller.now;
+        let (records, total) = reader.ad_queue(caller.party() == Party::Admin, QUEUE, now)?;
+        let ads = all_under_review(reader, &records, caller)?;
         let waiting = records.iter().zip(ads);
         let items = waiting
             .map(|(record, ad)| WaitingAd {
@@ -281,13 +270,11 @@ async fn claim(
     AppState(app): AppState<Shared>,
     PathInput(Id(id)): PathInput<Id>,
 ) -> Answer<Json<AdUnderReview>> {
-    let actor = staff.actor();
-    let now = app.clock.now();
-    match app.store.claim_ad(id, actor, now).await? {
+    let caller = editor(&app, &staff, Kind::Advertisements).caller;
+    match app.store.claim_ad(id, caller.actor, caller.now).await? {
         Ok(record) => {
-            let viewer = Viewer::Staff(staff.actor());
             app.store
-                .read(move |reader| under_review(reader, &record, viewer, now).map(Json))
+                .read(move |reader| under_review(reader, &record, caller).map(Json))
                 .await
         }
         Err(holder) => Err(Problem::claimed(&holder.name)),

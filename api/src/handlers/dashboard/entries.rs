@@ -11,12 +11,12 @@ use crate::http::{
 };
 use axum::extract::State;
 use axum::{Extension, Json};
-use domain::drafts::context::Caller;
 use domain::entries::present::{EntryForStaff, WrittenEntry};
 use domain::entries::record::{EntryRecord, Written};
 use domain::ids::Version;
 use domain::vocabulary::EntryDraft;
 use domain::warning::Warning;
+use domain::workflow::caller::Caller;
 use domain::workflow::editorial::EditorialAction;
 use jiff::Timestamp;
 use model::{Document, Kind};

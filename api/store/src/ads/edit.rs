@@ -5,8 +5,8 @@ use super::{AdRecord, act, read, save};
 use crate::entries::{EditedRecord, EntrySave};
 use crate::unparsed::Unparsed;
 use crate::{EntryRecord, Result, Tx};
-use domain::drafts::context::Caller;
 use domain::entries::record::RecordStamp;
+use domain::workflow::caller::Caller;
 use domain::workflow::engine::Target;
 use engine::Db;
 use model::{EntryId, Kind, Site, Status};
@@ -30,7 +30,7 @@ impl EditedRecord for AdRecord {
     fn is_found_by(&self, caller: Caller, _: &Site) -> bool {
         let account = caller.actor.id;
         let is_own = self.owner.as_ref().is_some_and(|owner| owner.id == account);
-        self.is_shown_to(account, caller.now) && (is_own || !caller.is_owner())
+        self.is_shown_to(account, caller.now) && (is_own || !caller.is_owner)
     }
 
     fn fetch(db: &Db, _: Kind, id: EntryId) -> Result<Unparsed<AdRecord>> {

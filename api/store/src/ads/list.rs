@@ -76,8 +76,8 @@ const OF_EVERYONE: [&str; 2] = scoped!(
     ":owner IS NULL AND (e.author_id IS NULL OR e.status <> 'draft')"
 );
 
-/// Everything that waits for a decision, as `waiting (id)`: each part has an index of those rows and
-/// little else.
+/// Everything that waits for a decision, as `waiting (id)`: each part has an index that holds it
+/// and little else.
 macro_rules! waiting {
     ($select:literal) => {
         concat!(

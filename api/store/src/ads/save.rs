@@ -209,8 +209,8 @@ fn revise(tx: &Tx<'_>, current: &AdRecord, save: EntrySave) -> Result<Revised> {
     if let Some(shown) = &mut shown {
         edits::take_over(shown, &mut document, price_looked_at, tx.now);
     }
-    // A text that an owner saves is theirs until they submit it; an edit of a public one is submitted
-    // by that.
+    // A text that an owner saves is theirs until they submit it; saving submits an edit of a public
+    // text.
     let state = current.state(tx.now);
     let is_private = party == Party::Owner && state != AdState::Published;
     let head = if !edits::differ(before, &document) {

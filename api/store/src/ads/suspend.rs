@@ -26,9 +26,7 @@ fn of(db: &Db, user: UserId) -> Result<Vec<EntryId>> {
 /// Takes all of an account's advertisements out of lists.
 pub(crate) fn suspend_all(tx: &Tx<'_>, user: UserId) -> Result<()> {
     for id in of(tx, user)? {
-        tx.execute_later("UPDATE ads SET withheld = 1 WHERE entry_id = ?1", [id])?;
-        apply_step::hide(tx, id, true)?;
-        changed(tx, id)?;
+        withhold(tx, id, true)?;
     }
     Ok(())
 }
@@ -38,16 +36,21 @@ pub(crate) fn release(tx: &Tx<'_>, user: UserId) -> Result<()> {
     for id in of(tx, user)? {
         let withheld: bool = tx.value("SELECT withheld FROM ads WHERE entry_id = ?1", [id])?;
         if withheld {
-            free(tx, id)?;
+            withhold(tx, id, false)?;
         }
     }
     Ok(())
 }
 
-fn free(tx: &Tx<'_>, id: EntryId) -> Result<()> {
-    tx.execute_later("UPDATE ads SET withheld = 0 WHERE entry_id = ?1", [id])?;
+fn withhold(tx: &Tx<'_>, id: EntryId, withheld: bool) -> Result<()> {
+    tx.execute_later(
+        "UPDATE ads SET withheld = ?2 WHERE entry_id = ?1",
+        params![id, withheld],
+    )?;
     sync_hidden_flag(tx, id)?;
-    changed(tx, id)
+    EntryUpdate::of(id).next_version().write(tx)?;
+    publication::record(tx, Kind::Advertisements.collection(), Some(id))?;
+    Ok(())
 }
 
 /// Updates `hidden` in the stored documents.
@@ -57,12 +60,6 @@ pub(crate) fn sync_hidden_flag(db: &Db, id: EntryId) -> Result<()> {
         [id],
     )?;
     hidden.map_or(Ok(()), |hidden| apply_step::hide(db, id, hidden))
-}
-
-fn changed(tx: &Tx<'_>, id: EntryId) -> Result<()> {
-    EntryUpdate::of(id).next_version().write(tx)?;
-    publication::record(tx, Kind::Advertisements.collection(), Some(id))?;
-    Ok(())
 }
 
 const DUE: &str = "
@@ -89,7 +86,7 @@ impl BlockingStore {
         self.edit_blocking(None, now, move |tx| {
             let due = due(tx, &waiting, now)?;
             for id in &due {
-                failed.attempt(tx, (SWEEP, *id), now, |_| free(tx, *id))?;
+                failed.attempt(tx, (SWEEP, *id), now, |_| withhold(tx, *id, false))?;
             }
             Ok(Remaining::after(due.len() == AT_ONCE))
         })
