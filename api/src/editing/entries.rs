@@ -1,19 +1,18 @@
 //! Decisions about entries of every kind but advertisements.
 
-use super::{Edit, EditRules, SaveParams, check_note, stage, stale_version};
+use super::{Edit, EditRules, SaveParams, check_note, context_of, stage, stale_version};
 use crate::http::problem::{Answer, Problem};
 use domain::entries::present::EntryForStaff;
 use domain::entries::record::EntryRecord;
 use domain::ids::Version;
 use domain::vocabulary::SentVersion;
-use domain::workflow::caller::Caller;
 use domain::workflow::editorial::{
-    Context, EditorialAction, EditorialState, EntryState, Policy, decide_on_entry,
+    Context, EditorialAction, EditorialState, EntryState, decide_on_entry,
 };
 use domain::workflow::engine::Target;
 use jiff::Timestamp;
 use model::typed::typed_lines;
-use model::{FieldProblem, Site, Status, markdown};
+use model::{FieldProblem, Status, markdown};
 use serde::Deserialize;
 use serde_json::{Map, Value};
 use store::{EntryAct, EntrySave, Error};
@@ -30,15 +29,6 @@ pub(crate) struct EntryActionRequest {
     /// The time at which a scheduled entry is published.
     pub publish_at: Option<Timestamp>,
     pub unpublish_at: Option<Timestamp>,
-}
-
-/// The caller and the policy by which their edits of entries are decided.
-pub(super) fn context_of(caller: Caller, site: &Site) -> Context {
-    Context {
-        actor: caller.actor,
-        policy: Policy::of(&site.settings),
-        now: caller.now,
-    }
 }
 
 impl EditRules for EntryRecord {

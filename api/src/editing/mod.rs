@@ -16,11 +16,10 @@ use domain::entries::record::{Author, Basis, EntryRecord, Written};
 use domain::ids::Version;
 use domain::vocabulary::{EntryDraft, SentVersion};
 use domain::workflow::caller::Caller;
-use domain::workflow::editorial::{Context, EditorialAction};
+use domain::workflow::editorial::{Context, EditorialAction, Policy};
 use domain::workflow::visibility::Viewing;
-use entries::context_of;
 use model::check::Stage;
-use model::{Document, EntryId, FieldProblem};
+use model::{Document, EntryId, FieldProblem, Site};
 use serde::Deserialize;
 use serde_json::{Map, Value};
 use store::{EditedRecord, EntrySave, Error, Store, StoreReader};
@@ -179,6 +178,15 @@ impl<R: EditRules> Edit<'_, R> {
         } else {
             Err(current.conflict(self))
         }
+    }
+}
+
+/// The caller and the policy by which their edits of entries are decided.
+fn context_of(caller: Caller, site: &Site) -> Context {
+    Context {
+        actor: caller.actor,
+        policy: Policy::of(&site.settings),
+        now: caller.now,
     }
 }
 

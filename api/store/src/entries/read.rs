@@ -1,10 +1,10 @@
 //! One entry with its head revision.
 
-use super::{Author, EntryRecord, Note, notes};
+use super::{EntryRecord, Note, notes, person};
 use crate::unparsed::Unparsed;
 use crate::{Error, Result, StoreReader, document, identity, row};
 use domain::entries::record::RecordStamp;
-use domain::ids::{RevisionId, UserId};
+use domain::ids::RevisionId;
 use domain::rejection::Rejection;
 use domain::workflow::visibility::Viewing;
 use engine::{Db, Row, params};
@@ -132,13 +132,6 @@ fn read(row: &Row<'_>, kind: Kind, notes: Vec<Note>) -> Result<Unparsed<EntryRec
         record.document.entry = entry;
         Ok(())
     }))
-}
-
-/// An account by the columns of its id and its name; `None`: there is none, or it is gone and has
-/// no name.
-pub(crate) fn person(row: &Row<'_>, id: &str, name: &str) -> engine::Result<Option<Author>> {
-    let id: Option<UserId> = row.get(id)?;
-    Ok(id.zip(row.get(name)?).map(|(id, name)| Author { id, name }))
 }
 
 impl StoreReader<'_> {
