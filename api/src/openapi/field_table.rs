@@ -5,7 +5,7 @@
     reason = "schemas are built from freshly written ones"
 )]
 
-use domain::ads::draft::EDITORS;
+use domain::drafts::EDITORS;
 use domain::entries::known_keys;
 use model::Kind;
 use model::check::fields::{self, Field, MONEY, Type};

@@ -2,7 +2,7 @@
 
 use super::page_renderer::PageRenderer;
 use crate::http::problem::{Answer, Problem};
-use domain::entries::present::STAFF_PICTURES;
+use domain::entries::present::{OWN_PICTURES, STAFF_PICTURES};
 use domain::entries::record::EntryRecord;
 use jiff::Timestamp;
 use model::{Document, FieldProblem, Locale, Slug};
@@ -18,7 +18,7 @@ fn pictures(viewer: PreviewViewer) -> &'static str {
     if viewer.is_staff() {
         STAFF_PICTURES
     } else {
-        "/api/cabinet/uploads"
+        OWN_PICTURES
     }
 }
 

@@ -23,6 +23,22 @@ pub struct Difference {
     pub new: Value,
 }
 
+impl Difference {
+    /// The members that differ; each has a path, an old and a new value.
+    pub(super) fn among<const N: usize>(
+        members: [(&'static str, Value, Value); N],
+    ) -> Vec<Difference> {
+        let changed = members.into_iter().filter(|(_, old, new)| old != new);
+        changed
+            .map(|(path, old, new)| Difference {
+                path: path.to_owned(),
+                old,
+                new,
+            })
+            .collect()
+    }
+}
+
 /// What was done to what.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ActivityEvent<'a> {

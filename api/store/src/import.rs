@@ -1,6 +1,6 @@
 //! A whole portal in, as the text folder `content/` holds it.
 
-use super::document::{self, Columns};
+use super::document::Columns;
 use super::entries::{add_revision, load, note_last_public, record_addresses};
 use super::entry_row::{self, EntryUpdate, NewEntryRow};
 use super::entry_terms::{EntryTerms, PIECE};
@@ -327,9 +327,7 @@ fn same(known: &EntryRecord, document: &Document) -> bool {
 
 /// Stores the row and its head revision.
 fn put(tx: &Tx<'_>, known: Option<&EntryRecord>, document: &mut Document) -> Result<EntryId> {
-    let columns = &Columns::of(document);
-    let before = known.map(document::PreviousDocument::of);
-    let translated = &document::translation(document, before.as_ref())?;
+    let columns = &Columns::of(document, known)?;
     let entry = &mut document.entry;
     let is_public = entry.status.is_public();
     let Some(known) = known else {
@@ -339,7 +337,6 @@ fn put(tx: &Tx<'_>, known: Option<&EntryRecord>, document: &mut Document) -> Res
             identity: &entry.identity(),
             columns,
             terms: None,
-            translated,
             author: None,
             staff_note: "",
             published_at: entry.published_at,
@@ -352,7 +349,7 @@ fn put(tx: &Tx<'_>, known: Option<&EntryRecord>, document: &mut Document) -> Res
     };
     entry.id = known.id;
     let update = EntryUpdate::of(known.id)
-        .columns(columns, translated)?
+        .columns(columns)?
         .dates(columns)
         .status(entry.status)?
         .published_at(entry.published_at)

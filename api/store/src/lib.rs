@@ -85,10 +85,10 @@ mod word_list;
 
 pub use accounts::{Account, AccountChange, Confirmed, Notify};
 pub use activity::{ActivityLine, ActivityQuery, Difference};
-pub use ads::{AdAct, NewAd, PublicText, PublicTexts};
+pub use ads::{AdAct, PublicText, PublicTexts};
 pub use ads::{
-    AdPage, AdQuery, AdScope, AdUpdate, ComplaintOutcome, ComplaintQuery, ComplaintRecord,
-    ComplaintScope, ComplaintSnapshot, ContactInfo, DeliveryOutcome, NewMessage,
+    AdPage, AdQuery, AdScope, ComplaintOutcome, ComplaintQuery, ComplaintRecord, ComplaintScope,
+    ComplaintSnapshot, ContactInfo, DeliveryOutcome, NewMessage,
 };
 pub use archive::AccountExport;
 pub use copies::{
@@ -102,7 +102,7 @@ pub use deliveries::ReceiverState;
 pub use deliveries::{PendingDelivery, TreeChange};
 use domain::entries::record::{Author, EntryRecord};
 pub use engine::{Database, DatabaseUrl, SchemaPolicy, Statement, StatementListener};
-pub use entries::{EntryAct, NewEntry, SlugChoice, Update};
+pub use entries::{EditedRecord, EntryAct, EntrySave};
 pub use entries::{
     EntryRow, FoundEntries, FoundEntry, FoundUser, ListQuery, QueryReading, Revision, RevisionRow,
     Sort, SortKey, StatusFilter, TranslationFilter, folded,

@@ -20,6 +20,9 @@ use utoipa::ToSchema;
 /// The folder of addresses where the staff can see every picture, published or not.
 pub const STAFF_PICTURES: &str = "/api/dashboard/media";
 
+/// The folder of addresses where an owner can see the pictures that they uploaded.
+pub const OWN_PICTURES: &str = "/api/cabinet/uploads";
+
 /// An image with an address where it can be seen.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = Media)]
@@ -246,7 +249,11 @@ pub struct WrittenEntry {
 }
 
 impl WrittenEntry {
-    pub fn of(written: &Written, context: &Context, warnings: Vec<Warning>) -> WrittenEntry {
+    pub fn of(
+        written: &Written<EntryRecord>,
+        context: &Context,
+        warnings: Vec<Warning>,
+    ) -> WrittenEntry {
         let entry = EntryForStaff::of(&written.record, context).with_warnings(warnings);
         WrittenEntry {
             entry,

@@ -8,7 +8,7 @@ use crate::http::{self, Created, File, PathInput, QueryInput, Upload, limited};
 use crate::media;
 use axum::Json;
 use axum::extract::State;
-use domain::ads::present::Viewer;
+use domain::entries::present::OWN_PICTURES;
 use domain::entries::present::Picture;
 use generator::images::PictureLimits;
 use model::{
@@ -60,7 +60,7 @@ pub(super) async fn upload(
         now,
     )
     .await?;
-    Ok(Created(Viewer::Owner.picture(&media)))
+    Ok(Created(Picture::below(OWN_PICTURES, &media)))
 }
 
 /// A picture for who sent it, or has an advertisement with it.

@@ -3,7 +3,7 @@
 
 use super::delete_account::{consequences, facts};
 use crate::app::{App, Shared};
-use crate::editing::ads::{AdCaller, AdEditor};
+use crate::editing::Editor;
 use crate::guards::csrf::Csrf;
 use crate::guards::forget_session;
 use crate::handlers::form_page::{PageTexts, keep_secret, paragraphs};
@@ -14,8 +14,9 @@ use axum::http::{HeaderMap, StatusCode};
 use domain::access::{Actor, Role};
 use domain::accounts::deletion::DeletionRequest;
 use domain::accounts::links::{LinkUse, Purpose};
-use domain::ads::present::Viewer;
+use domain::ads::record::AdRecord;
 use domain::rejection::Rejection;
+use domain::workflow::caller::Caller;
 use generator::viewmodel::{Emphasis, Form, FormPage, FormSection};
 use model::Locale;
 use serde::Deserialize;
@@ -112,16 +113,11 @@ async fn is_ready(app: &App, link: &Link) -> Answer<bool> {
         id: user,
         role: Role::Member,
     };
-    let caller = AdCaller {
-        viewer: Viewer::Owner,
-        actor,
-        now: app.clock.now(),
-    };
-    let editor = AdEditor {
+    let editor = Editor {
         store: &app.store,
-        caller,
+        caller: Caller::owner(actor, app.clock.now()),
     };
-    match editor.is_ready(id).await {
+    match editor.is_ready::<AdRecord>(id).await {
         Err(problem) if problem.status() == StatusCode::NOT_FOUND => Ok(false),
         ready => ready,
     }
