@@ -65,7 +65,10 @@ fn known_token(app: &App, headers: &HeaderMap) -> Option<String> {
 }
 
 fn hash(app: &App, token: &str) -> String {
-    hex::encode(token::sha256(&[token.as_bytes(), app.secret.as_bytes()]))
+    hex::encode(token::sha256(&[
+        token.as_bytes(),
+        app.security.secret.as_bytes(),
+    ]))
 }
 
 /// Whether a call of the dashboard or the account may change something: reading needs no proof,
@@ -120,8 +123,9 @@ pub(crate) fn is_from_here(app: &App, headers: &HeaderMap) -> bool {
 /// Whether the request names several origins, of which each reader could choose another one. No
 /// browser does.
 fn is_repeated(headers: &HeaderMap) -> bool {
-    let count = |name: &str| headers.get_all(name).iter().count();
-    count(header::ORIGIN.as_str()) > 1 || count(FETCH_SITE) > 1
+    [header::ORIGIN.as_str(), FETCH_SITE]
+        .iter()
+        .any(|name| headers.get_all(*name).iter().count() > 1)
 }
 
 /// `None`: the request names no origin.

@@ -40,7 +40,7 @@ pub(crate) fn cookie(app: &App, headers: &HeaderMap, email: &Email) -> HeaderVal
     )
 }
 
-/// What a browser brings along to be known by.
+/// The cookie of a browser by which the server knows it.
 pub(crate) struct KnownBrowser(Option<String>);
 
 /// The part of the cookie for one account.
@@ -72,7 +72,7 @@ impl KnownBrowser {
     pub(crate) fn who(&self, app: &App, email: &str) -> Option<Who> {
         let account = self.accounts().find(|account| is_of(app, account, email))?;
         // The proof belongs to one nonce and one address: so does the counter.
-        Some(Who::Browser(token::sha256(&[account.given.as_bytes()])))
+        Some(Who::Browser(token::digest(&account.given)))
     }
 }
 
@@ -86,7 +86,7 @@ fn is_of(app: &App, account: &KnownAccount<'_>, email: &str) -> bool {
 fn proof(app: &App, nonce: &str, email: &str) -> String {
     let email = email.to_lowercase();
     hex::encode(token::keyed(
-        &app.secret,
+        &app.security.secret,
         &[b"known", nonce.as_bytes(), email.as_bytes()],
     ))
 }

@@ -1,6 +1,6 @@
-//! What the calls of the protocol read from a form or from JSON (docs/protocols.md §1.1). Every
-//! value is a text, and members that a call does not know are ignored: the client of next-auth adds
-//! some.
+//! Fields that the calls of the protocol read from a form or from JSON (docs/protocols.md §1.1).
+//! Every value is a text, and members that a call does not know are ignored: the client of next-auth
+//! adds some.
 
 use super::exchange::Fields;
 use crate::http::declare::Declaration;

@@ -11,7 +11,7 @@ use crate::editing::{EntryRevision, SaveParams};
 use crate::guards::{Collection, Staff};
 use crate::http::problem::{Answer, Problem};
 use crate::http::{
-    Coded, Created, Either, Id, JsonBody, MaybeJson, NoContent, Page, PathInput, QueryInput,
+    Coded, Created, Either, Id, JsonBody, MaybeJson, NoContent, PathInput, QueryInput, RowPage,
     SegmentCode,
 };
 use crate::openapi::routes::Routes;
@@ -169,11 +169,17 @@ async fn written(app: &App, written: AdWritten, viewer: Viewer) -> Answer<Writte
 async fn list(
     staff: Staff<Collection>,
     AppState(app): AppState<Shared>,
+    paging: RowPage,
     QueryInput(params): QueryInput<ListParams>,
 ) -> Answer<Json<SearchedPage<ModeratedAd>>> {
     let context = entries::editor(&app, &staff, Kind::Advertisements).context()?;
-    let query = query(params, Kind::Advertisements, &*app.store.site()?, &context)?;
-    let (page, per_page) = (query.page, query.per_page);
+    let query = query(
+        params,
+        paging,
+        Kind::Advertisements,
+        &*app.store.site()?,
+        &context,
+    )?;
     let viewer = viewer(&staff);
     let listed = app.store.read(move |reader| {
         let rows = reader.entries(&query)?;
@@ -187,14 +193,8 @@ async fn list(
         let items = records
             .map(|record| ModeratedAd::listed(record, viewer, context.now))
             .collect();
-        let page = Page {
-            items,
-            total: rows.total,
-            page,
-            per_page,
-        };
         Ok(Json(SearchedPage {
-            page,
+            page: paging.answer(items, rows.total),
             reading: rows.reading,
         }))
     });

@@ -1,4 +1,4 @@
-//! What is left to do in a new portal, for administrators.
+//! The remaining setup of a new portal, for administrators.
 
 use crate::app::{App, Shared};
 use crate::guards::{Settings, Staff};
@@ -60,8 +60,12 @@ pub(super) fn of(
             .iter()
             .all(|unwritten| unwritten.page.slug() != PRIVACY_POLICY),
         has_news,
-        sends_emails: app.sends_emails,
-        is_backed_up: app.backups.as_deref().and_then(BackupStatus::has_copy),
+        sends_emails: app.operations.sends_emails,
+        is_backed_up: app
+            .operations
+            .backups
+            .as_deref()
+            .and_then(BackupStatus::has_copy),
         is_public: is_public(&app.base),
     };
     let steps: Vec<ChecklistStep> = CHECKLIST

@@ -61,7 +61,7 @@ async fn warnings(app: &Shared, document: Document) -> Answer<Vec<Warning>> {
     let warnings = app.store.read(move |reader| {
         // Where the disk does not say, nothing is claimed.
         reader.warnings(&document, now, &|path| {
-            served.tree.has(path).unwrap_or(true)
+            served.publishing.tree.has(path).unwrap_or(true)
         })
     });
     Ok(warnings.await?.into_iter().map(Warning::from).collect())

@@ -1,8 +1,7 @@
 //! The popular questions that readers see as suggestions, and taking one out.
 
-use super::reports::Reports;
 use crate::app::Shared;
-use crate::guards::Staff;
+use crate::guards::{Reports, Staff};
 use crate::http::problem::{Answer, Problem};
 use crate::http::{NoContent, QueryInput};
 use axum::Json;

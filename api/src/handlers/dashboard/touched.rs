@@ -26,9 +26,10 @@ pub(super) async fn touched(
         .read(move |reader| reader.forecast(&reader.entry(kind, id, viewing, now)?, now))
         .await?;
     // Waits for a publish, so it holds no reader.
-    let pages = app.pages.clone();
+    let pages = app.publishing.pages.clone();
     let touched = app
-        .previews_pool
+        .publishing
+        .previews
         .run(move || pages.touched(&forecast, NAMED))
         .await??;
     touched

@@ -31,6 +31,7 @@ impl Scrape {
     /// The state of the backups, if this process makes them.
     pub(super) fn own_backups(&self) -> Option<&BackupStatus> {
         self.app
+            .operations
             .backups
             .as_deref()
             .filter(|backups| !backups.is_left_to_another())
@@ -40,9 +41,9 @@ impl Scrape {
     pub(super) fn of(app: Shared, now: Timestamp, queues: Option<Queues>) -> Scrape {
         Scrape {
             now,
-            publication: app.publication.current(),
+            publication: app.publishing.status.current(),
             queues,
-            tasks: app.tasks.states(),
+            tasks: app.operations.tasks.states(),
             process: Process::read(),
             app,
         }

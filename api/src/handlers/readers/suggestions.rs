@@ -1,6 +1,6 @@
-//! `GET /api/search/suggestions`: what a reader who types may be about to ask for.
+//! `GET /api/search/suggestions`: queries and pages that a reader may be about to ask for.
 
-use super::search::{LangCode, SearchParams, SectionCode, language};
+use super::search::{LangCode, SearchParams, SectionCode};
 use crate::app::{App, Shared};
 use crate::http::QueryInput;
 use crate::http::problem::Answer;
@@ -37,7 +37,7 @@ pub(super) struct SuggestionParams {
 }
 
 codes!(
-    /// What a suggestion leads to: a query that many readers made, the entries of a category or a
+    /// The target of a suggestion: a query that many readers made, the entries of a category or a
     /// place, an entry.
     SuggestionKindCode is "SuggestionKind",
     ["question", "category", "place", "entry"]
@@ -106,9 +106,9 @@ pub(super) async fn suggest(
     } else {
         params.section
     };
-    let find = app.search.read(
-        &app.searches,
-        move |search| -> store::Result<Vec<Suggestion>> {
+    let find = app
+        .search
+        .read(move |search| -> store::Result<Vec<Suggestion>> {
             let context = SuggestionContext {
                 site: &site,
                 search,
@@ -122,8 +122,7 @@ pub(super) async fn suggest(
             let rest = MOST.saturating_sub(all.len());
             all.extend(context.entries(rest)?);
             Ok(all)
-        },
-    );
+        });
     Ok(Json(Suggestions {
         suggestions: find.await??,
     }))
@@ -287,7 +286,7 @@ impl SuggestionContext<'_> {
         let suggestions = titled.take(most).map(|row| Suggestion {
             kind: "entry",
             text: row.title.concat(),
-            lang: language(row.written),
+            lang: row.written.lang(),
             href: row.path,
         });
         Ok(suggestions.collect())

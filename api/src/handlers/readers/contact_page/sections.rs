@@ -19,7 +19,7 @@ impl ContactPage<'_> {
     pub(super) async fn reply_page(&self) -> Answer<Option<FormPage>> {
         let words = self.words;
         let app = words.app;
-        let token = token::sha256(&[self.params.reply.as_bytes()]);
+        let token = token::digest(&self.params.reply);
         let now = app.clock.now();
         let question = app
             .store
@@ -70,7 +70,7 @@ impl ContactPage<'_> {
     pub(super) async fn confirm_page(&self) -> Answer<Option<FormPage>> {
         let words = self.words;
         let app = words.app;
-        let token = token::sha256(&[self.params.confirm.as_bytes()]);
+        let token = token::digest(&self.params.confirm);
         let now = app.clock.now();
         let question = app
             .store
