@@ -31,9 +31,9 @@ use zip::{CompressionMethod, ZipWriter};
 /// Pieces that may wait for the reader, and the size of each.
 const PIECES: usize = 4;
 const PIECE: usize = 64 * 1024;
-/// How long a reader may take none of them.
+/// The time after which a reader that takes no piece is disconnected.
 const PATIENCE: Duration = Duration::from_secs(30);
-/// Between two looks whether there is room for another.
+/// The time between two attempts to hand over a piece.
 const LOOK: Duration = Duration::from_millis(5);
 
 pub(super) async fn export(
@@ -93,7 +93,7 @@ pub(super) async fn export(
     Ok(File::saved_as(&name, body))
 }
 
-/// The answer as it is read.
+/// The pieces of the archive as the answer reads them.
 struct ArchiveStream {
     pieces: Receiver<Bytes>,
     /// The archive was written to its end.
@@ -111,7 +111,7 @@ async fn next(mut reading: ArchiveStream) -> Option<(io::Result<Bytes>, ArchiveS
     broken.then(|| (Err(io::ErrorKind::BrokenPipe.into()), reading))
 }
 
-/// Writes into the answer.
+/// Writes pieces of the archive into the answer.
 struct Pieces {
     pieces: Sender<Bytes>,
     patience: Duration,
@@ -139,7 +139,7 @@ impl Write for Pieces {
     }
 }
 
-/// The archive; what it was written into, which must last until it is known to be whole.
+/// Writes the archive. Returns the writer, which must last until the archive is known to be whole.
 fn write(
     out: BufWriter<Pieces>,
     store: &Store,

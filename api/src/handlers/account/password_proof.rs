@@ -24,8 +24,8 @@ pub(super) async fn prove(
         }
         return Err(FieldProblem::new("current", "required").into());
     };
-    // Guesses count as at sign-in, but by account: guesses elsewhere must not lock the owner out
-    // here.
+    // Guesses are limited as at sign-in, but by account: guesses elsewhere must not lock the owner
+    // out here.
     let attempt = guesses.attempt_of(me.user.id, now)?;
     let email = me.user.email.clone();
     let credentials = app

@@ -44,7 +44,7 @@ pub(super) async fn upload(
         bytes: MOST_BYTES,
     };
     let user = me.user.id;
-    // Before the picture is read and stored; the record asks once more.
+    // Checked before the picture is read and stored, and again in the transaction that stores it.
     let (pictures, bytes) = app
         .store
         .read(move |reader| reader.uploads_of(user))

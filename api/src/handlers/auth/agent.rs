@@ -1,7 +1,7 @@
 //! The name of a browser in the list of sessions: a few words, never the user agent itself.
 
-/// A sign in the user agent and the word for it; the first that fits, since browsers name each
-/// other.
+/// Parts of user agents and the words for them. The first part that occurs decides, because browsers
+/// also name each other.
 const BROWSERS: [(&str, &str); 9] = [
     ("Edg/", "Edge"),
     ("EdgA/", "Edge"),

@@ -4,7 +4,7 @@
 use model::Locale;
 use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 
-/// Longer addresses are no addresses of this site.
+/// Bytes of an address; the site has no longer ones.
 const LONGEST: usize = 2048;
 /// Characters that a `Location` header must not hold; everything beyond ASCII is encoded anyway.
 const UNSAFE: &AsciiSet = &CONTROLS.add(b' ').add(b'"').add(b'<').add(b'>').add(b'\\');

@@ -89,7 +89,7 @@ pub(super) async fn sign_in(
         ));
     }
     let new_session = session::new_session(&exchange);
-    // Without room the staff signs in all the same: an administrator makes some.
+    // On a full disk the staff still sign in, so that an administrator can make room.
     let started = app.store.vital_if(user.role.is_staff(), || {
         app.store.start_session(user.id, new_session.row(), now)
     });

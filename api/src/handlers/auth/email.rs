@@ -76,7 +76,7 @@ pub(super) async fn request(
     Ok(exchange.redirect_to_endpoint(StatusCode::OK, page))
 }
 
-/// When the email of a link leaves, and until when the link works.
+/// The times at which the email of a link leaves and at which the link ends.
 #[derive(Clone, Copy)]
 struct LinkTimes {
     leaves: Timestamp,
@@ -84,8 +84,8 @@ struct LinkTimes {
 }
 
 impl LinkTimes {
-    /// A link works until another may be asked for, if that is later than its minutes: whatever
-    /// strangers ask for, the mailbox holds one that signs in.
+    /// A link works until another may be requested, if that is later than its minutes: however many
+    /// links strangers request, the mailbox holds one that signs in.
     fn at_once(now: Timestamp, next: i64) -> LinkTimes {
         LinkTimes {
             leaves: now,
@@ -126,7 +126,7 @@ async fn send_link(exchange: &mut Exchange, email: Email, times: LinkTimes) -> R
         browser: Some(token::digest(&browser)),
         expires_at: ends,
     };
-    // Asked for every address, so that it takes as long.
+    // Read for every address, so that known and unknown ones take as long.
     let is_vital = is_of_staff(&app, &email).await? && mailed;
     let to = Addressee {
         email,
@@ -162,7 +162,7 @@ fn browser_token(exchange: &Exchange) -> Option<String> {
     token::is_token(&value).then_some(value)
 }
 
-/// One line, as long as a name may be.
+/// A typed name as one line, cut to the longest name.
 pub(super) fn clean_name(typed: &str) -> String {
     model::typed::typed_line(typed)
         .chars()
@@ -228,7 +228,7 @@ async fn used_up(exchange: Exchange, email: &str) -> Response {
     exchange.redirect_to_endpoint(StatusCode::OK, "error?error=Verification")
 }
 
-/// Uses the link up and signs in.
+/// Signs in and makes the link unusable.
 async fn finish(
     mut exchange: Exchange,
     digest: [u8; 32],
@@ -257,7 +257,7 @@ async fn finish(
     Ok(exchange.return_to_page())
 }
 
-/// The page elsewhere: says whose link it is and asks for the press that uses it.
+/// The page in another browser: names the address of the link, and has the button that uses it.
 fn ask(exchange: Exchange, token: &str, link: &Link) -> Result<Response, Problem> {
     let app = exchange.app.clone();
     let words = PageTexts {

@@ -86,7 +86,7 @@ async fn dispatch(
 /// guards and refusals are not those of other endpoints.
 struct Call {
     method: Method,
-    /// Below `/api/auth`; a segment in braces is any.
+    /// The path below `/api/auth`; a segment in braces matches any text.
     path: &'static str,
     summary: &'static str,
     declare: fn(&mut Declaration),
@@ -179,7 +179,7 @@ pub(crate) fn described() -> Vec<Endpoint> {
         if PLAIN.contains(&call.path) {
             declaration.refusals.clear();
         }
-        // A form beyond its limit is redirected to its page.
+        // A client that exceeds a limit is redirected to the page of its form.
         if declaration.refusals.remove(&429) {
             declaration.replies_with::<RedirectAddress>(429, JSON);
         }
@@ -297,7 +297,7 @@ struct Providers {
     oidc: Option<Provider>,
 }
 
-/// Without cookies and cache rules, as in the original.
+/// The answer has no cookies and cache rules, as that of next-auth.
 fn providers(exchange: &Exchange) -> Response {
     let oidc = exchange.app.security.oidc.as_ref();
     let providers = Providers {
@@ -308,7 +308,8 @@ fn providers(exchange: &Exchange) -> Response {
     Json(providers).into_response()
 }
 
-/// A client's error. Only its code is kept, cut and stripped: the rest may hold anything.
+/// Logs an error of a client. Only its code is logged, cut and stripped: other fields may hold any
+/// text.
 fn log(exchange: &Exchange) -> Response {
     if exchange
         .app

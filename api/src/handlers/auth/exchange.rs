@@ -29,7 +29,7 @@ pub(super) struct Exchange {
     pub body: Fields,
     pub origin: String,
     pub csrf: Csrf,
-    /// Absolute, of this site.
+    /// The return address: absolute, of this site.
     pub callback_url: String,
     pub peer: Peer,
     cookies: Vec<HeaderValue>,
@@ -140,7 +140,7 @@ impl Exchange {
         callback_url::locale(&self.callback_url, &self.origin)
     }
 
-    /// `U/…` of the protocol: absolute.
+    /// The absolute address of an endpoint, `U/…` in docs/protocols.md.
     pub(super) fn endpoint(&self, rest: &str) -> String {
         format!("{}{BASE}/{rest}", self.origin)
     }
@@ -150,7 +150,7 @@ impl Exchange {
         self.cookies.push(value);
     }
 
-    /// A cookie that is made already.
+    /// Adds a cookie that another module made.
     pub(super) fn add(&mut self, cookie: HeaderValue) {
         self.cookies.push(cookie);
     }
@@ -219,8 +219,8 @@ impl Exchange {
         Ok(response)
     }
 
-    /// Any answer, with the cookies every action sends: CSRF when it is new, the callback URL when
-    /// it moved.
+    /// Any answer, with the cookies that every action sends: CSRF when it is new, the callback URL
+    /// when it changed.
     pub(super) fn respond(self, status: StatusCode, body: Body) -> Response {
         let https = self.app.base.is_https();
         let headers = [

@@ -1,4 +1,5 @@
-//! The two ends of a sign-in through the issuer: leading there, and coming back.
+//! Sign-in through the issuer: the redirect to it, and the request with which the browser comes
+//! back.
 
 use super::email::{clean_name, is_of_staff};
 use super::exchange::Exchange;
@@ -47,7 +48,7 @@ fn failed_with(exchange: Exchange, status: StatusCode, code: &str) -> Response {
     exchange.redirect_to_endpoint(status, &format!("error?error={code}"))
 }
 
-/// The issuer is slow, and enough sign-ins wait for it: the page says to try again.
+/// Too many sign-ins wait for a slow issuer: the page says to try again.
 fn busy(exchange: Exchange, code: &str) -> Response {
     tracing::warn!("too many sign-ins wait for the issuer");
     failed_with(exchange, StatusCode::SERVICE_UNAVAILABLE, code)

@@ -1,4 +1,4 @@
-//! The pages of sign-in are prerendered; these endpoints lead to them (docs/protocols.md §1.5,
+//! The pages of sign-in are static files; these endpoints redirect to them (docs/protocols.md §1.5,
 //! §1.9).
 
 use super::exchange::Exchange;
@@ -48,7 +48,7 @@ impl Way {
     }
 }
 
-/// A refusal: to a script by way of `error` with the status, to a plain form by showing it again.
+/// A refusal: scripts get the address of `error` with the status, a plain form is shown again.
 pub(super) fn refused(exchange: Exchange, way: Way, status: StatusCode, code: &str) -> Response {
     if exchange.is_plain() {
         return back_to_form(exchange, way, code);
@@ -61,10 +61,10 @@ pub(super) fn refused(exchange: Exchange, way: Way, status: StatusCode, code: &s
     exchange.redirect_to_endpoint(status, &format!("error?error={code}{from}"))
 }
 
-/// The request does not prove that a page of this site made it.
+/// The answer to a request without the proof that a page of this site sent it.
 pub(super) fn unproven(exchange: Exchange, way: Way) -> Response {
     if exchange.is_plain() {
-        // The form comes with the token that was missing.
+        // The form that is shown again has the token that was missing.
         return back_to_form(exchange, way, "Default");
     }
     exchange.redirect_to_endpoint(StatusCode::OK, "signin?csrf=true")
@@ -136,7 +136,7 @@ pub(super) async fn sign_in(exchange: Exchange) -> Response {
     exchange.redirect(StatusCode::OK, &url)
 }
 
-/// POST signin/{provider}: credentials are sent to `callback`, so this only leads to the page.
+/// POST signin/{provider}: credentials are sent to `callback`, so this only redirects to the page.
 pub(super) fn start_sign_in(exchange: Exchange, provider: &str) -> Response {
     let is_verified = provider == CREDENTIALS && exchange.csrf_verified();
     let page = if is_verified {
@@ -147,7 +147,7 @@ pub(super) fn start_sign_in(exchange: Exchange, provider: &str) -> Response {
     exchange.redirect_to_endpoint(StatusCode::OK, page)
 }
 
-/// GET verify-request: bare, the query is dropped.
+/// GET verify-request: redirects to its page without the query.
 pub(super) fn verify_request(exchange: Exchange) -> Response {
     let url = page(&exchange, "/verify-request");
     exchange.redirect(StatusCode::OK, &url)

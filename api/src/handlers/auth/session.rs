@@ -42,7 +42,7 @@ pub(super) async fn get(mut exchange: Exchange) -> Result<Response, Problem> {
     if let Some(token) = cookies::SESSION.read(&exchange.headers, app.base.is_https()) {
         set_session_cookies(&mut exchange, &token, &session.user, until);
     }
-    // As stored before this request moved it, like the original.
+    // The end is the one before this request extended it, as in next-auth.
     Ok(exchange.json(StatusCode::OK, &describe(&session)))
 }
 
@@ -56,8 +56,8 @@ pub(super) async fn user_of(exchange: &Exchange) -> Option<User> {
         .map(|session| session.user)
 }
 
-/// POST session: the same for a client that wants to change it; nothing in it is the client's to
-/// change.
+/// POST session: the session for a client that wants to change it; a client may change nothing in
+/// it.
 pub(super) async fn update(exchange: Exchange) -> Result<Response, Problem> {
     if !exchange.csrf_verified() {
         return Ok(exchange.json(StatusCode::BAD_REQUEST, &SessionState::default()));
@@ -111,7 +111,7 @@ pub(super) fn new_session(exchange: &Exchange) -> PendingSession {
 }
 
 impl PendingSession {
-    /// As the store takes it.
+    /// The session in the form in which the store takes it.
     pub(super) fn row(&self) -> NewSession {
         NewSession {
             token: token::digest(&self.token),
@@ -122,7 +122,7 @@ impl PendingSession {
     }
 }
 
-/// After the session is stored: its cookies, and the one by which the browser is known again.
+/// Sets the cookies of a stored session, and the one by which the browser is known again.
 pub(super) fn finish_sign_in(exchange: &mut Exchange, pending: &PendingSession, user: &User) {
     let app = exchange.app.clone();
     let now = app.clock.now();

@@ -94,7 +94,7 @@ fn step(item: &ChecklistItem, facts: &PortalFacts<'_>) -> Option<ChecklistStep> 
     })
 }
 
-/// Whether strangers reach the portal there, and no one reads along.
+/// Whether the public reaches the portal at this address, over an encrypted connection.
 fn is_public(base: &BaseUrl) -> bool {
     let host = base.address().host().trim_matches(['[', ']']);
     let is_local = host == "localhost" || host.ends_with(".localhost");
@@ -102,7 +102,7 @@ fn is_public(base: &BaseUrl) -> bool {
     base.is_https() && !is_local && !is_private
 }
 
-/// For all administrators: the list is about the portal, not about one of them.
+/// Hides the checklist for all administrators: it is about the portal, not about one of them.
 pub(super) async fn hide(
     staff: Staff<Settings>,
     State(app): State<Shared>,

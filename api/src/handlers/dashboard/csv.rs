@@ -1,5 +1,5 @@
-//! Tables for spreadsheets: RFC 4180 in UTF-8 with a mark that says so, and nothing a spreadsheet
-//! would work out.
+//! Tables for spreadsheets: RFC 4180 in UTF-8 with a byte order mark, and without text that a
+//! spreadsheet would evaluate as a formula.
 
 use crate::http::{Csv, File};
 

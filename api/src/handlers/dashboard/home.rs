@@ -259,7 +259,7 @@ impl Home<'_> {
         Ok(group.into())
     }
 
-    /// The most read first.
+    /// Entries that lack an English text, the most read first.
     fn untranslated(&self) -> Answer<UntranslatedEntries> {
         // Kinds with one text for both languages need no translation.
         let mut kinds = self.kinds.clone();
@@ -294,7 +294,7 @@ impl Home<'_> {
         Ok(UntranslatedEntries { items, total })
     }
 
-    /// Fixed pages in the words of the theme, with what a page of the editors begins with.
+    /// Fixed pages that still have the text of the theme, with the fields that a new page needs.
     fn unwritten_pages(&self, pages: Vec<store::UnwrittenPage>) -> Vec<UnwrittenFixedPage> {
         let mut items = Vec::new();
         for unwritten in pages {

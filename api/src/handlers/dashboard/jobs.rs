@@ -135,7 +135,7 @@ async fn begin_import(app: &Shared, name: String, client: JobOwner) -> Answer<Jo
     Ok(app.jobs.begin(JobKind::Import, Some(name), client).await?)
 }
 
-/// Archives begin so, empty ones too.
+/// Whether a file begins like an archive; an empty archive has a signature of its own.
 fn is_zip(file: &std::path::Path) -> std::io::Result<bool> {
     let mut start = Vec::new();
     fs::File::open(file)?.take(4).read_to_end(&mut start)?;

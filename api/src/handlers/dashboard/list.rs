@@ -33,10 +33,11 @@ const SORTS: [(&str, SortKey); 3] = [
     ("published_at", SortKey::PublishedAt),
     ("title", SortKey::Title),
 ];
-/// The derived state that a list can be filtered by beside the stored ones. What is published and
-/// to be seen later counts as scheduled, and not as published.
+/// The derived state that a list can be filtered by beside the stored ones. An entry that is
+/// published and becomes visible later counts as scheduled, and not as published.
 const SCHEDULED: &str = "scheduled";
-/// Every state of the English text but `ready`: what home counts as waiting for a translation.
+/// Every state of the English text but `ready`; the home page of the dashboard counts these entries
+/// as waiting for a translation.
 const UNREADY: &str = "unready";
 
 codes!(
@@ -120,7 +121,7 @@ pub(super) struct EntryLine {
     allowed: Vec<EditorialAction>,
 }
 
-/// A page of a list, and how the words were read that it was searched for.
+/// A page of a list, with the interpretation of the words that it was searched for.
 #[derive(Serialize)]
 pub(super) struct SearchedPage<T> {
     #[serde(flatten)]
@@ -129,7 +130,7 @@ pub(super) struct SearchedPage<T> {
     pub reading: QueryReading,
 }
 
-/// That of the page with the members of the reading.
+/// The schema of the page with the members of the reading.
 impl<T: ToSchema> PartialSchema for SearchedPage<T> {
     fn schema() -> RefOr<Schema> {
         let mut schema = Page::<T>::schema();

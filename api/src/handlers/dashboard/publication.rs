@@ -171,7 +171,7 @@ impl DashboardEvent {
         }
     }
 
-    /// As it is sent, by the names that its schema says.
+    /// The event as it is sent: its name and its data by the names of its schema.
     fn to_event(&self) -> Option<Event> {
         let sent = serde_json::to_value(self).ok()?;
         Event::default()

@@ -1,4 +1,4 @@
-//! `GET /api/dashboard/{kind}/{id}/touched`: which pages publishing the head would look at.
+//! `GET /api/dashboard/{kind}/{id}/touched`: the pages that publishing the head would rebuild.
 
 use super::entries;
 use crate::app::Shared;

@@ -34,7 +34,7 @@ pub(super) struct PhoneNumber {
     apps: Vec<String>,
 }
 
-/// `POST /api/ads/{pid}/phone`: no cache on the way keeps it, since `bounds` says so of all answers
+/// `POST /api/ads/{pid}/phone`. No cache keeps the answer: the router adds `no-store` to all answers
 /// of the API.
 pub(super) async fn phone(
     from: ThisSite,
@@ -57,7 +57,7 @@ pub(super) fn display(contact: &Contact, locale: Locale) -> String {
     format::phone(&contact.phone, locale)
 }
 
-/// The contact of an open advertisement. Every attempt counts, so that no one can try all names.
+/// The contact of an open advertisement. Every attempt counts, so that no one can try all ids.
 pub(super) async fn reveal(
     app: &App,
     from: &ThisSite,

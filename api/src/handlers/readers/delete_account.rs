@@ -174,7 +174,7 @@ impl<'a> DeletionPage<'a> {
         DeletionPage { words, user, csrf }
     }
 
-    /// Takes the account off immediately; its user may come back for some days.
+    /// Closes the account immediately; its user may come back for some days.
     async fn delete(&self, user: &User, sent: DeletionForm) -> Answer<HtmlPage> {
         if !user.email.is(&sent.email) {
             return self.refused(&FormState {

@@ -16,9 +16,9 @@ use serde::{Deserialize, Serialize};
 use store::{self, SearchQuery, SearchReader};
 use utoipa::ToSchema;
 
-/// Suggestions of each kind, and characters that are needed for any.
+/// The numbers of suggestions of each kind and of all, and the characters that a query needs.
 const QUESTIONS: usize = 3;
-/// Popular questions that are looked up for that: each costs a search.
+/// Popular questions that are tried: each costs a search.
 const TRIED: usize = 6;
 const CATEGORIES: usize = 2;
 const PLACES: usize = 2;
@@ -60,7 +60,7 @@ struct Suggestion {
     href: String,
 }
 
-/// A reader at work in one language and section.
+/// The search of a reader in one language and section.
 struct SuggestionContext<'a> {
     site: &'a Site,
     search: &'a SearchReader,
@@ -133,8 +133,8 @@ fn search_href(locale: Locale, section: &str, name: &str, value: &str) -> String
     locale.path(&format!("/search/{section}?{query}"))
 }
 
-/// Queries that many readers made and that begin so, without those that a person took out and those
-/// with a word that is banned now.
+/// Queries that many readers made and that have words beginning with `words`, without the queries
+/// that the staff removed or that have a banned word.
 async fn popular(app: &App, site: &Site, locale: Locale, words: &[String]) -> Answer<Vec<String>> {
     let banned = &site.settings.banned_words;
     let mut fitting = Vec::new();
@@ -178,7 +178,7 @@ impl SuggestionContext<'_> {
         self.query.locale.unwrap_or(Locale::Ua)
     }
 
-    /// Whether anything is public that has what `narrow` chooses.
+    /// Whether any public entry has the property that `narrow` sets.
     fn finds(&self, narrow: impl FnOnce(&mut SearchQuery)) -> store::Result<bool> {
         let mut query = SearchQuery {
             text: String::new(),
@@ -189,7 +189,7 @@ impl SuggestionContext<'_> {
         Ok(self.search.find(&query)?.total > 0)
     }
 
-    /// Popular questions of which every word is still found, by what is public now.
+    /// Popular questions that still have a result without corrections.
     fn questions(&self, popular: Vec<String>) -> store::Result<Vec<Suggestion>> {
         let mut suggestions = Vec::new();
         for question in popular {

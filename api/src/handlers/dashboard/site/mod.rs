@@ -17,7 +17,7 @@ use model::{CategoryDraft, LocationDraft, PersonDraft, RedirectDraft, SettingsDr
 use records::PlainSet;
 use serde_json::{Map, Value};
 
-/// Drafts of records, with what their answers have beside the members.
+/// Drafts of records, with the names that only answers have.
 macro_rules! record_drafts {
     ($($name:ident: $read_only:expr;)*) => {
         $(
@@ -40,7 +40,7 @@ record_drafts! {
     TagDraft: ["id", "version", "used"];
 }
 
-/// Routes of the records of a set, by what one of them is called.
+/// Routes of the records of a set, with their summaries.
 fn resource<R: PlainSet>(name: [&'static str; 4]) -> Routes {
     let base = R::PATH;
     let [create, read, update, remove] = name;

@@ -1,4 +1,4 @@
-//! People whose names are above stories.
+//! The bylines of stories.
 
 use super::records::{PlainSet, names};
 use crate::guards::Settings;

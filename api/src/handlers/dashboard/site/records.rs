@@ -20,7 +20,7 @@ use domain::site_record::{SiteDocument, SiteRecord};
 use model::typed::tidy_site;
 use model::{Draft, FieldProblem, Member, Members, Taxon};
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::borrow::Cow;
 use store::{Error, SiteSet};
@@ -46,7 +46,7 @@ pub(super) trait Resource: Sized + Send + Sync + 'static {
 
     fn show(&self, record: &SiteRecord) -> Answer<Self::Shown>;
 
-    /// Puts in order what was sent and is no problem.
+    /// Removes empty members that are no problem.
     fn stored(_: &mut Self::Document) {}
 
     /// Refuses a call for which the caller lacks this right.
@@ -79,7 +79,7 @@ pub(super) trait PlainSet: Send + Sync + 'static {
         None
     }
 
-    /// Puts in order what was sent and is no problem.
+    /// Removes empty members that are no problem.
     fn stored(_: &mut Self::Document) {}
 
     /// The texts in which a search looks.
@@ -115,7 +115,12 @@ impl<R: PlainSet> Resource for R {
     }
 
     fn show(&self, record: &SiteRecord) -> Answer<Record<R>> {
-        shown(record)
+        Ok(Record {
+            id: record.id,
+            version: record.version,
+            document: Whole(document(record)?),
+            used: Some(record.used).filter(|_| R::SET != SiteSet::Redirects),
+        })
     }
 
     fn stored(document: &mut R::Document) {
@@ -135,32 +140,16 @@ pub(super) fn schemas<T: ToSchema>() -> NamedSchemas {
 }
 
 /// A record as it is answered: the members of its document between its number and its uses.
+#[derive(Serialize)]
+#[serde(bound = "")]
 pub(super) struct Record<R: PlainSet> {
     id: SiteRecordId,
     version: Version,
+    #[serde(flatten)]
     document: Whole<R::Document>,
-    used: u64,
-}
-
-impl<R: PlainSet> Serialize for Record<R> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        struct Flat<'a, T: Members> {
-            id: SiteRecordId,
-            version: Version,
-            #[serde(flatten)]
-            document: &'a Whole<T>,
-            #[serde(skip_serializing_if = "Option::is_none")]
-            used: Option<u64>,
-        }
-        let flat = Flat {
-            id: self.id,
-            version: self.version,
-            document: &self.document,
-            used: Some(self.used).filter(|_| R::SET != SiteSet::Redirects),
-        };
-        flat.serialize(serializer)
-    }
+    /// `None` for redirects, which nothing uses.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    used: Option<u64>,
 }
 
 fn number() -> ObjectBuilder {
@@ -278,16 +267,6 @@ pub(super) fn names(taxon: &impl Taxon, more: &[String]) -> String {
         .join("\n")
 }
 
-/// A record with its document.
-pub(super) fn shown<R: PlainSet>(record: &SiteRecord) -> Answer<Record<R>> {
-    Ok(Record {
-        id: record.id,
-        version: record.version,
-        document: Whole(document(record)?),
-        used: record.used,
-    })
-}
-
 /// Changes a document by what was sent; `problems` are those that are known already. Of a new one,
 /// `is_new`, a slug has to be sent.
 pub(super) fn merged<D: Draft>(
@@ -330,7 +309,7 @@ async fn matching<R: PlainSet>(app: &App, text: Option<String>) -> Answer<Vec<Re
         .read(move |reader| reader.site_records(R::SET))
         .await?
     {
-        let record: Record<R> = shown(&record)?;
+        let record = R::ALL.show(&record)?;
         if R::words(&record.document.0).to_lowercase().contains(&text) {
             records.push(record);
         }

@@ -73,7 +73,7 @@ fn shown(record: SettingsRecord, kept: Vec<KeptData>) -> SettingsDocument {
     }
 }
 
-/// The same with its warnings.
+/// The settings with their warnings.
 async fn checked(app: &Shared, record: SettingsRecord) -> Answer<SettingsDocument> {
     let served = Arc::clone(app);
     let now = app.clock.now();
@@ -160,7 +160,7 @@ pub(super) async fn update(
         mut problems,
     }: RevisionBody<SettingsDraft>,
 ) -> Answer<Json<WrittenSettings>> {
-    // An address of the icon is that of an answer, and changes nothing.
+    // A client may send back the address of the icon that an answer had; it changes nothing.
     if let Given::Set(_) = draft.favicon {
         draft.favicon = Given::Absent;
     }
@@ -202,7 +202,7 @@ pub(super) async fn update(
     }
 }
 
-/// The draft with what the store knows of its pictures.
+/// The draft with the pictures that the store knows.
 fn with_pictures(mut draft: SettingsDraft, reader: &StoreReader<'_>) -> Result<SettingsDraft> {
     for picture in [&mut draft.logo, &mut draft.share_image] {
         if let Given::Set(picture) = picture {
@@ -242,7 +242,7 @@ pub(super) struct RebuiltPages {
     whole: bool,
 }
 
-/// Settings are on every page: all of them are looked at. Some addresses are named as examples.
+/// Names some of the pages that a change rebuilds. Settings are on every page, so it rebuilds all.
 pub(super) async fn touched(
     _: Staff<Scope>,
     State(app): State<Shared>,

@@ -1,6 +1,6 @@
 //! Tags and locations.
 
-use super::records::{NamedSchemas, OrderRequest, PlainSet, Record, names, schemas, shown};
+use super::records::{NamedSchemas, OrderRequest, PlainSet, Record, Resource, names, schemas};
 use crate::app::Shared;
 use crate::guards::{Locations, Staff, Tags};
 use crate::http::problem::Answer;
@@ -81,7 +81,7 @@ pub(super) async fn merge(
         .store
         .merge_tags(id, request.into, staff.actor(), app.clock.now())
         .await?;
-    Ok(Json(shown(&merged)?))
+    Ok(Json(TagSet.show(&merged)?))
 }
 
 pub(super) async fn order(
@@ -94,7 +94,6 @@ pub(super) async fn order(
         .store
         .order_site(SiteSet::Locations, items, from, staff.actor(), now)
         .await?;
-    Ok(Json(WholeList::of(
-        all.iter().map(shown).collect::<Answer<_>>()?,
-    )))
+    let shown = all.iter().map(|record| LocationSet.show(record));
+    Ok(Json(WholeList::of(shown.collect::<Answer<_>>()?)))
 }

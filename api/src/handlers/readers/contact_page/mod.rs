@@ -63,7 +63,7 @@ impl ContactParams {
         self.locale.unwrap_or(Locale::Ua)
     }
 
-    /// Whether its address is that of an email, which only one person has.
+    /// Whether the address has the token of an email, which only one person has.
     fn is_secret(&self) -> bool {
         !self.reply.is_empty() || !self.confirm.is_empty()
     }
@@ -179,7 +179,7 @@ struct ContactPage<'a> {
     notice: Option<Notice>,
     /// The typed values of the form that was sent, to be corrected.
     sent: ContactForm,
-    /// Its problems by field.
+    /// The problems of the form by field.
     errors: Vec<(String, String)>,
     /// The owner's number, where it was asked for.
     number: Option<Contact>,
@@ -204,7 +204,7 @@ impl<'a> ContactPage<'a> {
         }
     }
 
-    /// Hands on what a form asks for; only numbers and replies are answered by a page immediately.
+    /// Forwards the message or the complaint of a form.
     async fn deliver(&self, from: &ThisSite, limits: ContactLimits) -> Answer<MessageReceipt> {
         let app = self.words.app;
         let to = match self.sent.form.as_str() {
@@ -225,7 +225,7 @@ impl<'a> ContactPage<'a> {
         writing::accept(app, from, to, limits.confirmation, self.writing()).await
     }
 
-    /// Since the page was rendered; a form without this value counts as too quick.
+    /// Seconds since the page was rendered; 0, which is too quick, where the form does not say.
     fn seconds_open(&self) -> i64 {
         let now = UnixSeconds::from(self.words.app.clock.now());
         let opened = self.sent.opened.parse().map(UnixSeconds::new);
@@ -276,7 +276,7 @@ impl<'a> ContactPage<'a> {
     }
 
     /// Only the recipient of the email has its token, and may answer once: no limit is needed.
-    /// `false`: there was an answer.
+    /// Returns `false` where the message was answered before.
     async fn reply(&self) -> Answer<bool> {
         let text = typed_lines(&self.sent.text);
         if let Some(problem) = FieldProblem::of_length("text", &text, TEXT) {
@@ -388,7 +388,7 @@ impl<'a> ContactPage<'a> {
         self.answer(status, page)
     }
 
-    /// Says what became of the form that led to this page, but not on the answer to the next one.
+    /// The result of the form that led to this page, unless another form was sent since.
     fn done(&self) -> Option<Notice> {
         let key = match self.params.done.as_str() {
             "confirm" => "ask.form.message.done",
@@ -403,7 +403,7 @@ impl<'a> ContactPage<'a> {
     }
 }
 
-/// A page of one section, which lends it its heading.
+/// A page of one section, titled by the heading of the section.
 pub(super) fn page_of(mut section: FormSection) -> FormPage {
     FormPage {
         title: std::mem::take(&mut section.heading),
