@@ -21,12 +21,12 @@ const NAMED_PICTURES: usize = 20;
 
 /// The lines of `/readyz`, one for each fault. Causes may hold paths and texts, so only this machine
 /// sees them.
-struct Report {
+struct ReadinessReport {
     shows_causes: bool,
     body: String,
 }
 
-impl Report {
+impl ReadinessReport {
     fn line(&mut self, line: &str) {
         self.body.push_str(line);
         self.body.push('\n');
@@ -51,7 +51,7 @@ pub(crate) async fn ready(
     Extension(peer): Extension<Peer>,
     headers: HeaderMap,
 ) -> Response {
-    let mut report = Report {
+    let mut report = ReadinessReport {
         shows_causes: peer.is_local(&headers),
         body: String::new(),
     };

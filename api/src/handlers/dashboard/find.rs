@@ -258,13 +258,13 @@ impl<'a> SiteSearch<'a> {
         let collection = ["categories/", kind.collection()].concat();
         for category in self.named(self.site.categories(kind)) {
             let path = ["/dashboard/", kind.collection(), "/categories"].concat();
-            let mut found = self.taxon(&collection, category, path)?;
-            if let Some(id) = found.id {
-                found
+            let mut result = self.taxon(&collection, category, path)?;
+            if let Some(id) = result.id {
+                result
                     .path
                     .push_str(&["/edit-page/", &id.to_string()].concat());
             }
-            items.push(found);
+            items.push(result);
         }
         Ok(())
     }
@@ -367,14 +367,14 @@ impl<'a> SiteSearch<'a> {
                 cookies.flat_map(|cookie| both(&cookie.name)).collect(),
             ),
         ];
-        let mut found = 0;
+        let mut matches = 0;
         for (tab, name, texts) in texts {
             for text in texts {
-                if found == MOST {
+                if matches == MOST {
                     return;
                 }
                 if self.is_in(text) {
-                    found += 1;
+                    matches += 1;
                     items.push(DashboardSearchResult {
                         collection: "settings".to_owned(),
                         id: None,

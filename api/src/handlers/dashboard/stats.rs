@@ -389,7 +389,7 @@ pub(super) async fn table(
     let file = store.read(move |reader| {
         let period = Period::of(range, &app)?;
         let texts = PageTexts { app: &app, locale };
-        let head = columns.iter().map(|column| word(texts, column, column));
+        let head = columns.iter().map(|column| text_of(texts, column, column));
         let mut lines = vec![head.collect()];
         lines.extend(rows(texts, reader, table, &period)?);
         let name = format!("visnyk-{name}-{}-{}", range.code(), period.days.1);
@@ -399,9 +399,9 @@ pub(super) async fn table(
 }
 
 /// The theme's word for a column or a value of a table; the value itself where it has none.
-fn word(texts: PageTexts<'_>, name: &str, value: &str) -> String {
-    let word = texts.find(&format!("numbers.{name}"));
-    word.unwrap_or_else(|| value.to_owned())
+fn text_of(texts: PageTexts<'_>, name: &str, value: &str) -> String {
+    let text = texts.find(&format!("numbers.{name}"));
+    text.unwrap_or_else(|| value.to_owned())
 }
 
 fn rows(
@@ -435,7 +435,7 @@ fn rows(
         StatsTable::Sources => {
             for (host, views) in visits.sources(days, IN_FILE)? {
                 let host = if host.is_empty() {
-                    word(texts, "host_none", "none")
+                    text_of(texts, "host_none", "none")
                 } else {
                     host
                 };
@@ -444,14 +444,14 @@ fn rows(
         }
         StatsTable::Devices => {
             for (device, views) in visits.devices(days)? {
-                let name = word(texts, &format!("device_{device}"), &device);
+                let name = text_of(texts, &format!("device_{device}"), &device);
                 rows.push(vec![name, views.to_string()]);
             }
         }
         StatsTable::Languages => {
             for (locale, views) in visits.languages(days)? {
                 let code = locale.code();
-                let name = word(texts, &format!("locale_{code}"), code);
+                let name = text_of(texts, &format!("locale_{code}"), code);
                 rows.push(vec![name, views.to_string()]);
             }
         }

@@ -94,6 +94,6 @@ pub(super) async fn order(
         .store
         .order_site(SiteSet::Locations, items, from, staff.actor(), now)
         .await?;
-    let shown = all.iter().map(|record| LocationSet.show(record));
-    Ok(Json(WholeList::of(shown.collect::<Answer<_>>()?)))
+    let locations = all.iter().map(|record| LocationSet.show(record));
+    Ok(Json(WholeList::of(locations.collect::<Answer<_>>()?)))
 }
