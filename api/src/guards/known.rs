@@ -8,6 +8,7 @@ use crate::http::rate_limits::Who;
 use axum::http::{HeaderMap, HeaderValue};
 use domain::accounts::email_address::Email;
 use model::DAY;
+use std::net::IpAddr;
 use support::clock::later;
 use support::token;
 
@@ -72,7 +73,16 @@ impl KnownBrowser {
     pub(crate) fn who(&self, app: &App, email: &str) -> Option<Who> {
         let account = self.accounts().find(|account| is_of(app, account, email))?;
         // The proof belongs to one nonce and one address: so does the counter.
-        Some(Who::Browser(token::digest(&account.given)))
+        Some(Who::Browser(token::digest(account.given)))
+    }
+
+    /// The callers that count a request for a link by email: the owner's browser, which has a count
+    /// of its own so that strangers cannot use it up, or else the address and the network.
+    pub(crate) fn callers(&self, app: &App, email: &str, network: IpAddr) -> Vec<Who> {
+        match self.who(app, email) {
+            Some(browser) => vec![browser],
+            None => vec![Who::address(email), Who::Network(network)],
+        }
     }
 }
 

@@ -12,7 +12,7 @@ use crate::handlers::form_page::{self, PageTexts};
 use crate::http::cookies::{self, Keep};
 use crate::http::limited;
 use crate::http::problem::Problem;
-use crate::http::rate_limits::{Limit, Who};
+use crate::http::rate_limits::Limit;
 use axum::http::StatusCode;
 use axum::response::Response;
 use domain::accounts::NAME;
@@ -47,11 +47,7 @@ pub(super) async fn request(
     let app = exchange.app.clone();
     let now = app.clock.now();
     let network = exchange.network();
-    // The owner's browser has a count of its own: strangers cannot use it up.
-    let who = match KnownBrowser::of(&app, &exchange.headers).who(&app, &email) {
-        Some(browser) => vec![browser],
-        None => vec![Who::address(&email), Who::Network(network)],
-    };
+    let who = KnownBrowser::of(&app, &exchange.headers).callers(&app, &email, network);
     let attempt = match limit.attempt(who, now) {
         Ok(attempt) => attempt,
         Err(refused) => return Ok(pages::try_later(exchange, way, refused)),

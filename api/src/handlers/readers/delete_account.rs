@@ -7,7 +7,7 @@ use crate::guards::known::KnownBrowser;
 use crate::guards::{Reader, forget_session};
 use crate::handlers::form_page::PageTexts;
 use crate::http::problem::Answer;
-use crate::http::rate_limits::{Limit, TooSoon, Who};
+use crate::http::rate_limits::{Limit, TooSoon};
 use crate::http::{EitherForm, HtmlPage, Peer, QueryInput, limited};
 use axum::Extension;
 use axum::extract::State;
@@ -83,11 +83,7 @@ pub(super) async fn send(
         });
     };
     let network = app.clients.network(peer, &headers);
-    // The owner's browser has a count of its own: strangers cannot use it up.
-    let who = match KnownBrowser::of(&app, &headers).who(&app, &email) {
-        Some(browser) => vec![browser],
-        None => vec![Who::address(&email), Who::Network(network)],
-    };
+    let who = KnownBrowser::of(&app, &headers).callers(&app, &email, network);
     let now = app.clock.now();
     let attempt = match limit.attempt(who, now) {
         Ok(attempt) => attempt,

@@ -21,6 +21,7 @@ pub(crate) use record::{DraftBody, RecordDraft, RevisionBody};
 
 impl<S> Input for State<S> {}
 impl<T> Input for Extension<T> {}
+impl Input for () {}
 impl Input for HeaderMap {}
 impl Input for Method {}
 impl Input for Uri {}

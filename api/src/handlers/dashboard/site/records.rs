@@ -12,7 +12,6 @@ use crate::http::{
 };
 use axum::Json;
 use axum::extract::{FromRequestParts, State};
-use axum::http::request::Parts;
 use domain::category_rights::CategoryRight;
 use domain::ids::{SiteRecordId, UserId, Version};
 use domain::rejection::Rejection;
@@ -32,7 +31,7 @@ pub(super) trait Resource: Sized + Send + Sync + 'static {
     /// The callers that its routes admit.
     type Scope: Scope + Send + Sync + 'static;
     /// Parameters that tell several sets of one address apart.
-    type Params: FromRequestParts<Shared, Rejection = Problem> + Input + Send;
+    type Params: FromRequestParts<Shared> + Input + Send;
     /// A record in the model.
     type Document: Member + Members + Clone + Serialize + DeserializeOwned + ToSchema + Send;
     /// Its fields as they are sent.
@@ -40,10 +39,12 @@ pub(super) trait Resource: Sized + Send + Sync + 'static {
     /// A record as it is answered.
     type Shown: Serialize + ToSchema + Send;
 
+    /// The set that the parameters name, as the caller may use it.
     fn of(app: &App, staff: &Staff<Self::Scope>, params: Self::Params) -> Answer<Self>;
 
     fn set(&self) -> SiteSet;
 
+    /// The answer with a record.
     fn show(&self, record: &SiteRecord) -> Answer<Self::Shown>;
 
     /// Removes empty members that are no problem.
@@ -54,10 +55,12 @@ pub(super) trait Resource: Sized + Send + Sync + 'static {
         Ok(())
     }
 
+    /// Refuses a new record that the caller may not create.
     fn may_create(&self, _: &Self::Document) -> Answer<()> {
         Ok(())
     }
 
+    /// Refuses a change that the caller may not make.
     fn may_change(&self, _old: &Self::Document, _new: &Self::Document) -> Answer<()> {
         Ok(())
     }
@@ -86,27 +89,14 @@ pub(super) trait PlainSet: Send + Sync + 'static {
     fn words(document: &Self::Document) -> String;
 }
 
-/// No parameters; the query is not read.
-pub(super) struct NoParams;
-
-impl FromRequestParts<Shared> for NoParams {
-    type Rejection = Problem;
-
-    async fn from_request_parts(_: &mut Parts, _: &Shared) -> Answer<NoParams> {
-        Ok(NoParams)
-    }
-}
-
-impl Input for NoParams {}
-
 impl<R: PlainSet> Resource for R {
     type Scope = R::Scope;
-    type Params = NoParams;
+    type Params = ();
     type Document = R::Document;
     type Draft = R::Draft;
     type Shown = Record<R>;
 
-    fn of(_: &App, _: &Staff<R::Scope>, _: NoParams) -> Answer<R> {
+    fn of(_: &App, _: &Staff<R::Scope>, (): ()) -> Answer<R> {
         Ok(R::ALL)
     }
 
