@@ -122,11 +122,8 @@ fn day_start(
     };
     let date = day.parse::<Date>().ok();
     let date = date.and_then(|date| date.checked_add(Span::new().days(later)).ok());
-    match date.and_then(|date| date.to_zoned_datetime(zone.clone()).ok()) {
-        Some(start) => Ok(Some(start.timestamp())),
-        None => {
-            let title = [name, " must be a day like 2026-11-21"].concat();
-            Err(Problem::bad_request(title))
-        }
-    }
+    let start = date.and_then(|date| date.to_zoned_datetime(zone.clone()).ok());
+    let start = start
+        .ok_or_else(|| Problem::bad_request([name, " must be a day like 2026-11-21"].concat()))?;
+    Ok(Some(start.timestamp()))
 }
