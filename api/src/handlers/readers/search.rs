@@ -26,51 +26,71 @@ const LAST_PAGE: usize = 50;
 
 /// The query string of the JSON search and of the search page.
 #[derive(Clone, Debug, Default, Deserialize, Serialize, ToSchema)]
-#[serde(default)]
 pub(super) struct SearchParams {
-    #[serde(skip_serializing_if = "String::is_empty")]
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     #[schema(value_type = Option<SectionCode>)]
     pub section: String,
-    #[serde(skip_serializing_if = "String::is_empty")]
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub q: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<LocaleCode>)]
     pub locale: Option<Locale>,
-    #[serde(skip_serializing_if = "String::is_empty")]
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub category: String,
-    #[serde(skip_serializing_if = "String::is_empty")]
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub location: String,
-    #[serde(skip_serializing_if = "String::is_empty")]
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub tag: String,
-    #[serde(deserialize_with = "optional", skip_serializing_if = "Option::is_none")]
+    #[serde(
+        default,
+        deserialize_with = "optional",
+        skip_serializing_if = "Option::is_none"
+    )]
     pub price_min: Option<i64>,
-    #[serde(deserialize_with = "optional", skip_serializing_if = "Option::is_none")]
+    #[serde(
+        default,
+        deserialize_with = "optional",
+        skip_serializing_if = "Option::is_none"
+    )]
     pub price_max: Option<i64>,
-    #[serde(skip_serializing_if = "String::is_empty")]
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub currency: String,
-    #[serde(skip_serializing_if = "String::is_empty")]
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub deal: String,
-    #[serde(skip_serializing_if = "String::is_empty")]
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub condition: String,
     /// Any value limits the results to entries with an image.
-    #[serde(skip_serializing_if = "String::is_empty")]
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub with_photo: String,
     /// The first day, in the portal's time zone; that day is included.
-    #[serde(deserialize_with = "optional", skip_serializing_if = "Option::is_none")]
+    #[serde(
+        default,
+        deserialize_with = "optional",
+        skip_serializing_if = "Option::is_none"
+    )]
     pub date_from: Option<Date>,
-    #[serde(deserialize_with = "optional", skip_serializing_if = "Option::is_none")]
+    #[serde(
+        default,
+        deserialize_with = "optional",
+        skip_serializing_if = "Option::is_none"
+    )]
     pub date_to: Option<Date>,
     /// Any value searches for the words exactly as typed, without corrections.
-    #[serde(skip_serializing_if = "String::is_empty")]
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub literal: String,
-    #[serde(deserialize_with = "order")]
+    #[serde(default, deserialize_with = "order")]
     #[schema(value_type = Option<SortCode>)]
     pub sort: SearchSort,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1, maximum = 50)]
     pub page: Option<usize>,
     /// Set if the search page could not run the query itself and sent the reader here.
-    #[serde(rename = "ofPage", deserialize_with = "is_filled", skip_serializing)]
+    #[serde(
+        default,
+        rename = "ofPage",
+        deserialize_with = "is_filled",
+        skip_serializing
+    )]
     #[schema(value_type = Option<String>)]
     pub of_page: bool,
 }
