@@ -37,7 +37,7 @@ async fn visitor(app: &App, parts: &Parts) -> Option<Visitor> {
         return None;
     }
     let peer = parts.extensions.get::<Peer>().copied()?;
-    let network = peer.network(headers, app.trusted_hops);
+    let network = app.clients.network(peer, headers);
     let agent = agent.as_bytes();
     Some(Visitor {
         network,
@@ -53,7 +53,7 @@ fn says(headers: &HeaderMap, name: &str, value: &str) -> bool {
         .is_some_and(|text| text.contains(value))
 }
 
-/// A page of this site asks. Followed links say so by the page they come from where browsers say
+/// Whether a page of this site sent the request. Followed links say so by the page they come from where browsers say
 /// nothing else.
 fn from_here(app: &App, headers: &HeaderMap) -> bool {
     let silent = !headers.contains_key(header::ORIGIN) && !headers.contains_key("sec-fetch-site");

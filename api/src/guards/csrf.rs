@@ -58,7 +58,10 @@ fn known_token(app: &App, headers: &HeaderMap) -> Option<String> {
 }
 
 fn hash(app: &App, token: &str) -> String {
-    hex::encode(token::sha256(&[token.as_bytes(), app.secret.as_bytes()]))
+    hex::encode(token::sha256(&[
+        token.as_bytes(),
+        app.security.secret.as_bytes(),
+    ]))
 }
 
 /// Whether a call of the dashboard or the account may change something: reading needs no proof,

@@ -1,4 +1,4 @@
-//! Guards as parameters of handlers: who may not pass never reaches the handler. They read the
+//! Guards as parameters of handlers: a caller who may not pass never reaches the handler. They read the
 //! session afresh for every request and, for calls that change something, ask for the CSRF proof.
 
 pub(crate) mod counted;
@@ -30,7 +30,7 @@ use support::token;
 /// The digest of the browser's session token.
 pub(crate) fn session_digest(app: &App, headers: &HeaderMap) -> Option<[u8; 32]> {
     let value = cookies::SESSION.read(headers, app.base.is_https())?;
-    (!value.is_empty()).then(|| token::sha256(&[value.as_bytes()]))
+    (!value.is_empty()).then(|| token::digest(&value))
 }
 
 /// Whether a timer sent the request and not a person: such calls read the state of a session and
@@ -105,14 +105,14 @@ pub(crate) async fn staff_role(app: &App, session: [u8; 32]) -> Option<Role> {
 /// of a page that another user opened.
 pub(crate) struct ThisSite {
     pub user: Option<User>,
-    /// The network, which limits count where no one is signed in.
+    /// The network that limits count where no one is signed in.
     pub network: IpAddr,
     pub browser: KnownBrowser,
 }
 
 impl ThisSite {
-    /// The counter of an address of mail: that of the user or the browser that it belongs to, so that
-    /// no one else uses up their numbers; else that of the address itself.
+    /// The caller as whom an email address is counted: the user or the browser that it belongs to, so
+    /// that no one else uses up their numbers; else the address itself.
     pub(crate) fn owner_of(&self, app: &App, email: &str) -> Who {
         match &self.user {
             Some(user) if user.email.is(email) => Who::Account(user.id.number()),
@@ -138,7 +138,7 @@ impl FromRequestParts<Shared> for ThisSite {
             .get::<Peer>()
             .copied()
             .ok_or_else(Problem::internal)?;
-        let network = peer.network(&parts.headers, app.trusted_hops);
+        let network = app.clients.network(peer, &parts.headers);
         let browser = KnownBrowser::of(app, &parts.headers);
         let Ok(Reader(user)) = Reader::from_request_parts(parts, app).await;
         if user
@@ -244,7 +244,7 @@ async fn count_write<L: RateLimit>(
 ) -> Result<(), Problem> {
     if !parts.method.is_safe() {
         let Ok(limit) = Limit::<L>::from_request_parts(parts, app).await;
-        limit.attempt([Who::Account(user.id.number())], app.clock.now())?;
+        limit.attempt_of(user.id, app.clock.now())?;
     }
     Ok(())
 }
@@ -264,7 +264,7 @@ impl FromRequestParts<Shared> for SignedIn {
 
 /// The row of the permission table that a route belongs to.
 pub(crate) trait Scope {
-    /// The row in the description of the API.
+    /// The row, for the description of the API.
     const ACCESS: Access;
 
     /// `None` closes the route.
@@ -291,13 +291,18 @@ macro_rules! scope {
     };
 }
 scope!(
-    /// The area that all staff share.
+    /// Parts of the dashboard that all staff share.
     AnyStaff,
     Area::Home
 );
 scope!(Tags, Area::Tags);
 scope!(Locations, Area::Locations);
 scope!(Settings, Area::Settings);
+scope!(
+    /// Statistics and complaints.
+    Reports,
+    Area::Reports
+);
 scope!(
     /// Replacing and deleting pictures.
     Library,

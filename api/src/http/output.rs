@@ -2,7 +2,7 @@
 
 use super::declare::{Declaration, Output};
 use axum::Json;
-use axum::http::{HeaderMap, HeaderName, StatusCode};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 pub(crate) use axum::response::NoContent;
 use axum::response::{IntoResponse, Redirect, Response};
 use serde::Serialize;
@@ -139,6 +139,13 @@ impl HtmlPage {
     pub(crate) fn redirect(to: &str) -> HtmlPage {
         HtmlPage(Redirect::to(to).into_response())
     }
+
+    /// Says after how many seconds the page may be asked for again.
+    pub(crate) fn retry_after(mut self, seconds: u64) -> HtmlPage {
+        self.headers_mut()
+            .insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        self
+    }
 }
 
 impl Deref for HtmlPage {
@@ -171,15 +178,18 @@ pub(crate) struct File<M> {
 /// A media type.
 pub(crate) trait Media {
     const TYPE: &'static str;
+    /// The type with its character set, as answers say it.
+    const CONTENT_TYPE: &'static str;
 }
 
 macro_rules! media {
-    ($(#[$doc:meta])* $name:ident, $media:literal) => {
+    ($(#[$doc:meta])* $name:ident, $media:literal $(, $parameter:literal)?) => {
         $(#[$doc])*
         pub(crate) struct $name;
 
         impl Media for $name {
             const TYPE: &'static str = $media;
+            const CONTENT_TYPE: &'static str = concat!($media $(, $parameter)?);
         }
     };
 }
@@ -196,7 +206,8 @@ media!(
 media!(
     /// A table.
     Csv,
-    "text/csv"
+    "text/csv",
+    "; charset=utf-8"
 );
 impl<M: Media> File<M> {
     pub(crate) fn new(response: impl IntoResponse) -> File<M> {
@@ -204,6 +215,20 @@ impl<M: Media> File<M> {
             response: response.into_response(),
             media: PhantomData,
         }
+    }
+
+    /// A file that browsers save under this name of plain letters.
+    pub(crate) fn saved_as(name: &str, body: impl IntoResponse) -> File<M> {
+        let mut file = File::new(body);
+        let headers = file.response.headers_mut();
+        headers.insert(
+            header::CONTENT_TYPE,
+            HeaderValue::from_static(M::CONTENT_TYPE),
+        );
+        if let Ok(value) = HeaderValue::try_from(format!("attachment; filename=\"{name}\"")) {
+            headers.insert(header::CONTENT_DISPOSITION, value);
+        }
+        file
     }
 }
 

@@ -9,6 +9,7 @@ use super::limited::{LimitRow, Limited, RateLimit, Windows};
 use super::problem::{Answer, Problem};
 use axum::extract::{FromRef, FromRequestParts};
 use axum::http::request::Parts;
+use domain::ids::UserId;
 use jiff::Timestamp;
 use model::{HOUR, MINUTE, UnixSeconds};
 use std::cmp::Reverse;
@@ -347,6 +348,11 @@ impl<L: RateLimit> Limit<L> {
     ) -> Result<Attempt, TooSoon> {
         self.limits
             .attempt(L::LIMITED, who.into_iter().collect(), now)
+    }
+
+    /// Counts an attempt of a signed-in account alone.
+    pub(crate) fn attempt_of(self, account: UserId, now: Timestamp) -> Result<Attempt, TooSoon> {
+        self.attempt([Who::Account(account.number())], now)
     }
 }
 

@@ -24,7 +24,7 @@ fn pictures(viewer: PreviewViewer) -> &'static str {
 
 /// The page of a preview, by the token in its address.
 pub(crate) async fn find(store: &Store, token: &str, now: Timestamp) -> Answer<Option<String>> {
-    let digest = token::sha256(&[token.as_bytes()]);
+    let digest = token::digest(&token);
     Ok(store
         .read(move |reader| reader.preview(digest, now))
         .await?)
@@ -92,7 +92,7 @@ pub(crate) async fn draw(
     // The token itself is in the address only.
     let token = token::random_token();
     store
-        .keep_preview(token::sha256(&[token.as_bytes()]), viewer, html, now)
+        .keep_preview(token::digest(&token), viewer, html, now)
         .await?;
     Ok(format!("/api/preview/{token}"))
 }

@@ -1,20 +1,20 @@
 //! Assembles, starts and stops the server; a stop loses nothing that was acknowledged.
 
-use crate::app::{App, Shared};
+use crate::app::{App, LongAnswers, Operations, SearchService, Security, Shared};
 use crate::background::{Inbox, Task, Tasks};
 use crate::http::event_streams::EventStreams;
-use crate::http::rate_limits::RateLimits;
 use crate::http::request_metrics::Metrics;
-use crate::http::{BaseUrl, ConnectionLimits, LogLimits, ProxyWatch, Server};
+use crate::http::{BaseUrl, Clients, ConnectionLimits, Server};
 use crate::jobs::{Tools, Worker};
 use crate::mail::{MailCounts, MailOptions, Mailer};
 use crate::maintenance::backup::{self, BackupStatus, DailyOptions};
 use crate::maintenance::{clock_watch, disk_space, retention};
-use crate::media::{Intake, Thumbs};
+use crate::media::Pictures;
 use crate::nodes::{Node, NodeOptions};
 use crate::oidc::{Oidc, OidcOptions};
-use crate::pages::Bundle;
 use crate::pages::icons::Icons;
+use crate::pages::{AppShell, Bundle};
+use crate::publishing::Publishing;
 use crate::publishing::on_publish::{DeliveryTask, OnPublish};
 use crate::publishing::page_renderer::PageRenderer;
 use crate::publishing::publisher::{Engine, Publisher};
@@ -306,55 +306,60 @@ impl RunningServer {
         };
         let worker = Worker::start(tools, &tasks)?;
         let disk = disk_space::start(&store, options.public.clone(), publication.clone(), &tasks)?;
-        let tree = Tree::new(options.public);
-        let thumbs = Thumbs::new(tree.root());
+        let oidc = options
+            .oidc
+            .map(Oidc::new)
+            .transpose()
+            .map_err(io::Error::other)?;
+        let bundle = options.admin.as_ref().map(Bundle::load).transpose()?;
         let app = App {
-            started_at: clock.now(),
-            commit: options.commit,
-            clock,
-            trusted_clock,
             base: options.base,
-            hsts: options.hsts,
-            trusted_hops: options.trusted_hops,
-            secret: hex::encode(secret),
-            oidc: options
-                .oidc
-                .map(Oidc::new)
-                .transpose()
-                .map_err(io::Error::other)?
-                .map(Arc::new),
-            passwords: Passwords::new(options.cost).map_err(io::Error::other)?,
-            limits: RateLimits::default(),
-            metrics: Arc::new(Metrics::default()),
-            log_limits: LogLimits::default(),
-            proxies: ProxyWatch::default(),
-            node: node.health.clone(),
-            mails,
-            sends_emails,
-            backups: backup_status,
-            tree,
-            publication,
-            orders,
-            deliveries,
-            pages,
-            bundle: options
-                .admin
-                .as_ref()
-                .map(Bundle::load)
-                .transpose()?
-                .unwrap_or_default(),
-            jobs: worker.jobs(),
-            event_streams: EventStreams::default(),
-            exports: InProgress::default(),
-            intake: Intake::default(),
-            thumbs,
-            icons: Icons::of(options.icons, options.icons_outside),
-            stopping,
-            tasks,
-            search: Search::of(&store),
-            searches: WorkPool::new(SEARCH_THREADS, SEARCH_QUEUE, SEARCH_WAIT),
-            previews_pool: WorkPool::new(PREVIEW_THREADS, PREVIEW_QUEUE, PREVIEW_WAIT),
+            clients: Clients {
+                trusted_hops: options.trusted_hops,
+                ..Clients::default()
+            },
+            security: Security {
+                secret: hex::encode(secret),
+                passwords: Passwords::new(options.cost).map_err(io::Error::other)?,
+                oidc: oidc.map(Arc::new),
+                hsts: options.hsts,
+            },
+            search: SearchService {
+                index: Search::of(&store),
+                pool: WorkPool::new(SEARCH_THREADS, SEARCH_QUEUE, SEARCH_WAIT),
+            },
             visits,
+            pictures: Pictures::new(&options.public),
+            publishing: Publishing {
+                tree: Tree::new(options.public),
+                status: publication,
+                orders: publisher.as_ref().map(Publisher::orders),
+                deliveries,
+                pages,
+                previews: WorkPool::new(PREVIEW_THREADS, PREVIEW_QUEUE, PREVIEW_WAIT),
+            },
+            shell: AppShell {
+                bundle: bundle.unwrap_or_default(),
+                icons: Icons::of(options.icons, options.icons_outside),
+            },
+            jobs: worker.jobs(),
+            long_answers: LongAnswers {
+                event_streams: EventStreams::default(),
+                exports: InProgress::default(),
+                stopping,
+            },
+            operations: Operations {
+                started_at: clock.now(),
+                clock: trusted_clock,
+                node: node.health.clone(),
+                tasks,
+                backups: backup_status,
+                mails,
+                sends_emails,
+                metrics: Arc::new(Metrics::default()),
+                commit: options.commit,
+            },
+            clock,
             store: Store::clone(&store),
         };
         Ok(RunningServer {
@@ -397,7 +402,7 @@ impl RunningServer {
 
     /// Ends the tasks while readers are still served.
     pub fn task_end(&self) -> TaskEnd {
-        TaskEnd::new(self.app.tasks.clone(), self.background.worker.jobs())
+        TaskEnd::new(self.app.operations.tasks.clone(), self.worker.jobs())
     }
 
     /// Serves until `until` resolves; then running requests, the publish under way and every queued
@@ -415,9 +420,11 @@ impl RunningServer {
             stop,
             end,
         } = self;
-        let metrics = app.metrics.clone();
-        let store = app.store.clone();
-        let tasks = app.tasks.clone();
+        let (metrics, store, tasks) = (
+            app.operations.metrics.clone(),
+            app.store.clone(),
+            app.operations.tasks.clone(),
+        );
         let mut deadline = Instant::now() + end;
         let until = async {
             until.await;
@@ -429,7 +436,7 @@ impl RunningServer {
             // counted to the last one.
             tasks.stop(is_before_recorder);
         };
-        let mut stopping = app.stopping.clone();
+        let mut stopping = app.long_answers.stopping.clone();
         let metrics_until = async move {
             let _ = stopping.wait_for(|stopping| *stopping).await;
         };

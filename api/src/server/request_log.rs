@@ -22,7 +22,7 @@ const LONGEST_PATH: usize = 256;
 
 pub(crate) async fn request(State(app): State<Shared>, request: Request, next: Next) -> Response {
     let started = Instant::now();
-    let id = format!("{:012x}", app.metrics.next_id());
+    let id = app.operations.metrics.next_id();
     let method = request.method().clone();
     let matched = request.extensions().get::<MatchedPath>().cloned();
     let path = matched
@@ -31,19 +31,19 @@ pub(crate) async fn request(State(app): State<Shared>, request: Request, next: N
     let class = RouteClass::of(matched.as_ref().map(MatchedPath::as_str));
     let peer = request.extensions().get::<Peer>().copied();
     // Probes come directly also where there is a proxy.
-    if let Some(peer) = peer.filter(|_| app.trusted_hops == 0 && class != RouteClass::Probe)
-        && app.proxies.observe(peer, request.headers())
+    if let Some(peer) = peer.filter(|_| app.clients.trusted_hops == 0 && class != RouteClass::Probe)
+        && app.clients.proxies.observe(peer, request.headers())
     {
-        app.publication.set_fault(Fault::ProxyUntrusted, true);
+        app.publishing.status.set_fault(Fault::ProxyUntrusted, true);
     }
-    let network = peer.map(|peer| peer.network(request.headers(), app.trusted_hops));
+    let network = peer.map(|peer| app.clients.network(peer, request.headers()));
     let answer = AssertUnwindSafe(next.run(request)).catch_unwind().await;
     let panicked = answer.is_err();
     let mut response = answer.unwrap_or_else(|_| Problem::internal().into_response());
     let status = response.status().as_u16();
     let elapsed = started.elapsed();
-    app.metrics.record(class, status, elapsed);
-    if let Ok(value) = HeaderValue::from_str(&id) {
+    app.operations.metrics.record(class, status, elapsed);
+    if let Ok(value) = HeaderValue::from_str(&format!("{id:012x}")) {
         response.headers_mut().insert(REQUEST_ID, value);
     }
     let route = matched
@@ -52,21 +52,15 @@ pub(crate) async fn request(State(app): State<Shared>, request: Request, next: N
         .or(path.as_deref())
         .unwrap_or_default();
     let ms = elapsed.as_secs_f64() * 1000.0;
-    let kind = match status {
-        // A probe that reports a fault has done its work; the fault has a line of its own.
-        500.. if class == RouteClass::Probe && !panicked => Some(LineKind::Refusal),
-        500.. => Some(LineKind::Error),
-        400.. => Some(LineKind::Refusal),
-        _ => None,
+    let is_admitted = |kind| {
+        network.is_none_or(|network| app.clients.log_limits.admit(kind, network, Instant::now()))
     };
-    if let (Some(kind), Some(network)) = (kind, network)
-        && !app.log_limits.admit(kind, network, Instant::now())
-    {
-        return response;
-    }
-    match kind {
-        Some(LineKind::Error) => {
-            tracing::error!(id, %method, route, status, ms, panicked, "request");
+    match status {
+        // A probe that says what it found has done its work; what failed has a line of its own.
+        500.. if class == RouteClass::Probe && !panicked => {
+            if is_admitted(LineKind::Refusal) {
+                tracing::info!(id = format!("{id:012x}"), %method, route, status, ms, "request");
+            }
         }
         Some(LineKind::Refusal) => tracing::info!(id, %method, route, status, ms, "request"),
         None => tracing::debug!(id, %method, route, status, ms, "request"),

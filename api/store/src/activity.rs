@@ -164,18 +164,26 @@ pub struct ActivityQuery {
     pub until: Option<Timestamp>,
 }
 
-/// A line as it is read.
-#[derive(Clone, Debug, PartialEq)]
+/// A line of the activity log.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+#[schema(as = Activity)]
 pub struct ActivityLine {
     pub id: ActivityId,
     pub at: Timestamp,
-    /// None: time, a command, or an account that is gone.
+    /// The person who acted; null for the clock, a command, or an account that no longer exists.
     pub actor: Option<Author>,
     pub action: String,
-    pub collection: String,
-    pub subject: Option<i64>,
-    pub title: String,
+    pub target: ActionTarget,
     pub changes: Vec<Difference>,
+}
+
+/// The object of an action.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct ActionTarget {
+    pub collection: String,
+    /// The id of the object; null for the settings.
+    pub id: Option<i64>,
+    pub title: String,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -252,9 +260,11 @@ impl StoreReader<'_> {
                     at: row::timestamp(row.get("at")?),
                     actor: actor.zip(name).map(|(id, name)| Author { id, name }),
                     action: row.get("action")?,
-                    collection: row.get("collection")?,
-                    subject: row.get("subject")?,
-                    title: row.get("title")?,
+                    target: ActionTarget {
+                        collection: row.get("collection")?,
+                        id: row.get("subject")?,
+                        title: row.get("title")?,
+                    },
                     changes: serde_json::from_str(&row.get::<String>("changes")?)?,
                 });
             }

@@ -137,7 +137,9 @@ pub use reklama::Campaign;
 pub use reserve::{RESERVE, reserve_left};
 pub use restored::{ComparedAccount, accounts_of, withdraw_rights};
 pub use search::{Facets, PendingEntries};
-pub use search::{Search, SearchIndex, SearchMatches, SearchQuery, SearchReader, SearchSort};
+pub use search::{
+    Search, SearchIndex, SearchMatches, SearchQuery, SearchReader, SearchRow, SearchSort,
+};
 pub use sessions::NewSession;
 pub use sessions::{ExternalIdentity, ExternalSignIn, OpenSession, SessionRow};
 pub use site::{MenuPage, Menus, SettingsWritten};

@@ -7,8 +7,8 @@ use crate::guards::SignedIn;
 use crate::http::problem::{Answer, Problem};
 use crate::http::rate_limits::{Limit, SubmissionQuota, Who};
 use crate::http::{
-    Created, Id, JsonBody, MaybeJson, NoContent, PageSize, PathInput, QueryInput, entry_id, filled,
-    limited,
+    Created, Id, JsonBody, MaybeJson, NoContent, PathInput, QueryInput, RowPage, entry_id,
+    from_code, limited,
 };
 use crate::publishing::previews::{PreviewAddress, PreviewContext, adopt_record, draw};
 use axum::Json;
@@ -42,10 +42,6 @@ fn editor<'a>(app: &'a Shared, me: &SignedIn) -> Editor<'a> {
 pub(super) struct AdListParams {
     #[schema(value_type = Option<AdState>)]
     state: Option<String>,
-    #[schema(minimum = 1, maximum = 1000)]
-    page: Option<u32>,
-    #[schema(minimum = 1, maximum = 1000)]
-    per_page: Option<u32>,
 }
 
 /// A page of the user’s advertisements.
@@ -63,15 +59,12 @@ pub(super) async fn list(
     me: SignedIn,
     AppState(app): AppState<Shared>,
     QueryInput(params): QueryInput<AdListParams>,
+    paging: RowPage,
 ) -> Answer<Json<Ads>> {
-    let state = filled(params.state).map(|word| {
-        AdState::from_code(&word).ok_or_else(|| Problem::bad_request("state: unknown value"))
-    });
-    let state = state.transpose()?;
-    let (page, per_page) = PageSize::ROWS.page(params.page, params.per_page);
+    let RowPage { page, per_page } = paging;
     let query = AdQuery {
         scope: AdScope::Of(me.user.id),
-        state,
+        state: from_code("state", params.state, AdState::from_code)?,
         page,
         per_page,
     };
@@ -238,8 +231,8 @@ pub(super) async fn preview(
     let now = app.clock.now();
     limit.attempt([Who::Account(me.user.id.number())], now)?;
     let drawing = PreviewContext {
-        pages: &app.pages,
-        pool: &app.previews_pool,
+        pages: &app.publishing.pages,
+        pool: &app.publishing.previews,
         store: &app.store,
         now,
     };

@@ -8,7 +8,7 @@ use crate::app::Shared;
 use crate::editing::ad_actions::{AdActionDetails, AdActionRequest};
 use crate::guards::{Collection, Staff};
 use crate::http::problem::{Answer, Problem};
-use crate::http::{Coded, Id, MaybeJson, Page, PathInput, QueryInput, SegmentCode};
+use crate::http::{Coded, Id, MaybeJson, PathInput, QueryInput, RowPage, SegmentCode};
 use crate::openapi::routes::Routes;
 use axum::Json;
 use axum::extract::State as AppState;
@@ -161,27 +161,26 @@ fn all_under_review(
 async fn list(
     staff: Staff<Collection>,
     AppState(app): AppState<Shared>,
+    paging: RowPage,
     QueryInput(params): QueryInput<ListParams>,
 ) -> Answer<Json<SearchedPage<ModeratedAd>>> {
     let editor = editor(&app, &staff, Kind::Advertisements);
     let caller = editor.caller;
     let context = editor.context()?;
-    let query = query(params, Kind::Advertisements, &*app.store.site()?, &context)?;
-    let page = query.page;
-    let per_page = query.per_page;
+    let query = query(
+        params,
+        paging,
+        Kind::Advertisements,
+        &*app.store.site()?,
+        &context,
+    )?;
     let listed = app.store.read(move |reader| {
         let rows = reader.entries(&query)?;
         let ids: Vec<EntryId> = rows.items.iter().map(|row| row.id).collect();
         let ads = reader.ads_of(&ids)?;
-        let items = ads.iter().map(|ad| ModeratedAd::listed(ad, caller));
-        let page = Page {
-            items: items.collect(),
-            total: rows.total,
-            page,
-            per_page,
-        };
+        let items = ads.iter().map(|ad| ModeratedAd::listed(ad, caller)).collect();
         Ok(Json(SearchedPage {
-            page,
+            page: paging.answer(items, rows.total),
             reading: rows.reading,
         }))
     });

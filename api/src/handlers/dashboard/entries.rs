@@ -101,7 +101,7 @@ async fn warnings(app: &Shared, document: Document) -> Answer<Vec<Warning>> {
     let warnings = app.store.read(move |reader| {
         // A disk that gives no answer is no reason for a warning.
         reader.warnings(&document, now, &|path| {
-            served.tree.has(path).unwrap_or(true)
+            served.publishing.tree.has(path).unwrap_or(true)
         })
     });
     Ok(warnings.await?.into_iter().map(Warning::from).collect())

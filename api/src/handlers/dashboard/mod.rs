@@ -34,12 +34,12 @@ use model::Kind;
 
 /// An entry with two bodies of 50,000 characters in Cyrillic, escaped, and room to spare.
 const DOCUMENT_LIMIT: usize = 512 * 1024;
-/// Everything else.
+/// All other bodies.
 const JSON_LIMIT: usize = 64 * 1024;
 
 /// Routes below `/api/dashboard` and `/api/preview`.
 pub(crate) fn routes() -> Routes {
-    // `/categories/{id}` would take them for a category of that number.
+    // Named literally, because `/categories/{id}` would match them.
     let lists = ChoiceSet::ALL.iter().fold(Routes::new(), |routes, set| {
         routes.also(
             &format!("/api/dashboard/{}/choices", set.code()),
@@ -171,7 +171,7 @@ fn collection(kind: Kind) -> Routes {
         .of_kind(kind)
 }
 
-/// Routes that all seven kinds have alike; what differs for advertisements differs behind them.
+/// Routes that all seven kinds have.
 fn of_every_kind(base: &str) -> Routes {
     Routes::new()
         .post(&format!("{base}/preview"), preview::create)

@@ -50,8 +50,8 @@ pub(super) async fn create(
     }
     limit.attempt([Who::Account(staff.user.id.number())], now)?;
     let drawing = PreviewContext {
-        pages: &app.pages,
-        pool: &app.previews_pool,
+        pages: &app.publishing.pages,
+        pool: &app.publishing.previews,
         store: &app.store,
         now,
     };
@@ -93,7 +93,8 @@ pub(super) async fn show(
         header::X_FRAME_OPTIONS,
         HeaderValue::from_static("SAMEORIGIN"),
     );
-    if let Ok(policy) = HeaderValue::try_from(framed(app.tree.content_policy().as_ref())) {
+    if let Ok(policy) = HeaderValue::try_from(framed(app.publishing.tree.content_policy().as_ref()))
+    {
         headers.insert(header::CONTENT_SECURITY_POLICY, policy);
     }
     Ok(HtmlPage(response))

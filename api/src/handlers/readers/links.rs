@@ -24,7 +24,7 @@ use store::{ComplaintOutcome, Confirmed, Error, Link};
 use support::token;
 use utoipa::ToSchema;
 
-/// The result of a press on the button. Words stand below `link_page.{purpose}.{code}`.
+/// The result of a press on the button. Its words are below `link_page.{purpose}.{code}`.
 struct Outcome {
     code: &'static str,
     emphasis: Emphasis,
@@ -97,7 +97,7 @@ async fn act(app: &App, link: &Link, digest: [u8; 32]) -> Answer<Option<Outcome>
             Err(Error::Rejected(Rejection::NotFound)) => Outcome::wrong("gone"),
             Err(error) => return Err(error.into()),
         },
-        // Signing in has a way of its own.
+        // A link that signs in has an endpoint of its own.
         Purpose::SignIn => return Ok(None),
     };
     Ok(Some(outcome))
@@ -134,7 +134,7 @@ struct LinkPage<'a> {
 
 impl<'a> LinkPage<'a> {
     async fn find(app: &'a App, token: &'a str) -> Answer<Option<LinkPage<'a>>> {
-        let digest = token::sha256(&[token.as_bytes()]);
+        let digest = token::digest(&token);
         let now = app.clock.now();
         let row = app.store.read(move |reader| -> Result<_, Error> {
             let Some(link) = reader.link(&digest, now)? else {

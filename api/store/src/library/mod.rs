@@ -13,7 +13,9 @@ use domain::workflow::visibility::Viewing;
 use engine::{Db, List, named, params};
 use jiff::Timestamp;
 use model::{DAY, EntryId, Kind, Locale, Media, MediaHash, Settings};
+use serde::Serialize;
 use serde_json::json;
+use utoipa::ToSchema;
 
 /// What is listed. `page` counts from 1.
 #[derive(Clone, Debug)]
@@ -68,8 +70,9 @@ pub enum DeleteOutcome {
     TooSmall { width: u32, height: u32 },
 }
 
-/// What unused pictures left when they went.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// The result of deleting images from the library.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = DeletedPictures)]
 pub struct SweptMedia {
     pub removed: u64,
     pub bytes: u64,

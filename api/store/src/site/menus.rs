@@ -8,11 +8,14 @@ use crate::{Error, Result, Store, StoreReader, publication, row};
 use domain::access::Actor;
 use domain::ids::Version;
 use domain::rejection::Rejection;
+use domain::vocabulary::{PerLocale, StatusCode};
 use engine::Db;
 use jiff::Timestamp;
 use model::{EntryId, FieldProblem, Fields, Kind, Status};
+use serde::Serialize;
 use std::collections::HashMap;
 use support::token;
+use utoipa::ToSchema;
 
 /// A menu of the layout, or none.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -41,12 +44,13 @@ impl Menu {
     }
 }
 
-/// A page as a menu shows it to its editors.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A page of a menu.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct MenuPage {
+    #[schema(value_type = i64)]
     pub id: EntryId,
-    /// Ukrainian, English; empty where there is none.
-    pub titles: [String; 2],
+    pub title: PerLocale<Option<String>>,
+    #[schema(value_type = StatusCode)]
     pub status: Status,
     pub slug: String,
 }
@@ -71,7 +75,7 @@ impl Menus {
                 .collect::<Vec<_>>()
                 .join(",")
         });
-        let digest = token::sha256(&[places.join("|").as_bytes()]);
+        let digest = token::digest(&places.join("|"));
         Version(
             digest[..6]
                 .iter()
@@ -92,7 +96,7 @@ fn load(db: &Db) -> Result<Menus> {
     while let Some(row) = rows.next()? {
         let page = MenuPage {
             id: row.get("id")?,
-            titles: [row.get("title_ua")?, row.get("title_us")?],
+            title: PerLocale::filled([row.get("title_ua")?, row.get("title_us")?]),
             status: row::from_word(row.get("status")?)?,
             slug: row.get("slug")?,
         };
@@ -102,7 +106,9 @@ fn load(db: &Db) -> Result<Menus> {
             Menu::None => menus.none.push(page),
         }
     }
-    menus.none.sort_by(|a, b| a.titles.cmp(&b.titles));
+    menus
+        .none
+        .sort_by(|a, b| (&a.title.ua, &a.title.us).cmp(&(&b.title.ua, &b.title.us)));
     Ok(menus)
 }
 

@@ -6,12 +6,15 @@ use domain::access::{Area, Right, Role};
 use domain::ids::UserId;
 use engine::params;
 use model::{Kind, Locale, format};
+use serde::Serialize;
+use utoipa::ToSchema;
 
 /// More than these are found by more of their name.
 const MOST: usize = 50;
 
-/// An author of entries.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// An account by which a list of entries can be filtered.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = EntryOwner)]
 pub struct AuthorChoice {
     pub id: UserId,
     pub name: String,

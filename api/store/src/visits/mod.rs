@@ -8,12 +8,14 @@ mod purge;
 mod read;
 mod write;
 
+use domain::vocabulary::LocaleCode;
 use jiff::civil::Date;
 use model::{EntryId, Locale, UnixSeconds};
 pub(super) use popular::forget_askers;
 pub use read::Days;
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
+use utoipa::ToSchema;
 pub use write::VisitWriter;
 
 /// What a page is read on (docs/protocols.md §10); crawlers are not counted.
@@ -52,8 +54,9 @@ pub struct PageKey {
     pub referrer: Arc<str>,
 }
 
-/// Views, and who was among those that had them for the first time.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize)]
+/// The number of views and of visitors.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, ToSchema)]
+#[schema(as = Traffic)]
 #[expect(missing_docs, reason = "the names of the fields say it")]
 pub struct VisitCount {
     pub views: u64,
@@ -109,12 +112,14 @@ pub struct SearchKey {
     pub query: String,
 }
 
-/// How often something was looked for and not found.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A query that had no result.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, ToSchema)]
+#[schema(as = UnansweredQuestion)]
 pub struct MissedSearch {
     pub query: String,
     pub section: String,
-    /// Of the page; `None`: counted before languages were.
+    /// The language of the page; null for queries counted before languages were recorded.
+    #[schema(value_type = Option<LocaleCode>, required = true)]
     pub locale: Option<Locale>,
     pub count: u64,
 }
