@@ -30,20 +30,17 @@ impl<'a> FrontMatter<'a> {
         file: impl Fn() -> String,
         text: &'a str,
     ) -> Result<FrontMatter<'a>, FileProblem> {
-        let no_fence = || {
+        let fence = text
+            .strip_prefix(FENCE)
+            .map(|rest| rest.trim_start_matches([' ', '\t']));
+        let Some(rest) = fence.and_then(|rest| rest.strip_prefix('\n')) else {
             let message = if text.starts_with("---") {
                 "the front matter between --- lines is YAML, which is not read; write it as TOML between two +++ lines"
             } else {
                 "the file must start with a +++ line; put the front matter between two such lines"
             };
-            FileProblem::new(file(), 1, message)
+            return Err(FileProblem::new(file(), 1, message));
         };
-        let fence = text
-            .strip_prefix(FENCE)
-            .map(|rest| rest.trim_start_matches([' ', '\t']));
-        let rest = fence
-            .and_then(|rest| rest.strip_prefix('\n'))
-            .ok_or_else(no_fence)?;
         let (toml, table) = parse_to_fence(file, rest)?;
         let after = &rest[toml.len() + FENCE.len()..];
         let body = body(after);
@@ -182,10 +179,9 @@ fn refusal(text: &str) -> Option<String> {
             code_point(c)
         ));
     }
-    let is_refused = |c: &char| characters::is_bidi_control(*c) && !DIRECTION_MARKS.contains(c);
     let c = text
         .chars()
-        .find(is_refused)
+        .find(|c| characters::is_bidi_control(*c) && !DIRECTION_MARKS.contains(c))
         .filter(|_| !text.contains('\n'))?;
     Some(format!(
         "contains {}, which reverses the text after it; remove it",
@@ -206,7 +202,7 @@ pub(super) fn line_of(toml: &str, path: &str) -> Option<usize> {
     line_in(table.get_ref(), toml, path)
 }
 
-/// The same where the text has been parsed.
+/// The line of a value where the text has been parsed.
 fn line_in(table: &DeTable<'_>, toml: &str, path: &str) -> Option<usize> {
     let mut parts = path.split('.');
     let first = parts.next()?;

@@ -53,7 +53,7 @@ impl LoadedPortal {
         let toml = text::read_to_string(&self.dir.join(names::REDIRECTS)).unwrap_or_default();
         let redirects = self.site.redirects.iter().enumerate();
         let dead = redirects.filter_map(|(i, redirect)| {
-            // What an alias shows is checked with the file, and what is gone leads nowhere.
+            // The target of an alias is checked with its file, and a page that is gone leads nowhere.
             let link = SiteLink::parse(&redirect.to)
                 .filter(|_| !redirect.is_alias() && !redirect.is_gone())?;
             let why = judge.fault(&link)?;
@@ -139,7 +139,7 @@ impl Judge<'_> {
     fn entry(&self, loaded: &Loaded) -> Vec<FileProblem> {
         let Loaded { entry, facts, body } = loaded;
         let is_public = self.plan.index.public(entry.id).is_some();
-        // What readers do not see yet may wait for what they do not see either.
+        // An entry that readers do not see yet may link to another that they do not see.
         let fault = |link: &SiteLink| {
             self.fault(link)
                 .filter(|_| is_public || !self.paths.contains_key(&link.path))
@@ -249,13 +249,11 @@ fn naming_line(dir: &Path, slug: &Slug) -> usize {
 fn link_line(dir: &Path, locale: Locale, link: &str) -> usize {
     let text =
         text::read_to_string(&dir.join(names::ENTRY_FILES[locale.index()])).unwrap_or_default();
-    let ends = |rest: &str| {
-        let rest = rest.trim_start_matches('/');
-        !rest.starts_with(|c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.'))
-    };
-    let has = |line: &str| {
-        line.match_indices(link)
-            .any(|(at, _)| ends(&line[at + link.len()..]))
-    };
-    text.lines().position(has).map_or(0, |at| at + 1)
+    let index = text.lines().position(|line| {
+        line.match_indices(link).any(|(at, _)| {
+            let rest = line[at + link.len()..].trim_start_matches('/');
+            !rest.starts_with(|c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.'))
+        })
+    });
+    index.map_or(0, |at| at + 1)
 }

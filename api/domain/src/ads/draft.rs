@@ -10,7 +10,7 @@ use crate::entries::draft::{
 use crate::entries::known_keys;
 use model::check::{RawTable, Stage};
 use model::markdown::BodyFacts;
-use model::{Document, FieldProblem, FieldRecord, Kind, Locale};
+use model::{Document, FieldProblem, Kind, Locale, Members};
 use serde_json::{Map, Value};
 
 /// Fields that belong to the system: a request cannot change them (docs/security.md item 21).
@@ -193,9 +193,7 @@ impl AdDraftValidator<'_> {
         entry.related.clear();
         if let Some(ad) = fields_mut(entry) {
             for name in SYSTEM {
-                if let Some(mut place) = ad.member(name) {
-                    place.clear();
-                }
+                ad.clear(name);
             }
             if self.current.is_none() {
                 ad.allow_messages = true;

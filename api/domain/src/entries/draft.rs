@@ -13,6 +13,7 @@ use model::{
     Status, is_name_of_file, is_reserved,
 };
 use serde_json::{Map, Value};
+use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
@@ -142,7 +143,9 @@ impl DraftReading<'_> {
         }
         let mut given = given.unwrap_or_default();
         given.retain(|member| words.is_none_or(|words| words.contains(&member.0)));
-        self.check.text(locale, entry, body, &given);
+        let mut text = Cow::Owned(std::mem::take(body));
+        self.check.text(locale, entry, &mut text, &given);
+        *body = text.into_owned();
     }
 
     /// Reads the note of the staff.

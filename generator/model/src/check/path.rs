@@ -12,7 +12,15 @@ pub(super) struct Path<'a> {
     pub index: Option<usize>,
 }
 
-impl Path<'_> {
+impl<'a> Path<'a> {
+    pub(super) fn new(within: &'a str, name: &'a str) -> Path<'a> {
+        Path {
+            within,
+            name,
+            index: None,
+        }
+    }
+
     /// The path of an item of the list.
     pub(super) fn at(self, index: usize) -> Self {
         Path {

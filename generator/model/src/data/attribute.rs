@@ -1,4 +1,4 @@
-//! What a category of advertisements asks about its goods: area and rooms of a flat, year and
+//! The questions of a category of advertisements about its goods: area and rooms of a flat, year and
 //! mileage of a car (`attributes`, `category.ad_schema`: docs/content-model.md §1.6, §1.8).
 
 use super::document::{blank, coded, document};

@@ -3,13 +3,13 @@
 use super::{Localized, Media};
 use serde::{Deserialize, Deserializer, Serialize};
 
-/// One of them; their order is the editor's.
+/// A picture of a gallery. The order of a gallery is the editor's.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GalleryPicture {
     /// The picture itself.
     pub media: Media,
-    /// What it shows, for those who cannot see it; either language may be missing.
+    /// A description for those who cannot see it; either language may be missing.
     #[serde(default, deserialize_with = "in_any_language")]
     pub alt: Localized,
 }

@@ -16,7 +16,6 @@ mod locale;
 mod localized;
 mod media;
 mod picture_draft;
-pub(crate) mod place;
 mod placement;
 mod redirects;
 mod routes;

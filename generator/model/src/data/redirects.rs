@@ -74,13 +74,6 @@ impl Redirect {
 }
 
 fn source(from: &str) -> Option<&'static str> {
-    let plain = |segment: &str| {
-        !segment.is_empty()
-            && !segment.starts_with(['.', '_'])
-            && segment
-                .bytes()
-                .all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_' | b'.' | b'~'))
-    };
     let segments: Vec<&str> = from
         .strip_prefix('/')
         .unwrap_or_default()
@@ -89,7 +82,7 @@ fn source(from: &str) -> Option<&'static str> {
     let (last, folders) = segments.split_last()?;
     // The source becomes a file of the tree: a name with a dot may be a file, but no folder.
     let well_formed = from.len() <= 200
-        && segments.iter().all(|segment| plain(segment))
+        && segments.iter().all(|segment| is_plain(segment))
         && !folders.iter().any(|folder| folder.contains('.'));
     if !well_formed {
         return Some("bad_source");
@@ -102,6 +95,14 @@ fn source(from: &str) -> Option<&'static str> {
         || FILES.contains(last)
         || last.starts_with("sitemap-");
     owned.then_some("redirect_taken")
+}
+
+fn is_plain(segment: &str) -> bool {
+    !segment.is_empty()
+        && !segment.starts_with(['.', '_'])
+        && segment
+            .bytes()
+            .all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_' | b'.' | b'~'))
 }
 
 fn target(redirect: &Redirect) -> Option<&'static str> {
@@ -159,7 +160,8 @@ pub struct Redirects {
 
 impl From<Vec<Redirect>> for Redirects {
     fn from(all: Vec<Redirect>) -> Redirects {
-        let (mut leading, mut aliases) = (HashMap::new(), HashMap::new());
+        let mut leading = HashMap::new();
+        let mut aliases = HashMap::new();
         for (i, redirect) in all
             .iter()
             .enumerate()
@@ -181,7 +183,7 @@ impl From<Vec<Redirect>> for Redirects {
 }
 
 impl Redirects {
-    /// What leads on, or says that it is gone: one for each source, in their order.
+    /// The redirects that lead on or say that a page is gone: one for each source, in their order.
     pub fn leading(&self) -> impl Iterator<Item = &Redirect> {
         self.first_of(&self.leading)
     }
@@ -191,7 +193,7 @@ impl Redirects {
         self.first_of(&self.aliases)
     }
 
-    /// What leads on from a path, or says that it is gone.
+    /// The redirect that leads on from a path, or says that it is gone.
     pub fn leading_from(&self, path: &str) -> Option<&Redirect> {
         self.leading.get(path).and_then(|i| self.all.get(*i))
     }
