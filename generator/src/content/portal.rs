@@ -41,19 +41,18 @@ pub fn read_with_warnings(
 /// The portal of a folder with the bodies of its entries.
 fn complete(loaded: LoadedPortal) -> Result<Portal, Problems> {
     let documents = loaded.entries.into_iter().map(|loaded| {
-        let mut buffer = Vec::new();
-        let mut read = |locale| {
-            let body = loaded.body.read(locale, &mut buffer).map(str::to_owned);
-            body.map_err(|error| {
-                Problems::from(vec![FileProblem::new(
-                    loaded.entry.path(),
-                    0,
-                    error.to_string(),
-                )])
-            })
-        };
+        let mut bodies = [String::new(), String::new()];
+        for locale in Locale::ALL {
+            bodies[locale.index()] = match loaded.body.read(locale, &mut Vec::new()) {
+                Ok(body) => body.to_owned(),
+                Err(error) => {
+                    let path = loaded.entry.path();
+                    return Err(vec![FileProblem::new(path, 0, error.to_string())].into());
+                }
+            };
+        }
         Ok(Document {
-            bodies: [read(Locale::Ua)?, read(Locale::Us)?],
+            bodies,
             entry: loaded.entry,
         })
     });
@@ -240,18 +239,15 @@ fn together(
         let kind = entry.kind();
         let dir = &body.dir;
         let ua = file(entry, Locale::Ua);
-        let mut report = |line: usize, message: String| {
-            problems.push(FileProblem::new(ua.as_str(), line, message));
-        };
         if is_reserved(kind, &entry.slug) {
-            report(
-                0,
-                format!(
-                    "slug \"{}\" is used by the site; rename the folder",
-                    entry.slug
-                ),
+            let message = format!(
+                "slug \"{}\" is used by the site; rename the folder",
+                entry.slug
             );
+            problems.push(FileProblem::new(ua.as_str(), 0, message));
         }
+        // Each with the member that its line has.
+        let mut found = Vec::new();
         if is_name_of_file(kind, &entry.slug) {
             let message = format!(
                 "slug \"{}\" is the name of a file of the site, so trees built with --flat lack this page; rename \
@@ -264,26 +260,25 @@ fn together(
         let ancestors = std::iter::successors(affiliation(entry), |slug| above.get(slug).copied());
         if ancestors.take(above.len()).any(|slug| *slug == entry.slug) {
             let message = "affiliation refers to the listing itself; correct or remove it";
-            report(line(dir, "affiliation"), message.to_owned());
+            found.push(("affiliation", message.to_owned()));
         }
         for (list, number) in &entry.serials {
             let is_list = list == "all" || site.category(kind, list).is_some();
             if !is_list && !unread.has_no_categories() {
-                report(
-                    line(dir, "serials"),
-                    format!(
-                        "serials names the list \"{list}\", which does not exist; write all or a category"
-                    ),
+                let message = format!(
+                    "serials names the list \"{list}\", which does not exist; write all or a category"
                 );
+                found.push(("serials", message));
             }
             if let Some(other) = numbers.insert((kind, list, *number), &entry.slug) {
-                report(
-                    line(dir, "serials"),
-                    format!(
-                        "number {number} in list \"{list}\" is taken by {other}; remove it, and the next build numbers it"
-                    ),
+                let message = format!(
+                    "number {number} in list \"{list}\" is taken by {other}; remove it, and the next build numbers it"
                 );
+                found.push(("serials", message));
             }
+        }
+        for (member, message) in found {
+            problems.push(FileProblem::new(ua.as_str(), line(dir, member), message));
         }
     }
 }
