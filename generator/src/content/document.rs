@@ -249,7 +249,7 @@ impl Reader<'_> {
     fn report_in(&mut self, file: &str, line: usize, problem: &FieldProblem) {
         let picture = problem.params.get("value").and_then(Value::as_str);
         let message = match picture.filter(|_| problem.key == "image_missing") {
-            // It is there, and its problems have been reported.
+            // The file exists, and its problems have been reported.
             Some(name) if self.broken.contains(name) => return,
             Some(name) => pictures::missing(self.dir, name, problem),
             None => problem.to_string(),

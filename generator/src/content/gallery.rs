@@ -3,7 +3,7 @@
 use model::{GalleryPicture, Locale};
 use toml::Value as Toml;
 
-/// One picture as a table of front matter; what is not said is left out.
+/// A picture as a table of front matter, without the descriptions that are missing.
 pub(super) fn to_toml(picture: &GalleryPicture) -> Toml {
     let name = picture.media.name.as_str();
     let mut table = toml::Table::from_iter([("file".to_owned(), Toml::from(name))]);

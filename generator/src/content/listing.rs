@@ -25,7 +25,7 @@ pub const IGNORED: [&str; 10] = [
     "desktop.ini",
 ];
 
-/// The same, in the content folder itself.
+/// Further files that belong to people, in the content folder itself.
 pub const IGNORED_AT_ROOT: [&str; 4] = ["README*", "LICENSE*", "CONTRIBUTING*", "CHANGELOG*"];
 
 /// Whether nothing is said of a file of that name.

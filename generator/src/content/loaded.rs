@@ -36,7 +36,7 @@ pub struct Loaded {
 pub struct Body {
     pub(crate) dir: PathBuf,
     pub(crate) spans: [Range<usize>; 2],
-    /// The same prepared by [`model::markdown::prepare`], while there is room.
+    /// The bodies prepared by [`model::markdown::prepare`], while there is room.
     pub(super) prepared: [Option<KeptBody>; 2],
 }
 

@@ -179,8 +179,8 @@ fn settle_former_slugs(entries: &mut [Loaded], warnings: &mut Vec<FileProblem>) 
     }
 }
 
-/// Sees to it that no two entries have one identity. Two files that name one are a problem: which
-/// entry readers know by it, no file says.
+/// Gives every entry an identity that no other has. Two files that name the same one are a problem,
+/// because no file says which entry readers know by it.
 fn identify(
     entries: &mut [Loaded],
     problems: &mut Vec<FileProblem>,

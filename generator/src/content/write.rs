@@ -59,7 +59,7 @@ pub fn write(dir: &Path, portal: &Portal) -> Result<(), WriteError> {
     write_for(dir, portal, Access::Umask)
 }
 
-/// The same for these readers. A folder that exists keeps its mode.
+/// Writes `portal` below `dir` for these readers. A folder that exists keeps its mode.
 pub fn write_for(dir: &Path, portal: &Portal, access: Access) -> Result<(), WriteError> {
     let mut files = BTreeMap::new();
     site_files(portal, &mut files)?;

@@ -8,7 +8,7 @@ pub(super) struct Path<'a> {
     /// The path of what holds it, with a point at the end: `texts.ua.`.
     pub within: &'a str,
     pub name: &'a str,
-    /// Its place in a list.
+    /// The place of the value in a list.
     pub index: Option<usize>,
 }
 

@@ -35,14 +35,14 @@ impl Color {
         (one.max(two) + 0.05) / (one.min(two) + 0.05)
     }
 
-    /// The same hue for dark pages: mixed with just as much white as it needs.
+    /// The color in its hue for dark pages: mixed with just as much white as it needs.
     pub fn for_dark(self) -> Color {
         self.mixed_until(Color([255; 3]), |color| {
             color.contrast(DARK_PAPER) >= ON_DARK
         })
     }
 
-    /// The same hue as text on white: mixed with just as much black as it needs.
+    /// The color in its hue for text on white: mixed with just as much black as it needs.
     pub fn readable(self) -> Color {
         self.mixed_until(Color([0; 3]), |color| {
             color.contrast(LIGHT_PAPER) >= READABLE

@@ -1,5 +1,6 @@
-//! Documents whose members are known one by one: [`document!`] makes the struct, the rows of the
-//! field table and the draft from one definition, so that none of them can disagree with another.
+//! Entries and documents of the site by their members: [`document!`] makes the struct, the rows of
+//! the field table, the access by name and the draft from one definition, so that none of them can
+//! disagree with another.
 
 use super::{AttributeValue, GalleryPicture, Identity, Media, MediaHash};
 use crate::FieldProblem;
@@ -386,7 +387,7 @@ pub(super) fn other(value: &impl Serialize) -> View<'static> {
 /// }
 /// ```
 ///
-/// - `as` names the type that requests have for a member, if it is another one ([`Sent`]).
+/// - `as` names the type that requests have for a member, if it is another one ([`Incoming`]).
 /// - `=` is the value of a member that a document does not have. A member without it is needed.
 /// - `=>` is the row: how needed the member is in text, and what its value must be.
 /// - A literal behind the name is the name in text, if it is no name in Rust.

@@ -39,12 +39,12 @@ impl Identity {
         Identity(name.into())
     }
 
-    /// One made of a random number, which no slug decides.
+    /// An identity made of a random number, which no slug decides.
     pub fn of_number(number: u64) -> Identity {
         Identity(format!("{number:016x}").into())
     }
 
-    /// The same with a number that no slug ends with, for an entry whose identity another one has.
+    /// The identity with a number that no slug ends with, for an entry whose identity another one has.
     pub fn numbered(&self, number: usize) -> Identity {
         Identity(format!("{}.{number}", self.0).into())
     }
@@ -80,7 +80,7 @@ impl Identity {
         }
     }
 
-    /// As it is written.
+    /// The identity as it is written.
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -63,7 +63,7 @@ impl Redirect {
 }
 
 impl Redirect {
-    /// Its problems without regard to other redirects: fields, each with the key of its problem. A
+    /// The problems of the redirect without regard to other redirects: fields, each with the key of its problem. A
     /// plan leaves out a redirect with a problem, even if the store has one.
     pub fn faults(&self) -> Vec<(&'static str, &'static str)> {
         let code = (!CODES.contains(&self.code)).then_some(("code", "redirect_code"));
@@ -113,8 +113,8 @@ fn target(redirect: &Redirect) -> Option<&'static str> {
     if is_script(to) {
         return Some("script_target");
     }
-    // It ends up in headers and in configurations of hosts: what an address may not hold is
-    // encoded, and a `$` would be a variable there.
+    // The target ends up in headers and in configurations of hosts: characters that no address has
+    // are encoded, and a `$` would be a variable there.
     if !to
         .bytes()
         .all(|b| b.is_ascii_alphanumeric() || b"-._~:/?#[]@!&'()*+,;=%".contains(&b))

@@ -237,7 +237,7 @@ impl Settings {
         self.logo.iter().chain(&self.share_image).chain(slides)
     }
 
-    /// The same, to be changed.
+    /// Every picture they show, to be changed.
     pub fn pictures_mut(&mut self) -> impl Iterator<Item = &mut Media> {
         let slides = self
             .slides

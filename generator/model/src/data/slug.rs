@@ -113,7 +113,7 @@ impl Slug {
         &self.0
     }
 
-    /// The same bytes, held in common: lists of a hundred thousand are sorted by them.
+    /// The bytes of the slug, held in common: lists of a hundred thousand are sorted by them.
     pub fn shared(&self) -> Arc<[u8]> {
         self.0.clone().into()
     }

@@ -46,7 +46,7 @@ impl UnixSeconds {
         self.0.saturating_sub(earlier.0)
     }
 
-    /// The same time for calendars; `None` outside the years -9999 to 9999.
+    /// The time for calendars; `None` outside the years -9999 to 9999.
     pub fn timestamp(self) -> Option<Timestamp> {
         Timestamp::from_second(self.0).ok()
     }
