@@ -437,11 +437,11 @@ impl Reader<'_> {
             markdown::read(part.body, out)
         };
         let file = self.file(ENTRY_FILES[locale.index()]);
-        let found = [
+        let results = [
             (examined.problems, &mut self.problems),
             (examined.warnings, &mut self.warnings),
         ];
-        for (of_body, into) in found {
+        for (of_body, into) in results {
             for (line, problem) in of_body {
                 let problem = meant::explain(problem, self.kind);
                 let problem = FileProblem::of(file.as_str(), part.body_line + line, &problem);

@@ -247,7 +247,7 @@ fn together(
             problems.push(FileProblem::new(ua.as_str(), 0, message));
         }
         // Each with the member that its line has.
-        let mut found = Vec::new();
+        let mut results = Vec::new();
         if is_name_of_file(kind, &entry.slug) {
             let message = format!(
                 "slug \"{}\" is the name of a file of the site, so trees built with --flat lack this page; rename \
@@ -260,7 +260,7 @@ fn together(
         let ancestors = std::iter::successors(affiliation(entry), |slug| above.get(slug).copied());
         if ancestors.take(above.len()).any(|slug| *slug == entry.slug) {
             let message = "affiliation refers to the listing itself; correct or remove it";
-            found.push(("affiliation", message.to_owned()));
+            results.push(("affiliation", message.to_owned()));
         }
         for (list, number) in &entry.serials {
             let is_list = list == "all" || site.category(kind, list).is_some();
@@ -268,16 +268,16 @@ fn together(
                 let message = format!(
                     "serials names the list \"{list}\", which does not exist; write all or a category"
                 );
-                found.push(("serials", message));
+                results.push(("serials", message));
             }
             if let Some(other) = numbers.insert((kind, list, *number), &entry.slug) {
                 let message = format!(
                     "number {number} in list \"{list}\" is taken by {other}; remove it, and the next build numbers it"
                 );
-                found.push(("serials", message));
+                results.push(("serials", message));
             }
         }
-        for (member, message) in found {
+        for (member, message) in results {
             problems.push(FileProblem::new(ua.as_str(), line(dir, member), message));
         }
     }

@@ -364,7 +364,14 @@ fn to_toml(ty: Type, value: &View<'_>) -> Option<Toml> {
         View::Flag(flag) => (*flag).into(),
         View::Other(value) => Toml::try_from(value).ok()?,
         View::Picture(media) => media.name.as_str().into(),
-        View::Gallery(gallery) => Toml::Array(gallery.iter().map(gallery::to_toml).collect()),
+        View::Gallery(pictures) => {
+            let tables = pictures.iter();
+            Toml::Array(
+                tables
+                    .map(|picture| gallery::to_toml(picture.0, picture.1))
+                    .collect(),
+            )
+        }
         View::List(items) => {
             Toml::Array(items.iter().filter_map(|item| to_toml(ty, item)).collect())
         }

@@ -140,8 +140,8 @@ impl Check<'_> {
         self.editorial = None;
     }
 
-    /// Checks how many pictures there are, and what is said of each.
-    pub(super) fn gallery(&mut self, ty: Type, gallery: &[GalleryPicture], path: Path<'_>) {
+    /// Checks how many pictures there are, and the descriptions of each.
+    pub(super) fn gallery(&mut self, ty: Type, gallery: &[[&str; 2]], path: Path<'_>) {
         let Type::Gallery { max, described } = ty else {
             return;
         };
@@ -149,16 +149,16 @@ impl Check<'_> {
             let problem = FieldProblem::new(path, "img_count").with("n", max);
             self.push(problem.with("m", gallery.len()));
         }
-        for (i, picture) in gallery.iter().enumerate() {
+        for (i, descriptions) in gallery.iter().enumerate() {
             let alt = format!("{}.alt", path.at(i));
             let within = &format!("{alt}.");
             for locale in Locale::ALL {
                 let path = Path::new(within, locale.code());
-                self.check_word(LONGEST, picture.alt.own(locale), path);
+                self.check_word(LONGEST, descriptions[locale.index()], path);
             }
             let is_read = !self.is_unread(&alt) && !self.is_unread(&path.at(i).to_string());
             if described
-                && picture.alt.ua.trim().is_empty()
+                && descriptions[0].trim().is_empty()
                 && is_read
                 && self.stage == Stage::Publish
             {

@@ -5,9 +5,7 @@ use super::fields::{MONEY, Target, Type};
 use super::node::Raw;
 use super::path::Path;
 use crate::syntax::{is_email, is_phone, is_site_path, is_url};
-use crate::{
-    AttributeValue, FieldProblem, GalleryPicture, Media, Members, Reader, Slug, Taxon, View, typed,
-};
+use crate::{AttributeValue, FieldProblem, Media, Members, Reader, Slug, Taxon, View, typed};
 use jiff::{Timestamp, civil, tz};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -115,13 +113,20 @@ impl Reader for MemberReader<'_, '_> {
         Some(())
     }
 
-    fn gallery(&mut self) -> Option<Vec<GalleryPicture>> {
+    fn gallery(&mut self, add: &mut dyn FnMut(Media, [String; 2])) -> Option<()> {
         let Raw::List(items) = self.value else {
             return self.wrong("a list of tables, each under a line [[gallery]]");
         };
-        let gallery = self.check.read_gallery(items, self.path);
-        self.check.gallery(self.ty, &gallery, self.path);
-        Some(gallery)
+        let pictures = self.check.read_gallery(items, self.path);
+        let mut alts = Vec::new();
+        for picture in &pictures {
+            alts.push([picture.alt.ua.as_str(), picture.alt.us.as_str()]);
+        }
+        self.check.gallery(self.ty, &alts, self.path);
+        for picture in pictures {
+            add(picture.media, [picture.alt.ua, picture.alt.us]);
+        }
+        Some(())
     }
 
     fn answers(&mut self) -> Option<BTreeMap<String, AttributeValue>> {
@@ -168,7 +173,10 @@ impl Check<'_> {
                     self.stored_member(field, *record, &within);
                 }
             }
-            View::Gallery(gallery) => self.gallery(ty, gallery, path),
+            View::Gallery(pictures) => {
+                let alts: Vec<[&str; 2]> = pictures.iter().map(|picture| picture.1).collect();
+                self.gallery(ty, &alts, path);
+            }
             View::Other(Value::Object(answers)) if matches!(ty, Type::Attributes) => {
                 self.stored_answers(answers);
             }

@@ -2,7 +2,7 @@
 //! the field table, the access by name and the draft from one definition, so that none of them can
 //! disagree with another.
 
-use super::{AttributeValue, GalleryPicture, Identity, Media, MediaHash};
+use super::{AttributeValue, Media, MediaHash};
 use crate::FieldProblem;
 use crate::field::Field;
 use jiff::Timestamp;
@@ -28,8 +28,8 @@ pub enum View<'a> {
     Other(Value),
     /// A picture.
     Picture(&'a Media),
-    /// Pictures with descriptions, in order.
-    Gallery(&'a [GalleryPicture]),
+    /// Pictures in order, each with its descriptions in the order of [`crate::Locale::ALL`].
+    Gallery(Vec<(&'a Media, [&'a str; 2])>),
     /// Values in order.
     List(Vec<View<'a>>),
     /// A document inside of this one.
@@ -78,8 +78,9 @@ pub trait Reader {
     fn fraction(&mut self) -> Option<f64> {
         None
     }
-    /// Pictures with descriptions. Only entries have them.
-    fn gallery(&mut self) -> Option<Vec<GalleryPicture>> {
+    /// Reads each picture of a gallery with its descriptions in the order of
+    /// [`crate::Locale::ALL`]. Only entries have one.
+    fn gallery(&mut self, _: &mut dyn FnMut(Media, [String; 2])) -> Option<()> {
         None
     }
     /// Answers to the questions of a category. Only advertisements have them.
@@ -186,16 +187,16 @@ numbers!(u8, u16, u32, i64);
 /// Values that are written as text. `$want` says how, after a value that is not one.
 macro_rules! written {
     ($($type:ty, $blank:expr, $want:literal;)*) => {
-        $(impl Member for $type {
+        $(impl $crate::Member for $type {
             fn blank() -> $type {
                 $blank
             }
 
-            fn view(&self) -> View<'_> {
-                View::Text(self.to_string().into())
+            fn view(&self) -> $crate::View<'_> {
+                $crate::View::Text(self.to_string().into())
             }
 
-            fn read(reader: &mut dyn Reader) -> Option<$type> {
+            fn read(reader: &mut dyn $crate::Reader) -> Option<$type> {
                 let text = reader.text()?;
                 let value = text.parse().ok();
                 if value.is_none() {
@@ -206,11 +207,12 @@ macro_rules! written {
         })*
     };
 }
+pub(super) use written;
+
 written! {
     Timestamp, Timestamp::UNIX_EPOCH, "a time; write it like 2026-11-21T09:30:00Z";
     Date, Date::default(), "a day; write it like 2026-11-21";
     DateTime, DateTime::default(), "a time; write it like 2026-11-21T09:30";
-    Identity, Identity::of_number(0), "valid; write it like 2026-11-21/zbory";
 }
 
 impl<T: Member> Member for Option<T> {
@@ -262,20 +264,6 @@ impl Member for Media {
 
     fn read(reader: &mut dyn Reader) -> Option<Media> {
         reader.picture()
-    }
-}
-
-impl Member for Vec<GalleryPicture> {
-    fn blank() -> Vec<GalleryPicture> {
-        Vec::new()
-    }
-
-    fn view(&self) -> View<'_> {
-        View::Gallery(self)
-    }
-
-    fn read(reader: &mut dyn Reader) -> Option<Vec<GalleryPicture>> {
-        reader.gallery()
     }
 }
 

@@ -1,6 +1,7 @@
 //! How feeds and calendars name an entry and the portal: made once, and stored, because addresses
 //! and hosts change.
 
+use super::document::written;
 use super::{Kind, Slug};
 use jiff::Timestamp;
 use std::fmt;
@@ -84,6 +85,10 @@ impl Identity {
     pub fn as_str(&self) -> &str {
         &self.0
     }
+}
+
+written! {
+    Identity, Identity::of_number(0), "valid; write it like 2026-11-21/zbory";
 }
 
 impl FromStr for Identity {
