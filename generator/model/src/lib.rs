@@ -22,7 +22,6 @@ pub mod syntax;
 pub mod typed;
 
 pub use base_url::BaseUrl;
-pub use data::place::{FieldPlace, FieldRecord};
 pub use data::{
     AdRules, AdRulesDraft, Advertisement, Attribute, AttributeDraft, AttributeOption,
     AttributeOptionDraft, AttributeType, AttributeValue, Authority, BannedWord, Category,

@@ -41,6 +41,12 @@ impl FieldProblem {
 
     /// Adds a parameter of the message.
     pub fn with(mut self, name: &str, value: impl Into<Value>) -> FieldProblem {
+        self.set(name, value);
+        self
+    }
+
+    /// Adds a parameter of the message to a problem in its place.
+    pub(crate) fn set(&mut self, name: &str, value: impl Into<Value>) -> &mut FieldProblem {
         self.params.insert(name.to_owned(), value.into());
         self
     }

@@ -20,6 +20,7 @@ use model::{
     is_reserved,
 };
 use serde_json::{Map, Value};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 const LONGEST_NOTE: usize = 1000;
@@ -77,7 +78,9 @@ impl DraftReading<'_> {
         }
         let mut given = given.unwrap_or_default();
         given.retain(|member| words.is_none_or(|words| words.contains(&member.0)));
-        self.check.text(locale, entry, body, &given);
+        let mut text = Cow::Owned(std::mem::take(body));
+        self.check.text(locale, entry, &mut text, &given);
+        *body = text.into_owned();
     }
 
     /// A text that the field table does not have; `None` where it is not sent.

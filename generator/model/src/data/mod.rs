@@ -1,6 +1,7 @@
 //! The data of a portal, the same whether it came from text files or from the store. It must not
 //! know where data comes from, nor what a page looks like.
 
+mod answer;
 mod attribute;
 mod color;
 mod document;
@@ -16,7 +17,6 @@ mod locale;
 mod localized;
 mod media;
 mod picture_draft;
-pub(crate) mod place;
 mod placement;
 mod redirects;
 mod routes;
@@ -30,8 +30,9 @@ mod slug;
 mod synonyms;
 mod times;
 
+pub use answer::AttributeValue;
 pub use attribute::{
-    Attribute, AttributeDraft, AttributeOption, AttributeOptionDraft, AttributeType, AttributeValue,
+    Attribute, AttributeDraft, AttributeOption, AttributeOptionDraft, AttributeType,
 };
 pub use color::{Color, DARK_PAPER, LIGHT_PAPER, READABLE};
 pub use document::{Draft, Incoming, Member, Members, Reader, View};
