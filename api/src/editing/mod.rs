@@ -6,6 +6,7 @@
 pub(crate) mod ad_actions;
 pub(crate) mod ads;
 pub(crate) mod entries;
+pub(crate) mod warnings;
 
 use crate::http::problem::{Answer, Problem};
 use domain::vocabulary::{EntryDraft, SentVersion};

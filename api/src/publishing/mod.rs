@@ -10,4 +10,5 @@ pub mod publisher;
 pub(crate) mod renderer;
 pub mod report;
 pub(crate) mod restore_mark;
+mod source;
 pub mod status;

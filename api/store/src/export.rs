@@ -5,9 +5,8 @@ use super::{BlockingStore, Result, ads, identity, row, visible};
 use domain::workflow::visibility::Viewing;
 use engine::{Db, named};
 use files::disk;
-use generator::content::Portal;
 use jiff::Timestamp;
-use model::{Document, EntryId, Fields, Kind, Locale};
+use model::{Document, EntryId, Fields, Kind, Locale, Portal};
 use std::collections::BTreeMap;
 use std::ops::Deref;
 use std::path::PathBuf;
@@ -36,8 +35,8 @@ impl BlockingStore {
         let snapshot = self.snapshot()?.with_missing_pictures();
         let mut documents = Vec::new();
         let mut media = BTreeMap::new();
-        for record in snapshot.records()? {
-            let (id, entry) = (record.entry.id, record.entry);
+        for entry in snapshot.map_records(|record| record.entry)? {
+            let id = entry.id;
             let bodies = [
                 snapshot.text(id, Locale::Ua)?,
                 snapshot.text(id, Locale::Us)?,

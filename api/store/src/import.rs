@@ -10,9 +10,10 @@ use super::{
 };
 use crate::Tx;
 use engine::Db;
-use generator::content::Portal;
 use jiff::Timestamp;
-use model::{Document, Entry, EntryId, Fields, Kind, MediaHash, Settings, Site, Slug, markdown};
+use model::{
+    Document, Entry, EntryId, Fields, Kind, MediaHash, Portal, Settings, Site, Slug, markdown,
+};
 use std::collections::{BTreeMap, HashSet};
 use storage::{ObjectKind, picture_name};
 

@@ -5,9 +5,8 @@ use crate::Tx;
 use domain::ids::UserId;
 use domain::rejection::Rejection;
 use engine::{Db, List, named, params};
-use generator::images::Phash;
 use jiff::Timestamp;
-use model::{FieldProblem, MediaHash};
+use model::{FieldProblem, MediaHash, Phash};
 use std::collections::BTreeSet;
 
 /// A picture on record.

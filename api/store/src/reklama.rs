@@ -3,14 +3,13 @@
 //! see stays.
 
 use super::{
-    BannerCount, BlockingStore, Result, StoreReader, document, document_rows, publication, row,
+    BannerCount, BlockingStore, Result, StoreReader, document, document_rows, publication,
 };
 use crate::Tx;
 use engine::{Db, params};
-use generator::index::Row;
 use jiff::Timestamp;
 use jiff::civil::Date;
-use model::{EntryId, Fields, Kind, Record};
+use model::{EntryId, Fields, Kind, PublicTimes};
 use serde_json::Value;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
@@ -172,27 +171,23 @@ impl StoreReader<'_> {
     /// A campaign while readers see it, by its slug, which is what pages know, or by its number.
     pub fn campaign(&self, name: &str, now: Timestamp) -> Result<Option<Campaign>> {
         let site = self.site()?;
-        let campaign: Option<(EntryId, String, String)> = self.query(|db| {
-            let (kind, id) = (Kind::Reklama.collection(), name.parse().ok().map(EntryId));
+        let campaign: Option<(EntryId, String)> = self.query(|db| {
+            let kind = Kind::Reklama.collection();
+            let id = name.parse().ok().map(EntryId);
             let row = db.find(
-                "SELECT entry_id, entry, facts FROM live WHERE kind = ?1 AND (slug = ?2 OR entry_id = ?3)
+                "SELECT entry_id, entry FROM live WHERE kind = ?1 AND (slug = ?2 OR entry_id = ?3)
                  ORDER BY slug = ?2 DESC LIMIT 1",
                 params![kind, name, id],
-                |row| Ok((row.get("entry_id")?, row.get("entry")?, row.get("facts")?)),
+                |row| Ok((row.get("entry_id")?, row.get("entry")?)),
             );
             Ok(row?)
         })?;
-        let Some((id, entry, facts)) = campaign else {
+        let Some((id, entry)) = campaign else {
             return Ok(None);
         };
-        let mut entry = document::decode(&entry)?;
-        entry.id = id;
+        let entry = document::decode(&entry)?;
         let fields = serde_json::to_value(&entry.fields)?["fields"].take();
-        let record = Record {
-            entry,
-            facts: serde_json::from_str(&facts)?,
-        };
-        let visible = Row::of(&record, &site).visible(row::unix_seconds(now));
+        let visible = PublicTimes::of(&entry, &site).visible(now.into());
         Ok(visible.then_some(Campaign { id, fields }))
     }
 }

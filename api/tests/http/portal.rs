@@ -628,7 +628,9 @@ impl Portal {
         let rows = tables.map(|table| {
             db.table(&table)
                 .iter()
-                .map(|row| format!("{table}: {row}").replace(r#""identity":"portal.test,2026","#, ""))
+                .map(|row| {
+                    format!("{table}: {row}").replace(r#""identity":"portal.test,2026","#, "")
+                })
                 .collect::<Vec<_>>()
         });
         rows.collect::<Vec<_>>().concat()

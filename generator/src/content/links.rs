@@ -3,7 +3,7 @@
 use super::loaded::{Loaded, LoadedPortal};
 use super::portal::file;
 use super::{front_matter, names, text};
-use crate::index::{Index, Row, field_links};
+use crate::index::{Index, Row, field_links, settings_links};
 use crate::plan::{Page, Plan, needs_server};
 use crate::problems::FileProblem;
 use model::{Entry, EntryId, Kind, Locale, SiteLink, Slug, UnixSeconds};
@@ -67,43 +67,21 @@ impl LoadedPortal {
 
     /// Slides and what is said about cookies.
     fn dead_settings(&self, judge: &Judge<'_>) -> Vec<FileProblem> {
-        let settings = &self.site.settings;
-        let slides = settings.slides.iter().enumerate();
-        let slides =
-            slides.map(|(i, slide)| (format!("slides.{i}.url"), slide.url.as_str(), "slide"));
-        let cookies = [
-            ("necessary", &settings.cookies.necessary),
-            ("optional", &settings.cookies.optional),
-        ];
-        let cookies = cookies.into_iter().flat_map(|(group, cookies)| {
-            cookies.iter().enumerate().flat_map(move |(i, cookie)| {
-                let links = cookie.links.iter().enumerate();
-                links.map(move |(j, link)| {
-                    (
-                        format!("cookies.{group}.{i}.links.{j}.href"),
-                        link.href.as_str(),
-                        "link",
-                    )
-                })
-            })
-        });
         let mut toml = None;
-        let dead = slides.chain(cookies).filter_map(|(path, url, what)| {
+        let links = settings_links(&self.site.settings).into_iter();
+        let dead = links.filter_map(|(path, url)| {
             let why = judge.fault(&SiteLink::parse(url)?)?;
             let toml = toml.get_or_insert_with(|| {
                 text::read_to_string(&self.dir.join(names::SETTINGS)).unwrap_or_default()
             });
             let line = front_matter::line_of(toml, &path).map_or(0, |line| line + 1);
-            let what = if what == "slide" {
+            let what = if path.starts_with("slides.") {
                 "the slide is not shown: its address"
             } else {
                 "link"
             };
-            Some(FileProblem::new(
-                names::SETTINGS,
-                line,
-                format!("{what} \"{url}\" {why}"),
-            ))
+            let message = format!("{what} \"{url}\" {why}");
+            Some(FileProblem::new(names::SETTINGS, line, message))
         });
         dead.collect()
     }

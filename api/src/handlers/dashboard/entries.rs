@@ -2,7 +2,7 @@
 
 use crate::app::{App, Shared};
 use crate::editing::entries::{Edited, EntryActionRequest, EntryEditor};
-use crate::editing::{EntryRevision, SaveParams};
+use crate::editing::{EntryRevision, SaveParams, warnings};
 use crate::guards::{Collection, Staff};
 use crate::http::problem::Answer;
 use crate::http::{
@@ -60,7 +60,7 @@ async fn warnings(app: &Shared, document: Document) -> Answer<Vec<Warning>> {
     let (served, now) = (Arc::clone(app), app.clock.now());
     let warnings = app.store.read(move |reader| {
         // Where the disk does not say, nothing is claimed.
-        reader.warnings(&document, now, &|path| {
+        warnings::of_entry(reader, &document, now, &|path| {
             served.tree.has(path).unwrap_or(true)
         })
     });

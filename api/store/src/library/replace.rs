@@ -10,9 +10,8 @@ use domain::access::Actor;
 use domain::entries::record::EntryRecord;
 use domain::ids::RevisionId;
 use engine::{Db, ToValue};
-use generator::images::PictureLimits;
 use jiff::Timestamp;
-use model::{Document, EntryId, Kind, MediaHash, Settings, markdown};
+use model::{Document, EntryId, Kind, Media, MediaHash, Settings, markdown};
 use serde_json::{Value, json};
 
 /// One picture for another.
@@ -149,7 +148,7 @@ fn replace(
         old: old.to_string(),
         new,
     };
-    let (width, height) = PictureLimits::COVER.least;
+    let (width, height) = Media::LEAST_COVER;
     let too_small = new.width < width || new.height < height;
     let settings = site_cache::read(tx)?.settings;
     let mut loaded = Vec::new();

@@ -8,8 +8,7 @@ use crate::word_list::{self, NewForms, SharedIndex, WordCounter, WordCounts};
 use crate::{BlockingStore, Error, Result, Snapshot};
 use domain::ids::Seq;
 use engine::{Db, files, params};
-use generator::index::Row;
-use model::{EntryId, UnixSeconds};
+use model::{EntryId, PublicTimes, Record, UnixSeconds};
 use std::collections::{BTreeSet, HashSet};
 use std::panic::resume_unwind;
 use std::path::Path;
@@ -146,16 +145,18 @@ impl SearchIndex {
             });
         };
         let site = source.site()?;
-        let rows = source.rows(&site)?;
         let passed = held.as_of.min(as_of).plus(1)..held.as_of.max(as_of).plus(1);
-        let changed = |row: &&Row| row.change_times().any(|at| passed.contains(&at));
-        touched.extend(rows.iter().filter(changed).map(|row| row.id));
-        let rest = held.upto.map_or_else(Vec::new, |upto| {
-            rows.iter()
-                .map(|row| row.id)
-                .filter(|id| *id > upto)
-                .collect()
-        });
+        let ids = source.map_records(|Record { entry, .. }| {
+            let times = PublicTimes::of(&entry, &site);
+            if times.change_times().any(|at| passed.contains(&at)) {
+                touched.insert(entry.id);
+            }
+            entry.id
+        })?;
+        let rest = match held.upto {
+            Some(upto) => ids.into_iter().filter(|id| *id > upto).collect(),
+            None => Vec::new(),
+        };
         Ok(PendingEntries {
             rest,
             touched: touched.into_iter().collect(),
@@ -443,12 +444,12 @@ fn note(db: &Db, state: State) -> Result<()> {
 /// Removes the documents of entries that are not public any more.
 fn sweep(db: &Db, source: &Snapshot, as_of: UnixSeconds, counter: &mut WordCounter) -> Result<()> {
     let site = source.site()?;
-    let public: HashSet<EntryId> = source
-        .rows(&site)?
-        .iter()
-        .filter(|row| row.open(as_of) && !row.pageless)
-        .map(|row| row.id)
-        .collect();
+    let mut public = HashSet::new();
+    source.map_records(|Record { entry, facts }| {
+        if PublicTimes::of(&entry, &site).open(as_of) && !entry.is_pageless(&facts) {
+            public.insert(entry.id);
+        }
+    })?;
     let held: Vec<EntryId> = db.values("SELECT DISTINCT entry FROM documents", ())?;
     let gone: Vec<EntryId> = held.into_iter().filter(|id| !public.contains(id)).collect();
     documents::remove(db, &gone, counter)

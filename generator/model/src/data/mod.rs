@@ -18,6 +18,8 @@ mod media;
 mod picture_draft;
 pub(crate) mod place;
 mod placement;
+mod portal;
+mod public_times;
 mod redirects;
 mod routes;
 #[cfg(feature = "schema")]
@@ -48,9 +50,11 @@ pub use kind::{Kind, Order};
 pub use lists::lists;
 pub use locale::Locale;
 pub use localized::{Localized, LocalizedDraft};
-pub use media::{Media, MediaHash};
+pub use media::{Media, MediaHash, Phash};
 pub use picture_draft::PictureDraft;
 pub use placement::Placement;
+pub use portal::Portal;
+pub use public_times::PublicTimes;
 pub use redirects::{Redirect, RedirectDraft, Redirects};
 pub use routes::{is_owned, is_rendered, is_served};
 pub use sections::SectionSet;
@@ -64,4 +68,4 @@ pub use site::{
 };
 pub use slug::{FixedPage, Slug, SlugError, is_name_of_file, is_reserved, slugify, transliterate};
 pub use synonyms::Synonym;
-pub use times::{DAY, HOUR, MINUTE, UnixSeconds, occurrence_span, occurrences, window};
+pub use times::{DAY, HOUR, MINUTE, UnixSeconds, occurrence_span, window};

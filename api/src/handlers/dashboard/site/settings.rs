@@ -2,6 +2,7 @@
 
 use super::whole::Whole;
 use crate::app::{App, Shared};
+use crate::editing::warnings;
 use crate::guards::{Settings as Scope, Staff};
 use crate::http::problem::{Answer, Problem};
 use crate::http::{RevisionBody, Upload};
@@ -77,7 +78,7 @@ async fn checked(app: &Shared, record: SettingsRecord) -> Answer<SettingsDocumen
     let (served, now, settings) = (Arc::clone(app), app.clock.now(), record.settings.clone());
     let warnings = app.store.read(move |reader| {
         // Where the disk does not say, nothing is claimed.
-        reader.warnings_of_settings(&settings, now, &|path| {
+        warnings::of_settings(reader, &settings, now, &|path| {
             served.tree.has(path).unwrap_or(true)
         })
     });
