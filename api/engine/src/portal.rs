@@ -6,7 +6,13 @@ use domain::ids::{
     ActivityId, ComplaintId, DecisionId, JobId, MailId, MessageId, Pid, RevisionId, Seq,
     SiteRecordId, UserId, Version,
 };
-use model::{EntryId, UnixSeconds};
+use domain::workflow::complaints::ComplaintState;
+use jiff::Timestamp;
+use model::{EntryId, Kind, Locale, Status, Translation, UnixSeconds};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value as Json;
+use support::clock::whole_seconds;
 
 /// The number of a row.
 pub trait Numbered: Copy {
@@ -99,5 +105,81 @@ impl Typed for Pid {
 impl FromValue for Pid {
     fn from_value(value: Column<'_>) -> Option<Pid> {
         String::from_value(value).map(Pid::from)
+    }
+}
+
+/// In whole seconds.
+impl ToValue for Timestamp {
+    fn to_value(&self) -> Value<'_> {
+        Value::Integer(self.as_second())
+    }
+}
+
+impl Typed for Timestamp {
+    const TYPE: ValueType = ValueType::Integer;
+}
+
+impl FromValue for Timestamp {
+    fn from_value(value: Column<'_>) -> Option<Timestamp> {
+        UnixSeconds::from_value(value).map(whole_seconds)
+    }
+}
+
+impl ToValue for Locale {
+    fn to_value(&self) -> Value<'_> {
+        self.code().to_value()
+    }
+}
+
+impl Typed for Locale {
+    const TYPE: ValueType = ValueType::Text;
+}
+
+/// A language that this program does not know is Ukrainian.
+impl FromValue for Locale {
+    fn from_value(value: Column<'_>) -> Option<Locale> {
+        match value {
+            Column::Text(code) => Some(Locale::from_code(code).unwrap_or(Locale::Ua)),
+            _ => None,
+        }
+    }
+}
+
+/// Enumerations that serde writes as words: columns have the same words.
+#[macro_export]
+macro_rules! words {
+    ($($type:ty),+ $(,)?) => {$(
+        impl $crate::ToValue for $type {
+            fn to_value(&self) -> $crate::Value<'_> {
+                $crate::word(self)
+            }
+        }
+
+        impl $crate::Typed for $type {
+            const TYPE: $crate::ValueType = $crate::ValueType::Text;
+        }
+
+        impl $crate::FromValue for $type {
+            fn from_value(value: $crate::Column<'_>) -> Option<$type> {
+                $crate::from_word(value)
+            }
+        }
+    )+};
+}
+words!(ComplaintState, Kind, Status, Translation);
+
+/// The word of a value; NULL, which its column refuses, if serde does not write it as one.
+pub fn word(value: &impl Serialize) -> Value<'_> {
+    match serde_json::to_value(value) {
+        Ok(Json::String(word)) => Value::from(word),
+        _ => Value::Null(ValueType::Text),
+    }
+}
+
+/// The value that a word names, if one does.
+pub fn from_word<T: DeserializeOwned>(value: Column<'_>) -> Option<T> {
+    match value {
+        Column::Text(word) => serde_json::from_value(Json::from(word)).ok(),
+        _ => None,
     }
 }

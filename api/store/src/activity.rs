@@ -4,7 +4,7 @@
 use super::{Author, BlockingStore, Result, StoreReader, row};
 use crate::Tx;
 use domain::ids::{ActivityId, UserId};
-use engine::{Db, named, params};
+use engine::{Db, members, named, params};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -50,7 +50,7 @@ pub(super) fn record(tx: &Tx<'_>, event: ActivityEvent<'_>, changes: &[Differenc
         "INSERT INTO activity (at, actor_id, action, collection, subject, title, changes)
          VALUES (:now, :actor_id, :action, :collection, :subject, :title, :changes)",
         named! {
-            ":now": row::unix_seconds(tx.now),
+            ":now": tx.now,
             ":actor_id": tx.actor,
             ":action": event.action,
             ":collection": event.collection,
@@ -188,16 +188,7 @@ pub(super) fn last_actor(
         "SELECT u.id, u.name FROM activity a LEFT JOIN users u ON u.id = a.actor_id
          WHERE a.collection = ?1 AND a.subject IS NOT DISTINCT FROM ?2 ORDER BY a.id DESC LIMIT 1",
         params![collection, subject],
-        |row| {
-            let id: Option<UserId> = row.get("id")?;
-            id.map(|id| {
-                Ok(Author {
-                    id,
-                    name: row.get("name")?,
-                })
-            })
-            .transpose()
-        },
+        |row| row::author(row, "id"),
     );
     Ok(author?.flatten())
 }
@@ -205,43 +196,36 @@ pub(super) fn last_actor(
 impl StoreReader<'_> {
     /// A page of the log, newest first.
     pub fn activity(&self, query: &ActivityQuery) -> Result<ActivityPage> {
-        let (since, until) = (
-            row::maybe_unix_seconds(query.since),
-            row::maybe_unix_seconds(query.until),
-        );
-        let offset = i64::from(query.page.saturating_sub(1)) * i64::from(query.per_page);
+        let offset = row::offset(query.page, query.per_page);
         self.query(|db| {
-            let total: u64 = db.value(concat!("SELECT count(*)", matching!()), named! {
-                ":actor": query.actor, ":collection": query.collection, ":since": since, ":until": until,
-            })?;
-            let mut select = db.prepare(concat!(
-                "SELECT a.id, a.at, a.actor_id, u.name, a.action, a.collection, a.subject, a.title, a.changes",
-                matching!(),
-                " ORDER BY a.at DESC, a.id DESC LIMIT :limit OFFSET :offset"
-            ))?;
-            let mut rows = select.query(named! {
-                ":actor": query.actor,
-                ":collection": query.collection,
-                ":since": since,
-                ":until": until,
-                ":limit": query.per_page,
-                ":offset": offset,
-            })?;
-            let mut items = Vec::new();
-            while let Some(row) = rows.next()? {
-                let actor: Option<UserId> = row.get("actor_id")?;
-                let name: Option<String> = row.get("name")?;
-                items.push(ActivityLine {
-                    id: row.get("id")?,
-                    at: row::timestamp(row.get("at")?),
-                    actor: actor.zip(name).map(|(id, name)| Author { id, name }),
-                    action: row.get("action")?,
-                    collection: row.get("collection")?,
-                    subject: row.get("subject")?,
-                    title: row.get("title")?,
-                    changes: serde_json::from_str(&row.get::<String>("changes")?)?,
-                });
-            }
+            let total: u64 = db.value(
+                concat!("SELECT count(*)", matching!()),
+                named! {
+                    ":actor": query.actor,
+                    ":collection": query.collection,
+                    ":since": query.since,
+                    ":until": query.until,
+                },
+            )?;
+            let items = db.rows(
+                concat!(
+                    "SELECT a.id, a.at, a.actor_id, u.name, a.action, a.collection, a.subject, a.title, a.changes",
+                    matching!(),
+                    " ORDER BY a.at DESC, a.id DESC LIMIT :limit OFFSET :offset"
+                ),
+                named! {
+                    ":actor": query.actor,
+                    ":collection": query.collection,
+                    ":since": query.since,
+                    ":until": query.until,
+                    ":limit": query.per_page,
+                    ":offset": offset,
+                },
+                |row| {
+                    Ok(members!(row => ActivityLine { id, at, action, collection, subject, title;
+                        actor: row::author(row, "actor_id")?, changes: row.json("changes")? }))
+                },
+            )?;
             Ok(ActivityPage { items, total })
         })
     }
@@ -258,7 +242,6 @@ impl BlockingStore {
     /// were any. Blocks.
     pub fn forget_activity(&self, before: Timestamp) -> Result<bool> {
         const AT_ONCE: i64 = 100;
-        let before = row::unix_seconds(before);
         let mut any = false;
         loop {
             // Looking is a reader's work: mostly there is nothing.

@@ -23,7 +23,7 @@ pub(super) fn insert_revision(tx: &Tx<'_>, document: &Document) -> Result<Revisi
         named! {
             ":entry_id": document.entry.id,
             ":author_id": tx.actor,
-            ":now": row::unix_seconds(tx.now),
+            ":now": tx.now,
             ":doc": doc,
             ":body_ua": document.bodies[0],
             ":body_us": document.bodies[1],
@@ -89,7 +89,7 @@ pub(super) fn overwrite_head(tx: &Tx<'_>, head: RevisionId, document: &Document)
     let before: String = tx.value("SELECT doc FROM revisions WHERE id = ?1", [head])?;
     tx.execute_later(
         "UPDATE revisions SET at = ?2 WHERE id = ?1",
-        params![head, row::unix_seconds(tx.now)],
+        params![head, tx.now],
     )?;
     replace_revision(tx, head, document)?;
     Uses::of(&before)?.release_pictures(tx, document.entry.id)
@@ -290,11 +290,10 @@ pub(super) fn remove_ad(db: &Db, id: EntryId) -> Result<()> {
 
 /// Stores what the head of an entry names, after another revision became the head, or none.
 pub(super) fn index_head(db: &Db, id: EntryId) -> Result<()> {
-    let head: Option<(String, Option<String>)> = db.find(
+    let head: Option<(String, Option<String>)> = db.find_value(
         "SELECT e.kind, r.doc FROM entries e
          LEFT JOIN revisions r ON r.id = e.head_revision AND e.erased_at IS NULL WHERE e.id = ?1",
         [id],
-        |row| Ok((row.get("kind")?, row.get("doc")?)),
     )?;
     let Some((kind, doc)) = head else {
         return Ok(());
@@ -312,17 +311,10 @@ pub(super) fn index_head(db: &Db, id: EntryId) -> Result<()> {
 fn index_revision(db: &Db, id: EntryId, revision: RevisionId, doc: &str) -> Result<()> {
     let uses = Uses::of(doc)?;
     uses.add_pictures(db, id)?;
-    let (kind, head, approved): (String, Option<RevisionId>, Option<RevisionId>) = db.one(
+    let (kind, head, approved): (String, Option<RevisionId>, Option<RevisionId>) = db.value(
         "SELECT e.kind, e.head_revision, a.approved_revision FROM entries e
          LEFT JOIN ads a ON a.entry_id = e.id WHERE e.id = ?1",
         [id],
-        |row| {
-            Ok((
-                row.get("kind")?,
-                row.get("head_revision")?,
-                row.get("approved_revision")?,
-            ))
-        },
     )?;
     if head == Some(revision) {
         uses.put_names(db, id, row::from_word(kind)?, DocumentRole::Head)?;

@@ -145,6 +145,9 @@ impl From<engine::DbError> for Error {
 }
 
 impl Error {
+    /// Nothing has this id, or it is not for the caller.
+    pub(crate) const NOT_FOUND: Error = Error::Rejected(Rejection::NotFound);
+
     /// Whether the storage of files does not answer, or refuses.
     pub fn is_away(&self) -> bool {
         matches!(self, Error::Storage(error) if error.is_away())

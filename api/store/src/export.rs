@@ -1,7 +1,7 @@
 //! The whole portal out, as the text folder `content/` holds it.
 
 use super::entries::load;
-use super::{BlockingStore, Result, ads, identity, row, visible};
+use super::{BlockingStore, Result, ads, identity, visible};
 use domain::workflow::visibility::Viewing;
 use engine::{Db, named};
 use files::disk;
@@ -133,7 +133,7 @@ fn without_contract(document: &mut Document) {
 }
 
 fn unpublished(db: &Db, which: ExportScope) -> Result<Vec<Document>> {
-    let entries: Vec<(String, EntryId)> = db.rows(
+    let entries: Vec<(Kind, EntryId)> = db.values(
         concat!(
             "SELECT e.kind, e.id FROM entries e
              WHERE e.erased_at IS NULL AND e.id NOT IN (SELECT entry_id FROM live)
@@ -146,10 +146,9 @@ fn unpublished(db: &Db, which: ExportScope) -> Result<Vec<Document>> {
             Timestamp::UNIX_EPOCH,
             named! { ":all": which == ExportScope::All },
         ),
-        |row| Ok((row.get("kind")?, row.get("id")?)),
     )?;
-    let load = |(kind, id)| -> Result<Document> {
-        let kind: Kind = row::from_word(kind)?;
+    let mut documents = Vec::new();
+    for (kind, id) in entries {
         let mut document = if kind == Kind::Advertisements && which == ExportScope::Staff {
             let ad = ads::load(db, id)?;
             ad.as_shown_to(Viewing::OF_NO_ONE.user)
@@ -160,7 +159,7 @@ fn unpublished(db: &Db, which: ExportScope) -> Result<Vec<Document>> {
             load(db, kind, id)?.document
         };
         document.entry.identity = identity::of(db, id)?;
-        Ok(document)
-    };
-    entries.into_iter().map(load).collect()
+        documents.push(document);
+    }
+    Ok(documents)
 }

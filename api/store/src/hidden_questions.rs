@@ -2,7 +2,7 @@
 //! question may hold a name.
 
 use super::activity::{self, ActivityEvent};
-use super::{Result, Store, StoreReader, row};
+use super::{Result, Store, StoreReader};
 use domain::ids::UserId;
 use engine::params;
 use jiff::Timestamp;
@@ -50,7 +50,7 @@ impl Store {
         self.edit(Some(by), now, move |tx| {
             let added = tx.execute(
                 "INSERT INTO hidden_questions (locale, digest, hidden_at) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING",
-                params![locale.code(), digest(&question), row::unix_seconds(now)],
+                params![locale.code(), digest(&question), now],
             )?;
             if added == 0 {
                 return Ok(());

@@ -160,23 +160,13 @@ fn contents(db: &Db, now: Timestamp) -> Result<RecordContents> {
 
 fn administrators(db: &Db, now: Timestamp) -> Result<Administrators> {
     let mut count = Administrators::default();
-    let rows: Vec<(bool, bool, bool)> = db.rows(
+    let rows: Vec<(bool, bool, bool)> = db.values(
         "SELECT u.status = 'active' AND u.deletion_at IS NULL
                 AND (u.suspended_until IS NULL OR u.suspended_until <= ?1) AS is_enabled,
                 u.password_hash IS NOT NULL AS has_password,
                 EXISTS (SELECT 1 FROM identities i WHERE i.user_id = u.id) AS has_identity
          FROM users u WHERE u.role IN (SELECT value FROM json_each(?2))",
-        params![
-            row::unix_seconds(now),
-            roles_with(Right::Enter(Area::Settings))
-        ],
-        |row| {
-            Ok((
-                row.get("is_enabled")?,
-                row.get("has_password")?,
-                row.get("has_identity")?,
-            ))
-        },
+        params![now, roles_with(Right::Enter(Area::Settings))],
     )?;
     for (is_enabled, has_password, has_identity) in rows {
         count.all += 1;

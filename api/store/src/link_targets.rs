@@ -37,7 +37,7 @@ impl StoreReader<'_> {
                 while let Some(row) = live.next()? {
                     let mut entry = document::decode(row.text("entry")?)?;
                     entry.id = row.get("entry_id")?;
-                    let facts = serde_json::from_str(row.text("facts")?)?;
+                    let facts = row.json("facts")?;
                     let bodies = [row.get("body_ua")?, row.get("body_us")?];
                     let headings = markdown::facts_of(&bodies).map(|facts| facts.ids);
                     targets.live.push((Record { entry, facts }, headings));

@@ -1,6 +1,6 @@
 //! Links sent by email: each has one purpose and one use, and only its digest is stored.
 
-use super::{Result, Store, StoreReader, outbox, row};
+use super::{Result, Store, StoreReader, outbox};
 use crate::Tx;
 use domain::accounts::email_address::Email;
 use domain::accounts::links::{LinkUse, Purpose};
@@ -52,8 +52,8 @@ pub(super) fn insert(tx: &Tx<'_>, token: [u8; 32], link: &Link) -> Result<()> {
             ":entry_id": link.entry.map(|entry| entry.0),
             ":data": data.to_string(),
             ":browser_sha256": link.browser,
-            ":now": row::unix_seconds(tx.now),
-            ":expires_at": row::unix_seconds(link.expires_at),
+            ":now": tx.now,
+            ":expires_at": link.expires_at,
         },
     )?;
     Ok(())
@@ -68,7 +68,7 @@ pub(super) fn find(db: &Db, token: &[u8; 32], now: Timestamp) -> Result<Option<L
          WHERE token_sha256 = ?1 AND expires_at > ?2
            AND (user_id IS NULL OR purpose = 'change_email'
                 OR EXISTS (SELECT 1 FROM users u WHERE u.id = links.user_id AND u.email = links.email))",
-        params![token, row::unix_seconds(now)],
+        params![token, now],
         |row| Ok(read(row)),
     )?;
     row.transpose().map(Option::flatten)
@@ -105,7 +105,7 @@ fn read(row: &Row<'_>) -> Result<Option<Link>> {
     if !Purpose::ALL.iter().any(|known| known.code() == purpose) {
         return Ok(None);
     }
-    let data = serde_json::from_str(&row.get::<String>("data")?)?;
+    let data = row.json("data")?;
     let columns = serde_json::to_value(UseColumns { purpose, data })?;
     let usage = match serde_json::from_value(columns) {
         Ok(usage) => usage,
@@ -121,7 +121,7 @@ fn read(row: &Row<'_>) -> Result<Option<Link>> {
         user: row.get("user_id")?,
         entry: entry.map(EntryId),
         browser: row.get("browser_sha256")?,
-        expires_at: row::timestamp(row.get("expires_at")?),
+        expires_at: row.get("expires_at")?,
     }))
 }
 

@@ -1,6 +1,6 @@
 //! Pictures: one row each; the bytes are files of the storage.
 
-use super::{BlockingStore, Error, Result, Store, StoreReader, row, uploads};
+use super::{BlockingStore, Error, Result, Store, StoreReader, uploads};
 use crate::Tx;
 use domain::ids::UserId;
 use domain::rejection::Rejection;
@@ -65,7 +65,7 @@ pub(super) fn insert(tx: &Tx<'_>, media: &StoredMedia) -> Result<()> {
             ":width": media.width,
             ":height": media.height,
             ":bytes": media.bytes,
-            ":now": row::unix_seconds(tx.now),
+            ":now": tx.now,
             ":phash": media.phash.map(|phash| phash.0.cast_signed()),
         },
     )?;
@@ -100,7 +100,7 @@ pub(crate) fn release_picture(tx: &Tx<'_>, hash: &str) -> Result<()> {
          SELECT ?1, ?2
          WHERE NOT EXISTS (SELECT 1 FROM picture_uses WHERE hash = ?1)
          ON CONFLICT (hash) DO NOTHING",
-        params![hash, row::unix_seconds(tx.now)],
+        params![hash, tx.now],
     )?;
     Ok(())
 }
@@ -172,7 +172,7 @@ impl BlockingStore {
                 "INSERT INTO media_erasures (hash, due_at)
                  SELECT ?1, ?2 WHERE NOT EXISTS (SELECT 1 FROM media WHERE hash = ?1)
                  ON CONFLICT (hash) DO NOTHING",
-                params![hash.to_string(), row::unix_seconds(now)],
+                params![hash.to_string(), now],
             )?;
             Ok(())
         })

@@ -9,7 +9,7 @@
 
 use super::node_id::ALIVE;
 use super::schema::LATEST;
-use super::{BlockingStore, Error, Result, row, site_cache};
+use super::{BlockingStore, Error, Result, site_cache};
 use domain::ids::Seq;
 use engine::{DatabaseUrl, Db, Notices, Row, named, params};
 use jiff::Timestamp;
@@ -223,7 +223,7 @@ impl NodeRegistry {
                 let (version, oldest): (i64, i64) = (row.get("version")?, row.get("oldest")?);
                 let seen = NodesSeen {
                     latest: row.get("latest")?,
-                    clock: row::timestamp(row.get("clock")?),
+                    clock: row.get("clock")?,
                     others: row.get("others")?,
                     ready: row.get("ready")?,
                     published: row.get("published")?,

@@ -38,11 +38,10 @@ fn rest(fields: &Value, all: BannerCount, capped_today: u64) -> Option<Rest> {
 
 /// What readers see of a campaign ends at `end`, or where its editors put it.
 fn end_live(tx: &Tx<'_>, id: EntryId, end: Option<Timestamp>) -> Result<()> {
-    let (live, head): (String, String) = tx.one(
+    let (live, head): (String, String) = tx.value(
         "SELECT l.entry, r.doc FROM live l JOIN entries e ON e.id = l.entry_id
              JOIN revisions r ON r.id = e.live_revision WHERE l.entry_id = ?1",
         [id],
-        |row| Ok((row.get("entry")?, row.get("doc")?)),
     )?;
     let (mut live, head) = (document::decode(&live)?, document::decode(&head)?);
     let (Fields::Reklama(shown), Fields::Reklama(meant)) = (&mut live.fields, &head.fields) else {
@@ -81,9 +80,7 @@ fn shown(db: &Db) -> Result<Vec<(EntryId, Value, Option<Timestamp>)>> {
 }
 
 fn resting(db: &Db) -> Result<BTreeMap<EntryId, Option<String>>> {
-    Ok(db.rows("SELECT entry_id, day FROM caps", (), |row| {
-        Ok((row.get("entry_id")?, row.get("day")?))
-    })?)
+    Ok(db.values("SELECT entry_id, day FROM caps", ())?)
 }
 
 /// What is to be done.
@@ -174,11 +171,10 @@ impl StoreReader<'_> {
         let campaign: Option<(EntryId, String)> = self.query(|db| {
             let kind = Kind::Reklama.collection();
             let id = name.parse().ok().map(EntryId);
-            let row = db.find(
+            let row = db.find_value(
                 "SELECT entry_id, entry FROM live WHERE kind = ?1 AND (slug = ?2 OR entry_id = ?3)
                  ORDER BY slug = ?2 DESC LIMIT 1",
                 params![kind, name, id],
-                |row| Ok((row.get("entry_id")?, row.get("entry")?)),
             );
             Ok(row?)
         })?;

@@ -1,8 +1,9 @@
 //! How values of the portal are stored in columns: codes for enumerations, integer seconds for
 //! times.
 
-use super::Result;
-use engine::{List, Numbered};
+use super::{Author, Result};
+use domain::ids::UserId;
+use engine::{List, Numbered, Row};
 use jiff::Timestamp;
 use model::{HOUR, UnixSeconds};
 use serde::Serialize;
@@ -21,6 +22,20 @@ pub(super) fn code<T: Serialize>(value: T) -> Result<String> {
         Value::String(word) => Ok(word),
         other => Ok(other.to_string()),
     }
+}
+
+/// The account whose id a column has, with the name in the column `name`.
+pub(super) fn author(row: &Row<'_>, id: &str) -> engine::Result<Option<Author>> {
+    let Some(id) = row.get::<Option<UserId>>(id)? else {
+        return Ok(None);
+    };
+    let name = row.get("name")?;
+    Ok(Some(Author { id, name }))
+}
+
+/// Rows before a page; pages are counted from 1.
+pub(super) fn offset(page: u32, per_page: u32) -> i64 {
+    i64::from(page.saturating_sub(1)) * i64::from(per_page)
 }
 
 /// Ids as a list, for `json_each`: one statement for a whole page of rows.

@@ -234,7 +234,7 @@ fn documents<T: DeserializeOwned>(db: &Db, collection: &str) -> Result<Vec<T>> {
     let mut rows = query.query([collection])?;
     let mut documents = Vec::new();
     while let Some(row) = rows.next()? {
-        documents.push(serde_json::from_str(row.text("doc")?)?);
+        documents.push(row.json("doc")?);
     }
     Ok(documents)
 }

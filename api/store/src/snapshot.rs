@@ -146,11 +146,8 @@ impl Snapshot {
         let sql =
             "SELECT l.entry, l.facts, e.identity FROM live l JOIN entries e ON e.id = l.entry_id
                    WHERE l.entry_id = ?1";
-        let texts: Option<(String, String, Option<String>)> = self.read(|db| {
-            Ok(db.find(sql, [id], |row| {
-                Ok((row.get("entry")?, row.get("facts")?, row.get("identity")?))
-            })?)
-        })?;
+        let texts: Option<(String, String, Option<String>)> =
+            self.read(|db| Ok(db.find_value(sql, [id])?))?;
         // Decoding takes longer than reading, so other threads may read meanwhile.
         texts
             .map(|(entry, facts, identity)| self.decode(id, &entry, &facts, identity.as_deref()))

@@ -1,7 +1,6 @@
 //! One entry of any kind as a member of the staff reads it.
 
 use super::{EntryRecord, Error, Result, StoreReader, ads, document_rows, entries};
-use domain::rejection::Rejection;
 use domain::workflow::visibility::Viewing;
 use jiff::Timestamp;
 use model::{EntryId, Kind};
@@ -26,7 +25,7 @@ impl StoreReader<'_> {
                 return Ok(record);
             }
             let public = document_rows::all_live(db, &[id])?.remove(&id);
-            Ok(record.as_published(public.ok_or(Error::Rejected(Rejection::NotFound))?))
+            Ok(record.as_published(public.ok_or(Error::NOT_FOUND)?))
         })
     }
 }

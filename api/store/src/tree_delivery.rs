@@ -22,6 +22,15 @@ pub struct TreeDelivery {
 }
 
 impl TreeDelivery {
+    /// A delivery that lets the receiver compare the whole tree.
+    pub fn full(seq: Seq) -> TreeDelivery {
+        TreeDelivery {
+            seq,
+            full: true,
+            ..TreeDelivery::default()
+        }
+    }
+
     /// How many paths it names.
     pub fn paths(&self) -> usize {
         self.written.len() + self.removed.len()
@@ -45,7 +54,7 @@ impl TreeDelivery {
     /// Gives up the names of more than [`MOST_PATHS`] files.
     pub fn bound(&mut self) {
         if self.paths() > MOST_PATHS {
-            (self.full, self.written, self.removed) = (true, BTreeSet::new(), BTreeSet::new());
+            *self = TreeDelivery::full(self.seq);
         }
     }
 }

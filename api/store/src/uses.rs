@@ -91,10 +91,9 @@ impl Uses {
             .iter()
             .map(|(set, key)| (set.of(kind).collection(), key.clone()));
         let mut added: BTreeSet<(String, String)> = names.collect();
-        let stored: Vec<(String, String)> = db.rows(
+        let stored: Vec<(String, String)> = db.values(
             "SELECT collection, key FROM site_uses WHERE entry_id = ?1 AND document = ?2",
             params![id, role.code()],
-            |row| Ok((row.get("collection")?, row.get("key")?)),
         )?;
         for name in stored {
             if !added.remove(&name) {
@@ -357,7 +356,7 @@ mod tests {
     /// The same by the functions of SQLite.
     fn by_sqlite(doc: &str) -> (BTreeSet<(String, String)>, BTreeSet<String>) {
         let db = files::in_memory().unwrap();
-        let names = db.rows(
+        let names = db.values(
             "SELECT CASE t.path
                         WHEN '$.tags' THEN 'tags'
                         WHEN '$.fields.bylines' THEN 'people'
@@ -368,9 +367,7 @@ mod tests {
              WHERE t.type = 'text'
                AND (t.path = '$' AND t.key IN ('category', 'location')
                     OR t.path IN ('$.tags', '$.fields.bylines', '$.fields.areas', '$.fields.\"location_ids\"'))",
-            [doc],
-            |row| Ok((row.get("collection")?, row.get("value")?)),
-        );
+            [doc]);
         let pictures = db.values(
             "SELECT t.value FROM json_tree(?1) t WHERE t.key = 'hash' AND t.type = 'text'",
             [doc],

@@ -235,7 +235,7 @@ pub(super) fn remove(db: &Db, ids: &[EntryId], counter: &mut WordCounter) -> Res
     let mut documents =
         db.prepare("DELETE FROM documents WHERE entry = ?1 RETURNING id, locale")?;
     for id in ids {
-        let rows: Vec<_> = documents.rows([*id], |row| Ok((row.get("id")?, row.get("locale")?)))?;
+        let rows: Vec<_> = documents.values([*id])?;
         removed.extend(rows);
     }
     let mut texts =

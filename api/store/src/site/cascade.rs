@@ -106,7 +106,7 @@ pub(super) fn rewrite(
     which: Documents,
     change: impl Fn(&mut Entry) -> bool,
 ) -> Result<bool> {
-    let revisions: Vec<(RevisionId, String, bool)> = db.rows(
+    let revisions: Vec<(RevisionId, String, bool)> = db.values(
         concat!(
             "SELECT r.id, r.doc, r.id = ",
             row::listed_revision!(),
@@ -114,7 +114,6 @@ pub(super) fn rewrite(
              WHERE e.id = ?1 AND (?2 = 1 OR r.id = e.head_revision)"
         ),
         params![id, which == Documents::All],
-        |row| Ok((row.get("id")?, row.get("doc")?, row.get("is_listed")?)),
     )?;
     let mut changed = false;
     for (revision, doc, is_listed) in revisions {

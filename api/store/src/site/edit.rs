@@ -4,7 +4,7 @@
 use super::records::{canonical, family, find, key, problems, rows, title};
 use super::{cascade, validate};
 use crate::activity::{self, ActivityEvent, Difference};
-use crate::{Error, Result, SiteSet, Store, Tx, publication, row, site_cache};
+use crate::{Error, Result, SiteSet, Store, Tx, publication, site_cache};
 use domain::access::Actor;
 use domain::ids::{SiteRecordId, Version};
 use domain::rejection::Rejection;
@@ -21,12 +21,7 @@ const SYNONYM: std::ops::RangeInclusive<usize> = 2..=40;
 fn set_document(tx: &Tx<'_>, set: SiteSet, id: SiteRecordId, document: &Value) -> Result<()> {
     tx.execute_later(
         "UPDATE site SET key = ?2, doc = ?3, version = version + 1, updated_at = ?4 WHERE id = ?1",
-        params![
-            id,
-            key(set, document),
-            document.to_string(),
-            row::unix_seconds(tx.now)
-        ],
+        params![id, key(set, document), document.to_string(), tx.now],
     )?;
     Ok(())
 }
@@ -36,7 +31,7 @@ fn add(tx: &Tx<'_>, set: SiteSet, document: &Value) -> Result<SiteRecordId> {
     let id = tx.insert(
         "INSERT INTO site (collection, position, key, doc, updated_at)
          VALUES (?1, (SELECT coalesce(max(position) + 1, 0) FROM site WHERE collection = ?1), ?2, ?3, ?4)",
-        params![collection, key(set, document), document.to_string(), row::unix_seconds(tx.now)],
+        params![collection, key(set, document), document.to_string(), tx.now],
     )?;
     Ok(SiteRecordId(id))
 }

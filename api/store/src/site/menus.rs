@@ -4,7 +4,7 @@
 use super::cascade::{Documents, rewrite};
 use super::validate;
 use crate::activity::{self, ActivityEvent, Difference};
-use crate::{Error, Result, Store, StoreReader, publication, row};
+use crate::{Error, Result, Store, StoreReader, publication};
 use domain::access::Actor;
 use domain::ids::Version;
 use domain::rejection::Rejection;
@@ -93,7 +93,7 @@ fn load(db: &Db) -> Result<Menus> {
         let page = MenuPage {
             id: row.get("id")?,
             titles: [row.get("title_ua")?, row.get("title_us")?],
-            status: row::from_word(row.get("status")?)?,
+            status: row.get("status")?,
             slug: row.get("slug")?,
         };
         match Menu::of(&row.get::<String>("menu")?) {

@@ -4,7 +4,6 @@
 use super::validate;
 use crate::{Error, Result, SiteSet, StoreReader, site_cache};
 use domain::ids::SiteRecordId;
-use domain::rejection::Rejection;
 use domain::site_record::SiteRecord;
 use engine::Db;
 use model::check::DEPTH;
@@ -17,11 +16,9 @@ use std::collections::HashMap;
 /// The documents of a set in their order.
 pub(super) fn rows(db: &Db, set: SiteSet) -> Result<Vec<SiteRecord>> {
     let collection = set.collection();
-    let used: HashMap<String, u64> = db.rows(
+    let used: HashMap<String, u64> = db.values(
         "SELECT key, count(DISTINCT entry_id) AS number FROM site_uses WHERE collection = ?1 GROUP BY key",
-        [&collection],
-        |row| Ok((row.get("key")?, row.get("number")?)),
-    )?;
+        [&collection])?;
     let mut query = db.prepare(
         "SELECT id, version, key, position, doc FROM site WHERE collection = ?1 ORDER BY position, id",
     )?;
@@ -34,7 +31,7 @@ pub(super) fn rows(db: &Db, set: SiteSet) -> Result<Vec<SiteRecord>> {
             version: row.get("version")?,
             used: used.get(&key).copied().unwrap_or_default(),
             position: row.get("position")?,
-            document: serde_json::from_str(&row.get::<String>("doc")?)?,
+            document: row.json("doc")?,
             key,
         });
     }
@@ -42,9 +39,7 @@ pub(super) fn rows(db: &Db, set: SiteSet) -> Result<Vec<SiteRecord>> {
 }
 
 pub(super) fn find(rows: &[SiteRecord], id: SiteRecordId) -> Result<&SiteRecord> {
-    rows.iter()
-        .find(|row| row.id == id)
-        .ok_or(Error::Rejected(Rejection::NotFound))
+    rows.iter().find(|row| row.id == id).ok_or(Error::NOT_FOUND)
 }
 
 /// What a document is known by.

@@ -4,7 +4,7 @@ use super::validate;
 use crate::activity::{self, ActivityEvent};
 use crate::commits::newest_change;
 use crate::site_set::SETTINGS;
-use crate::{BlockingStore, Error, Result, Store, StoreReader, Tx, publication, row, site_cache};
+use crate::{BlockingStore, Error, Result, Store, StoreReader, Tx, publication, site_cache};
 use domain::access::Actor;
 use domain::ids::{Seq, Version};
 use domain::rejection::Rejection;
@@ -21,10 +21,9 @@ pub struct SettingsWritten {
 }
 
 fn load(db: &Db) -> Result<SettingsRecord> {
-    let row: Option<(Version, String)> = db.find(
+    let row: Option<(Version, String)> = db.find_value(
         "SELECT version, doc FROM site WHERE collection = ?1",
         [SETTINGS],
-        |row| Ok((row.get("version")?, row.get("doc")?)),
     )?;
     match row {
         Some((version, doc)) => Ok(SettingsRecord {
@@ -43,11 +42,7 @@ pub(crate) fn store(tx: &Tx<'_>, settings: &Settings) -> Result<()> {
         "INSERT INTO site (collection, position, key, doc, updated_at) VALUES (?1, 0, ?1, ?2, ?3)
          ON CONFLICT (collection, key) DO UPDATE SET doc = excluded.doc, version = site.version + 1,
              updated_at = excluded.updated_at",
-        params![
-            SETTINGS,
-            serde_json::to_string(settings)?,
-            row::unix_seconds(tx.now)
-        ],
+        params![SETTINGS, serde_json::to_string(settings)?, tx.now],
     )?;
     Ok(())
 }
@@ -98,7 +93,7 @@ impl BlockingStore {
             tx.execute_later(
                 "INSERT INTO site (collection, position, key, version, doc, updated_at) VALUES (?1, 0, ?1, ?2, ?3, ?4)
                  ON CONFLICT (collection, key) DO UPDATE SET doc = excluded.doc",
-                params![SETTINGS, version, serde_json::to_string(&settings)?, row::unix_seconds(tx.now)],
+                params![SETTINGS, version, serde_json::to_string(&settings)?, tx.now],
             )?;
             Ok(())
         })
