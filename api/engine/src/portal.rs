@@ -8,6 +8,7 @@ use domain::ids::{
 };
 use domain::workflow::complaints::ComplaintState;
 use jiff::Timestamp;
+use jiff::civil::Date;
 use model::{EntryId, Kind, Locale, Status, Translation, UnixSeconds};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -122,6 +123,13 @@ impl Typed for Timestamp {
 impl FromValue for Timestamp {
     fn from_value(value: Column<'_>) -> Option<Timestamp> {
         UnixSeconds::from_value(value).map(whole_seconds)
+    }
+}
+
+/// As it is written, `2026-11-21`.
+impl ToValue for Date {
+    fn to_value(&self) -> Value<'_> {
+        Value::from(self.to_string())
     }
 }
 

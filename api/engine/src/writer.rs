@@ -234,7 +234,7 @@ impl Run {
         let mut acknowledgements = vec![first(&self.db)];
         let mut folds = Vec::new();
         if begun.is_err() {
-            // What waits would meet the same: it is answered now, so that nothing waits for the
+            // The jobs that wait would meet the same: they are answered now, so that nothing waits for the
             // server again and again.
             while let Ok(message) = messages.try_recv() {
                 match message {
@@ -319,11 +319,11 @@ fn attempt<T, E: From<DbError>>(
         // The transaction could not begin: the job must not run outside of one.
         return None;
     }
-    // What a job left to be sent later before it began this one belongs to it.
+    // Statements that the job left for later before it began this savepoint belong to the job.
     if let Err(error) = db.flush().and_then(|()| db.batch_later("SAVEPOINT job")) {
         return Some(Err(error.into()));
     }
-    // What the job left to be sent later may still fail, and belongs to it.
+    // Statements that the job left for later may still fail, and belong to it.
     let job = || job(db).and_then(|value| Ok(db.flush().map(|()| value)?));
     // A panic in a job must not take the writer with it.
     let result = std::panic::catch_unwind(std::panic::AssertUnwindSafe(job));

@@ -35,7 +35,7 @@ const WRITE_LOCK: i64 = 0x7669_736e_796b;
 /// The lock of the counts of visits: `visits` in ASCII. Those that add share it.
 const COUNTS_LOCK: i64 = 0x7669_7369_7473;
 
-/// Who writes at the same time as a connection.
+/// The other writers beside a connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum WriteOrder {
     /// No other node: changes become visible in one order.
@@ -61,12 +61,12 @@ pub(super) struct PostgresConnection {
     pool: Pool,
     client: RefCell<Option<Client>>,
     transaction: Cell<TransactionState>,
-    /// What is sent with the next statement, in its order.
+    /// Statements that are sent with the next one, in their order.
     deferred: RefCell<Vec<Deferred>>,
     /// Whether it reads in one transaction and is then given up.
     is_reader: bool,
     order: WriteOrder,
-    /// What this process writes with each transaction, to learn later whether it was committed.
+    /// The mark that this process writes with each transaction, to learn later whether it was committed.
     node: [u8; 16],
     /// The token of a transaction of which it is not known whether it was committed.
     unknown: RefCell<Option<String>>,
@@ -429,7 +429,7 @@ impl PostgresConnection {
     }
 }
 
-/// What is open ends, without being waited for; the connection then returns to its pool.
+/// An open transaction ends, without being waited for; the connection then returns to its pool.
 impl Drop for PostgresConnection {
     fn drop(&mut self) {
         if let Some(client) = self.client.take()

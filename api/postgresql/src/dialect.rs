@@ -17,13 +17,13 @@
 //! | `entry_terms MATCH ?1` | `words @@ $1::tsquery` |
 //! | `VALUES (?1, ?2)` for each of many rows | `SELECT * FROM unnest ($1, $2)`, a list for each column |
 //!
-//! What is true is a number in columns, and in statements not: `WHERE withheld = 1`.
+//! A truth value is a number in columns, and not in statements: `WHERE withheld = 1`.
 
 use engine::{DbError, Result};
 use std::collections::HashMap;
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 
-/// Which parameter of the statement a parameter of the translation is.
+/// The parameter of the statement that a parameter of the translation stands for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum PlaceName {
     /// Counted from 1.

@@ -10,7 +10,7 @@ use tokio_postgres::Config;
 use tokio_postgres::config::{Host, SslMode, TargetSessionAttrs};
 use tokio_postgres_rustls::MakeRustlsConnect;
 
-/// What connections call themselves.
+/// The name by which connections are known to the server.
 pub(super) const PROGRAM: &str = "visnyk";
 /// A server that does not answer is away after this long.
 const CONNECT: Duration = Duration::from_secs(5);
@@ -51,7 +51,7 @@ impl PostgresUrl {
         url
     }
 
-    /// What a connection asks for; `more` are settings of its session.
+    /// The settings of a connection; `more` are settings of its session.
     pub(super) fn config(&self, more: &str) -> Config {
         let mut config = self.config.clone();
         let own = config.get_options().unwrap_or_default().to_owned();
@@ -61,7 +61,7 @@ impl PostgresUrl {
         config
     }
 
-    /// What a connection to each host alone asks for, with the name of the host; it may be one that
+    /// The settings of a connection to each host alone, with the name of the host; it may be one that
     /// does not accept writes.
     pub(super) fn hosts(&self) -> Vec<(String, Config)> {
         let (hosts, ports) = (self.config.get_hosts(), self.config.get_ports());

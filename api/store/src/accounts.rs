@@ -46,7 +46,7 @@ pub struct Account {
     pub created_at: Timestamp,
 }
 
-/// What is to change; `None` stays as it is.
+/// Changes of an account; `None` stays as it is.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct AccountChange {
     pub name: Option<String>,
@@ -58,7 +58,7 @@ pub struct AccountChange {
     pub newsletter: Option<bool>,
 }
 
-/// What became of a confirmation.
+/// The outcome of a confirmation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Confirmed {
     /// The other address has not confirmed yet.

@@ -23,7 +23,7 @@ pub struct Difference {
     pub new: Value,
 }
 
-/// What was done to what.
+/// An action, and its subject.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ActivityEvent<'a> {
     /// `create`, `save`, `publish` …
@@ -31,7 +31,7 @@ pub(super) struct ActivityEvent<'a> {
     /// A collection of entries, or `categories/news`, `tags`, `settings`, `users`, `media` …
     pub collection: &'a str,
     pub subject: Option<i64>,
-    /// What it is called, for people.
+    /// Its title, for people.
     pub title: &'a str,
 }
 
@@ -135,7 +135,7 @@ fn compare(path: String, old: &Value, new: &Value, changes: &mut Vec<Difference>
     }
 }
 
-/// What to list of the log. `page` counts from 1.
+/// Conditions and page of a list of the log. `page` counts from 1.
 #[derive(Clone, Debug, Default)]
 pub struct ActivityQuery {
     pub page: u32,
@@ -178,7 +178,7 @@ macro_rules! matching {
     };
 }
 
-/// Who changed something last.
+/// The account that changed something last.
 pub(super) fn last_actor(
     db: &Db,
     collection: &str,

@@ -1,4 +1,4 @@
-//! What an account's owner may take along: everything that is theirs (docs/content-model.md §10).
+//! The data that an account's owner may take along: everything that is theirs (docs/content-model.md §10).
 
 use super::accounts::{Account, account};
 use super::{Result, StoreReader, StoredMedia, document};

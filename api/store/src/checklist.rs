@@ -1,4 +1,4 @@
-//! What the checklist of a new portal asks the record.
+//! Questions of the checklist of a new portal to the record.
 
 use super::{Result, Store, StoreReader, document, meta};
 use engine::params;

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::{fs, io};
 
-/// Where SQLite found damage, and what it said.
+/// A place at which SQLite found damage, and its message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Damage {
     /// The statement, as file and line of this program.
@@ -20,7 +20,7 @@ pub struct Damage {
 
 type DamageListener = Box<dyn Fn() + Send>;
 
-/// What was found since the start of the process; only another start forgets it.
+/// Damage that was found since the start of the process; only another start forgets it.
 pub(super) struct Damages {
     file: PathBuf,
     found: Mutex<Vec<Damage>>,
@@ -114,7 +114,7 @@ pub(super) fn refuse_lost(folder: &Path) -> Result<()> {
         // It may be a link to nothing.
         _ => disk::find(&file)?,
     };
-    // What is there may be of the state before or after it.
+    // The rest may be of the state before or after it.
     if disk::is_there(&folder.join(STAGED_RESTORE))? {
         return Err(OpenError::RestoreUnfinished {
             folder: folder.to_owned(),

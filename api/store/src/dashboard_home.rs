@@ -6,7 +6,7 @@ use engine::{Db, List, Row, members, named, params};
 use jiff::Timestamp;
 use model::{EntryId, Fields, FixedPage, Kind, Translation, window};
 
-/// Which entries wait.
+/// A group of entries that wait.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HomeScope {
     /// Sent in, to be looked at.
@@ -105,7 +105,7 @@ impl HomeScope {
                 "e.status = 'review' AND (:author IS NULL OR e.author_id = :author)",
                 "e.updated_at, e.id"
             ),
-            // What is an author's is found among what is theirs: drafts of all are many.
+            // The index by author finds them: drafts of all authors are many.
             HomeScope::Returned => waiting!(
                 "(SELECT nullif(n.note,
                  '') FROM entry_notes n WHERE n.entry_id = e.id ORDER BY n.id DESC LIMIT 1)",
@@ -334,7 +334,7 @@ impl StoreReader<'_> {
         Ok(campaigns)
     }
 
-    /// What a campaign is called, whether it is still seen or not.
+    /// The title of a campaign, whether it is still seen or not.
     pub fn campaign_title(&self, id: EntryId) -> Result<Option<String>> {
         self.query(|db| {
             Ok(db.find_value(

@@ -20,7 +20,7 @@ use jiff::Timestamp;
 use model::{DAY, EntryId, Locale, MediaHash, Status};
 use support::token;
 
-/// What is due by time.
+/// Deletions whose time has come.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DueDeletions {
     pub accounts: Vec<UserId>,
@@ -108,7 +108,7 @@ pub(super) fn cancel(tx: &Tx<'_>, user: &User) -> Result<()> {
     if user.deletion_at.is_none() {
         return Ok(());
     }
-    // What was erased meanwhile, or restored from the trash by another user, stays as it is.
+    // An advertisement that was erased meanwhile, or restored by another user, stays as it is.
     let taken: Vec<(EntryId, Status, Option<RevisionId>, Option<String>)> = tx.values(
         "SELECT t.entry_id, t.status, t.live_revision, t.live FROM taken t JOIN entries e ON e.id = t.entry_id
          WHERE t.user_id = ?1 AND e.status = 'trashed' AND e.erased_at IS NULL",
@@ -202,7 +202,7 @@ fn erase(tx: &Tx<'_>, user: UserId) -> Result<bool> {
     Ok(true)
 }
 
-/// What the account did with what belongs to others: it stays, without who it was.
+/// Records of others name the account: they stay, without saying who it was.
 fn forget_part_in_others(db: &Db, user: UserId, email: &Email, mark: &str) -> Result<()> {
     db.execute_later(
         "UPDATE decisions SET actor_mark = ?2 WHERE actor_id = ?1",
@@ -212,7 +212,7 @@ fn forget_part_in_others(db: &Db, user: UserId, email: &Email, mark: &str) -> Re
         "UPDATE activity SET actor_mark = ?2 WHERE actor_id = ?1",
         params![user, mark],
     )?;
-    // What was done to the account names it.
+    // Lines about changes of the account have its name.
     db.execute_later(
         "UPDATE activity SET title = '', changes = '[]' WHERE collection = 'users' AND subject = ?1",
         [user],

@@ -1,4 +1,4 @@
-//! What the on-publish command has still to receive, and how its attempts went.
+//! Changes that the on-publish command has still to receive, and how its attempts went.
 
 use super::{
     BlockingStore, PublishOutcome, Result, Store, StoreReader, meta, publication, publishes,
@@ -10,10 +10,10 @@ use jiff::Timestamp;
 use model::DAY;
 use support::clock::later;
 
-/// What a publish changed in the tree.
+/// The changes of the tree by one publish.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TreeChange {
-    /// Where the history of the tree now is; `None` where it is not known.
+    /// The position in the history of the tree; `None` if it is not known.
     pub position: Option<u128>,
     pub written: Vec<String>,
     pub removed: Vec<String>,
@@ -47,7 +47,7 @@ pub struct ReceiverState {
     pub attempts: u32,
     /// When the first of them failed.
     pub failing_since: Option<Timestamp>,
-    /// What the last one said.
+    /// The message of the last one.
     pub error: Option<String>,
     /// Requests for an attempt without a pause.
     pub requests: u64,

@@ -7,7 +7,7 @@ use super::{Result, document, row};
 use crate::Tx;
 use domain::bounds::{NEWEST_REVISIONS, REVISION_SPAN, REVISIONS};
 use domain::ids::RevisionId;
-use engine::{Db, named, params};
+use engine::{Db, members, named, params};
 use model::markdown::BodyFacts;
 use model::{Document, Entry, EntryId, Kind};
 use serde::{Deserialize, Serialize};
@@ -144,19 +144,11 @@ pub(super) fn live(db: &Db, id: EntryId) -> Result<Option<LiveRow>> {
     Ok(db.find(
         "SELECT slug, entry, facts, body_ua, body_us FROM live WHERE entry_id = ?1",
         [id],
-        |row| {
-            Ok(LiveRow {
-                slug: row.get("slug")?,
-                entry: row.get("entry")?,
-                facts: row.get("facts")?,
-                body_ua: row.get("body_ua")?,
-                body_us: row.get("body_us")?,
-            })
-        },
+        |row| Ok(members!(row => LiveRow { slug, entry, facts, body_ua, body_us })),
     )?)
 }
 
-/// What readers see of these entries, bodies and all; those of which they see nothing are left out.
+/// The public form of these entries with their bodies; entries without one are left out.
 pub(super) fn all_live(db: &Db, ids: &[EntryId]) -> Result<HashMap<EntryId, Document>> {
     let mut query = db.prepare(
         "SELECT l.entry_id, l.entry, l.body_ua, l.body_us

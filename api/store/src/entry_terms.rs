@@ -1,4 +1,4 @@
-//! What the dashboard's search finds entries by: a full-text table of the terms and forms of
+//! The index of the dashboard's search: a full-text table of the terms and forms of
 //! everything that an entry says, with its category, place and tags. It is written with the entry,
 //! in its transaction, so that an editor finds what was just saved.
 

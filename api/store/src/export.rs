@@ -14,12 +14,12 @@ use storage::ObjectKind;
 use support::private_files;
 use support::token::random_token;
 
-/// What an export holds.
+/// The entries of an export.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ExportScope {
-    /// What is or will be public.
+    /// Entries that are or will be public.
     Live,
-    /// What the staff reads of drafts as well; work that waits behind a public text is not among
+    /// Drafts as the staff reads them as well; work that waits behind a public text is not among
     /// it.
     Staff,
     /// The same with what members keep to themselves, for the operator of the server.

@@ -31,13 +31,13 @@ use tokio::sync::Semaphore;
 /// How a store is opened.
 #[derive(Clone)]
 pub struct OpenOptions {
-    /// Where the record is; `None`: in the file of the folder.
+    /// The server of the record; `None`: the file of the folder.
     pub database: Option<DatabaseUrl>,
-    /// Where the files are that it names; `None`: in the folder.
+    /// The storage of the files that it names; `None`: the folder.
     pub storage: Option<StorageAddress>,
     /// Bytes of the cache of pictures, where they come from a bucket.
     pub storage_cache: u64,
-    /// What becomes of a server's database of an older schema.
+    /// The treatment of a server's database of an older schema.
     pub policy: SchemaPolicy,
     /// Receives every statement that runs, for tests that measure statements.
     pub trace: Option<StatementListener>,
@@ -114,7 +114,7 @@ pub(super) struct Inner {
     /// Rows that the cleanup could not process.
     pub(super) failed: Arc<FailedRows>,
     pub(super) search: Arc<SharedIndex>,
-    /// What settings and taxonomy say of words.
+    /// Words that settings and taxonomy explain.
     pub(super) site_words: SiteWordsCache,
     pub(super) visits: Arc<CountsSource>,
     /// Pictures without a whole file, as of the last look.
@@ -186,7 +186,7 @@ impl Store {
         self.inner.site.committed()
     }
 
-    /// Where the record was found to be damaged since the start of the process.
+    /// The places at which the record was found to be damaged since the start of the process.
     pub fn damages(&self) -> Vec<Damage> {
         self.inner.damages.all()
     }

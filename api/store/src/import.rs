@@ -17,7 +17,7 @@ use model::{
 use std::collections::{BTreeMap, HashSet};
 use storage::{ObjectKind, picture_name};
 
-/// What an import did.
+/// The outcome of an import.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Imported {
     /// Entries that were not on record.
@@ -28,7 +28,7 @@ pub struct Imported {
     pub unchanged: usize,
     /// The portal had other settings, and has those of the folder now.
     pub settings_replaced: bool,
-    /// What was stored otherwise than the folder says.
+    /// Messages about data that was stored otherwise than the folder says.
     pub warnings: Vec<String>,
 }
 
@@ -362,7 +362,7 @@ fn put(tx: &Tx<'_>, known: Option<&EntryRecord>, document: &mut Document) -> Res
     Ok(known.id)
 }
 
-/// What both say; of two with the same key the newer.
+/// The union of both; of two with the same key the newer.
 fn united(before: Site, after: Site) -> Site {
     fn by<T>(before: Vec<T>, after: Vec<T>, key: fn(&T) -> &str) -> Vec<T> {
         let mut all: Vec<T> = before

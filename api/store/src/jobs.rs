@@ -101,7 +101,7 @@ pub struct OpenJob {
     pub is_cancelled: bool,
 }
 
-/// What became of a job.
+/// The outcome of a job.
 #[derive(Clone, Debug, PartialEq)]
 pub struct JobEnd {
     pub state: JobState,
@@ -211,7 +211,7 @@ impl Store {
 }
 
 impl BlockingStore {
-    /// What another process began and did not end has failed. Blocks.
+    /// Jobs that another process began and did not end have failed. Blocks.
     pub fn fail_running_jobs(&self, error: String, now: Timestamp) -> Result<usize> {
         self.write_blocking(move |db| {
             Ok(db.execute(

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 /// Entries at some addresses.
 #[derive(Default)]
 pub struct LinkTargets {
-    /// Those that are or will be public at one of the addresses, or left it, with the ids of the
+    /// Entries that are or will be public at one of the addresses, or left it, with the ids of the
     /// headings of their bodies.
     pub live: Vec<(Record, [Vec<String>; 2])>,
     /// Paths of entries in whatever state: those that readers do not see yet will be there.

@@ -15,7 +15,7 @@ use serde_json::Value;
 /// A link as it is stored.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Link {
-    /// What it does.
+    /// The purpose, with its data.
     pub usage: LinkUse,
     /// The address it was sent to.
     pub email: Email,
@@ -126,7 +126,7 @@ fn read(row: &Row<'_>) -> Result<Option<Link>> {
 }
 
 impl StoreReader<'_> {
-    /// What a link would do, without using it up.
+    /// A link as it would work, without using it up.
     pub fn link(&self, token: &[u8; 32], now: Timestamp) -> Result<Option<Link>> {
         self.query(|db| find(db, token, now))
     }

@@ -4,7 +4,7 @@ use super::{BlockingStore, Error, Result, Store, StoreReader, uploads};
 use crate::Tx;
 use domain::ids::UserId;
 use domain::rejection::Rejection;
-use engine::{Db, List, named, params};
+use engine::{Db, List, members, named, params};
 use jiff::Timestamp;
 use model::{FieldProblem, MediaHash, Phash};
 use std::collections::BTreeSet;
@@ -20,7 +20,7 @@ pub struct StoredMedia {
     pub width: u32,
     pub height: u32,
     pub bytes: u64,
-    /// What it has in common with pictures that look alike, where it was worked out.
+    /// The perceptual hash, which similar pictures almost share, if it was computed.
     pub phash: Option<Phash>,
 }
 
@@ -79,18 +79,12 @@ pub(super) fn insert(tx: &Tx<'_>, media: &StoredMedia) -> Result<()> {
 
 /// Hash, extension and length of every picture on record.
 pub(super) fn files(db: &Db) -> Result<Vec<(MediaHash, String, u64)>> {
-    let files: Vec<Option<_>> = db.rows(
-        "SELECT hash, ext, bytes FROM media ORDER BY hash",
-        (),
-        |row| {
-            let (hash, ext, bytes): (String, String, u64) =
-                (row.get("hash")?, row.get("ext")?, row.get("bytes")?);
-            Ok(MediaHash::try_from(hash)
-                .ok()
-                .map(|hash| (hash, ext, bytes)))
-        },
-    )?;
-    Ok(files.into_iter().flatten().collect())
+    let files: Vec<(String, String, u64)> =
+        db.values("SELECT hash, ext, bytes FROM media ORDER BY hash", ())?;
+    Ok(files
+        .into_iter()
+        .filter_map(|(hash, ext, bytes)| Some((MediaHash::try_from(hash).ok()?, ext, bytes)))
+        .collect())
 }
 
 /// Marks a picture for erasure when nothing shows it any more.
@@ -123,7 +117,7 @@ impl StoreReader<'_> {
         self.query(files)
     }
 
-    /// Those of some pictures that are not on record.
+    /// The pictures of a set that are not on record.
     pub fn unrecorded_pictures(&self, hashes: &BTreeSet<MediaHash>) -> Result<Vec<MediaHash>> {
         self.query(|db| {
             let recorded: BTreeSet<String> = db.values(
@@ -145,17 +139,11 @@ impl StoreReader<'_> {
                 "SELECT name, ext, width, height, bytes, phash FROM media WHERE hash = ?1",
                 [hash.to_string()],
                 |row| {
-                    Ok(StoredMedia {
-                        hash,
-                        name: row.get("name")?,
-                        ext: row.get("ext")?,
-                        width: row.get("width")?,
-                        height: row.get("height")?,
-                        bytes: row.get("bytes")?,
-                        phash: row
-                            .get::<Option<i64>>("phash")?
-                            .map(|phash| Phash(phash.cast_unsigned())),
-                    })
+                    let phash = row.get::<Option<i64>>("phash")?;
+                    Ok(
+                        members!(row => StoredMedia { name, ext, width, height, bytes;
+                        hash: hash, phash: phash.map(|phash| Phash(phash.cast_unsigned())) }),
+                    )
                 },
             );
             Ok(media?)

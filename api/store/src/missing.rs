@@ -108,7 +108,7 @@ impl BlockingStore {
                 .write()
                 .unwrap_or_else(PoisonError::into_inner) = Arc::new(missing);
         }
-        // What another node erased.
+        // Another node has erased the rest.
         Ok(storage.keep_cached(&|name| named.contains(name))?)
     }
 }

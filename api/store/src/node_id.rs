@@ -41,7 +41,7 @@ fn pauses() -> impl Iterator<Item = Duration> {
     std::iter::successors(Some(LOOK), |pause| Some((*pause * 2).min(LONGEST_LOOK)))
 }
 
-/// What the callers of a transaction that made a version of taxonomy and settings wait for: every
+/// A condition for the callers of a transaction that made a version of taxonomy and settings: every
 /// other living node has it, or has been dead for the others for so long that it knows.
 pub(super) fn settling(version: i64, node: NodeId, readers: &Arc<Readers>) -> Settling {
     let readers = Arc::clone(readers);

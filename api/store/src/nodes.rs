@@ -11,7 +11,7 @@ use super::node_id::ALIVE;
 use super::schema::LATEST;
 use super::{BlockingStore, Error, Result, site_cache};
 use domain::ids::Seq;
-use engine::{DatabaseUrl, Db, Notices, Row, named, params};
+use engine::{DatabaseUrl, Db, Notices, members, named, params};
 use jiff::Timestamp;
 use std::sync::Arc;
 use std::time::Duration;
@@ -22,7 +22,7 @@ const HELD: Duration = Duration::from_secs(9);
 /// The one lease: its holder does what is done once for all nodes.
 const LEASE: &str = "duties";
 
-/// What a node does.
+/// The work of a node.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum NodeRole {
     /// It serves, and may hold the lease.
@@ -63,7 +63,7 @@ impl NodeRole {
     }
 }
 
-/// What a node says of itself.
+/// The report of a node about itself.
 #[derive(Clone, Debug, Default)]
 pub struct Pulse {
     /// The newest change that its tree shows; `None`: its tree is not whole or far behind.
@@ -81,7 +81,7 @@ pub struct LeaseTerm {
     pub until: Duration,
 }
 
-/// What the record says of the other nodes.
+/// The other nodes, as the record has them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NodesSeen {
     /// The newest change on record.
@@ -90,7 +90,7 @@ pub struct NodesSeen {
     pub clock: Timestamp,
     /// Other nodes that are alive.
     pub others: u64,
-    /// Those of them that serve a whole tree.
+    /// Other nodes that serve a whole tree.
     pub ready: u64,
     /// The newest change that all of these show.
     pub published: Option<Seq>,
@@ -219,18 +219,12 @@ impl NodeRegistry {
                  min(n.published_seq) FILTER (WHERE n.role <> 'worker') AS published
              FROM nodes n WHERE n.id <> ?1 AND n.seen_at > clock_timestamp() - interval '10 s'",
             [&id],
-            |row: &Row<'_>| {
-                let (version, oldest): (i64, i64) = (row.get("version")?, row.get("oldest")?);
-                let seen = NodesSeen {
-                    latest: row.get("latest")?,
-                    clock: row.get("clock")?,
-                    others: row.get("others")?,
-                    ready: row.get("ready")?,
-                    published: row.get("published")?,
-                    // The numbers of schemas are those of files.
-                    needs_schema: Some(oldest).filter(|oldest| *oldest > LATEST),
-                };
-                Ok((seen, version))
+            |row| {
+                // The numbers of schemas are those of files.
+                let oldest = Some(row.get("oldest")?).filter(|oldest| *oldest > LATEST);
+                let seen = members!(row => NodesSeen { latest, clock, others, ready, published;
+                    needs_schema: oldest });
+                Ok((seen, row.get::<i64>("version")?))
             },
         );
         let (seen, version) = seen?;

@@ -40,7 +40,7 @@ pub struct DeliveryAttempt {
     pub doubts: u32,
 }
 
-/// What became of a mail.
+/// The outcome of an attempt to send an email.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Delivery {
     Sent,
@@ -113,7 +113,7 @@ impl StoreReader<'_> {
         self.query(|db| Ok(db.value("SELECT min(due_at) FROM outbox WHERE state = 'waiting'", ())?))
     }
 
-    /// Those of some mails that are not on record, or no longer.
+    /// The emails of a set that are not on record, or no longer.
     pub fn unlisted_mails(&self, ids: BTreeSet<MailId>) -> Result<BTreeSet<MailId>> {
         self.query(|db| {
             let mut query = db.prepare("SELECT 1 FROM outbox WHERE id = ?1")?;

@@ -1,4 +1,4 @@
-//! What leaves the record because nothing can ever read it again. The rule, for each table:
+//! Deletes rows that nothing can ever read again. The rule, for each table:
 //!
 //! - `changes`: rows that the tree shows and that are older than [`CHANGE_DAYS`]; never the newest,
 //!   which numbers the state of the record. A reader behind the oldest row looks at everything

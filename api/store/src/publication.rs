@@ -1,10 +1,10 @@
-//! What changed, and how far the publisher has come.
+//! Changes for the publisher, and how far it has come.
 
 use super::commits::newest_change;
 use super::{BlockingStore, Result, Store, StoreReader, meta};
 use crate::Tx;
 use domain::ids::Seq;
-use engine::{Db, params};
+use engine::{Db, members, params};
 use model::{EntryId, UnixSeconds};
 
 /// One row of `changes`: names its subject and nothing else; the publisher reads the truth.
@@ -48,13 +48,7 @@ pub(super) fn changes_since(db: &Db, seq: Seq) -> Result<Vec<Change>> {
     Ok(db.rows(
         "SELECT seq, kind, subject FROM changes WHERE seq > ?1 ORDER BY seq",
         [seq],
-        |row| {
-            Ok(Change {
-                seq: row.get("seq")?,
-                kind: row.get("kind")?,
-                subject: row.get("subject")?,
-            })
-        },
+        |row| Ok(members!(row => Change { seq, kind, subject })),
     )?)
 }
 

@@ -1,4 +1,4 @@
-//! What is, or at its time will be, public: materialised when an entry is published.
+//! The public form of entries that readers see, or will see at their time: materialised when an entry is published.
 
 use super::entry_row::EntryUpdate;
 use super::{EntryRecord, Result, StoreReader, document_rows};

@@ -40,13 +40,13 @@ pub enum SubjectCause {
     Time,
 }
 
-/// What called for a publish.
+/// The reason for a publish.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum PublishCause {
     /// Every page is looked at.
     #[default]
     Everything,
-    /// What was changed.
+    /// Entries and documents that were changed.
     Changes {
         /// The time of the publish before.
         since: UnixSeconds,
@@ -58,7 +58,7 @@ pub enum PublishCause {
 /// The subject of a publish that no entry called for: the time of a slide or a notice of the site.
 const BY_TIME: &str = "time";
 
-/// What a publish did, in numbers.
+/// The outcome of a publish, in numbers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PublishOutcome {
     /// The newest change it shows, or tried to show.
@@ -73,7 +73,7 @@ pub struct PublishOutcome {
     pub pages: u64,
     /// Why it stopped.
     pub error: Option<String>,
-    /// What called for it.
+    /// The reason for it.
     pub cause: PublishCause,
 }
 
@@ -91,7 +91,7 @@ pub struct PastPublish {
     pub subjects: Vec<PublishSubject>,
 }
 
-/// What readers call an entry, or called it last: all of the staff reads the history, and drafts
+/// The title that readers see, or saw last: all of the staff reads the history, and drafts
 /// are not everyone's.
 macro_rules! public_title {
     () => {

@@ -1,4 +1,4 @@
-//! What waits in the record, counted for `/metrics`: a scrape comes every few seconds, so each
+//! Work that waits in the record, counted for `/metrics`: a scrape comes every few seconds, so each
 //! count is answered by an index or by a few rows.
 
 use super::{HomeScope, Result, StoreReader};
@@ -25,7 +25,7 @@ pub struct Queues {
 }
 
 impl StoreReader<'_> {
-    /// What waits, in numbers, for `/metrics`.
+    /// The numbers of waiting things, for `/metrics`.
     pub fn queues(&self, now: Timestamp) -> Result<Queues> {
         let editorial: Vec<Kind> = Kind::ALL
             .into_iter()

@@ -36,7 +36,7 @@ fn rest(fields: &Value, all: BannerCount, capped_today: u64) -> Option<Rest> {
     }
 }
 
-/// What readers see of a campaign ends at `end`, or where its editors put it.
+/// The public form of a campaign ends at `end`, or at the time that its editors chose.
 fn end_live(tx: &Tx<'_>, id: EntryId, end: Option<Timestamp>) -> Result<()> {
     let (live, head): (String, String) = tx.value(
         "SELECT l.entry, r.doc FROM live l JOIN entries e ON e.id = l.entry_id
@@ -83,12 +83,12 @@ fn resting(db: &Db) -> Result<BTreeMap<EntryId, Option<String>>> {
     Ok(db.values("SELECT entry_id, day FROM caps", ())?)
 }
 
-/// What is to be done.
+/// Rests that begin and that end now.
 #[derive(Debug, Default)]
 struct DueRests {
-    /// Whose rest begins, or becomes another.
+    /// Campaigns whose rest begins, or becomes another.
     begins: Vec<(EntryId, Rest)>,
-    /// Whose is over.
+    /// Campaigns whose rest is over.
     ends: Vec<EntryId>,
 }
 
@@ -150,7 +150,7 @@ impl Campaign {
         cap.map_or(u64::MAX, |cap| cap.div_ceil(10))
     }
 
-    /// Where it leads from a place: as the banner there says, or the campaign itself; empty:
+    /// The address to which it leads from a place: that of the banner there, or of the campaign; empty:
     /// nowhere.
     pub fn target(&self, placement: &str) -> &str {
         let there = self

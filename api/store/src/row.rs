@@ -47,7 +47,7 @@ pub(super) fn unix_seconds(timestamp: Timestamp) -> UnixSeconds {
     timestamp.into()
 }
 
-/// What an advertisement is at `:now`, in a query of entries as `e`.
+/// The state of an advertisement at `:now`, in a query of entries as `e`.
 macro_rules! ad_state {
     () => {
         "CASE WHEN e.status = 'published' AND e.expires_at <= :now THEN 'expired'

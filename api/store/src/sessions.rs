@@ -67,7 +67,7 @@ pub struct OpenSession {
 #[derive(Clone, Debug)]
 pub struct ExternalIdentity {
     pub issuer: String,
-    /// Who it is there.
+    /// The user's name at the issuer.
     pub subject: String,
     /// Normalized; none where the issuer gives none.
     pub email: Option<Email>,
@@ -77,7 +77,7 @@ pub struct ExternalIdentity {
     pub locale: Locale,
 }
 
-/// What became of a sign-in through an issuer.
+/// The outcome of a sign-in through an issuer.
 #[derive(Clone, Debug)]
 pub enum ExternalSignIn {
     /// An account that may not sign in got no session.
@@ -90,7 +90,7 @@ pub enum ExternalSignIn {
     NotAdmitted,
 }
 
-/// Whose account it is: known by the issuer's name for them, or else linked by an address that both
+/// Finds the account of an identity: by the issuer's name for it, or else by an address that both
 /// sides know to be theirs, or new.
 fn vouched_for(
     tx: &Tx<'_>,

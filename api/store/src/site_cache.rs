@@ -75,7 +75,7 @@ impl SiteCache {
         }))?)
     }
 
-    /// What is committed. Reads nothing from the database.
+    /// The committed site. Reads nothing from the database.
     pub(super) fn committed(&self) -> Result<Arc<Site>> {
         if let Some(until) = self.good_until.get()
             && milliseconds(since_boot()) > until.load(Ordering::Acquire)
@@ -159,7 +159,7 @@ impl SiteCache {
         Some(self.made.swap(0, Ordering::Relaxed)).filter(|version| *version > 0)
     }
 
-    /// What a job sees in the writer's open transaction.
+    /// The site that a job sees in the writer's open transaction.
     pub(super) fn within(&self, db: &Db) -> Result<Arc<Site>> {
         if self.is_another(db)? {
             Ok(Arc::new(read(db)?))

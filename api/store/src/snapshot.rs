@@ -117,7 +117,7 @@ impl Snapshot {
         self.read(|db| Ok(db.values("SELECT entry_id FROM live ORDER BY entry_id", ())?))
     }
 
-    /// What `map` makes of every entry that is, or at its time will be, public, in the order of
+    /// Applies `map` to every entry that is, or at its time will be, public, in the order of
     /// their ids. One record is in memory at a time.
     pub fn map_records<T>(&self, mut map: impl FnMut(Record) -> T) -> Result<Vec<T>> {
         self.read(|db| {

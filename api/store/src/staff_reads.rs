@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use model::{EntryId, Kind};
 
 impl StoreReader<'_> {
-    /// What others keep to themselves does not exist.
+    /// Entries that others keep to themselves do not exist.
     pub fn entry(
         &self,
         kind: Kind,

@@ -19,7 +19,7 @@ enum SweepPlan<'a> {
     Refuse(usize),
 }
 
-/// What one process has seen unnamed, and since when by the clock of the bucket: what was named a
+/// Files that one process has seen unnamed, and since when by the clock of the bucket: one that was named a
 /// short time ago may be in a record that was just replaced, and may be needed again.
 #[derive(Debug, Default)]
 pub struct UnnamedPictures(BTreeMap<String, Timestamp>);

@@ -1,4 +1,4 @@
-//! What the command receives.
+//! The changes of the tree that the on-publish command receives.
 
 use domain::ids::Seq;
 use serde::Serialize;
@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 /// receiver less.
 pub const MOST_PATHS: usize = 50_000;
 
-/// What changed in the tree, as the command reads it on standard input.
+/// Changes of the tree, as the command reads them on standard input.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct TreeDelivery {
     /// The newest change that the tree shows.

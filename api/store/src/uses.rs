@@ -1,4 +1,4 @@
-//! Which entries name a document of the site, and which show a picture: `site_uses` and
+//! Index of the entries that name a document of the site, and of those that show a picture: `site_uses` and
 //! `picture_uses`. They are to the JSON of documents what an index on an expression is to a column;
 //! no engine has one with several values for a row. `document_rows.rs` keeps them right with every
 //! write of a document.
@@ -12,12 +12,12 @@ use serde::de::{DeserializeSeed, Error, MapAccess, SeqAccess, Visitor};
 use std::collections::BTreeSet;
 use std::fmt;
 
-/// Which document of an entry names something.
+/// The document of an entry that names something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum DocumentRole {
     /// The newest revision.
     Head,
-    /// What readers see.
+    /// The document that readers see.
     Live,
     /// The revision of an advertisement that readers see or saw last.
     Approved,
@@ -54,7 +54,7 @@ impl NamedSet {
     }
 }
 
-/// What a document names and shows.
+/// The names and the pictures in a document.
 #[derive(Default)]
 pub(super) struct Uses {
     names: BTreeSet<(NamedSet, String)>,
@@ -63,7 +63,7 @@ pub(super) struct Uses {
 }
 
 impl Uses {
-    /// Those of a document as it is stored.
+    /// The names and the pictures in a document as it is stored.
     pub(super) fn of(doc: &str) -> Result<Uses> {
         let mut uses = Uses::default();
         let mut json = serde_json::Deserializer::from_str(doc);
@@ -165,7 +165,7 @@ pub(super) fn remove_picture(db: &Db, id: EntryId, hash: &str) -> Result<()> {
     Ok(())
 }
 
-/// Where a value is in a document.
+/// The place of a value in a document.
 #[derive(Clone, Copy)]
 enum DocumentPart {
     /// It is the document.

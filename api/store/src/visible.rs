@@ -1,4 +1,4 @@
-//! Which entries of others a member of the staff finds: [`domain::workflow::visibility`] as
+//! The entries of others that a member of the staff finds: [`domain::workflow::visibility`] as
 //! a condition of queries.
 
 use domain::workflow::visibility::{Sight, Viewing};

@@ -19,7 +19,7 @@ pub trait Clock: Send + Sync + 'static {
         SignedDuration::ZERO
     }
 
-    /// Which start of the machine `measured` counts from, where that is known.
+    /// The start of the machine from which `measured` counts, if it is known.
     fn boot(&self) -> Option<String> {
         None
     }

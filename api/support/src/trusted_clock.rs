@@ -35,12 +35,12 @@ pub struct ClockAhead {
     pub used: Timestamp,
 }
 
-/// What is kept of the time for the next start.
+/// The note about the time for the next start.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ClockNote {
     /// A time that was believed.
     pub at: Timestamp,
-    /// Which start of which machine measured `seconds` then.
+    /// The start of the machine that measured `seconds` then.
     boot: Option<String>,
     seconds: u64,
     /// The clock showed a later time.
@@ -48,7 +48,7 @@ pub struct ClockNote {
 }
 
 impl ClockNote {
-    /// What to write in the place of `stored`; `None`: nothing. Only an acceptance moves the time
+    /// The note to write in the place of `stored`; `None`: none. Only an acceptance moves the time
     /// back.
     pub fn replacing(self, stored: Option<ClockNote>) -> Option<ClockNote> {
         match stored {
@@ -69,7 +69,7 @@ impl ClockNote {
     }
 }
 
-/// What a clock shows, and what was measured at the same time.
+/// The time of a clock, and the time that was measured since a start of the machine.
 #[derive(Clone, Copy, Debug)]
 struct Look {
     clock: Timestamp,
@@ -94,7 +94,7 @@ struct Ahead {
     used: Timestamp,
 }
 
-/// What is known of the time.
+/// The knowledge about the time.
 #[derive(Debug)]
 struct Judge {
     /// The clock was right here, or the true time is later.
@@ -107,7 +107,7 @@ struct Judge {
 }
 
 impl Judge {
-    /// What a start knows: the note of an earlier one, if there is any.
+    /// The knowledge of a start: the note of an earlier one, if there is any.
     fn begin(note: Option<&ClockNote>, boot: Option<&str>, now: Look) -> Judge {
         let (base, slack) = match note {
             None => (now, CORRECTION),
@@ -251,7 +251,7 @@ impl TrustedClock {
         }
     }
 
-    /// What the clock shows, while that is not believed.
+    /// The time of the clock, while it is not believed.
     pub fn ahead(&self) -> Option<ClockAhead> {
         self.state().ahead.map(|ahead| ClockAhead {
             shown: ahead.since.clock,
@@ -259,7 +259,7 @@ impl TrustedClock {
         })
     }
 
-    /// What to keep for the next start.
+    /// The note for the next start.
     pub fn note(&self) -> ClockNote {
         let at = self.now();
         let seconds = self.clock.measured().as_secs();

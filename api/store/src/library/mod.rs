@@ -16,7 +16,7 @@ use model::{DAY, EntryId, Kind, Locale, Media, MediaHash, Settings};
 use serde_json::json;
 use support::clock::later;
 
-/// What is listed. `page` counts from 1.
+/// Conditions and page of a list of pictures. `page` counts from 1.
 #[derive(Clone, Debug)]
 pub struct LibraryQuery {
     pub page: u32,
@@ -39,7 +39,7 @@ pub struct LibraryRow {
     pub uses: u64,
 }
 
-/// What shows a picture.
+/// An entry, or a part of the settings, that shows a picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Use {
     Entry {
@@ -69,7 +69,7 @@ pub enum DeleteOutcome {
     TooSmall { width: u32, height: u32 },
 }
 
-/// What unused pictures left when they went.
+/// The number and size of unused pictures that were deleted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SweptMedia {
     pub removed: u64,
@@ -261,7 +261,7 @@ impl StoreReader<'_> {
         })
     }
 
-    /// What shows a picture, newest entries first; entries of the kinds that `may_see` lets
+    /// The uses of a picture, newest entries first; entries of the kinds that `may_see` lets
     /// through. `None`: no such picture in the library.
     pub fn picture_uses(
         &self,

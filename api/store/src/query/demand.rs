@@ -1,4 +1,4 @@
-//! Which parts of a query a document must have.
+//! The parts of a query that a document must have.
 
 use super::unit::{Unit, any_in_heads, any_of, any_phrase};
 use crate::Result;
@@ -85,7 +85,7 @@ impl<'a> Demand<'a> {
         Ok(demand)
     }
 
-    /// What it takes at most to look for documents that have a set: words of documents that are
+    /// The most effort to look for documents that have a set: words of documents that are
     /// compared.
     fn effort(&self, set: u32) -> i64 {
         self.fewest(set)
@@ -150,7 +150,7 @@ impl<'a> Demand<'a> {
         })
     }
 
-    /// Which units of a set documents may have in their titles and names, those that weigh most
+    /// The units of a set that documents may have in their titles and names, those that weigh most
     /// first, at most `most`.
     pub(crate) fn tiers(&self, set: u32, most: usize) -> Vec<u32> {
         let mut tiers: Vec<u32> = if self.units.len() <= MOST_UNITS {
@@ -171,7 +171,7 @@ impl<'a> Demand<'a> {
         weight(set) / weight(u32::MAX).max(f64::MIN_POSITIVE)
     }
 
-    /// What the best documents lack, as it was typed.
+    /// The words that the best documents lack, as they were typed.
     pub(crate) fn lacking(&self) -> impl Iterator<Item = &str> {
         let best = self.sets.first().copied().unwrap_or_default();
         let lacking = self

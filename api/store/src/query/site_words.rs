@@ -1,4 +1,4 @@
-//! What the settings and the taxonomy of a portal say of words: synonyms, and names of categories,
+//! Words that the settings and the taxonomy of a portal explain: synonyms, and names of categories,
 //! places and tags.
 
 use super::fact::Fact;
@@ -34,7 +34,7 @@ impl QuerySynonym {
 #[derive(Default)]
 pub(crate) struct SiteWords {
     pub synonyms: Arc<[QuerySynonym]>,
-    /// What the index holds of a category, place or tag, by the terms of its names.
+    /// The fact of a category, place or tag in the index, by the terms of its names.
     named: HashMap<String, Vec<String>>,
 }
 

@@ -1,4 +1,4 @@
-//! What the index holds of an entry: a document in each language it is shown in.
+//! The documents of an entry in the index: one in each language in which it is shown.
 
 use super::facts::{self, section};
 use super::numbers::number;
@@ -89,7 +89,7 @@ pub(super) struct Document {
     passage: String,
     /// [`Heads::line`].
     line: String,
-    /// What the full-text tables have of it.
+    /// Its text in the full-text tables.
     words: String,
     phrases: String,
 }
@@ -172,7 +172,7 @@ impl Document {
             named! {
                 ":id": self.number,
                 ":entry": self.entry.0,
-                ":locale": self.locale.code(),
+                ":locale": self.locale,
                 ":written": self.written.code(),
                 ":section": self.section,
                 ":category": self.category,
@@ -268,7 +268,7 @@ pub(super) fn remove(db: &Db, ids: &[EntryId], counter: &mut WordCounter) -> Res
 
 /// The terms of a document.
 struct Read {
-    /// Those of title and names, as [`in_head`] has them.
+    /// The terms of title and names, as [`in_head`] has them.
     heads: String,
     whole: DocumentTerms,
 }

@@ -22,7 +22,7 @@ const NEAREST: usize = 30;
 /// Values of a facet that are returned.
 const MOST_COUNTS: usize = 12;
 
-/// What fits a query as it was read, and the filters, ranked.
+/// The documents that fit a query as it was read, and the filters, ranked.
 pub(super) fn matching(
     phrases: &PhraseHits,
     query: &SearchQuery,
@@ -50,7 +50,7 @@ pub(super) fn matching(
     };
     let wide = all_of(Width::AllSections, &mut names)?;
     let sections = count(wide.found.iter().map(|hit| hit.section), &names);
-    // Where only some of what fits was read, less may be left of a choice than there is.
+    // If only some of the documents that fit were read, a choice may have more than are left here.
     let in_section = match query.kind.map(section) {
         Some(_) if wide.cut_off => all_of(Width::Section, &mut names)?,
         Some(section) => wide.only(|hit| names.get(hit.section) == section),
@@ -106,7 +106,7 @@ pub(super) fn matching(
     })
 }
 
-/// What was not looked for, and what the best of the hits lack.
+/// The words that were not looked for, and those that the best hits lack.
 fn left_out(read: &Interpretation, demand: &Demand) -> Vec<String> {
     read.left_out
         .iter()
@@ -116,7 +116,7 @@ fn left_out(read: &Interpretation, demand: &Demand) -> Vec<String> {
         .collect()
 }
 
-/// What is shown as a hit.
+/// The marks around a hit.
 fn marker(units: &[Unit]) -> Marker {
     let alternatives = units.iter().flat_map(|unit| &unit.alternatives);
     let terms = alternatives
@@ -237,7 +237,7 @@ fn count(all: impl Iterator<Item = Name>, names: &NameTable) -> Vec<Count> {
     counts
 }
 
-/// What is shown of these documents, in this order.
+/// The results for these documents, in this order.
 pub(super) fn rows(db: &Db, ids: &[i64], marker: &Marker) -> Result<Vec<SearchRow>> {
     let row = |id: &i64| {
         Ok(db.one(

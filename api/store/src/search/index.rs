@@ -7,7 +7,7 @@ use crate::fulltext::{Merge, WritePattern};
 use crate::word_list::{self, NewForms, SharedIndex, WordCounter, WordCounts};
 use crate::{BlockingStore, Error, Result, Snapshot};
 use domain::ids::Seq;
-use engine::{Db, files, params};
+use engine::{Db, files, members, params};
 use model::{EntryId, PublicTimes, Record, UnixSeconds};
 use std::collections::{BTreeSet, HashSet};
 use std::panic::resume_unwind;
@@ -110,7 +110,7 @@ impl SearchIndex {
         Ok(Some(db))
     }
 
-    /// What the index lacks of what is public at `as_of`: nothing, what has changed since it was
+    /// The entries that the index lacks at `as_of`: none, those that have changed since it was
     /// complete, or everything. Aborted work continues where it was.
     pub fn pending(&self, source: &Snapshot, as_of: UnixSeconds) -> Result<PendingEntries> {
         let now = State {
@@ -335,23 +335,17 @@ impl SearchIndex {
     }
 
     fn state(&self) -> Result<Option<State>> {
-        let state = self
-            .db
-            .find("SELECT seq, as_of, upto FROM state", (), |row| {
-                Ok(State {
-                    seq: row.get("seq")?,
-                    as_of: row.get("as_of")?,
-                    upto: row.get("upto")?,
-                })
-            });
-        Ok(state?)
+        let sql = "SELECT seq, as_of, upto FROM state";
+        Ok(self.db.find(sql, (), |row| {
+            Ok(members!(row => State { seq, as_of, upto }))
+        })?)
     }
 }
 
 /// Ahead of every record, so that it is not known what has changed since.
 const AHEAD: Seq = Seq(i64::MAX - 1);
 
-/// What the index holds: every change up to `seq` at the time `as_of`, of the entries up to `upto`
+/// The state of the index: it holds every change up to `seq` at the time `as_of`, of the entries up to `upto`
 /// or of all.
 #[derive(Clone, Copy, Debug, Default)]
 struct State {
@@ -404,7 +398,7 @@ fn write(
     leaving: &mut WordCounter,
     state: Option<State>,
 ) -> Result<NewForms> {
-    // What an aborted transaction counted is still in the file.
+    // The file still has what an aborted transaction counted.
     leaving.drain();
     let transaction = db.transaction()?;
     documents::remove(&transaction, ids, leaving)?;

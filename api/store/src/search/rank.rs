@@ -5,10 +5,10 @@ use model::search::terms::Analyzer;
 use model::search::words::{exact, fold, tokens};
 use model::{DAY, Kind, UnixSeconds};
 
-/// What age leaves of the weight at least: an old text that fits better is still found first among
+/// The part of the weight that age leaves at least: an old text that fits better is still found first among
 /// many.
 const LEAST: f64 = 0.3;
-/// What is over weighs this much.
+/// The weight of an event that is over.
 const OVER: f64 = 0.3;
 /// The weight of a word by its place (docs/content-model.md §9).
 const TITLE: f64 = 10.0;
@@ -228,7 +228,7 @@ pub(super) fn closeness(
     }
 }
 
-/// What a text is worth more where the words of the query are near each other.
+/// The gain of a text in which the words of the query are near each other.
 pub(super) const fn nearness(is_near: bool) -> f64 {
     if is_near { 1.0 + NEAR } else { 1.0 }
 }

@@ -85,7 +85,7 @@ fn read_share(
     as_of: UnixSeconds,
     counter: &mut WordCounter,
 ) -> Result<(Vec<Document>, WordCounts)> {
-    // What a reading that failed counted is in no document.
+    // Words that a failed reading counted are in no document.
     counter.drain();
     let mut documents = Vec::new();
     for id in ids {

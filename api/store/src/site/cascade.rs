@@ -9,7 +9,7 @@ use domain::ids::RevisionId;
 use engine::{Db, List, params};
 use model::{Document, Entry, EntryId, Fields, Site, Slug};
 
-/// Which documents of an entry change.
+/// The documents of an entry that change.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Documents {
     /// The newest revision and what readers see.
@@ -81,7 +81,7 @@ pub(super) fn renumber(db: &Db, ids: &[EntryId], site: &Site) -> Result<()> {
     for id in ids.iter().copied() {
         let live: Option<String> =
             db.find_value("SELECT entry FROM live WHERE entry_id = ?1", [id])?;
-        // What is not public gets its numbers when it is published.
+        // An entry that is not public gets its numbers when it is published.
         let Some(live) = live else { continue };
         let mut entry = document::decode(&live)?;
         let before = entry.serials.clone();
@@ -148,7 +148,7 @@ pub(super) fn rewrite(
     }
     if changed {
         EntryUpdate::of(id).next_version().write(db)?;
-        // What it was before it came into the trash may name what is gone.
+        // The document from before it came into the trash may name a record that is gone.
         db.execute_later("DELETE FROM undo WHERE entry_id = ?1", [id])?;
     }
     Ok(changed)

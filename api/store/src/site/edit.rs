@@ -55,7 +55,7 @@ fn rename_parent(
     Ok(())
 }
 
-/// What of a category readers may have kept leads on: its page by a redirect, and whatever of the
+/// Addresses of a category that readers may have kept lead on: its page by a redirect, and whatever of the
 /// site named it.
 fn lead_on(tx: &Tx<'_>, kind: Kind, from: &str, to: &str) -> Result<()> {
     if !kind.has_category_routes() {

@@ -1,4 +1,4 @@
-//! Which pages are in which menu: written into the pages themselves, newest revision and public
+//! The menus and their pages: written into the pages themselves, newest revision and public
 //! text alike.
 
 use super::cascade::{Documents, rewrite};
@@ -8,7 +8,7 @@ use crate::{Error, Result, Store, StoreReader, publication};
 use domain::access::Actor;
 use domain::ids::Version;
 use domain::rejection::Rejection;
-use engine::Db;
+use engine::{Db, members};
 use jiff::Timestamp;
 use model::{EntryId, FieldProblem, Fields, Kind, Status};
 use std::collections::HashMap;
@@ -90,13 +90,9 @@ fn load(db: &Db) -> Result<Menus> {
     let mut rows = query.query(())?;
     let mut menus = Menus::default();
     while let Some(row) = rows.next()? {
-        let page = MenuPage {
-            id: row.get("id")?,
-            titles: [row.get("title_ua")?, row.get("title_us")?],
-            status: row.get("status")?,
-            slug: row.get("slug")?,
-        };
-        match Menu::of(&row.get::<String>("menu")?) {
+        let page = members!(row => MenuPage { id, status, slug;
+            titles: [row.get("title_ua")?, row.get("title_us")?] });
+        match Menu::of(row.text("menu")?) {
             Menu::Header => menus.header.push(page),
             Menu::Footer => menus.footer.push(page),
             Menu::None => menus.none.push(page),

@@ -56,9 +56,9 @@ impl ServerRecord {
         };
         let url = &self.url;
         target::fill(&mut self.db, |db| {
-            // Who has the lock of the writer is alone from now on.
+            // This process has the lock of the writer, and is alone from now on.
             refuse_connected(db, url)?;
-            // What follows from the former record goes with it.
+            // Files that follow from the former record are removed with it.
             let mut names = vec!["entry_terms".to_owned(), "previews".to_owned()];
             for part in parts {
                 names.extend(tables::of(*part).iter().map(|table| part.qualified(table)));

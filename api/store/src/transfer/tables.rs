@@ -1,4 +1,4 @@
-//! Which tables a copy of a record has, in an order in which each names only rows of those before
+//! The tables of a copy of a record, in an order in which each names only rows of those before
 //! it.
 
 use crate::{Error, Result};

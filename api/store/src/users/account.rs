@@ -18,7 +18,7 @@ pub struct User {
     pub email: Email,
     /// The name that others see.
     pub name: String,
-    /// What the user may do.
+    /// The role decides what the user may do.
     pub role: Role,
     /// Its status is `active`.
     pub active: bool,
@@ -62,7 +62,7 @@ pub struct NewUser {
     pub name: String,
     /// PHC string.
     pub password_hash: Option<String>,
-    /// What the user may do.
+    /// The role decides what the user may do.
     pub role: Role,
     /// The language of emails and of the dashboard.
     pub locale: Locale,

@@ -18,7 +18,7 @@ pub struct AuthorChoice {
     pub role: Role,
 }
 
-/// Whose names to offer.
+/// Conditions on the authors to offer.
 #[derive(Clone, Debug, Default)]
 pub struct AuthorQuery {
     /// Members count too when an entry of this kind is theirs, and when they are asked for by name.

@@ -19,10 +19,10 @@ use engine::{Db, List, Row, ToValue, Value, ValueType, members, named};
 use jiff::Timestamp;
 use model::Locale;
 
-/// Whom to list. `page` counts from 1.
+/// Conditions and page of a list of accounts.
 #[derive(Clone, Debug, Default)]
 pub struct UserQuery {
-    /// Which page.
+    /// The page, counted from 1.
     pub page: u32,
     /// Accounts on a page.
     pub per_page: u32,
@@ -76,12 +76,12 @@ pub struct Invitation {
     pub locale: Locale,
 }
 
-/// What is to change; `None` stays as it is.
+/// Changes of an account; `None` stays as it is.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct UserChange {
     /// The name that others see.
     pub name: Option<String>,
-    /// What the user may do.
+    /// The role decides what the user may do.
     pub role: Option<Role>,
     /// 0 new, 1 normal, 2 trusted, 3 restricted.
     pub trust: Option<u8>,
@@ -92,7 +92,7 @@ pub struct UserChange {
 pub struct Suspension {
     /// `None`: until it is taken back.
     pub until: Option<Timestamp>,
-    /// What the user reads about it; may be empty.
+    /// The reason as the user reads it; may be empty.
     pub reason: String,
 }
 

@@ -16,7 +16,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 pub use write::VisitWriter;
 
-/// What a page is read on (docs/protocols.md §10); crawlers are not counted.
+/// The device on which a page is read (docs/protocols.md §10); crawlers are not counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Device {
@@ -128,12 +128,12 @@ pub struct AskerKey {
     pub locale: Locale,
     pub section: &'static str,
     pub query: String,
-    /// Which salt the code was made under.
+    /// The salt under which the code was made.
     pub salt: i64,
     pub code: [u8; 16],
 }
 
-/// What was counted and is not written yet.
+/// Counts that are not written yet.
 #[derive(Clone, Debug, Default)]
 #[expect(missing_docs, reason = "the types of the fields say it")]
 pub struct Batch {

@@ -1,4 +1,4 @@
-//! What many readers look for. Until midnight the file distinguishes visitors, by codes under a
+//! Queries of many readers. Until midnight the file distinguishes visitors, by codes under a
 //! salt that is in no file; afterwards it has numbers only, and only of queries that enough
 //! visitors asked: a query may hold a name.
 
@@ -13,7 +13,7 @@ use std::path::Path;
 
 /// Visitors of a day from which a query is kept (docs/content-model.md §9).
 pub(super) const ENOUGH: u64 = 5;
-/// What makes a query a suggestion, which readers see before they have asked for anything. A few
+/// The visitors that make a query a suggestion, which readers see before they have asked for anything. A few
 /// people with many addresses must not put a sentence there.
 struct Suggested {
     /// Whole days that count.
@@ -58,7 +58,7 @@ impl VisitWriter {
              ON CONFLICT (locale, day, section, query) DO UPDATE SET visitors = max(popular.visitors, excluded.visitors)",
             params![today.to_string(), ENOUGH],
         )?;
-        db.execute_later("DELETE FROM askers WHERE day < ?1", [today.to_string()])?;
+        db.execute_later("DELETE FROM askers WHERE day < ?1", [today])?;
         db.commit()?;
         Ok(self.db.scrub("askers")?)
     }
@@ -71,24 +71,13 @@ impl VisitReader<'_> {
         &self,
         locale: Locale,
         section: Option<&str>,
-        (from, to): Days,
+        days: Days,
         limit: usize,
     ) -> Result<Vec<(String, u64)>> {
         let sql = "SELECT query, CAST(sum(visitors) AS BIGINT) AS total FROM popular
                    WHERE locale = ?1 AND day BETWEEN ?2 AND ?3 AND section = coalesce(?4, section)
                    GROUP BY query ORDER BY total DESC, query LIMIT ?5";
-        let read = |row: &Row<'_>| Ok((row.get("query")?, row.get("total")?));
-        self.rows(
-            sql,
-            params![
-                locale.code(),
-                from.to_string(),
-                to.to_string(),
-                section,
-                limit
-            ],
-            read,
-        )
+        self.values(sql, params![locale, days.0, days.1, section, limit])
     }
 
     /// The queries of the last 28 whole days that are asked often enough to be suggested; those of
@@ -113,7 +102,7 @@ impl VisitReader<'_> {
         self.rows(
             sql,
             params![
-                locale.code(),
+                locale,
                 days(counted),
                 days(1),
                 distinct_days,
