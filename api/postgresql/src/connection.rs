@@ -371,7 +371,8 @@ impl PostgresConnection {
         }
         // An error of these is one of the transaction, which has not ended then.
         self.flush()?;
-        let (node, token) = (hex::encode(self.node), hex::encode(random()?));
+        let node = hex::encode(self.node);
+        let token = hex::encode(random()?);
         let token_stored = format!(
             "INSERT INTO writers (node, token, at) VALUES ('\\x{node}', '\\x{token}', extract(epoch FROM now())::bigint)
              ON CONFLICT (node) DO UPDATE SET token = excluded.token, at = excluded.at"

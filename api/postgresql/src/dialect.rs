@@ -338,7 +338,8 @@ pub(super) fn text_search_query(query: &str) -> String {
     let mut out = String::new();
     let mut depth = 0_usize;
     // The depth outside of the parentheses in which terms are those of titles.
-    let (mut is_titled, mut outside) = (false, 0);
+    let mut is_titled = false;
+    let mut outside = 0;
     let mut rest = query;
     while let Some(first) = rest.chars().next() {
         if let Some(next) = rest.strip_prefix("{title} :") {

@@ -64,7 +64,8 @@ impl PostgresUrl {
     /// The settings of a connection to each host alone, with the name of the host; it may be one that
     /// does not accept writes.
     pub(super) fn hosts(&self) -> Vec<(String, Config)> {
-        let (hosts, ports) = (self.config.get_hosts(), self.config.get_ports());
+        let hosts = self.config.get_hosts();
+        let ports = self.config.get_ports();
         let alone = |(at, host): (usize, &Host)| {
             let mut config = Config::new();
             let port = ports.get(at).or(ports.first()).copied().unwrap_or(5432);

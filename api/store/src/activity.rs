@@ -120,7 +120,8 @@ fn compare(path: String, old: &Value, new: &Value, changes: &mut Vec<Difference>
                     .cloned()
                     .collect()
             };
-            let (removed, added) = (only(before, after), only(after, before));
+            let removed = only(before, after);
+            let added = only(after, before);
             changes.push(Difference {
                 path,
                 old: removed.into(),

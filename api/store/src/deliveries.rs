@@ -245,7 +245,8 @@ impl BlockingStore {
 
     /// The command received it. What was published in the meantime waits on.
     pub fn note_delivered(&self, done: &PendingDelivery, now: Timestamp) -> Result<()> {
-        let (id, seq) = (done.id, done.delivery.seq);
+        let id = done.id;
+        let seq = done.delivery.seq;
         self.write_blocking(move |db| {
             db.execute_later("DELETE FROM deliveries WHERE id <= ?1", [id])?;
             db.execute_later(

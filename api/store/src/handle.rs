@@ -306,9 +306,13 @@ impl BlockingStore {
         let (db, readers) = damages.check(opened, Location::caller())?;
         let visits = CountsSource::open(folder, database.as_ref(), policy, trace.as_ref())?;
         let commits = Arc::new(Commits::new(&db));
-        let (refreshed, committed) = (Arc::clone(&site), Arc::clone(&commits));
-        let (met, announced) = (Arc::clone(&damages), Arc::clone(&damages));
-        let (readers, changed, settled) = (Arc::new(readers), Arc::clone(&site), Arc::clone(&site));
+        let refreshed = Arc::clone(&site);
+        let committed = Arc::clone(&commits);
+        let met = Arc::clone(&damages);
+        let announced = Arc::clone(&damages);
+        let readers = Arc::new(readers);
+        let changed = Arc::clone(&site);
+        let settled = Arc::clone(&site);
         let looked = Arc::clone(&readers);
         let hooks = Hooks {
             ending: Box::new(move |db| changed.end(db)),

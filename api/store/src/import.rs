@@ -132,7 +132,8 @@ impl BlockingStore {
             .iter()
             .flat_map(|document| document.entry.pictures());
         for picture in entries.chain(portal.site.settings.pictures()) {
-            let (hash, extension) = (picture.hash, picture.extension());
+            let hash = picture.hash;
+            let extension = picture.extension();
             let Some(source) = portal.media.get(&hash) else {
                 continue;
             };
@@ -219,7 +220,8 @@ fn keep_addresses(db: &Db, documents: &mut [Document]) -> Result<Vec<String>> {
     )?;
     let mut warnings = Vec::new();
     for Document { entry, .. } in documents {
-        let (kind, own) = (entry.kind(), entry.slug.clone());
+        let kind = entry.kind();
+        let own = entry.slug.clone();
         let mut kept = Vec::with_capacity(entry.former_slugs.len());
         for former in entry.former_slugs.drain(..).filter(|former| *former != own) {
             let left_by: Option<String> = owner.find_value([kind.collection(), former.as_str()])?;

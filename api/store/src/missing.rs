@@ -58,7 +58,8 @@ impl BlockingStore {
     }
 
     fn look_in_storage(&self, depth: CheckDepth) -> Result<()> {
-        let (before, storage) = (self.missing_pictures(), self.storage());
+        let before = self.missing_pictures();
+        let storage = self.storage();
         let lengths: BTreeMap<String, u64> = storage
             .list(ObjectKind::Picture)?
             .into_iter()
@@ -71,7 +72,8 @@ impl BlockingStore {
             };
             is_unread || before.contains(&hash)
         };
-        let (mut missing, mut looked_up) = (BTreeSet::new(), 0);
+        let mut missing = BTreeSet::new();
+        let mut looked_up = 0;
         let mut named = HashSet::new();
         for (hash, ext, bytes) in self.read_blocking(|reader| reader.media_files())? {
             let name = picture_name(hash, &ext);

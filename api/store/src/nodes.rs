@@ -129,7 +129,8 @@ impl BlockingStore {
             return Ok(None);
         };
         let db = url.open_independent()?;
-        let (store, on_notice) = (self.clone(), Arc::new(on_notice));
+        let store = self.clone();
+        let on_notice = Arc::new(on_notice);
         Ok(Some(NodeRegistry {
             store,
             url,
@@ -148,7 +149,8 @@ impl BlockingStore {
 impl NodeRegistry {
     /// Says that this node is alive, and takes, renews or gives up the lease.
     pub fn pulse(&mut self, pulse: &Pulse) -> Result<Option<LeaseTerm>> {
-        let (began, id) = (since_boot(), self.store.inner.node.text());
+        let began = since_boot();
+        let id = self.store.inner.node.text();
         let version = self.store.inner.site.version();
         let has_published = pulse.published != self.published;
         let epoch = self.db.in_transaction(|db| {

@@ -31,7 +31,8 @@ const AT_ONCE: usize = 500;
 
 /// The newest change that may go, among the oldest [`AT_ONCE`].
 fn last_change(db: &Db, now: UnixSeconds) -> Result<Option<Seq>> {
-    let (published, newest) = (publication::published_seq(db)?, newest_change(db)?);
+    let published = publication::published_seq(db)?;
+    let newest = newest_change(db)?;
     Ok(db.value(
         "SELECT max(seq) FROM (SELECT seq, at FROM changes ORDER BY seq LIMIT ?1) oldest WHERE at <= ?2 AND seq <= ?3 AND seq < ?4",
         params![AT_ONCE, now.plus(-CHANGE_DAYS * DAY), published, newest],

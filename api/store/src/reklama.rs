@@ -43,7 +43,8 @@ fn end_live(tx: &Tx<'_>, id: EntryId, end: Option<Timestamp>) -> Result<()> {
              JOIN revisions r ON r.id = e.live_revision WHERE l.entry_id = ?1",
         [id],
     )?;
-    let (mut live, head) = (document::decode(&live)?, document::decode(&head)?);
+    let mut live = document::decode(&live)?;
+    let head = document::decode(&head)?;
     let (Fields::Reklama(shown), Fields::Reklama(meant)) = (&mut live.fields, &head.fields) else {
         return Ok(());
     };

@@ -1,4 +1,4 @@
-//! Who sent which picture, and who may see it before readers do.
+//! The senders of pictures, who may see them before readers do.
 
 use super::{Result, StoreReader, Tx};
 use domain::ids::UserId;

@@ -57,7 +57,8 @@ impl<'a> Demand<'a> {
             .copied()
             .filter(|single| is_single(single.1) && !tries.contains(single));
         let mut sets_with_hits: Vec<u32> = Vec::new();
-        let (mut least, mut effort) = (0.0, 0);
+        let mut least = 0.0;
+        let mut effort = 0;
         for (part, set) in tries.iter().copied().chain(singles) {
             if sets_with_hits.len() == MOST_SETS || part < least {
                 break;

@@ -178,7 +178,8 @@ impl<C: Corpus> Interpreter<'_, C> {
 
     /// How much of a question is of words that documents have, of 1.
     fn known_part(&self, parsed: &ParsedQuery) -> Result<f64> {
-        let (mut known, mut letters) = (0, 0);
+        let mut known = 0;
+        let mut letters = 0;
         for part in &parsed.parts {
             let own = part
                 .words
@@ -516,7 +517,8 @@ impl<C: Corpus> Interpreter<'_, C> {
         let Some((fewest, usual, ..)) = likely.first() else {
             return Ok(None);
         };
-        let (fewest, usual) = (*fewest, *usual);
+        let fewest = *fewest;
+        let usual = *usual;
         let mut alternatives: Vec<Alternative> = Vec::new();
         let mut likeliest = None;
         for (_, _, _, word, terms) in likely

@@ -205,7 +205,8 @@ impl Gathering<'_> {
             let mut name = |column| Ok::<_, engine::DbError>(self.names.of(row.text(column)?));
             let (section, category, location) =
                 (name("section")?, name("category")?, name("location")?);
-            let (at, starts) = (row.get("at")?, row.get("starts")?);
+            let at = row.get("at")?;
+            let starts = row.get("starts")?;
             let fresh = freshness(self.names.get(section), at, starts, query.now);
             self.all.found.push(Candidate {
                 id,

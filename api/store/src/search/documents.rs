@@ -242,7 +242,8 @@ pub(super) fn remove(db: &Db, ids: &[EntryId], counter: &mut WordCounter) -> Res
         db.prepare("DELETE FROM texts WHERE id = ?1 RETURNING title, names, passage")?;
     for (number, locale) in &removed {
         let read = texts.one([number], |row| {
-            let (title, names) = (row.text("title")?, row.text("names")?);
+            let title = row.text("title")?;
+            let names = row.text("names")?;
             Ok(Read::of(
                 title,
                 names,

@@ -113,7 +113,9 @@ impl<'a> Heads<'a> {
 
     pub(super) fn of(line: &'a str) -> Heads<'a> {
         let mut heads = [const { Vec::new() }; 3];
-        let (mut part, mut start, mut comma) = (0, 0, None);
+        let mut part = 0;
+        let mut start = 0;
+        let mut comma = None;
         for (at, byte) in line.bytes().chain([b'\n']).enumerate() {
             match byte {
                 b',' if comma.is_none() => comma = Some(at),
@@ -180,7 +182,9 @@ pub(super) fn closeness(
         .map(|unit| unit.weight)
         .sum::<f64>()
         .max(f64::MIN_POSITIVE);
-    let (mut weight, mut titled, mut same) = (0.0, 0.0, 0.0);
+    let mut weight = 0.0;
+    let mut titled = 0.0;
+    let mut same = 0.0;
     let mut places = Vec::new();
     let mut is_by_heads = false;
     for (at, unit) in units.iter().enumerate() {

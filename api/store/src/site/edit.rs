@@ -62,7 +62,8 @@ fn lead_on(tx: &Tx<'_>, kind: Kind, from: &str, to: &str) -> Result<()> {
         return Ok(());
     }
     let path = |slug: &str| format!("/{}/category/{slug}", kind.section());
-    let (old, new) = (path(from), path(to));
+    let old = path(from);
+    let new = path(to);
     let moved = |address: &str| {
         let rest = address.strip_prefix(&old)?;
         (rest.is_empty() || rest.starts_with(['?', '#'])).then(|| format!("{new}{rest}"))
@@ -156,7 +157,8 @@ fn update(tx: &Tx<'_>, set: SiteSet, id: SiteRecordId, document: &Value) -> Resu
         .unwrap_or(before.len());
     validate::refuse(problems(tx, set, &before, i, document)?)?;
     set_document(tx, set, id, document)?;
-    let (old, new) = (&current.key, key(set, document));
+    let old = &current.key;
+    let new = key(set, document);
     if *old != new && set != SiteSet::Redirects {
         rename_parent(tx, set, &before, old, &new)?;
         cascade::rename(tx, set, &family(&before, id), old, &slug(&new)?)?;

@@ -26,7 +26,8 @@ fn redirect(db: &Db, i: usize, site: &Site) -> Result<Vec<FieldProblem>> {
     };
     // The rules ask about every redirect; only the one that is written is worth a look into the
     // database.
-    let (taken, shown) = (is_taken(db, site, from)?, is_shown(db, site, to)?);
+    let taken = is_taken(db, site, from)?;
+    let shown = is_shown(db, site, to)?;
     let all = check::redirects(
         &site.redirects,
         |path| path == from && taken,

@@ -72,7 +72,8 @@ impl TableReader {
             self.name,
             keys.join(", ")
         );
-        let (mut number, mut digest) = (0, blake3::Hasher::new());
+        let mut number = 0;
+        let mut digest = blake3::Hasher::new();
         let mut query = db.prepare(&sql)?;
         let mut rows = query.scan(())?;
         while let Some(row) = rows.next()? {
@@ -138,7 +139,8 @@ fn copy_table(
         reader.names(),
         places.join(", ")
     );
-    let (mut waiting, mut bytes) = (Vec::new(), 0);
+    let mut waiting = Vec::new();
+    let mut bytes = 0;
     let (rows, digest) = reader.read(source, |values| {
         bytes += bytes_of(&values);
         waiting.push(values);

@@ -45,7 +45,8 @@ impl ServerRecord {
     /// Puts the record of files in a folder in its place, and their counts too if `with_visits`, in
     /// one transaction. The files are brought up to date before.
     pub fn replace(&mut self, folder: &Path, with_visits: bool) -> Result<()> {
-        let (record, counts) = (folder.join(DATABASE), folder.join(VISITS));
+        let record = folder.join(DATABASE);
+        let counts = folder.join(VISITS);
         visit_counts::bring_up_to_date(&counts)?;
         document::fill_title_keys(&mut sqlite::write_both(&record, &counts, MIGRATIONS)?)?;
         let source = sqlite::read_both(&record, &counts)?;

@@ -201,10 +201,8 @@ impl VisitWriter {
             4,
         )?;
         let askers = batch.askers.iter().map(|key| {
-            let (locale, code) = (
-                Value::from(key.locale.code().to_owned()),
-                key.code.to_value(),
-            );
+            let locale = Value::from(key.locale.code().to_owned());
+            let code = key.code.to_value();
             vec![
                 text(&key.day),
                 locale,
