@@ -21,7 +21,8 @@
 
 use engine::{DbError, Result};
 use std::collections::HashMap;
-use std::sync::{Arc, OnceLock, PoisonError, RwLock};
+use std::sync::{Arc, OnceLock, RwLock};
+use support::locks;
 
 /// The parameter of the statement that a parameter of the translation stands for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,18 +48,11 @@ static KNOWN: OnceLock<RwLock<HashMap<String, Arc<Translation>>>> = OnceLock::ne
 
 pub(super) fn translated(sql: &str) -> Result<Arc<Translation>> {
     let known = KNOWN.get_or_init(RwLock::default);
-    if let Some(translation) = known
-        .read()
-        .unwrap_or_else(PoisonError::into_inner)
-        .get(sql)
-    {
+    if let Some(translation) = locks::read(&known).get(sql) {
         return Ok(Arc::clone(translation));
     }
     let translation = Arc::new(translate(sql)?);
-    known
-        .write()
-        .unwrap_or_else(PoisonError::into_inner)
-        .insert(sql.to_owned(), Arc::clone(&translation));
+    locks::write(&known).insert(sql.to_owned(), Arc::clone(&translation));
     Ok(translation)
 }
 

@@ -24,13 +24,14 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::sync::{Arc, Mutex, MutexGuard, Weak};
 use std::time::Duration;
 use storage::{
     Backend, EXTENSIONS, ObjectKind, ObjectReader, Place, Result, StorageAddress, StorageError,
     StoredObject, picture_name,
 };
 use support::io_thread::IoThread;
+use support::locks::lock;
 
 /// Attempts after the first one. With one failure in ten calls, one operation in ten thousand
 /// fails.
@@ -158,7 +159,7 @@ impl S3Storage {
             Err(StorageError::Away(cause) | StorageError::Refused(cause)) => Some(cause.clone()),
             _ => None,
         };
-        *self.away.lock().unwrap_or_else(PoisonError::into_inner) = away;
+        *lock(&self.away) = away;
         result
     }
 
@@ -198,9 +199,7 @@ impl S3Storage {
     }
 
     fn leftovers(&self) -> MutexGuard<'_, Vec<Box<dyn MultipartUpload>>> {
-        self.leftovers
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
+        lock(&self.leftovers)
     }
 
     /// Removes the parts of uploads that failed: they cost room, and no list shows them. What fails
@@ -258,10 +257,7 @@ impl Backend for S3Storage {
     }
 
     fn failure(&self) -> Option<String> {
-        self.away
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .clone()
+        lock(&self.away).clone()
     }
 
     fn check(&self) -> Result<()> {

@@ -6,7 +6,8 @@ use super::damage::Damages;
 use domain::ids::Seq;
 use engine::{Db, members, params};
 use model::UnixSeconds;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::Mutex;
+use support::locks::lock;
 
 type ChangeListener = Box<dyn Fn(Seq) + Send>;
 /// Receives the newest change that is left, and how many are gone.
@@ -31,10 +32,6 @@ pub(super) struct Commits {
     changes: Mutex<Vec<ChangeListener>>,
     losses: Mutex<Vec<LossListener>>,
     every: Mutex<Vec<CommitListener>>,
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Commits {

@@ -7,8 +7,9 @@ use super::{Error, OpenError, Result};
 use files::disk;
 use std::panic::Location;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::Mutex;
 use std::{fs, io};
+use support::locks::lock;
 
 /// A place at which SQLite found damage, and its message.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,10 +26,6 @@ pub(super) struct Damages {
     file: PathBuf,
     found: Mutex<Vec<Damage>>,
     listeners: Mutex<Vec<DamageListener>>,
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Damages {

@@ -7,7 +7,8 @@ use super::{Result, document, meta, row};
 use engine::{Db, params};
 use model::search::terms::{ANALYSIS, Analyzer};
 use model::{Document, EntryId, Kind, Locale, markdown};
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
+use support::locks::lock;
 
 /// The analysis that made the terms, in `meta`.
 pub(super) const MADE_BY: &str = "entry_terms";
@@ -25,7 +26,7 @@ static LAST: Mutex<Option<Analyzer>> = Mutex::new(None);
 
 /// Runs `read` with the analyzer of the last edit, or with a new one while another edit has it.
 fn analyzed<T>(read: impl FnOnce(&mut Analyzer) -> T) -> T {
-    let last = || LAST.lock().unwrap_or_else(PoisonError::into_inner);
+    let last = || lock(&LAST);
     let mut analyzer = last().take().unwrap_or_default();
     let result = read(&mut analyzer);
     if analyzer.remembered() <= MOST_KEPT {

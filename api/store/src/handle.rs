@@ -23,8 +23,9 @@ use std::ops::Deref;
 use std::panic::Location;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicI64;
-use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, RwLock};
 use storage::{CACHE_BYTES, Storage, StorageAddress};
+use support::locks::lock;
 use support::private_files;
 use tokio::sync::Semaphore;
 
@@ -130,10 +131,7 @@ impl Inner {
     /// Passes the result of a write on; damage and a full disk are noted.
     fn check_written<T>(&self, result: Result<T>, place: &Location<'_>) -> Result<T> {
         if result.as_ref().is_err_and(Error::is_disk_full) {
-            let listeners = self
-                .disk_full
-                .lock()
-                .unwrap_or_else(PoisonError::into_inner);
+            let listeners = lock(&self.disk_full);
             listeners.iter().for_each(|listener| listener());
         }
         self.damages.check(result, place)
@@ -199,11 +197,7 @@ impl Store {
 
     /// Calls `listener` whenever a write finds the disk full. The listener must return immediately.
     pub fn on_disk_full(&self, listener: impl Fn() + Send + 'static) {
-        let mut listeners = self
-            .inner
-            .disk_full
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
+        let mut listeners = lock(&self.inner.disk_full);
         listeners.push(Box::new(listener));
     }
 

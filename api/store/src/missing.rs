@@ -5,8 +5,9 @@
 use super::{BlockingStore, Result, Store};
 use model::MediaHash;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
-use std::sync::{Arc, PoisonError};
+use std::sync::Arc;
 use storage::{ObjectKind, picture_name};
+use support::locks;
 
 /// How thoroughly files are looked at.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -22,11 +23,7 @@ impl Store {
     /// The pictures that had no whole file when they were last looked for. A snapshot shows nothing
     /// of them.
     pub fn missing_pictures(&self) -> Arc<BTreeSet<MediaHash>> {
-        self.inner
-            .missing
-            .read()
-            .unwrap_or_else(PoisonError::into_inner)
-            .clone()
+        locks::read(&self.inner.missing).clone()
     }
 }
 
@@ -104,11 +101,7 @@ impl BlockingStore {
             tracing::info!(picture = %hash, "a missing picture is back, or no longer needed");
         }
         if missing != *before {
-            *self
-                .inner
-                .missing
-                .write()
-                .unwrap_or_else(PoisonError::into_inner) = Arc::new(missing);
+            *locks::write(&self.inner.missing) = Arc::new(missing);
         }
         // Another node has erased the rest.
         Ok(storage.keep_cached(&|name| named.contains(name))?)

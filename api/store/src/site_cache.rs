@@ -12,9 +12,10 @@ use engine::{Db, DbError, Failure};
 use model::{Kind, Redirect, Settings, Site};
 use serde::de::DeserializeOwned;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
-use std::sync::{Arc, OnceLock, PoisonError, RwLock};
+use std::sync::{Arc, OnceLock, RwLock};
 use std::time::Duration;
 use support::clock::since_boot;
+use support::locks;
 
 const TABLE: &str = "site";
 /// The name of the version in `meta`.
@@ -88,10 +89,7 @@ impl SiteCache {
             }
             .into());
         }
-        let committed = self
-            .committed
-            .read()
-            .unwrap_or_else(PoisonError::into_inner);
+        let committed = locks::read(&self.committed);
         let site = committed
             .as_ref()
             .and_then(|committed| committed.site.clone());
@@ -100,10 +98,7 @@ impl SiteCache {
 
     /// The version of the value.
     pub(super) fn version(&self) -> i64 {
-        let committed = self
-            .committed
-            .read()
-            .unwrap_or_else(PoisonError::into_inner);
+        let committed = locks::read(&self.committed);
         committed.as_ref().map_or(0, |committed| committed.version)
     }
 
@@ -115,10 +110,7 @@ impl SiteCache {
     /// Takes over what is left after a loss of commits, in the place of the value with the version
     /// `before`.
     pub(super) fn fall_back(&self, before: i64, version: i64, site: Site) {
-        let mut committed = self
-            .committed
-            .write()
-            .unwrap_or_else(PoisonError::into_inner);
+        let mut committed = locks::write(&self.committed);
         // The writer may have committed another one since, which is right.
         if committed
             .as_ref()
@@ -212,10 +204,7 @@ impl SiteCache {
     /// Keeps what is newer: the writer and the task that receives the changes of other nodes both
     /// read it.
     fn put(&self, version: i64, site: Option<Site>) {
-        let mut committed = self
-            .committed
-            .write()
-            .unwrap_or_else(PoisonError::into_inner);
+        let mut committed = locks::write(&self.committed);
         if committed
             .as_ref()
             .is_none_or(|committed| committed.version <= version)

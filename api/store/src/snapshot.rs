@@ -9,6 +9,7 @@ use model::{Entry, EntryId, Identity, Locale, MediaHash, Record, Site};
 use std::collections::BTreeSet;
 use std::panic::Location;
 use std::sync::{Arc, Mutex, PoisonError};
+use support::locks::lock;
 use support::work_pool::refuse_async_thread;
 
 /// The state at the time the snapshot was begun: a read transaction on a connection of its own.
@@ -66,7 +67,7 @@ impl Drop for Snapshot {
 impl Snapshot {
     #[track_caller]
     fn read<T>(&self, query: impl FnOnce(&Db) -> Result<T>) -> Result<T> {
-        let guard = self.db.lock().unwrap_or_else(PoisonError::into_inner);
+        let guard = lock(&self.db);
         let Store { inner } = &self.store;
         let result = guard
             .as_ref()

@@ -8,7 +8,8 @@ use engine::{Db, List, in_savepoint};
 use jiff::Timestamp;
 use model::{EntryId, HOUR, UnixSeconds};
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
+use support::locks::lock;
 
 /// Seconds until a failed row is tried again. A restart tries it immediately.
 const RETRY: i64 = HOUR;
@@ -49,7 +50,7 @@ impl FailedRows {
 
     /// The ids that a cleanup leaves out for now.
     pub(super) fn waiting(&self, sweep: &'static str, now: Timestamp) -> List {
-        let mut until = self.until.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut until = lock(&self.until);
         until.retain(|_, until| *until > UnixSeconds::from(now));
         row::list(
             &until
@@ -62,7 +63,7 @@ impl FailedRows {
 
     /// Whether a cleanup leaves this row out for now.
     pub(super) fn is_waiting(&self, sweep: &'static str, id: EntryId, now: Timestamp) -> bool {
-        let until = self.until.lock().unwrap_or_else(PoisonError::into_inner);
+        let until = lock(&self.until);
         until
             .get(&(sweep, id))
             .is_some_and(|until| *until > UnixSeconds::from(now))
@@ -88,7 +89,7 @@ impl FailedRows {
             self.damages.check_error(error, sweep);
         }
         tracing::error!(%error, sweep, id = id.number(), "a row of a sweep failed; it is tried again in an hour");
-        let mut until = self.until.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut until = lock(&self.until);
         until.insert((sweep, id), UnixSeconds::from(now).plus(RETRY));
         Ok(())
     }

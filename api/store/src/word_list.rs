@@ -10,7 +10,8 @@ use model::search::terms::{Analyzer, DocumentTerms, WordNumber};
 use model::search::vocabulary::Vocabulary;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
+use support::locks::lock;
 
 /// Part of the index's schema.
 pub(crate) const SCHEMA: &str = "
@@ -243,7 +244,7 @@ struct LoadedWords {
 
 impl WordLists {
     fn lock(&self) -> std::sync::MutexGuard<'_, Option<LoadedWords>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.0)
     }
 
     /// The words of the file of this generation, read when they are first asked for.

@@ -8,6 +8,7 @@ pub mod clock;
 pub mod first_failure;
 pub mod in_progress;
 pub mod io_thread;
+pub mod locks;
 pub mod percent;
 pub mod private_files;
 pub mod tls;

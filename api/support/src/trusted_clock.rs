@@ -4,9 +4,10 @@
 //! wrong clock (docs/server.md *The clock*).
 
 use super::clock::{Clock, SharedClock, later};
+use crate::locks::lock;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard};
 use std::time::Duration;
 use utoipa::ToSchema;
 
@@ -224,16 +225,13 @@ impl TrustedClock {
     }
 
     fn state(&self) -> MutexGuard<'_, Judge> {
-        self.judge.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.judge)
     }
 
     /// Calls `listener`, which must return immediately, when the clock jumps ahead and when it is
     /// believed again; now if it is ahead already.
     pub fn on_change(&self, listener: impl Fn(Option<ClockAhead>) + Send + 'static) {
-        let mut listeners = self
-            .listeners
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
+        let mut listeners = lock(&self.listeners);
         if let Some(ahead) = self.ahead() {
             listener(Some(ahead));
         }
@@ -242,10 +240,7 @@ impl TrustedClock {
 
     fn notify(&self) {
         // Of two calls at the same time the later one must not bring the older state.
-        let listeners = self
-            .listeners
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
+        let listeners = lock(&self.listeners);
         for listener in &*listeners {
             listener(self.ahead());
         }

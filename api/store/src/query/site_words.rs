@@ -7,7 +7,8 @@ use model::search::terms::of_query;
 use model::search::words::{fold, tokens};
 use model::{Kind, Site, Taxon};
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
+use support::locks::lock;
 
 /// A word that also stands for others.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -107,7 +108,7 @@ pub(crate) struct SiteWordsCache(Mutex<Option<(Arc<Site>, Arc<SiteWords>)>>);
 impl SiteWordsCache {
     /// The words of a site.
     pub(crate) fn of(&self, site: &Arc<Site>) -> Arc<SiteWords> {
-        let mut cached = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut cached = lock(&self.0);
         if let Some((known, words)) = &*cached
             && Arc::ptr_eq(known, site)
         {
