@@ -298,9 +298,8 @@ fn withdraw_change(db: &Db, id: UserId) -> Result<()> {
         "DELETE FROM links WHERE user_id = ?1 AND purpose = ?2",
         params![id, Purpose::ChangeEmail.code()],
     )?;
-    db.execute_later(
+    Ok(db.execute_later(
         "UPDATE users SET pending_email = NULL, pending_old_at = NULL, pending_new_at = NULL WHERE id = ?1",
         [id],
-    )?;
-    Ok(())
+    )?)
 }

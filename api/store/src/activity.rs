@@ -46,7 +46,7 @@ pub(super) fn record(tx: &Tx<'_>, event: ActivityEvent<'_>, changes: &[Differenc
             new: cut(&change.new),
         })
         .collect();
-    tx.execute_later(
+    Ok(tx.execute_later(
         "INSERT INTO activity (at, actor_id, action, collection, subject, title, changes)
          VALUES (:now, :actor_id, :action, :collection, :subject, :title, :changes)",
         named! {
@@ -58,8 +58,7 @@ pub(super) fn record(tx: &Tx<'_>, event: ActivityEvent<'_>, changes: &[Differenc
             ":title": event.title,
             ":changes": serde_json::to_string(&shortened)?,
         },
-    )?;
-    Ok(())
+    )?)
 }
 
 fn cut(value: &Value) -> Value {
@@ -95,10 +94,9 @@ fn compare(path: String, old: &Value, new: &Value, changes: &mut Vec<Difference>
                 } else {
                     format!("{path}.{name}")
                 };
-                let member = |record: &serde_json::Map<String, Value>| {
-                    record.get(name).cloned().unwrap_or_default()
-                };
-                compare(path, &member(before), &member(after), changes);
+                let old = before.get(name).unwrap_or(&Value::Null);
+                let new = after.get(name).unwrap_or(&Value::Null);
+                compare(path, old, new, changes);
             }
         }
         _ if old == new => {}
@@ -106,26 +104,18 @@ fn compare(path: String, old: &Value, new: &Value, changes: &mut Vec<Difference>
             if before.iter().chain(after).all(Value::is_object) =>
         {
             for at in 0..before.len().max(after.len()) {
-                let item = |list: &[Value]| list.get(at).cloned().unwrap_or_default();
-                compare(format!("{path}.{at}"), &item(before), &item(after), changes);
+                let old = before.get(at).unwrap_or(&Value::Null);
+                let new = after.get(at).unwrap_or(&Value::Null);
+                compare(format!("{path}.{at}"), old, new, changes);
             }
         }
         (Value::Array(before), Value::Array(after))
             if before.len().max(after.len()) > LONGEST_LIST =>
         {
-            let only = |these: &[Value], others: &[Value]| -> Vec<Value> {
-                these
-                    .iter()
-                    .filter(|value| !others.contains(value))
-                    .cloned()
-                    .collect()
-            };
-            let removed = only(before, after);
-            let added = only(after, before);
             changes.push(Difference {
                 path,
-                old: removed.into(),
-                new: added.into(),
+                old: only(before, after),
+                new: only(after, before),
             });
         }
         _ => changes.push(Difference {
@@ -134,6 +124,15 @@ fn compare(path: String, old: &Value, new: &Value, changes: &mut Vec<Difference>
             new: new.clone(),
         }),
     }
+}
+
+/// The values of a list that another one lacks.
+fn only(these: &[Value], others: &[Value]) -> Value {
+    let these = these.iter();
+    these
+        .filter(|value| !others.contains(value))
+        .cloned()
+        .collect()
 }
 
 /// Conditions and page of a list of the log. `page` counts from 1.
@@ -257,12 +256,11 @@ impl BlockingStore {
             }
             any = true;
             self.write_blocking(move |db| {
-                db.execute_later(
+                Ok(db.execute_later(
                     "DELETE FROM activity WHERE id IN (
                          SELECT id FROM activity WHERE at < ?1 ORDER BY at LIMIT ?2)",
                     params![before, AT_ONCE],
-                )?;
-                Ok(())
+                )?)
             })?;
         }
     }

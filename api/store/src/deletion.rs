@@ -222,8 +222,7 @@ fn forget_part_in_others(db: &Db, user: UserId, email: &Email, mark: &str) -> Re
                 reporter_key = ?3 WHERE reporter_id = ?1 OR email <> '' AND email = ?2",
         params![user, email, token::random_bytes()],
     )?;
-    db.execute_later("DELETE FROM messages WHERE email = ?1", [email])?;
-    Ok(())
+    Ok(db.execute_later("DELETE FROM messages WHERE email = ?1", [email])?)
 }
 
 fn owned(db: &Db, user: UserId) -> Result<Vec<EntryId>> {

@@ -61,7 +61,7 @@ const POSITION: &str = "published_position";
 const REQUESTS: &str = "delivery_requests";
 
 fn insert(db: &Db, delivery: &TreeDelivery, publishes: i64) -> Result<()> {
-    db.execute_later(
+    Ok(db.execute_later(
         "INSERT INTO deliveries (seq, is_full, publishes, paths, written, removed) VALUES (:seq, :full,
                 :publishes, :paths, :written, :removed)",
         named! {
@@ -72,8 +72,7 @@ fn insert(db: &Db, delivery: &TreeDelivery, publishes: i64) -> Result<()> {
             ":written": serde_json::to_string(&delivery.written)?,
             ":removed": serde_json::to_string(&delivery.removed)?,
         },
-    )?;
-    Ok(())
+    )?)
 }
 
 /// Adds a publish to what waits. Rows are bounded by the paths they name: beyond [`MOST_PATHS`] one
@@ -116,8 +115,7 @@ fn note_change(db: &Db, seq: Seq, change: TreeChange) -> Result<()> {
         return push(db, delivery);
     }
     db.execute_later("UPDATE receiver SET gap = 1 WHERE gap = 0", ())?;
-    db.execute_later("DELETE FROM deliveries", ())?;
-    Ok(())
+    Ok(db.execute_later("DELETE FROM deliveries", ())?)
 }
 
 fn pending(db: &Db) -> Result<Option<PendingDelivery>> {
@@ -249,12 +247,11 @@ impl BlockingStore {
         let seq = done.delivery.seq;
         self.write_blocking(move |db| {
             db.execute_later("DELETE FROM deliveries WHERE id <= ?1", [id])?;
-            db.execute_later(
+            Ok(db.execute_later(
                 "UPDATE receiver SET last_seq = ?1, last_at = ?2, attempts = 0, failing_since = NULL,
                      error = NULL",
                 params![seq, now],
-            )?;
-            Ok(())
+            )?)
         })
     }
 
@@ -278,7 +275,7 @@ impl BlockingStore {
                 delivery = TreeDelivery::full(delivery.seq);
             }
             db.execute_later("DELETE FROM deliveries WHERE id < ?1", [id])?;
-            db.execute_later(
+            Ok(db.execute_later(
                 "UPDATE deliveries SET seq = :seq, is_full = :full, publishes = :publishes, paths = :paths,
                  written = :written, removed = :removed
                  WHERE id = :id",
@@ -291,8 +288,7 @@ impl BlockingStore {
                     ":written": serde_json::to_string(&delivery.written)?,
                     ":removed": serde_json::to_string(&delivery.removed)?,
                 },
-            )?;
-            Ok(())
+            )?)
         })
     }
 }

@@ -81,22 +81,30 @@ impl DerivedFile {
         query: impl FnOnce(&Db) -> Result<T>,
     ) -> Result<T> {
         let generation = self.generation();
-        let idle = || lock(&self.idle);
-        let run = || {
-            let pooled = {
-                let mut idle = idle();
-                idle.retain(|(opened, _)| *opened == generation);
-                idle.pop()
-            };
-            let db = pooled.map_or_else(|| open(&self.path), |(_, db)| Ok(db))?;
-            let result = query(&db)?;
-            let mut idle = idle();
-            if idle.len() < IDLE {
-                idle.push((generation, db));
-            }
-            Ok(result)
+        self.check(generation, self.read_in(generation, open, query))
+    }
+
+    fn read_in<T>(
+        &self,
+        generation: u64,
+        open: impl FnOnce(&Path) -> Result<Db>,
+        query: impl FnOnce(&Db) -> Result<T>,
+    ) -> Result<T> {
+        let pooled = {
+            let mut idle = lock(&self.idle);
+            idle.retain(|(opened, _)| *opened == generation);
+            idle.pop()
         };
-        self.check(generation, run())
+        let db = match pooled {
+            Some((_, db)) => db,
+            None => open(&self.path)?,
+        };
+        let result = query(&db)?;
+        let mut idle = lock(&self.idle);
+        if idle.len() < IDLE {
+            idle.push((generation, db));
+        }
+        Ok(result)
     }
 
     /// Removes the file and its logs, or moves them into the folder `aside`. No connection of the

@@ -35,11 +35,10 @@ pub(super) fn insert_revision(tx: &Tx<'_>, document: &Document) -> Result<Revisi
 
 /// Readers see a revision, or a decision is about it: it stays as long as its entry does.
 pub(super) fn keep_revision(db: &Db, revision: RevisionId) -> Result<()> {
-    db.execute_later(
+    Ok(db.execute_later(
         "UPDATE revisions SET is_kept = 1 WHERE id = ?1 AND is_kept = 0",
         [revision],
-    )?;
-    Ok(())
+    )?)
 }
 
 /// The oldest revisions beyond [`REVISIONS`], and of older ones all but the last of each
@@ -267,11 +266,10 @@ pub(super) fn set_approved(db: &Db, id: EntryId, revision: Option<RevisionId>) -
 
 /// Notes which revision of an advertisement is the newest that the staff reads.
 pub(super) fn set_submitted(db: &Db, id: EntryId, revision: RevisionId) -> Result<()> {
-    db.execute_later(
+    Ok(db.execute_later(
         "UPDATE ads SET submitted_revision = ?2 WHERE entry_id = ?1",
         params![id, revision],
-    )?;
-    Ok(())
+    )?)
 }
 
 /// Deletes what belongs to an advertisement beside its entry.

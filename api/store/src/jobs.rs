@@ -237,8 +237,7 @@ impl BlockingStore {
     pub fn note_job_progress(&self, id: JobId, done: u64, total: u64) -> Result<()> {
         self.write_blocking(move |db| {
             let sql = "UPDATE jobs SET done = ?2, total = ?3 WHERE id = ?1 AND state = 'running'";
-            db.execute_later(sql, params![id, done, total])?;
-            Ok(())
+            Ok(db.execute_later(sql, params![id, done, total])?)
         })
     }
 

@@ -39,7 +39,7 @@ struct UseColumns {
 /// Stores a link in the caller's transaction. `token` is its digest.
 pub(super) fn insert(tx: &Tx<'_>, token: [u8; 32], link: &Link) -> Result<()> {
     let UseColumns { purpose, data } = serde_json::from_value(serde_json::to_value(&link.usage)?)?;
-    tx.execute_later(
+    Ok(tx.execute_later(
         "INSERT INTO links (token_sha256, purpose, email, user_id, entry_id, data, browser_sha256,
          created_at, expires_at)
          VALUES (:token_sha256, :purpose, :email, :user_id, :entry_id, :data, :browser_sha256, :now,
@@ -55,8 +55,7 @@ pub(super) fn insert(tx: &Tx<'_>, token: [u8; 32], link: &Link) -> Result<()> {
             ":now": tx.now,
             ":expires_at": link.expires_at,
         },
-    )?;
-    Ok(())
+    )?)
 }
 
 /// The link of a token's digest while it may be used. A link of an account whose address has
@@ -92,11 +91,10 @@ pub(super) fn consume(tx: &Tx<'_>, token: &[u8; 32], purposes: &[Purpose]) -> Re
 
 /// Deletes links that would sign in a reader of the address's mailbox.
 pub(super) fn forget_sign_in(db: &Db, email: &Email) -> Result<()> {
-    db.execute_later(
+    Ok(db.execute_later(
         "DELETE FROM links WHERE purpose = ?1 AND email = ?2 COLLATE NOCASE",
         params![Purpose::SignIn.code(), email],
-    )?;
-    Ok(())
+    )?)
 }
 
 /// `None`: a purpose, or data of one, that this program does not know.

@@ -70,11 +70,10 @@ pub(super) fn insert(tx: &Tx<'_>, media: &StoredMedia) -> Result<()> {
         },
     )?;
     // It is wanted again: a file that was to go stays.
-    tx.execute_later(
+    Ok(tx.execute_later(
         "DELETE FROM media_erasures WHERE hash = ?1",
         [media.hash.to_string()],
-    )?;
-    Ok(())
+    )?)
 }
 
 /// Hash, extension and length of every picture on record.
@@ -89,14 +88,13 @@ pub(super) fn files(db: &Db) -> Result<Vec<(MediaHash, String, u64)>> {
 
 /// Marks a picture for erasure when nothing shows it any more.
 pub(crate) fn release_picture(tx: &Tx<'_>, hash: &str) -> Result<()> {
-    tx.execute_later(
+    Ok(tx.execute_later(
         "INSERT INTO media_erasures (hash, due_at)
          SELECT ?1, ?2
          WHERE NOT EXISTS (SELECT 1 FROM picture_uses WHERE hash = ?1)
          ON CONFLICT (hash) DO NOTHING",
         params![hash, tx.now],
-    )?;
-    Ok(())
+    )?)
 }
 
 /// The same for what a person sent, unless the staff sent it too.
@@ -155,14 +153,13 @@ impl BlockingStore {
     /// Marks a picture for erasure that was forgotten while its file could not be deleted.
     pub fn erase_picture_later(&self, hash: MediaHash, now: Timestamp) -> Result<()> {
         self.write_blocking(move |db| {
-            db.execute_later(
+            Ok(db.execute_later(
                 // One that is on record again is wanted.
                 "INSERT INTO media_erasures (hash, due_at)
                  SELECT ?1, ?2 WHERE NOT EXISTS (SELECT 1 FROM media WHERE hash = ?1)
                  ON CONFLICT (hash) DO NOTHING",
                 params![hash.to_string(), now],
-            )?;
-            Ok(())
+            )?)
         })
     }
 }
@@ -180,12 +177,11 @@ impl Store {
             match sender {
                 Sender::Staff => {
                     insert(tx, &media)?;
-                    tx.execute_later(
+                    Ok(tx.execute_later(
                         "UPDATE media SET of_library = 1
                          WHERE hash = ?1 AND EXISTS (SELECT 1 FROM uploads WHERE hash = ?1)",
                         [hash],
-                    )?;
-                    Ok(())
+                    )?)
                 }
                 Sender::Account { user, most } => {
                     let (pictures, bytes) = uploads::sent_by(tx, user)?;

@@ -6,7 +6,7 @@ use super::{BlockingStore, Result, Store};
 use model::MediaHash;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::sync::Arc;
-use storage::{ObjectKind, picture_name};
+use storage::{ObjectKind, Storage, picture_name};
 use support::locks;
 
 /// How thoroughly files are looked at.
@@ -17,6 +17,15 @@ enum CheckDepth {
     /// The file has the hash that names it. In a bucket only this one is read: the bucket verifies
     /// its files itself.
     Content(MediaHash),
+}
+
+impl CheckDepth {
+    fn reads(self, hash: MediaHash, storage: &Storage) -> bool {
+        match self {
+            CheckDepth::Length => false,
+            CheckDepth::Content(unusable) => unusable == hash || !storage.is_remote(),
+        }
+    }
 }
 
 impl Store {
@@ -62,13 +71,6 @@ impl BlockingStore {
             .into_iter()
             .map(|object| (object.name, object.bytes))
             .collect();
-        let must_read = |hash| {
-            let is_unread = match depth {
-                CheckDepth::Length => false,
-                CheckDepth::Content(unusable) => unusable == hash || !storage.is_remote(),
-            };
-            is_unread || before.contains(&hash)
-        };
         let mut missing = BTreeSet::new();
         let mut looked_up = 0;
         let mut named = HashSet::new();
@@ -82,7 +84,9 @@ impl BlockingStore {
                     object.is_some_and(|object| object.bytes == bytes)
                 }
                 None => false,
-                Some(length) if !must_read(hash) => *length == bytes,
+                Some(length) if !depth.reads(hash, storage) && !before.contains(&hash) => {
+                    *length == bytes
+                }
                 Some(_) => storage.holds_picture(hash, &ext)?,
             };
             if !whole {

@@ -75,7 +75,7 @@ pub(super) fn enqueue(tx: &Tx<'_>, email: &NewEmail) -> Result<()> {
 pub(super) fn enqueue_for(tx: &Tx<'_>, email: &NewEmail, leaves: Timestamp) -> Result<()> {
     let ContentColumns { template, params } =
         serde_json::from_value(serde_json::to_value(&email.content)?)?;
-    tx.execute_later(
+    Ok(tx.execute_later(
         "INSERT INTO outbox (recipient, locale, template, params, user_id, due_at, created_at)
          VALUES (:recipient, :locale, :template, :params, :user_id, :leaves, :now)",
         named! {
@@ -87,8 +87,7 @@ pub(super) fn enqueue_for(tx: &Tx<'_>, email: &NewEmail, leaves: Timestamp) -> R
             ":leaves": leaves,
             ":now": tx.now,
         },
-    )?;
-    Ok(())
+    )?)
 }
 
 impl StoreReader<'_> {

@@ -46,12 +46,11 @@ fn make_room(db: &Db, viewer: PreviewViewer) -> Result<()> {
         params![viewer.audience(), viewer.user(), KEPT_EACH - 1],
     )?;
     // Owners take no room from the staff.
-    db.execute_later(
+    Ok(db.execute_later(
         "DELETE FROM previews WHERE audience = ?1 AND id <= (
              SELECT id FROM previews WHERE audience = ?1 ORDER BY id DESC LIMIT 1 OFFSET ?2)",
         params![viewer.audience(), KEPT - 1],
-    )?;
-    Ok(())
+    )?)
 }
 
 /// Removes them from a copy of the record, which outlives them.
@@ -79,11 +78,10 @@ impl Store {
         let until = later(now, LIFE);
         self.write(move |db| {
             make_room(db, viewer)?;
-            db.execute_later(
+            Ok(db.execute_later(
                 "INSERT INTO previews (digest, audience, user_id, until, html) VALUES (?1, ?2, ?3, ?4, ?5)",
                 params![digest.as_slice(), viewer.audience(), viewer.user(), until, html],
-            )?;
-            Ok(())
+            )?)
         })
         .await
     }

@@ -193,11 +193,10 @@ fn note(tx: &Tx<'_>, outcome: &PublishOutcome) -> Result<()> {
             ":subjects": serde_json::to_string(&subjects)?,
         },
     )?;
-    tx.execute_later(
+    Ok(tx.execute_later(
         "DELETE FROM publishes WHERE id <= (SELECT max(id) FROM publishes) - ?1",
         [KEPT],
-    )?;
-    Ok(())
+    )?)
 }
 
 /// Removes what an entry was called from the publishes that were about it.

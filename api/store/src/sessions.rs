@@ -286,11 +286,10 @@ impl Store {
     /// Remembers that a session was used in this hour.
     pub async fn touch_session(&self, token: [u8; 32], now: Timestamp) -> Result<()> {
         self.write(move |db| {
-            db.execute_later(
+            Ok(db.execute_later(
                 "UPDATE sessions SET seen_at = ?2 WHERE token_sha256 = ?1",
                 params![token, row::hour(now)],
-            )?;
-            Ok(())
+            )?)
         })
         .await
     }
@@ -303,11 +302,10 @@ impl Store {
         expires_at: Timestamp,
     ) -> Result<()> {
         self.write(move |db| {
-            db.execute_later(
+            Ok(db.execute_later(
                 "UPDATE sessions SET renewed_at = ?2, expires_at = ?3 WHERE token_sha256 = ?1",
                 params![token, now, expires_at],
-            )?;
-            Ok(())
+            )?)
         })
         .await
     }
@@ -315,8 +313,7 @@ impl Store {
     /// Ends the session with this digest, if it is open.
     pub async fn end_session(&self, token: [u8; 32]) -> Result<()> {
         self.write(move |db| {
-            db.execute_later("DELETE FROM sessions WHERE token_sha256 = ?1", [token])?;
-            Ok(())
+            Ok(db.execute_later("DELETE FROM sessions WHERE token_sha256 = ?1", [token])?)
         })
         .await
     }

@@ -218,14 +218,8 @@ impl SiteCache {
 }
 
 fn documents<T: DeserializeOwned>(db: &Db, collection: &str) -> Result<Vec<T>> {
-    let mut query =
-        db.prepare("SELECT doc FROM site WHERE collection = ?1 ORDER BY position, id")?;
-    let mut rows = query.query([collection])?;
-    let mut documents = Vec::new();
-    while let Some(row) = rows.next()? {
-        documents.push(row.json("doc")?);
-    }
-    Ok(documents)
+    let sql = "SELECT doc FROM site WHERE collection = ?1 ORDER BY position, id";
+    Ok(db.rows(sql, [collection], |row| row.json("doc"))?)
 }
 
 /// Reads the whole site in the caller's transaction.

@@ -16,12 +16,11 @@ pub(super) fn sent_by(db: &Db, user: UserId) -> Result<(u64, u64)> {
 
 /// Records that an account sent a picture that is on record.
 pub(super) fn insert(tx: &Tx<'_>, hash: &str, user: UserId) -> Result<()> {
-    tx.execute_later(
+    Ok(tx.execute_later(
         "INSERT INTO uploads (hash, user_id, created_at) VALUES (?1, ?2, ?3)
          ON CONFLICT (user_id, hash) DO UPDATE SET created_at = excluded.created_at",
         params![hash, user, tx.now],
-    )?;
-    Ok(())
+    )?)
 }
 
 impl StoreReader<'_> {

@@ -142,27 +142,24 @@ impl Uses {
 
 /// An entry has no such document any more.
 pub(super) fn remove_names(db: &Db, id: EntryId, role: DocumentRole) -> Result<()> {
-    db.execute_later(
+    Ok(db.execute_later(
         "DELETE FROM site_uses WHERE entry_id = ?1 AND document = ?2",
         params![id, role.code()],
-    )?;
-    Ok(())
+    )?)
 }
 
 /// An entry has no revision any more.
 pub(super) fn remove_pictures(db: &Db, id: EntryId) -> Result<()> {
-    db.execute_later("DELETE FROM picture_uses WHERE entry_id = ?1", [id])?;
-    Ok(())
+    Ok(db.execute_later("DELETE FROM picture_uses WHERE entry_id = ?1", [id])?)
 }
 
 /// An entry does not show a picture any more, unless one of its revisions does.
 pub(super) fn remove_picture(db: &Db, id: EntryId, hash: &str) -> Result<()> {
-    db.execute_later(
+    Ok(db.execute_later(
         "DELETE FROM picture_uses WHERE entry_id = ?1 AND hash = ?2
            AND NOT EXISTS (SELECT 1 FROM revisions WHERE entry_id = ?1 AND instr(doc, ?2) > 0)",
         params![id, hash],
-    )?;
-    Ok(())
+    )?)
 }
 
 /// The place of a value in a document.

@@ -182,13 +182,12 @@ fn remove(tx: &Tx<'_>, hash: &str) -> Result<()> {
         return Ok(());
     }
     tx.execute_later("DELETE FROM media WHERE hash = ?1", [hash])?;
-    tx.execute_later(
+    Ok(tx.execute_later(
         "INSERT INTO media_erasures (hash, due_at) VALUES (?1, ?2)
          ON CONFLICT (hash) DO UPDATE SET due_at = excluded.due_at
          WHERE excluded.due_at < media_erasures.due_at",
         params![hash, tx.now],
-    )?;
-    Ok(())
+    )?)
 }
 
 fn log(tx: &Tx<'_>, action: &str, title: &str, change: Difference) -> Result<()> {

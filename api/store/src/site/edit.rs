@@ -19,11 +19,10 @@ const SYNONYMS: usize = 30;
 const SYNONYM: std::ops::RangeInclusive<usize> = 2..=40;
 
 fn set_document(tx: &Tx<'_>, set: SiteSet, id: SiteRecordId, document: &Value) -> Result<()> {
-    tx.execute_later(
+    Ok(tx.execute_later(
         "UPDATE site SET key = ?2, doc = ?3, version = version + 1, updated_at = ?4 WHERE id = ?1",
         params![id, key(set, document), document.to_string(), tx.now],
-    )?;
-    Ok(())
+    )?)
 }
 
 fn add(tx: &Tx<'_>, set: SiteSet, document: &Value) -> Result<SiteRecordId> {

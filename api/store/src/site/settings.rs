@@ -38,13 +38,12 @@ fn load(db: &Db) -> Result<SettingsRecord> {
 }
 
 pub(crate) fn store(tx: &Tx<'_>, settings: &Settings) -> Result<()> {
-    tx.execute_later(
+    Ok(tx.execute_later(
         "INSERT INTO site (collection, position, key, doc, updated_at) VALUES (?1, 0, ?1, ?2, ?3)
          ON CONFLICT (collection, key) DO UPDATE SET doc = excluded.doc, version = site.version + 1,
              updated_at = excluded.updated_at",
         params![SETTINGS, serde_json::to_string(settings)?, tx.now],
-    )?;
-    Ok(())
+    )?)
 }
 
 /// Changes the settings as part of another edit; `change` says whether it did anything.
@@ -90,12 +89,11 @@ impl BlockingStore {
                 return Ok(());
             }
             settings.identity = identity;
-            tx.execute_later(
+            Ok(tx.execute_later(
                 "INSERT INTO site (collection, position, key, version, doc, updated_at) VALUES (?1, 0, ?1, ?2, ?3, ?4)
                  ON CONFLICT (collection, key) DO UPDATE SET doc = excluded.doc",
                 params![SETTINGS, version, serde_json::to_string(&settings)?, tx.now],
-            )?;
-            Ok(())
+            )?)
         })
     }
 }

@@ -130,11 +130,10 @@ pub(crate) fn user_by_email(db: &Db, email: &Email) -> Result<Option<User>> {
 
 /// The user who opened a link sent to the address owns it.
 pub(crate) fn verify_email(tx: &Tx<'_>, id: UserId) -> Result<()> {
-    tx.execute_later(
+    Ok(tx.execute_later(
         "UPDATE users SET email_verified_at = coalesce(email_verified_at, ?2) WHERE id = ?1",
         params![id, tx.now],
-    )?;
-    Ok(())
+    )?)
 }
 
 /// A new account and a welcome email. Without a name the part before the @ is used.
@@ -226,11 +225,10 @@ impl Store {
     /// Gives an account another role; its sessions see it with their next request.
     pub async fn set_role(&self, id: UserId, role: Role, now: Timestamp) -> Result<()> {
         self.write(move |db| {
-            db.execute_later(
+            Ok(db.execute_later(
                 "UPDATE users SET role = ?2, updated_at = ?3 WHERE id = ?1",
                 params![id, role.code(), now],
-            )?;
-            Ok(())
+            )?)
         })
         .await
     }
