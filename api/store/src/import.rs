@@ -318,14 +318,12 @@ fn find(db: &Db, kind: Kind, slug: &str) -> Result<Option<EntryId>> {
 
 /// The same text and data, whatever the numbers.
 fn same(known: &EntryRecord, document: &Document) -> bool {
-    let plain = |document: &Document| {
-        let mut document = document.clone();
-        document.entry.id = EntryId::default();
-        document.entry.identity = None;
-        document.entry.serials.clear();
-        document
-    };
-    plain(&known.document) == plain(document)
+    let mut document = document.clone();
+    let entry = &known.document.entry;
+    document.entry.id = entry.id;
+    document.entry.identity.clone_from(&entry.identity);
+    document.entry.serials.clone_from(&entry.serials);
+    known.document == document
 }
 
 /// Stores the row and its head revision.

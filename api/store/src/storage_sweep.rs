@@ -49,8 +49,10 @@ fn plan<'a>(
     unnamed: &UnnamedPictures,
     now: Timestamp,
 ) -> SweepPlan<'a> {
-    let is_due = |object: &&StoredObject| unnamed.is_due(object, now);
-    let due: Vec<_> = objects.iter().filter(is_due).collect();
+    let due: Vec<_> = objects
+        .iter()
+        .filter(|object| unnamed.is_due(object, now))
+        .collect();
     if due.len() > MOST && due.len() * 5 > objects.len() {
         return SweepPlan::Refuse(due.len());
     }

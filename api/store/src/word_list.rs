@@ -277,8 +277,12 @@ impl WordLists {
         for (recent, new) in loaded.recent.iter_mut().zip(new.0) {
             recent.extend(new);
         }
-        let is_large = |at: usize| loaded.recent[at].len() > RECENT.max(loaded.sizes[at] / 10);
-        if is_large(0) || is_large(1) {
+        let is_large = loaded
+            .recent
+            .iter()
+            .zip(&loaded.sizes)
+            .any(|(recent, size)| recent.len() > RECENT.max(size / 10));
+        if is_large {
             drop(guard);
             let read = LoadedWords::read(db, generation)?;
             *self.lock() = Some(read);

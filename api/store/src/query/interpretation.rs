@@ -50,11 +50,10 @@ impl Interpretation {
     /// A correct word that no document has stays unread where others are found: what only resembles
     /// it is something else.
     fn drop_resemblances(&mut self) {
-        let resembles = |unit: &Unit| unit.reading == Some(Reading::Similar);
-        if self.units.iter().all(resembles) {
+        if self.units.iter().all(Unit::resembles) {
             return;
         }
-        let dropped = self.units.extract_if(.., |unit| resembles(unit));
+        let dropped = self.units.extract_if(.., |unit| unit.resembles());
         self.left_out.extend(dropped.map(|unit| unit.typed));
     }
 

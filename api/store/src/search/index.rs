@@ -418,8 +418,10 @@ fn covered(source: &Snapshot, since: Seq, ids: &[EntryId]) -> Result<Seq> {
         return Ok(since);
     };
     let ids: HashSet<EntryId> = ids.iter().copied().collect();
-    let is_other = |subject: Option<EntryId>| subject.is_none_or(|id| !ids.contains(&id));
-    match changes.iter().position(|change| is_other(change.subject)) {
+    let other = changes
+        .iter()
+        .position(|change| change.subject.is_none_or(|id| !ids.contains(&id)));
+    match other {
         None => Ok(source.seq()),
         Some(0) => Ok(since),
         Some(other) => Ok(changes[other - 1].seq),

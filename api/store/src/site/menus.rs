@@ -11,6 +11,7 @@ use domain::rejection::Rejection;
 use engine::{Db, members};
 use jiff::Timestamp;
 use model::{EntryId, FieldProblem, Fields, Kind, Status};
+use serde_json::Value;
 use std::collections::HashMap;
 use support::token;
 
@@ -102,6 +103,10 @@ fn load(db: &Db) -> Result<Menus> {
     Ok(menus)
 }
 
+fn slugs(pages: &[MenuPage]) -> Value {
+    pages.iter().map(|page| page.slug.as_str()).collect()
+}
+
 fn ids(pages: &[MenuPage]) -> Vec<EntryId> {
     pages.iter().map(|page| page.id).collect()
 }
@@ -174,19 +179,13 @@ impl Store {
                 ("header", &before.header, &after.header),
                 ("footer", &before.footer, &after.footer),
             ];
-            let slugs = |pages: &[MenuPage]| {
-                pages
-                    .iter()
-                    .map(|page| page.slug.clone())
-                    .collect::<Vec<_>>()
-            };
             let changes: Vec<Difference> = menus
                 .into_iter()
                 .filter(|(_, old, new)| ids(old) != ids(new))
                 .map(|(path, old, new)| Difference {
                     path: path.to_owned(),
-                    old: slugs(old).into(),
-                    new: slugs(new).into(),
+                    old: slugs(old),
+                    new: slugs(new),
                 })
                 .collect();
             if !changes.is_empty() {

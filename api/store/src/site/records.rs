@@ -44,17 +44,10 @@ pub(super) fn key(set: SiteSet, document: &Value) -> String {
 
 /// The title of a document, for people.
 pub(super) fn title(document: &Value) -> &str {
-    let name = |path: &str| {
-        document
-            .pointer(path)
-            .and_then(Value::as_str)
-            .filter(|name| !name.is_empty())
-    };
-    name("/name/ua")
-        .or_else(|| name("/name/us"))
-        .or_else(|| name("/slug"))
-        .or_else(|| name("/from"))
-        .unwrap_or_default()
+    let mut names = ["/name/ua", "/name/us", "/slug", "/from"]
+        .into_iter()
+        .filter_map(|path| document.pointer(path)?.as_str());
+    names.find(|name| !name.is_empty()).unwrap_or_default()
 }
 
 /// Replaces a document of the site, or adds one; its place in its list.

@@ -8,6 +8,7 @@ mod purge;
 mod read;
 mod write;
 
+use engine::{ToValue, Value};
 use jiff::civil::Date;
 use model::{EntryId, Locale, UnixSeconds};
 pub(super) use popular::forget_askers;
@@ -38,6 +39,12 @@ impl Device {
 
     pub fn from_code(code: &str) -> Option<Device> {
         Device::ALL.into_iter().find(|device| device.code() == code)
+    }
+}
+
+impl ToValue for Device {
+    fn to_value(&self) -> Value<'_> {
+        self.code().to_value()
     }
 }
 

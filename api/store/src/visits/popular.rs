@@ -5,7 +5,7 @@
 use super::read::{Days, VisitReader};
 use super::write::VisitWriter;
 use crate::Result;
-use engine::{Database, Row, files, listen, params};
+use engine::{Database, files, listen, params};
 use jiff::Span;
 use jiff::civil::Date;
 use model::Locale;
@@ -89,7 +89,6 @@ impl VisitReader<'_> {
         today: Date,
         limit: usize,
     ) -> Result<Vec<String>> {
-        let days = |number: i64| today.saturating_sub(Span::new().days(number)).to_string();
         let Suggested {
             days: counted,
             distinct_days,
@@ -98,18 +97,11 @@ impl VisitReader<'_> {
         let sql = "SELECT query FROM popular WHERE locale = ?1 AND day BETWEEN ?2 AND ?3
                    GROUP BY query HAVING count(DISTINCT day) >= ?4 AND CAST(sum(visitors) AS BIGINT) >= ?5
                    ORDER BY count(DISTINCT day) DESC, sum(visitors) DESC, query LIMIT ?6";
-        let read = |row: &Row<'_>| row.get("query");
-        self.rows(
+        let first = today.saturating_sub(Span::new().days(counted));
+        let last = today.saturating_sub(Span::new().days(1));
+        self.values(
             sql,
-            params![
-                locale,
-                days(counted),
-                days(1),
-                distinct_days,
-                networks,
-                limit
-            ],
-            read,
+            params![locale, first, last, distinct_days, networks, limit],
         )
     }
 }
