@@ -30,7 +30,7 @@ pub use catalog::{ColumnInfo, DatabasePart};
 pub use connection::{Connection, Db, Transaction};
 pub use error::{DbError, Failure, Result};
 pub use params::{Binder, Params, Place};
-pub use portal::{Numbered, from_word, word};
+pub use portal::{Numbered, code, from_code};
 pub use readers::{CONNECTIONS, Opener, Readers};
 pub use schema_policy::SchemaPolicy;
 pub use server::{DatabaseUrl, Notices, Server};

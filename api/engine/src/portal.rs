@@ -153,13 +153,13 @@ impl FromValue for Locale {
     }
 }
 
-/// Enumerations that serde writes as words: columns have the same words.
+/// Enumerations whose columns have the codes that serde writes.
 #[macro_export]
-macro_rules! words {
+macro_rules! codes {
     ($($type:ty),+ $(,)?) => {$(
         impl $crate::ToValue for $type {
             fn to_value(&self) -> $crate::Value<'_> {
-                $crate::word(self)
+                $crate::code(self)
             }
         }
 
@@ -169,25 +169,25 @@ macro_rules! words {
 
         impl $crate::FromValue for $type {
             fn from_value(value: $crate::Column<'_>) -> Option<$type> {
-                $crate::from_word(value)
+                $crate::from_code(value)
             }
         }
     )+};
 }
-words!(ComplaintState, Kind, Status, Translation);
+codes!(ComplaintState, Kind, Status, Translation);
 
-/// The word of a value; NULL, which its column refuses, if serde does not write it as one.
-pub fn word(value: &impl Serialize) -> Value<'_> {
+/// The code of a value; NULL, which its column refuses, if serde does not write it as a text.
+pub fn code(value: &impl Serialize) -> Value<'_> {
     match serde_json::to_value(value) {
-        Ok(Json::String(word)) => Value::from(word),
+        Ok(Json::String(code)) => Value::from(code),
         _ => Value::Null(ValueType::Text),
     }
 }
 
-/// The value that a word names, if one does.
-pub fn from_word<T: DeserializeOwned>(value: Column<'_>) -> Option<T> {
+/// The value with a code, if there is one.
+pub fn from_code<T: DeserializeOwned>(value: Column<'_>) -> Option<T> {
     match value {
-        Column::Text(word) => serde_json::from_value(Json::from(word)).ok(),
+        Column::Text(code) => serde_json::from_value(Json::from(code)).ok(),
         _ => None,
     }
 }

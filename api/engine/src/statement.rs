@@ -203,13 +203,12 @@ impl Row<'_> {
         let Cell::Text(text) = self.cell(self.index(column)?)? else {
             return Err(DbError::Column(column.to_owned()));
         };
-        let is_start = |byte: &u8| byte & 0xc0 != 0x80;
         let end = if text.len() <= bytes {
             text.len()
         } else {
             text[..=bytes]
                 .iter()
-                .rposition(is_start)
+                .rposition(|byte| byte & 0xc0 != 0x80)
                 .unwrap_or_default()
         };
         simdutf8::basic::from_utf8(&text[..end]).map_err(|_| DbError::Column(column.to_owned()))
@@ -225,16 +224,17 @@ impl Row<'_> {
 
     /// Every column, each of the type of its place in `kinds`.
     pub fn values(&self, kinds: &[ValueType]) -> Result<Vec<Value<'static>>> {
-        let value = |(index, kind): (usize, &ValueType)| {
-            Ok(match self.at(index)? {
+        let mut values = Vec::with_capacity(kinds.len());
+        for (index, kind) in kinds.iter().enumerate() {
+            values.push(match self.at(index)? {
                 Column::Null => Value::Null(*kind),
                 Column::Integer(number) => Value::Integer(number),
                 Column::Real(number) => Value::Real(number),
                 Column::Text(text) => Value::from(text.to_owned()),
                 Column::Blob(bytes) => Value::Blob(Cow::Owned(bytes.to_owned())),
-            })
-        };
-        kinds.iter().enumerate().map(value).collect()
+            });
+        }
+        Ok(values)
     }
 
     /// Adds every column to a digest.

@@ -173,14 +173,11 @@ impl PostgresConnection {
                 message: format!("PostgreSQL: no answer within {} seconds", limit.as_secs()),
             });
         };
-        let is_closed = || {
-            self.client
-                .borrow()
-                .as_ref()
-                .is_none_or(|client| client.is_closed())
-        };
+        let client = self.client.borrow();
+        let is_closed = client.as_ref().is_none_or(|client| client.is_closed());
+        drop(client);
         result.map_err(|StatementError { error, deferred }| {
-            if ends_connection(&error) || is_closed() {
+            if ends_connection(&error) || is_closed {
                 self.disconnect();
             }
             match (refused(&error), deferred.as_deref().or(sql)) {

@@ -60,8 +60,10 @@ pub(super) fn translated(sql: &str) -> Result<Arc<Translation>> {
 pub(super) fn of_lists(translation: &Translation, columns: usize) -> Result<Translation> {
     let places: Vec<String> = (1..=columns).map(|place| format!("${place}")).collect();
     let row = format!("VALUES ( {} )", places.join(" , "));
-    let is_numbered = |(at, place): (usize, &PlaceName)| *place == PlaceName::Number(at + 1);
-    if !translation.sql.contains(&row) || !translation.places.iter().enumerate().all(is_numbered) {
+    let is_numbered = (1..)
+        .zip(&translation.places)
+        .all(|(number, place)| *place == PlaceName::Number(number));
+    if !translation.sql.contains(&row) || !is_numbered {
         return Err(DbError::Unusable(format!(
             "no INSERT of one row: {}",
             translation.sql
@@ -268,14 +270,10 @@ fn translate(sql: &str) -> Result<Translation> {
 
 /// Whether a condition comes after the table that is joined, its name here and its index.
 fn has_condition(tokens: &[&str]) -> bool {
-    let ends = |token: &&str| {
-        ["WHERE", "JOIN", "LEFT", "CROSS", "ORDER", "GROUP", ")"]
-            .iter()
-            .any(|word| is(Some(token), word))
-    };
+    let ends = ["WHERE", "JOIN", "LEFT", "CROSS", "ORDER", "GROUP", ")"];
     tokens
         .iter()
-        .take_while(|token| !ends(token))
+        .take_while(|token| !ends.iter().any(|word| is(Some(token), word)))
         .any(|token| token.eq_ignore_ascii_case("ON"))
 }
 

@@ -24,7 +24,7 @@ pub(super) fn refused(error: &tokio_postgres::Error) -> DbError {
         Some(code) if AWAY.contains(code) => Failure::Away,
         Some(code) if *code == SqlState::DISK_FULL => Failure::DiskFull,
         Some(code) if *code == SqlState::OUT_OF_MEMORY => Failure::NoResources,
-        // Where the server said nothing, the connection did: closed, refused, timed out.
+        // The connection says what the server did not: closed, refused, timed out.
         None if error.is_closed() || is_io(error) => Failure::Away,
         _ => Failure::Other,
     };

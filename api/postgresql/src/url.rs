@@ -66,14 +66,15 @@ impl PostgresUrl {
     pub(super) fn hosts(&self) -> Vec<(String, Config)> {
         let hosts = self.config.get_hosts();
         let ports = self.config.get_ports();
-        let alone = |(at, host): (usize, &Host)| {
+        let mut alone = Vec::new();
+        for (at, host) in hosts.iter().enumerate() {
             let mut config = Config::new();
             let port = ports.get(at).or(ports.first()).copied().unwrap_or(5432);
             config
                 .port(port)
                 .ssl_mode(self.config.get_ssl_mode())
                 .connect_timeout(CONNECT);
-            config.application_name("visnyk");
+            config.application_name(PROGRAM);
             self.config.get_user().map(|user| config.user(user));
             self.config
                 .get_password()
@@ -93,9 +94,9 @@ impl PostgresUrl {
                     folder.display().to_string()
                 }
             };
-            (format!("{name}:{port}"), config)
-        };
-        hosts.iter().enumerate().map(alone).collect()
+            alone.push((format!("{name}:{port}"), config));
+        }
+        alone
     }
 
     /// Verifies servers by the certificates of the file in the address, or else by those that

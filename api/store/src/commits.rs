@@ -65,7 +65,7 @@ impl Commits {
         let known = lock(&self.known).clone();
         match newest_beside(db, &known) {
             Ok((newest, is_known)) if is_known => self.reach(newest),
-            // The record lacks changes that it had. The task that calls `look_elsewhere` tells the
+            // The record lacks changes that it had. The task that calls `look_elsewhere` calls the
             // listeners of losses; until then no reader may go on from the changes that are left.
             Ok(_) => {}
             Err(error) => {

@@ -120,14 +120,14 @@ fn note_change(db: &Db, seq: Seq, change: TreeChange) -> Result<()> {
 
 fn pending(db: &Db) -> Result<Option<PendingDelivery>> {
     let mut query = db.prepare(
-        "SELECT id, publishes, seq, is_full AS full, written, removed FROM deliveries ORDER BY id",
+        "SELECT id, publishes, seq, is_full, written, removed FROM deliveries ORDER BY id",
     )?;
     let mut rows = query.query(())?;
     let mut pending: Option<PendingDelivery> = None;
     while let Some(row) = rows.next()? {
         let id = row.get("id")?;
         let publishes: i64 = row.get("publishes")?;
-        let delivery = members!(row => TreeDelivery { seq, full;
+        let delivery = members!(row => TreeDelivery { seq; full: row.get("is_full")?,
             written: row.json("written")?, removed: row.json("removed")? });
         match &mut pending {
             Some(pending) => {

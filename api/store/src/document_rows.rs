@@ -182,7 +182,7 @@ pub(super) fn put_live(db: &Db, document: &Document, facts: &[BodyFacts; 2]) -> 
              body_ua = excluded.body_ua, body_us = excluded.body_us",
         named! {
             ":entry_id": entry.id,
-            ":kind": entry.kind().collection(),
+            ":kind": entry.kind(),
             ":slug": entry.slug.as_str(),
             ":entry": doc,
             ":facts": serde_json::to_string(facts)?,
@@ -215,7 +215,7 @@ pub(super) fn restore_live(db: &Db, id: EntryId, kind: Kind, live: &LiveRow) -> 
          ON CONFLICT DO NOTHING",
         named! {
             ":entry_id": id,
-            ":kind": kind.collection(),
+            ":kind": kind,
             ":slug": live.slug,
             ":entry": live.entry,
             ":facts": live.facts,

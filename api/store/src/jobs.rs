@@ -4,7 +4,7 @@ use super::activity::{self, ActivityEvent};
 use super::{Author, BlockingStore, Error, Result, Store, StoreReader, row};
 use crate::Tx;
 use domain::ids::{JobId, UserId};
-use engine::{Db, Row, members, named, params, words};
+use engine::{Db, Row, codes, members, named, params};
 use jiff::Timestamp;
 use model::Locale;
 use serde::{Deserialize, Serialize};
@@ -47,7 +47,7 @@ pub enum JobState {
     Cancelled,
 }
 
-words!(JobKind, JobState);
+codes!(JobKind, JobState);
 
 impl JobState {
     /// Whether nothing more will happen.

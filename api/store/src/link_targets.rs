@@ -33,7 +33,7 @@ impl StoreReader<'_> {
                      WHERE l.entry_id IN (SELECT entry_id FROM live WHERE kind = ?1 AND slug = ?2
                                           UNION SELECT entry_id FROM slug_history WHERE kind = ?1 AND slug = ?2)",
                 )?;
-                let mut live = query.query(params![kind.collection(), slug.as_str()])?;
+                let mut live = query.query(params![kind, slug.as_str()])?;
                 while let Some(row) = live.next()? {
                     let mut entry = document::decode(row.text("entry")?)?;
                     entry.id = row.get("entry_id")?;

@@ -7,10 +7,8 @@ use super::Result;
 use super::site_set::SiteSet;
 use engine::{Db, params};
 use model::{EntryId, Kind};
-use serde::Deserializer;
-use serde::de::{DeserializeSeed, Error, MapAccess, SeqAccess, Visitor};
+use serde_json::Value;
 use std::collections::BTreeSet;
-use std::fmt;
 
 /// The document of an entry that names something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,15 +64,33 @@ impl Uses {
     /// The names and the pictures in a document as it is stored.
     pub(super) fn of(doc: &str) -> Result<Uses> {
         let mut uses = Uses::default();
-        let mut json = serde_json::Deserializer::from_str(doc);
-        UsesVisitor {
-            uses: &mut uses,
-            place: DocumentPart::Document,
-            is_hash: false,
-        }
-        .deserialize(&mut json)?;
-        json.end()?;
+        uses.add(&serde_json::from_str(doc)?, DocumentPart::Document);
         Ok(uses)
+    }
+
+    /// Adds the names and the pictures in a value.
+    fn add(&mut self, value: &Value, place: DocumentPart) {
+        match (value, place) {
+            (Value::String(name), DocumentPart::Name(set)) => {
+                self.names.insert((set, name.clone()));
+            }
+            (Value::Array(items), _) => {
+                for item in items {
+                    self.add(item, place.item());
+                }
+            }
+            (Value::Object(members), _) => {
+                for (key, value) in members {
+                    if let Value::String(hash) = value
+                        && key == "hash"
+                    {
+                        self.pictures.insert(hash.clone());
+                    }
+                    self.add(value, place.member(key));
+                }
+            }
+            _ => {}
+        }
     }
 
     /// Stores the names in the place of those that the document had. Writes only what differs: most
@@ -86,11 +102,10 @@ impl Uses {
         kind: Kind,
         role: DocumentRole,
     ) -> Result<()> {
-        let names = self
-            .names
-            .iter()
-            .map(|(set, key)| (set.of(kind).collection(), key.clone()));
-        let mut added: BTreeSet<(String, String)> = names.collect();
+        let names = self.names.iter();
+        let mut added: BTreeSet<(String, String)> = names
+            .map(|(set, key)| (set.of(kind).collection(), key.clone()))
+            .collect();
         let stored: Vec<(String, String)> = db.values(
             "SELECT collection, key FROM site_uses WHERE entry_id = ?1 AND document = ?2",
             params![id, role.code()],
@@ -129,14 +144,13 @@ impl Uses {
         }
         Ok(())
     }
-}
 
-impl Uses {
     /// Removes the pictures from those of the entry that no revision of it shows any more.
     pub(super) fn release_pictures(&self, db: &Db, id: EntryId) -> Result<()> {
-        self.pictures
-            .iter()
-            .try_for_each(|hash| remove_picture(db, id, hash))
+        for hash in &self.pictures {
+            remove_picture(db, id, hash)?;
+        }
+        Ok(())
     }
 }
 
@@ -199,117 +213,12 @@ impl DocumentPart {
     }
 }
 
-/// Walks over a value once and notes what it names. Nothing else of it is kept: the writer thread
-/// does this.
-struct UsesVisitor<'a> {
-    uses: &'a mut Uses,
-    place: DocumentPart,
-    /// Whether it is a member `hash`.
-    is_hash: bool,
-}
-
-impl<'de> DeserializeSeed<'de> for UsesVisitor<'_> {
-    type Value = ();
-
-    fn deserialize<D: Deserializer<'de>>(self, value: D) -> std::result::Result<(), D::Error> {
-        value.deserialize_any(self)
-    }
-}
-
-impl<'de> Visitor<'de> for UsesVisitor<'_> {
-    type Value = ();
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a value of JSON")
-    }
-
-    fn visit_str<E: Error>(self, text: &str) -> std::result::Result<(), E> {
-        if let DocumentPart::Name(set) = self.place {
-            self.uses.names.insert((set, text.to_owned()));
-        }
-        if self.is_hash {
-            self.uses.pictures.insert(text.to_owned());
-        }
-        Ok(())
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> std::result::Result<(), A::Error> {
-        let place = self.place.item();
-        while items
-            .next_element_seed(UsesVisitor {
-                uses: &mut *self.uses,
-                place,
-                is_hash: false,
-            })?
-            .is_some()
-        {}
-        Ok(())
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut members: A) -> std::result::Result<(), A::Error> {
-        while let Some((place, is_hash)) = members.next_key_seed(MemberOf(self.place))? {
-            members.next_value_seed(UsesVisitor {
-                uses: &mut *self.uses,
-                place,
-                is_hash,
-            })?;
-        }
-        Ok(())
-    }
-
-    fn visit_bool<E: Error>(self, _: bool) -> std::result::Result<(), E> {
-        Ok(())
-    }
-
-    fn visit_i64<E: Error>(self, _: i64) -> std::result::Result<(), E> {
-        Ok(())
-    }
-
-    fn visit_u64<E: Error>(self, _: u64) -> std::result::Result<(), E> {
-        Ok(())
-    }
-
-    fn visit_f64<E: Error>(self, _: f64) -> std::result::Result<(), E> {
-        Ok(())
-    }
-
-    fn visit_unit<E: Error>(self) -> std::result::Result<(), E> {
-        Ok(())
-    }
-}
-
-/// A key of the value at a place: where its value is, and whether it is `hash`.
-struct MemberOf(DocumentPart);
-
-impl<'de> DeserializeSeed<'de> for MemberOf {
-    type Value = (DocumentPart, bool);
-
-    fn deserialize<D: Deserializer<'de>>(
-        self,
-        key: D,
-    ) -> std::result::Result<(DocumentPart, bool), D::Error> {
-        key.deserialize_str(self)
-    }
-}
-
-impl Visitor<'_> for MemberOf {
-    type Value = (DocumentPart, bool);
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a key of JSON")
-    }
-
-    fn visit_str<E: Error>(self, key: &str) -> std::result::Result<(DocumentPart, bool), E> {
-        Ok((self.0.member(key), key == "hash"))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use engine::files;
     use proptest::prelude::*;
-    use serde_json::{Map, Value, json};
+    use serde_json::{Map, json};
 
     /// Values of JSON in which members have the names that matter, in right places and in wrong
     /// ones.

@@ -176,16 +176,14 @@ impl Judge {
     /// Whether the clock has agreed with measured time long enough since it jumped, by a span that
     /// a pause may have.
     fn was_steady(&mut self, now: Look, beyond: SignedDuration) -> bool {
-        let goes_on = |ahead: &Ahead| {
-            now.clock.duration_since(ahead.since.at(now.measured)).abs() <= CORRECTION
-        };
         let jumped = Ahead {
             since: now,
             used: self.expected(now.measured),
         };
-        let ahead = *self
-            .ahead
-            .insert(self.ahead.filter(goes_on).unwrap_or(jumped));
+        let known = self.ahead.filter(|ahead| {
+            now.clock.duration_since(ahead.since.at(now.measured)).abs() <= CORRECTION
+        });
+        let ahead = *self.ahead.insert(known.unwrap_or(jumped));
         beyond <= LONGEST_PAUSE && ahead.since.passed(now.measured) >= STEADY
     }
 

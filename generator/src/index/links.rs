@@ -30,8 +30,8 @@ pub fn field_links(entry: &Entry) -> Vec<(String, SiteLink)> {
     links
 }
 
-/// Addresses in the settings, of this site or of others, each with the path of its field: where
-/// slides lead, and what tells about cookies.
+/// Addresses in the settings, of this site or of others, each with the path of its field: targets
+/// of slides, and links about cookies.
 pub fn settings_links(settings: &Settings) -> Vec<(String, &str)> {
     let mut links = Vec::new();
     for (i, slide) in settings.slides.iter().enumerate() {

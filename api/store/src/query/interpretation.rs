@@ -25,7 +25,7 @@ const LOOSE: f64 = 0.5;
 const SHORTEST_BEGINNING: usize = 2;
 /// The part of its weight that a word keeps when it says little about the subject.
 const WEAK: f64 = 0.3;
-/// The part of a text on the other keyboard that has to be known, of 1: single letters are known by chance.
+/// The part of a text on the other keyboard that has to be known, of 1: single signs are known by chance.
 const MOSTLY: f64 = 0.8;
 /// Documents with a word that are enough not to look for what it begins.
 const ENOUGH: i64 = 5;

@@ -81,7 +81,7 @@ impl SiteWords {
         }
     }
 
-    /// What the index holds of categories, places and tags that have a word with one of these terms
+    /// The facts of categories, places and tags in the index that have a word with one of these terms
     /// in their names.
     pub(crate) fn named(&self, terms: &[String]) -> Vec<String> {
         let mut facts: Vec<String> = terms

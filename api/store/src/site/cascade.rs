@@ -156,18 +156,11 @@ pub(super) fn rewrite(
 
 /// Puts one name into the place of another wherever a set is named.
 fn swap(entry: &mut Entry, set: SiteSet, from: &str, to: &Slug) -> bool {
-    let swap_slug = |name: &mut Option<Slug>| {
-        let named = name.as_deref() == Some(from);
-        if named {
-            *name = Some(to.clone());
-        }
-        named
-    };
     match set {
-        SiteSet::Categories(_) => swap_slug(&mut entry.category),
+        SiteSet::Categories(_) => swap_slug(&mut entry.category, from, to),
         SiteSet::Tags => in_list(&mut entry.tags, from, to),
         SiteSet::Locations => {
-            let here = swap_slug(&mut entry.location);
+            let here = swap_slug(&mut entry.location, from, to);
             let areas = match &mut entry.fields {
                 Fields::Service(service) => in_list(&mut service.areas, from, to),
                 Fields::Reklama(reklama) => in_list(&mut reklama.location_ids, from, to),
@@ -183,7 +176,15 @@ fn swap(entry: &mut Entry, set: SiteSet, from: &str, to: &Slug) -> bool {
     }
 }
 
-/// The same in a list, in which each name occurs once.
+fn swap_slug(name: &mut Option<Slug>, from: &str, to: &Slug) -> bool {
+    let is_named = name.as_deref() == Some(from);
+    if is_named {
+        *name = Some(to.clone());
+    }
+    is_named
+}
+
+/// Replaces a name in a list, in which each name occurs once.
 fn in_list(list: &mut Vec<Slug>, from: &str, to: &Slug) -> bool {
     let Some(at) = list.iter().position(|name| name.as_str() == from) else {
         return false;

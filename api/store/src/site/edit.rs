@@ -60,18 +60,16 @@ fn lead_on(tx: &Tx<'_>, kind: Kind, from: &str, to: &str) -> Result<()> {
     if !kind.has_category_routes() {
         return Ok(());
     }
-    let path = |slug: &str| format!("/{}/category/{slug}", kind.section());
-    let old = path(from);
-    let new = path(to);
-    let moved = |address: &str| {
-        let rest = address.strip_prefix(&old)?;
-        (rest.is_empty() || rest.starts_with(['?', '#'])).then(|| format!("{new}{rest}"))
-    };
+    let section = kind.section();
+    let old = format!("/{section}/category/{from}");
+    let new = format!("/{section}/category/{to}");
     for row in rows(tx, SiteSet::Redirects)? {
         if row.key == new || row.key == old {
             // A page is there now; and of two redirects from one address the newer wins.
             tx.execute_later("DELETE FROM site WHERE id = ?1", [row.id])?;
-        } else if let Some(to) = row.document["to"].as_str().and_then(moved) {
+        } else if let Some(to) = row.document["to"].as_str()
+            && let Some(to) = moved(to, &old, &new)
+        {
             let mut document = row.document.clone();
             document["to"] = to.into();
             set_document(tx, SiteSet::Redirects, row.id, &document)?;
@@ -87,13 +85,19 @@ fn lead_on(tx: &Tx<'_>, kind: Kind, from: &str, to: &str) -> Result<()> {
     super::settings::rewrite(tx, |settings| {
         let mut changed = false;
         for slide in &mut settings.slides {
-            if let Some(url) = moved(&slide.url) {
+            if let Some(url) = moved(&slide.url, &old, &new) {
                 slide.url = url;
                 changed = true;
             }
         }
         changed
     })
+}
+
+/// An address of a page, with query and fragment, after the page has moved.
+fn moved(address: &str, old: &str, new: &str) -> Option<String> {
+    let rest = address.strip_prefix(old)?;
+    (rest.is_empty() || rest.starts_with(['?', '#'])).then(|| format!("{new}{rest}"))
 }
 
 /// Names the feeds of a category as readers know them, whatever its slug becomes, and as those of
@@ -180,6 +184,11 @@ fn slug(text: &str) -> Result<Slug> {
     Slug::new(text).map_err(|error| Error::Unusable(error.to_string()))
 }
 
+fn bad_choice() -> Error {
+    let problem = FieldProblem::new("into", "bad_choice");
+    Error::Rejected(Rejection::Invalid(vec![problem]))
+}
+
 /// Deletes a document; references to it become `into`, and its children move below that.
 fn remove(tx: &Tx<'_>, set: SiteSet, id: SiteRecordId, into: Option<SiteRecordId>) -> Result<()> {
     let before = rows(tx, set)?;
@@ -188,12 +197,6 @@ fn remove(tx: &Tx<'_>, set: SiteSet, id: SiteRecordId, into: Option<SiteRecordId
         .iter()
         .filter(|other| set.is_tree() && other.parent() == row.key)
         .collect();
-    let bad_choice = || {
-        Error::Rejected(Rejection::Invalid(vec![FieldProblem::new(
-            "into",
-            "bad_choice",
-        )]))
-    };
     let Some(into) = into else {
         let n = row.used + children.len() as u64;
         if n > 0 {
@@ -235,9 +238,12 @@ fn remove(tx: &Tx<'_>, set: SiteSet, id: SiteRecordId, into: Option<SiteRecordId
     Ok(())
 }
 
+fn text(value: &Value) -> String {
+    value.as_str().unwrap_or_default().to_owned()
+}
+
 /// The tag that stays, with every name of the other among its synonyms.
 fn joined(target: &Value, gone: &Value) -> Value {
-    let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
     let mut names_seen: Vec<String> =
         vec![text(&target["name"]["ua"]), text(&target["name"]["us"])];
     let mut synonyms: Vec<String> = Vec::new();

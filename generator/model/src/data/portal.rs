@@ -13,6 +13,6 @@ pub struct Portal {
     pub site: Site,
     /// Sorted by kind and slug.
     pub documents: Vec<Document>,
-    /// Where each picture's bytes are; one whose file is lost has none.
+    /// The file of each picture; one whose file is lost has none.
     pub media: BTreeMap<MediaHash, PathBuf>,
 }
