@@ -6,6 +6,7 @@
 pub(crate) mod ad_actions;
 mod ads;
 pub(crate) mod entries;
+pub(crate) mod warnings;
 
 use crate::http::problem::{Answer, Problem};
 use axum::http::StatusCode;

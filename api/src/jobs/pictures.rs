@@ -3,8 +3,8 @@
 
 use crate::background::progress::Progress;
 use generator::images::{DecodeBudget, PictureCache, PictureFile, PictureProblem};
+use generator::index::Row;
 use generator::plan::site_pictures;
-use generator::snapshot::{Source, SourceError};
 use std::collections::BTreeSet;
 use std::path::Path;
 use store::BlockingStore;
@@ -14,7 +14,7 @@ enum PictureError {
     #[error(transparent)]
     PictureFile(#[from] PictureProblem),
     #[error(transparent)]
-    Source(#[from] SourceError),
+    Storage(#[from] storage::StorageError),
 }
 
 /// Fills the cache below `public`; returns a line about each picture that failed. Canceling takes
@@ -27,9 +27,7 @@ pub(super) fn make(
     let snapshot = store.snapshot()?;
     let site = snapshot.site()?;
     let mut pictures: BTreeSet<PictureFile> = site_pictures(&site.settings).collect();
-    for row in snapshot.rows(&site)? {
-        pictures.extend(row.pictures.iter().cloned());
-    }
+    snapshot.map_records(|record| pictures.extend(Row::of(&record, &site).pictures))?;
     let cache = PictureCache::new(public.join(".visnyk/pictures"), DecodeBudget::default());
     let total = pictures.len() as u64;
     let mut failed: Vec<String> = snapshot
@@ -45,7 +43,7 @@ pub(super) fn make(
         let made = match picture {
             PictureFile::Photo(hash, variant) => cache
                 .variant(*hash, *variant, || {
-                    snapshot.media(*hash).map_err(PictureError::from)
+                    snapshot.picture(*hash).map_err(PictureError::from)
                 })
                 .map_err(|error| format!("{hash}: {error}")),
             PictureFile::Share(design, variant) => cache

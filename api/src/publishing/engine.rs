@@ -9,10 +9,11 @@ use crate::publishing::publisher::Engine;
 use crate::publishing::renderer::{SharedPublisher, ThemeRenderer};
 use crate::publishing::report::{EngineError, PublishReport};
 use crate::publishing::restore_mark;
+use crate::publishing::source::SnapshotSource;
 use crate::publishing::status::{PublicationStatus, PublishRefusal};
 use domain::ids::Seq;
 use generator::directory::Directory;
-use generator::index::Index;
+use generator::index::{Index, Row};
 use generator::plan::Shape;
 use generator::publish::{Publisher, RealDisk, Tree, some_of};
 use generator::rehearsal;
@@ -170,7 +171,8 @@ impl StoreEngine {
         progress: generator::publish::Progress<'_>,
     ) -> Result<generator::publish::Report, EngineError> {
         let site = Arc::new(snapshot.site()?);
-        let index = Index::new(snapshot.rows(&site)?, as_of.into());
+        let rows = snapshot.map_records(|record| Row::of(&record, &site))?;
+        let index = Index::new(rows, as_of.into());
         let explained = if self.allow_shrink || self.restored {
             // A restored record explains every removal.
             None
@@ -186,7 +188,8 @@ impl StoreEngine {
             let lost = usize::try_from(lost).unwrap_or(usize::MAX);
             Some(self.changed_since(publisher, noted)? + ended + lost)
         };
-        Ok(publisher.publish_all(snapshot, site, index, explained, progress)?)
+        let source = SnapshotSource::of(snapshot);
+        Ok(publisher.publish_all(&source, site, index, explained, progress)?)
     }
 
     /// Changes on record that the tree does not show; `noted` is the position of the tree that is
@@ -218,7 +221,8 @@ impl StoreEngine {
             .iter()
             .map(|id| Ok((*id, snapshot.live(*id)?.map(Arc::new))));
         let changes = changes.collect::<Result<Vec<_>, EngineError>>()?;
-        Ok(publisher.publish_changes(snapshot, changes, as_of.into())?)
+        let source = SnapshotSource::of(snapshot);
+        Ok(publisher.publish_changes(&source, changes, as_of.into())?)
     }
 }
 

@@ -10,6 +10,7 @@ pub mod publisher;
 pub(crate) mod renderer;
 pub mod report;
 pub(crate) mod restore_mark;
+mod source;
 pub mod status;
 
 use crate::static_files::Tree;

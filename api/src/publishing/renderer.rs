@@ -1,6 +1,7 @@
 //! Renders pages on request with the theme: the frames around the app, previews, emails and forms.
 
 use crate::publishing::page_renderer::{PageError, PageRenderer};
+use crate::publishing::source::SnapshotSource;
 use domain::entries::present::STAFF_PICTURES;
 use generator::images::{Design, PictureFile};
 use generator::index::Index;
@@ -84,7 +85,8 @@ impl ThemeRenderer {
         publisher: &Publisher,
         snapshot: &Snapshot,
     ) -> Result<(), ViewError> {
-        let views = publisher.renderer(snapshot);
+        let source = SnapshotSource::of(snapshot);
+        let views = publisher.renderer(&source);
         let mut frames = Frames {
             site: publisher.site().clone(),
             layouts: BTreeMap::new(),
@@ -154,39 +156,6 @@ impl Source for Nothing {
 
     fn media(&self, hash: MediaHash) -> Result<Vec<u8>, SourceError> {
         Err(SourceError::new(hash.to_string(), "is not part of a shell"))
-    }
-}
-
-/// The snapshot with the draft's own bodies.
-struct WithDraft<'a> {
-    snapshot: &'a Snapshot,
-    record: Arc<Record>,
-    bodies: &'a [String; 2],
-}
-
-impl Source for WithDraft<'_> {
-    fn record(&self, id: EntryId) -> Result<Arc<Record>, SourceError> {
-        if id == self.record.entry.id {
-            Ok(self.record.clone())
-        } else {
-            self.snapshot.record(id)
-        }
-    }
-
-    fn body<'b>(
-        &'b self,
-        id: EntryId,
-        locale: Locale,
-        buffer: &'b mut Vec<u8>,
-    ) -> Result<&'b str, SourceError> {
-        if id != self.record.entry.id {
-            return self.snapshot.body(id, locale, buffer);
-        }
-        Ok(&self.bodies[locale.index()])
-    }
-
-    fn media(&self, hash: MediaHash) -> Result<Vec<u8>, SourceError> {
-        self.snapshot.media(hash)
     }
 }
 
@@ -283,10 +252,9 @@ impl PageRenderer for ThemeRenderer {
             entry: draft,
             facts,
         });
-        let source = WithDraft {
+        let source = SnapshotSource {
             snapshot: &snapshot,
-            record: record.clone(),
-            bodies,
+            draft: Some((&record, bodies)),
         };
         let page =
             String::from_utf8(opened(publisher.as_ref())?.preview(&source, &record, locale)?)?;

@@ -1,4 +1,4 @@
-//! What every layer may use: time, tokens, private files. It knows nothing of the portal.
+//! Helpers of every layer: time, tokens, private files. It knows nothing of the portal.
 
 #![cfg_attr(test, allow(clippy::unwrap_used, clippy::disallowed_methods))]
 

@@ -3,7 +3,7 @@
 use super::loaded::{Loaded, LoadedPortal};
 use super::portal::file;
 use super::{front_matter, names, text};
-use crate::index::{Index, Row, field_links};
+use crate::index::{Index, Row, field_links, settings_links};
 use crate::plan::{Page, Plan, needs_server};
 use crate::problems::FileProblem;
 use model::{Entry, EntryId, Kind, Locale, SiteLink, Slug, UnixSeconds};
@@ -71,31 +71,20 @@ impl LoadedPortal {
     /// Slides and what is said about cookies.
     fn dead_settings(&self, judge: &Judge<'_>) -> Vec<FileProblem> {
         let settings = &self.site.settings;
-        let mut links = Vec::new();
-        for (i, slide) in settings.slides.iter().enumerate() {
-            let what = "the slide is not shown: its address";
-            links.push((format!("slides.{i}.url"), &slide.url, what));
-        }
-        let cookies = [
-            ("necessary", &settings.cookies.necessary),
-            ("optional", &settings.cookies.optional),
-        ];
-        for (group, cookies) in cookies {
-            for (i, cookie) in cookies.iter().enumerate() {
-                for (j, link) in cookie.links.iter().enumerate() {
-                    let path = format!("cookies.{group}.{i}.links.{j}.href");
-                    links.push((path, &link.href, "link"));
-                }
-            }
-        }
         let toml = text::read_to_string(&self.dir.join(names::SETTINGS)).unwrap_or_default();
         let mut dead = Vec::new();
-        for (path, url, what) in links {
-            if let Some(why) = SiteLink::parse(url).and_then(|link| judge.fault(&link)) {
-                let line = front_matter::line_of(&toml, &path).map_or(0, |line| line + 1);
-                let message = format!("{what} \"{url}\" {why}");
-                dead.push(FileProblem::new(names::SETTINGS, line, message));
-            }
+        for (path, url) in settings_links(settings) {
+            let Some(why) = SiteLink::parse(url).and_then(|link| judge.fault(&link)) else {
+                continue;
+            };
+            let line = front_matter::line_of(&toml, &path).map_or(0, |line| line + 1);
+            let what = if path.starts_with("slides.") {
+                "the slide is not shown: its address"
+            } else {
+                "link"
+            };
+            let message = format!("{what} \"{url}\" {why}");
+            dead.push(FileProblem::new(names::SETTINGS, line, message));
         }
         dead
     }

@@ -5,22 +5,11 @@ use super::text;
 use super::text::Unreadable;
 use crate::problems::FileProblem;
 use model::markdown::{BodyFacts, KeptBody, PreparedRef};
-use model::{Document, Entry, Locale, MediaHash, Site};
+use model::{Entry, Locale, MediaHash, Site};
 use std::collections::{BTreeMap, HashSet};
 use std::io;
 use std::ops::Range;
 use std::path::PathBuf;
-
-/// Everything a folder holds, bodies included.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Portal {
-    /// Settings, taxonomy and redirects.
-    pub site: Site,
-    /// Sorted by kind and slug.
-    pub documents: Vec<Document>,
-    /// The file of each picture; a picture whose file is lost has none.
-    pub media: BTreeMap<MediaHash, PathBuf>,
-}
 
 /// An entry whose bodies stay where they are.
 #[derive(Clone, Debug)]

@@ -1,15 +1,15 @@
 //! A whole folder of content: every entry read, checked alone and against the others.
 
 use super::front_matter::FrontMatter;
-use super::loaded::{Loaded, LoadedPortal, Portal, ROOM};
+use super::loaded::{Loaded, LoadedPortal, ROOM};
 use super::text::Unreadable;
 use super::unread::Unread;
 use super::{document, identities, listing, names, site, text};
 use crate::problems::{FileProblem, Problems};
 use files::disk;
 use model::{
-    Document, Entry, EntryId, Fields, Kind, Locale, Site, Slug, UnixSeconds, is_name_of_file,
-    is_reserved, lists,
+    Document, Entry, EntryId, Fields, Kind, Locale, Portal, Site, Slug, UnixSeconds,
+    is_name_of_file, is_reserved, lists,
 };
 use rayon::prelude::*;
 use std::collections::{BTreeMap, HashMap, HashSet};

@@ -1,12 +1,12 @@
 //! Writes a portal as text, byte-stable: the same portal gives the same files.
 
 use super::names::ENTRY_FILES;
-use super::{Portal, gallery, names, pictures, settings};
+use super::{gallery, names, pictures, settings};
 use files::disk::{self, Member};
 use files::whole_file::{WholeFile, is_temporary_of, remove_abandoned};
 use model::check::fields;
 use model::check::fields::{Field, Type};
-use model::{Document, Entry, Fields, Kind, Locale, Media, Members, Site, View};
+use model::{Document, Entry, Fields, Kind, Locale, Media, Members, Portal, Site, View};
 use serde::Serialize;
 use std::collections::{BTreeMap, HashSet};
 use std::fs::{DirBuilder, Permissions};

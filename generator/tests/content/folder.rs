@@ -4,12 +4,12 @@
 use crate::support::{entry, slug, time, tree};
 use files::whole_file::is_temporary_of;
 use generator::content;
-use generator::content::{Access, Portal};
+use generator::content::Access;
 use model::{
     Category, Consent, Cookie, CookieLink, Cookies, Correction, Creative, Document, Entry, EntryId,
     Fields, GalleryPicture, HomeBlock, Kind, Localized, Location, Maintenance, Media, MediaHash,
-    Person, Phone, Poster, Redirect, Reklama, Retention, Service, ServiceItem, Settings, Site,
-    Slide, Slug, Status, Synonym, Tag, Text, kept, markdown,
+    Person, Phone, Portal, Poster, Redirect, Reklama, Retention, Service, ServiceItem, Settings,
+    Site, Slide, Slug, Status, Synonym, Tag, Text, kept, markdown,
 };
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};

@@ -7,7 +7,7 @@ use crate::ads::record::AdRecord;
 use crate::ads::rules::{AdDraft, Contact};
 use crate::workflow::ad_steps::Party;
 use model::check::RawTable;
-use model::{Document, Entry, FieldProblem, FieldRecord};
+use model::{Document, Entry, FieldProblem, Members};
 use serde_json::{Map, Value};
 
 /// Fields that belong to the system: a request cannot change them (docs/security.md item 21).
@@ -86,9 +86,7 @@ pub(super) fn prepare_fields(
         return;
     };
     for name in SYSTEM {
-        if let Some(mut place) = ad.member(name) {
-            place.clear();
-        }
+        ad.clear(name);
     }
     if is_new {
         ad.allow_messages = true;

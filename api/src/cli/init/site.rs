@@ -1,9 +1,8 @@
 //! The portal that answers describe: settings, starter categories and the places around a city.
 
-use generator::content::Portal;
 use model::{
-    Category, FieldProblem, Kind, Localized, Location, Person, SectionSet, Settings, Site, Slug,
-    check, slugify,
+    Category, FieldProblem, Kind, Localized, Location, Person, Portal, SectionSet, Settings, Site,
+    Slug, check, slugify,
 };
 use serde::Deserialize;
 use serde::de::DeserializeOwned;

@@ -178,7 +178,10 @@ async fn list(
         let rows = reader.entries(&query)?;
         let ids: Vec<EntryId> = rows.items.iter().map(|row| row.id).collect();
         let ads = reader.ads_of(&ids)?;
-        let items = ads.iter().map(|ad| ModeratedAd::listed(ad, caller)).collect();
+        let items = ads
+            .iter()
+            .map(|ad| ModeratedAd::listed(ad, caller))
+            .collect();
         Ok(Json(SearchedPage {
             page: paging.answer(items, rows.total),
             reading: rows.reading,

@@ -3,7 +3,9 @@
 
 use crate::app::{App, Shared};
 use crate::editing::entries::EntryActionRequest;
-use crate::editing::{EditRules, Editor, EntryRevision, SaveParams, TrashParams};
+use crate::editing::{
+    EditRules, Editor, EntryRevision, SaveParams, TrashParams, warnings as warnings_of,
+};
 use crate::guards::{Collection, Staff};
 use crate::http::problem::Answer;
 use crate::http::{
@@ -100,7 +102,7 @@ async fn warnings(app: &Shared, document: Document) -> Answer<Vec<Warning>> {
     let now = app.clock.now();
     let warnings = app.store.read(move |reader| {
         // A disk that gives no answer is no reason for a warning.
-        reader.warnings(&document, now, &|path| {
+        warnings_of::of_entry(reader, &document, now, &|path| {
             served.publishing.tree.has(path).unwrap_or(true)
         })
     });

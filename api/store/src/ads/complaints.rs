@@ -12,9 +12,8 @@ use domain::complaint::Complaint;
 use domain::emails::{self, Addressee};
 use domain::rejection::Rejection;
 use engine::{Db, named, params};
-use generator::index::Row;
 use jiff::Timestamp;
-use model::{EntryId, HOUR, Kind, Locale, Record, Site};
+use model::{EntryId, HOUR, Kind, Locale, PublicTimes, Record, Site};
 use serde_json::{Map, Value, json};
 use support::clock::later;
 use support::token;
@@ -181,7 +180,7 @@ fn target(
         entry,
         facts: serde_json::from_str(row.text("facts")?)?,
     };
-    let visible = Row::of(&record, site).visible(now.into());
+    let visible = PublicTimes::of(&record.entry, site).visible(now.into());
     if !visible {
         return Ok(None);
     }

@@ -11,9 +11,8 @@ use domain::ads::submission::fingerprint;
 use domain::ids::{Seq, UserId};
 use domain::workflow::ads::days;
 use engine::{Db, params};
-use generator::images::Phash;
 use jiff::Timestamp;
-use model::{EntryId, Kind};
+use model::{EntryId, Kind, Phash};
 use std::collections::BTreeSet;
 
 /// Pictures this close look alike.

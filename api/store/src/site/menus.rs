@@ -1,18 +1,19 @@
-//! Which pages are in which menu: written into the pages themselves, newest revision and public
+//! The menus and their pages: written into the pages themselves, newest revision and public
 //! text alike.
 
 use super::cascade::{Documents, rewrite};
 use super::validate;
 use crate::activity::{self, ActivityEvent, Difference};
-use crate::{Error, Result, Store, StoreReader, publication, row};
+use crate::{Error, Result, Store, StoreReader, publication};
 use domain::access::Actor;
 use domain::ids::Version;
 use domain::rejection::Rejection;
 use domain::vocabulary::{PerLocale, StatusCode};
-use engine::Db;
+use engine::{Db, members};
 use jiff::Timestamp;
 use model::{EntryId, FieldProblem, Fields, Kind, Status};
 use serde::Serialize;
+use serde_json::Value;
 use std::collections::HashMap;
 use support::token;
 use utoipa::ToSchema;
@@ -94,13 +95,9 @@ fn load(db: &Db) -> Result<Menus> {
     let mut rows = query.query(())?;
     let mut menus = Menus::default();
     while let Some(row) = rows.next()? {
-        let page = MenuPage {
-            id: row.get("id")?,
-            title: PerLocale::filled([row.get("title_ua")?, row.get("title_us")?]),
-            status: row::from_word(row.get("status")?)?,
-            slug: row.get("slug")?,
-        };
-        match Menu::of(&row.get::<String>("menu")?) {
+        let page = members!(row => MenuPage { id, status, slug;
+            title: PerLocale::filled([row.get("title_ua")?, row.get("title_us")?]) });
+        match Menu::of(row.text("menu")?) {
             Menu::Header => menus.header.push(page),
             Menu::Footer => menus.footer.push(page),
             Menu::None => menus.none.push(page),
@@ -110,6 +107,10 @@ fn load(db: &Db) -> Result<Menus> {
         .none
         .sort_by(|a, b| (&a.title.ua, &a.title.us).cmp(&(&b.title.ua, &b.title.us)));
     Ok(menus)
+}
+
+fn slugs(pages: &[MenuPage]) -> Value {
+    pages.iter().map(|page| page.slug.as_str()).collect()
 }
 
 fn ids(pages: &[MenuPage]) -> Vec<EntryId> {
@@ -184,19 +185,13 @@ impl Store {
                 ("header", &before.header, &after.header),
                 ("footer", &before.footer, &after.footer),
             ];
-            let slugs = |pages: &[MenuPage]| {
-                pages
-                    .iter()
-                    .map(|page| page.slug.clone())
-                    .collect::<Vec<_>>()
-            };
             let changes: Vec<Difference> = menus
                 .into_iter()
                 .filter(|(_, old, new)| ids(old) != ids(new))
                 .map(|(path, old, new)| Difference {
                     path: path.to_owned(),
-                    old: slugs(old).into(),
-                    new: slugs(new).into(),
+                    old: slugs(old),
+                    new: slugs(new),
                 })
                 .collect();
             if !changes.is_empty() {

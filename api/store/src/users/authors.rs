@@ -21,7 +21,7 @@ pub struct AuthorChoice {
     pub role: Role,
 }
 
-/// Whose names to offer.
+/// Conditions on the authors to offer.
 #[derive(Clone, Debug, Default)]
 pub struct AuthorQuery {
     /// Members count too when an entry of this kind is theirs, and when they are asked for by name.
@@ -66,13 +66,15 @@ impl StoreReader<'_> {
                 let role = read_role(&row)?;
                 let named = document::fold(name).contains(&text);
                 let is_searched = !text.is_empty() && authors.len() < MOST;
-                let mut writes = || match query.kind.filter(|_| is_searched) {
-                    _ if role.is_staff() => Ok(true),
-                    Some(kind) => wrote.exists(params![id, kind.collection()]),
-                    None => Ok(false),
-                };
-                let wanted = query.id == Some(id) || named && writes()?;
-                if wanted {
+                let mut is_wanted = query.id == Some(id);
+                if named && !is_wanted {
+                    is_wanted = match query.kind.filter(|_| is_searched) {
+                        _ if role.is_staff() => true,
+                        Some(kind) => wrote.exists(params![id, kind])?,
+                        None => false,
+                    };
+                }
+                if is_wanted {
                     authors.push(AuthorChoice {
                         id,
                         name: name.to_owned(),

@@ -9,6 +9,7 @@ mod read;
 mod write;
 
 use domain::vocabulary::LocaleCode;
+use engine::{ToValue, Value};
 use jiff::civil::Date;
 use model::{EntryId, Locale, UnixSeconds};
 pub(super) use popular::forget_askers;
@@ -18,7 +19,7 @@ use std::sync::Arc;
 use utoipa::ToSchema;
 pub use write::VisitWriter;
 
-/// What a page is read on (docs/protocols.md §10); crawlers are not counted.
+/// The device on which a page is read (docs/protocols.md §10); crawlers are not counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Device {
@@ -40,6 +41,12 @@ impl Device {
 
     pub fn from_code(code: &str) -> Option<Device> {
         Device::ALL.into_iter().find(|device| device.code() == code)
+    }
+}
+
+impl ToValue for Device {
+    fn to_value(&self) -> Value<'_> {
+        self.code().to_value()
     }
 }
 
@@ -133,12 +140,12 @@ pub struct AskerKey {
     pub locale: Locale,
     pub section: &'static str,
     pub query: String,
-    /// Which salt the code was made under.
+    /// The salt under which the code was made.
     pub salt: i64,
     pub code: [u8; 16],
 }
 
-/// What was counted and is not written yet.
+/// Counts that are not written yet.
 #[derive(Clone, Debug, Default)]
 #[expect(missing_docs, reason = "the types of the fields say it")]
 pub struct Batch {

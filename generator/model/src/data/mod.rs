@@ -18,6 +18,8 @@ mod localized;
 mod media;
 mod picture_draft;
 mod placement;
+mod portal;
+mod public_times;
 mod redirects;
 mod routes;
 #[cfg(feature = "schema")]
@@ -49,9 +51,11 @@ pub use kind::{Kind, Order};
 pub use lists::lists;
 pub use locale::Locale;
 pub use localized::{Localized, LocalizedDraft};
-pub use media::{Media, MediaHash};
+pub use media::{Media, MediaHash, Phash};
 pub use picture_draft::PictureDraft;
 pub use placement::Placement;
+pub use portal::Portal;
+pub use public_times::PublicTimes;
 pub use redirects::{Redirect, RedirectDraft, Redirects};
 pub use routes::{is_owned, is_rendered, is_served};
 pub use sections::SectionSet;
@@ -65,4 +69,4 @@ pub use site::{
 };
 pub use slug::{FixedPage, Slug, SlugError, is_name_of_file, is_reserved, slugify, transliterate};
 pub use synonyms::Synonym;
-pub use times::{DAY, HOUR, MINUTE, UnixSeconds, occurrence_span, occurrences, window};
+pub use times::{DAY, HOUR, MINUTE, UnixSeconds, occurrence_span, window};

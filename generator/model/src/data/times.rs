@@ -210,7 +210,7 @@ fn or_never(time: Option<Timestamp>) -> UnixSeconds {
 
 /// Start and end of every occurrence in UTC, sorted; an open end counts as two hours, a whole day
 /// as one.
-pub fn occurrences(poster: &Poster) -> Box<[(UnixSeconds, UnixSeconds)]> {
+pub(super) fn occurrences(poster: &Poster) -> Box<[(UnixSeconds, UnixSeconds)]> {
     let zone = TimeZone::get(&poster.tz).unwrap_or(TimeZone::UTC);
     let mut dates: Vec<(UnixSeconds, UnixSeconds)> = poster
         .occurrences

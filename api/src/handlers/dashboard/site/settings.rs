@@ -2,6 +2,7 @@
 
 use super::whole::Whole;
 use crate::app::{App, Shared};
+use crate::editing::warnings;
 use crate::guards::{Settings as Scope, Staff};
 use crate::handlers::form_page::PageTexts;
 use crate::http::problem::{Answer, Problem};
@@ -80,7 +81,7 @@ async fn checked(app: &Shared, record: SettingsRecord) -> Answer<SettingsDocumen
     let settings = record.settings.clone();
     let warnings = app.store.read(move |reader| {
         // A failing disk is no reason for a warning.
-        reader.warnings_of_settings(&settings, now, &|path| {
+        warnings::of_settings(reader, &settings, now, &|path| {
             served.publishing.tree.has(path).unwrap_or(true)
         })
     });
