@@ -78,6 +78,14 @@ fn writes_of(code: &[(String, String)], table: &str) -> Vec<(String, &'static st
 }
 
 #[test]
+fn the_crates_below_the_server_know_the_model_and_not_the_generator() {
+    for (name, code) in code() {
+        let is_below = !name.starts_with("src/");
+        assert!(!is_below || !code.contains("generator::"), "{name}");
+    }
+}
+
+#[test]
 fn entries_have_one_insert_and_one_update() {
     let row = "store/src/entry_row.rs".to_owned();
     let titles = "store/src/document.rs".to_owned();

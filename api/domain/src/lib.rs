@@ -10,6 +10,7 @@ pub mod category_rights;
 pub mod checklist;
 mod coded;
 pub mod complaint;
+pub mod drafts;
 pub mod emails;
 pub mod entries;
 pub mod ids;

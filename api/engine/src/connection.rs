@@ -1,6 +1,6 @@
 //! A connection and its transactions, whatever the engine is.
 
-use crate::{ColumnInfo, DatabasePart, FromValue, Params, Query, Result, Row, Value};
+use crate::{ColumnInfo, DatabasePart, FromRow, Params, Query, Result, Row, Value};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::{Deref, DerefMut};
 
@@ -184,18 +184,18 @@ impl Db {
         self.insert_row(sql, &params)
     }
 
-    /// The first column of the first row, which must exist.
-    pub fn value<T: FromValue>(&self, sql: &str, params: impl Params) -> Result<T> {
+    /// The first row, which must exist, as a value or a tuple.
+    pub fn value<T: FromRow>(&self, sql: &str, params: impl Params) -> Result<T> {
         self.prepare(sql)?.value(params)
     }
 
-    /// The first column of the first row, if there is one.
-    pub fn find_value<T: FromValue>(&self, sql: &str, params: impl Params) -> Result<Option<T>> {
+    /// The first row as a value or a tuple, if there is one.
+    pub fn find_value<T: FromRow>(&self, sql: &str, params: impl Params) -> Result<Option<T>> {
         self.prepare(sql)?.find_value(params)
     }
 
-    /// The first column of every row.
-    pub fn values<T: FromValue, C: FromIterator<T>>(
+    /// Every row as a value or a tuple.
+    pub fn values<T: FromRow, C: FromIterator<T>>(
         &self,
         sql: &str,
         params: impl Params,

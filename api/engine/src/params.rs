@@ -97,6 +97,14 @@ macro_rules! params {
     };
 }
 
+/// A row of parameters for [`crate::Connection::execute_rows`].
+#[macro_export]
+macro_rules! values {
+    ($($value:expr),+ $(,)?) => {
+        vec![$($crate::ToValue::to_value(&$value)),+]
+    };
+}
+
 /// Parameters by name: `named! { ":id": id, ":now": now }`.
 #[macro_export]
 macro_rules! named {

@@ -2,7 +2,8 @@
 //! of its own, is used first; a server has a pool of its own.
 
 use crate::{Database, Db, Result, StatementListener, listen};
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
+use support::locks::lock;
 
 /// Read connections: so many reads of requests run in parallel, each on a thread of its own, and so
 /// many idle connections are kept. Threads that block by themselves (publishing, jobs, mail,
@@ -49,11 +50,7 @@ impl Readers {
 
     /// An idle connection, or a new one, with a transaction begun.
     pub fn begin(&self) -> Result<Db> {
-        let warmest = self
-            .idle
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .pop();
+        let warmest = lock(&self.idle).pop();
         let db = match warmest {
             Some(db) => db,
             None => self.open()?,
@@ -75,7 +72,7 @@ impl Readers {
         if self.kept == 0 || db.roll_back().is_err() {
             return;
         }
-        let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut idle = lock(&self.idle);
         if idle.len() < self.kept {
             idle.push(db);
         }

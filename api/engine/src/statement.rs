@@ -1,6 +1,7 @@
 //! A statement and its rows, whatever the engine is.
 
 use crate::{Cell, Column, DbError, Failure, FromValue, Params, Result, Value, ValueType, value};
+use serde::de::DeserializeOwned;
 use std::borrow::Cow;
 
 /// A statement as an engine has it; it returns to its connection when dropped.
@@ -95,25 +96,61 @@ impl<'db> Query<'db> {
         .collect()
     }
 
-    /// The first column of the first row, if there is one.
-    pub fn find_value<T: FromValue>(&mut self, params: impl Params) -> Result<Option<T>> {
-        self.find(params, |row| row.first())
+    /// The first row as a value or a tuple, if there is one.
+    pub fn find_value<T: FromRow>(&mut self, params: impl Params) -> Result<Option<T>> {
+        self.find(params, T::from_row)
     }
 
-    /// The first column of the first row, which must exist.
-    pub fn value<T: FromValue>(&mut self, params: impl Params) -> Result<T> {
-        self.one(params, |row| row.first())
+    /// The first row, which must exist, as a value or a tuple.
+    pub fn value<T: FromRow>(&mut self, params: impl Params) -> Result<T> {
+        self.one(params, T::from_row)
     }
 
-    /// The first column of every row.
-    pub fn values<T: FromValue, C: FromIterator<T>>(&mut self, params: impl Params) -> Result<C> {
-        self.rows(params, |row| row.first())
+    /// Every row as a value or a tuple.
+    pub fn values<T: FromRow, C: FromIterator<T>>(&mut self, params: impl Params) -> Result<C> {
+        self.rows(params, T::from_row)
     }
 
     /// Whether there is a row.
     pub fn exists(&mut self, params: impl Params) -> Result<bool> {
         Ok(self.query(params)?.next()?.is_some())
     }
+}
+
+/// Columns in the order of the statement, from the first one: a value is one column, a tuple
+/// several.
+pub trait FromRow: Sized {
+    /// Reads a row.
+    fn from_row(row: &Row<'_>) -> Result<Self>;
+}
+
+impl<T: FromValue> FromRow for T {
+    fn from_row(row: &Row<'_>) -> Result<T> {
+        row.nth(0)
+    }
+}
+
+macro_rules! tuples {
+    ($(($($name:ident $at:tt),+))+) => {$(
+        impl<$($name: FromValue),+> FromRow for ($($name,)+) {
+            fn from_row(row: &Row<'_>) -> Result<Self> {
+                Ok(($(row.nth($at)?,)+))
+            }
+        }
+    )+};
+}
+tuples!((A 0, B 1) (A 0, B 1, C 2) (A 0, B 1, C 2, D 3));
+
+/// A struct whose members are columns of their names, and others, behind a semicolon, are
+/// expressions: `members!(row => Link { email, user; usage: usage })`.
+#[macro_export]
+macro_rules! members {
+    ($row:ident => $type:ident { $($member:ident),+ $(; $($name:ident: $value:expr),+)? $(,)? }) => {
+        $type {
+            $($member: $row.get(stringify!($member))?,)+
+            $($($name: $value,)+)?
+        }
+    };
 }
 
 /// The rows of a statement that runs.
@@ -166,13 +203,12 @@ impl Row<'_> {
         let Cell::Text(text) = self.cell(self.index(column)?)? else {
             return Err(DbError::Column(column.to_owned()));
         };
-        let is_start = |byte: &u8| byte & 0xc0 != 0x80;
         let end = if text.len() <= bytes {
             text.len()
         } else {
             text[..=bytes]
                 .iter()
-                .rposition(is_start)
+                .rposition(|byte| byte & 0xc0 != 0x80)
                 .unwrap_or_default()
         };
         simdutf8::basic::from_utf8(&text[..end]).map_err(|_| DbError::Column(column.to_owned()))
@@ -188,16 +224,17 @@ impl Row<'_> {
 
     /// Every column, each of the type of its place in `kinds`.
     pub fn values(&self, kinds: &[ValueType]) -> Result<Vec<Value<'static>>> {
-        let value = |(index, kind): (usize, &ValueType)| {
-            Ok(match self.at(index)? {
+        let mut values = Vec::with_capacity(kinds.len());
+        for (index, kind) in kinds.iter().enumerate() {
+            values.push(match self.at(index)? {
                 Column::Null => Value::Null(*kind),
                 Column::Integer(number) => Value::Integer(number),
                 Column::Real(number) => Value::Real(number),
                 Column::Text(text) => Value::from(text.to_owned()),
                 Column::Blob(bytes) => Value::Blob(Cow::Owned(bytes.to_owned())),
-            })
-        };
-        kinds.iter().enumerate().map(value).collect()
+            });
+        }
+        Ok(values)
     }
 
     /// Adds every column to a digest.
@@ -218,8 +255,15 @@ impl Row<'_> {
         Ok(())
     }
 
-    fn first<T: FromValue>(&self) -> Result<T> {
-        value::read("1", self.at(0)?)
+    /// The value that the JSON of a column says.
+    pub fn json<T: DeserializeOwned>(&self, column: &str) -> Result<T> {
+        serde_json::from_str(self.text(column)?)
+            .map_err(|error| DbError::Unusable(format!("column {column}: {error}")))
+    }
+
+    fn nth<T: FromValue>(&self, index: usize) -> Result<T> {
+        let value = T::from_value(self.at(index)?);
+        value.ok_or_else(|| DbError::Column((index + 1).to_string()))
     }
 
     fn cell(&self, index: usize) -> Result<Cell<'_>> {

@@ -55,7 +55,7 @@ fn json(list: &impl Serialize) -> serde_json::Result<String> {
     serde_json::to_string(list)
 }
 
-/// What entries are looked for by, with the operator `MATCH` of `entry_terms`: terms in quotes,
+/// A query for entries, with the operator `MATCH` of `entry_terms`: terms in quotes,
 /// `AND`, `OR`, parentheses, and `{title} :` before what titles must have.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TermQuery(pub String);

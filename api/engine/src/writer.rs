@@ -223,18 +223,20 @@ impl Run {
         }
     }
 
+    /// The result of a step of the commit, whose error the hook receives as well.
+    fn checked(&self, result: Result<()>, step: &str) -> std::result::Result<(), CommitError> {
+        result.map_err(|error| {
+            (self.hooks.failed)(&error, step);
+            CommitError::from(error)
+        })
+    }
+
     fn commit_group(&mut self, first: WriteJob, messages: &Receiver<Message>) {
-        let noted = |result: Result<()>, step| {
-            result.map_err(|error| {
-                (self.hooks.failed)(&error, step);
-                CommitError::from(error)
-            })
-        };
-        let begun = noted(self.db.begin(), "begin");
+        let begun = self.checked(self.db.begin(), "begin");
         let mut acknowledgements = vec![first(&self.db)];
         let mut folds = Vec::new();
         if begun.is_err() {
-            // What waits would meet the same: it is answered now, so that nothing waits for the
+            // The jobs that wait would meet the same: they are answered now, so that nothing waits for the
             // server again and again.
             while let Ok(message) = messages.try_recv() {
                 match message {
@@ -256,8 +258,8 @@ impl Run {
             }
         }
         let is_full = begun.is_ok() && self.db.is_autocommit();
-        let ended = begun.and_then(|()| noted((self.hooks.ending)(&self.db), "end"));
-        let outcome = ended.and_then(|()| noted(self.db.commit(), "commit"));
+        let ended = begun.and_then(|()| self.checked((self.hooks.ending)(&self.db), "end"));
+        let outcome = ended.and_then(|()| self.checked(self.db.commit(), "commit"));
         if let Err(error) = &outcome {
             tracing::error!(?error, "commit failed");
             let _ = self.db.roll_back();
@@ -289,24 +291,24 @@ fn answer(
     outcome: std::result::Result<(), CommitError>,
     settling: Option<Settling>,
 ) {
-    let answer = move || {
-        acknowledgements
-            .into_iter()
-            .for_each(|acknowledge| acknowledge(outcome.clone()));
-    };
     let Some(settling) = settling else {
-        return answer();
-    };
-    let settle = move || {
-        settling();
-        answer();
+        return acknowledge(acknowledgements, &outcome);
     };
     // A thread that cannot be started drops the acknowledgements, so that callers receive an error.
-    if let Err(error) = std::thread::Builder::new()
+    let started = std::thread::Builder::new()
         .name("store-settle".to_owned())
-        .spawn(settle)
-    {
+        .spawn(move || {
+            settling();
+            acknowledge(acknowledgements, &outcome);
+        });
+    if let Err(error) = started {
         tracing::error!(%error, "edits are stored, and their callers receive an error");
+    }
+}
+
+fn acknowledge(acknowledgements: Vec<Acknowledge>, outcome: &std::result::Result<(), CommitError>) {
+    for acknowledge in acknowledgements {
+        acknowledge(outcome.clone());
     }
 }
 
@@ -319,14 +321,17 @@ fn attempt<T, E: From<DbError>>(
         // The transaction could not begin: the job must not run outside of one.
         return None;
     }
-    // What a job left to be sent later before it began this one belongs to it.
+    // Statements that the job left for later before it began this savepoint belong to the job.
     if let Err(error) = db.flush().and_then(|()| db.batch_later("SAVEPOINT job")) {
         return Some(Err(error.into()));
     }
-    // What the job left to be sent later may still fail, and belongs to it.
-    let job = || job(db).and_then(|value| Ok(db.flush().map(|()| value)?));
+    // Statements that the job left for later may still fail, and belong to it.
     // A panic in a job must not take the writer with it.
-    let result = std::panic::catch_unwind(std::panic::AssertUnwindSafe(job));
+    let result = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+        let value = job(db)?;
+        db.flush()?;
+        Ok(value)
+    }));
     let result = result
         .inspect_err(|payload| tracing::error!(panic = panic_message(&**payload), "an edit"))
         .ok();

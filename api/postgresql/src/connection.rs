@@ -35,7 +35,7 @@ const WRITE_LOCK: i64 = 0x7669_736e_796b;
 /// The lock of the counts of visits: `visits` in ASCII. Those that add share it.
 const COUNTS_LOCK: i64 = 0x7669_7369_7473;
 
-/// Who writes at the same time as a connection.
+/// The other writers beside a connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum WriteOrder {
     /// No other node: changes become visible in one order.
@@ -61,12 +61,12 @@ pub(super) struct PostgresConnection {
     pool: Pool,
     client: RefCell<Option<Client>>,
     transaction: Cell<TransactionState>,
-    /// What is sent with the next statement, in its order.
+    /// Statements that are sent with the next one, in their order.
     deferred: RefCell<Vec<Deferred>>,
     /// Whether it reads in one transaction and is then given up.
     is_reader: bool,
     order: WriteOrder,
-    /// What this process writes with each transaction, to learn later whether it was committed.
+    /// The mark that this process writes with each transaction, to learn later whether it was committed.
     node: [u8; 16],
     /// The token of a transaction of which it is not known whether it was committed.
     unknown: RefCell<Option<String>>,
@@ -173,14 +173,11 @@ impl PostgresConnection {
                 message: format!("PostgreSQL: no answer within {} seconds", limit.as_secs()),
             });
         };
-        let is_closed = || {
-            self.client
-                .borrow()
-                .as_ref()
-                .is_none_or(|client| client.is_closed())
-        };
+        let client = self.client.borrow();
+        let is_closed = client.as_ref().is_none_or(|client| client.is_closed());
+        drop(client);
         result.map_err(|StatementError { error, deferred }| {
-            if ends_connection(&error) || is_closed() {
+            if ends_connection(&error) || is_closed {
                 self.disconnect();
             }
             match (refused(&error), deferred.as_deref().or(sql)) {
@@ -371,7 +368,8 @@ impl PostgresConnection {
         }
         // An error of these is one of the transaction, which has not ended then.
         self.flush()?;
-        let (node, token) = (hex::encode(self.node), hex::encode(random()?));
+        let node = hex::encode(self.node);
+        let token = hex::encode(random()?);
         let token_stored = format!(
             "INSERT INTO writers (node, token, at) VALUES ('\\x{node}', '\\x{token}', extract(epoch FROM now())::bigint)
              ON CONFLICT (node) DO UPDATE SET token = excluded.token, at = excluded.at"
@@ -429,7 +427,7 @@ impl PostgresConnection {
     }
 }
 
-/// What is open ends, without being waited for; the connection then returns to its pool.
+/// An open transaction ends, without being waited for; the connection then returns to its pool.
 impl Drop for PostgresConnection {
     fn drop(&mut self) {
         if let Some(client) = self.client.take()

@@ -49,22 +49,6 @@ impl PostgresDb {
         }
     }
 
-    /// The first column of the first row of a query without parameters.
-    pub(super) fn first<T>(
-        &self,
-        sql: &str,
-        read: impl FnOnce(Cell<'_>) -> Option<T>,
-    ) -> Result<T> {
-        let mut query = self.statement(sql)?;
-        let mut rows = query.query(&())?;
-        let value = if rows.advance()? {
-            read(rows.cell(0)?)
-        } else {
-            None
-        };
-        value.ok_or_else(|| DbError::Column(sql.to_owned()))
-    }
-
     fn statement(&self, sql: &str) -> Result<PostgresStatement<'_>> {
         Ok(PostgresStatement {
             db: self,
@@ -84,10 +68,7 @@ impl PostgresDb {
     fn numbered(&self) -> Result<Vec<(String, String)>> {
         self.prepare("SELECT CAST(c.relname AS TEXT) AS name, CAST(a.attname AS TEXT) AS key
              FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid JOIN pg_namespace n ON n.oid = c.relnamespace
-             WHERE a.attidentity <> '' AND n.nspname = current_schema() ORDER BY c.relname")?.rows(
-            (),
-            |row| Ok((row.get("name")?, row.get("key")?)),
-        )
+             WHERE a.attidentity <> '' AND n.nspname = current_schema() ORDER BY c.relname")?.values(())
     }
 }
 

@@ -17,13 +17,14 @@
 //! | `entry_terms MATCH ?1` | `words @@ $1::tsquery` |
 //! | `VALUES (?1, ?2)` for each of many rows | `SELECT * FROM unnest ($1, $2)`, a list for each column |
 //!
-//! What is true is a number in columns, and in statements not: `WHERE withheld = 1`.
+//! A truth value is a number in columns, and not in statements: `WHERE withheld = 1`.
 
 use engine::{DbError, Result};
 use std::collections::HashMap;
-use std::sync::{Arc, OnceLock, PoisonError, RwLock};
+use std::sync::{Arc, OnceLock, RwLock};
+use support::locks;
 
-/// Which parameter of the statement a parameter of the translation is.
+/// The parameter of the statement that a parameter of the translation stands for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum PlaceName {
     /// Counted from 1.
@@ -47,18 +48,11 @@ static KNOWN: OnceLock<RwLock<HashMap<String, Arc<Translation>>>> = OnceLock::ne
 
 pub(super) fn translated(sql: &str) -> Result<Arc<Translation>> {
     let known = KNOWN.get_or_init(RwLock::default);
-    if let Some(translation) = known
-        .read()
-        .unwrap_or_else(PoisonError::into_inner)
-        .get(sql)
-    {
+    if let Some(translation) = locks::read(&known).get(sql) {
         return Ok(Arc::clone(translation));
     }
     let translation = Arc::new(translate(sql)?);
-    known
-        .write()
-        .unwrap_or_else(PoisonError::into_inner)
-        .insert(sql.to_owned(), Arc::clone(&translation));
+    locks::write(&known).insert(sql.to_owned(), Arc::clone(&translation));
     Ok(translation)
 }
 
@@ -66,8 +60,10 @@ pub(super) fn translated(sql: &str) -> Result<Arc<Translation>> {
 pub(super) fn of_lists(translation: &Translation, columns: usize) -> Result<Translation> {
     let places: Vec<String> = (1..=columns).map(|place| format!("${place}")).collect();
     let row = format!("VALUES ( {} )", places.join(" , "));
-    let is_numbered = |(at, place): (usize, &PlaceName)| *place == PlaceName::Number(at + 1);
-    if !translation.sql.contains(&row) || !translation.places.iter().enumerate().all(is_numbered) {
+    let is_numbered = (1..)
+        .zip(&translation.places)
+        .all(|(number, place)| *place == PlaceName::Number(number));
+    if !translation.sql.contains(&row) || !is_numbered {
         return Err(DbError::Unusable(format!(
             "no INSERT of one row: {}",
             translation.sql
@@ -274,14 +270,10 @@ fn translate(sql: &str) -> Result<Translation> {
 
 /// Whether a condition comes after the table that is joined, its name here and its index.
 fn has_condition(tokens: &[&str]) -> bool {
-    let ends = |token: &&str| {
-        ["WHERE", "JOIN", "LEFT", "CROSS", "ORDER", "GROUP", ")"]
-            .iter()
-            .any(|word| is(Some(token), word))
-    };
+    let ends = ["WHERE", "JOIN", "LEFT", "CROSS", "ORDER", "GROUP", ")"];
     tokens
         .iter()
-        .take_while(|token| !ends(token))
+        .take_while(|token| !ends.iter().any(|word| is(Some(token), word)))
         .any(|token| token.eq_ignore_ascii_case("ON"))
 }
 
@@ -338,7 +330,8 @@ pub(super) fn text_search_query(query: &str) -> String {
     let mut out = String::new();
     let mut depth = 0_usize;
     // The depth outside of the parentheses in which terms are those of titles.
-    let (mut is_titled, mut outside) = (false, 0);
+    let mut is_titled = false;
+    let mut outside = 0;
     let mut rest = query;
     while let Some(first) = rest.chars().next() {
         if let Some(next) = rest.strip_prefix("{title} :") {

@@ -18,13 +18,13 @@ const AWAY: [SqlState; 7] = [
     SqlState::TOO_MANY_CONNECTIONS,
 ];
 
-/// What a statement or a connection met.
+/// The error of a statement or of a connection.
 pub(super) fn refused(error: &tokio_postgres::Error) -> DbError {
     let failure = match error.code() {
         Some(code) if AWAY.contains(code) => Failure::Away,
         Some(code) if *code == SqlState::DISK_FULL => Failure::DiskFull,
         Some(code) if *code == SqlState::OUT_OF_MEMORY => Failure::NoResources,
-        // What the server did not say is said by the connection: closed, refused, timed out.
+        // The connection says what the server did not: closed, refused, timed out.
         None if error.is_closed() || is_io(error) => Failure::Away,
         _ => Failure::Other,
     };
@@ -50,7 +50,7 @@ fn is_io(error: &tokio_postgres::Error) -> bool {
     false
 }
 
-/// What the pool met.
+/// The error of a pool.
 pub(super) fn without_connection(error: PoolError) -> DbError {
     match error {
         PoolError::Backend(error) => refused(&error),

@@ -32,7 +32,9 @@ impl PostgresListener {
         own: [u8; 16],
         on_notice: Box<dyn Fn() + Send>,
     ) -> Result<PostgresListener> {
-        let (config, tls, own) = (url.config(""), url.tls()?, hex::encode(own));
+        let config = url.config("");
+        let tls = url.tls()?;
+        let own = hex::encode(own);
         let opened = wait_for(CREATE, config.connect(tls))?;
         let (client, mut connection) = opened
             .map_err(|_| late())?

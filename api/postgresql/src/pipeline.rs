@@ -38,7 +38,7 @@ pub(super) enum Deferred {
     },
 }
 
-/// What the server said, and to which of the statements, where it was not the last one.
+/// The error of the server, and the statement that it answers, if that was not the last one.
 pub(super) struct StatementError {
     pub error: Error,
     pub deferred: Option<String>,

@@ -2,7 +2,7 @@
 
 use super::db::PostgresDb;
 use super::url::PostgresUrl;
-use engine::{Cell, Connection, DbError, Result, SchemaPolicy};
+use engine::{Connection, DbError, Result, SchemaPolicy};
 
 /// A schema, which the connection that brings it up to date has in its search path.
 pub(super) struct Schema {
@@ -90,13 +90,9 @@ pub(super) fn bring_up_to_date(
     schema: &Schema,
     policy: SchemaPolicy,
 ) -> Result<()> {
-    let text = |sql: &str| {
-        db.first(sql, |cell| match cell {
-            Cell::Text(name) => Some(String::from_utf8_lossy(name).into_owned()),
-            _ => None,
-        })
-    };
-    let encoding = text("SELECT current_setting('server_encoding')")?;
+    let encoding: String = db
+        .prepare("SELECT current_setting('server_encoding')")?
+        .value(())?;
     if encoding != "UTF8" {
         return Err(DbError::Unusable(format!(
             "{url}: the encoding of the database is {encoding} and must be UTF8: CREATE DATABASE … ENCODING 'UTF8' TEMPLATE \
@@ -105,7 +101,8 @@ pub(super) fn bring_up_to_date(
     }
     let &Schema { name, migrations } = schema;
     // A schema with the name of its role comes first in the search path of the record.
-    if name.is_some_and(|name| text("SELECT current_user").is_ok_and(|role| role == name)) {
+    let role: String = db.prepare("SELECT CAST(current_user AS TEXT)")?.value(())?;
+    if name == Some(role.as_str()) {
         return Err(DbError::Unusable(format!(
             "{url}: the role must have another name than the schema of the counts"
         )));
@@ -114,27 +111,22 @@ pub(super) fn bring_up_to_date(
     if let Some(name) = name {
         db.batch(&format!("CREATE SCHEMA IF NOT EXISTS {name}"))?;
     }
-    let number = |sql: &str| {
-        db.first(sql, |cell| match cell {
-            Cell::Integer(number) => Some(number),
-            _ => None,
-        })
-    };
     db.batch(KEPT)?;
-    if number(HAS_OLDEST)? == 0 {
+    if db.prepare(HAS_OLDEST)?.value::<i64>(())? == 0 {
         db.batch(OLDEST)?;
     }
     let known = migrations.last().map_or(0, |migration| migration.version);
-    let schema = number("SELECT coalesce(max(version), 0) FROM schema_versions")?;
-    let shown = name.map_or_else(
-        || url.to_string(),
-        |name| format!("the part {name} of {url}"),
-    );
-    if schema > known
-        && number(
-            "SELECT coalesce(oldest, version) FROM schema_versions ORDER BY version DESC LIMIT 1",
-        )? > known
-    {
+    let schema: i64 = db
+        .prepare("SELECT coalesce(max(version), 0) FROM schema_versions")?
+        .value(())?;
+    let oldest: i64 = db
+        .prepare("SELECT coalesce(max(coalesce(oldest, version)), 0) FROM schema_versions WHERE version = ?1")?
+        .value([schema])?;
+    let shown = match name {
+        Some(name) => format!("the part {name} of {url}"),
+        None => url.to_string(),
+    };
+    if schema > known && oldest > known {
         return Err(DbError::Unusable(format!(
             "{shown} has schema {schema}, newer than {known}: it was written by a newer version of the program"
         )));

@@ -10,7 +10,7 @@ use tokio_postgres::Config;
 use tokio_postgres::config::{Host, SslMode, TargetSessionAttrs};
 use tokio_postgres_rustls::MakeRustlsConnect;
 
-/// What connections call themselves.
+/// The name by which connections are known to the server.
 pub(super) const PROGRAM: &str = "visnyk";
 /// A server that does not answer is away after this long.
 const CONNECT: Duration = Duration::from_secs(5);
@@ -51,7 +51,7 @@ impl PostgresUrl {
         url
     }
 
-    /// What a connection asks for; `more` are settings of its session.
+    /// The settings of a connection; `more` are settings of its session.
     pub(super) fn config(&self, more: &str) -> Config {
         let mut config = self.config.clone();
         let own = config.get_options().unwrap_or_default().to_owned();
@@ -61,18 +61,20 @@ impl PostgresUrl {
         config
     }
 
-    /// What a connection to each host alone asks for, with the name of the host; it may be one that
+    /// The settings of a connection to each host alone, with the name of the host; it may be one that
     /// does not accept writes.
     pub(super) fn hosts(&self) -> Vec<(String, Config)> {
-        let (hosts, ports) = (self.config.get_hosts(), self.config.get_ports());
-        let alone = |(at, host): (usize, &Host)| {
+        let hosts = self.config.get_hosts();
+        let ports = self.config.get_ports();
+        let mut alone = Vec::new();
+        for (at, host) in hosts.iter().enumerate() {
             let mut config = Config::new();
             let port = ports.get(at).or(ports.first()).copied().unwrap_or(5432);
             config
                 .port(port)
                 .ssl_mode(self.config.get_ssl_mode())
                 .connect_timeout(CONNECT);
-            config.application_name("visnyk");
+            config.application_name(PROGRAM);
             self.config.get_user().map(|user| config.user(user));
             self.config
                 .get_password()
@@ -92,9 +94,9 @@ impl PostgresUrl {
                     folder.display().to_string()
                 }
             };
-            (format!("{name}:{port}"), config)
-        };
-        hosts.iter().enumerate().map(alone).collect()
+            alone.push((format!("{name}:{port}"), config));
+        }
+        alone
     }
 
     /// Verifies servers by the certificates of the file in the address, or else by those that

@@ -72,7 +72,7 @@ impl ToSql for Parameter<'_> {
     to_sql_checked!();
 }
 
-/// What a column of a row holds.
+/// The value of a column.
 pub(super) struct ReadCell<'a>(pub(super) Cell<'a>);
 
 impl<'a> FromSql<'a> for ReadCell<'a> {
@@ -81,7 +81,7 @@ impl<'a> FromSql<'a> for ReadCell<'a> {
             Type::INT8 => Cell::Integer(i64::from_sql(kind, raw)?),
             Type::INT4 => Cell::Integer(i32::from_sql(kind, raw)?.into()),
             Type::INT2 => Cell::Integer(i16::from_sql(kind, raw)?.into()),
-            // What SQLite compares is a number.
+            // SQLite compares numbers.
             Type::BOOL => Cell::Integer(bool::from_sql(kind, raw)?.into()),
             Type::FLOAT8 => Cell::Real(f64::from_sql(kind, raw)?),
             Type::TEXT | Type::VARCHAR | Type::NAME | Type::UNKNOWN => Cell::Text(raw),

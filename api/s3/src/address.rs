@@ -48,7 +48,6 @@ impl S3Address {
         variable: impl Fn(&str) -> Option<String>,
     ) -> Result<S3Address, String> {
         let (bucket, prefix) = place.split_once('/').unwrap_or((place, ""));
-        let is_plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '.' | '_');
         if bucket.is_empty() || !bucket.chars().all(is_plain) {
             return Err(
                 "the address of a bucket is s3://bucket/prefix; credentials are in AWS_ACCESS_KEY_ID and \
@@ -72,12 +71,18 @@ impl S3Address {
     }
 }
 
+fn is_plain(c: char) -> bool {
+    c.is_ascii_alphanumeric() || matches!(c, '-' | '.' | '_')
+}
+
+/// A variable that must be set.
+fn required(name: &str, value: Option<String>) -> Result<String, String> {
+    value.ok_or_else(|| format!("set {name}: --storage needs it for s3://"))
+}
+
 impl S3Connection {
     fn of(variable: impl Fn(&str) -> Option<String>) -> Result<S3Connection, String> {
         let variable = |name: &str| variable(name).filter(|value| !value.is_empty());
-        let required = |name: &str| {
-            variable(name).ok_or_else(|| format!("set {name}: --storage needs it for s3://"))
-        };
         let endpoint = variable("AWS_ENDPOINT_URL");
         if let Some(endpoint) = &endpoint {
             check_endpoint(
@@ -89,8 +94,8 @@ impl S3Connection {
         Ok(S3Connection {
             endpoint,
             region: region.unwrap_or_else(|| "us-east-1".to_owned()),
-            key_id: required("AWS_ACCESS_KEY_ID")?,
-            secret: required("AWS_SECRET_ACCESS_KEY")?,
+            key_id: required("AWS_ACCESS_KEY_ID", variable("AWS_ACCESS_KEY_ID"))?,
+            secret: required("AWS_SECRET_ACCESS_KEY", variable("AWS_SECRET_ACCESS_KEY"))?,
             token: variable("AWS_SESSION_TOKEN"),
             authority: variable("AWS_CA_BUNDLE").map(PathBuf::from),
         })

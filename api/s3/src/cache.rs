@@ -8,9 +8,10 @@ use std::collections::{BTreeMap, HashMap};
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, SystemTime};
 use storage::Result;
+use support::locks::lock;
 use support::private_files;
 
 /// A picture that the record does not name yet may be one whose upload is at its end.
@@ -72,10 +73,6 @@ impl CachedFiles {
         }
         exceeding
     }
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl MasterCache {

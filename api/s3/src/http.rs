@@ -19,8 +19,9 @@ use std::error::Error;
 use std::path::Path;
 use std::pin::Pin;
 use std::sync::atomic::{AtomicI64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Duration, Instant};
+use support::locks::lock;
 use support::tls;
 use tokio::time::timeout;
 
@@ -54,7 +55,7 @@ struct LostAttempt {
 
 impl Reachability {
     fn failure(&self) -> MutexGuard<'_, Option<LostAttempt>> {
-        self.failure.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.failure)
     }
 
     /// Why the bucket was not reached within the last seconds.

@@ -24,13 +24,14 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::sync::{Arc, Mutex, MutexGuard, Weak};
 use std::time::Duration;
 use storage::{
     Backend, EXTENSIONS, ObjectKind, ObjectReader, Place, Result, StorageAddress, StorageError,
     StoredObject, picture_name,
 };
 use support::io_thread::IoThread;
+use support::locks::lock;
 
 /// Attempts after the first one. With one failure in ten calls, one operation in ten thousand
 /// fails.
@@ -72,7 +73,6 @@ struct S3Storage {
 
 impl S3Storage {
     fn open(address: &S3Address, data: &Path, cache_bytes: u64) -> Result<Arc<S3Storage>> {
-        let refused = |error: &dyn std::fmt::Display| StorageError::Refused(error.to_string());
         let S3Connection {
             endpoint,
             region,
@@ -82,8 +82,8 @@ impl S3Storage {
             authority,
         } = &address.connection;
         let reachability = Arc::<Reachability>::default();
-        let connector =
-            Connector::new(authority.as_deref(), &reachability).map_err(|error| refused(&error))?;
+        let connector = Connector::new(authority.as_deref(), &reachability)
+            .map_err(|error| StorageError::Refused(error.to_string()))?;
         let mut builder = AmazonS3Builder::new()
             .with_bucket_name(&address.bucket)
             .with_region(region)
@@ -109,7 +109,9 @@ impl S3Storage {
         if let Some(token) = token {
             builder = builder.with_token(token);
         }
-        let bucket = builder.build().map_err(|error| refused(&error))?;
+        let bucket = builder
+            .build()
+            .map_err(|error| StorageError::Refused(error.to_string()))?;
         let cache = MasterCache::open(
             data.join("cache").join(ObjectKind::Picture.folder()),
             cache_bytes,
@@ -158,7 +160,7 @@ impl S3Storage {
             Err(StorageError::Away(cause) | StorageError::Refused(cause)) => Some(cause.clone()),
             _ => None,
         };
-        *self.away.lock().unwrap_or_else(PoisonError::into_inner) = away;
+        *lock(&self.away) = away;
         result
     }
 
@@ -173,20 +175,11 @@ impl S3Storage {
         kind: ObjectKind,
         name: &str,
         first: Bytes,
-        mut source: File,
+        source: &mut File,
     ) -> Result<()> {
         let path = self.path(kind, name);
         let mut upload = self.call(name, self.bucket.put_multipart(&path))?;
-        let send = || {
-            let mut next = first;
-            while !next.is_empty() {
-                let sent = upload.put_part(PutPayload::from_bytes(next));
-                self.call(name, sent)?;
-                next = part(&mut source)?;
-            }
-            self.call(name, upload.complete()).map(drop)
-        };
-        let sent = send();
+        let sent = self.send_parts(name, &mut *upload, first, source);
         if sent.is_err() {
             self.leftovers().push(upload);
             // Otherwise the user waits for a bucket that is known to be away.
@@ -197,10 +190,24 @@ impl S3Storage {
         sent
     }
 
+    fn send_parts(
+        &self,
+        name: &str,
+        upload: &mut dyn MultipartUpload,
+        first: Bytes,
+        source: &mut File,
+    ) -> Result<()> {
+        let mut next = first;
+        while !next.is_empty() {
+            let sent = upload.put_part(PutPayload::from_bytes(next));
+            self.call(name, sent)?;
+            next = part(source)?;
+        }
+        self.call(name, upload.complete()).map(drop)
+    }
+
     fn leftovers(&self) -> MutexGuard<'_, Vec<Box<dyn MultipartUpload>>> {
-        self.leftovers
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
+        lock(&self.leftovers)
     }
 
     /// Removes the parts of uploads that failed: they cost room, and no list shows them. What fails
@@ -258,10 +265,7 @@ impl Backend for S3Storage {
     }
 
     fn failure(&self) -> Option<String> {
-        self.away
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .clone()
+        lock(&self.away).clone()
     }
 
     fn check(&self) -> Result<()> {
@@ -301,7 +305,7 @@ impl Backend for S3Storage {
         if first.len() < PART {
             self.put(kind, name, first)?;
         } else {
-            self.put_parts(kind, name, first, source)?;
+            self.put_parts(kind, name, first, &mut source)?;
         }
         Ok(std::fs::remove_file(file)?)
     }
@@ -323,8 +327,9 @@ impl Backend for S3Storage {
     }
 
     fn find_picture(&self, hash: MediaHash) -> Result<Vec<u8>> {
-        let cached = |extension: &&str| self.cache.has(&picture_name(hash, extension));
-        let first = EXTENSIONS.into_iter().find(cached);
+        let first = EXTENSIONS
+            .into_iter()
+            .find(|extension| self.cache.has(&picture_name(hash, extension)));
         for extension in first.into_iter().chain(EXTENSIONS) {
             match self.picture(hash, extension) {
                 Err(error) if error.is_missing() => {}
@@ -389,10 +394,11 @@ impl Backend for S3Storage {
     }
 
     fn read(&self, kind: ObjectKind, name: &str) -> Result<ObjectReader> {
-        let missing = || StorageError::Missing(name.to_owned());
-        let bytes = self.length(kind, name)?.ok_or_else(missing)?;
+        let (Some(bytes), Some(storage)) = (self.length(kind, name)?, self.own.upgrade()) else {
+            return Err(StorageError::Missing(name.to_owned()));
+        };
         let pieces = ObjectPieces {
-            storage: self.own.upgrade().ok_or_else(missing)?,
+            storage,
             kind,
             name: name.to_owned(),
             bytes,

@@ -5,6 +5,7 @@ use std::mem;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
+use support::locks::lock;
 
 /// A queue of messages to a task. Cheap to clone.
 pub struct Inbox<M>(Arc<InboxState<M>>);
@@ -24,25 +25,17 @@ impl<M> Clone for Inbox<M> {
 
 impl<M> Default for Inbox<M> {
     fn default() -> Inbox<M> {
-        let (messages, changed, stop) = (
-            Mutex::new(Some(Vec::new())),
-            Condvar::new(),
-            AtomicBool::new(false),
-        );
         Inbox(Arc::new(InboxState {
-            messages,
-            changed,
-            stop,
+            messages: Mutex::new(Some(Vec::new())),
+            changed: Condvar::new(),
+            stop: AtomicBool::new(false),
         }))
     }
 }
 
 impl<M> Inbox<M> {
     fn messages(&self) -> MutexGuard<'_, Option<Vec<M>>> {
-        self.0
-            .messages
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
+        lock(&self.0.messages)
     }
 
     /// Queues a message; `false`: the task is stopping, and the message is dropped.
@@ -56,28 +49,45 @@ impl<M> Inbox<M> {
         true
     }
 
+    /// A listener that queues a message each time it is called.
+    pub fn listener(
+        &self,
+        message: impl Fn() -> M + Send + Sync + 'static,
+    ) -> impl Fn() + Send + Sync + 'static
+    where
+        M: Send + 'static,
+    {
+        let inbox = self.clone();
+        move || {
+            inbox.send(message());
+        }
+    }
+
     /// Returns all queued messages. If there are none, waits for the first one, for `wait` at most
     /// and not while the task is stopping.
     pub(super) fn receive(&self, wait: Duration) -> Vec<M> {
-        let idle = |queue: &mut Option<Vec<M>>| {
+        let mut messages = self.wait_while(wait, |queue| {
             queue.as_ref().is_some_and(Vec::is_empty) && !self.is_stopping()
-        };
-        let waited = self
-            .0
-            .changed
-            .wait_timeout_while(self.messages(), wait, idle);
-        let (mut messages, _) = waited.unwrap_or_else(PoisonError::into_inner);
+        });
         messages.as_mut().map(mem::take).unwrap_or_default()
+    }
+
+    /// Waits while the queue meets the condition, for `wait` at most.
+    fn wait_while(
+        &self,
+        wait: Duration,
+        condition: impl Fn(&Option<Vec<M>>) -> bool,
+    ) -> MutexGuard<'_, Option<Vec<M>>> {
+        self.0
+            .changed
+            .wait_timeout_while(self.messages(), wait, |queue| condition(queue))
+            .unwrap_or_else(PoisonError::into_inner)
+            .0
     }
 
     /// Waits until the task is asked to stop, for `wait` at most; messages stay queued.
     pub(super) fn pause(&self, wait: Duration) {
-        let goes_on = |_: &mut Option<Vec<M>>| !self.is_stopping();
-        drop(
-            self.0
-                .changed
-                .wait_timeout_while(self.messages(), wait, goes_on),
-        );
+        drop(self.wait_while(wait, |_| !self.is_stopping()));
     }
 
     pub(super) fn is_stopping(&self) -> bool {
@@ -106,11 +116,6 @@ impl<M> Inbox<M> {
 
     /// Waits until the inbox is closed, for `wait` at most; returns whether it is.
     pub(super) fn wait_closed(&self, wait: Duration) -> bool {
-        let is_open = |messages: &mut Option<Vec<M>>| messages.is_some();
-        let waited = self
-            .0
-            .changed
-            .wait_timeout_while(self.messages(), wait, is_open);
-        waited.unwrap_or_else(PoisonError::into_inner).0.is_none()
+        self.wait_while(wait, Option::is_some).is_none()
     }
 }

@@ -1,15 +1,16 @@
-//! The lease: of several servers with one record, one does what is to be done once. Tasks that do
-//! such work hold a [`Lease`] and look at it before each step that others see.
+//! The lease: of several servers with one record, its holder alone does work that must be done once.
+//! Tasks with such work have a [`Lease`] and look at it before each step that others see.
 
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use support::clock::since_boot;
+use support::locks::lock;
 
 type GrantListener = Box<dyn Fn() + Send>;
 
-/// Whether this process does what one process does for all. Cheap to clone; clones are of one
-/// lease.
+/// Whether this process does the work that one process does for all. Cheap to clone; clones are of the
+/// same lease.
 #[derive(Clone, Debug)]
 pub struct Lease(Arc<LeaseState>);
 
@@ -44,12 +45,12 @@ impl Lease {
         }))
     }
 
-    /// That of a process whose record no other one opens.
+    /// The lease of a process whose record no other one opens.
     pub fn alone() -> Lease {
         Lease::until(u64::MAX)
     }
 
-    /// One that is to be granted.
+    /// A lease that has to be granted before it is held.
     pub fn wanted() -> Lease {
         Lease::until(0)
     }
@@ -67,14 +68,10 @@ impl Lease {
 
     /// Calls `listener`, which must return immediately, each time that it is granted.
     pub fn on_granted(&self, listener: impl Fn() + Send + 'static) {
-        self.0
-            .listeners
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .push(Box::new(listener));
+        lock(&self.0.listeners).push(Box::new(listener));
     }
 
-    /// It is held until so long after the start of the machine; `true`: another epoch begins.
+    /// Holds the lease until so long after the start of the machine; `true`: another epoch begins.
     pub(crate) fn grant(&self, epoch: i64, until: Duration) -> bool {
         let was_held = self.is_held();
         let is_new = self.0.epoch.swap(epoch, Ordering::AcqRel) != epoch;
@@ -82,17 +79,13 @@ impl Lease {
         self.0.is_granted.store(true, Ordering::Release);
         // Also one that had ended, and is renewed: tasks have looked in between.
         if self.is_held() && (is_new || !was_held) {
-            let listeners = self
-                .0
-                .listeners
-                .lock()
-                .unwrap_or_else(PoisonError::into_inner);
+            let listeners = lock(&self.0.listeners);
             listeners.iter().for_each(|listener| listener());
         }
         is_new
     }
 
-    /// Another process holds it, or none. `true`: this one did.
+    /// Ends the lease of this process, because another one holds it or none; `true`: it was held.
     pub(crate) fn revoke(&self) -> bool {
         self.0.until.store(0, Ordering::Release);
         self.0.is_granted.swap(false, Ordering::AcqRel)

@@ -1,5 +1,5 @@
 //! Background threads: each runs rounds under a supervisor that catches a panic, reports it and
-//! starts the next round. It must not know what the tasks do.
+//! starts the next round. The module must not know the work of the tasks.
 
 pub(crate) mod back_off;
 pub(crate) mod inbox;

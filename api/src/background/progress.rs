@@ -22,7 +22,7 @@ impl Progress {
         self.done.store(done, Ordering::Relaxed);
     }
 
-    /// What is done, and the total.
+    /// The items done and all items.
     pub fn get(&self) -> (u64, u64) {
         (
             self.done.load(Ordering::Relaxed),

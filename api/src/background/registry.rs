@@ -2,13 +2,14 @@
 
 use super::{BackOff, Inbox};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Duration, Instant};
+use support::locks::lock;
 
 /// The state of a task, for `/metrics` and `/readyz`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TaskState {
-    /// Its name in logs and metrics.
+    /// The name in logs and metrics.
     pub name: &'static str,
     /// Rounds that ended in a panic.
     pub panics: u64,
@@ -24,18 +25,22 @@ pub(super) struct Health {
 }
 
 impl Health {
-    fn fault(&self) -> MutexGuard<'_, Option<String>> {
-        self.fault.lock().unwrap_or_else(PoisonError::into_inner)
+    fn state(&self) -> TaskState {
+        TaskState {
+            name: self.name,
+            panics: self.panics.load(Ordering::Relaxed),
+            fault: lock(&self.fault).clone(),
+        }
     }
 
     pub(super) fn panicked(&self, cause: String) {
         self.panics.fetch_add(1, Ordering::Relaxed);
-        *self.fault() = Some(cause);
+        *lock(&self.fault) = Some(cause);
     }
 
     /// A round ended without a panic.
     pub(super) fn mark_healthy(&self) {
-        *self.fault() = None;
+        *lock(&self.fault) = None;
     }
 }
 
@@ -52,7 +57,8 @@ pub(super) struct Handle {
 
 impl Handle {
     pub(super) fn new<M: Send + 'static>(name: &'static str, inbox: &Inbox<M>) -> Handle {
-        let (stopping, ending) = (inbox.clone(), inbox.clone());
+        let stopping = inbox.clone();
+        let ending = inbox.clone();
         Handle {
             health: Arc::new(Health {
                 name,
@@ -84,37 +90,35 @@ impl Tasks {
 
     /// The state of every task.
     pub fn states(&self) -> Vec<TaskState> {
-        let state = |handle: &Arc<Handle>| TaskState {
-            name: handle.health.name,
-            panics: handle.health.panics.load(Ordering::Relaxed),
-            fault: handle.health.fault().clone(),
-        };
-        self.handles().iter().map(state).collect()
+        self.handles()
+            .iter()
+            .map(|handle| handle.health.state())
+            .collect()
     }
 
     /// Asks the tasks with these names to end, without waiting for it.
     pub fn stop(&self, is_chosen: impl Fn(&str) -> bool) {
         let handles = self.handles().clone();
-        handles
-            .iter()
-            .filter(|handle| is_chosen(handle.health.name))
-            .for_each(|handle| (handle.stop)());
+        for handle in &handles {
+            if is_chosen(handle.health.name) {
+                (handle.stop)();
+            }
+        }
     }
 
     /// Waits until the tasks with these names have ended, until `deadline` at most; returns those
     /// that have not.
     pub fn wait(&self, is_chosen: impl Fn(&str) -> bool, deadline: Instant) -> Vec<&'static str> {
         let handles = self.handles().clone();
-        let runs = |handle: &&Arc<Handle>| {
-            !(handle.wait_end)(deadline.saturating_duration_since(Instant::now()))
-        };
-        let chosen = handles
-            .iter()
-            .filter(|handle| is_chosen(handle.health.name));
-        chosen
-            .filter(runs)
-            .map(|handle| handle.health.name)
-            .collect()
+        let mut late = Vec::new();
+        for handle in &handles {
+            let name = handle.health.name;
+            let left = deadline.saturating_duration_since(Instant::now());
+            if is_chosen(name) && !(handle.wait_end)(left) {
+                late.push(name);
+            }
+        }
+        late
     }
 
     /// From now on dropping a task does not wait for it: the process exits.
@@ -123,7 +127,7 @@ impl Tasks {
     }
 
     fn handles(&self) -> MutexGuard<'_, Vec<Arc<Handle>>> {
-        self.handles.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.handles)
     }
 
     pub(super) fn register(&self, handle: &Arc<Handle>) {

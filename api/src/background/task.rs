@@ -9,9 +9,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-/// What a task does, round after round.
+/// The work of a task, which is done round after round.
 pub trait Work: Send + 'static {
-    /// What others send to the task.
+    /// The messages that others send to the task.
     type Message: Send + 'static;
 
     /// Handles what arrived, and whatever is due; returns how long to wait for the next message.
@@ -55,11 +55,11 @@ impl Task {
         work: W,
     ) -> io::Result<Task> {
         let handle = Arc::new(Handle::new(name, &inbox));
-        let (health, back_off) = (handle.health.clone(), tasks.back_off);
-        let supervise = move || supervise(work, &inbox, &health, back_off);
+        let health = handle.health.clone();
+        let back_off = tasks.back_off;
         let thread = std::thread::Builder::new()
             .name(name.to_owned())
-            .spawn(supervise)?;
+            .spawn(move || supervise(work, &inbox, &health, back_off))?;
         tasks.register(&handle);
         Ok(Task {
             handle,
@@ -88,7 +88,8 @@ impl Drop for Task {
 }
 
 fn supervise<W: Work>(mut work: W, inbox: &Inbox<W::Message>, health: &Health, back_off: BackOff) {
-    let (mut failures, mut started) = (0, Instant::now());
+    let mut failures = 0;
+    let mut started = Instant::now();
     let mut messages = inbox.receive(Duration::ZERO);
     loop {
         let wait = match catch(|| work.round(messages, inbox.stop_flag())) {
@@ -121,13 +122,13 @@ fn supervise<W: Work>(mut work: W, inbox: &Inbox<W::Message>, health: &Health, b
             break;
         }
     }
-    // What it owns ends before the inbox closes: a caller that waits for that may then use the same
-    // files.
-    let end = move || {
+    // The work releases its files before the inbox closes: a caller that waits for that may then use
+    // them.
+    let ended = catch(move || {
         work.finish();
         drop(work);
-    };
-    if let Err(cause) = catch(end) {
+    });
+    if let Err(cause) = ended {
         tracing::error!(
             task = health.name,
             cause,

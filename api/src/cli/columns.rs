@@ -2,11 +2,10 @@
 
 /// Rows with their cells two spaces apart; the last cell ends where its text does.
 pub(super) fn columns<const N: usize>(rows: &[[String; N]]) -> String {
-    let width = |text: &str| text.chars().count();
     let widths: Vec<usize> = (0..N)
         .map(|at| {
             rows.iter()
-                .map(|row| width(&row[at]))
+                .map(|row| row[at].chars().count())
                 .max()
                 .unwrap_or_default()
         })
@@ -14,9 +13,8 @@ pub(super) fn columns<const N: usize>(rows: &[[String; N]]) -> String {
     let mut text = String::new();
     for row in rows {
         let mut line = String::new();
-        for (cell, wide) in row.iter().zip(&widths) {
-            line.push_str(cell);
-            line.push_str(&" ".repeat(wide - width(cell) + 2));
+        for (cell, wide) in row.iter().zip(widths.iter().copied()) {
+            line.push_str(&format!("{cell:<wide$}  "));
         }
         text.push_str(line.trim_end());
         text.push('\n');

@@ -11,9 +11,11 @@ use toml::Spanned;
 /// The file of settings: the one that is named, whether it exists or not, or the working folder's
 /// if it does.
 pub(super) fn file() -> Option<PathBuf> {
-    // Where the disk does not say whether it is there, reading it says why not.
-    let is_there = |file: &PathBuf| disk::is_there(file).unwrap_or(true);
-    named_file().or_else(|| Some(PathBuf::from("visnyk.toml")).filter(is_there))
+    named_file().or_else(|| {
+        let file = PathBuf::from("visnyk.toml");
+        // If the disk does not say whether the file exists, reading it is the error to show.
+        disk::is_there(&file).unwrap_or(true).then_some(file)
+    })
 }
 
 /// The file that `VISNYK_CONFIG` names.
@@ -34,7 +36,7 @@ pub(super) fn layered(command: Command) -> Result<Command, BoxError> {
 /// The values of a file, by their names with hyphens.
 ///
 /// # Errors
-/// It cannot be read, or a line is not an option with a value.
+/// The file cannot be read, or a line is not an option with a value.
 pub(super) fn values(file: &Path) -> Result<BTreeMap<String, String>, String> {
     let text = std::fs::read_to_string(file).map_err(|error| error.to_string())?;
     Ok(parse(&text)?

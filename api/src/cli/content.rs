@@ -6,8 +6,9 @@ use super::output::{print_error, print_line};
 use axum::BoxError;
 use clap::Args;
 use files::disk;
-use generator::content::{Access, Portal};
+use generator::content::Access;
 use generator::problems::FileProblem;
+use model::Portal;
 use std::path::{Path, PathBuf};
 use store::{BlockingStore, ExportScope, Imported};
 use support::clock::{Clock, SystemClock};
@@ -69,30 +70,34 @@ pub(super) fn import_folder(store: &BlockingStore, content: &Path) -> Result<Imp
     import_portal(store, read_folder(content)?, false)
 }
 
-/// A portal as its folder says it, and what of it was settled or leads nowhere.
-type ReadFolder = (Portal, Vec<FileProblem>);
+/// The portal of a folder, with warnings about choices that the reader made and links that lead
+/// nowhere.
+struct ReadFolder {
+    portal: Portal,
+    warnings: Vec<FileProblem>,
+}
 
 fn read_folder(content: &Path) -> Result<ReadFolder, BoxError> {
     let read = generator::content::read_with_warnings(content, SystemClock.now().into());
-    Ok(read.map_err(|problems| problems.to_string())?)
+    let (portal, warnings) = read.map_err(|problems| problems.to_string())?;
+    Ok(ReadFolder { portal, warnings })
 }
 
 fn import_portal(
     store: &BlockingStore,
-    (portal, warnings): ReadFolder,
+    content: ReadFolder,
     merge: bool,
 ) -> Result<Imported, BoxError> {
-    let mut imported = store.import(portal, merge, SystemClock.now())?;
-    imported
-        .warnings
-        .splice(..0, warnings.iter().map(ToString::to_string));
+    let mut imported = store.import(content.portal, merge, SystemClock.now())?;
+    let warnings = content.warnings.iter().map(ToString::to_string);
+    imported.warnings.splice(..0, warnings);
     Ok(imported)
 }
 
 pub(super) fn export(options: &Export) -> Result<(), BoxError> {
     options.folder.refuse_missing()?;
     let store = options.folder.open_beside()?;
-    // What is public is written as the umask says: people commit it, and others build from it.
+    // The umask decides who may read public content: people commit it, and others build from it.
     // Drafts and contacts are for the owner alone.
     let (which, access) = if options.all {
         (ExportScope::All, Access::Owner)

@@ -1,4 +1,4 @@
-//! One server, from a start or a reload to the next.
+//! A server from a start or a reload to the next.
 
 use super::config;
 use super::serve_options::Serve;
@@ -148,7 +148,7 @@ impl Generation {
     }
 }
 
-/// As many connections as asked for, or as descriptors allow.
+/// The requested number of connections, or fewer if the limit of open files is lower.
 fn connections_that_fit(wanted: usize) -> usize {
     let limit = raise_descriptor_limit();
     let connections = connections_within(wanted, limit);

@@ -1,7 +1,8 @@
-//! One process at a time changes a data folder as a whole.
+//! The lock of a data folder, with which a single process changes it as a whole.
 
 use axum::BoxError;
 use std::fs::{File, TryLockError};
+use std::io;
 use std::path::Path;
 use support::private_files;
 
@@ -12,10 +13,7 @@ pub(crate) struct FolderLock(
 
 /// Locks a data folder, which is created where it is missing.
 pub(super) fn lock(data: &Path) -> Result<FolderLock, BoxError> {
-    let failed = |error: std::io::Error| format!("{}: {error}", data.display());
-    private_files::create_dir_all(data).map_err(failed)?;
-    tighten(data);
-    let file = private_files::create(&data.join("lock")).map_err(failed)?;
+    let file = open(data).map_err(|error| format!("{}: {error}", data.display()))?;
     match file.try_lock() {
         Ok(()) => Ok(FolderLock(file)),
         Err(TryLockError::WouldBlock) => Err(format!(
@@ -25,6 +23,13 @@ pub(super) fn lock(data: &Path) -> Result<FolderLock, BoxError> {
         .into()),
         Err(TryLockError::Error(error)) => Err(error.into()),
     }
+}
+
+/// Creates a data folder where it is missing, and opens its lock.
+fn open(data: &Path) -> io::Result<File> {
+    private_files::create_dir_all(data)?;
+    tighten(data);
+    private_files::create(&data.join("lock"))
 }
 
 /// Closes a data folder to other accounts: earlier versions created it with the rights that the

@@ -137,7 +137,7 @@ Example:
     Manual(generator::manual::Manual),
 }
 
-/// What the file and the command line say.
+/// Parses the command line, with the file of settings below it.
 fn parse() -> Result<clap::error::Result<Cli>, BoxError> {
     let command = config::layered(<Cli as clap::CommandFactory>::command())?;
     Ok(command

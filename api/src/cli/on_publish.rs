@@ -1,12 +1,12 @@
 //! `--on-publish` and its time-outs.
 
+use super::signals::{StopSignals, runtime};
 use api::publishing::on_publish::OnPublish;
 use clap::Args;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use std::{io, thread};
-use tokio::signal::unix::{SignalKind, signal};
 
 #[derive(Args, Clone)]
 #[allow(
@@ -66,27 +66,14 @@ impl OnPublishFlags {
 /// Turns true at SIGINT or SIGTERM. The command is in a process group of its own, which a terminal
 /// does not interrupt.
 pub(super) fn stop_at_signals() -> io::Result<Arc<AtomicBool>> {
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build()?;
-    let (mut interrupt, mut terminate) = {
-        let _inside = runtime.enter();
-        (
-            signal(SignalKind::interrupt())?,
-            signal(SignalKind::terminate())?,
-        )
-    };
+    let runtime = runtime()?;
+    let mut signals = StopSignals::new(&runtime)?;
     let stop = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&stop);
     thread::Builder::new()
         .name("signals".to_owned())
         .spawn(move || {
-            runtime.block_on(async {
-                tokio::select! {
-                    _ = interrupt.recv() => {}
-                    _ = terminate.recv() => {}
-                }
-            });
+            runtime.block_on(signals.recv());
             flag.store(true, Ordering::Relaxed);
         })?;
     Ok(stop)

@@ -25,7 +25,7 @@ impl WrongOptions {
     }
 }
 
-/// Where everything that changes lives.
+/// The folder, the database and the storage of the data that changes.
 #[derive(Args, Clone)]
 pub(crate) struct DataFolder {
     /// Folder of the database, pictures and backups.
@@ -39,7 +39,7 @@ pub(crate) struct DataFolder {
     /// Database server, as postgres://user:password@host/name. Default: a file in the data folder.
     /// Connections to other machines use TLS and verify the server: &sslrootcert=FILE sets its
     /// certificate authority.
-    // A text: an error of the parser of flags would print the password.
+    // Parsed later, because an error of the parser of flags would print the password.
     #[arg(
         long,
         env = "VISNYK_DATABASE",
@@ -70,8 +70,8 @@ impl DataFolder {
         self.open_by(SchemaPolicy::Create)
     }
 
-    /// The same for a server, which migrates its database when `is_wanted`, or when there is a copy
-    /// to go back to.
+    /// Opens the store for a server, which migrates its database when `is_wanted`, or when there is a
+    /// copy to go back to.
     pub(super) fn open_and_migrate(&self, is_wanted: bool) -> Result<BlockingStore, BoxError> {
         if is_wanted {
             return self.open_by(SchemaPolicy::Migrate);
@@ -89,27 +89,22 @@ impl DataFolder {
     }
 
     fn open_by(&self, policy: SchemaPolicy) -> Result<BlockingStore, BoxError> {
-        let options = OpenOptions {
-            policy,
-            ..self.open_options()?
-        };
+        let options = self.open_options(policy)?;
         Ok(match options.database {
             None => backup::open_store(&self.data, options, SystemClock.now())?,
             Some(_) => BlockingStore::open_with(&self.data, options)?,
         })
     }
 
-    /// The same when it was open before.
+    /// Opens a store that was open before.
     pub(super) fn open_again(&self) -> Result<BlockingStore, BoxError> {
-        let options = OpenOptions {
-            policy: SchemaPolicy::Create,
-            ..self.open_options()?
-        };
+        let options = self.open_options(SchemaPolicy::Create)?;
         Ok(BlockingStore::open_with(&self.data, options)?)
     }
 
-    fn open_options(&self) -> Result<OpenOptions, BoxError> {
+    fn open_options(&self, policy: SchemaPolicy) -> Result<OpenOptions, BoxError> {
         Ok(OpenOptions {
+            policy,
             database: self.server()?,
             storage: self.storage()?,
             storage_cache: self.storage_cache,
@@ -117,7 +112,7 @@ impl DataFolder {
         })
     }
 
-    /// Where files are, if that is not the data folder.
+    /// The storage of files, if that is not the data folder.
     pub(super) fn storage(&self) -> Result<Option<StorageAddress>, BoxError> {
         let address = self.storage.as_deref().map(parse_storage).transpose()?;
         match address {
@@ -126,7 +121,7 @@ impl DataFolder {
         }
     }
 
-    /// The server of the record; `None`: it is a file of the folder.
+    /// The server of the record; `None`: the record is a file of the folder.
     pub(super) fn server(&self) -> Result<Option<DatabaseUrl>, BoxError> {
         Ok(self.database.as_deref().map(parse_server).transpose()?)
     }
@@ -134,8 +129,7 @@ impl DataFolder {
     /// # Errors
     /// The folder holds no record: a mistyped `--data` must not be taken for an empty portal.
     pub(super) fn refuse_missing(&self) -> Result<(), BoxError> {
-        let options = self.open_options()?;
-        if options.database.is_some() || has_record(&self.data)? {
+        if self.server()?.is_some() || has_record(&self.data)? {
             return Ok(());
         }
         Err(format!(
@@ -147,16 +141,10 @@ impl DataFolder {
 
     /// Opens the store beside a server, which may be of another version: nothing is migrated.
     pub(super) fn open_beside(&self) -> Result<BlockingStore, BoxError> {
-        let options = self.open_options()?;
+        let options = self.open_options(SchemaPolicy::Keep)?;
         Ok(match options.database {
             None => BlockingStore::open_current(&self.data, options)?,
-            Some(_) => BlockingStore::open_with(
-                &self.data,
-                OpenOptions {
-                    policy: SchemaPolicy::Keep,
-                    ..options
-                },
-            )?,
+            Some(_) => BlockingStore::open_with(&self.data, options)?,
         })
     }
 }
@@ -176,7 +164,7 @@ impl ThemeFlag {
     }
 }
 
-/// What both the tree and the server say about plain HTTP.
+/// The answer of both the tree and the server to plain HTTP.
 #[derive(Args, Clone)]
 pub(crate) struct TransportSecurity {
     /// Send Strict-Transport-Security: for two years browsers open the site only over HTTPS.

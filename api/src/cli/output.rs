@@ -1,5 +1,6 @@
 //! Lines of a command on standard output and standard error. `println!` panics where it cannot
-//! write, in the middle of a command; what is written here fails at the end, when the work is done.
+//! write, in the middle of a command; these functions report the failure at the end, when the work is
+//! done.
 
 use std::fmt::Arguments;
 use std::io::{self, Write};

@@ -3,7 +3,7 @@
 use files::disk::real_path;
 use std::path::Path;
 
-/// Which of two folders is inside the other, or the same.
+/// The relation of two folders of which one is inside the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Overlap {
     DataInPublic,
@@ -11,7 +11,8 @@ pub(super) enum Overlap {
 }
 
 pub(super) fn overlap(data: &Path, public: &Path) -> Option<Overlap> {
-    let (data, public) = (real_path(data), real_path(public));
+    let data = real_path(data);
+    let public = real_path(public);
     if data.starts_with(&public) {
         Some(Overlap::DataInPublic)
     } else if public.starts_with(&data) {
@@ -27,15 +28,17 @@ pub(super) fn refuse_public_secrets(
     secrets: &[(&str, &Path)],
 ) -> Result<(), String> {
     let real_public = real_path(public);
-    let is_public = |(_, path): &&(&str, &Path)| real_path(path).starts_with(&real_public);
-    let Some((name, path)) = secrets.iter().find(is_public) else {
-        return Ok(());
-    };
-    let (path, public) = (path.display(), public.display());
-    Err(format!(
-        "{path} ({name}) is inside the published folder {public} (--public), whose files every reader can load; set --public \
-         to another folder"
-    ))
+    for (name, path) in secrets {
+        if real_path(path).starts_with(&real_public) {
+            return Err(format!(
+                "{} ({name}) is inside the published folder {} (--public), whose files every reader can load; set --public \
+                 to another folder",
+                path.display(),
+                public.display()
+            ));
+        }
+    }
+    Ok(())
 }
 
 #[cfg(test)]

@@ -6,14 +6,13 @@ use api::addresses::parse_record;
 use axum::BoxError;
 use clap::Args;
 use files::disk;
-use std::path::Path;
 use store::{Moved, RecordAddress, move_record};
 
 #[derive(Args)]
 pub(crate) struct Move {
     /// The current database: sqlite:FOLDER for a data folder with a database file, or
     /// postgres://user:password@host/name. No server may be using it.
-    // Texts: an error of the parser of flags would print the password.
+    // Parsed later, because an error of the parser of flags would print the password.
     #[arg(long, value_name = "ADDRESS")]
     from: String,
     /// The new database, written the same way. It must be empty or not exist yet.
@@ -29,8 +28,8 @@ fn locked(address: &RecordAddress) -> Result<Option<FolderLock>, BoxError> {
 }
 
 pub(super) fn run(options: &Move) -> Result<(), BoxError> {
-    let (from, to): (RecordAddress, RecordAddress) =
-        (parse_record(&options.from)?, parse_record(&options.to)?);
+    let from = parse_record(&options.from)?;
+    let to = parse_record(&options.to)?;
     if let RecordAddress::Folder(folder) = &from
         && !disk::is_folder(folder)?
     {
@@ -44,30 +43,29 @@ pub(super) fn run(options: &Move) -> Result<(), BoxError> {
     Ok(())
 }
 
-fn describe(Moved { tables, left }: &Moved) {
-    for table in tables {
+fn describe(moved: &Moved) {
+    for table in &moved.tables {
         print_line!("{:>10}  {}", table.rows, table.name);
     }
-    for (name, reason) in left {
+    for (name, reason) in &moved.left {
         print_line!("not moved   {name}: {reason}");
     }
 }
 
 /// Prints what is left to do.
 fn advise(from: &RecordAddress, to: &RecordAddress) {
-    let media = |folder: &Path| folder.join("media").display().to_string();
     match (from, to) {
         (RecordAddress::Folder(from), RecordAddress::Folder(to)) => {
             print_line!(
                 "not moved   pictures: copy {} to {}",
-                media(from),
-                media(to)
+                from.join("media").display(),
+                to.join("media").display()
             );
         }
         (RecordAddress::Folder(from), RecordAddress::Server(_)) => {
             print_line!(
                 "not moved   pictures: copy {} into the data folder of the server",
-                media(from)
+                from.join("media").display()
             );
             print_line!(
                 "next: start the server with --database and a data folder that contains only the pictures; it rebuilds the \
@@ -77,7 +75,7 @@ fn advise(from: &RecordAddress, to: &RecordAddress) {
         (RecordAddress::Server(_), RecordAddress::Folder(to)) => {
             print_line!(
                 "not moved   pictures: copy the media of the server's data folder to {}",
-                media(to)
+                to.join("media").display()
             );
             print_line!(
                 "next: start the server with --data {} and without --database",

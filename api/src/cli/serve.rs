@@ -31,7 +31,8 @@ pub(super) fn run(
     } = command;
     log_as_json();
     options.check().map_err(WrongOptions::of)?;
-    let (theme, app) = (options.theme.directory()?, options.app()?);
+    let theme = options.theme.directory()?;
+    let app = options.app()?;
     // Checked before anything is stored or published.
     Bundle::load(&app)?;
     refuse_nothing(&options)?;
@@ -81,7 +82,7 @@ pub(super) fn run(
                         current = *next;
                         generation
                     }
-                    // What was checked can still fail, a tree for instance that became read-only
+                    // A start can fail after the check, for instance if the tree became read-only
                     // meanwhile.
                     Err(error) => {
                         tracing::error!(%error, "not reloaded: starting again as before");
@@ -131,9 +132,10 @@ fn import_first(store: &BlockingStore, options: &Serve) -> Result<(), BoxError> 
     Err(nothing_to_begin_with(&failure, options).into())
 }
 
-/// What keeps an empty store from beginning.
+/// The error of an empty store that has no content to begin with.
 fn nothing_to_begin_with(failure: impl Display, options: &Serve) -> String {
-    let (data, content) = (options.folder.data.display(), options.content.display());
+    let data = options.folder.data.display();
+    let content = options.content.display();
     format!(
         "{failure}\nthe database in {data} is empty, so the content folder {content} is imported first: set --content to a \
          folder that contains at least settings.toml, create one with visnyk-api init, or restore a backup"

@@ -92,7 +92,7 @@ pub(crate) struct Serve {
     pub(super) node: NodeFlags,
 }
 
-/// What `serve` alone takes.
+/// The options of a start by `serve`, which a reload does not read again.
 #[derive(Args, Clone)]
 pub(crate) struct ServeCommand {
     #[command(flatten)]
@@ -125,19 +125,18 @@ impl Serve {
 
     /// Problems of the options, those of mail and folders aside.
     pub(super) fn refusals(&self) -> Vec<String> {
-        let text = |error: BoxError| error.to_string();
-        let checks = [
-            self.transport.hsts.check(self.base_url.address()),
-            self.check_role().map_err(text),
-            self.folder.storage().map(drop).map_err(text),
-            self.issuer
-                .clone()
-                .options()
-                .map(Oidc::new)
-                .transpose()
-                .map(drop),
+        let issuer = self.issuer.clone().options().map(Oidc::new).transpose();
+        let refusals: [Option<BoxError>; 4] = [
+            self.transport
+                .hsts
+                .check(self.base_url.address())
+                .err()
+                .map(BoxError::from),
+            self.check_role().err(),
+            self.folder.storage().err(),
+            issuer.err().map(BoxError::from),
         ];
-        checks.into_iter().filter_map(Result::err).collect()
+        refusals.iter().flatten().map(ToString::to_string).collect()
     }
 
     /// Refuses a published folder that holds accounts, drafts or passwords.
@@ -184,8 +183,11 @@ fn secure_origin(text: &str) -> Result<String, String> {
         .strip_prefix("https://")
         .map(|rest| rest.trim_end_matches('/'))
         .unwrap_or_default();
-    let sound = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-' | b':');
-    if host.is_empty() || !host.bytes().all(sound) {
+    let is_host = !host.is_empty()
+        && host
+            .bytes()
+            .all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-' | b':'));
+    if !is_host {
         return Err("an origin like https://api.iconify.design".to_owned());
     }
     Ok(format!("https://{host}"))
@@ -218,16 +220,11 @@ fn role(text: &str) -> Result<NodeRole, String> {
 
 impl NodeFlags {
     pub(super) fn options(&self) -> NodeOptions {
-        let options = NodeOptions {
+        let machine = NodeOptions::default();
+        NodeOptions {
             role: self.role,
-            ..NodeOptions::default()
-        };
-        match &self.node_name {
-            Some(name) => NodeOptions {
-                name: name.clone(),
-                ..options
-            },
-            None => options,
+            name: self.node_name.clone().unwrap_or(machine.name),
+            ..machine
         }
     }
 }
@@ -285,17 +282,11 @@ pub(super) struct Issuer {
 
 impl Issuer {
     pub(super) fn options(self) -> Option<OidcOptions> {
-        let (issuer, client_id, client_secret) = (
-            self.oidc_issuer?,
-            self.oidc_client_id?,
-            self.oidc_client_secret?,
-        );
-        let name = self.oidc_name.unwrap_or_else(|| "OpenID".to_owned());
         Some(OidcOptions {
-            issuer,
-            client_id,
-            client_secret,
-            name,
+            issuer: self.oidc_issuer?,
+            client_id: self.oidc_client_id?,
+            client_secret: self.oidc_client_secret?,
+            name: self.oidc_name.unwrap_or_else(|| "OpenID".to_owned()),
             hosts: self.oidc_hosts,
         })
     }

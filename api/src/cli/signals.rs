@@ -1,4 +1,4 @@
-//! What signals do to a server: SIGINT and SIGTERM stop it, SIGHUP reloads configuration and theme.
+//! The signals of a server: SIGINT and SIGTERM stop it, SIGHUP reloads configuration and theme.
 
 use super::generation::Generation;
 use super::serve_options::Serve;
@@ -6,17 +6,47 @@ use api::pages::Bundle;
 use axum::BoxError;
 use generator::rehearsal;
 use std::{future, io};
-use tokio::runtime::Runtime;
+use tokio::runtime::{Builder, Runtime};
 use tokio::signal::unix::{Signal, SignalKind, signal};
 use tokio::task::spawn_blocking;
 
-/// What a server does next.
+/// The event that ends a generation of the server.
 pub(super) enum Next {
     Stop,
     /// Ends, and starts again with these options, which were checked.
     Reload(Box<Serve>),
-    /// It ended without a signal.
+    /// The server ended without a signal.
     Failed,
+}
+
+/// SIGINT and SIGTERM, which stop a process.
+pub(super) struct StopSignals {
+    interrupt: Signal,
+    terminate: Signal,
+}
+
+impl StopSignals {
+    /// Handles both on a runtime.
+    pub(super) fn new(runtime: &Runtime) -> io::Result<StopSignals> {
+        let _entered = runtime.enter();
+        Ok(StopSignals {
+            interrupt: signal(SignalKind::interrupt())?,
+            terminate: signal(SignalKind::terminate())?,
+        })
+    }
+
+    /// Waits for either.
+    pub(super) async fn recv(&mut self) {
+        tokio::select! {
+            _ = self.interrupt.recv() => {}
+            _ = self.terminate.recv() => {}
+        }
+    }
+}
+
+/// A runtime on the thread that waits for its futures.
+pub(super) fn runtime() -> io::Result<Runtime> {
+    Builder::new_current_thread().enable_all().build()
 }
 
 /// The signals of this process, from one generation to the next: one that comes in between is not
@@ -24,18 +54,16 @@ pub(super) enum Next {
 pub(super) struct Signals {
     runtime: Runtime,
     hangup: Signal,
-    stops: Option<(Signal, Signal)>,
+    stops: Option<StopSignals>,
     /// The options of `serve` as they are now.
     reread: fn() -> Result<Serve, BoxError>,
 }
 
 impl Signals {
-    /// Handles SIGHUP. SIGINT and SIGTERM end the process: what it stores before it serves is one
-    /// transaction.
+    /// Handles SIGHUP. SIGINT and SIGTERM end the process, which is safe: before it serves, it stores
+    /// data in a single transaction.
     pub(super) fn new(reread: fn() -> Result<Serve, BoxError>) -> io::Result<Signals> {
-        let runtime = tokio::runtime::Builder::new_current_thread()
-            .enable_all()
-            .build()?;
+        let runtime = runtime()?;
         let hangup = {
             let _entered = runtime.enter();
             signal(SignalKind::hangup())?
@@ -50,11 +78,7 @@ impl Signals {
 
     /// From now on SIGINT and SIGTERM stop the server in order.
     pub(super) fn handle_stops(&mut self) -> io::Result<()> {
-        let _entered = self.runtime.enter();
-        self.stops = Some((
-            signal(SignalKind::interrupt())?,
-            signal(SignalKind::terminate())?,
-        ));
+        self.stops = Some(StopSignals::new(&self.runtime)?);
         Ok(())
     }
 
@@ -71,10 +95,7 @@ impl Signals {
         let tasks = generation.tasks.clone();
         let stop = async {
             match stops {
-                Some((interrupt, terminate)) => tokio::select! {
-                    _ = interrupt.recv() => {}
-                    _ = terminate.recv() => {}
-                },
+                Some(stops) => stops.recv().await,
                 None => future::pending().await,
             }
         };

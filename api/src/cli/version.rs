@@ -1,4 +1,4 @@
-//! Which version this program is.
+//! The version of this program.
 
 use std::sync::LazyLock;
 
@@ -6,6 +6,6 @@ use std::sync::LazyLock;
 /// library: another commit then compiles no more than this again.
 pub(super) const COMMIT: Option<&str> = option_env!("VISNYK_COMMIT");
 
-/// What `--version` prints after the name.
+/// The text of `--version` after the name.
 pub(super) static VERSION: LazyLock<String> =
     LazyLock::new(|| generator::version::describe(env!("CARGO_PKG_VERSION"), COMMIT));

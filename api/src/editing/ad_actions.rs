@@ -1,12 +1,14 @@
-//! What comes with an action on an advertisement: as it is sent, and validated.
+//! Details of actions on advertisements: as they are sent, and validated.
 
-use super::LONGEST_NOTE;
+use super::{LONGEST_NOTE, check_note};
 use crate::http::problem::Answer;
 use domain::ads::record::Fragment;
+use domain::ads::steps::AdStep;
 use domain::ads::submission::Submission;
 use domain::ids::Version;
 use domain::vocabulary::codes;
-use domain::workflow::ad_steps::AdAction;
+use domain::workflow::ad_steps::{AdAction, Party};
+use domain::workflow::engine::Target;
 use jiff::Timestamp;
 use model::FieldProblem;
 use model::typed::typed_lines;
@@ -73,51 +75,24 @@ pub(crate) struct OwnAdActionRequest {
     pub text: Option<String>,
 }
 
-/// What comes with an action.
+/// Details of an action by one of the two who take them.
 #[derive(Clone)]
 pub(crate) enum AdActionDetails {
     Owner(OwnAdActionRequest),
     Staff(AdActionRequest),
 }
 
-/// What comes with an action, validated.
-#[derive(Default)]
-pub(super) struct AdParameters {
-    pub version: Option<Version>,
-    pub reason: String,
-    pub note: String,
-    pub fragments: Vec<Fragment>,
-    pub text: String,
-    pub until: Option<Timestamp>,
-    pub submission: Option<Submission>,
-}
-
-/// What comes with an owner's action, validated.
-pub(super) fn owner_parameters(
-    action: AdAction,
-    request: OwnAdActionRequest,
-) -> Answer<AdParameters> {
-    let mut act = AdParameters {
-        version: request.version,
-        ..AdParameters::default()
-    };
-    match action {
-        AdAction::Submit => {
-            act.submission = Some(Submission {
-                trapped: request.leave_blank.is_some_and(|typed| !typed.is_empty()),
-                seconds: request
-                    .seconds
-                    .filter(|seconds| seconds.is_finite())
-                    .map(whole_seconds),
-            });
-        }
-        AdAction::Appeal => act.text = appeal(request.text.as_deref().unwrap_or_default())?,
-        _ => {}
+/// The times and traps of the form that an owner submits.
+pub(super) fn submission(request: &OwnAdActionRequest) -> Submission {
+    let typed = request.leave_blank.as_deref().unwrap_or_default();
+    let seconds = request.seconds.filter(|seconds| seconds.is_finite());
+    Submission {
+        trapped: !typed.is_empty(),
+        seconds: seconds.map(whole_seconds),
     }
-    Ok(act)
 }
 
-/// Without fractions; what is too large is cut off.
+/// Seconds without fractions; a number that is too large is cut off.
 #[allow(
     clippy::cast_possible_truncation,
     reason = "casts from floats saturate"
@@ -126,8 +101,9 @@ fn whole_seconds(seconds: f64) -> i64 {
     seconds as i64
 }
 
-fn appeal(text: &str) -> Answer<String> {
-    let text = typed_lines(text);
+/// The words of an appeal, validated.
+pub(super) fn appeal(request: &OwnAdActionRequest) -> Answer<String> {
+    let text = request.text.as_deref().map(typed_lines).unwrap_or_default();
     let length = text.chars().count();
     match length {
         0 => Err(FieldProblem::new("text", "required").into()),
@@ -142,12 +118,17 @@ fn appeal(text: &str) -> Answer<String> {
     }
 }
 
-/// What comes with an action of the staff, validated.
-pub(super) fn staff_parameters(
+/// The step of an action by the staff, with what comes with it, validated. It leads nowhere until
+/// it is decided.
+pub(super) fn staff_step(
     action: AdAction,
+    party: Party,
     request: AdActionRequest,
     now: Timestamp,
-) -> Answer<AdParameters> {
+) -> Answer<AdStep> {
+    let AdActionRequest {
+        fragments, until, ..
+    } = request;
     let reason = request.reason.unwrap_or_default();
     if !reason.is_empty() && !REASONS.contains(&reason.as_str()) {
         return Err(FieldProblem::new("reason", "bad_choice")
@@ -155,33 +136,27 @@ pub(super) fn staff_parameters(
             .into());
     }
     let note = request.note.unwrap_or_default().trim().to_owned();
-    let length = note.chars().count();
-    if length > LONGEST_NOTE {
-        return Err(FieldProblem::new("note", "too_long")
-            .with("n", LONGEST_NOTE)
-            .with("m", length)
-            .into());
-    }
+    check_note(&note)?;
     if reason == "other" && note.is_empty() {
         return Err(FieldProblem::new("note", "required").into());
     }
-    let too_long =
-        |fragment: &Fragment| fragment.text.len() > 4 * LONGEST_NOTE || fragment.field.len() > 100;
-    if request.fragments.len() > MOST_FRAGMENTS || request.fragments.iter().any(too_long) {
+    if fragments.len() > MOST_FRAGMENTS || fragments.iter().any(is_too_long) {
         return Err(FieldProblem::new("fragments", "too_many")
             .with("n", MOST_FRAGMENTS)
             .into());
     }
-    if action == AdAction::Feature && request.until.is_some_and(|until| until <= now) {
+    if action == AdAction::Feature && until.is_some_and(|until| until <= now) {
         return Err(FieldProblem::new("until", "date_past").into());
     }
-    let (version, fragments, until) = (request.version, request.fragments, request.until);
-    Ok(AdParameters {
-        version,
+    Ok(AdStep {
         reason,
         note,
         fragments,
         until,
-        ..AdParameters::default()
+        ..AdStep::new(action, Target::Same, party)
     })
+}
+
+fn is_too_long(fragment: &Fragment) -> bool {
+    fragment.text.len() > 4 * LONGEST_NOTE || fragment.field.len() > 100
 }

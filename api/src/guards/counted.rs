@@ -25,13 +25,7 @@ const AHEAD: [&str; 3] = ["sec-purpose", "purpose", "x-moz"];
 
 async fn visitor(app: &App, parts: &Parts) -> Option<Visitor> {
     let headers = &parts.headers;
-    let says = |name: &str, value: &str| {
-        headers
-            .get(name)
-            .and_then(|text| text.to_str().ok())
-            .is_some_and(|text| text.contains(value))
-    };
-    if says("sec-gpc", "1") || AHEAD.iter().any(|name| says(name, "prefetch")) {
+    if says(headers, "sec-gpc", "1") || AHEAD.iter().any(|name| says(headers, name, "prefetch")) {
         return None;
     }
     let agent = headers.get(header::USER_AGENT)?.to_str().ok()?;
@@ -43,7 +37,7 @@ async fn visitor(app: &App, parts: &Parts) -> Option<Visitor> {
         return None;
     }
     let peer = parts.extensions.get::<Peer>().copied()?;
-    let network = peer.network(headers, app.trusted_hops);
+    let network = app.clients.network(peer, headers);
     let agent = agent.as_bytes();
     Some(Visitor {
         network,
@@ -52,7 +46,14 @@ async fn visitor(app: &App, parts: &Parts) -> Option<Visitor> {
     })
 }
 
-/// A page of this site asks. Followed links say so by the page they come from where browsers say
+fn says(headers: &HeaderMap, name: &str, value: &str) -> bool {
+    headers
+        .get(name)
+        .and_then(|text| text.to_str().ok())
+        .is_some_and(|text| text.contains(value))
+}
+
+/// Whether a page of this site sent the request. Followed links say so by the page they come from where browsers say
 /// nothing else.
 fn from_here(app: &App, headers: &HeaderMap) -> bool {
     let silent = !headers.contains_key(header::ORIGIN) && !headers.contains_key("sec-fetch-site");

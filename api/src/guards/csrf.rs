@@ -13,7 +13,7 @@ const FETCH_SITE: &str = "sec-fetch-site";
 /// The token of a request's browser.
 #[derive(Clone, Debug)]
 pub(crate) struct Csrf {
-    /// As requests send it.
+    /// The token as requests send it.
     pub token: String,
     /// Made for this answer: the cookie must be sent.
     fresh: bool,
@@ -24,18 +24,11 @@ pub(crate) struct Csrf {
 impl Csrf {
     /// The browser's token, or a new one when it has none that is ours.
     pub(crate) fn of(app: &App, headers: &HeaderMap) -> Csrf {
-        let foreign = is_foreign(app, headers);
-        match known_token(app, headers) {
-            Some(token) => Csrf {
-                token,
-                fresh: false,
-                foreign,
-            },
-            None => Csrf {
-                token: token::random_token(),
-                fresh: true,
-                foreign,
-            },
+        let known = known_token(app, headers);
+        Csrf {
+            fresh: known.is_none(),
+            token: known.unwrap_or_else(token::random_token),
+            foreign: is_foreign(app, headers),
         }
     }
 
@@ -65,7 +58,10 @@ fn known_token(app: &App, headers: &HeaderMap) -> Option<String> {
 }
 
 fn hash(app: &App, token: &str) -> String {
-    hex::encode(token::sha256(&[token.as_bytes(), app.secret.as_bytes()]))
+    hex::encode(token::sha256(&[
+        token.as_bytes(),
+        app.security.secret.as_bytes(),
+    ]))
 }
 
 /// Whether a call of the dashboard or the account may change something: reading needs no proof,
@@ -120,8 +116,9 @@ pub(crate) fn is_from_here(app: &App, headers: &HeaderMap) -> bool {
 /// Whether the request names several origins, of which each reader could choose another one. No
 /// browser does.
 fn is_repeated(headers: &HeaderMap) -> bool {
-    let count = |name: &str| headers.get_all(name).iter().count();
-    count(header::ORIGIN.as_str()) > 1 || count(FETCH_SITE) > 1
+    [header::ORIGIN.as_str(), FETCH_SITE]
+        .iter()
+        .any(|name| headers.get_all(*name).iter().count() > 1)
 }
 
 /// `None`: the request names no origin.

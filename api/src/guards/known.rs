@@ -8,6 +8,7 @@ use crate::http::rate_limits::Who;
 use axum::http::{HeaderMap, HeaderValue};
 use domain::accounts::email_address::Email;
 use model::DAY;
+use std::net::IpAddr;
 use support::clock::later;
 use support::token;
 
@@ -40,7 +41,7 @@ pub(crate) fn cookie(app: &App, headers: &HeaderMap, email: &Email) -> HeaderVal
     )
 }
 
-/// What a browser brings along to be known by.
+/// The cookie of a browser by which the server knows it.
 pub(crate) struct KnownBrowser(Option<String>);
 
 /// The part of the cookie for one account.
@@ -72,7 +73,16 @@ impl KnownBrowser {
     pub(crate) fn who(&self, app: &App, email: &str) -> Option<Who> {
         let account = self.accounts().find(|account| is_of(app, account, email))?;
         // The proof belongs to one nonce and one address: so does the counter.
-        Some(Who::Browser(token::sha256(&[account.given.as_bytes()])))
+        Some(Who::Browser(token::digest(account.given)))
+    }
+
+    /// The callers that count a request for a link by email: the owner's browser, which has a count
+    /// of its own so that strangers cannot use it up, or else the address and the network.
+    pub(crate) fn callers(&self, app: &App, email: &str, network: IpAddr) -> Vec<Who> {
+        match self.who(app, email) {
+            Some(browser) => vec![browser],
+            None => vec![Who::address(email), Who::Network(network)],
+        }
     }
 }
 
@@ -86,7 +96,7 @@ fn is_of(app: &App, account: &KnownAccount<'_>, email: &str) -> bool {
 fn proof(app: &App, nonce: &str, email: &str) -> String {
     let email = email.to_lowercase();
     hex::encode(token::keyed(
-        &app.secret,
+        &app.security.secret,
         &[b"known", nonce.as_bytes(), email.as_bytes()],
     ))
 }

@@ -1,4 +1,4 @@
-//! Guards as parameters of handlers: who may not pass never reaches the handler. They read the
+//! Guards as parameters of handlers: a caller who may not pass never reaches the handler. They read the
 //! session afresh for every request and, for calls that change something, ask for the CSRF proof.
 
 pub(crate) mod counted;
@@ -30,7 +30,7 @@ use support::token;
 /// The digest of the browser's session token.
 pub(crate) fn session_digest(app: &App, headers: &HeaderMap) -> Option<[u8; 32]> {
     let value = cookies::SESSION.read(headers, app.base.is_https())?;
-    (!value.is_empty()).then(|| token::sha256(&[value.as_bytes()]))
+    (!value.is_empty()).then(|| token::digest(&value))
 }
 
 /// Whether a timer sent the request and not a person: such calls read the state of a session and
@@ -74,7 +74,7 @@ pub(crate) async fn session(app: &App, digest: [u8; 32]) -> Result<Option<Sessio
         .await
 }
 
-/// The same where every request counts as signed out without the store.
+/// The session of a token's digest; without the store every request counts as signed out.
 async fn known_session(app: &App, digest: [u8; 32]) -> Option<SessionRow> {
     session(app, digest).await.unwrap_or_else(|error| {
         tracing::error!(%error, "session lookup failed");
@@ -82,8 +82,8 @@ async fn known_session(app: &App, digest: [u8; 32]) -> Option<SessionRow> {
     })
 }
 
-/// Whether a member of staff sent the request. The session is read and not prolonged: what a page
-/// sends by itself is no activity.
+/// Whether a member of staff sent the request. The session is read and not prolonged: a request that a
+/// page sends by itself is no activity.
 pub(crate) async fn staff_asks(app: &App, headers: &HeaderMap) -> bool {
     match session_digest(app, headers) {
         Some(session) => staff_role(app, session).await.is_some(),
@@ -105,14 +105,14 @@ pub(crate) async fn staff_role(app: &App, session: [u8; 32]) -> Option<Role> {
 /// of a page that another user opened.
 pub(crate) struct ThisSite {
     pub user: Option<User>,
-    /// What limits count where no one is signed in.
+    /// The network that limits count where no one is signed in.
     pub network: IpAddr,
     pub browser: KnownBrowser,
 }
 
 impl ThisSite {
-    /// Who an address of mail is counted as: the user or the browser that it belongs to, so that no
-    /// one else uses up their numbers; else the address itself.
+    /// The caller as whom an email address is counted: the user or the browser that it belongs to, so
+    /// that no one else uses up their numbers; else the address itself.
     pub(crate) fn owner_of(&self, app: &App, email: &str) -> Who {
         match &self.user {
             Some(user) if user.email.is(email) => Who::Account(user.id.number()),
@@ -138,7 +138,7 @@ impl FromRequestParts<Shared> for ThisSite {
             .get::<Peer>()
             .copied()
             .ok_or_else(Problem::internal)?;
-        let network = peer.network(&parts.headers, app.trusted_hops);
+        let network = app.clients.network(peer, &parts.headers);
         let browser = KnownBrowser::of(app, &parts.headers);
         let Ok(Reader(user)) = Reader::from_request_parts(parts, app).await;
         if user
@@ -244,7 +244,7 @@ async fn count_write<L: RateLimit>(
 ) -> Result<(), Problem> {
     if !parts.method.is_safe() {
         let Ok(limit) = Limit::<L>::from_request_parts(parts, app).await;
-        limit.attempt([Who::Account(user.id.number())], app.clock.now())?;
+        limit.attempt_of(user.id, app.clock.now())?;
     }
     Ok(())
 }
@@ -262,9 +262,9 @@ impl FromRequestParts<Shared> for SignedIn {
     }
 }
 
-/// Which row of the permission table a route belongs to.
+/// The row of the permission table that a route belongs to.
 pub(crate) trait Scope {
-    /// The same, for the description of the API.
+    /// The row, for the description of the API.
     const ACCESS: Access;
 
     /// `None` closes the route.
@@ -291,13 +291,23 @@ macro_rules! scope {
     };
 }
 scope!(
-    /// What all staff share.
+    /// Parts of the dashboard that all staff share.
     AnyStaff,
     Area::Home
 );
 scope!(Tags, Area::Tags);
 scope!(Locations, Area::Locations);
 scope!(Settings, Area::Settings);
+scope!(
+    /// Statistics and complaints.
+    Reports,
+    Area::Reports
+);
+scope!(
+    /// Replacing and deleting pictures.
+    Library,
+    Area::Media
+);
 scope!(
     /// Pages and menus.
     Pages,
@@ -311,9 +321,7 @@ pub(crate) struct Categories;
 impl Categories {
     fn kind(parts: &Parts) -> Option<Kind> {
         let query: HashMap<String, String> = serde_urlencoded::from_str(parts.uri.query()?).ok()?;
-        query
-            .get("kind")
-            .and_then(|kind| Kind::from_collection(kind))
+        Kind::from_collection(query.get("kind")?)
     }
 }
 
@@ -343,17 +351,6 @@ impl Scope for Collection {
 
     fn area(parts: &Parts) -> Option<Area> {
         parts.extensions.get::<Kind>().copied().map(Area::Entries)
-    }
-}
-
-/// Replacing and deleting pictures.
-pub(crate) struct Library;
-
-impl Scope for Library {
-    const ACCESS: Access = Access::Staff(Area::Media);
-
-    fn area(_: &Parts) -> Option<Area> {
-        Some(Area::Media)
     }
 }
 

@@ -1,4 +1,4 @@
-//! Answering GET and HEAD from the tree.
+//! Answers to GET and HEAD from the tree.
 
 use crate::app::Shared;
 use crate::http::content_coding::Coding;
@@ -11,6 +11,7 @@ use axum::body::Body;
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
+use bytes::Bytes;
 use files::disk;
 use generator::outputs::{cache_control, content_type};
 use model::{Locale, SitePath};
@@ -38,8 +39,8 @@ const REST: &AsciiSet = &CONTROLS.add(b' ').add(b'"').add(b'<').add(b'>').add(b'
 
 /// The router's fallback: everything that is no route is a file of the tree or missing.
 pub(crate) async fn serve(State(app): State<Shared>, request: Request) -> Response {
-    let (method, uri) = (request.method(), request.uri());
-    if !matches!(*method, Method::GET | Method::HEAD) {
+    let uri = request.uri();
+    if !matches!(*request.method(), Method::GET | Method::HEAD) {
         let mut response = Problem::method_not_allowed().into_response();
         response
             .headers_mut()
@@ -56,31 +57,22 @@ pub(crate) async fn serve(State(app): State<Shared>, request: Request) -> Respon
     if address.trailing_slash {
         // Capitals are corrected with the slash: one redirect for both.
         let lower = address.path.to_lowercase();
-        let is_lower = || matches!(find(&app.tree, &lower), Ok(Some(_)));
-        let lowercase_exists = lower != address.path
-            && matches!(find(&app.tree, &address.path), Ok(None))
-            && is_lower();
-        return redirect_to(
-            &format!(
-                "/{}",
-                if lowercase_exists {
-                    &lower
-                } else {
-                    &address.path
-                }
-            ),
-            uri,
-        );
+        let tree = &app.publishing.tree;
+        let is_corrected = lower != address.path
+            && matches!(find(tree, &address.path), Ok(None))
+            && matches!(find(tree, &lower), Ok(Some(_)));
+        let path = if is_corrected { lower } else { address.path };
+        return redirect_to(&format!("/{path}"), uri);
     }
-    let (name, file, stamp) = match find(&app.tree, &address.path) {
+    let (name, file, stamp) = match find(&app.publishing.tree, &address.path) {
         Ok(Some(file)) => file,
         Ok(None) => return not_found(&app, uri).await,
-        Err(error) => return unavailable(&app.tree, &error),
+        Err(error) => return unavailable(&app.publishing.tree, &error),
     };
     if name == address.path
-        && let Some(page) = match app.tree.page_of(&name) {
+        && let Some(page) = match app.publishing.tree.page_of(&name) {
             Ok(page) => page,
-            Err(error) => return unavailable(&app.tree, &error),
+            Err(error) => return unavailable(&app.publishing.tree, &error),
         }
     {
         return redirect_to(&format!("/{page}"), uri);
@@ -91,11 +83,11 @@ pub(crate) async fn serve(State(app): State<Shared>, request: Request) -> Respon
         Coding::Identity
     };
     let key = (name, coding);
-    match load(&app.tree, &key, file, stamp).await {
-        Ok(stored) => serve_stored(&app.tree, &key, &stored, request.headers()),
+    match load(&app.publishing.tree, &key, file, stamp).await {
+        Ok(stored) => serve_stored(&app.publishing.tree, &key, &stored, request.headers()),
         // It was removed after the first look.
         Err(error) if is_absence(&error) => not_found(&app, uri).await,
-        Err(error) => unavailable(&app.tree, &error),
+        Err(error) => unavailable(&app.publishing.tree, &error),
     }
 }
 
@@ -147,23 +139,20 @@ async fn load(tree: &Tree, key: &Key, file: PathBuf, stamp: Stamp) -> io::Result
     if let Some(stored) = tree.cache.get(key, stamp) {
         return Ok(stored);
     }
-    let (cache, key, root) = (tree.cache.clone(), key.clone(), tree.root().to_owned());
-    let read = move || {
+    let cache = tree.cache.clone();
+    let key = key.clone();
+    let root = tree.root().to_owned();
+    let stored = blocking::run("a file of the tree", move || {
         keep_inside(&root, &file)?;
         cache.read(&key, &file, stamp)
-    };
-    blocking::run("a file of the tree", read)
-        .await
-        .map_err(io::Error::other)?
+    });
+    stored.await.map_err(io::Error::other)?
 }
 
-fn serve_stored(
-    tree: &Tree,
-    (name, coding): &Key,
-    stored: &Stored,
-    request: &HeaderMap,
-) -> Response {
-    let (etag, bytes) = (&stored.etag, stored.bytes.clone());
+fn serve_stored(tree: &Tree, key: &Key, stored: &Stored, request: &HeaderMap) -> Response {
+    let (name, coding) = key;
+    let etag = &stored.etag;
+    let whole = stored.bytes.len();
     let is_unchanged = request
         .get_all(header::IF_NONE_MATCH)
         .iter()
@@ -174,45 +163,38 @@ fn serve_stored(
     // Parts of a compressed file would be parts of something that the next request may not make
     // again.
     let has_parts = !content_type(name).1;
-    let (whole, range) = (
-        bytes.len(),
-        if has_parts {
-            RequestedRange::of(request, bytes.len(), etag)
-        } else {
-            RequestedRange::Whole
-        },
-    );
-    let (status, bytes) = match &range {
-        _ if is_unchanged => (StatusCode::NOT_MODIFIED, bytes::Bytes::new()),
-        RequestedRange::Whole => (StatusCode::OK, bytes),
-        RequestedRange::Part(part) => (StatusCode::PARTIAL_CONTENT, bytes.slice(part.clone())),
-        RequestedRange::Nothing => (StatusCode::RANGE_NOT_SATISFIABLE, bytes::Bytes::new()),
+    let range = if has_parts {
+        RequestedRange::of(request, whole, etag)
+    } else {
+        RequestedRange::Whole
+    };
+    let mut content_range = None;
+    let (status, bytes) = match range {
+        _ if is_unchanged => (StatusCode::NOT_MODIFIED, Bytes::new()),
+        RequestedRange::Whole => (StatusCode::OK, stored.bytes.clone()),
+        RequestedRange::Part(part) => {
+            content_range = Some(format!("bytes {}-{}/{whole}", part.start, part.end - 1));
+            (StatusCode::PARTIAL_CONTENT, stored.bytes.slice(part))
+        }
+        RequestedRange::Nothing => {
+            content_range = Some(format!("bytes */{whole}"));
+            (StatusCode::RANGE_NOT_SATISFIABLE, Bytes::new())
+        }
     };
     let length = bytes.len();
-    let mut response = Response::new(Body::from(bytes));
-    *response.status_mut() = status;
+    let fixed = [
+        (header::CACHE_CONTROL, cache_control(name)),
+        (header::VARY, "accept-encoding"),
+    ];
+    let mut response = respond(tree, status, bytes, fixed);
     let headers = response.headers_mut();
-    own_headers(tree, headers);
-    headers.insert(
-        header::CACHE_CONTROL,
-        HeaderValue::from_static(cache_control(name)),
-    );
-    headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
     if let Ok(etag) = HeaderValue::try_from(etag) {
         headers.insert(header::ETAG, etag);
     }
     if has_parts {
         headers.insert(header::ACCEPT_RANGES, HeaderValue::from_static("bytes"));
     }
-    let range = match &range {
-        _ if is_unchanged => None,
-        RequestedRange::Whole => None,
-        RequestedRange::Part(part) => {
-            Some(format!("bytes {}-{}/{whole}", part.start, part.end - 1))
-        }
-        RequestedRange::Nothing => Some(format!("bytes */{whole}")),
-    };
-    if let Some(range) = range.and_then(|range| HeaderValue::try_from(range).ok()) {
+    if let Some(range) = content_range.and_then(|range| HeaderValue::try_from(range).ok()) {
         headers.insert(header::CONTENT_RANGE, range);
     }
     if !is_unchanged {
@@ -228,11 +210,24 @@ fn serve_stored(
     response
 }
 
-/// What the tree wants sent with everything.
-fn own_headers(tree: &Tree, headers: &mut HeaderMap) {
+/// An answer with the headers that the tree wants sent with everything; these take their place.
+fn respond<const N: usize>(
+    tree: &Tree,
+    status: StatusCode,
+    body: impl Into<Body>,
+    headers: [(HeaderName, &'static str); N],
+) -> Response {
+    let mut response = Response::new(body.into());
+    *response.status_mut() = status;
     for (name, value) in tree.rules.headers().iter() {
-        headers.insert(name.clone(), value.clone());
+        response.headers_mut().insert(name.clone(), value.clone());
     }
+    for (name, value) in headers {
+        response
+            .headers_mut()
+            .insert(name, HeaderValue::from_static(value));
+    }
+    response
 }
 
 /// Another spelling of a path, decoded; the query goes along.
@@ -245,7 +240,7 @@ fn redirect_to(path: &str, uri: &Uri) -> Response {
 
 /// The answer of the tree's rules for a path, decoded and without a slash at its end.
 fn apply_rules(app: &Shared, path: &str, uri: &Uri) -> Option<Response> {
-    let rules = app.tree.rules.redirects();
+    let rules = app.publishing.tree.rules.redirects();
     let (to, status) = rules.get(path)?;
     if *status == StatusCode::GONE {
         return Some(page(app, *status, path, uri.query()));
@@ -299,20 +294,18 @@ fn redirect(path: &str, rest: &str, status: StatusCode) -> Response {
     } else {
         "no-cache"
     };
-    match HeaderValue::try_from(location) {
-        Ok(location) => (
-            status,
-            [
-                (header::LOCATION, location),
-                (header::CACHE_CONTROL, HeaderValue::from_static(cache)),
-            ],
-        )
-            .into_response(),
-        Err(_) => StatusCode::BAD_REQUEST.into_response(),
-    }
+    let Ok(location) = HeaderValue::try_from(location) else {
+        return StatusCode::BAD_REQUEST.into_response();
+    };
+    let headers = [
+        (header::LOCATION, location),
+        (header::CACHE_CONTROL, HeaderValue::from_static(cache)),
+    ];
+    (status, headers).into_response()
 }
 
-/// A redirect, a spelling that is not canonical, something withdrawn, or nothing.
+/// The answer where no file is: a redirect by a rule, a redirect to the canonical spelling, 410 for
+/// something withdrawn, or 404.
 async fn not_found(app: &Shared, uri: &Uri) -> Response {
     let decoded = percent_decode_str(uri.path())
         .decode_utf8_lossy()
@@ -322,16 +315,17 @@ async fn not_found(app: &Shared, uri: &Uri) -> Response {
     }
     let lower = decoded.to_lowercase();
     if lower != decoded && Address::parse(uri.path()).is_some() {
-        match find(&app.tree, lower.trim_matches('/')) {
+        match find(&app.publishing.tree, lower.trim_matches('/')) {
             Ok(Some(_)) => return redirect_to(&lower, uri),
             Ok(None) => {}
-            Err(error) => return unavailable(&app.tree, &error),
+            Err(error) => return unavailable(&app.publishing.tree, &error),
         }
     }
     let (_, path) = Locale::split(&decoded);
     let withdrawn = match SitePath::parse(path) {
         SitePath::Entry(kind, slug) => {
-            let (slug, now) = (slug.to_owned(), app.clock.now());
+            let slug = slug.to_owned();
+            let now = app.clock.now();
             app.store
                 .read(move |reader| reader.withdrawn(kind, &slug, now))
                 .await
@@ -341,7 +335,7 @@ async fn not_found(app: &Shared, uri: &Uri) -> Response {
     match withdrawn {
         Ok(true) => page(app, StatusCode::GONE, &decoded, uri.query()),
         // A damaged record keeps no reader from the page for what is missing.
-        Err(error) if error.is_transient() => unavailable(&app.tree, &error),
+        Err(error) if error.is_transient() => unavailable(&app.publishing.tree, &error),
         Ok(false) | Err(_) => page(app, StatusCode::NOT_FOUND, &decoded, uri.query()),
     }
 }
@@ -350,34 +344,25 @@ async fn not_found(app: &Shared, uri: &Uri) -> Response {
 fn unavailable(tree: &Tree, error: &dyn std::fmt::Display) -> Response {
     tracing::error!(%error, "a file of the tree could not be read");
     let status = StatusCode::SERVICE_UNAVAILABLE;
-    let mut response = Response::new(Body::from(missing::bare(status)));
-    *response.status_mut() = status;
-    let headers = response.headers_mut();
-    own_headers(tree, headers);
-    headers.insert(
-        header::CONTENT_TYPE,
-        HeaderValue::from_static("text/html; charset=utf-8"),
-    );
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    headers.insert(header::RETRY_AFTER, HeaderValue::from(RETRY_SECONDS));
+    let headers = [
+        (header::CONTENT_TYPE, "text/html; charset=utf-8"),
+        (header::CACHE_CONTROL, "no-store"),
+    ];
+    let mut response = respond(tree, status, missing::bare(status), headers);
+    response
+        .headers_mut()
+        .insert(header::RETRY_AFTER, HeaderValue::from(RETRY_SECONDS));
     response
 }
 
 /// The tree's page of a status, with the path and the query in it.
 pub(super) fn page(app: &Shared, status: StatusCode, path: &str, query: Option<&str>) -> Response {
-    let html = missing::page(&app.tree, status, path, query);
-    let mut response = Response::new(Body::from(html));
-    *response.status_mut() = status;
-    let headers = response.headers_mut();
-    own_headers(&app.tree, headers);
-    headers.insert(
-        header::CONTENT_TYPE,
-        HeaderValue::from_static("text/html; charset=utf-8"),
-    );
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
-    headers.insert(
-        HeaderName::from_static("x-robots-tag"),
-        HeaderValue::from_static("noindex"),
-    );
-    response
+    let tree = &app.publishing.tree;
+    let html = missing::page(tree, status, path, query);
+    let headers = [
+        (header::CONTENT_TYPE, "text/html; charset=utf-8"),
+        (header::CACHE_CONTROL, "no-cache"),
+        (HeaderName::from_static("x-robots-tag"), "noindex"),
+    ];
+    respond(tree, status, html, headers)
 }

@@ -23,8 +23,18 @@ impl PageTexts<'_> {
         self.fill(key, &[])
     }
 
+    /// The words of a key, if the theme has them.
+    pub(super) fn find(self, key: &str) -> Option<String> {
+        let messages = self.app.publishing.pages.messages();
+        messages.fill_counted(self.locale, key, None, &[])
+    }
+
     pub(super) fn fill(self, key: &str, params: &[(&str, &str)]) -> String {
-        self.app.pages.messages().text(self.locale, key, params)
+        self.app
+            .publishing
+            .pages
+            .messages()
+            .text(self.locale, key, params)
     }
 
     pub(super) fn notice(self, emphasis: Emphasis, key: &str) -> Notice {
@@ -39,13 +49,13 @@ impl PageTexts<'_> {
         }
     }
 
-    /// The way to the home page.
+    /// A link to the home page.
     pub(super) fn home(self) -> Link {
         self.link(self.locale.path("/"), "error.home")
     }
 
-    /// A page that says what became of a request: a heading, a notice and the way home. `facts` are
-    /// labels and values, the number of a receipt and its dates.
+    /// A page with the result of a request: a heading, a notice and a link to the home page. `facts`
+    /// are labels and values, such as the number of a receipt and its dates.
     pub(super) fn result(
         self,
         title: &str,
@@ -67,7 +77,7 @@ impl PageTexts<'_> {
 
     /// The page in the theme's HTML. `path` is its own address.
     pub(super) fn draw(self, path: &str, page: FormPage) -> Result<String, PageError> {
-        self.app.pages.form(self.locale, path, page)
+        self.app.publishing.pages.form(self.locale, path, page)
     }
 
     /// Draws a page and answers with it.
@@ -85,10 +95,9 @@ impl PageTexts<'_> {
 
 /// A rendered page as an answer that no cache keeps.
 pub(super) fn page(app: &App, html: Result<String, PageError>) -> Answer<HtmlPage> {
-    let mut response = HtmlPage(Html(html?).into_response());
-    let headers = response.headers_mut();
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    describe(app, headers);
+    let no_store = [(header::CACHE_CONTROL, "no-store")];
+    let mut response = HtmlPage((no_store, Html(html?)).into_response());
+    describe(app, response.headers_mut());
     Ok(response)
 }
 
@@ -98,7 +107,7 @@ pub(super) fn describe(app: &App, headers: &mut HeaderMap) {
         HeaderName::from_static("x-robots-tag"),
         HeaderValue::from_static("noindex"),
     );
-    if let Some(policy) = app.tree.content_policy() {
+    if let Some(policy) = app.publishing.tree.content_policy() {
         headers.insert(header::CONTENT_SECURITY_POLICY, policy);
     }
 }
@@ -113,7 +122,9 @@ pub(super) fn keep_secret(headers: &mut HeaderMap) {
 
 /// The lines of a text that a person wrote, for a page that shows it.
 pub(super) fn paragraphs(text: &str) -> Vec<String> {
-    let lines = text.lines().map(str::trim);
-    let lines = lines.filter(|line| !line.is_empty());
-    lines.map(str::to_owned).collect()
+    text.lines()
+        .map(str::trim)
+        .filter(|line| !line.is_empty())
+        .map(str::to_owned)
+        .collect()
 }

@@ -1,5 +1,5 @@
-//! What the server answers. Handlers are thin, and those of one area import nothing from another.
-//! They must not know SQL or permissions.
+//! The answers of the server. Handlers are thin, and areas import nothing from each other. They must
+//! not know SQL or permissions.
 
 pub(crate) mod account;
 pub(crate) mod auth;

@@ -19,47 +19,59 @@ pub(crate) async fn health() -> &'static str {
 /// The most missing pictures that `/readyz` names.
 const NAMED_PICTURES: usize = 20;
 
-/// Whether readers can be served, and every fault there is, one a line. Only a store that cannot be
-/// read and a missing tree take the server out of service, and where several share the record a
-/// tree that is far behind: a mailer that is down keeps no page from its readers. Causes may hold
-/// paths and texts, so only this machine sees them.
+/// The lines of `/readyz`, one for each fault. Causes may hold paths and texts, so only this machine
+/// sees them.
+struct ReadinessReport {
+    shows_causes: bool,
+    body: String,
+}
+
+impl ReadinessReport {
+    fn line(&mut self, line: &str) {
+        self.body.push_str(line);
+        self.body.push('\n');
+    }
+
+    fn fault(&mut self, fault: &str, cause: &str) {
+        if self.shows_causes {
+            // The message of a panic may have several lines.
+            let cause = cause.lines().collect::<Vec<_>>().join(" ");
+            self.line(&format!("{fault}: {cause}"));
+        } else {
+            self.line(fault);
+        }
+    }
+}
+
+/// Whether readers can be served, and every fault there is. Only a store that cannot be read and a
+/// missing tree take the server out of service, and where several share the record a tree that is
+/// far behind: a mailer that is down keeps no page from its readers.
 pub(crate) async fn ready(
     State(app): State<Shared>,
     Extension(peer): Extension<Peer>,
     headers: HeaderMap,
 ) -> Response {
-    let local = peer.is_local(&headers);
-    let with_cause = |fault: String, cause: &str| {
-        // One line, whatever a panic said.
-        let cause = cause.lines().collect::<Vec<_>>().join(" ");
-        if local {
-            format!("{fault}: {cause}\n")
-        } else {
-            format!("{fault}\n")
-        }
+    let mut report = ReadinessReport {
+        shows_causes: peer.is_local(&headers),
+        body: String::new(),
     };
-    let (store, tree) = (
-        app.store.read(move |reader| reader.latest_seq()).await,
-        app.tree.is_complete(),
-    );
-    let mut body = match &store {
-        Ok(_) => "store ok\n".to_owned(),
-        Err(error) => with_cause("store unreadable".to_owned(), &error.to_string()),
-    };
+    let store = app.store.read(move |reader| reader.latest_seq()).await;
+    match &store {
+        Ok(_) => report.line("store ok"),
+        Err(error) => report.fault("store unreadable", &error.to_string()),
+    }
+    let tree = app.publishing.tree.is_complete();
     match &tree {
-        Ok(true) => body.push_str("tree ok\n"),
-        Ok(false) => body.push_str("tree missing\n"),
-        Err(error) => body.push_str(&with_cause(
-            "tree unreadable".to_owned(),
-            &error.to_string(),
-        )),
+        Ok(true) => report.line("tree ok"),
+        Ok(false) => report.line("tree missing"),
+        Err(error) => report.fault("tree unreadable", &error.to_string()),
     }
     for damage in app.store.damages() {
         let cause = format!("{} at {}", damage.cause, damage.place);
-        body.push_str(&with_cause("record damaged".to_owned(), &cause));
+        report.fault("record damaged", &cause);
     }
     if let Some(cause) = app.store.storage().failure() {
-        body.push_str(&with_cause("storage away".to_owned(), &cause));
+        report.fault("storage away", &cause);
     }
     let missing = app.store.missing_pictures();
     if !missing.is_empty() {
@@ -72,54 +84,48 @@ pub(crate) async fn ready(
             names.push("…".to_owned());
         }
         let fault = format!("pictures missing {}", missing.len());
-        body.push_str(&with_cause(fault, &names.join(" ")));
+        report.fault(&fault, &names.join(" "));
     }
-    let publication = app.publication.current();
-    for (fault, line) in [
-        (Fault::DiskFull, "disk full\n"),
-        (Fault::ReserveUsed, "disk reserve used\n"),
-    ] {
-        if publication.faults.contains(&fault) {
-            body.push_str(line);
-        }
+    let publication = app.publishing.status.current();
+    if publication.faults.contains(&Fault::DiskFull) {
+        report.line("disk full");
+    }
+    if publication.faults.contains(&Fault::ReserveUsed) {
+        report.line("disk reserve used");
     }
     if let Some(cause) = &publication.error {
-        body.push_str(&with_cause("publish failed".to_owned(), cause));
+        report.fault("publish failed", cause);
     }
     app.clock.now();
-    if let Some(ahead) = app.trusted_clock.ahead() {
+    if let Some(ahead) = app.operations.clock.ahead() {
         let cause = format!(
             "it showed {} when the server was at {}",
             ahead.shown, ahead.used
         );
-        body.push_str(&with_cause("clock ahead".to_owned(), &cause));
+        report.fault("clock ahead", &cause);
     }
-    for task in app.tasks.states() {
+    for task in app.operations.tasks.states() {
         if let Some(cause) = &task.fault {
-            body.push_str(&with_cause(format!("task {} down", task.name), cause));
+            report.fault(&format!("task {} down", task.name), cause);
         }
     }
-    let mut ready = true;
-    if let Some(node) = &app.node {
+    let mut ready = store.is_ok() && matches!(tree, Ok(true));
+    if let Some(node) = &app.operations.node {
         let now = since_boot();
-        ready = node.is_ready(now);
+        ready &= node.is_ready(now);
         for (line, cause) in node.lines(now) {
-            body.push_str(&match cause {
-                Some(cause) => with_cause(line, &cause),
-                None => format!("{line}\n"),
-            });
+            match cause {
+                Some(cause) => report.fault(&line, &cause),
+                None => report.line(&line),
+            }
         }
     }
-    let fine = store.is_ok() && matches!(tree, Ok(true)) && ready;
-    (
-        if fine {
-            StatusCode::OK
-        } else {
-            StatusCode::SERVICE_UNAVAILABLE
-        },
-        body,
-    )
-        .into_response()
+    let status = if ready {
+        StatusCode::OK
+    } else {
+        StatusCode::SERVICE_UNAVAILABLE
+    };
+    (status, report.body).into_response()
 }
 
 /// Metrics for this machine only.

@@ -51,8 +51,8 @@ pub struct ConnectionLimits {
     pub unread: Duration,
     /// For running requests once the server stops.
     pub stop: Duration,
-    /// For the whole end, background tasks included, from when the server is asked to stop. What
-    /// has not ended then goes on at the next start.
+    /// For the whole end, background tasks included, from when the server is asked to stop. The next
+    /// start goes on with tasks that have not ended by then.
     pub end: Duration,
 }
 
@@ -336,7 +336,7 @@ struct AcceptFailures {
 }
 
 impl AcceptFailures {
-    /// One line a minute.
+    /// Between two lines of the log.
     const QUIET: Duration = Duration::from_mins(1);
     /// Without descriptors `accept` fails immediately, and the connection waits in the queue of the
     /// system.

@@ -98,7 +98,7 @@ impl WatchedBody {
 /// A request that is being answered.
 pub(crate) struct RunningRequest {
     pub connection: Arc<Connection>,
-    /// Of what the client's network may run behind trusted proxies.
+    /// A share of the requests that the client's network may run behind trusted proxies.
     pub share: Option<Share>,
 }
 

@@ -13,9 +13,10 @@ use std::collections::hash_map::Entry;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::ops::Deref;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Instant;
 use support::clock::whole_millis;
+use support::locks::lock;
 use tokio::sync::Notify;
 
 /// Connections on their way out in addition to those that are counted. Each is one wake-up away
@@ -61,7 +62,7 @@ pub(crate) struct Connection {
     id: u64,
     network: IpAddr,
     state: AtomicU64,
-    /// It brought a request that names another client.
+    /// The connection brought a request that names another client.
     forwards: AtomicBool,
     close: Notify,
     all: Arc<Connections>,
@@ -129,7 +130,7 @@ impl Drop for ConnectionSlot {
 /// Whether a new connection may be served.
 pub(crate) enum Admission {
     Open(ConnectionSlot),
-    /// Its network has its share, and none of it is idle.
+    /// The network has its share, and none of it is idle.
     Refused,
     /// There is no room at present: ask again after [`Connections::room`].
     Wait,
@@ -139,8 +140,8 @@ pub(crate) enum Admission {
 #[derive(Clone, Copy, Default)]
 struct Network {
     open: usize,
-    /// It sent a request that names another client, so it is probably a proxy for many. Anyone can
-    /// claim that: with the cap full, the connections of such a network beyond its share are
+    /// The network sent a request that names another client, so it is probably a proxy for many. Anyone
+    /// can claim that: with the cap full, the connections of such a network beyond its share are
     /// closed, also busy ones.
     forwards: bool,
 }
@@ -150,8 +151,8 @@ struct Table {
     last_id: u64,
     open: HashMap<u64, Arc<Connection>>,
     networks: HashMap<IpAddr, Network>,
-    /// Those that were asked to make room and have not ended yet; they count neither as open nor
-    /// in their network.
+    /// Connections that were asked to make room and have not ended yet; they count neither as open
+    /// nor in their network.
     ending: usize,
 }
 
@@ -266,8 +267,8 @@ impl Connections {
     /// are the connections of the newcomer's network.
     fn victim(&self, table: &Table, own: Option<IpAddr>, held: usize) -> Option<Arc<Connection>> {
         let mut idle = None;
-        // A network that only claims to be a proxy may hold what is free, and no more than its
-        // share of what is not.
+        // A network that only claims to be a proxy may hold free places, but keeps no more than its
+        // share once newcomers need them.
         let mut claimed = None;
         for connection in table.open.values() {
             let network = connection.network;
@@ -296,7 +297,7 @@ impl Connections {
     }
 
     fn table(&self) -> MutexGuard<'_, Table> {
-        self.table.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.table)
     }
 
     /// Milliseconds since the start, above the values that mean something else.

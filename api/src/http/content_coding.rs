@@ -19,13 +19,13 @@ impl Coding {
             .get_all(header::ACCEPT_ENCODING)
             .iter()
             .filter_map(|value| value.to_str().ok());
-        let offers: Vec<(&str, u16)> = values
+        let offers: Vec<(&str, f32)> = values
             .flat_map(|value| value.split(','))
             .filter_map(offer)
             .collect();
         let any = quality(&offers, &["*"]);
-        // Without a word of it, plain bytes are taken, and liked less than any coding that is
-        // named.
+        // A client that does not name plain bytes accepts them, and likes them less than any coding
+        // that it names.
         let plain = quality(&offers, &["identity"]);
         let gzip = quality(&offers, &["gzip", "x-gzip"]).or(any);
         let brotli = quality(&offers, &["br"]).or(any);
@@ -36,8 +36,8 @@ impl Coding {
             (brotli, Coding::Brotli),
         ]
         .into_iter()
-        .max_by_key(|(quality, _)| quality.unwrap_or(0))
-        .filter(|(quality, _)| quality.is_some_and(|quality| quality > 0))
+        .filter_map(|(quality, coding)| Some((quality.filter(|quality| *quality > 0.0)?, coding)))
+        .max_by(|(one, _), (other, _)| one.total_cmp(other))
         .map_or(Coding::Identity, |(_, coding)| coding)
     }
 
@@ -62,34 +62,24 @@ impl Coding {
 }
 
 /// The quality that a client offers for a coding of one of these names.
-fn quality(offers: &[(&str, u16)], names: &[&str]) -> Option<u16> {
+fn quality(offers: &[(&str, f32)], names: &[&str]) -> Option<f32> {
     offers
         .iter()
         .filter(|(name, _)| names.iter().any(|known| name.eq_ignore_ascii_case(known)))
         .map(|(_, quality)| *quality)
-        .max()
+        .max_by(f32::total_cmp)
 }
 
-/// `gzip;q=0.5` as a name and thousandths; `None` for what is no offer.
-fn offer(text: &str) -> Option<(&str, u16)> {
+/// The name and the quality of an offer such as `gzip;q=0.5`; `None` for any other text.
+fn offer(text: &str) -> Option<(&str, f32)> {
     let mut parts = text.split(';').map(str::trim);
     let name = parts.next().filter(|name| !name.is_empty())?;
     let weight = parts.find_map(|part| part.strip_prefix("q=").or_else(|| part.strip_prefix("Q=")));
-    let Some(weight) = weight else {
-        return Some((name, 1000));
-    };
-    let quality = weight
-        .trim()
-        .parse::<f32>()
+    let quality = weight.map_or(Ok(1.0), |weight| weight.trim().parse::<f32>());
+    let quality = quality
         .ok()
         .filter(|quality| (0.0..=1.0).contains(quality))?;
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "from 0 to 1000"
-    )]
-    let thousandths = (quality * 1000.0).round() as u16;
-    Some((name, thousandths))
+    Some((name, quality))
 }
 
 fn gzip(plain: &[u8]) -> std::io::Result<Vec<u8>> {

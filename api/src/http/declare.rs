@@ -77,18 +77,15 @@ impl Declaration {
     pub fn guard(&mut self, access: Access) {
         self.access = access;
         match access {
-            Access::Public => {}
-            Access::ThisSite if self.writes => self.refuse(&[403, 412]),
+            Access::Public => return,
             Access::ThisSite => self.refuse(&[403]),
-            Access::SignedIn if self.writes => self.refuse(&[401, 403, 412]),
             Access::SignedIn => self.refuse(&[401]),
             Access::Staff(_) | Access::Collection | Access::Categories => {
-                self.refuse(if self.writes {
-                    &[401, 403, 412]
-                } else {
-                    &[401, 403]
-                });
+                self.refuse(&[401, 403]);
             }
+        }
+        if self.writes {
+            self.refuse(&[403, 412]);
         }
     }
 
@@ -121,7 +118,7 @@ impl Declaration {
         self.body(media, required, schema);
     }
 
-    /// The same body in another media type.
+    /// Another media type in which the body is accepted.
     pub fn takes_also(&mut self, media: &'static str) {
         if let Some(body) = &mut self.body {
             body.media.push(media);
@@ -195,8 +192,8 @@ fn value_of(schema: impl serde::Serialize) -> Value {
     value
 }
 
-/// Rewrites what utoipa writes in a way that says nothing to a client of JSON: formats of integers,
-/// names of keys that are any text, and `oneOf` for a value that may be null.
+/// Removes keywords of utoipa that say nothing to a client of JSON: formats of integers, names of keys
+/// that are any text, and `oneOf` for a value that may be null.
 fn tidy(value: &mut Value) {
     if let Value::Array(items) = value {
         items.iter_mut().for_each(tidy);

@@ -33,8 +33,8 @@ pub fn raise_descriptor_limit() -> u64 {
     }
 }
 
-/// As many of the wanted connections as fit below a limit of descriptors, with a reserve for files.
-/// Of a low limit, half is reserved.
+/// The number of the wanted connections that fit below a limit of descriptors, with a reserve for
+/// files. Of a low limit, half is reserved.
 pub fn connections_within(wanted: usize, limit: u64) -> usize {
     let room = limit - RESERVE.min(limit / 2);
     wanted

@@ -3,7 +3,7 @@
 use super::problem::Problem;
 use axum::http::StatusCode;
 use domain::category_rights::CategoryRefusal;
-use domain::entries::draft::DraftError;
+use domain::drafts::validator::DraftError;
 use domain::rejection::Rejection;
 use domain::workflow::ads;
 use domain::workflow::engine::Refusal;

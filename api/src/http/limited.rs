@@ -39,7 +39,7 @@ impl Above {
         matches!(self, Above::Later | Above::Confirm)
     }
 
-    /// As the document says it.
+    /// The text in the document.
     pub const fn text(self) -> &'static str {
         match self {
             Above::Nothing => "",
@@ -91,7 +91,7 @@ macro_rules! table {
             /// Every row of the table.
             pub const ALL: &[Limited] = &[$(Limited::$name,)*];
 
-            /// Its row.
+            /// The row of this action.
             pub fn row(self) -> &'static LimitRow {
                 match self {
                     $(Limited::$name => const { &$row },)*
@@ -239,7 +239,7 @@ table! {
         defends: "A stolen session or a script gone wrong does not fill the record.",
         ..ROW
     };
-    /// One action on up to a hundred entries.
+    /// An action on up to a hundred entries.
     Bulk LimitRow {
         action: "action on many entries, up to 100 at a time",
         person: &[(60, 15 * MINUTE), (600, DAY)],

@@ -3,15 +3,16 @@
 
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 use std::time::{Duration, Instant};
+use support::locks::lock;
 
 /// A network may cause a hundred lines in a burst, and ten a second after that.
 const NETWORK: Rate = Rate {
     burst: 100,
     line: Duration::from_millis(100),
 };
-/// The same for all networks together: a /48 of IPv6 addresses is 65,536 networks.
+/// All networks together may cause a thousand lines in a burst, and 100 a second after that: a /48 of IPv6 addresses is 65,536 networks.
 const ALL: Rate = Rate {
     burst: 1_000,
     line: Duration::from_millis(10),
@@ -62,7 +63,7 @@ struct LogDecision {
     suppressed: Option<u64>,
 }
 
-/// The buckets of a server.
+/// The log lines that networks may still cause: a bucket for each, and one for all together.
 #[derive(Debug, Default)]
 pub struct LogLimits {
     state: Mutex<LogState>,
@@ -80,7 +81,7 @@ impl LogLimits {
     }
 
     fn decide(&self, kind: LineKind, network: IpAddr, now: Instant) -> LogDecision {
-        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut state = lock(&self.state);
         let is_written = state.admit(kind, network, now);
         if !is_written {
             state.suppressed += 1;

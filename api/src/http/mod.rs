@@ -4,6 +4,7 @@
 pub(crate) mod accept;
 pub(crate) mod activity;
 pub(crate) mod body;
+mod clients;
 pub(crate) mod compression;
 pub(crate) mod connections;
 pub(crate) mod content_coding;
@@ -29,11 +30,12 @@ mod wrong_shape;
 
 pub use accept::ConnectionLimits;
 pub(crate) use accept::Server;
+pub use clients::Clients;
 pub use descriptors::{connections_within, raise_descriptor_limit};
 pub(crate) use input::{
-    Beacon, CheckedBody, Coded, DraftBody, EitherForm, FormBody, Id, JsonBody, MaybeJson, PageSize,
-    Part, PathInput, QueryInput, RecordDraft, RevisionBody, SegmentCode, Upload, day_start,
-    entry_id, filled, parse_typed, search_text,
+    Beacon, CheckedBody, Coded, DraftBody, EitherForm, FormBody, Id, JsonBody, LinePage, MaybeJson,
+    Part, PathInput, PicturePage, QueryInput, RecordDraft, RevisionBody, RowPage, SegmentCode,
+    Upload, day_range, entry_id, filled, from_code, parse_typed, search_text,
 };
 pub(crate) use log_limits::LogLimits;
 pub use origin::BaseUrl;

@@ -24,7 +24,7 @@ impl BaseUrl {
         Ok(BaseUrl(base))
     }
 
-    /// The same address for the generator.
+    /// The address as the generator has it.
     pub fn address(&self) -> &model::BaseUrl {
         &self.0
     }

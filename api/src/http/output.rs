@@ -2,7 +2,8 @@
 
 use super::declare::{Declaration, Output};
 use axum::Json;
-use axum::http::{HeaderMap, HeaderName, StatusCode};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
+pub(crate) use axum::response::NoContent;
 use axum::response::{IntoResponse, Redirect, Response};
 use serde::Serialize;
 use std::borrow::Cow;
@@ -11,14 +12,34 @@ use std::ops::{Deref, DerefMut};
 use utoipa::openapi::{Array, ObjectBuilder, Ref, RefOr, Schema, Type};
 use utoipa::{PartialSchema, ToSchema};
 
-/// 201 with what was created.
-pub(crate) struct Created<T>(pub T);
+macro_rules! json_answer {
+    ($(#[$doc:meta])* $name:ident, $status:ident) => {
+        $(#[$doc])*
+        pub(crate) struct $name<T>(pub T);
 
-/// 202: accepted, and done later.
-pub(crate) struct Accepted<T>(pub T);
+        impl<T: Serialize> IntoResponse for $name<T> {
+            fn into_response(self) -> Response {
+                (StatusCode::$status, Json(self.0)).into_response()
+            }
+        }
 
-/// 204.
-pub(crate) struct NoContent;
+        impl<T: ToSchema> Output for $name<T> {
+            fn declare(declaration: &mut Declaration) {
+                declaration.replies_with::<T>(StatusCode::$status.as_u16(), "application/json");
+            }
+        }
+    };
+}
+json_answer!(
+    /// 201 with the record that was created.
+    Created,
+    CREATED
+);
+json_answer!(
+    /// 202: accepted, and done later.
+    Accepted,
+    ACCEPTED
+);
 
 /// 202 without a word about what becomes of it.
 pub(crate) struct AcceptedOnly;
@@ -118,6 +139,13 @@ impl HtmlPage {
     pub(crate) fn redirect(to: &str) -> HtmlPage {
         HtmlPage(Redirect::to(to).into_response())
     }
+
+    /// Says after how many seconds the page may be asked for again.
+    pub(crate) fn retry_after(mut self, seconds: u64) -> HtmlPage {
+        self.headers_mut()
+            .insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        self
+    }
 }
 
 impl Deref for HtmlPage {
@@ -150,15 +178,18 @@ pub(crate) struct File<M> {
 /// A media type.
 pub(crate) trait Media {
     const TYPE: &'static str;
+    /// The type with its character set, as answers say it.
+    const CONTENT_TYPE: &'static str;
 }
 
 macro_rules! media {
-    ($(#[$doc:meta])* $name:ident, $media:literal) => {
+    ($(#[$doc:meta])* $name:ident, $media:literal $(, $parameter:literal)?) => {
         $(#[$doc])*
         pub(crate) struct $name;
 
         impl Media for $name {
             const TYPE: &'static str = $media;
+            const CONTENT_TYPE: &'static str = concat!($media $(, $parameter)?);
         }
     };
 }
@@ -175,7 +206,8 @@ media!(
 media!(
     /// A table.
     Csv,
-    "text/csv"
+    "text/csv",
+    "; charset=utf-8"
 );
 impl<M: Media> File<M> {
     pub(crate) fn new(response: impl IntoResponse) -> File<M> {
@@ -183,6 +215,20 @@ impl<M: Media> File<M> {
             response: response.into_response(),
             media: PhantomData,
         }
+    }
+
+    /// A file that browsers save under this name of plain letters.
+    pub(crate) fn saved_as(name: &str, body: impl IntoResponse) -> File<M> {
+        let mut file = File::new(body);
+        let headers = file.response.headers_mut();
+        headers.insert(
+            header::CONTENT_TYPE,
+            HeaderValue::from_static(M::CONTENT_TYPE),
+        );
+        if let Ok(value) = HeaderValue::try_from(format!("attachment; filename=\"{name}\"")) {
+            headers.insert(header::CONTENT_DISPOSITION, value);
+        }
+        file
     }
 }
 
@@ -195,28 +241,10 @@ impl<T> Events<T> {
     }
 }
 
-/// One answer or another.
+/// An answer of one of two types.
 pub(crate) enum Either<A, B> {
     First(A),
     Second(B),
-}
-
-impl<T: Serialize> IntoResponse for Created<T> {
-    fn into_response(self) -> Response {
-        (StatusCode::CREATED, Json(self.0)).into_response()
-    }
-}
-
-impl<T: Serialize> IntoResponse for Accepted<T> {
-    fn into_response(self) -> Response {
-        (StatusCode::ACCEPTED, Json(self.0)).into_response()
-    }
-}
-
-impl IntoResponse for NoContent {
-    fn into_response(self) -> Response {
-        StatusCode::NO_CONTENT.into_response()
-    }
 }
 
 impl IntoResponse for AcceptedOnly {
@@ -261,18 +289,6 @@ impl<A: IntoResponse, B: IntoResponse> IntoResponse for Either<A, B> {
 impl<T: ToSchema> Output for Json<T> {
     fn declare(declaration: &mut Declaration) {
         declaration.replies_with::<T>(200, "application/json");
-    }
-}
-
-impl<T: ToSchema> Output for Created<T> {
-    fn declare(declaration: &mut Declaration) {
-        declaration.replies_with::<T>(201, "application/json");
-    }
-}
-
-impl<T: ToSchema> Output for Accepted<T> {
-    fn declare(declaration: &mut Declaration) {
-        declaration.replies_with::<T>(202, "application/json");
     }
 }
 

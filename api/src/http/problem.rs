@@ -1,7 +1,7 @@
 //! Errors as `application/problem+json` (RFC 9457).
 
-use axum::body::Body;
-use axum::http::{HeaderValue, StatusCode, header};
+use axum::Json;
+use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use domain::ads::present::ModeratedAd;
 use domain::entries::present::EntryForStaff;
@@ -20,7 +20,6 @@ use utoipa::ToSchema;
 #[derive(Clone, Debug)]
 pub struct Problem {
     members: Box<ProblemMembers>,
-    retry_after: Option<u64>,
 }
 
 /// The body of an error response.
@@ -58,6 +57,9 @@ pub(crate) struct ProblemMembers {
     #[serde(skip_serializing_if = "FieldErrors::is_empty")]
     #[schema(value_type = BTreeMap<String, Vec<FieldError>>, required = false)]
     errors: FieldErrors,
+    /// Seconds until another try makes sense; the header `Retry-After`.
+    #[serde(skip)]
+    retry_after: Option<u64>,
 }
 
 /// Validation errors by field, in the order in which they were found.
@@ -159,10 +161,10 @@ impl Problem {
             own: None,
             current: None,
             errors: FieldErrors::default(),
+            retry_after: None,
         };
         Problem {
             members: Box::new(members),
-            retry_after: None,
         }
     }
 
@@ -171,8 +173,8 @@ impl Problem {
         Problem::new(status, name, title).with_key(name.replace('-', "_"))
     }
 
-    /// The same for a 409: the request is sound, but the state of its subject is against it, such
-    /// as `Problem::conflict("in-use", "This is still in use")`.
+    /// A 409 with such a key: the request is sound, but the state of its subject is against it, as in
+    /// `Problem::conflict("in-use", "This is still in use")`.
     pub(crate) fn conflict(name: &str, title: &'static str) -> Problem {
         Problem::keyed(StatusCode::CONFLICT, name, title)
     }
@@ -202,7 +204,7 @@ impl Problem {
         self
     }
 
-    /// Adds what the caller should have started from.
+    /// Adds the record that the caller should have started from.
     pub fn with_current(mut self, current: &impl Serialize) -> Problem {
         match serde_json::to_value(current) {
             Ok(current) => self.members.current = Some(current),
@@ -229,7 +231,7 @@ impl Problem {
 
     /// Says in how many seconds another try makes sense.
     fn with_retry(mut self, seconds: u64) -> Problem {
-        self.retry_after = Some(seconds);
+        self.members.retry_after = Some(seconds);
         self
     }
 
@@ -276,7 +278,7 @@ impl Problem {
 
     /// Seconds until another try makes sense, where that is known.
     pub fn retry_after(&self) -> Option<u64> {
-        self.retry_after
+        self.members.retry_after
     }
 
     pub fn status(&self) -> StatusCode {
@@ -406,8 +408,8 @@ impl Problem {
         .with_retry(seconds)
     }
 
-    /// 429: the network of the client has its share of running requests. It counts what runs now,
-    /// not attempts, so the next second may be free: a client opens 300 pages at the same time.
+    /// 429: the network of the client runs as many requests as it may. Only running ones count, so the
+    /// next second may be free: a client opens 300 pages at the same time.
     pub fn too_many_requests() -> Problem {
         let title = "Too many requests from this network at the same time";
         Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-requests", title).with_retry(1)
@@ -506,20 +508,14 @@ impl Problem {
 
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
-        let mut response = Response::new(Body::from(
-            serde_json::to_vec(&self.members).unwrap_or_default(),
-        ));
-        *response.status_mut() = self.status();
-        let headers = response.headers_mut();
-        headers.insert(
-            header::CONTENT_TYPE,
-            HeaderValue::from_static("application/problem+json"),
-        );
-        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-        if let Some(seconds) = self.retry_after {
-            headers.insert(header::RETRY_AFTER, HeaderValue::from(seconds));
-        }
-        response
+        let headers = [
+            (header::CONTENT_TYPE, "application/problem+json"),
+            (header::CACHE_CONTROL, "no-store"),
+        ];
+        let retry_after = self
+            .retry_after()
+            .map(|seconds| [(header::RETRY_AFTER, seconds.to_string())]);
+        (self.status(), headers, retry_after, Json(self.members)).into_response()
     }
 }
 

@@ -9,6 +9,7 @@ use super::limited::{LimitRow, Limited, RateLimit, Windows};
 use super::problem::{Answer, Problem};
 use axum::extract::{FromRef, FromRequestParts};
 use axum::http::request::Parts;
+use domain::ids::UserId;
 use jiff::Timestamp;
 use model::{HOUR, MINUTE, UnixSeconds};
 use std::cmp::Reverse;
@@ -17,14 +18,14 @@ use std::convert::Infallible;
 use std::marker::PhantomData;
 use std::mem::{Discriminant, discriminant};
 use std::net::IpAddr;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 /// A caller that is counted.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Who {
     /// An address of mail, known or not, in lower case, wherever it is typed.
     Address(String),
-    /// The same, typed from one network.
+    /// An address of mail, typed from one network.
     AddressFrom(String, IpAddr),
     /// A signed-in account.
     Account(i64),
@@ -40,7 +41,7 @@ impl Who {
         Who::Address(email.to_lowercase())
     }
 
-    /// The same, typed from a network.
+    /// An address of mail that is typed from a network, whatever its case.
     pub(crate) fn address_from(email: &str, network: IpAddr) -> Who {
         Who::AddressFrom(email.to_lowercase(), network)
     }
@@ -65,7 +66,7 @@ const REMEMBERED: usize = 20_000;
 /// Attempts remembered for them, 8 bytes each; beyond that the keys used longest ago are forgotten.
 const MOST_ATTEMPTS: usize = if cfg!(test) { 25_000 } else { 250_000 };
 /// Seconds by which an attempt may be ahead of the clock: parallel calls read it before they wait
-/// for the lock. What is further ahead was counted before the clock was set back.
+/// for the lock. Attempts further ahead were counted before the clock was set back.
 const AHEAD: i64 = MINUTE;
 /// Seconds between two emails that one network causes above its numbers.
 const TURN: i64 = 5;
@@ -92,7 +93,7 @@ struct LimitState {
     departures: HashMap<IpAddr, UnixSeconds>,
 }
 
-/// The attempts of late, in memory.
+/// The attempts of all callers that a window still counts, in memory. Clones share them.
 #[derive(Clone, Default)]
 pub struct RateLimits(Arc<Mutex<LimitState>>);
 
@@ -156,9 +157,9 @@ impl Counters {
         self.attempts += 1;
     }
 
-    /// Removes what no window counts any longer, and then the keys used longest ago until half of
-    /// what may be remembered is left. Keys of one second go only as far as that takes: a flood
-    /// within a second does not empty the map.
+    /// Removes attempts that no window counts any longer, and then the keys used longest ago until
+    /// half of the room is free. Keys of the same second go only as far as needed, so a flood within a
+    /// second does not empty the map.
     fn forget(&mut self, longest: i64, now: UnixSeconds) {
         let mut keys: Vec<(Who, VecDeque<UnixSeconds>)> = self.keys.drain().collect();
         keys.retain(|(_, times)| times.back().is_some_and(|at| counts(*at, longest, now)));
@@ -205,7 +206,7 @@ impl RateLimits {
     ) -> Result<Attempt, TooSoon> {
         let now = UnixSeconds::from(now);
         let row = limited.row();
-        let mut state = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut state = lock(&self.0);
         let mut person = 0;
         let mut network = 0;
         for key in &who {
@@ -261,7 +262,7 @@ impl RateLimits {
     /// Seconds until the turn of one more email that a network causes above its numbers.
     fn turn(&self, network: IpAddr, now: Timestamp) -> Result<i64, TooSoon> {
         let now = UnixSeconds::from(now);
-        let mut state = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut state = lock(&self.0);
         // Times further ahead were planned before the clock was set back.
         let ahead = now.plus(1)..=now.plus(LONGEST_QUEUE + TURN);
         let known = state.departures.get(&network).copied();
@@ -300,7 +301,7 @@ impl Attempt {
 
     /// Takes it back: it does not count after all.
     pub(crate) fn forgive(self) {
-        let mut state = self.limits.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut state = lock(&self.limits.0);
         for key in &self.who {
             let Some(counters) = state.counters.get_mut(&(self.limited, discriminant(key))) else {
                 continue;
@@ -347,6 +348,11 @@ impl<L: RateLimit> Limit<L> {
     ) -> Result<Attempt, TooSoon> {
         self.limits
             .attempt(L::LIMITED, who.into_iter().collect(), now)
+    }
+
+    /// Counts an attempt of a signed-in account alone.
+    pub(crate) fn attempt_of(self, account: UserId, now: Timestamp) -> Result<Attempt, TooSoon> {
+        self.attempt([Who::Account(account.number())], now)
     }
 }
 
@@ -403,6 +409,7 @@ macro_rules! limits {
     };
 }
 pub(crate) use limits;
+use support::locks::lock;
 
 /// A limit that the store counts, because it must outlive a restart: how many advertisements an
 /// account submits in a day. Only the transaction that submits one knows how many there were.

@@ -77,14 +77,14 @@ impl RouteClass {
 /// Why a connection was refused or closed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refused {
-    /// Its network has its share.
+    /// The network of the client has its share.
     Network,
-    /// It made room for another one: idle, or of a network that claims to be a proxy and holds more
-    /// than its share.
+    /// The connection made room for another one: idle, or of a network that claims to be a proxy and
+    /// holds more than its share.
     Idle,
     /// The process or the system has no descriptor left.
     Descriptors,
-    /// Its body came too slowly, or beside too many slow ones of its network.
+    /// The body came too slowly, or beside too many slow ones of its network.
     SlowBody,
     /// The client's network runs as many requests as it may, behind a trusted proxy.
     Requests,

@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::net::IpAddr;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
+use support::locks::lock;
 
 /// A count per key, each with the same bound.
 pub(crate) struct Shares<K = IpAddr> {
@@ -19,9 +20,9 @@ impl<K: Copy + Eq + Hash> Shares<K> {
         })
     }
 
-    /// One more for this key, until it is dropped; `None` if it has all that it may.
+    /// Adds a share to this key, until it is dropped; `None` if the key has all that it may.
     pub(crate) fn acquire(self: &Arc<Self>, key: K) -> Option<Share<K>> {
-        let mut held = self.held.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut held = lock(&self.held);
         let count = held.get(&key).copied().unwrap_or_default();
         if count >= self.most {
             return None;
@@ -34,7 +35,7 @@ impl<K: Copy + Eq + Hash> Shares<K> {
     }
 }
 
-/// One of what a key may have.
+/// A share of a key, which counts until it is dropped.
 pub(crate) struct Share<K: Copy + Eq + Hash = IpAddr> {
     shares: Arc<Shares<K>>,
     key: K,
@@ -42,11 +43,7 @@ pub(crate) struct Share<K: Copy + Eq + Hash = IpAddr> {
 
 impl<K: Copy + Eq + Hash> Drop for Share<K> {
     fn drop(&mut self) {
-        let mut held = self
-            .shares
-            .held
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
+        let mut held = lock(&self.shares.held);
         match held.get_mut(&self.key) {
             Some(count) if *count > 1 => *count -= 1,
             _ => {

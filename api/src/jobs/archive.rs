@@ -16,7 +16,7 @@ use zip::{CompressionMethod, ZipArchive, ZipWriter};
 /// Bytes of an uploaded archive at most.
 pub(crate) const ARCHIVE_LIMIT: usize = 512 << 20;
 
-/// What an archive may hold.
+/// Limits of the content of an archive.
 #[derive(Clone, Copy, Debug)]
 pub struct ArchiveLimits {
     /// Files and folders in all.
@@ -191,8 +191,8 @@ pub fn unpack(
 /// The path of a name, if it stays inside the folder: no hidden parts, no separators of other
 /// systems.
 fn inside(name: &str, depth: usize) -> Option<PathBuf> {
-    let strange = |c: char| c.is_control() || matches!(c, '\\' | ':');
-    if name.is_empty() || name.len() > 1024 || name.starts_with('/') || name.contains(strange) {
+    let is_strange = name.contains(|c: char| c.is_control() || matches!(c, '\\' | ':'));
+    if name.is_empty() || name.len() > 1024 || name.starts_with('/') || is_strange {
         return None;
     }
     let path = Path::new(name);

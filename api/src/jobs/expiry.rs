@@ -23,7 +23,7 @@ impl Jobs {
     }
 
     fn delete_expired_of(&self, kind: ObjectKind) -> Result<()> {
-        let storage = self.inner.tools.store.storage();
+        let storage = self.store().storage();
         let objects = storage.list(kind)?;
         for object in objects.iter().filter(|object| kind.names(&object.name)) {
             if !self.is_needed(kind, object)? {
@@ -50,14 +50,14 @@ impl Jobs {
     /// Seconds for which files stay that no job of this process names.
     fn unclaimed(&self) -> i64 {
         // Another node, or a command, may know a job that needs it.
-        if self.inner.tools.store.storage().is_remote() {
+        if self.store().storage().is_remote() {
             DAY
         } else {
             CLEANUP_EVERY.as_secs().cast_signed()
         }
     }
 
-    /// The time of the machine, by which files are dated, without what its clock is ahead.
+    /// The time by which files are dated: that of the machine, less the time that its clock is ahead.
     fn time_of_files(&self) -> Timestamp {
         later(
             Timestamp::now(),
@@ -75,7 +75,7 @@ impl Jobs {
 
     /// Whether a file may still be downloaded, is to be imported, or is being uploaded.
     fn is_needed(&self, kind: ObjectKind, object: &StoredObject) -> Result<bool> {
-        let (now, store) = (self.inner.tools.clock.now(), &self.inner.tools.store);
+        let store = self.store();
         if kind == ObjectKind::Import {
             let open = store.read_blocking(|reader| reader.open_jobs())?;
             let is_used = open
@@ -95,11 +95,11 @@ impl Jobs {
         let ended = store
             .read_blocking(|reader| reader.job(id))?
             .and_then(|job| job.ended_at);
-        Ok(ended.is_some_and(|end| is_kept(end, now)))
+        Ok(ended.is_some_and(|end| is_kept(end, self.now())))
     }
 
     pub(super) fn delete(&self, kind: ObjectKind, name: &str) {
-        if let Err(error) = self.inner.tools.store.storage().delete(kind, name) {
+        if let Err(error) = self.store().storage().delete(kind, name) {
             tracing::warn!(%error, name, "left over from a job");
         }
     }

@@ -20,11 +20,12 @@ use domain::rejection::Rejection;
 use jiff::Timestamp;
 use model::{DAY, Locale};
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 use storage::{self, ObjectKind, ObjectReader};
 use store::{BlockingStore, Error, Job, JobKind, JobRequest, JobState, Result};
 use support::clock::{SharedClock, later};
+use support::locks::lock;
 use support::{blocking, private_files};
 use tokio::sync::broadcast;
 pub use worker::Worker;
@@ -36,7 +37,7 @@ const CLEANUP_EVERY: Duration = Duration::from_mins(10);
 /// Changes of jobs that a slow watcher may lag behind.
 const BACKLOG: usize = 256;
 
-/// What jobs work with.
+/// The parts of the server that jobs work with.
 pub struct Tools {
     /// The record.
     pub store: BlockingStore,
@@ -99,22 +100,16 @@ pub enum JobRefusal {
 impl Jobs {
     fn new(tools: Tools) -> std::io::Result<Jobs> {
         let (changes, _) = broadcast::channel(BACKLOG);
-        let (running, queue) = (Mutex::default(), Inbox::<()>::default());
-        let wake = |queue: &Inbox<()>| {
-            let queue = queue.clone();
-            move || {
-                queue.send(());
-            }
-        };
-        tools.lease.on_granted(wake(&queue));
+        let queue = Inbox::<()>::default();
+        tools.lease.on_granted(queue.listener(|| ()));
         if tools.store.is_shared() {
             // Another process may ask for a job, or run one.
-            tools.store.on_commit(wake(&queue));
+            tools.store.on_commit(queue.listener(|| ()));
         }
         let jobs = Jobs {
             inner: Arc::new(JobsState {
                 tools,
-                running,
+                running: Mutex::default(),
                 queue,
                 changes,
             }),
@@ -125,11 +120,16 @@ impl Jobs {
         Ok(jobs)
     }
 
+    fn store(&self) -> &BlockingStore {
+        &self.inner.tools.store
+    }
+
+    fn now(&self) -> Timestamp {
+        self.inner.tools.clock.now()
+    }
+
     fn running(&self) -> MutexGuard<'_, Option<RunningJob>> {
-        self.inner
-            .running
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
+        lock(&self.inner.running)
     }
 
     /// How far a job is that this process runs.
@@ -142,17 +142,17 @@ impl Jobs {
 
     /// The folder for archives that are being written or read.
     fn scratch(&self, kind: ObjectKind) -> PathBuf {
-        self.inner.tools.store.storage().scratch(kind)
+        self.store().storage().scratch(kind)
     }
 
-    /// Where an uploaded archive of this name is written before it is stored.
+    /// The file into which an uploaded archive of this name is written before it is stored.
     pub fn upload_path(&self, name: &str) -> PathBuf {
         self.scratch(ObjectKind::Import).join(name)
     }
 
     /// Stores an uploaded archive. Blocks.
     pub fn store_upload(&self, name: &str) -> storage::Result<()> {
-        let storage = self.inner.tools.store.storage();
+        let storage = self.store().storage();
         storage.put_file(ObjectKind::Import, name, &self.upload_path(name))
     }
 
@@ -174,18 +174,18 @@ impl Jobs {
         archive: Option<String>,
         client: JobOwner,
     ) -> std::result::Result<Job, JobRefusal> {
-        let (store, now) = (&self.inner.tools.store, self.inner.tools.clock.now());
         let new = JobRequest {
             what,
             archive,
             locale: client.locale,
         };
-        let job = store
-            .add_job(new, client.actor.id, now)
+        let job = self
+            .store()
+            .add_job(new, client.actor.id, self.now())
             .await?
             .ok_or(JobRefusal::UnderWay)?;
         self.publish_change(&job);
-        // One that no process runs now waits for the next.
+        // A job that no process runs now waits for the next.
         self.inner.queue.send(());
         Ok(job)
     }
@@ -198,12 +198,11 @@ impl Jobs {
         {
             return Err(JobRefusal::TooLate);
         }
-        let store = &self.inner.tools.store;
-        if store.cancel_job(id).await? {
+        if self.store().cancel_job(id).await? {
             self.inner.queue.send(());
             return Ok(());
         }
-        match store.read(move |reader| reader.job(id)).await? {
+        match self.store().read(move |reader| reader.job(id)).await? {
             Some(_) => Err(JobRefusal::TooLate),
             None => Err(JobRefusal::Store(Error::Rejected(Rejection::NotFound))),
         }
@@ -218,46 +217,34 @@ impl Jobs {
 
     /// All jobs, newest first, with their progress.
     pub async fn list(&self) -> Result<Vec<Job>> {
-        let listed = self.inner.tools.store.read(|reader| reader.jobs()).await?;
+        let listed = self.store().read(|reader| reader.jobs()).await?;
         let jobs = self.clone();
-        let present = move || listed.into_iter().map(|job| jobs.present(job)).collect();
-        blocking::run("the files of jobs", present)
-            .await
-            .map_err(|_| Error::Stopped)
+        blocking::run("the files of jobs", move || {
+            listed.into_iter().map(|job| jobs.present(job)).collect()
+        })
+        .await
+        .map_err(|_| Error::Stopped)
     }
 
     /// The file of an export while it can be downloaded.
     pub async fn file(&self, id: JobId) -> Result<ObjectReader> {
-        let job = self
-            .inner
-            .tools
-            .store
-            .read(move |reader| reader.job(id))
-            .await?;
+        let job = self.store().read(move |reader| reader.job(id)).await?;
         let jobs = self.clone();
-        let open = move || {
+        blocking::run("the file of a job", move || {
             job.filter(|job| jobs.may_have_file(job))
                 .ok_or(Error::Rejected(Rejection::NotFound))?;
-            let storage = jobs.inner.tools.store.storage();
-            storage
-                .read(ObjectKind::Export, &archive_name(id))
-                .map_err(|error| {
-                    if error.is_missing() {
-                        Error::Rejected(Rejection::NotFound)
-                    } else {
-                        error.into()
-                    }
-                })
-        };
-        blocking::run("the file of a job", open)
-            .await
-            .map_err(|_| Error::Stopped)?
+            let storage = jobs.store().storage();
+            match storage.read(ObjectKind::Export, &archive_name(id)) {
+                Err(error) if error.is_missing() => Err(Error::Rejected(Rejection::NotFound)),
+                read => Ok(read?),
+            }
+        })
+        .await
+        .map_err(|_| Error::Stopped)?
     }
 
     fn may_have_file(&self, job: &Job) -> bool {
-        let within_retention = job
-            .ended_at
-            .is_some_and(|end| is_kept(end, self.inner.tools.clock.now()));
+        let within_retention = job.ended_at.is_some_and(|end| is_kept(end, self.now()));
         job.what == JobKind::Export && job.state == JobState::Done && within_retention
     }
 
@@ -271,16 +258,12 @@ impl Jobs {
             let (done, total) = progress.get();
             return Job { done, total, ..job };
         }
-        let storage = self.inner.tools.store.storage();
-        let has_file = || {
-            storage
+        let storage = self.store().storage();
+        let file = self.may_have_file(&job)
+            && storage
                 .has(ObjectKind::Export, &archive_name(job.id))
-                .unwrap_or(true)
-        };
-        Job {
-            file: self.may_have_file(&job) && has_file(),
-            ..job
-        }
+                .unwrap_or(true);
+        Job { file, ..job }
     }
 
     fn publish_change(&self, job: &Job) {

@@ -1,4 +1,4 @@
-//! What this server sees of jobs that another one runs: its event streams report them, and its own
+//! Jobs that another server runs, as this one sees them: its event streams report them, and its own
 //! tree and search index follow those that are about every tree and every index.
 
 use super::Jobs;
@@ -25,18 +25,17 @@ impl Observer {
 
     /// Looks at the newest jobs, and reports those that have changed.
     pub(super) fn observe(&mut self, jobs: &Jobs) -> Result<()> {
-        let tools = &jobs.inner.tools;
-        if !tools.store.is_shared() {
+        if !jobs.store().is_shared() {
             return Ok(());
         }
-        let present: BTreeMap<JobId, Job> = tools
-            .store
+        let present: BTreeMap<JobId, Job> = jobs
+            .store()
             .read_blocking(|reader| reader.jobs())?
             .into_iter()
             .map(|job| (job.id, job))
             .collect();
         let Some(known) = self.known.replace(present.clone()) else {
-            // What was there before this server is nothing new.
+            // Jobs that are older than this server are nothing new.
             self.newest = self.newest.max(present.keys().next_back().copied());
             return Ok(());
         };
@@ -54,7 +53,7 @@ impl Observer {
     }
 }
 
-/// Does for the tree and the index of this server what a job does where it runs.
+/// Repeats a job of another server for the tree and the index of this one.
 fn follow(jobs: &Jobs, what: JobKind) {
     let Some(publisher) = &jobs.inner.tools.publisher else {
         return;

@@ -3,8 +3,8 @@
 
 use crate::background::progress::Progress;
 use generator::images::{DecodeBudget, PictureCache, PictureFile, PictureProblem};
+use generator::index::Row;
 use generator::plan::site_pictures;
-use generator::snapshot::{Source, SourceError};
 use std::collections::BTreeSet;
 use std::path::Path;
 use store::BlockingStore;
@@ -14,7 +14,7 @@ enum PictureError {
     #[error(transparent)]
     PictureFile(#[from] PictureProblem),
     #[error(transparent)]
-    Source(#[from] SourceError),
+    Storage(#[from] storage::StorageError),
 }
 
 /// Fills the cache below `public`; returns a line about each picture that failed. Canceling takes
@@ -27,13 +27,14 @@ pub(super) fn make(
     let snapshot = store.snapshot()?;
     let site = snapshot.site()?;
     let mut pictures: BTreeSet<PictureFile> = site_pictures(&site.settings).collect();
-    for row in snapshot.rows(&site)? {
-        pictures.extend(row.pictures.iter().cloned());
-    }
+    snapshot.map_records(|record| pictures.extend(Row::of(&record, &site).pictures))?;
     let cache = PictureCache::new(public.join(".visnyk/pictures"), DecodeBudget::default());
     let total = pictures.len() as u64;
-    let lost = |hash| format!("{hash}: its file is missing or damaged");
-    let mut failed: Vec<String> = snapshot.missing_pictures().iter().map(lost).collect();
+    let mut failed: Vec<String> = snapshot
+        .missing_pictures()
+        .iter()
+        .map(|hash| format!("{hash}: its file is missing or damaged"))
+        .collect();
     for (done, picture) in pictures.iter().enumerate() {
         progress.set(done as u64, total);
         if progress.is_cancelled() {
@@ -42,7 +43,7 @@ pub(super) fn make(
         let made = match picture {
             PictureFile::Photo(hash, variant) => cache
                 .variant(*hash, *variant, || {
-                    snapshot.media(*hash).map_err(PictureError::from)
+                    snapshot.picture(*hash).map_err(PictureError::from)
                 })
                 .map_err(|error| format!("{hash}: {error}")),
             PictureFile::Share(design, variant) => cache

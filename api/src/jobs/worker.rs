@@ -9,6 +9,7 @@ use crate::background::{Task, Tasks, Work};
 use crate::publishing::publisher::Orders;
 use domain::ids::JobId;
 use generator::content::Access;
+use generator::problems::FileProblem;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -16,7 +17,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::{Duration, Instant};
 use storage::ObjectKind;
-use store::{Error, ExportScope, Job, JobEnd, JobKind, JobState, OpenJob};
+use store::{BlockingStore, Error, ExportScope, Job, JobEnd, JobKind, JobState, OpenJob};
 use support::private_files;
 
 /// Between two reports of a job's progress.
@@ -96,7 +97,7 @@ impl Work for JobWorker {
 
     fn round(&mut self, _: Vec<()>, stop: &AtomicBool) -> Duration {
         // Another process runs the jobs, or none: the grant of the lease wakes this task.
-        if !self.tools().lease.is_held() {
+        if !self.holds_lease() {
             if let Err(error) = self.observer.observe(&self.jobs) {
                 tracing::warn!(%error, "the jobs of another server cannot be read");
             }
@@ -130,16 +131,17 @@ impl Work for JobWorker {
 }
 
 impl JobWorker {
-    fn tools(&self) -> &Tools {
-        &self.jobs.inner.tools
+    fn store(&self) -> &BlockingStore {
+        self.jobs.store()
+    }
+
+    fn holds_lease(&self) -> bool {
+        self.jobs.inner.tools.lease.is_held()
     }
 
     fn run_waiting(&mut self, stop: &AtomicBool) -> Result<(), Error> {
-        while !stop.load(Ordering::Relaxed) && self.tools().lease.is_held() {
-            let open = self
-                .tools()
-                .store
-                .read_blocking(|reader| reader.open_jobs())?;
+        while !stop.load(Ordering::Relaxed) && self.holds_lease() {
+            let open = self.store().read_blocking(|reader| reader.open_jobs())?;
             // Jobs run here alone, and none does now: its server ended, or its end could not be
             // recorded.
             if let Some(left) = open.iter().find(|open| open.job.state == JobState::Running) {
@@ -147,10 +149,8 @@ impl JobWorker {
                     job = left.job.id.number(),
                     "a job of an ended process has failed"
                 );
-                let cause = self.jobs.message(left.locale, "interrupted", &[]);
-                self.tools()
-                    .store
-                    .fail_running_jobs(cause, self.tools().clock.now())?;
+                let cause = self.interrupted(left);
+                self.store().fail_running_jobs(cause, self.jobs.now())?;
             }
             let Some(next) = open
                 .into_iter()
@@ -164,19 +164,21 @@ impl JobWorker {
     }
 
     fn run(&mut self, open: &OpenJob) -> Result<(), Error> {
-        let (id, progress) = (open.job.id, Arc::<Progress>::default());
+        let id = open.job.id;
+        let progress = Arc::<Progress>::default();
         // Before it begins: a user may cancel it from now on.
         *self.jobs.running() = Some(RunningJob {
             id,
             progress: progress.clone(),
         });
-        let begun = open.is_cancelled || {
-            let begun = self.tools().store.begin_job(id, self.tools().clock.now());
-            begun.inspect_err(|_| *self.jobs.running() = None)?
+        let begun = if open.is_cancelled {
+            Ok(true)
+        } else {
+            self.store().begin_job(id, self.jobs.now())
         };
-        if !begun {
+        if !matches!(begun, Ok(true)) {
             *self.jobs.running() = None;
-            return Ok(());
+            return begun.map(drop);
         }
         tracing::debug!(job = id.number(), what = ?open.job.what, "a job begins");
         self.observer.passed(id);
@@ -191,6 +193,10 @@ impl JobWorker {
         self.end(open, &progress, outcome)
     }
 
+    fn interrupted(&self, open: &OpenJob) -> String {
+        self.jobs.message(open.locale, "interrupted", &[])
+    }
+
     /// Records how it ended. Fails where that cannot be recorded: then it counts as interrupted
     /// later.
     fn end(
@@ -200,12 +206,11 @@ impl JobWorker {
         outcome: Result<Ended, JobFailure>,
     ) -> Result<(), Error> {
         let id = open.job.id;
-        let interrupted = || self.jobs.message(open.locale, "interrupted", &[]);
         let (state, error, notes) = match outcome {
             Ok(Ended::Done(notes)) => (JobState::Done, None, notes),
             // No user ended it.
-            Ok(Ended::Cancelled) if !self.tools().lease.is_held() => {
-                (JobState::Failed, Some(interrupted()), Vec::new())
+            Ok(Ended::Cancelled) if !self.holds_lease() => {
+                (JobState::Failed, Some(self.interrupted(open)), Vec::new())
             }
             Ok(Ended::Cancelled) => (JobState::Cancelled, None, Vec::new()),
             Err(JobFailure { error, notes }) => {
@@ -222,10 +227,7 @@ impl JobWorker {
             error,
             notes,
         };
-        let ended = self
-            .tools()
-            .store
-            .end_job(id, end, self.tools().clock.now());
+        let ended = self.store().end_job(id, end, self.jobs.now());
         let is_ended = matches!(ended, Ok(true));
         // Another process that has the lease by now says that it failed.
         if open.job.what == JobKind::Export && !(state == JobState::Done && is_ended) {
@@ -234,7 +236,7 @@ impl JobWorker {
         if let Some(archive) = &open.archive {
             self.jobs.delete(ObjectKind::Import, archive);
         }
-        if let Ok(Some(job)) = self.tools().store.read_blocking(|reader| reader.job(id)) {
+        if let Ok(Some(job)) = self.store().read_blocking(|reader| reader.job(id)) {
             self.jobs.publish_change(&self.jobs.present(job));
         }
         ended.map(drop)
@@ -252,7 +254,9 @@ impl JobWorker {
     }
 
     fn report(&self, id: JobId, progress: &Progress, stopped: &Receiver<()>) {
-        let (store, mut reported, mut noted) = (&self.tools().store, None, Instant::now());
+        let store = self.store();
+        let mut reported = None;
+        let mut noted = Instant::now();
         loop {
             let now = progress.get();
             if reported != Some(now)
@@ -271,7 +275,7 @@ impl JobWorker {
                 }
                 reported = Some(now);
             }
-            if store.is_shared() && (self.is_unwanted(id) || !self.tools().lease.is_held()) {
+            if store.is_shared() && (self.is_unwanted(id) || !self.holds_lease()) {
                 progress.cancel();
             }
             if stopped.recv_timeout(REPORT_EVERY) != Err(RecvTimeoutError::Timeout) {
@@ -282,10 +286,7 @@ impl JobWorker {
 
     /// Whether a user of another process has canceled it, or another process has ended it.
     fn is_unwanted(&self, id: JobId) -> bool {
-        let open = self
-            .tools()
-            .store
-            .read_blocking(|reader| reader.open_jobs());
+        let open = self.store().read_blocking(|reader| reader.open_jobs());
         open.is_ok_and(|open| {
             open.iter()
                 .find(|open| open.job.id == id)
@@ -310,7 +311,7 @@ impl JobWorker {
         progress: &Arc<Progress>,
         order: impl FnOnce(&Orders, Arc<Progress>) -> Receiver<Result<(), String>>,
     ) -> Result<Ended, JobFailure> {
-        let Some(orders) = &self.tools().publisher else {
+        let Some(orders) = &self.jobs.inner.tools.publisher else {
             return Err(self
                 .jobs
                 .message(open.locale, "nothing_publishes", &[])
@@ -330,7 +331,7 @@ impl JobWorker {
                 Ok(Ended::Cancelled)
             }
             Ok(Err(error)) => Err(error.into()),
-            Err(_) => Err(self.jobs.message(open.locale, "interrupted", &[]).into()),
+            Err(_) => Err(self.interrupted(open).into()),
         }
     }
 
@@ -339,32 +340,30 @@ impl JobWorker {
         let id = open.job.id;
         let scratch = self.jobs.scratch(ObjectKind::Export);
         let [folder, archive] = ["part", "part.zip"].map(|end| scratch.join(format!("{id}.{end}")));
-        let portal = self.tools().store.export(ExportScope::Staff)?;
+        let portal = self.store().export(ExportScope::Staff)?;
         let written = generator::content::write_for(&folder, &portal, Access::Owner);
         let packed = written
             .map_err(JobFailure::from)
             .and_then(|()| Ok(pack(&folder, &archive, progress)?))
             .and_then(|whole| {
                 if whole {
-                    let storage = self.tools().store.storage();
+                    let storage = self.store().storage();
                     storage.put_file(ObjectKind::Export, &archive_name(id), &archive)?;
                 }
                 Ok(whole)
             });
         discard(&folder);
         discard(&archive);
+        if !packed? {
+            return Ok(Ended::Cancelled);
+        }
         let entries = portal.documents.len().to_string();
-        let notes = || {
-            vec![
-                self.jobs
-                    .message(open.locale, "exported", &[("entries", &entries)]),
-            ]
-        };
-        Ok(if packed? {
-            Ended::Done(notes())
-        } else {
-            Ended::Cancelled
-        })
+        let params = [("entries", &*entries)];
+        Ok(Ended::Done(vec![self.jobs.message(
+            open.locale,
+            "exported",
+            &params,
+        )]))
     }
 
     fn import(&self, open: &OpenJob, progress: &Progress) -> Result<Ended, JobFailure> {
@@ -380,7 +379,7 @@ impl JobWorker {
         let ended = self.import_archive(open, progress, &local, &folder);
         discard(&folder);
         // A copy of what `end` deletes from the storage.
-        if self.tools().store.storage().is_remote() {
+        if self.store().storage().is_remote() {
             discard(&local);
         }
         ended
@@ -388,7 +387,8 @@ impl JobWorker {
 
     /// A file of this machine with an uploaded archive, which another node may have received.
     fn local_archive(&self, archive: &str, scratch: &Path) -> Result<PathBuf, JobFailure> {
-        let (storage, local) = (self.tools().store.storage(), scratch.join(archive));
+        let storage = self.store().storage();
+        let local = scratch.join(archive);
         if storage.is_remote() {
             let copied = storage
                 .read(ObjectKind::Import, archive)
@@ -420,22 +420,17 @@ impl JobWorker {
             }
         }
         let content = root(folder)?;
-        let wrong = |problems: generator::problems::Problems| {
-            let lines = problems.0.iter().map(ToString::to_string);
-            let notes = lines.take(MOST_NOTES).collect();
-            JobFailure {
-                error: self.jobs.message(open.locale, "content_wrong", &[]),
-                notes,
-            }
-        };
-        let now = self.tools().clock.now();
+        let now = self.jobs.now();
         let read = generator::content::read_with_warnings(&content, now.into());
-        let (portal, warnings) = read.map_err(wrong)?;
+        let (portal, warnings) = read.map_err(|problems| JobFailure {
+            error: self.jobs.message(open.locale, "content_wrong", &[]),
+            notes: first_lines(&problems.0, MOST_NOTES),
+        })?;
         // The import is one transaction: from now on the job cannot be canceled.
         if !progress.fix() {
             return Ok(Ended::Cancelled);
         }
-        let done = self.tools().store.import(portal, true, now)?;
+        let done = self.store().import(portal, true, now)?;
         let [added, changed, unchanged] =
             [done.added, done.changed, done.unchanged].map(|number| number.to_string());
         let params = [
@@ -444,17 +439,12 @@ impl JobWorker {
             ("unchanged", &*unchanged),
         ];
         let mut notes = vec![self.jobs.message(open.locale, "imported", &params)];
-        notes.extend(
-            warnings
-                .iter()
-                .take(MOST_NOTES - 1)
-                .map(ToString::to_string),
-        );
+        notes.extend(first_lines(&warnings, MOST_NOTES - 1));
         Ok(Ended::Done(notes))
     }
 
     fn pictures(&self, open: &OpenJob, progress: &Progress) -> Result<Ended, JobFailure> {
-        let failed = pictures::make(&self.tools().store, &self.tools().public, progress)?;
+        let failed = pictures::make(self.store(), &self.jobs.inner.tools.public, progress)?;
         if progress.is_cancelled() {
             return Ok(Ended::Cancelled);
         }
@@ -470,4 +460,12 @@ impl JobWorker {
             notes: failed.into_iter().take(MOST_NOTES).collect(),
         })
     }
+}
+
+fn first_lines(problems: &[FileProblem], most: usize) -> Vec<String> {
+    problems
+        .iter()
+        .take(most)
+        .map(ToString::to_string)
+        .collect()
 }

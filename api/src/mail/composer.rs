@@ -8,10 +8,11 @@ use crate::publishing::page_renderer::PageRenderer;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use lettre::message::Mailbox;
+use std::fmt::Display;
 use std::sync::Arc;
 use store::{BlockingStore, DueMail};
 
-/// What messages are made with.
+/// The sources of a message beside its row of the outbox.
 pub(super) struct Composer {
     pub store: BlockingStore,
     pub pages: Arc<dyn PageRenderer>,
@@ -25,7 +26,6 @@ pub(super) struct Composer {
 impl Composer {
     /// The message, or why there is none: nothing was sent then.
     pub(super) fn compose(&self, mail: &DueMail, now: Timestamp) -> Result<Addressed, Undelivered> {
-        let never = |error: &str| Undelivered::Never(error.to_owned());
         let template = template(&mail.template).ok_or_else(|| never("unknown template"))?;
         let params = mail.params.as_ref().ok_or_else(|| never("unreadable"))?;
         if template
@@ -37,11 +37,7 @@ impl Composer {
         }
         // Problems of settings and theme can be fixed while the email waits, so these errors are
         // temporary.
-        let later = |error: String| Undelivered::Later(error);
-        let site = self
-            .store
-            .site()
-            .map_err(|error| later(error.to_string()))?;
+        let site = self.store.site().map_err(later)?;
         let zone = TimeZone::get(&site.settings.tz).unwrap_or(TimeZone::UTC);
         let writer = EmailWriter {
             messages: self.pages.messages(),
@@ -52,10 +48,7 @@ impl Composer {
         let email = writer
             .write(template, params)
             .map_err(|key| later(format!("no words for {key}")))?;
-        let (html, plain) = self
-            .pages
-            .mail(mail.locale, &email)
-            .map_err(|error| later(error.to_string()))?;
+        let (html, plain) = self.pages.mail(mail.locale, &email).map_err(later)?;
         // The settings check the address; the server's own is used if it is invalid all the same.
         let set = Some(site.settings.mail_sender.as_str()).filter(|sender| !sender.is_empty());
         let mut from = set.and_then(mailbox).unwrap_or_else(|| self.from.clone());
@@ -63,17 +56,13 @@ impl Composer {
             let name = site.settings.site_name.get(mail.locale).trim().to_owned();
             from.name = Some(name).filter(|name| !name.is_empty());
         }
-        let param = |name: Option<&str>| {
-            name.map(|name| text(params, name))
-                .filter(|value| !value.is_empty())
-        };
         let reply_to = match template.reply_to {
-            ReplyTo::Editors => Some(site.settings.email.clone()),
-            ReplyTo::Parameter(_) => param(template.writer()),
-            ReplyTo::Nobody => None,
+            ReplyTo::Editors => site.settings.email.clone(),
+            ReplyTo::Parameter(name) => text(params, name),
+            ReplyTo::Nobody => String::new(),
         };
-        let reply_to = reply_to.filter(|reply_to| address(reply_to).is_some());
-        let mute = param(template.mute).map(|path| writer.absolute(&path));
+        let reply_to = Some(reply_to).filter(|reply_to| address(reply_to).is_some());
+        let mute = template.mute.and_then(|name| writer.link(params, name));
         let message = message(Envelope {
             from: &from,
             to: &mail.recipient,
@@ -86,7 +75,7 @@ impl Composer {
             language: mail.locale.lang(),
             mute: mute.as_deref(),
         });
-        let message = message.map_err(|error| never(&error))?;
+        let message = message.map_err(Undelivered::Never)?;
         Ok(Addressed {
             id: mail.id,
             template: template.name,
@@ -94,4 +83,12 @@ impl Composer {
             is_first: mail.attempts == 0,
         })
     }
+}
+
+fn never(error: &str) -> Undelivered {
+    Undelivered::Never(error.to_owned())
+}
+
+fn later(error: impl Display) -> Undelivered {
+    Undelivered::Later(error.to_string())
 }

@@ -1,6 +1,9 @@
 //! Builds an email in words from its row of the table and its parameters. It does not know how
 //! emails are sent.
 
+#[cfg(test)]
+mod tests;
+
 use super::Template;
 use generator::theme::Messages;
 use generator::viewmodel::{Link, Mail};
@@ -39,31 +42,25 @@ impl EmailWriter<'_> {
     pub(super) fn write(&self, template: &Template, params: &Value) -> Result<Mail, String> {
         let count = template.count.and_then(|name| params.get(name)?.as_i64());
         let values = self.values(params);
-        let filled: Vec<(&str, &str)> = values
-            .iter()
-            .map(|(name, value)| (name.as_str(), value.as_str()))
-            .collect();
-        let phrase = |key: &str| self.messages.fill_counted(self.locale, key, count, &filled);
-        let own = |part: &str| phrase(&format!("mail.{}.{part}", template.name));
-        let needed = |part: &str| own(part).ok_or_else(|| format!("mail.{}.{part}", template.name));
-        let link = |param: &str| {
-            let path = text(params, param);
-            (!path.is_empty()).then(|| self.absolute(&path))
+        let phrases = Phrases {
+            writer: self,
+            template: template.name,
+            count,
+            values: values
+                .iter()
+                .map(|(name, value)| (name.as_str(), value.as_str()))
+                .collect(),
         };
-        let button = match template.button.and_then(link) {
-            Some(href) => Some(Link {
-                href,
-                label: needed("button")?,
-            }),
-            None => None,
-        };
+        let mut button = None;
+        if let Some(href) = template.button.and_then(|param| self.link(params, param)) {
+            let label = phrases.needed("button")?;
+            button = Some(Link { href, label });
+        }
         let mut more = Vec::new();
         for param in template.more {
-            if let Some(href) = link(param) {
-                more.push(Link {
-                    href,
-                    label: needed(param)?,
-                });
+            if let Some(href) = self.link(params, param) {
+                let label = phrases.needed(param)?;
+                more.push(Link { href, label });
             }
         }
         let mut facts = Vec::new();
@@ -83,30 +80,30 @@ impl EmailWriter<'_> {
                 &[],
             );
             facts.push((
-                phrase(&key).ok_or(key)?,
+                phrases.get(&key).ok_or(key)?,
                 label.unwrap_or_else(|| value.to_owned()),
             ));
         }
-        let named = !text(params, "name").is_empty();
-        let greeting = if named {
-            "mail.greeting"
-        } else {
+        let greeting = if text(params, "name").is_empty() {
             "mail.greeting_plain"
+        } else {
+            "mail.greeting"
         };
         Ok(Mail {
-            subject: needed("subject")?,
-            greeting: phrase(greeting).ok_or(greeting)?,
+            subject: phrases.needed("subject")?,
+            greeting: phrases.get(greeting).ok_or(greeting)?,
             paragraphs: PARAGRAPHS
                 .into_iter()
-                .filter_map(own)
+                .filter_map(|part| phrases.own(part))
                 .flat_map(|text| lines(&text))
                 .collect(),
             facts,
             button,
             more,
-            note: own("note").unwrap_or_default(),
-            footer: own("footer")
-                .or_else(|| phrase("mail.footer"))
+            note: phrases.own("note").unwrap_or_default(),
+            footer: phrases
+                .own("footer")
+                .or_else(|| phrases.get("mail.footer"))
                 .unwrap_or_default(),
             ..Mail::default()
         })
@@ -137,12 +134,46 @@ impl EmailWriter<'_> {
         )
     }
 
-    pub(super) fn absolute(&self, path: &str) -> String {
+    /// The absolute address that a parameter holds; `None` without one.
+    pub(super) fn link(&self, params: &Value, name: &str) -> Option<String> {
+        let path = text(params, name);
         if path.starts_with('/') {
-            format!("{}{path}", self.origin)
-        } else {
-            path.to_owned()
+            return Some(format!("{}{path}", self.origin));
         }
+        Some(path).filter(|path| !path.is_empty())
+    }
+}
+
+/// The phrases of the theme for one email, with its values filled in.
+struct Phrases<'a> {
+    writer: &'a EmailWriter<'a>,
+    template: &'a str,
+    /// The number that chooses between forms of a word.
+    count: Option<i64>,
+    values: Vec<(&'a str, &'a str)>,
+}
+
+impl Phrases<'_> {
+    fn get(&self, key: &str) -> Option<String> {
+        let EmailWriter {
+            messages, locale, ..
+        } = self.writer;
+        messages.fill_counted(*locale, key, self.count, &self.values)
+    }
+
+    fn key(&self, part: &str) -> String {
+        format!("mail.{}.{part}", self.template)
+    }
+
+    /// A part that only this kind of email has.
+    fn own(&self, part: &str) -> Option<String> {
+        self.get(&self.key(part))
+    }
+
+    /// # Errors
+    /// The key of the phrase, which the theme lacks.
+    fn needed(&self, part: &str) -> Result<String, String> {
+        self.own(part).ok_or_else(|| self.key(part))
     }
 }
 
@@ -153,134 +184,4 @@ fn lines(text: &str) -> Vec<String> {
         .filter(|line| !line.is_empty())
         .map(str::to_owned)
         .collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::super::samples;
-    use super::super::templates::TEMPLATES;
-    use super::*;
-    use serde_json::json;
-    use std::collections::BTreeSet;
-
-    fn theme() -> Messages {
-        let file = |locale: Locale| {
-            let path = format!(
-                "{}/../themes/portal/locales/{}.json",
-                env!("CARGO_MANIFEST_DIR"),
-                locale.code()
-            );
-            (locale, std::fs::read_to_string(path).unwrap())
-        };
-        let mut problems = Vec::new();
-        let messages = Messages::parse(&Locale::ALL.map(file), &mut problems);
-        assert!(problems.is_empty(), "{problems:?}");
-        messages
-    }
-
-    /// Parameters with a value for everything a row names.
-    fn params(template: &Template) -> Value {
-        let mut params = json!({ "name": "Олена" });
-        let texts = [template.button, template.mute, template.writer()]
-            .into_iter()
-            .flatten();
-        for name in texts.chain(template.more.iter().copied()) {
-            params[name] = json!("/api/links/1");
-        }
-        for name in template.words {
-            params[*name] = json!("слово");
-        }
-        for name in template.facts.iter().copied().chain(template.until) {
-            params[name] = if name.ends_with("_at") {
-                json!("2026-11-21T09:00:00Z")
-            } else {
-                json!("A-1")
-            };
-        }
-        params
-    }
-
-    #[test]
-    fn every_mail_has_words_in_both_languages_and_for_every_number() {
-        let messages = theme();
-        for locale in Locale::ALL {
-            let writer = EmailWriter {
-                messages: &messages,
-                zone: &TimeZone::UTC,
-                origin: "https://site.example",
-                locale,
-            };
-            for template in TEMPLATES {
-                for count in [1, 2, 5, 24] {
-                    let mut params = params(template);
-                    if let Some(name) = template.count {
-                        params[name] = json!(count);
-                    }
-                    let mail = writer.write(template, &params);
-                    let mail = mail.unwrap_or_else(|key| panic!("{locale:?}: no words for {key}"));
-                    let all = format!("{mail:?}");
-                    assert!(!all.contains("{{"), "{} {locale:?}: {all}", template.name);
-                    assert!(
-                        !mail.paragraphs.is_empty() && !mail.footer.is_empty(),
-                        "{}",
-                        template.name
-                    );
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn every_email_of_the_portal_has_what_its_row_names() {
-        let mut unused: BTreeSet<&str> = TEMPLATES.iter().map(|template| template.name).collect();
-        for content in samples::all() {
-            let stored = serde_json::to_value(&content).unwrap();
-            let name = stored["template"].as_str().unwrap();
-            let row = super::super::templates::template(name)
-                .unwrap_or_else(|| panic!("no row for {name}"));
-            let single = [row.button, row.count, row.mute, row.writer(), row.until];
-            let named = single.into_iter().flatten().chain(row.more.iter().copied());
-            for parameter in named
-                .chain(row.words.iter().copied())
-                .chain(row.facts.iter().copied())
-            {
-                assert!(
-                    stored["params"].get(parameter).is_some(),
-                    "{name} lacks {parameter}: {stored}"
-                );
-            }
-            for (parameter, value) in stored["params"].as_object().unwrap() {
-                let is_time = value
-                    .as_str()
-                    .is_some_and(|text| text.parse::<Timestamp>().is_ok());
-                assert_eq!(
-                    is_time,
-                    parameter.ends_with("_at"),
-                    "{name}: {parameter} {value}"
-                );
-            }
-            unused.remove(name);
-        }
-        assert_eq!(unused, BTreeSet::new(), "rows that no email uses");
-    }
-
-    #[test]
-    fn parameters_are_text_and_never_templates() {
-        let messages = theme();
-        let writer = EmailWriter {
-            messages: &messages,
-            zone: &TimeZone::UTC,
-            origin: "https://site.example",
-            locale: Locale::Us,
-        };
-        let template = super::super::templates::template("sign_in_link").unwrap();
-        let params = json!({ "name": "{{email}} {% raw %}", "email": "secret@example.org", "link": "/x", "minutes": 10 });
-        let mail = writer.write(template, &params).unwrap();
-        assert!(
-            mail.greeting.contains("{{email}} {% raw %}"),
-            "{}",
-            mail.greeting
-        );
-        assert_eq!(mail.button.unwrap().href, "https://site.example/x");
-    }
 }

@@ -1,8 +1,8 @@
 //! The thread that sends the emails of the outbox: commits wake it, otherwise it sleeps until the
 //! next email is due.
 //!
-//! It puts an attempt on record, hands the message to a thread of the attempt, and records what
-//! became of it. What cannot be recorded it remembers, and sends nothing else until it is. A
+//! The mailer puts an attempt on record, hands the message to a thread of the attempt, and records
+//! the outcome. It remembers an outcome that cannot be recorded, and sends nothing else until it is. A
 //! refused attempt is repeated after the times of [`BACK_OFF`]. An attempt whose outcome is unknown
 //! may have delivered the email: it is repeated once, when the server has had its time.
 
@@ -48,7 +48,8 @@ const STORE_TROUBLE: Duration = Duration::from_secs(5);
 /// How long the end of the task waits for attempts under way.
 const LAST_WAIT: Duration = Duration::from_secs(30);
 
-/// Sends emails.
+/// The outbox with its attempts: those under way, their outcomes that are not on record yet, and how a
+/// message is made and sent.
 pub struct Mailer {
     store: BlockingStore,
     composer: Composer,
@@ -60,7 +61,7 @@ pub struct Mailer {
     ended: (Sender<AttemptEnd>, Receiver<AttemptEnd>),
     /// Attempts that have not ended. Their claims may be over by a clock that jumped.
     under_way: BTreeMap<MailId, (DeliveryAttempt, Arc<Progress>)>,
-    /// What the record does not have yet.
+    /// Outcomes that the record does not have yet.
     unrecorded: Vec<(DeliveryAttempt, Delivery)>,
     /// The panic of an attempt, until what became of the email is on record.
     panicked: Option<String>,
@@ -146,24 +147,14 @@ impl Mailer {
     /// are sent after the next start.
     pub fn start(self, clock: SharedClock, lease: Lease, tasks: &Tasks) -> io::Result<Task> {
         let inbox = self.inbox.clone();
-        let signal = inbox.clone();
-        self.store.on_commit(move || {
-            signal.send(());
-        });
-        let signal = inbox.clone();
-        lease.on_granted(move || {
-            signal.send(());
-        });
-        Task::start(
-            tasks,
-            "mailer",
-            inbox,
-            MailerTask {
-                mailer: self,
-                clock,
-                lease,
-            },
-        )
+        self.store.on_commit(inbox.listener(|| ()));
+        lease.on_granted(inbox.listener(|| ()));
+        let work = MailerTask {
+            mailer: self,
+            clock,
+            lease,
+        };
+        Task::start(tasks, "mailer", inbox, work)
     }
 
     /// Sends every email that is due at `now`, until `is_over`, and waits for the outcomes; returns
@@ -191,9 +182,11 @@ impl Mailer {
             let due = self
                 .store
                 .read_blocking(|reader| reader.due_mails(now, BATCH))?;
-            let free = CONNECTIONS - self.under_way.len();
-            let idle = |mail: &DueMail| !self.under_way.contains_key(&mail.id);
-            let due: Vec<DueMail> = due.into_iter().filter(idle).take(free).collect();
+            let due: Vec<DueMail> = due
+                .into_iter()
+                .filter(|mail| !self.under_way.contains_key(&mail.id))
+                .take(CONNECTIONS - self.under_way.len())
+                .collect();
             if due.is_empty() {
                 break;
             }
@@ -214,9 +207,10 @@ impl Mailer {
         }
         // An email that causes a panic is first in the queue: without its record no other would
         // ever be sent.
-        self.panicked
-            .take()
-            .map_or(Ok(()), |cause| resume_unwind(Box::new(cause)))
+        match self.panicked.take() {
+            Some(cause) => resume_unwind(Box::new(cause)),
+            None => Ok(()),
+        }
     }
 
     /// Claims emails and begins to send them; returns the number of attempts.
@@ -247,22 +241,21 @@ impl Mailer {
         let claimed = claimed.inspect_err(|_| {
             // The claim may be on record where its confirmation was lost. Nothing was sent: it is
             // released.
-            let released = |attempt| {
-                (
-                    attempt,
-                    Delivery::Later(now, "the claim was not confirmed".to_owned()),
-                )
-            };
-            self.unrecorded.extend(attempts.into_iter().map(released));
+            for attempt in attempts {
+                let delivery = Delivery::Later(now, "the claim was not confirmed".to_owned());
+                self.unrecorded.push((attempt, delivery));
+            }
         })?;
         tracing::debug!(
             due = due.len(),
             claimed = claimed.len(),
             "mails are claimed"
         );
-        due.iter()
-            .filter(|mail| self.is_lost(mail))
-            .for_each(|_| count(&self.counts.unknown));
+        for mail in due {
+            if self.is_lost(mail) {
+                count(&self.counts.unknown);
+            }
+        }
         for attempt in &claimed {
             let Some(mail) = due.iter().find(|mail| mail.id == attempt.id) else {
                 continue;
@@ -291,8 +284,11 @@ impl Mailer {
 
     /// Sends a message on a thread of its own.
     fn dispatch(&mut self, attempt: DeliveryAttempt, mail: Addressed) {
-        let (route, ended, inbox) = (self.route.clone(), self.ended.0.clone(), self.inbox.clone());
-        let (template, progress) = (mail.template, Arc::<Progress>::default());
+        let route = self.route.clone();
+        let ended = self.ended.0.clone();
+        let inbox = self.inbox.clone();
+        let template = mail.template;
+        let progress = Arc::<Progress>::default();
         self.under_way
             .insert(attempt.id, (attempt, Arc::clone(&progress)));
         tracing::debug!(
@@ -303,7 +299,8 @@ impl Mailer {
             under_way = self.under_way.len(),
             "an attempt to send a mail begins"
         );
-        let work = move || {
+        let thread = thread::Builder::new().name("mail".to_owned());
+        let started = thread.spawn(move || {
             let outcome = catch(|| route.send(&mail, &progress));
             // Without a mailer the claim on record says that the outcome is unknown.
             let _ = ended.send(AttemptEnd {
@@ -312,8 +309,8 @@ impl Mailer {
                 outcome,
             });
             inbox.send(());
-        };
-        if let Err(error) = thread::Builder::new().name("mail".to_owned()).spawn(work) {
+        });
+        if let Err(error) = started {
             let outcome = Ok(Err(Undelivered::Later(format!(
                 "no thread: {}",
                 error.kind()
@@ -349,7 +346,7 @@ impl Mailer {
             }
             Ok(Err(undelivered)) => self.conclude(attempt, template, undelivered, now),
             Err(cause) => {
-                // Where in the attempt it was is not known.
+                // The panic may have come before or after the message was handed over.
                 self.conclude(
                     attempt,
                     template,
@@ -366,16 +363,13 @@ impl Mailer {
         let canceled = self
             .under_way
             .extract_if(.., |_, (_, progress)| progress.cancel());
-        let released = |(_, (attempt, _))| {
-            (
-                attempt,
-                Delivery::Later(now, "the attempt was canceled".to_owned()),
-            )
-        };
-        self.unrecorded.extend(canceled.map(released));
+        for (_, (attempt, _)) in canceled {
+            let delivery = Delivery::Later(now, "the attempt was canceled".to_owned());
+            self.unrecorded.push((attempt, delivery));
+        }
     }
 
-    /// What follows from an attempt that was not accepted: the next one, or none.
+    /// Decides whether another attempt follows one that was not accepted.
     fn conclude(
         &mut self,
         mut attempt: DeliveryAttempt,

@@ -27,8 +27,8 @@ pub(super) struct Envelope<'a> {
     pub mute: Option<&'a str>,
 }
 
-/// A message as a mail server receives it. It has one recipient, so that what becomes of it is true
-/// of every recipient.
+/// A message as a mail server receives it. A message has a single recipient, so that its outcome is
+/// that of every recipient.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct OutgoingMessage {
     pub(super) from: Address,
@@ -36,12 +36,10 @@ pub(super) struct OutgoingMessage {
     pub(super) bytes: Vec<u8>,
 }
 
-/// Text that fits on a line of a header: control characters and line separators become spaces, runs
-/// of them one.
-pub(super) fn one_line(text: &str) -> String {
-    let spaced =
-        |c: char| c.is_control() || c.is_whitespace() || matches!(c, '\u{2028}' | '\u{2029}');
-    text.split(spaced)
+/// Text that fits on a line of a header, a log or a report: control characters and line separators
+/// become spaces, runs of them one.
+pub fn one_line(text: &str) -> String {
+    text.split(|c: char| c.is_control() || c.is_whitespace())
         .filter(|word| !word.is_empty())
         .collect::<Vec<_>>()
         .join(" ")

@@ -10,12 +10,12 @@ use model::escape_html;
 
 const SUBJECT: &str = "A test email of your Visnyk portal";
 
-/// What a mail server made of a test email.
+/// The outcome of a test email.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TestOutcome {
-    /// It was accepted, with these words.
+    /// The server accepted it, with these words.
     Accepted(String),
-    /// It was not, for this reason.
+    /// The server rejected it, for this reason.
     Refused(String),
     /// The server had it and did not answer: it may arrive.
     Unknown(String),

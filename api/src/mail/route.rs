@@ -16,10 +16,10 @@ use support::private_files;
 pub(super) const SMTP_CLAIM: i64 = 30 * MINUTE;
 const FOLDER_CLAIM: i64 = MINUTE;
 
-/// Where messages go.
+/// The destination of messages.
 #[derive(Clone)]
 pub enum MailRoute {
-    /// One file for each email, `{id}-{template}.eml`, mode 0600.
+    /// A folder with a file for each email, `{id}-{template}.eml`, mode 0600.
     Folder(PathBuf),
     /// To a mail server.
     Smtp(Box<SmtpServer>),
@@ -39,11 +39,11 @@ impl fmt::Debug for MailRoute {
 /// of servers repeat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Undelivered {
-    /// It did not, and may later.
+    /// The message did not arrive, and may later.
     Later(String),
-    /// It did not, and never will.
+    /// The message did not arrive, and never will.
     Never(String),
-    /// It may have arrived: the server had it and did not answer.
+    /// The message may have arrived: the server had it and did not answer.
     Unknown(String),
 }
 

@@ -1,10 +1,9 @@
-//! One message for one recipient over SMTP, and what is known of it afterwards: lettre's
+//! Sends one message to one recipient over SMTP and reports how far it came: lettre's
 //! connection, command by command, so that a failure before the message was handed over differs
 //! from one after it.
 
 use super::message::{OutgoingMessage, mail_host};
 use crate::background::progress::Progress;
-use lettre::Address;
 use lettre::transport::smtp::Error;
 use lettre::transport::smtp::authentication::{Credentials, DEFAULT_MECHANISMS};
 use lettre::transport::smtp::client::{SmtpConnection, Tls, TlsParameters};
@@ -71,7 +70,7 @@ pub(super) enum Stage {
     Session,
     /// The server has not the whole message.
     Message,
-    /// It may have the whole message.
+    /// The server may have the whole message.
     HandedOver,
 }
 
@@ -132,6 +131,13 @@ impl SmtpFailure {
     }
 }
 
+/// The failure of a session that has not begun with its message.
+impl From<Error> for SmtpFailure {
+    fn from(error: Error) -> SmtpFailure {
+        SmtpFailure::new(Stage::Session, &error)
+    }
+}
+
 const NO_ANSWER: &str = "smtp: no answer in time";
 
 /// A refusal as its code; an error of the connection as its kind.
@@ -183,13 +189,13 @@ impl SmtpServer {
             .map_or((None, server), |(account, host)| (Some(account), host));
         let (host, port) = split_port(authority)?;
         let is_local = matches!(host, "localhost" | "127.0.0.1" | "::1");
-        let tls = || TlsParameters::new(host.to_owned()).ok();
+        let parameters = TlsParameters::new(host.to_owned()).ok()?;
         let (usual, tls) = match (scheme, query) {
-            ("smtps", "") => (465, Tls::Wrapper(tls()?)),
+            ("smtps", "") => (465, Tls::Wrapper(parameters)),
             ("smtp", "tls=off") => (25, Tls::None),
             ("smtp", "") if is_local => (25, Tls::None),
-            ("smtp", "" | "tls=required") => (587, Tls::Required(tls()?)),
-            ("smtp", "tls=opportunistic") => (587, Tls::Opportunistic(tls()?)),
+            ("smtp", "" | "tls=required") => (587, Tls::Required(parameters)),
+            ("smtp", "tls=opportunistic") => (587, Tls::Opportunistic(parameters)),
             _ => return None,
         };
         // A name without a password is no account.
@@ -210,7 +216,7 @@ impl SmtpServer {
         })
     }
 
-    /// The same server, waited for otherwise.
+    /// The same server with other time-outs.
     #[must_use]
     pub fn with_patience(self, patience: Patience) -> SmtpServer {
         SmtpServer { patience, ..self }
@@ -218,29 +224,24 @@ impl SmtpServer {
 
     /// Connects, introduces itself, and signs in where there is an account.
     fn connect(&self, greeting: Duration) -> Result<SmtpConnection, SmtpFailure> {
-        let failed = |error: Error| SmtpFailure::new(Stage::Session, &error);
-        let wrapper = if let Tls::Wrapper(tls) = &self.tls {
-            Some(tls)
-        } else {
-            None
+        let wrapper = match &self.tls {
+            Tls::Wrapper(tls) => Some(tls),
+            _ => None,
         };
         let server = (self.host.as_str(), self.port);
         let mut connection =
-            SmtpConnection::connect(server, Some(greeting), &self.name, wrapper, None)
-                .map_err(failed)?;
+            SmtpConnection::connect(server, Some(greeting), &self.name, wrapper, None)?;
         let prepared = connection.set_timeout(Some(self.patience.command));
         prepared.map_err(|error| SmtpFailure::io(Stage::Session, &error))?;
         match &self.tls {
-            Tls::Required(tls) => connection.starttls(tls, &self.name).map_err(failed)?,
+            Tls::Required(tls) => connection.starttls(tls, &self.name)?,
             Tls::Opportunistic(tls) if connection.can_starttls() => {
-                connection.starttls(tls, &self.name).map_err(failed)?;
+                connection.starttls(tls, &self.name)?;
             }
             _ => {}
         }
         if let Some(credentials) = &self.credentials {
-            connection
-                .auth(DEFAULT_MECHANISMS, credentials)
-                .map_err(failed)?;
+            connection.auth(DEFAULT_MECHANISMS, credentials)?;
         }
         Ok(connection)
     }
@@ -250,9 +251,8 @@ impl SmtpServer {
         let mut connection = self.connect(self.patience.connect)?;
         let answer = connection.command(Noop);
         leave(&mut connection);
-        answer
-            .map(drop)
-            .map_err(|error| SmtpFailure::new(Stage::Session, &error))
+        answer?;
+        Ok(())
     }
 
     /// Sends a message, and returns the server's acceptance. `is_first`: no attempt failed before.
@@ -281,7 +281,7 @@ impl SmtpServer {
     }
 }
 
-/// One message over a connection.
+/// The transaction of a message over a connection.
 struct MailTransaction<'c> {
     connection: &'c mut SmtpConnection,
     patience: Patience,
@@ -296,8 +296,10 @@ impl MailTransaction<'_> {
         progress: &Progress,
     ) -> Result<Response, SmtpFailure> {
         let mut parameters = Vec::new();
-        let is_ascii = |address: &Address| AsRef::<str>::as_ref(address).is_ascii();
-        if !is_ascii(&message.from) || !is_ascii(&message.to) {
+        let is_ascii = [&message.from, &message.to]
+            .into_iter()
+            .all(|address| AsRef::<str>::as_ref(address).is_ascii());
+        if !is_ascii {
             if !self
                 .connection
                 .server_info()
@@ -408,10 +410,12 @@ fn split_port(authority: &str) -> Option<(&str, Option<u16>)> {
             .split_once(':')
             .map_or((authority, None), |(host, port)| (host, Some(port))),
     };
-    let is_host = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_' | ':');
-    let is_named = !host.is_empty() && host.chars().all(is_host);
+    let is_host = !host.is_empty()
+        && host
+            .chars()
+            .all(|c| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_' | ':'));
     let port = port.map(str::parse).transpose().ok()?;
-    is_named.then_some((host, port))
+    is_host.then_some((host, port))
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@
 //! shown as a date of the email's language; every other one is text and never a template. Links are
 //! paths of this site.
 
-/// Who is in the header `Reply-To`.
+/// The address in the header `Reply-To`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ReplyTo {
     /// The address for readers in the settings, so that an answer reaches a person.
@@ -17,10 +17,10 @@ pub(crate) enum ReplyTo {
     Nobody,
 }
 
-/// One kind of email.
+/// A kind of email, as a row of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Template {
-    /// As `outbox.template` names it.
+    /// The name in `outbox.template`.
     pub name: &'static str,
     /// Parameters that the texts use, beside `name`, which every greeting may use.
     pub words: &'static [&'static str],
@@ -37,7 +37,7 @@ pub(crate) struct Template {
     /// Parameter with the path that mutes emails of this kind; the header `List-Unsubscribe` names
     /// it.
     pub mute: Option<&'static str>,
-    /// Who gets what the recipient answers in the mail program.
+    /// The address to which an answer of the recipient goes.
     pub reply_to: ReplyTo,
     /// Parameter with the timestamp after which the email is useless and is not sent.
     pub until: Option<&'static str>,
@@ -55,16 +55,6 @@ const PLAIN: Template = Template {
     reply_to: ReplyTo::Editors,
     until: None,
 };
-
-impl Template {
-    /// The parameter with the address of who is answered.
-    pub(crate) fn writer(&self) -> Option<&'static str> {
-        match self.reply_to {
-            ReplyTo::Parameter(name) => Some(name),
-            ReplyTo::Editors | ReplyTo::Nobody => None,
-        }
-    }
-}
 
 /// The parameter of the button in most emails.
 const LINK: Option<&str> = Some("link");

@@ -39,8 +39,8 @@ pub(crate) fn start(
     })
 }
 
-/// What another server with the same record noted is a witness: a machine that was paused finds the
-/// time there.
+/// Notes the time, after reading the note that another server with the same record may have written:
+/// a machine that was paused finds the time there.
 fn note_time(store: &BlockingStore, clock: &TrustedClock) -> Result<()> {
     if let Some(note) = store.read_blocking(|reader| reader.clock_note())? {
         clock.learn(note.at);

@@ -49,7 +49,7 @@ fn set_aside(store: &BlockingStore) {
     }
 }
 
-/// What is left on the disk of a folder.
+/// The room that is left on the disk of a folder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DiskSpace {
     /// Bytes for accounts without privileges.
@@ -58,7 +58,7 @@ pub struct DiskSpace {
     pub is_full: bool,
 }
 
-/// What is left on the disk of a folder.
+/// Asks for the room that is left on the disk of a folder.
 pub fn disk_space(folder: &Path) -> io::Result<DiskSpace> {
     let disk = statvfs(folder)?;
     Ok(DiskSpace {

@@ -1,4 +1,4 @@
-//! What keeps the record in order: backups, deletion of what has expired, free disk space. It must
+//! Tasks that keep the record in order: backups, deletion of expired data, free disk space. They must
 //! not know requests.
 
 pub mod backup;

@@ -1,7 +1,7 @@
 //! The thread that erases expired data: accounts after their grace period, pictures that nothing
-//! uses, sent emails. What became due while the server was off is erased at its start. Entries are
-//! erased first, because an emptied trash leaves pictures to erase. Where several servers share the
-//! record, the one with the lease does it; the others remove what they keep of erased pictures.
+//! uses, sent emails. Data that became due while the server was off is erased at its start. Entries
+//! are erased first, because an emptied trash leaves pictures to erase. Where several servers share
+//! the record, the one with the lease erases; the others remove their own files of erased pictures.
 
 use crate::background::{Inbox, Lease, Task, Tasks};
 use crate::mail::mail_of_file;
@@ -57,17 +57,9 @@ pub fn sweep(store: &BlockingStore, tree: &Path, now: Timestamp) -> Result<()> {
             }
         }
     }
-    let kept = i64::from(
-        store
-            .read_blocking(|reader| reader.settings())?
-            .settings
-            .retention
-            .activity_days,
-    );
-    let mut erased = attempt(
-        "the activity log",
-        store.forget_activity(later(now, -kept * DAY)),
-    );
+    let settings = store.read_blocking(|reader| reader.settings())?.settings;
+    let kept = i64::from(settings.retention.activity_days) * DAY;
+    let mut erased = attempt("the activity log", store.forget_activity(later(now, -kept)));
     let due = store.read_blocking(|reader| reader.due_erasures(now))?;
     let outbox = store.folder().join("outbox");
     for id in due.accounts {
@@ -143,7 +135,7 @@ fn remove_exports(store: &BlockingStore) -> Result<()> {
     Ok(())
 }
 
-/// Removes what this node keeps of pictures and emails that another node has erased.
+/// Removes files of this node that belong to pictures and emails which another node has erased.
 fn forget_what_others_erased(store: &BlockingStore, tree: &Path) -> Result<()> {
     remove_unlisted_mails(store, &store.folder().join("outbox"))?;
     let cache = tree.join(".visnyk/pictures");
@@ -183,7 +175,7 @@ fn emails_to(outbox: &Path, email: &Email) -> io::Result<Vec<PathBuf>> {
     let to = format!("to: {}", email.to_lowercase());
     let mut emails = Vec::new();
     for (_, path) in files_of_mails(outbox)? {
-        // One that was removed since is to no one.
+        // An email that was removed since is to no one.
         let text = disk::read(&path)?.unwrap_or_default();
         let text = String::from_utf8_lossy(&text).to_lowercase();
         if text
@@ -212,8 +204,7 @@ fn remove_unlisted_mails(store: &BlockingStore, outbox: &Path) -> Result<bool> {
     Ok(!unlisted.is_empty())
 }
 
-/// Emails in the outbox folder, which need not exist. What has another name there belongs to
-/// others.
+/// Emails in the outbox folder, which need not exist. Files with other names belong to others.
 fn files_of_mails(outbox: &Path) -> io::Result<Vec<(MailId, PathBuf)>> {
     let files = disk::members_if_any(outbox)?
         .into_iter()
@@ -232,18 +223,15 @@ pub fn start(
     done: Inbox<()>,
     tasks: &Tasks,
 ) -> io::Result<Task> {
-    let (mut done, mut look_at) = (Some(done), Instant::now());
-    let (mut storage_swept, mut unnamed) = (None::<Instant>, UnnamedPictures::default());
+    let mut done = Some(done);
+    let mut look_at = Instant::now();
+    let mut storage_swept = None::<Instant>;
+    let mut unnamed = UnnamedPictures::default();
     let inbox = Inbox::default();
-    let signal = inbox.clone();
-    lease.on_granted(move || {
-        signal.send(());
-    });
-    // What is due by a clock that was accepted waits no longer.
-    let signal = inbox.clone();
-    clock.on_change(move |_| {
-        signal.send(());
-    });
+    lease.on_granted(inbox.listener(|| ()));
+    // More may be due by a clock that was accepted.
+    let sweep_now = inbox.listener(|| ());
+    clock.on_change(move |_| sweep_now());
     Task::start(tasks, "retention", inbox, move |_: &AtomicBool| {
         if lease.is_held()
             && let Err(error) = sweep(&store, &tree, clock.now())

@@ -12,7 +12,7 @@ const THREADS: usize = 8;
 
 /// Encodes masters, at most `THREADS` at the same time.
 #[derive(Clone)]
-pub struct Intake {
+pub(crate) struct Intake {
     budget: Arc<DecodeBudget>,
     threads: Arc<Semaphore>,
 }
@@ -28,7 +28,7 @@ impl Default for Intake {
 
 impl Intake {
     /// Decodes and encodes on a blocking thread.
-    pub async fn master(
+    pub(crate) async fn master(
         &self,
         bytes: bytes::Bytes,
         limits: PictureLimits,

@@ -4,14 +4,13 @@
 //! that.
 
 pub(crate) mod intake;
+mod pictures;
 pub(crate) mod show;
 pub(crate) mod thumbs;
 pub(crate) mod upload;
 
-pub(crate) use intake::Intake;
-pub(crate) use show::{PictureParams, show};
-pub(crate) use thumbs::Thumbs;
-pub(crate) use upload::accept_upload;
+pub(crate) use pictures::Pictures;
+pub(crate) use show::PictureParams;
 
 /// Bytes of a request with one picture: 10 MB and its envelope.
 pub(crate) const UPLOAD_LIMIT: usize = 10 * 1024 * 1024 + 16 * 1024;

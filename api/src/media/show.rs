@@ -1,6 +1,7 @@
 //! Serves pictures, also those that no published page shows yet.
 
-use super::Thumbs;
+use super::pictures::Pictures;
+use super::thumbs::Thumbs;
 use crate::http::problem::{Answer, Problem};
 use crate::http::{File, Picture};
 use axum::http::{HeaderName, HeaderValue, header};
@@ -39,33 +40,35 @@ pub(crate) struct PictureParams {
     width: Option<u16>,
 }
 
-/// Serves a recorded picture by the hash in the address. The caller has checked who may see it.
-pub(crate) async fn show(
-    store: &Store,
-    thumbs: &Thumbs,
-    hash: &str,
-    PictureParams { width }: PictureParams,
-) -> Answer<File<Picture>> {
-    if width.is_some_and(|width| !Thumbs::has(width)) {
-        return Err(Problem::bad_request("width must be 320 or 640"));
+impl Pictures {
+    /// Serves a recorded picture by its hash. The caller has checked who may see it.
+    pub(crate) async fn show(
+        &self,
+        store: &Store,
+        hash: MediaHash,
+        PictureParams { width }: PictureParams,
+    ) -> Answer<File<Picture>> {
+        if width.is_some_and(|width| !Thumbs::has(width)) {
+            return Err(Problem::bad_request("width must be 320 or 640"));
+        }
+        let media = store
+            .read(move |reader| reader.media(hash))
+            .await?
+            .ok_or_else(Problem::not_found)?;
+        let storage = store.storage().clone();
+        let ext = media.ext.clone();
+        let read = move || storage.picture(hash, &ext);
+        if let Some(width) = width
+            && let Some(small) = self.thumbs.of(hash, read.clone(), width).await
+        {
+            return Ok(File::new(answer(small, "webp")));
+        }
+        let bytes = blocking::run("the file of a picture", read).await?;
+        Ok(File::new(answer(
+            bytes.map_err(|error| Problem::not_loaded(&error))?,
+            &media.ext,
+        )))
     }
-    let hash = MediaHash::try_from(hash.to_owned()).map_err(|_| Problem::not_found())?;
-    let media = store
-        .read(move |reader| reader.media(hash))
-        .await?
-        .ok_or_else(Problem::not_found)?;
-    let (storage, ext) = (store.storage().clone(), media.ext.clone());
-    let read = move || storage.picture(hash, &ext);
-    if let Some(width) = width
-        && let Some(small) = thumbs.of(hash, read.clone(), width).await
-    {
-        return Ok(File::new(answer(small, "webp")));
-    }
-    let bytes = blocking::run("the file of a picture", read).await?;
-    Ok(File::new(answer(
-        bytes.map_err(|error| Problem::not_loaded(&error))?,
-        &media.ext,
-    )))
 }
 
 fn answer(bytes: Vec<u8>, ext: &str) -> Response {

@@ -22,14 +22,14 @@ enum ThumbError {
     Master(#[from] StorageError),
 }
 
-pub struct Thumbs {
+pub(crate) struct Thumbs {
     cache: Arc<PictureCache>,
     threads: Arc<Semaphore>,
 }
 
 impl Thumbs {
     /// In the cache of the tree.
-    pub fn new(tree: &Path) -> Thumbs {
+    pub(crate) fn new(tree: &Path) -> Thumbs {
         let cache = PictureCache::new(tree.join(".visnyk/pictures"), DecodeBudget::default());
         Thumbs {
             cache: Arc::new(cache),
@@ -38,10 +38,10 @@ impl Thumbs {
     }
 
     /// Widths that a request may name.
-    pub const WIDTHS: [u16; 2] = WIDTHS;
+    pub(crate) const WIDTHS: [u16; 2] = WIDTHS;
 
     /// Whether a request may name this width.
-    pub fn has(width: u16) -> bool {
+    pub(crate) fn has(width: u16) -> bool {
         WIDTHS.contains(&width)
     }
 

@@ -1,6 +1,6 @@
 //! Stores the picture of a form.
 
-use super::Intake;
+use super::pictures::Pictures;
 use crate::http::problem::{Answer, Problem};
 use crate::http::{Part, Upload};
 use axum::http::StatusCode;
@@ -13,53 +13,57 @@ use support::blocking;
 /// The part of the form that holds the picture.
 const FIELD: &str = "file";
 
-/// Accepts the picture of a form: file and record are stored when this returns. The same picture
-/// again gives the same record. What `sender` may not have is refused with `img_count`.
-///
-/// Refuses with 422 and a key of docs/content-model.md §0.3 for `file`, and with 413 and the same
-/// key if the request itself is too large.
-pub(crate) async fn accept_upload(
-    store: &Store,
-    intake: &Intake,
-    form: Upload,
-    limits: PictureLimits,
-    sender: Sender,
-    now: Timestamp,
-) -> Answer<Media> {
-    let part = form.part(FIELD).await.map_err(|problem| {
-        let too_large = problem.status() == StatusCode::PAYLOAD_TOO_LARGE;
-        if too_large {
-            problem
-                .with_errors(&[FieldProblem::new(FIELD, "img_big")
+impl Pictures {
+    /// Accepts the picture of a form: file and record are stored when this returns. The same picture
+    /// again gives the same record. What `sender` may not have is refused with `img_count`.
+    ///
+    /// Refuses with 422 and a key of docs/content-model.md §0.3 for `file`, and with 413 and the same
+    /// key if the request itself is too large.
+    pub(crate) async fn accept(
+        &self,
+        store: &Store,
+        form: Upload,
+        limits: PictureLimits,
+        sender: Sender,
+        now: Timestamp,
+    ) -> Answer<Media> {
+        let part = form.part(FIELD).await.map_err(|problem| {
+            let too_large = problem.status() == StatusCode::PAYLOAD_TOO_LARGE;
+            if too_large {
+                problem.with_errors(&[FieldProblem::new(FIELD, "img_big")
                     .with("mb", PictureLimits::PICTURE.file >> 20)])
-        } else {
-            problem
-        }
-    })?;
-    let Part { name, bytes } = part.ok_or_else(|| FieldProblem::new(FIELD, "required"))?;
-    let master = intake.master(bytes, limits).await?.map_err(refusal)?;
-    let media = Media {
-        hash: master.hash,
-        name: file_name(&name),
-        width: master.width,
-        height: master.height,
-    };
-    let stored = StoredMedia {
-        hash: media.hash,
-        name: media.name.clone(),
-        ext: "webp".to_owned(),
-        width: media.width,
-        height: media.height,
-        bytes: master.bytes.len() as u64,
-        phash: Some(master.phash),
-    };
-    let (storage, ext) = (store.storage().clone(), stored.ext.clone());
-    let write = move || storage.put_picture(master.hash, &ext, &master.bytes);
-    blocking::run("the file of a picture", write)
-        .await?
-        .map_err(|error| Problem::not_stored(&error))?;
-    store.add_media(stored, sender, now).await?;
-    Ok(media)
+            } else {
+                problem
+            }
+        })?;
+        let Part { name, bytes } = part.ok_or_else(|| FieldProblem::new(FIELD, "required"))?;
+        let master = self.intake.master(bytes, limits).await?.map_err(refusal)?;
+        let media = Media {
+            hash: master.hash,
+            name: file_name(&name),
+            width: master.width,
+            height: master.height,
+        };
+        let stored = StoredMedia {
+            hash: media.hash,
+            name: media.name.clone(),
+            ext: "webp".to_owned(),
+            width: media.width,
+            height: media.height,
+            bytes: master.bytes.len() as u64,
+            phash: Some(master.phash),
+        };
+        let storage = store.storage().clone();
+        let ext = stored.ext.clone();
+        let written = blocking::run("the file of a picture", move || {
+            storage.put_picture(master.hash, &ext, &master.bytes)
+        });
+        written
+            .await?
+            .map_err(|error| Problem::not_stored(&error))?;
+        store.add_media(stored, sender, now).await?;
+        Ok(media)
+    }
 }
 
 #[allow(clippy::needless_pass_by_value, reason = "the shape map_err asks for")]

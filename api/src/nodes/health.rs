@@ -1,11 +1,12 @@
-//! How a node is: what `/readyz` says of it, and whether readers may be sent to it.
+//! The health of a node: its lines in `/readyz`, and whether readers may be sent to it.
 
 use domain::ids::Seq;
 use jiff::SignedDuration;
 use std::collections::VecDeque;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard};
 use std::time::Duration;
 use store::NodesSeen;
+use support::locks::lock;
 
 /// A tree that lacks a change for so long is far behind.
 const FAR_BEHIND: Duration = Duration::from_mins(1);
@@ -13,7 +14,7 @@ const FAR_BEHIND: Duration = Duration::from_mins(1);
 /// early or too late what is due at a time.
 pub(super) const CLOCK_TOLERANCE: SignedDuration = SignedDuration::from_secs(2);
 
-/// What is known of this node and the others.
+/// The state of this node and of the others, as far as it is known.
 #[derive(Default)]
 pub struct NodeHealth(Mutex<HealthState>);
 
@@ -32,7 +33,7 @@ struct HealthState {
 
 impl NodeHealth {
     fn state(&self) -> MutexGuard<'_, HealthState> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.0)
     }
 
     /// Takes over what the record says, at a time after the start of the machine.
@@ -66,63 +67,62 @@ impl NodeHealth {
         self.state().error = Some(error);
     }
 
-    /// Whether it may do what is done once: its clock is as that of the database, whose schema
+    /// Whether the node may hold the lease: its clock agrees with that of the database, whose schema
     /// accepts the program.
     pub(super) fn may_hold_lease(&self) -> bool {
         let state = self.state();
         state.clock_error.abs() <= CLOCK_TOLERANCE && !state.is_too_old()
     }
 
-    /// Whether the tree counts among those that show what is on record: it does, or lacks the
-    /// newest changes alone, and the program learns of others.
+    /// Whether the tree counts as up to date: it shows every change or lacks the newest ones alone, and
+    /// the database accepts the program.
     pub(super) fn is_whole(&self, at: Duration) -> bool {
         let state = self.state();
         state.is_whole(at) && !state.is_too_old()
     }
 
-    /// Whether readers may be sent here, if there is a tree: it shows what is on record, or no
-    /// other node has one that does.
+    /// Whether readers may be sent here, if there is a tree: the tree is up to date, or no other node
+    /// has a better one.
     pub fn is_ready(&self, at: Duration) -> bool {
         let state = self.state();
         let is_alone = state.seen.as_ref().is_none_or(|seen| seen.ready == 0);
         (state.is_whole(at) || is_alone) && !state.is_too_old()
     }
 
-    /// What there is to say, a line each, with the cause where there is one.
+    /// The lines of `/readyz` about nodes, each with its cause where there is one.
     pub fn lines(&self, at: Duration) -> Vec<(String, Option<String>)> {
         let state = self.state();
-        let mut lines = Vec::new();
-        let mut add = |line: String| lines.push((line, None));
-        match state.epoch {
-            Some(epoch) => add(format!("lease held, epoch {epoch}")),
-            None => add("lease not held".to_owned()),
-        }
+        let mut lines = vec![match state.epoch {
+            Some(epoch) => format!("lease held, epoch {epoch}"),
+            None => "lease not held".to_owned(),
+        }];
         if let Some(seen) = &state.seen {
-            add(format!("other nodes {}, ready {}", seen.others, seen.ready));
-            match state.own {
-                None => add("nothing published yet".to_owned()),
+            lines.push(format!("other nodes {}, ready {}", seen.others, seen.ready));
+            lines.push(match state.own {
+                None => "nothing published yet".to_owned(),
                 Some(own) if own < seen.latest => {
                     let far = if state.is_whole(at) {
                         ""
                     } else {
                         ", far behind"
                     };
-                    add(format!("published {own} of {}{far}", seen.latest));
+                    format!("published {own} of {}{far}", seen.latest)
                 }
-                Some(own) => add(format!("published {own}")),
-            }
+                Some(own) => format!("published {own}"),
+            });
         }
         if let Some(schema) = state.seen.as_ref().and_then(|seen| seen.needs_schema) {
-            add(format!(
+            lines.push(format!(
                 "program too old: the database needs one with schema {schema}"
             ));
         }
         if state.clock_error.abs() > CLOCK_TOLERANCE {
             let seconds = state.clock_error.as_secs();
-            add(format!(
+            lines.push(format!(
                 "clock off by {seconds} s: no lease is taken until it is set"
             ));
         }
+        let mut lines: Vec<_> = lines.into_iter().map(|line| (line, None)).collect();
         if let Some(error) = &state.error {
             lines.push(("database not reached".to_owned(), Some(error.clone())));
         }
@@ -138,8 +138,11 @@ impl HealthState {
     }
 
     fn is_whole(&self, at: Duration) -> bool {
-        let is_late = |(_, since): &(Seq, Duration)| at.saturating_sub(*since) > FAR_BEHIND;
-        self.own.is_some() && !self.unpublished.front().is_some_and(is_late)
+        self.own.is_some()
+            && self
+                .unpublished
+                .front()
+                .is_none_or(|(_, since)| at.saturating_sub(*since) <= FAR_BEHIND)
     }
 }
 

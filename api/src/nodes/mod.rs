@@ -1,5 +1,5 @@
-//! One of several servers with one record: says that it is alive, receives what the others changed,
-//! and holds the lease when no other one does. It must not know what is done under the lease.
+//! A server among several with one record: it says that it is alive, receives what the others changed,
+//! and holds the lease when no other one does. The module must not know what is done under the lease.
 
 mod health;
 mod task;
@@ -14,9 +14,9 @@ pub(crate) use task::NODES;
 /// How a server takes part.
 #[derive(Clone)]
 pub struct NodeOptions {
-    /// What it does.
+    /// The work that it takes on.
     pub role: NodeRole,
-    /// What people call it, in probes and in the record; the host name for instance.
+    /// The name by which people call it, in probes and in the record; the host name for instance.
     pub name: String,
     /// The clock of the machine, which is compared with that of the database.
     pub wall: SharedClock,
@@ -47,7 +47,7 @@ impl Default for NodeOptions {
 
 /// This server among those that share the record. Dropping it says that it has ended.
 pub struct Node {
-    /// Whether it does what is done once.
+    /// The right to do work that one server does for all.
     pub lease: Lease,
     /// How it is, for probes; `None`: no other server can share the record.
     pub health: Option<Arc<NodeHealth>>,

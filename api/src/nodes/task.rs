@@ -27,8 +27,8 @@ enum NodeSignal {
 }
 
 impl Node {
-    /// Joins the other servers of the record: its first pulse is over when this returns, so that
-    /// what is read from now on is as new as what the others answer. Blocks.
+    /// Joins the other servers of the record. The first pulse is over when this returns, so data that is
+    /// read from now on is as new as the answers of the others. Blocks.
     pub fn join(
         store: &BlockingStore,
         options: NodeOptions,
@@ -36,23 +36,23 @@ impl Node {
         tasks: &Tasks,
     ) -> io::Result<Node> {
         let inbox = Inbox::default();
-        let noticed = inbox.clone();
-        let on_notice = move || {
-            noticed.send(NodeSignal::Noticed);
-        };
-        let registry = store.node_registry(options.name.clone(), options.role, on_notice);
-        let Some(registry) = registry.map_err(io::Error::other)? else {
+        let registry = store
+            .node_registry(
+                options.name.clone(),
+                options.role,
+                inbox.listener(|| NodeSignal::Noticed),
+            )
+            .map_err(io::Error::other)?;
+        let Some(registry) = registry else {
             return Ok(Node {
                 lease: Lease::alone(),
                 health: None,
                 _task: None,
             });
         };
-        let published = inbox.clone();
-        status.on_own_tree(move || {
-            published.send(NodeSignal::Published);
-        });
-        let (lease, health) = (Lease::wanted(), Arc::new(NodeHealth::default()));
+        status.on_own_tree(inbox.listener(|| NodeSignal::Published));
+        let lease = Lease::wanted();
+        let health = Arc::new(NodeHealth::default());
         let mut pulse = NodePulse {
             registry,
             options,
@@ -77,7 +77,7 @@ impl Node {
     }
 }
 
-/// What the task works with.
+/// The state of the task.
 struct NodePulse {
     registry: NodeRegistry,
     options: NodeOptions,

@@ -10,8 +10,9 @@ use jsonwebtoken::jwk::JwkSet;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use std::fmt;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
+use support::locks::lock;
 use support::percent::encode_component;
 use support::work_pool::WorkPool;
 use ureq::Agent;
@@ -22,7 +23,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 const LONGEST_ANSWER: u64 = 256 * 1024;
 /// All calls of one step of a sign-in take no longer: readers wait for them.
 const PATIENCE_IN_ALL: Duration = Duration::from_secs(15);
-/// For how long what the issuer said of itself is believed.
+/// How long the configuration of the issuer is believed.
 const BELIEVED: Duration = Duration::from_hours(1);
 /// For how long an issuer that could not be reached is not asked again.
 const FAILED_FOR: Duration = Duration::from_secs(10);
@@ -32,16 +33,16 @@ const THREADS: usize = 4;
 const QUEUE: usize = 16;
 const WAIT: Duration = Duration::from_secs(5);
 
-/// Which issuer, and as whom this site is known there.
+/// The issuer, and the client as which it knows this site.
 #[derive(Clone)]
 pub struct OidcOptions {
-    /// As the issuer spells itself, without a trailing slash of ours.
+    /// The address as the issuer spells it, without a trailing slash of ours.
     pub issuer: String,
-    /// As the issuer registered this site.
+    /// The id as which the issuer registered this site.
     pub client_id: String,
     /// Shared with the issuer.
     pub client_secret: String,
-    /// What people call it.
+    /// The name by which people call it.
     pub name: String,
     /// Hosts beside the issuer's own that its endpoints may be on.
     pub hosts: Vec<String>,
@@ -73,7 +74,7 @@ pub(crate) enum OidcError {
     Token(#[from] TokenError),
 }
 
-/// What an issuer says of itself (OpenID Connect Discovery 1.0).
+/// The configuration that an issuer publishes (OpenID Connect Discovery 1.0).
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct Discovery {
     issuer: String,
@@ -91,7 +92,7 @@ struct TokenAnswer {
     access_token: Option<String>,
 }
 
-/// What the issuer said of itself, and when.
+/// The configuration and the keys of the issuer, and when they were fetched.
 #[derive(Clone)]
 struct IssuerInfo {
     /// In measured time.
@@ -115,7 +116,7 @@ impl Deadline {
         Deadline(Instant::now() + PATIENCE_IN_ALL)
     }
 
-    /// What is left for the next call.
+    /// The time that is left for the next call.
     fn left(self) -> Result<Duration, OidcError> {
         let left = self
             .0
@@ -129,15 +130,16 @@ impl Deadline {
     }
 }
 
-/// The configured issuer.
+/// The configured issuer: its options, its configuration and keys once they were fetched, and the last
+/// failure to reach it.
 pub struct Oidc {
     pub(crate) options: OidcOptions,
     agent: Agent,
-    /// What calls the issuer runs here.
+    /// The threads that call the issuer.
     pub(crate) pool: WorkPool,
     known: Mutex<Option<IssuerInfo>>,
     failure: Mutex<Option<DiscoveryFailure>>,
-    /// Held by the one thread that asks the issuer what it says of itself.
+    /// Held by the thread that fetches the configuration.
     asking: Mutex<()>,
 }
 
@@ -168,7 +170,7 @@ impl Oidc {
         })
     }
 
-    /// What people call it.
+    /// The name by which people call it.
     pub(crate) fn name(&self) -> &str {
         &self.options.name
     }
@@ -176,13 +178,20 @@ impl Oidc {
     /// The issuer's endpoints and keys, where they are known at `measured`: the issuer is not
     /// asked.
     pub(crate) fn known(&self, measured: Duration) -> Option<(Arc<Discovery>, Arc<JwkSet>)> {
-        let known = self
-            .known
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .clone();
-        let fresh = known.filter(|known| measured.saturating_sub(known.at) < BELIEVED);
-        fresh.map(|known| (known.discovery, known.keys))
+        let known = lock(&self.known)
+            .clone()
+            .filter(|known| measured.saturating_sub(known.at) < BELIEVED)?;
+        Some((known.discovery, known.keys))
+    }
+
+    /// The same, unless the keys are still the `outdated` ones.
+    fn known_since(
+        &self,
+        measured: Duration,
+        outdated: Option<&Arc<JwkSet>>,
+    ) -> Option<(Arc<Discovery>, Arc<JwkSet>)> {
+        self.known(measured)
+            .filter(|(_, keys)| !outdated.is_some_and(|outdated| Arc::ptr_eq(outdated, keys)))
     }
 
     /// The issuer's endpoints and keys; fetched again after an hour.
@@ -193,33 +202,27 @@ impl Oidc {
         self.ask(measured, None, Deadline::begin())
     }
 
-    /// The same, fetched again where the keys are still `outdated`. One thread asks, and the others
-    /// take its answer: also a failure, for some seconds.
+    /// The issuer's endpoints and keys, fetched again where the keys are still `outdated`. A single
+    /// thread asks, and the others use its answer: also a failure, for some seconds.
     fn ask(
         &self,
         measured: Duration,
         outdated: Option<&Arc<JwkSet>>,
         deadline: Deadline,
     ) -> Result<(Arc<Discovery>, Arc<JwkSet>), OidcError> {
-        let known = || {
-            let known = self.known(measured);
-            known.filter(|(_, keys)| !outdated.is_some_and(|outdated| Arc::ptr_eq(outdated, keys)))
-        };
-        if let Some(known) = known() {
+        if let Some(known) = self.known_since(measured, outdated) {
             return Ok(known);
         }
-        let _asking = self.asking.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(known) = known() {
+        let _asking = lock(&self.asking);
+        if let Some(known) = self.known_since(measured, outdated) {
             return Ok(known);
         }
         self.refuse_failed(measured)?;
         let fetched = self.fetch(deadline);
-        if let Err(error) = &fetched {
-            self.note_failure(measured, error);
-        }
-        let (discovery, keys) = fetched?;
-        let (discovery, keys) = (Arc::new(discovery), Arc::new(keys));
-        *self.known.lock().unwrap_or_else(PoisonError::into_inner) = Some(IssuerInfo {
+        let (discovery, keys) = fetched.inspect_err(|error| self.note_failure(measured, error))?;
+        let discovery = Arc::new(discovery);
+        let keys = Arc::new(keys);
+        *lock(&self.known) = Some(IssuerInfo {
             at: measured,
             discovery: discovery.clone(),
             keys: keys.clone(),
@@ -253,7 +256,7 @@ impl Oidc {
 
     /// The failure of some seconds ago.
     fn refuse_failed(&self, measured: Duration) -> Result<(), OidcError> {
-        let failure = self.failure.lock().unwrap_or_else(PoisonError::into_inner);
+        let failure = lock(&self.failure);
         match failure
             .as_ref()
             .filter(|failure| measured.saturating_sub(failure.at) < FAILED_FOR)
@@ -268,7 +271,7 @@ impl Oidc {
             at: measured,
             error: error.clone(),
         };
-        *self.failure.lock().unwrap_or_else(PoisonError::into_inner) = Some(failure);
+        *lock(&self.failure) = Some(failure);
     }
 
     /// The issuer's own origin, or https on an allowed host.
@@ -306,14 +309,12 @@ impl Oidc {
             self.note_failure(measured, error);
         }
         let answer = answer?;
-        let options = &self.options;
-        let (now, machine_time) = (now.into(), machine_time.into());
         let expected = Expected {
-            issuer: &options.issuer,
-            client: &options.client_id,
+            issuer: &self.options.issuer,
+            client: &self.options.client_id,
             nonce,
-            now,
-            machine_time,
+            now: now.into(),
+            machine_time: machine_time.into(),
         };
         let mut claims = match id_token::verify(&keys, &answer.id_token, &expected) {
             // Keys are changed from time to time.
@@ -363,10 +364,8 @@ impl Oidc {
             .build();
         let mut request = request.header("accept", "application/json");
         if by_basic {
-            let (id, secret) = (
-                encode_component(&options.client_id),
-                encode_component(&options.client_secret),
-            );
+            let id = encode_component(&options.client_id);
+            let secret = encode_component(&options.client_secret);
             let pair = STANDARD.encode(format!("{id}:{secret}"));
             request = request.header("authorization", format!("Basic {pair}"));
         } else {

@@ -51,13 +51,13 @@ impl From<jsonwebtoken::errors::Error> for TokenError {
     }
 }
 
-/// What a token must say.
+/// The claims that a token must have.
 pub(crate) struct Expected<'a> {
     pub issuer: &'a str,
     pub client: &'a str,
     pub nonce: &'a str,
     pub now: UnixSeconds,
-    /// What the machine's clock shows: later than `now` where a jump is not believed yet, and
+    /// The time of the machine's clock: later than `now` where a jump is not believed yet, and
     /// perhaps right.
     pub machine_time: UnixSeconds,
 }

@@ -5,7 +5,7 @@
     reason = "schemas are built from freshly written ones"
 )]
 
-use domain::ads::draft::EDITORS;
+use domain::drafts::EDITORS;
 use domain::entries::known_keys;
 use model::Kind;
 use model::check::fields::{self, Field, MONEY, Type};
@@ -40,23 +40,14 @@ pub(super) fn of_ads(name: &str) -> Option<Value> {
 }
 
 fn draft(kind: Kind) -> Value {
-    let reference = |name: &str| json!({ "$ref": format!("#/components/schemas/{name}-{}", kind.collection()) });
+    let kind_of = kind.collection();
+    let fields = json!({ "$ref": format!("#/components/schemas/Fields-{kind_of}") });
+    let text = json!({ "$ref": format!("#/components/schemas/Text-{kind_of}") });
     let mut members = Map::new();
-    // Nothing is sent of fields that the store decides.
-    let decided = [
-        "status",
-        "published_at",
-        "updated_at",
-        "serials",
-        "former_slugs",
-        "identity",
-        "related",
-    ];
-    for row in fields::common(kind)
-        .iter()
-        .filter(|row| !decided.contains(&row.name))
-    {
-        members.insert(row.name.to_owned(), value(row.ty));
+    for row in fields::common(kind) {
+        if known_keys::EDITABLE.contains(&row.name) {
+            members.insert(row.name.to_owned(), value(row.ty));
+        }
     }
     members.insert("slug".to_owned(), maybe_text());
     members.insert(
@@ -68,8 +59,8 @@ fn draft(kind: Kind) -> Value {
         members.retain(|name, _| EDITORS.contains(&name.as_str()));
         members.extend(beside_text());
     }
-    members.insert("fields".to_owned(), reference("Fields"));
-    let own = maybe(reference("Text"));
+    members.insert("fields".to_owned(), fields);
+    let own = maybe(text);
     members.insert(
         "texts".to_owned(),
         optional(json!({ "ua": own, "us": own })),

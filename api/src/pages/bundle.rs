@@ -12,7 +12,7 @@ use std::io;
 use std::path::Path;
 use std::sync::OnceLock;
 
-/// Where the files are served.
+/// The address below which the files are served.
 pub(crate) const PREFIX: &str = "/dashboard/assets/";
 
 /// Level of compression: each file is compressed once.
@@ -37,7 +37,8 @@ struct BundleFile {
     brotli: OnceLock<Bytes>,
 }
 
-/// The app as built.
+/// The app of the dashboard as it was built: its files in memory, and the manifest that names those
+/// which a page needs.
 #[derive(Default)]
 pub struct Bundle {
     manifest: BundleManifest,
@@ -68,9 +69,8 @@ impl Bundle {
                     Cow::Borrowed(bytes) => Bytes::from_static(bytes),
                     Cow::Owned(bytes) => Bytes::from(bytes),
                 };
-                let kind = HeaderValue::from_static(kind);
                 let file = BundleFile {
-                    kind,
+                    kind: HeaderValue::from_static(kind),
                     compress,
                     plain,
                     gzip: OnceLock::new(),

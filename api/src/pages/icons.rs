@@ -8,7 +8,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::Number;
 use std::collections::{BTreeMap, HashMap};
 use std::io;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
+use support::locks::lock;
 use utoipa::ToSchema;
 
 /// Icons of one answer; clients ask for what a page shows.
@@ -108,13 +109,13 @@ impl Icons {
         let Some(folder) = &self.folder else {
             return Ok(None);
         };
-        let mut read = self.read.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut read = lock(&self.read);
         if let Some(known) = read.get(prefix) {
             return Ok(known.clone());
         }
         let text = match folder.read(&format!("{prefix}.json")) {
             Ok(text) => text,
-            // What is not there is not remembered: anyone may ask for anything.
+            // The absence of a collection is not remembered: anyone may ask for any name.
             Err(error) if is_absence(&error) => return Ok(None),
             Err(error) => return Err(error),
         };
@@ -133,7 +134,8 @@ impl Icons {
 impl IconSet {
     /// The asked icons with the parents of asked aliases; `None` when there is none of them.
     pub(crate) fn pick(&self, names: &str) -> Option<IconSet> {
-        let (mut icons, mut aliases) = (BTreeMap::new(), BTreeMap::new());
+        let mut icons = BTreeMap::new();
+        let mut aliases = BTreeMap::new();
         for name in names.split(',').take(MOST) {
             let mut name = name;
             for _ in 0..DEEPEST {
@@ -152,13 +154,11 @@ impl IconSet {
         if icons.is_empty() {
             return None;
         }
-        let (prefix, provider) = (self.prefix.clone(), self.provider.clone());
-        let (last_modified, size) = (self.last_modified.clone(), self.size.clone());
         Some(IconSet {
-            prefix,
-            last_modified,
-            size,
-            provider,
+            prefix: self.prefix.clone(),
+            last_modified: self.last_modified.clone(),
+            size: self.size.clone(),
+            provider: self.provider.clone(),
             icons,
             aliases,
         })

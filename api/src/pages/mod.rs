@@ -6,3 +6,12 @@ pub(crate) mod bundle;
 pub(crate) mod icons;
 
 pub use bundle::Bundle;
+use icons::Icons;
+
+/// The files of the React app.
+pub struct AppShell {
+    /// Scripts and styles.
+    pub bundle: Bundle,
+    /// Icon collections that the server offers.
+    pub icons: Icons,
+}

@@ -9,10 +9,11 @@ use crate::publishing::publisher::Engine;
 use crate::publishing::renderer::{SharedPublisher, ThemeRenderer};
 use crate::publishing::report::{EngineError, PublishReport};
 use crate::publishing::restore_mark;
+use crate::publishing::source::SnapshotSource;
 use crate::publishing::status::{PublicationStatus, PublishRefusal};
 use domain::ids::Seq;
 use generator::directory::Directory;
-use generator::index::Index;
+use generator::index::{Index, Row};
 use generator::plan::Shape;
 use generator::publish::{Publisher, RealDisk, Tree, some_of};
 use generator::rehearsal;
@@ -23,10 +24,11 @@ use model::{Authority, BaseUrl as Address, EntryId, MINUTE, MediaHash};
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::mpsc::Sender;
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::{Arc, RwLock};
 use std::time::Instant;
 use store::{self, BlockingStore, PublishCause, Snapshot};
 use support::clock::whole_millis;
+use support::locks::write;
 
 /// Seconds by which the clocks of two nodes may differ, generously.
 const CLOCKS_DIFFER: i64 = MINUTE;
@@ -108,16 +110,10 @@ impl StoreEngine {
         rehearsal::refuse_blank(&theme)?;
         let theme = Arc::new(theme);
         let config = Config::new(base_url.address().clone(), &Config::pictures_of(public));
-        let EngineOptions {
-            hsts,
-            shape,
-            sign_in_service,
-            ..
-        } = options;
         let config = Config {
-            hsts,
-            shape,
-            sign_in_service,
+            hsts: options.hsts,
+            shape: options.shape,
+            sign_in_service: options.sign_in_service,
             ..config
         };
         let mut tree = Tree::open(public, Box::new(RealDisk))?;
@@ -175,7 +171,8 @@ impl StoreEngine {
         progress: generator::publish::Progress<'_>,
     ) -> Result<generator::publish::Report, EngineError> {
         let site = Arc::new(snapshot.site()?);
-        let index = Index::new(snapshot.rows(&site)?, as_of.into());
+        let rows = snapshot.map_records(|record| Row::of(&record, &site))?;
+        let index = Index::new(rows, as_of.into());
         let explained = if self.allow_shrink || self.restored {
             // A restored record explains every removal.
             None
@@ -191,7 +188,8 @@ impl StoreEngine {
             let lost = usize::try_from(lost).unwrap_or(usize::MAX);
             Some(self.changed_since(publisher, noted)? + ended + lost)
         };
-        Ok(publisher.publish_all(snapshot, site, index, explained, progress)?)
+        let source = SnapshotSource::of(snapshot);
+        Ok(publisher.publish_all(&source, site, index, explained, progress)?)
     }
 
     /// Changes on record that the tree does not show; `noted` is the position of the tree that is
@@ -204,7 +202,7 @@ impl StoreEngine {
         let count = self
             .store
             .read_blocking(|reader| match publisher.published_as_of() {
-                // What is on record as published is another node's tree, which may be newer.
+                // The position on record is that of another node's tree, which may be newer.
                 Some(written) if noted != Some(publisher.position()) => {
                     reader.changes_from(written.plus(-CLOCKS_DIFFER))
                 }
@@ -223,7 +221,8 @@ impl StoreEngine {
             .iter()
             .map(|id| Ok((*id, snapshot.live(*id)?.map(Arc::new))));
         let changes = changes.collect::<Result<Vec<_>, EngineError>>()?;
-        Ok(publisher.publish_changes(snapshot, changes, as_of.into())?)
+        let source = SnapshotSource::of(snapshot);
+        Ok(publisher.publish_changes(&source, changes, as_of.into())?)
     }
 }
 
@@ -276,12 +275,9 @@ impl StoreEngine {
             .store
             .read_blocking(|reader| reader.published_position())?;
         let snapshot = self.store.snapshot()?;
-        // Any page may show what is lost now, or is back.
+        // Any page may show a picture that was lost since, or is back.
         let whole = self.restored || self.missing != *snapshot.missing_pictures();
-        let mut publisher = self
-            .publisher
-            .write()
-            .unwrap_or_else(PoisonError::into_inner);
+        let mut publisher = write(&self.publisher);
         let publisher = publisher.as_mut().ok_or(EngineError::Closed)?;
         let since = match self.seq {
             // If changes since then are no longer on record, every page is checked.
@@ -339,10 +335,9 @@ impl StoreEngine {
             tracing::info!(files, "files of others in the tree stay as they are");
         }
         if !report.stale.is_empty() {
-            let (pages, names) = (report.stale.len(), some_of(report.stale.iter()));
             tracing::warn!(
-                pages,
-                names,
+                pages = report.stale.len(),
+                names = some_of(report.stale.iter()),
                 "pages of an earlier tree have no entry; remove them with --remove-stale"
             );
         }
@@ -401,14 +396,8 @@ impl Engine for StoreEngine {
         as_of: Timestamp,
         progress: &Progress,
     ) -> Result<PublishReport, EngineError> {
-        // What was changed in the tree by other hands is found by holding every file against the
-        // manifest.
-        if let Some(publisher) = self
-            .publisher
-            .write()
-            .unwrap_or_else(PoisonError::into_inner)
-            .as_mut()
-        {
+        // Comparing every file with the manifest finds what other programs changed in the tree.
+        if let Some(publisher) = write(&self.publisher).as_mut() {
             publisher.verify();
         }
         self.seq = None;
@@ -439,17 +428,15 @@ impl Engine for StoreEngine {
     }
 
     fn accept(&mut self, refusal: PublishRefusal) {
-        let mut publisher = self
-            .publisher
-            .write()
-            .unwrap_or_else(PoisonError::into_inner);
+        let mut publisher = write(&self.publisher);
         match (refusal, publisher.as_mut()) {
             (PublishRefusal::ClockBack, Some(publisher)) => publisher.accept_clock(),
             (PublishRefusal::ForeignFiles, Some(publisher)) => publisher.adopt_once(),
             (PublishRefusal::ClockBack | PublishRefusal::ForeignFiles, None) => {}
             (PublishRefusal::Shrinks, _) => {
                 // Only a publish of everything takes it into account.
-                (self.allow_shrink, self.seq) = (true, None);
+                self.allow_shrink = true;
+                self.seq = None;
             }
         }
     }
@@ -484,10 +471,7 @@ impl Engine for StoreEngine {
         let noted = self
             .store
             .read_blocking(|reader| reader.published_position())?;
-        let mut publisher = self
-            .publisher
-            .write()
-            .unwrap_or_else(PoisonError::into_inner);
+        let mut publisher = write(&self.publisher);
         let Some(publisher) = publisher.as_mut() else {
             return Ok(false);
         };
@@ -504,11 +488,7 @@ impl Engine for StoreEngine {
 impl Drop for StoreEngine {
     /// A clean end: the next start trusts the manifest.
     fn drop(&mut self) {
-        if let Some(publisher) = self
-            .publisher
-            .write()
-            .unwrap_or_else(PoisonError::into_inner)
-            .take()
+        if let Some(publisher) = write(&self.publisher).take()
             && let Err(error) = publisher.close()
         {
             tracing::error!(%error, "the tree cannot be closed");

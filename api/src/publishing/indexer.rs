@@ -9,9 +9,10 @@ use model::{EntryId, UnixSeconds};
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Sender;
-use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::sync::{Arc, Condvar, Mutex};
 use std::time::Duration;
 use store::{BlockingStore, PendingEntries, SearchIndex};
+use support::locks::lock;
 
 /// The name of the task.
 pub(crate) const INDEXER: &str = "indexer";
@@ -50,11 +51,9 @@ pub(crate) struct Indexer {
 impl Indexer {
     pub(crate) fn start(store: BlockingStore, tasks: &Tasks) -> store::Result<Indexer> {
         let index = SearchIndex::open(&store)?;
-        let (inbox, gate) = (Inbox::<IndexJob>::default(), Arc::new(Gate::default()));
-        let wake = inbox.clone();
-        index.on_damage(move || {
-            wake.send(IndexJob::Damaged);
-        });
+        let inbox = Inbox::default();
+        let gate = Arc::new(Gate::default());
+        index.on_damage(inbox.listener(|| IndexJob::Damaged));
         let worker = IndexWorker {
             index,
             store,
@@ -124,7 +123,7 @@ struct Gate {
 
 impl Gate {
     fn closed(&self) -> std::sync::MutexGuard<'_, bool> {
-        self.closed.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.closed)
     }
 
     fn pass(&self) {
@@ -168,7 +167,7 @@ struct IndexWorker {
 impl Work for IndexWorker {
     type Message = IndexJob;
 
-    /// One job, or a piece of the work: what was just edited comes before the rest.
+    /// Does a job or a piece of the work: entries that were just edited come before the rest.
     fn round(&mut self, jobs: Vec<IndexJob>, stop: &AtomicBool) -> Duration {
         self.jobs.extend(jobs);
         self.gate.pass();
@@ -217,14 +216,10 @@ impl IndexWorker {
         if progress.is_none() {
             self.total = 0;
         }
-        if let (
-            Some(Client {
-                progress: client, ..
-            }),
-            Some(IndexProgress { done, total }),
-        ) = (&self.client, progress)
+        if let Some(client) = &self.client
+            && let Some(IndexProgress { done, total }) = progress
         {
-            client.set(done, total);
+            client.progress.set(done, total);
         }
         if let Some(status) = &self.status {
             status.update_search_index(progress.filter(|progress| progress.total >= MANY));
@@ -232,7 +227,8 @@ impl IndexWorker {
     }
 
     fn fail(&mut self, cause: &str) {
-        (self.work, self.broken) = (None, true);
+        self.work = None;
+        self.broken = true;
         self.answer(Err(cause.to_owned()));
     }
 
@@ -245,14 +241,20 @@ impl IndexWorker {
         }
     }
 
+    fn start(&mut self, entries: PendingEntries, as_of: UnixSeconds) {
+        self.work = Some((entries, as_of));
+        self.total = 0;
+        self.broken = false;
+    }
+
     fn begin(&mut self, job: IndexJob) -> store::Result<()> {
         if let IndexJob::Watch(status) = job {
             self.status = Some(status);
             return Ok(());
         }
         if matches!(job, IndexJob::Distrust) {
-            (self.work, self.broken, self.is_distrusted) = (None, true, true);
-            self.answer(Err("cancelled".to_owned()));
+            self.is_distrusted = true;
+            self.fail("cancelled");
         }
         if self.is_distrusted {
             // After a failure the next job tries it first.
@@ -276,15 +278,14 @@ impl IndexWorker {
             IndexJob::Rebuild(as_of, client) => {
                 tracing::debug!("the search index is made again, as ordered");
                 self.answer(Err("cancelled".to_owned()));
-                (self.work, self.client) = (
-                    Some((self.index.rebuild(&snapshot, as_of)?, as_of)),
-                    Some(client),
-                );
-                (self.total, self.broken) = (0, false);
+                let entries = self.index.rebuild(&snapshot, as_of)?;
+                self.start(entries, as_of);
+                self.client = Some(client);
             }
             // Names of places and categories may have changed: from the beginning.
             IndexJob::Everything(as_of) if self.client.is_some() => {
-                (self.work, self.total) = (Some((self.index.rebuild(&snapshot, as_of)?, as_of)), 0);
+                let entries = self.index.rebuild(&snapshot, as_of)?;
+                self.start(entries, as_of);
             }
             IndexJob::Entries(_, as_of) | IndexJob::Everything(as_of) => {
                 let pending = self.index.pending(&snapshot, as_of)?;
@@ -293,8 +294,7 @@ impl IndexWorker {
                     was_broken = self.broken,
                     "the search index looks at every entry"
                 );
-                self.work = Some((pending, as_of));
-                (self.total, self.broken) = (0, false);
+                self.start(pending, as_of);
             }
             IndexJob::Damaged | IndexJob::Watch(_) | IndexJob::Distrust => {}
         }

@@ -24,17 +24,11 @@ pub struct TouchedPages {
 }
 
 impl From<Touched> for TouchedPages {
-    fn from(
-        Touched {
-            paths,
-            total,
-            whole,
-        }: Touched,
-    ) -> TouchedPages {
+    fn from(touched: Touched) -> TouchedPages {
         TouchedPages {
-            paths,
-            total: total as u64,
-            whole,
+            paths: touched.paths,
+            total: touched.total as u64,
+            whole: touched.whole,
         }
     }
 }
@@ -101,7 +95,7 @@ pub trait PageRenderer: Send + Sync {
     /// The words of the theme.
     fn messages(&self) -> &Messages;
 
-    /// What publishing an entry would look at: paths of both languages, pages first, at most
+    /// The paths that publishing an entry would look at, in both languages, pages first, at most
     /// `named` of them. `None`: a publish is under way that would have to be waited for.
     fn touched(&self, record: &Record, named: usize) -> Result<Option<Touched>, PageError>;
 

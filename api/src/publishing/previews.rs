@@ -2,7 +2,7 @@
 
 use super::page_renderer::PageRenderer;
 use crate::http::problem::{Answer, Problem};
-use domain::entries::present::STAFF_PICTURES;
+use domain::entries::present::{OWN_PICTURES, STAFF_PICTURES};
 use domain::entries::record::EntryRecord;
 use jiff::Timestamp;
 use model::{Document, FieldProblem, Locale, Slug};
@@ -13,27 +13,28 @@ use support::token;
 use support::work_pool::WorkPool;
 use utoipa::ToSchema;
 
-/// Where a viewer finds pictures that are not published.
+/// The address below which a viewer finds pictures that are not published.
 fn pictures(viewer: PreviewViewer) -> &'static str {
     if viewer.is_staff() {
         STAFF_PICTURES
     } else {
-        "/api/cabinet/uploads"
+        OWN_PICTURES
     }
 }
 
 /// The page of a preview, by the token in its address.
 pub(crate) async fn find(store: &Store, token: &str, now: Timestamp) -> Answer<Option<String>> {
-    let digest = token::sha256(&[token.as_bytes()]);
+    let digest = token::digest(&token);
     Ok(store
         .read(move |reader| reader.preview(digest, now))
         .await?)
 }
 
-/// Completes a draft with what the form does not send and its page shows: the dates and the address
-/// of what it is a draft of.
+/// Completes a draft with dates and address of its record, which the page shows and the form does not
+/// send.
 pub(crate) fn adopt_record(document: &mut Document, record: &EntryRecord) {
-    let (entry, known) = (&mut document.entry, &record.document.entry);
+    let entry = &mut document.entry;
+    let known = &record.document.entry;
     entry.published_at = record.published_at;
     entry.updated_at = known.updated_at;
     if entry.slug == Slug::default() {
@@ -41,7 +42,7 @@ pub(crate) fn adopt_record(document: &mut Document, record: &EntryRecord) {
     }
 }
 
-/// What a preview is drawn with.
+/// The parts of the server that draw and keep a preview.
 pub(crate) struct PreviewContext<'a> {
     pub pages: &'a Arc<dyn PageRenderer>,
     pub pool: &'a WorkPool,
@@ -75,7 +76,7 @@ pub(crate) async fn draw(
         return Err(FieldProblem::new("texts.ua.title", "required").into());
     }
     let entry = &mut document.entry;
-    // What waits for its time has the date of that time.
+    // An entry that waits for its time has the date of that time.
     let waits = entry
         .publish_at
         .filter(|at| *at > now && entry.published_at.is_none_or(|first| first > now));
@@ -91,7 +92,7 @@ pub(crate) async fn draw(
     // The token itself is in the address only.
     let token = token::random_token();
     store
-        .keep_preview(token::sha256(&[token.as_bytes()]), viewer, html, now)
+        .keep_preview(token::digest(&token), viewer, html, now)
         .await?;
     Ok(format!("/api/preview/{token}"))
 }

@@ -61,13 +61,14 @@ pub trait Engine: Send {
         let _ = refusal;
     }
 
-    /// The record lacks so many changes that it had: the next publish looks at everything, and so
-    /// does the search index.
+    /// The record lost so many changes: the next publish looks at everything, and so does the search
+    /// index.
     fn fall_back(&mut self, lost: u64) {
         let _ = lost;
     }
 
-    /// The last publish is on record: what made it one of everything is done.
+    /// The last publish is on record: a restore or a loss of changes calls for no other publish of
+    /// everything.
     fn noted(&mut self) {}
 
     /// For times at which nothing is published: looks at a part of the tree. `true` when something
@@ -105,7 +106,7 @@ impl PublisherCommand {
 
 enum PublisherSignal {
     Changed,
-    /// The record lacks so many changes that it had.
+    /// The record lost so many changes.
     Lost(u64),
     Order(PublisherCommand),
 }
@@ -153,7 +154,8 @@ pub(crate) const PUBLISHER: &str = "publisher";
 /// Longest sleep: clocks of machines jump.
 const LONGEST_SLEEP: Duration = Duration::from_mins(1);
 
-/// The running publisher. Dropping it stops it after the publish under way.
+/// The running task that publishes, and the inbox through which edits and orders wake it. Dropping it
+/// ends the task after the publish under way.
 pub struct Publisher {
     inbox: Inbox<PublisherSignal>,
     _task: Task,
@@ -180,11 +182,9 @@ impl Publisher {
         store.on_loss(move |_, lost| {
             wake.send(PublisherSignal::Lost(lost));
         });
-        // What the holder before has not on record is published by this one, and then is.
-        let wake = inbox.clone();
-        lease.on_granted(move || {
-            wake.send(PublisherSignal::Changed);
-        });
+        // The holder before may have ended between a publish and its record: this server publishes
+        // again and records that.
+        lease.on_granted(inbox.listener(|| PublisherSignal::Changed));
         let thread = PublisherThread {
             engine,
             store,
@@ -207,7 +207,7 @@ impl Publisher {
     }
 }
 
-/// What the task works with.
+/// The state of the task.
 struct PublisherThread {
     engine: Box<dyn Engine>,
     store: BlockingStore,
@@ -216,7 +216,7 @@ struct PublisherThread {
     /// `None`: there is no on-publish command.
     deliveries: Option<Deliveries>,
     lease: Lease,
-    /// What is not begun.
+    /// Orders that are not begun.
     orders: VecDeque<PublisherCommand>,
     /// Something changed that no publish has tried yet.
     stale: bool,

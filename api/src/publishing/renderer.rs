@@ -1,6 +1,7 @@
 //! Renders pages on request with the theme: the frames around the app, previews, emails and forms.
 
 use crate::publishing::page_renderer::{PageError, PageRenderer};
+use crate::publishing::source::SnapshotSource;
 use domain::entries::present::STAFF_PICTURES;
 use generator::images::{Design, PictureFile};
 use generator::index::Index;
@@ -14,9 +15,10 @@ use generator::viewmodel::{
 };
 use model::{Entry, EntryId, Kind, Locale, MediaHash, Record, Site, UnixSeconds, markdown};
 use std::collections::BTreeMap;
-use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, TryLockError};
+use std::sync::{Arc, RwLock, RwLockReadGuard, TryLockError};
 use std::time::Duration;
 use store::{BlockingStore, Snapshot};
+use support::locks::{read, write};
 
 /// The generator's publisher, shared with the pages that are rendered on request. `None` once it is
 /// closed. Only the engine locks it for writing: a panic of a reader poisons nothing.
@@ -83,7 +85,8 @@ impl ThemeRenderer {
         publisher: &Publisher,
         snapshot: &Snapshot,
     ) -> Result<(), ViewError> {
-        let views = publisher.renderer(snapshot);
+        let source = SnapshotSource::of(snapshot);
+        let views = publisher.renderer(&source);
         let mut frames = Frames {
             site: publisher.site().clone(),
             layouts: BTreeMap::new(),
@@ -95,7 +98,7 @@ impl ThemeRenderer {
                     .insert((locale, layout), views.frame(locale, "", layout)?);
             }
         }
-        *self.frames.write().unwrap_or_else(PoisonError::into_inner) = frames;
+        *write(&self.frames) = frames;
         Ok(())
     }
 
@@ -120,7 +123,7 @@ impl ThemeRenderer {
         locale: Locale,
         make: impl FnOnce(&Renderer<'_>) -> View,
     ) -> Result<String, PageError> {
-        let frames = self.frames.read().unwrap_or_else(PoisonError::into_inner);
+        let frames = read(&self.frames);
         let index = Index::new([], UnixSeconds::EPOCH);
         let views = Renderer::new(&frames.site, &index, &Nothing, &self.theme, &self.config);
         let view = make(&views);
@@ -156,39 +159,6 @@ impl Source for Nothing {
     }
 }
 
-/// The snapshot with the draft's own bodies.
-struct WithDraft<'a> {
-    snapshot: &'a Snapshot,
-    record: Arc<Record>,
-    bodies: &'a [String; 2],
-}
-
-impl Source for WithDraft<'_> {
-    fn record(&self, id: EntryId) -> Result<Arc<Record>, SourceError> {
-        if id == self.record.entry.id {
-            Ok(self.record.clone())
-        } else {
-            self.snapshot.record(id)
-        }
-    }
-
-    fn body<'b>(
-        &'b self,
-        id: EntryId,
-        locale: Locale,
-        buffer: &'b mut Vec<u8>,
-    ) -> Result<&'b str, SourceError> {
-        if id != self.record.entry.id {
-            return self.snapshot.body(id, locale, buffer);
-        }
-        Ok(&self.bodies[locale.index()])
-    }
-
-    fn media(&self, hash: MediaHash) -> Result<Vec<u8>, SourceError> {
-        self.snapshot.media(hash)
-    }
-}
-
 impl PageRenderer for ThemeRenderer {
     fn shell(
         &self,
@@ -197,7 +167,7 @@ impl PageRenderer for ThemeRenderer {
         layout: &'static str,
         app: App,
     ) -> Result<String, PageError> {
-        let frames = self.frames.read().unwrap_or_else(PoisonError::into_inner);
+        let frames = read(&self.frames);
         let site_name = frames.site.settings.site_name.get(locale).to_owned();
         let head = Head {
             title: site_name.clone(),
@@ -235,24 +205,16 @@ impl PageRenderer for ThemeRenderer {
     }
 
     fn mail(&self, locale: Locale, mail: &Mail) -> Result<(String, String), PageError> {
-        let frames = self.frames.read().unwrap_or_else(PoisonError::into_inner);
+        let frames = read(&self.frames);
         let index = Index::new([], UnixSeconds::EPOCH);
         let views = Renderer::new(&frames.site, &index, &Nothing, &self.theme, &self.config);
         let mut mail = mail.clone();
-        let home = || self.config.base_url.absolute(&locale.path("/"));
-        for (word, default) in [
-            (&mut mail.lang, locale.lang().to_owned()),
-            (
-                &mut mail.site_name,
-                frames.site.settings.site_name.get(locale).to_owned(),
-            ),
-            (&mut mail.home, home()),
-            (&mut mail.accent, frames.site.settings.accent.clone()),
-        ] {
-            if word.is_empty() {
-                *word = default;
-            }
-        }
+        let settings = &frames.site.settings;
+        let home = self.config.base_url.absolute(&locale.path("/"));
+        fill(&mut mail.lang, locale.lang());
+        fill(&mut mail.site_name, settings.site_name.get(locale));
+        fill(&mut mail.home, &home);
+        fill(&mut mail.accent, &settings.accent);
         let [as_html, as_text] = views.render_mail(locale, &mail)?;
         Ok((String::from_utf8(as_html)?, String::from_utf8(as_text)?))
     }
@@ -290,10 +252,9 @@ impl PageRenderer for ThemeRenderer {
             entry: draft,
             facts,
         });
-        let source = WithDraft {
+        let source = SnapshotSource {
             snapshot: &snapshot,
-            record: record.clone(),
-            bodies,
+            draft: Some((&record, bodies)),
         };
         let page =
             String::from_utf8(opened(publisher.as_ref())?.preview(&source, &record, locale)?)?;
@@ -313,6 +274,13 @@ impl PageRenderer for ThemeRenderer {
             let files = PictureFile::photo(media.hash, media.width);
             files.fold(page, |page, file| page.replace(&file.path(), &master))
         })))
+    }
+}
+
+/// Gives a text its default where it is empty.
+fn fill(text: &mut String, default: &str) {
+    if text.is_empty() {
+        default.clone_into(text);
     }
 }
 

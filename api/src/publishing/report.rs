@@ -1,4 +1,4 @@
-//! What a publish did, or why it stopped.
+//! The report of a publish, or why it stopped.
 
 use crate::publishing::status::PublishRefusal;
 use domain::ids::Seq;
@@ -9,7 +9,7 @@ use jiff::Timestamp;
 use model::MediaHash;
 use store::{self, BlockingStore, PublishCause, PublishOutcome, TreeChange};
 
-/// What a publish did.
+/// The outcome of a publish.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PublishReport {
     /// The newest change the tree now shows.
@@ -23,11 +23,12 @@ pub struct PublishReport {
     /// `written` and `removed` are not all that changed since the publish before: receivers compare
     /// the whole tree.
     pub full: bool,
-    /// Where the history of the tree now is. What is noted with it is not reported again.
+    /// The position of the tree in its history. Changes up to a recorded position are not reported
+    /// again.
     pub position: Option<u128>,
     /// How long it took, in milliseconds.
     pub ms: u64,
-    /// What called for it.
+    /// The reason for it.
     pub cause: PublishCause,
 }
 
@@ -40,33 +41,22 @@ impl PublishReport {
         has_receiver: bool,
         now: Timestamp,
     ) -> store::Result<()> {
-        let (written, removed) = (self.written.len() as u64, self.removed.len() as u64);
-        let PublishReport {
-            seq,
-            pages,
-            full,
-            position,
-            ms,
-            ..
-        } = *self;
-        let cause = self.cause.clone();
         let outcome = PublishOutcome {
-            seq,
-            ms,
-            written,
-            removed,
-            pages,
+            seq: self.seq,
+            ms: self.ms,
+            written: self.written.len() as u64,
+            removed: self.removed.len() as u64,
+            pages: self.pages,
             error: None,
-            cause,
+            cause: self.cause.clone(),
         };
-        let (written, removed) = (self.written.clone(), self.removed.clone());
         store.record_publish(
             outcome,
             TreeChange {
-                position,
-                written,
-                removed,
-                full,
+                position: self.position,
+                written: self.written.clone(),
+                removed: self.removed.clone(),
+                full: self.full,
                 has_receiver,
             },
             now,

@@ -4,8 +4,9 @@ use domain::ids::Seq;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 use store::{ReceiverState, Result, Store};
+use support::locks::lock;
 use support::trusted_clock::ClockAhead;
 use tokio::sync::watch;
 use utoipa::ToSchema;
@@ -145,7 +146,7 @@ impl PublicationStatus {
     }
 
     fn trees(&self) -> MutexGuard<'_, TreesReached> {
-        self.trees.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.trees)
     }
 
     /// The newest change that the tree of this process shows; `None` before its first publish.
@@ -175,12 +176,9 @@ impl PublicationStatus {
             trees.others = others;
             trees.own
         };
-        let all = own.into_iter().chain(others).min();
-        self.sender.send_if_modified(|publication| {
-            let changed = all.is_some_and(|all| publication.published_seq != all);
-            publication.published_seq = all.unwrap_or(publication.published_seq);
-            changed
-        });
+        if let Some(all) = own.into_iter().chain(others).min() {
+            self.set(all, |publication| &mut publication.published_seq);
+        }
     }
 
     /// The store holds this change.
@@ -188,8 +186,7 @@ impl PublicationStatus {
         self.update(|publication| publication.latest_seq = publication.latest_seq.max(seq));
     }
 
-    /// The record lacks changes that it had: what the tree shows is no state of it, until the next
-    /// publish.
+    /// The record lost changes, so the tree shows no state of the record until the next publish.
     pub(super) fn fall_back(&self) {
         {
             let mut trees = self.trees();
@@ -200,6 +197,16 @@ impl PublicationStatus {
             }
         }
         self.update(|publication| publication.published_seq = Seq::default());
+    }
+
+    /// Sets a member. Watchers wake up only when it had another value.
+    fn set<T: PartialEq>(&self, value: T, member: fn(&mut Publication) -> &mut T) {
+        self.sender.send_if_modified(|publication| {
+            let member = member(publication);
+            let is_other = *member != value;
+            *member = value;
+            is_other
+        });
     }
 
     /// Adds or removes a fault. Watchers wake up only when that makes a difference.
@@ -215,11 +222,7 @@ impl PublicationStatus {
 
     /// Says whether the clock is believed. Watchers wake up only when that makes a difference.
     pub(crate) fn set_clock_ahead(&self, ahead: Option<ClockAhead>) {
-        self.sender.send_if_modified(|publication| {
-            let changed = publication.clock_ahead != ahead;
-            publication.clock_ahead = ahead;
-            changed
-        });
+        self.set(ahead, |publication| &mut publication.clock_ahead);
     }
 
     /// Changes the state of deliveries. Watchers wake up only when that makes a difference.
@@ -236,11 +239,7 @@ impl PublicationStatus {
 
     /// Says how far the search index is. Watchers wake up only when that makes a difference.
     pub(super) fn update_search_index(&self, progress: Option<IndexProgress>) {
-        self.sender.send_if_modified(|publication| {
-            let changed = publication.search_index != progress;
-            publication.search_index = progress;
-            changed
-        });
+        self.set(progress, |publication| &mut publication.search_index);
     }
 
     /// The state now.
@@ -296,7 +295,7 @@ impl PublishRefusal {
         PublishRefusal::ForeignFiles,
     ];
 
-    /// Its name in the API.
+    /// The name in the API.
     pub const fn code(self) -> &'static str {
         match self {
             PublishRefusal::ClockBack => "clock_back",
@@ -351,7 +350,16 @@ impl DeliveryState {
             error,
             requests: _,
         } = stored;
-        (self.pending, self.full, self.last_seq, self.last_at) = (pending, full, last_seq, last_at);
-        (self.attempts, self.failing_since, self.error) = (attempts, failing_since, error);
+        *self = DeliveryState {
+            pending,
+            full,
+            last_seq,
+            last_at,
+            attempts,
+            failing_since,
+            error,
+            next_attempt_at: self.next_attempt_at,
+            failures: self.failures,
+        };
     }
 }

@@ -10,7 +10,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use std::sync::Once;
 
-/// What is answered under any Host.
+/// Addresses that are answered under any Host.
 const PROBES: [&str; 2] = ["/healthz", "/readyz"];
 const METRICS: &str = "/metrics";
 

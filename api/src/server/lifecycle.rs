@@ -1,20 +1,20 @@
 //! Assembles, starts and stops the server; a stop loses nothing that was acknowledged.
 
-use crate::app::{App, Shared};
+use crate::app::{App, LongAnswers, Operations, SearchService, Security, Shared};
 use crate::background::{Inbox, Task, Tasks};
 use crate::http::event_streams::EventStreams;
-use crate::http::rate_limits::RateLimits;
 use crate::http::request_metrics::Metrics;
-use crate::http::{BaseUrl, ConnectionLimits, LogLimits, ProxyWatch, Server};
+use crate::http::{BaseUrl, Clients, ConnectionLimits, Server};
 use crate::jobs::{Tools, Worker};
 use crate::mail::{MailCounts, MailOptions, Mailer};
 use crate::maintenance::backup::{self, BackupStatus, DailyOptions};
 use crate::maintenance::{clock_watch, disk_space, retention};
-use crate::media::{Intake, Thumbs};
+use crate::media::Pictures;
 use crate::nodes::{Node, NodeOptions};
 use crate::oidc::{Oidc, OidcOptions};
-use crate::pages::Bundle;
 use crate::pages::icons::Icons;
+use crate::pages::{AppShell, Bundle};
+use crate::publishing::Publishing;
 use crate::publishing::on_publish::{DeliveryTask, OnPublish};
 use crate::publishing::page_renderer::PageRenderer;
 use crate::publishing::publisher::{Engine, Publisher};
@@ -53,10 +53,10 @@ const PREVIEW_THREADS: usize = 2;
 const PREVIEW_QUEUE: usize = 16;
 const PREVIEW_WAIT: Duration = Duration::from_secs(10);
 
-/// What a server needs to know.
+/// The options of a server.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// Where the site is served.
+    /// The address at which the site is served.
     pub address: SocketAddr,
     /// The commit of this program and its date, for `/metrics`; `None`: the build did not name it.
     pub commit: Option<&'static str>,
@@ -74,9 +74,9 @@ pub struct Options {
     pub icons_outside: Vec<String>,
     /// Proxies in front whose `X-Forwarded-For` entries are believed.
     pub trusted_hops: usize,
-    /// Where `/metrics` and the probes are served to any peer, beside the site.
+    /// The address at which `/metrics` and the probes are served to any peer, beside the site.
     pub metrics_address: Option<SocketAddr>,
-    /// What hashing a password costs.
+    /// The cost of hashing a password.
     pub cost: Cost,
     /// How patient the server is with connections.
     pub limits: ConnectionLimits,
@@ -111,8 +111,7 @@ pub struct Parts {
     pub engine: Option<Box<dyn Engine>>,
     /// The command that runs after a publish.
     pub on_publish: Option<OnPublish>,
-    /// Where background tasks are known: those of the other parts, and those that the server
-    /// starts.
+    /// The list of background tasks: those of the other parts, and those that the server starts.
     pub tasks: Tasks,
 }
 
@@ -127,18 +126,23 @@ pub struct RunningServer {
     node: Node,
     /// Whether requests beside probes are served.
     serves: bool,
-    publisher: Option<Publisher>,
-    delivery: Option<DeliveryTask>,
-    mailer: Option<Task>,
-    retention: Task,
-    backups: Option<Task>,
-    recorder: Task,
-    worker: Worker,
-    disk: Task,
-    clock: Task,
+    background: BackgroundTasks,
     stop: watch::Sender<bool>,
     /// For the whole end.
     end: Duration,
+}
+
+/// The tasks of a server. Dropping them waits for their ends, in this order.
+struct BackgroundTasks {
+    _backups: Option<Task>,
+    _recorder: Task,
+    worker: Worker,
+    _disk: Task,
+    _clock: Task,
+    _mailer: Option<Task>,
+    _retention: Task,
+    _publisher: Option<Publisher>,
+    _delivery: Option<DeliveryTask>,
 }
 
 impl RunningServer {
@@ -148,7 +152,7 @@ impl RunningServer {
         RunningServer::start_server(server, options, parts).await
     }
 
-    /// The same on a listener that stays open between this server and the next one.
+    /// Starts on a listener that stays open between this server and the next one.
     pub async fn start_on(
         listener: std::net::TcpListener,
         options: Options,
@@ -164,21 +168,19 @@ impl RunningServer {
         parts: Parts,
     ) -> io::Result<RunningServer> {
         let end = options.limits.end;
-        let metrics_server =
-            match options.metrics_address {
-                Some(address) => {
-                    let limits = ConnectionLimits {
-                        connections: METRICS_CONNECTIONS,
-                        trusted_hops: 0,
-                        ..options.limits
-                    };
-                    let bound = Server::bind(address, limits).await;
-                    Some(bound.map_err(|error| {
-                        io::Error::new(error.kind(), format!("{address}: {error}"))
-                    })?)
-                }
-                None => None,
+        let mut metrics_server = None;
+        if let Some(address) = options.metrics_address {
+            let limits = ConnectionLimits {
+                connections: METRICS_CONNECTIONS,
+                trusted_hops: 0,
+                ..options.limits
             };
+            let bound = Server::bind(address, limits).await;
+            metrics_server =
+                Some(bound.map_err(|error| {
+                    io::Error::new(error.kind(), format!("{address}: {error}"))
+                })?);
+        }
         let Parts {
             store,
             clock,
@@ -206,18 +208,13 @@ impl RunningServer {
         let serves = options.node.role.serves();
         // A server that never holds the lease leaves them to another, whatever its own options say.
         let is_sender = options.node.role != NodeRole::Api;
-        let node = {
-            let (store, status, tasks, node) = (
-                store.clone(),
-                publication.clone(),
-                tasks.clone(),
-                options.node,
-            );
-            let join = move || Node::join(&store, node, &status, &tasks);
-            tokio::task::spawn_blocking(join)
-                .await
-                .map_err(io::Error::other)??
-        };
+        let node = blocking({
+            let store = store.clone();
+            let status = publication.clone();
+            let tasks = tasks.clone();
+            move || Node::join(&store, options.node, &status, &tasks)
+        })
+        .await?;
         let lease = node.lease.clone();
         let secret = store.secret().await.map_err(io::Error::other)?;
         let (stop, stopping) = watch::channel(false);
@@ -227,143 +224,142 @@ impl RunningServer {
             .filter(|_| is_sender)
             .map(|mail| mail.smtp.is_some());
         let mut mails = Arc::<MailCounts>::default();
-        let mailer = match options.mail {
-            Some(mail) => {
-                let (origin, host) = (options.base.origin(), options.base.authority());
-                let mailer = Mailer::new(store.clone(), pages.clone(), mail, origin, host);
-                let mailer = mailer.map_err(io::Error::other)?;
-                mails = mailer.counts();
-                Some(mailer.start(clock.clone(), lease.clone(), &tasks)?)
-            }
-            None => None,
-        };
+        let mut mailer = None;
+        if let Some(mail) = options.mail {
+            let sender = Mailer::new(
+                store.clone(),
+                pages.clone(),
+                mail,
+                options.base.origin(),
+                options.base.authority(),
+            )
+            .map_err(io::Error::other)?;
+            mails = sender.counts();
+            mailer = Some(sender.start(clock.clone(), lease.clone(), &tasks)?);
+        }
         let swept = Inbox::default();
-        let (tree, done) = (options.public.clone(), swept.clone());
         let retention = retention::start(
             store.clone(),
-            tree,
+            options.public.clone(),
             trusted_clock.clone(),
             lease.clone(),
-            done,
+            swept.clone(),
             &tasks,
         )?;
-        let backup_status = options
-            .backups
-            .is_some()
-            .then(|| Arc::new(BackupStatus::default()));
-        let backups = match (options.backups, &backup_status) {
-            (Some(daily), Some(status)) => {
-                let (clock, status, publication) =
-                    (clock.clone(), status.clone(), publication.clone());
-                let daily = DailyOptions {
-                    lease: lease.clone(),
-                    ..daily
-                };
-                Some(backup::start_daily(
-                    store.folder(),
-                    daily,
-                    clock,
-                    status,
-                    publication,
-                    swept,
-                    &tasks,
-                )?)
-            }
-            _ => None,
-        };
+        let mut backup_status = None;
+        let mut backups = None;
+        if let Some(daily) = options.backups {
+            let status = Arc::new(BackupStatus::default());
+            backup_status = Some(status.clone());
+            let daily = DailyOptions {
+                lease: lease.clone(),
+                ..daily
+            };
+            backups = Some(backup::start_daily(
+                store.folder(),
+                daily,
+                clock.clone(),
+                status,
+                publication.clone(),
+                swept,
+                &tasks,
+            )?);
+        }
         let visits = Visits::new(clock.clone());
         let recorder = visits::start(store.clone(), visits.clone(), &tasks)?;
-        let delivery = match on_publish {
-            Some(on_publish) => {
-                let (store, clock, status) = (store.clone(), clock.clone(), publication.clone());
-                let (tasks, lease) = (tasks.clone(), lease.clone());
-                let start =
-                    move || DeliveryTask::start(on_publish, store, clock, status, lease, &tasks);
-                // It waits for the store.
-                Some(
-                    tokio::task::spawn_blocking(start)
-                        .await
-                        .map_err(io::Error::other)??,
-                )
-            }
-            None => None,
-        };
+        let mut delivery = None;
+        if let Some(on_publish) = on_publish {
+            let store = store.clone();
+            let clock = clock.clone();
+            let status = publication.clone();
+            let tasks = tasks.clone();
+            let lease = lease.clone();
+            // The start waits for the store.
+            delivery = Some(
+                blocking(move || {
+                    DeliveryTask::start(on_publish, store, clock, status, lease, &tasks)
+                })
+                .await?,
+            );
+        }
         let deliveries = delivery.as_ref().map(DeliveryTask::deliveries);
-        let publisher = match engine {
-            Some(engine) => {
-                let (store, clock, status) = (store.clone(), clock.clone(), publication.clone());
-                let deliveries = deliveries.clone();
-                Some(Publisher::start(
-                    engine,
-                    store,
-                    clock,
-                    status,
-                    deliveries,
-                    lease.clone(),
-                    &tasks,
-                )?)
-            }
-            None => None,
-        };
+        let mut publisher = None;
+        if let Some(engine) = engine {
+            publisher = Some(Publisher::start(
+                engine,
+                store.clone(),
+                clock.clone(),
+                publication.clone(),
+                deliveries.clone(),
+                lease.clone(),
+                &tasks,
+            )?);
+        }
+        let orders = publisher.as_ref().map(Publisher::orders);
         let tools = Tools {
             store: store.clone(),
             clock: clock.clone(),
             pages: pages.clone(),
             public: options.public.clone(),
-            publisher: publisher.as_ref().map(Publisher::orders),
+            publisher: orders.clone(),
             lease,
         };
         let worker = Worker::start(tools, &tasks)?;
         let disk = disk_space::start(&store, options.public.clone(), publication.clone(), &tasks)?;
-        let tree = Tree::new(options.public);
-        let thumbs = Thumbs::new(tree.root());
+        let oidc = options
+            .oidc
+            .map(Oidc::new)
+            .transpose()
+            .map_err(io::Error::other)?;
+        let bundle = options.admin.as_ref().map(Bundle::load).transpose()?;
         let app = App {
-            started_at: clock.now(),
-            commit: options.commit,
-            clock,
-            trusted_clock,
             base: options.base,
-            hsts: options.hsts,
-            trusted_hops: options.trusted_hops,
-            secret: hex::encode(secret),
-            oidc: options
-                .oidc
-                .map(Oidc::new)
-                .transpose()
-                .map_err(io::Error::other)?
-                .map(Arc::new),
-            passwords: Passwords::new(options.cost).map_err(io::Error::other)?,
-            limits: RateLimits::default(),
-            metrics: Arc::new(Metrics::default()),
-            log_limits: LogLimits::default(),
-            proxies: ProxyWatch::default(),
-            node: node.health.clone(),
-            mails,
-            sends_emails,
-            backups: backup_status,
-            tree,
-            publication,
-            orders: publisher.as_ref().map(Publisher::orders),
-            deliveries,
-            pages,
-            bundle: options
-                .admin
-                .as_ref()
-                .map(Bundle::load)
-                .transpose()?
-                .unwrap_or_default(),
-            jobs: worker.jobs(),
-            event_streams: EventStreams::default(),
-            exports: InProgress::default(),
-            intake: Intake::default(),
-            thumbs,
-            icons: Icons::of(options.icons, options.icons_outside),
-            stopping,
-            tasks,
-            search: Search::of(&store),
-            searches: WorkPool::new(SEARCH_THREADS, SEARCH_QUEUE, SEARCH_WAIT),
-            previews_pool: WorkPool::new(PREVIEW_THREADS, PREVIEW_QUEUE, PREVIEW_WAIT),
+            clients: Clients {
+                trusted_hops: options.trusted_hops,
+                ..Clients::default()
+            },
+            security: Security {
+                secret: hex::encode(secret),
+                passwords: Passwords::new(options.cost).map_err(io::Error::other)?,
+                oidc: oidc.map(Arc::new),
+                hsts: options.hsts,
+            },
+            search: SearchService {
+                index: Search::of(&store),
+                pool: WorkPool::new(SEARCH_THREADS, SEARCH_QUEUE, SEARCH_WAIT),
+            },
             visits,
+            pictures: Pictures::new(&options.public),
+            publishing: Publishing {
+                tree: Tree::new(options.public),
+                status: publication,
+                orders: publisher.as_ref().map(Publisher::orders),
+                deliveries,
+                pages,
+                previews: WorkPool::new(PREVIEW_THREADS, PREVIEW_QUEUE, PREVIEW_WAIT),
+            },
+            shell: AppShell {
+                bundle: bundle.unwrap_or_default(),
+                icons: Icons::of(options.icons, options.icons_outside),
+            },
+            jobs: worker.jobs(),
+            long_answers: LongAnswers {
+                event_streams: EventStreams::default(),
+                exports: InProgress::default(),
+                stopping,
+            },
+            operations: Operations {
+                started_at: clock.now(),
+                clock: trusted_clock,
+                node: node.health.clone(),
+                tasks,
+                backups: backup_status,
+                mails,
+                sends_emails,
+                metrics: Arc::new(Metrics::default()),
+                commit: options.commit,
+            },
+            clock,
             store: Store::clone(&store),
         };
         Ok(RunningServer {
@@ -372,15 +368,17 @@ impl RunningServer {
             app: Arc::new(app),
             node,
             serves,
-            publisher,
-            delivery,
-            mailer,
-            retention,
-            backups,
-            recorder,
-            worker,
-            disk,
-            clock: clock_task,
+            background: BackgroundTasks {
+                _backups: backups,
+                _recorder: recorder,
+                worker,
+                _disk: disk,
+                _clock: clock_task,
+                _mailer: mailer,
+                _retention: retention,
+                _publisher: publisher,
+                _delivery: delivery,
+            },
             stop,
             end,
         })
@@ -392,7 +390,7 @@ impl RunningServer {
         self.server.address()
     }
 
-    /// Where metrics are served, if they have an address of their own.
+    /// The address of metrics, if they have one of their own.
     pub fn metrics_address(&self) -> Option<io::Result<SocketAddr>> {
         self.metrics_server.as_ref().map(Server::address)
     }
@@ -404,7 +402,7 @@ impl RunningServer {
 
     /// Ends the tasks while readers are still served.
     pub fn task_end(&self) -> TaskEnd {
-        TaskEnd::new(self.app.tasks.clone(), self.worker.jobs())
+        TaskEnd::new(self.app.operations.tasks.clone(), self.worker.jobs())
     }
 
     /// Serves until `until` resolves; then running requests, the publish under way and every queued
@@ -418,37 +416,33 @@ impl RunningServer {
             app,
             node,
             serves,
-            publisher,
-            delivery,
-            mailer,
-            retention,
-            backups,
-            recorder,
-            worker,
-            disk,
-            clock,
+            background,
             stop,
             end,
         } = self;
-        let (metrics, store, tasks) = (app.metrics.clone(), app.store.clone(), app.tasks.clone());
+        let (metrics, store, tasks) = (
+            app.operations.metrics.clone(),
+            app.store.clone(),
+            app.operations.tasks.clone(),
+        );
         let mut deadline = Instant::now() + end;
         let until = async {
             until.await;
             deadline = Instant::now() + end;
             // Streams end now, so that connections can.
             let _ = stop.send(true);
-            worker.jobs().cancel_running();
+            background.worker.jobs().cancel_running();
             // The on-publish command ends now as well: what it did not receive waits. Requests are
             // counted to the last one.
             tasks.stop(is_before_recorder);
         };
-        let mut stopping = app.stopping.clone();
+        let mut stopping = app.long_answers.stopping.clone();
         let metrics_until = async move {
             let _ = stopping.wait_for(|stopping| *stopping).await;
         };
         let serve_metrics = async {
             if let Some(server) = metrics_server {
-                // Its connections are no readers'.
+                // Connections for metrics are no readers'.
                 server
                     .run(router::metrics_router(&app), Arc::default(), metrics_until)
                     .await;
@@ -468,10 +462,9 @@ impl RunningServer {
                 tracing::warn!(tasks = ?late, "background tasks did not end in time");
                 tasks.abandon();
             }
-            drop((
-                backups, recorder, worker, disk, clock, mailer, retention, publisher, delivery, app,
-            ));
-            // The lease goes on while the others end what they do under it.
+            drop(background);
+            drop(app);
+            // The lease goes on until the tasks that work under it have ended.
             drop(node);
         });
         let _ = ended.await;
@@ -485,6 +478,15 @@ impl RunningServer {
         }
         let _ = tokio::task::spawn_blocking(move || drop(store)).await;
     }
+}
+
+/// Runs the start of a task that may block on a thread for that.
+async fn blocking<T: Send + 'static>(
+    start: impl FnOnce() -> io::Result<T> + Send + 'static,
+) -> io::Result<T> {
+    tokio::task::spawn_blocking(start)
+        .await
+        .map_err(io::Error::other)?
 }
 
 /// For the writer's last transaction when background tasks used up the time.

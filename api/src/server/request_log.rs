@@ -1,4 +1,4 @@
-//! One line per request for the log, counts for `/metrics`, and a net below panics. No addresses,
+//! A line per request for the log, counts for `/metrics`, and a net below panics. No addresses,
 //! no queries, no tokens: routes are logged by their pattern where they have one.
 
 use crate::app::Shared;
@@ -22,7 +22,7 @@ const LONGEST_PATH: usize = 256;
 
 pub(crate) async fn request(State(app): State<Shared>, request: Request, next: Next) -> Response {
     let started = Instant::now();
-    let id = app.metrics.next_id();
+    let id = app.operations.metrics.next_id();
     let method = request.method().clone();
     let matched = request.extensions().get::<MatchedPath>().cloned();
     let path = matched
@@ -31,18 +31,18 @@ pub(crate) async fn request(State(app): State<Shared>, request: Request, next: N
     let class = RouteClass::of(matched.as_ref().map(MatchedPath::as_str));
     let peer = request.extensions().get::<Peer>().copied();
     // Probes come directly also where there is a proxy.
-    if let Some(peer) = peer.filter(|_| app.trusted_hops == 0 && class != RouteClass::Probe)
-        && app.proxies.observe(peer, request.headers())
+    if let Some(peer) = peer.filter(|_| app.clients.trusted_hops == 0 && class != RouteClass::Probe)
+        && app.clients.proxies.observe(peer, request.headers())
     {
-        app.publication.set_fault(Fault::ProxyUntrusted, true);
+        app.publishing.status.set_fault(Fault::ProxyUntrusted, true);
     }
-    let network = peer.map(|peer| peer.network(request.headers(), app.trusted_hops));
+    let network = peer.map(|peer| app.clients.network(peer, request.headers()));
     let answer = AssertUnwindSafe(next.run(request)).catch_unwind().await;
     let panicked = answer.is_err();
     let mut response = answer.unwrap_or_else(|_| Problem::internal().into_response());
     let status = response.status().as_u16();
     let elapsed = started.elapsed();
-    app.metrics.record(class, status, elapsed);
+    app.operations.metrics.record(class, status, elapsed);
     if let Ok(value) = HeaderValue::from_str(&format!("{id:012x}")) {
         response.headers_mut().insert(REQUEST_ID, value);
     }
@@ -52,8 +52,9 @@ pub(crate) async fn request(State(app): State<Shared>, request: Request, next: N
         .or(path.as_deref())
         .unwrap_or_default();
     let ms = elapsed.as_secs_f64() * 1000.0;
-    let is_admitted =
-        |kind| network.is_none_or(|network| app.log_limits.admit(kind, network, Instant::now()));
+    let is_admitted = |kind| {
+        network.is_none_or(|network| app.clients.log_limits.admit(kind, network, Instant::now()))
+    };
     match status {
         // A probe that says what it found has done its work; what failed has a line of its own.
         500.. if class == RouteClass::Probe && !panicked => {
@@ -61,17 +62,8 @@ pub(crate) async fn request(State(app): State<Shared>, request: Request, next: N
                 tracing::info!(id = format!("{id:012x}"), %method, route, status, ms, "request");
             }
         }
-        500.. => {
-            if is_admitted(LineKind::Error) {
-                tracing::error!(id = format!("{id:012x}"), %method, route, status, ms, panicked, "request");
-            }
-        }
-        400.. => {
-            if is_admitted(LineKind::Refusal) {
-                tracing::info!(id = format!("{id:012x}"), %method, route, status, ms, "request");
-            }
-        }
-        _ => tracing::debug!(id = format!("{id:012x}"), %method, route, status, ms, "request"),
+        Some(LineKind::Refusal) => tracing::info!(id, %method, route, status, ms, "request"),
+        None => tracing::debug!(id, %method, route, status, ms, "request"),
     }
     response
 }

@@ -97,7 +97,7 @@ pub fn router(app: &Shared) -> Router {
         .with_state(app.clone())
 }
 
-/// What the listener for metrics serves, to any peer and under any Host: the operator chose its
+/// The routes of the listener for metrics, for any peer and under any Host: the operator chose its
 /// address.
 pub fn metrics_router(app: &Shared) -> Router {
     Router::new()

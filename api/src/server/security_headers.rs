@@ -30,7 +30,7 @@ pub(crate) async fn secure(State(app): State<Shared>, request: Request, next: Ne
             .or_insert(HeaderValue::from_static(value));
     }
     // A tree that was published under another setting says otherwise until the next publish.
-    match app.hsts.header() {
+    match app.security.hsts.header() {
         Some(value) => headers.insert(
             header::STRICT_TRANSPORT_SECURITY,
             HeaderValue::from_static(value),

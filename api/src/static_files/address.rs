@@ -27,19 +27,20 @@ impl Address {
         }
         let trailing_slash = inner.ends_with('/');
         let path = inner.strip_suffix('/').unwrap_or(inner);
-        let plain = |segment: &str| {
-            !segment.is_empty()
-                && !segment.starts_with('.')
-                && !segment
-                    .chars()
-                    .any(|c| c.is_control() || matches!(c, '\\' | ':' | '\u{202e}'))
-        };
-        let allowed = path.split('/').all(plain) && !UNSERVED.contains(&path);
+        let allowed = path.split('/').all(is_plain) && !UNSERVED.contains(&path);
         allowed.then(|| Address {
             path: path.to_owned(),
             trailing_slash,
         })
     }
+}
+
+fn is_plain(segment: &str) -> bool {
+    !segment.is_empty()
+        && !segment.starts_with('.')
+        && !segment
+            .chars()
+            .any(|c| c.is_control() || matches!(c, '\\' | ':' | '\u{202e}'))
 }
 
 #[cfg(test)]

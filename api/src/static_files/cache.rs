@@ -60,8 +60,8 @@ pub(crate) type Key = (String, Coding);
 struct ByBytes;
 
 impl Weighter<Key, Arc<Stored>> for ByBytes {
-    fn weight(&self, (path, _): &Key, stored: &Arc<Stored>) -> u64 {
-        (path.len() + stored.bytes.len()) as u64
+    fn weight(&self, key: &Key, stored: &Arc<Stored>) -> u64 {
+        (key.0.len() + stored.bytes.len()) as u64
     }
 }
 
@@ -77,8 +77,12 @@ impl Default for Cache {
         let Ok(options) = options else {
             unreachable!("both capacities are named")
         };
-        let (hasher, lifecycle) = (DefaultHashBuilder::default(), DefaultLifecycle::default());
-        Cache(Shards::with_options(options, ByBytes, hasher, lifecycle))
+        Cache(Shards::with_options(
+            options,
+            ByBytes,
+            DefaultHashBuilder::default(),
+            DefaultLifecycle::default(),
+        ))
     }
 }
 
@@ -104,7 +108,8 @@ impl Cache {
         Ok(stored)
     }
 
-    fn make(&self, (path, coding): &Key, file: &Path, stamp: Stamp) -> io::Result<Arc<Stored>> {
+    fn make(&self, key: &Key, file: &Path, stamp: Stamp) -> io::Result<Arc<Stored>> {
+        let (path, coding) = key;
         let Some(name) = coding.name() else {
             let bytes = Bytes::from(std::fs::read(file)?);
             let etag = format!("\"{}\"", &blake3::hash(&bytes).to_hex()[..24]);

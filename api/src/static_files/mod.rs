@@ -1,6 +1,6 @@
 //! The bundled static server: the published tree with ETags, cache rules, compression, redirects
 //! and error pages. For small sites and development; larger ones put nginx, Caddy or a CDN in
-//! front. It must not know entries or accounts.
+//! front. The module must not know entries or accounts.
 
 pub(crate) mod address;
 pub(crate) mod cache;
@@ -12,7 +12,7 @@ use cache::{Cache, Stamp};
 use files::disk;
 use generator::plan::{NO_JEKYLL, Shape};
 use rules::Rules;
-use std::path::{Component, Path, PathBuf};
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::{fs, io};
@@ -27,8 +27,11 @@ static LOGGED: AtomicBool = AtomicBool::new(false);
 /// that is not served, as if it were not there (docs/security.md item 47). Links within the tree
 /// are followed.
 pub(crate) fn keep_inside(root: &Path, file: &Path) -> io::Result<()> {
-    let (real_root, real) = (fs::canonicalize(root)?, fs::canonicalize(file)?);
-    if real.strip_prefix(&real_root).is_ok_and(is_served) {
+    let real = fs::canonicalize(file)?;
+    if real
+        .strip_prefix(fs::canonicalize(root)?)
+        .is_ok_and(is_served)
+    {
         return Ok(());
     }
     if !LOGGED.swap(true, Ordering::Relaxed) {
@@ -41,12 +44,13 @@ pub(crate) fn keep_inside(root: &Path, file: &Path) -> io::Result<()> {
 }
 
 fn is_served(path: &Path) -> bool {
-    let is_hidden = |part: Component<'_>| part.as_os_str().as_encoded_bytes().starts_with(b".");
     let public = path.strip_prefix(RETIRED).unwrap_or(path);
-    !public.components().any(is_hidden)
+    !public
+        .iter()
+        .any(|part| part.as_encoded_bytes().starts_with(b"."))
 }
 
-/// One published tree.
+/// A published tree, with its files in memory and its rules of headers and redirects.
 pub struct Tree {
     root: PathBuf,
     pub(crate) cache: Arc<Cache>,
@@ -76,11 +80,17 @@ impl Tree {
         let Some(address) = address::Address::parse(path) else {
             return Ok(false);
         };
-        let is_page = |file: String| Ok(Stamp::of(&self.root.join(file))?.is_some());
-        if is_page(Shape::Folders.page_file(&address.path))? {
+        if self.is_file(&Shape::Folders.page_file(&address.path))? {
             return Ok(true);
         }
-        self.flat_file(&address.path)?.map_or(Ok(false), is_page)
+        match self.flat_file(&address.path)? {
+            Some(file) => self.is_file(&file),
+            None => Ok(false),
+        }
+    }
+
+    fn is_file(&self, path: &str) -> io::Result<bool> {
+        Ok(Stamp::of(&self.root.join(path))?.is_some())
     }
 
     /// Whether the site has a page or another file at this path.
@@ -91,7 +101,7 @@ impl Tree {
         let Some(address) = address::Address::parse(path) else {
             return Ok(false);
         };
-        Ok(self.has_page(path)? || Stamp::of(&self.root.join(&address.path))?.is_some())
+        Ok(self.has_page(path)? || self.is_file(&address.path)?)
     }
 
     /// The file that the page at `path` has where pages are files beside each other; the publisher

@@ -1,6 +1,6 @@
 //! Ranges of files (RFC 9110 §14), for media players and for downloads that resume.
 
-use axum::http::{HeaderMap, header};
+use axum::http::{HeaderMap, HeaderName, header};
 use std::ops::Range;
 
 /// The part of a file that a request asks for.
@@ -19,15 +19,17 @@ impl RequestedRange {
     /// Reads `Range` and `If-Range` for a file of `length` bytes with the strong tag `etag`. A date
     /// in `If-Range` never matches, since files have no `Last-Modified`.
     pub(crate) fn of(headers: &HeaderMap, length: usize, etag: &str) -> RequestedRange {
-        let value = |name| headers.get(name).and_then(|value| value.to_str().ok());
-        let is_current = value(header::IF_RANGE).is_none_or(|tag| tag.trim() == etag);
-        match value(header::RANGE)
-            .filter(|_| is_current && headers.get_all(header::RANGE).iter().count() == 1)
-        {
-            Some(range) => parse(range, length).unwrap_or(RequestedRange::Whole),
-            None => RequestedRange::Whole,
-        }
+        let is_current = text(headers, header::IF_RANGE).is_none_or(|tag| tag.trim() == etag);
+        let is_single = headers.get_all(header::RANGE).iter().count() == 1;
+        text(headers, header::RANGE)
+            .filter(|_| is_current && is_single)
+            .and_then(|range| parse(range, length))
+            .unwrap_or(RequestedRange::Whole)
     }
+}
+
+fn text(headers: &HeaderMap, name: HeaderName) -> Option<&str> {
+    headers.get(name)?.to_str().ok()
 }
 
 /// `None`: not one range of bytes.
@@ -37,16 +39,12 @@ fn parse(text: &str, length: usize) -> Option<RequestedRange> {
         return None;
     }
     let (first, last) = range.trim().split_once('-')?;
-    let number = |digits: &str| {
-        let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
-        // A number beyond `usize` is beyond the end of any file.
-        is_number.then(|| digits.parse::<usize>().unwrap_or(usize::MAX))
-    };
     let part = match (first.trim_end(), last.trim_start()) {
         ("", last) => length.saturating_sub(number(last)?)..length,
         (first, "") => number(first)?..length,
         (first, last) => {
-            let (first, last) = (number(first)?, number(last)?);
+            let first = number(first)?;
+            let last = number(last)?;
             if first > last {
                 return None;
             }
@@ -58,6 +56,12 @@ fn parse(text: &str, length: usize) -> Option<RequestedRange> {
     } else {
         RequestedRange::Nothing
     })
+}
+
+fn number(digits: &str) -> Option<usize> {
+    let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+    // A number beyond `usize` is beyond the end of any file.
+    is_number.then(|| digits.parse().unwrap_or(usize::MAX))
 }
 
 #[cfg(test)]

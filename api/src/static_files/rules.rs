@@ -5,7 +5,8 @@ use crate::http::problem::is_absence;
 use axum::http::{HeaderName, HeaderValue, StatusCode};
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
+use support::locks::lock;
 
 pub(crate) type Headers = Vec<(HeaderName, HeaderValue)>;
 
@@ -33,7 +34,7 @@ impl<T> Watched<T> {
 
     fn current(&self) -> Arc<T> {
         let stamp = Stamp::of(&self.file);
-        let mut value = self.value.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut value = lock(&self.value);
         let Ok(stamp) = stamp else {
             return value.1.clone();
         };

@@ -2,7 +2,7 @@
 
 use store::Device;
 
-/// Where a user agent has the name of its program. A word is a run of letters and digits.
+/// The place of a program's name in a user agent. A word is a run of letters and digits.
 #[derive(Clone, Copy)]
 enum Position {
     /// Words anywhere, one after the other.
@@ -19,8 +19,8 @@ use Position::{Beginning, Ending, Words};
 /// not counted. People read inside of other programs too (`Telegram-Android/11.3.3`,
 /// `[FBAN/FBIOS;…]`, `Instagram 300.0`), so a name is never a part of a word.
 const PROGRAMS: [(Position, &[&str]); 9] = [
-    // What programs that visit sites call themselves (RFC 9309 §2.2.1 has them choose a product
-    // token).
+    // Names that programs which visit sites give themselves (RFC 9309 §2.2.1 has them choose a
+    // product token).
     (
         Ending,
         &[
@@ -211,17 +211,28 @@ fn is_program(agent: &str) -> bool {
         .filter(|word| !word.is_empty())
         .collect();
     let spaced = format!(" {} ", words.join(" "));
-    let has = |place: Position, name: &str| match place {
-        Words => spaced.contains(&format!(" {name} ")),
-        Beginning => spaced.starts_with(&format!(" {name} ")),
-        Ending => words
-            .iter()
-            .any(|word| word.ends_with(name) && !NO_PROGRAMS.contains(word)),
-    };
-    words.is_empty()
-        || PROGRAMS
-            .iter()
-            .any(|(place, names)| names.iter().any(|name| has(*place, name)))
+    if words.is_empty() {
+        return true;
+    }
+    for (place, names) in PROGRAMS {
+        for name in names {
+            let is_named = match place {
+                Words => spaced.contains(&format!(" {name} ")),
+                Beginning => spaced.starts_with(&format!(" {name} ")),
+                Ending => words
+                    .iter()
+                    .any(|word| word.ends_with(name) && !NO_PROGRAMS.contains(word)),
+            };
+            if is_named {
+                return true;
+            }
+        }
+    }
+    false
+}
+
+fn contains_any(agent: &str, words: &[&str]) -> bool {
+    words.iter().any(|word| agent.contains(word))
 }
 
 /// The device; `None`: a program without a reader.
@@ -230,13 +241,12 @@ pub(crate) fn device(user_agent: &str) -> Option<Device> {
     if is_program(&agent) {
         return None;
     }
-    let says = |words: &[&str]| words.iter().any(|word| agent.contains(word));
     let android_phone = agent
         .find("android")
         .is_some_and(|at| agent[at..].contains("mobile"));
-    Some(if android_phone || says(&PHONES) {
+    Some(if android_phone || contains_any(&agent, &PHONES) {
         Device::Mobile
-    } else if says(&TABLETS) {
+    } else if contains_any(&agent, &TABLETS) {
         Device::Tablet
     } else {
         Device::Desktop

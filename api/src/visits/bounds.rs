@@ -18,7 +18,7 @@ impl Bounded {
 
 /// Counts events of a bounded number of keys.
 #[derive(Default)]
-pub(crate) struct Tally(HashMap<u64, u64>);
+pub(crate) struct Tally(pub HashMap<u64, u64>);
 
 impl Tally {
     /// Whether this is one of the first `most` events of the key `what`. Beyond `bound` keys no new
@@ -38,22 +38,17 @@ impl Tally {
 #[derive(Default)]
 pub(crate) struct Watch {
     minute: i64,
-    pub counts: HashMap<u64, u32>,
+    pub counts: Tally,
 }
 
 impl Watch {
-    pub(crate) fn admits(&mut self, minute: i64, who: u64, most: u32) -> bool {
+    pub(crate) fn admits(&mut self, minute: i64, who: u64, most: u64) -> bool {
         if self.minute != minute {
             *self = Watch {
                 minute,
-                counts: HashMap::new(),
+                counts: Tally::default(),
             };
         }
-        if self.counts.len() >= MOST_WATCHED && !self.counts.contains_key(&who) {
-            return false;
-        }
-        let count = self.counts.entry(who).or_default();
-        *count += 1;
-        *count <= most
+        self.counts.admits(who, most, MOST_WATCHED)
     }
 }

@@ -2,8 +2,8 @@
 //! an argument.
 //!
 //! Readers are distinguished by a digest of network and browser under a random salt that changes
-//! every day and never leaves this memory; what `searches.rs` signs under it does, until the day is
-//! over. Sets are exact up to their bounds; beyond them views count and visitors do not.
+//! every day and never leaves this memory; digests that `searches.rs` signs under it do, until the day
+//! is over. Sets are exact up to their bounds; beyond them views count and visitors do not.
 
 use super::bounds::{Bounded, Tally, Watch};
 use super::searches::{SearchEvent, Searches, storable};
@@ -32,8 +32,8 @@ pub(crate) const ONLINE: i64 = 120;
 const MOST_HOSTS: usize = 1_000;
 const OTHER_HOSTS: &str = "…";
 /// Events that one reader and one network may add in a minute; the rest is dropped.
-const READER_A_MINUTE: u32 = 60;
-const NETWORK_A_MINUTE: u32 = 1_200;
+const READER_A_MINUTE: u64 = 60;
+const NETWORK_A_MINUTE: u64 = 1_200;
 
 /// A page that was opened.
 #[derive(Clone, Debug)]
@@ -54,7 +54,7 @@ pub(crate) struct Banner {
     pub network_share: u64,
 }
 
-/// What of a banner is counted.
+/// An event of a banner that is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum BannerEvent {
     Served,
@@ -67,7 +67,7 @@ pub(crate) enum BannerEvent {
 struct Slot {
     zone: String,
     day: Date,
-    /// Its beginning.
+    /// The beginning of the hour.
     hour: UnixSeconds,
 }
 
@@ -107,6 +107,14 @@ fn digest(salt: &[u8; 32], network: IpAddr, agent: &[u8]) -> u64 {
         .fold(0, |value, byte| value << 8 | u64::from(*byte))
 }
 
+/// A view of a page, by a visitor that is counted for the first time if `is_new`.
+fn a_view(is_new: bool) -> VisitCount {
+    VisitCount {
+        views: 1,
+        visitors: u64::from(is_new),
+    }
+}
+
 fn mixed(a: u64, b: u64) -> u64 {
     (a ^ b.rotate_left(32)).wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }
@@ -126,7 +134,8 @@ impl Counter {
         if self.slot.as_ref().is_none_or(|slot| slot.day != day) {
             self.before = self.slot.is_some().then_some((self.salt, at.plus(ONLINE)));
             self.salt = support::token::random_bytes();
-            (self.today, self.pairs) = (Bounded::default(), Bounded::default());
+            self.today = Bounded::default();
+            self.pairs = Bounded::default();
             self.shares = Tally::default();
             self.hosts.clear();
             self.searches = Searches::begin_day();
@@ -159,14 +168,10 @@ impl Counter {
             return;
         };
         self.mark_online(reader, visitor, now);
-        let count = |new: bool| VisitCount {
-            views: 1,
-            visitors: u64::from(new),
-        };
         let page = self.networks.hash_one(&view.path);
-        let today = count(self.today.add(reader, MOST_VISITORS));
-        let this_hour = count(self.this_hour.add(reader, MOST_VISITORS));
-        let visit_count = count(self.pairs.add(mixed(reader, page), MOST_PAIRS));
+        let today = a_view(self.today.add(reader, MOST_VISITORS));
+        let this_hour = a_view(self.this_hour.add(reader, MOST_VISITORS));
+        let visit_count = a_view(self.pairs.add(mixed(reader, page), MOST_PAIRS));
         let slug = view
             .path
             .strip_prefix("/advertisement/")
@@ -247,7 +252,6 @@ impl Counter {
             locale,
             network_share,
         } = banner;
-        let one_if = |wanted: BannerEvent| u64::from(event == wanted);
         // By the network alone: a sender can choose its user agent.
         let share = mixed(
             digest(&self.salt, subscriber_network(visitor.network), b"cap"),
@@ -256,9 +260,9 @@ impl Counter {
         let capped =
             event == BannerEvent::Viewable && self.shares.admits(share, network_share, MOST_SHARES);
         let count = BannerCount {
-            served: one_if(BannerEvent::Served),
-            viewable: one_if(BannerEvent::Viewable),
-            clicks: one_if(BannerEvent::Click),
+            served: u64::from(event == BannerEvent::Served),
+            viewable: u64::from(event == BannerEvent::Viewable),
+            clicks: u64::from(event == BannerEvent::Click),
             capped: u64::from(capped),
         };
         *self
@@ -486,7 +490,9 @@ mod tests {
             };
             counter.heartbeat(&visitor, now, ZONE);
         }
-        assert!(counter.online.len() <= MOST_ONLINE && counter.watch.counts.len() <= MOST_WATCHED);
+        assert!(
+            counter.online.len() <= MOST_ONLINE && counter.watch.counts.0.len() <= MOST_WATCHED
+        );
         let mut set = Bounded::default();
         assert_eq!((0..10).filter(|value| set.add(*value, 5)).count(), 5);
     }

@@ -1,6 +1,6 @@
 //! Counts page views, heartbeats, banners and searches in memory; a thread writes them, so that no
-//! request waits for a disk and none is refused (docs/content-model.md §1.12, §4.4). It must not
-//! know accounts.
+//! request waits for a disk and none is refused (docs/content-model.md §1.12, §4.4). The module must
+//! not know accounts.
 
 pub(crate) mod agents;
 pub(crate) mod bounds;
@@ -25,10 +25,11 @@ pub(crate) use recorder::start;
 use searches::SearchEvent;
 pub(crate) use searches::names_address;
 use serde::Deserialize;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 use store::Batch;
 use support::clock::SharedClock;
+use support::locks::lock;
 use tokio::sync::{oneshot, watch};
 use tokio::time::timeout;
 use utoipa::ToSchema;
@@ -54,7 +55,7 @@ struct VisitsState {
 }
 
 codes!(
-    /// What a page believes to be shown on.
+    /// The kind of device on which a page believes to be shown.
     DeviceCode is "Device",
     ["mobile", "tablet", "desktop", "crawler"]
 );
@@ -89,10 +90,7 @@ impl Visits {
     }
 
     fn counter(&self) -> MutexGuard<'_, Counter> {
-        self.inner
-            .counter
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
+        lock(&self.inner.counter)
     }
 
     /// Readers with a heartbeat within the last two minutes.
@@ -108,12 +106,7 @@ impl Visits {
     /// Returns when everything counted so far is written or the write failed, and after `SETTLED`
     /// in any case, because the recorder may be down.
     pub async fn flush(&self) {
-        let recorder = self
-            .inner
-            .recorder
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .clone();
+        let recorder = lock(&self.inner.recorder).clone();
         if let Some(recorder) = recorder {
             let (done, written) = oneshot::channel();
             recorder.send(done);
@@ -180,17 +173,14 @@ impl Visits {
             .search(visitor, &search, self.inner.clock.now(), tz);
     }
 
-    /// What readers look for and find, those of the last 28 days that most visitors asked first. A
-    /// copy in memory, made when a day ends and when the recorder starts.
+    /// Queries that find something, those of most visitors of the last 28 days first. A copy in memory,
+    /// made when a day ends and when the recorder starts.
     pub fn popular(&self, locale: Locale) -> Arc<[String]> {
         self.popular_lists()[locale.index()].clone()
     }
 
     fn popular_lists(&self) -> MutexGuard<'_, [Arc<[String]>; 2]> {
-        self.inner
-            .popular
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
+        lock(&self.inner.popular)
     }
 
     fn drain(&self) -> (Batch, Option<Date>) {

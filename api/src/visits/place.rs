@@ -19,16 +19,12 @@ const LONGEST_HOST: usize = 100;
 pub(crate) fn is_read(path: &str) -> bool {
     let mut parts = path.trim_start_matches('/').split('/');
     let first = parts.next().unwrap_or_default();
-    let alone = parts.next().is_none();
-    let page = || {
-        alone
-            && !is_reserved(Kind::Pages, first)
-            && FixedPage::of(first) != Some(FixedPage::DeleteAccount)
-    };
-    first.is_empty()
-        || Kind::from_section(first).is_some()
-        || first == Kind::Reklama.section()
-        || page()
+    if first.is_empty() || Kind::from_section(first).is_some() || first == Kind::Reklama.section() {
+        return true;
+    }
+    parts.next().is_none()
+        && !is_reserved(Kind::Pages, first)
+        && FixedPage::of(first) != Some(FixedPage::DeleteAccount)
 }
 
 /// A page in a language, by its path without prefix and query.
@@ -106,20 +102,26 @@ pub(crate) fn referrer(sent: &str, own: &str) -> String {
     let Some(uri) = uri.filter(|uri| matches!(uri.scheme_str(), Some("http" | "https"))) else {
         return String::new();
     };
-    let bare = |host: &str| {
-        let host = host.to_ascii_lowercase();
-        host.strip_prefix("www.")
-            .map(ToOwned::to_owned)
-            .unwrap_or(host)
-    };
     let host = bare(uri.host().unwrap_or_default());
     let own = bare(own.rsplit_once(':').map_or(own, |(host, _)| host));
-    let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-');
-    let is_name = host.len() <= LONGEST_HOST && host.contains('.') && host.chars().all(plain);
+    let is_name = host.len() <= LONGEST_HOST
+        && host.contains('.')
+        && host
+            .chars()
+            .all(|c| c.is_ascii_alphanumeric() || matches!(c, '.' | '-'));
     if is_name && host != own {
         host
     } else {
         String::new()
+    }
+}
+
+/// A host in lower case, without `www.`.
+fn bare(host: &str) -> String {
+    let host = host.to_ascii_lowercase();
+    match host.strip_prefix("www.") {
+        Some(rest) => rest.to_owned(),
+        None => host,
     }
 }
 

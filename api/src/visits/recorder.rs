@@ -8,10 +8,10 @@ use jiff::tz::TimeZone;
 use model::Locale;
 use std::io;
 use std::path::PathBuf;
-use std::sync::PoisonError;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 use store::{Batch, BlockingStore, Error, Result, VisitWriter};
+use support::locks::lock;
 use tokio::sync::oneshot;
 
 /// The name of the task.
@@ -32,11 +32,7 @@ pub(crate) fn start(store: BlockingStore, visits: Visits, tasks: &Tasks) -> io::
     let writer =
         VisitWriter::open(&store, &damaged_copies(&store, &visits)).map_err(io::Error::other)?;
     let inbox = Inbox::default();
-    *visits
-        .inner
-        .recorder
-        .lock()
-        .unwrap_or_else(PoisonError::into_inner) = Some(inbox.clone());
+    *lock(&visits.inner.recorder) = Some(inbox.clone());
     let recorder = Recorder {
         store,
         visits,
@@ -53,7 +49,7 @@ pub(crate) fn start(store: BlockingStore, visits: Visits, tasks: &Tasks) -> io::
     Task::start(tasks, RECORDER, inbox, recorder)
 }
 
-/// Where a damaged file is kept.
+/// The folder in which a damaged file is kept.
 fn damaged_copies(store: &BlockingStore, visits: &Visits) -> PathBuf {
     backup::damaged_folder(store.folder(), visits.inner.clock.now())
 }
@@ -101,7 +97,7 @@ impl Work for Recorder {
 impl Recorder {
     fn write(&mut self) {
         if self.writer.is_damaged() {
-            // What is popular is empty from now on, too.
+            // The lists of popular queries are empty from now on, too.
             self.ended = None;
             if let Err(error) = self
                 .writer
@@ -131,7 +127,8 @@ impl Recorder {
                 let rows = self.waiting.len() + self.ads.len();
                 if rows > MOST_WAITING {
                     tracing::error!(rows, "visits given up");
-                    (self.waiting, self.ads) = (Batch::default(), Batch::default());
+                    self.waiting = Batch::default();
+                    self.ads = Batch::default();
                 }
             }
         }
@@ -141,8 +138,9 @@ impl Recorder {
         self.writer.look_up_unanswered(&mut self.waiting)?;
         if !self.waiting.is_empty() {
             // Searches of a day that has ended: its clock was read before midnight.
-            let late = |day: Date| self.waiting.askers.iter().any(|key| key.day < day);
-            self.ended = self.ended.filter(|day| !late(*day));
+            self.ended = self
+                .ended
+                .filter(|ended| self.waiting.askers.iter().all(|key| key.day >= *ended));
             if !self.waiting.banners.is_empty() {
                 self.capped = None;
             }
@@ -186,12 +184,12 @@ impl Recorder {
             return Ok(());
         }
         let lists = self.store.read_blocking(|reader| {
-            let list = |locale| {
-                reader
-                    .visits()
-                    .popular_questions(locale, today, MOST_POPULAR)
-            };
-            Ok::<_, Error>([list(Locale::ALL[0])?.into(), list(Locale::ALL[1])?.into()])
+            let visits = reader.visits();
+            let [ua, us] = Locale::ALL;
+            Ok::<_, Error>([
+                visits.popular_questions(ua, today, MOST_POPULAR)?.into(),
+                visits.popular_questions(us, today, MOST_POPULAR)?.into(),
+            ])
         })?;
         *self.visits.popular_lists() = lists;
         self.ended = Some(today);

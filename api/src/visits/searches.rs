@@ -1,5 +1,5 @@
-//! Counts of searches: what found nothing, and who looked for what was found. Nothing is kept of a
-//! text that may identify a person (docs/content-model.md §9).
+//! Counts of searches: queries that found nothing, and visitors for each query that found something.
+//! Nothing is kept of a text that may identify a person (docs/content-model.md §9).
 
 use super::bounds::Bounded;
 use super::visitor::{Visitor, address, subscriber_network};
@@ -31,7 +31,7 @@ pub(crate) struct SearchEvent<'a> {
     pub is_whole: bool,
 }
 
-/// What of a day bounds the counts.
+/// The searches of a day that are counted already; they bound the counts.
 #[derive(Default)]
 pub(super) struct Searches {
     /// Distinguishes the salts of a day and says nothing of them.
@@ -119,25 +119,24 @@ impl Searches {
 
 /// Whether a text holds a link or a contact. What is popular is shown to all readers.
 pub(crate) fn names_address(text: &str) -> bool {
-    let is_name =
-        |label: &str| label.chars().count() >= 2 && label.chars().all(char::is_alphabetic);
-    let is_host = |word: &str| {
-        let host = word
-            .split(['/', ':', '?'])
-            .next()
-            .unwrap_or_default()
-            .trim_end_matches('.');
-        host.rsplit_once('.')
-            .is_some_and(|(before, end)| is_name(end) && before.ends_with(char::is_alphanumeric))
-    };
-    let edge = |c: char| !c.is_alphanumeric();
     has_contact(text)
         || text.split_whitespace().any(|word| {
             word.contains("//")
                 || word.contains('@')
                 || is_host(word)
-                || is_host(word.trim_matches(edge))
+                || is_host(word.trim_matches(|c: char| !c.is_alphanumeric()))
         })
+}
+
+/// Whether a word begins like the address of a host.
+fn is_host(word: &str) -> bool {
+    let host = word.split(['/', ':', '?']).next().unwrap_or_default();
+    let Some((before, end)) = host.trim_end_matches('.').rsplit_once('.') else {
+        return false;
+    };
+    end.chars().count() >= 2
+        && end.chars().all(char::is_alphabetic)
+        && before.ends_with(char::is_alphanumeric)
 }
 
 /// A query as it is stored; `None` if it is too short or may identify a person.

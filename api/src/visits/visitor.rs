@@ -1,5 +1,5 @@
-//! Who is counted, for as long as a request takes, and what of an address distinguishes
-//! subscribers.
+//! The reader who is counted, for as long as a request takes, and the part of an address that
+//! distinguishes subscribers.
 
 use std::net::{IpAddr, Ipv6Addr};
 use store::Device;

@@ -1,4 +1,4 @@
-//! Where files are kept.
+//! Addresses of storages.
 
 use super::backend::Backend;
 use super::error::Result;
@@ -13,7 +13,7 @@ pub trait Place: fmt::Display + Send + Sync {
     fn open(&self, data: &Path, cache_bytes: u64) -> Result<Arc<dyn Backend>>;
 }
 
-/// Where files are: a folder, or `s3://bucket/prefix`.
+/// The address of a storage: a folder, or `s3://bucket/prefix`.
 #[derive(Clone)]
 pub enum StorageAddress {
     /// A folder of this machine.

@@ -25,7 +25,7 @@ pub trait Backend: Send + Sync {
         Ok(())
     }
 
-    /// Where a file is, for people.
+    /// The place of a file, for people.
     fn describe(&self, kind: ObjectKind, name: &str) -> String;
 
     /// The folder of this machine for files of a kind that are being written.
@@ -72,7 +72,7 @@ pub trait Backend: Send + Sync {
     /// Removes a picture of whatever extension, here and in the storage.
     fn delete_picture(&self, hash: MediaHash) -> Result<()>;
 
-    /// What is known about a file, as of now.
+    /// The size and time of a file, as of now.
     fn find(&self, kind: ObjectKind, name: &str) -> Result<Option<StoredObject>>;
 
     /// The time by the clock of the storage, where it has one of its own and has answered.

@@ -1,4 +1,4 @@
-//! What may go wrong with files that the record names.
+//! Errors of files that the record names.
 
 use std::io;
 

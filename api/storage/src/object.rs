@@ -1,11 +1,11 @@
-//! What is kept, and under which name.
+//! Kinds of stored files, and their names.
 
 use files::whole_file::is_unfinished;
 use jiff::Timestamp;
 use model::MediaHash;
 use support::token::is_token;
 
-/// What a file is. Each kind has a folder of its own, here and in a bucket.
+/// The kind of a file. Each has a folder of its own, here and in a bucket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ObjectKind {
     /// Masters of pictures, `HASH.ext`: the name is the digest of the content.

@@ -1,14 +1,13 @@
 //! An account as its owner sees and changes it.
 
-use super::users::{read_user, user_by_id, user_columns};
-use super::{Error, Link, Result, Store, StoreReader, User, links, outbox, row};
+use super::users::{load_user, read_user, user_columns};
+use super::{Error, Link, Result, Store, StoreReader, User, links, outbox};
 use crate::Tx;
 use domain::accounts::email_address::Email;
 use domain::accounts::links::{CHANGE_HOURS, ChangeSide, LinkUse, MUTE_DAYS, Purpose, Topic};
 use domain::emails::{self, Addressee};
 use domain::ids::UserId;
-use domain::rejection::Rejection;
-use engine::{Db, named, params};
+use engine::{Db, members, named, params};
 use jiff::Timestamp;
 use model::{DAY, HOUR, Locale};
 use serde::Serialize;
@@ -47,7 +46,7 @@ pub struct Account {
     pub created_at: Timestamp,
 }
 
-/// What is to change; `None` stays as it is.
+/// Changes of an account; `None` stays as it is.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct AccountChange {
     pub name: Option<String>,
@@ -59,7 +58,7 @@ pub struct AccountChange {
     pub newsletter: Option<bool>,
 }
 
-/// What became of a confirmation.
+/// The outcome of a confirmation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Confirmed {
     /// The other address has not confirmed yet.
@@ -80,21 +79,16 @@ pub(super) fn account(db: &Db, id: UserId) -> Result<Account> {
         ),
         [id],
         |row| {
-            Ok(Account {
-                user: read_user(row)?,
-                phone: row.get("phone")?,
-                has_password: row.get("has_password")?,
-                pending_email: row.get("pending_email")?,
-                notify: Notify {
-                    expiry: row.get("notify_expiry")?,
-                    message: row.get("notify_message")?,
-                    newsletter: row.get("notify_newsletter")?,
-                },
-                created_at: row::timestamp(row.get("created_at")?),
-            })
+            let notify = Notify {
+                expiry: row.get("notify_expiry")?,
+                message: row.get("notify_message")?,
+                newsletter: row.get("notify_newsletter")?,
+            };
+            Ok(members!(row => Account { phone, has_password, pending_email, created_at;
+                user: read_user(row)?, notify: notify }))
         },
     );
-    row?.ok_or(Error::Rejected(Rejection::NotFound))
+    row?.ok_or(Error::NOT_FOUND)
 }
 
 /// Stores a link that switches emails of a topic off, and returns its token; `None` where the
@@ -147,7 +141,7 @@ impl Store {
                     ":notify_expiry": change.expiry.unwrap_or(notify.expiry),
                     ":notify_message": change.message.unwrap_or(notify.message),
                     ":notify_newsletter": change.newsletter.unwrap_or(notify.newsletter),
-                    ":now": row::unix_seconds(now),
+                    ":now": now,
                 },
             )?;
             account(db, id)
@@ -189,11 +183,11 @@ impl Store {
         now: Timestamp,
     ) -> Result<Account> {
         self.edit(None, now, move |tx| {
-            let user = user_by_id(tx, id)?.ok_or(Error::Rejected(Rejection::NotFound))?;
+            let user = load_user(tx, id)?;
             withdraw_change(tx, id)?;
             tx.execute_later(
                 "UPDATE users SET pending_email = ?2, updated_at = ?3 WHERE id = ?1",
-                params![id, email, row::unix_seconds(now)],
+                params![id, email, now],
             )?;
             let taken = taken(tx, &email, id)?;
             let ends = later(now, CHANGE_HOURS * HOUR);
@@ -262,7 +256,7 @@ impl Store {
                 ChangeSide::Old => "UPDATE users SET pending_old_at = ?2 WHERE id = ?1",
                 ChangeSide::New => "UPDATE users SET pending_new_at = ?2 WHERE id = ?1",
             };
-            tx.execute_later(sql, params![id, row::unix_seconds(now)])?;
+            tx.execute_later(sql, params![id, now])?;
             let both: bool = tx.value(
                 "SELECT pending_old_at IS NOT NULL AND pending_new_at IS NOT NULL FROM users WHERE id = ?1",
                 [id],
@@ -276,7 +270,7 @@ impl Store {
             }
             tx.execute_later(
                 "UPDATE users SET email = ?2, email_verified_at = ?3, updated_at = ?3 WHERE id = ?1",
-                params![id, email, row::unix_seconds(now)],
+                params![id, email, now],
             )?;
             withdraw_change(tx, id)?;
             let old = &before.user.email;
@@ -304,9 +298,8 @@ fn withdraw_change(db: &Db, id: UserId) -> Result<()> {
         "DELETE FROM links WHERE user_id = ?1 AND purpose = ?2",
         params![id, Purpose::ChangeEmail.code()],
     )?;
-    db.execute_later(
+    Ok(db.execute_later(
         "UPDATE users SET pending_email = NULL, pending_old_at = NULL, pending_new_at = NULL WHERE id = ?1",
         [id],
-    )?;
-    Ok(())
+    )?)
 }

@@ -4,7 +4,7 @@
 use super::{Author, BlockingStore, Result, StoreReader, row};
 use crate::Tx;
 use domain::ids::{ActivityId, UserId};
-use engine::{Db, named, params};
+use engine::{Db, members, named, params};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -23,7 +23,23 @@ pub struct Difference {
     pub new: Value,
 }
 
-/// What was done to what.
+impl Difference {
+    /// The members that differ; each has a path, an old and a new value.
+    pub(super) fn among<const N: usize>(
+        members: [(&'static str, Value, Value); N],
+    ) -> Vec<Difference> {
+        let changed = members.into_iter().filter(|(_, old, new)| old != new);
+        changed
+            .map(|(path, old, new)| Difference {
+                path: path.to_owned(),
+                old,
+                new,
+            })
+            .collect()
+    }
+}
+
+/// An action, and its subject.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ActivityEvent<'a> {
     /// `create`, `save`, `publish` …
@@ -31,7 +47,7 @@ pub(super) struct ActivityEvent<'a> {
     /// A collection of entries, or `categories/news`, `tags`, `settings`, `users`, `media` …
     pub collection: &'a str,
     pub subject: Option<i64>,
-    /// What it is called, for people.
+    /// Its title, for people.
     pub title: &'a str,
 }
 
@@ -46,11 +62,11 @@ pub(super) fn record(tx: &Tx<'_>, event: ActivityEvent<'_>, changes: &[Differenc
             new: cut(&change.new),
         })
         .collect();
-    tx.execute_later(
+    Ok(tx.execute_later(
         "INSERT INTO activity (at, actor_id, action, collection, subject, title, changes)
          VALUES (:now, :actor_id, :action, :collection, :subject, :title, :changes)",
         named! {
-            ":now": row::unix_seconds(tx.now),
+            ":now": tx.now,
             ":actor_id": tx.actor,
             ":action": event.action,
             ":collection": event.collection,
@@ -58,8 +74,7 @@ pub(super) fn record(tx: &Tx<'_>, event: ActivityEvent<'_>, changes: &[Differenc
             ":title": event.title,
             ":changes": serde_json::to_string(&shortened)?,
         },
-    )?;
-    Ok(())
+    )?)
 }
 
 fn cut(value: &Value) -> Value {
@@ -95,10 +110,9 @@ fn compare(path: String, old: &Value, new: &Value, changes: &mut Vec<Difference>
                 } else {
                     format!("{path}.{name}")
                 };
-                let member = |record: &serde_json::Map<String, Value>| {
-                    record.get(name).cloned().unwrap_or_default()
-                };
-                compare(path, &member(before), &member(after), changes);
+                let old = before.get(name).unwrap_or(&Value::Null);
+                let new = after.get(name).unwrap_or(&Value::Null);
+                compare(path, old, new, changes);
             }
         }
         _ if old == new => {}
@@ -106,25 +120,18 @@ fn compare(path: String, old: &Value, new: &Value, changes: &mut Vec<Difference>
             if before.iter().chain(after).all(Value::is_object) =>
         {
             for at in 0..before.len().max(after.len()) {
-                let item = |list: &[Value]| list.get(at).cloned().unwrap_or_default();
-                compare(format!("{path}.{at}"), &item(before), &item(after), changes);
+                let old = before.get(at).unwrap_or(&Value::Null);
+                let new = after.get(at).unwrap_or(&Value::Null);
+                compare(format!("{path}.{at}"), old, new, changes);
             }
         }
         (Value::Array(before), Value::Array(after))
             if before.len().max(after.len()) > LONGEST_LIST =>
         {
-            let only = |these: &[Value], others: &[Value]| -> Vec<Value> {
-                these
-                    .iter()
-                    .filter(|value| !others.contains(value))
-                    .cloned()
-                    .collect()
-            };
-            let (removed, added) = (only(before, after), only(after, before));
             changes.push(Difference {
                 path,
-                old: removed.into(),
-                new: added.into(),
+                old: only(before, after),
+                new: only(after, before),
             });
         }
         _ => changes.push(Difference {
@@ -135,7 +142,16 @@ fn compare(path: String, old: &Value, new: &Value, changes: &mut Vec<Difference>
     }
 }
 
-/// What to list of the log. `page` counts from 1.
+/// The values of a list that another one lacks.
+fn only(these: &[Value], others: &[Value]) -> Value {
+    let these = these.iter();
+    these
+        .filter(|value| !others.contains(value))
+        .cloned()
+        .collect()
+}
+
+/// Conditions and page of a list of the log. `page` counts from 1.
 #[derive(Clone, Debug, Default)]
 pub struct ActivityQuery {
     pub page: u32,
@@ -148,18 +164,26 @@ pub struct ActivityQuery {
     pub until: Option<Timestamp>,
 }
 
-/// A line as it is read.
-#[derive(Clone, Debug, PartialEq)]
+/// A line of the activity log.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+#[schema(as = Activity)]
 pub struct ActivityLine {
     pub id: ActivityId,
     pub at: Timestamp,
-    /// None: time, a command, or an account that is gone.
+    /// The person who acted; null for the clock, a command, or an account that no longer exists.
     pub actor: Option<Author>,
     pub action: String,
-    pub collection: String,
-    pub subject: Option<i64>,
-    pub title: String,
+    pub target: ActionTarget,
     pub changes: Vec<Difference>,
+}
+
+/// The object of an action.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct ActionTarget {
+    pub collection: String,
+    /// The id of the object; null for the settings.
+    pub id: Option<i64>,
+    pub title: String,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -178,7 +202,7 @@ macro_rules! matching {
     };
 }
 
-/// Who changed something last.
+/// The account that changed something last.
 pub(super) fn last_actor(
     db: &Db,
     collection: &str,
@@ -188,16 +212,7 @@ pub(super) fn last_actor(
         "SELECT u.id, u.name FROM activity a LEFT JOIN users u ON u.id = a.actor_id
          WHERE a.collection = ?1 AND a.subject IS NOT DISTINCT FROM ?2 ORDER BY a.id DESC LIMIT 1",
         params![collection, subject],
-        |row| {
-            let id: Option<UserId> = row.get("id")?;
-            id.map(|id| {
-                Ok(Author {
-                    id,
-                    name: row.get("name")?,
-                })
-            })
-            .transpose()
-        },
+        |row| row::author(row, "id"),
     );
     Ok(author?.flatten())
 }
@@ -205,43 +220,37 @@ pub(super) fn last_actor(
 impl StoreReader<'_> {
     /// A page of the log, newest first.
     pub fn activity(&self, query: &ActivityQuery) -> Result<ActivityPage> {
-        let (since, until) = (
-            row::maybe_unix_seconds(query.since),
-            row::maybe_unix_seconds(query.until),
-        );
-        let offset = i64::from(query.page.saturating_sub(1)) * i64::from(query.per_page);
+        let offset = row::offset(query.page, query.per_page);
         self.query(|db| {
-            let total: u64 = db.value(concat!("SELECT count(*)", matching!()), named! {
-                ":actor": query.actor, ":collection": query.collection, ":since": since, ":until": until,
-            })?;
-            let mut select = db.prepare(concat!(
-                "SELECT a.id, a.at, a.actor_id, u.name, a.action, a.collection, a.subject, a.title, a.changes",
-                matching!(),
-                " ORDER BY a.at DESC, a.id DESC LIMIT :limit OFFSET :offset"
-            ))?;
-            let mut rows = select.query(named! {
-                ":actor": query.actor,
-                ":collection": query.collection,
-                ":since": since,
-                ":until": until,
-                ":limit": query.per_page,
-                ":offset": offset,
-            })?;
-            let mut items = Vec::new();
-            while let Some(row) = rows.next()? {
-                let actor: Option<UserId> = row.get("actor_id")?;
-                let name: Option<String> = row.get("name")?;
-                items.push(ActivityLine {
-                    id: row.get("id")?,
-                    at: row::timestamp(row.get("at")?),
-                    actor: actor.zip(name).map(|(id, name)| Author { id, name }),
-                    action: row.get("action")?,
-                    collection: row.get("collection")?,
-                    subject: row.get("subject")?,
-                    title: row.get("title")?,
-                    changes: serde_json::from_str(&row.get::<String>("changes")?)?,
-                });
-            }
+            let total: u64 = db.value(
+                concat!("SELECT count(*)", matching!()),
+                named! {
+                    ":actor": query.actor,
+                    ":collection": query.collection,
+                    ":since": query.since,
+                    ":until": query.until,
+                },
+            )?;
+            let items = db.rows(
+                concat!(
+                    "SELECT a.id, a.at, a.actor_id, u.name, a.action, a.collection, a.subject, a.title, a.changes",
+                    matching!(),
+                    " ORDER BY a.at DESC, a.id DESC LIMIT :limit OFFSET :offset"
+                ),
+                named! {
+                    ":actor": query.actor,
+                    ":collection": query.collection,
+                    ":since": query.since,
+                    ":until": query.until,
+                    ":limit": query.per_page,
+                    ":offset": offset,
+                },
+                |row| {
+                    let target = members!(row => ActionTarget { collection, title; id: row.get("subject")? });
+                    Ok(members!(row => ActivityLine { id, at, action;
+                        actor: row::author(row, "actor_id")?, target, changes: row.json("changes")? }))
+                },
+            )?;
             Ok(ActivityPage { items, total })
         })
     }
@@ -258,7 +267,6 @@ impl BlockingStore {
     /// were any. Blocks.
     pub fn forget_activity(&self, before: Timestamp) -> Result<bool> {
         const AT_ONCE: i64 = 100;
-        let before = row::unix_seconds(before);
         let mut any = false;
         loop {
             // Looking is a reader's work: mostly there is nothing.
@@ -273,12 +281,11 @@ impl BlockingStore {
             }
             any = true;
             self.write_blocking(move |db| {
-                db.execute_later(
+                Ok(db.execute_later(
                     "DELETE FROM activity WHERE id IN (
                          SELECT id FROM activity WHERE at < ?1 ORDER BY at LIMIT ?2)",
                     params![before, AT_ONCE],
-                )?;
-                Ok(())
+                )?)
             })?;
         }
     }

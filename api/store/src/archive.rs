@@ -1,10 +1,11 @@
-//! What an account's owner may take along: everything that is theirs (docs/content-model.md §10).
+//! The data that an account's owner may take along: everything that is theirs (docs/content-model.md §10).
 
 use super::accounts::{Account, account};
-use super::{Result, StoreReader, StoredMedia, document, row};
+use super::{Result, StoreReader, StoredMedia, document};
 use domain::ids::UserId;
-use engine::{Db, Params, params};
-use model::{EntryId, Kind, MediaHash, UnixSeconds};
+use engine::{Db, Params, members, params};
+use jiff::Timestamp;
+use model::{EntryId, Kind, MediaHash};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
@@ -52,18 +53,17 @@ impl StoreReader<'_> {
             let mut rows = query.query(params![id, Kind::Advertisements.collection()])?;
             let mut hashes: BTreeSet<MediaHash> = BTreeSet::new();
             while let Some(row) = rows.next()? {
-                let entry = document::decode(&row.get::<String>("doc")?)?;
+                let entry = document::decode(row.text("doc")?)?;
                 hashes.extend(entry.pictures().map(|media| media.hash));
-                let timestamp = |at: Option<UnixSeconds>| row::maybe_timestamp(at).map(|at| at.to_string());
                 let bodies: [String; 2] = [row.get("body_ua")?, row.get("body_us")?];
                 let apps: Option<String> = row.get("phone_apps")?;
                 let apps: Value = apps.map_or(Ok(json!(())), |apps| serde_json::from_str(&apps))?;
                 export.advertisements.push(json!({
                     "id": row.get::<EntryId>("id")?,
                     "status": row.get::<String>("status")?,
-                    "created_at": timestamp(row.get("created_at")?),
-                    "updated_at": timestamp(row.get("updated_at")?),
-                    "published_at": timestamp(row.get("published_at")?),
+                    "created_at": row.get::<Option<Timestamp>>("created_at")?,
+                    "updated_at": row.get::<Option<Timestamp>>("updated_at")?,
+                    "published_at": row.get::<Option<Timestamp>>("published_at")?,
                     "entry": serde_json::to_value(&entry)?,
                     "bodies": { "ua": bodies[0], "us": bodies[1] },
                     "contact": {
@@ -79,15 +79,8 @@ impl StoreReader<'_> {
                 db.prepare("SELECT name, ext, width, height, bytes FROM media WHERE hash = ?1")?;
             for hash in hashes {
                 let stored = media.find([hash.to_string()], |row| {
-                    Ok(StoredMedia {
-                        hash,
-                        name: row.get("name")?,
-                        ext: row.get("ext")?,
-                        width: row.get("width")?,
-                        height: row.get("height")?,
-                        bytes: row.get("bytes")?,
-                        phash: None,
-                    })
+                    Ok(members!(row => StoredMedia { name, ext, width, height, bytes;
+                        hash: hash, phash: None }))
                 });
                 export.pictures.extend(stored?);
             }
@@ -98,66 +91,58 @@ impl StoreReader<'_> {
 
 /// Complaints of an account or an address, with the text they were about, oldest first.
 fn complaints(db: &Db, reporter: UserId, email: &str) -> Result<Vec<Value>> {
-    let mut query = db.prepare(
+    Ok(db.rows(
         "SELECT entry_id, reason, text, state, snapshot, created_at, closed_at FROM complaints
          WHERE reporter_id = ?1 OR (email = ?2 AND ?2 <> '') ORDER BY id",
-    )?;
-    let mut rows = query.query(params![reporter, email])?;
-    let mut complaints = Vec::new();
-    while let Some(row) = rows.next()? {
-        complaints.push(json!({
-            "entry": row.get::<EntryId>("entry_id")?,
-            "about": serde_json::from_str::<Value>(&row.get::<String>("snapshot")?)?,
-            "reason": row.get::<String>("reason")?,
-            "text": row.get::<String>("text")?,
-            "state": row.get::<String>("state")?,
-            "created_at": row::timestamp(row.get("created_at")?).to_string(),
-            "closed_at": row::maybe_timestamp(row.get("closed_at")?).map(|at| at.to_string()),
-        }));
-    }
-    Ok(complaints)
+        params![reporter, email],
+        |row| {
+            Ok(json!({
+                "entry": row.get::<EntryId>("entry_id")?,
+                "about": row.json::<Value>("snapshot")?,
+                "reason": row.get::<String>("reason")?,
+                "text": row.get::<String>("text")?,
+                "state": row.get::<String>("state")?,
+                "created_at": row.get::<Timestamp>("created_at")?,
+                "closed_at": row.get::<Option<Timestamp>>("closed_at")?,
+            }))
+        },
+    )?)
 }
 
 /// Messages for which a condition holds, oldest first. The address of a writer stays hidden from an
 /// owner.
 fn messages(db: &Db, condition: &str, params: impl Params) -> Result<Vec<Value>> {
-    let mut query = db.prepare(&format!(
-        "SELECT m.entry_id, m.name, m.text, m.created_at, m.replied_at
+    Ok(db.rows(
+        &format!(
+            "SELECT m.entry_id, m.name, m.text, m.created_at, m.replied_at
          FROM messages m LEFT JOIN entries e ON e.id = m.entry_id WHERE {condition} ORDER BY m.id"
-    ))?;
-    let mut rows = query.query(params)?;
-    let mut messages = Vec::new();
-    while let Some(row) = rows.next()? {
-        messages.push(json!({
-            "advertisement": row.get::<Option<EntryId>>("entry_id")?,
-            "name": row.get::<String>("name")?,
-            "text": row.get::<String>("text")?,
-            "created_at": row::timestamp(row.get("created_at")?).to_string(),
-            "replied_at": row::maybe_timestamp(row.get("replied_at")?).map(|at| at.to_string()),
-        }));
-    }
-    Ok(messages)
+        ),
+        params,
+        |row| {
+            Ok(json!({
+                "advertisement": row.get::<Option<EntryId>>("entry_id")?,
+                "name": row.get::<String>("name")?,
+                "text": row.get::<String>("text")?,
+                "created_at": row.get::<Timestamp>("created_at")?,
+                "replied_at": row.get::<Option<Timestamp>>("replied_at")?,
+            }))
+        },
+    )?)
 }
 
 /// The decisions about an advertisement, as its owner received them, oldest first.
 fn decisions(db: &Db, entry: EntryId) -> Result<Vec<Value>> {
-    let mut query = db.prepare(
-        "SELECT action, reason, note, fragments, automated, at, appeal_text, appealed_at FROM decisions
-         WHERE entry_id = ?1 ORDER BY id",
-    )?;
-    let mut rows = query.query([entry])?;
-    let mut decisions = Vec::new();
-    while let Some(row) = rows.next()? {
-        decisions.push(json!({
+    Ok(db.rows("SELECT action, reason, note, fragments, automated, at, appeal_text, appealed_at FROM decisions
+         WHERE entry_id = ?1 ORDER BY id", [entry], |row| {
+        Ok(json!({
             "action": row.get::<String>("action")?,
             "reason": row.get::<String>("reason")?,
             "note": row.get::<String>("note")?,
-            "fragments": serde_json::from_str::<Value>(&row.get::<String>("fragments")?)?,
+            "fragments": row.json::<Value>("fragments")?,
             "automated": row.get::<bool>("automated")?,
-            "at": row::timestamp(row.get("at")?).to_string(),
+            "at": row.get::<Timestamp>("at")?,
             "appeal_text": row.get::<Option<String>>("appeal_text")?,
-            "appealed_at": row::maybe_timestamp(row.get("appealed_at")?).map(|at| at.to_string()),
-        }));
-    }
-    Ok(decisions)
+            "appealed_at": row.get::<Option<Timestamp>>("appealed_at")?,
+        }))
+    })?)
 }

@@ -1,9 +1,9 @@
-//! What the checklist of a new portal asks the record.
+//! Questions of the checklist of a new portal to the record.
 
-use super::{Result, Store, StoreReader, document, meta, row};
+use super::{Result, Store, StoreReader, document, meta};
 use engine::params;
 use jiff::Timestamp;
-use model::{Kind, window};
+use model::{Kind, UnixSeconds, window};
 
 /// Entries that are read.
 const FIRST: u32 = 20;
@@ -14,11 +14,11 @@ impl StoreReader<'_> {
     /// Whether readers see an entry of a kind at this time. Only the first entries are read: a new
     /// portal has few, and one with many has begun.
     pub fn has_public(&self, kind: Kind, now: Timestamp) -> Result<bool> {
-        let now = row::unix_seconds(now);
+        let now = UnixSeconds::from(now);
         self.query(|db| {
             let mut query =
                 db.prepare("SELECT entry FROM live WHERE kind = ?1 ORDER BY slug LIMIT ?2")?;
-            let mut rows = query.query(params![kind.collection(), FIRST])?;
+            let mut rows = query.query(params![kind, FIRST])?;
             while let Some(row) = rows.next()? {
                 let (from, until) = window(&document::decode(row.text("entry")?)?);
                 if from <= now && now < until {

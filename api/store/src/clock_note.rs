@@ -12,7 +12,7 @@ use support::trusted_clock::{ClockAhead, ClockNote};
 pub(super) const CLOCK: &str = "clock";
 
 fn note(db: &Db) -> Result<Option<ClockNote>> {
-    // What another version wrote differently is no note.
+    // A note that another version wrote in another form is none.
     Ok(meta::get(db, CLOCK)?.and_then(|text| serde_json::from_str(&text).ok()))
 }
 

@@ -4,9 +4,10 @@
 
 use super::damage::Damages;
 use domain::ids::Seq;
-use engine::{Db, Row, params};
+use engine::{Db, members, params};
 use model::UnixSeconds;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::Mutex;
+use support::locks::lock;
 
 type ChangeListener = Box<dyn Fn(Seq) + Send>;
 /// Receives the newest change that is left, and how many are gone.
@@ -31,10 +32,6 @@ pub(super) struct Commits {
     changes: Mutex<Vec<ChangeListener>>,
     losses: Mutex<Vec<LossListener>>,
     every: Mutex<Vec<CommitListener>>,
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Commits {
@@ -67,16 +64,18 @@ impl Commits {
     pub(super) fn announce(&self, db: &Db, damages: &Damages) {
         let known = lock(&self.known).clone();
         match newest_beside(db, &known) {
-            // What was lost is found by the task that looks elsewhere, before anything takes this
-            // for its continuation.
             Ok((newest, is_known)) if is_known => self.reach(newest),
+            // The record lacks changes that it had. The task that calls `look_elsewhere` calls the
+            // listeners of losses; until then no reader may go on from the changes that are left.
             Ok(_) => {}
             Err(error) => {
                 damages.check_error(&error, "newest change");
                 tracing::error!(%error, "the newest change cannot be read");
             }
         }
-        lock(&self.every).iter().for_each(|listener| listener());
+        for listener in &*lock(&self.every) {
+            listener();
+        }
     }
 
     /// Looks at what other nodes committed and calls the listeners. Returns how many changes were
@@ -90,24 +89,26 @@ impl Commits {
         // Read before the record is: the writer may go on meanwhile.
         let known = lock(&self.known).clone();
         let (newest, is_known) = newest_beside(db, &known)?;
-        let loss = if is_known {
+        let mut loss = None;
+        if is_known {
             self.reach(newest);
-            None
         } else {
             let left: Seq = db.value(
                 "SELECT coalesce(max(seq), 0) FROM changes WHERE seq < ?1",
                 [known.seq],
             )?;
             let lost = (known.seq.number() - left.number()).unsigned_abs();
+            loss = Some(lost);
             before_listeners()?;
             let seq = newest.seq;
             *lock(&self.known) = newest;
-            lock(&self.losses)
-                .iter()
-                .for_each(|listener| listener(seq, lost));
-            Some(lost)
-        };
-        lock(&self.every).iter().for_each(|listener| listener());
+            for listener in &*lock(&self.losses) {
+                listener(seq, lost);
+            }
+        }
+        for listener in &*lock(&self.every) {
+            listener();
+        }
         Ok(loss)
     }
 
@@ -138,9 +139,9 @@ impl Commits {
             }
             *known = newest;
         }
-        lock(&self.changes)
-            .iter()
-            .for_each(|listener| listener(seq));
+        for listener in &*lock(&self.changes) {
+            listener(seq);
+        }
     }
 }
 
@@ -154,13 +155,8 @@ fn newest_beside(db: &Db, known: &NewestChange) -> engine::Result<(NewestChange,
                  AS is_known
          FROM changes n ORDER BY n.seq DESC LIMIT 1",
         params![known.seq, known.kind, known.subject, known.at],
-        |row: &Row<'_>| {
-            let newest = NewestChange {
-                seq: row.get("seq")?,
-                kind: row.get("kind")?,
-                subject: row.get("subject")?,
-                at: row.get("at")?,
-            };
+        |row| {
+            let newest = members!(row => NewestChange { seq, kind, subject, at });
             Ok((newest, row.get("is_known")?))
         },
     )?;
@@ -218,7 +214,7 @@ mod tests {
             commits.announce(&db, &damages);
         }
         assert_eq!(heard(), (5, 0));
-        // Those that are old are deleted, and that is no loss.
+        // Old changes are deleted, and that is no loss.
         db.batch("DELETE FROM changes WHERE seq < 5").unwrap();
         add(&db, 6, 103);
         assert_eq!((look(), heard()), (None, (6, 0)));
@@ -233,7 +229,7 @@ mod tests {
             commits.announce(&db, &damages);
             assert_eq!(heard().0, before, "it continues nothing that is known");
             assert!(commits.see(&db).is_err());
-            // Those after the third one.
+            // The changes after the third one.
             assert_eq!(look(), Some(6));
             assert_eq!(heard(), (before, newest));
             assert_eq!(look(), None);

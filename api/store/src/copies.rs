@@ -17,7 +17,7 @@ use std::{fs, io};
 use storage::holds;
 use support::private_files;
 
-/// What a copy of the record holds.
+/// The contents of a copy of the record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordCopy {
     /// The schema, which is the one of the record it was copied from.

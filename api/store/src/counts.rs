@@ -1,4 +1,4 @@
-//! Where the counts of visits are: in a file beside the record, or in a schema of the server that
+//! The place of the counts of visits: a file beside the record, or in a schema of the server that
 //! has the record.
 
 use super::derived::DerivedFile;
@@ -16,7 +16,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("visits/003_questions.sql"),
 ];
 
-/// What is deleted is overwritten: an erased address must not stay in a free page.
+/// SQLite overwrites deleted rows: an erased address must not stay in a free page.
 const PRAGMAS: &str =
     "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 16777216;
      PRAGMA trusted_schema = OFF; PRAGMA temp_store = MEMORY; PRAGMA secure_delete = ON;";
@@ -42,7 +42,7 @@ pub(super) fn bring_up_to_date(file: &Path) -> Result<()> {
     migrate(&open(file)?)
 }
 
-/// Where the counts of a store are. A damaged file is replaced; of a server that is its operator's
+/// The place of the counts of a store. A damaged file is replaced; of a server that is its operator's
 /// work.
 pub(super) enum CountsSource {
     File(DerivedFile),
@@ -50,7 +50,7 @@ pub(super) enum CountsSource {
 }
 
 impl CountsSource {
-    /// Those of the record in `database`, or in the folder. `policy` says what becomes of a
+    /// The counts of the record in `database`, or in the folder. `policy` says what becomes of a
     /// server's schema.
     pub(super) fn open(
         folder: &Path,

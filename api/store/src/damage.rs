@@ -7,10 +7,11 @@ use super::{Error, OpenError, Result};
 use files::disk;
 use std::panic::Location;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::Mutex;
 use std::{fs, io};
+use support::locks::lock;
 
-/// Where SQLite found damage, and what it said.
+/// A place at which SQLite found damage, and its message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Damage {
     /// The statement, as file and line of this program.
@@ -20,15 +21,11 @@ pub struct Damage {
 
 type DamageListener = Box<dyn Fn() + Send>;
 
-/// What was found since the start of the process; only another start forgets it.
+/// Damage that was found since the start of the process; only another start forgets it.
 pub(super) struct Damages {
     file: PathBuf,
     found: Mutex<Vec<Damage>>,
     listeners: Mutex<Vec<DamageListener>>,
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Damages {
@@ -114,7 +111,7 @@ pub(super) fn refuse_lost(folder: &Path) -> Result<()> {
         // It may be a link to nothing.
         _ => disk::find(&file)?,
     };
-    // What is there may be of the state before or after it.
+    // The rest may be of the state before or after it.
     if disk::is_there(&folder.join(STAGED_RESTORE))? {
         return Err(OpenError::RestoreUnfinished {
             folder: folder.to_owned(),

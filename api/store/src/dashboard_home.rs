@@ -2,11 +2,11 @@
 
 use super::{Author, Result, StoreReader, document, row};
 use domain::ids::UserId;
-use engine::{Db, List, Row, named, params};
+use engine::{Db, List, Row, members, named, params};
 use jiff::Timestamp;
-use model::{EntryId, Fields, FixedPage, Kind, Translation, UnixSeconds, window};
+use model::{EntryId, Fields, FixedPage, Kind, Translation, window};
 
-/// Which entries wait.
+/// A group of entries that wait.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HomeScope {
     /// Sent in, to be looked at.
@@ -105,7 +105,7 @@ impl HomeScope {
                 "e.status = 'review' AND (:author IS NULL OR e.author_id = :author)",
                 "e.updated_at, e.id"
             ),
-            // What is an author's is found among what is theirs: drafts of all are many.
+            // The index by author finds them: drafts of all authors are many.
             HomeScope::Returned => waiting!(
                 "(SELECT nullif(n.note,
                  '') FROM entry_notes n WHERE n.entry_id = e.id ORDER BY n.id DESC LIMIT 1)",
@@ -139,34 +139,17 @@ impl HomeScope {
     }
 }
 
-fn line(row: &Row<'_>) -> Result<HomeLine> {
-    let author: Option<UserId> = row.get("author_id")?;
-    Ok(HomeLine {
-        id: row.get("id")?,
-        kind: row::from_word(row.get("kind")?)?,
-        titles: [row.get("title_ua")?, row.get("title_us")?],
-        status: row.get("status")?,
-        author: match author {
-            Some(id) => Some(Author {
-                id,
-                name: row.get("name")?,
-            }),
-            None => None,
-        },
-        updated_at: row::timestamp(row.get("updated_at")?),
-        publish_at: row::maybe_timestamp(row.get("publish_at")?),
-        note: row.get("note")?,
-    })
+fn line(row: &Row<'_>) -> engine::Result<HomeLine> {
+    Ok(
+        members!(row => HomeLine { id, kind, status, updated_at, publish_at, note;
+            titles: [row.get("title_ua")?, row.get("title_us")?],
+            author: row::author(row, "author_id")? }),
+    )
 }
 
-fn untranslated(row: &Row<'_>) -> Result<Untranslated> {
-    Ok(Untranslated {
-        id: row.get("id")?,
-        kind: row::from_word(row.get("kind")?)?,
-        slug: row.get("slug")?,
-        titles: [row.get("title_ua")?, row.get("title_us")?],
-        translation: row::from_word(row.get("translation")?)?,
-    })
+fn untranslated(row: &Row<'_>) -> engine::Result<Untranslated> {
+    Ok(members!(row => Untranslated { id, kind, slug, translation;
+        titles: [row.get("title_ua")?, row.get("title_us")?] }))
 }
 
 macro_rules! select_untranslated {
@@ -195,9 +178,9 @@ fn newest_untranslated(
         None => select_untranslated!("entries_by_publication", "?2 IS NULL"),
         Some(_) => select_untranslated!("entries_author", "e.author_id = ?2"),
     })?;
-    let mut entries: Vec<(Option<UnixSeconds>, Untranslated)> = Vec::new();
+    let mut entries: Vec<(Option<Timestamp>, Untranslated)> = Vec::new();
     for kind in kinds {
-        let mut rows = query.query(params![kind.collection(), author, limit])?;
+        let mut rows = query.query(params![kind, author, limit])?;
         while let Some(row) = rows.next()? {
             entries.push((row.get("published_at")?, untranslated(&row)?));
         }
@@ -223,8 +206,7 @@ fn untranslated_at(
          WHERE l.kind = ?1 AND l.slug = ?2 AND e.translation <> 'ready' AND e.status = 'published'
            AND (?3 IS NULL OR e.author_id = ?3)",
     )?;
-    let mut rows = query.query(params![kind.collection(), slug, author])?;
-    rows.next()?.map(|row| untranslated(&row)).transpose()
+    Ok(query.find(params![kind, slug, author], untranslated)?)
 }
 
 /// Whether readers see an entry at this address of a page, or are redirected from there; as
@@ -237,11 +219,10 @@ fn is_written(db: &Db, slug: &str, now: Timestamp) -> Result<bool> {
          h.slug = ?2",
     )?;
     let mut rows = query.query([Kind::Pages.collection(), slug])?;
-    let now = row::unix_seconds(now);
     while let Some(row) = rows.next()? {
         let entry = document::decode(row.text("entry")?)?;
         let (from, until) = window(&entry);
-        if from <= now && now < until {
+        if from <= now.into() && until > now.into() {
             return Ok(true);
         }
     }
@@ -279,19 +260,15 @@ impl StoreReader<'_> {
         let [lines, number] = scope.sql();
         let kinds = List::texts(kinds.iter().map(|kind| kind.collection()));
         self.query(|db| {
-            let now = row::unix_seconds(now);
             let total: u64 = db.value(
                 number,
                 named! { ":kinds": kinds, ":author": author, ":now": now },
             )?;
-            let mut query = db.prepare(lines)?;
-            let mut rows = query.query(
+            let items = db.rows(
+                lines,
                 named! { ":kinds": kinds, ":author": author, ":now": now, ":limit": limit },
+                line,
             )?;
-            let mut items = Vec::new();
-            while let Some(row) = rows.next()? {
-                items.push(line(&row)?);
-            }
             Ok(HomeGroup { items, total })
         })
     }
@@ -357,7 +334,7 @@ impl StoreReader<'_> {
         Ok(campaigns)
     }
 
-    /// What a campaign is called, whether it is still seen or not.
+    /// The title of a campaign, whether it is still seen or not.
     pub fn campaign_title(&self, id: EntryId) -> Result<Option<String>> {
         self.query(|db| {
             Ok(db.find_value(

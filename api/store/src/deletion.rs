@@ -2,10 +2,10 @@
 //! rest is erased after days of grace, in which a sign-in restores everything.
 
 use super::entry_row::EntryUpdate;
-use super::users::{roles_with, user_by_id};
+use super::users::{load_user, roles_with, user_by_id};
 use super::{
     BlockingStore, Error, Result, Store, StoreReader, User, ads, document_rows, links, outbox,
-    publication, published, row, site_cache,
+    publication, published, site_cache,
 };
 use crate::Tx;
 use domain::access::{Area, Right};
@@ -15,12 +15,12 @@ use domain::accounts::links::Purpose;
 use domain::emails::{self, Addressee};
 use domain::ids::{RevisionId, UserId};
 use domain::rejection::Rejection;
-use engine::{Db, params};
+use engine::{Db, members, params};
 use jiff::Timestamp;
 use model::{DAY, EntryId, Locale, MediaHash, Status};
 use support::token;
 
-/// What is due by time.
+/// Deletions whose time has come.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DueDeletions {
     pub accounts: Vec<UserId>,
@@ -36,7 +36,7 @@ pub(super) fn keep_an_admin(db: &Db, user: &User, now: Timestamp) -> Result<()> 
     let other: bool = db.value(
         "SELECT EXISTS (SELECT 1 FROM users WHERE role IN (SELECT value FROM json_each(?3)) AND status = 'active' AND id <> ?1
                             AND deletion_at IS NULL AND (suspended_until IS NULL OR suspended_until <= ?2))",
-        params![user.id, row::unix_seconds(now), roles_with(manages)],
+        params![user.id, now, roles_with(manages)],
     )?;
     if other {
         Ok(())
@@ -53,12 +53,7 @@ pub(super) fn request(tx: &Tx<'_>, user: &User) -> Result<DeletionRequest> {
         "UPDATE users SET deletion_at = ?2, deletion_requested_at = ?3, deletion_receipt = ?4,
                 pending_email = NULL, pending_old_at = NULL, pending_new_at = NULL
          WHERE id = ?1",
-        params![
-            user.id,
-            row::unix_seconds(deletion.erased_at),
-            row::unix_seconds(tx.now),
-            deletion.receipt
-        ],
+        params![user.id, deletion.erased_at, tx.now, deletion.receipt],
     )?;
     tx.execute_later("DELETE FROM sessions WHERE user_id = ?1", [user.id])?;
     tx.execute_later(
@@ -75,17 +70,10 @@ pub(super) fn request(tx: &Tx<'_>, user: &User) -> Result<DeletionRequest> {
 
 /// Takes an account's advertisements out of the tree, and remembers what they were.
 fn remove_ads(tx: &Tx<'_>, user: UserId) -> Result<()> {
-    let ads: Vec<(EntryId, String, Option<RevisionId>)> = tx.rows(
+    let ads: Vec<(EntryId, Status, Option<RevisionId>)> = tx.values(
         "SELECT id, status, live_revision FROM entries
          WHERE author_id = ?1 AND kind = ?2 AND status <> 'trashed' AND erased_at IS NULL",
         params![user, OWNED.collection()],
-        |row| {
-            Ok((
-                row.get("id")?,
-                row.get("status")?,
-                row.get("live_revision")?,
-            ))
-        },
     )?;
     for (id, status, live_revision) in ads {
         let live = document_rows::live(tx, id)?;
@@ -108,7 +96,7 @@ fn remove_ads(tx: &Tx<'_>, user: UserId) -> Result<()> {
         // It has been in the trash since now, and needs no review any more.
         tx.execute_later(
             "UPDATE ads SET since = ?2, claimed_by = NULL, claimed_until = NULL WHERE entry_id = ?1",
-            params![id, row::unix_seconds(tx.now)],
+            params![id, tx.now],
         )?;
         publication::record(tx, OWNED.collection(), Some(id))?;
     }
@@ -120,21 +108,17 @@ pub(super) fn cancel(tx: &Tx<'_>, user: &User) -> Result<()> {
     if user.deletion_at.is_none() {
         return Ok(());
     }
-    // What was erased meanwhile, or restored from the trash by another user, stays as it is.
-    let taken: Vec<(EntryId, String, Option<RevisionId>, Option<String>)> = tx.rows(
+    // An advertisement that was erased meanwhile, or restored by another user, stays as it is.
+    let taken: Vec<(EntryId, Status, Option<RevisionId>, Option<String>)> = tx.values(
         "SELECT t.entry_id, t.status, t.live_revision, t.live FROM taken t JOIN entries e ON e.id = t.entry_id
          WHERE t.user_id = ?1 AND e.status = 'trashed' AND e.erased_at IS NULL",
-        [user.id],
-        |row| {
-            Ok((row.get("entry_id")?, row.get("status")?, row.get("live_revision")?, row.get("live")?))
-        },
-    )?;
+        [user.id])?;
     for (id, status, live_revision, live) in taken {
         if let Some(live) = live {
             document_rows::restore_live(tx, id, OWNED, &serde_json::from_str(&live)?)?;
         }
         EntryUpdate::of(id)
-            .status(row::from_word(status)?)?
+            .status(status)?
             .live(live_revision)
             .changed(tx.now)
             .write(tx)?;
@@ -156,43 +140,44 @@ pub(super) fn cancel(tx: &Tx<'_>, user: &User) -> Result<()> {
     outbox::enqueue(tx, &emails::accounts::deletion_canceled(&user.addressee()))
 }
 
+/// An account while it is erased.
+struct ErasedAccount {
+    email: Email,
+    name: String,
+    locale: Locale,
+    receipt: String,
+    /// Unix seconds.
+    requested_at: i64,
+}
+
 /// Everything of an account leaves the record. Its grace must have passed.
 fn erase(tx: &Tx<'_>, user: UserId) -> Result<bool> {
     let row = tx.find(
-        "SELECT email, name, locale, deletion_receipt, deletion_requested_at FROM users
-         WHERE id = ?1 AND deletion_at <= ?2",
-        params![user, row::unix_seconds(tx.now)],
-        |row| {
-            Ok((
-                row.get::<Email>("email")?,
-                row.get::<String>("name")?,
-                row.get::<String>("locale")?,
-                row.get::<String>("deletion_receipt")?,
-                row.get::<i64>("deletion_requested_at")?,
-            ))
-        },
+        "SELECT email, name, locale, deletion_receipt AS receipt, deletion_requested_at AS requested_at
+         FROM users WHERE id = ?1 AND deletion_at <= ?2",
+        params![user, tx.now],
+        |row| Ok(members!(row => ErasedAccount { email, name, locale, receipt, requested_at })),
     );
-    let Some((email, name, locale, receipt, requested_at)) = row? else {
+    let Some(account) = row? else {
         return Ok(false);
     };
-    let locale = Locale::from_code(&locale).unwrap_or(Locale::Ua);
     let entries = owned(tx, user)?;
     let mark = token::random_token()[..16].to_owned();
     for hash in pictures(tx, user)? {
         tx.execute_later(
             "INSERT INTO media_erasures (hash, due_at) VALUES (?1, ?2) ON CONFLICT DO NOTHING",
-            params![hash, requested_at + PICTURE_DAYS * DAY],
+            params![hash, account.requested_at + PICTURE_DAYS * DAY],
         )?;
     }
     for id in &entries {
         ads::erase(tx, *id, &mark)?;
         publication::record(tx, OWNED.collection(), Some(*id))?;
     }
-    forget_part_in_others(tx, user, &email, &mark)?;
-    tx.execute_later("DELETE FROM links WHERE email = ?1", [&email])?;
+    forget_part_in_others(tx, user, &account.email, &mark)?;
+    tx.execute_later("DELETE FROM links WHERE email = ?1", [&account.email])?;
     tx.execute_later(
         "DELETE FROM outbox WHERE recipient <> '' AND recipient = ?1 COLLATE NOCASE",
-        [&email],
+        [&account.email],
     )?;
     tx.execute_later(
         "DELETE FROM effects WHERE subject = 'user' AND id = ?1",
@@ -203,20 +188,21 @@ fn erase(tx: &Tx<'_>, user: UserId) -> Result<bool> {
     tx.execute_later("DELETE FROM users WHERE id = ?1", [user])?;
     tx.execute_later(
         "INSERT INTO erasures (mark, receipt, requested_at, erased_at) VALUES (?1, ?2, ?3, ?4)",
-        params![mark, receipt, requested_at, row::unix_seconds(tx.now)],
+        params![mark, account.receipt, account.requested_at, tx.now],
     )?;
     // The email is about no account: there is none any more.
     let to = Addressee {
-        email,
-        locale,
-        name,
+        email: account.email,
+        locale: account.locale,
+        name: account.name,
         user: None,
     };
-    outbox::enqueue(tx, &emails::accounts::deleted(&to, receipt, tx.now))?;
+    let email = emails::accounts::deleted(&to, account.receipt, tx.now);
+    outbox::enqueue(tx, &email)?;
     Ok(true)
 }
 
-/// What the account did with what belongs to others: it stays, without who it was.
+/// Records of others name the account: they stay, without saying who it was.
 fn forget_part_in_others(db: &Db, user: UserId, email: &Email, mark: &str) -> Result<()> {
     db.execute_later(
         "UPDATE decisions SET actor_mark = ?2 WHERE actor_id = ?1",
@@ -226,7 +212,7 @@ fn forget_part_in_others(db: &Db, user: UserId, email: &Email, mark: &str) -> Re
         "UPDATE activity SET actor_mark = ?2 WHERE actor_id = ?1",
         params![user, mark],
     )?;
-    // What was done to the account names it.
+    // Lines about changes of the account have its name.
     db.execute_later(
         "UPDATE activity SET title = '', changes = '[]' WHERE collection = 'users' AND subject = ?1",
         [user],
@@ -236,8 +222,7 @@ fn forget_part_in_others(db: &Db, user: UserId, email: &Email, mark: &str) -> Re
                 reporter_key = ?3 WHERE reporter_id = ?1 OR email <> '' AND email = ?2",
         params![user, email, token::random_bytes()],
     )?;
-    db.execute_later("DELETE FROM messages WHERE email = ?1", [email])?;
-    Ok(())
+    Ok(db.execute_later("DELETE FROM messages WHERE email = ?1", [email])?)
 }
 
 fn owned(db: &Db, user: UserId) -> Result<Vec<EntryId>> {
@@ -270,7 +255,6 @@ impl StoreReader<'_> {
                 "SELECT id FROM users WHERE deletion_at IS NOT NULL AND deletion_at <= ?1 ORDER BY deletion_at",
             )?;
             let mut pictures = db.prepare("SELECT hash FROM media_erasures WHERE due_at <= ?1")?;
-            let now = row::unix_seconds(now);
             let accounts = accounts.values([now])?;
             let hashes: Vec<String> =
                 pictures.values([now])?;
@@ -283,13 +267,8 @@ impl StoreReader<'_> {
 impl Store {
     /// Takes a request of a signed-in person.
     pub async fn request_deletion(&self, user: UserId, now: Timestamp) -> Result<DeletionRequest> {
-        self.edit(None, now, move |tx| {
-            request(
-                tx,
-                &user_by_id(tx, user)?.ok_or(Error::Rejected(Rejection::NotFound))?,
-            )
-        })
-        .await
+        self.edit(None, now, move |tx| request(tx, &load_user(tx, user)?))
+            .await
     }
 
     /// Takes a request through a link of a mail, which is used up by that. Nothing: no such link.

@@ -1,19 +1,19 @@
-//! What the on-publish command has still to receive, and how its attempts went.
+//! Changes that the on-publish command has still to receive, and how its attempts went.
 
 use super::{
-    BlockingStore, PublishOutcome, Result, Store, StoreReader, meta, publication, publishes, row,
+    BlockingStore, PublishOutcome, Result, Store, StoreReader, meta, publication, publishes,
 };
 use crate::tree_delivery::{MOST_PATHS, TreeDelivery};
 use domain::ids::Seq;
-use engine::{Db, named, params};
+use engine::{Db, members, named, params};
 use jiff::Timestamp;
 use model::DAY;
-use std::collections::BTreeSet;
+use support::clock::later;
 
-/// What a publish changed in the tree.
+/// The changes of the tree by one publish.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TreeChange {
-    /// Where the history of the tree now is; `None` where it is not known.
+    /// The position in the history of the tree; `None` if it is not known.
     pub position: Option<u128>,
     pub written: Vec<String>,
     pub removed: Vec<String>,
@@ -47,7 +47,7 @@ pub struct ReceiverState {
     pub attempts: u32,
     /// When the first of them failed.
     pub failing_since: Option<Timestamp>,
-    /// What the last one said.
+    /// The message of the last one.
     pub error: Option<String>,
     /// Requests for an attempt without a pause.
     pub requests: u64,
@@ -61,7 +61,7 @@ const POSITION: &str = "published_position";
 const REQUESTS: &str = "delivery_requests";
 
 fn insert(db: &Db, delivery: &TreeDelivery, publishes: i64) -> Result<()> {
-    db.execute_later(
+    Ok(db.execute_later(
         "INSERT INTO deliveries (seq, is_full, publishes, paths, written, removed) VALUES (:seq, :full,
                 :publishes, :paths, :written, :removed)",
         named! {
@@ -72,8 +72,7 @@ fn insert(db: &Db, delivery: &TreeDelivery, publishes: i64) -> Result<()> {
             ":written": serde_json::to_string(&delivery.written)?,
             ":removed": serde_json::to_string(&delivery.removed)?,
         },
-    )?;
-    Ok(())
+    )?)
 }
 
 /// Adds a publish to what waits. Rows are bounded by the paths they name: beyond [`MOST_PATHS`] one
@@ -81,24 +80,14 @@ fn insert(db: &Db, delivery: &TreeDelivery, publishes: i64) -> Result<()> {
 /// for it.
 fn push(db: &Db, mut delivery: TreeDelivery) -> Result<()> {
     delivery.bound();
-    let (paths, publishes): (usize, i64) = db.one(
+    let (paths, publishes): (usize, i64) = db.value(
         "SELECT CAST(coalesce(sum(paths), 0) AS BIGINT) AS paths, CAST(coalesce(sum(publishes), 0) AS BIGINT) AS publishes FROM deliveries",
-        (),
-        |row| Ok((row.get("paths")?, row.get("publishes")?)),
-    )?;
+        ())?;
     if paths + delivery.paths() <= MOST_PATHS {
         return insert(db, &delivery, 1);
     }
     db.execute_later("DELETE FROM deliveries", ())?;
-    insert(
-        db,
-        &TreeDelivery {
-            seq: delivery.seq,
-            full: true,
-            ..TreeDelivery::default()
-        },
-        publishes + 1,
-    )
+    insert(db, &TreeDelivery::full(delivery.seq), publishes + 1)
 }
 
 /// Notes in the transaction of a publish what the command has to receive of it; without a command
@@ -113,12 +102,11 @@ fn note_change(db: &Db, seq: Seq, change: TreeChange) -> Result<()> {
         full,
         ..
     } = change;
-    let set = |paths: Vec<String>| paths.into_iter().collect::<BTreeSet<_>>();
     let delivery = TreeDelivery {
         seq,
         full,
-        written: set(written),
-        removed: set(removed),
+        written: written.into_iter().collect(),
+        removed: removed.into_iter().collect(),
     };
     if !full && delivery.paths() == 0 {
         return Ok(());
@@ -127,8 +115,7 @@ fn note_change(db: &Db, seq: Seq, change: TreeChange) -> Result<()> {
         return push(db, delivery);
     }
     db.execute_later("UPDATE receiver SET gap = 1 WHERE gap = 0", ())?;
-    db.execute_later("DELETE FROM deliveries", ())?;
-    Ok(())
+    Ok(db.execute_later("DELETE FROM deliveries", ())?)
 }
 
 fn pending(db: &Db) -> Result<Option<PendingDelivery>> {
@@ -138,18 +125,14 @@ fn pending(db: &Db) -> Result<Option<PendingDelivery>> {
     let mut rows = query.query(())?;
     let mut pending: Option<PendingDelivery> = None;
     while let Some(row) = rows.next()? {
-        let paths =
-            |column| -> Result<BTreeSet<String>> { Ok(serde_json::from_str(row.text(column)?)?) };
-        let (id, publishes) = (row.get("id")?, row.get::<i64>("publishes")?);
-        let delivery = TreeDelivery {
-            seq: row.get("seq")?,
-            full: row.get("is_full")?,
-            written: paths("written")?,
-            removed: paths("removed")?,
-        };
+        let id = row.get("id")?;
+        let publishes: i64 = row.get("publishes")?;
+        let delivery = members!(row => TreeDelivery { seq; full: row.get("is_full")?,
+            written: row.json("written")?, removed: row.json("removed")? });
         match &mut pending {
             Some(pending) => {
-                (pending.id, pending.publishes) = (id, pending.publishes + publishes);
+                pending.id = id;
+                pending.publishes += publishes;
                 pending.delivery.add(delivery);
             }
             None => {
@@ -165,31 +148,26 @@ fn pending(db: &Db) -> Result<Option<PendingDelivery>> {
 }
 
 pub(super) fn state(db: &Db) -> Result<ReceiverState> {
-    let (pending, full): (u64, bool) = db.one(
+    let (pending, full): (u64, bool) = db.value(
         "SELECT CAST(coalesce(sum(publishes), 0) AS BIGINT) AS publishes, coalesce(max(is_full), 0) AS is_full FROM deliveries",
-        (),
-        |row| Ok((row.get("publishes")?, row.get("is_full")?)),
-    )?;
+        ())?;
+    let requests = requests(db)?;
     let of_receiver = db.find(
         "SELECT last_seq, last_at, attempts, failing_since, error FROM receiver",
         (),
         |row| {
-            Ok(ReceiverState {
-                last_seq: row.get("last_seq")?,
-                last_at: row::maybe_timestamp(row.get("last_at")?),
-                attempts: row.get("attempts")?,
-                failing_since: row::maybe_timestamp(row.get("failing_since")?),
-                error: row.get("error")?,
-                ..ReceiverState::default()
-            })
+            Ok(
+                members!(row => ReceiverState { last_seq, last_at, attempts, failing_since, error;
+                pending: pending, full: full, requests: requests }),
+            )
         },
     )?;
-    Ok(ReceiverState {
+    Ok(of_receiver.unwrap_or(ReceiverState {
         pending,
         full,
-        requests: requests(db)?,
-        ..of_receiver.unwrap_or_default()
-    })
+        requests,
+        ..ReceiverState::default()
+    }))
 }
 
 fn requests(db: &Db) -> Result<u64> {
@@ -259,29 +237,21 @@ impl BlockingStore {
             db.execute_later("UPDATE receiver SET gap = 0", ())?;
             db.execute_later("DELETE FROM deliveries", ())?;
             let seq = publication::published_seq(db)?;
-            insert(
-                db,
-                &TreeDelivery {
-                    seq,
-                    full: true,
-                    ..TreeDelivery::default()
-                },
-                1,
-            )
+            insert(db, &TreeDelivery::full(seq), 1)
         })
     }
 
     /// The command received it. What was published in the meantime waits on.
     pub fn note_delivered(&self, done: &PendingDelivery, now: Timestamp) -> Result<()> {
-        let (id, seq) = (done.id, done.delivery.seq);
+        let id = done.id;
+        let seq = done.delivery.seq;
         self.write_blocking(move |db| {
             db.execute_later("DELETE FROM deliveries WHERE id <= ?1", [id])?;
-            db.execute_later(
+            Ok(db.execute_later(
                 "UPDATE receiver SET last_seq = ?1, last_at = ?2, attempts = 0, failing_since = NULL,
                      error = NULL",
-                params![seq, row::unix_seconds(now)],
-            )?;
-            Ok(())
+                params![seq, now],
+            )?)
         })
     }
 
@@ -297,15 +267,15 @@ impl BlockingStore {
             db.execute_later(
                 "UPDATE receiver SET attempts = attempts + 1, failing_since = coalesce(failing_since,
                      ?1), error = ?2",
-                params![row::unix_seconds(now), error],
+                params![now, error],
             )?;
             let PendingDelivery { id, publishes, mut delivery } = failed;
-            let oldest = row::unix_seconds(now).plus(-LONGEST_WAIT);
+            let oldest = later(now, -LONGEST_WAIT);
             if db.exists("SELECT 1 FROM receiver WHERE failing_since < ?1", [oldest])? {
-                delivery = TreeDelivery { seq: delivery.seq, full: true, ..TreeDelivery::default() };
+                delivery = TreeDelivery::full(delivery.seq);
             }
             db.execute_later("DELETE FROM deliveries WHERE id < ?1", [id])?;
-            db.execute_later(
+            Ok(db.execute_later(
                 "UPDATE deliveries SET seq = :seq, is_full = :full, publishes = :publishes, paths = :paths,
                  written = :written, removed = :removed
                  WHERE id = :id",
@@ -318,8 +288,7 @@ impl BlockingStore {
                     ":written": serde_json::to_string(&delivery.written)?,
                     ":removed": serde_json::to_string(&delivery.removed)?,
                 },
-            )?;
-            Ok(())
+            )?)
         })
     }
 }

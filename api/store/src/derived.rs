@@ -4,9 +4,10 @@
 use super::{Error, Result};
 use engine::Db;
 use std::path::{Path, PathBuf};
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Mutex, PoisonError};
 use std::{fs, io};
+use support::locks::lock;
 
 /// Idle connections kept.
 const IDLE: usize = 4;
@@ -50,7 +51,7 @@ impl DerivedFile {
 
     /// Calls `listener`, which must return immediately, when damage is met.
     pub(super) fn on_damage(&self, listener: impl Fn() + Send + 'static) {
-        *self.listener.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(listener));
+        *lock(&self.listener) = Some(Box::new(listener));
     }
 
     /// Passes a result on; one that says that the file is damaged is remembered and names the file.
@@ -63,7 +64,7 @@ impl DerivedFile {
         };
         if generation == self.generation() && !self.damaged.swap(true, Ordering::AcqRel) {
             tracing::warn!(file = %self.path.display(), cause = %error, "the file is damaged and is made again");
-            if let Some(listener) = &*self.listener.lock().unwrap_or_else(PoisonError::into_inner) {
+            if let Some(listener) = &*lock(&self.listener) {
                 listener();
             }
         }
@@ -80,22 +81,30 @@ impl DerivedFile {
         query: impl FnOnce(&Db) -> Result<T>,
     ) -> Result<T> {
         let generation = self.generation();
-        let idle = || self.idle.lock().unwrap_or_else(PoisonError::into_inner);
-        let run = || {
-            let pooled = {
-                let mut idle = idle();
-                idle.retain(|(opened, _)| *opened == generation);
-                idle.pop()
-            };
-            let db = pooled.map_or_else(|| open(&self.path), |(_, db)| Ok(db))?;
-            let result = query(&db)?;
-            let mut idle = idle();
-            if idle.len() < IDLE {
-                idle.push((generation, db));
-            }
-            Ok(result)
+        self.check(generation, self.read_in(generation, open, query))
+    }
+
+    fn read_in<T>(
+        &self,
+        generation: u64,
+        open: impl FnOnce(&Path) -> Result<Db>,
+        query: impl FnOnce(&Db) -> Result<T>,
+    ) -> Result<T> {
+        let pooled = {
+            let mut idle = lock(&self.idle);
+            idle.retain(|(opened, _)| *opened == generation);
+            idle.pop()
         };
-        self.check(generation, run())
+        let db = match pooled {
+            Some((_, db)) => db,
+            None => open(&self.path)?,
+        };
+        let result = query(&db)?;
+        let mut idle = lock(&self.idle);
+        if idle.len() < IDLE {
+            idle.push((generation, db));
+        }
+        Ok(result)
     }
 
     /// Removes the file and its logs, or moves them into the folder `aside`. No connection of the

@@ -1,7 +1,7 @@
 //! Entries as JSON text in `revisions` and `live`, and the columns of `entries` derived from them.
 
 use super::{Result, row};
-use domain::entries::record::EntryRecord;
+use domain::entries::record::{EntryRecord, titles};
 use engine::Db;
 use model::{Document, Entry, EntryId, Fields, Locale, Text, Translation, UnixSeconds, format};
 use support::token;
@@ -14,7 +14,7 @@ pub(super) fn decode(entry: &str) -> Result<Entry> {
     Ok(serde_json::from_str(entry)?)
 }
 
-/// What `entries` repeats of a head revision, so that lists read no documents.
+/// The columns of `entries` that repeat a head revision, so that lists read no documents.
 pub(super) struct Columns {
     pub slug: String,
     pub category: Option<String>,
@@ -22,52 +22,50 @@ pub(super) struct Columns {
     pub title_ua: String,
     pub title_us: String,
     pub title_key: Vec<u8>,
+    pub translated: Translated,
     pub publish_at: Option<UnixSeconds>,
     pub unpublish_at: Option<UnixSeconds>,
     pub expires_at: Option<UnixSeconds>,
 }
 
 impl Columns {
-    /// The same without what the entry says.
+    /// The columns without the words of the entry.
     pub(super) fn without_text(self) -> Columns {
-        let (title_ua, title_us) = (String::new(), String::new());
-        let title_key = title_key(&title_ua, &title_us);
         Columns {
             category: None,
             location: None,
-            title_ua,
-            title_us,
-            title_key,
+            title_ua: String::new(),
+            title_us: String::new(),
+            title_key: title_key("", ""),
             ..self
         }
     }
 
-    pub(super) fn of(document: &Document) -> Columns {
+    /// The columns of a head revision; `before` is the entry that it changes.
+    pub(super) fn of(document: &Document, before: Option<&EntryRecord>) -> Result<Columns> {
         let entry = &document.entry;
-        let words = |locale, part: fn(&Text) -> &String| {
-            entry.text(locale).map(part).cloned().unwrap_or_default()
-        };
-        let titles = Locale::ALL.map(|locale| words(locale, |text| &text.title));
         let expires_at = match &entry.fields {
             Fields::Advertisement(fields) => row::maybe_unix_seconds(fields.expires_at),
             _ => None,
         };
-        let [title_ua, title_us] = titles;
-        Columns {
+        let [title_ua, title_us] = titles(entry);
+        let before = before.map(PreviousDocument::of);
+        Ok(Columns {
             slug: entry.slug.to_string(),
             category: entry.category.as_ref().map(ToString::to_string),
             location: entry.location.as_ref().map(ToString::to_string),
             title_key: title_key(&title_ua, &title_us),
             title_ua,
             title_us,
+            translated: translation(document, before.as_ref())?,
             publish_at: row::maybe_unix_seconds(entry.publish_at),
             unpublish_at: row::maybe_unix_seconds(entry.unpublish_at),
             expires_at,
-        }
+        })
     }
 }
 
-/// What lists sort titles by: the Ukrainian one, or the English where there is none, by the
+/// The key of titles in lists: the Ukrainian one, or the English where there is none, by the
 /// Ukrainian alphabet (docs/content-model.md §8.4).
 pub(super) fn title_key(ua: &str, us: &str) -> Vec<u8> {
     format::sort_key(if ua.is_empty() { us } else { ua }, Locale::Ua)
@@ -104,15 +102,15 @@ pub(super) fn fold(text: &str) -> String {
 }
 
 /// A document before a save, and what its English side was worth.
-pub(super) struct PreviousDocument<'a> {
-    pub document: &'a Document,
-    pub state: Translation,
+struct PreviousDocument<'a> {
+    document: &'a Document,
+    state: Translation,
     /// Digest of the text it was made from.
-    pub from: Option<&'a [u8]>,
+    from: Option<&'a [u8]>,
 }
 
 impl<'a> PreviousDocument<'a> {
-    pub(super) fn of(record: &'a EntryRecord) -> PreviousDocument<'a> {
+    fn of(record: &'a EntryRecord) -> PreviousDocument<'a> {
         PreviousDocument {
             document: &record.document,
             state: record.translation,
@@ -127,6 +125,12 @@ pub(super) struct Translated {
     pub from: Option<Vec<u8>>,
 }
 
+impl Translated {
+    fn of_nothing(state: Translation) -> Translated {
+        Translated { state, from: None }
+    }
+}
+
 fn side(document: &Document, locale: Locale) -> (Option<&Text>, &str) {
     (
         document.entry.text(locale),
@@ -139,20 +143,16 @@ fn source(document: &Document) -> Result<Vec<u8>> {
     Ok(token::sha256(&[&serde_json::to_vec(&side(document, Locale::Ua))?]).to_vec())
 }
 
-/// What the English side is worth after a save (docs/content-model.md §1.1: stale once the
+/// The state of the English side after a save (docs/content-model.md §1.1: stale once the
 /// Ukrainian text changed after it). It is as good as it was when that text is again the one it was
 /// made from.
-pub(super) fn translation(
-    document: &Document,
-    before: Option<&PreviousDocument<'_>>,
-) -> Result<Translated> {
-    let none = |state| Ok(Translated { state, from: None });
+fn translation(document: &Document, before: Option<&PreviousDocument<'_>>) -> Result<Translated> {
     let (us, us_body) = side(document, Locale::Us);
     let Some(text) = us else {
-        return none(Translation::Missing);
+        return Ok(Translated::of_nothing(Translation::Missing));
     };
     if text.title.is_empty() || (us_body.is_empty() && !side(document, Locale::Ua).1.is_empty()) {
-        return none(Translation::Draft);
+        return Ok(Translated::of_nothing(Translation::Draft));
     }
     let now = source(document)?;
     let Some(before) = before.filter(|before| side(before.document, Locale::Us) == (us, us_body))
@@ -165,7 +165,7 @@ pub(super) fn translation(
     let earlier = source(before.document)?;
     let from = match before.from {
         Some(from) => Some(from.to_vec()),
-        // Of a time when it was not noted.
+        // The entry is from a time when it was not noted.
         None => (before.state == Translation::Ready).then(|| earlier.clone()),
     };
     let state = if earlier == now {

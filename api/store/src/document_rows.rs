@@ -7,7 +7,7 @@ use super::{Result, document, row};
 use crate::Tx;
 use domain::bounds::{NEWEST_REVISIONS, REVISION_SPAN, REVISIONS};
 use domain::ids::RevisionId;
-use engine::{Db, named, params};
+use engine::{Db, members, named, params};
 use model::markdown::BodyFacts;
 use model::{Document, Entry, EntryId, Kind};
 use serde::{Deserialize, Serialize};
@@ -23,7 +23,7 @@ pub(super) fn insert_revision(tx: &Tx<'_>, document: &Document) -> Result<Revisi
         named! {
             ":entry_id": document.entry.id,
             ":author_id": tx.actor,
-            ":now": row::unix_seconds(tx.now),
+            ":now": tx.now,
             ":doc": doc,
             ":body_ua": document.bodies[0],
             ":body_us": document.bodies[1],
@@ -35,11 +35,10 @@ pub(super) fn insert_revision(tx: &Tx<'_>, document: &Document) -> Result<Revisi
 
 /// Readers see a revision, or a decision is about it: it stays as long as its entry does.
 pub(super) fn keep_revision(db: &Db, revision: RevisionId) -> Result<()> {
-    db.execute_later(
+    Ok(db.execute_later(
         "UPDATE revisions SET is_kept = 1 WHERE id = ?1 AND is_kept = 0",
         [revision],
-    )?;
-    Ok(())
+    )?)
 }
 
 /// The oldest revisions beyond [`REVISIONS`], and of older ones all but the last of each
@@ -89,7 +88,7 @@ pub(super) fn overwrite_head(tx: &Tx<'_>, head: RevisionId, document: &Document)
     let before: String = tx.value("SELECT doc FROM revisions WHERE id = ?1", [head])?;
     tx.execute_later(
         "UPDATE revisions SET at = ?2 WHERE id = ?1",
-        params![head, row::unix_seconds(tx.now)],
+        params![head, tx.now],
     )?;
     replace_revision(tx, head, document)?;
     Uses::of(&before)?.release_pictures(tx, document.entry.id)
@@ -144,19 +143,11 @@ pub(super) fn live(db: &Db, id: EntryId) -> Result<Option<LiveRow>> {
     Ok(db.find(
         "SELECT slug, entry, facts, body_ua, body_us FROM live WHERE entry_id = ?1",
         [id],
-        |row| {
-            Ok(LiveRow {
-                slug: row.get("slug")?,
-                entry: row.get("entry")?,
-                facts: row.get("facts")?,
-                body_ua: row.get("body_ua")?,
-                body_us: row.get("body_us")?,
-            })
-        },
+        |row| Ok(members!(row => LiveRow { slug, entry, facts, body_ua, body_us })),
     )?)
 }
 
-/// What readers see of these entries, bodies and all; those of which they see nothing are left out.
+/// The public form of these entries with their bodies; entries without one are left out.
 pub(super) fn all_live(db: &Db, ids: &[EntryId]) -> Result<HashMap<EntryId, Document>> {
     let mut query = db.prepare(
         "SELECT l.entry_id, l.entry, l.body_ua, l.body_us
@@ -191,7 +182,7 @@ pub(super) fn put_live(db: &Db, document: &Document, facts: &[BodyFacts; 2]) -> 
              body_ua = excluded.body_ua, body_us = excluded.body_us",
         named! {
             ":entry_id": entry.id,
-            ":kind": entry.kind().collection(),
+            ":kind": entry.kind(),
             ":slug": entry.slug.as_str(),
             ":entry": doc,
             ":facts": serde_json::to_string(facts)?,
@@ -224,7 +215,7 @@ pub(super) fn restore_live(db: &Db, id: EntryId, kind: Kind, live: &LiveRow) -> 
          ON CONFLICT DO NOTHING",
         named! {
             ":entry_id": id,
-            ":kind": kind.collection(),
+            ":kind": kind,
             ":slug": live.slug,
             ":entry": live.entry,
             ":facts": live.facts,
@@ -275,11 +266,10 @@ pub(super) fn set_approved(db: &Db, id: EntryId, revision: Option<RevisionId>) -
 
 /// Notes which revision of an advertisement is the newest that the staff reads.
 pub(super) fn set_submitted(db: &Db, id: EntryId, revision: RevisionId) -> Result<()> {
-    db.execute_later(
+    Ok(db.execute_later(
         "UPDATE ads SET submitted_revision = ?2 WHERE entry_id = ?1",
         params![id, revision],
-    )?;
-    Ok(())
+    )?)
 }
 
 /// Deletes what belongs to an advertisement beside its entry.
@@ -290,11 +280,10 @@ pub(super) fn remove_ad(db: &Db, id: EntryId) -> Result<()> {
 
 /// Stores what the head of an entry names, after another revision became the head, or none.
 pub(super) fn index_head(db: &Db, id: EntryId) -> Result<()> {
-    let head: Option<(String, Option<String>)> = db.find(
+    let head: Option<(String, Option<String>)> = db.find_value(
         "SELECT e.kind, r.doc FROM entries e
          LEFT JOIN revisions r ON r.id = e.head_revision AND e.erased_at IS NULL WHERE e.id = ?1",
         [id],
-        |row| Ok((row.get("kind")?, row.get("doc")?)),
     )?;
     let Some((kind, doc)) = head else {
         return Ok(());
@@ -312,17 +301,10 @@ pub(super) fn index_head(db: &Db, id: EntryId) -> Result<()> {
 fn index_revision(db: &Db, id: EntryId, revision: RevisionId, doc: &str) -> Result<()> {
     let uses = Uses::of(doc)?;
     uses.add_pictures(db, id)?;
-    let (kind, head, approved): (String, Option<RevisionId>, Option<RevisionId>) = db.one(
+    let (kind, head, approved): (String, Option<RevisionId>, Option<RevisionId>) = db.value(
         "SELECT e.kind, e.head_revision, a.approved_revision FROM entries e
          LEFT JOIN ads a ON a.entry_id = e.id WHERE e.id = ?1",
         [id],
-        |row| {
-            Ok((
-                row.get("kind")?,
-                row.get("head_revision")?,
-                row.get("approved_revision")?,
-            ))
-        },
     )?;
     if head == Some(revision) {
         uses.put_names(db, id, row::from_word(kind)?, DocumentRole::Head)?;

@@ -1,94 +1,60 @@
 //! Everything that a draft is checked against, loaded by one reader.
 
-use super::{Error, Result, StoreReader, ads, entries};
-use domain::access::Actor;
-use domain::ads::record::AdRecord;
-use domain::entries::draft::{DraftNames, EditContext, EditFacts, KnownPicture};
-use domain::entries::record::EntryRecord;
+use super::{EditedRecord, Error, Result, StoreReader, entries};
+use domain::drafts::context::{DraftNames, EditContext, EditFacts, KnownPicture};
 use domain::ids::UserId;
 use domain::rejection::Rejection;
-use domain::workflow::editorial::Policy;
-use domain::workflow::visibility::Viewing;
+use domain::workflow::caller::Caller;
 use engine::{Db, List, params};
-use jiff::Timestamp;
-use model::{EntryId, Kind, MediaHash};
+use model::{EntryId, MediaHash};
 use std::collections::HashMap;
 
 impl StoreReader<'_> {
-    /// The context of a draft of an entry; `None`: of a new one. What others keep to themselves
-    /// does not exist.
-    pub fn edit_context(
+    /// The context of a draft of an entry; `None`: of a new one.
+    ///
+    /// # Errors
+    /// [`Rejection::NotFound`] where the entry does not exist for the caller.
+    pub fn edit_context<R: EditedRecord>(
         &self,
-        kind: Kind,
+        caller: Caller,
         id: Option<EntryId>,
-        actor: Actor,
         mut names: DraftNames,
-        now: Timestamp,
-    ) -> Result<EditContext<EntryRecord>> {
+    ) -> Result<EditContext<R>> {
         let site = self.site()?;
-        let viewing = Viewing::of(actor, kind, Policy::of(&site.settings));
         self.query(|db| {
-            let current = id
-                .map(|id| entries::load_shown(db, kind, id, viewing, now))
-                .transpose()?;
-            current
-                .iter()
-                .for_each(|record| names.add(&record.document.entry));
-            let slug_taken = match &names.slug {
-                Some(slug) => entries::is_slug_taken(db, kind, id.unwrap_or(EntryId(0)), slug)?,
-                None => false,
+            let current = match id {
+                Some(id) => Some(R::fetch(db, caller.kind, id)?.parse()?),
+                None => None,
             };
-            let pictures = pictures(db, &names.pictures, None)?;
-            Ok(EditContext {
-                current,
-                facts: EditFacts {
-                    site,
-                    pictures,
-                    slug_taken,
-                    now,
-                },
-            })
-        })
-    }
-
-    /// The same of an advertisement. For an owner those of others do not exist, for a member of the
-    /// staff what others keep to themselves.
-    pub fn ad_edit_context(
-        &self,
-        id: Option<EntryId>,
-        account: UserId,
-        by_owner: bool,
-        mut names: DraftNames,
-        now: Timestamp,
-    ) -> Result<EditContext<AdRecord>> {
-        let site = self.site()?;
-        self.query(|db| {
-            let current = id
-                .map(|id| ads::load_shown(db, id, account, now))
-                .transpose()?;
-            let owner = by_owner.then_some(account);
-            let is_foreign = |record: &AdRecord| record.owner.as_ref().map(|one| one.id) != owner;
-            if by_owner && current.as_ref().is_some_and(is_foreign) {
-                return Err(Error::Rejected(Rejection::NotFound));
+            if let Some(record) = &current {
+                if !record.is_found_by(caller, &site) {
+                    return Err(Error::Rejected(Rejection::NotFound));
+                }
+                names.add(&record.entry().document.entry);
             }
-            current
-                .iter()
-                .for_each(|record| names.add(&record.entry.document.entry));
+            let slug_taken = match &names.slug {
+                // The address of an advertisement has a part that no other has.
+                Some(slug) if !caller.is_about_ads() => {
+                    entries::is_slug_taken(db, caller.kind, id.unwrap_or(EntryId(0)), slug)?
+                }
+                _ => false,
+            };
+            let owner = caller.is_owner.then_some(caller.actor.id);
             let pictures = pictures(db, &names.pictures, owner)?;
             Ok(EditContext {
                 current,
                 facts: EditFacts {
                     site,
                     pictures,
-                    slug_taken: false,
-                    now,
+                    slug_taken,
+                    now: caller.now,
                 },
             })
         })
     }
 }
 
-/// Those of the pictures that are on record, with one statement.
+/// The pictures that are on record, with one statement.
 fn pictures(
     db: &Db,
     hashes: &[MediaHash],

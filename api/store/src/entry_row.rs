@@ -1,7 +1,7 @@
 //! The row of an entry: its state, and the columns that repeat the head revision, so that lists
 //! read no documents. The one INSERT and the one UPDATE of the table are here.
 
-use crate::document::{Columns, Translated};
+use crate::document::Columns;
 use crate::entry_terms::{self, EntryTerms};
 use crate::{Result, document_rows, row};
 use domain::ids::{RevisionId, UserId};
@@ -17,7 +17,6 @@ pub(crate) struct NewEntryRow<'a> {
     pub columns: &'a Columns,
     /// None: the caller stores them.
     pub terms: Option<&'a EntryTerms>,
-    pub translated: &'a Translated,
     pub author: Option<UserId>,
     pub staff_note: &'a str,
     pub published_at: Option<Timestamp>,
@@ -48,8 +47,8 @@ pub(crate) fn insert(db: &Db, new: &NewEntryRow<'_>) -> Result<EntryId> {
             ":title_ua": columns.title_ua,
             ":title_us": columns.title_us,
             ":title_key": columns.title_key,
-            ":translation": row::code(new.translated.state)?,
-            ":translated_from": new.translated.from,
+            ":translation": row::code(columns.translated.state)?,
+            ":translated_from": columns.translated.from,
             ":publish_at": columns.publish_at,
             ":unpublish_at": columns.unpublish_at,
             ":published_at": row::maybe_unix_seconds(new.published_at),
@@ -80,10 +79,10 @@ pub(crate) struct EntryUpdate<'a> {
     shown: Option<RevisionId>,
 }
 
-/// What becomes of the terms of an entry.
+/// The change of the terms of an entry.
 enum TermsUpdate<'a> {
     Keep,
-    /// Those of a text, and its slug.
+    /// The terms of a text, and its slug.
     Replace(&'a EntryTerms, &'a str),
     Remove,
 }
@@ -186,7 +185,7 @@ impl<'a> EntryUpdate<'a> {
         self.set("location = ?", [text_value(slug)])
     }
 
-    /// What the entry is found by, with its slug.
+    /// The terms by which the entry is found, with its slug.
     pub(crate) fn terms(self, terms: &'a EntryTerms, slug: &'a str) -> Self {
         EntryUpdate {
             terms: TermsUpdate::Replace(terms, slug),
@@ -194,8 +193,8 @@ impl<'a> EntryUpdate<'a> {
         }
     }
 
-    /// What lists show of the head revision; [`EntryUpdate::terms`] are what they find it by.
-    pub(crate) fn columns(self, columns: &'a Columns, translated: &'a Translated) -> Result<Self> {
+    /// The columns that lists show of the head revision; they find it by [`EntryUpdate::terms`].
+    pub(crate) fn columns(self, columns: &'a Columns) -> Result<Self> {
         let update = self
             .category(columns.category.as_deref())
             .location(columns.location.as_deref())
@@ -203,8 +202,11 @@ impl<'a> EntryUpdate<'a> {
             .set("title_ua = ?", [columns.title_ua.to_value()])
             .set("title_us = ?", [columns.title_us.to_value()])
             .set("title_key = ?", [columns.title_key.to_value()])
-            .set("translation = ?", [row::code(translated.state)?.into()])
-            .set("translated_from = ?", [translated.from.to_value()]);
+            .set(
+                "translation = ?",
+                [row::code(columns.translated.state)?.into()],
+            )
+            .set("translated_from = ?", [columns.translated.from.to_value()]);
         Ok(update)
     }
 

@@ -1,4 +1,4 @@
-//! What the dashboard's search finds entries by: a full-text table of the terms and forms of
+//! The index of the dashboard's search: a full-text table of the terms and forms of
 //! everything that an entry says, with its category, place and tags. It is written with the entry,
 //! in its transaction, so that an editor finds what was just saved.
 
@@ -7,7 +7,8 @@ use super::{Result, document, meta, row};
 use engine::{Db, params};
 use model::search::terms::{ANALYSIS, Analyzer};
 use model::{Document, EntryId, Kind, Locale, markdown};
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
+use support::locks::lock;
 
 /// The analysis that made the terms, in `meta`.
 pub(super) const MADE_BY: &str = "entry_terms";
@@ -25,11 +26,10 @@ static LAST: Mutex<Option<Analyzer>> = Mutex::new(None);
 
 /// Runs `read` with the analyzer of the last edit, or with a new one while another edit has it.
 fn analyzed<T>(read: impl FnOnce(&mut Analyzer) -> T) -> T {
-    let last = || LAST.lock().unwrap_or_else(PoisonError::into_inner);
-    let mut analyzer = last().take().unwrap_or_default();
+    let mut analyzer = lock(&LAST).take().unwrap_or_default();
     let result = read(&mut analyzer);
     if analyzer.remembered() <= MOST_KEPT {
-        *last() = Some(analyzer);
+        *lock(&LAST) = Some(analyzer);
     }
     result
 }
@@ -54,16 +54,16 @@ impl EntryTerms {
             *analyzer = Analyzer::default();
         }
         let entry = &document.entry;
-        let texts = || {
-            Locale::ALL
-                .into_iter()
-                .filter_map(|locale| entry.text(locale))
-        };
+        let texts: Vec<_> = Locale::ALL
+            .into_iter()
+            .filter_map(|locale| entry.text(locale))
+            .collect();
         let plain = document.bodies.each_ref().map(|body| match entry.kind() {
             Kind::Advertisements => body.clone(),
             _ => markdown::plain(body, usize::MAX),
         });
-        let others = texts()
+        let others = texts
+            .iter()
             .map(|text| text.lead.as_str())
             .chain(plain.iter().map(String::as_str));
         let others = analyzer.words(others.chain(entry.fields.public_phones()));
@@ -81,7 +81,7 @@ impl EntryTerms {
             .chain(category)
             .chain(place);
         EntryTerms {
-            title: analyzer.words(texts().map(|text| text.title.as_str())),
+            title: analyzer.words(texts.iter().map(|text| text.title.as_str())),
             others: facts
                 .chain(tags)
                 .chain([others])
@@ -96,16 +96,9 @@ impl EntryTerms {
             .map_or(1, |threads| threads.get().min(MOST_THREADS));
         let share = documents.len().div_ceil(threads).max(1);
         std::thread::scope(|scope| {
-            let read = |documents: &[Document]| {
-                let mut analyzer = Analyzer::default();
-                documents
-                    .iter()
-                    .map(|document| EntryTerms::read(document, &mut analyzer))
-                    .collect::<Vec<_>>()
-            };
             let threads: Vec<_> = documents
                 .chunks(share)
-                .map(|share| scope.spawn(move || read(share)))
+                .map(|share| scope.spawn(|| EntryTerms::read_share(share)))
                 .collect();
             threads
                 .into_iter()
@@ -116,6 +109,14 @@ impl EntryTerms {
                 })
                 .collect()
         })
+    }
+
+    fn read_share(documents: &[Document]) -> Vec<EntryTerms> {
+        let mut analyzer = Analyzer::default();
+        documents
+            .iter()
+            .map(|document| EntryTerms::read(document, &mut analyzer))
+            .collect()
     }
 
     /// Stores them in the place of those that were there, with the slug, which the store may have

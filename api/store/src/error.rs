@@ -1,4 +1,4 @@
-//! What may go wrong in an operation of the store.
+//! Errors of operations of the store.
 
 use domain::rejection::Rejection;
 use domain::workflow::engine::Refusal;
@@ -18,7 +18,7 @@ pub type Result<T> = std::result::Result<T, Error>;
 pub enum Error {
     #[error(transparent)]
     Rejected(#[from] Rejection),
-    /// What an edit was decided and checked against has changed; the caller decides and checks
+    /// The state against which an edit was decided and checked has changed; the caller decides and checks
     /// again.
     #[error("the entry or the site was changed in the meantime")]
     Outdated,
@@ -145,6 +145,9 @@ impl From<engine::DbError> for Error {
 }
 
 impl Error {
+    /// Nothing has this id, or it is not for the caller.
+    pub(crate) const NOT_FOUND: Error = Error::Rejected(Rejection::NotFound);
+
     /// Whether the storage of files does not answer, or refuses.
     pub fn is_away(&self) -> bool {
         matches!(self, Error::Storage(error) if error.is_away())

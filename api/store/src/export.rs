@@ -1,13 +1,12 @@
 //! The whole portal out, as the text folder `content/` holds it.
 
 use super::entries::load;
-use super::{BlockingStore, Result, ads, identity, row, visible};
+use super::{BlockingStore, Result, ads, identity, visible};
 use domain::workflow::visibility::Viewing;
 use engine::{Db, named};
 use files::disk;
-use generator::content::Portal;
 use jiff::Timestamp;
-use model::{Document, EntryId, Fields, Kind, Locale};
+use model::{Document, EntryId, Fields, Kind, Locale, Portal};
 use std::collections::BTreeMap;
 use std::ops::Deref;
 use std::path::PathBuf;
@@ -15,12 +14,12 @@ use storage::ObjectKind;
 use support::private_files;
 use support::token::random_token;
 
-/// What an export holds.
+/// The entries of an export.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ExportScope {
-    /// What is or will be public.
+    /// Entries that are or will be public.
     Live,
-    /// What the staff reads of drafts as well; work that waits behind a public text is not among
+    /// Drafts as the staff reads them as well; work that waits behind a public text is not among
     /// it.
     Staff,
     /// The same with what members keep to themselves, for the operator of the server.
@@ -36,8 +35,8 @@ impl BlockingStore {
         let snapshot = self.snapshot()?.with_missing_pictures();
         let mut documents = Vec::new();
         let mut media = BTreeMap::new();
-        for record in snapshot.records()? {
-            let (id, entry) = (record.entry.id, record.entry);
+        for entry in snapshot.map_records(|record| record.entry)? {
+            let id = entry.id;
             let bodies = [
                 snapshot.text(id, Locale::Ua)?,
                 snapshot.text(id, Locale::Us)?,
@@ -134,7 +133,7 @@ fn without_contract(document: &mut Document) {
 }
 
 fn unpublished(db: &Db, which: ExportScope) -> Result<Vec<Document>> {
-    let entries: Vec<(String, EntryId)> = db.rows(
+    let entries: Vec<(Kind, EntryId)> = db.values(
         concat!(
             "SELECT e.kind, e.id FROM entries e
              WHERE e.erased_at IS NULL AND e.id NOT IN (SELECT entry_id FROM live)
@@ -147,10 +146,9 @@ fn unpublished(db: &Db, which: ExportScope) -> Result<Vec<Document>> {
             Timestamp::UNIX_EPOCH,
             named! { ":all": which == ExportScope::All },
         ),
-        |row| Ok((row.get("kind")?, row.get("id")?)),
     )?;
-    let load = |(kind, id)| -> Result<Document> {
-        let kind: Kind = row::from_word(kind)?;
+    let mut documents = Vec::new();
+    for (kind, id) in entries {
         let mut document = if kind == Kind::Advertisements && which == ExportScope::Staff {
             let ad = ads::load(db, id)?;
             ad.as_shown_to(Viewing::OF_NO_ONE.user)
@@ -161,7 +159,7 @@ fn unpublished(db: &Db, which: ExportScope) -> Result<Vec<Document>> {
             load(db, kind, id)?.document
         };
         document.entry.identity = identity::of(db, id)?;
-        Ok(document)
-    };
-    entries.into_iter().map(load).collect()
+        documents.push(document);
+    }
+    Ok(documents)
 }

@@ -6,7 +6,7 @@ use engine::Db;
 
 /// Pages written in one step, so that others never wait for long.
 const PAGES: i64 = 500;
-/// What a step changes when nothing was left to merge, at most.
+/// The most rows that a step changes when nothing was left to merge.
 const NOTHING: u64 = 1;
 
 /// How a table is written to; it remembers that.

@@ -23,21 +23,22 @@ use std::ops::Deref;
 use std::panic::Location;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicI64;
-use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, RwLock};
 use storage::{CACHE_BYTES, Storage, StorageAddress};
+use support::locks::lock;
 use support::private_files;
 use tokio::sync::Semaphore;
 
 /// How a store is opened.
 #[derive(Clone)]
 pub struct OpenOptions {
-    /// Where the record is; `None`: in the file of the folder.
+    /// The server of the record; `None`: the file of the folder.
     pub database: Option<DatabaseUrl>,
-    /// Where the files are that it names; `None`: in the folder.
+    /// The storage of the files that it names; `None`: the folder.
     pub storage: Option<StorageAddress>,
     /// Bytes of the cache of pictures, where they come from a bucket.
     pub storage_cache: u64,
-    /// What becomes of a server's database of an older schema.
+    /// The treatment of a server's database of an older schema.
     pub policy: SchemaPolicy,
     /// Receives every statement that runs, for tests that measure statements.
     pub trace: Option<StatementListener>,
@@ -114,7 +115,7 @@ pub(super) struct Inner {
     /// Rows that the cleanup could not process.
     pub(super) failed: Arc<FailedRows>,
     pub(super) search: Arc<SharedIndex>,
-    /// What settings and taxonomy say of words.
+    /// Words that settings and taxonomy explain.
     pub(super) site_words: SiteWordsCache,
     pub(super) visits: Arc<CountsSource>,
     /// Pictures without a whole file, as of the last look.
@@ -130,10 +131,7 @@ impl Inner {
     /// Passes the result of a write on; damage and a full disk are noted.
     fn check_written<T>(&self, result: Result<T>, place: &Location<'_>) -> Result<T> {
         if result.as_ref().is_err_and(Error::is_disk_full) {
-            let listeners = self
-                .disk_full
-                .lock()
-                .unwrap_or_else(PoisonError::into_inner);
+            let listeners = lock(&self.disk_full);
             listeners.iter().for_each(|listener| listener());
         }
         self.damages.check(result, place)
@@ -186,7 +184,7 @@ impl Store {
         self.inner.site.committed()
     }
 
-    /// Where the record was found to be damaged since the start of the process.
+    /// The places at which the record was found to be damaged since the start of the process.
     pub fn damages(&self) -> Vec<Damage> {
         self.inner.damages.all()
     }
@@ -199,11 +197,7 @@ impl Store {
 
     /// Calls `listener` whenever a write finds the disk full. The listener must return immediately.
     pub fn on_disk_full(&self, listener: impl Fn() + Send + 'static) {
-        let mut listeners = self
-            .inner
-            .disk_full
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
+        let mut listeners = lock(&self.inner.disk_full);
         listeners.push(Box::new(listener));
     }
 
@@ -306,9 +300,13 @@ impl BlockingStore {
         let (db, readers) = damages.check(opened, Location::caller())?;
         let visits = CountsSource::open(folder, database.as_ref(), policy, trace.as_ref())?;
         let commits = Arc::new(Commits::new(&db));
-        let (refreshed, committed) = (Arc::clone(&site), Arc::clone(&commits));
-        let (met, announced) = (Arc::clone(&damages), Arc::clone(&damages));
-        let (readers, changed, settled) = (Arc::new(readers), Arc::clone(&site), Arc::clone(&site));
+        let refreshed = Arc::clone(&site);
+        let committed = Arc::clone(&commits);
+        let met = Arc::clone(&damages);
+        let announced = Arc::clone(&damages);
+        let readers = Arc::new(readers);
+        let changed = Arc::clone(&site);
+        let settled = Arc::clone(&site);
         let looked = Arc::clone(&readers);
         let hooks = Hooks {
             ending: Box::new(move |db| changed.end(db)),

@@ -2,7 +2,7 @@
 //! question may hold a name.
 
 use super::activity::{self, ActivityEvent};
-use super::{Result, Store, StoreReader, row};
+use super::{Result, Store, StoreReader};
 use domain::ids::UserId;
 use engine::params;
 use jiff::Timestamp;
@@ -30,10 +30,10 @@ fn digest(question: &str) -> [u8; 32] {
 }
 
 impl StoreReader<'_> {
-    /// What a person took out of the suggestions of a language.
+    /// Queries that a member of the staff took out of the suggestions of a language.
     pub fn hidden_questions(&self, locale: Locale) -> Result<HiddenQuestions> {
         let sql = "SELECT digest FROM hidden_questions WHERE locale = ?1";
-        let digests: Vec<Vec<u8>> = self.query(|db| Ok(db.values(sql, [locale.code()])?))?;
+        let digests: Vec<Vec<u8>> = self.query(|db| Ok(db.values(sql, [locale])?))?;
         Ok(HiddenQuestions(digests.into_iter().collect()))
     }
 }
@@ -50,7 +50,7 @@ impl Store {
         self.edit(Some(by), now, move |tx| {
             let added = tx.execute(
                 "INSERT INTO hidden_questions (locale, digest, hidden_at) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING",
-                params![locale.code(), digest(&question), row::unix_seconds(now)],
+                params![locale, digest(&question), now],
             )?;
             if added == 0 {
                 return Ok(());

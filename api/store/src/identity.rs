@@ -1,4 +1,4 @@
-//! What feeds and calendars call entries (`model::Identity`), in the record: no two entries ever
+//! Names of entries in feeds and calendars (`model::Identity`), in the record: no two entries ever
 //! have the same, not even once the first is erased. Documents do not hold it, so no edit, revision
 //! or undo can change it. The keys of an event's dates are in its document, and follow their dates
 //! from save to save.
@@ -35,7 +35,7 @@ pub(super) fn of(db: &Db, id: EntryId) -> Result<Option<Identity>> {
     Ok(identity.flatten().as_deref().and_then(Identity::parse))
 }
 
-/// What is left of the identity of an entry that is erased: enough to know it again, and no word of
+/// A digest of the identity of an erased entry: enough to know it again, and no word of
 /// it.
 pub(super) fn erased_key(db: &Db, id: EntryId) -> Result<Option<String>> {
     let key: Option<Option<String>> =

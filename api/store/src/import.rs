@@ -1,6 +1,6 @@
 //! A whole portal in, as the text folder `content/` holds it.
 
-use super::document::{self, Columns};
+use super::document::Columns;
 use super::entries::{add_revision, load, note_last_public, record_addresses};
 use super::entry_row::{self, EntryUpdate, NewEntryRow};
 use super::entry_terms::{EntryTerms, PIECE};
@@ -10,13 +10,14 @@ use super::{
 };
 use crate::Tx;
 use engine::Db;
-use generator::content::Portal;
 use jiff::Timestamp;
-use model::{Document, Entry, EntryId, Fields, Kind, MediaHash, Settings, Site, Slug, markdown};
+use model::{
+    Document, Entry, EntryId, Fields, Kind, MediaHash, Portal, Settings, Site, Slug, markdown,
+};
 use std::collections::{BTreeMap, HashSet};
 use storage::{ObjectKind, picture_name};
 
-/// What an import did.
+/// The outcome of an import.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Imported {
     /// Entries that were not on record.
@@ -27,7 +28,7 @@ pub struct Imported {
     pub unchanged: usize,
     /// The portal had other settings, and has those of the folder now.
     pub settings_replaced: bool,
-    /// What was stored otherwise than the folder says.
+    /// Messages about data that was stored otherwise than the folder says.
     pub warnings: Vec<String>,
 }
 
@@ -131,7 +132,8 @@ impl BlockingStore {
             .iter()
             .flat_map(|document| document.entry.pictures());
         for picture in entries.chain(portal.site.settings.pictures()) {
-            let (hash, extension) = (picture.hash, picture.extension());
+            let hash = picture.hash;
+            let extension = picture.extension();
             let Some(source) = portal.media.get(&hash) else {
                 continue;
             };
@@ -218,7 +220,8 @@ fn keep_addresses(db: &Db, documents: &mut [Document]) -> Result<Vec<String>> {
     )?;
     let mut warnings = Vec::new();
     for Document { entry, .. } in documents {
-        let (kind, own) = (entry.kind(), entry.slug.clone());
+        let kind = entry.kind();
+        let own = entry.slug.clone();
         let mut kept = Vec::with_capacity(entry.former_slugs.len());
         for former in entry.former_slugs.drain(..).filter(|former| *former != own) {
             let left_by: Option<String> = owner.find_value([kind.collection(), former.as_str()])?;
@@ -315,21 +318,17 @@ fn find(db: &Db, kind: Kind, slug: &str) -> Result<Option<EntryId>> {
 
 /// The same text and data, whatever the numbers.
 fn same(known: &EntryRecord, document: &Document) -> bool {
-    let plain = |document: &Document| {
-        let mut document = document.clone();
-        document.entry.id = EntryId::default();
-        document.entry.identity = None;
-        document.entry.serials.clear();
-        document
-    };
-    plain(&known.document) == plain(document)
+    let mut document = document.clone();
+    let entry = &known.document.entry;
+    document.entry.id = entry.id;
+    document.entry.identity.clone_from(&entry.identity);
+    document.entry.serials.clone_from(&entry.serials);
+    known.document == document
 }
 
 /// Stores the row and its head revision.
 fn put(tx: &Tx<'_>, known: Option<&EntryRecord>, document: &mut Document) -> Result<EntryId> {
-    let columns = &Columns::of(document);
-    let before = known.map(document::PreviousDocument::of);
-    let translated = &document::translation(document, before.as_ref())?;
+    let columns = &Columns::of(document, known)?;
     let entry = &mut document.entry;
     let is_public = entry.status.is_public();
     let Some(known) = known else {
@@ -339,7 +338,6 @@ fn put(tx: &Tx<'_>, known: Option<&EntryRecord>, document: &mut Document) -> Res
             identity: &entry.identity(),
             columns,
             terms: None,
-            translated,
             author: None,
             staff_note: "",
             published_at: entry.published_at,
@@ -352,7 +350,7 @@ fn put(tx: &Tx<'_>, known: Option<&EntryRecord>, document: &mut Document) -> Res
     };
     entry.id = known.id;
     let update = EntryUpdate::of(known.id)
-        .columns(columns, translated)?
+        .columns(columns)?
         .dates(columns)
         .status(entry.status)?
         .published_at(entry.published_at)
@@ -361,7 +359,7 @@ fn put(tx: &Tx<'_>, known: Option<&EntryRecord>, document: &mut Document) -> Res
     Ok(known.id)
 }
 
-/// What both say; of two with the same key the newer.
+/// The union of both; of two with the same key the newer.
 fn united(before: Site, after: Site) -> Site {
     fn by<T>(before: Vec<T>, after: Vec<T>, key: fn(&T) -> &str) -> Vec<T> {
         let mut all: Vec<T> = before

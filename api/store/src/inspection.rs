@@ -12,14 +12,14 @@ use jiff::Timestamp;
 use model::{EntryId, UnixSeconds};
 use std::path::Path;
 
-/// What a record shows of itself.
+/// The schema and the contents of a record, as a command finds them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Inspection {
     /// Its schema.
     pub schema: RecordSchema,
     /// The clock of the server that has it; `None`: it is a file.
     pub server_clock: Option<Timestamp>,
-    /// What it holds, where this program can read its schema.
+    /// Its contents, if this program can read its schema.
     pub contents: Option<RecordContents>,
 }
 
@@ -34,7 +34,7 @@ pub struct RecordSchema {
     pub is_too_new: bool,
 }
 
-/// What a record holds, as far as an operator asks.
+/// The contents of a record, as far as an operator asks.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RecordContents {
     /// The time of the newest change.
@@ -58,7 +58,7 @@ pub struct RecordContents {
 pub struct Administrators {
     /// All of them.
     pub all: u64,
-    /// Those whose account is open.
+    /// Administrators whose account is open.
     pub enabled: u64,
     /// Of these, those who have a password.
     pub with_password: u64,
@@ -160,23 +160,13 @@ fn contents(db: &Db, now: Timestamp) -> Result<RecordContents> {
 
 fn administrators(db: &Db, now: Timestamp) -> Result<Administrators> {
     let mut count = Administrators::default();
-    let rows: Vec<(bool, bool, bool)> = db.rows(
+    let rows: Vec<(bool, bool, bool)> = db.values(
         "SELECT u.status = 'active' AND u.deletion_at IS NULL
                 AND (u.suspended_until IS NULL OR u.suspended_until <= ?1) AS is_enabled,
                 u.password_hash IS NOT NULL AS has_password,
                 EXISTS (SELECT 1 FROM identities i WHERE i.user_id = u.id) AS has_identity
          FROM users u WHERE u.role IN (SELECT value FROM json_each(?2))",
-        params![
-            row::unix_seconds(now),
-            roles_with(Right::Enter(Area::Settings))
-        ],
-        |row| {
-            Ok((
-                row.get("is_enabled")?,
-                row.get("has_password")?,
-                row.get("has_identity")?,
-            ))
-        },
+        params![now, roles_with(Right::Enter(Area::Settings))],
     )?;
     for (is_enabled, has_password, has_identity) in rows {
         count.all += 1;

@@ -4,8 +4,7 @@ use super::activity::{self, ActivityEvent};
 use super::{Author, BlockingStore, Error, Result, Store, StoreReader, row};
 use crate::Tx;
 use domain::ids::{JobId, UserId};
-use domain::rejection::Rejection;
-use engine::{Db, Row, named, params};
+use engine::{Db, Row, codes, members, named, params};
 use jiff::Timestamp;
 use model::Locale;
 use serde::{Deserialize, Serialize};
@@ -47,6 +46,8 @@ pub enum JobState {
     /// A user canceled it.
     Cancelled,
 }
+
+codes!(JobKind, JobState);
 
 impl JobState {
     /// Whether nothing more will happen.
@@ -100,7 +101,7 @@ pub struct OpenJob {
     pub is_cancelled: bool,
 }
 
-/// What became of a job.
+/// The outcome of a job.
 #[derive(Clone, Debug, PartialEq)]
 pub struct JobEnd {
     pub state: JobState,
@@ -121,42 +122,19 @@ macro_rules! select {
     };
 }
 
-fn read(row: &Row<'_>) -> Result<Job> {
-    let by: Option<UserId> = row.get("by_id")?;
-    Ok(Job {
-        id: row.get("id")?,
-        what: row::from_word(row.get("what")?)?,
-        state: row::from_word(row.get("state")?)?,
-        done: row.get("done")?,
-        total: row.get("total")?,
-        by: match by {
-            Some(id) => Some(Author {
-                id,
-                name: row.get("name")?,
-            }),
-            None => None,
-        },
-        started_at: row::timestamp(row.get("started_at")?),
-        ended_at: row::maybe_timestamp(row.get("ended_at")?),
-        error: row.get("error")?,
-        notes: serde_json::from_str(&row.get::<String>("notes")?)?,
-        file: false,
-    })
+fn read(row: &Row<'_>) -> engine::Result<Job> {
+    Ok(
+        members!(row => Job { id, what, state, done, total, started_at, ended_at, error;
+            by: row::author(row, "by_id")?, notes: row.json("notes")?, file: false }),
+    )
 }
 
-fn read_open(row: &Row<'_>) -> Result<OpenJob> {
-    Ok(OpenJob {
-        job: read(row)?,
-        archive: row.get("archive")?,
-        locale: Locale::from_code(row.text("locale")?).unwrap_or(Locale::Ua),
-        is_cancelled: row.get("is_cancelled")?,
-    })
+fn read_open(row: &Row<'_>) -> engine::Result<OpenJob> {
+    Ok(members!(row => OpenJob { archive, locale, is_cancelled; job: read(row)? }))
 }
 
 fn load(db: &Db, id: JobId) -> Result<Option<Job>> {
-    let mut query = db.prepare(select!("WHERE j.id = ?1"))?;
-    let mut rows = query.query([id])?;
-    rows.next()?.map(|row| read(&row)).transpose()
+    Ok(db.find(select!("WHERE j.id = ?1"), [id], read)?)
 }
 
 fn end(tx: &Tx<'_>, id: JobId, end: &JobEnd) -> Result<bool> {
@@ -165,12 +143,12 @@ fn end(tx: &Tx<'_>, id: JobId, end: &JobEnd) -> Result<bool> {
                 ended_at = :now WHERE id = :id AND state IN ('waiting', 'running')",
         named! {
             ":id": id,
-            ":state": row::code(end.state)?,
+            ":state": end.state,
             ":done": end.done,
             ":total": end.total,
             ":error": end.error,
             ":notes": serde_json::to_string(&end.notes)?,
-            ":now": row::unix_seconds(tx.now),
+            ":now": tx.now,
         },
     )?;
     Ok(ended > 0)
@@ -180,15 +158,8 @@ impl StoreReader<'_> {
     /// Jobs that wait or run, in the order in which they were asked for.
     pub fn open_jobs(&self) -> Result<Vec<OpenJob>> {
         self.query(|db| {
-            let mut query = db.prepare(select!(
-                "WHERE j.state IN ('waiting', 'running') ORDER BY j.id"
-            ))?;
-            let mut rows = query.query(())?;
-            let mut open = Vec::new();
-            while let Some(row) = rows.next()? {
-                open.push(read_open(&row)?);
-            }
-            Ok(open)
+            let open = select!("WHERE j.state IN ('waiting', 'running') ORDER BY j.id");
+            Ok(db.rows(open, (), read_open)?)
         })
     }
 
@@ -199,15 +170,7 @@ impl StoreReader<'_> {
 
     /// Newest first.
     pub fn jobs(&self) -> Result<Vec<Job>> {
-        self.query(|db| {
-            let mut query = db.prepare(select!("ORDER BY j.id DESC LIMIT ?1"))?;
-            let mut rows = query.query([SHOWN])?;
-            let mut items = Vec::new();
-            while let Some(row) = rows.next()? {
-                items.push(read(&row)?);
-            }
-            Ok(items)
-        })
+        self.query(|db| Ok(db.rows(select!("ORDER BY j.id DESC LIMIT ?1"), [SHOWN], read)?))
     }
 }
 
@@ -227,12 +190,12 @@ impl Store {
             }
             let id = tx.insert(
                 "INSERT INTO jobs (what, by_id, started_at, archive, locale) VALUES (?1, ?2, ?3, ?4, ?5)",
-                params![word, by, row::unix_seconds(now), new.archive, new.locale.code()],
+                params![word, by, now, new.archive, new.locale],
             )?;
             tx.execute_later("DELETE FROM jobs WHERE id <= ?1 - ?2 AND ended_at IS NOT NULL", [id, KEPT])?;
             let event = ActivityEvent { action: &word, collection: "jobs", subject: Some(id), title: &word };
             activity::record(tx, event, &[])?;
-            load(tx, id.into())?.map(Some).ok_or(Error::Rejected(Rejection::NotFound))
+            load(tx, id.into())?.map(Some).ok_or(Error::NOT_FOUND)
         })
         .await
     }
@@ -248,12 +211,12 @@ impl Store {
 }
 
 impl BlockingStore {
-    /// What another process began and did not end has failed. Blocks.
+    /// Jobs that another process began and did not end have failed. Blocks.
     pub fn fail_running_jobs(&self, error: String, now: Timestamp) -> Result<usize> {
         self.write_blocking(move |db| {
             Ok(db.execute(
                 "UPDATE jobs SET state = 'failed', error = ?1, ended_at = ?2 WHERE state = 'running'",
-                params![error, row::unix_seconds(now)],
+                params![error, now],
             )?)
         })
     }
@@ -264,7 +227,7 @@ impl BlockingStore {
             let begun = db.execute(
                 "UPDATE jobs SET state = 'running', started_at = ?2
                  WHERE id = ?1 AND state = 'waiting' AND is_cancelled = 0",
-                params![id, row::unix_seconds(now)],
+                params![id, now],
             )?;
             Ok(begun > 0)
         })
@@ -274,8 +237,7 @@ impl BlockingStore {
     pub fn note_job_progress(&self, id: JobId, done: u64, total: u64) -> Result<()> {
         self.write_blocking(move |db| {
             let sql = "UPDATE jobs SET done = ?2, total = ?3 WHERE id = ?1 AND state = 'running'";
-            db.execute_later(sql, params![id, done, total])?;
-            Ok(())
+            Ok(db.execute_later(sql, params![id, done, total])?)
         })
     }
 

@@ -39,6 +39,7 @@ mod inspection;
 mod jobs;
 mod legible;
 mod library;
+mod link_targets;
 mod links;
 mod media;
 mod meta;
@@ -80,15 +81,14 @@ mod users;
 mod uses;
 mod visible;
 mod visits;
-mod warnings;
 mod word_list;
 
 pub use accounts::{Account, AccountChange, Confirmed, Notify};
 pub use activity::{ActivityLine, ActivityQuery, Difference};
-pub use ads::{AdAct, NewAd, PublicText, PublicTexts};
+pub use ads::{AdAct, PublicText, PublicTexts};
 pub use ads::{
-    AdPage, AdQuery, AdScope, AdUpdate, ComplaintOutcome, ComplaintQuery, ComplaintRecord,
-    ComplaintScope, ComplaintSnapshot, ContactInfo, DeliveryOutcome, NewMessage,
+    AdPage, AdQuery, AdScope, ComplaintOutcome, ComplaintQuery, ComplaintRecord, ComplaintScope,
+    ComplaintSnapshot, ContactInfo, DeliveryOutcome, NewMessage,
 };
 pub use archive::AccountExport;
 pub use copies::{
@@ -102,7 +102,7 @@ pub use deliveries::ReceiverState;
 pub use deliveries::{PendingDelivery, TreeChange};
 use domain::entries::record::{Author, EntryRecord};
 pub use engine::{Database, DatabaseUrl, SchemaPolicy, Statement, StatementListener};
-pub use entries::{EntryAct, NewEntry, SlugChoice, Update};
+pub use entries::{EditedRecord, EntryAct, EntrySave};
 pub use entries::{
     EntryRow, FoundEntries, FoundEntry, FoundUser, ListQuery, QueryReading, Revision, RevisionRow,
     Sort, SortKey, StatusFilter, TranslationFilter, folded,
@@ -121,6 +121,7 @@ pub use jobs::{Job, JobEnd, OpenJob};
 pub use jobs::{JobKind, JobRequest, JobState};
 pub use legible::numbers;
 pub use library::{DeleteOutcome, LibraryQuery, LibraryRow, SweptMedia, Use};
+pub use link_targets::LinkTargets;
 pub use links::Link;
 pub use media::{PictureQuota, Sender, StoredMedia};
 pub use nodes::{LeaseTerm, NodeRegistry, NodeRole, NodesSeen, Pulse};
@@ -137,7 +138,9 @@ pub use reklama::Campaign;
 pub use reserve::{RESERVE, reserve_left};
 pub use restored::{ComparedAccount, accounts_of, withdraw_rights};
 pub use search::{Facets, PendingEntries};
-pub use search::{Search, SearchIndex, SearchMatches, SearchQuery, SearchReader, SearchSort};
+pub use search::{
+    Search, SearchIndex, SearchMatches, SearchQuery, SearchReader, SearchRow, SearchSort,
+};
 pub use sessions::NewSession;
 pub use sessions::{ExternalIdentity, ExternalSignIn, OpenSession, SessionRow};
 pub use site::{MenuPage, Menus, SettingsWritten};

@@ -1,6 +1,6 @@
 //! Links sent by email: each has one purpose and one use, and only its digest is stored.
 
-use super::{Result, Store, StoreReader, outbox, row};
+use super::{Result, Store, StoreReader, outbox};
 use crate::Tx;
 use domain::accounts::email_address::Email;
 use domain::accounts::links::{LinkUse, Purpose};
@@ -15,7 +15,7 @@ use serde_json::Value;
 /// A link as it is stored.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Link {
-    /// What it does.
+    /// The purpose, with its data.
     pub usage: LinkUse,
     /// The address it was sent to.
     pub email: Email,
@@ -39,7 +39,7 @@ struct UseColumns {
 /// Stores a link in the caller's transaction. `token` is its digest.
 pub(super) fn insert(tx: &Tx<'_>, token: [u8; 32], link: &Link) -> Result<()> {
     let UseColumns { purpose, data } = serde_json::from_value(serde_json::to_value(&link.usage)?)?;
-    tx.execute_later(
+    Ok(tx.execute_later(
         "INSERT INTO links (token_sha256, purpose, email, user_id, entry_id, data, browser_sha256,
          created_at, expires_at)
          VALUES (:token_sha256, :purpose, :email, :user_id, :entry_id, :data, :browser_sha256, :now,
@@ -52,11 +52,10 @@ pub(super) fn insert(tx: &Tx<'_>, token: [u8; 32], link: &Link) -> Result<()> {
             ":entry_id": link.entry.map(|entry| entry.0),
             ":data": data.to_string(),
             ":browser_sha256": link.browser,
-            ":now": row::unix_seconds(tx.now),
-            ":expires_at": row::unix_seconds(link.expires_at),
+            ":now": tx.now,
+            ":expires_at": link.expires_at,
         },
-    )?;
-    Ok(())
+    )?)
 }
 
 /// The link of a token's digest while it may be used. A link of an account whose address has
@@ -68,7 +67,7 @@ pub(super) fn find(db: &Db, token: &[u8; 32], now: Timestamp) -> Result<Option<L
          WHERE token_sha256 = ?1 AND expires_at > ?2
            AND (user_id IS NULL OR purpose = 'change_email'
                 OR EXISTS (SELECT 1 FROM users u WHERE u.id = links.user_id AND u.email = links.email))",
-        params![token, row::unix_seconds(now)],
+        params![token, now],
         |row| Ok(read(row)),
     )?;
     row.transpose().map(Option::flatten)
@@ -92,11 +91,10 @@ pub(super) fn consume(tx: &Tx<'_>, token: &[u8; 32], purposes: &[Purpose]) -> Re
 
 /// Deletes links that would sign in a reader of the address's mailbox.
 pub(super) fn forget_sign_in(db: &Db, email: &Email) -> Result<()> {
-    db.execute_later(
+    Ok(db.execute_later(
         "DELETE FROM links WHERE purpose = ?1 AND email = ?2 COLLATE NOCASE",
         params![Purpose::SignIn.code(), email],
-    )?;
-    Ok(())
+    )?)
 }
 
 /// `None`: a purpose, or data of one, that this program does not know.
@@ -105,7 +103,7 @@ fn read(row: &Row<'_>) -> Result<Option<Link>> {
     if !Purpose::ALL.iter().any(|known| known.code() == purpose) {
         return Ok(None);
     }
-    let data = serde_json::from_str(&row.get::<String>("data")?)?;
+    let data = row.json("data")?;
     let columns = serde_json::to_value(UseColumns { purpose, data })?;
     let usage = match serde_json::from_value(columns) {
         Ok(usage) => usage,
@@ -121,12 +119,12 @@ fn read(row: &Row<'_>) -> Result<Option<Link>> {
         user: row.get("user_id")?,
         entry: entry.map(EntryId),
         browser: row.get("browser_sha256")?,
-        expires_at: row::timestamp(row.get("expires_at")?),
+        expires_at: row.get("expires_at")?,
     }))
 }
 
 impl StoreReader<'_> {
-    /// What a link would do, without using it up.
+    /// A link as it would work, without using it up.
     pub fn link(&self, token: &[u8; 32], now: Timestamp) -> Result<Option<Link>> {
         self.query(|db| find(db, token, now))
     }

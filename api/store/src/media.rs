@@ -1,13 +1,12 @@
 //! Pictures: one row each; the bytes are files of the storage.
 
-use super::{BlockingStore, Error, Result, Store, StoreReader, row, uploads};
+use super::{BlockingStore, Error, Result, Store, StoreReader, uploads};
 use crate::Tx;
 use domain::ids::UserId;
 use domain::rejection::Rejection;
-use engine::{Db, List, named, params};
-use generator::images::Phash;
+use engine::{Db, List, members, named, params};
 use jiff::Timestamp;
-use model::{FieldProblem, MediaHash};
+use model::{FieldProblem, MediaHash, Phash};
 use std::collections::BTreeSet;
 
 /// A picture on record.
@@ -21,7 +20,7 @@ pub struct StoredMedia {
     pub width: u32,
     pub height: u32,
     pub bytes: u64,
-    /// What it has in common with pictures that look alike, where it was worked out.
+    /// The perceptual hash, which similar pictures almost share, if it was computed.
     pub phash: Option<Phash>,
 }
 
@@ -66,44 +65,36 @@ pub(super) fn insert(tx: &Tx<'_>, media: &StoredMedia) -> Result<()> {
             ":width": media.width,
             ":height": media.height,
             ":bytes": media.bytes,
-            ":now": row::unix_seconds(tx.now),
+            ":now": tx.now,
             ":phash": media.phash.map(|phash| phash.0.cast_signed()),
         },
     )?;
     // It is wanted again: a file that was to go stays.
-    tx.execute_later(
+    Ok(tx.execute_later(
         "DELETE FROM media_erasures WHERE hash = ?1",
         [media.hash.to_string()],
-    )?;
-    Ok(())
+    )?)
 }
 
 /// Hash, extension and length of every picture on record.
 pub(super) fn files(db: &Db) -> Result<Vec<(MediaHash, String, u64)>> {
-    let files: Vec<Option<_>> = db.rows(
-        "SELECT hash, ext, bytes FROM media ORDER BY hash",
-        (),
-        |row| {
-            let (hash, ext, bytes): (String, String, u64) =
-                (row.get("hash")?, row.get("ext")?, row.get("bytes")?);
-            Ok(MediaHash::try_from(hash)
-                .ok()
-                .map(|hash| (hash, ext, bytes)))
-        },
-    )?;
-    Ok(files.into_iter().flatten().collect())
+    let files: Vec<(String, String, u64)> =
+        db.values("SELECT hash, ext, bytes FROM media ORDER BY hash", ())?;
+    Ok(files
+        .into_iter()
+        .filter_map(|(hash, ext, bytes)| Some((MediaHash::try_from(hash).ok()?, ext, bytes)))
+        .collect())
 }
 
 /// Marks a picture for erasure when nothing shows it any more.
 pub(crate) fn release_picture(tx: &Tx<'_>, hash: &str) -> Result<()> {
-    tx.execute_later(
+    Ok(tx.execute_later(
         "INSERT INTO media_erasures (hash, due_at)
          SELECT ?1, ?2
          WHERE NOT EXISTS (SELECT 1 FROM picture_uses WHERE hash = ?1)
          ON CONFLICT (hash) DO NOTHING",
-        params![hash, row::unix_seconds(tx.now)],
-    )?;
-    Ok(())
+        params![hash, tx.now],
+    )?)
 }
 
 /// The same for what a person sent, unless the staff sent it too.
@@ -124,7 +115,7 @@ impl StoreReader<'_> {
         self.query(files)
     }
 
-    /// Those of some pictures that are not on record.
+    /// The pictures of a set that are not on record.
     pub fn unrecorded_pictures(&self, hashes: &BTreeSet<MediaHash>) -> Result<Vec<MediaHash>> {
         self.query(|db| {
             let recorded: BTreeSet<String> = db.values(
@@ -146,17 +137,11 @@ impl StoreReader<'_> {
                 "SELECT name, ext, width, height, bytes, phash FROM media WHERE hash = ?1",
                 [hash.to_string()],
                 |row| {
-                    Ok(StoredMedia {
-                        hash,
-                        name: row.get("name")?,
-                        ext: row.get("ext")?,
-                        width: row.get("width")?,
-                        height: row.get("height")?,
-                        bytes: row.get("bytes")?,
-                        phash: row
-                            .get::<Option<i64>>("phash")?
-                            .map(|phash| Phash(phash.cast_unsigned())),
-                    })
+                    let phash = row.get::<Option<i64>>("phash")?;
+                    Ok(
+                        members!(row => StoredMedia { name, ext, width, height, bytes;
+                        hash: hash, phash: phash.map(|phash| Phash(phash.cast_unsigned())) }),
+                    )
                 },
             );
             Ok(media?)
@@ -168,14 +153,13 @@ impl BlockingStore {
     /// Marks a picture for erasure that was forgotten while its file could not be deleted.
     pub fn erase_picture_later(&self, hash: MediaHash, now: Timestamp) -> Result<()> {
         self.write_blocking(move |db| {
-            db.execute_later(
+            Ok(db.execute_later(
                 // One that is on record again is wanted.
                 "INSERT INTO media_erasures (hash, due_at)
                  SELECT ?1, ?2 WHERE NOT EXISTS (SELECT 1 FROM media WHERE hash = ?1)
                  ON CONFLICT (hash) DO NOTHING",
-                params![hash.to_string(), row::unix_seconds(now)],
-            )?;
-            Ok(())
+                params![hash.to_string(), now],
+            )?)
         })
     }
 }
@@ -193,12 +177,11 @@ impl Store {
             match sender {
                 Sender::Staff => {
                     insert(tx, &media)?;
-                    tx.execute_later(
+                    Ok(tx.execute_later(
                         "UPDATE media SET of_library = 1
                          WHERE hash = ?1 AND EXISTS (SELECT 1 FROM uploads WHERE hash = ?1)",
                         [hash],
-                    )?;
-                    Ok(())
+                    )?)
                 }
                 Sender::Account { user, most } => {
                     let (pictures, bytes) = uploads::sent_by(tx, user)?;

@@ -5,8 +5,9 @@
 use super::{BlockingStore, Result, Store};
 use model::MediaHash;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
-use std::sync::{Arc, PoisonError};
-use storage::{ObjectKind, picture_name};
+use std::sync::Arc;
+use storage::{ObjectKind, Storage, picture_name};
+use support::locks;
 
 /// How thoroughly files are looked at.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -18,15 +19,20 @@ enum CheckDepth {
     Content(MediaHash),
 }
 
+impl CheckDepth {
+    fn reads(self, hash: MediaHash, storage: &Storage) -> bool {
+        match self {
+            CheckDepth::Length => false,
+            CheckDepth::Content(unusable) => unusable == hash || !storage.is_remote(),
+        }
+    }
+}
+
 impl Store {
     /// The pictures that had no whole file when they were last looked for. A snapshot shows nothing
     /// of them.
     pub fn missing_pictures(&self) -> Arc<BTreeSet<MediaHash>> {
-        self.inner
-            .missing
-            .read()
-            .unwrap_or_else(PoisonError::into_inner)
-            .clone()
+        locks::read(&self.inner.missing).clone()
     }
 }
 
@@ -58,20 +64,15 @@ impl BlockingStore {
     }
 
     fn look_in_storage(&self, depth: CheckDepth) -> Result<()> {
-        let (before, storage) = (self.missing_pictures(), self.storage());
+        let before = self.missing_pictures();
+        let storage = self.storage();
         let lengths: BTreeMap<String, u64> = storage
             .list(ObjectKind::Picture)?
             .into_iter()
             .map(|object| (object.name, object.bytes))
             .collect();
-        let must_read = |hash| {
-            let is_unread = match depth {
-                CheckDepth::Length => false,
-                CheckDepth::Content(unusable) => unusable == hash || !storage.is_remote(),
-            };
-            is_unread || before.contains(&hash)
-        };
-        let (mut missing, mut looked_up) = (BTreeSet::new(), 0);
+        let mut missing = BTreeSet::new();
+        let mut looked_up = 0;
         let mut named = HashSet::new();
         for (hash, ext, bytes) in self.read_blocking(|reader| reader.media_files())? {
             let name = picture_name(hash, &ext);
@@ -83,7 +84,9 @@ impl BlockingStore {
                     object.is_some_and(|object| object.bytes == bytes)
                 }
                 None => false,
-                Some(length) if !must_read(hash) => *length == bytes,
+                Some(length) if !depth.reads(hash, storage) && !before.contains(&hash) => {
+                    *length == bytes
+                }
                 Some(_) => storage.holds_picture(hash, &ext)?,
             };
             if !whole {
@@ -102,13 +105,9 @@ impl BlockingStore {
             tracing::info!(picture = %hash, "a missing picture is back, or no longer needed");
         }
         if missing != *before {
-            *self
-                .inner
-                .missing
-                .write()
-                .unwrap_or_else(PoisonError::into_inner) = Arc::new(missing);
+            *locks::write(&self.inner.missing) = Arc::new(missing);
         }
-        // What another node erased.
+        // Another node has erased the rest.
         Ok(storage.keep_cached(&|name| named.contains(name))?)
     }
 }

@@ -41,19 +41,10 @@ fn pauses() -> impl Iterator<Item = Duration> {
     std::iter::successors(Some(LOOK), |pause| Some((*pause * 2).min(LONGEST_LOOK)))
 }
 
-/// What the callers of a transaction that made a version of taxonomy and settings wait for: every
+/// A condition for the callers of a transaction that made a version of taxonomy and settings: every
 /// other living node has it, or has been dead for the others for so long that it knows.
 pub(super) fn settling(version: i64, node: NodeId, readers: &Arc<Readers>) -> Settling {
     let readers = Arc::clone(readers);
-    let behind = move || {
-        readers.with(|db| {
-            db.exists(
-                "SELECT 1 FROM nodes WHERE id <> ?1 AND site_version < ?2
-                 AND seen_at > clock_timestamp() - interval '10 s'",
-                params![node.text(), version],
-            )
-        })
-    };
     Box::new(move || {
         let began = since_boot();
         for pause in pauses() {
@@ -61,7 +52,14 @@ pub(super) fn settling(version: i64, node: NodeId, readers: &Arc<Readers>) -> Se
             if since_boot().saturating_sub(began) >= ALIVE {
                 return;
             }
-            match behind() {
+            let behind = readers.with(|db| {
+                db.exists(
+                    "SELECT 1 FROM nodes WHERE id <> ?1 AND site_version < ?2
+                     AND seen_at > clock_timestamp() - interval '10 s'",
+                    params![node.text(), version],
+                )
+            });
+            match behind {
                 Ok(Ok(false)) => return,
                 Ok(Ok(true)) => {}
                 Ok(Err(error)) | Err(error) => {

@@ -9,9 +9,9 @@
 
 use super::node_id::ALIVE;
 use super::schema::LATEST;
-use super::{BlockingStore, Error, Result, row, site_cache};
+use super::{BlockingStore, Error, Result, site_cache};
 use domain::ids::Seq;
-use engine::{DatabaseUrl, Db, Notices, Row, named, params};
+use engine::{DatabaseUrl, Db, Notices, members, named, params};
 use jiff::Timestamp;
 use std::sync::Arc;
 use std::time::Duration;
@@ -22,7 +22,7 @@ const HELD: Duration = Duration::from_secs(9);
 /// The one lease: its holder does what is done once for all nodes.
 const LEASE: &str = "duties";
 
-/// What a node does.
+/// The work of a node.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum NodeRole {
     /// It serves, and may hold the lease.
@@ -63,7 +63,7 @@ impl NodeRole {
     }
 }
 
-/// What a node says of itself.
+/// The report of a node about itself.
 #[derive(Clone, Debug, Default)]
 pub struct Pulse {
     /// The newest change that its tree shows; `None`: its tree is not whole or far behind.
@@ -81,7 +81,7 @@ pub struct LeaseTerm {
     pub until: Duration,
 }
 
-/// What the record says of the other nodes.
+/// The other nodes, as the record has them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NodesSeen {
     /// The newest change on record.
@@ -90,7 +90,7 @@ pub struct NodesSeen {
     pub clock: Timestamp,
     /// Other nodes that are alive.
     pub others: u64,
-    /// Those of them that serve a whole tree.
+    /// Other nodes that serve a whole tree.
     pub ready: u64,
     /// The newest change that all of these show.
     pub published: Option<Seq>,
@@ -129,7 +129,8 @@ impl BlockingStore {
             return Ok(None);
         };
         let db = url.open_independent()?;
-        let (store, on_notice) = (self.clone(), Arc::new(on_notice));
+        let store = self.clone();
+        let on_notice = Arc::new(on_notice);
         Ok(Some(NodeRegistry {
             store,
             url,
@@ -148,7 +149,8 @@ impl BlockingStore {
 impl NodeRegistry {
     /// Says that this node is alive, and takes, renews or gives up the lease.
     pub fn pulse(&mut self, pulse: &Pulse) -> Result<Option<LeaseTerm>> {
-        let (began, id) = (since_boot(), self.store.inner.node.text());
+        let began = since_boot();
+        let id = self.store.inner.node.text();
         let version = self.store.inner.site.version();
         let has_published = pulse.published != self.published;
         let epoch = self.db.in_transaction(|db| {
@@ -189,7 +191,7 @@ impl NodeRegistry {
     }
 
     fn register(&self, db: &Db, pulse: &Pulse, version: i64) -> engine::Result<()> {
-        db.execute_later(
+        Ok(db.execute_later(
             "INSERT INTO nodes (id, name, role, program, seen_at, published_seq, site_version)
              VALUES (:id, :name, :role, :program, clock_timestamp(), :published, :version)
              ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at, published_seq = excluded.published_seq,
@@ -202,8 +204,7 @@ impl NodeRegistry {
                 ":published": pulse.published,
                 ":version": version,
             },
-        )?;
-        Ok(())
+        )?)
     }
 
     /// Looks at what other nodes did, after a pulse: takes over their taxonomy and settings and
@@ -219,18 +220,12 @@ impl NodeRegistry {
                  min(n.published_seq) FILTER (WHERE n.role <> 'worker') AS published
              FROM nodes n WHERE n.id <> ?1 AND n.seen_at > clock_timestamp() - interval '10 s'",
             [&id],
-            |row: &Row<'_>| {
-                let (version, oldest): (i64, i64) = (row.get("version")?, row.get("oldest")?);
-                let seen = NodesSeen {
-                    latest: row.get("latest")?,
-                    clock: row::timestamp(row.get("clock")?),
-                    others: row.get("others")?,
-                    ready: row.get("ready")?,
-                    published: row.get("published")?,
-                    // The numbers of schemas are those of files.
-                    needs_schema: Some(oldest).filter(|oldest| *oldest > LATEST),
-                };
-                Ok((seen, version))
+            |row| {
+                // The numbers of schemas are those of files.
+                let oldest = Some(row.get("oldest")?).filter(|oldest| *oldest > LATEST);
+                let seen = members!(row => NodesSeen { latest, clock, others, ready, published;
+                    needs_schema: oldest });
+                Ok((seen, row.get::<i64>("version")?))
             },
         );
         let (seen, version) = seen?;
@@ -275,11 +270,10 @@ impl NodeRegistry {
     /// Deletes what dead nodes left, a day later.
     pub fn forget_dead(&self) -> Result<()> {
         Ok(self.db.in_transaction(|db| {
-            db.execute_later(
+            Ok(db.execute_later(
                 "DELETE FROM nodes WHERE seen_at < clock_timestamp() - interval '1 day'",
                 (),
-            )?;
-            Ok(())
+            )?)
         })?)
     }
 }
@@ -313,9 +307,8 @@ fn take_lease(db: &Db, node: &str) -> engine::Result<Option<i64>> {
 
 fn give_up_lease(db: &Db, node: &str) -> engine::Result<()> {
     // The row stays: its epoch goes on.
-    db.execute_later(
+    Ok(db.execute_later(
         "UPDATE leases SET expires_at = clock_timestamp() WHERE name = ?1 AND node = ?2 AND expires_at > clock_timestamp()",
         params![LEASE, node],
-    )?;
-    Ok(())
+    )?)
 }

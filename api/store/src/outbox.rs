@@ -1,11 +1,11 @@
 //! Emails that wait to be sent. An email is queued in the transaction of its cause, so that neither
 //! exists without the other.
 
-use super::{BlockingStore, Result, StoreReader, row};
+use super::{BlockingStore, Result, StoreReader};
 use crate::Tx;
 use domain::emails::NewEmail;
 use domain::ids::MailId;
-use engine::{Db, named, params};
+use engine::{Db, members, named, params};
 use jiff::Timestamp;
 use model::Locale;
 use serde::Deserialize;
@@ -40,7 +40,7 @@ pub struct DeliveryAttempt {
     pub doubts: u32,
 }
 
-/// What became of a mail.
+/// The outcome of an attempt to send an email.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Delivery {
     Sent,
@@ -75,61 +75,44 @@ pub(super) fn enqueue(tx: &Tx<'_>, email: &NewEmail) -> Result<()> {
 pub(super) fn enqueue_for(tx: &Tx<'_>, email: &NewEmail, leaves: Timestamp) -> Result<()> {
     let ContentColumns { template, params } =
         serde_json::from_value(serde_json::to_value(&email.content)?)?;
-    tx.execute_later(
+    Ok(tx.execute_later(
         "INSERT INTO outbox (recipient, locale, template, params, user_id, due_at, created_at)
          VALUES (:recipient, :locale, :template, :params, :user_id, :leaves, :now)",
         named! {
             ":recipient": email.recipient,
-            ":locale": email.locale.code(),
+            ":locale": email.locale,
             ":template": template,
             ":params": params.to_string(),
             ":user_id": email.user,
-            ":leaves": row::unix_seconds(leaves),
-            ":now": row::unix_seconds(tx.now),
+            ":leaves": leaves,
+            ":now": tx.now,
         },
-    )?;
-    Ok(())
+    )?)
 }
 
 impl StoreReader<'_> {
     /// The first `limit` mails that wait and whose time has come, oldest first.
     pub fn due_mails(&self, now: Timestamp, limit: u32) -> Result<Vec<DueMail>> {
         self.query(|db| {
-            let mut query = db.prepare(
+            Ok(db.rows(
                 "SELECT id, recipient, locale, template, params, attempts, claimed_at IS NOT NULL AS is_claimed,
                         doubts, created_at
                  FROM outbox WHERE state = 'waiting' AND due_at <= ?1 ORDER BY due_at, id LIMIT ?2",
-            )?;
-            let mut rows = query.query(params![row::unix_seconds(now), limit])?;
-            let mut due = Vec::new();
-            while let Some(row) = rows.next()? {
-                due.push(DueMail {
-                    id: row.get("id")?,
-                    recipient: row.get("recipient")?,
-                    locale: Locale::from_code(&row.get::<String>("locale")?).unwrap_or(Locale::Ua),
-                    template: row.get("template")?,
-                    params: serde_json::from_str(&row.get::<String>("params")?).ok(),
-                    attempts: row.get("attempts")?,
-                    is_claimed: row.get("is_claimed")?,
-                    doubts: row.get("doubts")?,
-                    created_at: row::timestamp(row.get("created_at")?),
-                });
-            }
-            Ok(due)
+                params![now, limit],
+                |row| {
+                    Ok(members!(row => DueMail { id, recipient, locale, template, attempts, is_claimed, doubts, created_at;
+                        params: row.json("params").ok() }))
+                },
+            )?)
         })
     }
 
     /// When the next mail is due, past or future.
     pub fn next_mail(&self) -> Result<Option<Timestamp>> {
-        self.query(|db| {
-            Ok(row::maybe_timestamp(db.value(
-                "SELECT min(due_at) FROM outbox WHERE state = 'waiting'",
-                (),
-            )?))
-        })
+        self.query(|db| Ok(db.value("SELECT min(due_at) FROM outbox WHERE state = 'waiting'", ())?))
     }
 
-    /// Those of some mails that are not on record, or no longer.
+    /// The emails of a set that are not on record, or no longer.
     pub fn unlisted_mails(&self, ids: BTreeSet<MailId>) -> Result<BTreeSet<MailId>> {
         self.query(|db| {
             let mut query = db.prepare("SELECT 1 FROM outbox WHERE id = ?1")?;
@@ -151,7 +134,7 @@ impl BlockingStore {
             Ok(db.value(
                 "SELECT NOT EXISTS (SELECT 1 FROM outbox WHERE state <> 'waiting' AND coalesce(sent_at,
                      due_at) < ?1)",
-                [row::unix_seconds(before)],
+                [before],
             )?)
         })?;
         if none {
@@ -160,7 +143,7 @@ impl BlockingStore {
         self.write_blocking(move |db| {
             let deleted = db.execute(
                 "DELETE FROM outbox WHERE state <> 'waiting' AND coalesce(sent_at, due_at) < ?1",
-                [row::unix_seconds(before)],
+                [before],
             )?;
             Ok(deleted > 0)
         })
@@ -185,8 +168,8 @@ impl BlockingStore {
                         ":id": attempt.id,
                         ":before": attempt.before,
                         ":doubts": attempt.doubts,
-                        ":now": row::unix_seconds(now),
-                        ":until": row::unix_seconds(until),
+                        ":now": now,
+                        ":until": until,
                     },
                 )?;
                 if changed == 1 {
@@ -220,12 +203,12 @@ fn record(db: &Db, attempt: DeliveryAttempt, delivery: Delivery, now: Timestamp)
         Delivery::Sent => db.execute_later(
             "UPDATE outbox SET state = 'sent', claimed_at = NULL, doubts = ?2, sent_at = ?3, error = NULL,
                         recipient = '', params = '{}' WHERE id = ?1",
-            params![id, doubts, row::unix_seconds(now)],
+            params![id, doubts, now],
         )?,
         Delivery::Later(at, error) => db.execute_later(
             "UPDATE outbox SET claimed_at = NULL, doubts = ?3, due_at = ?4, error = ?5
              WHERE id = ?1 AND state = 'waiting' AND attempts = ?2 + 1",
-            params![id, before, doubts, row::unix_seconds(at), error],
+            params![id, before, doubts, at, error],
         )?,
         Delivery::Failed(error) => db.execute_later(
             "UPDATE outbox SET state = 'failed', claimed_at = NULL, doubts = ?3, error = ?4, recipient = '',
@@ -244,11 +227,6 @@ pub(super) fn failures(db: &Db) -> Result<MailFailures> {
                 coalesce(sum(CASE WHEN doubts > 0 THEN 1 ELSE 0 END), 0) AS uncertain
          FROM outbox WHERE state = 'failed'",
         (),
-        |row| {
-            Ok(MailFailures {
-                failed: row.get("failed")?,
-                uncertain: row.get("uncertain")?,
-            })
-        },
+        |row| Ok(members!(row => MailFailures { failed, uncertain })),
     )?)
 }

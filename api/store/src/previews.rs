@@ -1,6 +1,6 @@
 //! Pages of unpublished work, kept for a day under the digest of a secret address.
 
-use super::{BlockingStore, Result, Store, StoreReader, row};
+use super::{BlockingStore, Result, Store, StoreReader};
 use domain::ids::UserId;
 use engine::{Db, files, params};
 use jiff::Timestamp;
@@ -46,12 +46,11 @@ fn make_room(db: &Db, viewer: PreviewViewer) -> Result<()> {
         params![viewer.audience(), viewer.user(), KEPT_EACH - 1],
     )?;
     // Owners take no room from the staff.
-    db.execute_later(
+    Ok(db.execute_later(
         "DELETE FROM previews WHERE audience = ?1 AND id <= (
              SELECT id FROM previews WHERE audience = ?1 ORDER BY id DESC LIMIT 1 OFFSET ?2)",
         params![viewer.audience(), KEPT - 1],
-    )?;
-    Ok(())
+    )?)
 }
 
 /// Removes them from a copy of the record, which outlives them.
@@ -76,14 +75,13 @@ impl Store {
         html: String,
         now: Timestamp,
     ) -> Result<()> {
-        let until = row::unix_seconds(later(now, LIFE));
+        let until = later(now, LIFE);
         self.write(move |db| {
             make_room(db, viewer)?;
-            db.execute_later(
+            Ok(db.execute_later(
                 "INSERT INTO previews (digest, audience, user_id, until, html) VALUES (?1, ?2, ?3, ?4, ?5)",
                 params![digest.as_slice(), viewer.audience(), viewer.user(), until, html],
-            )?;
-            Ok(())
+            )?)
         })
         .await
     }
@@ -94,7 +92,7 @@ impl StoreReader<'_> {
     pub fn preview(&self, digest: [u8; 32], now: Timestamp) -> Result<Option<String>> {
         self.query(|db| {
             let sql = "SELECT html FROM previews WHERE digest = ?1 AND until > ?2";
-            Ok(db.find_value(sql, params![digest.as_slice(), row::unix_seconds(now)])?)
+            Ok(db.find_value(sql, params![digest.as_slice(), now])?)
         })
     }
 }
@@ -102,9 +100,8 @@ impl StoreReader<'_> {
 impl BlockingStore {
     /// Deletes pages that have ended; `false` when there are none.
     pub fn forget_previews(&self, now: Timestamp) -> Result<bool> {
-        let now = row::unix_seconds(now);
-        let ended = |db: &Db| Ok(db.exists("SELECT 1 FROM previews WHERE until <= ?1", [now])?);
-        if !self.query_blocking(ended)? {
+        let ended = "SELECT 1 FROM previews WHERE until <= ?1";
+        if !self.query_blocking(|db| Ok(db.exists(ended, [now])?))? {
             return Ok(false);
         }
         self.write_blocking(move |db| {

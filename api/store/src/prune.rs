@@ -1,4 +1,4 @@
-//! What leaves the record because nothing can ever read it again. The rule, for each table:
+//! Deletes rows that nothing can ever read again. The rule, for each table:
 //!
 //! - `changes`: rows that the tree shows and that are older than [`CHANGE_DAYS`]; never the newest,
 //!   which numbers the state of the record. A reader behind the oldest row looks at everything
@@ -13,7 +13,7 @@
 
 use super::commits::newest_change;
 use super::sweeps::Remaining;
-use super::{BlockingStore, Result, publication, row};
+use super::{BlockingStore, Result, publication};
 use domain::ids::Seq;
 use domain::workflow::ads::{EXPIRED_DAYS, RENEW_DAYS};
 use engine::{Db, named, params};
@@ -31,7 +31,8 @@ const AT_ONCE: usize = 500;
 
 /// The newest change that may go, among the oldest [`AT_ONCE`].
 fn last_change(db: &Db, now: UnixSeconds) -> Result<Option<Seq>> {
-    let (published, newest) = (publication::published_seq(db)?, newest_change(db)?);
+    let published = publication::published_seq(db)?;
+    let newest = newest_change(db)?;
     Ok(db.value(
         "SELECT max(seq) FROM (SELECT seq, at FROM changes ORDER BY seq LIMIT ?1) oldest WHERE at <= ?2 AND seq <= ?3 AND seq < ?4",
         params![AT_ONCE, now.plus(-CHANGE_DAYS * DAY), published, newest],
@@ -40,7 +41,7 @@ fn last_change(db: &Db, now: UnixSeconds) -> Result<Option<Seq>> {
 
 /// Effects that may go, as a JSON list of their keys.
 fn effects(db: &Db, now: UnixSeconds) -> Result<Vec<(String, i64, String, UnixSeconds)>> {
-    Ok(db.rows(
+    Ok(db.values(
         "SELECT f.subject, f.id, f.effect, f.due_at FROM effects f
          LEFT JOIN entries e ON f.subject = 'entry' AND e.id = f.id AND e.erased_at IS NULL
          LEFT JOIN users u ON f.subject = 'user' AND u.id = f.id
@@ -52,9 +53,7 @@ fn effects(db: &Db, now: UnixSeconds) -> Result<Vec<(String, i64, String, UnixSe
         named! {
             ":now": now, ":first": RENEW_DAYS * DAY, ":second": DAY, ":fresh": EXPIRED_DAYS * DAY,
             ":limit": AT_ONCE,
-        },
-        |row| Ok((row.get("subject")?, row.get("id")?, row.get("effect")?, row.get("due_at")?)),
-    )?)
+        })?)
 }
 
 fn prune(db: &Db, now: UnixSeconds) -> Result<bool> {
@@ -75,7 +74,7 @@ fn prune(db: &Db, now: UnixSeconds) -> Result<bool> {
 impl BlockingStore {
     /// Deletes what nothing can read again, once a day and a part at a time. Blocks.
     pub fn prune(&self, now: Timestamp) -> Result<Remaining> {
-        let now = row::unix_seconds(now);
+        let now = UnixSeconds::from(now);
         let today = now.get().div_euclid(DAY);
         if self.inner.pruned.load(Ordering::Relaxed) == today {
             return Ok(Remaining::Nothing);

@@ -1,10 +1,10 @@
-//! What changed, and how far the publisher has come.
+//! Changes for the publisher, and how far it has come.
 
 use super::commits::newest_change;
-use super::{BlockingStore, Result, Store, StoreReader, meta, row};
+use super::{BlockingStore, Result, Store, StoreReader, meta};
 use crate::Tx;
 use domain::ids::Seq;
-use engine::{Db, params};
+use engine::{Db, members, params};
 use model::{EntryId, UnixSeconds};
 
 /// One row of `changes`: names its subject and nothing else; the publisher reads the truth.
@@ -27,7 +27,7 @@ pub(super) fn record(tx: &Tx<'_>, kind: &str, subject: Option<EntryId>) -> Resul
     }
     let seq = tx.insert(
         "INSERT INTO changes (kind, subject, at) VALUES (?1, ?2, ?3)",
-        params![kind, subject, row::unix_seconds(tx.now)],
+        params![kind, subject, tx.now],
     )?;
     Ok(seq.into())
 }
@@ -48,24 +48,17 @@ pub(super) fn changes_since(db: &Db, seq: Seq) -> Result<Vec<Change>> {
     Ok(db.rows(
         "SELECT seq, kind, subject FROM changes WHERE seq > ?1 ORDER BY seq",
         [seq],
-        |row| {
-            Ok(Change {
-                seq: row.get("seq")?,
-                kind: row.get("kind")?,
-                subject: row.get("subject")?,
-            })
-        },
+        |row| Ok(members!(row => Change { seq, kind, subject })),
     )?)
 }
 
 /// The same, unless some of them are no longer on record: the reader has to look at everything
 /// then. A reader that is ahead of the record comes from another one, as after a restore.
 pub(super) fn changes_after(db: &Db, seq: Seq) -> Result<Option<Vec<Change>>> {
-    let (oldest, newest): (Option<Seq>, Option<Seq>) = db.one(
+    let (oldest, newest): (Option<Seq>, Option<Seq>) = db.value(
         "SELECT (SELECT seq FROM changes ORDER BY seq LIMIT 1) AS oldest,
                 (SELECT seq FROM changes ORDER BY seq DESC LIMIT 1) AS newest",
         (),
-        |row| Ok((row.get("oldest")?, row.get("newest")?)),
     )?;
     let complete =
         oldest.is_none_or(|oldest| oldest <= seq.next()) && seq <= newest.unwrap_or_default();

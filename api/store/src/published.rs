@@ -1,4 +1,4 @@
-//! What is, or at its time will be, public: materialised when an entry is published.
+//! The public form of entries that readers see, or will see at their time: materialised when an entry is published.
 
 use super::entry_row::EntryUpdate;
 use super::{EntryRecord, Result, StoreReader, document_rows};
@@ -108,12 +108,11 @@ fn next_serial(db: &Db, kind: Kind, list: &str) -> Result<u32> {
 
 /// Makes sure that numbers given later are above `serial`.
 pub(super) fn note_serial(db: &Db, kind: Kind, list: &str, serial: u32) -> Result<()> {
-    db.execute_later(
+    Ok(db.execute_later(
         "INSERT INTO serials (list, last) VALUES (?1, ?2)
          ON CONFLICT (list) DO UPDATE SET last = excluded.last WHERE excluded.last > serials.last",
         params![list_key(kind, list), serial],
-    )?;
-    Ok(())
+    )?)
 }
 
 /// A list has another name: numbers given in it go on.

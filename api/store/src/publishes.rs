@@ -4,7 +4,7 @@
 use super::{BlockingStore, Result, StoreReader, publication, row};
 use crate::Tx;
 use domain::ids::Seq;
-use engine::{Db, Row, named, params};
+use engine::{Db, Row, members, named, params};
 use jiff::Timestamp;
 use model::{EntryId, UnixSeconds};
 use serde::{Deserialize, Serialize};
@@ -40,13 +40,13 @@ pub enum SubjectCause {
     Time,
 }
 
-/// What called for a publish.
+/// The reason for a publish.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum PublishCause {
     /// Every page is looked at.
     #[default]
     Everything,
-    /// What was changed.
+    /// Entries and documents that were changed.
     Changes {
         /// The time of the publish before.
         since: UnixSeconds,
@@ -58,7 +58,7 @@ pub enum PublishCause {
 /// The subject of a publish that no entry called for: the time of a slide or a notice of the site.
 const BY_TIME: &str = "time";
 
-/// What a publish did, in numbers.
+/// The outcome of a publish, in numbers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PublishOutcome {
     /// The newest change it shows, or tried to show.
@@ -73,7 +73,7 @@ pub struct PublishOutcome {
     pub pages: u64,
     /// Why it stopped.
     pub error: Option<String>,
-    /// What called for it.
+    /// The reason for it.
     pub cause: PublishCause,
 }
 
@@ -91,7 +91,7 @@ pub struct PastPublish {
     pub subjects: Vec<PublishSubject>,
 }
 
-/// What readers call an entry, or called it last: all of the staff reads the history, and drafts
+/// The title that readers see, or saw last: all of the staff reads the history, and drafts
 /// are not everyone's.
 macro_rules! public_title {
     () => {
@@ -103,7 +103,7 @@ macro_rules! public_title {
 fn subjects(db: &Db, after: Seq, upto: Seq) -> Result<Vec<PublishSubject>> {
     Ok(db.rows(
         concat!(
-            "SELECT c.kind, c.subject, max(",
+            "SELECT c.kind AS collection, c.subject AS id, max(",
             public_title!(),
             ") AS title FROM changes c
          LEFT JOIN entries e ON e.id = c.subject LEFT JOIN live l ON l.entry_id = e.id
@@ -111,13 +111,7 @@ fn subjects(db: &Db, after: Seq, upto: Seq) -> Result<Vec<PublishSubject>> {
         ),
         params![after, upto, MOST_SUBJECTS],
         |row| {
-            let cause = SubjectCause::Change;
-            Ok(PublishSubject {
-                collection: row.get("kind")?,
-                id: row.get("subject")?,
-                title: row.get("title")?,
-                cause,
-            })
+            Ok(members!(row => PublishSubject { collection, id, title; cause: SubjectCause::Change }))
         },
     )?)
 }
@@ -131,22 +125,17 @@ fn timed(
 ) -> Result<Vec<PublishSubject>> {
     Ok(db.rows(
         concat!(
-            "SELECT e.kind, e.id, ",
+            "SELECT e.kind AS collection, e.id, ",
             public_title!(),
             " AS title, e.publish_at > ?2 AND e.publish_at <= ?3 AS scheduled
              FROM json_each(?1) i CROSS JOIN entries e ON e.id = i.value LEFT JOIN live l ON l.entry_id = e.id
              ORDER BY e.publish_at DESC NULLS LAST, e.id DESC LIMIT ?4"
         ),
-        params![row::list(ids), since, row::unix_seconds(now), MOST_SUBJECTS],
+        params![row::list(ids), since, now, MOST_SUBJECTS],
         |row| {
             let scheduled = row.get::<Option<bool>>("scheduled")?.unwrap_or_default();
             let cause = if scheduled { SubjectCause::Scheduled } else { SubjectCause::Time };
-            Ok(PublishSubject {
-                collection: row.get("kind")?,
-                id: row.get("id")?,
-                title: row.get("title")?,
-                cause,
-            })
+            Ok(members!(row => PublishSubject { collection, id, title; cause: cause }))
         },
     )?)
 }
@@ -157,12 +146,11 @@ fn all_subjects(db: &Db, outcome: &PublishOutcome, now: Timestamp) -> Result<Vec
     if let PublishCause::Changes { since, by_time } = &outcome.cause {
         all.extend(timed(db, by_time, *since, now)?);
         if all.is_empty() {
-            let (collection, cause) = (BY_TIME.to_owned(), SubjectCause::Time);
             all.push(PublishSubject {
-                collection,
+                collection: BY_TIME.to_owned(),
                 id: None,
                 title: String::new(),
-                cause,
+                cause: SubjectCause::Time,
             });
         }
     }
@@ -172,10 +160,9 @@ fn all_subjects(db: &Db, outcome: &PublishOutcome, now: Timestamp) -> Result<Vec
 
 /// The newest one, when it failed in the same way: trying again is no news.
 fn same_failure(db: &Db, outcome: &PublishOutcome) -> Result<Option<i64>> {
-    let newest: Option<(i64, Seq, Option<String>)> = db.find(
+    let newest: Option<(i64, Seq, Option<String>)> = db.find_value(
         "SELECT id, seq, error FROM publishes ORDER BY id DESC LIMIT 1",
         (),
-        |row| Ok((row.get("id")?, row.get("seq")?, row.get("error")?)),
     )?;
     let same = newest.filter(|(_, seq, error)| {
         outcome.error.is_some() && *error == outcome.error && *seq == outcome.seq
@@ -187,7 +174,7 @@ fn note(tx: &Tx<'_>, outcome: &PublishOutcome) -> Result<()> {
     if let Some(id) = same_failure(tx, outcome)? {
         tx.execute_later(
             "UPDATE publishes SET at = ?2 WHERE id = ?1",
-            params![id, row::unix_seconds(tx.now)],
+            params![id, tx.now],
         )?;
         return Ok(());
     }
@@ -197,7 +184,7 @@ fn note(tx: &Tx<'_>, outcome: &PublishOutcome) -> Result<()> {
          VALUES (:seq, :now, :ms, :written, :removed, :pages, :error, :subjects)",
         named! {
             ":seq": outcome.seq,
-            ":now": row::unix_seconds(tx.now),
+            ":now": tx.now,
             ":ms": outcome.ms,
             ":written": outcome.written,
             ":removed": outcome.removed,
@@ -206,21 +193,19 @@ fn note(tx: &Tx<'_>, outcome: &PublishOutcome) -> Result<()> {
             ":subjects": serde_json::to_string(&subjects)?,
         },
     )?;
-    tx.execute_later(
+    Ok(tx.execute_later(
         "DELETE FROM publishes WHERE id <= (SELECT max(id) FROM publishes) - ?1",
         [KEPT],
-    )?;
-    Ok(())
+    )?)
 }
 
 /// Removes what an entry was called from the publishes that were about it.
 pub(super) fn remove_title(db: &Db, collection: &str, id: EntryId) -> Result<()> {
     // Of the thousand rows few have the number anywhere; the list decides whether it is this
     // entry's.
-    let likely: Vec<(i64, String)> = db.rows(
+    let likely: Vec<(i64, String)> = db.values(
         "SELECT id, subjects FROM publishes WHERE subjects LIKE ?1",
         [format!("%\"id\":{}%", id.0)],
-        |row| Ok((row.get("id")?, row.get("subjects")?)),
     )?;
     for (publish, subjects) in likely {
         let mut subjects: Vec<PublishSubject> = serde_json::from_str(&subjects)?;
@@ -244,17 +229,11 @@ pub(super) fn remove_title(db: &Db, collection: &str, id: EntryId) -> Result<()>
     Ok(())
 }
 
-fn read(row: &Row<'_>) -> Result<PastPublish> {
-    Ok(PastPublish {
-        seq: row.get("seq")?,
-        at: row::timestamp(row.get("at")?),
-        ms: row.get("ms")?,
-        written: row.get("written")?,
-        removed: row.get("removed")?,
-        pages: row.get("pages")?,
-        error: row.get("error")?,
-        subjects: serde_json::from_str(&row.get::<String>("subjects")?)?,
-    })
+fn read(row: &Row<'_>) -> engine::Result<PastPublish> {
+    Ok(
+        members!(row => PastPublish { seq, at, ms, written, removed, pages, error;
+        subjects: row.json("subjects")? }),
+    )
 }
 
 /// Records what a publish did; one that ended well is the state of the tree from then on, and is
@@ -274,16 +253,12 @@ impl StoreReader<'_> {
     pub fn publishes(&self, page: u32, per_page: u32) -> Result<(Vec<PastPublish>, u64)> {
         self.query(|db| {
             let total: u64 = db.value("SELECT count(*) FROM publishes", ())?;
-            let mut query = db.prepare(
+            let items = db.rows(
                 "SELECT seq, at, ms, written, removed, pages, error, subjects FROM publishes
                  ORDER BY id DESC LIMIT ?1 OFFSET ?2",
+                params![per_page, row::offset(page, per_page)],
+                read,
             )?;
-            let offset = i64::from(page.saturating_sub(1)) * i64::from(per_page);
-            let mut rows = query.query(params![per_page, offset])?;
-            let mut items = Vec::new();
-            while let Some(row) = rows.next()? {
-                items.push(read(&row)?);
-            }
             Ok((items, total))
         })
     }

@@ -2,7 +2,7 @@
 //! merged, and addresses in the counts of visits.
 
 use super::fulltext::Merge;
-use super::{BlockingStore, Result, meta, row, search};
+use super::{BlockingStore, Result, meta, search};
 use jiff::Timestamp;
 use model::{HOUR, UnixSeconds};
 
@@ -17,7 +17,7 @@ impl BlockingStore {
     /// Deleting a term from its segment immediately costs tens of milliseconds an edit in a large
     /// store (measured at 100,000).
     pub fn forget_words(&self, now: Timestamp) -> Result<bool> {
-        let now = row::unix_seconds(now);
+        let now = UnixSeconds::from(now);
         let due = self.query_blocking(|db| {
             let noted = meta::get(db, FORGOTTEN)?.and_then(|at| at.parse().ok());
             let last = noted.map_or(UnixSeconds::MIN, UnixSeconds::new);

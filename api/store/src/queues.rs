@@ -1,9 +1,9 @@
-//! What waits in the record, counted for `/metrics`: a scrape comes every few seconds, so each
+//! Work that waits in the record, counted for `/metrics`: a scrape comes every few seconds, so each
 //! count is answered by an index or by a few rows.
 
-use super::{HomeScope, Result, StoreReader, row};
+use super::{HomeScope, Result, StoreReader};
 use jiff::Timestamp;
-use model::{Kind, UnixSeconds};
+use model::Kind;
 
 /// Lengths of queues, and the times that their ages count from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,7 +25,7 @@ pub struct Queues {
 }
 
 impl StoreReader<'_> {
-    /// What waits, in numbers, for `/metrics`.
+    /// The numbers of waiting things, for `/metrics`.
     pub fn queues(&self, now: Timestamp) -> Result<Queues> {
         let editorial: Vec<Kind> = Kind::ALL
             .into_iter()
@@ -37,42 +37,39 @@ impl StoreReader<'_> {
         let (_, advertisements) = self.ad_queue(true, 0, now)?;
         let published = self.published_seq()?;
         self.query(|db| {
-            let (mails, oldest_mail): (u64, Option<UnixSeconds>) = db.one(
+            let (mails, oldest_mail): (u64, Option<Timestamp>) = db.value(
                 "SELECT count(*) AS number,
                      min(created_at) AS created_at FROM outbox WHERE state = 'waiting'",
                 (),
-                |row| Ok((row.get("number")?, row.get("created_at")?)),
             )?;
             let complaints: u64 = db.value(
                 "SELECT count(*) FROM complaints WHERE state IN ('new', 'in_review')",
                 (),
             )?;
-            let sessions: u64 = db.value(
-                "SELECT count(*) FROM sessions WHERE expires_at > ?1",
-                [row::unix_seconds(now)],
-            )?;
+            let sessions: u64 =
+                db.value("SELECT count(*) FROM sessions WHERE expires_at > ?1", [now])?;
             let jobs: u64 = db.value(
                 "SELECT count(*) FROM jobs WHERE state IN ('waiting', 'running')",
                 (),
             )?;
-            let last_publish: Option<UnixSeconds> = db.find_value(
+            let last_publish: Option<Timestamp> = db.find_value(
                 "SELECT at FROM publishes WHERE error IS NULL ORDER BY id DESC LIMIT 1",
                 (),
             )?;
-            let oldest_unpublished: Option<UnixSeconds> = db.find_value(
+            let oldest_unpublished: Option<Timestamp> = db.find_value(
                 "SELECT at FROM changes WHERE seq > ?1 ORDER BY seq LIMIT 1",
                 [published],
             )?;
             Ok(Queues {
                 mails,
-                oldest_mail: row::maybe_timestamp(oldest_mail),
+                oldest_mail,
                 advertisements,
                 entries,
                 complaints,
                 sessions,
                 jobs,
-                last_publish: row::maybe_timestamp(last_publish),
-                oldest_unpublished: row::maybe_timestamp(oldest_unpublished),
+                last_publish,
+                oldest_unpublished,
             })
         })
     }

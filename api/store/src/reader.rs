@@ -54,7 +54,8 @@ impl Store {
         &self,
         query: impl FnOnce(&StoreReader<'_>) -> std::result::Result<T, E> + Send + 'static,
     ) -> impl Future<Output = std::result::Result<T, E>> + Send {
-        let (inner, place) = (Arc::clone(&self.inner), Location::caller());
+        let inner = Arc::clone(&self.inner);
+        let place = Location::caller();
         async move {
             let permit = Arc::clone(&inner.reads)
                 .acquire_owned()

@@ -3,15 +3,13 @@
 //! see stays.
 
 use super::{
-    BannerCount, BlockingStore, Result, StoreReader, document, document_rows, publication, row,
+    BannerCount, BlockingStore, Result, StoreReader, document, document_rows, publication,
 };
 use crate::Tx;
 use engine::{Db, params};
-use generator::index::Row;
 use jiff::Timestamp;
 use jiff::civil::Date;
-use model::{EntryId, Fields, Kind, Record};
-use serde_json::Value;
+use model::{EntryId, Fields, Kind, PublicTimes, Reklama};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
@@ -24,28 +22,29 @@ enum Rest {
 }
 
 /// Whether a campaign was shown or followed as often as it is to be; limits of 0 are none.
-fn rest(fields: &Value, all: BannerCount, capped_today: u64) -> Option<Rest> {
-    let reached = |cap: &str, count: u64| {
-        fields[cap]
-            .as_u64()
-            .is_some_and(|cap| cap > 0 && count >= cap)
-    };
-    if reached("cap_impressions", all.viewable) || reached("cap_clicks", all.clicks) {
+fn rest(campaign: &Reklama, all: BannerCount, capped_today: u64) -> Option<Rest> {
+    if is_reached(campaign.cap_impressions, all.viewable)
+        || is_reached(campaign.cap_clicks, all.clicks)
+    {
         Some(Rest::ForGood)
     } else {
-        reached("daily_cap", capped_today).then_some(Rest::Today)
+        is_reached(campaign.daily_cap, capped_today).then_some(Rest::Today)
     }
 }
 
-/// What readers see of a campaign ends at `end`, or where its editors put it.
+fn is_reached(cap: u32, count: u64) -> bool {
+    cap > 0 && count >= u64::from(cap)
+}
+
+/// The public form of a campaign ends at `end`, or at the time that its editors chose.
 fn end_live(tx: &Tx<'_>, id: EntryId, end: Option<Timestamp>) -> Result<()> {
-    let (live, head): (String, String) = tx.one(
+    let (live, head): (String, String) = tx.value(
         "SELECT l.entry, r.doc FROM live l JOIN entries e ON e.id = l.entry_id
              JOIN revisions r ON r.id = e.live_revision WHERE l.entry_id = ?1",
         [id],
-        |row| Ok((row.get("entry")?, row.get("doc")?)),
     )?;
-    let (mut live, head) = (document::decode(&live)?, document::decode(&head)?);
+    let mut live = document::decode(&live)?;
+    let head = document::decode(&head)?;
     let (Fields::Reklama(shown), Fields::Reklama(meant)) = (&mut live.fields, &head.fields) else {
         return Ok(());
     };
@@ -58,8 +57,8 @@ fn end_live(tx: &Tx<'_>, id: EntryId, end: Option<Timestamp>) -> Result<()> {
 /// In the log, and among rows that failed.
 const SWEEP: &str = "caps of campaigns";
 
-/// Campaigns that are seen or rest, with their fields and when they end.
-fn shown(db: &Db) -> Result<Vec<(EntryId, Value, Option<Timestamp>)>> {
+/// Campaigns that are seen or rest.
+fn shown(db: &Db) -> Result<Vec<(EntryId, Reklama)>> {
     let mut query = db.prepare("SELECT entry_id, entry FROM live WHERE kind = ?1")?;
     let mut rows = query.query([Kind::Reklama.collection()])?;
     let mut campaigns = Vec::new();
@@ -73,98 +72,90 @@ fn shown(db: &Db) -> Result<Vec<(EntryId, Value, Option<Timestamp>)>> {
                 continue;
             }
         };
-        let Fields::Reklama(reklama) = &entry.fields else {
-            continue;
-        };
-        campaigns.push((id, serde_json::to_value(reklama)?, reklama.ends_at));
+        if let Fields::Reklama(campaign) = entry.fields {
+            campaigns.push((id, campaign));
+        }
     }
     Ok(campaigns)
 }
 
 fn resting(db: &Db) -> Result<BTreeMap<EntryId, Option<String>>> {
-    Ok(db.rows("SELECT entry_id, day FROM caps", (), |row| {
-        Ok((row.get("entry_id")?, row.get("day")?))
-    })?)
+    Ok(db.values("SELECT entry_id, day FROM caps", ())?)
 }
 
-/// What is to be done.
+/// Rests that begin and that end now.
 #[derive(Debug, Default)]
 struct DueRests {
-    /// Whose rest begins, or becomes another.
+    /// Campaigns whose rest begins, or becomes another.
     begins: Vec<(EntryId, Rest)>,
-    /// Whose is over.
+    /// Campaigns whose rest is over.
     ends: Vec<EntryId>,
 }
 
 fn due(
     db: &Db,
-    (all, capped): (&HashMap<EntryId, BannerCount>, &HashMap<EntryId, u64>),
+    all: &HashMap<EntryId, BannerCount>,
+    capped: &HashMap<EntryId, u64>,
     today: Date,
     now: Timestamp,
 ) -> Result<DueRests> {
     let resting = resting(db)?;
     let today = today.to_string();
-    let DueRests {
-        mut begins,
-        mut ends,
-    } = DueRests::default();
-    for (id, fields, end) in shown(db)? {
+    let mut due = DueRests::default();
+    for (id, campaign) in shown(db)? {
         let all = all.get(&id).copied().unwrap_or_default();
-        let wanted = rest(&fields, all, capped.get(&id).copied().unwrap_or_default());
-        let over = end.is_some_and(|end| end <= now);
+        let wanted = rest(&campaign, all, capped.get(&id).copied().unwrap_or_default());
+        let over = campaign.ends_at.is_some_and(|end| end <= now);
         match (wanted, resting.get(&id)) {
             // Also one that rested and was published again.
-            (Some(rest), _) if !over => begins.push((id, rest)),
+            (Some(rest), _) if !over => due.begins.push((id, rest)),
             // A rest of a day that became permanent.
-            (Some(Rest::ForGood), Some(Some(_))) => begins.push((id, Rest::ForGood)),
-            (Some(Rest::Today), Some(Some(of))) if *of != today => begins.push((id, Rest::Today)),
-            (None, Some(_)) => ends.push(id),
+            (Some(Rest::ForGood), Some(Some(_))) => due.begins.push((id, Rest::ForGood)),
+            (Some(Rest::Today), Some(Some(of))) if *of != today => {
+                due.begins.push((id, Rest::Today))
+            }
+            (None, Some(_)) => due.ends.push(id),
             _ => {}
         }
     }
-    Ok(DueRests { begins, ends })
+    Ok(due)
 }
 
 /// A campaign readers see.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Campaign {
     pub id: EntryId,
-    /// In the serial form of the model.
-    fields: Value,
+    fields: Reklama,
 }
 
 impl Campaign {
-    fn creatives(&self) -> impl Iterator<Item = &Value> {
-        self.fields["creatives"].as_array().into_iter().flatten()
-    }
-
     /// A place by its name, if the campaign has it.
     pub fn placement(&self, name: &str) -> Option<&str> {
-        let own = self.fields["placements"].as_array().into_iter().flatten();
-        let all = own.chain(self.creatives().map(|creative| &creative["placement"]));
-        all.filter_map(Value::as_str)
-            .find(|placement| *placement == name)
+        let creatives = self.fields.creatives.iter();
+        let all = creatives.map(|creative| &creative.placement);
+        let mut all = self.fields.placements.iter().chain(all);
+        all.find(|placement| *placement == name).map(String::as_str)
     }
 
     /// The views of one network that count towards the daily cap. A tenth: the cap takes ten
     /// networks at least, and a household or an office rarely sees one banner as often. Where the
     /// cap is small it is one view, and without a cap all of them.
     pub fn network_share(&self) -> u64 {
-        let cap = self.fields["daily_cap"].as_u64().filter(|cap| *cap > 0);
-        cap.map_or(u64::MAX, |cap| cap.div_ceil(10))
+        match self.fields.daily_cap {
+            0 => u64::MAX,
+            cap => u64::from(cap).div_ceil(10),
+        }
     }
 
-    /// Where it leads from a place: as the banner there says, or the campaign itself; empty:
+    /// The address to which it leads from a place: that of the banner there, or of the campaign; empty:
     /// nowhere.
     pub fn target(&self, placement: &str) -> &str {
-        let there = self
-            .creatives()
-            .filter(|creative| creative["placement"] == placement);
-        let own = there.filter_map(|creative| creative["target_url"].as_str());
-        let mut own = own.filter(|target| !target.is_empty());
+        let mut own =
+            self.fields.creatives.iter().filter(|creative| {
+                creative.placement == placement && !creative.target_url.is_empty()
+            });
         own.next()
-            .or_else(|| self.fields["target_url"].as_str())
-            .unwrap_or_default()
+            .map_or(&self.fields.target_url, |creative| &creative.target_url)
     }
 }
 
@@ -172,28 +163,25 @@ impl StoreReader<'_> {
     /// A campaign while readers see it, by its slug, which is what pages know, or by its number.
     pub fn campaign(&self, name: &str, now: Timestamp) -> Result<Option<Campaign>> {
         let site = self.site()?;
-        let campaign: Option<(EntryId, String, String)> = self.query(|db| {
-            let (kind, id) = (Kind::Reklama.collection(), name.parse().ok().map(EntryId));
-            let row = db.find(
-                "SELECT entry_id, entry, facts FROM live WHERE kind = ?1 AND (slug = ?2 OR entry_id = ?3)
+        let campaign: Option<(EntryId, String)> = self.query(|db| {
+            let kind = Kind::Reklama.collection();
+            let id = name.parse().ok().map(EntryId);
+            let row = db.find_value(
+                "SELECT entry_id, entry FROM live WHERE kind = ?1 AND (slug = ?2 OR entry_id = ?3)
                  ORDER BY slug = ?2 DESC LIMIT 1",
                 params![kind, name, id],
-                |row| Ok((row.get("entry_id")?, row.get("entry")?, row.get("facts")?)),
             );
             Ok(row?)
         })?;
-        let Some((id, entry, facts)) = campaign else {
+        let Some((id, entry)) = campaign else {
             return Ok(None);
         };
-        let mut entry = document::decode(&entry)?;
-        entry.id = id;
-        let fields = serde_json::to_value(&entry.fields)?["fields"].take();
-        let record = Record {
-            entry,
-            facts: serde_json::from_str(&facts)?,
-        };
-        let visible = Row::of(&record, &site).visible(row::unix_seconds(now));
-        Ok(visible.then_some(Campaign { id, fields }))
+        let entry = document::decode(&entry)?;
+        let visible = PublicTimes::of(&entry, &site).visible(now.into());
+        match entry.fields {
+            Fields::Reklama(fields) if visible => Ok(Some(Campaign { id, fields })),
+            _ => Ok(None),
+        }
     }
 }
 
@@ -212,7 +200,7 @@ impl BlockingStore {
         let DueRests {
             mut begins,
             mut ends,
-        } = self.query_blocking(|db| due(db, (all, capped), today, now))?;
+        } = self.query_blocking(|db| due(db, all, capped, today, now))?;
         begins.retain(|(id, _)| !failed.is_waiting(SWEEP, *id, now));
         ends.retain(|id| !failed.is_waiting(SWEEP, *id, now));
         if begins.is_empty() && ends.is_empty() {
@@ -244,7 +232,10 @@ impl BlockingStore {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use serde_json::json;
+
+    fn none() -> Reklama {
+        Reklama::default()
+    }
 
     #[test]
     fn a_campaign_rests_when_it_was_shown_or_followed_often_enough() {
@@ -254,47 +245,110 @@ mod tests {
             ..BannerCount::default()
         };
         for (fields, all, today, expected) in [
-            (json!({}), count(9, 9), 9, None),
+            (none(), count(9, 9), 9, None),
             (
-                json!({ "cap_impressions": 0, "cap_clicks": 0, "daily_cap": 0 }),
+                Reklama {
+                    cap_impressions: 0,
+                    cap_clicks: 0,
+                    daily_cap: 0,
+                    ..none()
+                },
                 count(9, 9),
                 9,
                 None,
             ),
-            (json!({ "cap_impressions": 10 }), count(9, 99), 0, None),
             (
-                json!({ "cap_impressions": 10 }),
+                Reklama {
+                    cap_impressions: 10,
+                    ..none()
+                },
+                count(9, 99),
+                0,
+                None,
+            ),
+            (
+                Reklama {
+                    cap_impressions: 10,
+                    ..none()
+                },
                 count(10, 0),
                 0,
                 Some(Rest::ForGood),
             ),
             (
-                json!({ "cap_clicks": 3 }),
+                Reklama {
+                    cap_clicks: 3,
+                    ..none()
+                },
                 count(0, 3),
                 0,
                 Some(Rest::ForGood),
             ),
-            (json!({ "daily_cap": 5 }), count(50, 0), 4, None),
-            (json!({ "daily_cap": 5 }), count(5, 0), 5, Some(Rest::Today)),
             (
-                json!({ "daily_cap": 5, "cap_clicks": 1 }),
+                Reklama {
+                    daily_cap: 5,
+                    ..none()
+                },
+                count(50, 0),
+                4,
+                None,
+            ),
+            (
+                Reklama {
+                    daily_cap: 5,
+                    ..none()
+                },
+                count(5, 0),
+                5,
+                Some(Rest::Today),
+            ),
+            (
+                Reklama {
+                    daily_cap: 5,
+                    cap_clicks: 1,
+                    ..none()
+                },
                 count(5, 1),
                 5,
                 Some(Rest::ForGood),
             ),
         ] {
-            assert_eq!(rest(&fields, all, today), expected, "{fields}");
+            assert_eq!(rest(&fields, all, today), expected, "{fields:?}");
         }
     }
 
     #[test]
     fn a_network_has_a_tenth_of_the_daily_cap() {
         for (fields, share) in [
-            (json!({ "daily_cap": 1 }), 1),
-            (json!({ "daily_cap": 25 }), 3),
-            (json!({ "daily_cap": 1000 }), 100),
-            (json!({ "daily_cap": 0 }), u64::MAX),
-            (json!({}), u64::MAX),
+            (
+                Reklama {
+                    daily_cap: 1,
+                    ..none()
+                },
+                1,
+            ),
+            (
+                Reklama {
+                    daily_cap: 25,
+                    ..none()
+                },
+                3,
+            ),
+            (
+                Reklama {
+                    daily_cap: 1000,
+                    ..none()
+                },
+                100,
+            ),
+            (
+                Reklama {
+                    daily_cap: 0,
+                    ..none()
+                },
+                u64::MAX,
+            ),
+            (none(), u64::MAX),
         ] {
             assert_eq!(
                 Campaign {
@@ -303,7 +357,7 @@ mod tests {
                 }
                 .network_share(),
                 share,
-                "{fields}"
+                "{fields:?}"
             );
         }
     }

@@ -9,10 +9,10 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use support::{blocking, private_files};
 
-/// What is set aside. An erasure of an account's texts, which are bounded, is one entry of the log
+/// Bytes that are set aside. An erasure of an account's texts, which are bounded, is one entry of the log
 /// of the database; the rest is for signing in and suspending, some kilobytes each.
 pub const RESERVE: u64 = 16 << 20;
-/// What one write that finds the disk full takes back. Others may use what it leaves, so that it is
+/// Bytes that one write takes back when it finds the disk full. Others may use what it leaves, so that it is
 /// a part only.
 const PART: u64 = 1 << 20;
 
@@ -76,7 +76,7 @@ impl Reserve {
     }
 }
 
-/// What is left of the reserve of a data folder; `None`: there is none.
+/// The rest of the reserve of a data folder; `None`: there is none.
 pub fn reserve_left(folder: &Path) -> Option<u64> {
     std::fs::metadata(folder.join(FILE))
         .ok()

@@ -1,10 +1,10 @@
-//! What a restore takes out of the copy of a record before it takes the place of another one, and
+//! Rows that a restore takes out of the copy of a record before it takes the place of another one, and
 //! whom it brings back.
 
 use super::clock_note::CLOCK;
 use super::{Error, Result};
 use domain::ids::UserId;
-use engine::{Db, files};
+use engine::{Db, files, members};
 use model::UnixSeconds;
 use std::fs::File;
 use std::path::Path;
@@ -86,14 +86,10 @@ pub fn withdraw_rights(copy: &Path) -> Result<()> {
 }
 
 pub(super) fn accounts(db: &Db) -> Result<Vec<ComparedAccount>> {
-    let sql = "SELECT id, email, created_at, deletion_at FROM users ORDER BY id";
+    let sql =
+        "SELECT id, email, created_at, deletion_at IS NOT NULL AS leaves FROM users ORDER BY id";
     Ok(db.rows(sql, (), |row| {
-        Ok(ComparedAccount {
-            id: row.get("id")?,
-            email: row.get("email")?,
-            created_at: row.get("created_at")?,
-            leaves: row.get::<Option<UnixSeconds>>("deletion_at")?.is_some(),
-        })
+        Ok(members!(row => ComparedAccount { id, email, created_at, leaves }))
     })?)
 }
 

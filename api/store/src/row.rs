@@ -1,8 +1,9 @@
 //! How values of the portal are stored in columns: codes for enumerations, integer seconds for
 //! times.
 
-use super::Result;
-use engine::{List, Numbered};
+use super::{Author, Result};
+use domain::ids::UserId;
+use engine::{List, Numbered, Row};
 use jiff::Timestamp;
 use model::{HOUR, UnixSeconds};
 use serde::Serialize;
@@ -23,6 +24,20 @@ pub(super) fn code<T: Serialize>(value: T) -> Result<String> {
     }
 }
 
+/// The account whose id a column has, with the name in the column `name`.
+pub(super) fn author(row: &Row<'_>, id: &str) -> engine::Result<Option<Author>> {
+    let Some(id) = row.get::<Option<UserId>>(id)? else {
+        return Ok(None);
+    };
+    let name = row.get("name")?;
+    Ok(Some(Author { id, name }))
+}
+
+/// Rows before a page; pages are counted from 1.
+pub(super) fn offset(page: u32, per_page: u32) -> i64 {
+    i64::from(page.saturating_sub(1)) * i64::from(per_page)
+}
+
 /// Ids as a list, for `json_each`: one statement for a whole page of rows.
 pub(super) fn list(ids: &[impl Numbered]) -> List {
     List::Integers(ids.iter().map(|id| id.row_number()).collect())
@@ -32,7 +47,7 @@ pub(super) fn unix_seconds(timestamp: Timestamp) -> UnixSeconds {
     timestamp.into()
 }
 
-/// What an advertisement is at `:now`, in a query of entries as `e`.
+/// The state of an advertisement at `:now`, in a query of entries as `e`.
 macro_rules! ad_state {
     () => {
         "CASE WHEN e.status = 'published' AND e.expires_at <= :now THEN 'expired'

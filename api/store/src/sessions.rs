@@ -1,17 +1,16 @@
 //! Database sessions: only the SHA-256 of a token is stored.
 
-use super::users::{self, read_user, user_by_id, user_columns};
-use super::{Error, Link, Result, Store, StoreReader, User, deletion, links, row};
+use super::users::{self, load_user, read_user, user_columns};
+use super::{Link, Result, Store, StoreReader, User, deletion, links, row};
 use crate::Tx;
 use domain::access::Role;
 use domain::accounts::email_address::Email;
 use domain::accounts::links::{LinkUse, Purpose};
 use domain::accounts::session_policy::{self, SessionTimes};
 use domain::ids::UserId;
-use domain::rejection::Rejection;
-use engine::{named, params};
+use engine::{members, named, params};
 use jiff::Timestamp;
-use model::{Locale, Settings, UnixSeconds};
+use model::{Locale, Settings};
 
 /// A live session with its account, read afresh for every request.
 #[derive(Clone, Debug)]
@@ -68,7 +67,7 @@ pub struct OpenSession {
 #[derive(Clone, Debug)]
 pub struct ExternalIdentity {
     pub issuer: String,
-    /// Who it is there.
+    /// The user's name at the issuer.
     pub subject: String,
     /// Normalized; none where the issuer gives none.
     pub email: Option<Email>,
@@ -78,7 +77,7 @@ pub struct ExternalIdentity {
     pub locale: Locale,
 }
 
-/// What became of a sign-in through an issuer.
+/// The outcome of a sign-in through an issuer.
 #[derive(Clone, Debug)]
 pub enum ExternalSignIn {
     /// An account that may not sign in got no session.
@@ -91,7 +90,7 @@ pub enum ExternalSignIn {
     NotAdmitted,
 }
 
-/// Whose account it is: known by the issuer's name for them, or else linked by an address that both
+/// Finds the account of an identity: by the issuer's name for it, or else by an address that both
 /// sides know to be theirs, or new.
 fn vouched_for(
     tx: &Tx<'_>,
@@ -103,7 +102,7 @@ fn vouched_for(
         [&vouched.issuer, &vouched.subject],
     )?;
     if let Some(user) = known {
-        let user = user_by_id(tx, user)?.ok_or(Error::Rejected(Rejection::NotFound))?;
+        let user = load_user(tx, user)?;
         return Ok(ExternalSignIn::User(Box::new(user)));
     }
     let Some(email) = &vouched.email else {
@@ -118,12 +117,7 @@ fn vouched_for(
     };
     tx.execute_later(
         "INSERT INTO identities (issuer, subject, user_id, created_at) VALUES (?1, ?2, ?3, ?4)",
-        params![
-            vouched.issuer,
-            vouched.subject,
-            user.id,
-            row::unix_seconds(tx.now)
-        ],
+        params![vouched.issuer, vouched.subject, user.id, tx.now],
     )?;
     Ok(ExternalSignIn::User(Box::new(user)))
 }
@@ -132,7 +126,7 @@ fn vouched_for(
 pub(super) fn start(tx: &Tx<'_>, user: &User, session: &NewSession) -> Result<()> {
     tx.execute_later(
         "DELETE FROM sessions WHERE token_sha256 = ?1 OR expires_at <= ?2",
-        params![session.replaces, row::unix_seconds(tx.now)],
+        params![session.replaces, tx.now],
     )?;
     tx.execute_later(
         "INSERT INTO sessions (token_sha256, user_id, created_at, renewed_at, seen_at, expires_at, agent)
@@ -140,9 +134,9 @@ pub(super) fn start(tx: &Tx<'_>, user: &User, session: &NewSession) -> Result<()
         named! {
             ":token_sha256": session.token,
             ":user_id": user.id,
-            ":now": row::unix_seconds(tx.now),
+            ":now": tx.now,
             ":seen_at": row::hour(tx.now),
-            ":expires_at": row::unix_seconds((session.ends)(user.role, tx.now)),
+            ":expires_at": (session.ends)(user.role, tx.now),
             ":agent": session.agent,
         },
     )?;
@@ -157,23 +151,12 @@ pub(super) fn start(tx: &Tx<'_>, user: &User, session: &NewSession) -> Result<()
 /// of staff because it began as that of a member (docs/security.md §1). None ends later than
 /// before.
 pub(super) fn shorten(tx: &Tx<'_>, user: UserId, role: Role) -> Result<()> {
-    let open: Vec<([u8; 32], UnixSeconds, UnixSeconds)> = tx.rows(
+    let open: Vec<([u8; 32], Timestamp, Timestamp)> = tx.values(
         "SELECT token_sha256, created_at, expires_at FROM sessions WHERE user_id = ?1",
         [user],
-        |row| {
-            Ok((
-                row.get("token_sha256")?,
-                row.get("created_at")?,
-                row.get("expires_at")?,
-            ))
-        },
     )?;
     for (token, created_at, expires_at) in open {
-        let end = row::unix_seconds(session_policy::expiry(
-            role,
-            row::timestamp(created_at),
-            tx.now,
-        ));
+        let end = session_policy::expiry(role, created_at, tx.now);
         if end < expires_at {
             tx.execute_later(
                 "UPDATE sessions SET expires_at = ?2 WHERE token_sha256 = ?1",
@@ -197,15 +180,12 @@ impl StoreReader<'_> {
                  WHERE s.token_sha256 = ?1 AND s.expires_at > ?2 AND u.status = 'active'
                    AND (u.suspended_until IS NULL OR u.suspended_until <= ?2)"
                 ),
-                params![token, row::unix_seconds(now)],
+                params![token, now],
                 |row| {
-                    Ok(SessionRow {
-                        user: read_user(row)?,
-                        created_at: row::timestamp(row.get("created_at")?),
-                        renewed_at: row::timestamp(row.get("renewed_at")?),
-                        expires_at: row::timestamp(row.get("expires_at")?),
-                        seen_at: row::timestamp(row.get("seen_at")?),
-                    })
+                    Ok(
+                        members!(row => SessionRow { created_at, renewed_at, expires_at, seen_at;
+                        user: read_user(row)? }),
+                    )
                 },
             );
             Ok(session?)
@@ -216,18 +196,10 @@ impl StoreReader<'_> {
     pub fn sessions(&self, user: UserId, now: Timestamp) -> Result<Vec<OpenSession>> {
         self.query(|db| {
             Ok(db.rows(
-                "SELECT token_sha256, agent, created_at, seen_at, expires_at FROM sessions
+                "SELECT token_sha256 AS token, agent, created_at, seen_at, expires_at FROM sessions
                  WHERE user_id = ?1 AND expires_at > ?2 ORDER BY seen_at DESC, created_at DESC",
-                params![user, row::unix_seconds(now)],
-                |row| {
-                    Ok(OpenSession {
-                        token: row.get("token_sha256")?,
-                        agent: row.get("agent")?,
-                        created_at: row::timestamp(row.get("created_at")?),
-                        seen_at: row::timestamp(row.get("seen_at")?),
-                        expires_at: row::timestamp(row.get("expires_at")?),
-                    })
-                },
+                params![user, now],
+                |row| Ok(members!(row => OpenSession { token, agent, created_at, seen_at, expires_at })),
             )?)
         })
     }
@@ -243,7 +215,7 @@ impl Store {
         now: Timestamp,
     ) -> Result<()> {
         self.edit(None, now, move |tx| {
-            let user = user_by_id(tx, user)?.ok_or(Error::Rejected(Rejection::NotFound))?;
+            let user = load_user(tx, user)?;
             start(tx, &user, &session)
         })
         .await
@@ -286,7 +258,7 @@ impl Store {
             if user.may_sign_in(now) {
                 start(tx, &user, &session)?;
             }
-            users::user_by_id(tx, user.id)
+            load_user(tx, user.id).map(Some)
         })
         .await
     }
@@ -314,11 +286,10 @@ impl Store {
     /// Remembers that a session was used in this hour.
     pub async fn touch_session(&self, token: [u8; 32], now: Timestamp) -> Result<()> {
         self.write(move |db| {
-            db.execute_later(
+            Ok(db.execute_later(
                 "UPDATE sessions SET seen_at = ?2 WHERE token_sha256 = ?1",
                 params![token, row::hour(now)],
-            )?;
-            Ok(())
+            )?)
         })
         .await
     }
@@ -331,11 +302,10 @@ impl Store {
         expires_at: Timestamp,
     ) -> Result<()> {
         self.write(move |db| {
-            db.execute_later(
+            Ok(db.execute_later(
                 "UPDATE sessions SET renewed_at = ?2, expires_at = ?3 WHERE token_sha256 = ?1",
-                params![token, row::unix_seconds(now), row::unix_seconds(expires_at)],
-            )?;
-            Ok(())
+                params![token, now, expires_at],
+            )?)
         })
         .await
     }
@@ -343,8 +313,7 @@ impl Store {
     /// Ends the session with this digest, if it is open.
     pub async fn end_session(&self, token: [u8; 32]) -> Result<()> {
         self.write(move |db| {
-            db.execute_later("DELETE FROM sessions WHERE token_sha256 = ?1", [token])?;
-            Ok(())
+            Ok(db.execute_later("DELETE FROM sessions WHERE token_sha256 = ?1", [token])?)
         })
         .await
     }

@@ -12,9 +12,10 @@ use engine::{Db, DbError, Failure};
 use model::{Kind, Redirect, Settings, Site};
 use serde::de::DeserializeOwned;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
-use std::sync::{Arc, OnceLock, PoisonError, RwLock};
+use std::sync::{Arc, OnceLock, RwLock};
 use std::time::Duration;
 use support::clock::since_boot;
+use support::locks;
 
 const TABLE: &str = "site";
 /// The name of the version in `meta`.
@@ -75,7 +76,7 @@ impl SiteCache {
         }))?)
     }
 
-    /// What is committed. Reads nothing from the database.
+    /// The committed site. Reads nothing from the database.
     pub(super) fn committed(&self) -> Result<Arc<Site>> {
         if let Some(until) = self.good_until.get()
             && milliseconds(since_boot()) > until.load(Ordering::Acquire)
@@ -88,10 +89,7 @@ impl SiteCache {
             }
             .into());
         }
-        let committed = self
-            .committed
-            .read()
-            .unwrap_or_else(PoisonError::into_inner);
+        let committed = locks::read(&self.committed);
         let site = committed
             .as_ref()
             .and_then(|committed| committed.site.clone());
@@ -100,10 +98,7 @@ impl SiteCache {
 
     /// The version of the value.
     pub(super) fn version(&self) -> i64 {
-        let committed = self
-            .committed
-            .read()
-            .unwrap_or_else(PoisonError::into_inner);
+        let committed = locks::read(&self.committed);
         committed.as_ref().map_or(0, |committed| committed.version)
     }
 
@@ -115,10 +110,7 @@ impl SiteCache {
     /// Takes over what is left after a loss of commits, in the place of the value with the version
     /// `before`.
     pub(super) fn fall_back(&self, before: i64, version: i64, site: Site) {
-        let mut committed = self
-            .committed
-            .write()
-            .unwrap_or_else(PoisonError::into_inner);
+        let mut committed = locks::write(&self.committed);
         // The writer may have committed another one since, which is right.
         if committed
             .as_ref()
@@ -159,7 +151,7 @@ impl SiteCache {
         Some(self.made.swap(0, Ordering::Relaxed)).filter(|version| *version > 0)
     }
 
-    /// What a job sees in the writer's open transaction.
+    /// The site that a job sees in the writer's open transaction.
     pub(super) fn within(&self, db: &Db) -> Result<Arc<Site>> {
         if self.is_another(db)? {
             Ok(Arc::new(read(db)?))
@@ -212,10 +204,7 @@ impl SiteCache {
     /// Keeps what is newer: the writer and the task that receives the changes of other nodes both
     /// read it.
     fn put(&self, version: i64, site: Option<Site>) {
-        let mut committed = self
-            .committed
-            .write()
-            .unwrap_or_else(PoisonError::into_inner);
+        let mut committed = locks::write(&self.committed);
         if committed
             .as_ref()
             .is_none_or(|committed| committed.version <= version)
@@ -229,14 +218,8 @@ impl SiteCache {
 }
 
 fn documents<T: DeserializeOwned>(db: &Db, collection: &str) -> Result<Vec<T>> {
-    let mut query =
-        db.prepare("SELECT doc FROM site WHERE collection = ?1 ORDER BY position, id")?;
-    let mut rows = query.query([collection])?;
-    let mut documents = Vec::new();
-    while let Some(row) = rows.next()? {
-        documents.push(serde_json::from_str(row.text("doc")?)?);
-    }
-    Ok(documents)
+    let sql = "SELECT doc FROM site WHERE collection = ?1 ORDER BY position, id";
+    Ok(db.rows(sql, [collection], |row| row.json("doc"))?)
 }
 
 /// Reads the whole site in the caller's transaction.

@@ -32,7 +32,7 @@ impl SiteSet {
         }
     }
 
-    /// Which field a document is known by.
+    /// The field by which a document is known.
     pub(super) const fn key_field(self) -> &'static str {
         match self {
             SiteSet::Redirects => "from",

@@ -5,12 +5,11 @@ use super::publication::{self, Change};
 use super::{BlockingStore, Error, Result, Store, document, site_cache};
 use domain::ids::Seq;
 use engine::Db;
-use generator::index::Row;
-use generator::snapshot::{Source, SourceError};
 use model::{Entry, EntryId, Identity, Locale, MediaHash, Record, Site};
 use std::collections::BTreeSet;
 use std::panic::Location;
 use std::sync::{Arc, Mutex, PoisonError};
+use support::locks::lock;
 use support::work_pool::refuse_async_thread;
 
 /// The state at the time the snapshot was begun: a read transaction on a connection of its own.
@@ -68,7 +67,7 @@ impl Drop for Snapshot {
 impl Snapshot {
     #[track_caller]
     fn read<T>(&self, query: impl FnOnce(&Db) -> Result<T>) -> Result<T> {
-        let guard = self.db.lock().unwrap_or_else(PoisonError::into_inner);
+        let guard = lock(&self.db);
         let Store { inner } = &self.store;
         let result = guard
             .as_ref()
@@ -114,43 +113,32 @@ impl Snapshot {
         Ok(site)
     }
 
-    /// A row for every entry that is, or at its time will be, public.
-    pub fn rows(&self, site: &Site) -> Result<Vec<Row>> {
-        let mut rows = Vec::new();
-        self.each_record(|record| rows.push(Row::of(&record, site)))?;
-        Ok(rows)
-    }
-
     /// The entries with a live version, in the order of their ids.
     pub fn ids(&self) -> Result<Vec<EntryId>> {
         self.read(|db| Ok(db.values("SELECT entry_id FROM live ORDER BY entry_id", ())?))
     }
 
-    pub fn records(&self) -> Result<Vec<Record>> {
-        let mut records = Vec::new();
-        self.each_record(|record| records.push(record))?;
-        Ok(records)
-    }
-
-    /// Calls `each` with every live record, one at a time.
-    fn each_record(&self, mut each: impl FnMut(Record)) -> Result<()> {
+    /// Applies `map` to every entry that is, or at its time will be, public, in the order of
+    /// their ids. One record is in memory at a time.
+    pub fn map_records<T>(&self, mut map: impl FnMut(Record) -> T) -> Result<Vec<T>> {
         self.read(|db| {
             let mut query = db.prepare(
                 "SELECT l.entry_id, l.entry, l.facts, e.identity
                  FROM live l JOIN entries e ON e.id = l.entry_id ORDER BY l.entry_id",
             )?;
             let mut rows = query.scan(())?;
+            let mut mapped = Vec::new();
             while let Some(row) = rows.next()? {
                 let identity: Option<String> = row.get("identity")?;
                 let id = row.get("entry_id")?;
-                each(self.decode(
+                mapped.push(map(self.decode(
                     id,
                     row.text("entry")?,
                     row.text("facts")?,
                     identity.as_deref(),
-                )?);
+                )?));
             }
-            Ok(())
+            Ok(mapped)
         })
     }
 
@@ -159,11 +147,8 @@ impl Snapshot {
         let sql =
             "SELECT l.entry, l.facts, e.identity FROM live l JOIN entries e ON e.id = l.entry_id
                    WHERE l.entry_id = ?1";
-        let texts: Option<(String, String, Option<String>)> = self.read(|db| {
-            Ok(db.find(sql, [id], |row| {
-                Ok((row.get("entry")?, row.get("facts")?, row.get("identity")?))
-            })?)
-        })?;
+        let texts: Option<(String, String, Option<String>)> =
+            self.read(|db| Ok(db.find_value(sql, [id])?))?;
         // Decoding takes longer than reading, so other threads may read meanwhile.
         texts
             .map(|(entry, facts, identity)| self.decode(id, &entry, &facts, identity.as_deref()))
@@ -195,38 +180,9 @@ impl Snapshot {
             facts: serde_json::from_str(facts)?,
         })
     }
-}
 
-impl Source for Snapshot {
-    fn record(&self, id: EntryId) -> std::result::Result<Arc<Record>, SourceError> {
-        let what = || format!("entry {}", id.number());
-        match self.live(id) {
-            Ok(Some(record)) => Ok(Arc::new(record)),
-            Ok(None) => Err(SourceError::new(what(), "is not live")),
-            Err(error) => Err(SourceError::new(what(), error)),
-        }
-    }
-
-    fn body<'b>(
-        &'b self,
-        id: EntryId,
-        locale: Locale,
-        buffer: &'b mut Vec<u8>,
-    ) -> std::result::Result<&'b str, SourceError> {
-        let failed = |error: &dyn std::fmt::Display| {
-            SourceError::new(format!("entry {}", id.number()), error)
-        };
-        *buffer = self
-            .text(id, locale)
-            .map_err(|error| failed(&error))?
-            .into_bytes();
-        std::str::from_utf8(buffer).map_err(|error| failed(&error))
-    }
-
-    fn media(&self, hash: MediaHash) -> std::result::Result<Vec<u8>, SourceError> {
-        self.store
-            .storage()
-            .find_picture(hash)
-            .map_err(|error| SourceError::new(hash.to_string(), error))
+    /// The bytes of a picture.
+    pub fn picture(&self, hash: MediaHash) -> storage::Result<Vec<u8>> {
+        self.store.storage().find_picture(hash)
     }
 }

@@ -1,13 +1,12 @@
 //! One entry of any kind as a member of the staff reads it.
 
 use super::{EntryRecord, Error, Result, StoreReader, ads, document_rows, entries};
-use domain::rejection::Rejection;
 use domain::workflow::visibility::Viewing;
 use jiff::Timestamp;
 use model::{EntryId, Kind};
 
 impl StoreReader<'_> {
-    /// What others keep to themselves does not exist.
+    /// Entries that others keep to themselves do not exist.
     pub fn entry(
         &self,
         kind: Kind,
@@ -26,7 +25,7 @@ impl StoreReader<'_> {
                 return Ok(record);
             }
             let public = document_rows::all_live(db, &[id])?.remove(&id);
-            Ok(record.as_published(public.ok_or(Error::Rejected(Rejection::NotFound))?))
+            Ok(record.as_published(public.ok_or(Error::NOT_FOUND)?))
         })
     }
 }

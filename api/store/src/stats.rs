@@ -1,6 +1,6 @@
 //! Numbers of the record over a time: what was published, what was decided.
 
-use super::{Result, StoreReader, row};
+use super::{Result, StoreReader};
 use domain::vocabulary::KindCode;
 use engine::{Db, List, Params, params};
 use jiff::Timestamp;
@@ -54,9 +54,7 @@ pub struct ModerationStats {
 }
 
 fn counted(db: &Db, sql: &str, params: impl Params) -> Result<Vec<(String, u64)>> {
-    Ok(db.rows(sql, params, |row| {
-        Ok((row.get("name")?, row.get("number")?))
-    })?)
+    Ok(db.values(sql, params)?)
 }
 
 /// The middle one of numbers in order.
@@ -75,12 +73,12 @@ fn of(counts: &[(String, u64)], name: &str) -> u64 {
 impl StoreReader<'_> {
     /// Publishes and changed entries within a time span.
     pub fn publishing_figures(&self, (from, until): Span) -> Result<PublishingStats> {
-        let span = [row::unix_seconds(from), row::unix_seconds(until)];
+        let span = [from, until];
         self.query(|db| {
-            let (publishes, failed, files): (u64, u64, u64) = db.one("SELECT count(*) FILTER (WHERE error IS NULL) AS succeeded,
+            let (publishes, failed, files): (u64, u64, u64) = db.value("SELECT count(*) FILTER (WHERE error IS NULL) AS succeeded,
                             count(*) FILTER (WHERE error IS NOT NULL) AS failed,
                             CAST(coalesce(sum(written + removed), 0) AS BIGINT) AS files
-                     FROM publishes WHERE at >= ?1 AND at < ?2", span, |row| Ok((row.get("succeeded")?, row.get("failed")?, row.get("files")?)))?;
+                     FROM publishes WHERE at >= ?1 AND at < ?2", span)?;
             let median_ms = median(
                 db,
                 "SELECT ms FROM publishes WHERE at >= ?1 AND at < ?2 AND error IS NULL ORDER BY ms",
@@ -123,7 +121,7 @@ impl StoreReader<'_> {
         (from, until): Span,
         now: Timestamp,
     ) -> Result<ModerationStats> {
-        let span = [row::unix_seconds(from), row::unix_seconds(until)];
+        let span = [from, until];
         let (_, waiting) = self.ad_queue(true, 0, now)?;
         self.query(|db| {
             let decided = counted(

@@ -19,7 +19,7 @@ enum SweepPlan<'a> {
     Refuse(usize),
 }
 
-/// What one process has seen unnamed, and since when by the clock of the bucket: what was named a
+/// Files that one process has seen unnamed, and since when by the clock of the bucket: one that was named a
 /// short time ago may be in a record that was just replaced, and may be needed again.
 #[derive(Debug, Default)]
 pub struct UnnamedPictures(BTreeMap<String, Timestamp>);
@@ -49,8 +49,10 @@ fn plan<'a>(
     unnamed: &UnnamedPictures,
     now: Timestamp,
 ) -> SweepPlan<'a> {
-    let is_due = |object: &&StoredObject| unnamed.is_due(object, now);
-    let due: Vec<_> = objects.iter().filter(is_due).collect();
+    let due: Vec<_> = objects
+        .iter()
+        .filter(|object| unnamed.is_due(object, now))
+        .collect();
     if due.len() > MOST && due.len() * 5 > objects.len() {
         return SweepPlan::Refuse(due.len());
     }

@@ -8,7 +8,8 @@ use engine::{Db, List, in_savepoint};
 use jiff::Timestamp;
 use model::{EntryId, HOUR, UnixSeconds};
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
+use support::locks::lock;
 
 /// Seconds until a failed row is tried again. A restart tries it immediately.
 const RETRY: i64 = HOUR;
@@ -49,8 +50,8 @@ impl FailedRows {
 
     /// The ids that a cleanup leaves out for now.
     pub(super) fn waiting(&self, sweep: &'static str, now: Timestamp) -> List {
-        let mut until = self.until.lock().unwrap_or_else(PoisonError::into_inner);
-        until.retain(|_, until| *until > row::unix_seconds(now));
+        let mut until = lock(&self.until);
+        until.retain(|_, until| *until > UnixSeconds::from(now));
         row::list(
             &until
                 .keys()
@@ -62,10 +63,10 @@ impl FailedRows {
 
     /// Whether a cleanup leaves this row out for now.
     pub(super) fn is_waiting(&self, sweep: &'static str, id: EntryId, now: Timestamp) -> bool {
-        let until = self.until.lock().unwrap_or_else(PoisonError::into_inner);
+        let until = lock(&self.until);
         until
             .get(&(sweep, id))
-            .is_some_and(|until| *until > row::unix_seconds(now))
+            .is_some_and(|until| *until > UnixSeconds::from(now))
     }
 
     /// Runs the step of one row in the caller's transaction. A step that fails or panics undoes
@@ -88,8 +89,8 @@ impl FailedRows {
             self.damages.check_error(error, sweep);
         }
         tracing::error!(%error, sweep, id = id.number(), "a row of a sweep failed; it is tried again in an hour");
-        let mut until = self.until.lock().unwrap_or_else(PoisonError::into_inner);
-        until.insert((sweep, id), row::unix_seconds(now).plus(RETRY));
+        let mut until = lock(&self.until);
+        until.insert((sweep, id), UnixSeconds::from(now).plus(RETRY));
         Ok(())
     }
 }
@@ -97,7 +98,6 @@ impl FailedRows {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use domain::rejection::Rejection;
     use engine::files;
     use std::path::Path;
 
@@ -116,7 +116,7 @@ mod tests {
                 .attempt(&db, ("test", EntryId(id)), at(0), |db| {
                     db.execute("INSERT INTO done VALUES (?1)", [id])?;
                     match id {
-                        2 => Err(Error::Rejected(Rejection::NotFound)),
+                        2 => Err(Error::NOT_FOUND),
                         3 => panic!("a row nobody expected"),
                         _ => Ok(()),
                     }
@@ -150,7 +150,7 @@ mod tests {
         db.batch("BEGIN").unwrap();
         let ended = none().attempt(&db, ("test", EntryId(1)), Timestamp::UNIX_EPOCH, |db| {
             db.batch("ROLLBACK")?;
-            Err(Error::Rejected(Rejection::NotFound))
+            Err(Error::NOT_FOUND)
         });
         assert!(ended.is_err());
     }

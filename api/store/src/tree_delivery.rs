@@ -1,4 +1,4 @@
-//! What the command receives.
+//! The changes of the tree that the on-publish command receives.
 
 use domain::ids::Seq;
 use serde::Serialize;
@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 /// receiver less.
 pub const MOST_PATHS: usize = 50_000;
 
-/// What changed in the tree, as the command reads it on standard input.
+/// Changes of the tree, as the command reads them on standard input.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct TreeDelivery {
     /// The newest change that the tree shows.
@@ -22,6 +22,15 @@ pub struct TreeDelivery {
 }
 
 impl TreeDelivery {
+    /// A delivery that lets the receiver compare the whole tree.
+    pub fn full(seq: Seq) -> TreeDelivery {
+        TreeDelivery {
+            seq,
+            full: true,
+            ..TreeDelivery::default()
+        }
+    }
+
     /// How many paths it names.
     pub fn paths(&self) -> usize {
         self.written.len() + self.removed.len()
@@ -45,7 +54,7 @@ impl TreeDelivery {
     /// Gives up the names of more than [`MOST_PATHS`] files.
     pub fn bound(&mut self) {
         if self.paths() > MOST_PATHS {
-            (self.full, self.written, self.removed) = (true, BTreeSet::new(), BTreeSet::new());
+            *self = TreeDelivery::full(self.seq);
         }
     }
 }

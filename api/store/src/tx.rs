@@ -11,9 +11,9 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 /// A job's part of a write transaction. It is a [`Db`]: functions that only read take that.
-pub(super) struct Tx<'a> {
+pub struct Tx<'a> {
     pub db: &'a Db,
-    /// Who is on record as having done it; `None`: time, a rule, a command or a visitor without an
+    /// The account on record as having done it; `None`: time, a rule, a command or a visitor without an
     /// account.
     pub actor: Option<UserId>,
     pub now: Timestamp,

@@ -2,26 +2,29 @@
 //! does that.
 
 use super::Result;
-use domain::entries::record::RecordStamp;
 
 /// A record whose documents are not parsed yet.
-pub(super) struct Unparsed<R> {
-    pub stamp: RecordStamp,
-    parse: Box<dyn FnOnce() -> Result<R> + Send>,
+pub struct Unparsed<R> {
+    /// The record with empty documents.
+    pub(super) record: R,
+    /// Parses the documents into the record.
+    pub(super) documents: Box<dyn FnOnce(&mut R) -> Result<()> + Send>,
 }
 
 impl<R> Unparsed<R> {
     pub(super) fn new(
-        stamp: RecordStamp,
-        parse: impl FnOnce() -> Result<R> + Send + 'static,
+        record: R,
+        documents: impl FnOnce(&mut R) -> Result<()> + Send + 'static,
     ) -> Unparsed<R> {
         Unparsed {
-            stamp,
-            parse: Box::new(parse),
+            record,
+            documents: Box::new(documents),
         }
     }
 
     pub(super) fn parse(self) -> Result<R> {
-        (self.parse)()
+        let mut record = self.record;
+        (self.documents)(&mut record)?;
+        Ok(record)
     }
 }

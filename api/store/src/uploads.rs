@@ -1,28 +1,26 @@
-//! Who sent which picture, and who may see it before readers do.
+//! The senders of pictures, who may see them before readers do.
 
-use super::{Result, StoreReader, Tx, row};
+use super::{Result, StoreReader, Tx};
 use domain::ids::UserId;
 use engine::{Db, params};
 use model::MediaHash;
 
 /// How many pictures an account sent, and how many bytes they are.
 pub(super) fn sent_by(db: &Db, user: UserId) -> Result<(u64, u64)> {
-    Ok(db.one(
+    Ok(db.value(
         "SELECT count(*) AS number, CAST(coalesce(sum(m.bytes), 0) AS BIGINT) AS bytes
          FROM uploads u JOIN media m ON m.hash = u.hash WHERE u.user_id = ?1",
         [user],
-        |row| Ok((row.get("number")?, row.get("bytes")?)),
     )?)
 }
 
 /// Records that an account sent a picture that is on record.
 pub(super) fn insert(tx: &Tx<'_>, hash: &str, user: UserId) -> Result<()> {
-    tx.execute_later(
+    Ok(tx.execute_later(
         "INSERT INTO uploads (hash, user_id, created_at) VALUES (?1, ?2, ?3)
          ON CONFLICT (user_id, hash) DO UPDATE SET created_at = excluded.created_at",
-        params![hash, user, row::unix_seconds(tx.now)],
-    )?;
-    Ok(())
+        params![hash, user, tx.now],
+    )?)
 }
 
 impl StoreReader<'_> {

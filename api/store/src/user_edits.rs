@@ -1,4 +1,4 @@
-//! What administrators do to accounts, in the dashboard or by a command, each in one transaction
+//! Edits of accounts by administrators, in the dashboard or by a command, each in one transaction
 //! with its line of the log.
 
 use super::users::{
@@ -12,6 +12,7 @@ use domain::accounts::links::{INVITATION_DAYS, LinkUse};
 use domain::emails;
 use domain::ids::UserId;
 use domain::rejection::Rejection;
+use domain::workflow::engine::Refusal;
 use engine::{named, params};
 use jiff::Timestamp;
 use model::DAY;
@@ -88,8 +89,8 @@ fn logged(user: &User) -> Value {
     json!({ "email": user.email, "name": user.name, "role": user.role, "trust": user.trust })
 }
 
-/// Stores a new account with an address that counts as confirmed.
-fn insert(tx: &Tx<'_>, user: &NewUser) -> Result<User> {
+/// Stores a new account; `verified` is when its address was confirmed.
+fn insert(tx: &Tx<'_>, user: &NewUser, verified: Option<Timestamp>) -> Result<User> {
     let taken: bool = tx.value(
         "SELECT EXISTS (SELECT 1 FROM users WHERE email = ?1)",
         [&user.email],
@@ -100,7 +101,7 @@ fn insert(tx: &Tx<'_>, user: &NewUser) -> Result<User> {
     let id = tx.insert(
         "INSERT INTO users (email, name, password_hash, role, locale, created_at, updated_at,
                             email_verified_at, trust)
-         VALUES (:email, :name, :password_hash, :role, :locale, :now, :now, :now, :trust)",
+         VALUES (:email, :name, :password_hash, :role, :locale, :now, :now, :verified, :trust)",
         named! {
             ":email": user.email,
             ":name": user.name,
@@ -108,6 +109,7 @@ fn insert(tx: &Tx<'_>, user: &NewUser) -> Result<User> {
             ":role": user.role.code(),
             ":locale": user.locale.code(),
             ":now": row::unix_seconds(tx.now),
+            ":verified": row::maybe_unix_seconds(verified),
             ":trust": if user.role.is_staff() { TRUSTED } else { NEW },
         },
     )?;
@@ -143,40 +145,16 @@ pub(crate) fn activate(tx: &Tx<'_>, user: &User) -> Result<()> {
 }
 
 impl Store {
-    /// Suspends an account until a time, or activates it again; its sessions end immediately, and
-    /// its advertisements are out of lists as long.
-    pub async fn suspend_user(
+    /// Suspends an account without an email and a line of the log, for tests.
+    pub async fn suspend_silently(
         &self,
         id: UserId,
-        until: Option<Timestamp>,
+        suspension: Suspension,
         now: Timestamp,
     ) -> Result<()> {
         self.edit(None, now, move |tx| {
             let user = user_by_id(tx, id)?.ok_or(Error::Rejected(Rejection::NotFound))?;
-            match until {
-                Some(_) => suspend(
-                    tx,
-                    &user,
-                    &Suspension {
-                        until,
-                        reason: String::new(),
-                    },
-                ),
-                None => activate(tx, &user),
-            }
-        })
-        .await
-    }
-
-    /// Opens or closes an account, which is a suspension without an end.
-    pub async fn set_active(&self, id: UserId, active: bool, now: Timestamp) -> Result<()> {
-        self.edit(None, now, move |tx| {
-            let user = user_by_id(tx, id)?.ok_or(Error::Rejected(Rejection::NotFound))?;
-            if active {
-                activate(tx, &user)
-            } else {
-                suspend(tx, &user, &Suspension::default())
-            }
+            suspend(tx, &user, &suspension)
         })
         .await
     }
@@ -206,30 +184,24 @@ impl Store {
         now: Timestamp,
     ) -> Result<UserRecord> {
         self.edit(Some(actor.id), now, move |tx| {
-            let taken: bool = tx.value(
-                "SELECT EXISTS (SELECT 1 FROM users WHERE email = ?1)",
-                [&invitation.email],
-            )?;
-            if taken {
-                return Err(Error::Rejected(Rejection::EmailTaken));
-            }
-            let id = tx.insert(
-                "INSERT INTO users (email, name, role, locale, created_at, updated_at, trust)
-                 VALUES (:email, :name, :role, :locale, :now, :now, :trust)",
-                named! {
-                    ":email": invitation.email,
-                    ":name": invitation.name,
-                    ":role": invitation.role.code(),
-                    ":locale": invitation.locale.code(),
-                    ":now": row::unix_seconds(now),
-                    ":trust": if invitation.role.is_staff() { TRUSTED } else { NEW },
-                },
-            )?;
+            let Invitation {
+                email,
+                name,
+                role,
+                locale,
+            } = invitation;
+            let new = NewUser {
+                email,
+                name,
+                password_hash: None,
+                role,
+                locale,
+            };
+            let user = insert(tx, &new, None)?;
             let edit = Edit {
                 tx,
                 actor: Some(actor),
             };
-            let user = edit.user(id.into())?;
             invite(tx, &user, &by)?;
             edit.record(
                 "invite",
@@ -249,34 +221,26 @@ impl Store {
         actor: Actor,
         now: Timestamp,
     ) -> Result<UserRecord> {
-        self.edit(Some(actor.id), now, move |tx| {
-            let edit = Edit {
-                tx,
-                actor: Some(actor),
-            };
-            let user = edit.user(id)?;
-            let listed = entry(tx, id, now)?;
-            if listed.standing != AccountStatus::PendingEmail {
-                return Err(Error::Rejected(Rejection::Refused(
-                    domain::workflow::engine::Refusal::WrongState,
-                )));
+        self.edit_user(id, Some(actor), now, move |edit, user| {
+            if entry(edit.tx, id, now)?.standing != AccountStatus::PendingEmail {
+                return Err(Error::Rejected(Rejection::Refused(Refusal::WrongState)));
             }
-            invite(tx, &user, &by)?;
-            edit.record("invite", &user, &[])?;
-            Ok(listed)
+            invite(edit.tx, user, &by)?;
+            edit.record("invite", user, &[])
         })
         .await
     }
 
     /// Stores a new account without a line of the log, as tests begin with accounts.
     pub async fn add_user(&self, user: NewUser, now: Timestamp) -> Result<User> {
-        self.edit(None, now, move |tx| insert(tx, &user)).await
+        self.edit(None, now, move |tx| insert(tx, &user, Some(now)))
+            .await
     }
 
     /// Stores a new account, for a command.
     pub async fn create_user(&self, user: NewUser, now: Timestamp) -> Result<User> {
         self.edit(None, now, move |tx| {
-            let created = insert(tx, &user)?;
+            let created = insert(tx, &user, Some(now))?;
             let edit = Edit { tx, actor: None };
             edit.record(
                 "create",
@@ -401,21 +365,14 @@ impl Store {
 
     /// Ends an account on behalf of its user, after the usual grace.
     pub async fn remove_account(&self, id: UserId, actor: Actor, now: Timestamp) -> Result<()> {
-        self.edit(Some(actor.id), now, move |tx| {
-            let edit = Edit {
-                tx,
-                actor: Some(actor),
-            };
-            let user = edit.user(id)?;
+        let removed = self.edit_user(id, Some(actor), now, |edit, user| {
             if user.deletion_at.is_some() {
-                return Err(Error::Rejected(Rejection::Refused(
-                    domain::workflow::engine::Refusal::WrongState,
-                )));
+                return Err(Error::Rejected(Rejection::Refused(Refusal::WrongState)));
             }
-            edit.may_take_away(&user)?;
-            deletion::request(tx, &user)?;
-            edit.record("delete", &user, &[])
-        })
-        .await
+            edit.may_take_away(user)?;
+            deletion::request(edit.tx, user)?;
+            edit.record("delete", user, &[])
+        });
+        removed.await.map(drop)
     }
 }

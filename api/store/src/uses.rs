@@ -1,4 +1,4 @@
-//! Which entries name a document of the site, and which show a picture: `site_uses` and
+//! Index of the entries that name a document of the site, and of those that show a picture: `site_uses` and
 //! `picture_uses`. They are to the JSON of documents what an index on an expression is to a column;
 //! no engine has one with several values for a row. `document_rows.rs` keeps them right with every
 //! write of a document.
@@ -7,17 +7,15 @@ use super::Result;
 use super::site_set::SiteSet;
 use engine::{Db, params};
 use model::{EntryId, Kind};
-use serde::Deserializer;
-use serde::de::{DeserializeSeed, Error, MapAccess, SeqAccess, Visitor};
+use serde_json::Value;
 use std::collections::BTreeSet;
-use std::fmt;
 
-/// Which document of an entry names something.
+/// The document of an entry that names something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum DocumentRole {
     /// The newest revision.
     Head,
-    /// What readers see.
+    /// The document that readers see.
     Live,
     /// The revision of an advertisement that readers see or saw last.
     Approved,
@@ -54,7 +52,7 @@ impl NamedSet {
     }
 }
 
-/// What a document names and shows.
+/// The names and the pictures in a document.
 #[derive(Default)]
 pub(super) struct Uses {
     names: BTreeSet<(NamedSet, String)>,
@@ -63,18 +61,36 @@ pub(super) struct Uses {
 }
 
 impl Uses {
-    /// Those of a document as it is stored.
+    /// The names and the pictures in a document as it is stored.
     pub(super) fn of(doc: &str) -> Result<Uses> {
         let mut uses = Uses::default();
-        let mut json = serde_json::Deserializer::from_str(doc);
-        UsesVisitor {
-            uses: &mut uses,
-            place: DocumentPart::Document,
-            is_hash: false,
-        }
-        .deserialize(&mut json)?;
-        json.end()?;
+        uses.add(&serde_json::from_str(doc)?, DocumentPart::Document);
         Ok(uses)
+    }
+
+    /// Adds the names and the pictures in a value.
+    fn add(&mut self, value: &Value, place: DocumentPart) {
+        match (value, place) {
+            (Value::String(name), DocumentPart::Name(set)) => {
+                self.names.insert((set, name.clone()));
+            }
+            (Value::Array(items), _) => {
+                for item in items {
+                    self.add(item, place.item());
+                }
+            }
+            (Value::Object(members), _) => {
+                for (key, value) in members {
+                    if let Value::String(hash) = value
+                        && key == "hash"
+                    {
+                        self.pictures.insert(hash.clone());
+                    }
+                    self.add(value, place.member(key));
+                }
+            }
+            _ => {}
+        }
     }
 
     /// Stores the names in the place of those that the document had. Writes only what differs: most
@@ -86,15 +102,13 @@ impl Uses {
         kind: Kind,
         role: DocumentRole,
     ) -> Result<()> {
-        let names = self
-            .names
-            .iter()
-            .map(|(set, key)| (set.of(kind).collection(), key.clone()));
-        let mut added: BTreeSet<(String, String)> = names.collect();
-        let stored: Vec<(String, String)> = db.rows(
+        let names = self.names.iter();
+        let mut added: BTreeSet<(String, String)> = names
+            .map(|(set, key)| (set.of(kind).collection(), key.clone()))
+            .collect();
+        let stored: Vec<(String, String)> = db.values(
             "SELECT collection, key FROM site_uses WHERE entry_id = ?1 AND document = ?2",
             params![id, role.code()],
-            |row| Ok((row.get("collection")?, row.get("key")?)),
         )?;
         for name in stored {
             if !added.remove(&name) {
@@ -130,43 +144,39 @@ impl Uses {
         }
         Ok(())
     }
-}
 
-impl Uses {
     /// Removes the pictures from those of the entry that no revision of it shows any more.
     pub(super) fn release_pictures(&self, db: &Db, id: EntryId) -> Result<()> {
-        self.pictures
-            .iter()
-            .try_for_each(|hash| remove_picture(db, id, hash))
+        for hash in &self.pictures {
+            remove_picture(db, id, hash)?;
+        }
+        Ok(())
     }
 }
 
 /// An entry has no such document any more.
 pub(super) fn remove_names(db: &Db, id: EntryId, role: DocumentRole) -> Result<()> {
-    db.execute_later(
+    Ok(db.execute_later(
         "DELETE FROM site_uses WHERE entry_id = ?1 AND document = ?2",
         params![id, role.code()],
-    )?;
-    Ok(())
+    )?)
 }
 
 /// An entry has no revision any more.
 pub(super) fn remove_pictures(db: &Db, id: EntryId) -> Result<()> {
-    db.execute_later("DELETE FROM picture_uses WHERE entry_id = ?1", [id])?;
-    Ok(())
+    Ok(db.execute_later("DELETE FROM picture_uses WHERE entry_id = ?1", [id])?)
 }
 
 /// An entry does not show a picture any more, unless one of its revisions does.
 pub(super) fn remove_picture(db: &Db, id: EntryId, hash: &str) -> Result<()> {
-    db.execute_later(
+    Ok(db.execute_later(
         "DELETE FROM picture_uses WHERE entry_id = ?1 AND hash = ?2
            AND NOT EXISTS (SELECT 1 FROM revisions WHERE entry_id = ?1 AND instr(doc, ?2) > 0)",
         params![id, hash],
-    )?;
-    Ok(())
+    )?)
 }
 
-/// Where a value is in a document.
+/// The place of a value in a document.
 #[derive(Clone, Copy)]
 enum DocumentPart {
     /// It is the document.
@@ -203,117 +213,12 @@ impl DocumentPart {
     }
 }
 
-/// Walks over a value once and notes what it names. Nothing else of it is kept: the writer thread
-/// does this.
-struct UsesVisitor<'a> {
-    uses: &'a mut Uses,
-    place: DocumentPart,
-    /// Whether it is a member `hash`.
-    is_hash: bool,
-}
-
-impl<'de> DeserializeSeed<'de> for UsesVisitor<'_> {
-    type Value = ();
-
-    fn deserialize<D: Deserializer<'de>>(self, value: D) -> std::result::Result<(), D::Error> {
-        value.deserialize_any(self)
-    }
-}
-
-impl<'de> Visitor<'de> for UsesVisitor<'_> {
-    type Value = ();
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a value of JSON")
-    }
-
-    fn visit_str<E: Error>(self, text: &str) -> std::result::Result<(), E> {
-        if let DocumentPart::Name(set) = self.place {
-            self.uses.names.insert((set, text.to_owned()));
-        }
-        if self.is_hash {
-            self.uses.pictures.insert(text.to_owned());
-        }
-        Ok(())
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> std::result::Result<(), A::Error> {
-        let place = self.place.item();
-        while items
-            .next_element_seed(UsesVisitor {
-                uses: &mut *self.uses,
-                place,
-                is_hash: false,
-            })?
-            .is_some()
-        {}
-        Ok(())
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut members: A) -> std::result::Result<(), A::Error> {
-        while let Some((place, is_hash)) = members.next_key_seed(MemberOf(self.place))? {
-            members.next_value_seed(UsesVisitor {
-                uses: &mut *self.uses,
-                place,
-                is_hash,
-            })?;
-        }
-        Ok(())
-    }
-
-    fn visit_bool<E: Error>(self, _: bool) -> std::result::Result<(), E> {
-        Ok(())
-    }
-
-    fn visit_i64<E: Error>(self, _: i64) -> std::result::Result<(), E> {
-        Ok(())
-    }
-
-    fn visit_u64<E: Error>(self, _: u64) -> std::result::Result<(), E> {
-        Ok(())
-    }
-
-    fn visit_f64<E: Error>(self, _: f64) -> std::result::Result<(), E> {
-        Ok(())
-    }
-
-    fn visit_unit<E: Error>(self) -> std::result::Result<(), E> {
-        Ok(())
-    }
-}
-
-/// A key of the value at a place: where its value is, and whether it is `hash`.
-struct MemberOf(DocumentPart);
-
-impl<'de> DeserializeSeed<'de> for MemberOf {
-    type Value = (DocumentPart, bool);
-
-    fn deserialize<D: Deserializer<'de>>(
-        self,
-        key: D,
-    ) -> std::result::Result<(DocumentPart, bool), D::Error> {
-        key.deserialize_str(self)
-    }
-}
-
-impl Visitor<'_> for MemberOf {
-    type Value = (DocumentPart, bool);
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a key of JSON")
-    }
-
-    fn visit_str<E: Error>(self, key: &str) -> std::result::Result<(DocumentPart, bool), E> {
-        Ok((self.0.member(key), key == "hash"))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use engine::files;
     use proptest::prelude::*;
-    use serde_json::{Map, Value, json};
+    use serde_json::{Map, json};
 
     /// Values of JSON in which members have the names that matter, in right places and in wrong
     /// ones.
@@ -357,7 +262,7 @@ mod tests {
     /// The same by the functions of SQLite.
     fn by_sqlite(doc: &str) -> (BTreeSet<(String, String)>, BTreeSet<String>) {
         let db = files::in_memory().unwrap();
-        let names = db.rows(
+        let names = db.values(
             "SELECT CASE t.path
                         WHEN '$.tags' THEN 'tags'
                         WHEN '$.fields.bylines' THEN 'people'
@@ -368,9 +273,7 @@ mod tests {
              WHERE t.type = 'text'
                AND (t.path = '$' AND t.key IN ('category', 'location')
                     OR t.path IN ('$.tags', '$.fields.bylines', '$.fields.areas', '$.fields.\"location_ids\"'))",
-            [doc],
-            |row| Ok((row.get("collection")?, row.get("value")?)),
-        );
+            [doc]);
         let pictures = db.values(
             "SELECT t.value FROM json_tree(?1) t WHERE t.key = 'hash' AND t.type = 'text'",
             [doc],

@@ -1,7 +1,6 @@
-//! Which entries of others a member of the staff finds: [`domain::workflow::visibility`] as
+//! The entries of others that a member of the staff finds: [`domain::workflow::visibility`] as
 //! a condition of queries.
 
-use super::row;
 use domain::workflow::visibility::{Sight, Viewing};
 use engine::{ToValue, Value};
 use jiff::Timestamp;
@@ -34,7 +33,7 @@ pub(super) fn params<'a>(
     let mut all = vec![
         (":viewer", viewing.user.to_value().into_owned()),
         (":public_only", public_only.to_value().into_owned()),
-        (":seen_at", row::unix_seconds(now).to_value().into_owned()),
+        (":seen_at", now.to_value().into_owned()),
     ];
     all.extend(own.iter().cloned());
     all

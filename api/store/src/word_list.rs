@@ -10,7 +10,8 @@ use model::search::terms::{Analyzer, DocumentTerms, WordNumber};
 use model::search::vocabulary::Vocabulary;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
+use support::locks::lock;
 
 /// Part of the index's schema.
 pub(crate) const SCHEMA: &str = "
@@ -57,7 +58,7 @@ impl Changes {
         self.by[at] += by;
     }
 
-    /// What has changed, each number once.
+    /// The numbers that have changed, each once.
     fn drain(&mut self) -> Vec<(WordNumber, i64)> {
         let mut touched = std::mem::take(&mut self.touched);
         touched.sort_unstable();
@@ -90,7 +91,7 @@ impl WordCounter {
             .for_each(|term| self.terms[at].add(*term, by));
     }
 
-    /// What was counted since the last time.
+    /// The words that were counted since the last call.
     pub(crate) fn drain(&mut self) -> WordCounts {
         let mut counts = WordCounts::default();
         let WordCounter {
@@ -190,17 +191,17 @@ const TERMS: Statements = Statements {
 fn change(db: &Db, statements: &Statements, locale: Locale, word: &str, by: i64) -> Result<bool> {
     if db
         .prepare(statements.update)?
-        .execute(params![locale.code(), word, by])?
+        .execute(params![locale, word, by])?
         == 0
     {
         if by > 0 {
             db.prepare(statements.insert)?
-                .execute(params![locale.code(), word, by])?;
+                .execute(params![locale, word, by])?;
         }
         return Ok(by > 0);
     }
     if by < 0 {
-        db.execute_later(statements.delete, params![locale.code(), word])?;
+        db.execute_later(statements.delete, params![locale, word])?;
     }
     Ok(false)
 }
@@ -209,12 +210,12 @@ fn change(db: &Db, statements: &Statements, locale: Locale, word: &str, by: i64)
 pub(crate) fn documents_with(db: &Db, locale: Locale, term: &str) -> Result<i64> {
     let n = db.find_value(
         "SELECT n FROM terms WHERE locale = ?1 AND term = ?2",
-        params![locale.code(), term],
+        params![locale, term],
     )?;
     Ok(n.unwrap_or(0))
 }
 
-/// What the task that writes the index shares with those who read it.
+/// State that the task that writes the index shares with its readers.
 pub(crate) struct SharedIndex {
     pub file: DerivedFile,
     pub words: WordLists,
@@ -243,12 +244,12 @@ struct LoadedWords {
 
 impl WordLists {
     fn lock(&self) -> std::sync::MutexGuard<'_, Option<LoadedWords>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.0)
     }
 
     /// The words of the file of this generation, read when they are first asked for.
     pub(crate) fn get(&self, db: &Db, generation: u64) -> Result<Arc<[Vocabulary; 2]>> {
-        // Those who come while the words are read wait for them.
+        // Callers that come while the words are read wait for them.
         let mut loaded = self.lock();
         if let Some(loaded) = &*loaded
             && loaded.generation == generation
@@ -276,8 +277,12 @@ impl WordLists {
         for (recent, new) in loaded.recent.iter_mut().zip(new.0) {
             recent.extend(new);
         }
-        let is_large = |at: usize| loaded.recent[at].len() > RECENT.max(loaded.sizes[at] / 10);
-        if is_large(0) || is_large(1) {
+        let is_large = loaded
+            .recent
+            .iter()
+            .zip(&loaded.sizes)
+            .any(|(recent, size)| recent.len() > RECENT.max(size / 10));
+        if is_large {
             drop(guard);
             let read = LoadedWords::read(db, generation)?;
             *self.lock() = Some(read);
@@ -294,7 +299,7 @@ impl LoadedWords {
         let mut sizes = [0; 2];
         let mut read = |locale: Locale| -> Result<Vocabulary> {
             let sql = "SELECT form, n FROM forms WHERE locale = ?1 ORDER BY form";
-            let words: Vec<(String, u64)> = db.rows(sql, [locale.code()], |row| {
+            let words: Vec<(String, u64)> = db.rows(sql, [locale], |row| {
                 Ok((
                     row.get("form")?,
                     u64::try_from(row.get::<i64>("n")?).unwrap_or(0),

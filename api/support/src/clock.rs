@@ -1,8 +1,9 @@
 //! Time is an argument: code that needs "now" receives a clock.
 
+use crate::locks::lock;
 use jiff::{SignedDuration, Timestamp};
 use model::UnixSeconds;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 /// A clock with whole seconds, the resolution of the store.
@@ -19,7 +20,7 @@ pub trait Clock: Send + Sync + 'static {
         SignedDuration::ZERO
     }
 
-    /// Which start of the machine `measured` counts from, where that is known.
+    /// The start of the machine from which `measured` counts, if it is known.
     fn boot(&self) -> Option<String> {
         None
     }
@@ -59,25 +60,25 @@ impl FixedClock {
 
     /// Lets time pass. A negative number sets the clock back.
     pub fn advance(&self, seconds: i64) {
-        let mut now = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut now = lock(&self.0);
         now.0 = later(now.0, seconds);
         now.1 += Duration::from_secs(seconds.max(0).unsigned_abs());
     }
 
     /// Sets the clock ahead, or back for a negative number: no time passes.
     pub fn set_ahead(&self, seconds: i64) {
-        let mut now = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut now = lock(&self.0);
         now.0 = later(now.0, seconds);
     }
 }
 
 impl Clock for FixedClock {
     fn now(&self) -> Timestamp {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).0
+        lock(&self.0).0
     }
 
     fn measured(&self) -> Duration {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).1
+        lock(&self.0).1
     }
 }
 

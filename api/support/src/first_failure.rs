@@ -1,4 +1,4 @@
-//! What a zip is written into. A `ZipWriter` that is dropped after a failure tries to end its
+//! The file into which a zip is written. A `ZipWriter` that is dropped after a failure tries to end its
 //! archive, and prints to standard error, between the lines of a log in JSON, that it cannot. Its
 //! caller has the failure already.
 
@@ -8,7 +8,7 @@ use std::io::{self, Seek, SeekFrom, Write};
 pub struct FirstFailure<W> {
     inner: W,
     failure: Option<io::ErrorKind>,
-    /// Where the next byte would go, and behind the last one.
+    /// The place of the next byte, and the end of the last one.
     position: u64,
     end: u64,
 }
@@ -23,7 +23,7 @@ impl<W> FirstFailure<W> {
         }
     }
 
-    /// What was written into, if all of it was taken.
+    /// The file, if it took every byte.
     pub fn into_inner(self) -> io::Result<W> {
         match self.failure {
             Some(kind) => Err(kind.into()),

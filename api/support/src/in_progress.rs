@@ -1,8 +1,9 @@
 //! Work of which each key may have one piece at a time.
 
+use crate::locks::lock;
 use std::collections::HashSet;
 use std::hash::Hash;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 /// The keys whose work is in progress. Clones share them.
 #[derive(Clone)]
@@ -18,7 +19,7 @@ impl<K: Clone + Eq + Hash> InProgress<K> {
     /// Begins the work of `key`, which ends when the result is dropped; `None` when there is one
     /// already.
     pub fn begin(&self, key: K) -> Option<Piece<K>> {
-        let mut keys = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut keys = lock(&self.0);
         keys.insert(key.clone()).then(|| Piece {
             key,
             all: self.clone(),
@@ -34,11 +35,7 @@ pub struct Piece<K: Clone + Eq + Hash> {
 
 impl<K: Clone + Eq + Hash> Drop for Piece<K> {
     fn drop(&mut self) {
-        self.all
-            .0
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .remove(&self.key);
+        lock(&self.all.0).remove(&self.key);
     }
 }
 

@@ -71,12 +71,12 @@ pub fn copy(source: &Path, target: &Path) -> io::Result<u64> {
     io::copy(&mut File::open(source)?, &mut create(target)?)
 }
 
-/// What [`tighten`] did.
+/// The outcome of [`tighten`].
 #[derive(Debug, Default)]
 pub struct Tightened {
     /// Files and folders that others could use before.
     pub changed: usize,
-    /// What another account owns, or what could not be read.
+    /// Files that another account owns, or that could not be read.
     pub failed: Vec<(PathBuf, io::Error)>,
 }
 

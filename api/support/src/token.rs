@@ -19,6 +19,11 @@ pub fn random_token() -> String {
     hex::encode(random_bytes())
 }
 
+/// The digest under which the record knows a token: SHA-256 of its characters.
+pub fn digest(token: &str) -> [u8; 32] {
+    sha256(&[token.as_bytes()])
+}
+
 /// The SHA-256 digest of these parts, one behind the other.
 pub fn sha256(parts: &[&[u8]]) -> [u8; 32] {
     let mut digest = Sha256::new();

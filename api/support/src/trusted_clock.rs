@@ -4,9 +4,10 @@
 //! wrong clock (docs/server.md *The clock*).
 
 use super::clock::{Clock, SharedClock, later};
+use crate::locks::lock;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard};
 use std::time::Duration;
 use utoipa::ToSchema;
 
@@ -35,12 +36,12 @@ pub struct ClockAhead {
     pub used: Timestamp,
 }
 
-/// What is kept of the time for the next start.
+/// The note about the time for the next start.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ClockNote {
     /// A time that was believed.
     pub at: Timestamp,
-    /// Which start of which machine measured `seconds` then.
+    /// The start of the machine that measured `seconds` then.
     boot: Option<String>,
     seconds: u64,
     /// The clock showed a later time.
@@ -48,7 +49,7 @@ pub struct ClockNote {
 }
 
 impl ClockNote {
-    /// What to write in the place of `stored`; `None`: nothing. Only an acceptance moves the time
+    /// The note to write in the place of `stored`; `None`: none. Only an acceptance moves the time
     /// back.
     pub fn replacing(self, stored: Option<ClockNote>) -> Option<ClockNote> {
         match stored {
@@ -69,7 +70,7 @@ impl ClockNote {
     }
 }
 
-/// What a clock shows, and what was measured at the same time.
+/// The time of a clock, and the time that was measured since a start of the machine.
 #[derive(Clone, Copy, Debug)]
 struct Look {
     clock: Timestamp,
@@ -94,7 +95,7 @@ struct Ahead {
     used: Timestamp,
 }
 
-/// What is known of the time.
+/// The knowledge about the time.
 #[derive(Debug)]
 struct Judge {
     /// The clock was right here, or the true time is later.
@@ -107,7 +108,7 @@ struct Judge {
 }
 
 impl Judge {
-    /// What a start knows: the note of an earlier one, if there is any.
+    /// The knowledge of a start: the note of an earlier one, if there is any.
     fn begin(note: Option<&ClockNote>, boot: Option<&str>, now: Look) -> Judge {
         let (base, slack) = match note {
             None => (now, CORRECTION),
@@ -175,16 +176,14 @@ impl Judge {
     /// Whether the clock has agreed with measured time long enough since it jumped, by a span that
     /// a pause may have.
     fn was_steady(&mut self, now: Look, beyond: SignedDuration) -> bool {
-        let goes_on = |ahead: &Ahead| {
-            now.clock.duration_since(ahead.since.at(now.measured)).abs() <= CORRECTION
-        };
         let jumped = Ahead {
             since: now,
             used: self.expected(now.measured),
         };
-        let ahead = *self
-            .ahead
-            .insert(self.ahead.filter(goes_on).unwrap_or(jumped));
+        let known = self.ahead.filter(|ahead| {
+            now.clock.duration_since(ahead.since.at(now.measured)).abs() <= CORRECTION
+        });
+        let ahead = *self.ahead.insert(known.unwrap_or(jumped));
         beyond <= LONGEST_PAUSE && ahead.since.passed(now.measured) >= STEADY
     }
 
@@ -224,16 +223,13 @@ impl TrustedClock {
     }
 
     fn state(&self) -> MutexGuard<'_, Judge> {
-        self.judge.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.judge)
     }
 
     /// Calls `listener`, which must return immediately, when the clock jumps ahead and when it is
     /// believed again; now if it is ahead already.
     pub fn on_change(&self, listener: impl Fn(Option<ClockAhead>) + Send + 'static) {
-        let mut listeners = self
-            .listeners
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
+        let mut listeners = lock(&self.listeners);
         if let Some(ahead) = self.ahead() {
             listener(Some(ahead));
         }
@@ -242,16 +238,13 @@ impl TrustedClock {
 
     fn notify(&self) {
         // Of two calls at the same time the later one must not bring the older state.
-        let listeners = self
-            .listeners
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
+        let listeners = lock(&self.listeners);
         for listener in &*listeners {
             listener(self.ahead());
         }
     }
 
-    /// What the clock shows, while that is not believed.
+    /// The time of the clock, while it is not believed.
     pub fn ahead(&self) -> Option<ClockAhead> {
         self.state().ahead.map(|ahead| ClockAhead {
             shown: ahead.since.clock,
@@ -259,7 +252,7 @@ impl TrustedClock {
         })
     }
 
-    /// What to keep for the next start.
+    /// The note for the next start.
     pub fn note(&self) -> ClockNote {
         let at = self.now();
         let seconds = self.clock.measured().as_secs();

@@ -341,7 +341,7 @@ fn an_archive_of_everything_is_written_beside_a_running_server() {
         fs::metadata(&archive).unwrap().permissions().mode() & 0o777,
         0o600
     );
-    let manifest = backup::verify_archive(&archive).unwrap();
+    let manifest = backup::verify(&archive).unwrap();
     let mut expected: BTreeSet<String> = [DATABASE, VISITS, SETTINGS]
         .into_iter()
         .map(ToOwned::to_owned)
@@ -480,7 +480,7 @@ fn a_picture_without_a_sound_file_is_listed_and_fails_no_backup() {
     fs::remove_file(&pictures[0]).unwrap();
     fs::write(&pictures[1], "damaged").unwrap();
     let (_, warnings) = place.ok(&["backup", "copy.zip"]);
-    let manifest = backup::verify_archive(&place.path("copy.zip")).unwrap();
+    let manifest = backup::verify(&place.path("copy.zip")).unwrap();
     let name = |path: &PathBuf| path.file_name().unwrap().to_str().unwrap().to_owned();
     assert_eq!(manifest.missing, [name(&pictures[0]), name(&pictures[1])]);
     assert_eq!(
@@ -511,7 +511,7 @@ fn an_archive_that_is_not_what_its_manifest_says_is_found() {
     let sound = fs::read(place.path("copy.zip")).unwrap();
     let verify = |bytes: &[u8]| {
         fs::write(place.path("other.zip"), bytes).unwrap();
-        backup::verify_archive(&place.path("other.zip")).map_err(|error| error.to_string())
+        backup::verify(&place.path("other.zip")).map_err(|error| error.to_string())
     };
     verify(&sound).unwrap();
     for at in [sound.len() / 3, sound.len() / 2] {
@@ -535,7 +535,7 @@ fn an_archive_that_is_not_what_its_manifest_says_is_found() {
     zip.start_file("../escape", zip::write::SimpleFileOptions::default())
         .unwrap();
     zip.finish().unwrap();
-    let error = backup::verify_archive(&place.path("other.zip"))
+    let error = backup::verify(&place.path("other.zip"))
         .unwrap_err()
         .to_string();
     assert!(error.contains("does not name \"../escape\""), "{error}");
@@ -546,12 +546,7 @@ fn no_command_beside_a_server_migrates_an_older_record() {
     let place = Place::old();
     place.ok(&["backup", "copy.zip"]);
     place.ok(&["backup", "--database-only", "copy.sqlite3"]);
-    assert_eq!(
-        backup::verify_archive(&place.path("copy.zip"))
-            .unwrap()
-            .schema,
-        14
-    );
+    assert_eq!(backup::verify(&place.path("copy.zip")).unwrap().schema, 14);
     let add = [
         "user",
         "add",
@@ -621,10 +616,7 @@ fn a_newer_program_copies_the_record_before_it_migrates_it() {
         assert!(place.schema() > 14);
         let sets = place.copies("before-schema-14-");
         assert_eq!(sets.len() as i64, (day + 1).min(3));
-        let manifest = BackupManifest::read(sets.last().unwrap()).unwrap();
-        manifest
-            .verify_folder(sets.last().unwrap(), &|| false)
-            .unwrap();
+        let manifest = backup::verify(sets.last().unwrap()).unwrap();
         assert_eq!((manifest.schema, manifest.created_at), (14, at(day)));
         fs::copy(sets[0].join(DATABASE), place.data().join(DATABASE)).unwrap();
         for log in ["-wal", "-shm"] {
@@ -660,8 +652,7 @@ fn daily_sets_keep_each_picture_once_until_the_last_set_that_names_it_is_gone() 
         assert_eq!(copy.permissions().mode() & 0o777, 0o600);
     }
     for set in place.copies("daily-") {
-        let manifest = BackupManifest::read(&set).unwrap();
-        manifest.verify_folder(&set, &|| false).unwrap();
+        let manifest = backup::verify(&set).unwrap();
         assert_eq!(
             manifest.files.iter().filter_map(SetFile::picture).count(),
             pictures.len()
@@ -769,10 +760,7 @@ fn a_disk_that_cannot_be_read_makes_no_backup_and_removes_no_picture() {
         assert!(shared.exists(), "on day {day}");
     }
     fs::rename(&kept, &manifest).unwrap();
-    BackupManifest::read(&first)
-        .unwrap()
-        .verify_folder(&first, &|| false)
-        .unwrap();
+    backup::verify(&first).unwrap();
 }
 
 #[test]

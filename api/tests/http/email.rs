@@ -4,6 +4,7 @@ use crate::browser::{Answer, Browser};
 use crate::portal::{PASSWORD, Portal, Setup, start_with};
 use domain::access::Role;
 use serde_json::json;
+use store::Suspension;
 use support::clock::Clock;
 
 /// A server that sends no mails, so that they can be read.
@@ -432,8 +433,12 @@ fn closed_and_suspended_accounts_stay_out() {
     let id = portal.users[&Role::Member].id;
     let signed_in = portal.signed_in(Role::Member);
     let until = support::clock::later(now, 3600);
+    let suspension = Suspension {
+        until: Some(until),
+        reason: String::new(),
+    };
     runtime
-        .block_on(portal.store.suspend_user(id, Some(until), now))
+        .block_on(portal.store.suspend_silently(id, suspension, now))
         .unwrap();
     assert!(!is_signed_in(&signed_in));
     let browser = portal.browser();
@@ -456,7 +461,11 @@ fn closed_and_suspended_accounts_stay_out() {
     portal.clock.advance(3600);
     assert_eq!(browser.sign_in("member@portal.test", PASSWORD).status, 200);
     runtime
-        .block_on(portal.store.set_active(id, false, now))
+        .block_on(
+            portal
+                .store
+                .suspend_silently(id, Suspension::default(), now),
+        )
         .unwrap();
     let browser = portal.browser();
     ask(&browser, "member@portal.test", &[]);

@@ -319,7 +319,7 @@ fn an_export_takes_names_along_and_a_folder_does_not_change_them() {
 }
 
 /// The folder that an export writes.
-fn exported(portal: &Portal) -> content::Portal {
+fn exported(portal: &Portal) -> model::Portal {
     let text = TempDir::new().unwrap();
     content::write(text.path(), &portal.store.export(ExportScope::All).unwrap()).unwrap();
     content::read(text.path()).unwrap()

@@ -4,10 +4,11 @@
 use crate::ads::block;
 use crate::database::TestDatabase;
 use crate::deletion::wait_until;
-use crate::portal::{CHEAP, PASSWORD};
+use crate::portal::{CHEAP, PASSWORD, unchecked};
 use domain::access::Role;
 use domain::accounts::email_address::Email;
 use domain::accounts::passwords::Passwords;
+use domain::entries::record::{Basis, EntryRecord};
 use domain::ids::Seq;
 use jiff::Timestamp;
 use model::Locale;
@@ -19,7 +20,7 @@ use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread;
-use store::{BlockingStore, Error, NewUser, OpenOptions, SchemaPolicy, SiteSet};
+use store::{BlockingStore, EntrySave, Error, NewUser, OpenOptions, SchemaPolicy, SiteSet};
 use tempfile::TempDir;
 
 const NOW: &str = "2026-11-21T09:00:00Z";
@@ -161,15 +162,12 @@ fn an_edit_that_was_checked_against_the_settings_before_is_refused_once() {
         bodies: [String::new(), String::new()],
     };
     let create = || {
-        let new = store::NewEntry {
-            facts: model::markdown::facts_of(&document.bodies),
-            terms: store::EntryTerms::of(&document),
-            document: document.clone(),
-            slug: store::SlugChoice::Generated,
-            staff_note: String::new(),
-            publish: false,
+        let basis = Basis {
+            record: None::<EntryRecord>,
+            site: Arc::clone(&before),
         };
-        block(nodes[1].create_entry(new, Arc::clone(&before), actor, now()))
+        let save = EntrySave::new(unchecked(document.clone()), false);
+        block(nodes[1].save_entry(basis, save, actor, now()))
     };
     assert!(matches!(create(), Err(Error::Outdated)));
     let after = nodes[1].site().unwrap();

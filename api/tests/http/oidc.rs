@@ -18,6 +18,7 @@ use std::sync::mpsc::channel;
 use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
 use std::time::Duration;
+use store::Suspension;
 use support::clock::Clock;
 use support::token;
 
@@ -505,9 +506,12 @@ fn accounts_are_linked_only_by_an_address_both_sides_know() {
     assert_eq!(portal.column("SELECT count(*) FROM users"), ["4"]);
     let runtime = tokio::runtime::Runtime::new().unwrap();
     let (id, now) = (portal.users[&Role::Member].id, portal.clock.now());
-    let until = support::clock::later(now, 60);
+    let suspension = Suspension {
+        until: Some(support::clock::later(now, 60)),
+        reason: String::new(),
+    };
     runtime
-        .block_on(portal.store.suspend_user(id, Some(until), now))
+        .block_on(portal.store.suspend_silently(id, suspension, now))
         .unwrap();
     let suspended = sign_in(&portal, &issuer, &portal.browser(), member(json!(true)));
     assert_eq!(suspended.header("location"), error(&portal, "AccessDenied"));

@@ -450,7 +450,7 @@ impl World {
     }
 
     fn save(&mut self, article: usize) {
-        let portal = generator::content::Portal {
+        let portal = model::Portal {
             site: self.site.clone(),
             documents: vec![self.articles[article].clone()],
             ..Default::default()

@@ -22,6 +22,8 @@ use api::server::lifecycle::{Options, Parts, RunningServer};
 use domain::access::{Actor, Role};
 use domain::accounts::email_address::Email;
 use domain::accounts::passwords::{Cost, Passwords};
+use domain::drafts::validator::Draft;
+use domain::entries::record::{Basis, EntryRecord};
 use generator::directory::Directory;
 use generator::publish::PublishError;
 use generator::theme::Messages;
@@ -41,8 +43,8 @@ use std::thread::JoinHandle;
 use std::time::Duration;
 use storage::CACHE_BYTES;
 use store::{
-    BlockingStore, EntryTerms, Error, NewEntry, NewUser, NodeRole, OpenOptions, PublishCause,
-    SlugChoice, StoreReader, User,
+    BlockingStore, EntrySave, Error, NewUser, NodeRole, OpenOptions, PublishCause, StoreReader,
+    User,
 };
 use support::clock::{Clock, FixedClock, SharedClock, SystemClock, later};
 use tempfile::TempDir;
@@ -53,6 +55,17 @@ pub(crate) const CHEAP: Cost = Cost {
     memory: 8,
     passes: 1,
 };
+
+/// A draft of a document that no one has checked.
+pub(crate) fn unchecked(document: Document) -> Draft {
+    Draft {
+        facts: facts_of(&document.bodies),
+        document,
+        slug: None,
+        staff_note: String::new(),
+        ad: None,
+    }
+}
 
 /// Shows every change as published; fails, refuses the clock or panics while a test says so.
 struct Counting {
@@ -534,17 +547,12 @@ impl Portal {
 
     /// Stores a document as a new public entry; its number.
     pub(crate) fn publish(&self, document: Document, actor: Actor) -> i64 {
-        let new = NewEntry {
-            facts: facts_of(&document.bodies),
-            terms: EntryTerms::of(&document),
-            document,
-            slug: SlugChoice::Generated,
-            staff_note: String::new(),
-            publish: true,
+        let basis = Basis {
+            record: None::<EntryRecord>,
+            site: self.store.site().unwrap(),
         };
-        let created =
-            self.store
-                .create_entry(new, self.store.site().unwrap(), actor, self.clock.now());
+        let save = EntrySave::new(unchecked(document), true);
+        let created = self.store.save_entry(basis, save, actor, self.clock.now());
         tokio::runtime::Runtime::new()
             .unwrap()
             .block_on(created)

@@ -12,6 +12,7 @@ use std::net::TcpStream;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{Duration, Instant};
+use store::Suspension;
 use support::clock::Clock;
 
 pub(crate) fn wait_for(what: &str, mut done: impl FnMut() -> bool) {
@@ -427,7 +428,11 @@ fn an_event_stream_ends_when_its_account_changes() {
         }),
         ("a closed account", Role::Admin, &|| {
             runtime
-                .block_on(portal.store.set_active(id(Role::Admin), false, now))
+                .block_on(portal.store.suspend_silently(
+                    id(Role::Admin),
+                    Suspension::default(),
+                    now,
+                ))
                 .unwrap();
         }),
         ("a new password", Role::Author, &|| {

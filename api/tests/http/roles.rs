@@ -6,6 +6,7 @@ use domain::access::{Area, Right, Role, permits};
 use model::Kind;
 use serde_json::json;
 use std::path::PathBuf;
+use store::Suspension;
 use support::clock::Clock;
 
 #[path = "../../../generator/tests/documents/parts.rs"]
@@ -230,11 +231,11 @@ fn a_lost_role_or_account_is_seen_at_once() {
         .unwrap();
     assert_eq!(editor.get("/api/dashboard/services").status, 403);
     runtime
-        .block_on(
-            portal
-                .store
-                .set_active(id(&portal, Role::Editor), false, now),
-        )
+        .block_on(portal.store.suspend_silently(
+            id(&portal, Role::Editor),
+            Suspension::default(),
+            now,
+        ))
         .unwrap();
     assert_eq!(editor.get("/api/dashboard/news").status, 401);
     assert_eq!(editor.get("/api/auth/session").json(), json!({}));

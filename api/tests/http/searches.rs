@@ -27,17 +27,17 @@ fn searches_beyond_the_queue_are_refused_and_nothing_else_is() {
     wait_for("an index", || browser.get("/api/search?q=x").status == 200);
     wait_for("a tree", || browser.get("/").status == 200);
     let app = portal.app.upgrade().unwrap();
-    let rejected = app.searches.rejected();
+    let rejected = app.search.pool.rejected();
     let runtime = tokio::runtime::Runtime::new().unwrap();
     let gate = Arc::new(RwLock::new(()));
     let closed = gate.write().unwrap();
-    let held: Vec<_> = (0..app.searches.free_places())
+    let held: Vec<_> = (0..app.search.pool.free_places())
         .map(|_| {
             let (app, gate) = (app.clone(), gate.clone());
-            runtime.spawn(async move { app.searches.run(move || drop(gate.read())).await })
+            runtime.spawn(async move { app.search.pool.run(move || drop(gate.read())).await })
         })
         .collect();
-    wait_for("a full queue", || app.searches.free_places() == 0);
+    wait_for("a full queue", || app.search.pool.free_places() == 0);
 
     let refused = browser.get("/api/search?q=x");
     assert_eq!(

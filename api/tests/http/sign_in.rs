@@ -4,6 +4,7 @@ use crate::browser::Browser;
 use crate::portal::{PASSWORD, Portal, Setup, start, start_with};
 use domain::access::Role;
 use serde_json::json;
+use store::Suspension;
 use support::token;
 
 const SESSION: &str = "next-auth.session-token";
@@ -186,9 +187,9 @@ fn wrong_unknown_and_closed_accounts_look_the_same() {
     let portal = start();
     let runtime = tokio::runtime::Runtime::new().unwrap();
     runtime
-        .block_on(portal.store.set_active(
+        .block_on(portal.store.suspend_silently(
             portal.users[&Role::Member].id,
-            false,
+            Suspension::default(),
             "2026-11-21T00:00:00Z".parse().unwrap(),
         ))
         .unwrap();

@@ -3,11 +3,13 @@
 use crate::ads::{ask, block, board, create, draft, errors, own_record, submit, upload};
 use crate::database::TestConnection;
 use crate::entries;
-use crate::portal::{Portal, start};
+use crate::portal::{Portal, start, unchecked};
 use domain::access::{Actor, Role};
 use domain::ads::record::AdRecord;
+use domain::ads::rules::{AdDraft, Contact};
 use domain::ads::steps::AdStep;
 use domain::ads::submission::Submission;
+use domain::drafts::validator::Draft;
 use domain::entries::record::{Basis, EntryRecord};
 use domain::ids::UserId;
 use domain::rejection::Rejection;
@@ -20,7 +22,7 @@ use model::{EntryId, Kind};
 use serde_json::{Value, json};
 use std::pin::Pin;
 use std::time::Duration;
-use store::{AdAct, EntryTerms, Error, NewAd, PublicTexts, SiteSet, Update};
+use store::{AdAct, EntrySave, Error, PublicTexts, SiteSet};
 use support::clock::Clock;
 
 /// Holds the store's writer back until it is dropped: what is queued meanwhile shares one commit.
@@ -175,21 +177,16 @@ fn an_edit_is_refused_when_anything_it_was_checked_against_has_changed() {
     let id = EntryId(new["id"].as_i64().unwrap());
     let read = || portal.read(|reader| reader.entry(Kind::News, id, viewing, portal.clock.now()));
     let save = |record: EntryRecord, site| {
-        let document = record.document.clone();
-        let facts = facts_of(&document.bodies);
-        let terms = EntryTerms::of(&document);
-        let update = Update {
-            document,
-            facts,
-            terms,
-            staff_note: String::new(),
-            publish: false,
+        let draft = unchecked(record.document.clone());
+        let basis = Basis {
+            record: Some(record),
+            site,
         };
         let (editor, now) = (actor(&portal, Role::Editor), portal.clock.now());
         block(
             portal
                 .store
-                .update_entry(Basis { record, site }, update, editor, now),
+                .save_entry(basis, EntrySave::new(draft, false), editor, now),
         )
     };
     let (record, site) = (read(), portal.store.site().unwrap());
@@ -282,20 +279,21 @@ fn drafts_are_counted_in_the_transaction_that_stores_one_more() {
     let document = own_record(&portal, &first).entry.document;
     let owner = actor(&portal, Role::Member);
     let more = || {
-        let contact = domain::ads::rules::Contact::default();
-        let new = NewAd {
+        let ad = AdDraft {
             party: Party::Owner,
-            facts: facts_of(&document.bodies),
-            terms: EntryTerms::of(&document),
-            document: document.clone(),
-            contact,
+            contact: Contact::default(),
             term_days: 30,
-            staff_note: String::new(),
-            publish: false,
         };
-        portal
-            .store
-            .create_ad(new, portal.store.site().unwrap(), owner, now)
+        let draft = Draft {
+            ad: Some(ad),
+            ..unchecked(document.clone())
+        };
+        let basis = Basis {
+            record: None::<AdRecord>,
+            site: portal.store.site().unwrap(),
+        };
+        let save = EntrySave::new(draft, false);
+        portal.store.save_entry(basis, save, owner, now)
     };
     block(async {
         for _ in 2..50 {
@@ -409,7 +407,7 @@ fn of_two_equal_advertisements_in_one_commit_the_second_resembles_the_first() {
                 queued(
                     portal
                         .store
-                        .act_on_ad(basis, act, *owner, portal.clock.now()),
+                        .act_on_entry(basis, act, *owner, portal.clock.now()),
                 )
             })
             .collect();
@@ -432,7 +430,7 @@ fn an_advertisement_that_left_after_the_comparison_is_not_resembled() {
     let [(first, owner), (second, other)] = two(&portal, [0, 0], true);
     let now = portal.clock.now();
     let acted = |(basis, act): (Basis<AdRecord>, AdAct), actor| {
-        block(portal.store.act_on_ad(basis, act, actor, now))
+        block(portal.store.act_on_entry(basis, act, actor, now))
     };
     acted(decided(&portal, first, Action::Submit), owner).unwrap();
     let compared = decided(&portal, second, Action::Submit);

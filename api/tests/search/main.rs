@@ -75,7 +75,12 @@ impl Portal {
 
     /// Prices in the portal's currency, in minor units, of what the paths lead to.
     fn prices(&self, results: &SearchMatches) -> Vec<Option<i64>> {
-        let records = self.store.snapshot().unwrap().records().unwrap();
+        let records = self
+            .store
+            .snapshot()
+            .unwrap()
+            .map_records(|record| record)
+            .unwrap();
         let price = |path: &str| {
             let record = records
                 .iter()
@@ -109,7 +114,7 @@ fn a_change_of_the_whole_portal_is_not_lost_behind_that_of_an_entry() {
         .unwrap();
     let mut index = SearchIndex::open(&portal.store).unwrap();
     let snapshot = portal.store.snapshot().unwrap();
-    let entry = snapshot.records().unwrap()[0].entry.id;
+    let entry = snapshot.ids().unwrap()[0];
     index
         .update(&snapshot, &[entry], portal.now, false)
         .unwrap();

@@ -22,7 +22,6 @@ pub mod syntax;
 pub mod typed;
 
 pub use base_url::BaseUrl;
-pub use data::place::{FieldPlace, FieldRecord};
 pub use data::{
     AdRules, AdRulesDraft, Advertisement, Attribute, AttributeDraft, AttributeOption,
     AttributeOptionDraft, AttributeType, AttributeValue, Authority, BannedWord, Category,
@@ -31,12 +30,12 @@ pub use data::{
     Given, HOUR, HomeBlock, Hours, HoursException, Identity, Incoming, Kind, LIGHT_PAPER, Leader,
     Locale, Localized, LocalizedDraft, Location, LocationDraft, MINUTE, Maintenance, Media,
     MediaHash, Member, Members, News, Occurrence, Order, Page, Performer, Person, PersonDraft,
-    Phone, PictureDraft, Placement, Poster, Premoderation, READABLE, Reader, Redirect,
-    RedirectDraft, Redirects, Reklama, Retention, SectionSet, Service, ServiceItem, Settings,
-    SettingsDraft, Site, Slide, SlideDraft, Slug, SlugError, Status, Synonym, TERMS, Tag, TagDraft,
-    Taxon, Text, Translation, UnixSeconds, View, WordAction, WordForm, branch, is_name_of_file,
-    is_owned, is_rendered, is_reserved, is_served, kept, lists, occurrence_span, occurrences,
-    slugify, transliterate, window,
+    Phash, Phone, PictureDraft, Placement, Portal, Poster, Premoderation, PublicTimes, READABLE,
+    Reader, Redirect, RedirectDraft, Redirects, Reklama, Retention, SectionSet, Service,
+    ServiceItem, Settings, SettingsDraft, Site, Slide, SlideDraft, Slug, SlugError, Status,
+    Synonym, TERMS, Tag, TagDraft, Taxon, Text, Translation, UnixSeconds, View, WordAction,
+    WordForm, branch, is_name_of_file, is_owned, is_rendered, is_reserved, is_served, kept, lists,
+    occurrence_span, slugify, transliterate, window,
 };
 pub use escape::escape_html;
 pub use problem::FieldProblem;

@@ -24,8 +24,29 @@ impl FieldProblem {
         }
     }
 
+    /// The problem of a text that is missing, or whose characters are fewer or more than these
+    /// numbers.
+    pub fn of_length(path: &str, text: &str, limits: (usize, usize)) -> Option<FieldProblem> {
+        let (least, most) = limits;
+        match text.chars().count() {
+            0 => Some(FieldProblem::new(path, "required")),
+            count if count < least => Some(FieldProblem::new(path, "too_short").with("n", least)),
+            count if count > most => {
+                let problem = FieldProblem::new(path, "too_long").with("n", most);
+                Some(problem.with("m", count))
+            }
+            _ => None,
+        }
+    }
+
     /// Adds a parameter of the message.
     pub fn with(mut self, name: &str, value: impl Into<Value>) -> FieldProblem {
+        self.set(name, value);
+        self
+    }
+
+    /// Adds a parameter of the message to a problem in its place.
+    pub(crate) fn set(&mut self, name: &str, value: impl Into<Value>) -> &mut FieldProblem {
         self.params.insert(name.to_owned(), value.into());
         self
     }

@@ -7,6 +7,7 @@ use crate::characters::{is_apostrophe, is_bidi_control, is_control, is_cyrillic}
 use crate::format::quotes;
 use percent_encoding::percent_decode_str;
 use serde_json::Value;
+use std::borrow::Cow;
 use unicode_normalization::UnicodeNormalization;
 
 /// Names of strings whose line breaks and indentation mean something.
@@ -47,33 +48,40 @@ pub fn tidy_site(value: &mut Value, name: &str, language: Option<Locale>) {
     }
 }
 
-/// A text as [`tidy`] leaves it.
+/// A text as [`tidy`] leaves it. Tidying it again changes nothing, so that a text stays the same
+/// however often it is saved, exported and read.
 pub fn tidied(text: &str, name: &str, editorial: Option<Locale>) -> String {
-    let mut clean: String = text.nfc().filter(|c| is_kept(*c)).collect();
     let is_long = LONG.contains(&name);
+    let mut clean = composed(text);
     clean = if is_long { lines(&clean) } else { line(&clean) };
-    if editorial == Some(Locale::Ua) {
+    let is_ukrainian = editorial == Some(Locale::Ua);
+    if is_ukrainian {
         clean = apostrophes(&clean, is_long);
     }
-    let quoted = editorial
-        .filter(|_| !is_long)
-        .map(|_| quotes::nested(&clean).into_owned());
-    quoted.unwrap_or(clean)
+    if is_long || editorial.is_none() {
+        return clean;
+    }
+    match quotes::nested(&clean) {
+        // An inner mark between two letters would be an apostrophe when the text is tidied again.
+        Cow::Owned(quoted) if !is_ukrainian || apostrophes(&quoted, false) == quoted => quoted,
+        _ => clean,
+    }
 }
 
 /// One line of typed text.
 pub fn typed_line(text: &str) -> String {
-    line(&text.nfc().filter(|c| is_kept(*c)).collect::<String>())
+    line(&composed(text))
 }
 
 /// Typed text with line breaks.
 pub fn typed_lines(text: &str) -> String {
-    lines(
-        text.nfc()
-            .filter(|c| is_kept(*c))
-            .collect::<String>()
-            .trim(),
-    )
+    lines(composed(text).trim())
+}
+
+/// The text in composed characters, without those that no text has. They are removed first: one
+/// between a letter and its mark would keep both from being composed.
+fn composed(text: &str) -> String {
+    text.chars().filter(|c| is_kept(*c)).nfc().collect()
 }
 
 /// The name of a picture beside a text. Its file is meant however the name is spelled: encoded as
@@ -135,6 +143,7 @@ fn apostrophes(text: &str, is_markdown: bool) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::prelude::*;
     use serde_json::json;
 
     #[test]
@@ -175,6 +184,31 @@ mod tests {
             value,
             json!({ "title": "пʼять зʼїздів сімʼя пʼєса", "body": "a  b\n\nc`я`", "x": "it's" })
         );
+    }
+
+    #[test]
+    fn tidying_twice_is_tidying_once() {
+        for (typed, tidy) in [
+            // Once replaced, these marks would pair differently, so they stay.
+            ("x««“«»»»", "x««“«»»»"),
+            ("“а“б”в”", "“а“б”в”"),
+            ("и\u{200b}\u{306}", "й"),
+        ] {
+            assert_eq!(tidied(typed, "title", Some(Locale::Ua)), tidy);
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+        #[test]
+        fn tidied_text_stays_as_it_is(text in "([«»„“”‘’'`ʼ]|[аиb \n\t]|[\u{a0}\u{200b}\u{200d}\u{301}\u{306}\u{308}\u{feff}]){0,24}") {
+            for editorial in [None, Some(Locale::Ua), Some(Locale::Us)] {
+                for name in ["title", "body"] {
+                    let once = tidied(&text, name, editorial);
+                    prop_assert_eq!(tidied(&once, name, editorial), once);
+                }
+            }
+        }
     }
 
     #[test]

@@ -9,7 +9,6 @@ use super::{listing, meant, pictures, suggest, text};
 use crate::problems::FileProblem;
 use model::check::{Check, Source, Stage, fields};
 use model::markdown::{BodyFacts, Examined, KeptBody, Prepared};
-use model::typed::picture_name;
 use model::{Entry, FieldProblem, Kind, Locale, Media, MediaHash, Site, Slug, check, markdown};
 use serde_json::Value;
 use std::borrow::Cow;
@@ -18,7 +17,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// What reading one folder gave.
+/// The entry of a folder, with its problems.
 pub(super) struct EntryFolder {
     pub loaded: Option<Loaded>,
     pub pictures: Vec<(MediaHash, PathBuf)>,
@@ -32,7 +31,8 @@ pub(super) fn read(
     root: &Path,
     dir: &Path,
     kind: Kind,
-    (site, unread): (&Site, &Unread),
+    site: &Site,
+    unread: &Unread,
     room: &AtomicUsize,
 ) -> EntryFolder {
     let broken = BTreeSet::new();
@@ -104,15 +104,16 @@ impl Reader<'_> {
                 None
             }
         };
-        TEXTS.with_borrow_mut(|[ua, us]| self.parse(slug, site, [ua, us]))
+        TEXTS.with_borrow_mut(|texts| self.parse(slug, site, texts))
     }
 
     fn parse(
         &mut self,
         slug: Option<Slug>,
         site: &Site,
-        [(ua, ua_body), (us, us_body)]: [&mut (Vec<u8>, Prepared); 2],
+        texts: &mut [(Vec<u8>, Prepared); 2],
     ) -> (Option<Loaded>, Vec<(MediaHash, PathBuf)>) {
+        let [(ua, ua_body), (us, us_body)] = texts;
         ua_body.clear();
         us_body.clear();
         let sources = [
@@ -121,7 +122,7 @@ impl Reader<'_> {
         ];
         let sources = match sources {
             [Ok(ua), Ok(us)] => [ua, us],
-            // What cannot be read is reported, and missing in no other way.
+            // The file that cannot be read is reported already.
             _ => return (None, Vec::new()),
         };
         if sources[0].is_none() {
@@ -207,11 +208,12 @@ impl Reader<'_> {
         if self.kind == Kind::Advertisements {
             return None;
         }
-        let reserve = |left: usize| left.checked_sub(body.size());
-        self.room
-            .fetch_update(Ordering::Relaxed, Ordering::Relaxed, reserve)
-            .ok()
-            .map(|_| body.keep())
+        let reserved = self
+            .room
+            .fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| {
+                left.checked_sub(body.size())
+            });
+        reserved.is_ok().then(|| body.keep())
     }
 
     /// The text of a file; `Ok(None)` where there is none, `Err` for one that cannot be read, which
@@ -230,15 +232,12 @@ impl Reader<'_> {
     /// Reports files that nothing reads; `named` are the pictures of the entry, where they are
     /// known.
     fn strays(&mut self, named: Option<&BTreeSet<String>>) {
-        let (mut problems, mut warnings) = (Vec::new(), Vec::new());
-        let is_named = named.map(|named| move |name: &str| named.contains(&*picture_name(name)));
-        let is_named = is_named
-            .as_ref()
-            .map(|is_named| is_named as &dyn Fn(&str) -> bool);
+        let mut problems = Vec::new();
+        let mut warnings = Vec::new();
         listing::entry(
             self.dir,
             |name| self.file(name),
-            is_named,
+            named,
             &mut problems,
             &mut warnings,
         );
@@ -250,7 +249,7 @@ impl Reader<'_> {
     fn report_in(&mut self, file: &str, line: usize, problem: &FieldProblem) {
         let picture = problem.params.get("value").and_then(Value::as_str);
         let message = match picture.filter(|_| problem.key == "image_missing") {
-            // It is there, and its problems have been reported.
+            // The file exists, and its problems have been reported.
             Some(name) if self.broken.contains(name) => return,
             Some(name) => pictures::missing(self.dir, name, problem),
             None => problem.to_string(),
@@ -279,7 +278,9 @@ impl Reader<'_> {
         let mut entry = Entry::empty(self.kind);
         for (part, locale) in parts.into_iter().zip(Locale::ALL) {
             let Some(part) = part else { continue };
-            let (mut common, mut shared, mut text) = (Vec::new(), Vec::new(), Vec::new());
+            let mut common = Vec::new();
+            let mut shared = Vec::new();
+            let mut text = Vec::new();
             for member in part.members() {
                 if member.0 != "body" && has(fields::text(self.kind), member.0) {
                     text.push(member);
@@ -400,7 +401,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Checks what files say and requests do not.
+    /// Checks the members that only files have.
     fn check(&mut self, entry: &Entry, ua: &FrontMatter, is_public: bool) {
         for problem in check::doubled_hours(&entry.fields) {
             let line = ua.line(problem.path.trim_start_matches("fields."));
@@ -423,29 +424,30 @@ impl Reader<'_> {
         }
     }
 
-    /// What a body refers to; prepares it into `out`.
+    /// The facts of a body, which is prepared into `out`.
     fn body(&mut self, part: &FrontMatter, locale: Locale, out: &mut Prepared) -> BodyFacts {
-        // What users write is shown as plain text, whatever it looks like.
+        // Text of users is shown as plain text, even if it looks like Markdown.
         let examined = if self.kind == Kind::Advertisements {
-            let (facts, problems) = (
-                markdown::facts(part.body),
-                markdown::raw_controls(part.body),
-            );
             Examined {
-                facts,
-                problems,
+                facts: markdown::facts(part.body),
+                problems: markdown::raw_controls(part.body),
                 warnings: Vec::new(),
             }
         } else {
             markdown::read(part.body, out)
         };
         let file = self.file(ENTRY_FILES[locale.index()]);
-        let in_file = |(line, problem): &(usize, FieldProblem)| {
-            let problem = meant::explain(problem.clone(), self.kind);
-            FileProblem::of(file.as_str(), part.body_line + line, &problem)
-        };
-        self.problems.extend(examined.problems.iter().map(in_file));
-        self.warnings.extend(examined.warnings.iter().map(in_file));
+        let results = [
+            (examined.problems, &mut self.problems),
+            (examined.warnings, &mut self.warnings),
+        ];
+        for (of_body, into) in results {
+            for (line, problem) in of_body {
+                let problem = meant::explain(problem, self.kind);
+                let problem = FileProblem::of(file.as_str(), part.body_line + line, &problem);
+                into.push(problem);
+            }
+        }
         examined.facts
     }
 
@@ -458,9 +460,10 @@ impl Reader<'_> {
     ) {
         for ((facts, part), name) in facts.iter().zip(parts).zip(ENTRY_FILES) {
             let Some(part) = part else { continue };
-            let missing =
-                |image: &&String| !pictures.iter().any(|(media, _)| media.name == **image);
-            for image in facts.images.iter().filter(missing) {
+            for image in &facts.images {
+                if pictures.iter().any(|(media, _)| media.name == *image) {
+                    continue;
+                }
                 let line = part
                     .body
                     .find(image.as_str())
@@ -477,7 +480,7 @@ fn has(table: &[fields::Field], name: &str) -> bool {
     table.iter().any(|field| field.name == name)
 }
 
-/// Where the body is in its file, in bytes.
+/// The bytes of the body in its file.
 fn span(part: &FrontMatter, text: Option<&str>) -> std::ops::Range<usize> {
     text.map_or(0..0, |text| {
         let start = part.body.as_ptr() as usize - text.as_ptr() as usize;

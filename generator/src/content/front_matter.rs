@@ -30,40 +30,26 @@ impl<'a> FrontMatter<'a> {
         file: impl Fn() -> String,
         text: &'a str,
     ) -> Result<FrontMatter<'a>, FileProblem> {
-        let no_fence = || {
+        let fence = text
+            .strip_prefix(FENCE)
+            .map(|rest| rest.trim_start_matches([' ', '\t']));
+        let Some(rest) = fence.and_then(|rest| rest.strip_prefix('\n')) else {
             let message = if text.starts_with("---") {
                 "the front matter between --- lines is YAML, which is not read; write it as TOML between two +++ lines"
             } else {
                 "the file must start with a +++ line; put the front matter between two such lines"
             };
-            FileProblem::new(file(), 1, message)
+            return Err(FileProblem::new(file(), 1, message));
         };
-        let fence = text
-            .strip_prefix(FENCE)
-            .map(|rest| rest.trim_start_matches([' ', '\t']));
-        let rest = fence
-            .and_then(|rest| rest.strip_prefix('\n'))
-            .ok_or_else(no_fence)?;
-        let (toml, after) = if let Some(after) = rest.strip_prefix(FENCE) {
-            ("", after)
-        } else {
-            let end = rest.find("\n+++").ok_or_else(|| {
-                FileProblem::new(
-                    file(),
-                    1,
-                    "the front matter is not closed; end it with a +++ line",
-                )
-            })?;
-            (&rest[..=end], &rest[end + 1 + FENCE.len()..])
-        };
-        let body = after.trim_start_matches(['\n', '\r', ' ']).trim_end();
-        let lines = |part: &str| part.bytes().filter(|byte| *byte == b'\n').count();
-        let before_body = text.len() - after.trim_start_matches(['\n', '\r', ' ']).len();
+        let (toml, table) = parse_to_fence(file, rest)?;
+        let after = &rest[toml.len() + FENCE.len()..];
+        let body = body(after);
+        let before_body = text.len() - after.len() + (after.len() - body.len());
         Ok(FrontMatter {
-            body,
-            body_line: lines(&text[..before_body]) + 1,
+            body: body.trim_end(),
+            body_line: line_at(text, before_body) + 1,
             toml,
-            table: parse_table(file, toml, FIRST_LINE)?,
+            table,
         })
     }
 
@@ -87,6 +73,37 @@ impl<'a> FrontMatter<'a> {
     pub(super) fn line(&self, path: &str) -> usize {
         line_in(&self.table, self.toml, path).map_or(FIRST_LINE - 1, |line| line + FIRST_LINE)
     }
+}
+
+/// The TOML before the closing fence. A text of several lines may hold a line that looks like the
+/// fence, which is the first one with whole TOML before it.
+fn parse_to_fence(
+    file: impl Fn() -> String,
+    rest: &str,
+) -> Result<(&str, DeTable<'_>), FileProblem> {
+    if rest.starts_with(FENCE) {
+        return Ok(("", parse_table(file, "", FIRST_LINE)?));
+    }
+    let mut refused = None;
+    for (end, _) in rest.match_indices("\n+++") {
+        let toml = &rest[..=end];
+        match parse_table(&file, toml, FIRST_LINE) {
+            Ok(table) => return Ok((toml, table)),
+            Err(problem) => refused = refused.or(Some(problem)),
+        }
+    }
+    Err(refused.unwrap_or_else(|| {
+        let message = "the front matter is not closed; end it with a +++ line";
+        FileProblem::new(file(), 1, message)
+    }))
+}
+
+/// The text from its first line that is not blank. Spaces before its first word stay, because four
+/// of them begin code.
+fn body(after: &str) -> &str {
+    let blank = after.len() - after.trim_start_matches(['\n', '\r', ' ']).len();
+    let start = after[..blank].rfind('\n').map_or(blank, |end| end + 1);
+    &after[start..]
 }
 
 /// Parses TOML, and refuses characters that no text may have.
@@ -162,10 +179,9 @@ fn refusal(text: &str) -> Option<String> {
             code_point(c)
         ));
     }
-    let is_refused = |c: &char| characters::is_bidi_control(*c) && !DIRECTION_MARKS.contains(c);
     let c = text
         .chars()
-        .find(is_refused)
+        .find(|c| characters::is_bidi_control(*c) && !DIRECTION_MARKS.contains(c))
         .filter(|_| !text.contains('\n'))?;
     Some(format!(
         "contains {}, which reverses the text after it; remove it",
@@ -186,7 +202,7 @@ pub(super) fn line_of(toml: &str, path: &str) -> Option<usize> {
     line_in(table.get_ref(), toml, path)
 }
 
-/// The same where the text has been parsed.
+/// The line of a value where the text has been parsed.
 fn line_in(table: &DeTable<'_>, toml: &str, path: &str) -> Option<usize> {
     let mut parts = path.split('.');
     let first = parts.next()?;

@@ -1,15 +1,14 @@
 //! Galleries in text: `[[gallery]]` names a file beside the text where the model holds a picture.
 
-use model::{GalleryPicture, Locale};
+use model::{Locale, Media};
 use toml::Value as Toml;
 
-/// One picture as a table of front matter; what is not said is left out.
-pub(super) fn to_toml(picture: &GalleryPicture) -> Toml {
-    let name = picture.media.name.as_str();
-    let mut table = toml::Table::from_iter([("file".to_owned(), Toml::from(name))]);
+/// A picture as a table of front matter, without the descriptions that are missing.
+pub(super) fn to_toml(media: &Media, descriptions: [&str; 2]) -> Toml {
+    let mut table = toml::Table::from_iter([("file".to_owned(), media.name.as_str().into())]);
     let mut alt = toml::Table::new();
     for locale in Locale::ALL {
-        let words = picture.alt.own(locale);
+        let words = descriptions[locale.index()];
         if !words.is_empty() {
             alt.insert(locale.code().to_owned(), words.into());
         }

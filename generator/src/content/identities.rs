@@ -66,7 +66,7 @@ pub(super) fn assign(entries: &mut [Loaded]) -> Collisions {
     collisions
 }
 
-/// What feeds and calendars would call the entry and the dates of an event.
+/// The names of the entry and of the dates of an event in feeds and calendars.
 fn names(entry: &Entry, identity: &Identity) -> impl Iterator<Item = (Kind, String)> {
     let kind = entry.kind();
     let keys = match &entry.fields {

@@ -3,7 +3,7 @@
 use super::loaded::{Loaded, LoadedPortal};
 use super::portal::file;
 use super::{front_matter, names, text};
-use crate::index::{Index, Row, field_links};
+use crate::index::{Index, Row, field_links, settings_links};
 use crate::plan::{Page, Plan, needs_server};
 use crate::problems::FileProblem;
 use model::{Entry, EntryId, Kind, Locale, SiteLink, Slug, UnixSeconds};
@@ -51,61 +51,42 @@ impl LoadedPortal {
 
     fn dead_redirects(&self, judge: &Judge<'_>) -> Vec<FileProblem> {
         let toml = text::read_to_string(&self.dir.join(names::REDIRECTS)).unwrap_or_default();
-        let redirects = self.site.redirects.iter().enumerate();
-        let dead = redirects.filter_map(|(i, redirect)| {
-            // What an alias shows is checked with the file, and what is gone leads nowhere.
-            let link = SiteLink::parse(&redirect.to)
-                .filter(|_| !redirect.is_alias() && !redirect.is_gone())?;
-            let why = judge.fault(&link)?;
-            let line = front_matter::line_of(&toml, &format!("redirect.{i}.to"))
-                .map_or(0, |line| line + 1);
-            let message = format!("redirect to \"{}\" {why}", redirect.to);
-            Some(FileProblem::new(names::REDIRECTS, line, message))
-        });
-        dead.collect()
+        let mut dead = Vec::new();
+        for (i, redirect) in self.site.redirects.iter().enumerate() {
+            // The target of an alias is checked with its file, and a page that is gone leads nowhere.
+            if !redirect.is_alias()
+                && !redirect.is_gone()
+                && let Some(link) = SiteLink::parse(&redirect.to)
+                && let Some(why) = judge.fault(&link)
+            {
+                let line = front_matter::line_of(&toml, &format!("redirect.{i}.to"));
+                let line = line.map_or(0, |line| line + 1);
+                let message = format!("redirect to \"{}\" {why}", redirect.to);
+                dead.push(FileProblem::new(names::REDIRECTS, line, message));
+            }
+        }
+        dead
     }
 
     /// Slides and what is said about cookies.
     fn dead_settings(&self, judge: &Judge<'_>) -> Vec<FileProblem> {
         let settings = &self.site.settings;
-        let slides = settings.slides.iter().enumerate();
-        let slides =
-            slides.map(|(i, slide)| (format!("slides.{i}.url"), slide.url.as_str(), "slide"));
-        let cookies = [
-            ("necessary", &settings.cookies.necessary),
-            ("optional", &settings.cookies.optional),
-        ];
-        let cookies = cookies.into_iter().flat_map(|(group, cookies)| {
-            cookies.iter().enumerate().flat_map(move |(i, cookie)| {
-                let links = cookie.links.iter().enumerate();
-                links.map(move |(j, link)| {
-                    (
-                        format!("cookies.{group}.{i}.links.{j}.href"),
-                        link.href.as_str(),
-                        "link",
-                    )
-                })
-            })
-        });
-        let mut toml = None;
-        let dead = slides.chain(cookies).filter_map(|(path, url, what)| {
-            let why = judge.fault(&SiteLink::parse(url)?)?;
-            let toml = toml.get_or_insert_with(|| {
-                text::read_to_string(&self.dir.join(names::SETTINGS)).unwrap_or_default()
-            });
-            let line = front_matter::line_of(toml, &path).map_or(0, |line| line + 1);
-            let what = if what == "slide" {
+        let toml = text::read_to_string(&self.dir.join(names::SETTINGS)).unwrap_or_default();
+        let mut dead = Vec::new();
+        for (path, url) in settings_links(settings) {
+            let Some(why) = SiteLink::parse(url).and_then(|link| judge.fault(&link)) else {
+                continue;
+            };
+            let line = front_matter::line_of(&toml, &path).map_or(0, |line| line + 1);
+            let what = if path.starts_with("slides.") {
                 "the slide is not shown: its address"
             } else {
                 "link"
             };
-            Some(FileProblem::new(
-                names::SETTINGS,
-                line,
-                format!("{what} \"{url}\" {why}"),
-            ))
-        });
-        dead.collect()
+            let message = format!("{what} \"{url}\" {why}");
+            dead.push(FileProblem::new(names::SETTINGS, line, message));
+        }
+        dead
     }
 }
 
@@ -136,14 +117,16 @@ impl Judge<'_> {
         }
     }
 
+    /// The fault of a link of an entry: one that readers do not see yet may link to another that
+    /// they do not see.
+    fn fault_in(&self, link: &SiteLink, is_public: bool) -> Option<String> {
+        let is_judged = is_public || !self.paths.contains_key(&link.path);
+        self.fault(link).filter(|_| is_judged)
+    }
+
     fn entry(&self, loaded: &Loaded) -> Vec<FileProblem> {
         let Loaded { entry, facts, body } = loaded;
         let is_public = self.plan.index.public(entry.id).is_some();
-        // What readers do not see yet may wait for what they do not see either.
-        let fault = |link: &SiteLink| {
-            self.fault(link)
-                .filter(|_| is_public || !self.paths.contains_key(&link.path))
-        };
         let mut warnings = Vec::new();
         let ua = file(entry, Locale::Ua);
         for slug in entry.names() {
@@ -156,7 +139,7 @@ impl Judge<'_> {
             }
         }
         for (path, link) in field_links(entry) {
-            if let Some(why) = fault(&link) {
+            if let Some(why) = self.fault_in(&link, is_public) {
                 let locale = if path.starts_with("texts.us.") {
                     Locale::Us
                 } else {
@@ -171,10 +154,11 @@ impl Judge<'_> {
         for locale in Locale::ALL {
             let facts = &facts[locale.index()];
             let links = facts.links.iter().filter_map(|path| {
-                let why = fault(&SiteLink {
+                let link = SiteLink {
                     path: path.clone(),
                     rest: String::new(),
-                })?;
+                };
+                let why = self.fault_in(&link, is_public)?;
                 Some((path, format!("link \"{path}\" {why}")))
             });
             let anchors = facts
@@ -249,13 +233,11 @@ fn naming_line(dir: &Path, slug: &Slug) -> usize {
 fn link_line(dir: &Path, locale: Locale, link: &str) -> usize {
     let text =
         text::read_to_string(&dir.join(names::ENTRY_FILES[locale.index()])).unwrap_or_default();
-    let ends = |rest: &str| {
-        let rest = rest.trim_start_matches('/');
-        !rest.starts_with(|c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.'))
-    };
-    let has = |line: &str| {
-        line.match_indices(link)
-            .any(|(at, _)| ends(&line[at + link.len()..]))
-    };
-    text.lines().position(has).map_or(0, |at| at + 1)
+    let index = text.lines().position(|line| {
+        line.match_indices(link).any(|(at, _)| {
+            let rest = line[at + link.len()..].trim_start_matches('/');
+            !rest.starts_with(|c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.'))
+        })
+    });
+    index.map_or(0, |at| at + 1)
 }

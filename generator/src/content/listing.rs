@@ -1,11 +1,13 @@
-//! What may lie in a content folder. Whatever is none of it is a problem with its place: a file
-//! that nothing reads is most often a slip in a name.
+//! The files that a content folder may hold. Any other is a problem with its place: a file that
+//! nothing reads is most often a slip in a name.
 
 use super::text::Unreadable;
 use super::{names, pictures, suggest};
 use crate::problems::FileProblem;
 use files::disk::{self, Member};
+use model::typed::picture_name;
 use model::{Kind, Settings};
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// Files that belong to people and programs, not to the portal; nothing is said of them. `*` is
@@ -23,7 +25,7 @@ pub const IGNORED: [&str; 10] = [
     "desktop.ini",
 ];
 
-/// The same, in the content folder itself.
+/// Further files that belong to people, in the content folder itself.
 pub const IGNORED_AT_ROOT: [&str; 4] = ["README*", "LICENSE*", "CONTRIBUTING*", "CHANGELOG*"];
 
 /// Whether nothing is said of a file of that name.
@@ -69,12 +71,8 @@ const FILES: [&str; 7] = [
 /// Entry folders of all kinds, by kind and name; what else lies in the content folder and in its
 /// collections goes to `problems`.
 pub(super) fn entries(root: &Path, problems: &mut Vec<FileProblem>) -> Vec<(Kind, PathBuf)> {
-    let folders = || {
-        Kind::ALL
-            .into_iter()
-            .map(Kind::collection)
-            .chain([names::SITE_FOLDER])
-    };
+    let mut known_folders = Kind::ALL.map(Kind::collection).to_vec();
+    known_folders.push(names::SITE_FOLDER);
     let mut collections = Vec::new();
     // Absolute, as reporters put the folder in front of other paths.
     let place = std::path::absolute(root)
@@ -86,29 +84,20 @@ pub(super) fn entries(root: &Path, problems: &mut Vec<FileProblem>) -> Vec<(Kind
         if IGNORED_AT_ROOT.iter().any(|pattern| matches(pattern, name)) {
             continue;
         }
-        let is_known = if member.ty.is_dir() {
-            folders().any(|known| known == name)
+        let known = if member.ty.is_dir() {
+            &known_folders[..]
         } else {
-            FILES.contains(&name)
+            &FILES[..]
         };
         if member.ty.is_symlink() {
             problems.push(FileProblem::new(name, 0, LINK));
         } else if !member.ty.is_dir() && !member.ty.is_file() {
             problems.push(FileProblem::new(name, 0, NO_FILE));
-        } else if !is_known {
-            let near = if member.ty.is_dir() {
-                suggest::nearest(name, folders())
-            } else {
-                suggest::nearest(name, FILES.into_iter())
-            };
-            let names: Vec<&str> = if member.ty.is_dir() {
-                folders().collect()
-            } else {
-                FILES.to_vec()
-            };
+        } else if !known.contains(&name) {
+            let near = suggest::nearest(name, known.iter().copied());
             let hint = near.map_or_else(String::new, |near| format!("did you mean {near}? "));
             let what = if member.ty.is_dir() { "folder" } else { "file" };
-            let message = format!("is not read: {hint}known {what}s: {}", names.join(", "));
+            let message = format!("is not read: {hint}known {what}s: {}", known.join(", "));
             problems.push(FileProblem::new(name, 0, message));
         } else if let Some(kind) = Kind::from_collection(name) {
             collections.push((kind, member));
@@ -146,19 +135,22 @@ pub(super) fn entries(root: &Path, problems: &mut Vec<FileProblem>) -> Vec<(Kind
 /// Whether a folder holds nothing but ignored files: an entry was removed there, and the folder
 /// stayed for a `.DS_Store` that its owner does not see. One that cannot be read may hold an entry.
 fn is_no_entry(folder: &Path) -> bool {
-    let is_ignored = |member: &Member| is_ignored(&member.name().to_string_lossy());
-    disk::members_if_any(folder).is_ok_and(|members| members.iter().all(is_ignored))
+    disk::members_if_any(folder).is_ok_and(|members| {
+        members
+            .iter()
+            .all(|member| is_ignored(&member.name().to_string_lossy()))
+    })
 }
 
 const NO_FILE: &str = "is neither a file nor a folder; remove it";
 const LINK: &str = "is a symbolic link, which is not followed; put the files themselves there";
 
 /// Files of an entry's folder that nothing reads: problems, and pictures that nothing shows as
-/// warnings. `shown` says whether the entry names a picture; `None` while that is not known.
+/// warnings. `named` are the pictures that the entry names; `None` while they are not known.
 pub(super) fn entry(
     dir: &Path,
     place: impl Fn(&str) -> String,
-    shown: Option<&dyn Fn(&str) -> bool>,
+    named: Option<&BTreeSet<String>>,
     problems: &mut Vec<FileProblem>,
     warnings: &mut Vec<FileProblem>,
 ) {
@@ -173,7 +165,7 @@ pub(super) fn entry(
             "is not read: the files of an entry must be directly in its folder; move them up or remove the folder"
                 .to_owned()
         } else if pictures::is_picture(name) {
-            if shown.is_some_and(|shown| !shown(name)) {
+            if named.is_some_and(|named| !named.contains(&picture_name(name))) {
                 warnings.push(FileProblem::new(
                     place(name),
                     0,
@@ -182,8 +174,8 @@ pub(super) fn entry(
             }
             continue;
         } else if let Some(why) = pictures::unsupported(name) {
-            // Where the entry names it, that place says so.
-            if shown.is_none_or(|shown| shown(name)) {
+            // If the entry names it, that place reports it.
+            if named.is_none_or(|named| named.contains(&picture_name(name))) {
                 continue;
             }
             why

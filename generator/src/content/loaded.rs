@@ -1,26 +1,15 @@
-//! What a folder of content holds once it is read.
+//! The content of a folder in memory.
 
 use super::names::ENTRY_FILES;
 use super::text;
 use super::text::Unreadable;
 use crate::problems::FileProblem;
 use model::markdown::{BodyFacts, KeptBody, PreparedRef};
-use model::{Document, Entry, Locale, MediaHash, Site};
+use model::{Entry, Locale, MediaHash, Site};
 use std::collections::{BTreeMap, HashSet};
 use std::io;
 use std::ops::Range;
 use std::path::PathBuf;
-
-/// Everything a folder holds, bodies included.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Portal {
-    /// Settings, taxonomy and redirects.
-    pub site: Site,
-    /// Sorted by kind and slug.
-    pub documents: Vec<Document>,
-    /// Where each picture's bytes are; one whose file is lost has none.
-    pub media: BTreeMap<MediaHash, PathBuf>,
-}
 
 /// An entry whose bodies stay where they are.
 #[derive(Clone, Debug)]
@@ -31,12 +20,12 @@ pub struct Loaded {
     pub(crate) body: Body,
 }
 
-/// Where the bodies of an entry are: in its two files, at these bytes.
+/// The places of the bodies of an entry: in its two files, at these bytes.
 #[derive(Clone, Debug)]
 pub struct Body {
     pub(crate) dir: PathBuf,
     pub(crate) spans: [Range<usize>; 2],
-    /// The same prepared by [`model::markdown::prepare`], while there is room.
+    /// The bodies prepared by [`model::markdown::prepare`], while there is room.
     pub(super) prepared: [Option<KeptBody>; 2],
 }
 
@@ -60,7 +49,7 @@ impl Body {
         })
     }
 
-    /// What was prepared when the file was read, if it was kept.
+    /// The body as it was prepared when the file was read, if it was kept.
     pub fn prepared(&self, locale: Locale) -> Option<PreparedRef<'_>> {
         self.prepared[locale.index()].as_ref().map(KeptBody::as_ref)
     }
@@ -76,7 +65,7 @@ pub struct LoadedPortal {
     /// All entries, in the order of kinds and slugs.
     pub entries: Vec<Loaded>,
     pub(crate) media: BTreeMap<MediaHash, PathBuf>,
-    /// What needs a remedy and keeps no page from readers: Markdown that is not read, addresses
+    /// Faults that keep no page from readers: Markdown that is not read, addresses
     /// that several entries left, ends of events before their starts. [`LoadedPortal::dead_links`]
     /// has what leads nowhere.
     pub warnings: Vec<FileProblem>,

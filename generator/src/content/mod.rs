@@ -23,6 +23,6 @@ mod write;
 mod written;
 
 pub use listing::{IGNORED, IGNORED_AT_ROOT, is_ignored};
-pub use loaded::{Body, Loaded, LoadedPortal, Portal};
+pub use loaded::{Body, Loaded, LoadedPortal};
 pub use portal::{load, read, read_with_warnings};
 pub use write::{Access, WriteError, write, write_for};

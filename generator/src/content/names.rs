@@ -3,7 +3,7 @@
 /// The name of an entry's text in each language.
 pub(super) const ENTRY_FILES: [&str; 2] = ["index.md", "index.us.md"];
 pub(super) const SETTINGS: &str = "settings.toml";
-/// Where pictures of settings lie.
+/// The folder of pictures of settings.
 pub(super) const SITE_FOLDER: &str = "site";
 /// The portal's own icon.
 pub(super) const FAVICON: &str = "favicon.svg";

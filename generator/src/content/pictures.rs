@@ -31,7 +31,7 @@ const UNSUPPORTED: [(&str, &str); 11] = [
     ("pdf", "a PDF"),
 ];
 
-/// What to do with a picture whose name says that no page can show it.
+/// The remedy for a picture whose name says that no page can show it.
 pub(super) fn unsupported(name: &str) -> Option<String> {
     let (stem, extension) = name.rsplit_once('.')?;
     let lower = extension.to_ascii_lowercase();
@@ -59,14 +59,17 @@ pub(super) fn missing(dir: &Path, name: &str, problem: &FieldProblem) -> String 
             "image \"{name}\" is of another site; put the file beside the text and name that"
         );
     }
-    // What cannot be read lies there, too.
+    // A file that cannot be read exists, too.
     let lies_there =
         || !name.contains(['/', '\\']) && disk::is_file(&dir.join(name)).unwrap_or(true);
     if let Some(why) = unsupported(name).filter(|_| lies_there()) {
         return format!("image \"{name}\" {why}");
     }
-    let is_alike = |file: &String| file.to_lowercase() == name.to_lowercase();
-    match names(dir).into_iter().find(is_alike) {
+    let lower = name.to_lowercase();
+    match names(dir)
+        .into_iter()
+        .find(|file| file.to_lowercase() == lower)
+    {
         Some(file) => {
             format!("image \"{name}\" does not exist, but \"{file}\" does; write that name")
         }
@@ -100,7 +103,7 @@ fn read(dir: &Path, name: &str) -> io::Result<Option<(PathBuf, Vec<u8>)>> {
     Ok(disk::read(&path)?.map(|bytes| (path, bytes)))
 }
 
-/// What a file is that has the name of a picture, and what to do with it.
+/// The real format of a file with the name of a picture, and the remedy.
 fn disguised(bytes: &[u8]) -> Option<&'static str> {
     const CONVERT: [(&[u8], &str); 6] = [
         (
@@ -134,12 +137,10 @@ fn disguised(bytes: &[u8]) -> Option<&'static str> {
         );
     }
     // The length of a box comes before its type.
-    let starts = |mark: &[u8]| {
-        bytes.starts_with(mark) || bytes.get(4..).is_some_and(|rest| rest.starts_with(mark))
-    };
+    let boxed = bytes.get(4..).unwrap_or_default();
     CONVERT
         .into_iter()
-        .find(|(mark, _)| starts(mark))
+        .find(|(mark, _)| bytes.starts_with(mark) || boxed.starts_with(mark))
         .map(|(_, what)| what)
 }
 

@@ -1,19 +1,19 @@
 //! A whole folder of content: every entry read, checked alone and against the others.
 
 use super::front_matter::FrontMatter;
-use super::loaded::{Loaded, LoadedPortal, Portal, ROOM};
+use super::loaded::{Loaded, LoadedPortal, ROOM};
 use super::text::Unreadable;
 use super::unread::Unread;
 use super::{document, identities, listing, names, site, text};
 use crate::problems::{FileProblem, Problems};
 use files::disk;
 use model::{
-    Document, Entry, EntryId, Fields, Kind, Locale, Site, Slug, UnixSeconds, is_name_of_file,
-    is_reserved, lists,
+    Document, Entry, EntryId, Fields, Kind, Locale, Portal, Site, Slug, UnixSeconds,
+    is_name_of_file, is_reserved, lists,
 };
 use rayon::prelude::*;
-use std::collections::{BTreeMap, HashMap};
-use std::path::{Path, PathBuf};
+use std::collections::{BTreeMap, HashMap, HashSet};
+use std::path::Path;
 use std::sync::atomic::AtomicUsize;
 
 /// A time at which every entry that is to be published has been.
@@ -24,8 +24,8 @@ pub fn read(dir: &Path) -> Result<Portal, Problems> {
     complete(load(dir)?)
 }
 
-/// Reads a folder completely, with what of it was settled, and what leads nowhere at a time in a
-/// portal with a server.
+/// Reads a folder completely, with its warnings, and with the links that lead nowhere at a time in
+/// a portal with a server.
 pub fn read_with_warnings(
     dir: &Path,
     as_of: UnixSeconds,
@@ -38,22 +38,21 @@ pub fn read_with_warnings(
     Ok((complete(loaded)?, warnings))
 }
 
-/// The same with the bodies of its entries.
+/// The portal of a folder with the bodies of its entries.
 fn complete(loaded: LoadedPortal) -> Result<Portal, Problems> {
     let documents = loaded.entries.into_iter().map(|loaded| {
-        let mut buffer = Vec::new();
-        let mut read = |locale| {
-            let body = loaded.body.read(locale, &mut buffer).map(str::to_owned);
-            body.map_err(|error| {
-                Problems::from(vec![FileProblem::new(
-                    loaded.entry.path(),
-                    0,
-                    error.to_string(),
-                )])
-            })
-        };
+        let mut bodies = [String::new(), String::new()];
+        for locale in Locale::ALL {
+            bodies[locale.index()] = match loaded.body.read(locale, &mut Vec::new()) {
+                Ok(body) => body.to_owned(),
+                Err(error) => {
+                    let path = loaded.entry.path();
+                    return Err(vec![FileProblem::new(path, 0, error.to_string())].into());
+                }
+            };
+        }
         Ok(Document {
-            bodies: [read(Locale::Ua)?, read(Locale::Us)?],
+            bodies,
             entry: loaded.entry,
         })
     });
@@ -86,7 +85,7 @@ pub fn load(dir: &Path) -> Result<LoadedPortal, Problems> {
     let room = AtomicUsize::new(ROOM);
     let read: Vec<document::EntryFolder> = folders
         .par_iter()
-        .map(|(kind, folder)| document::read(dir, folder, *kind, (&site, &unread), &room))
+        .map(|(kind, folder)| document::read(dir, folder, *kind, &site, &unread, &room))
         .collect();
 
     let mut entries = Vec::with_capacity(read.len());
@@ -104,10 +103,11 @@ pub fn load(dir: &Path) -> Result<LoadedPortal, Problems> {
     for (id, loaded) in (1..).zip(&mut entries) {
         loaded.entry.id = EntryId(id);
     }
-    let path = |(kind, folder): &(Kind, PathBuf)| {
-        kind.item_path(&folder.file_name().unwrap_or_default().to_string_lossy())
-    };
-    let unread_paths = folders.iter().map(path).collect();
+    let mut unread_paths = HashSet::new();
+    for (kind, folder) in &folders {
+        let slug = folder.file_name().unwrap_or_default().to_string_lossy();
+        unread_paths.insert(kind.item_path(&slug));
+    }
     let mut portal = LoadedPortal {
         dir: dir.to_owned(),
         unread: unread_paths,
@@ -179,39 +179,39 @@ fn settle_former_slugs(entries: &mut [Loaded], warnings: &mut Vec<FileProblem>) 
     }
 }
 
-/// Sees to it that no two entries have one identity. Two files that name one are a problem: which
-/// entry readers know by it, no file says.
+/// Gives every entry an identity that no other has. Two files that name the same one are a problem,
+/// because no file says which entry readers know by it.
 fn identify(
     entries: &mut [Loaded],
     problems: &mut Vec<FileProblem>,
     warnings: &mut Vec<FileProblem>,
 ) {
     let collisions = identities::assign(entries);
-    let describe = |holder: usize, other: usize| {
-        let Loaded { entry, body, .. } = &entries[other];
-        let identity = entry.identity();
-        (
-            file(&entries[holder].entry, Locale::Ua),
-            file(entry, Locale::Ua),
-            line(&body.dir, "identity"),
-            identity,
-        )
-    };
     for (holder, copy) in collisions.copies {
-        let (holder, file, line, identity) = describe(holder, copy);
+        let identity = entries[copy].entry.identity();
+        let holder = file(&entries[holder].entry, Locale::Ua);
         let message = format!(
             "identity \"{identity}\" is also used by {holder}; remove the line from the copy"
         );
-        problems.push(FileProblem::new(file, line, message));
+        problems.push(at_identity(&entries[copy], message));
     }
     for (holder, other) in collisions.renamed {
-        let (holder, file, line, identity) = describe(holder, other);
+        let identity = entries[other].entry.identity();
+        let holder = file(&entries[holder].entry, Locale::Ua);
         let message = format!(
             "feeds and calendars call it \"{identity}\", since the name that follows from its slug is that of {holder}; write identity = \"{identity}\", so \
              that it stays so"
         );
-        warnings.push(FileProblem::new(file, line, message));
+        warnings.push(at_identity(&entries[other], message));
     }
+}
+
+fn at_identity(Loaded { entry, body, .. }: &Loaded, message: String) -> FileProblem {
+    FileProblem::new(
+        file(entry, Locale::Ua),
+        line(&body.dir, "identity"),
+        message,
+    )
 }
 
 /// The line of a member of front matter, or of what it holds at `path`; 0 when the file can no
@@ -222,7 +222,7 @@ fn line(dir: &Path, path: &str) -> usize {
     parsed.map_or(0, |front_matter| front_matter.line(path))
 }
 
-/// What can only be judged with all entries at hand: addresses, affiliations, numbers.
+/// Checks that need all entries: addresses, affiliations, numbers.
 fn together(
     entries: &[Loaded],
     site: &Site,
@@ -236,20 +236,18 @@ fn together(
         .collect();
     let mut numbers: HashMap<(Kind, &str, u32), &Slug> = HashMap::new();
     for Loaded { entry, body, .. } in entries {
-        let (kind, dir) = (entry.kind(), &body.dir);
+        let kind = entry.kind();
+        let dir = &body.dir;
         let ua = file(entry, Locale::Ua);
-        let mut report = |line: usize, message: String| {
-            problems.push(FileProblem::new(ua.as_str(), line, message));
-        };
         if is_reserved(kind, &entry.slug) {
-            report(
-                0,
-                format!(
-                    "slug \"{}\" is used by the site; rename the folder",
-                    entry.slug
-                ),
+            let message = format!(
+                "slug \"{}\" is used by the site; rename the folder",
+                entry.slug
             );
+            problems.push(FileProblem::new(ua.as_str(), 0, message));
         }
+        // Each with the member that its line has.
+        let mut results = Vec::new();
         if is_name_of_file(kind, &entry.slug) {
             let message = format!(
                 "slug \"{}\" is the name of a file of the site, so trees built with --flat lack this page; rename \
@@ -262,26 +260,25 @@ fn together(
         let ancestors = std::iter::successors(affiliation(entry), |slug| above.get(slug).copied());
         if ancestors.take(above.len()).any(|slug| *slug == entry.slug) {
             let message = "affiliation refers to the listing itself; correct or remove it";
-            report(line(dir, "affiliation"), message.to_owned());
+            results.push(("affiliation", message.to_owned()));
         }
         for (list, number) in &entry.serials {
             let is_list = list == "all" || site.category(kind, list).is_some();
             if !is_list && !unread.has_no_categories() {
-                report(
-                    line(dir, "serials"),
-                    format!(
-                        "serials names the list \"{list}\", which does not exist; write all or a category"
-                    ),
+                let message = format!(
+                    "serials names the list \"{list}\", which does not exist; write all or a category"
                 );
+                results.push(("serials", message));
             }
             if let Some(other) = numbers.insert((kind, list, *number), &entry.slug) {
-                report(
-                    line(dir, "serials"),
-                    format!(
-                        "number {number} in list \"{list}\" is taken by {other}; remove it, and the next build numbers it"
-                    ),
+                let message = format!(
+                    "number {number} in list \"{list}\" is taken by {other}; remove it, and the next build numbers it"
                 );
+                results.push(("serials", message));
             }
+        }
+        for (member, message) in results {
+            problems.push(FileProblem::new(ua.as_str(), line(dir, member), message));
         }
     }
 }

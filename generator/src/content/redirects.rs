@@ -1,4 +1,4 @@
-//! Which addresses of a content folder are taken, so that a redirect does not hide a page.
+//! The addresses of a content folder that are taken, so that a redirect does not hide a page.
 
 use super::front_matter::FrontMatter;
 use super::names::ENTRY_FILES;

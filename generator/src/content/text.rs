@@ -81,7 +81,7 @@ pub(super) fn read<'b>(path: &Path, buffer: &'b mut Vec<u8>) -> Result<&'b str, 
     })
 }
 
-/// The same into a text of its own.
+/// Reads a whole UTF-8 file into a text of its own.
 pub(super) fn read_to_string(path: &Path) -> Result<String, Unreadable> {
     read(path, &mut Vec::new()).map(str::to_owned)
 }

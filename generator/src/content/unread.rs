@@ -1,4 +1,4 @@
-//! What follows from taxonomy files that cannot be read.
+//! Problems that follow from taxonomy files that cannot be read.
 
 use super::names::{CATEGORIES, LOCATIONS, PEOPLE, TAGS};
 

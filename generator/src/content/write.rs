@@ -1,12 +1,12 @@
 //! Writes a portal as text, byte-stable: the same portal gives the same files.
 
 use super::names::ENTRY_FILES;
-use super::{Portal, gallery, names, pictures, settings};
+use super::{gallery, names, pictures, settings};
 use files::disk::{self, Member};
 use files::whole_file::{WholeFile, is_temporary_of, remove_abandoned};
 use model::check::fields;
 use model::check::fields::{Field, Type};
-use model::{Document, Entry, FieldPlace, FieldRecord, Fields, Kind, Locale, Media};
+use model::{Document, Entry, Fields, Kind, Locale, Media, Members, Portal, Site, View};
 use serde::Serialize;
 use std::collections::{BTreeMap, HashSet};
 use std::fs::{DirBuilder, Permissions};
@@ -22,7 +22,7 @@ pub enum WriteError {
     /// A file or folder could not be written.
     #[error("{}: {source}", path.display())]
     Io { path: PathBuf, source: io::Error },
-    /// What was there before could not be read. The message has the path.
+    /// The old content of the folder could not be read. The message has the path.
     #[error("{0}; correct that, or name another folder")]
     Disk(io::Error),
     /// A value has no form in TOML.
@@ -33,10 +33,19 @@ pub enum WriteError {
     },
 }
 
-/// Who may read what is written.
+impl WriteError {
+    fn at(path: &Path, source: io::Error) -> WriteError {
+        WriteError::Io {
+            path: path.to_path_buf(),
+            source,
+        }
+    }
+}
+
+/// The users of the machine who may read the files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Access {
-    /// What the umask leaves: public texts, which people commit and share.
+    /// Every user that the umask leaves: public texts, which people commit and share.
     Umask,
     /// The owner alone, folders 0700 and files 0600: drafts and whatever else the portal does not
     /// show.
@@ -50,7 +59,7 @@ pub fn write(dir: &Path, portal: &Portal) -> Result<(), WriteError> {
     write_for(dir, portal, Access::Umask)
 }
 
-/// The same for these readers. A folder that exists keeps its mode.
+/// Writes `portal` below `dir` for these readers. A folder that exists keeps its mode.
 pub fn write_for(dir: &Path, portal: &Portal, access: Access) -> Result<(), WriteError> {
     let mut files = BTreeMap::new();
     site_files(portal, &mut files)?;
@@ -85,10 +94,6 @@ pub fn write_for(dir: &Path, portal: &Portal, access: Access) -> Result<(), Writ
 }
 
 fn put(path: &Path, content: &[u8], access: Access) -> Result<(), WriteError> {
-    let failed = |source| WriteError::Io {
-        path: path.to_path_buf(),
-        source,
-    };
     let (folder_mode, file_mode) = match access {
         Access::Umask => (0o777, None),
         Access::Owner => (0o700, Some(0o600)),
@@ -97,22 +102,25 @@ fn put(path: &Path, content: &[u8], access: Access) -> Result<(), WriteError> {
         .map_err(WriteError::Disk)?
         .is_some_and(|old| old == content)
     {
-        let close = |mode| fs::set_permissions(path, Permissions::from_mode(mode));
-        return file_mode.map_or(Ok(()), close).map_err(failed);
+        if let Some(mode) = file_mode {
+            fs::set_permissions(path, Permissions::from_mode(mode))
+                .map_err(|source| WriteError::at(path, source))?;
+        }
+        return Ok(());
     }
     if let Some(parent) = path.parent() {
         DirBuilder::new()
             .recursive(true)
             .mode(folder_mode)
             .create(parent)
-            .map_err(failed)?;
+            .map_err(|source| WriteError::at(path, source))?;
     }
     WholeFile::begin(path, file_mode)
         .and_then(|file| file.commit(content))
-        .map_err(failed)
+        .map_err(|source| WriteError::at(path, source))
 }
 
-/// What an earlier portal had in the folder, and what writes that were killed left there.
+/// Files of an earlier portal in the folder, and those that killed writes left there.
 #[derive(Default)]
 struct Strays {
     files: Vec<PathBuf>,
@@ -144,11 +152,8 @@ fn strays(dir: &Path, kept: &HashSet<PathBuf>) -> io::Result<Strays> {
             let Some(name) = file.utf8_name() else {
                 continue;
             };
-            let is_left = || {
-                kept.iter()
-                    .any(|target| target.parent() == Some(folder) && is_temporary_of(target, name))
-            };
-            if is_of_site && pictures::is_picture(name) && is_file(&file) || is_left() {
+            let is_old_picture = is_of_site && pictures::is_picture(name) && is_file(&file);
+            if is_old_picture || is_left(name, folder, kept) {
                 strays.files.push(file.path);
             }
         }
@@ -165,30 +170,25 @@ fn add_strays_of_entry(
     let text = folder.join(ENTRY_FILES[0]);
     let files = disk::members_if_any(&folder)?;
     // A write that was killed may have left no more than its temporary file.
-    let is_text = |file: &Member| {
+    let has_text = files.iter().any(|file| {
         file.path == text
             || file
                 .utf8_name()
                 .is_some_and(|name| is_temporary_of(&text, name))
-    };
-    if !files.iter().any(is_text) {
+    });
+    if !has_text {
         return Ok(());
     }
     let texts = ENTRY_FILES.map(|name| folder.join(name));
-    let is_left = |name: &str| {
-        let written = kept
-            .iter()
-            .filter(|target| target.parent() == Some(folder.as_path()));
-        name.starts_with('.')
-            && texts
-                .iter()
-                .chain(written)
-                .any(|target| is_temporary_of(target, name))
-    };
-    let is_ours =
-        |name: &str| ENTRY_FILES.contains(&name) || pictures::is_picture(name) || is_left(name);
     for file in files {
-        if !kept.contains(&file.path) && is_file(&file) && file.utf8_name().is_some_and(is_ours) {
+        let Some(name) = file.utf8_name() else {
+            continue;
+        };
+        let is_left_over = name.starts_with('.')
+            && (is_left(name, &folder, kept)
+                || texts.iter().any(|text| is_temporary_of(text, name)));
+        let is_ours = ENTRY_FILES.contains(&name) || pictures::is_picture(name) || is_left_over;
+        if is_ours && !kept.contains(&file.path) && is_file(&file) {
             strays.files.push(file.path);
         }
     }
@@ -196,24 +196,25 @@ fn add_strays_of_entry(
     Ok(())
 }
 
-/// A link to nothing is as little to be kept as a file.
+/// Whether a file is the temporary file of one that is kept in the folder.
+fn is_left(name: &str, folder: &Path, kept: &HashSet<PathBuf>) -> bool {
+    kept.iter()
+        .any(|target| target.parent() == Some(folder) && is_temporary_of(target, name))
+}
+
+/// Whether a member is a file, or a link that does not lead to a folder: a link to nothing is removed
+/// like a file.
 fn is_file(member: &Member) -> bool {
-    let leads_to_folder = || fs::metadata(&member.path).is_ok_and(|to| to.is_dir());
-    member.ty.is_file() || member.ty.is_symlink() && !leads_to_folder()
+    member.ty.is_file()
+        || member.ty.is_symlink() && !fs::metadata(&member.path).is_ok_and(|to| to.is_dir())
 }
 
 /// `None`: the file stays as it is.
 type FileChanges = BTreeMap<String, Option<Vec<u8>>>;
 
 fn site_files(portal: &Portal, files: &mut FileChanges) -> Result<(), WriteError> {
-    let failed = |file: &str| {
-        let file = file.to_owned();
-        move |source| WriteError::Toml { file, source }
-    };
     let site = &portal.site;
     let own = settings::distinct(&site.settings);
-    let text = settings::to_toml(&own).map_err(failed(names::SETTINGS))?;
-    files.insert(names::SETTINGS.to_owned(), Some(text.into()));
     if !own.favicon.is_empty() {
         files.insert(names::FAVICON.to_owned(), Some(own.favicon.clone().into()));
     }
@@ -223,25 +224,33 @@ fn site_files(portal: &Portal, files: &mut FileChanges) -> Result<(), WriteError
             bytes(portal, picture)?,
         );
     }
-    let mut categories = toml::Table::new();
-    for kind in Kind::LISTED {
-        if !site.categories(kind).is_empty() {
-            let items = Toml::try_from(site.categories(kind)).map_err(failed(names::CATEGORIES))?;
-            categories.insert(kind.collection().to_owned(), items);
-        }
-    }
     let tables = [
-        (names::CATEGORIES, toml::to_string(&categories)),
+        (names::SETTINGS, settings::to_toml(&own)),
+        (names::CATEGORIES, categories(site)),
         (names::TAGS, list("tag", &site.tags)),
         (names::LOCATIONS, list("location", &site.locations)),
         (names::PEOPLE, list("person", &site.people)),
         (names::REDIRECTS, list("redirect", &site.redirects)),
     ];
     for (file, text) in tables {
-        let text = text.map_err(failed(file))?;
-        files.insert(file.to_owned(), Some(text.into()));
+        let file = file.to_owned();
+        match text {
+            Ok(text) => files.insert(file, Some(text.into())),
+            Err(source) => return Err(WriteError::Toml { file, source }),
+        };
     }
     Ok(())
+}
+
+fn categories(site: &Site) -> Result<String, toml::ser::Error> {
+    let mut categories = toml::Table::new();
+    for kind in Kind::LISTED {
+        if !site.categories(kind).is_empty() {
+            let items = Toml::try_from(site.categories(kind))?;
+            categories.insert(kind.collection().to_owned(), items);
+        }
+    }
+    toml::to_string(&categories)
 }
 
 /// A table `[[name]]` for each item. `name = []` would forbid to add one below it.
@@ -290,27 +299,28 @@ fn document_files(
 
 /// The bytes of a picture; `None` where the portal has no file of it.
 fn bytes(portal: &Portal, picture: &Media) -> Result<Option<Vec<u8>>, WriteError> {
-    let read = |path: &PathBuf| {
-        fs::read(path).map_err(|source| WriteError::Io {
-            path: path.clone(),
-            source,
-        })
-    };
-    portal.media.get(&picture.hash).map(read).transpose()
+    match portal.media.get(&picture.hash) {
+        Some(path) => match fs::read(path) {
+            Ok(bytes) => Ok(Some(bytes)),
+            Err(source) => Err(WriteError::at(path, source)),
+        },
+        None => Ok(None),
+    }
 }
 
 /// The front matter of one language's file; `None` where that file does not exist.
 fn front_matter(entry: &Entry, locale: Locale) -> Option<toml::Table> {
-    let (kind, mut entry) = (entry.kind(), entry.clone());
+    let kind = entry.kind();
+    let mut entry = entry.clone();
     let mut table = toml::Table::new();
     if locale == Locale::Ua {
         let first = entry.first_identity();
         entry.identity.take_if(|identity| *identity == first);
         leave_out_date_keys(&mut entry.fields);
-        insert(&mut table, fields::common(kind), &mut entry);
-        insert(&mut table, fields::shared(kind), entry.fields.record());
+        insert(&mut table, fields::common(kind), &entry);
+        insert(&mut table, fields::shared(kind), entry.fields.members());
     }
-    match entry.text_mut(locale) {
+    match entry.text(locale) {
         Some(text) => insert(&mut table, fields::text(kind), text),
         // Shared fields are in index.md even when only the English text exists.
         None if locale == Locale::Ua => {}
@@ -319,11 +329,11 @@ fn front_matter(entry: &Entry, locale: Locale) -> Option<toml::Table> {
     Some(table)
 }
 
-fn insert(table: &mut toml::Table, rows: &[Field], record: &mut dyn FieldRecord) {
+fn insert(table: &mut toml::Table, rows: &[Field], record: &dyn Members) {
     for row in rows {
-        if let Some(mut place) = record.member(row.name)
-            && !place.is_unset()
-            && let Some(value) = to_toml(row.ty, place)
+        if let Some(value) = record
+            .member(row.name)
+            .and_then(|view| to_toml(row.ty, &view))
         {
             table.insert(row.name.to_owned(), value);
         }
@@ -343,30 +353,32 @@ fn leave_out_date_keys(fields: &mut Fields) {
     }
 }
 
-fn to_toml(ty: Type, place: FieldPlace<'_>) -> Option<Toml> {
-    Some(match place {
-        FieldPlace::Text(word) => match ty {
-            Type::Time | Type::Date | Type::WallTime => Toml::Datetime(word.text().parse().ok()?),
-            _ => Toml::String(word.text().into_owned()),
-        },
-        FieldPlace::Texts(words) => words.texts().into(),
-        FieldPlace::Number(number) => Toml::Integer(number.get()?),
-        FieldPlace::Flag(flag) => Toml::Boolean(*flag),
-        FieldPlace::Records(records) => {
-            let Type::Records(rows, _) = ty else {
-                return None;
-            };
-            let mut items = Vec::new();
-            for i in 0..records.count() {
-                let mut table = toml::Table::new();
-                insert(&mut table, rows, records.at(i)?);
-                items.push(Toml::Table(table));
-            }
-            Toml::Array(items)
+fn to_toml(ty: Type, value: &View<'_>) -> Option<Toml> {
+    Some(match value {
+        View::Nothing => return None,
+        View::Text(text) if matches!(ty, Type::Time | Type::Date | Type::WallTime) => {
+            Toml::Datetime(text.parse().ok()?)
         }
-        FieldPlace::Media(media) => Toml::String(media.take()?.name),
-        FieldPlace::Gallery(gallery) => Toml::Array(gallery.iter().map(gallery::to_toml).collect()),
-        FieldPlace::Attributes(answers) => Toml::try_from(answers).ok()?,
-        FieldPlace::Serials(serials) => Toml::try_from(serials).ok()?,
+        View::Text(text) => text.as_ref().into(),
+        View::Number(number) => (*number).into(),
+        View::Flag(flag) => (*flag).into(),
+        View::Other(value) => Toml::try_from(value).ok()?,
+        View::Picture(media) => media.name.as_str().into(),
+        View::Gallery(pictures) => {
+            let tables = pictures.iter();
+            Toml::Array(
+                tables
+                    .map(|picture| gallery::to_toml(picture.0, picture.1))
+                    .collect(),
+            )
+        }
+        View::List(items) => {
+            Toml::Array(items.iter().filter_map(|item| to_toml(ty, item)).collect())
+        }
+        View::Table(record) => {
+            let mut table = toml::Table::new();
+            insert(&mut table, record.rows(), *record);
+            table.into()
+        }
     })
 }

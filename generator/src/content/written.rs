@@ -4,9 +4,10 @@
 
 use super::front_matter::tidied;
 use super::suggest;
-use model::field::{Field, Need};
+use model::field::Need;
 use model::typed::picture_name;
-use model::{Localized, Media, Member, Reader};
+use model::{Localized, Media, Member, Members, Reader};
+use std::ops::RangeInclusive;
 use toml::de::{DeTable, DeValue};
 
 /// A value that is wrong or missing.
@@ -148,11 +149,13 @@ impl Reader for Written<'_> {
         }
     }
 
-    fn number(&mut self, max: u32) -> Option<u32> {
+    /// No document of the site has a number below 0.
+    fn number(&mut self, range: RangeInclusive<i64>) -> Option<i64> {
         if let DeValue::Integer(number) = self.value
             && let Ok(number) = u32::from_str_radix(number.as_str(), number.radix())
-            && number <= max
+            && range.contains(&number.into())
         {
+            let number = number.into();
             return Some(number);
         }
         self.must_be("a whole number, 0 or more")
@@ -188,11 +191,8 @@ impl Reader for Written<'_> {
         Some(())
     }
 
-    fn table(
-        &mut self,
-        rows: &'static [Field],
-        member: &mut dyn FnMut(&'static Field, &mut dyn Reader),
-    ) -> Option<()> {
+    fn table(&mut self, document: &mut dyn Members) -> Option<()> {
+        let rows = document.rows();
         let DeValue::Table(table) = self.value else {
             let is_localized = rows.first().map(|row| row.name) == Some(Localized::ROWS[0].name);
             return self.must_be(if is_localized {
@@ -203,8 +203,8 @@ impl Reader for Written<'_> {
         };
         for (name, value) in table {
             let name = name.get_ref();
-            if let Some(row) = rows.iter().find(|row| row.name == name) {
-                member(row, &mut self.inner(value.get_ref(), name));
+            if rows.iter().any(|row| row.name == name) {
+                document.read_member(name, &mut self.inner(value.get_ref(), name));
             } else {
                 let message = suggest::unknown_key(name, rows.iter().map(|row| row.name));
                 self.report(self.path_of(name), message);

@@ -6,8 +6,8 @@ use super::encode;
 use super::header::PictureFormat;
 use super::limits::{LARGEST, PictureLimits, PictureProblem};
 use super::placeholder_color::PlaceholderColor;
-use super::thumb::{Phash, Thumb};
-use model::MediaHash;
+use super::thumb::Thumb;
+use model::{MediaHash, Phash};
 
 /// Quality of a master, 0 to 100. Every published file is encoded from it a second time, so it
 /// keeps more than they do: at 90 the loss of the first encoding is hardly measurable in the

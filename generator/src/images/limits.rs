@@ -1,6 +1,8 @@
 //! Limits of pictures, and the reasons to reject one. Everything here is decided from the header: a
 //! bomb costs as much as its first bytes.
 
+use model::Media;
+
 /// Bounds on a picture that is uploaded or put into `content/` (docs/content-model.md §0.4,
 /// docs/security.md item 33).
 ///
@@ -44,7 +46,7 @@ impl PictureLimits {
 
     /// The picture at the head of an entry: large enough for its share picture.
     pub const COVER: PictureLimits = PictureLimits {
-        least: (1200, 630),
+        least: Media::LEAST_COVER,
         ..PictureLimits::PICTURE
     };
 

@@ -46,5 +46,4 @@ pub use make::variant;
 pub use ornament::{Design, OrnamentShape};
 pub use ornament_share::{ornament_share_name, share_of_ornament};
 pub use placeholder_color::{PlaceholderColor, stylesheet};
-pub use thumb::Phash;
 pub use variant::{ENCODER, SHARE, Variant, WIDTHS, height_at, variants_of};

@@ -4,30 +4,7 @@ use super::frame::Frame;
 use super::limits::PictureProblem;
 use super::placeholder_color::PlaceholderColor;
 use fast_image_resize::FilterType;
-use std::fmt;
-
-/// Sixty-four bits that pictures have almost in common when they look alike: for finding duplicates
-/// (docs/content-model.md §0.4).
-///
-/// A bit for each of the sixty-four lowest frequencies of the picture's brightness, set where it is
-/// stronger than the middle one: sizes, encodings, small changes of color and light move a few
-/// bits. Pictures at a [`Phash::distance`] of 8 or less are worth showing to a person as twins.
-/// Flat pictures all have 0, which says nothing of them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Phash(pub u64);
-
-impl Phash {
-    /// Bits that differ, 0 to 64.
-    pub const fn distance(self, other: Phash) -> u32 {
-        (self.0 ^ other.0).count_ones()
-    }
-}
-
-impl fmt::Display for Phash {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:016x}", self.0)
-    }
-}
+use model::Phash;
 
 /// Three bytes a pixel, [`Thumb::SIDE`] squared.
 pub(super) struct Thumb(Vec<u8>);

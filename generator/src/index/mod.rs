@@ -16,7 +16,7 @@ pub use archive::{ArchiveKey, ArchivePage};
 pub(crate) use key::category_index;
 pub use key::{CategoryIndex, ListKey, Shard};
 pub use letter::Letter;
-pub use links::field_links;
+pub use links::{field_links, settings_links};
 pub use list::List;
 pub use row::{Menu, Place, Row};
 pub use sizes::Sizes;

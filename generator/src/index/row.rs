@@ -9,10 +9,11 @@ use crate::images::{Design, PictureFile, SHARES, Variant};
 use jiff::civil::Date;
 use model::markdown::BodyFacts;
 use model::{
-    DAY, Entry, EntryId, Fields, HOUR, Kind, Locale, Order, Record, Site, Slug, Status,
-    UnixSeconds, format, occurrences, window,
+    Entry, EntryId, Fields, Kind, Locale, Order, PublicTimes, Record, Site, Slug, UnixSeconds,
+    format,
 };
 use std::collections::HashSet;
+use std::ops::Deref;
 use std::sync::Arc;
 
 /// The position of an entry in a list.
@@ -50,22 +51,10 @@ pub struct Row {
     /// Identity within the snapshot.
     pub id: EntryId,
     pub(crate) kind: Kind,
-    /// Its section is not switched off: otherwise no reader sees it, whatever its own times say.
-    pub(crate) on: bool,
+    /// When readers see it.
+    pub(crate) times: PublicTimes,
     pub(crate) slug: Slug,
-    pub(crate) status: Status,
-    /// Readers see it from `from` to before `until`.
-    pub from: UnixSeconds,
-    pub(crate) until: UnixSeconds,
-    pub(crate) published: UnixSeconds,
     pub(crate) updated: UnixSeconds,
-    /// Lists, maps and search engines know it before this time; its page may stay for longer.
-    pub open_until: UnixSeconds,
-    pub(crate) pinned_until: UnixSeconds,
-    /// An advertisement comes first in all its lists until then.
-    pub featured_until: UnixSeconds,
-    /// Times at which the badges of its page end.
-    badge_ends: Box<[UnixSeconds]>,
     pub(crate) noindex: bool,
     /// Whether it has a text of its own per language, in the order of [`Locale::ALL`].
     pub own: [bool; 2],
@@ -73,8 +62,6 @@ pub struct Row {
     pub lists: Box<[Option<CategoryIndex>]>,
     /// Its serial number in each of them.
     pub serials: Box<[u32]>,
-    /// Start and end of every occurrence.
-    pub occurrences: Box<[(UnixSeconds, UnixSeconds)]>,
     month: (i16, i8),
     initials: Option<Box<[Initial; 2]>>,
     /// Entries of its kind whose titles its page shows.
@@ -131,11 +118,7 @@ impl Row {
                 entry.serials.get(name).copied().unwrap_or_default()
             })
             .collect();
-        let (from, until) = window(entry);
-        let occurrences: Box<[_]> = match &entry.fields {
-            Fields::Poster(poster) => occurrences(poster),
-            _ => Box::default(),
-        };
+        let times = PublicTimes::of(entry, site);
         let month = match &entry.fields {
             Fields::Poster(poster) => poster
                 .occurrences
@@ -156,37 +139,16 @@ impl Row {
         Row {
             id: entry.id,
             kind,
-            on: site.is_on(kind),
             slug: entry.slug.clone(),
-            status: entry.status,
-            from,
-            until,
-            published: entry.published_at.map_or(from, UnixSeconds::from),
             updated: entry
                 .updated_at
                 .or(entry.published_at)
-                .map_or(from, UnixSeconds::from),
-            open_until: match &entry.fields {
-                Fields::Advertisement(ad) if ad.hidden => UnixSeconds::MIN,
-                _ => entry
-                    .closes_at()
-                    .map_or(UnixSeconds::MAX, UnixSeconds::from),
-            },
-            pinned_until: entry
-                .pinned_until
-                .map_or(UnixSeconds::EPOCH, UnixSeconds::from),
-            featured_until: match &entry.fields {
-                Fields::Advertisement(ad) => ad
-                    .featured_until
-                    .map_or(UnixSeconds::EPOCH, UnixSeconds::from),
-                _ => UnixSeconds::EPOCH,
-            },
-            badge_ends: entry.change_times().map(UnixSeconds::from).collect(),
+                .map_or(times.from, UnixSeconds::from),
+            times,
             noindex: entry.noindex,
             own: [entry.ua.is_some(), entry.us.is_some()],
             lists: lists.into(),
             serials,
-            occurrences,
             month: (month.year(), month.month()),
             initials: (kind.order() == Order::Alphabet).then(|| {
                 Box::new(Locale::ALL.map(|locale| initial(&entry.shown(locale).0.title, locale)))
@@ -196,12 +158,7 @@ impl Row {
             links: links(entry, facts),
             pictures: pictures(entry),
             menu,
-            pageless: match &entry.fields {
-                Fields::Reklama(reklama) => {
-                    !reklama.has_landing || facts.iter().all(|facts| facts.digest.is_empty())
-                }
-                _ => false,
-            },
+            pageless: entry.is_pageless(facts),
         }
     }
 
@@ -230,22 +187,6 @@ impl Row {
     /// Its address without a language prefix.
     pub fn path(&self) -> String {
         self.kind.item_path(&self.slug)
-    }
-
-    /// Whether its page exists at `as_of`.
-    pub fn visible(&self, as_of: UnixSeconds) -> bool {
-        self.on && self.status.is_public() && self.from <= as_of && as_of < self.until
-    }
-
-    /// Whether lists, maps and search engines may know it; an advertisement that closed keeps its
-    /// page only.
-    pub fn open(&self, as_of: UnixSeconds) -> bool {
-        self.visible(as_of) && as_of < self.open_until
-    }
-
-    /// Whether something puts it at the head of lists.
-    pub fn leads(&self, as_of: UnixSeconds) -> bool {
-        self.open(as_of) && as_of < self.pinned_until.max(self.featured_until)
     }
 
     /// Whether lists in `locale` show it: untranslated editorial entries stay out of the English
@@ -289,18 +230,6 @@ impl Row {
         }
     }
 
-    /// The occurrence a card shows at `as_of`: the next one, or the last when all are over.
-    pub fn occurrence(&self, as_of: UnixSeconds) -> Option<(UnixSeconds, UnixSeconds)> {
-        let next = self.occurrences.iter().find(|(_, end)| *end > as_of);
-        next.or(self.occurrences.last()).copied()
-    }
-
-    pub(crate) fn past(&self, as_of: UnixSeconds) -> bool {
-        self.occurrences
-            .last()
-            .is_some_and(|(_, end)| *end <= as_of)
-    }
-
     /// The largest file of each picture it shows; ornaments are decoration.
     pub fn photos(&self) -> impl Iterator<Item = &PictureFile> {
         let widest = self.pictures.iter().enumerate().filter(|(i, picture)| match picture {
@@ -311,53 +240,14 @@ impl Row {
         });
         widest.map(|(_, picture)| picture)
     }
+}
 
-    /// Every time at which its pages change by time alone (invariant 6).
-    pub fn change_times(&self) -> impl Iterator<Item = UnixSeconds> + '_ {
-        let fresh = if self.kind == Kind::News {
-            self.published.plus(Row::FRESH)
-        } else {
-            UnixSeconds::EPOCH
-        };
-        let window = [
-            self.from,
-            self.until,
-            self.open_until,
-            self.pinned_until,
-            self.featured_until,
-            fresh,
-        ];
-        window
-            .into_iter()
-            .chain(self.badge_ends.iter().copied())
-            .filter(|at| *at > UnixSeconds::EPOCH && *at < UnixSeconds::MAX)
-            .chain(
-                self.occurrences
-                    .iter()
-                    .flat_map(|(_, end)| [*end, end.plus(Row::LINGERS)]),
-            )
-            .filter(|_| self.on)
-    }
+/// A row answers for its times itself.
+impl Deref for Row {
+    type Target = PublicTimes;
 
-    /// Seconds for which the news sitemap keeps a story after its publication
-    /// (docs/content-model.md §7.5).
-    pub const FRESH: i64 = 48 * HOUR;
-    /// Seconds for which calendars keep a date that is over (docs/content-model.md §7.6).
-    pub const LINGERS: i64 = 30 * DAY;
-
-    /// Whether it is a story for the news sitemap.
-    pub fn is_fresh(&self, as_of: UnixSeconds) -> bool {
-        self.kind == Kind::News && as_of < self.published.plus(Row::FRESH)
-    }
-
-    /// Whether it is over and stays in calendars for a while, so that it does not vanish on its
-    /// evening.
-    pub fn lingers(&self, as_of: UnixSeconds) -> bool {
-        self.past(as_of)
-            && self
-                .occurrences
-                .last()
-                .is_some_and(|(_, end)| as_of < end.plus(Row::LINGERS))
+    fn deref(&self) -> &PublicTimes {
+        &self.times
     }
 }
 

@@ -169,7 +169,7 @@ impl<'b> Index<'b> {
                     for at in old.iter().flat_map(|row| row.change_times()) {
                         self.change_times.remove(&(at, id));
                     }
-                    for at in new.iter().flat_map(Row::change_times) {
+                    for at in new.iter().flat_map(|row| row.change_times()) {
                         self.change_times.insert((at, id), ());
                     }
                     new.map(Box::new)

@@ -250,7 +250,7 @@ impl Publisher {
         let mut row = Row::of(record, &self.site);
         // The index has the time of the last publish; without `min` a record published now would be
         // in its future.
-        row.from = row.from.min(self.index.as_of());
+        row.times.from = row.from.min(self.index.as_of());
         after.replace(id, Some(row));
         let mut targets = BTreeSet::new();
         let mut paths = BTreeSet::new();
@@ -298,11 +298,11 @@ impl Publisher {
         locale: Locale,
     ) -> Result<Vec<u8>, ViewError> {
         let mut row = Row::of(record, &self.site);
-        row.from = UnixSeconds::MIN;
-        row.until = UnixSeconds::MAX;
-        row.status = Status::Published;
+        row.times.from = UnixSeconds::MIN;
+        row.times.until = UnixSeconds::MAX;
+        row.times.status = Status::Published;
         // Entries of a section that is off are prepared as others are.
-        row.on = true;
+        row.times.on = true;
         let mut index = self.index.overlay();
         // No other entry may be at the address of the preview.
         if let Some(other) = self.index.find(row.kind, &row.slug) {

@@ -225,7 +225,7 @@ pub struct Contacts {
     pub(crate) social: Vec<Link>,
     pub(crate) address: String,
     pub(crate) hours: Vec<DayHours>,
-    /// The same for the "open now" mark.
+    /// The hours for the "open now" mark.
     pub hours_data: Vec<Hours>,
     /// Days with hours of their own, the past ones apart.
     pub exceptions: Vec<ExceptionView>,
@@ -262,7 +262,7 @@ pub struct ExceptionView {
     pub(crate) date: When,
     /// "09:00–18:00"; empty when closed.
     pub interval: String,
-    /// The same for the "open now" mark: "2026-12-24 07:00-12:00", or the date alone.
+    /// Date and interval for the "open now" mark: "2026-12-24 07:00-12:00", or the date alone.
     pub data: String,
 }
 
@@ -301,7 +301,7 @@ pub struct OrgParts {
     pub(crate) leaders: Vec<Byline>,
     /// Masses, classes, meetings: one a line.
     pub schedule: Vec<String>,
-    /// The same as HTML, with their links.
+    /// The lines of `schedule` as HTML, with their links.
     pub schedule_html: Vec<String>,
     /// The listing it belongs to.
     pub affiliation: Option<Link>,

@@ -4,12 +4,12 @@
 use crate::support::{entry, slug, time, tree};
 use files::whole_file::is_temporary_of;
 use generator::content;
-use generator::content::{Access, Portal};
+use generator::content::Access;
 use model::{
     Category, Consent, Cookie, CookieLink, Cookies, Correction, Creative, Document, Entry, EntryId,
     Fields, GalleryPicture, HomeBlock, Kind, Localized, Location, Maintenance, Media, MediaHash,
-    Person, Phone, Poster, Redirect, Reklama, Retention, Service, ServiceItem, Settings, Site,
-    Slide, Slug, Status, Synonym, Tag, Text, kept, markdown,
+    Person, Phone, Portal, Poster, Redirect, Reklama, Retention, Service, ServiceItem, Settings,
+    Site, Slide, Slug, Status, Synonym, Tag, Text, kept, markdown,
 };
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
@@ -899,14 +899,13 @@ fn words(min: usize, max: usize) -> impl Strategy<Value = String> {
         .prop_map(|text| model::typed::tidied(&text, "title", Some(model::Locale::Ua)))
 }
 
-/// Markdown without links or HTML: what bodies may contain is tested elsewhere.
+/// Markdown without links or HTML: what bodies may contain is tested elsewhere. Some begin with
+/// code.
 fn body() -> impl Strategy<Value = String> {
-    prop::collection::vec(words(60, 90), 2..5).prop_map(|paragraphs| {
-        paragraphs
-            .join("\n\n+++\n\n")
-            .replace(['<', '['], "")
-            .trim()
-            .to_owned()
+    let paragraphs = prop::collection::vec(words(60, 90), 2..5);
+    (prop::sample::select(vec!["", "    "]), paragraphs).prop_map(|(indent, paragraphs)| {
+        let text = paragraphs.join("\n\n+++\n\n").replace(['<', '['], "");
+        format!("{indent}{}", text.trim())
     })
 }
 
@@ -944,6 +943,10 @@ fn text(kind: Kind) -> impl Strategy<Value = Text> {
                         price_from: flag.then_some(seconds.abs()),
                         unit: String::new(),
                     }];
+                }
+                Kind::Diaspors => {
+                    text.services_schedule = format!("{extra}\n+++\n\\{lead}");
+                    text.lead = lead;
                 }
                 _ => text.lead = lead,
             }

@@ -23,13 +23,12 @@ pub(crate) fn source(file: &str) -> String {
     fs::read_to_string(root().join("generator/model/src/data").join(file)).unwrap()
 }
 
-/// The members of a struct, written out or by the macros `document!` and `record!`.
+/// The members of a struct, written out or by the macro `document!`.
 pub(crate) fn members(source: &str, name: &str) -> Vec<Member> {
     let starts = [
         format!("pub struct {name} {{"),
         format!("pub struct {name}, draft {name}Draft {{"),
-        format!("record!({name} {{"),
-        format!("    {name} {{"),
+        format!("pub record {name} {{"),
     ];
     let at = starts
         .iter()
@@ -38,7 +37,7 @@ pub(crate) fn members(source: &str, name: &str) -> Vec<Member> {
     let head = &source[..at];
     // Attributes of the struct itself are between the item before it and its own line.
     let attributes = &head[head.rfind("\n\n").unwrap_or(0)..];
-    let has_defaults = attributes.contains("#[serde(default") || attributes.contains("record!(");
+    let has_defaults = attributes.contains("#[serde(default") || attributes.contains("pub record");
     let mut members = Vec::new();
     let (mut comment, mut attribute) = (String::new(), String::new());
     for line in source[at..].lines() {
@@ -47,7 +46,7 @@ pub(crate) fn members(source: &str, name: &str) -> Vec<Member> {
             comment.push_str(words);
         } else if text.starts_with("#[") {
             attribute.push_str(text);
-        } else if text.starts_with('}') || text.starts_with("});") {
+        } else if text.starts_with('}') {
             break;
         } else {
             // In `document!`: `name "name in text": Type as Type in requests = default => row(…),`.

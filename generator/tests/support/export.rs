@@ -2,12 +2,12 @@
 
 use super::{Memory, build_from, tree};
 use generator::content;
-use generator::content::{LoadedPortal, Portal};
+use generator::content::LoadedPortal;
 use generator::index::{Index, Row};
 use generator::plan::{Plan, Rule};
 use generator::snapshot::Files;
 use generator::view::Config;
-use model::{Document, Kind, Order, Site, UnixSeconds, check};
+use model::{Document, Kind, Order, Portal, Site, UnixSeconds, check};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;

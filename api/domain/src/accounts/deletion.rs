@@ -3,7 +3,9 @@
 
 use jiff::Timestamp;
 use model::{DAY, Kind};
+use serde::Serialize;
 use support::clock::later;
+use utoipa::ToSchema;
 
 /// Days between the request and the erasure; a sign-in within them restores everything.
 pub const GRACE_DAYS: i64 = 7;
@@ -12,14 +14,13 @@ pub const PICTURE_DAYS: i64 = 30;
 /// What is erased with its owner; the editors' own work stays.
 pub const OWNED: Kind = Kind::Advertisements;
 
-/// A request for deletion that was taken.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// The receipt of a deletion request.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = Deletion)]
 pub struct DeletionRequest {
-    /// What its user names to ask about it.
     pub receipt: String,
-    /// When it was made.
     pub requested_at: Timestamp,
-    /// When the account is erased.
+    /// The time of the deletion; no data is deleted before it.
     pub erased_at: Timestamp,
 }
 

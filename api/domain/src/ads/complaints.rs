@@ -16,7 +16,7 @@ pub const REASONS: [&str; 11] = [
     "other",
 ];
 
-/// Of these one is enough to ask for a review.
+/// Reasons of which one complaint is enough to ask for a review.
 const URGENT: [&str; 3] = ["scam", "personal_data", "illegal"];
 /// Different people who ask for a review.
 const ASK: i64 = 3;
@@ -30,12 +30,12 @@ const MOST_SAID: usize = 10_000;
 pub struct ComplaintCounts {
     /// Different people, each once: those of one network without an account are one.
     pub people: i64,
-    /// Those of them with an account of normal or high trust.
+    /// People among them with an account of normal or high trust.
     pub trusted: i64,
     pub reasons: Vec<String>,
 }
 
-/// What complaints do to an advertisement.
+/// The effect of complaints on an advertisement.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Consequences {
     /// Editors are asked for a review.

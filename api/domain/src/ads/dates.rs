@@ -56,18 +56,20 @@ impl Dates {
         until: Option<Timestamp>,
         now: Timestamp,
     ) -> Dates {
-        let fresh = |from: Timestamp| from.checked_add(days(term)).unwrap_or(Timestamp::MAX);
         let running = self.expires_at.filter(|end| *end > now);
         match action {
             AdAction::Publish | AdAction::Approve => Dates {
                 published_at: self.published_at.or(Some(now)),
                 bumped_at: self.bumped_at.or(Some(now)),
-                expires_at: running.or(Some(fresh(now))),
+                expires_at: running.or(Some(end_of(term, now))),
                 ..self
             },
             // The way to the head of the lists is another one: renewing does not lead there.
             AdAction::Renew => Dates {
-                expires_at: Some(fresh(self.expires_at.map_or(now, |end| end.max(now)))),
+                expires_at: Some(end_of(
+                    term,
+                    self.expires_at.map_or(now, |end| end.max(now)),
+                )),
                 ..self
             },
             AdAction::Expire => Dates {
@@ -88,11 +90,11 @@ impl Dates {
             },
             AdAction::Relist => Dates {
                 sold_at: None,
-                expires_at: running.or(Some(fresh(now))),
+                expires_at: running.or(Some(end_of(term, now))),
                 ..self
             },
             AdAction::Resume | AdAction::Unblock => Dates {
-                expires_at: running.or(Some(fresh(now))),
+                expires_at: running.or(Some(end_of(term, now))),
                 ..self
             },
             _ => self,
@@ -100,7 +102,12 @@ impl Dates {
     }
 }
 
-/// What an advertisement has beyond other entries.
+/// When a term of so many days ends.
+fn end_of(term: i64, from: Timestamp) -> Timestamp {
+    from.checked_add(days(term)).unwrap_or(Timestamp::MAX)
+}
+
+/// The fields that an advertisement has beyond other entries.
 pub fn fields(entry: &Entry) -> Option<&Advertisement> {
     match &entry.fields {
         Fields::Advertisement(ad) => Some(ad),

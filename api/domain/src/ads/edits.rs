@@ -1,4 +1,4 @@
-//! Which changes of an edit readers see immediately and which wait for an editor
+//! Changes of an edit that readers see immediately, and changes that wait for an editor
 //! (docs/content-model.md §2.3): a lower price, fewer photos or another order of them, and other
 //! contacts need no approval. Pure.
 
@@ -30,18 +30,19 @@ pub fn take_over(
 
 /// Whether readers would read or see something else: dates, numbers and states aside.
 pub fn differ(shown: &Document, head: &Document) -> bool {
-    let plain = |document: &Document| {
-        let mut document = document.clone();
-        let entry = &mut document.entry;
-        entry.id = model::EntryId::default();
-        entry.status = model::Status::Published;
-        entry.serials.clear();
-        entry.former_slugs.clear();
-        entry.updated_at = None;
-        super::dates::Dates::default().write(entry);
-        document
-    };
-    plain(shown) != plain(head)
+    as_read(shown) != as_read(head)
+}
+
+fn as_read(document: &Document) -> Document {
+    let mut document = document.clone();
+    let entry = &mut document.entry;
+    entry.id = model::EntryId::default();
+    entry.status = model::Status::Published;
+    entry.serials.clear();
+    entry.former_slugs.clear();
+    entry.updated_at = None;
+    super::dates::Dates::default().write(entry);
+    document
 }
 
 fn price(shown: &mut Document, head: &mut Document, looked_at: Option<i64>, now: Timestamp) {

@@ -17,7 +17,7 @@ pub enum Effect {
     Erase,
 }
 
-/// What an effect does to an advertisement as it is now.
+/// The step of an effect on an advertisement as it is now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EffectStep {
     Nothing,
@@ -44,7 +44,7 @@ impl Effect {
         })
     }
 
-    /// What it does. Owners who switched emails about terms off get none.
+    /// The step of the effect. Owners who switched emails about terms off get none.
     pub fn step(self, record: &AdRecord, now: Timestamp) -> EffectStep {
         let state = record.state(now);
         let wanted = record

@@ -3,7 +3,6 @@
 
 pub mod complaints;
 pub mod dates;
-pub mod draft;
 pub mod edits;
 pub mod effects;
 pub mod messages;

@@ -1,65 +1,38 @@
 //! An advertisement as its owner and its editors see it.
 
 use super::dates::Dates;
-use super::record::{AdRecord, AdWritten, Counts, Decision, Fragment};
+use super::record::{AdRecord, Counts, Decision, Fragment};
 use super::risk::RiskSignal;
-use crate::access::{Actor, Right};
 use crate::entries::present::{
-    self, EntryDetails, EntryFacts, Picture, STAFF_PICTURES, ShownPicture,
+    self, EntryDetails, EntryFacts, OWN_PICTURES, STAFF_PICTURES, ShownPicture,
 };
-use crate::entries::record::{Author, Note};
+use crate::entries::record::{Author, Note, Written};
 use crate::ids::{Pid, Seq, UserId, Version};
 use crate::vocabulary::{AdFields, Localized, PerLocale, StatusCode, codes};
-use crate::workflow::ad_steps::{AdAction, AdState, Party};
+use crate::workflow::ad_steps::{AdAction, AdState};
 use crate::workflow::ads::{AdFacts, decide_on_ad, offered};
+use crate::workflow::caller::Caller;
 use jiff::Timestamp;
-use model::{Document, EntryId, Kind, Locale, Media, Status};
+use model::{Document, EntryId, Kind, Locale, Status};
 use serde::Serialize;
 use serde_json::{Map, Value};
-use std::borrow::Cow;
 use utoipa::ToSchema;
 
-/// Who looks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Viewer {
-    Owner,
-    Staff(Actor),
+/// The facts of an advertisement on which the caller's actions depend.
+fn facts(record: &AdRecord, caller: Caller) -> AdFacts {
+    if caller.is_owner {
+        record.facts(caller.now)
+    } else {
+        record.facts_for(Some(caller.actor.id), caller.now)
+    }
 }
 
-impl Viewer {
-    pub fn party(self) -> Party {
-        match self {
-            Viewer::Owner => Party::Owner,
-            Viewer::Staff(actor) if actor.role.may(Right::OverseeAds) => Party::Admin,
-            Viewer::Staff(_) => Party::Editor,
-        }
-    }
-
-    /// The facts of an advertisement that what this viewer may do depends on.
-    fn facts(self, record: &AdRecord, now: Timestamp) -> AdFacts {
-        match self {
-            Viewer::Owner => record.facts(now),
-            Viewer::Staff(actor) => record.facts_for(Some(actor.id), now),
-        }
-    }
-
-    /// What this viewer reads of an advertisement.
-    fn shown(self, record: &AdRecord) -> Cow<'_, AdRecord> {
-        match self {
-            Viewer::Owner => Cow::Borrowed(record),
-            Viewer::Staff(actor) => record.as_shown_to(actor.id),
-        }
-    }
-
-    fn pictures(self) -> &'static str {
-        match self {
-            Viewer::Owner => "/api/cabinet/uploads",
-            Viewer::Staff(_) => STAFF_PICTURES,
-        }
-    }
-
-    pub fn picture(self, media: &Media) -> Picture {
-        Picture::below(self.pictures(), media)
+/// The folder of addresses where the caller can see every picture.
+fn pictures(caller: Caller) -> &'static str {
+    if caller.is_owner {
+        OWN_PICTURES
+    } else {
+        STAFF_PICTURES
     }
 }
 
@@ -190,11 +163,11 @@ pub struct OwnAd {
 }
 
 impl OwnAd {
-    pub fn of(record: &AdRecord, now: Timestamp) -> OwnAd {
+    pub fn of(record: &AdRecord, caller: Caller) -> OwnAd {
         let texts = texts(&record.entry.document);
         let decision = record.decision.as_ref().map(AdDecision::of);
         OwnAd {
-            ad: AdSummary::of(record, Viewer::Owner, now),
+            ad: AdSummary::of(record, caller),
             texts,
             decision,
             change: None,
@@ -202,22 +175,24 @@ impl OwnAd {
     }
 
     /// The same after a write.
-    pub fn written(done: &AdWritten, now: Timestamp) -> OwnAd {
+    pub fn written(done: &Written<AdRecord>, caller: Caller) -> OwnAd {
         OwnAd {
             change: Some(done.seq),
-            ..OwnAd::of(&done.record, now)
+            ..OwnAd::of(&done.record, caller)
         }
     }
 }
 
 impl AdSummary {
-    fn of(record: &AdRecord, viewer: Viewer, now: Timestamp) -> AdSummary {
+    fn of(record: &AdRecord, caller: Caller) -> AdSummary {
         let document = &record.entry.document;
         let entry = &document.entry;
         let dates = Dates::of(entry);
-        let (state, party, facts) = (record.state(now), viewer.party(), viewer.facts(record, now));
-        let title = |locale| entry.text(locale).map(|text| text.title.clone());
-        let owner = record.owner.as_ref().filter(|_| viewer != Viewer::Owner);
+        let state = record.state(caller.now);
+        let party = caller.party();
+        let facts = facts(record, caller);
+        let [ua, us] = Locale::ALL.map(|locale| Some(entry.text(locale)?.title.clone()));
+        let owner = record.owner.as_ref().filter(|_| !caller.is_owner);
         AdSummary {
             id: record.entry.id,
             pid: record.pid.clone(),
@@ -226,14 +201,11 @@ impl AdSummary {
             state,
             status: record.entry.status,
             version: record.entry.version,
-            title: PerLocale {
-                ua: title(Locale::Ua),
-                us: title(Locale::Us),
-            },
+            title: PerLocale { ua, us },
             category: entry.category.as_ref().map(ToString::to_string),
             location: entry.location.as_ref().map(ToString::to_string),
-            gallery: present::gallery(document, viewer.pictures()),
-            fields: fields(document, viewer),
+            gallery: present::gallery(document, pictures(caller)),
+            fields: fields(document, caller),
             contact: AdContact {
                 phone: record.contact.phone.clone(),
                 phone_apps: record.contact.phone_apps.clone(),
@@ -303,16 +275,19 @@ pub struct ModeratedAd {
 }
 
 impl ModeratedAd {
-    pub fn of(record: &AdRecord, viewer: Viewer, now: Timestamp) -> ModeratedAd {
-        let record = &*viewer.shown(record);
-        let state = record.state(now);
+    pub fn of(record: &AdRecord, caller: Caller) -> ModeratedAd {
+        let record = &*record.as_shown_to(caller.actor.id);
+        let state = record.state(caller.now);
         let is_public = matches!(state, AdState::Published | AdState::Sold);
-        let claim = record.claim.as_ref().filter(|(_, until)| *until > now);
+        let claim = record
+            .claim
+            .as_ref()
+            .filter(|(_, until)| *until > caller.now);
         ModeratedAd {
-            ad: AdSummary::of(record, viewer, now),
+            ad: AdSummary::of(record, caller),
             details: EntryDetails::of(&record.entry.document),
             facts: EntryFacts::of(&record.entry, is_public && record.entry.live.is_some()),
-            allowed: allowed(record, state, viewer, now),
+            allowed: allowed(record, state, caller),
             decision: record.decision.as_ref().map(ModerationDecision::of),
             risk: record.risk,
             signals: record.signals.clone(),
@@ -321,11 +296,10 @@ impl ModeratedAd {
     }
 
     /// The same with everything that its line in a list offers.
-    pub fn listed(record: &AdRecord, viewer: Viewer, now: Timestamp) -> ModeratedAd {
-        let allowed = listed(record, viewer, now);
+    pub fn listed(record: &AdRecord, caller: Caller) -> ModeratedAd {
         ModeratedAd {
-            allowed,
-            ..ModeratedAd::of(record, viewer, now)
+            allowed: listed(record, caller),
+            ..ModeratedAd::of(record, caller)
         }
     }
 
@@ -349,11 +323,11 @@ pub struct PreviousAd {
 }
 
 impl PreviousAd {
-    fn of(document: &Document, viewer: Viewer) -> PreviousAd {
+    fn of(document: &Document, caller: Caller) -> PreviousAd {
         PreviousAd {
             texts: texts(document),
-            fields: fields(document, viewer),
-            gallery: present::gallery(document, viewer.pictures()),
+            fields: fields(document, caller),
+            gallery: present::gallery(document, pictures(caller)),
             category: document.entry.category.as_ref().map(ToString::to_string),
             location: document.entry.location.as_ref().map(ToString::to_string),
         }
@@ -376,41 +350,34 @@ impl AdUnderReview {
     /// `shown` is what readers see while an edit waits.
     pub fn of(
         record: &AdRecord,
-        viewer: Viewer,
+        caller: Caller,
         decisions: &[Decision],
         shown: Option<&Document>,
-        now: Timestamp,
     ) -> AdUnderReview {
-        let with_notes = decisions
-            .iter()
-            .filter(|decision| !decision.note.is_empty());
-        let note = |decision: &Decision| {
-            let Decision {
-                at,
-                actor,
-                action,
-                note,
-                ..
-            } = decision.clone();
-            Note {
-                at,
-                by: actor,
-                action,
-                note,
+        let mut notes = Vec::new();
+        for decision in decisions {
+            if !decision.note.is_empty() {
+                notes.push(Note {
+                    at: decision.at,
+                    by: decision.actor.clone(),
+                    action: decision.action.clone(),
+                    note: decision.note.clone(),
+                });
             }
-        };
+        }
         AdUnderReview {
-            ad: ModeratedAd::of(record, viewer, now),
-            notes: with_notes.map(note).collect(),
+            ad: ModeratedAd::of(record, caller),
+            notes,
             decisions: decisions.iter().map(ModerationDecision::of).collect(),
-            previous: shown.map(|shown| PreviousAd::of(shown, viewer)),
+            previous: shown.map(|shown| PreviousAd::of(shown, caller)),
         }
     }
 }
 
 /// The actions in the words of the form of any entry.
-fn allowed(record: &AdRecord, state: AdState, viewer: Viewer, now: Timestamp) -> Vec<&'static str> {
-    let (party, facts) = (viewer.party(), viewer.facts(record, now));
+fn allowed(record: &AdRecord, state: AdState, caller: Caller) -> Vec<&'static str> {
+    let party = caller.party();
+    let facts = facts(record, caller);
     let words = [
         (AdAction::Save, "save"),
         (AdAction::Save, "preview"),
@@ -434,17 +401,15 @@ fn allowed(record: &AdRecord, state: AdState, viewer: Viewer, now: Timestamp) ->
     allowed
 }
 
-/// What a list may do to it: what every kind's may, and what offers itself for an advertisement.
-fn listed(record: &AdRecord, viewer: Viewer, now: Timestamp) -> Vec<&'static str> {
-    let (state, party) = (record.state(now), viewer.party());
-    let mut words = allowed(record, state, viewer, now);
-    let facts = viewer.facts(record, now);
-    let offers = offered(party, state, &facts)
-        .into_iter()
-        .map(AdAction::code);
-    for word in offers {
-        if !words.contains(&word) {
-            words.push(word);
+/// The actions that a list offers: those of every kind, and those of advertisements.
+fn listed(record: &AdRecord, caller: Caller) -> Vec<&'static str> {
+    let state = record.state(caller.now);
+    let party = caller.party();
+    let mut words = allowed(record, state, caller);
+    let facts = facts(record, caller);
+    for action in offered(party, state, &facts) {
+        if !words.contains(&action.code()) {
+            words.push(action.code());
         }
     }
     if decide_on_ad(AdAction::Erase, party, state, &facts).is_ok() {
@@ -453,11 +418,11 @@ fn listed(record: &AdRecord, viewer: Viewer, now: Timestamp) -> Vec<&'static str
     words
 }
 
-fn fields(document: &Document, viewer: Viewer) -> AdFields {
+fn fields(document: &Document, caller: Caller) -> AdFields {
     let mut fields = present::shared_fields(document);
     fields.remove("related");
-    // What complaints did to it is not the owner's to know.
-    if viewer == Viewer::Owner {
+    // An owner does not learn that complaints hide it.
+    if caller.is_owner {
         fields.remove("hidden");
     }
     // A thing without attributes has an empty table of them, not none.
@@ -468,17 +433,13 @@ fn fields(document: &Document, viewer: Viewer) -> AdFields {
 }
 
 fn texts(document: &Document) -> PerLocale<Option<Text>> {
-    let text = |locale: Locale| {
-        let text = document.entry.text(locale)?;
+    let [ua, us] = Locale::ALL.map(|locale| {
         Some(Text {
-            title: text.title.clone(),
+            title: document.entry.text(locale)?.title.clone(),
             body: document.bodies[locale.index()].clone(),
         })
-    };
-    PerLocale {
-        ua: text(Locale::Ua),
-        us: text(Locale::Us),
-    }
+    });
+    PerLocale { ua, us }
 }
 
 fn urls(record: &AdRecord, state: AdState) -> Option<Localized> {

@@ -6,7 +6,7 @@ use super::rules::Contact;
 use crate::access::Role;
 use crate::accounts::email_address::Email;
 use crate::entries::record::{Author, EntryRecord, RecordStamp};
-use crate::ids::{DecisionId, Pid, RevisionId, Seq, UserId};
+use crate::ids::{DecisionId, Pid, RevisionId, UserId};
 use crate::workflow::ad_steps::{AdAction, AdState};
 use crate::workflow::ads::{AdFacts, Terms};
 use crate::workflow::engine::Target;
@@ -73,7 +73,7 @@ pub struct Decision {
     pub reason: String,
     /// To the owner.
     pub note: String,
-    /// What it points at.
+    /// Passages that it refers to.
     pub fragments: Vec<Fragment>,
     /// When it was made.
     pub at: Timestamp,
@@ -97,7 +97,7 @@ impl Decision {
 /// An advertisement with everything its owner and its editors know of it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AdRecord {
-    /// What it shares with every entry.
+    /// The members that every entry has.
     pub entry: EntryRecord,
     /// Of its entry, of what it has beside it, and of its owner.
     pub stamp: RecordStamp,
@@ -137,7 +137,7 @@ pub struct AdRecord {
     pub decision: Option<Decision>,
     /// All days together.
     pub counts: Counts,
-    /// Which member of the staff reviews it, and until when others may not decide.
+    /// The member of the staff who reviews it, and until when others may not decide.
     pub claim: Option<(Author, Timestamp)>,
     /// The text that was last let through.
     pub approved_revision: Option<RevisionId>,
@@ -213,7 +213,7 @@ impl AdRecord {
         Cow::Owned(shown)
     }
 
-    /// What its lines in the log of the staff call it.
+    /// The entry that its lines in the log of the staff name.
     pub fn submitted_entry(&self) -> &Entry {
         let submitted = self.submitted.as_ref().filter(|_| !self.is_submitted());
         &submitted.unwrap_or(&self.entry.document).entry
@@ -337,15 +337,4 @@ impl AdRecord {
             trasher: false,
         }
     }
-}
-
-/// A durable edit or action: the advertisement after it and the number of its change.
-#[derive(Clone, Debug)]
-pub struct AdWritten {
-    /// After the edit.
-    pub record: Box<AdRecord>,
-    /// Of its change.
-    pub seq: Seq,
-    /// It no longer exists; the record is as it was.
-    pub erased: bool,
 }

@@ -1,4 +1,4 @@
-//! What looks odd about an advertisement, in points (docs/content-model.md §4.2), and whether a
+//! Odd signs of an advertisement, in points (docs/content-model.md §4.2), and whether a
 //! person looks at it before readers do. Pure.
 
 use super::words;
@@ -82,7 +82,7 @@ pub fn score(signals: &[RiskSignal]) -> i64 {
         .max(0)
 }
 
-/// What the text itself gives away.
+/// The signs of the text itself.
 pub fn of_text(title: &str, body: &str) -> Vec<Sign> {
     let mut seen = Vec::new();
     if words::mixed_word(body).is_some() {
@@ -242,12 +242,14 @@ pub fn to_bytes(fingerprint: &[u64]) -> Vec<u8> {
 }
 
 pub fn from_bytes(bytes: &[u8]) -> Vec<u64> {
-    let digest = |eight: &[u8]| {
-        eight
+    let mut fingerprint = Vec::new();
+    for digest in bytes.chunks_exact(8) {
+        let number = digest
             .iter()
-            .fold(0, |number, byte| number << 8 | u64::from(*byte))
-    };
-    bytes.chunks_exact(8).map(digest).collect()
+            .fold(0, |number, byte| number << 8 | u64::from(*byte));
+        fingerprint.push(number);
+    }
+    fingerprint
 }
 
 #[cfg(test)]

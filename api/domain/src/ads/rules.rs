@@ -1,12 +1,13 @@
-//! What an advertisement must be beyond the field table (docs/content-model.md §1.6): rules of the
+//! Rules of advertisements beyond the field table (docs/content-model.md §1.6): rules of the
 //! text, of its category, of its price and contacts.
 
 use super::dates::fields;
 use super::words::{self, Spelling};
+use crate::workflow::ad_steps::Party;
 use model::check::Stage;
 use model::check::fields::APPS;
 use model::{
-    AdRules, Advertisement, Document, FieldProblem, Kind, Locale, Site, TERMS, WordAction,
+    AdRules, Advertisement, Document, Entry, FieldProblem, Kind, Locale, Site, TERMS, WordAction,
 };
 
 /// Currencies of prices (docs/content-model.md §1.6).
@@ -38,12 +39,13 @@ impl Contact {
     }
 }
 
-/// A draft as it was read.
-pub struct AdInput<'a> {
-    /// Its data and texts.
-    pub document: &'a Document,
+/// The parts of an advertisement's draft beside its document.
+#[derive(Clone, Debug)]
+pub struct AdDraft {
+    /// The role in which it is written.
+    pub party: Party,
     /// The contacts that go with it.
-    pub contact: &'a Contact,
+    pub contact: Contact,
     /// Requested term in days.
     pub term_days: i64,
 }
@@ -57,16 +59,24 @@ pub fn written(text_lang: &str) -> Locale {
     }
 }
 
-/// Everything wrong with a draft that the field table does not know.
-pub fn problems(draft: &AdInput<'_>, site: &Site, stage: Stage) -> Vec<FieldProblem> {
+/// Everything wrong with a draft that the field table does not know. The staff may publish what an
+/// owner could not.
+pub fn problems(
+    document: &Document,
+    draft: &AdDraft,
+    site: &Site,
+    stage: Stage,
+) -> Vec<FieldProblem> {
     let mut problems = Vec::new();
     contact(draft, &mut problems);
-    if let Some(ad) = fields(&draft.document.entry)
+    let entry = &document.entry;
+    if let Some(ad) = fields(entry)
         && stage == Stage::Publish
+        && draft.party == Party::Owner
     {
-        let rules = site.ad_rules(draft.document.entry.category.as_deref());
-        texts(draft.document, ad, site, &mut problems);
-        category(draft, ad, &rules, site, &mut problems);
+        let rules = site.ad_rules(entry.category.as_deref());
+        texts(document, ad, site, &mut problems);
+        category(entry, draft.term_days, ad, &rules, site, &mut problems);
         price(ad, &mut problems);
         // Readers cannot answer an advertisement without a number and without messages.
         if !ad.allow_messages && !draft.contact.has_phone() {
@@ -76,10 +86,10 @@ pub fn problems(draft: &AdInput<'_>, site: &Site, stage: Stage) -> Vec<FieldProb
     problems
 }
 
-fn contact(draft: &AdInput<'_>, problems: &mut Vec<FieldProblem>) {
+fn contact(draft: &AdDraft, problems: &mut Vec<FieldProblem>) {
     let Contact {
         phone, phone_apps, ..
-    } = draft.contact;
+    } = &draft.contact;
     let digits = phone.strip_prefix('+').unwrap_or_default();
     let is_number =
         (8..=15).contains(&digits.len()) && digits.bytes().all(|byte| byte.is_ascii_digit());
@@ -156,13 +166,13 @@ fn title(document: &Document, locale: Locale) -> &str {
 }
 
 fn category(
-    draft: &AdInput<'_>,
+    entry: &Entry,
+    term_days: i64,
     ad: &Advertisement,
     rules: &AdRules,
     site: &Site,
     problems: &mut Vec<FieldProblem>,
 ) {
-    let entry = &draft.document.entry;
     let categories = site.categories(Kind::Advertisements);
     match entry.category.as_deref() {
         None => problems.push(FieldProblem::new("category", "required")),
@@ -193,7 +203,7 @@ fn category(
         problems.push(FieldProblem::new("fields.condition", "required"));
     }
     let longest = i64::from(rules.longest_term_days);
-    if draft.term_days > longest {
+    if term_days > longest {
         let problem = FieldProblem::new("term_days", "number_range")
             .with("min", TERMS[0])
             .with("max", longest);
@@ -224,8 +234,8 @@ mod tests {
     use super::super::dates::fields_mut;
     use super::*;
     use model::{
-        BannedWord, Category, Entry, Fields, GalleryPicture, Localized, Media, Settings, Slug,
-        Text, WordForm,
+        BannedWord, Category, Fields, GalleryPicture, Localized, Media, Settings, Slug, Text,
+        WordForm,
     };
 
     fn site() -> Site {
@@ -319,12 +329,12 @@ mod tests {
     ) -> Vec<String> {
         let (mut document, mut contact, mut term_days) = (good(), Contact::default(), 30);
         change(&mut document, &mut contact, &mut term_days);
-        let draft = AdInput {
-            document: &document,
-            contact: &contact,
+        let draft = AdDraft {
+            party: Party::Owner,
+            contact,
             term_days,
         };
-        problems(&draft, &site(), stage)
+        problems(&document, &draft, &site(), stage)
             .iter()
             .map(|problem| format!("{}: {}", problem.path, problem.key))
             .collect()

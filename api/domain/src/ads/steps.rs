@@ -1,5 +1,5 @@
-//! What a step of an advertisement's life changes: state, dates, what readers see, its place in the
-//! queue of moderation, the decision on record, the notice to its owner. All of it is planned here,
+//! The changes of a step of an advertisement's life: state, dates, the public text, the place in
+//! the queue of moderation, the decision on record, the notice to its owner. All of it is planned here,
 //! before anything is stored.
 
 use super::dates::{Dates, fields};
@@ -7,6 +7,7 @@ use super::record::{AdRecord, Fragment};
 use crate::entries::record::Author;
 use crate::ids::{DecisionId, RevisionId, UserId};
 use crate::workflow::ad_steps::{AdAction, AdState, Party};
+use crate::workflow::ads::decide_on_ad;
 use crate::workflow::engine::{Refusal, Target};
 use jiff::Timestamp;
 use model::Status;
@@ -14,11 +15,11 @@ use model::Status;
 /// A step that the table of transitions allows, with what people send beside it.
 #[derive(Clone, Debug)]
 pub struct AdStep {
-    /// What is done.
+    /// The action by the table of transitions.
     pub action: AdAction,
-    /// Where it leads.
+    /// The state to which it leads.
     pub to: Target<AdState>,
-    /// As whom it is done.
+    /// The party that takes it.
     pub party: Party,
     /// A code of docs/content-model.md §4.1.
     pub reason: String,
@@ -32,17 +33,17 @@ pub struct AdStep {
     pub until: Option<Timestamp>,
 }
 
-/// Which text readers see after a step.
+/// The text that readers see after a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Show {
     /// The newest revision.
     Head,
-    /// What they see now, or saw last when they see nothing.
+    /// The text that they see now, or saw last when they see nothing.
     Approved,
     Nothing,
 }
 
-/// What a step writes.
+/// Everything that a step writes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StepPlan {
     pub status: Status,
@@ -69,7 +70,7 @@ pub struct StepPlan {
     pub notice: Option<OwnerNotice>,
 }
 
-/// What a step leaves among the decisions of moderation.
+/// The change of a step to the decisions of moderation.
 #[derive(Clone, Debug, PartialEq)]
 pub enum DecisionChange {
     /// An appeal against this one.
@@ -101,7 +102,7 @@ pub struct OwnerNotice {
     pub note: String,
 }
 
-/// Which step an email to the owner is about.
+/// The step that an email to the owner is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoticeKind {
     Published,
@@ -113,6 +114,17 @@ pub enum NoticeKind {
 }
 
 impl AdStep {
+    /// A step that the table allows by what is stored, without anything that people send.
+    pub fn decide(
+        action: AdAction,
+        party: Party,
+        record: &AdRecord,
+        now: Timestamp,
+    ) -> Result<AdStep, Refusal> {
+        let to = decide_on_ad(action, party, record.state(now), &record.facts(now))?;
+        Ok(AdStep::new(action, to, party))
+    }
+
     /// A step without anything that people send.
     pub fn new(action: AdAction, to: Target<AdState>, party: Party) -> AdStep {
         AdStep {
@@ -154,7 +166,7 @@ impl AdStep {
         )
     }
 
-    /// What the step writes. `actor` is `None` where a rule or the time acts.
+    /// Plans the step. `actor` is `None` where a rule or the time acts.
     ///
     /// # Errors
     /// An appeal without a decision that it could be against.

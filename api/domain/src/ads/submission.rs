@@ -13,7 +13,7 @@ use jiff::Timestamp;
 use model::{AttributeValue, Locale, Premoderation, Site, WordAction};
 use serde_json::Value;
 
-/// What came with the form beside the advertisement.
+/// Signs of the form that came with the advertisement.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Submission {
     /// The field people do not see was filled.
@@ -22,7 +22,7 @@ pub struct Submission {
     pub seconds: Option<i64>,
 }
 
-/// What follows only from the record of all advertisements.
+/// Evidence that follows only from the record of all advertisements.
 pub struct Evidence {
     /// Texts, photos and prices that it resembles.
     pub resembles: Vec<Sign>,
@@ -30,7 +30,7 @@ pub struct Evidence {
     pub suspended_phone: bool,
 }
 
-/// What is known of an advertisement that is submitted.
+/// The assessment of an advertisement that is submitted.
 pub struct Assessment {
     pub signals: Vec<RiskSignal>,
     pub risk: i64,
@@ -39,7 +39,7 @@ pub struct Assessment {
     unmoderated: bool,
 }
 
-/// What follows a submission.
+/// The consequence of a submission.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// A rule rejects it for this reason.
@@ -105,7 +105,7 @@ pub fn assess(
 }
 
 impl Assessment {
-    /// What follows when `party` submits it.
+    /// The consequence when `party` submits it.
     pub fn verdict(&self, record: &AdRecord, party: Party, now: Timestamp) -> Verdict {
         if let Some(reason) = self.hard_rule {
             return Verdict::Reject(reason);
@@ -180,6 +180,10 @@ pub fn active_limits<'a>(record: &'a AdRecord, site: &Site) -> Vec<ActiveLimit<'
     .collect()
 }
 
+fn is_active(state: AdState) -> bool {
+    matches!(state, AdState::Published | AdState::Pending)
+}
+
 /// Whether a step of its owner makes one more advertisement active, which the limits must allow. A
 /// submission checks more than this, and an appeal adds none.
 pub fn adds_active(
@@ -189,7 +193,6 @@ pub fn adds_active(
     party: Party,
     now: Timestamp,
 ) -> bool {
-    let is_active = |state| matches!(state, AdState::Published | AdState::Pending);
     party == Party::Owner
         && !matches!(action, AdAction::Submit | AdAction::Appeal)
         && record.after(to, now).is_some_and(is_active)

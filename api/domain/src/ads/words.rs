@@ -64,11 +64,10 @@ pub fn words(text: &str) -> Vec<String> {
     split(&lower(text), char::is_alphanumeric)
 }
 
-/// The same with letters that look alike made one, so that a word written with the wrong ones is
+/// Words whose letters that look alike are made one, so that a word written with the wrong ones is
 /// found.
 fn disguised(text: &str) -> Vec<String> {
-    let within = |c: char| c.is_alphanumeric() || TWINS.iter().any(|(alike, _)| alike.contains(c));
-    split(&lower(text), within)
+    split(&lower(text), is_disguise)
         .into_iter()
         // "Так!" ends with a sign, not with a letter.
         .map(|word| {
@@ -79,6 +78,11 @@ fn disguised(text: &str) -> Vec<String> {
         })
         .filter(|word: &String| !word.is_empty())
         .collect()
+}
+
+/// Whether a character is a letter, a digit or a sign that looks like one.
+fn is_disguise(c: char) -> bool {
+    c.is_alphanumeric() || TWINS.iter().any(|(alike, _)| alike.contains(c))
 }
 
 fn split(text: &str, within: impl Fn(char) -> bool) -> Vec<String> {
@@ -102,7 +106,8 @@ pub fn banned<'w>(
     locale: Locale,
     list: &'w [BannedWord],
 ) -> Vec<(&'w BannedWord, Spelling)> {
-    let (plain, folded) = (words(text), disguised(text));
+    let plain = words(text);
+    let folded = disguised(text);
     list.iter()
         .filter(|banned| banned.locale.is_none_or(|language| language == locale))
         .filter_map(|banned| {
@@ -139,7 +144,8 @@ pub fn shouts(text: &str) -> bool {
     let cased = text
         .chars()
         .filter(|c| c.is_lowercase() || c.is_uppercase());
-    let (mut all, mut capital) = (0, 0);
+    let mut all = 0;
+    let mut capital = 0;
     for c in cased {
         all += 1;
         capital += usize::from(c.is_uppercase());
@@ -208,11 +214,12 @@ fn has_email(text: &str) -> bool {
 const DIALLED: usize = 7;
 const LONG_NUMBER: usize = 10;
 
+fn is_in_number(c: char) -> bool {
+    c.is_ascii_digit() || matches!(c, ' ' | '-' | '(' | ')' | '.' | '+' | '\u{a0}' | '–')
+}
+
 fn has_phone(text: &str) -> bool {
-    let joins = |c: char| {
-        c.is_ascii_digit() || matches!(c, ' ' | '-' | '(' | ')' | '.' | '+' | '\u{a0}' | '–')
-    };
-    text.split(|c| !joins(c)).any(|run| {
+    text.split(|c| !is_in_number(c)).any(|run| {
         let digits = run.chars().filter(char::is_ascii_digit).count();
         digits >= LONG_NUMBER || (digits >= DIALLED && (run.contains('+') || !is_grouped(run)))
     })

@@ -5,7 +5,7 @@
 use model::{FieldProblem, Kind};
 use serde_json::{Map, Value};
 
-/// What an editor may set of an entry.
+/// Members of an entry that an editor may set.
 pub const EDITABLE: [&str; 15] = [
     "slug",
     "category",
@@ -23,7 +23,7 @@ pub const EDITABLE: [&str; 15] = [
     "fields",
     "texts",
 ];
-/// What answers give of an entry beside.
+/// Further members of an entry in answers.
 const GIVEN: [&str; 18] = [
     "id",
     "kind",
@@ -44,7 +44,7 @@ const GIVEN: [&str; 18] = [
     "warnings",
     "change",
 ];
-/// What both an owner and an editor may set of an advertisement.
+/// Members of an advertisement that both an owner and an editor may set.
 const AD: [&str; 7] = [
     "category",
     "location",
@@ -54,7 +54,7 @@ const AD: [&str; 7] = [
     "contact",
     "term_days",
 ];
-/// What answers give of an advertisement to both.
+/// Members of an advertisement in answers to both.
 const AD_GIVEN: [&str; 26] = [
     "id",
     "pid",

@@ -10,7 +10,7 @@ use crate::workflow::editorial::{Context, EditorialAction, allowed_on_entry};
 use jiff::Timestamp;
 use model::check::fields::{self, Field, Type};
 use model::{
-    Document, EntryId, FieldPlace, FieldRecord, Kind, Locale, Media, MediaHash, Status, Translation,
+    Document, EntryId, Kind, Locale, Media, MediaHash, Members, Status, Translation, View,
 };
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -19,6 +19,9 @@ use utoipa::ToSchema;
 
 /// The folder of addresses where the staff can see every picture, published or not.
 pub const STAFF_PICTURES: &str = "/api/dashboard/media";
+
+/// The folder of addresses where an owner can see the pictures that they uploaded.
+pub const OWN_PICTURES: &str = "/api/cabinet/uploads";
 
 /// An image with an address where it can be seen.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -246,7 +249,11 @@ pub struct WrittenEntry {
 }
 
 impl WrittenEntry {
-    pub fn of(written: &Written, context: &Context, warnings: Vec<Warning>) -> WrittenEntry {
+    pub fn of(
+        written: &Written<EntryRecord>,
+        context: &Context,
+        warnings: Vec<Warning>,
+    ) -> WrittenEntry {
         let entry = EntryForStaff::of(&written.record, context).with_warnings(warnings);
         WrittenEntry {
             entry,
@@ -258,16 +265,15 @@ impl WrittenEntry {
 /// The kind's own fields, and the entries chosen by hand, which the model keeps beside them.
 pub fn shared_fields(document: &Document) -> Map<String, Value> {
     let entry = &document.entry;
-    let mut fields = entry.fields.clone();
-    let mut shown = members(fields.record(), fields::shared(entry.kind()), true);
+    let mut shown = members(entry.fields.members(), fields::shared(entry.kind()), true);
     let related: Vec<&str> = entry.related.iter().map(model::Slug::as_str).collect();
     shown.insert("related".to_owned(), related.into());
     shown
 }
 
 fn text(document: &Document, locale: Locale) -> Option<EntryText> {
-    let mut text = document.entry.text(locale)?.clone();
-    let mut shown = members(&mut text, fields::text(document.entry.kind()), true);
+    let text = document.entry.text(locale)?;
+    let mut shown = members(text, fields::text(document.entry.kind()), true);
     let body = document.bodies[locale.index()].as_str();
     shown.insert("body".to_owned(), body.into());
     Some(EntryText(shown))
@@ -275,46 +281,39 @@ fn text(document: &Document, locale: Locale) -> Option<EntryText> {
 
 /// The members of a struct that the field table has. Answers name `all`, so that a form finds every
 /// one, also those that say nothing.
-fn members(record: &mut dyn FieldRecord, table: &[Field], all: bool) -> Map<String, Value> {
+fn members(record: &dyn Members, table: &[Field], all: bool) -> Map<String, Value> {
     let mut shown = Map::new();
     for field in table {
-        if let Some(mut place) = record.member(field.name)
-            && (all || !place.is_unset())
-        {
-            shown.insert(field.name.to_owned(), value(field.ty, place));
+        match record.member(field.name) {
+            None => {}
+            Some(View::Nothing) if !all => {}
+            Some(view) => {
+                shown.insert(field.name.to_owned(), value(field.ty, &view));
+            }
         }
     }
     shown
 }
 
-fn value(ty: Type, mut place: FieldPlace<'_>) -> Value {
-    let is_unset = place.is_unset();
-    match place {
-        FieldPlace::Text(word) => match ty {
-            Type::Text { .. } | Type::Markdown { .. } => word.text().into(),
-            _ if is_unset => Value::Null,
-            _ => word.text().into(),
-        },
-        FieldPlace::Texts(words) => words.texts().into(),
-        FieldPlace::Number(number) => number.get().into(),
-        FieldPlace::Flag(flag) => (*flag).into(),
-        FieldPlace::Records(records) => {
-            let Type::Records(table, _) = ty else {
-                return Value::Null;
-            };
-            let mut items: Vec<Value> = Vec::new();
-            for i in 0..records.count() {
-                if let Some(record) = records.at(i) {
-                    items.push(members(record, table, false).into());
-                }
+fn value(ty: Type, view: &View<'_>) -> Value {
+    match view {
+        View::Nothing => match ty {
+            Type::Text { .. } | Type::Markdown { .. } => "".into(),
+            Type::Bool => false.into(),
+            Type::Refs(..) | Type::Choices(_) | Type::Urls(_) | Type::Slugs | Type::Records(..) => {
+                json!([])
             }
-            items.into()
-        }
-        FieldPlace::Media(media) => json!(media.as_ref().map(Picture::for_staff)),
-        FieldPlace::Attributes(_) if is_unset => Value::Null,
-        FieldPlace::Attributes(answers) => json!(answers),
+            _ => Value::Null,
+        },
+        View::Flag(flag) => (*flag).into(),
+        View::Number(number) => (*number).into(),
+        View::Text(text) => text.as_ref().into(),
+        View::Other(value) => value.clone(),
+        View::Picture(media) => json!(Picture::for_staff(media)),
+        View::List(items) => items.iter().map(|item| value(ty, item)).collect(),
+        View::Table(record) => members(*record, record.rows(), false).into(),
         // They are not among the fields of a kind.
-        FieldPlace::Gallery(_) | FieldPlace::Serials(_) => Value::Null,
+        View::Gallery(_) => Value::Null,
     }
 }
 

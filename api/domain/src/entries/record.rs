@@ -38,8 +38,8 @@ pub struct Note {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RecordStamp(pub [u8; 32]);
 
-/// What an edit was decided and checked against. The store refuses the edit when any of it has
-/// changed since.
+/// The state on which an edit was decided and checked. The store refuses the edit when any of it
+/// has changed since.
 pub struct Basis<R> {
     /// As a reader found it.
     pub record: R,
@@ -60,11 +60,11 @@ pub struct EntryRecord {
     pub status: Status,
     /// Grows with every edit and action; the store refuses an edit of an older version.
     pub version: Version,
-    /// What the English text is worth.
+    /// The state of the English text.
     pub translation: Translation,
-    /// Who created it; `None` when it was imported.
+    /// The account that created it; `None` when it was imported.
     pub author: Option<Author>,
-    /// Who wrote the newest revision.
+    /// The account that wrote the newest revision.
     pub changed_by: Option<Author>,
     /// For the staff alone.
     pub staff_note: String,
@@ -76,7 +76,7 @@ pub struct EntryRecord {
     pub published_at: Option<Timestamp>,
     /// The head revision.
     pub document: Document,
-    /// What is or will be public.
+    /// The form that is or will be public.
     pub live: Option<Entry>,
     /// The head differs from what is public.
     pub pending: bool,
@@ -88,7 +88,7 @@ pub struct EntryRecord {
     pub live_revision: Option<RevisionId>,
     /// Digest of the text that the translation was made from.
     pub translated_from: Option<Vec<u8>>,
-    /// Which account put it into the trash, and when, while nothing has changed it since.
+    /// The account that put it into the trash, and when, while nothing has changed it since.
     pub trashed: Option<(UserId, Timestamp)>,
 }
 
@@ -113,13 +113,12 @@ impl EntryRecord {
         }
     }
 
-    /// As those read it who read what readers see of it, and no more.
+    /// The record for those of the staff who read no more of it than readers see.
     pub fn as_published(self, document: Document) -> EntryRecord {
-        let (staff_note, notes) = (String::new(), Vec::new());
         EntryRecord {
             document,
-            staff_note,
-            notes,
+            staff_note: String::new(),
+            notes: Vec::new(),
             pending: false,
             changed_by: None,
             ..self
@@ -134,13 +133,15 @@ impl EntryRecord {
     }
 }
 
-/// A durable edit: the entry after it and the number of its change.
+/// A durable edit of an entry or of an advertisement.
 #[derive(Clone, Debug)]
-pub struct Written {
-    /// After the edit.
-    pub record: EntryRecord,
-    /// Of its change.
+pub struct Written<R> {
+    /// The record after the edit, or as it was before it was erased.
+    pub record: Box<R>,
+    /// The number of its change.
     pub seq: Seq,
+    /// Whether the entry no longer exists.
+    pub erased: bool,
 }
 
 /// The path of the form that edits an entry, without the language (docs/specification.md §6).
@@ -157,6 +158,14 @@ pub fn edit_path(kind: Kind, id: EntryId) -> String {
         &id.number().to_string(),
     ]
     .concat()
+}
+
+/// The Ukrainian and the English title of an entry; empty where it has none.
+pub fn titles(entry: &Entry) -> [String; 2] {
+    Locale::ALL.map(|locale| {
+        let text = entry.text(locale);
+        text.map(|text| text.title.clone()).unwrap_or_default()
+    })
 }
 
 /// The title of an entry, in Ukrainian where it has one.

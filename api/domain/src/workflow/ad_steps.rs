@@ -127,10 +127,21 @@ impl AdAction {
         AdAction::from_code(code)
             .filter(|action| !matches!(action, AdAction::Save | AdAction::Publish))
     }
+
+    /// The action that a code of the dashboard names in a state. The form of any entry publishes
+    /// and archives; every other code names one action in all states.
+    pub fn of_staff(code: &str, state: AdState) -> Option<AdAction> {
+        match (code, state) {
+            ("publish", AdState::Archived) => Some(AdAction::Resume),
+            ("publish", _) => Some(AdAction::Approve),
+            ("archive", AdState::Published) => Some(AdAction::Pause),
+            _ => AdAction::addressed(code),
+        }
+    }
 }
 
-/// Who acts. In their account every user is an owner, whatever their role; in the dashboard no one
-/// is.
+/// The acting party. In their account every user is an owner, whatever their role; in the dashboard
+/// no one is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Party {
     /// The account that the advertisement belongs to.

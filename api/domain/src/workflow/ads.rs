@@ -29,7 +29,7 @@ pub const REJECTED_DAYS: i64 = 30;
 /// Days in which a sold advertisement may return.
 pub const RELIST_DAYS: i64 = 14;
 
-/// What the settings of the portal say of all advertisements (docs/content-model.md §1.11): days,
+/// Settings of the portal about all advertisements (docs/content-model.md §1.11): days,
 /// and whether readers have the section.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Terms {
@@ -124,6 +124,8 @@ pub fn days(count: i64) -> SignedDuration {
 }
 
 type Step = Transition<AdAction, AdState, Target<AdState>, Party, AdFacts>;
+/// A condition on an advertisement and on the call.
+type When = Condition<AdFacts>;
 type AdParties = &'static [(Party, Conditions<AdFacts>)];
 
 fn require(holds: bool, key: &'static str) -> Result<(), Refusal> {
@@ -141,21 +143,19 @@ fn age(facts: &AdFacts) -> SignedDuration {
 
 /// Owners submit, bring back and bump nothing that readers cannot see; the staff may prepare
 /// advertisements all the same.
-const SECTION_ON: Condition<AdFacts> = |facts| require(facts.terms.section_on, SECTION_OFF);
-const VERIFIED: Condition<AdFacts> = |facts| require(facts.verified, EMAIL_UNVERIFIED);
-const CHANGED: Condition<AdFacts> = |facts| require(facts.changed, "not_changed");
-const UNCHANGED: Condition<AdFacts> = |facts| require(!facts.changed, "text_changed");
-const CHANGED_SINCE_REJECTION: Condition<AdFacts> =
-    |facts| require(facts.changed_since_rejection, "not_changed");
+const SECTION_ON: When = |facts| require(facts.terms.section_on, SECTION_OFF);
+const VERIFIED: When = |facts| require(facts.verified, EMAIL_UNVERIFIED);
+const CHANGED: When = |facts| require(facts.changed, "not_changed");
+const UNCHANGED: When = |facts| require(!facts.changed, "text_changed");
+const CHANGED_SINCE_REJECTION: When = |facts| require(facts.changed_since_rejection, "not_changed");
 /// Nothing was rejected, or it was submitted again fewer than [`RESUBMISSIONS`] times.
-const TRIES_LEFT: Condition<AdFacts> = |facts| {
+const TRIES_LEFT: When = |facts| {
     require(
         !facts.rejected || facts.resubmissions < RESUBMISSIONS,
         "only_appeal",
     )
 };
-const TRIES_SPENT: Condition<AdFacts> =
-    |facts| require(facts.resubmissions >= RESUBMISSIONS, "not_yet_appeal");
+const TRIES_SPENT: When = |facts| require(facts.resubmissions >= RESUBMISSIONS, "not_yet_appeal");
 /// In this state for at most `DAYS`.
 fn within<const DAYS: i64>(facts: &AdFacts) -> Result<(), Refusal> {
     require(age(facts) <= days(DAYS), "too_late")
@@ -167,7 +167,7 @@ fn past<const DAYS: i64>(facts: &AdFacts) -> Result<(), Refusal> {
 }
 
 /// Its term ends within [`RENEW_DAYS`].
-const LAST_DAYS: Condition<AdFacts> = |facts| {
+const LAST_DAYS: When = |facts| {
     require(
         facts
             .expires_at
@@ -176,7 +176,7 @@ const LAST_DAYS: Condition<AdFacts> = |facts| {
     )
 };
 /// Last bumped [`Terms::bump`] days ago or longer.
-const RESTED: Condition<AdFacts> = |facts| {
+const RESTED: When = |facts| {
     require(
         facts
             .bumped_at
@@ -184,38 +184,35 @@ const RESTED: Condition<AdFacts> = |facts| {
         "too_early",
     )
 };
-const RECENT: Condition<AdFacts> =
-    |facts| require(age(facts) <= days(facts.terms.trash), "too_late");
-const TRASHER: Condition<AdFacts> = |facts| require(facts.trasher, "not_allowed");
-const UNDOABLE: Condition<AdFacts> = |facts| require(age(facts) <= UNDO, "too_late");
-const TRASH_OVER: Condition<AdFacts> =
-    |facts| require(age(facts) >= days(facts.terms.trash), "too_early");
-const ARCHIVE_OVER: Condition<AdFacts> =
-    |facts| require(age(facts) >= days(facts.terms.archive), "too_early");
+const RECENT: When = |facts| require(age(facts) <= days(facts.terms.trash), "too_late");
+const TRASHER: When = |facts| require(facts.trasher, "not_allowed");
+const UNDOABLE: When = |facts| require(age(facts) <= UNDO, "too_late");
+const TRASH_OVER: When = |facts| require(age(facts) >= days(facts.terms.trash), "too_early");
+const ARCHIVE_OVER: When = |facts| require(age(facts) >= days(facts.terms.archive), "too_early");
 /// Its owner or an editor archived it, not time.
-const PAUSED: Condition<AdFacts> = |facts| require(facts.paused, "not_paused");
-const UNEXPIRED: Condition<AdFacts> = |facts| {
+const PAUSED: When = |facts| require(facts.paused, "not_paused");
+const UNEXPIRED: When = |facts| {
     require(
         facts.expires_at.is_none_or(|end| end > facts.now),
         "expired",
     )
 };
-const EDIT_WAITS: Condition<AdFacts> = |facts| require(facts.edit_waits, "no_edit");
-const FLAGGED: Condition<AdFacts> = |facts| require(facts.flagged, "not_flagged");
+const EDIT_WAITS: When = |facts| require(facts.edit_waits, "no_edit");
+const FLAGGED: When = |facts| require(facts.flagged, "not_flagged");
 /// The newest decision is against it, answers no appeal, and has none yet.
-const APPEALABLE: Condition<AdFacts> = |facts| require(facts.appealable, "no_appeal");
-const APPEALED: Condition<AdFacts> = |facts| require(facts.appealed, "not_appealed");
-const REASON: Condition<AdFacts> = |facts| require(facts.reason, REASON_MISSING);
-const WORDS: Condition<AdFacts> = |facts| require(facts.words, TEXT_MISSING);
-const UNMODERATED: Condition<AdFacts> = |facts| require(facts.unmoderated, "not_allowed");
-const LOW_RISK: Condition<AdFacts> = |facts| require(facts.low_risk, "not_allowed");
-const UNTRIED: Condition<AdFacts> = |facts| require(facts.untried, "not_allowed");
-/// What a member keeps to themselves is not the staff's to change, to submit or to show.
-const OWN: Condition<AdFacts> = |facts| require(facts.own, "not_allowed");
+const APPEALABLE: When = |facts| require(facts.appealable, "no_appeal");
+const APPEALED: When = |facts| require(facts.appealed, "not_appealed");
+const REASON: When = |facts| require(facts.reason, REASON_MISSING);
+const WORDS: When = |facts| require(facts.words, TEXT_MISSING);
+const UNMODERATED: When = |facts| require(facts.unmoderated, "not_allowed");
+const LOW_RISK: When = |facts| require(facts.low_risk, "not_allowed");
+const UNTRIED: When = |facts| require(facts.untried, "not_allowed");
+/// The staff does not change, submit or show what a member keeps to themselves.
+const OWN: When = |facts| require(facts.own, "not_allowed");
 /// The newest text of what was rejected, has expired or is archived is its owner's alone until they
 /// submit it.
-const SUBMITTED: Condition<AdFacts> = |facts| require(facts.submitted, "owner_edits");
-const HARD_RULE: Condition<AdFacts> = |facts| require(facts.hard_rule, "not_allowed");
+const SUBMITTED: When = |facts| require(facts.submitted, "owner_edits");
+const HARD_RULE: When = |facts| require(facts.hard_rule, "not_allowed");
 
 use AdState::{Archived, Blocked, Draft, Expired, Pending, Published, Rejected, Sold, Trashed};
 use Party::{Admin, Editor, Owner, System};
@@ -242,7 +239,7 @@ const TABLE: &[Step] = &[
         Target::Same,
         &[(Owner, &[]), (Editor, &[SUBMITTED])],
     ),
-    // What waits for a look stays as it was sent: its owner takes it back first.
+    // An advertisement that waits stays as it was sent: its owner takes it back first.
     Step::new(AdAction::Save, &[Pending, Sold], Target::Same, STAFF),
     Step::new(
         AdAction::Submit,
@@ -440,7 +437,7 @@ pub fn decide_on_new_ad(party: Party, terms: Terms) -> Result<(), Refusal> {
     require(party != Owner || terms.section_on, SECTION_OFF)
 }
 
-/// Where `action` leads when `party` may take it on an advertisement in `state`.
+/// The target of `action` when `party` may take it on an advertisement in `state`.
 pub fn decide_on_ad(
     action: AdAction,
     party: Party,

@@ -109,14 +109,14 @@ impl Policy {
     }
 }
 
-/// Who acts, when, and by which rules.
+/// The caller, the time and the rules of a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Context {
-    /// Who acts.
+    /// The caller.
     pub actor: Actor,
     /// The rules by the settings.
     pub policy: Policy,
-    /// When.
+    /// The time of the call.
     pub now: Timestamp,
 }
 
@@ -129,7 +129,7 @@ pub struct EntryState {
     pub author: Option<UserId>,
     /// When it was last changed; of an entry in the trash, when it came there.
     pub changed_at: Timestamp,
-    /// Which account put it into the trash, and when, while nothing has changed it since.
+    /// The account that put it into the trash, and when, while nothing has changed it since.
     pub trashed: Option<(UserId, Timestamp)>,
 }
 
@@ -158,7 +158,7 @@ pub fn trash_ends(since: Timestamp, policy: Policy) -> Timestamp {
         .unwrap_or(Timestamp::MAX)
 }
 
-/// What the conditions of the table read.
+/// The facts that the conditions of the table read.
 struct Ownership {
     context: Context,
     entry: EntryState,
@@ -193,8 +193,11 @@ fn recent(Ownership { context, entry }: &Ownership) -> Result<(), Refusal> {
 
 /// The caller put it into the trash, no longer ago than [`UNDO`].
 fn just_trashed(Ownership { context, entry }: &Ownership) -> Result<(), Refusal> {
-    let soon = |(who, at)| who == context.actor.id && context.now.duration_since(at) <= UNDO;
-    require(entry.trashed.is_some_and(soon))
+    require(
+        entry.trashed.is_some_and(|(who, at)| {
+            who == context.actor.id && context.now.duration_since(at) <= UNDO
+        }),
+    )
 }
 
 type EditorialStep = Transition<EditorialAction, EditorialState, Target<Status>, Right, Ownership>;
@@ -277,7 +280,7 @@ const TABLE: &[EditorialStep] = &[
     EditorialStep::new(Action::Erase, &[Trashed], Target::Nothing, ERASERS),
 ];
 
-/// Where `action` leads, when the caller may take it on the entry.
+/// The target of `action` when the caller may take it on the entry.
 pub fn decide_on_entry(
     action: EditorialAction,
     context: &Context,

@@ -2,7 +2,7 @@
 //! which conditions. The tables of [`super::editorial`], [`super::ads`] and `complaints` are its
 //! data.
 
-/// Where an action leads.
+/// The target of an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target<S> {
     /// The state stays.
@@ -26,7 +26,7 @@ pub enum Refusal {
     Unmet(&'static str),
 }
 
-/// What must hold beside state and party.
+/// A condition beside state and party.
 pub type Condition<F> = fn(&F) -> Result<(), Refusal>;
 
 /// Every condition must hold.
@@ -40,7 +40,7 @@ pub struct Transition<A: 'static, S: 'static, T: 'static, P: 'static, F: 'static
     pub action: A,
     /// States in which it is possible.
     pub from: &'static [S],
-    /// Where it leads.
+    /// The state to which it leads.
     pub to: T,
     /// A user who belongs to several parties, or to one that is named twice, needs the conditions
     /// of one line only.

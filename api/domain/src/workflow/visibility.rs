@@ -1,4 +1,4 @@
-//! Which entries of others a member of the staff finds and reads (docs/permissions.md): what people
+//! Entries of others that a member of the staff finds and reads (docs/permissions.md): what people
 //! keep to themselves is theirs alone. `store/visible.rs` asks the same in SQL.
 
 use super::ad_steps::AdState;
@@ -14,7 +14,7 @@ pub const PRIVATE_AD_STATES: &[AdState] = &[AdState::Draft];
 /// States in which authors read the entries of others: those that readers see.
 pub const AUTHORS_READ: &[EditorialState] = &[EditorialState::Published];
 
-/// What a member of the staff reads of a kind beside their own.
+/// The entries of a kind that a member of the staff reads beside their own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sight {
     /// Everything.
@@ -25,12 +25,12 @@ pub enum Sight {
     Public,
 }
 
-/// Who reads, and how much.
+/// A reader of entries, and how much they read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Viewing {
-    /// Whose entries are always among those found.
+    /// The user whose entries are always among those found.
     pub user: UserId,
-    /// Of those of others.
+    /// The entries of others that they read.
     pub sight: Sight,
 }
 

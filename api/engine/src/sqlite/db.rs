@@ -67,8 +67,9 @@ impl Connection for SqliteDb {
     }
 
     fn on_row_change(&mut self, listener: Box<dyn Fn(&str) + Send>) -> Result<()> {
-        let hook = move |_, _: &str, table: &str, _| listener(table);
-        Ok(self.0.update_hook(Some(hook))?)
+        Ok(self
+            .0
+            .update_hook(Some(move |_, _: &str, table: &str, _| listener(table)))?)
     }
 
     fn scrub(&self, _table: &'static str) -> Result<bool> {

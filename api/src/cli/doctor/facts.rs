@@ -5,6 +5,7 @@ use super::http::{self, Site, SiteAnswer};
 use jiff::Timestamp;
 use store::{Inspection, RecordContents, inspect};
 
+/// The options, the record, the running server and the site, as the checks judge them.
 pub(super) struct Facts {
     pub(super) now: Timestamp,
     pub(super) options: Serve,

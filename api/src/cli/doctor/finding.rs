@@ -1,5 +1,6 @@
 //! The findings of checks.
 
+use api::mail::one_line;
 use serde::Serialize;
 use std::fmt::Display;
 
@@ -24,7 +25,7 @@ impl Level {
     }
 }
 
-/// One line of the report.
+/// A line of the report. Texts of others may have several lines, and escape sequences of a terminal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(super) struct Finding {
     pub(super) level: Level,
@@ -57,14 +58,6 @@ impl Finding {
             remedy: Some(one_line(&remedy.into())),
         }
     }
-}
-
-/// Errors of others may have several lines, and escape sequences of a terminal.
-fn one_line(text: &str) -> String {
-    text.split(|c: char| c.is_control() || c.is_whitespace())
-        .filter(|word| !word.is_empty())
-        .collect::<Vec<_>>()
-        .join(" ")
 }
 
 /// `1 day`, `3 days`.

@@ -52,7 +52,7 @@ fn address(text: &str) -> Result<String, String> {
     }
 }
 
-/// A check, which looks at what was gathered and at little else.
+/// A check, which judges the gathered facts.
 type Check = fn(&Facts) -> Vec<Finding>;
 
 /// In the order in which one thing needs the other.

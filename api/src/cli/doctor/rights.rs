@@ -51,7 +51,7 @@ fn look_at_settings(file: Option<&Path>) -> io::Result<Option<(u32, bool)>> {
     Ok(Some((mode(&meta), is_secret)))
 }
 
-/// Whether settings hold a password. What is no TOML is refused elsewhere.
+/// Whether settings hold a password. The reader of options refuses a file that is no TOML.
 fn holds_secret(text: &str) -> bool {
     let table: toml::Table = toml::from_str(text).unwrap_or_default();
     table.iter().any(|(name, value)| {

@@ -19,7 +19,7 @@ const UNFINISHED: &str = "unfinished-init";
 /// The folders of a new portal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Destination {
-    /// Its name in messages.
+    /// The name in messages.
     pub(super) name: PathBuf,
     pub(super) content: PathBuf,
     pub(super) data: PathBuf,
@@ -36,7 +36,8 @@ impl Destination {
     /// else the working folder.
     ///
     /// # Errors
-    /// It holds a portal already, or the installation's file lacks the address of the portal.
+    /// The destination holds a portal already, or the installation's file lacks the address of the
+    /// portal.
     pub(super) fn of(dir: Option<&Path>) -> Result<Destination, String> {
         refuse_variables(|name| std::env::var_os(name).is_some_and(|value| !value.is_empty()))?;
         let installed = config::named_file();
@@ -63,7 +64,7 @@ impl Destination {
         Destination::described(file).map_err(|error| format!("{}: {error}", file.display()))
     }
 
-    /// The same; errors lack the name of the file.
+    /// Reads the folders from the file of an installation. Errors lack the name of the file.
     fn described(file: &Path) -> Result<Destination, String> {
         let values = config::values(file)?;
         let Some(base_url) = values.get("base-url") else {
@@ -91,7 +92,7 @@ impl Destination {
     }
 
     /// # Errors
-    /// It holds a portal, or a part of one, already.
+    /// The destination holds a portal, or a part of one, already.
     fn refuse_taken(&self) -> Result<(), String> {
         if is_there(&self.mark())? {
             // A run that goes on has the lock.
@@ -106,7 +107,7 @@ impl Destination {
         }
     }
 
-    /// The same once the data folder is locked, which creates it.
+    /// Refuses a destination with a portal once the data folder is locked, which creates the folder.
     ///
     /// # Errors
     /// Another process has begun a portal there meanwhile.
@@ -177,17 +178,16 @@ impl Destination {
     }
 
     /// Marks the portal as unfinished. The run has the lock of the data folder.
-    pub(super) fn begin(&self) -> Result<(), String> {
+    pub(super) fn begin(&self) -> io::Result<()> {
         let mark = self.mark();
-        private_files::create_new(&mark)
-            .map(drop)
-            .map_err(failed_at(&mark))
+        private_files::create_new(&mark).map_err(disk::named(&mark))?;
+        Ok(())
     }
 
     /// The portal is complete.
-    pub(super) fn finish(&self) -> Result<(), String> {
+    pub(super) fn finish(&self) -> io::Result<()> {
         let mark = self.mark();
-        fs::remove_file(&mark).map_err(failed_at(&mark))
+        fs::remove_file(&mark).map_err(disk::named(&mark))
     }
 
     /// Removes what a run wrote that failed, and nothing else. The run has the lock of the data
@@ -212,10 +212,6 @@ fn folder(values: &BTreeMap<String, String>, key: &str) -> PathBuf {
     PathBuf::from(values.get(key).map_or(key, String::as_str))
 }
 
-fn failed_at(path: &Path) -> impl FnOnce(io::Error) -> String {
-    move |error| format!("{}: {error}", path.display())
-}
-
 /// Variables that would lead `serve` away from what `init` has written.
 const LEADING_AWAY: [&str; 4] = [
     "VISNYK_DATABASE",
@@ -225,7 +221,7 @@ const LEADING_AWAY: [&str; 4] = [
 ];
 
 /// # Errors
-/// One of them is set.
+/// A variable is set.
 fn refuse_variables(is_set: impl Fn(&str) -> bool) -> Result<(), String> {
     let names: Vec<&str> = LEADING_AWAY
         .into_iter()
@@ -234,9 +230,10 @@ fn refuse_variables(is_set: impl Fn(&str) -> bool) -> Result<(), String> {
     if names.is_empty() {
         return Ok(());
     }
-    let (listed, words) = (names.join(", "), names.join(" "));
     Err(format!(
-        "set in the environment: {listed}; variables override the options of the new portal; run: unset {words}"
+        "set in the environment: {}; variables override the options of the new portal; run: unset {}",
+        names.join(", "),
+        names.join(" ")
     ))
 }
 

@@ -11,26 +11,25 @@ use super::config;
 use super::lock::lock;
 use super::options::WrongOptions;
 use super::output::{print_error, print_line};
-use super::user::accounts::Accounts;
-use super::user::password::from_stream;
+use super::user::accounts::{Accounts, new_user};
+use super::user::password::{check, from_stream};
 use api::maintenance::backup;
 use axum::BoxError;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use destination::Destination;
 use domain::access::Role;
-use domain::accounts::NAME;
 use domain::accounts::email_address::Email;
-use domain::accounts::passwords::{Cost, Passwords, is_acceptable};
-use generator::content::{Access, Portal};
+use domain::accounts::passwords::{Cost, Passwords};
+use generator::content::Access;
 use generator::installed;
 use interview::{answer, check_flags};
-use model::Locale;
+use model::Portal;
 pub(crate) use options::Init;
 use prompts::{PROMPTS, Setup};
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
-use store::{NewUser, OpenOptions};
+use store::OpenOptions;
 use support::clock::{Clock, SystemClock};
 
 /// Bytes of chance in the password that is made up.
@@ -88,8 +87,12 @@ pub(super) fn run(mut options: Init) -> Result<(), BoxError> {
         destination.remove();
         return Err(error);
     }
-    report(&mut io::stdout().lock(), &destination, &setup, &password)
+    let mut output = io::stdout().lock();
+    output
+        .write_all(report(&destination, &setup, &password).as_bytes())
+        .and_then(|()| output.flush())
         .map_err(|error| unreported(&error, &destination, &setup, &password))?;
+    drop(output);
     if let Some(file) = &destination.options {
         for missing in [installed::theme(None).err(), installed::app(None).err()]
             .into_iter()
@@ -141,12 +144,7 @@ impl Password {
 
     fn typed(admin: &Email) -> Result<Password, BoxError> {
         let text = from_stream(io::stdin())?;
-        let account = admin.split('@').next().unwrap_or_default();
-        if !is_acceptable(&text, &[account, admin]) {
-            return Err(
-                "the password must have 10 to 128 characters and must not be a common one".into(),
-            );
-        }
+        check(&text, admin, &[])?;
         Ok(Password {
             text,
             is_made_up: false,
@@ -158,20 +156,7 @@ fn add_admin(data: &Path, email: Email, password: &Password) -> Result<(), BoxEr
     let hash = Passwords::new(Cost::default())?.hash_now(&password.text)?;
     let now = SystemClock.now();
     let store = backup::open_store(data, OpenOptions::default(), now)?;
-    let name = email
-        .split('@')
-        .next()
-        .unwrap_or_default()
-        .chars()
-        .take(NAME.1)
-        .collect();
-    let user = NewUser {
-        name,
-        email,
-        password_hash: Some(hash),
-        role: Role::Admin,
-        locale: Locale::Ua,
-    };
+    let user = new_user(email, None, Role::Admin, hash);
     Accounts::wait(store.create_user(user, now))??;
     Ok(())
 }
@@ -194,30 +179,12 @@ fn program() -> String {
     std::env::current_exe().map_or_else(|_| "visnyk-api".to_owned(), |path| shell_word(&path))
 }
 
-/// # Errors
-/// It could not be written: the password, which is at its end, was not shown.
-fn report(
-    output: &mut impl Write,
-    destination: &Destination,
-    setup: &Setup,
-    password: &Password,
-) -> io::Result<()> {
-    let (name, origin) = (destination.name.display(), setup.base_url.origin());
-    if destination.options.is_some() {
-        writeln!(output, "\n{name} contains your portal:")?;
-        writeln!(
-            output,
-            "  visnyk.toml  options of the server, with explanations"
-        )?;
-        writeln!(
-            output,
-            "  content/     texts that the first start imports into the database"
-        )?;
-        writeln!(
-            output,
-            "  data/        the database, with the account of {}",
-            &*setup.admin
-        )?;
+/// The result of the command, and how to go on. The password is at its end.
+fn report(destination: &Destination, setup: &Setup, password: &Password) -> String {
+    let name = destination.name.display();
+    let origin = setup.base_url.origin();
+    let admin = &*setup.admin;
+    let mut text = if destination.options.is_some() {
         let folder = shell_word(&destination.name);
         let enter = if folder == "." {
             String::new()
@@ -230,21 +197,30 @@ fn report(
         } else {
             ""
         };
-        writeln!(output, "\nStart it:  {enter}{clear}{} serve", program())?;
+        let program = program();
+        format!(
+            "\n{name} contains your portal:\n  \
+             visnyk.toml  options of the server, with explanations\n  \
+             content/     texts that the first start imports into the database\n  \
+             data/        the database, with the account of {admin}\n\n\
+             Start it:  {enter}{clear}{program} serve\n"
+        )
     } else {
-        let (content, data) = (destination.content.display(), destination.data.display());
-        writeln!(output, "\n{content} and {data} contain your portal.")?;
-        writeln!(output, "\nStart it:  systemctl enable --now visnyk")?;
-    }
-    writeln!(output, "Then sign in at {origin}/login.")?;
+        let content = destination.content.display();
+        let data = destination.data.display();
+        format!(
+            "\n{content} and {data} contain your portal.\n\n\
+             Start it:  systemctl enable --now visnyk\n"
+        )
+    };
+    text.push_str(&format!("Then sign in at {origin}/login.\n"));
     if password.is_made_up {
-        let (admin, password) = (&*setup.admin, &password.text);
-        writeln!(
-            output,
-            "The password of {admin} is {password} (shown only now)."
-        )?;
+        let password = &password.text;
+        text.push_str(&format!(
+            "The password of {admin} is {password} (shown only now).\n"
+        ));
     }
-    output.flush()
+    text
 }
 
 /// The advice if the report was not written.
@@ -254,12 +230,14 @@ fn unreported(
     setup: &Setup,
     password: &Password,
 ) -> String {
-    let (name, admin) = (destination.name.display(), &*setup.admin);
+    let name = destination.name.display();
+    let admin = &*setup.admin;
     let made = format!("{name} contains your portal with the account of {admin}");
     if !password.is_made_up {
         return format!("{made}, but standard output could not be written: {error}");
     }
-    let (admin, data) = (shell_word(Path::new(admin)), shell_word(&destination.data));
+    let admin = shell_word(Path::new(admin));
+    let data = shell_word(&destination.data);
     format!(
         "{made}, but its password could not be shown: {error}; set another: {} user password {admin} --data {data}",
         program()

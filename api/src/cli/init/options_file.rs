@@ -11,7 +11,7 @@ use support::private_files;
 /// Writes the file.
 ///
 /// # Errors
-/// It cannot be written, or exists.
+/// The file cannot be written, or exists.
 pub(super) fn write(path: &Path, base_url: &BaseUrl) -> Result<(), BoxError> {
     // Passwords of mail servers and the like are added to it.
     let mut file = private_files::create_new(path).map_err(disk::named(path))?;

@@ -32,7 +32,7 @@ fn needed(text: &str, put: impl FnOnce(&mut Answers, String)) -> Result<(), Stri
     }
 }
 
-/// The same where it may be left out.
+/// Whether the portal may have this text, which may also be left out.
 fn optional(text: &str, put: impl FnOnce(&mut Answers, String)) -> Result<(), String> {
     if text.is_empty() {
         Ok(())
@@ -51,7 +51,7 @@ fn time_zone(text: &str) -> Result<(), String> {
     })
 }
 
-/// That of the country, where it has one; else the machine's, which is often UTC on a server.
+/// The time zone of the country, where it has one; else the machine's, which is often UTC on a server.
 fn likely_zone(options: &Init) -> String {
     options
         .country
@@ -91,14 +91,14 @@ const OF_CONTENT: Prompt<Init> = Prompt {
     check: |_| Ok(()),
 };
 
-/// The same about the city, if there is one.
+/// A prompt about the city, if there is one.
 const OF_CITY: Prompt<Init> = Prompt {
     applies: has_city,
     needs: Some("--city"),
     ..OF_CONTENT
 };
 
-/// The same about the server, of every portal.
+/// A prompt about the server of any portal.
 const OF_SERVER: Prompt<Init> = Prompt {
     applies: |_| true,
     ..OF_CONTENT
@@ -321,12 +321,12 @@ mod tests {
         Flags::parse_from([&["init"][..], words].concat()).init
     }
 
-    /// What `init` prints without a terminal.
+    /// The error of `init` without a terminal.
     fn refused(words: &[&str]) -> String {
         answer(&PROMPTS, &mut flags(words), None::<(&[u8], Vec<u8>)>).unwrap_err()
     }
 
-    /// What the terminal shows, and the answers.
+    /// The text on the terminal, and the answers.
     fn typed(lines: &[&str]) -> (String, Answers) {
         let (mut options, mut shown) = (flags(&[]), Vec::new());
         let lines = lines.join("\n") + "\n";

@@ -1,9 +1,8 @@
 //! The portal that answers describe: settings, starter categories and the places around a city.
 
-use generator::content::Portal;
 use model::{
-    Category, FieldProblem, Kind, Localized, Location, Person, SectionSet, Settings, Site, Slug,
-    check, slugify,
+    Category, FieldProblem, Kind, Localized, Location, Person, Portal, SectionSet, Settings, Site,
+    Slug, check, slugify,
 };
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -41,7 +40,7 @@ struct Starters {
 struct Country {
     name: Localized,
     name_in: Localized,
-    /// Its time zone; empty where it has several.
+    /// The time zone; empty where the country has several.
     #[serde(default)]
     tz: String,
 }
@@ -95,7 +94,7 @@ fn countries() -> Result<BTreeMap<String, Country>, String> {
 /// Two letters of a country that a city can be placed in.
 ///
 /// # Errors
-/// It is not one of them; the sentence names those that are.
+/// The text is another one; the sentence names the countries that are known.
 pub(super) fn country(text: &str) -> Result<String, String> {
     let code = text.to_uppercase();
     let known = countries()?;
@@ -183,7 +182,7 @@ impl Answers {
 /// counts.
 ///
 /// # Errors
-/// It as a sentence about the text.
+/// The rule as a sentence about the text.
 pub(super) fn check_answer(
     text: &str,
     put: impl FnOnce(&mut Answers, String),

@@ -2,14 +2,17 @@
 
 use super::super::lock::tighten;
 use super::super::options::DataFolder;
+use super::super::signals::runtime;
 use axum::BoxError;
+use clap::Args;
 use domain::access::Role;
 use domain::accounts::NAME;
 use domain::accounts::email_address::Email;
 use domain::rejection::Rejection;
 use jiff::Timestamp;
+use model::Locale;
 use model::typed::typed_line;
-use store::{BlockingStore, Error, UserRecord};
+use store::{BlockingStore, Error, NewUser, UserRecord};
 use support::clock::{Clock, SystemClock};
 
 /// The help of an argument that takes a role.
@@ -17,20 +20,47 @@ pub(super) fn role_help(beginning: &str) -> String {
     format!("{beginning}: {}", Role::ALL.map(Role::code).join(", "))
 }
 
+/// An account of a record, as a command names it.
+#[derive(Args)]
+pub(crate) struct AccountFlags {
+    #[command(flatten)]
+    folder: DataFolder,
+    /// The address of the account.
+    email: String,
+}
+
+impl AccountFlags {
+    /// Opens the record beside a server that may run, and finds the account.
+    pub(super) fn find(&self) -> Result<(Accounts, UserRecord), BoxError> {
+        let accounts = Accounts::open_existing(&self.folder)?;
+        let email = email(&self.email)?;
+        let record = accounts
+            .store
+            .read_blocking(|reader| reader.roster_entry_of(&email, accounts.now))?;
+        let record = record.ok_or_else(|| {
+            format!(
+                "{} has no account here; `visnyk-api user list` lists all accounts",
+                &*email
+            )
+        })?;
+        Ok((accounts, record))
+    }
+}
+
+/// The accounts of an open record, at the time of a command.
 pub(crate) struct Accounts {
     pub(super) store: BlockingStore,
     pub(super) now: Timestamp,
 }
 
 impl Accounts {
-    /// Opens the record beside a server that may run. One that does not exist is not created: its
-    /// folder is another one.
+    /// Opens the record beside a server that may run, but creates none: the folder may be mistyped.
     pub(super) fn open_existing(folder: &DataFolder) -> Result<Accounts, BoxError> {
         folder.refuse_missing()?;
         Accounts::open(folder)
     }
 
-    /// The same; a record that does not exist is created.
+    /// Opens the record beside a server that may run. A record that does not exist is created.
     pub(super) fn open(folder: &DataFolder) -> Result<Accounts, BoxError> {
         tighten(&folder.data);
         Ok(Accounts {
@@ -39,31 +69,14 @@ impl Accounts {
         })
     }
 
-    /// The account of a typed address.
-    pub(super) fn find(&self, typed: &str) -> Result<UserRecord, BoxError> {
-        let email = email(typed)?;
-        let account = self
-            .store
-            .read_blocking(|reader| reader.roster_entry_of(&email, self.now))?;
-        account.ok_or_else(|| {
-            format!(
-                "{} has no account here; `visnyk-api user list` lists all accounts",
-                &*email
-            )
-            .into()
-        })
-    }
-
     /// Waits for an operation of the store.
     pub(crate) fn wait<T>(
         operation: impl Future<Output = Result<T, Error>>,
     ) -> Result<Result<T, Error>, BoxError> {
-        Ok(tokio::runtime::Builder::new_current_thread()
-            .build()?
-            .block_on(operation))
+        Ok(runtime()?.block_on(operation))
     }
 
-    /// The same; a refusal says what to do about it.
+    /// Waits for a change of an account; a refusal says what to do about it.
     pub(super) fn change(
         operation: impl Future<Output = Result<UserRecord, Error>>,
     ) -> Result<UserRecord, BoxError> {
@@ -79,20 +92,46 @@ impl Accounts {
 }
 
 /// The address that was typed, in its one spelling.
-pub(super) fn email(typed: &str) -> Result<Email, BoxError> {
+///
+/// # Errors
+/// A sentence that the text is not an address.
+pub(crate) fn email(typed: &str) -> Result<Email, String> {
     let typed = typed.trim();
     // A second address behind a comma would be lost.
     let email = Email::parse(typed).filter(|_| !typed.contains(','));
-    email.ok_or_else(|| format!("\"{typed}\" is not an email address").into())
+    email.ok_or_else(|| format!("\"{typed}\" is not an email address"))
+}
+
+/// The part of an address before the @, up to the longest name of an account.
+fn beginning(email: &Email) -> String {
+    let account = email.split('@').next().unwrap_or_default();
+    account.chars().take(NAME.1).collect()
+}
+
+/// A new account with a password. Without a name it is called by the beginning of its address.
+pub(crate) fn new_user(
+    email: Email,
+    name: Option<String>,
+    role: Role,
+    password_hash: String,
+) -> NewUser {
+    NewUser {
+        name: name.unwrap_or_else(|| beginning(&email)),
+        email,
+        password_hash: Some(password_hash),
+        role,
+        locale: Locale::Ua,
+    }
 }
 
 /// The name that was typed, as the dashboard stores it.
 ///
 /// # Errors
-/// It has fewer or more characters than a name may have there.
+/// The name has fewer or more characters than the dashboard accepts.
 pub(super) fn name(typed: &str) -> Result<String, BoxError> {
     let name = typed_line(typed);
-    let ((least, most), length) = (NAME, name.chars().count());
+    let (least, most) = NAME;
+    let length = name.chars().count();
     if (least..=most).contains(&length) {
         return Ok(name);
     }

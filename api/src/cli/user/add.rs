@@ -1,15 +1,13 @@
 //! `user add`.
 
 use super::super::options::DataFolder;
-use super::accounts::{Accounts, email, name, role_help};
+use super::accounts::{Accounts, email, name, new_user, role_help};
 use super::password;
 use axum::BoxError;
 use clap::Args;
 use domain::access::Role;
-use domain::accounts::NAME;
 use domain::rejection::Rejection;
-use model::Locale;
-use store::{Error, NewUser};
+use store::Error;
 
 #[derive(Args)]
 pub(crate) struct Add {
@@ -29,20 +27,10 @@ pub(crate) struct Add {
 
 pub(super) fn run(options: &Add) -> Result<(), BoxError> {
     let email = email(&options.email)?;
-    let account = email.split('@').next().unwrap_or_default().to_owned();
-    let name = match &options.name {
-        Some(typed) => name(typed)?,
-        None => account.chars().take(NAME.1).collect(),
-    };
-    let hash = options.password.read(&[&account, &email])?;
+    let name = options.name.as_deref().map(name).transpose()?;
+    let hash = options.password.read(&email, &[])?;
     let accounts = Accounts::open(&options.folder)?;
-    let user = NewUser {
-        name,
-        email,
-        password_hash: Some(hash),
-        role: options.role,
-        locale: Locale::Ua,
-    };
+    let user = new_user(email, name, options.role, hash);
     let user = match Accounts::wait(accounts.store.create_user(user, accounts.now))? {
         Ok(user) => user,
         Err(Error::Rejected(Rejection::EmailTaken)) => {

@@ -1,8 +1,7 @@
 //! `user role`, `user password`, `user disable` and `user enable`.
 
-use super::super::options::DataFolder;
 use super::super::output::print_line;
-use super::accounts::{Accounts, role_help};
+use super::accounts::{AccountFlags, Accounts, role_help};
 use super::password;
 use axum::BoxError;
 use clap::Args;
@@ -17,9 +16,7 @@ const LONGEST_REASON: usize = 500;
 #[derive(Args)]
 pub(crate) struct SetRole {
     #[command(flatten)]
-    folder: DataFolder,
-    /// The address of the account.
-    email: String,
+    account: AccountFlags,
     #[arg(help = role_help("Role"))]
     role: Role,
 }
@@ -27,9 +24,7 @@ pub(crate) struct SetRole {
 #[derive(Args)]
 pub(crate) struct SetPassword {
     #[command(flatten)]
-    folder: DataFolder,
-    /// The address of the account.
-    email: String,
+    account: AccountFlags,
     #[command(flatten)]
     password: password::PasswordSource,
 }
@@ -37,9 +32,7 @@ pub(crate) struct SetPassword {
 #[derive(Args)]
 pub(crate) struct Disable {
     #[command(flatten)]
-    folder: DataFolder,
-    /// The address of the account.
-    email: String,
+    account: AccountFlags,
     /// Reason, for administrators and for the email to the user.
     #[arg(
         long,
@@ -50,23 +43,14 @@ pub(crate) struct Disable {
     reason: String,
 }
 
-#[derive(Args)]
-pub(crate) struct Enable {
-    #[command(flatten)]
-    folder: DataFolder,
-    /// The address of the account.
-    email: String,
-}
-
 pub(super) fn set_role(options: &SetRole) -> Result<(), BoxError> {
-    let accounts = Accounts::open_existing(&options.folder)?;
-    let user = accounts.find(&options.email)?.user;
+    let (accounts, record) = options.account.find()?;
     let change = UserChange {
         role: Some(options.role),
         ..UserChange::default()
     };
     let changed = Accounts::change(accounts.store.change_user(
-        user.id,
+        record.user.id,
         change,
         None,
         accounts.now,
@@ -76,10 +60,8 @@ pub(super) fn set_role(options: &SetRole) -> Result<(), BoxError> {
 }
 
 pub(super) fn set_password(options: &SetPassword) -> Result<(), BoxError> {
-    let accounts = Accounts::open_existing(&options.folder)?;
-    let UserRecord { user, sessions, .. } = accounts.find(&options.email)?;
-    let account = user.email.split('@').next().unwrap_or_default();
-    let hash = options.password.read(&[account, &user.email, &user.name])?;
+    let (accounts, UserRecord { user, sessions, .. }) = options.account.find()?;
+    let hash = options.password.read(&user.email, &[&user.name])?;
     Accounts::change(
         accounts
             .store
@@ -98,10 +80,9 @@ pub(super) fn disable(options: &Disable) -> Result<(), BoxError> {
         )
         .into());
     }
-    let accounts = Accounts::open_existing(&options.folder)?;
-    let record = accounts.find(&options.email)?;
-    let (user, sessions) = (record.user, record.sessions);
-    // Another email about it would be a riddle.
+    let (accounts, record) = options.account.find()?;
+    let UserRecord { user, sessions, .. } = record;
+    // The user would not understand another email about it.
     let is_disabled = record.is_suspended && user.suspended_until.is_none();
     if is_disabled && reason.is_empty() {
         print_line!("{} is disabled already", user.email);
@@ -120,9 +101,8 @@ pub(super) fn disable(options: &Disable) -> Result<(), BoxError> {
     Ok(())
 }
 
-pub(super) fn enable(options: &Enable) -> Result<(), BoxError> {
-    let accounts = Accounts::open_existing(&options.folder)?;
-    let record = accounts.find(&options.email)?;
+pub(super) fn enable(account: &AccountFlags) -> Result<(), BoxError> {
+    let (accounts, record) = account.find()?;
     let user = record.user;
     if record.is_suspended {
         Accounts::change(accounts.store.activate_account(user.id, None, accounts.now))?;

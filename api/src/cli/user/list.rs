@@ -40,24 +40,17 @@ struct Line {
 
 impl From<UserRecord> for Line {
     fn from(record: UserRecord) -> Line {
-        let UserRecord {
-            user,
-            standing: account,
-            reason,
-            created_at,
-            seen_at,
-            ..
-        } = record;
-        let is_suspended = account == AccountStatus::Suspended;
+        let user = record.user;
+        let is_suspended = record.standing == AccountStatus::Suspended;
         Line {
             email: user.email.to_string(),
             name: user.name,
             role: user.role,
-            account,
+            account: record.standing,
             suspended_until: user.suspended_until.filter(|_| is_suspended),
-            reason: Some(reason).filter(|reason| is_suspended && !reason.is_empty()),
-            created_at,
-            seen_at,
+            reason: Some(record.reason).filter(|reason| is_suspended && !reason.is_empty()),
+            created_at: record.created_at,
+            seen_at: record.seen_at,
         }
     }
 }
@@ -116,7 +109,7 @@ pub(super) fn run(options: &UserList) -> Result<(), BoxError> {
     Ok(())
 }
 
-/// What is said where no account is listed.
+/// The sentence about an empty list.
 fn none(role: Option<Role>) -> String {
     let role = role
         .map(|role| format!(" with the role {}", role.code()))

@@ -48,7 +48,7 @@ Examples:
     #[command(after_help = "\
 Example:
   visnyk-api user enable taras@example.org")]
-    Enable(edits::Enable),
+    Enable(accounts::AccountFlags),
 }
 
 pub(super) fn run(command: UserCommand) -> Result<(), BoxError> {

@@ -1,8 +1,9 @@
-//! Where a password comes from: standard input, or a terminal, which does not show it. Never from
-//! the command line, which others can see.
+//! Reads a password from standard input, or from a terminal, which does not show it. The command line
+//! never has it, because others can see that.
 
 use axum::BoxError;
 use clap::Args;
+use domain::accounts::email_address::Email;
 use domain::accounts::passwords::{Cost, Passwords, is_acceptable};
 use std::io::{self, IsTerminal, Read};
 
@@ -18,9 +19,9 @@ pub(super) struct PasswordSource {
 }
 
 impl PasswordSource {
-    /// The hash of a new password, which is compared with the user's own words: their name and
-    /// address.
-    pub(super) fn read(&self, own_words: &[&str]) -> Result<String, BoxError> {
+    /// The hash of a new password of the account with this address. The password must be no word of
+    /// the user: their address or another one of `own_words`.
+    pub(super) fn read(&self, email: &Email, own_words: &[&str]) -> Result<String, BoxError> {
         let password = if self.password_stdin {
             from_stream(io::stdin())?
         } else if io::stdin().is_terminal() {
@@ -32,19 +33,25 @@ impl PasswordSource {
                     .into(),
             );
         };
-        if !is_acceptable(&password, own_words) {
-            return Err(
-                "the password must have 10 to 128 characters and must not be a common one".into(),
-            );
-        }
+        check(&password, email, own_words)?;
         Ok(Passwords::new(Cost::default())?.hash_now(&password)?)
     }
+}
+
+/// # Errors
+/// A sentence that the password can be guessed, also by who knows the address of the account.
+pub(crate) fn check(password: &str, email: &Email, own_words: &[&str]) -> Result<(), &'static str> {
+    let account = email.split('@').next().unwrap_or_default();
+    if is_acceptable(password, &[&[account, &**email][..], own_words].concat()) {
+        return Ok(());
+    }
+    Err("the password must have 10 to 128 characters and must not be a common one")
 }
 
 /// The password on standard input, without the end of its line.
 ///
 /// # Errors
-/// It cannot be read, or is not UTF-8.
+/// Standard input cannot be read, or is not UTF-8.
 pub(crate) fn from_stream(stream: impl Read) -> Result<String, String> {
     let mut bytes = Vec::new();
     stream

@@ -1,25 +1,24 @@
 //! The user's own advertisements. Those of others answer as if they did not exist.
 
 use crate::app::Shared;
-use crate::editing::SaveParams;
 use crate::editing::ad_actions::{AdActionDetails, OwnAdActionRequest};
-use crate::editing::ads::{AdCaller, AdEditor};
+use crate::editing::{Editor, SaveParams, TrashParams};
 use crate::guards::SignedIn;
 use crate::http::problem::{Answer, Problem};
 use crate::http::rate_limits::{Limit, SubmissionQuota, Who};
 use crate::http::{
-    Created, Id, JsonBody, MaybeJson, NoContent, PageSize, PathInput, QueryInput, entry_id, filled,
-    limited,
+    Created, Id, JsonBody, MaybeJson, NoContent, PathInput, QueryInput, RowPage, entry_id,
+    from_code, limited,
 };
 use crate::publishing::previews::{PreviewAddress, PreviewContext, adopt_record, draw};
 use axum::Json;
 use axum::extract::State as AppState;
 use domain::access::Actor;
-use domain::ads::present::{OwnAd, Viewer};
+use domain::ads::present::OwnAd;
 use domain::ads::record::AdRecord;
-use domain::ids::Version;
 use domain::vocabulary::{AdDraft as AdDocument, LocaleCode, SentVersion};
 use domain::workflow::ad_steps::{AdAction, AdState};
+use domain::workflow::caller::Caller;
 use model::{EntryId, Locale};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -27,18 +26,14 @@ use store::{AdPage, AdQuery, AdScope, PreviewViewer};
 use utoipa::ToSchema;
 
 /// Edits by the owner.
-fn editor<'a>(app: &'a Shared, me: &SignedIn) -> AdEditor<'a> {
+fn editor<'a>(app: &'a Shared, me: &SignedIn) -> Editor<'a> {
     let actor = Actor {
         id: me.user.id,
         role: me.user.role,
     };
-    AdEditor {
+    Editor {
         store: &app.store,
-        caller: AdCaller {
-            viewer: Viewer::Owner,
-            actor,
-            now: app.clock.now(),
-        },
+        caller: Caller::owner(actor, app.clock.now()),
     }
 }
 
@@ -47,10 +42,6 @@ fn editor<'a>(app: &'a Shared, me: &SignedIn) -> AdEditor<'a> {
 pub(super) struct AdListParams {
     #[schema(value_type = Option<AdState>)]
     state: Option<String>,
-    #[schema(minimum = 1, maximum = 1000)]
-    page: Option<u32>,
-    #[schema(minimum = 1, maximum = 1000)]
-    per_page: Option<u32>,
 }
 
 /// A page of the user’s advertisements.
@@ -68,19 +59,17 @@ pub(super) async fn list(
     me: SignedIn,
     AppState(app): AppState<Shared>,
     QueryInput(params): QueryInput<AdListParams>,
+    paging: RowPage,
 ) -> Answer<Json<Ads>> {
-    let state = filled(params.state).map(|word| {
-        AdState::from_code(&word).ok_or_else(|| Problem::bad_request("state: unknown value"))
-    });
-    let state = state.transpose()?;
-    let (page, per_page) = PageSize::ROWS.page(params.page, params.per_page);
+    let RowPage { page, per_page } = paging;
     let query = AdQuery {
         scope: AdScope::Of(me.user.id),
-        state,
+        state: from_code("state", params.state, AdState::from_code)?,
         page,
         per_page,
     };
-    let now = app.clock.now();
+    let caller = editor(&app, &me).caller;
+    let now = caller.now;
     let AdPage {
         items,
         total,
@@ -89,7 +78,7 @@ pub(super) async fn list(
         .store
         .read(move |reader| reader.ads(&query, now))
         .await?;
-    let items = items.iter().map(|record| OwnAd::of(record, now)).collect();
+    let items = items.iter().map(|ad| OwnAd::of(ad, caller)).collect();
     let counts = counts
         .into_iter()
         .map(|(state, count)| (state.code(), count))
@@ -110,11 +99,12 @@ pub(super) async fn create(
     JsonBody(sent): JsonBody<AdDocument>,
 ) -> Answer<Created<OwnAd>> {
     limit.attempt([Who::Account(me.user.id.number())], app.clock.now())?;
-    let created = editor(&app, &me)
-        .create(sent.0, SaveParams::default())
+    let editor = editor(&app, &me);
+    let created = editor
+        .save("create", None, sent.0, SaveParams::default())
         .await?;
     let created = created.ok_or_else(Problem::internal)?;
-    Ok(Created(OwnAd::written(&created, app.clock.now())))
+    Ok(Created(OwnAd::written(&created, editor.caller)))
 }
 
 async fn own(app: &Shared, me: &SignedIn, id: EntryId) -> Answer<AdRecord> {
@@ -131,7 +121,7 @@ pub(super) async fn read(
     PathInput(Id(id)): PathInput<Id>,
 ) -> Answer<Json<OwnAd>> {
     let record = own(&app, &me, id).await?;
-    Ok(Json(OwnAd::of(&record, app.clock.now())))
+    Ok(Json(OwnAd::of(&record, editor(&app, &me).caller)))
 }
 
 /// A draft with the version of the advertisement that it changes.
@@ -152,19 +142,12 @@ pub(super) async fn update(
     JsonBody(AdRevision { version, draft }): JsonBody<AdRevision>,
 ) -> Answer<Json<OwnAd>> {
     limit.attempt([Who::Account(me.user.id.number())], app.clock.now())?;
-    let saved = editor(&app, &me)
-        .save(id, version, draft.0, SaveParams::default())
+    let editor = editor(&app, &me);
+    let saved = editor
+        .save("save", Some((id, version)), draft.0, SaveParams::default())
         .await?;
     let saved = saved.ok_or_else(Problem::internal)?;
-    Ok(Json(OwnAd::written(&saved, app.clock.now())))
-}
-
-/// Parameters of a deletion.
-#[derive(Deserialize, ToSchema)]
-pub(super) struct RemovalParams {
-    /// The version the change is based on; answers 409 if it has changed since.
-    #[schema(value_type = Option<i64>)]
-    version: Option<Version>,
+    Ok(Json(OwnAd::written(&saved, editor.caller)))
 }
 
 /// Moves an advertisement to the trash; checks the version where the caller names one.
@@ -172,7 +155,7 @@ pub(super) async fn remove(
     me: SignedIn,
     AppState(app): AppState<Shared>,
     PathInput(Id(id)): PathInput<Id>,
-    QueryInput(params): QueryInput<RemovalParams>,
+    QueryInput(params): QueryInput<TrashParams>,
     limit: Limit<limited::AdStep>,
 ) -> Answer<NoContent> {
     limit.attempt([Who::Account(me.user.id.number())], app.clock.now())?;
@@ -182,7 +165,7 @@ pub(super) async fn remove(
     };
     let details = AdActionDetails::Owner(request);
     editor(&app, &me)
-        .perform(id, |_| Some(AdAction::Delete), details)
+        .perform::<AdRecord>(id, AdAction::Delete.code(), details)
         .await?;
     Ok(NoContent)
 }
@@ -197,10 +180,9 @@ pub(super) async fn act(
 ) -> Answer<Json<OwnAd>> {
     limit.attempt([Who::Account(me.user.id.number())], app.clock.now())?;
     let details = AdActionDetails::Owner(request);
-    let done = editor(&app, &me)
-        .perform(id, |_| AdAction::addressed(&code), details)
-        .await?;
-    Ok(Json(OwnAd::written(&done, app.clock.now())))
+    let editor = editor(&app, &me);
+    let done = editor.perform(id, &code, details).await?;
+    Ok(Json(OwnAd::written(&done, editor.caller)))
 }
 
 /// Options of the preview of a draft.
@@ -229,7 +211,7 @@ pub(super) async fn check(
 ) -> Answer<NoContent> {
     limit.attempt([Who::Account(me.user.id.number())], app.clock.now())?;
     let id = params.id.as_deref().map(entry_id).transpose()?;
-    editor(&app, &me).check(id, sent.0).await?;
+    editor(&app, &me).check::<AdRecord>(id, sent.0).await?;
     Ok(NoContent)
 }
 
@@ -249,8 +231,8 @@ pub(super) async fn preview(
     let now = app.clock.now();
     limit.attempt([Who::Account(me.user.id.number())], now)?;
     let drawing = PreviewContext {
-        pages: &app.pages,
-        pool: &app.previews_pool,
+        pages: &app.publishing.pages,
+        pool: &app.publishing.previews,
         store: &app.store,
         now,
     };

@@ -8,9 +8,8 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::HeaderMap;
 use domain::accounts::deletion::DeletionRequest;
-use jiff::Timestamp;
 use model::FieldProblem;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use utoipa::ToSchema;
 
 /// The email address of the account, which the user types again to confirm.
@@ -19,21 +18,12 @@ pub(super) struct TypedAddress {
     email: String,
 }
 
-/// The receipt of a deletion request.
-#[derive(Serialize, ToSchema)]
-pub(super) struct Deletion {
-    receipt: String,
-    requested_at: Timestamp,
-    /// The time of the deletion; no data is deleted before it.
-    erased_at: Timestamp,
-}
-
 /// Accepts the request for deletion from the owner of the typed address.
 pub(super) async fn delete(
     me: SignedIn,
     State(app): State<Shared>,
     JsonBody(sent): JsonBody<TypedAddress>,
-) -> Answer<(HeaderMap, Json<Deletion>)> {
+) -> Answer<(HeaderMap, Json<DeletionRequest>)> {
     if !me.user.email.is(&sent.email) {
         return Err(FieldProblem::new("email", "bad_choice").into());
     }
@@ -44,18 +34,5 @@ pub(super) async fn delete(
     tracing::info!(user = me.user.id.number(), "deletion asked for");
     let mut headers = HeaderMap::new();
     forget_session(&app, &mut headers);
-    let DeletionRequest {
-        receipt,
-        requested_at,
-        erased_at,
-        ..
-    } = deletion;
-    Ok((
-        headers,
-        Json(Deletion {
-            receipt,
-            requested_at,
-            erased_at,
-        }),
-    ))
+    Ok((headers, Json(deletion)))
 }

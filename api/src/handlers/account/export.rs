@@ -5,11 +5,10 @@
 use crate::app::Shared;
 use crate::guards::SignedIn;
 use crate::http::problem::{Answer, Problem};
-use crate::http::rate_limits::{Limit, Who};
+use crate::http::rate_limits::Limit;
 use crate::http::{File, Zip, limited};
 use axum::body::Body;
 use axum::extract::State;
-use axum::http::{HeaderValue, header};
 use bytes::Bytes;
 use domain::access::Role;
 use domain::ids::UserId;
@@ -32,9 +31,9 @@ use zip::{CompressionMethod, ZipWriter};
 /// Pieces that may wait for the reader, and the size of each.
 const PIECES: usize = 4;
 const PIECE: usize = 64 * 1024;
-/// How long a reader may take none of them.
+/// The time after which a reader that takes no piece is disconnected.
 const PATIENCE: Duration = Duration::from_secs(30);
-/// Between two looks whether there is room for another.
+/// The time between two attempts to hand over a piece.
 const LOOK: Duration = Duration::from_millis(5);
 
 pub(super) async fn export(
@@ -44,10 +43,11 @@ pub(super) async fn export(
 ) -> Answer<File<Zip>> {
     let now = app.clock.now();
     let under_way = app
+        .long_answers
         .exports
         .begin(me.user.id)
         .ok_or_else(|| Problem::rate_limited(PATIENCE.as_secs()))?;
-    limit.attempt([Who::Account(me.user.id.number())], now)?;
+    limit.attempt_of(me.user.id, now)?;
     let user = me.user.id;
     let read = app.store.read(move |reader| -> Answer<_> {
         Ok((reader.account_export(user)?, reader.sessions(user, now)?))
@@ -57,7 +57,8 @@ pub(super) async fn export(
     let store = app.store.clone();
     let whole = Arc::new(AtomicBool::new(false));
     let written = Arc::clone(&whole);
-    let work = move || {
+    let builder = thread::Builder::new().name("export".to_owned());
+    let started = builder.spawn(move || {
         let out = BufWriter::with_capacity(
             PIECE,
             Pieces {
@@ -74,27 +75,12 @@ pub(super) async fn export(
             }
             Err(error) => tracing::warn!(%error, "export aborted by the client"),
         }
-    };
-    thread::Builder::new()
-        .name("export".to_owned())
-        .spawn(work)
-        .map_err(|error| {
-            tracing::error!(%error, "export thread could not be started");
-            Problem::internal()
-        })?;
+    });
+    if let Err(error) = started {
+        tracing::error!(%error, "export thread could not be started");
+        return Err(Problem::internal());
+    }
     tracing::info!(user = me.user.id.number(), "export started");
-    let name = format!(
-        "attachment; filename=\"visnyk-{}.zip\"",
-        now.strftime("%Y-%m-%d")
-    );
-    let name = HeaderValue::try_from(name).map_err(|_| Problem::internal())?;
-    let headers = [
-        (
-            header::CONTENT_TYPE,
-            HeaderValue::from_static("application/zip"),
-        ),
-        (header::CONTENT_DISPOSITION, name),
-    ];
     let body = Body::from_stream(stream::unfold(
         ArchiveStream {
             pieces: reader,
@@ -103,10 +89,11 @@ pub(super) async fn export(
         },
         next,
     ));
-    Ok(File::new((headers, body)))
+    let name = format!("visnyk-{}.zip", now.strftime("%Y-%m-%d"));
+    Ok(File::saved_as(&name, body))
 }
 
-/// The answer as it is read.
+/// The pieces of the archive as the answer reads them.
 struct ArchiveStream {
     pieces: Receiver<Bytes>,
     /// The archive was written to its end.
@@ -124,7 +111,7 @@ async fn next(mut reading: ArchiveStream) -> Option<(io::Result<Bytes>, ArchiveS
     broken.then(|| (Err(io::ErrorKind::BrokenPipe.into()), reading))
 }
 
-/// Writes into the answer.
+/// Writes pieces of the archive into the answer.
 struct Pieces {
     pieces: Sender<Bytes>,
     patience: Duration,
@@ -152,7 +139,7 @@ impl Write for Pieces {
     }
 }
 
-/// The archive; what it was written into, which must last until it is known to be whole.
+/// Writes the archive. Returns the writer, which must last until the archive is known to be whole.
 fn write(
     out: BufWriter<Pieces>,
     store: &Store,
@@ -212,12 +199,8 @@ struct ExportedSession<'a> {
 }
 
 fn describe<'a>(export: &'a AccountExport, sessions: &'a [OpenSession]) -> ExportedAccount<'a> {
-    let (account, user) = (&export.account, &export.account.user);
-    let session = |session: &'a OpenSession| ExportedSession {
-        agent: &session.agent,
-        created_at: session.created_at,
-        seen_at: session.seen_at,
-    };
+    let account = &export.account;
+    let user = &account.user;
     ExportedAccount {
         id: user.id,
         email: &user.email,
@@ -233,7 +216,14 @@ fn describe<'a>(export: &'a AccountExport, sessions: &'a [OpenSession]) -> Expor
         trust: user.trust,
         created_at: account.created_at,
         signs_in_through: &export.issuers,
-        sessions: sessions.iter().map(session).collect(),
+        sessions: sessions
+            .iter()
+            .map(|session| ExportedSession {
+                agent: &session.agent,
+                created_at: session.created_at,
+                seen_at: session.seen_at,
+            })
+            .collect(),
     }
 }
 

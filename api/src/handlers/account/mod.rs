@@ -1,4 +1,4 @@
-//! What a signed-in person may do with their own account.
+//! Calls of a signed-in person about their own account.
 
 mod ads;
 mod deletion;

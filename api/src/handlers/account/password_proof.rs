@@ -4,7 +4,7 @@ use crate::app::App;
 use crate::guards::SignedIn;
 use crate::http::limited;
 use crate::http::problem::{Answer, Problem};
-use crate::http::rate_limits::{Limit, Who};
+use crate::http::rate_limits::Limit;
 use domain::accounts::passwords::PasswordError;
 use model::FieldProblem;
 
@@ -19,28 +19,22 @@ pub(super) async fn prove(
 ) -> Answer<()> {
     let now = app.clock.now();
     let Some(current) = current.filter(|current| !current.is_empty()) else {
-        let fresh = me.is_fresh(now);
-        return if fresh {
-            Ok(())
-        } else {
-            Err(FieldProblem::new("current", "required").into())
-        };
+        if me.is_fresh(now) {
+            return Ok(());
+        }
+        return Err(FieldProblem::new("current", "required").into());
     };
-    // Guesses count as at sign-in, but by account: guesses elsewhere must not lock the owner out
-    // here.
-    let attempt = guesses.attempt([Who::Account(me.user.id.number())], now)?;
+    // Guesses are limited as at sign-in, but by account: guesses elsewhere must not lock the owner
+    // out here.
+    let attempt = guesses.attempt_of(me.user.id, now)?;
     let email = me.user.email.clone();
     let credentials = app
         .store
         .read(move |reader| reader.credentials(&email))
         .await?;
     let hash = credentials.and_then(|(_, hash)| hash);
-    if !app
-        .passwords
-        .verify(current, hash)
-        .await
-        .map_err(password_refusal)?
-    {
+    let verified = app.security.passwords.verify(current, hash).await;
+    if !verified.map_err(password_refusal)? {
         return Err(FieldProblem::new("current", "pw_wrong").into());
     }
     attempt.forgive();

@@ -1,4 +1,4 @@
-//! The account itself: what others see of it, how it is reached, how it is opened.
+//! The account itself: its public data, its address, its password.
 
 use super::password_proof::{password_refusal, prove};
 use crate::app::Shared;
@@ -67,11 +67,8 @@ fn describe(account: Account, me: &SignedIn, now: Timestamp) -> Profile {
 
 pub(super) async fn show(me: SignedIn, State(app): State<Shared>) -> Answer<Json<Profile>> {
     let id = me.user.id;
-    Ok(Json(describe(
-        app.store.read(move |reader| reader.account(id)).await?,
-        &me,
-        app.clock.now(),
-    )))
+    let account = app.store.read(move |reader| reader.account(id)).await?;
+    Ok(Json(describe(account, &me, app.clock.now())))
 }
 
 /// Changes of the account; omitted fields do not change.
@@ -114,17 +111,13 @@ pub(super) async fn change(
         message: sent.notify.message,
         newsletter: sent.notify.newsletter,
     };
-    let (id, now) = (me.user.id, app.clock.now());
-    if let Some(phone) = change.phone.as_ref().filter(|phone| !phone.is_empty())
-        && app
-            .store
-            .read(move |reader| reader.account(id))
-            .await?
-            .phone
-            .as_ref()
-            != Some(phone)
-    {
-        limit.attempt([Who::Account(me.user.id.number())], now)?;
+    let id = me.user.id;
+    let now = app.clock.now();
+    if change.phone.as_ref().is_some_and(|phone| !phone.is_empty()) {
+        let account = app.store.read(move |reader| reader.account(id)).await?;
+        if account.phone != change.phone {
+            limit.attempt_of(id, now)?;
+        }
     }
     let account = app.store.change_account(me.user.id, change, now).await?;
     Ok(Json(describe(account, &me, now)))
@@ -197,8 +190,9 @@ pub(super) async fn password(
         return Err(FieldProblem::new("password", "pw_weak").into());
     }
     prove(&app, &me, sent.current, guesses).await?;
-    limit.attempt([Who::Account(me.user.id.number())], app.clock.now())?;
+    limit.attempt_of(me.user.id, app.clock.now())?;
     let hash = app
+        .security
         .passwords
         .hash(sent.password)
         .await

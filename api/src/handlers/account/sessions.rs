@@ -1,6 +1,6 @@
-//! Where one is signed in, and ending that.
+//! The browsers in which the user is signed in, and the end of their sessions.
 
-use crate::app::Shared;
+use crate::app::{App, Shared};
 use crate::guards::SignedIn;
 use crate::http::problem::{Answer, Problem};
 use crate::http::{NoContent, PathInput};
@@ -35,23 +35,26 @@ struct SignedInBrowser {
     current: bool,
 }
 
+async fn open_sessions(me: &SignedIn, app: &App) -> Answer<Vec<OpenSession>> {
+    let user = me.user.id;
+    let now = app.clock.now();
+    let sessions = app.store.read(move |reader| reader.sessions(user, now));
+    Ok(sessions.await?)
+}
+
 pub(super) async fn list(me: SignedIn, State(app): State<Shared>) -> Answer<Json<Sessions>> {
-    let (user, now) = (me.user.id, app.clock.now());
-    let sessions = app
-        .store
-        .read(move |reader| reader.sessions(user, now))
-        .await?;
-    let items = sessions.into_iter().map(|session| SignedInBrowser {
-        id: id(&session),
-        created_at: session.created_at,
-        seen_at: session.seen_at,
-        expires_at: session.expires_at,
-        current: session.token == me.session,
-        agent: session.agent,
-    });
-    Ok(Json(Sessions {
-        items: items.collect(),
-    }))
+    let mut items = Vec::new();
+    for session in open_sessions(&me, &app).await? {
+        items.push(SignedInBrowser {
+            id: id(&session),
+            created_at: session.created_at,
+            seen_at: session.seen_at,
+            expires_at: session.expires_at,
+            current: session.token == me.session,
+            agent: session.agent,
+        });
+    }
+    Ok(Json(Sessions { items }))
 }
 
 pub(super) async fn end(
@@ -59,11 +62,7 @@ pub(super) async fn end(
     State(app): State<Shared>,
     PathInput(wanted): PathInput<String>,
 ) -> Answer<NoContent> {
-    let (user, now) = (me.user.id, app.clock.now());
-    let sessions = app
-        .store
-        .read(move |reader| reader.sessions(user, now))
-        .await?;
+    let sessions = open_sessions(&me, &app).await?;
     let session = sessions
         .iter()
         .find(|session| id(session) == wanted)

@@ -1,14 +1,14 @@
-//! Pictures a person sends for their advertisements, and what they choose from.
+//! Pictures that a person sends for their advertisements, and the lists they choose from.
 
 use crate::app::Shared;
 use crate::guards::SignedIn;
 use crate::http::problem::{Answer, Problem};
-use crate::http::rate_limits::{Limit, Who};
+use crate::http::rate_limits::Limit;
 use crate::http::{self, Created, File, PathInput, QueryInput, Upload, limited};
-use crate::media;
+use crate::media::PictureParams;
 use axum::Json;
 use axum::extract::State;
-use domain::ads::present::Viewer;
+use domain::entries::present::OWN_PICTURES;
 use domain::entries::present::Picture;
 use generator::images::PictureLimits;
 use model::{
@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 use store::{PictureQuota, Sender};
 use utoipa::ToSchema;
 
-/// Pictures one account may have, and their bytes (docs/security.md item 38). Those of
+/// Pictures one account may have, and their bytes (docs/security.md item 38). Pictures of
 /// advertisements that were erased do not count.
 const MOST_PICTURES: u64 = 200;
 const MOST_FOR_TRUSTED: u64 = 2400;
@@ -33,7 +33,7 @@ pub(super) async fn upload(
     form: Upload,
 ) -> Answer<Created<Picture>> {
     let now = app.clock.now();
-    limit.attempt([Who::Account(me.user.id.number())], now)?;
+    limit.attempt_of(me.user.id, now)?;
     let is_trusted = i64::from(me.user.trust) == domain::ads::risk::TRUSTED;
     let most = PictureQuota {
         pictures: if is_trusted {
@@ -44,41 +44,35 @@ pub(super) async fn upload(
         bytes: MOST_BYTES,
     };
     let user = me.user.id;
-    // Before the picture is read and stored; the record asks once more.
+    // Checked before the picture is read and stored, and again in the transaction that stores it.
     let (pictures, bytes) = app
         .store
         .read(move |reader| reader.uploads_of(user))
         .await?;
     most.allow(pictures, bytes)?;
     let sender = Sender::Account { user, most };
-    let media = media::accept_upload(
-        &app.store,
-        &app.intake,
-        form,
-        PictureLimits::PICTURE,
-        sender,
-        now,
-    )
-    .await?;
-    Ok(Created(Viewer::Owner.picture(&media)))
+    let media = app
+        .pictures
+        .accept(&app.store, form, PictureLimits::PICTURE, sender, now)
+        .await?;
+    Ok(Created(Picture::below(OWN_PICTURES, &media)))
 }
 
-/// A picture for who sent it, or has an advertisement with it.
+/// A picture, for the account that sent it or has an advertisement with it.
 pub(super) async fn show(
     me: SignedIn,
     State(app): State<Shared>,
     PathInput(hash): PathInput<MediaHash>,
-    QueryInput(params): QueryInput<media::PictureParams>,
+    QueryInput(params): QueryInput<PictureParams>,
 ) -> Answer<File<http::Picture>> {
     let user = me.user.id;
-    if !app
+    let may_see = app
         .store
-        .read(move |reader| reader.may_see_picture(hash, user))
-        .await?
-    {
+        .read(move |reader| reader.may_see_picture(hash, user));
+    if !may_see.await? {
         return Err(Problem::not_found());
     }
-    media::show(&app.store, &app.thumbs, &hash.to_string(), params).await
+    app.pictures.show(&app.store, hash, params).await
 }
 
 /// No parameters; the query string must still be well formed.
@@ -132,10 +126,9 @@ struct CategoryRules {
 
 impl Choice {
     fn of(taxon: &impl Taxon, parent: Option<&Slug>) -> Choice {
-        let (slug, name) = (taxon.slug().to_string(), taxon.name().clone());
         Choice {
-            slug,
-            name,
+            slug: taxon.slug().to_string(),
+            name: taxon.name().clone(),
             parent: parent.map(ToString::to_string),
             attributes: None,
             rules: None,
@@ -158,7 +151,7 @@ impl Choice {
     }
 }
 
-/// What an advertisement may be in.
+/// Lists the categories or the locations that an advertisement may have.
 pub(super) async fn choices(
     _: SignedIn,
     State(app): State<Shared>,
@@ -168,20 +161,19 @@ pub(super) async fn choices(
     let site = app.store.site()?;
     let choices = match set.as_str() {
         "categories" => {
-            let all = site.categories(Kind::Advertisements).iter();
-            let open =
-                all.filter(|category| !site.category_closed(Kind::Advertisements, &category.slug));
-            open.map(|category| Choice::of_category(&site, category))
-                .collect()
-        }
-        "locations" => {
-            let open = site
-                .locations
+            let kind = Kind::Advertisements;
+            site.categories(kind)
                 .iter()
-                .filter(|location| !site.location_closed(&location.slug));
-            open.map(|location| Choice::of(location, location.parent.as_ref()))
+                .filter(|category| !site.category_closed(kind, &category.slug))
+                .map(|category| Choice::of_category(&site, category))
                 .collect()
         }
+        "locations" => site
+            .locations
+            .iter()
+            .filter(|location| !site.location_closed(&location.slug))
+            .map(|location| Choice::of(location, location.parent.as_ref()))
+            .collect(),
         _ => return Err(Problem::not_found()),
     };
     Ok(Json(choices))

@@ -1,7 +1,7 @@
-//! What a browser is called in the list of sessions: a few words, never what it says of itself.
+//! The name of a browser in the list of sessions: a few words, never the user agent itself.
 
-/// A sign in the user agent and the word for it; the first that fits, since browsers name each
-/// other.
+/// Parts of user agents and the words for them. The first part that occurs decides, because browsers
+/// also name each other.
 const BROWSERS: [(&str, &str); 9] = [
     ("Edg/", "Edge"),
     ("EdgA/", "Edge"),
@@ -27,13 +27,11 @@ const SYSTEMS: [(&str, &str); 8] = [
 
 /// "Firefox · Linux"; empty where nothing is known.
 pub(super) fn describe(user_agent: &str) -> String {
-    let word = |table: &[(&'static str, &'static str)]| {
-        table
-            .iter()
-            .find(|(sign, _)| user_agent.contains(sign))
-            .map(|(_, word)| *word)
-    };
-    let words: Vec<&str> = word(&BROWSERS).into_iter().chain(word(&SYSTEMS)).collect();
+    let mut words = Vec::new();
+    for table in [&BROWSERS[..], &SYSTEMS] {
+        let known = table.iter().find(|(sign, _)| user_agent.contains(sign));
+        words.extend(known.map(|(_, word)| *word));
+    }
     words.join(" · ")
 }
 

@@ -1,28 +1,27 @@
-//! Where a sign-in or sign-out may lead: this site only (docs/protocols.md §1.4, docs/security.md
-//! item 18).
+//! The address to which a sign-in or sign-out leads: this site only (docs/protocols.md §1.4,
+//! docs/security.md item 18).
 
 use model::Locale;
 use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 
-/// Longer addresses are no addresses of this site.
+/// Bytes of an address; the site has no longer ones.
 const LONGEST: usize = 2048;
 /// Characters that a `Location` header must not hold; everything beyond ASCII is encoded anyway.
 const UNSAFE: &AsciiSet = &CONTROLS.add(b' ').add(b'"').add(b'<').add(b'>').add(b'\\');
 
-/// The absolute address for a wish: a path of this site, an address of this site, or else its root.
+/// The absolute address for a requested one: a path of this site, an address of this site, or else its root.
 pub(super) fn resolve(address: &str, origin: &str) -> String {
     if address.len() > LONGEST || address.chars().any(char::is_control) {
         return origin.to_owned();
     }
-    let encoded = |text: &str| utf8_percent_encode(text, UNSAFE).to_string();
     if address.starts_with('/') {
-        return format!("{origin}{}", encoded(address));
+        return format!("{origin}{}", utf8_percent_encode(address, UNSAFE));
     }
     let start = address.get(..origin.len());
     let rest = address.get(origin.len()..).unwrap_or_default();
     let ends_there = rest.is_empty() || rest.starts_with(['/', '?', '#']);
     if start.is_some_and(|start| start.eq_ignore_ascii_case(origin)) && ends_there {
-        return format!("{origin}{}", encoded(rest));
+        return format!("{origin}{}", utf8_percent_encode(rest, UNSAFE));
     }
     origin.to_owned()
 }
@@ -33,10 +32,8 @@ pub(super) fn is_http(value: &str) -> bool {
     if value.starts_with('/') {
         return true;
     }
-    let scheme = value
-        .split_once(':')
-        .map(|(scheme, rest)| (scheme.trim().to_ascii_lowercase(), rest));
-    scheme.is_some_and(|(scheme, rest)| {
+    value.split_once(':').is_some_and(|(scheme, rest)| {
+        let scheme = scheme.trim().to_ascii_lowercase();
         matches!(scheme.as_str(), "http" | "https")
             && !rest.trim_start_matches(['/', '\\']).is_empty()
     })

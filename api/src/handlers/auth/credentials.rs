@@ -21,28 +21,22 @@ pub(super) async fn sign_in(
         return Ok(pages::unproven(exchange, Way::Password));
     }
     let app = exchange.app.clone();
-    let email = exchange
-        .body
-        .get("email")
-        .unwrap_or_default()
-        .trim()
-        .to_owned();
-    let password = exchange.body.get("password").unwrap_or_default().to_owned();
+    let email = exchange.body.text("email").trim().to_owned();
+    let password = exchange.body.text("password");
     if email.len() > LONGEST_EMAIL || password.len() > LONGEST {
         return Err(Problem::bad_request(
             "The address or the password is too long",
         ));
     }
     let now = app.clock.now();
-    let who = if let Some(browser) = KnownBrowser::of(&app, &exchange.headers).who(&app, &email) {
-        vec![browser]
-    } else {
-        let network = exchange.network();
-        vec![
+    let network = exchange.network();
+    let who = match KnownBrowser::of(&app, &exchange.headers).who(&app, &email) {
+        Some(browser) => vec![browser],
+        None => vec![
             Who::address_from(&email, network),
             Who::address(&email),
             Who::Network(network),
-        ]
+        ],
     };
     let attempt = match limit.attempt(who, now) {
         Ok(attempt) => attempt,
@@ -53,18 +47,15 @@ pub(super) async fn sign_in(
         .read(move |reader| reader.credentials(&email))
         .await?;
     let (user, hash) = credentials.map_or((None, None), |(user, hash)| (Some(user), hash));
-    let right = match app.passwords.verify(password, hash).await {
+    let right = match app.security.passwords.verify(password, hash).await {
         Ok(right) => right,
         Err(PasswordError::Busy) => {
             attempt.forgive();
-            return Ok(pages::try_later(
-                exchange,
-                Way::Password,
-                TooSoon {
-                    seconds: 1,
-                    crowded: false,
-                },
-            ));
+            let refusal = TooSoon {
+                seconds: 1,
+                crowded: false,
+            };
+            return Ok(pages::try_later(exchange, Way::Password, refusal));
         }
         Err(error) => {
             tracing::error!(%error, "password verification failed");
@@ -72,7 +63,10 @@ pub(super) async fn sign_in(
         }
     };
     let Some(user) = user.filter(|user| right && user.active) else {
-        app.metrics.sign_in_failures.fetch_add(1, Ordering::Relaxed);
+        app.operations
+            .metrics
+            .sign_in_failures
+            .fetch_add(1, Ordering::Relaxed);
         tracing::info!("sign-in failed");
         return Ok(pages::refused(
             exchange,
@@ -95,12 +89,13 @@ pub(super) async fn sign_in(
         ));
     }
     let new_session = session::new_session(&exchange);
-    // Without room the staff signs in all the same: an administrator makes some.
-    let start = || app.store.start_session(user.id, new_session.row(), now);
-    if let Err(error) = app.store.vital_if(user.role.is_staff(), start).await {
+    // On a full disk the staff still sign in, so that an administrator can make room.
+    let started = app.store.vital_if(user.role.is_staff(), || {
+        app.store.start_session(user.id, new_session.row(), now)
+    });
+    if let Err(error) = started.await {
         return pages::not_stored(exchange, Way::Password, error.into());
     }
     session::finish_sign_in(&mut exchange, &new_session, &user);
-    let url = exchange.callback_url.clone();
-    Ok(exchange.redirect(StatusCode::OK, &url))
+    Ok(exchange.return_to_page())
 }

@@ -12,7 +12,7 @@ use crate::handlers::form_page::{self, PageTexts};
 use crate::http::cookies::{self, Keep};
 use crate::http::limited;
 use crate::http::problem::Problem;
-use crate::http::rate_limits::{Limit, Who};
+use crate::http::rate_limits::Limit;
 use axum::http::StatusCode;
 use axum::response::Response;
 use domain::accounts::NAME;
@@ -33,12 +33,6 @@ pub(super) async fn request(
     mut exchange: Exchange,
     limit: Limit<limited::MailLink>,
 ) -> Result<Response, Problem> {
-    let field = |name: &str| exchange.body.get(name).unwrap_or_default().to_owned();
-    let (typed, name, honeypot) = (
-        field("email"),
-        clean_name(&field("name")),
-        field("leave_blank"),
-    );
     let way = if exchange.body.get("name").is_some() {
         Way::SignUp
     } else {
@@ -47,25 +41,21 @@ pub(super) async fn request(
     if !exchange.csrf_verified() {
         return Ok(pages::unproven(exchange, way));
     }
-    let Some(email) = Email::parse(&typed) else {
+    let Some(email) = Email::parse(&exchange.body.text("email")) else {
         return Ok(pages::refused(exchange, way, StatusCode::OK, "EmailSignin"));
     };
     let app = exchange.app.clone();
     let now = app.clock.now();
     let network = exchange.network();
-    // The owner's browser has a count of its own: strangers cannot use it up.
-    let who = match KnownBrowser::of(&app, &exchange.headers).who(&app, &email) {
-        Some(browser) => vec![browser],
-        None => vec![Who::address(&email), Who::Network(network)],
-    };
+    let who = KnownBrowser::of(&app, &exchange.headers).callers(&app, &email, network);
     let attempt = match limit.attempt(who, now) {
         Ok(attempt) => attempt,
         Err(refused) => return Ok(pages::try_later(exchange, way, refused)),
     };
     let mut times = LinkTimes::at_once(now, attempt.next());
-    // The email itself asks whether a person signs in: what a program may have sent takes its turn,
-    // and is sent.
-    if attempt.is_crowded() || !honeypot.is_empty() {
+    // The email itself asks whether a person signs in: one that a program may have requested takes
+    // its turn, and is sent.
+    if attempt.is_crowded() || !exchange.body.text("leave_blank").is_empty() {
         match attempt.turn(network, now) {
             Ok(wait) => times = times.after(wait),
             Err(refused) => {
@@ -74,16 +64,15 @@ pub(super) async fn request(
             }
         }
     }
-    if let Err(problem) =
-        attempt.forgive_if_failed(send_link(&mut exchange, email, name, times).await)
-    {
+    let sent = send_link(&mut exchange, email, times).await;
+    if let Err(problem) = attempt.forgive_if_failed(sent) {
         return pages::not_stored(exchange, way, problem);
     }
-    let url = exchange.endpoint("verify-request?provider=email&type=email");
-    Ok(exchange.redirect(StatusCode::OK, &url))
+    let page = "verify-request?provider=email&type=email";
+    Ok(exchange.redirect_to_endpoint(StatusCode::OK, page))
 }
 
-/// When the email of a link leaves, and until when the link works.
+/// The times at which the email of a link leaves and at which the link ends.
 #[derive(Clone, Copy)]
 struct LinkTimes {
     leaves: Timestamp,
@@ -91,8 +80,8 @@ struct LinkTimes {
 }
 
 impl LinkTimes {
-    /// A link works until another may be asked for, if that is later than its minutes: whatever
-    /// strangers ask for, the mailbox holds one that signs in.
+    /// A link works until another may be requested, if that is later than its minutes: however many
+    /// links strangers request, the mailbox holds one that signs in.
     fn at_once(now: Timestamp, next: i64) -> LinkTimes {
         LinkTimes {
             leaves: now,
@@ -108,15 +97,11 @@ impl LinkTimes {
     }
 }
 
-/// An address that may not have an account receives the same answer and no email. Without a mail
-/// the same is written down, so that it takes as long.
-async fn send_link(
-    exchange: &mut Exchange,
-    email: Email,
-    name: String,
-    LinkTimes { leaves, ends }: LinkTimes,
-) -> Result<(), Problem> {
+/// An address that may not have an account receives the same answer and no email. The same rows are
+/// written for it, so that both take as long.
+async fn send_link(exchange: &mut Exchange, email: Email, times: LinkTimes) -> Result<(), Problem> {
     let app = exchange.app.clone();
+    let LinkTimes { leaves, ends } = times;
     let address = email.clone();
     let unknown = app
         .store
@@ -128,15 +113,16 @@ async fn send_link(
     exchange.set(&cookies::LINK, &browser, Keep::until(ends, &*app.clock));
     let token = token::random_token();
     let locale = exchange.locale();
+    let name = clean_name(&exchange.body.text("name"));
     let link = Link {
         usage: LinkUse::SignIn { name, locale },
         email: email.clone(),
         user: None,
         entry: None,
-        browser: Some(token::sha256(&[browser.as_bytes()])),
+        browser: Some(token::digest(&browser)),
         expires_at: ends,
     };
-    // Asked for every address, so that it takes as long.
+    // Read for every address, so that known and unknown ones take as long.
     let is_vital = is_of_staff(&app, &email).await? && mailed;
     let to = Addressee {
         email,
@@ -145,15 +131,13 @@ async fn send_link(
         user: None,
     };
     let email = emails::accounts::sign_in(&to, &exchange.callback_url, &token, leaves, ends);
-    let (digest, mail) = (
-        token::sha256(&[token.as_bytes()]),
-        mailed.then_some((email, leaves)),
-    );
-    let send = || {
+    let digest = token::digest(&token);
+    let mail = mailed.then_some((email, leaves));
+    let sent = app.store.vital_if(is_vital, || {
         app.store
             .send_link(digest, link.clone(), mail.clone(), app.clock.now())
-    };
-    app.store.vital_if(is_vital, send).await?;
+    });
+    sent.await?;
     tracing::info!("sign-in link asked for");
     Ok(())
 }
@@ -174,7 +158,7 @@ fn browser_token(exchange: &Exchange) -> Option<String> {
     token::is_token(&value).then_some(value)
 }
 
-/// One line, as long as a name may be.
+/// A typed name as one line, cut to the longest name.
 pub(super) fn clean_name(typed: &str) -> String {
     model::typed::typed_line(typed)
         .chars()
@@ -188,11 +172,11 @@ pub(super) fn clean_name(typed: &str) -> String {
 pub(super) async fn open(exchange: Exchange) -> Result<Response, Problem> {
     let (Some(token), Some(email)) = (exchange.query.get("token"), exchange.query.get("email"))
     else {
-        let url = exchange.endpoint("error?error=configuration");
-        return Ok(exchange.redirect(StatusCode::OK, &url));
+        return Ok(exchange.redirect_to_endpoint(StatusCode::OK, "error?error=configuration"));
     };
-    let (token, email) = (token.to_owned(), email.to_owned());
-    let digest = token::sha256(&[token.as_bytes()]);
+    let token = token.to_owned();
+    let email = email.to_owned();
+    let digest = token::digest(&token);
     let now = exchange.app.clock.now();
     let link = exchange
         .app
@@ -202,7 +186,7 @@ pub(super) async fn open(exchange: Exchange) -> Result<Response, Problem> {
     let Some(link) = link.filter(|link| is_for(link, &email)) else {
         return Ok(used_up(exchange, &email).await);
     };
-    let here = browser_token(&exchange).map(|token| token::sha256(&[token.as_bytes()]));
+    let here = browser_token(&exchange).map(|token| token::digest(&token));
     if here.is_some() && here == link.browser {
         return finish(exchange, digest, &email).await;
     }
@@ -216,10 +200,10 @@ pub(super) async fn confirm(exchange: Exchange) -> Result<Response, Problem> {
     }
     let (Some(token), Some(email)) = (exchange.body.get("token"), exchange.body.get("email"))
     else {
-        let url = exchange.endpoint("error?error=configuration");
-        return Ok(exchange.redirect(StatusCode::OK, &url));
+        return Ok(exchange.redirect_to_endpoint(StatusCode::OK, "error?error=configuration"));
     };
-    let (digest, email) = (token::sha256(&[token.as_bytes()]), email.to_owned());
+    let digest = token::digest(token);
+    let email = email.to_owned();
     finish(exchange, digest, &email).await
 }
 
@@ -235,14 +219,12 @@ async fn used_up(exchange: Exchange, email: &str) -> Response {
         .await
         .is_some_and(|user| user.email.is(email))
     {
-        let url = exchange.callback_url.clone();
-        return exchange.redirect(StatusCode::OK, &url);
+        return exchange.return_to_page();
     }
-    let url = exchange.endpoint("error?error=Verification");
-    exchange.redirect(StatusCode::OK, &url)
+    exchange.redirect_to_endpoint(StatusCode::OK, "error?error=Verification")
 }
 
-/// Uses the link up and signs in.
+/// Signs in and makes the link unusable.
 async fn finish(
     mut exchange: Exchange,
     digest: [u8; 32],
@@ -256,24 +238,22 @@ async fn finish(
     let new_session = session::new_session(&exchange);
     let is_vital = is_of_staff(&app, &email).await?;
     let now = app.clock.now();
-    let sign_in = || {
+    let signed_in = app.store.vital_if(is_vital, || {
         app.store
             .sign_in_by_link(digest, email.clone(), new_session.row(), now)
-    };
-    let Some(user) = app.store.vital_if(is_vital, sign_in).await? else {
+    });
+    let Some(user) = signed_in.await? else {
         return Ok(used_up(exchange, typed).await);
     };
     if !user.may_sign_in(app.clock.now()) {
-        let url = exchange.endpoint("error?error=AccessDenied");
-        return Ok(exchange.redirect(StatusCode::FORBIDDEN, &url));
+        return Ok(exchange.redirect_to_endpoint(StatusCode::FORBIDDEN, "error?error=AccessDenied"));
     }
     exchange.set(&cookies::LINK, "", Keep::Delete);
     session::finish_sign_in(&mut exchange, &new_session, &user);
-    let url = exchange.callback_url.clone();
-    Ok(exchange.redirect(StatusCode::OK, &url))
+    Ok(exchange.return_to_page())
 }
 
-/// The page elsewhere: says whose link it is and asks for the press that uses it.
+/// The page in another browser: names the address of the link, and has the button that uses it.
 fn ask(exchange: Exchange, token: &str, link: &Link) -> Result<Response, Problem> {
     let app = exchange.app.clone();
     let words = PageTexts {

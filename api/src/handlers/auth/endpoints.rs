@@ -1,5 +1,4 @@
-//! The endpoints below `/api/auth` (docs/protocols.md §1.5), and what is answered to anything else
-//! there.
+//! The endpoints below `/api/auth` (docs/protocols.md §1.5), and the answer to anything else there.
 
 use super::exchange::{Exchange, Fields, RedirectAddress};
 use super::forms::{
@@ -83,11 +82,11 @@ async fn dispatch(
     (call.answer)(exchange, parts, path[path.len() - 1].to_owned()).await
 }
 
-/// A call of the protocol. They answer by its rules, redirects or addresses as JSON, so their
+/// A call of the protocol. Calls answer by its rules, with redirects or addresses as JSON, so their
 /// guards and refusals are not those of other endpoints.
 struct Call {
     method: Method,
-    /// Below `/api/auth`; a segment in braces is any.
+    /// The path below `/api/auth`; a segment in braces matches any text.
     path: &'static str,
     summary: &'static str,
     declare: fn(&mut Declaration),
@@ -97,7 +96,7 @@ struct Call {
     answer: fn(Exchange, Parts, String) -> BoxFuture<'static, Result<Response, Problem>>,
 }
 
-/// Calls that need no fields, so it does not matter to them which were sent.
+/// Calls that need no fields, and accept any.
 const PLAIN: [&str; 2] = ["/providers", "/_log"];
 
 macro_rules! calls {
@@ -180,14 +179,13 @@ pub(crate) fn described() -> Vec<Endpoint> {
         if PLAIN.contains(&call.path) {
             declaration.refusals.clear();
         }
-        // A form beyond its limit is redirected to its page.
+        // A client that exceeds a limit is redirected to the page of its form.
         if declaration.refusals.remove(&429) {
             declaration.replies_with::<RedirectAddress>(429, JSON);
         }
-        let (method, path) = (call.method.clone(), format!("/api/auth{}", call.path));
         Endpoint {
-            method,
-            path,
+            method: call.method.clone(),
+            path: format!("/api/auth{}", call.path),
             summary: call.summary,
             kind: None,
             declaration,
@@ -206,7 +204,7 @@ fn leads_on(declaration: &mut Declaration) {
 }
 
 limits! {
-    /// What the start of a sign-in counts.
+    /// The limits of starting a sign-in.
     struct StartLimits {
         link: limited::MailLink,
         issuer: limited::OpenId,
@@ -218,17 +216,15 @@ async fn start(
     provider: &str,
     limits: StartLimits,
 ) -> Result<Response, Problem> {
-    match (provider, exchange.app.oidc.clone()) {
+    match (provider, exchange.app.security.oidc.clone()) {
         (OIDC, Some(oidc)) => {
-            let counted = exchange.csrf_verified().then(|| {
-                limits
-                    .issuer
-                    .attempt([Who::Network(exchange.network())], exchange.app.clock.now())
-            });
-            match counted {
-                Some(Err(refused)) => Ok(pages::try_later(exchange, Way::Password, refused)),
-                _ => super::oidc::start(exchange, oidc).await,
+            if exchange.csrf_verified() {
+                let network = Who::Network(exchange.network());
+                if let Err(refused) = limits.issuer.attempt([network], exchange.app.clock.now()) {
+                    return Ok(pages::try_later(exchange, Way::Password, refused));
+                }
             }
+            super::oidc::start(exchange, oidc).await
         }
         (EMAIL, _) => email::request(exchange, limits.link).await,
         _ => Ok(pages::start_sign_in(exchange, provider)),
@@ -236,7 +232,7 @@ async fn start(
 }
 
 async fn come_back(exchange: Exchange, provider: &str) -> Result<Response, Problem> {
-    match (provider, exchange.app.oidc.clone()) {
+    match (provider, exchange.app.security.oidc.clone()) {
         (OIDC, Some(oidc)) => super::oidc::callback(exchange, oidc).await,
         (EMAIL, _) => email::open(exchange).await,
         (CREDENTIALS, _) => {
@@ -278,6 +274,18 @@ struct Provider {
     callback_url: String,
 }
 
+impl Provider {
+    fn new(exchange: &Exchange, id: &'static str, name: &str, kind: &'static str) -> Provider {
+        Provider {
+            id,
+            name: name.to_owned(),
+            kind,
+            signin_url: exchange.endpoint(&format!("signin/{id}")),
+            callback_url: exchange.endpoint(&format!("callback/{id}")),
+        }
+    }
+}
+
 /// Ways to sign in, by their ids.
 #[derive(Serialize, ToSchema)]
 struct Providers {
@@ -289,31 +297,23 @@ struct Providers {
     oidc: Option<Provider>,
 }
 
-/// Without cookies and cache rules, as in the original.
+/// The answer has no cookies and cache rules, as that of next-auth.
 fn providers(exchange: &Exchange) -> Response {
-    let provider = |id, name: &str, kind| Provider {
-        id,
-        name: name.to_owned(),
-        kind,
-        signin_url: exchange.endpoint(&format!("signin/{id}")),
-        callback_url: exchange.endpoint(&format!("callback/{id}")),
-    };
+    let oidc = exchange.app.security.oidc.as_ref();
     let providers = Providers {
-        credentials: provider(CREDENTIALS, "Credentials", "credentials"),
-        email: provider(EMAIL, "Email", "email"),
-        oidc: exchange
-            .app
-            .oidc
-            .as_ref()
-            .map(|oidc| provider(OIDC, oidc.name(), "oauth")),
+        credentials: Provider::new(exchange, CREDENTIALS, "Credentials", "credentials"),
+        email: Provider::new(exchange, EMAIL, "Email", "email"),
+        oidc: oidc.map(|oidc| Provider::new(exchange, OIDC, oidc.name(), "oauth")),
     };
     Json(providers).into_response()
 }
 
-/// A client's error. Only its code is kept, cut and stripped: the rest may hold anything.
+/// Logs an error of a client. Only its code is logged, cut and stripped: other fields may hold any
+/// text.
 fn log(exchange: &Exchange) -> Response {
     if exchange
         .app
+        .clients
         .log_limits
         .admit(LineKind::Refusal, exchange.network(), Instant::now())
     {

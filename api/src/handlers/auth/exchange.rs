@@ -1,4 +1,4 @@
-//! One request of the protocol: what was asked, and the rules by which everything is answered
+//! One request of the protocol, and the rules by which everything is answered
 //! (docs/protocols.md §1.1–§1.4).
 
 use super::callback_url;
@@ -11,7 +11,7 @@ use crate::http::problem::Problem;
 use crate::publishing::page_renderer::PageError;
 use axum::body::Body;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
-use axum::response::Response;
+use axum::response::{IntoResponse, Response};
 use model::Locale;
 use serde::Serialize;
 use serde_json::Value;
@@ -19,7 +19,7 @@ use std::collections::HashMap;
 use std::net::IpAddr;
 use utoipa::ToSchema;
 
-/// Where the endpoints live.
+/// The address below which the endpoints are.
 pub(super) const BASE: &str = "/api/auth";
 
 pub(super) struct Exchange {
@@ -29,7 +29,7 @@ pub(super) struct Exchange {
     pub body: Fields,
     pub origin: String,
     pub csrf: Csrf,
-    /// Absolute, of this site.
+    /// The return address: absolute, of this site.
     pub callback_url: String,
     pub peer: Peer,
     cookies: Vec<HeaderValue>,
@@ -53,13 +53,13 @@ impl Fields {
         let mut fields = Fields::default();
         for pair in text.split('&').filter(|pair| !pair.is_empty()) {
             let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
-            let decode = |text: &str| {
+            let [name, value] = [name, value].map(|text| {
                 let text = text.replace('+', " ");
                 percent_encoding::percent_decode_str(&text)
                     .decode_utf8_lossy()
                     .replace('\0', "")
-            };
-            fields.repeated |= fields.values.insert(decode(name), decode(value)).is_some();
+            });
+            fields.repeated |= fields.values.insert(name, value).is_some();
         }
         fields
     }
@@ -79,6 +79,11 @@ impl Fields {
 
     pub(super) fn get(&self, name: &str) -> Option<&str> {
         self.values.get(name).map(String::as_str)
+    }
+
+    /// The value of a field; empty where it was not sent.
+    pub(super) fn text(&self, name: &str) -> String {
+        self.values.get(name).cloned().unwrap_or_default()
     }
 }
 
@@ -121,9 +126,9 @@ impl Exchange {
             .any(|value| !value.is_empty() && !callback_url::is_http(value))
     }
 
-    /// What limits count of a client that is no one known.
+    /// The network that limits count where the client is not known.
     pub(super) fn network(&self) -> IpAddr {
-        self.peer.network(&self.headers, self.app.trusted_hops)
+        self.app.clients.network(self.peer, &self.headers)
     }
 
     pub(super) fn csrf_verified(&self) -> bool {
@@ -135,7 +140,7 @@ impl Exchange {
         callback_url::locale(&self.callback_url, &self.origin)
     }
 
-    /// `U/…` of the protocol: absolute.
+    /// The absolute address of an endpoint, `U/…` in docs/protocols.md.
     pub(super) fn endpoint(&self, rest: &str) -> String {
         format!("{}{BASE}/{rest}", self.origin)
     }
@@ -145,7 +150,7 @@ impl Exchange {
         self.cookies.push(value);
     }
 
-    /// A cookie that is made already.
+    /// Adds a cookie that another module made.
     pub(super) fn add(&mut self, cookie: HeaderValue) {
         self.cookies.push(cookie);
     }
@@ -168,15 +173,23 @@ impl Exchange {
         self.set(&cookies::SIGNED_IN, "", Keep::Delete);
     }
 
+    /// A redirect to the return address.
+    pub(super) fn return_to_page(self) -> Response {
+        let url = self.callback_url.clone();
+        self.redirect(StatusCode::OK, &url)
+    }
+
+    /// A redirect to an endpoint of the protocol.
+    pub(super) fn redirect_to_endpoint(self, status: StatusCode, rest: &str) -> Response {
+        let url = self.endpoint(rest);
+        self.redirect(status, &url)
+    }
+
     /// A redirect as the client wants it: 302, or its address as JSON with the handler's status.
     pub(super) fn redirect(self, status: StatusCode, url: &str) -> Response {
         if self.is_json() {
-            return self.json(
-                status,
-                &RedirectAddress {
-                    url: url.to_owned(),
-                },
-            );
+            let url = url.to_owned();
+            return self.json(status, &RedirectAddress { url });
         }
         let mut response = self.respond(StatusCode::FOUND, Body::empty());
         // Addresses are built from encoded parts only.
@@ -186,14 +199,10 @@ impl Exchange {
     }
 
     pub(super) fn json(self, status: StatusCode, answer: &impl Serialize) -> Response {
-        let mut response = self.respond(
-            status,
-            Body::from(serde_json::to_vec(answer).unwrap_or_default()),
-        );
-        response.headers_mut().insert(
-            header::CONTENT_TYPE,
-            HeaderValue::from_static("application/json"),
-        );
+        let json = serde_json::to_vec(answer).unwrap_or_default();
+        let mut response = self.respond(status, Body::from(json));
+        let media = HeaderValue::from_static("application/json");
+        response.headers_mut().insert(header::CONTENT_TYPE, media);
         response
     }
 
@@ -210,19 +219,17 @@ impl Exchange {
         Ok(response)
     }
 
-    /// Any answer, with the cookies every action sends: CSRF when it is new, the callback URL when
-    /// it moved.
+    /// Any answer, with the cookies that every action sends: CSRF when it is new, the callback URL
+    /// when it changed.
     pub(super) fn respond(self, status: StatusCode, body: Body) -> Response {
         let https = self.app.base.is_https();
-        let mut response = Response::new(body);
-        *response.status_mut() = status;
+        let headers = [
+            (header::CACHE_CONTROL, "private, no-cache, no-store"),
+            (header::PRAGMA, "no-cache"),
+            (header::EXPIRES, "0"),
+        ];
+        let mut response = (status, headers, body).into_response();
         let headers = response.headers_mut();
-        headers.insert(
-            header::CACHE_CONTROL,
-            HeaderValue::from_static("private, no-cache, no-store"),
-        );
-        headers.insert(header::PRAGMA, HeaderValue::from_static("no-cache"));
-        headers.insert(header::EXPIRES, HeaderValue::from_static("0"));
         self.csrf.send(&self.app, headers);
         if cookies::CALLBACK_URL.read(&self.headers, https).as_ref() != Some(&self.callback_url) {
             let cookie = cookies::CALLBACK_URL.set(&self.callback_url, Keep::BrowserSession, https);

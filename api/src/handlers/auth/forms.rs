@@ -1,6 +1,6 @@
-//! What the calls of the protocol read from a form or from JSON (docs/protocols.md §1.1). Every
-//! value is a text, and members that a call does not know are ignored: the client of next-auth adds
-//! some.
+//! Fields that the calls of the protocol read from a form or from JSON (docs/protocols.md §1.1).
+//! Every value is a text, and members that a call does not know are ignored: the client of next-auth
+//! adds some.
 
 use super::exchange::Fields;
 use crate::http::declare::Declaration;
@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 pub(super) const FORM: &str = "application/x-www-form-urlencoded";
 pub(super) const JSON: &str = "application/json";
 
-/// The fields of a body by its media type; other types carry none.
+/// Reads the fields of a body by its media type; a body of another type has none.
 pub(super) fn read<T>(headers: &HeaderMap, body: &[u8]) -> Result<Fields, Problem>
 where
     T: DeserializeOwned + Serialize + ToSchema,
@@ -32,7 +32,7 @@ where
     Ok(Fields::default())
 }
 
-/// Declares such a body. Its fields may be repeated or of the wrong type.
+/// Declares a body with fields, which may be repeated or of the wrong type.
 pub(super) fn declare<T: ToSchema>(declaration: &mut Declaration) {
     let refusals = declaration.refusals.clone();
     declaration.takes::<T>(FORM, false);

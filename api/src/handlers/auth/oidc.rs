@@ -1,10 +1,11 @@
-//! The two ends of a sign-in through the issuer: leading there, and coming back.
+//! Sign-in through the issuer: the redirect to it, and the request with which the browser comes
+//! back.
 
+use super::email::{clean_name, is_of_staff};
+use super::exchange::Exchange;
+use super::pages::{self, Way};
+use super::session;
 use crate::app::App;
-use crate::handlers::auth::email::{clean_name, is_of_staff};
-use crate::handlers::auth::exchange::Exchange;
-use crate::handlers::auth::pages::{self, Way};
-use crate::handlers::auth::session;
 use crate::http::cookies::{self, Cookie, Keep};
 use crate::http::problem::Problem;
 use crate::oidc::{OIDC, Oidc};
@@ -20,12 +21,12 @@ use support::clock::later;
 use support::percent::encode_component;
 use support::token;
 
-/// Seconds a sign-in may take over there (docs/protocols.md §1.3).
+/// Minutes that a sign-in may take at the issuer (docs/protocols.md §1.3).
 const MINUTES: i64 = 15;
 
 /// A value with the proof that this server wrote it into the cookie.
 fn seal(app: &App, name: &str, value: &str) -> String {
-    let proof = token::keyed(&app.secret, &[name.as_bytes(), value.as_bytes()]);
+    let proof = token::keyed(&app.security.secret, &[name.as_bytes(), value.as_bytes()]);
     format!("{value}|{}", hex::encode(proof))
 }
 
@@ -44,11 +45,10 @@ fn failed(exchange: Exchange, code: &str) -> Response {
 }
 
 fn failed_with(exchange: Exchange, status: StatusCode, code: &str) -> Response {
-    let url = exchange.endpoint(&format!("error?error={code}"));
-    exchange.redirect(status, &url)
+    exchange.redirect_to_endpoint(status, &format!("error?error={code}"))
 }
 
-/// The issuer is slow, and enough sign-ins wait for it: the page says to try again.
+/// Too many sign-ins wait for a slow issuer: the page says to try again.
 fn busy(exchange: Exchange, code: &str) -> Response {
     tracing::warn!("too many sign-ins wait for the issuer");
     failed_with(exchange, StatusCode::SERVICE_UNAVAILABLE, code)
@@ -58,11 +58,9 @@ fn redirect_uri(exchange: &Exchange) -> String {
     exchange.endpoint(&format!("callback/{OIDC}"))
 }
 
-/// POST signin/oidc: to the issuer, with what will prove on the way back that it was this browser.
-pub(in crate::handlers::auth) async fn start(
-    mut exchange: Exchange,
-    oidc: Arc<Oidc>,
-) -> Result<Response, Problem> {
+/// POST signin/oidc: redirects to the issuer, with values that will prove on the way back that it
+/// was this browser.
+pub(super) async fn start(mut exchange: Exchange, oidc: Arc<Oidc>) -> Result<Response, Problem> {
     if !exchange.csrf_verified() {
         return Ok(pages::unproven(exchange, Way::Password));
     }
@@ -92,7 +90,7 @@ pub(in crate::handlers::auth) async fn start(
         &seal(&app, "nonce", &nonce),
         Keep::BrowserSession,
     );
-    let challenge = URL_SAFE_NO_PAD.encode(token::sha256(&[verifier.as_bytes()]));
+    let challenge = URL_SAFE_NO_PAD.encode(token::digest(&verifier));
     let redirect = redirect_uri(&exchange);
     let query = [
         ("response_type", "code"),
@@ -122,44 +120,35 @@ pub(in crate::handlers::auth) async fn start(
 }
 
 /// GET callback/oidc: the issuer sent the browser back.
-pub(in crate::handlers::auth) async fn callback(
-    mut exchange: Exchange,
-    oidc: Arc<Oidc>,
-) -> Result<Response, Problem> {
+pub(super) async fn callback(mut exchange: Exchange, oidc: Arc<Oidc>) -> Result<Response, Problem> {
     let app = exchange.app.clone();
     let state = unseal(&exchange, &cookies::STATE, "state");
     let verifier = unseal(&exchange, &cookies::PKCE, "pkce");
     let nonce = unseal(&exchange, &cookies::NONCE, "nonce");
-    // Whatever comes of it, this sign-in is over.
+    // This sign-in is over, whether it succeeds or not.
     for cookie in [&cookies::STATE, &cookies::PKCE, &cookies::NONCE] {
         exchange.set(cookie, "", Keep::Delete);
     }
     let (Some(state), Some(verifier), Some(nonce)) = (state, verifier, nonce) else {
         return Ok(failed(exchange, "OAuthCallback"));
     };
-    let given = |name: &str| exchange.query.get(name).map(ToOwned::to_owned);
-    let (given_state, code) = (given("state").unwrap_or_default(), given("code"));
-    let same = token::is_same(given_state.as_bytes(), state.as_bytes());
-    let Some(code) = code.filter(|_| same && given("error").is_none()) else {
+    let returned = exchange.query.text("state");
+    let is_ours = token::is_same(returned.as_bytes(), state.as_bytes());
+    let code = exchange.query.get("code").map(ToOwned::to_owned);
+    let Some(code) = code.filter(|_| is_ours && exchange.query.get("error").is_none()) else {
         return Ok(failed(exchange, "OAuthCallback"));
     };
-    let (now, redirect, issuer) = (
-        app.clock.now(),
-        redirect_uri(&exchange),
-        oidc.options.issuer.clone(),
-    );
-    let (measured, client) = (app.clock.measured(), oidc.clone());
+    let now = app.clock.now();
+    let measured = app.clock.measured();
     let machine_time = later(now, app.clock.ahead_by().as_secs());
-    let redeem = move || {
-        client.redeem(
-            &code,
-            &verifier,
-            &redirect,
-            &nonce,
-            (now, machine_time, measured),
-        )
-    };
-    let redeemed = match oidc.pool.run(redeem).await {
+    let redirect = redirect_uri(&exchange);
+    let issuer = oidc.options.issuer.clone();
+    let client = oidc.clone();
+    let redeemed = oidc.pool.run(move || {
+        let times = (now, machine_time, measured);
+        client.redeem(&code, &verifier, &redirect, &nonce, times)
+    });
+    let redeemed = match redeemed.await {
         Err(WorkError::Rejected) => return Ok(busy(exchange, "OAuthCallback")),
         redeemed => redeemed?,
     };
@@ -184,21 +173,18 @@ pub(in crate::handlers::auth) async fn callback(
         Some(email) => is_of_staff(&app, email).await?,
         None => false,
     };
-    let sign_in = || {
+    let signed_in = app.store.vital_if(is_vital, || {
         app.store
             .sign_in_by_issuer(vouched.clone(), new_session.row(), now)
-    };
-    let signed_in = app.store.vital_if(is_vital, sign_in).await?;
-    let user = match signed_in {
+    });
+    let user = match signed_in.await? {
         ExternalSignIn::User(user) if user.may_sign_in(now) => user,
         ExternalSignIn::User(_) | ExternalSignIn::NotAdmitted => {
-            let url = exchange.endpoint("error?error=AccessDenied");
-            return Ok(exchange.redirect(StatusCode::FORBIDDEN, &url));
+            return Ok(failed_with(exchange, StatusCode::FORBIDDEN, "AccessDenied"));
         }
         ExternalSignIn::NotLinked => return Ok(failed(exchange, "OAuthAccountNotLinked")),
         ExternalSignIn::NoAddress => return Ok(failed(exchange, "OAuthCreateAccount")),
     };
     session::finish_sign_in(&mut exchange, &new_session, &user);
-    let url = exchange.callback_url.clone();
-    Ok(exchange.redirect(StatusCode::OK, &url))
+    Ok(exchange.return_to_page())
 }

@@ -1,4 +1,4 @@
-//! The pages of sign-in are prerendered; these endpoints lead to them (docs/protocols.md §1.5,
+//! The pages of sign-in are static files; these endpoints redirect to them (docs/protocols.md §1.5,
 //! §1.9).
 
 use super::exchange::Exchange;
@@ -48,7 +48,7 @@ impl Way {
     }
 }
 
-/// A refusal: to a script by way of `error` with the status, to a plain form by showing it again.
+/// A refusal: scripts get the address of `error` with the status, a plain form is shown again.
 pub(super) fn refused(exchange: Exchange, way: Way, status: StatusCode, code: &str) -> Response {
     if exchange.is_plain() {
         return back_to_form(exchange, way, code);
@@ -58,18 +58,16 @@ pub(super) fn refused(exchange: Exchange, way: Way, status: StatusCode, code: &s
     } else {
         ""
     };
-    let url = exchange.endpoint(&format!("error?error={code}{from}"));
-    exchange.redirect(status, &url)
+    exchange.redirect_to_endpoint(status, &format!("error?error={code}{from}"))
 }
 
-/// The request does not prove that a page of this site made it.
+/// The answer to a request without the proof that a page of this site sent it.
 pub(super) fn unproven(exchange: Exchange, way: Way) -> Response {
     if exchange.is_plain() {
-        // The form comes with the token that was missing.
+        // The form that is shown again has the token that was missing.
         return back_to_form(exchange, way, "Default");
     }
-    let url = exchange.endpoint("signin?csrf=true");
-    exchange.redirect(StatusCode::OK, &url)
+    exchange.redirect_to_endpoint(StatusCode::OK, "signin?csrf=true")
 }
 
 pub(super) fn try_later(exchange: Exchange, way: Way, refusal: TooSoon) -> Response {
@@ -87,8 +85,9 @@ pub(super) fn try_later(exchange: Exchange, way: Way, refusal: TooSoon) -> Respo
     response
 }
 
-/// What could not be stored. A script shows the problem itself; a plain form would show the JSON of
-/// a full disk, so it comes back and says that signing in is out of order.
+/// The refusal of a sign-in that could not be stored. A script shows the problem itself; a plain
+/// form would show the JSON of a full disk, so it comes back and says that signing in is out of
+/// order.
 pub(super) fn not_stored(
     exchange: Exchange,
     way: Way,
@@ -137,18 +136,18 @@ pub(super) async fn sign_in(exchange: Exchange) -> Response {
     exchange.redirect(StatusCode::OK, &url)
 }
 
-/// POST signin/{provider}: credentials are sent to `callback`, so this only leads to the page.
+/// POST signin/{provider}: credentials are sent to `callback`, so this only redirects to the page.
 pub(super) fn start_sign_in(exchange: Exchange, provider: &str) -> Response {
     let is_verified = provider == CREDENTIALS && exchange.csrf_verified();
-    let url = exchange.endpoint(if is_verified {
+    let page = if is_verified {
         "signin"
     } else {
         "signin?csrf=true"
-    });
-    exchange.redirect(StatusCode::OK, &url)
+    };
+    exchange.redirect_to_endpoint(StatusCode::OK, page)
 }
 
-/// GET verify-request: bare, the query is dropped.
+/// GET verify-request: redirects to its page without the query.
 pub(super) fn verify_request(exchange: Exchange) -> Response {
     let url = page(&exchange, "/verify-request");
     exchange.redirect(StatusCode::OK, &url)
@@ -197,16 +196,12 @@ pub(super) fn misconfigured(exchange: &Exchange, method: &Method, action: &str) 
         return (StatusCode::FOUND, [(header::LOCATION, url)]).into_response();
     }
     let message = "There is a problem with the server configuration. Check the server logs for more information.";
-    let json = [
+    let headers = [
         (header::CONTENT_TYPE, "application/json"),
         (header::CACHE_CONTROL, "no-store"),
     ];
-    (
-        StatusCode::INTERNAL_SERVER_ERROR,
-        json,
-        format!("{{\"message\":\"{message}\"}}"),
-    )
-        .into_response()
+    let json = format!("{{\"message\":\"{message}\"}}");
+    (StatusCode::INTERNAL_SERVER_ERROR, headers, json).into_response()
 }
 
 /// GET signout: a form that works without JavaScript.

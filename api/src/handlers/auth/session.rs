@@ -1,4 +1,4 @@
-//! `session` and `signout`: what a browser may know of its session, and its end.
+//! `session` and `signout`: the session as its browser may know it, and its end.
 
 use super::agent;
 use super::exchange::Exchange;
@@ -42,11 +42,11 @@ pub(super) async fn get(mut exchange: Exchange) -> Result<Response, Problem> {
     if let Some(token) = cookies::SESSION.read(&exchange.headers, app.base.is_https()) {
         set_session_cookies(&mut exchange, &token, &session.user, until);
     }
-    // As stored before this request moved it, like the original.
+    // The end is the one before this request extended it, as in next-auth.
     Ok(exchange.json(StatusCode::OK, &describe(&session)))
 }
 
-/// Who has signed in with the browser; without the store, no one.
+/// The user who has signed in with the browser; without the store, no one.
 pub(super) async fn user_of(exchange: &Exchange) -> Option<User> {
     let digest = session_digest(&exchange.app, &exchange.headers)?;
     session(&exchange.app, digest)
@@ -56,8 +56,8 @@ pub(super) async fn user_of(exchange: &Exchange) -> Option<User> {
         .map(|session| session.user)
 }
 
-/// POST session: the same for a client that wants to change it; nothing in it is the client's to
-/// change.
+/// POST session: the session for a client that wants to change it; a client may change nothing in
+/// it.
 pub(super) async fn update(exchange: Exchange) -> Result<Response, Problem> {
     if !exchange.csrf_verified() {
         return Ok(exchange.json(StatusCode::BAD_REQUEST, &SessionState::default()));
@@ -68,8 +68,7 @@ pub(super) async fn update(exchange: Exchange) -> Result<Response, Problem> {
 /// POST signout.
 pub(super) async fn end(mut exchange: Exchange) -> Result<Response, Problem> {
     if !exchange.csrf_verified() {
-        let url = exchange.endpoint("signout?csrf=true");
-        return Ok(exchange.redirect(StatusCode::OK, &url));
+        return Ok(exchange.redirect_to_endpoint(StatusCode::OK, "signout?csrf=true"));
     }
     let digest = session_digest(&exchange.app, &exchange.headers);
     if let Some(digest) = digest {
@@ -81,8 +80,7 @@ pub(super) async fn end(mut exchange: Exchange) -> Result<Response, Problem> {
         exchange.app.store.end_session(digest).await?;
         exchange.clear_session();
     }
-    let url = exchange.callback_url.clone();
-    let mut response = exchange.redirect(StatusCode::OK, &url);
+    let mut response = exchange.return_to_page();
     if digest.is_some() {
         let name = HeaderName::from_static("clear-site-data");
         response
@@ -113,10 +111,10 @@ pub(super) fn new_session(exchange: &Exchange) -> PendingSession {
 }
 
 impl PendingSession {
-    /// As the store takes it.
+    /// The session in the form in which the store takes it.
     pub(super) fn row(&self) -> NewSession {
         NewSession {
-            token: token::sha256(&[self.token.as_bytes()]),
+            token: token::digest(&self.token),
             replaces: self.replaces,
             agent: self.agent.clone(),
             ends: |role, now| session_policy::expiry(role, now, now),
@@ -124,11 +122,14 @@ impl PendingSession {
     }
 }
 
-/// After the session is stored: its cookies, and the one by which the browser is known again.
+/// Sets the cookies of a stored session, and the one by which the browser is known again.
 pub(super) fn finish_sign_in(exchange: &mut Exchange, pending: &PendingSession, user: &User) {
     let app = exchange.app.clone();
     let now = app.clock.now();
-    app.metrics.sign_ins.fetch_add(1, Ordering::Relaxed);
+    app.operations
+        .metrics
+        .sign_ins
+        .fetch_add(1, Ordering::Relaxed);
     tracing::info!(user = user.id.number(), "signed in");
     let known = known::cookie(&app, &exchange.headers, &user.email);
     exchange.add(known);
@@ -183,28 +184,17 @@ struct SessionUser {
 }
 
 fn describe(session: &SessionRow) -> SessionState {
-    let User {
-        id,
-        name,
-        email,
-        image,
-        role,
-        locale,
-        ..
-    } = session.user.clone();
-    let expires = session
-        .expires_at
-        .strftime("%Y-%m-%dT%H:%M:%S.000Z")
-        .to_string();
+    let user = session.user.clone();
+    let expires = session.expires_at.strftime("%Y-%m-%dT%H:%M:%S.000Z");
     SessionState {
         user: Some(SessionUser {
-            id,
-            name,
-            email,
-            image,
-            role,
-            locale,
+            id: user.id,
+            name: user.name,
+            email: user.email,
+            image: user.image,
+            role: user.role,
+            locale: user.locale,
         }),
-        expires: Some(expires),
+        expires: Some(expires.to_string()),
     }
 }

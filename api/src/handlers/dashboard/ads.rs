@@ -1,31 +1,27 @@
 //! Advertisements as editors handle them: the same addresses as every kind has, with the steps of
 //! their own life, and the queue of those that wait for a look.
 
-use super::entries::{self, TrashParams};
+use super::entries::{ActionDetails, Answered, create, editor, remove, update};
 use super::list::{ListParams, SearchedPage, query};
-use super::revisions;
-use crate::app::{App, Shared};
+use super::revisions::restore;
+use crate::app::Shared;
 use crate::editing::ad_actions::{AdActionDetails, AdActionRequest};
-use crate::editing::ads::{AdCaller, AdEditor};
-use crate::editing::{EntryRevision, SaveParams};
 use crate::guards::{Collection, Staff};
 use crate::http::problem::{Answer, Problem};
-use crate::http::{
-    Coded, Created, Either, Id, JsonBody, MaybeJson, NoContent, Page, PathInput, QueryInput,
-    SegmentCode,
-};
+use crate::http::{Coded, Id, MaybeJson, PathInput, QueryInput, RowPage, SegmentCode};
 use crate::openapi::routes::Routes;
 use axum::Json;
 use axum::extract::State as AppState;
-use domain::ads::present::{AdUnderReview, ModeratedAd, Viewer};
-use domain::ads::record::{AdRecord, AdWritten};
-use domain::ids::{RevisionId, Seq};
-use domain::vocabulary::EntryDraft;
+use domain::ads::present::{AdUnderReview, ModeratedAd};
+use domain::ads::record::AdRecord;
+use domain::entries::record::Written;
+use domain::ids::Seq;
 use domain::workflow::ad_steps::{AdAction, AdState, Party};
+use domain::workflow::caller::Caller;
+use domain::workflow::editorial::EditorialAction;
 use jiff::Timestamp;
 use model::{EntryId, Kind};
 use serde::Serialize;
-use std::collections::HashMap;
 use store::StoreReader;
 use utoipa::ToSchema;
 
@@ -36,7 +32,7 @@ pub(super) fn routes(base: &str) -> Routes {
     Routes::new()
         .get(base, list)
         .summary("A page of the list of entries")
-        .post(base, create)
+        .post(base, create::<AdRecord>)
         .summary(
             "Creates an entry, as a draft or published immediately; with `check` only validates it",
         )
@@ -44,11 +40,11 @@ pub(super) fn routes(base: &str) -> Routes {
         .summary("Ads waiting for review")
         .get(&format!("{base}/{{id}}"), read)
         .summary("An entry")
-        .put(&format!("{base}/{{id}}"), update)
+        .put(&format!("{base}/{{id}}"), update::<AdRecord>)
         .summary(
             "Saves the head revision and publishes it if asked; with `check` only validates it",
         )
-        .delete(&format!("{base}/{{id}}"), remove)
+        .delete(&format!("{base}/{{id}}"), remove::<AdRecord>)
         .summary("Moves an entry to the trash")
         .post(&format!("{base}/{{id}}/claim"), claim)
         .summary("Claims an ad, so that no one else reviews it")
@@ -56,7 +52,7 @@ pub(super) fn routes(base: &str) -> Routes {
         .summary("Applies a transition to an entry")
         .post(
             &format!("{base}/{{id}}/revisions/{{revision}}/restore"),
-            restore,
+            restore::<AdRecord>,
         )
         .summary("Restores a revision as the new head revision")
 }
@@ -103,20 +99,27 @@ pub(super) struct AdQueue {
     median_wait_seconds: Option<i64>,
 }
 
-fn viewer(staff: &Staff<Collection>) -> Viewer {
-    Viewer::Staff(staff.actor())
-}
+impl Answered for AdRecord {
+    type Answer = WrittenAd;
 
-/// Edits by the caller.
-pub(super) fn editor<'a>(app: &'a App, staff: &Staff<Collection>) -> AdEditor<'a> {
-    let caller = AdCaller {
-        viewer: viewer(staff),
-        actor: staff.actor(),
-        now: app.clock.now(),
-    };
-    AdEditor {
-        store: &app.store,
-        caller,
+    fn request(details: ActionDetails) -> AdActionDetails {
+        AdActionDetails::Staff(AdActionRequest {
+            version: details.version,
+            reason: details.reason,
+            note: details.note,
+            ..AdActionRequest::default()
+        })
+    }
+
+    async fn answer(app: &Shared, caller: Caller, written: Written<AdRecord>) -> Answer<WrittenAd> {
+        let change = written.seq;
+        let ad = app
+            .store
+            .read(move |reader| under_review(reader, &written.record, caller));
+        Ok(WrittenAd {
+            ad: ad.await?,
+            change,
+        })
     }
 }
 
@@ -125,19 +128,17 @@ pub(super) fn editor<'a>(app: &'a App, staff: &Staff<Collection>) -> AdEditor<'a
 fn under_review(
     reader: &StoreReader<'_>,
     record: &AdRecord,
-    viewer: Viewer,
-    now: Timestamp,
+    caller: Caller,
 ) -> Answer<AdUnderReview> {
-    let mut all = all_under_review(reader, std::slice::from_ref(record), viewer, now)?;
+    let mut all = all_under_review(reader, std::slice::from_ref(record), caller)?;
     all.pop().ok_or_else(Problem::internal)
 }
 
-/// With two statements, however many they are.
+/// The same of several advertisements, with two statements however many they are.
 fn all_under_review(
     reader: &StoreReader<'_>,
     records: &[AdRecord],
-    viewer: Viewer,
-    now: Timestamp,
+    caller: Caller,
 ) -> Answer<Vec<AdUnderReview>> {
     let ids: Vec<EntryId> = records.iter().map(|record| record.entry.id).collect();
     let edited = records
@@ -146,74 +147,47 @@ fn all_under_review(
         .map(|record| record.entry.id);
     let mut decisions = reader.decisions(&ids)?;
     let public_ads = reader.shown_ads(&edited.collect::<Vec<_>>())?;
-    let with = |record: &AdRecord| {
+    let mut ads = Vec::new();
+    for record in records {
         let id = record.entry.id;
         let decisions = decisions.remove(&id).unwrap_or_default();
-        AdUnderReview::of(record, viewer, &decisions, public_ads.get(&id), now)
-    };
-    Ok(records.iter().map(with).collect())
-}
-
-async fn written(app: &App, written: AdWritten, viewer: Viewer) -> Answer<WrittenAd> {
-    let now = app.clock.now();
-    let ad = app
-        .store
-        .read(move |reader| under_review(reader, &written.record, viewer, now));
-    Ok(WrittenAd {
-        ad: ad.await?,
-        change: written.seq,
-    })
+        let shown = public_ads.get(&id);
+        ads.push(AdUnderReview::of(record, caller, &decisions, shown));
+    }
+    Ok(ads)
 }
 
 /// A page of the list.
 async fn list(
     staff: Staff<Collection>,
     AppState(app): AppState<Shared>,
+    paging: RowPage,
     QueryInput(params): QueryInput<ListParams>,
 ) -> Answer<Json<SearchedPage<ModeratedAd>>> {
-    let context = entries::editor(&app, &staff, Kind::Advertisements).context()?;
-    let query = query(params, Kind::Advertisements, &*app.store.site()?, &context)?;
-    let (page, per_page) = (query.page, query.per_page);
-    let viewer = viewer(&staff);
+    let editor = editor(&app, &staff, Kind::Advertisements);
+    let caller = editor.caller;
+    let context = editor.context()?;
+    let query = query(
+        params,
+        paging,
+        Kind::Advertisements,
+        &*app.store.site()?,
+        &context,
+    )?;
     let listed = app.store.read(move |reader| {
         let rows = reader.entries(&query)?;
         let ids: Vec<EntryId> = rows.items.iter().map(|row| row.id).collect();
-        let ads: HashMap<EntryId, AdRecord> = reader
-            .ads_of(&ids)?
-            .into_iter()
-            .map(|ad| (ad.entry.id, ad))
+        let ads = reader.ads_of(&ids)?;
+        let items = ads
+            .iter()
+            .map(|ad| ModeratedAd::listed(ad, caller))
             .collect();
-        let records = rows.items.iter().filter_map(|row| ads.get(&row.id));
-        let items = records
-            .map(|record| ModeratedAd::listed(record, viewer, context.now))
-            .collect();
-        let page = Page {
-            items,
-            total: rows.total,
-            page,
-            per_page,
-        };
         Ok(Json(SearchedPage {
-            page,
+            page: paging.answer(items, rows.total),
             reading: rows.reading,
         }))
     });
     listed.await
-}
-
-async fn create(
-    staff: Staff<Collection>,
-    AppState(app): AppState<Shared>,
-    QueryInput(params): QueryInput<SaveParams>,
-    JsonBody(draft): JsonBody<EntryDraft>,
-) -> Answer<Either<Created<WrittenAd>, NoContent>> {
-    let created = editor(&app, &staff).create(draft.0, params).await?;
-    let Some(created) = created else {
-        return Ok(Either::Second(NoContent));
-    };
-    Ok(Either::First(Created(
-        written(&app, created, viewer(&staff)).await?,
-    )))
 }
 
 async fn read(
@@ -221,45 +195,12 @@ async fn read(
     AppState(app): AppState<Shared>,
     PathInput(Id(id)): PathInput<Id>,
 ) -> Answer<Json<AdUnderReview>> {
-    let (viewer, user, now) = (viewer(&staff), staff.user.id, app.clock.now());
-    let ad = app
-        .store
-        .read(move |reader| under_review(reader, &reader.ad(id, user, now)?, viewer, now));
+    let caller = editor(&app, &staff, Kind::Advertisements).caller;
+    let ad = app.store.read(move |reader| {
+        let record = reader.ad(id, caller.actor.id, caller.now)?;
+        under_review(reader, &record, caller)
+    });
     ad.await.map(Json)
-}
-
-async fn update(
-    staff: Staff<Collection>,
-    AppState(app): AppState<Shared>,
-    PathInput(Id(id)): PathInput<Id>,
-    QueryInput(params): QueryInput<SaveParams>,
-    JsonBody(EntryRevision { version, draft }): JsonBody<EntryRevision>,
-) -> Answer<Either<Json<WrittenAd>, NoContent>> {
-    let saved = editor(&app, &staff)
-        .save(id, version, draft.0, params)
-        .await?;
-    let Some(saved) = saved else {
-        return Ok(Either::Second(NoContent));
-    };
-    Ok(Either::First(Json(
-        written(&app, saved, viewer(&staff)).await?,
-    )))
-}
-
-/// Saves a revision as a new head revision, refused like any save. What is public stays as it is.
-async fn restore(
-    staff: Staff<Collection>,
-    AppState(app): AppState<Shared>,
-    PathInput((Id(id), Id(revision))): PathInput<(Id, Id<RevisionId>)>,
-    JsonBody(request): JsonBody<revisions::RestoreRequest>,
-) -> Answer<Json<WrittenAd>> {
-    let old = revisions::stored(&app, &staff, Kind::Advertisements, id, revision).await?;
-    let draft = revisions::draft(&old);
-    let saved = editor(&app, &staff)
-        .save(id, request.version, draft.0, SaveParams::default())
-        .await?;
-    let saved = saved.ok_or_else(Problem::not_found)?;
-    Ok(Json(written(&app, saved, viewer(&staff)).await?))
 }
 
 /// An action as an address names it; which one it is may depend on the state.
@@ -270,7 +211,7 @@ impl SegmentCode for ActionName {
         let actions = AdAction::ALL.map(AdAction::code).into_iter();
         actions
             .filter(|code| AdAction::addressed(code).is_some())
-            .chain([PUBLISH])
+            .chain([EditorialAction::Publish.code()])
             .collect()
     }
 
@@ -279,22 +220,9 @@ impl SegmentCode for ActionName {
     }
 }
 
-/// Approves, or resumes what is archived.
-const PUBLISH: &str = "publish";
-
 /// Whether a code names an action in any state.
 pub(super) fn is_action(code: &str) -> bool {
-    code == PUBLISH || AdAction::addressed(code).is_some()
-}
-
-/// The action of a code in the address. The form of any entry publishes and archives.
-pub(super) fn action_of(code: &str, state: AdState) -> Option<AdAction> {
-    match (code, state) {
-        (PUBLISH, AdState::Archived) => Some(AdAction::Resume),
-        (PUBLISH, _) => Some(AdAction::Approve),
-        ("archive", AdState::Published) => Some(AdAction::Pause),
-        _ => AdAction::addressed(code),
-    }
+    AdAction::of_staff(code, AdState::Pending).is_some()
 }
 
 async fn act(
@@ -303,45 +231,26 @@ async fn act(
     PathInput((Id(id), Coded(ActionName(code)))): PathInput<(Id, Coded<ActionName>)>,
     MaybeJson(request): MaybeJson<AdActionRequest>,
 ) -> Answer<Json<AdAfterAction>> {
-    let (viewer, details) = (viewer(&staff), AdActionDetails::Staff(request));
-    let done = editor(&app, &staff)
-        .perform(id, |state| action_of(&code, state), details)
-        .await?;
+    let editor = editor(&app, &staff, Kind::Advertisements);
+    let caller = editor.caller;
+    let details = AdActionDetails::Staff(request);
+    let done: Written<AdRecord> = editor.perform(id, &code, details).await?;
     Ok(Json(if done.erased {
-        let (ad, change) = (
-            ModeratedAd::of(&done.record, viewer, app.clock.now()),
-            done.seq,
-        );
-        AdAfterAction::Erased(Box::new(ErasedAd { ad, change }))
+        AdAfterAction::Erased(Box::new(ErasedAd {
+            ad: ModeratedAd::of(&done.record, caller),
+            change: done.seq,
+        }))
     } else {
-        AdAfterAction::Written(Box::new(written(&app, done, viewer).await?))
+        AdAfterAction::Written(Box::new(AdRecord::answer(&app, caller, done).await?))
     }))
 }
 
-/// Moves an advertisement to the trash; checks the version where the caller names one.
-async fn remove(
-    staff: Staff<Collection>,
-    AppState(app): AppState<Shared>,
-    PathInput(Id(id)): PathInput<Id>,
-    QueryInput(params): QueryInput<TrashParams>,
-) -> Answer<NoContent> {
-    let request = AdActionRequest {
-        version: params.version,
-        ..AdActionRequest::default()
-    };
-    let details = AdActionDetails::Staff(request);
-    editor(&app, &staff)
-        .perform(id, |_| Some(AdAction::Delete), details)
-        .await?;
-    Ok(NoContent)
-}
-
 async fn queue(staff: Staff<Collection>, AppState(app): AppState<Shared>) -> Answer<Json<AdQueue>> {
-    let now = app.clock.now();
-    let viewer = viewer(&staff);
+    let caller = editor(&app, &staff, Kind::Advertisements).caller;
     let queue = app.store.read(move |reader| {
-        let (records, total) = reader.ad_queue(viewer.party() == Party::Admin, QUEUE, now)?;
-        let ads = all_under_review(reader, &records, viewer, now)?;
+        let now = caller.now;
+        let (records, total) = reader.ad_queue(caller.party() == Party::Admin, QUEUE, now)?;
+        let ads = all_under_review(reader, &records, caller)?;
         let waiting = records.iter().zip(ads);
         let items = waiting
             .map(|(record, ad)| WaitingAd {
@@ -363,12 +272,11 @@ async fn claim(
     AppState(app): AppState<Shared>,
     PathInput(Id(id)): PathInput<Id>,
 ) -> Answer<Json<AdUnderReview>> {
-    let (actor, now) = (staff.actor(), app.clock.now());
-    match app.store.claim_ad(id, actor, now).await? {
+    let caller = editor(&app, &staff, Kind::Advertisements).caller;
+    match app.store.claim_ad(id, caller.actor, caller.now).await? {
         Ok(record) => {
-            let viewer = viewer(&staff);
             app.store
-                .read(move |reader| under_review(reader, &record, viewer, now).map(Json))
+                .read(move |reader| under_review(reader, &record, caller).map(Json))
                 .await
         }
         Err(holder) => Err(Problem::claimed(&holder.name)),

@@ -1,16 +1,17 @@
 //! `POST /api/dashboard/{kind}/bulk`: one action on many entries, each in a transaction of its own
 //! and with a refusal of its own.
 
-use super::{ads, entries};
+use super::ads;
+use super::entries::{ActionDetails, Answered, editor};
 use crate::app::Shared;
-use crate::editing::ad_actions::{AdActionDetails, AdActionRequest};
-use crate::editing::entries::EntryActionRequest;
 use crate::guards::{Collection, Staff};
-use crate::http::problem::{Answer, Problem, RefusalSummary};
+use crate::http::problem::{Answer, RefusalSummary};
 use crate::http::rate_limits::{Limit, Who};
 use crate::http::{JsonBody, limited};
 use axum::extract::State;
 use axum::{Extension, Json};
+use domain::ads::record::AdRecord;
+use domain::entries::record::EntryRecord;
 use domain::ids::{Seq, Version};
 use domain::vocabulary::StatusCode;
 use domain::workflow::editorial::EditorialAction;
@@ -96,9 +97,15 @@ pub(super) async fn bulk(
             .into());
     }
     limit.attempt([Who::Account(staff.user.id.number())], app.clock.now())?;
-    let (mut done, mut refused) = (Vec::new(), Vec::new());
+    let mut done = Vec::new();
+    let mut refused = Vec::new();
     for item in &request.items {
-        match perform(&app, &staff, kind, &request, item).await {
+        let changed = if kind == Kind::Advertisements {
+            perform::<AdRecord>(&app, &staff, kind, &request, item).await
+        } else {
+            perform::<EntryRecord>(&app, &staff, kind, &request, item).await
+        };
+        match changed {
             Ok(changed) => done.push(changed),
             Err(problem) => refused.push(RefusedEntry {
                 id: item.id,
@@ -109,50 +116,30 @@ pub(super) async fn bulk(
     Ok(Json(BulkDone { done, refused }))
 }
 
-async fn perform(
+async fn perform<R: Answered>(
     app: &Shared,
     staff: &Staff<Collection>,
     kind: Kind,
     request: &BulkRequest,
     item: &BulkItem,
 ) -> Answer<ChangedEntry> {
-    let id = item.id;
-    if kind == Kind::Advertisements {
-        let details = AdActionRequest {
-            version: item.version,
-            reason: request.reason.clone(),
-            note: request.note.clone(),
-            ..AdActionRequest::default()
-        };
-        let action = |state| ads::action_of(&request.action, state);
-        let done = ads::editor(app, staff)
-            .perform(id, action, AdActionDetails::Staff(details))
-            .await?;
-        let entry = &done.record.entry;
-        return Ok(ChangedEntry {
-            id: item.id,
-            version: entry.version,
-            status: entry.status,
-            change: done.seq,
-        });
-    }
-    let action = EditorialAction::addressed(&request.action).ok_or_else(Problem::not_found)?;
-    let details = EntryActionRequest {
+    let details = R::request(ActionDetails {
         version: item.version,
+        reason: request.reason.clone(),
         note: request.note.clone(),
         publish_at: request.publish_at,
         unpublish_at: request.unpublish_at,
-    };
+    });
     // The settings are read for each entry: they may change meanwhile.
-    let done = entries::editor(app, staff, kind)
-        .perform(id, action, &details)
-        .await?
-        .written;
-    let (version, status) = (done.record.version, done.record.status);
+    let editor = editor(app, staff, kind);
+    let done = editor
+        .perform::<R>(item.id, &request.action, details)
+        .await?;
+    let entry = done.record.entry();
     Ok(ChangedEntry {
         id: item.id,
-        version,
-        status,
+        version: entry.version,
+        status: entry.status,
         change: done.seq,
     })
 }

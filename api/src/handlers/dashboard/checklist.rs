@@ -1,4 +1,4 @@
-//! What is left to do in a new portal, for administrators.
+//! The remaining setup of a new portal, for administrators.
 
 use crate::app::{App, Shared};
 use crate::guards::{Settings, Staff};
@@ -60,8 +60,12 @@ pub(super) fn of(
             .iter()
             .all(|unwritten| unwritten.page.slug() != PRIVACY_POLICY),
         has_news,
-        sends_emails: app.sends_emails,
-        is_backed_up: app.backups.as_deref().and_then(BackupStatus::has_copy),
+        sends_emails: app.operations.sends_emails,
+        is_backed_up: app
+            .operations
+            .backups
+            .as_deref()
+            .and_then(BackupStatus::has_copy),
         is_public: is_public(&app.base),
     };
     let steps: Vec<ChecklistStep> = CHECKLIST
@@ -90,7 +94,7 @@ fn step(item: &ChecklistItem, facts: &PortalFacts<'_>) -> Option<ChecklistStep> 
     })
 }
 
-/// Whether strangers reach the portal there, and no one reads along.
+/// Whether the public reaches the portal at this address, over an encrypted connection.
 fn is_public(base: &BaseUrl) -> bool {
     let host = base.address().host().trim_matches(['[', ']']);
     let is_local = host == "localhost" || host.ends_with(".localhost");
@@ -98,7 +102,7 @@ fn is_public(base: &BaseUrl) -> bool {
     base.is_https() && !is_local && !is_private
 }
 
-/// For all administrators: the list is about the portal, not about one of them.
+/// Hides the checklist for all administrators: it is about the portal, not about one of them.
 pub(super) async fn hide(
     staff: Staff<Settings>,
     State(app): State<Shared>,

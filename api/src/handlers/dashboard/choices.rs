@@ -1,5 +1,5 @@
 //! `GET /api/dashboard/{categories,tags,locations,people,users}/choices?kind=`: pick lists, open to
-//! all staff. What is closed is not among them.
+//! all staff. They have no closed categories and locations.
 
 use crate::app::Shared;
 use crate::guards::{AnyStaff, Staff};
@@ -9,7 +9,6 @@ use crate::http::problem::{Answer, Problem};
 use axum::Json;
 use axum::extract::{FromRequestParts, State};
 use axum::http::request::Parts;
-use domain::access::Role;
 use domain::ids::UserId;
 use domain::vocabulary::{CollectionCode, Localized};
 use model::{Kind, Slug, Taxon};
@@ -90,10 +89,9 @@ pub(super) struct PickListItem {
 
 impl PickListItem {
     fn of(taxon: &impl Taxon, parent: Option<&Slug>) -> PickListItem {
-        let (slug, name) = (taxon.slug().to_string(), taxon.name().clone());
         PickListItem {
-            slug,
-            name,
+            slug: taxon.slug().to_string(),
+            name: taxon.name().clone(),
             parent: parent.map(ToString::to_string),
         }
     }
@@ -111,11 +109,10 @@ pub(super) async fn choices(
             let kind = params
                 .kind
                 .ok_or_else(|| Problem::bad_request("kind is required"))?;
-            let open = site
-                .categories(kind)
+            site.categories(kind)
                 .iter()
-                .filter(|category| !site.category_closed(kind, category.slug()));
-            open.map(|item| PickListItem::of(item, item.parent.as_ref()))
+                .filter(|category| !site.category_closed(kind, category.slug()))
+                .map(|item| PickListItem::of(item, item.parent.as_ref()))
                 .collect()
         }
         ChoiceSet::Tags => site
@@ -123,14 +120,12 @@ pub(super) async fn choices(
             .iter()
             .map(|tag| PickListItem::of(tag, None))
             .collect(),
-        ChoiceSet::Locations => {
-            let open = site
-                .locations
-                .iter()
-                .filter(|location| !site.location_closed(location.slug()));
-            open.map(|item| PickListItem::of(item, item.parent.as_ref()))
-                .collect()
-        }
+        ChoiceSet::Locations => site
+            .locations
+            .iter()
+            .filter(|location| !site.location_closed(location.slug()))
+            .map(|item| PickListItem::of(item, item.parent.as_ref()))
+            .collect(),
         ChoiceSet::People => site
             .people
             .iter()
@@ -152,31 +147,17 @@ pub(super) struct OwnerParams {
     id: Option<UserId>,
 }
 
-/// An account by which a list of entries can be filtered.
-#[derive(Serialize, ToSchema)]
-pub(super) struct EntryOwner {
-    id: UserId,
-    name: String,
-    role: Role,
-}
-
-impl From<AuthorChoice> for EntryOwner {
-    fn from(AuthorChoice { id, name, role }: AuthorChoice) -> EntryOwner {
-        EntryOwner { id, name, role }
-    }
-}
-
 /// `GET /api/dashboard/users/choices`.
 pub(super) async fn owners(
     _: Staff<AnyStaff>,
     State(app): State<Shared>,
     QueryInput(params): QueryInput<OwnerParams>,
-) -> Answer<Json<Vec<EntryOwner>>> {
+) -> Answer<Json<Vec<AuthorChoice>>> {
     let query = AuthorQuery {
         kind: params.kind,
         text: params.q,
         id: params.id,
     };
     let owners = app.store.read(move |reader| reader.authors(&query)).await?;
-    Ok(Json(owners.into_iter().map(EntryOwner::from).collect()))
+    Ok(Json(owners))
 }

@@ -1,8 +1,7 @@
-//! Tables for spreadsheets: RFC 4180 in UTF-8 with a mark that says so, and nothing a spreadsheet
-//! would work out.
+//! Tables for spreadsheets: RFC 4180 in UTF-8 with a byte order mark, and without text that a
+//! spreadsheet would evaluate as a formula.
 
-use axum::http::{HeaderValue, header};
-use axum::response::{IntoResponse, Response};
+use crate::http::{Csv, File};
 
 /// Signs that begin a formula in one program or another.
 const FORMULAS: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
@@ -20,29 +19,20 @@ fn field(text: &str) -> String {
     }
 }
 
-/// The whole file; the first row names the columns.
-pub(super) fn write(rows: impl IntoIterator<Item = Vec<String>>) -> String {
-    let mut file = String::from('\u{feff}');
+/// The whole table; the first row names the columns.
+fn write(rows: &[Vec<String>]) -> String {
+    let mut table = String::from('\u{feff}');
     for row in rows {
         let fields: Vec<String> = row.iter().map(|text| field(text)).collect();
-        file.push_str(&fields.join(","));
-        file.push_str("\r\n");
+        table.push_str(&fields.join(","));
+        table.push_str("\r\n");
     }
-    file
+    table
 }
 
-/// It as an answer that is saved under a name of plain letters.
-pub(super) fn answer(name: &str, file: String) -> Response {
-    let mut response = file.into_response();
-    let headers = response.headers_mut();
-    headers.insert(
-        header::CONTENT_TYPE,
-        HeaderValue::from_static("text/csv; charset=utf-8"),
-    );
-    if let Ok(value) = HeaderValue::try_from(format!("attachment; filename=\"{name}.csv\"")) {
-        headers.insert(header::CONTENT_DISPOSITION, value);
-    }
-    response
+/// A table as a file that is saved under a name of plain letters.
+pub(super) fn file(name: &str, rows: &[Vec<String>]) -> File<Csv> {
+    File::saved_as(&format!("{name}.csv"), write(rows))
 }
 
 #[cfg(test)]
@@ -67,7 +57,7 @@ mod tests {
         ] {
             assert_eq!(field(text), written, "{text}");
         }
-        let file = write([
+        let file = write(&[
             vec!["a".to_owned(), "b".to_owned()],
             vec!["1".to_owned(), String::new()],
         ]);

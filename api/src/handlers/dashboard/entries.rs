@@ -1,8 +1,11 @@
 //! One entry: `POST /{kind}`, `GET|PUT|DELETE /{kind}/{id}`, `POST /{kind}/{id}/{action}`.
+//! Advertisements share the edits, and answer them in their own way ([`Answered`]).
 
 use crate::app::{App, Shared};
-use crate::editing::entries::{Edited, EntryActionRequest, EntryEditor};
-use crate::editing::{EntryRevision, SaveParams};
+use crate::editing::entries::EntryActionRequest;
+use crate::editing::{
+    EditRules, Editor, EntryRevision, SaveParams, TrashParams, warnings as warnings_of,
+};
 use crate::guards::{Collection, Staff};
 use crate::http::problem::Answer;
 use crate::http::{
@@ -11,21 +14,66 @@ use crate::http::{
 use axum::extract::State;
 use axum::{Extension, Json};
 use domain::entries::present::{EntryForStaff, WrittenEntry};
+use domain::entries::record::{EntryRecord, Written};
 use domain::ids::Version;
 use domain::vocabulary::EntryDraft;
 use domain::warning::Warning;
+use domain::workflow::caller::Caller;
 use domain::workflow::editorial::EditorialAction;
+use jiff::Timestamp;
 use model::{Document, Kind};
-use serde::Deserialize;
+use serde::Serialize;
 use std::sync::Arc;
 use utoipa::ToSchema;
 
-/// Parameters of a deletion.
-#[derive(Deserialize, ToSchema)]
-pub(super) struct TrashParams {
-    /// The version the change is based on; answers 409 if it has changed since.
-    #[schema(value_type = Option<i64>)]
+/// Details of an action that a list or an address can name.
+#[derive(Clone, Default)]
+pub(super) struct ActionDetails {
     pub version: Option<Version>,
+    pub reason: Option<String>,
+    pub note: Option<String>,
+    pub publish_at: Option<Timestamp>,
+    pub unpublish_at: Option<Timestamp>,
+}
+
+/// A kind of records with the answers that the staff receives.
+pub(super) trait Answered: EditRules {
+    /// A record after it was written.
+    type Answer: Serialize + ToSchema + Send;
+
+    /// The request of an action with these details.
+    fn request(details: ActionDetails) -> Self::Request;
+
+    /// The answer to an edit.
+    fn answer(
+        app: &Shared,
+        caller: Caller,
+        written: Written<Self>,
+    ) -> impl Future<Output = Answer<Self::Answer>> + Send;
+}
+
+impl Answered for EntryRecord {
+    type Answer = WrittenEntry;
+
+    fn request(details: ActionDetails) -> EntryActionRequest {
+        EntryActionRequest {
+            version: details.version,
+            note: details.note,
+            publish_at: details.publish_at,
+            unpublish_at: details.unpublish_at,
+        }
+    }
+
+    async fn answer(
+        app: &Shared,
+        caller: Caller,
+        written: Written<EntryRecord>,
+    ) -> Answer<WrittenEntry> {
+        let store = &app.store;
+        let context = Editor { store, caller }.context()?;
+        let warnings = warnings(app, written.record.document.clone()).await?;
+        Ok(WrittenEntry::of(&written, &context, warnings))
+    }
 }
 
 impl SegmentCode for EditorialAction {
@@ -42,43 +90,41 @@ impl SegmentCode for EditorialAction {
 }
 
 /// Edits by the caller.
-pub(super) fn editor<'a>(app: &'a App, staff: &Staff<Collection>, kind: Kind) -> EntryEditor<'a> {
-    EntryEditor {
+pub(super) fn editor<'a>(app: &'a App, staff: &Staff<Collection>, kind: Kind) -> Editor<'a> {
+    Editor {
         store: &app.store,
-        kind,
-        actor: staff.actor(),
-        now: app.clock.now(),
+        caller: Caller::staff(staff.actor(), kind, app.clock.now()),
     }
 }
 
-/// An entry after it was written, with its warnings.
-pub(super) async fn written(app: &Shared, edited: &Edited) -> Answer<WrittenEntry> {
-    Ok(edited.present(warnings(app, edited.written.record.document.clone()).await?))
-}
-
 async fn warnings(app: &Shared, document: Document) -> Answer<Vec<Warning>> {
-    let (served, now) = (Arc::clone(app), app.clock.now());
+    let served = Arc::clone(app);
+    let now = app.clock.now();
     let warnings = app.store.read(move |reader| {
-        // Where the disk does not say, nothing is claimed.
-        reader.warnings(&document, now, &|path| {
-            served.tree.has(path).unwrap_or(true)
+        // A disk that gives no answer is no reason for a warning.
+        warnings_of::of_entry(reader, &document, now, &|path| {
+            served.publishing.tree.has(path).unwrap_or(true)
         })
     });
     Ok(warnings.await?.into_iter().map(Warning::from).collect())
 }
 
-pub(super) async fn create(
+pub(super) async fn create<R: Answered>(
     staff: Staff<Collection>,
     State(app): State<Shared>,
     Extension(kind): Extension<Kind>,
     QueryInput(params): QueryInput<SaveParams>,
     JsonBody(draft): JsonBody<EntryDraft>,
-) -> Answer<Either<Created<WrittenEntry>, NoContent>> {
-    let created = editor(&app, &staff, kind).create(draft.0, params).await?;
-    let Some(created) = created else {
-        return Ok(Either::Second(NoContent));
-    };
-    Ok(Either::First(Created(written(&app, &created).await?)))
+) -> Answer<Either<Created<R::Answer>, NoContent>> {
+    let editor = editor(&app, &staff, kind);
+    let created = editor.save::<R>("create", None, draft.0, params).await?;
+    Ok(match created {
+        Some(created) => {
+            let answer = R::answer(&app, editor.caller, created).await?;
+            Either::First(Created(answer))
+        }
+        None => Either::Second(NoContent),
+    })
 }
 
 pub(super) async fn read(
@@ -88,7 +134,8 @@ pub(super) async fn read(
     PathInput(Id(id)): PathInput<Id>,
 ) -> Answer<Json<EntryForStaff>> {
     let editor = editor(&app, &staff, kind);
-    let (viewing, now) = (editor.viewing()?, editor.now);
+    let viewing = editor.viewing()?;
+    let now = editor.caller.now;
     let record = app
         .store
         .read(move |reader| reader.entry(kind, id, viewing, now))
@@ -99,21 +146,21 @@ pub(super) async fn read(
     ))
 }
 
-pub(super) async fn update(
+pub(super) async fn update<R: Answered>(
     staff: Staff<Collection>,
     State(app): State<Shared>,
     Extension(kind): Extension<Kind>,
     PathInput(Id(id)): PathInput<Id>,
     QueryInput(params): QueryInput<SaveParams>,
-    JsonBody(revision): JsonBody<EntryRevision>,
-) -> Answer<Either<Json<WrittenEntry>, NoContent>> {
-    let saved = editor(&app, &staff, kind)
-        .save("save", id, revision, params)
-        .await?;
-    let Some(saved) = saved else {
-        return Ok(Either::Second(NoContent));
-    };
-    Ok(Either::First(Json(written(&app, &saved).await?)))
+    JsonBody(EntryRevision { version, draft }): JsonBody<EntryRevision>,
+) -> Answer<Either<Json<R::Answer>, NoContent>> {
+    let editor = editor(&app, &staff, kind);
+    let target = Some((id, version));
+    let saved = editor.save::<R>("save", target, draft.0, params).await?;
+    Ok(match saved {
+        Some(saved) => Either::First(Json(R::answer(&app, editor.caller, saved).await?)),
+        None => Either::Second(NoContent),
+    })
 }
 
 pub(super) async fn act(
@@ -123,26 +170,25 @@ pub(super) async fn act(
     PathInput((Id(id), Coded(action))): PathInput<(Id, Coded<EditorialAction>)>,
     MaybeJson(request): MaybeJson<EntryActionRequest>,
 ) -> Answer<Json<WrittenEntry>> {
-    let done = editor(&app, &staff, kind)
-        .perform(id, action, &request)
-        .await?;
-    Ok(Json(written(&app, &done).await?))
+    let editor = editor(&app, &staff, kind);
+    let done = editor.perform(id, action.code(), request).await?;
+    Ok(Json(EntryRecord::answer(&app, editor.caller, done).await?))
 }
 
 /// Moves an entry to the trash; checks the version where the caller names one.
-pub(super) async fn remove(
+pub(super) async fn remove<R: Answered>(
     staff: Staff<Collection>,
     State(app): State<Shared>,
     Extension(kind): Extension<Kind>,
     PathInput(Id(id)): PathInput<Id>,
     QueryInput(params): QueryInput<TrashParams>,
 ) -> Answer<NoContent> {
-    let request = EntryActionRequest {
+    let request = R::request(ActionDetails {
         version: params.version,
-        ..EntryActionRequest::default()
-    };
+        ..ActionDetails::default()
+    });
     editor(&app, &staff, kind)
-        .perform(id, EditorialAction::Delete, &request)
+        .perform::<R>(id, EditorialAction::Delete.code(), request)
         .await?;
     Ok(NoContent)
 }

@@ -167,14 +167,13 @@ const fn target(target: Target) -> &'static str {
     }
 }
 
-/// What a type says beside its name.
+/// The limits and choices of a type.
 fn limits(ty: Type) -> Field {
-    let most = |max: usize| i64::try_from(max).ok();
     let none = Field::default();
     match ty {
         Type::Text { min, max } | Type::Markdown { min, max } => Field {
-            min: most(min),
-            max: most(max),
+            min: limit(min),
+            max: limit(max),
             ..none
         },
         Type::Int { min, max } => Field {
@@ -193,7 +192,7 @@ fn limits(ty: Type) -> Field {
         },
         Type::Refs(to, max) => Field {
             target: Some(target(to)),
-            max: most(max),
+            max: limit(max),
             ..none
         },
         Type::Choice(choices) | Type::Choices(choices) => Field {
@@ -201,21 +200,25 @@ fn limits(ty: Type) -> Field {
             ..none
         },
         Type::Urls(max) => Field {
-            max: most(max),
+            max: limit(max),
             ..none
         },
         Type::Records(of, max) => Field {
             fields: Some(rows(of)),
-            max: most(max),
+            max: limit(max),
             ..none
         },
         Type::Gallery { max, described } => Field {
-            max: most(max),
+            max: limit(max),
             described: Some(described),
             ..none
         },
         _ => none,
     }
+}
+
+fn limit(number: usize) -> Option<i64> {
+    i64::try_from(number).ok()
 }
 
 #[cfg(test)]

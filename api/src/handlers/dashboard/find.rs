@@ -1,4 +1,4 @@
-//! `GET /api/dashboard/search`: everything that the role may open, by words.
+//! `GET /api/dashboard/search`: a search of everything that the role may open.
 
 use crate::app::Shared;
 use crate::guards::{AnyStaff, Staff};
@@ -16,12 +16,12 @@ use jiff::Timestamp;
 use model::search::stop_words::is_stop_word;
 use model::search::terms::of_query;
 use model::search::words::{fold, tokens};
-use model::{Kind, Locale, Localized, Site, Status, Synonym, Taxon};
+use model::{Kind, Locale, Localized, Site, Status, Taxon};
 use serde::{Deserialize, Serialize};
 use store::{FoundEntries, FoundEntry, FoundUser, QueryReading, Result, StoreReader, folded};
 use utoipa::ToSchema;
 
-/// Of each collection.
+/// Results of each collection.
 const MOST: usize = 8;
 const MOST_ENTRIES: u32 = 8;
 
@@ -75,16 +75,13 @@ pub(super) async fn find(
             reading: QueryReading::default(),
         }));
     };
-    let (actor, now, locale) = (
-        staff.actor(),
-        app.clock.now(),
-        params.locale.unwrap_or(Locale::Ua),
-    );
-    Ok(Json(
-        app.store
-            .read(move |reader| everything(reader, actor, now, locale, &text))
-            .await?,
-    ))
+    let actor = staff.actor();
+    let now = app.clock.now();
+    let locale = params.locale.unwrap_or(Locale::Ua);
+    let results = app
+        .store
+        .read(move |reader| everything(reader, actor, now, locale, &text));
+    Ok(Json(results.await?))
 }
 
 fn everything(
@@ -94,33 +91,27 @@ fn everything(
     locale: Locale,
     text: &str,
 ) -> Result<DashboardSearchResults> {
-    let (role, policy) = (actor.role, Policy::of(&reader.site()?.settings));
-    let mut items = Vec::new();
-    let open = Kind::ALL
+    let role = actor.role;
+    let site = reader.site()?;
+    let policy = Policy::of(&site.settings);
+    let kinds: Vec<(Kind, Viewing)> = Kind::ALL
         .into_iter()
-        .filter(|kind| permits(role, Area::Entries(*kind)));
-    let kinds: Vec<(Kind, Viewing)> = open
+        .filter(|kind| permits(role, Area::Entries(*kind)))
         .map(|kind| (kind, Viewing::of(actor, kind, policy)))
         .collect();
     let FoundEntries { by_kind, reading } = reader.find_entries(&kinds, text, MOST_ENTRIES, now)?;
+    let mut items = Vec::new();
     for (kind, entries) in by_kind {
-        items.extend(
-            entries
-                .into_iter()
-                .map(|entry| DashboardSearchResult::of_entry(kind, entry, locale)),
-        );
+        for entry in entries {
+            items.push(DashboardSearchResult::of_entry(kind, entry, locale));
+        }
     }
-    let site = reader.site()?;
-    let words = FoldedQuery::of(text, locale);
-    words.taxonomy(reader, &site, role, &mut items)?;
+    let search = SiteSearch::of(reader, &site, text, locale);
+    search.taxonomy(role, &mut items)?;
     if permits(role, Area::Settings) {
-        items.extend(
-            reader
-                .find_users(text, MOST)?
-                .into_iter()
-                .map(DashboardSearchResult::from),
-        );
-        words.settings(&site, &mut items);
+        let users = reader.find_users(text, MOST)?;
+        items.extend(users.into_iter().map(DashboardSearchResult::from));
+        search.settings(&mut items);
     }
     Ok(DashboardSearchResults { items, reading })
 }
@@ -128,53 +119,19 @@ fn everything(
 impl DashboardSearchResult {
     fn of_entry(kind: Kind, entry: FoundEntry, locale: Locale) -> DashboardSearchResult {
         let [ua, us] = entry.titles;
-        let (own, other) = if locale == Locale::Ua {
-            (ua, us)
-        } else {
-            (us, ua)
+        let titles = match locale {
+            Locale::Ua => [ua, us],
+            Locale::Us => [us, ua],
         };
+        let title = titles.into_iter().find(|title| !title.is_empty());
         DashboardSearchResult {
             collection: kind.collection().to_owned(),
             id: Some(entry.id.number()),
-            title: if own.is_empty() { other } else { own },
+            title: title.unwrap_or_default(),
             detail: entry.author.map_or(entry.slug, |author| author.name),
             status: Some(SearchResultStatus::Entry(entry.status)),
             path: edit_path(kind, entry.id),
         }
-    }
-
-    /// A part of the site, which has no status.
-    fn of_site(
-        collection: &str,
-        id: Option<SiteRecordId>,
-        title: &str,
-        detail: &str,
-        path: &str,
-    ) -> DashboardSearchResult {
-        DashboardSearchResult {
-            collection: collection.to_owned(),
-            id: id.map(SiteRecordId::number),
-            title: title.to_owned(),
-            detail: detail.to_owned(),
-            status: None,
-            path: path.to_owned(),
-        }
-    }
-
-    fn of_taxon(
-        collection: &str,
-        id: Option<SiteRecordId>,
-        taxon: &impl Taxon,
-        path: &str,
-        locale: Locale,
-    ) -> DashboardSearchResult {
-        DashboardSearchResult::of_site(
-            collection,
-            id,
-            taxon.name().get(locale),
-            taxon.slug().as_str(),
-            path,
-        )
     }
 }
 
@@ -196,22 +153,36 @@ fn escaped(text: &str) -> String {
     serde_urlencoded::to_string([("q", text)]).unwrap_or_default()
 }
 
-/// The folded query and the language of the results.
-struct FoldedQuery {
+/// Both languages of a text.
+fn both(text: &Localized) -> [&str; 2] {
+    [&text.ua, &text.us]
+}
+
+/// A search of the site beside its entries: the folded query, and the language of the results.
+struct SiteSearch<'a> {
+    reader: &'a StoreReader<'a>,
+    site: &'a Site,
     text: String,
-    /// The terms of each word, without those that say nothing.
+    /// The terms of each word, without stop words.
     words: Vec<Vec<String>>,
     locale: Locale,
 }
 
-impl FoldedQuery {
-    fn of(text: &str, locale: Locale) -> FoldedQuery {
+impl<'a> SiteSearch<'a> {
+    fn of(
+        reader: &'a StoreReader<'a>,
+        site: &'a Site,
+        text: &str,
+        locale: Locale,
+    ) -> SiteSearch<'a> {
         let words = fold(text);
         let words = tokens(&words)
             .filter(|word| !is_stop_word(word))
             .map(of_query)
             .collect();
-        FoldedQuery {
+        SiteSearch {
+            reader,
+            site,
             text: folded(text),
             words,
             locale,
@@ -228,188 +199,192 @@ impl FoldedQuery {
                 .all(|terms| terms.iter().any(|term| name.contains(term)))
     }
 
-    fn are_in(&self, text: &str) -> bool {
+    fn is_in(&self, text: &str) -> bool {
         folded(text).contains(&self.text)
     }
 
-    fn name(&self, taxon: &impl Taxon) -> bool {
-        let name = taxon.name();
-        [&name.ua, &name.us]
+    fn names(&self, taxon: &impl Taxon) -> bool {
+        both(taxon.name())
             .into_iter()
-            .any(|name| self.are_in(name) || self.are_words_of(name))
-            || self.are_in(taxon.slug())
+            .any(|name| self.is_in(name) || self.are_words_of(name))
+            || self.is_in(taxon.slug())
     }
 
-    fn taxonomy(
-        &self,
-        reader: &StoreReader<'_>,
-        site: &Site,
-        role: Role,
-        items: &mut Vec<DashboardSearchResult>,
-    ) -> Result<()> {
-        for kind in Kind::ALL
-            .into_iter()
-            .filter(|kind| permits(role, Area::Categories(*kind)))
-        {
-            let collection = ["categories/", kind.collection()].concat();
-            let page = ["/dashboard/", kind.collection(), "/categories"].concat();
-            for category in site
-                .categories(kind)
-                .iter()
-                .filter(|category| self.name(*category))
-                .take(MOST)
-            {
-                let id = reader.site_number(&collection, &category.slug)?;
-                let own =
-                    id.map_or_else(String::new, |id| ["/edit-page/", &id.to_string()].concat());
-                items.push(DashboardSearchResult::of_taxon(
-                    &collection,
-                    id,
-                    category,
-                    &[&page, own.as_str()].concat(),
-                    self.locale,
-                ));
+    fn taxonomy(&self, role: Role, items: &mut Vec<DashboardSearchResult>) -> Result<()> {
+        let site = self.site;
+        for kind in Kind::ALL {
+            if permits(role, Area::Categories(kind)) {
+                self.categories(kind, items)?;
             }
         }
         if permits(role, Area::Tags) {
-            let synonym = |synonyms: &[String]| synonyms.iter().any(|synonym| self.are_in(synonym));
-            for tag in site
-                .tags
-                .iter()
-                .filter(|tag| self.name(*tag) || synonym(&tag.synonyms))
-                .take(MOST)
-            {
-                let id = reader.site_number("tags", &tag.slug)?;
+            let tags = site.tags.iter().filter(|tag| {
+                self.names(*tag) || tag.synonyms.iter().any(|synonym| self.is_in(synonym))
+            });
+            for tag in tags.take(MOST) {
                 let path = ["/dashboard/tags?", &escaped(tag.slug.as_str())].concat();
-                items.push(DashboardSearchResult::of_taxon(
-                    "tags",
-                    id,
-                    tag,
-                    &path,
-                    self.locale,
-                ));
+                items.push(self.taxon("tags", tag, path)?);
             }
         }
         if permits(role, Area::Locations) {
-            for location in site
-                .locations
-                .iter()
-                .filter(|location| self.name(*location))
-                .take(MOST)
-            {
-                let id = reader.site_number("locations", &location.slug)?;
-                items.push(DashboardSearchResult::of_taxon(
-                    "locations",
-                    id,
-                    location,
-                    "/dashboard/locations",
-                    self.locale,
-                ));
+            for location in self.named(&site.locations) {
+                let path = "/dashboard/locations".to_owned();
+                items.push(self.taxon("locations", location, path)?);
             }
         }
         if permits(role, Area::Settings) {
-            for person in site
-                .people
-                .iter()
-                .filter(|person| self.name(*person))
-                .take(MOST)
-            {
-                let id = reader.site_number("people", &person.slug)?;
-                items.push(DashboardSearchResult::of_taxon(
-                    "people",
-                    id,
-                    person,
-                    "/dashboard/settings?tab=people",
-                    self.locale,
-                ));
+            for person in self.named(&site.people) {
+                let path = "/dashboard/settings?tab=people".to_owned();
+                items.push(self.taxon("people", person, path)?);
             }
-            let leads = |from: &str, to: &str| self.are_in(from) || self.are_in(to);
-            for rule in site
-                .redirects
-                .iter()
-                .filter(|rule| leads(&rule.from, &rule.to))
-                .take(MOST)
-            {
-                let id = reader.site_number("redirects", &rule.from)?;
-                let path = "/dashboard/settings?tab=redirects";
-                items.push(DashboardSearchResult::of_site(
-                    "redirects",
-                    id,
-                    &rule.from,
-                    &rule.to,
-                    path,
-                ));
+            let rules = site.redirects.iter();
+            let rules = rules.filter(|rule| self.is_in(&rule.from) || self.is_in(&rule.to));
+            for rule in rules.take(MOST) {
+                let id = self.reader.site_number("redirects", &rule.from)?;
+                items.push(DashboardSearchResult {
+                    collection: "redirects".to_owned(),
+                    id: id.map(SiteRecordId::number),
+                    title: rule.from.clone(),
+                    detail: rule.to.clone(),
+                    status: None,
+                    path: "/dashboard/settings?tab=redirects".to_owned(),
+                });
             }
         }
         Ok(())
     }
 
+    fn categories(&self, kind: Kind, items: &mut Vec<DashboardSearchResult>) -> Result<()> {
+        let collection = ["categories/", kind.collection()].concat();
+        for category in self.named(self.site.categories(kind)) {
+            let path = ["/dashboard/", kind.collection(), "/categories"].concat();
+            let mut result = self.taxon(&collection, category, path)?;
+            if let Some(id) = result.id {
+                result
+                    .path
+                    .push_str(&["/edit-page/", &id.to_string()].concat());
+            }
+            items.push(result);
+        }
+        Ok(())
+    }
+
+    /// The first taxa that the query names.
+    fn named<'t, T: Taxon>(&self, taxa: &'t [T]) -> impl Iterator<Item = &'t T> {
+        taxa.iter().filter(|taxon| self.names(*taxon)).take(MOST)
+    }
+
+    fn taxon(
+        &self,
+        collection: &str,
+        taxon: &impl Taxon,
+        path: String,
+    ) -> Result<DashboardSearchResult> {
+        let id = self.reader.site_number(collection, taxon.slug())?;
+        Ok(DashboardSearchResult {
+            collection: collection.to_owned(),
+            id: id.map(SiteRecordId::number),
+            title: taxon.name().get(self.locale).to_owned(),
+            detail: taxon.slug().to_string(),
+            status: None,
+            path,
+        })
+    }
+
     /// Texts of the settings that contain the query, by the tab they are changed on.
-    fn settings(&self, site: &Site, items: &mut Vec<DashboardSearchResult>) {
-        let settings = &site.settings;
-        let both = |text: &Localized| [text.ua.clone(), text.us.clone()];
-        let mut texts: Vec<(&str, &str, String)> = [
-            ("email", "general", settings.email.clone()),
-            ("mail_sender", "general", settings.mail_sender.clone()),
-            ("tz", "general", settings.tz.clone()),
-            ("currency", "general", settings.currency.clone()),
-            ("robots_extra", "general", settings.robots_extra.clone()),
-        ]
-        .into();
-        for (name, text) in [
-            ("site_name", &settings.site_name),
-            ("tagline", &settings.tagline),
-            ("seo_index_title", &settings.seo_index_title),
-            ("seo_index_description", &settings.seo_index_description),
-            ("postal_address", &settings.postal_address),
-            ("legal_entity", &settings.legal_entity),
-        ] {
-            texts.extend(both(text).map(|text| (name, "general", text)));
+    fn settings(&self, items: &mut Vec<DashboardSearchResult>) {
+        let settings = &self.site.settings;
+        let cookies = settings.cookies.necessary.iter();
+        let cookies = cookies.chain(&settings.cookies.optional);
+        let texts: [(&str, &str, Vec<&str>); 17] = [
+            ("general", "email", vec![&settings.email]),
+            ("general", "mail_sender", vec![&settings.mail_sender]),
+            ("general", "tz", vec![&settings.tz]),
+            ("general", "currency", vec![&settings.currency]),
+            ("general", "robots_extra", vec![&settings.robots_extra]),
+            ("general", "site_name", both(&settings.site_name).to_vec()),
+            ("general", "tagline", both(&settings.tagline).to_vec()),
+            (
+                "general",
+                "seo_index_title",
+                both(&settings.seo_index_title).to_vec(),
+            ),
+            (
+                "general",
+                "seo_index_description",
+                both(&settings.seo_index_description).to_vec(),
+            ),
+            (
+                "general",
+                "postal_address",
+                both(&settings.postal_address).to_vec(),
+            ),
+            (
+                "general",
+                "legal_entity",
+                both(&settings.legal_entity).to_vec(),
+            ),
+            (
+                "general",
+                "phones",
+                settings.phones.iter().map(String::as_str).collect(),
+            ),
+            (
+                "general",
+                "social",
+                settings.social.iter().map(String::as_str).collect(),
+            ),
+            (
+                "slides",
+                "slides",
+                settings
+                    .slides
+                    .iter()
+                    .flat_map(|slide| both(&slide.title))
+                    .collect(),
+            ),
+            (
+                "moderation",
+                "banned_words",
+                settings
+                    .banned_words
+                    .iter()
+                    .map(|word| word.word.as_str())
+                    .collect(),
+            ),
+            (
+                "search",
+                "synonyms",
+                settings
+                    .synonyms
+                    .iter()
+                    .flat_map(|synonym| [synonym.word.as_str(), &synonym.means])
+                    .collect(),
+            ),
+            (
+                "cookies",
+                "cookies",
+                cookies.flat_map(|cookie| both(&cookie.name)).collect(),
+            ),
+        ];
+        let mut matches = 0;
+        for (tab, name, texts) in texts {
+            for text in texts {
+                if matches == MOST {
+                    return;
+                }
+                if self.is_in(text) {
+                    matches += 1;
+                    items.push(DashboardSearchResult {
+                        collection: "settings".to_owned(),
+                        id: None,
+                        title: text.to_owned(),
+                        detail: name.to_owned(),
+                        status: None,
+                        path: ["/dashboard/settings?tab=", tab].concat(),
+                    });
+                }
+            }
         }
-        texts.extend(
-            settings
-                .phones
-                .iter()
-                .map(|number| ("phones", "general", number.clone())),
-        );
-        texts.extend(
-            settings
-                .social
-                .iter()
-                .map(|address| ("social", "general", address.clone())),
-        );
-        for slide in &settings.slides {
-            texts.extend(both(&slide.title).map(|text| ("slides", "slides", text)));
-        }
-        texts.extend(
-            settings
-                .banned_words
-                .iter()
-                .map(|word| ("banned_words", "moderation", word.word.clone())),
-        );
-        texts.extend(
-            settings
-                .synonyms
-                .iter()
-                .flat_map(|Synonym { word, means }| {
-                    [word, means].map(|text| ("synonyms", "search", text.clone()))
-                }),
-        );
-        for cookie in settings
-            .cookies
-            .necessary
-            .iter()
-            .chain(&settings.cookies.optional)
-        {
-            texts.extend(both(&cookie.name).map(|text| ("cookies", "cookies", text)));
-        }
-        let matches = texts
-            .into_iter()
-            .filter(|(_, _, text)| self.are_in(text))
-            .take(MOST);
-        items.extend(matches.map(|(name, tab, text)| {
-            let path = ["/dashboard/settings?tab=", tab].concat();
-            DashboardSearchResult::of_site("settings", None, &text, name, &path)
-        }));
     }
 }

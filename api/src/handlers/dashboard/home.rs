@@ -1,11 +1,11 @@
-//! What waits for the user who opens the dashboard, and what happened: each as far as the role
-//! permits.
+//! Tasks of the user who opens the dashboard and recent activity, as far as the role permits.
 
 use super::checklist::{self, Checklist};
 use super::reports::ComplaintForStaff;
 use super::stats::{self, TrafficAt};
 use crate::app::{App, Shared};
 use crate::guards::{AnyStaff, Staff};
+use crate::handlers::form_page::PageTexts;
 use crate::http::problem::Answer;
 use crate::visits::is_read;
 use axum::Json;
@@ -20,8 +20,8 @@ use model::{EntryId, Kind, Locale, SitePath, Translation};
 use serde::Serialize;
 use std::collections::HashMap;
 use store::{
-    self, ComplaintQuery, ComplaintScope, HomeGroup, HomeLine, HomeScope, PastPublish,
-    RunningCampaign, StoreReader, User,
+    self, ComplaintQuery, ComplaintScope, HomeGroup, HomeLine, HomeScope, PastPublish, StoreReader,
+    User,
 };
 use utoipa::ToSchema;
 
@@ -144,36 +144,25 @@ struct RecentTraffic {
 
 impl From<HomeLine> for WaitingEntry {
     fn from(line: HomeLine) -> WaitingEntry {
-        let HomeLine {
-            id,
-            kind,
-            titles,
-            status,
-            author,
-            updated_at,
-            publish_at,
-            note,
-        } = line;
-        let (title, path) = (PerLocale::filled(titles), editor_path(kind, id));
         WaitingEntry {
-            id,
-            kind,
-            title,
-            status,
-            author,
-            updated_at,
-            publish_at,
-            path,
-            note,
+            id: line.id,
+            kind: line.kind,
+            title: PerLocale::filled(line.titles),
+            status: line.status,
+            author: line.author,
+            updated_at: line.updated_at,
+            publish_at: line.publish_at,
+            path: editor_path(line.kind, line.id),
+            note: line.note,
         }
     }
 }
 
 impl From<HomeGroup> for WaitingEntries {
-    fn from(HomeGroup { items, total }: HomeGroup) -> WaitingEntries {
+    fn from(group: HomeGroup) -> WaitingEntries {
         WaitingEntries {
-            items: items.into_iter().map(WaitingEntry::from).collect(),
-            total,
+            items: group.items.into_iter().map(WaitingEntry::from).collect(),
+            total: group.total,
         }
     }
 }
@@ -189,170 +178,190 @@ pub(super) async fn show(
         .await
 }
 
+/// The part of the dashboard that a user sees at a time.
+struct Home<'a> {
+    app: &'a App,
+    reader: &'a StoreReader<'a>,
+    user: &'a User,
+    now: Timestamp,
+    /// Kinds of entries that the user edits. Advertisements have a queue of their own.
+    kinds: Vec<Kind>,
+    /// The user, if they may not read the entries of others.
+    author: Option<UserId>,
+}
+
 fn board(app: &App, reader: &StoreReader<'_>, user: &User) -> Answer<HomeBoard> {
-    let now = app.clock.now();
-    let may = |area| permits(user.role, area);
-    // Advertisements have a queue of their own.
-    let editorial = |kind: &Kind| may(Area::Entries(*kind)) && *kind != Kind::Advertisements;
-    let editorial: Vec<Kind> = Kind::ALL.into_iter().filter(editorial).collect();
-    // Who may not read the entries of others has only their own waiting.
-    let own = (!user.role.may(Right::EditOthers)).then_some(user.id);
-    let waiting = |scope, author| -> Answer<WaitingEntries> {
-        Ok(reader
-            .waiting(scope, &editorial, author, LINES, now)?
-            .into())
+    let role = user.role;
+    let kinds = Kind::ALL
+        .into_iter()
+        .filter(|kind| permits(role, Area::Entries(*kind)) && *kind != Kind::Advertisements);
+    let home = Home {
+        app,
+        reader,
+        user,
+        now: app.clock.now(),
+        kinds: kinds.collect(),
+        author: (!role.may(Right::EditOthers)).then_some(user.id),
     };
-    let ads_waiting =
-        || -> Answer<u64> { Ok(reader.ad_queue(user.role.may(Right::OverseeAds), 0, now)?.1) };
-    let (reports, ads, pages) = (
-        may(Area::Reports),
-        may(Area::Entries(Kind::Advertisements)),
-        may(Area::Entries(Kind::Pages)),
-    );
-    let unwritten = if pages {
-        reader.unwritten_pages(now)?
-    } else {
-        Vec::new()
-    };
-    Ok(HomeBoard {
-        checklist: if may(Area::Settings) {
-            checklist::of(app, reader, &unwritten)?
+    home.board()
+}
+
+impl Home<'_> {
+    fn board(&self) -> Answer<HomeBoard> {
+        let own = Some(self.user.id);
+        let unwritten = if self.may(Area::Entries(Kind::Pages)) {
+            Some(self.reader.unwritten_pages(self.now)?)
         } else {
             None
-        },
-        review: user
-            .role
-            .may(Right::Publish)
-            .then(|| waiting(HomeScope::Review, None))
-            .transpose()?,
-        returned: waiting(HomeScope::Returned, Some(user.id))?,
-        mine: waiting(HomeScope::Mine, Some(user.id))?,
-        scheduled: waiting(HomeScope::Scheduled, own)?,
-        ads_waiting: ads.then(ads_waiting).transpose()?,
-        untranslated: untranslated(app, reader, &editorial, own)?,
-        publishes: reader.publishes(1, PUBLISHES)?.0,
-        unwritten_pages: pages.then(|| unwritten_pages(app, unwritten)),
-        complaints: reports.then(|| complaints(reader)).transpose()?,
-        campaigns: reports.then(|| campaigns(reader, now)).transpose()?,
-        traffic: reports.then(|| traffic(app, reader)).transpose()?,
-    })
-}
-
-/// The most read first.
-fn untranslated(
-    app: &App,
-    reader: &StoreReader<'_>,
-    kinds: &[Kind],
-    author: Option<UserId>,
-) -> Answer<UntranslatedEntries> {
-    // Kinds with one text for both languages need no translation.
-    let kinds: Vec<Kind> = kinds
-        .iter()
-        .copied()
-        .filter(|kind| !kind.stands_alone() && *kind != Kind::Reklama)
-        .collect();
-    let days = stats::last_days(app, AUDIENCE)?;
-    let pages = reader.visits().pages(days, MOST_READ, is_read)?;
-    let at = |path: &str| match SitePath::parse(path) {
-        SitePath::Entry(kind, slug) => Some((kind, slug.to_owned())),
-        _ => None,
-    };
-    let seen: Vec<((Kind, String), u64)> = pages
-        .iter()
-        .filter_map(|(path, count)| Some((at(path)?, count.views)))
-        .collect();
-    let addresses: Vec<(Kind, String)> = seen.iter().map(|(address, _)| address.clone()).collect();
-    let views: HashMap<(Kind, String), u64> = seen.into_iter().collect();
-    let (items, total) = reader.untranslated(&kinds, author, &addresses, LINES as usize)?;
-    let item = |entry: store::Untranslated| UntranslatedEntry {
-        id: entry.id,
-        kind: entry.kind,
-        title: PerLocale::filled(entry.titles),
-        translation_state: entry.translation,
-        path: editor_path(entry.kind, entry.id),
-        views: views
-            .get(&(entry.kind, entry.slug))
-            .copied()
-            .unwrap_or_default(),
-    };
-    Ok(UntranslatedEntries {
-        items: items.into_iter().map(item).collect(),
-        total,
-    })
-}
-
-/// Fixed pages in the words of the theme, with what a page of the editors begins with.
-fn unwritten_pages(app: &App, pages: Vec<store::UnwrittenPage>) -> Vec<UnwrittenFixedPage> {
-    let item = |unwritten: store::UnwrittenPage| {
-        let slug = unwritten.page.slug();
-        let [ua, us] = Locale::ALL.map(|locale| {
-            let words = app.pages.messages().fill_counted(
-                locale,
-                &format!("fixed.{slug}.title"),
-                None,
-                &[],
-            );
-            words.unwrap_or_else(|| slug.to_owned())
-        });
-        UnwrittenFixedPage {
-            slug,
-            title: Localized { ua, us },
-            template: unwritten.page.template(),
-            path: unwritten.entry.map(|id| editor_path(Kind::Pages, id)),
+        };
+        let mut board = HomeBoard {
+            checklist: None,
+            review: None,
+            returned: self.waiting(HomeScope::Returned, own)?,
+            mine: self.waiting(HomeScope::Mine, own)?,
+            scheduled: self.waiting(HomeScope::Scheduled, self.author)?,
+            ads_waiting: None,
+            untranslated: self.untranslated()?,
+            publishes: self.reader.publishes(1, PUBLISHES)?.0,
+            unwritten_pages: None,
+            complaints: None,
+            campaigns: None,
+            traffic: None,
+        };
+        if self.may(Area::Settings) {
+            let unwritten = unwritten.as_deref().unwrap_or_default();
+            board.checklist = checklist::of(self.app, self.reader, unwritten)?;
         }
-    };
-    pages.into_iter().map(item).collect()
-}
-
-fn complaints(reader: &StoreReader<'_>) -> Answer<OpenComplaints> {
-    let query = ComplaintQuery {
-        scope: ComplaintScope::Open,
-        reason: None,
-        text: None,
-        page: 1,
-        per_page: COMPLAINTS,
-    };
-    let listed = reader.complaints(&query)?;
-    Ok(OpenComplaints {
-        open: listed.total,
-        items: listed
-            .items
-            .into_iter()
-            .map(ComplaintForStaff::from)
-            .collect(),
-    })
-}
-
-fn campaigns(reader: &StoreReader<'_>, now: Timestamp) -> Answer<Vec<CampaignStats>> {
-    let counts = reader.visits().campaigns()?;
-    let item = |campaign: RunningCampaign| {
-        let count = counts.get(&campaign.id).copied().unwrap_or_default();
-        CampaignStats {
-            id: campaign.id,
-            title: campaign.title,
-            ends_at: campaign.ends_at,
-            running: campaign.starts_at.is_none_or(|start| start <= now),
-            viewable: count.viewable,
-            clicks: count.clicks,
-            path: editor_path(Kind::Reklama, campaign.id),
+        if self.user.role.may(Right::Publish) {
+            board.review = Some(self.waiting(HomeScope::Review, None)?);
         }
-    };
-    Ok(reader.campaigns(now)?.into_iter().map(item).collect())
-}
+        if self.may(Area::Entries(Kind::Advertisements)) {
+            let oversees = self.user.role.may(Right::OverseeAds);
+            board.ads_waiting = Some(self.reader.ad_queue(oversees, 0, self.now)?.1);
+        }
+        board.unwritten_pages = unwritten.map(|pages| self.unwritten_pages(pages));
+        if self.may(Area::Reports) {
+            board.complaints = Some(self.complaints()?);
+            board.campaigns = Some(self.campaigns()?);
+            board.traffic = Some(self.traffic()?);
+        }
+        Ok(board)
+    }
 
-fn traffic(app: &App, reader: &StoreReader<'_>) -> Answer<RecentTraffic> {
-    let days = stats::days(reader, stats::last_days(app, CURVE)?)?;
-    let views = |back: usize| {
-        days.iter()
-            .rev()
-            .nth(back)
-            .map_or(0, |(_, count)| count.views)
-    };
-    let (online, today, yesterday) = (app.visits.online(), views(0), views(1));
-    Ok(RecentTraffic {
-        online,
-        today,
-        yesterday,
-        days: days.into_iter().map(TrafficAt::from).collect(),
-    })
+    fn may(&self, area: Area) -> bool {
+        permits(self.user.role, area)
+    }
+
+    fn waiting(&self, scope: HomeScope, author: Option<UserId>) -> Answer<WaitingEntries> {
+        let group = self
+            .reader
+            .waiting(scope, &self.kinds, author, LINES, self.now)?;
+        Ok(group.into())
+    }
+
+    /// Entries that lack an English text, the most read first.
+    fn untranslated(&self) -> Answer<UntranslatedEntries> {
+        // Kinds with one text for both languages need no translation.
+        let mut kinds = self.kinds.clone();
+        kinds.retain(|kind| !kind.stands_alone() && *kind != Kind::Reklama);
+        let days = stats::last_days(self.app, AUDIENCE)?;
+        let pages = self.reader.visits().pages(days, MOST_READ, is_read)?;
+        let mut addresses = Vec::new();
+        let mut views = HashMap::new();
+        for (path, count) in &pages {
+            if let SitePath::Entry(kind, slug) = SitePath::parse(path) {
+                addresses.push((kind, slug.to_owned()));
+                views.insert((kind, slug.to_owned()), count.views);
+            }
+        }
+        let (entries, total) =
+            self.reader
+                .untranslated(&kinds, self.author, &addresses, LINES as usize)?;
+        let mut items = Vec::new();
+        for entry in entries {
+            items.push(UntranslatedEntry {
+                id: entry.id,
+                kind: entry.kind,
+                title: PerLocale::filled(entry.titles),
+                translation_state: entry.translation,
+                path: editor_path(entry.kind, entry.id),
+                views: views
+                    .get(&(entry.kind, entry.slug))
+                    .copied()
+                    .unwrap_or_default(),
+            });
+        }
+        Ok(UntranslatedEntries { items, total })
+    }
+
+    /// Fixed pages that still have the text of the theme, with the fields that a new page needs.
+    fn unwritten_pages(&self, pages: Vec<store::UnwrittenPage>) -> Vec<UnwrittenFixedPage> {
+        let mut items = Vec::new();
+        for unwritten in pages {
+            let slug = unwritten.page.slug();
+            let [ua, us] = Locale::ALL.map(|locale| {
+                let texts = PageTexts {
+                    app: self.app,
+                    locale,
+                };
+                let title = texts.find(&format!("fixed.{slug}.title"));
+                title.unwrap_or_else(|| slug.to_owned())
+            });
+            items.push(UnwrittenFixedPage {
+                slug,
+                title: Localized { ua, us },
+                template: unwritten.page.template(),
+                path: unwritten.entry.map(|id| editor_path(Kind::Pages, id)),
+            });
+        }
+        items
+    }
+
+    fn complaints(&self) -> Answer<OpenComplaints> {
+        let query = ComplaintQuery {
+            scope: ComplaintScope::Open,
+            reason: None,
+            text: None,
+            page: 1,
+            per_page: COMPLAINTS,
+        };
+        let listed = self.reader.complaints(&query)?;
+        Ok(OpenComplaints {
+            open: listed.total,
+            items: listed
+                .items
+                .into_iter()
+                .map(ComplaintForStaff::from)
+                .collect(),
+        })
+    }
+
+    fn campaigns(&self) -> Answer<Vec<CampaignStats>> {
+        let counts = self.reader.visits().campaigns()?;
+        let mut items = Vec::new();
+        for campaign in self.reader.campaigns(self.now)? {
+            let count = counts.get(&campaign.id).copied().unwrap_or_default();
+            items.push(CampaignStats {
+                id: campaign.id,
+                title: campaign.title,
+                ends_at: campaign.ends_at,
+                running: campaign.starts_at.is_none_or(|start| start <= self.now),
+                viewable: count.viewable,
+                clicks: count.clicks,
+                path: editor_path(Kind::Reklama, campaign.id),
+            });
+        }
+        Ok(items)
+    }
+
+    fn traffic(&self) -> Answer<RecentTraffic> {
+        let days = stats::days(self.reader, stats::last_days(self.app, CURVE)?)?;
+        let mut latest = days.iter().rev().map(|day| day.views);
+        Ok(RecentTraffic {
+            online: self.app.visits.online(),
+            today: latest.next().unwrap_or_default(),
+            yesterday: latest.next().unwrap_or_default(),
+            days,
+        })
+    }
 }

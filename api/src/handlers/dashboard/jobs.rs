@@ -1,18 +1,16 @@
 //! Background jobs: staff start, watch and stop them, and download their results.
 
 use crate::app::Shared;
-use crate::guards::{Scope, Staff};
+use crate::guards::{Settings, Staff};
 use crate::http::problem::{Answer, Problem};
-use crate::http::rate_limits::{Limit, Who};
+use crate::http::rate_limits::Limit;
 use crate::http::{Accepted, CheckedBody, File, NoContent, PathInput, Upload, Zip, limited};
 use crate::jobs::{ARCHIVE_LIMIT, JobOwner, JobRefusal};
 use axum::Json;
 use axum::body::Body;
 use axum::extract::State;
-use axum::http::request::Parts;
 use axum::http::{HeaderValue, StatusCode, header};
 use bytes::Bytes;
-use domain::access::{Access, Area};
 use domain::ids::JobId;
 use futures_util::stream;
 use model::FieldProblem;
@@ -23,17 +21,6 @@ use store::{Job, JobKind};
 use support::{blocking, token};
 use utoipa::ToSchema;
 
-/// What only those may do who may change the portal as a whole.
-pub(super) struct Administration;
-
-impl Scope for Administration {
-    const ACCESS: Access = Access::Staff(Area::Settings);
-
-    fn area(_: &Parts) -> Option<Area> {
-        Some(Area::Settings)
-    }
-}
-
 /// Bytes of an answer that are read at a time.
 const PIECE: usize = 256 * 1024;
 /// The part of the form that holds the archive.
@@ -41,18 +28,16 @@ const FIELD: &str = "file";
 
 impl From<JobRefusal> for Problem {
     fn from(refusal: JobRefusal) -> Problem {
-        let conflict = |key: &str, title| Problem::conflict("wrong-state", title).with_key(key);
-        match refusal {
-            JobRefusal::UnderWay => {
-                conflict("job_under_way", "A job of this kind is already running")
-            }
-            JobRefusal::TooLate => conflict("too_late", "The job can no longer be stopped"),
-            JobRefusal::Store(error) => error.into(),
-        }
+        let (key, title) = match refusal {
+            JobRefusal::UnderWay => ("job_under_way", "A job of this kind is already running"),
+            JobRefusal::TooLate => ("too_late", "The job can no longer be stopped"),
+            JobRefusal::Store(error) => return error.into(),
+        };
+        Problem::conflict("wrong-state", title).with_key(key)
     }
 }
 
-fn client(staff: &Staff<Administration>) -> JobOwner {
+fn client(staff: &Staff<Settings>) -> JobOwner {
     JobOwner {
         actor: staff.actor(),
         locale: staff.user.locale,
@@ -66,10 +51,7 @@ pub(super) struct JobList {
     items: Vec<Job>,
 }
 
-pub(super) async fn list(
-    _: Staff<Administration>,
-    State(app): State<Shared>,
-) -> Answer<Json<JobList>> {
+pub(super) async fn list(_: Staff<Settings>, State(app): State<Shared>) -> Answer<Json<JobList>> {
     Ok(Json(JobList {
         items: app.jobs.list().await?,
     }))
@@ -103,12 +85,12 @@ impl From<NewJobKind> for JobKind {
 }
 
 pub(super) async fn begin(
-    staff: Staff<Administration>,
+    staff: Staff<Settings>,
     State(app): State<Shared>,
     limit: Limit<limited::Job>,
     CheckedBody(job): CheckedBody<NewJob>,
 ) -> Answer<Accepted<Job>> {
-    limit.attempt([Who::Account(staff.user.id.number())], app.clock.now())?;
+    limit.attempt_of(staff.user.id, app.clock.now())?;
     Ok(Accepted(
         app.jobs
             .begin(job.what.into(), None, client(&staff))
@@ -117,12 +99,12 @@ pub(super) async fn begin(
 }
 
 pub(super) async fn import(
-    staff: Staff<Administration>,
+    staff: Staff<Settings>,
     State(app): State<Shared>,
     limit: Limit<limited::Job>,
     form: Upload,
 ) -> Answer<Accepted<Job>> {
-    limit.attempt([Who::Account(staff.user.id.number())], app.clock.now())?;
+    limit.attempt_of(staff.user.id, app.clock.now())?;
     let name = format!("{}.zip", token::random_token());
     let target = app.jobs.upload_path(&name);
     let job = match form.save(FIELD, &target).await {
@@ -145,15 +127,15 @@ pub(super) async fn import(
 
 /// The archive is stored before a job needs it: another node may run the job.
 async fn begin_import(app: &Shared, name: String, client: JobOwner) -> Answer<Job> {
-    let (jobs, stored) = (app.jobs.clone(), name.clone());
-    let store = move || jobs.store_upload(&stored);
-    blocking::run("an uploaded archive", store)
+    let jobs = app.jobs.clone();
+    let stored = name.clone();
+    blocking::run("an uploaded archive", move || jobs.store_upload(&stored))
         .await?
         .map_err(|error| Problem::not_stored(&error))?;
     Ok(app.jobs.begin(JobKind::Import, Some(name), client).await?)
 }
 
-/// Archives begin so, empty ones too.
+/// Whether a file begins like an archive; an empty archive has a signature of its own.
 fn is_zip(file: &std::path::Path) -> std::io::Result<bool> {
     let mut start = Vec::new();
     fs::File::open(file)?.take(4).read_to_end(&mut start)?;
@@ -161,7 +143,7 @@ fn is_zip(file: &std::path::Path) -> std::io::Result<bool> {
 }
 
 pub(super) async fn cancel(
-    _: Staff<Administration>,
+    _: Staff<Settings>,
     State(app): State<Shared>,
     PathInput(id): PathInput<JobId>,
 ) -> Answer<NoContent> {
@@ -170,24 +152,12 @@ pub(super) async fn cancel(
 }
 
 pub(super) async fn file(
-    _: Staff<Administration>,
+    _: Staff<Settings>,
     State(app): State<Shared>,
     PathInput(id): PathInput<JobId>,
 ) -> Answer<File<Zip>> {
     let file = app.jobs.file(id).await?;
-    let length = file.length();
-    let name = format!("attachment; filename=\"visnyk-content-{id}.zip\"");
-    let headers = [
-        (
-            header::CONTENT_TYPE,
-            HeaderValue::from_static("application/zip"),
-        ),
-        (header::CONTENT_LENGTH, HeaderValue::from(length)),
-        (
-            header::CONTENT_DISPOSITION,
-            HeaderValue::try_from(name).map_err(|_| Problem::internal())?,
-        ),
-    ];
+    let length = [(header::CONTENT_LENGTH, HeaderValue::from(file.length()))];
     let pieces = stream::unfold(Some(file), |file| async move {
         let mut file = file?;
         let read = blocking::run("a file of a job", move || {
@@ -204,5 +174,6 @@ pub(super) async fn file(
             Err(error) => Some((Err(error), None)),
         }
     });
-    Ok(File::new((headers, Body::from_stream(pieces))))
+    let name = format!("visnyk-content-{id}.zip");
+    Ok(File::saved_as(&name, (length, Body::from_stream(pieces))))
 }

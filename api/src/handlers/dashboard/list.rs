@@ -4,7 +4,7 @@ use super::entries::editor;
 use crate::app::Shared;
 use crate::guards::{Collection, Staff};
 use crate::http::problem::{Answer, Problem};
-use crate::http::{Page, PageSize, QueryInput, day_start, filled, search_text};
+use crate::http::{Page, QueryInput, RowPage, day_range, filled, from_code, search_text};
 use axum::extract::State as AppState;
 use axum::{Extension, Json};
 use domain::entries::present::{addresses, is_live};
@@ -19,8 +19,8 @@ use domain::workflow::editorial::{
 };
 use domain::workflow::visibility::Viewing;
 use jiff::Timestamp;
-use jiff::tz::TimeZone;
 use model::{EntryId, Kind, Site, Status, Translation, branch};
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use store::{EntryRow, ListQuery, QueryReading, Sort, SortKey, StatusFilter, TranslationFilter};
@@ -33,10 +33,11 @@ const SORTS: [(&str, SortKey); 3] = [
     ("published_at", SortKey::PublishedAt),
     ("title", SortKey::Title),
 ];
-/// The derived state that a list can be filtered by beside the stored ones. What is published and
-/// to be seen later counts as scheduled, and not as published.
+/// The derived state that a list can be filtered by beside the stored ones. An entry that is
+/// published and becomes visible later counts as scheduled, and not as published.
 const SCHEDULED: &str = "scheduled";
-/// Every state of the English text but `ready`: what home counts as waiting for a translation.
+/// Every state of the English text but `ready`; the home page of the dashboard counts these entries
+/// as waiting for a translation.
 const UNREADY: &str = "unready";
 
 codes!(
@@ -61,13 +62,14 @@ fn code(value: impl Serialize) -> String {
     code.as_str().unwrap_or_default().to_owned()
 }
 
+/// The value of the model that has a code.
+fn of_model<T: DeserializeOwned>(code: &str) -> Option<T> {
+    serde_json::from_value(code.into()).ok()
+}
+
 /// Filters and order of a list of entries.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct ListParams {
-    #[schema(minimum = 1, maximum = 1000)]
-    page: Option<u32>,
-    #[schema(minimum = 1, maximum = 1000)]
-    per_page: Option<u32>,
     #[schema(value_type = Option<SortCode>)]
     sort: Option<String>,
     /// Words to find in titles, leads and slugs.
@@ -119,7 +121,7 @@ pub(super) struct EntryLine {
     allowed: Vec<EditorialAction>,
 }
 
-/// A page of a list, and how the words were read that it was searched for.
+/// A page of a list, with the interpretation of the words that it was searched for.
 #[derive(Serialize)]
 pub(super) struct SearchedPage<T> {
     #[serde(flatten)]
@@ -128,7 +130,7 @@ pub(super) struct SearchedPage<T> {
     pub reading: QueryReading,
 }
 
-/// That of the page with the members of the reading.
+/// The schema of the page with the members of the reading.
 impl<T: ToSchema> PartialSchema for SearchedPage<T> {
     fn schema() -> RefOr<Schema> {
         let mut schema = Page::<T>::schema();
@@ -158,32 +160,27 @@ pub(super) async fn list(
     staff: Staff<Collection>,
     AppState(app): AppState<Shared>,
     Extension(kind): Extension<Kind>,
+    paging: RowPage,
     QueryInput(params): QueryInput<ListParams>,
 ) -> Answer<Json<SearchedPage<EntryLine>>> {
     let context = editor(&app, &staff, kind).context()?;
-    let query = query(params, kind, &*app.store.site()?, &context)?;
-    let (page, per_page) = (query.page, query.per_page);
+    let query = query(params, paging, kind, &*app.store.site()?, &context)?;
     let rows = app.store.read(move |reader| reader.entries(&query)).await?;
     let items = rows
         .items
         .into_iter()
         .map(|row| line(kind, row, &context))
         .collect();
-    let reading = rows.reading;
     Ok(Json(SearchedPage {
-        page: Page {
-            items,
-            total: rows.total,
-            page,
-            per_page,
-        },
-        reading,
+        page: paging.answer(items, rows.total),
+        reading: rows.reading,
     }))
 }
 
 /// Reads the parameters of a list of a kind.
 pub(super) fn query(
     params: ListParams,
+    paging: RowPage,
     kind: Kind,
     site: &Site,
     context: &Context,
@@ -192,23 +189,14 @@ pub(super) fn query(
     let (name, descending) = sort
         .strip_prefix('-')
         .map_or((sort.as_str(), false), |name| (name, true));
-    let key = SORTS
-        .iter()
-        .find(|(known, _)| *known == name)
-        .map(|(_, key)| *key);
-    let key = key.ok_or_else(|| {
-        Problem::bad_request("sort must be [-]updated_at, [-]published_at or [-]title")
-    })?;
-    let filed = match filled(params.status) {
-        Some(word) if word == SCHEDULED => Some(StatusFilter::Scheduled),
-        Some(word) => {
-            let status = serde_json::from_value::<Status>(word.into());
-            Some(StatusFilter::Is(status.map_err(|_| {
-                Problem::bad_request("status: unknown value")
-            })?))
-        }
-        None => None,
+    let Some((_, key)) = SORTS.into_iter().find(|(known, _)| *known == name) else {
+        let title = "sort must be [-]updated_at, [-]published_at or [-]title";
+        return Err(Problem::bad_request(title));
     };
+    let filed = from_code("status", params.status, |code| match code {
+        SCHEDULED => Some(StatusFilter::Scheduled),
+        _ => of_model(code).map(StatusFilter::Is),
+    })?;
     let author = match filled(params.author).as_deref() {
         None => None,
         Some("me") => Some(context.actor.id),
@@ -217,47 +205,32 @@ pub(super) fn query(
                 .map_err(|_| Problem::bad_request("author must be me or a number"))?,
         ),
     };
-    let translation = match filled(params.translation) {
-        Some(word) if word == UNREADY => Some(TranslationFilter::Unready),
-        Some(word) => {
-            let state = serde_json::from_value::<Translation>(word.into());
-            Some(TranslationFilter::Is(state.map_err(|_| {
-                Problem::bad_request("translation: unknown value")
-            })?))
-        }
-        None => None,
-    };
-    let state = match filled(params.state) {
-        Some(word) if kind == Kind::Advertisements => Some(
-            AdState::from_code(&word)
-                .ok_or_else(|| Problem::bad_request("state: unknown value"))?,
-        ),
-        _ => None,
-    };
-    let zone = TimeZone::get(&site.settings.tz).unwrap_or(TimeZone::UTC);
+    let translation = from_code("translation", params.translation, |code| match code {
+        UNREADY => Some(TranslationFilter::Unready),
+        _ => of_model(code).map(TranslationFilter::Is),
+    })?;
+    let state = params.state.filter(|_| kind == Kind::Advertisements);
+    let state = from_code("state", state, AdState::from_code)?;
     let categories = site.categories(kind);
     let categories = filled(params.category)
         .map(|slug| branch(categories, &slug, |category| category.parent.as_ref()));
     let locations = filled(params.location)
         .map(|slug| branch(&site.locations, &slug, |location| location.parent.as_ref()));
-    let (page, per_page) = PageSize::ROWS.page(params.page, params.per_page);
+    let text = search_text(params.q)?;
+    let [since, before] = day_range(params.from, params.to, &site.settings.tz)?;
     Ok(ListQuery {
         kind,
-        page,
-        per_page,
+        page: paging.page,
+        per_page: paging.per_page,
         sort: Sort { key, descending },
-        text: search_text(params.q)?,
+        text,
         filed,
         categories,
         locations,
         author,
         translation,
-        since: filled(params.from)
-            .map(|day| day_start("from", &day, 0, &zone))
-            .transpose()?,
-        before: filled(params.to)
-            .map(|day| day_start("to", &day, 1, &zone))
-            .transpose()?,
+        since,
+        before,
         state,
         viewing: Viewing::of(context.actor, kind, context.policy),
         now: context.now,

@@ -3,12 +3,12 @@
 use crate::app::Shared;
 use crate::guards::{AnyStaff, Library, Staff};
 use crate::http::problem::{Answer, Problem};
-use crate::http::rate_limits::{Limit, Who};
+use crate::http::rate_limits::Limit;
 use crate::http::{
-    self, Created, File, NoContent, Page, PageSize, PathInput, QueryInput, Upload, limited,
+    self, Created, File, NoContent, Page, PathInput, PicturePage, QueryInput, Upload, limited,
     search_text,
 };
-use crate::media;
+use crate::media::PictureParams;
 use axum::Json;
 use axum::extract::State;
 use domain::access::{Area, Role, permits};
@@ -29,16 +29,17 @@ pub(super) async fn upload(
     limit: Limit<limited::StaffUpload>,
     form: Upload,
 ) -> Answer<Created<Picture>> {
-    limit.attempt([Who::Account(staff.user.id.number())], app.clock.now())?;
-    let media = media::accept_upload(
-        &app.store,
-        &app.intake,
-        form,
-        PictureLimits::PICTURE,
-        Sender::Staff,
-        app.clock.now(),
-    )
-    .await?;
+    limit.attempt_of(staff.user.id, app.clock.now())?;
+    let media = app
+        .pictures
+        .accept(
+            &app.store,
+            form,
+            PictureLimits::PICTURE,
+            Sender::Staff,
+            app.clock.now(),
+        )
+        .await?;
     Ok(Created(Picture::for_staff(&media)))
 }
 
@@ -47,18 +48,14 @@ pub(super) async fn show(
     _: Staff<AnyStaff>,
     State(app): State<Shared>,
     PathInput(hash): PathInput<MediaHash>,
-    QueryInput(params): QueryInput<media::PictureParams>,
+    QueryInput(params): QueryInput<PictureParams>,
 ) -> Answer<File<http::Picture>> {
-    media::show(&app.store, &app.thumbs, &hash.to_string(), params).await
+    app.pictures.show(&app.store, hash, params).await
 }
 
 /// Filters of the image library.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct LibraryParams {
-    #[schema(minimum = 1, maximum = 1000)]
-    page: Option<u32>,
-    #[schema(minimum = 1, maximum = 1000)]
-    per_page: Option<u32>,
     /// Words to find in the name or the description of an image.
     q: Option<String>,
     /// Whether to list only images that are in use (true) or only unused ones (false).
@@ -79,19 +76,12 @@ pub(super) struct LibraryPicture {
 }
 
 impl From<LibraryRow> for LibraryPicture {
-    fn from(
-        LibraryRow {
-            media,
-            bytes,
-            created_at,
-            uses,
-        }: LibraryRow,
-    ) -> LibraryPicture {
+    fn from(row: LibraryRow) -> LibraryPicture {
         LibraryPicture {
-            picture: Picture::for_staff(&media),
-            bytes,
-            created_at,
-            uses,
+            picture: Picture::for_staff(&row.media),
+            bytes: row.bytes,
+            created_at: row.created_at,
+            uses: row.uses,
         }
     }
 }
@@ -101,12 +91,12 @@ impl From<LibraryRow> for LibraryPicture {
 pub(super) async fn list(
     staff: Staff<AnyStaff>,
     State(app): State<Shared>,
+    paging: PicturePage,
     QueryInput(params): QueryInput<LibraryParams>,
 ) -> Answer<Json<Page<LibraryPicture>>> {
-    let (page, per_page) = PageSize::PICTURES.page(params.page, params.per_page);
     let query = LibraryQuery {
-        page,
-        per_page,
+        page: paging.page,
+        per_page: paging.per_page,
         text: search_text(params.q)?,
         used: params.used,
         ads: params.ads.unwrap_or_default(),
@@ -116,12 +106,7 @@ pub(super) async fn list(
     }
     let (items, total) = app.store.read(move |reader| reader.library(&query)).await?;
     let items = items.into_iter().map(LibraryPicture::from).collect();
-    Ok(Json(Page {
-        items,
-        total,
-        page,
-        per_page,
-    }))
+    Ok(Json(paging.answer(items, total)))
 }
 
 /// An entry, or a part of the settings, that shows an image.
@@ -166,20 +151,19 @@ impl PictureUse {
     }
 }
 
-/// What shows it, as far as the role may open it.
+/// Lists the entries and settings that show a picture, as far as the role may open them.
 pub(super) async fn uses(
     staff: Staff<AnyStaff>,
     State(app): State<Shared>,
     PathInput(hash): PathInput<MediaHash>,
 ) -> Answer<Json<PictureUses>> {
     let role = staff.user.role;
-    let may_see = move |kind| permits(role, Area::Entries(kind));
-    let (actor, now) = (staff.actor(), app.clock.now());
-    let uses = app
-        .store
-        .read(move |reader| reader.picture_uses(hash, actor, may_see, now))
-        .await?;
-    let uses = uses.ok_or_else(Problem::not_found)?;
+    let actor = staff.actor();
+    let now = app.clock.now();
+    let uses = app.store.read(move |reader| {
+        reader.picture_uses(hash, actor, |kind| permits(role, Area::Entries(kind)), now)
+    });
+    let uses = uses.await?.ok_or_else(Problem::not_found)?;
     let items = uses
         .into_iter()
         .filter_map(|place| PictureUse::visible_to(role, place))
@@ -210,7 +194,7 @@ pub(super) struct ReplacedPicture {
     change: Seq,
 }
 
-/// Another picture in its place.
+/// Puts another picture in the place of this one.
 pub(super) async fn replace(
     staff: Staff<Library>,
     State(app): State<Shared>,
@@ -218,7 +202,7 @@ pub(super) async fn replace(
     limit: Limit<limited::StaffUpload>,
     form: Upload,
 ) -> Answer<Json<ReplacedPicture>> {
-    limit.attempt([Who::Account(staff.user.id.number())], app.clock.now())?;
+    limit.attempt_of(staff.user.id, app.clock.now())?;
     let leads = app
         .store
         .read(move |reader| reader.leads(old))
@@ -229,15 +213,10 @@ pub(super) async fn replace(
     } else {
         PictureLimits::PICTURE
     };
-    let media = media::accept_upload(
-        &app.store,
-        &app.intake,
-        form,
-        limits,
-        Sender::Staff,
-        app.clock.now(),
-    )
-    .await?;
+    let media = app
+        .pictures
+        .accept(&app.store, form, limits, Sender::Staff, app.clock.now())
+        .await?;
     let new = app
         .store
         .read(move |reader| reader.media(media.hash))
@@ -262,7 +241,8 @@ pub(super) async fn remove(
     State(app): State<Shared>,
     PathInput(hash): PathInput<MediaHash>,
 ) -> Answer<NoContent> {
-    let (actor, now) = (staff.actor(), app.clock.now());
+    let actor = staff.actor();
+    let now = app.clock.now();
     let removed = app
         .store
         .vital(|| app.store.delete_picture(hash, actor, now))
@@ -272,20 +252,13 @@ pub(super) async fn remove(
     Ok(NoContent)
 }
 
-/// The result of deleting images from the library.
-#[derive(Serialize, ToSchema)]
-pub(super) struct DeletedPictures {
-    removed: u64,
-    bytes: u64,
-}
-
 /// Deletes every picture older than a day that nothing shows.
 pub(super) async fn sweep(
     staff: Staff<Library>,
     State(app): State<Shared>,
-) -> Answer<Json<DeletedPictures>> {
-    let (actor, now) = (staff.actor(), app.clock.now());
+) -> Answer<Json<SweptMedia>> {
+    let actor = staff.actor();
+    let now = app.clock.now();
     let swept = app.store.vital(|| app.store.sweep_pictures(actor, now));
-    let SweptMedia { removed, bytes } = swept.await?;
-    Ok(Json(DeletedPictures { removed, bytes }))
+    Ok(Json(swept.await?))
 }

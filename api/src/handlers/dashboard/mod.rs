@@ -29,16 +29,17 @@ use crate::jobs::ARCHIVE_LIMIT;
 use crate::media::UPLOAD_LIMIT;
 use crate::openapi::routes::Routes;
 use choices::ChoiceSet;
+use domain::entries::record::EntryRecord;
 use model::Kind;
 
 /// An entry with two bodies of 50,000 characters in Cyrillic, escaped, and room to spare.
 const DOCUMENT_LIMIT: usize = 512 * 1024;
-/// Everything else.
+/// All other bodies.
 const JSON_LIMIT: usize = 64 * 1024;
 
 /// Routes below `/api/dashboard` and `/api/preview`.
 pub(crate) fn routes() -> Routes {
-    // `/categories/{id}` would take them for a category of that number.
+    // Named literally, because `/categories/{id}` would match them.
     let lists = ChoiceSet::ALL.iter().fold(Routes::new(), |routes, set| {
         routes.also(
             &format!("/api/dashboard/{}/choices", set.code()),
@@ -146,23 +147,23 @@ fn collection(kind: Kind) -> Routes {
     Routes::new()
         .get(&base, list::list)
         .summary("A page of the list of entries")
-        .post(&base, entries::create)
+        .post(&base, entries::create::<EntryRecord>)
         .summary(
             "Creates an entry, as a draft or published immediately; with `check` only validates it",
         )
         .get(&format!("{base}/{{id}}"), entries::read)
         .summary("An entry")
-        .put(&format!("{base}/{{id}}"), entries::update)
+        .put(&format!("{base}/{{id}}"), entries::update::<EntryRecord>)
         .summary(
             "Saves the head revision and publishes it if asked; with `check` only validates it",
         )
-        .delete(&format!("{base}/{{id}}"), entries::remove)
+        .delete(&format!("{base}/{{id}}"), entries::remove::<EntryRecord>)
         .summary("Moves an entry to the trash")
         .post(&format!("{base}/{{id}}/{{action}}"), entries::act)
         .summary("Applies a transition to an entry")
         .post(
             &format!("{base}/{{id}}/revisions/{{revision}}/restore"),
-            revisions::restore,
+            revisions::restore::<EntryRecord>,
         )
         .summary("Restores a revision as the new head revision")
         .merge(of_every_kind(&base))
@@ -170,7 +171,7 @@ fn collection(kind: Kind) -> Routes {
         .of_kind(kind)
 }
 
-/// Routes that all seven kinds have alike; what differs for advertisements differs behind them.
+/// Routes that all seven kinds have.
 fn of_every_kind(base: &str) -> Routes {
     Routes::new()
         .post(&format!("{base}/preview"), preview::create)

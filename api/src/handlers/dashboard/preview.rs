@@ -1,7 +1,7 @@
 //! Unpublished work in the page's own look: drawn on request, kept for a day under a secret
 //! address.
 
-use super::{ads, entries};
+use super::entries;
 use crate::app::Shared;
 use crate::guards::{Collection, Staff};
 use crate::http::problem::{Answer, Problem};
@@ -37,14 +37,11 @@ pub(super) async fn create(
     JsonBody(EntryDraft(draft)): JsonBody<EntryDraft>,
 ) -> Answer<Json<PreviewAddress>> {
     let now = app.clock.now();
-    let mut document = if kind == Kind::Advertisements {
-        ads::editor(&app, &staff).sketch(draft).await?
-    } else {
-        entries::editor(&app, &staff, kind).sketch(draft).await?
-    };
+    let editor = entries::editor(&app, &staff, kind);
+    let mut document = editor.sketch(draft).await?;
     if let Some(id) = params.id {
         let id = entry_id(&id)?;
-        let viewing = entries::editor(&app, &staff, kind).viewing()?;
+        let viewing = editor.viewing()?;
         let record = app
             .store
             .read(move |reader| reader.entry(kind, id, viewing, now))
@@ -53,8 +50,8 @@ pub(super) async fn create(
     }
     limit.attempt([Who::Account(staff.user.id.number())], now)?;
     let drawing = PreviewContext {
-        pages: &app.pages,
-        pool: &app.previews_pool,
+        pages: &app.publishing.pages,
+        pool: &app.publishing.previews,
         store: &app.store,
         now,
     };
@@ -96,7 +93,8 @@ pub(super) async fn show(
         header::X_FRAME_OPTIONS,
         HeaderValue::from_static("SAMEORIGIN"),
     );
-    if let Ok(policy) = HeaderValue::try_from(framed(app.tree.content_policy().as_ref())) {
+    if let Ok(policy) = HeaderValue::try_from(framed(app.publishing.tree.content_policy().as_ref()))
+    {
         headers.insert(header::CONTENT_SECURITY_POLICY, policy);
     }
     Ok(HtmlPage(response))

@@ -1,15 +1,14 @@
-//! How far publication is, once or as it goes on.
+//! The state of publishing, as one answer or as a stream of events.
 
-use super::jobs::Administration;
 use crate::app::{App, Shared};
-use crate::guards::{AnyStaff, Staff, staff_role};
+use crate::guards::{AnyStaff, Settings, Staff, staff_role};
 use crate::http::event_streams::{OpenStream, StreamSlots};
 use crate::http::problem::{Answer, Problem};
-use crate::http::{AcceptedOnly, CheckedBody, Events, NoContent, Page, PageSize, QueryInput};
+use crate::http::{AcceptedOnly, CheckedBody, Events, NoContent, Page, RowPage};
 use crate::publishing::status::{Publication, PublishRefusal};
 use axum::Json;
 use axum::extract::State;
-use axum::http::{HeaderValue, header};
+use axum::http::{HeaderName, header};
 use axum::response::IntoResponse;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use domain::access::{Area, Role, permits};
@@ -20,8 +19,7 @@ use std::convert::Infallible;
 use std::time::Duration;
 use store::{Job, PastPublish};
 use tokio::sync::broadcast::error::RecvError;
-use tokio::sync::broadcast::{self};
-use tokio::sync::watch;
+use tokio::sync::{broadcast, watch};
 use tokio::time::Interval;
 use utoipa::ToSchema;
 
@@ -29,11 +27,11 @@ use utoipa::ToSchema;
 const HEARTBEAT: Duration = Duration::from_secs(15);
 
 pub(super) async fn state(staff: Staff<AnyStaff>, State(app): State<Shared>) -> Json<Publication> {
-    Json(visible_to(staff.user.role, app.publication.current()))
+    Json(visible_to(staff.user.role, app.publishing.status.current()))
 }
 
-/// The state as this role sees it: what the on-publish command says on standard error may name
-/// servers and paths.
+/// The state as this role sees it: the standard error of the on-publish command may name servers
+/// and paths.
 fn visible_to(role: Role, mut publication: Publication) -> Publication {
     if let Some(delivery) = publication
         .delivery
@@ -45,32 +43,17 @@ fn visible_to(role: Role, mut publication: Publication) -> Publication {
     publication
 }
 
-/// Paging of the publish history.
-#[derive(Deserialize, ToSchema)]
-pub(super) struct HistoryParams {
-    #[schema(minimum = 1, maximum = 1000)]
-    page: Option<u32>,
-    #[schema(minimum = 1, maximum = 1000)]
-    per_page: Option<u32>,
-}
-
-/// What publishing did, newest first.
+/// Lists publishes, newest first.
 pub(super) async fn history(
     _: Staff<AnyStaff>,
     State(app): State<Shared>,
-    QueryInput(params): QueryInput<HistoryParams>,
+    paging: RowPage,
 ) -> Answer<Json<Page<PastPublish>>> {
-    let (page, per_page) = PageSize::ROWS.page(params.page, params.per_page);
     let (items, total) = app
         .store
-        .read(move |reader| reader.publishes(page, per_page))
+        .read(move |reader| reader.publishes(paging.page, paging.per_page))
         .await?;
-    Ok(Json(Page {
-        items,
-        total,
-        page,
-        per_page,
-    }))
+    Ok(Json(paging.answer(items, total)))
 }
 
 /// The refusal of the last publish that the administrator accepts.
@@ -79,17 +62,16 @@ pub(super) struct AcceptanceRequest {
     error_code: PublishRefusal,
 }
 
-/// Publishes again, and accepts what the last publish refused to do: exactly what the administrator
-/// saw.
+/// Publishes again and accepts the refusal of the last publish, if it is the one that the
+/// administrator saw.
 pub(super) async fn accept(
-    staff: Staff<Administration>,
+    staff: Staff<Settings>,
     State(app): State<Shared>,
-    CheckedBody(AcceptanceRequest {
-        error_code: refusal,
-    }): CheckedBody<AcceptanceRequest>,
+    CheckedBody(request): CheckedBody<AcceptanceRequest>,
 ) -> Answer<AcceptedOnly> {
-    let current = app.publication.current().error_code == Some(refusal);
-    let Some(orders) = app.orders.as_ref().filter(|_| current) else {
+    let refusal = request.error_code;
+    let current = app.publishing.status.current().error_code == Some(refusal);
+    let Some(orders) = app.publishing.orders.as_ref().filter(|_| current) else {
         let title = "The last update was not refused for this reason";
         return Err(Problem::conflict("wrong-state", title));
     };
@@ -100,8 +82,8 @@ pub(super) async fn accept(
     );
     if refusal == PublishRefusal::ClockBack {
         // From now on this is the time that the clock is compared with.
-        app.trusted_clock.accept_back();
-        let note = app.trusted_clock.note();
+        app.operations.clock.accept_back();
+        let note = app.operations.clock.note();
         app.store
             .accept_clock(note, None, staff.user.id, app.clock.now())
             .await?;
@@ -117,40 +99,38 @@ pub(super) struct ClockAcceptance {
     shown: Timestamp,
 }
 
-/// Believes the clock that jumped ahead: what is due by it is erased, archived and withdrawn from
-/// now on.
+/// Believes the clock that jumped ahead: entries that are due by it are erased, archived and
+/// withdrawn from now on.
 pub(super) async fn accept_clock(
-    staff: Staff<Administration>,
+    staff: Staff<Settings>,
     State(app): State<Shared>,
     CheckedBody(acceptance): CheckedBody<ClockAcceptance>,
 ) -> Answer<NoContent> {
-    let ahead = app.trusted_clock.ahead();
-    if !app.trusted_clock.accept(acceptance.shown) {
+    let ahead = app.operations.clock.ahead();
+    if !app.operations.clock.accept(acceptance.shown) {
         let title = "The clock is not ahead, or has jumped again since you saw it";
         return Err(Problem::conflict("wrong-state", title));
     }
     tracing::warn!(user = staff.user.id.number(), shown = %acceptance.shown, "accepted a clock that jumped ahead");
-    let note = app.trusted_clock.note();
+    let note = app.operations.clock.note();
     app.store
         .accept_clock(note, ahead, staff.user.id, app.clock.now())
         .await?;
-    if let Some(orders) = &app.orders {
+    if let Some(orders) = &app.publishing.orders {
         orders.publish();
     }
     Ok(NoContent)
 }
 
 /// Runs the on-publish command now, where it failed and a later attempt is due.
-pub(super) async fn deliver(
-    _: Staff<Administration>,
-    State(app): State<Shared>,
-) -> Answer<AcceptedOnly> {
+pub(super) async fn deliver(_: Staff<Settings>, State(app): State<Shared>) -> Answer<AcceptedOnly> {
     let waits = app
-        .publication
+        .publishing
+        .status
         .current()
         .delivery
         .is_some_and(|delivery| delivery.pending > 0);
-    let Some(deliveries) = app.deliveries.as_ref().filter(|_| waits) else {
+    let Some(deliveries) = app.publishing.deliveries.as_ref().filter(|_| waits) else {
         let title = "Nothing is waiting to be delivered";
         return Err(Problem::conflict("wrong-state", title));
     };
@@ -191,7 +171,7 @@ impl DashboardEvent {
         }
     }
 
-    /// As it is sent, by the names that its schema says.
+    /// The event as it is sent: its name and its data by the names of its schema.
     fn to_event(&self) -> Option<Event> {
         let sent = serde_json::to_value(self).ok()?;
         Event::default()
@@ -201,7 +181,7 @@ impl DashboardEvent {
     }
 }
 
-/// What one event stream waits for.
+/// The events that one stream waits for, and the session that opened it.
 struct EventStream {
     app: Shared,
     /// The digest of the session that opened the stream.
@@ -223,10 +203,10 @@ impl EventStream {
             _counted: slots.open(session)?,
             session,
             role,
-            publication: app.publication.watch(),
+            publication: app.publishing.status.watch(),
             online: app.visits.watch_online(),
             jobs: app.jobs.watch(),
-            stopping: app.stopping.clone(),
+            stopping: app.long_answers.stopping.clone(),
             session_check: tokio::time::interval(HEARTBEAT),
             app,
         };
@@ -281,12 +261,11 @@ pub(super) async fn events(
     let events = stream::unfold(stream, |mut stream| async move {
         Some((Ok::<_, Infallible>(stream.next().await?), stream))
     });
-    let mut response = Sse::new(events)
-        .keep_alive(KeepAlive::new().interval(HEARTBEAT))
-        .into_response();
-    let headers = response.headers_mut();
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    // nginx would collect the events otherwise.
-    headers.insert("x-accel-buffering", HeaderValue::from_static("no"));
-    Ok(Events::new(response))
+    let headers = [
+        (header::CACHE_CONTROL, "no-store"),
+        // nginx would collect the events otherwise.
+        (HeaderName::from_static("x-accel-buffering"), "no"),
+    ];
+    let events = Sse::new(events).keep_alive(KeepAlive::new().interval(HEARTBEAT));
+    Ok(Events::new((headers, events).into_response()))
 }

@@ -1,13 +1,11 @@
-//! Complaints for those who decide about them (docs/content-model.md §2.5).
+//! Complaints for the staff who decide about them (docs/content-model.md §2.5).
 
 use crate::app::Shared;
-use crate::guards::{Scope, Staff};
+use crate::guards::{Reports, Staff};
 use crate::http::problem::{Answer, Problem};
-use crate::http::{MaybeJson, PageSize, PathInput, QueryInput, filled, search_text};
+use crate::http::{MaybeJson, PathInput, QueryInput, RowPage, filled, from_code, search_text};
 use axum::Json;
-use axum::extract::State as AppState;
-use axum::http::request::Parts;
-use domain::access::{Access, Area};
+use axum::extract::State;
 use domain::ads::complaints::REASONS;
 use domain::entries::record::Author;
 use domain::ids::ComplaintId;
@@ -22,27 +20,12 @@ use std::collections::BTreeMap;
 use store::{ComplaintQuery, ComplaintRecord, ComplaintScope, ComplaintSnapshot};
 use utoipa::ToSchema;
 
-/// Numbers and complaints.
-pub(super) struct Reports;
-
-impl Scope for Reports {
-    const ACCESS: Access = Access::Staff(Area::Reports);
-
-    fn area(_: &Parts) -> Option<Area> {
-        Some(Area::Reports)
-    }
-}
-
 /// Characters of the note of a decision (docs/content-model.md §1.9).
 const LONGEST_NOTE: usize = 1000;
 
 /// Filters of the list of complaints.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct ComplaintParams {
-    #[schema(minimum = 1, maximum = 1000)]
-    page: Option<u32>,
-    #[schema(minimum = 1, maximum = 1000)]
-    per_page: Option<u32>,
     #[schema(value_type = Option<ComplaintFilter>)]
     state: Option<String>,
     reason: Option<String>,
@@ -60,7 +43,7 @@ codes!(
     REASONS
 );
 
-/// Everything that is not decided.
+/// The filter of complaints that are not decided.
 const OPEN: &str = "open";
 
 /// A complaint of a reader.
@@ -119,24 +102,16 @@ pub(super) struct Complaints {
 
 impl From<ComplaintRecord> for ComplaintForStaff {
     fn from(complaint: ComplaintRecord) -> ComplaintForStaff {
-        let ComplaintRecord {
-            target,
-            snapshot,
-            locale,
-            ..
-        } = complaint;
+        let locale = complaint.locale;
+        let target = complaint.target;
+        let snapshot = complaint.snapshot;
         let present = target.titles.into_iter().find(|title| !title.is_empty());
-        let former = || {
-            Locale::ALL
-                .into_iter()
-                .find_map(|locale| snapshot.title(locale))
-                .map(ToOwned::to_owned)
-        };
+        let former = Locale::ALL.into_iter().find_map(|own| snapshot.title(own));
         ComplaintForStaff {
             id: complaint.id,
             reason: complaint.reason,
             text: complaint.text,
-            email: Some(complaint.email).filter(|email| !email.is_empty()),
+            email: filled(Some(complaint.email)),
             locale,
             reporter: complaint.reporter,
             doubtful: complaint.doubtful,
@@ -149,7 +124,7 @@ impl From<ComplaintRecord> for ComplaintForStaff {
             target: ReportedEntry {
                 kind: target.kind,
                 id: target.id,
-                title: present.or_else(former).unwrap_or_default(),
+                title: present.unwrap_or_else(|| former.unwrap_or_default().to_owned()),
                 status: target.status,
                 path: editor_path(target.kind, target.id),
                 url: target
@@ -165,26 +140,37 @@ impl From<ComplaintRecord> for ComplaintForStaff {
 
 pub(super) async fn list(
     _: Staff<Reports>,
-    AppState(app): AppState<Shared>,
+    State(app): State<Shared>,
+    paging: RowPage,
     QueryInput(params): QueryInput<ComplaintParams>,
 ) -> Answer<Json<Complaints>> {
-    let query = query(params)?;
-    let (page, per_page) = (query.page, query.per_page);
+    let RowPage { page, per_page } = paging;
+    let scope = from_code("state", params.state, |code| match code {
+        OPEN => Some(ComplaintScope::Open),
+        _ => ComplaintState::from_code(code).map(ComplaintScope::In),
+    })?;
+    let reason = from_code("reason", params.reason, |reason| {
+        REASONS.contains(&reason).then(|| reason.to_owned())
+    })?;
+    let query = ComplaintQuery {
+        scope: scope.unwrap_or(ComplaintScope::All),
+        reason,
+        text: search_text(params.q)?,
+        page,
+        per_page,
+    };
     let listed = app
         .store
         .read(move |reader| reader.complaints(&query))
         .await?;
-    let count_in = |state: ComplaintState| listed.counts.get(&state).copied().unwrap_or_default();
-    let open: u64 = ComplaintState::ALL
-        .into_iter()
-        .filter(|state| state.is_open())
-        .map(count_in)
-        .sum();
-    let counts = ComplaintState::ALL
-        .map(|state| (state.code(), count_in(state)))
-        .into_iter()
-        .chain([(OPEN, open)])
-        .collect();
+    let mut counts = BTreeMap::from([(OPEN, 0)]);
+    for state in ComplaintState::ALL {
+        let count = listed.counts.get(&state).copied().unwrap_or_default();
+        counts.insert(state.code(), count);
+        if state.is_open() {
+            *counts.entry(OPEN).or_default() += count;
+        }
+    }
     let items = listed
         .items
         .into_iter()
@@ -199,43 +185,13 @@ pub(super) async fn list(
     }))
 }
 
-fn query(params: ComplaintParams) -> Answer<ComplaintQuery> {
-    let scope = match filled(params.state).as_deref() {
-        None => ComplaintScope::All,
-        Some(OPEN) => ComplaintScope::Open,
-        Some(code) => {
-            let state = ComplaintState::from_code(code);
-            ComplaintScope::In(state.ok_or_else(|| Problem::bad_request("state: unknown value"))?)
-        }
-    };
-    let reason = filled(params.reason);
-    if reason
-        .as_ref()
-        .is_some_and(|reason| !REASONS.contains(&reason.as_str()))
-    {
-        return Err(Problem::bad_request("reason: unknown value"));
-    }
-    let (page, per_page) = PageSize::ROWS.page(params.page, params.per_page);
-    Ok(ComplaintQuery {
-        scope,
-        reason,
-        text: search_text(params.q)?,
-        page,
-        per_page,
-    })
-}
-
 pub(super) async fn one(
     _: Staff<Reports>,
-    AppState(app): AppState<Shared>,
+    State(app): State<Shared>,
     PathInput(id): PathInput<ComplaintId>,
 ) -> Answer<Json<ComplaintForStaff>> {
-    Ok(Json(
-        app.store
-            .read(move |reader| reader.complaint(id))
-            .await?
-            .into(),
-    ))
+    let complaint = app.store.read(move |reader| reader.complaint(id)).await?;
+    Ok(Json(complaint.into()))
 }
 
 /// Details of an action on a complaint.
@@ -247,18 +203,16 @@ pub(super) struct ComplaintActionRequest {
 
 pub(super) async fn act(
     staff: Staff<Reports>,
-    AppState(app): AppState<Shared>,
+    State(app): State<Shared>,
     PathInput((id, action)): PathInput<(ComplaintId, String)>,
     MaybeJson(request): MaybeJson<ComplaintActionRequest>,
 ) -> Answer<Json<ComplaintForStaff>> {
     let action = ComplaintAction::from_code(&action).ok_or_else(Problem::not_found)?;
     let note = typed_lines(&request.note.unwrap_or_default());
-    let length = note.chars().count();
-    if length > LONGEST_NOTE {
-        return Err(FieldProblem::new("note", "too_long")
-            .with("n", LONGEST_NOTE)
-            .with("m", length)
-            .into());
+    if !note.is_empty()
+        && let Some(problem) = FieldProblem::of_length("note", &note, (1, LONGEST_NOTE))
+    {
+        return Err(problem.into());
     }
     let done = app
         .store

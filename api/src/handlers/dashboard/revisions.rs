@@ -1,17 +1,17 @@
 //! Revisions of an entry: `GET …/{id}/revisions`, one of them, and making it the head again.
 
-use super::entries::{editor, written};
+use super::entries::{Answered, editor};
 use crate::app::{App, Shared};
-use crate::editing::{EntryRevision, SaveParams};
+use crate::editing::SaveParams;
 use crate::guards::{Collection, Staff};
 use crate::http::problem::{Answer, Problem};
 use crate::http::{Id, JsonBody, Page, PathInput, QueryInput};
 use axum::extract::State;
 use axum::{Extension, Json};
-use domain::entries::present::{EntryDocument, WrittenEntry};
+use domain::entries::present::EntryDocument;
 use domain::entries::record::Author;
 use domain::ids::RevisionId;
-use domain::vocabulary::{EntryDraft, SentVersion};
+use domain::vocabulary::SentVersion;
 use jiff::Timestamp;
 use model::{EntryId, Kind};
 use serde::{Deserialize, Serialize};
@@ -33,7 +33,7 @@ pub(super) struct RestoreRequest {
     /// The version of the entry that is restored; answers 409 if it has changed since.
     #[serde(default)]
     #[schema(value_type = i64, required = true)]
-    pub version: SentVersion,
+    version: SentVersion,
 }
 
 /// A revision in the list.
@@ -91,7 +91,8 @@ pub(super) async fn list(
     QueryInput(params): QueryInput<RevisionParams>,
 ) -> Answer<Json<Page<RevisionLine>>> {
     let page = params.page.unwrap_or(1).max(1);
-    let (viewing, now) = (editor(&app, &staff, kind).viewing()?, app.clock.now());
+    let viewing = editor(&app, &staff, kind).viewing()?;
+    let now = app.clock.now();
     let rows = app
         .store
         .read(move |reader| reader.revisions(kind, id, viewing, now, page, PER_PAGE));
@@ -126,46 +127,36 @@ pub(super) async fn read(
 }
 
 /// A revision that the caller may read.
-pub(super) async fn stored(
+async fn stored(
     app: &App,
     staff: &Staff<Collection>,
     kind: Kind,
     id: EntryId,
     revision: RevisionId,
 ) -> Answer<Revision> {
-    let (viewing, now) = (editor(app, staff, kind).viewing()?, app.clock.now());
+    let viewing = editor(app, staff, kind).viewing()?;
+    let now = app.clock.now();
     Ok(app
         .store
         .read(move |reader| reader.revision(kind, id, revision, viewing, now))
         .await?)
 }
 
-/// What saving a revision again sends. Its address stays as it is, and notes of the staff belong to
-/// the entry.
-pub(super) fn draft(revision: &Revision) -> EntryDraft {
-    let mut draft = EntryDocument::of(&revision.document).into_draft();
-    draft.0.remove("slug");
-    draft
-}
-
 /// Saves a revision as a new head revision, refused like any save. What is public stays as it is.
-pub(super) async fn restore(
+pub(super) async fn restore<R: Answered>(
     staff: Staff<Collection>,
     State(app): State<Shared>,
     Extension(kind): Extension<Kind>,
     PathInput((Id(id), Id(revision))): PathInput<(Id, Id<RevisionId>)>,
     JsonBody(request): JsonBody<RestoreRequest>,
-) -> Answer<Json<WrittenEntry>> {
-    let draft = draft(&stored(&app, &staff, kind, id, revision).await?);
-    let revision = EntryRevision {
-        version: request.version,
-        draft,
-    };
+) -> Answer<Json<R::Answer>> {
+    let revision = stored(&app, &staff, kind, id, revision).await?;
+    let mut draft = EntryDocument::of(&revision.document).into_draft().0;
+    // The address stays as it is. Notes of the staff belong to the entry.
+    draft.remove("slug");
     let editor = editor(&app, &staff, kind);
-    let saved = editor
-        .save("restore_revision", id, revision, SaveParams::default())
-        .await?;
-    Ok(Json(
-        written(&app, &saved.ok_or_else(Problem::not_found)?).await?,
-    ))
+    let target = Some((id, request.version));
+    let saved = editor.save::<R>("restore_revision", target, draft, SaveParams::default());
+    let saved = saved.await?.ok_or_else(Problem::not_found)?;
+    Ok(Json(R::answer(&app, editor.caller, saved).await?))
 }

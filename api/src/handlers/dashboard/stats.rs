@@ -2,16 +2,16 @@
 //! counts once a day.
 
 use super::csv;
-use super::reports::Reports;
 use crate::app::{App, Shared};
-use crate::guards::Staff;
+use crate::guards::{Reports, Staff};
+use crate::handlers::form_page::PageTexts;
 use crate::http::problem::Answer;
 use crate::http::{Coded, Csv, File, PathInput, QueryInput, SegmentCode};
 use crate::visits::{day_and_hour, is_read};
 use axum::Json;
 use axum::extract::State;
 use domain::vocabulary::LocaleCode;
-use domain::workflow::ad_steps;
+use domain::workflow::ad_steps::AdState;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use jiff::{Span, Timestamp};
@@ -60,7 +60,7 @@ pub(super) struct StatsParams {
     range: Option<Range>,
 }
 
-/// What a range means at a time.
+/// The days of a range, counted back from now.
 pub(super) struct Period {
     range: Range,
     zone: TimeZone,
@@ -102,12 +102,13 @@ impl Period {
     }
 
     /// Every hour of a day, or every day, also those without a visit.
-    fn series(&self, reader: &StoreReader<'_>) -> Answer<Vec<(String, VisitCount)>> {
+    fn series(&self, reader: &StoreReader<'_>) -> Answer<Vec<TrafficAt>> {
         if self.range != Range::Day {
             return days(reader, self.days);
         }
         let (from, until) = self.span();
-        let (from, until) = (UnixSeconds::from(from), UnixSeconds::from(until));
+        let from = UnixSeconds::from(from);
+        let until = UnixSeconds::from(until);
         let counted = reader.visits().hours(from, until)?;
         // The hour that comes twice in autumn is one line.
         let mut lines = BTreeMap::<String, VisitCount>::new();
@@ -119,33 +120,32 @@ impl Period {
                 .or_default();
             *line += counted.get(&hour).copied().unwrap_or_default();
         }
-        Ok(lines.into_iter().collect())
+        Ok(lines
+            .into_iter()
+            .map(|(at, count)| TrafficAt::new(at, count))
+            .collect())
     }
 }
 
 /// The last days up to today where the portal is.
 pub(super) fn last_days(app: &App, number: i64) -> Answer<Days> {
-    let Period {
-        days: (_, today), ..
-    } = Period::of(Range::Day, app)?;
+    let (_, today) = Period::of(Range::Day, app)?.days;
     Ok((minus(today, number - 1), today))
 }
 
-/// Every day of these, also those without a visit.
-pub(super) fn days(
-    reader: &StoreReader<'_>,
-    (from, to): Days,
-) -> Answer<Vec<(String, VisitCount)>> {
-    let counted = reader.visits().days((from, to))?;
-    let each = from
-        .series(Span::new().days(1))
-        .take_while(|day| *day <= to);
-    let line = |day: Date| {
+/// Every day of these, also days without a visit.
+pub(super) fn days(reader: &StoreReader<'_>, days: Days) -> Answer<Vec<TrafficAt>> {
+    let counted = reader.visits().days(days)?;
+    let mut lines = Vec::new();
+    for day in days.0.series(Span::new().days(1)) {
+        if day > days.1 {
+            break;
+        }
         let day = day.to_string();
         let count = counted.get(&day).copied().unwrap_or_default();
-        (day, count)
-    };
-    Ok(each.map(line).collect())
+        lines.push(TrafficAt::new(day, count));
+    }
+    Ok(lines)
 }
 
 fn banners(reader: &StoreReader<'_>, days: Days) -> Answer<Vec<BannerStats>> {
@@ -172,9 +172,9 @@ pub(super) struct Stats {
     to: Timestamp,
     /// The number of readers online now.
     online: u64,
-    totals: Traffic,
+    totals: VisitCount,
     /// Totals of the previous period of the same length.
-    before: Traffic,
+    before: VisitCount,
     /// Traffic by hour if the range is a day, otherwise by day, in the portal's time zone.
     series: Vec<TrafficAt>,
     pages: Vec<PageTraffic>,
@@ -187,34 +187,21 @@ pub(super) struct Stats {
     banners: Vec<BannerStats>,
 }
 
-/// The number of views and of visitors.
-#[derive(Serialize, ToSchema)]
-struct Traffic {
-    views: u64,
-    visitors: u64,
-}
-
-impl From<VisitCount> for Traffic {
-    fn from(VisitCount { views, visitors }: VisitCount) -> Traffic {
-        Traffic { views, visitors }
-    }
-}
-
 /// Traffic of one hour or day.
 #[derive(Serialize, ToSchema)]
 pub(super) struct TrafficAt {
     /// The hour or the day, as in 2026-11-21T14:00 or 2026-11-21.
     at: String,
-    views: u64,
+    pub views: u64,
     visitors: u64,
 }
 
-impl From<(String, VisitCount)> for TrafficAt {
-    fn from((at, VisitCount { views, visitors }): (String, VisitCount)) -> TrafficAt {
+impl TrafficAt {
+    fn new(at: String, count: VisitCount) -> TrafficAt {
         TrafficAt {
             at,
-            views,
-            visitors,
+            views: count.views,
+            visitors: count.visitors,
         }
     }
 }
@@ -283,11 +270,9 @@ pub(super) async fn show(
 
 fn stats(app: &App, reader: &StoreReader<'_>, range: Range) -> Answer<Stats> {
     let period = Period::of(range, app)?;
-    let (days, span) = (period.days, period.span());
-    let pages = reader.visits().pages(days, SHOWN, is_read)?.into_iter();
-    let sources = reader.visits().sources(days, SHOWN)?.into_iter();
-    let devices = reader.visits().devices(days)?.into_iter();
-    let languages = reader.visits().languages(days)?.into_iter();
+    let days = period.days;
+    let span = period.span();
+    let visits = reader.visits();
     let ads = AdQuery {
         scope: AdScope::Everyone,
         state: None,
@@ -295,46 +280,48 @@ fn stats(app: &App, reader: &StoreReader<'_>, range: Range) -> Answer<Stats> {
         per_page: 1,
     };
     let counts = reader.ads(&ads, period.now)?.counts;
-    let counted = |state: ad_steps::AdState| {
-        Some(AdStateCount {
-            state: state.code(),
-            count: counts.get(&state).copied()?,
-        })
-    };
+    let mut ads = Vec::new();
+    for state in AdState::ALL {
+        if let Some(count) = counts.get(&state).copied() {
+            let state = state.code();
+            ads.push(AdStateCount { state, count });
+        }
+    }
     Ok(Stats {
         range,
         from: span.0,
         to: span.1,
         online: app.visits.online(),
-        totals: reader.visits().totals(days)?.into(),
-        before: reader.visits().totals(period.before)?.into(),
-        series: period
-            .series(reader)?
+        totals: visits.totals(days)?,
+        before: visits.totals(period.before)?,
+        series: period.series(reader)?,
+        pages: visits
+            .pages(days, SHOWN, is_read)?
             .into_iter()
-            .map(TrafficAt::from)
-            .collect(),
-        pages: pages
             .map(|(path, VisitCount { views, visitors })| PageTraffic {
                 path,
                 views,
                 visitors,
             })
             .collect(),
-        sources: sources
+        sources: visits
+            .sources(days, SHOWN)?
+            .into_iter()
             .map(|(host, views)| SourceViews { host, views })
             .collect(),
-        devices: devices
+        devices: visits
+            .devices(days)?
+            .into_iter()
             .map(|(device, views)| DeviceViews { device, views })
             .collect(),
-        languages: languages
+        languages: visits
+            .languages(days)?
+            .into_iter()
             .map(|(locale, views)| LanguageViews { locale, views })
             .collect(),
         publishing: reader.publishing_figures(span)?,
         moderation: reader.moderation_figures(span, period.now)?,
-        ads: ad_steps::AdState::ALL
-            .into_iter()
-            .filter_map(counted)
-            .collect(),
+        ads,
         banners: banners(reader, days)?,
     })
 }
@@ -400,83 +387,86 @@ pub(super) async fn table(
     app.visits.flush().await;
     let store = app.store.clone();
     let file = store.read(move |reader| {
-        let (_, today) = Period::of(range, &app)?.days;
-        let head = columns.iter().map(|column| {
-            let key = format!("numbers.{column}");
-            app.pages
-                .messages()
-                .fill_counted(locale, &key, None, &[])
-                .unwrap_or_else(|| (*column).to_owned())
-        });
-        let head: Vec<String> = head.collect();
-        let file =
-            csv::write(std::iter::once(head).chain(rows(&app, reader, table, range, locale)?));
-        Ok(File::new(csv::answer(
-            &format!("visnyk-{name}-{}-{today}", range.code()),
-            file,
-        )))
+        let period = Period::of(range, &app)?;
+        let texts = PageTexts { app: &app, locale };
+        let head = columns.iter().map(|column| text_of(texts, column, column));
+        let mut lines = vec![head.collect()];
+        lines.extend(rows(texts, reader, table, &period)?);
+        let name = format!("visnyk-{name}-{}-{}", range.code(), period.days.1);
+        Ok(csv::file(&name, &lines))
     });
     file.await
 }
 
+/// The theme's word for a column or a value of a table; the value itself where it has none.
+fn text_of(texts: PageTexts<'_>, name: &str, value: &str) -> String {
+    let text = texts.find(&format!("numbers.{name}"));
+    text.unwrap_or_else(|| value.to_owned())
+}
+
 fn rows(
-    app: &App,
+    texts: PageTexts<'_>,
     reader: &StoreReader<'_>,
     table: StatsTable,
-    range: Range,
-    locale: Locale,
+    period: &Period,
 ) -> Answer<Vec<Vec<String>>> {
-    let period = Period::of(range, app)?;
     let days = period.days;
-    let both = |count: VisitCount| [count.views.to_string(), count.visitors.to_string()];
-    let counted = |(name, count): (String, VisitCount)| [vec![name], both(count).to_vec()].concat();
-    let word = |group: &str, code: &str| {
-        let key = format!("numbers.{group}_{code}");
-        app.pages
-            .messages()
-            .fill_counted(locale, &key, None, &[])
-            .unwrap_or_else(|| code.to_owned())
-    };
-    Ok(match table {
-        StatsTable::Series => period.series(reader)?.into_iter().map(counted).collect(),
-        StatsTable::Pages => reader
-            .visits()
-            .pages(days, IN_FILE, is_read)?
-            .into_iter()
-            .map(counted)
-            .collect(),
+    let visits = reader.visits();
+    let mut rows = Vec::new();
+    match table {
+        StatsTable::Series => {
+            for line in period.series(reader)? {
+                rows.push(vec![
+                    line.at,
+                    line.views.to_string(),
+                    line.visitors.to_string(),
+                ]);
+            }
+        }
+        StatsTable::Pages => {
+            for (path, count) in visits.pages(days, IN_FILE, is_read)? {
+                rows.push(vec![
+                    path,
+                    count.views.to_string(),
+                    count.visitors.to_string(),
+                ]);
+            }
+        }
         StatsTable::Sources => {
-            let rows = reader.visits().sources(days, IN_FILE)?.into_iter();
-            let host = |host: String| {
-                if host.is_empty() {
-                    word("host", "none")
+            for (host, views) in visits.sources(days, IN_FILE)? {
+                let host = if host.is_empty() {
+                    text_of(texts, "host_none", "none")
                 } else {
                     host
-                }
-            };
-            rows.map(|(name, views)| vec![host(name), views.to_string()])
-                .collect()
+                };
+                rows.push(vec![host, views.to_string()]);
+            }
         }
         StatsTable::Devices => {
-            let rows = reader.visits().devices(days)?.into_iter();
-            rows.map(|(device, views)| vec![word("device", &device), views.to_string()])
-                .collect()
+            for (device, views) in visits.devices(days)? {
+                let name = text_of(texts, &format!("device_{device}"), &device);
+                rows.push(vec![name, views.to_string()]);
+            }
         }
         StatsTable::Languages => {
-            let rows = reader.visits().languages(days)?.into_iter();
-            rows.map(|(language, views)| vec![word("locale", language.code()), views.to_string()])
-                .collect()
+            for (locale, views) in visits.languages(days)? {
+                let code = locale.code();
+                let name = text_of(texts, &format!("locale_{code}"), code);
+                rows.push(vec![name, views.to_string()]);
+            }
         }
         StatsTable::Banners => {
-            let row = |row: BannerStats| {
-                let counts = [row.served, row.viewable, row.clicks].map(|count| count.to_string());
-                [
-                    vec![row.id.number().to_string(), row.title, row.placement],
-                    counts.to_vec(),
-                ]
-                .concat()
-            };
-            banners(reader, days)?.into_iter().map(row).collect()
+            for row in banners(reader, days)? {
+                rows.push(vec![
+                    row.id.number().to_string(),
+                    row.title,
+                    row.placement,
+                    row.served.to_string(),
+                    row.viewable.to_string(),
+                    row.clicks.to_string(),
+                ]);
+            }
         }
-    })
+    }
+    Ok(rows)
 }

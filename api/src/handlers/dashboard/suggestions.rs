@@ -1,8 +1,7 @@
-//! The popular questions that readers see as suggestions, and taking one out.
+//! The popular questions that readers see as suggestions, and the removal of one.
 
-use super::reports::Reports;
 use crate::app::Shared;
-use crate::guards::Staff;
+use crate::guards::{Reports, Staff};
 use crate::http::problem::{Answer, Problem};
 use crate::http::{NoContent, QueryInput};
 use axum::Json;
@@ -57,7 +56,7 @@ pub(super) async fn list(
     Ok(Json(PopularQuestions { questions }))
 }
 
-/// It does not come back, in whatever order its words are.
+/// Removes a question permanently, whatever the order of its words.
 pub(super) async fn remove(
     staff: Staff<Reports>,
     State(app): State<Shared>,

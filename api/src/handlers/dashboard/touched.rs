@@ -1,4 +1,4 @@
-//! `GET /api/dashboard/{kind}/{id}/touched`: which pages publishing the head would look at.
+//! `GET /api/dashboard/{kind}/{id}/touched`: the pages that publishing the head would rebuild.
 
 use super::entries;
 use crate::app::Shared;
@@ -26,9 +26,10 @@ pub(super) async fn touched(
         .read(move |reader| reader.forecast(&reader.entry(kind, id, viewing, now)?, now))
         .await?;
     // Waits for a publish, so it holds no reader.
-    let pages = app.pages.clone();
+    let pages = app.publishing.pages.clone();
     let touched = app
-        .previews_pool
+        .publishing
+        .previews
         .run(move || pages.touched(&forecast, NAMED))
         .await??;
     touched

@@ -1,17 +1,13 @@
-//! What readers looked for and did not find, by week (docs/content-model.md §9).
+//! Searches of readers without a result, by week (docs/content-model.md §9).
 
-use super::reports::Reports;
 use super::stats::last_days;
 use crate::app::{App, Shared};
-use crate::guards::Staff;
+use crate::guards::{Reports, Staff};
 use crate::http::QueryInput;
 use crate::http::problem::Answer;
 use axum::Json;
 use axum::extract::State;
-use domain::vocabulary::LocaleCode;
 use jiff::Span;
-use jiff::civil::Date;
-use model::Locale;
 use serde::{Deserialize, Serialize};
 use store::{MissedSearch, StoreReader};
 use utoipa::ToSchema;
@@ -44,36 +40,7 @@ struct UnansweredWeek {
     /// The Sunday of the week, such as 2026-11-22.
     to: String,
     /// The queries, most frequent first.
-    questions: Vec<UnansweredQuestion>,
-}
-
-/// A query that had no result.
-#[derive(Serialize, ToSchema)]
-struct UnansweredQuestion {
-    query: String,
-    section: String,
-    /// The language of the page; null for queries counted before languages were recorded.
-    #[schema(value_type = Option<LocaleCode>, required = true)]
-    locale: Option<Locale>,
-    count: u64,
-}
-
-impl From<MissedSearch> for UnansweredQuestion {
-    fn from(
-        MissedSearch {
-            query,
-            section,
-            locale,
-            count,
-        }: MissedSearch,
-    ) -> UnansweredQuestion {
-        UnansweredQuestion {
-            query,
-            section,
-            locale,
-            count,
-        }
-    }
+    questions: Vec<MissedSearch>,
 }
 
 pub(super) async fn list(
@@ -92,21 +59,15 @@ pub(super) async fn list(
 fn by_week(app: &App, reader: &StoreReader<'_>, weeks: u8) -> Answer<Unanswered> {
     let (_, today) = last_days(app, 1)?;
     let monday = today.saturating_sub(Span::new().days(today.weekday().to_monday_zero_offset()));
-    let week = |number: u8| -> Answer<UnansweredWeek> {
-        let from: Date = monday.saturating_sub(Span::new().weeks(number));
+    let mut listed = Vec::new();
+    for number in 0..weeks {
+        let from = monday.saturating_sub(Span::new().weeks(number));
         let to = from.saturating_add(Span::new().days(6));
-        let rows = reader
-            .visits()
-            .missed_searches((from, to), LISTED)?
-            .into_iter();
-        let questions = rows.map(UnansweredQuestion::from).collect();
-        Ok(UnansweredWeek {
+        listed.push(UnansweredWeek {
             from: from.to_string(),
             to: to.to_string(),
-            questions,
-        })
-    };
-    Ok(Unanswered {
-        weeks: (0..weeks).map(week).collect::<Answer<_>>()?,
-    })
+            questions: reader.visits().missed_searches((from, to), LISTED)?,
+        });
+    }
+    Ok(Unanswered { weeks: listed })
 }

@@ -4,10 +4,10 @@
 use crate::app::Shared;
 use crate::guards::{Settings as Scope, Staff};
 use crate::http::problem::{Answer, Problem};
-use crate::http::rate_limits::{Limit, Who};
+use crate::http::rate_limits::Limit;
 use crate::http::{
-    Created, DraftBody, MaybeJson, NoContent, Page, PageSize, PathInput, QueryInput, RecordDraft,
-    filled, limited, search_text,
+    Created, DraftBody, MaybeJson, NoContent, Page, PathInput, QueryInput, RecordDraft, RowPage,
+    filled, from_code, limited, search_text,
 };
 use crate::openapi::routes::Routes;
 use axum::Json;
@@ -71,19 +71,10 @@ struct UserForStaff {
 }
 
 impl UserForStaff {
-    fn visible_to(actor: Actor, entry: UserRecord) -> UserForStaff {
-        let suspended = entry.is_suspended;
-        let UserRecord {
-            user,
-            standing: account,
-            reason,
-            created_at,
-            seen_at,
-            sessions,
-            entries,
-            ads,
-            ..
-        } = entry;
+    fn visible_to(actor: Actor, record: UserRecord) -> UserForStaff {
+        let suspended = record.is_suspended;
+        let account = record.standing;
+        let user = record.user;
         UserForStaff {
             id: user.id,
             email: user.email,
@@ -93,12 +84,12 @@ impl UserForStaff {
             trust: user.trust.into(),
             account,
             suspended_until: user.suspended_until.filter(|_| suspended),
-            reason: Some(reason).filter(|reason| suspended && !reason.is_empty()),
-            created_at,
-            seen_at,
-            sessions,
-            entries,
-            ads,
+            reason: Some(record.reason).filter(|reason| suspended && !reason.is_empty()),
+            created_at: record.created_at,
+            seen_at: record.seen_at,
+            sessions: record.sessions,
+            entries: record.entries,
+            ads: record.ads,
             allowed: AccountAction::offered(account, suspended, user.id == actor.id),
         }
     }
@@ -107,10 +98,6 @@ impl UserForStaff {
 /// Filters of the list of accounts.
 #[derive(Deserialize, ToSchema)]
 struct UserParams {
-    #[schema(minimum = 1, maximum = 1000)]
-    page: Option<u32>,
-    #[schema(minimum = 1, maximum = 1000)]
-    per_page: Option<u32>,
     /// Words to find in names and email addresses.
     q: Option<String>,
     #[schema(value_type = Option<Role>)]
@@ -122,21 +109,15 @@ struct UserParams {
 async fn list(
     staff: Staff<Scope>,
     State(app): State<Shared>,
+    paging: RowPage,
     QueryInput(params): QueryInput<UserParams>,
 ) -> Answer<Json<Page<UserForStaff>>> {
-    let role = filled(params.role).map(|code| {
-        Role::from_code(&code).ok_or_else(|| Problem::bad_request("role: unknown value"))
-    });
-    let standing = filled(params.status).map(|code| {
-        AccountStatus::from_code(&code).ok_or_else(|| Problem::bad_request("status: unknown value"))
-    });
-    let (page, per_page) = PageSize::ROWS.page(params.page, params.per_page);
     let query = UserQuery {
-        page,
-        per_page,
+        page: paging.page,
+        per_page: paging.per_page,
         text: search_text(params.q)?,
-        role: role.transpose()?,
-        standing: standing.transpose()?,
+        role: from_code("role", params.role, Role::from_code)?,
+        standing: from_code("status", params.status, AccountStatus::from_code)?,
     };
     let now = app.clock.now();
     let listed = app
@@ -146,14 +127,9 @@ async fn list(
     let items = listed
         .items
         .into_iter()
-        .map(|entry| UserForStaff::visible_to(staff.actor(), entry))
+        .map(|record| UserForStaff::visible_to(staff.actor(), record))
         .collect();
-    Ok(Json(Page {
-        items,
-        total: listed.total,
-        page,
-        per_page,
-    }))
+    Ok(Json(paging.answer(items, listed.total)))
 }
 
 async fn read(
@@ -246,32 +222,25 @@ struct AccountFields {
 
 impl AccountFields {
     fn refuse(&mut self, problem: FieldProblem) {
-        let field = |path: &str| path.split('.').next().unwrap_or_default().to_owned();
-        if !self
+        let is_named = self
             .problems
             .iter()
-            .any(|known| field(&known.path) == problem.path)
-        {
+            .any(|known| known.path.split('.').next() == Some(&problem.path));
+        if !is_named {
             self.problems.push(problem);
         }
     }
 
     fn name(&mut self, text: &str) -> String {
         let name = typed_line(text);
-        let count = name.chars().count();
-        let (min, max) = NAME;
-        if count == 0 {
-            self.refuse(FieldProblem::new("name", "required"));
-        } else if count > max {
-            self.refuse(
-                FieldProblem::new("name", "too_long")
-                    .with("n", max)
-                    .with("m", count),
-            );
-        } else if count < min {
-            self.refuse(FieldProblem::new("name", "too_short").with("n", min));
-        }
+        self.length("name", &name, NAME);
         name
+    }
+
+    fn length(&mut self, field: &str, text: &str, limits: (usize, usize)) {
+        if let Some(problem) = FieldProblem::of_length(field, text, limits) {
+            self.refuse(problem);
+        }
     }
 
     /// The value that was sent; null is refused.
@@ -304,13 +273,10 @@ async fn invite(
 ) -> Answer<Created<UserForStaff>> {
     let mut fields = AccountFields { problems };
     let email = Email::parse(&draft.email);
-    if email.is_none() {
-        let key = if draft.email.is_empty() {
-            "required"
-        } else {
-            "bad_email"
-        };
-        fields.refuse(FieldProblem::new("email", key));
+    if draft.email.is_empty() {
+        fields.refuse(FieldProblem::new("email", "required"));
+    } else if email.is_none() {
+        fields.refuse(FieldProblem::new("email", "bad_email"));
     }
     let name = fields.name(&draft.name);
     if draft.role.is_none() {
@@ -320,7 +286,7 @@ async fn invite(
     let (Some(email), Some(role)) = (email, draft.role) else {
         return Err(Problem::internal());
     };
-    limit.attempt([Who::Account(staff.user.id.number())], app.clock.now())?;
+    limit.attempt_of(staff.user.id, app.clock.now())?;
     let invitation = Invitation {
         email,
         name,
@@ -388,33 +354,20 @@ struct AccountActionRequest {
 
 fn suspension(request: AccountActionRequest, now: Timestamp) -> Answer<Suspension> {
     let mut fields = AccountFields::default();
-    let until = request
-        .until
-        .filter(|until| !until.is_empty())
-        .map(|until| until.parse::<Timestamp>());
-    let until = match until {
+    let until = match filled(request.until).map(|until| until.parse::<Timestamp>()) {
         None => None,
-        Some(Ok(until)) if until <= now => {
+        Some(Ok(until)) if until > now => Some(until),
+        Some(Ok(_)) => {
             fields.refuse(FieldProblem::new("until", "date_past"));
             None
         }
-        Some(Ok(until)) => Some(until),
         Some(Err(_)) => {
             fields.refuse(FieldProblem::new("until", "bad_time"));
             None
         }
     };
     let reason = typed_lines(&request.reason.unwrap_or_default());
-    let count = reason.chars().count();
-    if count == 0 {
-        fields.refuse(FieldProblem::new("reason", "required"));
-    } else if count > LONGEST_REASON {
-        fields.refuse(
-            FieldProblem::new("reason", "too_long")
-                .with("n", LONGEST_REASON)
-                .with("m", count),
-        );
-    }
+    fields.length("reason", &reason, (1, LONGEST_REASON));
     fields.done()?;
     Ok(Suspension { until, reason })
 }
@@ -431,7 +384,8 @@ async fn act(
         .into_iter()
         .find(|known| known.code() == action);
     let action = action.ok_or_else(Problem::not_found)?;
-    let (now, actor) = (app.clock.now(), staff.actor());
+    let now = app.clock.now();
+    let actor = staff.actor();
     let current = app
         .store
         .read(move |reader| reader.roster_entry(id, now))
@@ -443,11 +397,12 @@ async fn act(
     let done = match action {
         AccountAction::Suspend => {
             let suspension = suspension(request, now)?;
-            let suspend = || {
-                app.store
-                    .suspend_account(id, suspension.clone(), Some(actor), now)
-            };
-            app.store.vital(suspend).await?
+            app.store
+                .vital(|| {
+                    let suspension = suspension.clone();
+                    app.store.suspend_account(id, suspension, Some(actor), now)
+                })
+                .await?
         }
         AccountAction::Activate => app.store.activate_account(id, Some(actor), now).await?,
         AccountAction::EndSessions => {
@@ -456,7 +411,7 @@ async fn act(
                 .await?
         }
         AccountAction::Invite | AccountAction::Edit | AccountAction::Delete => {
-            limit.attempt([Who::Account(actor.id.number())], now)?;
+            limit.attempt_of(actor.id, now)?;
             app.store
                 .invite_again(id, staff.user.name.clone(), actor, now)
                 .await?
@@ -477,7 +432,8 @@ async fn remove(
     State(app): State<Shared>,
     PathInput(id): PathInput<UserId>,
 ) -> Answer<NoContent> {
-    let (actor, now) = (staff.actor(), app.clock.now());
+    let actor = staff.actor();
+    let now = app.clock.now();
     app.store
         .vital(|| app.store.remove_account(id, actor, now))
         .await?;

@@ -29,7 +29,7 @@ impl Collector for Scrape {
 impl Scrape {
     fn process_families(&self, out: &mut Families<'_>) -> fmt::Result {
         // An empty label is the same as none to Prometheus.
-        let commit = self.app.commit.unwrap_or_default();
+        let commit = self.app.operations.commit.unwrap_or_default();
         let build = [("version", env!("CARGO_PKG_VERSION")), ("commit", commit)];
         let help = "Version of the running server, its commit and the commit's date; always 1.";
         let mut family = out.family("visnyk_build_info", help, MetricType::Gauge)?;
@@ -62,12 +62,12 @@ impl Scrape {
         out.gauge(
             "process_start_time_seconds",
             "Start of the process in Unix seconds.",
-            Some(self.app.started_at.as_second()),
+            Some(self.app.operations.started_at.as_second()),
         )
     }
 
     fn request_families(&self, out: &mut Families<'_>) -> fmt::Result {
-        let metrics = &self.app.metrics;
+        let metrics = &self.app.operations.metrics;
         out.counters(
             "visnyk_requests",
             "Answered requests by class of status.",
@@ -79,12 +79,12 @@ impl Scrape {
         out.counter(
             "visnyk_search_rejected",
             "Searches refused because too many waited.",
-            Some(self.app.searches.rejected()),
+            Some(self.app.search.pool.rejected()),
         )?;
         out.counter(
             "visnyk_previews_rejected",
             "Previews and lists of touched pages refused because too many waited.",
-            Some(self.app.previews_pool.rejected()),
+            Some(self.app.publishing.previews.rejected()),
         )?;
         let mut durations = out.family(
             "visnyk_request_duration_seconds",
@@ -111,7 +111,7 @@ impl Scrape {
         out.gauge(
             "visnyk_event_streams",
             "Open streams of server-sent events.",
-            Some(self.app.publication.watchers()),
+            Some(self.app.publishing.status.watchers()),
         )?;
         out.counter(
             "visnyk_sign_ins",
@@ -154,11 +154,8 @@ impl Scrape {
     }
 
     fn publication_families(&self, out: &mut Families<'_>) -> fmt::Result {
-        let Scrape {
-            publication,
-            queues,
-            ..
-        } = self;
+        let publication = &self.publication;
+        let queues = self.queues.as_ref();
         out.gauge(
             "visnyk_published_seq",
             "Number of the newest change that the tree shows.",
@@ -167,9 +164,7 @@ impl Scrape {
         out.gauge(
             "visnyk_unpublished_age_seconds",
             "Age of the oldest change that the tree lacks, or 0.",
-            queues
-                .as_ref()
-                .map(|queues| self.age_or_zero(queues.oldest_unpublished)),
+            queues.map(|queues| self.age_or_zero(queues.oldest_unpublished)),
         )?;
         out.gauge(
             "visnyk_publishing",
@@ -185,7 +180,6 @@ impl Scrape {
             "visnyk_last_publish_age_seconds",
             "Age of the last publish that changed the tree.",
             queues
-                .as_ref()
                 .and_then(|queues| queues.last_publish)
                 .map(|at| self.age(at)),
         )?;
@@ -194,7 +188,7 @@ impl Scrape {
             "Duration of the last publish since the start of the process.",
             publication.last.as_ref().map(|last| last.ms as f64 / 1e3),
         )?;
-        // Without an on-publish command these have no sample.
+        // Without an on-publish command its families have no sample.
         let delivery = publication.delivery.as_ref();
         out.gauge(
             "visnyk_delivery_pending",
@@ -220,7 +214,7 @@ impl Scrape {
 
     fn queue_families(&self, out: &mut Families<'_>) -> fmt::Result {
         let queues = self.queues.as_ref();
-        let mails = &self.app.mails;
+        let mails = &self.app.operations.mails;
         out.gauge(
             "visnyk_mail_queue",
             "Mails that wait to be sent.",
@@ -266,7 +260,7 @@ impl Scrape {
     }
 
     fn machine_families(&self, out: &mut Families<'_>) -> fmt::Result {
-        // A process that makes no backups has no sample of these.
+        // A process that makes no backups has no sample of their families.
         let backups = self.own_backups();
         out.gauge(
             "visnyk_backup_ok",
@@ -297,7 +291,7 @@ impl Scrape {
         let mut disks = Vec::new();
         for (name, folder) in [
             ("data", self.app.store.folder()),
-            ("public", self.app.tree.root()),
+            ("public", self.app.publishing.tree.root()),
         ] {
             disks.extend(process::disk(folder).map(|disk| (name, disk)));
         }
@@ -316,8 +310,8 @@ impl Scrape {
     }
 }
 
-/// The families of an exposition as they are written, one after another. HELP and TYPE are there
-/// also for a family without samples. The names of counters are written with `_total` after them.
+/// Writes the families of an exposition one after another: HELP and TYPE also for a family without
+/// samples, the name of a counter with `_total` after it.
 struct Families<'a>(DescriptorEncoder<'a>);
 
 impl Families<'_> {
@@ -359,7 +353,7 @@ impl Families<'_> {
         Ok(())
     }
 
-    /// The same as [`Families::gauge`] for what only grows.
+    /// A counter of one sample, or of none where there is no value.
     fn counter<V: EncodeCounterValue>(
         &mut self,
         name: &str,
@@ -373,7 +367,7 @@ impl Families<'_> {
         }
     }
 
-    /// The same as [`Families::gauges`] for what only grows.
+    /// A counter with a sample for each value of a label.
     fn counters<'s, V: EncodeCounterValue>(
         &mut self,
         name: &str,

@@ -1,5 +1,5 @@
-//! `/metrics` in the Prometheus text format: what the process, its queues, its disks and its
-//! requests are like now.
+//! `/metrics` in the Prometheus text format: the present state of the process, its queues, its disks
+//! and its requests.
 //!
 //! Nearly every value is read when a scrape asks for it, so [`Scrape`] is a collector with all
 //! families instead of a registry of instruments; only `http::request_metrics` counts as it goes.
@@ -35,7 +35,7 @@ pub(crate) async fn answer(app: Shared) -> Answer<Response> {
         let mut text = String::new();
         prometheus_text::encode(&mut text, &registry).map(|()| text)
     });
-    // Writing to a string does not fail.
+    // Writing to a string cannot fail.
     let text = exposition.await?.map_err(|_| Problem::internal())?;
     Ok((
         [(header::CONTENT_TYPE, prometheus_text::CONTENT_TYPE)],

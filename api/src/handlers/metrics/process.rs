@@ -24,7 +24,7 @@ impl Process {
             cpu_seconds: cpu.tv_sec as f64 + cpu.tv_nsec as f64 / 1e9,
             resident_bytes: bytes(&status, "VmRSS:"),
             virtual_bytes: bytes(&status, "VmSize:"),
-            // Without the descriptor that reads the folder.
+            // The descriptor that reads the folder does not count.
             open_fds: disk::members(Path::new("/proc/self/fd"))
                 .ok()
                 .flatten()

@@ -20,7 +20,7 @@ pub(super) struct Scrape {
     pub(super) process: Process,
 }
 
-/// A collector has to be printable, and its state is not worth a line.
+/// The trait of collectors asks for it.
 impl fmt::Debug for Scrape {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Scrape")
@@ -31,18 +31,19 @@ impl Scrape {
     /// The state of the backups, if this process makes them.
     pub(super) fn own_backups(&self) -> Option<&BackupStatus> {
         self.app
+            .operations
             .backups
             .as_deref()
             .filter(|backups| !backups.is_left_to_another())
     }
 
-    /// Reads files of the system: on a thread that may block.
+    /// Reads files of the system, so it runs on a thread that may block.
     pub(super) fn of(app: Shared, now: Timestamp, queues: Option<Queues>) -> Scrape {
         Scrape {
             now,
-            publication: app.publication.current(),
+            publication: app.publishing.status.current(),
             queues,
-            tasks: app.tasks.states(),
+            tasks: app.operations.tasks.states(),
             process: Process::read(),
             app,
         }
@@ -53,7 +54,7 @@ impl Scrape {
         (self.now - time).as_secs_f64().max(0.0)
     }
 
-    /// The same where there may be nothing that has an age.
+    /// Seconds since a time of the past; 0 without one.
     pub(super) fn age_or_zero(&self, time: Option<Timestamp>) -> f64 {
         time.map_or(0.0, |time| self.age(time))
     }

@@ -44,6 +44,7 @@ async fn show(
         Slug::new(prefix).map_err(|_| Problem::bad_request("collection: a-z, 0-9 and hyphens"))?;
     let picked = blocking::run("a collection of icons", move || {
         let collection = app
+            .shell
             .icons
             .collection(&prefix)
             .map_err(|error| Problem::unread(&error))?;

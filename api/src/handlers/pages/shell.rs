@@ -1,4 +1,4 @@
-//! Answering with a shell, or leading to sign-in.
+//! Answers with a frame around the React app, or redirects to sign-in.
 
 use crate::app::Shared;
 use crate::guards::Reader;
@@ -8,7 +8,7 @@ use crate::http::problem::{Answer, Problem};
 use crate::pages::bundle::PREFIX;
 use axum::Router;
 use axum::extract::{OriginalUri, Path, State};
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use domain::screens::{Need, find, status};
@@ -80,8 +80,8 @@ async fn shell(
         area: part.area.to_owned(),
         status,
         nonce: nonce.clone(),
-        script: app.bundle.script(),
-        styles: app.bundle.styles(),
+        script: app.shell.bundle.script(),
+        styles: app.shell.bundle.styles(),
         tz: site.settings.tz.clone(),
         off: site
             .settings
@@ -90,29 +90,31 @@ async fn shell(
             .map(Kind::section)
             .collect::<Vec<_>>()
             .join(" "),
-        icons: app.icons.outside().join(" "),
+        icons: app.shell.icons.outside().join(" "),
     };
-    let html = app.pages.shell(locale, path, part.layout, view)?;
+    let html = app
+        .publishing
+        .pages
+        .shell(locale, path, part.layout, view)?;
     let status = StatusCode::from_u16(status).unwrap_or(StatusCode::OK);
-    let mut response = (status, html).into_response();
+    let headers = [
+        (header::CONTENT_TYPE, "text/html; charset=utf-8"),
+        (header::CACHE_CONTROL, "no-store"),
+        (HeaderName::from_static("x-robots-tag"), "noindex"),
+    ];
+    let mut response = (status, headers, html).into_response();
     let headers = response.headers_mut();
-    headers.insert(
-        header::CONTENT_TYPE,
-        HeaderValue::from_static("text/html; charset=utf-8"),
-    );
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    headers.insert("x-robots-tag", HeaderValue::from_static("noindex"));
-    if let Ok(policy) = HeaderValue::try_from(content_policy(&nonce, app.icons.outside())) {
+    if let Ok(policy) = HeaderValue::try_from(content_policy(&nonce, app.shell.icons.outside())) {
         headers.insert(header::CONTENT_SECURITY_POLICY, policy);
     }
-    if let Some(links) = app.bundle.preloads(part.area, locale.code()) {
+    if let Some(links) = app.shell.bundle.preloads(part.area, locale.code()) {
         headers.insert(header::LINK, links);
     }
     Ok(response)
 }
 
-/// Scripts and styles of this site, and those that carry the nonce; nothing of others but icons,
-/// where the operator said so.
+/// The policy: scripts and styles of this site and any that carry the nonce; from other sites only
+/// icons, where the operator allows it.
 fn content_policy(nonce: &str, icons: &[String]) -> String {
     let icons: String = icons.iter().flat_map(|origin| [" ", origin]).collect();
     format!(
@@ -126,14 +128,11 @@ fn redirect(status: StatusCode, to: &str) -> Response {
     let Ok(location) = HeaderValue::try_from(to) else {
         return StatusCode::BAD_REQUEST.into_response();
     };
-    (
-        status,
-        [
-            (header::LOCATION, location),
-            (header::CACHE_CONTROL, HeaderValue::from_static("no-store")),
-        ],
-    )
-        .into_response()
+    let headers = [
+        (header::LOCATION, location),
+        (header::CACHE_CONTROL, HeaderValue::from_static("no-store")),
+    ];
+    (status, headers).into_response()
 }
 
 /// A file of the app.
@@ -144,7 +143,10 @@ async fn asset(
 ) -> Answer<Response> {
     let coding = Coding::wanted(&headers);
     // The first request for a file compresses it, which may take a while.
-    let file = blocking::run("a file of the app", move || app.bundle.file(&name, coding)).await?;
+    let file = blocking::run("a file of the app", move || {
+        app.shell.bundle.file(&name, coding)
+    })
+    .await?;
     let (kind, coding, bytes) = file.ok_or_else(Problem::not_found)?;
     let mut response = bytes.into_response();
     let headers = response.headers_mut();

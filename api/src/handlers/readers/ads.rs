@@ -1,7 +1,7 @@
-//! Requests about an advertisement: to see its owner's number, and to hand a message on
+//! Requests about an advertisement: to see its owner's number, and to forward a message
 //! (docs/content-model.md §4.4).
 
-use super::writing::{self, Recipient, Taken, Writing, admit};
+use super::writing::{self, MessageReceipt, Recipient, Writing, admit};
 use crate::app::{App, Shared};
 use crate::guards::ThisSite;
 use crate::http::problem::Answer;
@@ -34,14 +34,7 @@ pub(super) struct PhoneNumber {
     apps: Vec<String>,
 }
 
-/// The state of a message that was sent.
-#[derive(Serialize, ToSchema)]
-pub(super) struct MessageReceipt {
-    /// Whether the message waits until its sender confirms it by email.
-    waits: bool,
-}
-
-/// `POST /api/ads/{pid}/phone`: no cache on the way keeps it, since `bounds` says so of all answers
+/// `POST /api/ads/{pid}/phone`. No cache keeps the answer: the router adds `no-store` to all answers
 /// of the API.
 pub(super) async fn phone(
     from: ThisSite,
@@ -64,7 +57,7 @@ pub(super) fn display(contact: &Contact, locale: Locale) -> String {
     format::phone(&contact.phone, locale)
 }
 
-/// The contact of an open advertisement. Every attempt counts, so that no one can try all names.
+/// The contact of an open advertisement. Every attempt counts, so that no one can try all ids.
 pub(super) async fn reveal(
     app: &App,
     from: &ThisSite,
@@ -86,9 +79,8 @@ pub(super) async fn message(
     JsonBody(writing): JsonBody<Writing>,
 ) -> Answer<Accepted<MessageReceipt>> {
     let to = Recipient::Owner(pid, limit);
-    Ok(accepted(
-        writing::accept(&app, &from, to, confirmation, writing).await?,
-    ))
+    let receipt = writing::accept(&app, &from, to, confirmation, writing).await?;
+    Ok(Accepted(receipt))
 }
 
 /// `POST /api/contact`: a message to the editors.
@@ -100,14 +92,6 @@ pub(super) async fn contact(
     JsonBody(writing): JsonBody<Writing>,
 ) -> Answer<Accepted<MessageReceipt>> {
     let to = Recipient::Editors(limit);
-    Ok(accepted(
-        writing::accept(&app, &from, to, confirmation, writing).await?,
-    ))
-}
-
-/// Says whether the message is on its way, or waits until its sender confirms it.
-pub(super) fn accepted(taken: Taken) -> Accepted<MessageReceipt> {
-    Accepted(MessageReceipt {
-        waits: taken == Taken::Waits,
-    })
+    let receipt = writing::accept(&app, &from, to, confirmation, writing).await?;
+    Ok(Accepted(receipt))
 }

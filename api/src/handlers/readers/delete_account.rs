@@ -1,4 +1,4 @@
-//! `/api/plain/delete-account`: what goes and what stays, and the way to the end of an account,
+//! `/api/plain/delete-account`: the consequences of a deletion, and the form that asks for it,
 //! signed in or not (docs/content-model.md §10).
 
 use crate::app::{App, Shared};
@@ -7,11 +7,11 @@ use crate::guards::known::KnownBrowser;
 use crate::guards::{Reader, forget_session};
 use crate::handlers::form_page::PageTexts;
 use crate::http::problem::Answer;
-use crate::http::rate_limits::{Limit, TooSoon, Who};
+use crate::http::rate_limits::{Limit, TooSoon};
 use crate::http::{EitherForm, HtmlPage, Peer, QueryInput, limited};
 use axum::Extension;
 use axum::extract::State;
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, StatusCode};
 use domain::accounts::deletion::DeletionRequest;
 use domain::accounts::email_address::Email;
 use domain::accounts::links::{DELETION_HOURS, LinkUse};
@@ -82,28 +82,22 @@ pub(super) async fn send(
             ..FormState::default()
         });
     };
-    let network = peer.network(&headers, app.trusted_hops);
-    // The owner's browser has a count of its own: strangers cannot use it up.
-    let who = match KnownBrowser::of(&app, &headers).who(&app, &email) {
-        Some(browser) => vec![browser],
-        None => vec![Who::address(&email), Who::Network(network)],
-    };
+    let network = app.clients.network(peer, &headers);
+    let who = KnownBrowser::of(&app, &headers).callers(&app, &email, network);
     let now = app.clock.now();
-    let is_filled = !sent.leave_blank.is_empty();
-    let counted = limit.attempt(who, now).and_then(|attempt| {
-        // The email itself asks whether a person wants it: what a program may have sent takes its
-        // turn, and is sent.
-        let wait = if attempt.is_crowded() || is_filled {
-            attempt.turn(network, now)?
-        } else {
-            0
-        };
-        Ok((attempt, later(now, wait)))
-    });
-    let (attempt, leaves) = match counted {
-        Ok(counted) => counted,
+    let attempt = match limit.attempt(who, now) {
+        Ok(attempt) => attempt,
         Err(refused) => return page.too_many(refused, sent.email),
     };
+    let mut leaves = now;
+    // The email itself asks whether a person wants it: one that a program may have requested takes
+    // its turn, and is sent.
+    if attempt.is_crowded() || !sent.leave_blank.is_empty() {
+        match attempt.turn(network, now) {
+            Ok(wait) => leaves = later(now, wait),
+            Err(refused) => return page.too_many(refused, sent.email),
+        }
+    }
     let locale = page.words.locale;
     attempt.forgive_if_failed(send_link(&app, email, locale, leaves).await)?;
     let sent = page.words.result(
@@ -142,12 +136,7 @@ async fn send_link(app: &App, email: Email, locale: Locale, leaves: Timestamp) -
         (emails::accounts::deletion_link(&to, &token, ends), leaves)
     });
     app.store
-        .send_link(
-            token::sha256(&[token.as_bytes()]),
-            link,
-            email,
-            app.clock.now(),
-        )
+        .send_link(token::digest(&token), link, email, app.clock.now())
         .await?;
     Ok(())
 }
@@ -155,9 +144,9 @@ async fn send_link(app: &App, email: Email, locale: Locale, leaves: Timestamp) -
 /// The additions to a form that comes back: keys of words, and the address that was typed.
 #[derive(Default)]
 struct FormState {
-    /// Above everything.
+    /// The notice above everything.
     notice: &'static str,
-    /// At the field.
+    /// The error at the field.
     error: &'static str,
     email: String,
 }
@@ -181,7 +170,7 @@ impl<'a> DeletionPage<'a> {
         DeletionPage { words, user, csrf }
     }
 
-    /// Takes the account off immediately; its user may come back for some days.
+    /// Closes the account immediately; its user may come back for some days.
     async fn delete(&self, user: &User, sent: DeletionForm) -> Answer<HtmlPage> {
         if !user.email.is(&sent.email) {
             return self.refused(&FormState {
@@ -224,11 +213,8 @@ impl<'a> DeletionPage<'a> {
             email,
             ..FormState::default()
         };
-        let mut response = self.answer(StatusCode::TOO_MANY_REQUESTS, &state)?;
-        response
-            .headers_mut()
-            .insert(header::RETRY_AFTER, HeaderValue::from(refused.seconds));
-        Ok(response)
+        let page = self.answer(StatusCode::TOO_MANY_REQUESTS, &state)?;
+        Ok(page.retry_after(refused.seconds))
     }
 
     fn answer(&self, status: StatusCode, state: &FormState) -> Answer<HtmlPage> {

@@ -3,7 +3,7 @@
 
 use super::delete_account::{consequences, facts};
 use crate::app::{App, Shared};
-use crate::editing::ads::{AdCaller, AdEditor};
+use crate::editing::Editor;
 use crate::guards::csrf::Csrf;
 use crate::guards::forget_session;
 use crate::handlers::form_page::{PageTexts, keep_secret, paragraphs};
@@ -14,8 +14,9 @@ use axum::http::{HeaderMap, StatusCode};
 use domain::access::{Actor, Role};
 use domain::accounts::deletion::DeletionRequest;
 use domain::accounts::links::{LinkUse, Purpose};
-use domain::ads::present::Viewer;
+use domain::ads::record::AdRecord;
 use domain::rejection::Rejection;
+use domain::workflow::caller::Caller;
 use generator::viewmodel::{Emphasis, Form, FormPage, FormSection};
 use model::Locale;
 use serde::Deserialize;
@@ -23,7 +24,7 @@ use store::{ComplaintOutcome, Confirmed, Error, Link};
 use support::token;
 use utoipa::ToSchema;
 
-/// The result of a press on the button. Words stand below `link_page.{purpose}.{code}`.
+/// The result of a press on the button. Its words are below `link_page.{purpose}.{code}`.
 struct Outcome {
     code: &'static str,
     emphasis: Emphasis,
@@ -96,7 +97,7 @@ async fn act(app: &App, link: &Link, digest: [u8; 32]) -> Answer<Option<Outcome>
             Err(Error::Rejected(Rejection::NotFound)) => Outcome::wrong("gone"),
             Err(error) => return Err(error.into()),
         },
-        // Signing in has a way of its own.
+        // A link that signs in has an endpoint of its own.
         Purpose::SignIn => return Ok(None),
     };
     Ok(Some(outcome))
@@ -112,16 +113,11 @@ async fn is_ready(app: &App, link: &Link) -> Answer<bool> {
         id: user,
         role: Role::Member,
     };
-    let caller = AdCaller {
-        viewer: Viewer::Owner,
-        actor,
-        now: app.clock.now(),
-    };
-    let editor = AdEditor {
+    let editor = Editor {
         store: &app.store,
-        caller,
+        caller: Caller::owner(actor, app.clock.now()),
     };
-    match editor.is_ready(id).await {
+    match editor.is_ready::<AdRecord>(id).await {
         Err(problem) if problem.status() == StatusCode::NOT_FOUND => Ok(false),
         ready => ready,
     }
@@ -138,7 +134,7 @@ struct LinkPage<'a> {
 
 impl<'a> LinkPage<'a> {
     async fn find(app: &'a App, token: &'a str) -> Answer<Option<LinkPage<'a>>> {
-        let digest = token::sha256(&[token.as_bytes()]);
+        let digest = token::digest(&token);
         let now = app.clock.now();
         let row = app.store.read(move |reader| -> Result<_, Error> {
             let Some(link) = reader.link(&digest, now)? else {

@@ -9,7 +9,7 @@ use crate::handlers::form_page::{PageTexts, page};
 use crate::http::problem::{Answer, Problem};
 use crate::http::{HtmlPage, QueryInput};
 use axum::extract::State;
-use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
+use axum::http::{HeaderMap, StatusCode, Uri, header};
 use domain::vocabulary::LocaleCode;
 use generator::viewmodel::{Correction, Emphasis, Link, SearchFields, SearchResults, SignIn};
 use model::Locale;
@@ -47,9 +47,9 @@ pub(super) async fn search(
         })
     {
         let mut to = format!("{}?locale={}&section={section}", uri.path(), locale.code());
+        let ours = ["locale=", "section=", "ofPage="];
         for pair in query.split('&') {
-            let is_ours = |name: &&str| pair.starts_with(name);
-            if !pair.is_empty() && !["locale=", "section=", "ofPage="].iter().any(is_ours) {
+            if !pair.is_empty() && !ours.iter().any(|name| pair.starts_with(name)) {
                 to.push('&');
                 to.push_str(pair);
             }
@@ -66,7 +66,7 @@ pub(super) async fn search(
     search::note_miss(&app, &readers, &params, &results);
     let total = results.total;
     let (rounded, more) = search::round_total(&results);
-    // The same question: whatever the form could say stays said.
+    // Links to other pages keep every field of the form.
     let requested = SearchParams {
         locale: Some(locale),
         ..params.clone()
@@ -91,8 +91,8 @@ pub(super) async fn search(
         newer: (at > 1).then(|| page_of(&requested, at - 1, "←")),
         older: (at * PER_PAGE < total).then(|| page_of(&requested, at + 1, "→")),
         correction,
-        left_out: results.left_out.clone(),
-        hits: search::hits(results),
+        left_out: results.left_out,
+        hits: search::hits(results.rows),
         literal: address(&literal),
         twin: address(&twin),
     };
@@ -104,7 +104,7 @@ pub(super) async fn search(
         price_max: params.price_max,
         sort: params.sort.code().to_owned(),
     };
-    let html = app.pages.search(locale, kind, question, results);
+    let html = app.publishing.pages.search(locale, kind, question, results);
     page(&app, html)
 }
 
@@ -132,13 +132,11 @@ fn busy(app: &App, locale: Locale, params: &SearchParams, problem: &Problem) -> 
     let path = address(params);
     let mut page = words.result("search.title", Emphasis::Warn, "search.failed", Vec::new());
     page.links.insert(0, words.link(&path, "search.submit"));
-    let mut response = words.answer(&path, problem.status(), page)?;
-    if let Some(seconds) = problem.retry_after() {
-        response
-            .headers_mut()
-            .insert(header::RETRY_AFTER, HeaderValue::from(seconds));
-    }
-    Ok(response)
+    let response = words.answer(&path, problem.status(), page)?;
+    Ok(match problem.retry_after() {
+        Some(seconds) => response.retry_after(seconds),
+        None => response,
+    })
 }
 
 /// Addresses at which advertisements are placed: `initialForm` of `themes/runtime/widgets/sign-in.ts` has the
@@ -165,7 +163,6 @@ pub(super) async fn login(
     Reader(user): Reader,
     QueryInput(mut params): QueryInput<SignInParams>,
 ) -> Answer<HtmlPage> {
-    let csrf = Csrf::of(&app, &headers);
     let locale = params.locale.unwrap_or(Locale::Ua);
     if user.is_some() {
         // Nothing to do here (docs/protocols.md §2.4).
@@ -196,6 +193,7 @@ pub(super) async fn login(
     } else {
         params.callback_url
     };
+    let csrf = Csrf::of(&app, &headers);
     let form = SignIn {
         csrf_token: csrf.token.clone(),
         callback_url,
@@ -203,7 +201,7 @@ pub(super) async fn login(
         form,
         ..SignIn::default()
     };
-    let mut response = page(&app, app.pages.sign_in(locale, form))?;
+    let mut response = page(&app, app.publishing.pages.sign_in(locale, form))?;
     csrf.send(&app, response.headers_mut());
     Ok(response)
 }

@@ -1,7 +1,6 @@
-//! `POST /api/reports`: what readers complain of (docs/content-model.md §1.9, §2.5).
+//! `POST /api/reports`: complaints of readers (docs/content-model.md §1.9, §2.5).
 
-use super::ads::{MessageReceipt, accepted};
-use super::writing::{Taken, address, admit, is_quick, length, may_write_to};
+use super::writing::{MessageReceipt, address, admit, is_quick, may_write_to};
 use crate::app::{App, Shared};
 use crate::guards::ThisSite;
 use crate::http::problem::{Answer, Problem};
@@ -63,21 +62,20 @@ pub(super) async fn send(
     confirmation: Limit<limited::Confirmation>,
     JsonBody(report): JsonBody<Report>,
 ) -> Answer<Accepted<MessageReceipt>> {
-    Ok(accepted(
-        accept(&app, &from, limit, confirmation, report).await?,
-    ))
+    let receipt = accept(&app, &from, limit, confirmation, report).await?;
+    Ok(Accepted(receipt))
 }
 
-/// Takes a complaint: checked, counted, recorded. One that may be a program's waits until its
-/// sender confirms it, and so do those of a network above its numbers; without an address to ask,
-/// the form comes back.
+/// Accepts a complaint: checks, counts and records it. One that a program may have written waits
+/// until its sender confirms it, and so does one that a network sends above its numbers; without an
+/// address to ask, the form comes back.
 pub(super) async fn accept(
     app: &App,
     from: &ThisSite,
     limit: Limit<limited::Complaint>,
     confirmation: Limit<limited::Confirmation>,
     report: Report,
-) -> Answer<Taken> {
+) -> Answer<MessageReceipt> {
     let mut complaint = check(app, from, &report)?;
     let attempt = admit(app, from, &complaint.email, limit)?;
     let now = app.clock.now();
@@ -101,18 +99,14 @@ pub(super) async fn accept(
             .ask_about_complaint(complaint, token::random_token(), now)
             .await;
         confirmation.forgive_if_failed(attempt.forgive_if_failed(stored.map_err(Problem::from)))?;
-        return Ok(Taken::Waits);
+        return Ok(MessageReceipt { waits: true });
     }
     complaint.acknowledge = !complaint.email.is_empty()
         && may_write_to(app, from, &complaint.email, confirmation).is_ok();
     let characters = complaint.text.chars().count();
-    match attempt.forgive_if_failed(
-        app.store
-            .complain(complaint, now)
-            .await
-            .map_err(Problem::from),
-    )? {
-        ComplaintOutcome::Recorded => Ok(Taken::Sent),
+    let outcome = app.store.complain(complaint, now).await;
+    match attempt.forgive_if_failed(outcome.map_err(Problem::from))? {
+        ComplaintOutcome::Recorded => Ok(MessageReceipt { waits: false }),
         ComplaintOutcome::TooLong(room) => Err(FieldProblem::new("text", "too_long")
             .with("n", room)
             .with("m", characters)
@@ -131,7 +125,7 @@ fn check(app: &App, from: &ThisSite, report: &Report) -> Answer<Complaint> {
     }
     let text = typed_lines(&report.text);
     if !text.is_empty() || NEED_TEXT.contains(&reason) {
-        length("text", &text, TEXT, &mut problems);
+        problems.extend(FieldProblem::of_length("text", &text, TEXT));
     }
     let email = address(&report.email, NEED_EMAIL.contains(&reason), &mut problems);
     if !problems.is_empty() {
@@ -159,5 +153,5 @@ fn key(app: &App, from: &ThisSite) -> [u8; 32] {
         Some(user) => format!("account {}", user.id),
         None => format!("network {}", from.network),
     };
-    token::sha256(&[b"complaint", app.secret.as_bytes(), who.as_bytes()])
+    token::sha256(&[b"complaint", app.security.secret.as_bytes(), who.as_bytes()])
 }

@@ -15,7 +15,7 @@ use serde::de::{Error, IntoDeserializer};
 use serde::{Deserialize, Deserializer, Serialize};
 use std::fmt::Display;
 use std::str::FromStr;
-use store::{self, Correction, Facets, SearchMatches, SearchQuery, SearchSort};
+use store::{self, Correction, Facets, SearchMatches, SearchQuery, SearchRow, SearchSort};
 use utoipa::ToSchema;
 
 pub(super) const PER_PAGE: usize = 20;
@@ -181,14 +181,9 @@ impl From<SearchHit> for Hit {
     }
 }
 
-/// A language as the attribute `lang` names it.
-pub(super) fn language(locale: Locale) -> &'static str {
-    locale.lang()
-}
-
 impl SearchParams {
-    /// The section, or a 404: only the keys of docs/content-model.md §9 name one, and one that is
-    /// off is none.
+    /// The section, or a 404: only the keys of docs/content-model.md §9 name a section, and one that
+    /// is switched off does not exist.
     pub(super) fn kind(&self, site: &Site) -> Answer<Option<Kind>> {
         match self.section.as_str() {
             "" | "all" => Ok(None),
@@ -208,8 +203,7 @@ impl SearchParams {
     }
 }
 
-/// Counts a question: what nothing answers, for those who write, and what many readers ask as it is
-/// spelled.
+/// Counts a query: one without a result for the editors, one with results for suggestions.
 pub(super) fn note_miss(
     app: &App,
     readers: &Counted,
@@ -271,17 +265,15 @@ pub(super) async fn run(app: &Shared, params: &SearchParams) -> Answer<(SearchMa
         per_page: PER_PAGE,
         now: app.clock.now().into(),
     };
-    let find = app
-        .search
-        .read(&app.searches, move |search| -> store::Result<_> {
-            let results = search.find(&query)?;
-            let last = pages(&results).max(1);
-            if query.page <= last {
-                return Ok((results, query.page));
-            }
-            query.page = last;
-            Ok((search.find(&query)?, last))
-        });
+    let find = app.search.read(move |search| -> store::Result<_> {
+        let results = search.find(&query)?;
+        let last = pages(&results).max(1);
+        if query.page <= last {
+            return Ok((results, query.page));
+        }
+        query.page = last;
+        Ok((search.find(&query)?, last))
+    });
     Ok(find.await??)
 }
 
@@ -304,8 +296,8 @@ fn pages(results: &SearchMatches) -> usize {
     results.total.div_ceil(PER_PAGE).min(LAST_PAGE)
 }
 
-/// How many there are and whether there are more; the number is then round, and nothing is said of
-/// a few.
+/// The number of results and whether there are more. The number is round where there are, and a
+/// number below ten is told as it is.
 pub(super) fn round_total(results: &SearchMatches) -> (usize, bool) {
     match results.total {
         total @ 100.. if results.more => (total - total % 100, true),
@@ -315,9 +307,9 @@ pub(super) fn round_total(results: &SearchMatches) -> (usize, bool) {
 }
 
 /// The hits as pages name kinds: collections, not sections.
-pub(super) fn hits(results: SearchMatches) -> Vec<SearchHit> {
+pub(super) fn hits(rows: Vec<SearchRow>) -> Vec<SearchHit> {
     let mut hits = Vec::new();
-    for row in results.rows {
+    for row in rows {
         let kind = match row.section.as_str() {
             "pages" | "reklama" => None,
             section => Kind::from_section(section),
@@ -327,7 +319,7 @@ pub(super) fn hits(results: SearchMatches) -> Vec<SearchHit> {
             href: row.path,
             title: row.title,
             text: row.text,
-            lang: language(row.written).to_owned(),
+            lang: row.written.lang().to_owned(),
         });
     }
     hits
@@ -338,19 +330,19 @@ pub(super) async fn find(
     State(app): State<Shared>,
     QueryInput(params): QueryInput<SearchParams>,
 ) -> Answer<Json<SearchResults>> {
-    let (mut results, page) = run(&app, &params).await?;
+    let (results, page) = run(&app, &params).await?;
     note_miss(&app, &readers, &params, &results);
     let pages = pages(&results);
     let (total, more) = round_total(&results);
     Ok(Json(SearchResults {
-        correction: results.correction.take(),
-        left_out: std::mem::take(&mut results.left_out),
-        facets: std::mem::take(&mut results.facets),
         total,
         more,
         page,
         pages,
-        hits: hits(results).into_iter().map(Hit::from).collect(),
+        hits: hits(results.rows).into_iter().map(Hit::from).collect(),
+        correction: results.correction,
+        left_out: results.left_out,
+        facets: results.facets,
     }))
 }
 

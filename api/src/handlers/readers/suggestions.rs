@@ -1,6 +1,6 @@
-//! `GET /api/search/suggestions`: what a reader who types may be about to ask for.
+//! `GET /api/search/suggestions`: queries and pages that a reader may be about to ask for.
 
-use super::search::{LangCode, SearchParams, SectionCode, language};
+use super::search::{LangCode, SearchParams, SectionCode};
 use crate::app::{App, Shared};
 use crate::http::QueryInput;
 use crate::http::problem::Answer;
@@ -16,9 +16,9 @@ use serde::{Deserialize, Serialize};
 use store::{self, SearchQuery, SearchReader};
 use utoipa::ToSchema;
 
-/// Suggestions of each kind, and characters that are needed for any.
+/// The numbers of suggestions of each kind and of all, and the characters that a query needs.
 const QUESTIONS: usize = 3;
-/// Popular questions that are looked up for that: each costs a search.
+/// Popular questions that are tried: each costs a search.
 const TRIED: usize = 6;
 const CATEGORIES: usize = 2;
 const PLACES: usize = 2;
@@ -37,7 +37,7 @@ pub(super) struct SuggestionParams {
 }
 
 codes!(
-    /// What a suggestion leads to: a query that many readers made, the entries of a category or a
+    /// The target of a suggestion: a query that many readers made, the entries of a category or a
     /// place, an entry.
     SuggestionKindCode is "SuggestionKind",
     ["question", "category", "place", "entry"]
@@ -60,7 +60,7 @@ struct Suggestion {
     href: String,
 }
 
-/// A reader at work in one language and section.
+/// The search of a reader in one language and section.
 struct SuggestionContext<'a> {
     site: &'a Site,
     search: &'a SearchReader,
@@ -106,9 +106,9 @@ pub(super) async fn suggest(
     } else {
         params.section
     };
-    let find = app.search.read(
-        &app.searches,
-        move |search| -> store::Result<Vec<Suggestion>> {
+    let find = app
+        .search
+        .read(move |search| -> store::Result<Vec<Suggestion>> {
             let context = SuggestionContext {
                 site: &site,
                 search,
@@ -122,8 +122,7 @@ pub(super) async fn suggest(
             let rest = MOST.saturating_sub(all.len());
             all.extend(context.entries(rest)?);
             Ok(all)
-        },
-    );
+        });
     Ok(Json(Suggestions {
         suggestions: find.await??,
     }))
@@ -134,8 +133,8 @@ fn search_href(locale: Locale, section: &str, name: &str, value: &str) -> String
     locale.path(&format!("/search/{section}?{query}"))
 }
 
-/// Queries that many readers made and that begin so, without those that a person took out and those
-/// with a word that is banned now.
+/// Queries that many readers made and that have words beginning with `words`, without the queries
+/// that the staff removed or that have a banned word.
 async fn popular(app: &App, site: &Site, locale: Locale, words: &[String]) -> Answer<Vec<String>> {
     let banned = &site.settings.banned_words;
     let mut fitting = Vec::new();
@@ -179,7 +178,7 @@ impl SuggestionContext<'_> {
         self.query.locale.unwrap_or(Locale::Ua)
     }
 
-    /// Whether anything is public that has what `narrow` chooses.
+    /// Whether any public entry has the property that `narrow` sets.
     fn finds(&self, narrow: impl FnOnce(&mut SearchQuery)) -> store::Result<bool> {
         let mut query = SearchQuery {
             text: String::new(),
@@ -190,7 +189,7 @@ impl SuggestionContext<'_> {
         Ok(self.search.find(&query)?.total > 0)
     }
 
-    /// Popular questions of which every word is still found, by what is public now.
+    /// Popular questions that still have a result without corrections.
     fn questions(&self, popular: Vec<String>) -> store::Result<Vec<Suggestion>> {
         let mut suggestions = Vec::new();
         for question in popular {
@@ -287,7 +286,7 @@ impl SuggestionContext<'_> {
         let suggestions = titled.take(most).map(|row| Suggestion {
             kind: "entry",
             text: row.title.concat(),
-            lang: language(row.written),
+            lang: row.written.lang(),
             href: row.path,
         });
         Ok(suggestions.collect())

@@ -14,7 +14,7 @@ use domain::ids::Pid;
 use domain::vocabulary::LocaleCode;
 use model::typed::{typed_line, typed_lines};
 use model::{FieldProblem, Locale, WordAction};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use store::{DeliveryOutcome, NewMessage};
 use utoipa::ToSchema;
 
@@ -37,31 +37,30 @@ pub(super) struct Writing {
     pub locale: Option<Locale>,
 }
 
-/// To whom it goes, with the limit of such messages.
+/// The recipient of a message, with the limit of such messages.
 pub(super) enum Recipient {
     /// The owner of the advertisement of this pid.
     Owner(Pid, Limit<limited::Message>),
     Editors(Limit<limited::ContactForm>),
 }
 
-/// The state of a message that was taken.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Taken {
-    Sent,
-    /// The sender must confirm by email first; until then no one else receives the message.
-    Waits,
+/// The state of a message that was sent.
+#[derive(Serialize, ToSchema)]
+pub(super) struct MessageReceipt {
+    /// Whether the message waits until its sender confirms it by email.
+    pub waits: bool,
 }
 
-/// Takes a message: checked, counted, handed on. What may be a program's waits until its sender
-/// confirms it, and so does what a network sends above its numbers: nothing that a person may have
-/// written is dropped.
+/// Accepts a message: checks, counts and forwards it. A message that a program may have written
+/// waits until its sender confirms it, and so does one that a network sends above its numbers:
+/// nothing that a person may have written is dropped.
 pub(super) async fn accept(
     app: &App,
     from: &ThisSite,
     to: Recipient,
     confirmation: Limit<limited::Confirmation>,
     writing: Writing,
-) -> Answer<Taken> {
+) -> Answer<MessageReceipt> {
     let mut message = check(app, &writing)?;
     let (owner_of, attempt) = match to {
         Recipient::Owner(pid, limit) => (Some(pid), admit(app, from, &message.email, limit)?),
@@ -89,7 +88,7 @@ pub(super) async fn accept(
         handed = confirmation.forgive_if_failed(handed);
     }
     match handed? {
-        DeliveryOutcome::On => Ok(if waits { Taken::Waits } else { Taken::Sent }),
+        DeliveryOutcome::On => Ok(MessageReceipt { waits }),
         DeliveryOutcome::Before => Err(FieldProblem::new("text", "duplicate")
             .with("title", "")
             .into()),
@@ -134,9 +133,9 @@ fn check(app: &App, writing: &Writing) -> Answer<NewMessage> {
     let mut problems = Vec::new();
     let name = typed_line(&writing.name);
     let text = typed_lines(&writing.text);
-    length("name", &name, NAME, &mut problems);
+    problems.extend(FieldProblem::of_length("name", &name, NAME));
     let email = address(&writing.email, true, &mut problems);
-    length("text", &text, TEXT, &mut problems);
+    problems.extend(FieldProblem::of_length("text", &text, TEXT));
     let mut signs = risk::of_text("", &text);
     let site = app.store.site()?;
     let mut blocked = Vec::new();
@@ -173,28 +172,6 @@ pub(super) fn is_quick(seconds: Option<i64>) -> bool {
     seconds.is_some_and(|seconds| seconds < risk::QUICK)
 }
 
-/// Says whether a text that is there is too short or too long, and that it is missing where it is
-/// not.
-pub(super) fn length(
-    field: &str,
-    text: &str,
-    limits: (usize, usize),
-    problems: &mut Vec<FieldProblem>,
-) {
-    let (least, most) = limits;
-    let count = text.chars().count();
-    let problem = match count {
-        0 => FieldProblem::new(field, "required"),
-        _ if count < least => FieldProblem::new(field, "too_short").with("n", least),
-        _ if count > most => {
-            let problem = FieldProblem::new(field, "too_long");
-            problem.with("n", most).with("m", count)
-        }
-        _ => return,
-    };
-    problems.push(problem);
-}
-
 /// An address in its one spelling; empty where there is none, which may be fine.
 pub(super) fn address(typed: &str, required: bool, problems: &mut Vec<FieldProblem>) -> String {
     if typed.trim().is_empty() {
@@ -203,7 +180,7 @@ pub(super) fn address(typed: &str, required: bool, problems: &mut Vec<FieldProbl
         }
         return String::new();
     }
-    // Only one address is meant: what the rules of sign-in cut off would be lost.
+    // Only one address is meant: the rules of sign-in would cut off the others.
     if let Some(email) = Email::parse(typed).filter(|_| !typed.contains(',')) {
         email.into()
     } else {

@@ -1,5 +1,5 @@
-//! Banners: seen ones are counted, clicks are counted and led to where the campaign points, and
-//! nowhere else (docs/content-model.md §1.7).
+//! Banners: counts impressions and clicks, and redirects a click to the target of the campaign only
+//! (docs/content-model.md §1.7).
 
 use crate::app::{App, Shared};
 use crate::guards::counted::Counted;
@@ -117,7 +117,7 @@ async fn click(
     Ok(Found((StatusCode::FOUND, headers).into_response()))
 }
 
-/// A page of this site or an https address; anything else leads nowhere.
+/// The target of a click: a page of this site or an https address.
 fn target(campaign: &Campaign, placement: &str, locale: Locale) -> Option<HeaderValue> {
     let target = campaign.target(placement);
     if target

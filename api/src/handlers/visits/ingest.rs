@@ -31,7 +31,7 @@ async fn log(
         app.visits.view(
             &visitor,
             &visit,
-            &app.tree,
+            &app.publishing.tree,
             app.base.authority(),
             &site.settings.tz,
         );
@@ -64,8 +64,13 @@ async fn heartbeat(
                 path,
                 ..Visit::default()
             };
-            app.visits
-                .view(&visitor, &visit, &app.tree, app.base.authority(), tz);
+            app.visits.view(
+                &visitor,
+                &visit,
+                &app.publishing.tree,
+                app.base.authority(),
+                tz,
+            );
         }
     }
     NoContent

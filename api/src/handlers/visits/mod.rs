@@ -1,4 +1,4 @@
-//! What pages report about visits, heartbeats and banners.
+//! Reports of pages about visits, heartbeats and banners.
 
 pub(crate) mod banners;
 pub(crate) mod ingest;

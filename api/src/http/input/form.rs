@@ -47,8 +47,8 @@ impl<T: ToSchema> Input for FormBody<T> {
 }
 
 /// A form in either of HTML's encodings: browsers without scripts send the first, and mail programs
-/// that unsubscribe should send the second (RFC 8058 §3.1). What cannot be read is an empty form,
-/// because the answer is a page that asks again.
+/// that unsubscribe should send the second (RFC 8058 §3.1). A body that cannot be read is an empty
+/// form, because the answer is a page that asks again.
 pub(crate) struct EitherForm<T>(pub T);
 
 /// Fields of a form that are read.

@@ -50,26 +50,17 @@ impl<T: ToSchema> Input for QueryInput<T> {
 /// A parameter is there or not there, and never null.
 fn without_null(schema: &Value) -> Value {
     let mut schema = schema.clone();
-    if let Some(Value::Array(types)) = schema.get("type") {
-        let mut types: Vec<Value> = types
-            .iter()
-            .filter(|name| *name != "null")
-            .cloned()
-            .collect();
-        schema["type"] = if types.len() == 1 {
-            types.remove(0)
-        } else {
-            types.into()
-        };
+    if let Some(Value::Array(types)) = schema.get_mut("type") {
+        types.retain(|name| name != "null");
+        if types.len() == 1 {
+            schema["type"] = types.remove(0);
+        }
     }
     let Some(Value::Array(branches)) = schema.get("anyOf") else {
         return schema;
     };
-    let mut branches: Vec<Value> = branches
-        .iter()
-        .filter(|branch| **branch != json!({ "type": "null" }))
-        .cloned()
-        .collect();
+    let mut branches = branches.clone();
+    branches.retain(|branch| *branch != json!({ "type": "null" }));
     if branches.len() != 1 {
         return schema;
     }
@@ -82,15 +73,17 @@ fn without_null(schema: &Value) -> Value {
 
 /// The id of an entry in a path. Anything but digits names no entry: 404.
 pub(crate) fn entry_id(text: &str) -> Result<EntryId, Problem> {
-    let digits = text.bytes().all(|byte| byte.is_ascii_digit());
-    text.parse()
-        .ok()
-        .filter(|_| digits)
-        .map(EntryId)
-        .ok_or_else(Problem::not_found)
+    let number = whole_number(text).ok_or_else(Problem::not_found)?;
+    Ok(EntryId(number))
 }
 
-/// Segments of the path. What is none of the kind is absent, like everything that no one has: 404.
+/// The number that digits alone spell.
+fn whole_number(text: &str) -> Option<i64> {
+    let is_plain = text.bytes().all(|byte| byte.is_ascii_digit());
+    text.parse().ok().filter(|_| is_plain)
+}
+
+/// Segments of the path. A segment of another kind names no record: 404.
 pub(crate) struct PathInput<T>(pub T);
 
 impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for PathInput<T> {
@@ -122,11 +115,8 @@ pub(crate) struct Id<T = EntryId>(pub T);
 impl<'de, T: RowId> Deserialize<'de> for Id<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Id<T>, D::Error> {
         let text = String::deserialize(deserializer)?;
-        let plain = text.bytes().all(|byte| byte.is_ascii_digit());
-        let number: Option<i64> = text.parse().ok().filter(|_| plain);
-        number
-            .map(|number| Id(number.into()))
-            .ok_or_else(|| D::Error::custom("no id"))
+        let number = whole_number(&text).ok_or_else(|| D::Error::custom("no id"))?;
+        Ok(Id(number.into()))
     }
 }
 

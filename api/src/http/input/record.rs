@@ -1,5 +1,5 @@
-//! Bodies of records whose handlers check every field: what has the wrong shape is named together
-//! with what they find.
+//! Bodies of records whose handlers check every field: one answer names the fields of the wrong shape
+//! and those that the handler refuses.
 
 use super::json::{json_of, json_without_nul};
 use crate::http::declare::{Declaration, Input, schema_of};

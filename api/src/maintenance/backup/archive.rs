@@ -3,7 +3,7 @@
 
 use super::files::{UNFINISHED, beside, create_folder, remove, rename, require_space, size, sync};
 use super::manifest::{self, BackupManifest, MANIFEST, MEDIA, SETTINGS, SetFile};
-use super::reader::SetReader;
+use super::reader::verify;
 use super::set::{CopySource, copy_databases, picture_path, read_picture, require_pictures};
 use super::{Error, Result};
 use files::disk;
@@ -49,11 +49,6 @@ pub fn write_database<'a>(
         };
         Ok(copied?.illegible)
     })
-}
-
-/// Reads a whole archive and compares it with its manifest.
-pub fn verify_archive(archive: &Path) -> Result<BackupManifest> {
-    SetReader::archive(archive)?.each(&mut |expected, content, file| expected.verify(content, file))
 }
 
 /// Lets `fill` write the file `name` into a folder beside `target`, and renames it.
@@ -163,7 +158,7 @@ fn pack(
     let archive = staging.join(ARCHIVE);
     pack_files(source.data, staging, &archive, &mut manifest, pictures)
         .map_err(Error::at(&archive))?;
-    verify_archive(&archive)
+    verify(&archive)
 }
 
 fn pack_files(
@@ -179,8 +174,8 @@ fn pack_files(
         add(&mut zip, &file.path, File::open(staging.join(&file.path))?)?;
     }
     for name in pictures {
-        // One that was deleted since the record was copied, or that cannot be read, is listed as
-        // missing.
+        // A picture that was deleted since the record was copied, or that cannot be read, is listed
+        // as missing.
         match read_picture(data, &name) {
             Some(bytes) => manifest
                 .files

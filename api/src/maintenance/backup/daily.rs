@@ -68,13 +68,13 @@ impl Daily {
         }
     }
 
-    /// The same of a record that a server has.
+    /// Daily sets of a record that a server has.
     #[must_use]
     pub fn of_server(self, database: Option<DatabaseUrl>) -> Daily {
         Daily { database, ..self }
     }
 
-    /// One round at `now`, when `measured` had been measured. A set that cannot be made does not
+    /// Runs a round at `now`, when `measured` had been measured. A set that cannot be made does not
     /// keep old ones from their end. `cancelled` is asked between files.
     pub fn round(
         &mut self,
@@ -85,8 +85,8 @@ impl Daily {
         self.run(true, now, measured, cancelled)
     }
 
-    /// The same; only if it `makes` sets one is made. A server that leaves that to another one ends
-    /// those that it made before all the same.
+    /// Runs a round, which makes a set only if the server `makes` sets. A server that leaves that to
+    /// another one removes old sets that it made before all the same.
     pub(super) fn run(
         &mut self,
         makes: bool,

@@ -55,12 +55,12 @@ pub struct BackupManifest {
     pub illegible: Vec<EntryId>,
 }
 
-/// One file of a set.
+/// A file of a set.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct SetFile {
     /// `visnyk.sqlite3`, `visits.sqlite3`, `visnyk.toml` or `media/HASH.EXT`.
     pub path: String,
-    /// Its size.
+    /// The size.
     pub bytes: u64,
     /// Hexadecimal.
     pub blake3: String,
@@ -124,7 +124,9 @@ impl SetFile {
 
 /// Copies `content` to `target` and describes what was copied.
 pub fn copy(path: &str, mut content: impl Read, mut target: impl Write) -> io::Result<SetFile> {
-    let (mut hasher, mut bytes, mut chunk) = (blake3::Hasher::new(), 0, vec![0; CHUNK]);
+    let mut hasher = blake3::Hasher::new();
+    let mut bytes = 0;
+    let mut chunk = vec![0; CHUNK];
     loop {
         let read = match content.read(&mut chunk) {
             Ok(0) => break,
@@ -239,36 +241,12 @@ impl BackupManifest {
         text.push(b'\n');
         text
     }
-
-    /// Reads every file of a set that is a folder, and compares it with the manifest. `cancelled`
-    /// is asked between files.
-    pub fn verify_folder(&self, set: &Path, cancelled: &dyn Fn() -> bool) -> Result<()> {
-        self.each_file(set, &mut |expected, content, file| {
-            if cancelled() {
-                return Err(Error::Stopped);
-            }
-            expected.verify(content, file)
-        })
-    }
-
-    /// Opens every file of a set that is a folder.
-    pub(super) fn each_file(
-        &self,
-        set: &Path,
-        visit: &mut dyn FnMut(&SetFile, &mut dyn Read, &Path) -> Result<()>,
-    ) -> Result<()> {
-        for expected in &self.files {
-            let file = expected.locate(set);
-            let mut content = File::open(&file).map_err(Error::at(&file))?;
-            visit(expected, &mut content, &file)?;
-        }
-        Ok(())
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::maintenance::backup::verify;
     use std::fs;
     use support::private_files;
 
@@ -337,11 +315,9 @@ mod tests {
             fs::write(set.join(DATABASE), DATABASE).unwrap();
             fs::write(&shared, PICTURE).unwrap();
         };
-        let verify = || manifest.verify_folder(&set, &|| false);
         sound();
         manifest.write(&set).unwrap();
-        assert_eq!(BackupManifest::read(&set).unwrap(), manifest);
-        verify().unwrap();
+        assert_eq!(verify(&set).unwrap(), manifest);
         for file in [&set.join(DATABASE), &shared] {
             let text = fs::read(file).unwrap();
             for damaged in [
@@ -350,16 +326,12 @@ mod tests {
                 vec![b'x'; text.len()],
             ] {
                 fs::write(file, damaged).unwrap();
-                let message = verify().unwrap_err().to_string();
+                let message = verify(&set).unwrap_err().to_string();
                 assert!(message.contains(file.to_str().unwrap()), "{message}");
             }
             fs::remove_file(file).unwrap();
-            assert!(matches!(verify(), Err(Error::File { .. })));
+            assert!(matches!(verify(&set), Err(Error::File { .. })));
             sound();
         }
-        assert!(matches!(
-            manifest.verify_folder(&set, &|| true),
-            Err(Error::Stopped)
-        ));
     }
 }

@@ -14,11 +14,12 @@ mod set;
 mod shelf;
 mod task;
 
-pub use archive::{verify_archive, write_archive, write_database};
+pub use archive::{write_archive, write_database};
 pub use daily::{Daily, Round};
 pub use error::{Error, Result};
 pub use manifest::{BackupManifest, MANIFEST, MEDIA, SETTINGS, SetFile};
 pub use migration::{has_recent_set, open_store};
+pub use reader::verify;
 pub use restore::restore_server;
 pub use restore::{Finished, Restored, ReturnedAccount, finish as finish_restore, restore};
 pub use set::CopySource;

@@ -2,6 +2,7 @@
 
 use super::manifest::{BackupManifest, MANIFEST, SetFile};
 use super::{Error, Result};
+use files::disk;
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{BufReader, Read};
@@ -16,15 +17,15 @@ pub(super) struct SetReader {
 }
 
 impl SetReader {
-    pub(super) fn folder(path: &Path) -> Result<SetReader> {
-        Ok(SetReader {
-            path: path.to_owned(),
-            archive: None,
-            manifest: BackupManifest::read(path)?,
-        })
-    }
-
-    pub(super) fn archive(path: &Path) -> Result<SetReader> {
+    /// Opens a folder or an archive, and reads its manifest.
+    pub(super) fn open(path: &Path) -> Result<SetReader> {
+        if disk::is_folder(path)? {
+            return Ok(SetReader {
+                path: path.to_owned(),
+                archive: None,
+                manifest: BackupManifest::read(path)?,
+            });
+        }
         let file = File::open(path).map_err(Error::at(path))?;
         let mut archive = ZipArchive::new(BufReader::new(file)).map_err(|error| {
             Error::damaged(path, format!("the archive is cut off or damaged ({error})"))
@@ -44,12 +45,22 @@ impl SetReader {
         self,
         visit: &mut dyn FnMut(&SetFile, &mut dyn Read, &Path) -> Result<()>,
     ) -> Result<BackupManifest> {
-        match self.archive {
-            None => self.manifest.each_file(&self.path, visit)?,
-            Some(archive) => each_packed(&self.path, archive, &self.manifest, visit)?,
+        if let Some(archive) = self.archive {
+            each_packed(&self.path, archive, &self.manifest, visit)?;
+            return Ok(self.manifest);
+        }
+        for expected in &self.manifest.files {
+            let file = expected.locate(&self.path);
+            let mut content = File::open(&file).map_err(Error::at(&file))?;
+            visit(expected, &mut content, &file)?;
         }
         Ok(self.manifest)
     }
+}
+
+/// Reads a whole set, a folder or an archive, and compares every file with its manifest.
+pub fn verify(set: &Path) -> Result<BackupManifest> {
+    SetReader::open(set)?.each(&mut |expected, content, file| expected.verify(content, file))
 }
 
 /// The names in an archive must be exactly those of its manifest: no folders, links or second

@@ -33,7 +33,7 @@ pub(super) enum CopyKind {
     MovedAside,
 }
 
-/// One copy in `backups/`.
+/// A copy in `backups/`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Copy {
     pub name: String,
@@ -61,8 +61,8 @@ pub(super) struct RotationPlan {
     pub newest: Option<String>,
 }
 
-/// Daily sets that verify, in the order in which they were made. What a damaged set says of its
-/// order counts for nothing.
+/// Daily sets that verify, in the order in which they were made. The number of a damaged set is not
+/// believed.
 fn order(copies: &[Copy]) -> Vec<&Copy> {
     let mut daily: Vec<&Copy> = copies
         .iter()

@@ -2,6 +2,7 @@
 
 use super::files::{UNFINISHED, beside, create_folder, is_there, remove, rename, sync};
 use super::manifest::{BackupManifest, MEDIA};
+use super::reader::SetReader;
 use super::rotation::{ASIDE, Copy, CopyKind};
 use super::{Error, Result};
 use files::disk::{self, Member};
@@ -138,7 +139,8 @@ fn verify(path: &Path) -> Result<()> {
     if disk::is_file(path)? {
         return store::verify_file(path).map_err(|error| Error::damaged(path, error));
     }
-    BackupManifest::read(path)?.each_file(path, &mut |expected, content, file| {
+    let set = SetReader::open(path)?;
+    set.each(&mut |expected, content, file| {
         if expected.picture().is_none() {
             return expected.verify(content, file);
         }
@@ -147,7 +149,8 @@ fn verify(path: &Path) -> Result<()> {
         }
         let cause = "its size is another than the manifest says";
         Err(Error::damaged(file, cause))
-    })
+    })?;
+    Ok(())
 }
 
 impl Copy {

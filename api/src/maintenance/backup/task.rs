@@ -1,4 +1,4 @@
-//! The task that makes the daily backup, and what it says about it.
+//! The task that makes the daily backup, and its status.
 
 use super::daily::{Daily, Round};
 use super::{Error, Result};
@@ -7,11 +7,12 @@ use crate::publishing::status::{Fault, PublicationStatus};
 use jiff::Timestamp;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 use std::{io, mem};
 use store::DatabaseUrl;
 use support::clock::SharedClock;
+use support::locks::lock;
 
 /// Between two looks at whether a set is due.
 const LOOK: Duration = Duration::from_mins(10);
@@ -56,7 +57,7 @@ struct BackupState {
 
 impl BackupStatus {
     fn state(&self) -> MutexGuard<'_, BackupState> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.0)
     }
 
     /// When the newest backup that verifies was made.
@@ -82,7 +83,7 @@ impl BackupStatus {
     }
 }
 
-/// One round after another.
+/// The state of the task.
 struct Rounds {
     daily: Daily,
     clock: SharedClock,
@@ -95,7 +96,7 @@ struct Rounds {
 }
 
 impl Rounds {
-    /// Says what a round found and did.
+    /// Reports the outcome of a round to the log and the status.
     fn report(&mut self, round: Result<Round>) {
         let mut state = self.status.state();
         state.has_looked = true;
@@ -155,7 +156,7 @@ impl Work for Rounds {
         if makes {
             self.report(round);
         } else {
-            // The next one with the lease makes one immediately, unless it has one of today.
+            // The next server with the lease makes a set immediately, unless it has one of today.
             if let Err(error) = round {
                 tracing::error!(%error, "backup round failed");
             }

@@ -104,7 +104,7 @@ fn a_panic_in_a_publish_is_followed_by_a_full_one() {
         publisher
             .as_mut()
             .unwrap()
-            .publish_changes(&snapshot, withdrawn, now.into())
+            .publish_changes(&SnapshotSource::of(&snapshot), withdrawn, now.into())
             .unwrap();
         panic!("a test panics here");
     }));

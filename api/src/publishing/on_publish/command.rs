@@ -64,17 +64,12 @@ impl CommandRun<'_> {
             .stderr(Stdio::piped())
             .process_group(0)
             .spawn()?;
-        let (group, stdin, stderr) = (
-            Pid::from_child(&child),
-            child.stdin.take(),
-            child.stderr.take(),
-        );
         let run = CommandRun {
-            child,
-            group,
-            stdin,
+            group: Pid::from_child(&child),
+            stdin: child.stdin.take(),
             unwritten: input,
-            stderr,
+            stderr: child.stderr.take(),
+            child,
             tail: Vec::new(),
         };
         // A command that reads nothing, or leaves its standard error to others, must not hold this
@@ -126,28 +121,22 @@ impl CommandRun<'_> {
             Some(_) => GRACE,
         };
         let (status, tail) = self.end_group(grace);
-        let with_tail = |error: String| {
-            if tail.is_empty() {
-                error
-            } else {
-                format!("{error}: {tail}")
+        let end = match (cut_short, status) {
+            (Some(end), _) => end,
+            (None, Ok(status)) if status.success() => End::Done,
+            (None, Ok(status)) => End::Failed(format!("the command ended with {status}")),
+            (None, Err(error)) => {
+                return End::Failed(format!("how the command ended is not known: {error}"));
             }
         };
-        match (cut_short, status) {
-            (Some(End::Failed(error)), _) => End::Failed(with_tail(error)),
-            (Some(end), _) => end,
-            (None, Ok(status)) if status.success() => {
-                if !tail.is_empty() {
-                    tracing::info!(stderr = tail, "on-publish command");
-                }
+        match end {
+            end if tail.is_empty() => end,
+            End::Failed(error) => End::Failed(format!("{error}: {tail}")),
+            End::Done => {
+                tracing::info!(stderr = tail, "on-publish command");
                 End::Done
             }
-            (None, Ok(status)) => {
-                End::Failed(with_tail(format!("the command ended with {status}")))
-            }
-            (None, Err(error)) => {
-                End::Failed(format!("how the command ended is not known: {error}"))
-            }
+            End::Stopped => End::Stopped,
         }
     }
 

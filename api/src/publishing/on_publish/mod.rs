@@ -1,6 +1,6 @@
 //! `--on-publish CMD`: the command receives every change of the tree on standard input, in order
-//! and at least once. What it has to receive is on record before the publish counts as done, and
-//! leaves the record once the command ended with 0.
+//! and at least once. A delivery is on record before the publish counts as done, and leaves the record
+//! once the command ended with 0.
 
 mod command;
 mod task;

@@ -3,6 +3,7 @@
 use super::{OnPublish, command};
 use crate::background::{Inbox, Lease, Task, Tasks, Work};
 use crate::publishing::status::{Fault, PublicationStatus};
+use axum::BoxError;
 use std::io::Write;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -42,14 +43,13 @@ impl DeliveryTask {
             store,
             status,
         };
-        let granted = deliveries.clone();
-        lease.on_granted(move || granted.try_again());
+        lease.on_granted(deliveries.inbox.listener(|| DeliverySignal::TryAgain));
         if deliveries.store.is_shared() {
             // Another server may deliver, and each receives requests for an attempt.
-            let committed = deliveries.inbox.clone();
-            deliveries.store.on_commit(move || {
-                committed.send(DeliverySignal::Committed);
-            });
+            let inbox = &deliveries.inbox;
+            deliveries
+                .store
+                .on_commit(inbox.listener(|| DeliverySignal::Committed));
         }
         let mut deliverer = Deliverer {
             options,
@@ -79,7 +79,7 @@ impl DeliveryTask {
     }
 }
 
-/// What others say to the task. Cheap to clone.
+/// The task as other parts of the server see it. Cheap to clone.
 #[derive(Clone)]
 pub struct Deliveries {
     inbox: Inbox<DeliverySignal>,
@@ -100,12 +100,8 @@ impl Deliveries {
             // The commit wakes their tasks.
             return self.store.request_delivery().await;
         }
-        self.try_again();
-        Ok(())
-    }
-
-    fn try_again(&self) {
         self.inbox.send(DeliverySignal::TryAgain);
+        Ok(())
     }
 
     /// Brings the state that others see to what is on record, and returns that.
@@ -126,7 +122,7 @@ impl Deliveries {
     }
 }
 
-/// What the task knows of the tree.
+/// The state of the tree, as far as the task knows it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum TreeState {
     /// Nothing was published yet.
@@ -189,7 +185,8 @@ impl Work for Deliverer {
                 .replace(state.requests)
                 .is_some_and(|before| before != state.requests)
         {
-            (self.due, is_commit_alone) = (None, false);
+            self.due = None;
+            is_commit_alone = false;
         }
         let wait = self
             .due
@@ -197,7 +194,7 @@ impl Work for Deliverer {
         if let Some(wait) = wait.filter(|wait| !wait.is_zero()) {
             return wait;
         }
-        // What this node publishes, the grant of the lease and requests call for an attempt; other
+        // A publish of this node, the grant of the lease and a request call for an attempt; other
         // commits do not.
         if is_commit_alone && self.due.is_none() {
             return Duration::MAX;
@@ -253,14 +250,15 @@ impl Deliverer {
         })?;
         let wait = match end {
             command::End::Done => {
-                let (seq, full) = (pending.delivery.seq, pending.delivery.full);
+                let seq = pending.delivery.seq.number();
+                let full = pending.delivery.full;
                 let paths = pending.delivery.paths();
                 self.unrecorded = Some(EndedRun {
                     pending,
                     error: None,
                 });
                 self.record_end()?;
-                tracing::info!(seq = seq.number(), full, paths, "delivered");
+                tracing::info!(seq, full, paths, "delivered");
                 Duration::ZERO
             }
             command::End::Failed(error) => {
@@ -295,11 +293,13 @@ impl Deliverer {
         let Some(EndedRun { pending, error }) = &self.unrecorded else {
             return Ok(());
         };
-        let (store, now) = (&self.deliveries.store, self.clock.now());
+        let store = &self.deliveries.store;
+        let now = self.clock.now();
         match error {
             None => {
                 store.note_delivered(pending, now)?;
-                (self.failures, self.due) = (0, None);
+                self.failures = 0;
+                self.due = None;
             }
             Some(error) => store.note_delivery_failure(pending.clone(), error.clone(), now)?,
         }
@@ -348,32 +348,25 @@ pub fn deliver(
     clock: &dyn Clock,
     attempts: u32,
     stop: &AtomicBool,
-) -> Result<(), String> {
-    let failed = |error: store::Error| error.to_string();
+) -> Result<(), BoxError> {
     let mut failures = 0;
-    while let Some(pending) = store
-        .read_blocking(|reader| reader.pending_delivery())
-        .map_err(failed)?
-    {
-        match run(options, &pending, &|| stop.load(Ordering::Relaxed)).map_err(failed)? {
+    while let Some(pending) = store.read_blocking(|reader| reader.pending_delivery())? {
+        match run(options, &pending, &|| stop.load(Ordering::Relaxed))? {
             command::End::Done => {
-                store
-                    .note_delivered(&pending, clock.now())
-                    .map_err(failed)?;
+                store.note_delivered(&pending, clock.now())?;
                 failures = 0;
             }
             command::End::Stopped => {
-                return Err("stopped before everything was delivered".to_owned());
+                return Err("stopped before everything was delivered".into());
             }
             command::End::Failed(error) => {
                 failures += 1;
-                store
-                    .note_delivery_failure(pending, error.clone(), clock.now())
-                    .map_err(failed)?;
+                store.note_delivery_failure(pending, error.clone(), clock.now())?;
                 if failures == attempts {
-                    return Err(error);
+                    return Err(error.into());
                 }
-                let (wait, started) = (options.back_off.after(failures), Instant::now());
+                let wait = options.back_off.after(failures);
+                let started = Instant::now();
                 // The delivery matters more than a line that standard error does not take, where
                 // `eprintln!` would panic.
                 let _ = writeln!(

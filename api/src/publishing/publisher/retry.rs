@@ -6,9 +6,9 @@ use std::time::{Duration, Instant};
 /// Between a change and the attempt that it brings forward.
 const AFTER_A_CHANGE: Duration = Duration::from_secs(1);
 
-/// Counts attempts. Only one whose time had come makes the next wait longer: a change brings an
-/// attempt forward, and when that one fails the rest of the wait is what it was. However many edits
-/// arrive while the disk is full, the tree is tried as if none had.
+/// Times the attempts after a failure. A change brings an attempt forward; if that one fails, the
+/// timed attempt takes place as before. Only a failed timed attempt makes the next wait longer, so
+/// edits that arrive while the disk is full do not delay the tree.
 #[derive(Debug, Default)]
 pub(super) struct Retry {
     failures: u32,

@@ -1,107 +1,38 @@
 //! Steps of an advertisement's life, by the table of transitions: state, dates, decision, mail and
-//! change in one transaction.
+//! the line of the log.
 
 use super::ad_act::AdAct;
 use super::apply_step::apply_step;
 use super::submit::{self, room, submit};
-use super::{AdRecord, AdWritten, quota, read};
+use super::{AdRecord, quota, read};
 use crate::activity::Difference;
-use crate::unparsed::Unparsed;
-use crate::{Error, Result, Store, Tx, entries, publication};
-use domain::access::Actor;
+use crate::{Error, Result, Tx, entries};
 use domain::ads::dates::Dates;
 use domain::ads::steps::AdStep;
 use domain::ads::submission;
-use domain::entries::record::Basis;
-use domain::ids::Seq;
 use domain::rejection::Rejection;
 use domain::workflow::ad_steps::{AdAction, Party};
 use domain::workflow::engine::Target;
-use jiff::Timestamp;
-use model::{EntryId, Kind, Status};
+use model::Status;
 use serde_json::json;
 
-impl Store {
-    /// Takes an action on an advertisement.
-    pub async fn act_on_ad(
-        &self,
-        basis: Basis<AdRecord>,
-        act: AdAct,
-        actor: Actor,
-        now: Timestamp,
-    ) -> Result<AdWritten> {
-        let edited = self.edit(Some(actor.id), now, move |tx| {
-            expect(tx, &basis)?;
-            perform(tx, &basis.record, &act)
-        });
-        edited.await?.parse()
-    }
-}
-
-/// Refuses an edit when anything that it was decided and checked against has changed.
-pub(super) fn expect(tx: &Tx<'_>, basis: &Basis<AdRecord>) -> Result<()> {
-    tx.expect_site(&basis.site)?;
-    let same = read::fetch(tx, basis.record.entry.id)?.stamp == basis.record.stamp;
-    if same { Ok(()) } else { Err(Error::Outdated) }
-}
-
-/// The end of an edit: its change, and the advertisement after it.
-pub(super) fn finish(tx: &Tx<'_>, id: EntryId) -> Result<UnparsedAdEdit> {
-    let seq = publication::record(tx, Kind::Advertisements.collection(), Some(id))?;
-    Ok(UnparsedAdEdit {
-        record: read::fetch(tx, id)?,
-        seq,
-        erased: false,
-    })
-}
-
-/// An edit as the writer thread returns it.
-pub(super) struct UnparsedAdEdit {
-    record: Unparsed<AdRecord>,
-    seq: Seq,
-    erased: bool,
-}
-
-impl UnparsedAdEdit {
-    pub(super) fn parse(self) -> Result<AdWritten> {
-        Ok(AdWritten {
-            record: Box::new(self.record.parse()?),
-            seq: self.seq,
-            erased: self.erased,
-        })
-    }
-}
-
-/// One action in the caller's transaction, with its change and its line in the log.
-pub(super) fn perform(tx: &Tx<'_>, current: &AdRecord, act: &AdAct) -> Result<UnparsedAdEdit> {
+/// Takes one action in the caller's transaction, with its line in the log of the staff.
+pub(super) fn act(tx: &Tx<'_>, current: &AdRecord, act: &AdAct) -> Result<()> {
     let step = &act.step;
-    let AdStep {
-        action, to, party, ..
-    } = *step;
+    let action = step.action;
     let id = current.entry.id;
     allow(tx, current, step)?;
-    let logged = party != Party::Owner;
-    if to == Target::Nothing {
-        // The answer shows it as it was. Erasing also deletes the words of the log, so its line
-        // comes first.
-        let record = read::fetch(tx, id)?;
+    let logged = step.party != Party::Owner;
+    if step.to == Target::Nothing {
+        // Erasing also deletes the words of the log, so its line comes first.
         if logged {
             entries::log(tx, action.code(), current.submitted_entry(), &[])?;
         }
-        apply_step(tx, current, step, &act.texts)?;
-        let seq = publication::record(tx, Kind::Advertisements.collection(), Some(id))?;
-        return Ok(UnparsedAdEdit {
-            record,
-            seq,
-            erased: true,
-        });
+        return apply_step(tx, current, step, &act.texts);
     }
     if shows_to_staff(action) && !current.is_submitted() {
         submit::note_text(tx, current)?;
     }
-    let before = (action == AdAction::Delete)
-        .then(|| entries::before_trash(tx, id))
-        .transpose()?;
     let (mut status, mut dates) = step.after(current, tx.now);
     let shows_reason = matches!(
         action,
@@ -130,27 +61,17 @@ pub(super) fn perform(tx: &Tx<'_>, current: &AdRecord, act: &AdAct) -> Result<Un
                 (status, dates) = (shown.status, Dates::of(&shown));
             }
         }
+        AdAction::Delete => {
+            apply_step(tx, current, step, &act.texts)?;
+            quota::tidy_trash(tx, current)?;
+        }
         _ => apply_step(tx, current, step, &act.texts)?,
     }
     if logged {
-        let entry = current.submitted_entry();
-        entries::log(
-            tx,
-            action.code(),
-            entry,
-            &changes(current, status, &dates, reason.as_deref()),
-        )?;
+        let changes = changes(current, status, &dates, reason.as_deref());
+        entries::log(tx, action.code(), current.submitted_entry(), &changes)?;
     }
-    let seq = publication::record(tx, Kind::Advertisements.collection(), Some(id))?;
-    if let Some(before) = before {
-        entries::keep_undo(tx, id, &before)?;
-        quota::tidy_trash(tx, current)?;
-    }
-    Ok(UnparsedAdEdit {
-        record: read::fetch(tx, id)?,
-        seq,
-        erased: false,
-    })
+    Ok(())
 }
 
 /// Whether an action hands the newest text over to the staff, or to readers.
@@ -173,7 +94,7 @@ pub(super) fn allow(tx: &Tx<'_>, current: &AdRecord, step: &AdStep) -> Result<()
     Ok(())
 }
 
-/// What a step changed, for the log of the staff. `reason` is that of a decision.
+/// The changes of a step, for the log of the staff. `reason` is that of a decision.
 fn changes(
     before: &AdRecord,
     status: Status,
@@ -181,7 +102,7 @@ fn changes(
     reason: Option<&str>,
 ) -> Vec<Difference> {
     let old = Dates::of(&before.entry.document.entry);
-    [
+    Difference::among([
         ("status", json!(before.entry.status), json!(status)),
         ("expires_at", json!(old.expires_at), json!(dates.expires_at)),
         (
@@ -190,13 +111,5 @@ fn changes(
             json!(dates.featured_until),
         ),
         ("reason", json!(null), json!(reason)),
-    ]
-    .into_iter()
-    .filter(|(_, old, new)| old != new)
-    .map(|(path, old, new)| Difference {
-        path: path.to_owned(),
-        old,
-        new,
-    })
-    .collect()
+    ])
 }

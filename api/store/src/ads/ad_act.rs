@@ -9,12 +9,12 @@ use domain::ads::submission::Submission;
 /// An action that the caller has decided and checked, and what storing it needs.
 #[derive(Clone, Debug)]
 pub struct AdAct {
-    /// What is done, and where it leads.
+    /// The decided step.
     pub step: AdStep,
-    /// What readers may see afterwards.
+    /// The texts that readers may see afterwards.
     pub texts: PublicTexts,
-    /// What came with the form, when its owner submits it.
+    /// Signs of the form with which its owner submits it.
     pub submission: Option<Submission>,
-    /// What a reader found it to resemble; a submission needs it.
+    /// The result of a comparison with all others; a submission needs it.
     pub resemblance: Option<Resemblance>,
 }

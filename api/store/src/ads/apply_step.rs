@@ -5,7 +5,7 @@
 use super::{AdRecord, decisions, read};
 use crate::ads::read::PublicText;
 use crate::entry_row::EntryUpdate;
-use crate::{Error, Result, Tx, document_rows, outbox, published, row};
+use crate::{Error, Result, Tx, document_rows, outbox, publication, published, row};
 use domain::ads::dates::fields_mut;
 use domain::ads::risk;
 use domain::ads::steps::{AdStep, DecisionChange, Show, StepPlan};
@@ -15,20 +15,20 @@ use domain::workflow::ad_steps::AdState;
 use domain::workflow::engine::Target;
 use engine::{Db, named, params};
 use model::markdown::{self, BodyFacts};
-use model::{Document, EntryId};
+use model::{Document, EntryId, Kind};
 use support::token;
 
 /// The texts that readers may see after a step, parsed before it is written.
 #[derive(Clone, Debug, Default)]
 pub struct PublicTexts {
-    /// Of the bodies of the head; unused unless readers see it afterwards.
+    /// Facts of the bodies of the head; unused unless readers see it afterwards.
     pub facts: [BodyFacts; 2],
-    /// What readers see, or saw last when they see nothing.
+    /// The text that readers see, or saw last when they see nothing.
     pub approved: Option<PublicText>,
 }
 
 impl PublicTexts {
-    /// Those of an advertisement that this transaction has read, for a step that leads `to`.
+    /// The texts of an advertisement that this transaction has read, for a step that leads `to`.
     pub(super) fn after(db: &Db, record: &AdRecord, to: Target<AdState>) -> Result<PublicTexts> {
         if !record.is_public_after(to) {
             return Ok(PublicTexts::default());
@@ -73,10 +73,20 @@ pub(super) fn apply_step(
     }
 }
 
+/// Writes a step that brings no texts, and records its change.
+pub(super) fn take_step(tx: &Tx<'_>, current: &AdRecord, step: &AdStep) -> Result<()> {
+    let texts = PublicTexts::after(tx, current, step.to)?;
+    apply_step(tx, current, step, &texts)?;
+    let id = current.entry.id;
+    publication::record(tx, Kind::Advertisements.collection(), Some(id))?;
+    Ok(())
+}
+
 /// Writes state and dates into the newest revision, what readers see, and the columns of the entry.
 fn show(tx: &Tx<'_>, record: &AdRecord, plan: &StepPlan, texts: &PublicTexts) -> Result<()> {
     let site = tx.site()?;
-    let (id, head_revision) = (record.entry.id, record.entry.head_revision);
+    let id = record.entry.id;
+    let head_revision = record.entry.head_revision;
     let mut head = record.entry.document.clone();
     let mut approved = record.approved_revision;
     let mut public = match (plan.show, &texts.approved) {
@@ -127,7 +137,7 @@ fn show(tx: &Tx<'_>, record: &AdRecord, plan: &StepPlan, texts: &PublicTexts) ->
     document_rows::set_approved(tx, id, approved)
 }
 
-/// What the step leaves beside the entry.
+/// Writes the marks that the step leaves beside the entry.
 fn note_marks(tx: &Tx<'_>, id: EntryId, plan: &StepPlan) -> Result<()> {
     tx.execute_later(
         "UPDATE ads SET waiting_since = :waiting_since, claimed_by = NULL, claimed_until = NULL,

@@ -1,19 +1,18 @@
 //! Complaints as moderators see them, and every step of theirs, each one transaction with its email
 //! and its line of the activity log (docs/content-model.md §1.9, §2.5).
 
-use super::apply_step::{PublicTexts, apply_step};
+use super::apply_step::take_step;
 use super::read;
 use crate::activity::{self, ActivityEvent};
-use crate::entries::entries_with;
+use crate::entries::{entries_with, person};
 use crate::{Author, Error, Result, Store, StoreReader, Tx, document, outbox, publication, row};
 use domain::access::Actor;
 use domain::accounts::email_address::Email;
 use domain::ads::steps::AdStep;
 use domain::emails::{self, Addressee};
-use domain::ids::{ComplaintId, UserId};
+use domain::ids::ComplaintId;
 use domain::rejection::Rejection;
-use domain::workflow::ad_steps::{self, Party};
-use domain::workflow::ads;
+use domain::workflow::ad_steps::{AdAction, Party};
 use domain::workflow::complaints::{ComplaintAction, ComplaintState, decide_on_complaint};
 use engine::{Db, Row, named, params};
 use jiff::Timestamp;
@@ -23,7 +22,7 @@ use serde_json::json;
 use std::collections::{BTreeMap, HashSet};
 use utoipa::ToSchema;
 
-/// What a complaint is about, as it is now.
+/// The entry that a complaint is about, as it is now.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ComplaintTarget {
     pub kind: Kind,
@@ -76,7 +75,7 @@ pub struct ComplaintRecord {
     pub id: ComplaintId,
     pub reason: String,
     pub text: String,
-    /// Where to send the outcome; may be empty.
+    /// The address for the outcome; may be empty.
     pub email: String,
     pub locale: Locale,
     pub reporter: Option<Author>,
@@ -94,14 +93,15 @@ pub struct ComplaintRecord {
 impl ComplaintRecord {
     /// The title it was about, in its reporter's language or in the other.
     fn title(&self) -> &str {
-        let title = |locale: Locale| self.snapshot.title(locale);
-        title(self.locale)
-            .or_else(|| title(self.locale.other()))
+        let other = self.snapshot.title(self.locale.other());
+        self.snapshot
+            .title(self.locale)
+            .or(other)
             .unwrap_or_default()
     }
 }
 
-/// Which complaints are listed.
+/// The complaints that a list has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ComplaintScope {
     All,
@@ -119,7 +119,7 @@ impl ComplaintScope {
     }
 }
 
-/// What to list. `page` counts from 1.
+/// A query of a list. `page` counts from 1.
 #[derive(Clone, Debug)]
 pub struct ComplaintQuery {
     pub scope: ComplaintScope,
@@ -138,13 +138,6 @@ pub struct ComplaintPage {
     pub counts: BTreeMap<ComplaintState, u64>,
 }
 
-fn person(id: Option<UserId>, name: Option<String>) -> Option<Author> {
-    id.map(|id| Author {
-        id,
-        name: name.unwrap_or_default(),
-    })
-}
-
 fn read_row(row: &Row<'_>) -> Result<ComplaintRecord> {
     let locale: String = row.get("locale")?;
     Ok(ComplaintRecord {
@@ -153,10 +146,10 @@ fn read_row(row: &Row<'_>) -> Result<ComplaintRecord> {
         text: row.get("text")?,
         email: row.get("email")?,
         locale: Locale::from_code(&locale).unwrap_or(Locale::Ua),
-        reporter: person(row.get("reporter_id")?, row.get("reporter_name")?),
+        reporter: person(row, "reporter_id", "reporter_name")?,
         doubtful: row.get("doubtful")?,
         state: row::from_word(row.get("state")?)?,
-        assignee: person(row.get("assignee_id")?, row.get("assignee_name")?),
+        assignee: person(row, "assignee_id", "assignee_name")?,
         outcome_note: row.get("outcome_note")?,
         created_at: row::timestamp(row.get("created_at")?),
         updated_at: row::timestamp(row.get("updated_at")?),
@@ -282,15 +275,10 @@ fn unflag_if_resolved(tx: &Tx<'_>, id: EntryId) -> Result<()> {
         Err(Error::Rejected(Rejection::NotFound)) => return Ok(()),
         Err(error) => return Err(error),
     };
-    let facts = record.facts(tx.now);
-    let action = ad_steps::AdAction::ReviewDone;
-    let Ok(to) = ads::decide_on_ad(action, Party::Admin, record.state(tx.now), &facts) else {
-        return Ok(());
-    };
-    let step = AdStep::new(action, to, Party::Admin);
-    apply_step(tx, &record, &step, &PublicTexts::after(tx, &record, to)?)?;
-    publication::record(tx, Kind::Advertisements.collection(), Some(id))?;
-    Ok(())
+    match AdStep::decide(AdAction::ReviewDone, Party::Admin, &record, tx.now) {
+        Ok(step) => take_step(tx, &record, &step),
+        Err(_) => Ok(()),
+    }
 }
 
 /// An administrator acted on an advertisement that its owner has in the trash, or paused: coming
@@ -315,7 +303,7 @@ fn keep_from_readers(tx: &Tx<'_>, id: EntryId) -> Result<()> {
 
 fn write(tx: &Tx<'_>, before: &ComplaintRecord, to: ComplaintState, note: &str) -> Result<()> {
     let closed = (!to.is_open()).then(|| row::unix_seconds(tx.now));
-    // What was said when it was closed is still known when it is opened again.
+    // The note of its closing stays when it is opened again.
     let note = if to.is_open() {
         &before.outcome_note
     } else {

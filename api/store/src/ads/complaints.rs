@@ -1,4 +1,4 @@
-//! What readers complain of: any public entry, with its text as it was then; enough of them make an
+//! Complaints about public entries, with the text as it was then; enough of them make an
 //! advertisement wait for a look (docs/content-model.md §1.9, §2.5).
 
 use super::apply_step;
@@ -12,14 +12,13 @@ use domain::complaint::Complaint;
 use domain::emails::{self, Addressee};
 use domain::rejection::Rejection;
 use engine::{Db, named, params};
-use generator::index::Row;
 use jiff::Timestamp;
-use model::{EntryId, HOUR, Kind, Locale, Record, Site};
+use model::{EntryId, HOUR, Kind, Locale, PublicTimes, Record, Site};
 use serde_json::{Map, Value, json};
 use support::clock::later;
 use support::token;
 
-/// What became of a complaint.
+/// The outcome of sending a complaint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ComplaintOutcome {
     Recorded,
@@ -126,10 +125,10 @@ fn addressee(complaint: &Complaint) -> Addressee {
     }
 }
 
-/// What became of the row of a complaint.
+/// The outcome of storing a complaint.
 enum Recording {
     Open,
-    /// One of this person is being looked at already; what they add is read there.
+    /// An administrator reviews an earlier one of this person, and reads there what they add.
     Added,
     TooLong(usize),
 }
@@ -147,22 +146,19 @@ impl PublicTarget {
 
     /// The text readers see now, in both languages.
     fn snapshot(&self) -> Value {
-        let text = |locale: Locale| {
-            let text = self.record.entry.text(locale)?;
-            Some((
-                locale.code().to_owned(),
-                json!({ "title": text.title, "body": self.bodies[locale.index()] }),
-            ))
-        };
-        Locale::ALL
-            .into_iter()
-            .filter_map(text)
-            .collect::<Map<_, _>>()
-            .into()
+        let mut texts = Map::new();
+        for locale in Locale::ALL {
+            if let Some(text) = self.record.entry.text(locale) {
+                let body = &self.bodies[locale.index()];
+                let text = json!({ "title": text.title, "body": body });
+                texts.insert(locale.code().to_owned(), text);
+            }
+        }
+        texts.into()
     }
 }
 
-/// What readers see at this address now.
+/// The entry that readers see at this address now.
 fn target(
     db: &Db,
     kind: Kind,
@@ -170,34 +166,26 @@ fn target(
     site: &Site,
     now: Timestamp,
 ) -> Result<Option<PublicTarget>> {
-    let row: Option<(i64, String, String, String, String)> = db.find(
+    let mut query = db.prepare(
         "SELECT entry_id, entry, facts, body_ua, body_us FROM live WHERE kind = ?1 AND slug = ?2",
-        params![kind.collection(), slug],
-        |row| {
-            Ok((
-                row.get("entry_id")?,
-                row.get("entry")?,
-                row.get("facts")?,
-                row.get("body_ua")?,
-                row.get("body_us")?,
-            ))
-        },
     )?;
-    let Some((id, entry, facts, ua, us)) = row else {
+    let mut rows = query.query(params![kind.collection(), slug])?;
+    let Some(row) = rows.next()? else {
         return Ok(None);
     };
-    let mut entry = document::decode(&entry)?;
-    entry.id = EntryId(id);
+    let id = row.get("entry_id")?;
+    let mut entry = document::decode(row.text("entry")?)?;
+    entry.id = id;
     let record = Record {
         entry,
-        facts: serde_json::from_str(&facts)?,
+        facts: serde_json::from_str(row.text("facts")?)?,
     };
-    let visible = Row::of(&record, site).visible(now.into());
-    Ok(visible.then_some(PublicTarget {
-        id: EntryId(id),
-        record,
-        bodies: [ua, us],
-    }))
+    let visible = PublicTimes::of(&record.entry, site).visible(now.into());
+    if !visible {
+        return Ok(None);
+    }
+    let bodies = [row.get("body_ua")?, row.get("body_us")?];
+    Ok(Some(PublicTarget { id, record, bodies }))
 }
 
 fn record(tx: &Tx<'_>, target: &PublicTarget, complaint: &Complaint) -> Result<Recording> {

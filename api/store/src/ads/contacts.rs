@@ -1,4 +1,4 @@
-//! What readers want of owners: their number, and a message that is handed on without showing
+//! Ways from readers to owners: a phone number, and a message that is relayed without showing
 //! either side the other's address (docs/content-model.md §1.9, §4.4). Messages to the site go the
 //! same way.
 
@@ -43,7 +43,7 @@ impl NewMessage {
     }
 }
 
-/// What became of a message.
+/// The outcome of sending a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DeliveryOutcome {
     /// It is on its way, or waits for its sender.
@@ -55,7 +55,7 @@ pub enum DeliveryOutcome {
 /// A message as its receiver sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InboundMessage {
-    /// Who wrote, as they call themselves.
+    /// The name that the sender gave.
     pub name: String,
     pub text: String,
     /// Of the advertisement; empty for a message to the site.
@@ -63,7 +63,7 @@ pub struct InboundMessage {
     pub answered: bool,
 }
 
-/// What readers can do about an advertisement.
+/// The ways in which readers can reach the owner of an advertisement.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ContactInfo {
     pub title: String,
@@ -184,16 +184,14 @@ impl Store {
         self.edit(None, now, move |tx| {
             let row = waiting(tx, &token, now)?.ok_or(Error::Rejected(Rejection::NotFound))?;
             let record = match row.entry {
-                Some(id) => {
-                    let record = read::load(tx, id)?;
-                    let wanted = is_on(tx)? && record.is_open(now) && record.takes_messages();
-                    Some(record)
-                        .filter(|_| wanted)
-                        .map(Some)
-                        .ok_or(Error::Rejected(Rejection::NotFound))?
-                }
+                Some(id) => Some(read::load(tx, id)?),
                 None => None,
             };
+            if let Some(record) = &record
+                && !(is_on(tx)? && record.is_open(now) && record.takes_messages())
+            {
+                return Err(Error::Rejected(Rejection::NotFound));
+            }
             tx.execute_later(
                 "UPDATE messages SET confirm_sha256 = NULL WHERE id = ?1",
                 [row.id],
@@ -352,7 +350,8 @@ fn relay(
     let Some(mute) = accounts::mute_link(tx, owner.id, Topic::Message)? else {
         return Ok(());
     };
-    let (from, text) = (message.name.clone(), message.text.clone());
+    let from = message.name.clone();
+    let text = message.text.clone();
     outbox::enqueue(
         tx,
         &emails::messages::to_owner(owner, record, from, text, &reply, &mute),
@@ -410,24 +409,25 @@ fn day(site: &Site, now: Timestamp) -> String {
     now.to_zoned_datetime(zone).date().to_string()
 }
 
+macro_rules! by_token {
+    ($column:literal) => {
+        concat!(
+            "SELECT id, entry_id, name, email, text, locale, replied_at IS NOT NULL AS answered
+             FROM messages WHERE created_at > ?2 AND ",
+            $column,
+            " = ?1"
+        )
+    };
+}
+
 fn waiting(db: &Db, token: &[u8; 32], now: Timestamp) -> Result<Option<StoredMessage>> {
     let since = now.as_second() - CONFIRM_HOURS * HOUR;
-    Ok(db.find(
-        "SELECT id, entry_id, name, email, text, locale, replied_at IS NOT NULL AS answered FROM messages
-         WHERE confirm_sha256 = ?1 AND created_at > ?2",
-        params![token, since],
-        read_row,
-    )?)
+    Ok(db.find(by_token!("confirm_sha256"), params![token, since], read_row)?)
 }
 
 fn to_answer(db: &Db, token: &[u8; 32], now: Timestamp) -> Result<Option<StoredMessage>> {
     let since = now.as_second() - REPLY_DAYS * DAY;
-    Ok(db.find(
-        "SELECT id, entry_id, name, email, text, locale, replied_at IS NOT NULL AS answered FROM messages
-         WHERE reply_sha256 = ?1 AND created_at > ?2",
-        params![token, since],
-        read_row,
-    )?)
+    Ok(db.find(by_token!("reply_sha256"), params![token, since], read_row)?)
 }
 
 fn read_row(row: &engine::Row<'_>) -> engine::Result<StoredMessage> {

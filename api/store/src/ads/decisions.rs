@@ -1,9 +1,10 @@
-//! What was decided about advertisements.
+//! Decisions about advertisements.
 
-use crate::{Author, Result, StoreReader, Tx, document_rows, row};
+use crate::entries::person;
+use crate::{Result, StoreReader, Tx, document_rows, row};
 use domain::ads::record::Decision;
 use domain::ads::steps::NewDecision;
-use domain::ids::{DecisionId, UserId};
+use domain::ids::DecisionId;
 use engine::{Db, List, Row, named, params};
 use model::EntryId;
 use std::collections::HashMap;
@@ -52,7 +53,6 @@ macro_rules! select {
 }
 
 fn read(row: &Row<'_>) -> Result<Decision> {
-    let actor: Option<UserId> = row.get("actor_id")?;
     Ok(Decision {
         id: row.get("id")?,
         action: row.get("action")?,
@@ -61,13 +61,7 @@ fn read(row: &Row<'_>) -> Result<Decision> {
         fragments: serde_json::from_str(&row.get::<String>("fragments")?)?,
         at: row::timestamp(row.get("at")?),
         automated: row.get("automated")?,
-        actor: match actor {
-            Some(id) => Some(Author {
-                id,
-                name: row.get("name")?,
-            }),
-            None => None,
-        },
+        actor: person(row, "actor_id", "name")?,
         appeal_of: row.get("appeal_of")?,
         appeal_text: row.get("appeal_text")?,
     })

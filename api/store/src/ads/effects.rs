@@ -3,12 +3,10 @@
 //! written in the transaction that does it.
 
 use super::act::allow;
-use super::apply_step::{PublicTexts, apply_step};
+use super::apply_step::take_step;
 use super::{AdOwner, AdRecord, read};
 use crate::sweeps::Remaining;
-use crate::{
-    BlockingStore, Error, Link, Result, Store, Tx, accounts, links, media, outbox, publication, row,
-};
+use crate::{BlockingStore, Error, Link, Result, Store, Tx, accounts, links, media, outbox, row};
 use domain::accounts::links::{AdTitle, LinkUse, Purpose, Topic};
 use domain::ads::effects::{Effect, EffectStep};
 use domain::ads::steps::AdStep;
@@ -16,10 +14,10 @@ use domain::emails;
 use domain::emails::ads::TermTokens;
 use domain::rejection::Rejection;
 use domain::workflow::ad_steps::{AdAction, Party};
-use domain::workflow::ads::{self, decide_on_ad};
+use domain::workflow::ads;
 use engine::{Db, List, named, params};
 use jiff::Timestamp;
-use model::{DAY, EntryId, Kind, UnixSeconds};
+use model::{DAY, EntryId, UnixSeconds};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use support::clock::later;
@@ -129,13 +127,10 @@ fn perform(tx: &Tx<'_>, record: &AdRecord, effect: Effect) -> Result<()> {
             let Some(mute) = accounts::mute_link(tx, owner.id, Topic::Expiry)? else {
                 return Ok(());
             };
-            let title = AdTitle {
-                title: record.title(owner.locale).to_owned(),
-            };
             let tokens = TermTokens {
-                renew: link(tx, record, owner, LinkUse::RenewAd(title.clone()))?,
-                sold: link(tx, record, owner, LinkUse::SoldAd(title.clone()))?,
-                delete: link(tx, record, owner, LinkUse::DeleteAd(title))?,
+                renew: link(tx, record, owner, LinkUse::RenewAd)?,
+                sold: link(tx, record, owner, LinkUse::SoldAd)?,
+                delete: link(tx, record, owner, LinkUse::DeleteAd)?,
                 mute,
             };
             outbox::enqueue(
@@ -147,40 +142,33 @@ fn perform(tx: &Tx<'_>, record: &AdRecord, effect: Effect) -> Result<()> {
             let Some(mute) = accounts::mute_link(tx, owner.id, Topic::Expiry)? else {
                 return Ok(());
             };
-            let title = AdTitle {
-                title: record.title(owner.locale).to_owned(),
-            };
-            let renew = link(tx, record, owner, LinkUse::RenewAd(title))?;
+            let renew = link(tx, record, owner, LinkUse::RenewAd)?;
             outbox::enqueue(tx, &emails::ads::expired(owner, record, &renew, &mute))
         }
-        (EffectStep::Act(action), _) => act(tx, record, action),
+        (EffectStep::Act(action), _) => {
+            match AdStep::decide(action, Party::System, record, tx.now) {
+                Ok(step) => take_step(tx, record, &step),
+                // It was renewed or taken out of the trash meanwhile.
+                Err(_) => Ok(()),
+            }
+        }
         (EffectStep::Nothing | EffectStep::Remind { .. } | EffectStep::Ended, _) => Ok(()),
     }
 }
 
-fn act(tx: &Tx<'_>, record: &AdRecord, action: AdAction) -> Result<()> {
-    // What was renewed or taken out of the trash meanwhile stays.
-    let Ok(to) = decide_on_ad(
-        action,
-        Party::System,
-        record.state(tx.now),
-        &record.facts(tx.now),
-    ) else {
-        return Ok(());
-    };
-    let step = AdStep::new(action, to, Party::System);
-    apply_step(tx, record, &step, &PublicTexts::after(tx, record, to)?)?;
-    publication::record(tx, Kind::Advertisements.collection(), Some(record.entry.id))?;
-    Ok(())
-}
-
 /// The token of a link that does one thing to this advertisement, once, until it could not be
 /// renewed any more.
-fn link(tx: &Tx<'_>, record: &AdRecord, owner: &AdOwner, usage: LinkUse) -> Result<String> {
+fn link(
+    tx: &Tx<'_>,
+    record: &AdRecord,
+    owner: &AdOwner,
+    usage: fn(AdTitle) -> LinkUse,
+) -> Result<String> {
+    let title = record.title(owner.locale).to_owned();
     let until = record.expires_at().unwrap_or(tx.now).max(tx.now);
     let token = token::random_token();
     let link = Link {
-        usage,
+        usage: usage(AdTitle { title }),
         email: owner.email.clone(),
         user: Some(owner.id),
         entry: Some(record.entry.id),
@@ -204,21 +192,17 @@ impl BlockingStore {
     /// messages and complaints) once a day, a part at a time. A reader looks for them: edits wait
     /// for none of it.
     fn tidy(&self, now: Timestamp) -> Result<Remaining> {
-        let before = |days: i64| row::unix_seconds(now).plus(-days * DAY);
         let today = row::unix_seconds(now).get().div_euclid(DAY);
         if self.inner.tidied.load(Ordering::Relaxed) == today {
             return Ok(Remaining::Nothing);
         }
-        let unused = self.query_blocking(|db| {
-            Ok(db.values::<_, Vec<String>>(UNUSED, params![before(UPLOAD_DAYS), AT_ONCE])?)
-        })?;
-        let more = unused.len() == AT_ONCE;
         let message_days = i64::from(self.site()?.settings.retention.messages_days);
-        let (messages, complaints, uploads) = (
-            before(message_days),
-            before(COMPLAINT_DAYS),
-            before(UPLOAD_DAYS),
-        );
+        let messages = days_before(now, message_days);
+        let complaints = days_before(now, COMPLAINT_DAYS);
+        let uploads = days_before(now, UPLOAD_DAYS);
+        let unused: Vec<String> =
+            self.query_blocking(|db| Ok(db.values(UNUSED, params![uploads, AT_ONCE])?))?;
+        let more = unused.len() == AT_ONCE;
         let more = more
             | self.edit_blocking(None, now, move |tx| {
                 for hash in unused {
@@ -252,6 +236,10 @@ impl BlockingStore {
     }
 }
 
+fn days_before(now: Timestamp, days: i64) -> UnixSeconds {
+    row::unix_seconds(now).plus(-days * DAY)
+}
+
 impl Store {
     /// Does the action of a link of an email, as the owner would; `None`: the link has expired or
     /// was used. A link whose step is refused stays usable.
@@ -274,19 +262,10 @@ impl Store {
             if record.owner.as_ref().is_none_or(|owner| owner.id != user) {
                 return Ok(None);
             }
-            let to = decide_on_ad(action, Party::Owner, record.state(now), &record.facts(now))
-                .map_err(Error::from)?;
-            let step = AdStep::new(action, to, Party::Owner);
+            let step = AdStep::decide(action, Party::Owner, &record, now).map_err(Error::from)?;
             let by_owner = tx.by(Some(user));
             allow(&by_owner, &record, &step)?;
-            apply_step(
-                &by_owner,
-                &record,
-                &step,
-                &PublicTexts::after(tx, &record, to)?,
-            )?;
-            publication::record(tx, Kind::Advertisements.collection(), Some(id))?;
-            Ok(Some(()))
+            take_step(&by_owner, &record, &step).map(Some)
         })
         .await
     }

@@ -10,14 +10,14 @@ use jiff::Timestamp;
 use model::{DAY, EntryId};
 use std::collections::BTreeMap;
 
-/// Whose advertisements are listed.
+/// The owners of listed advertisements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AdScope {
     Of(UserId),
     Everyone,
 }
 
-/// What to list. `page` counts from 1.
+/// A query of a list. `page` counts from 1.
 #[derive(Clone, Debug)]
 pub struct AdQuery {
     pub scope: AdScope,
@@ -76,8 +76,8 @@ const OF_EVERYONE: [&str; 2] = scoped!(
     ":owner IS NULL AND (e.author_id IS NULL OR e.status <> 'draft')"
 );
 
-/// What waits for a decision, as `waiting (id)`: each part has an index that holds what waits and
-/// little else.
+/// Everything that waits for a decision, as `waiting (id)`: each part has an index that holds it
+/// and little else.
 macro_rules! waiting {
     ($select:literal) => {
         concat!(

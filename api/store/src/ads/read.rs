@@ -3,16 +3,14 @@
 use super::decisions;
 use crate::unparsed::Unparsed;
 use crate::users::read_role;
-use crate::{
-    Author, EntryRecord, Error, Result, StoreReader, document, document_rows, entries, row,
-};
-use domain::ads::record::{AdOwner, AdRecord, Counts, Decision};
+use crate::{Error, Result, StoreReader, document, document_rows, entries, row};
+use domain::ads::record::{AdOwner, AdRecord, Counts};
 use domain::ads::rules::Contact;
 use domain::entries::record::RecordStamp;
 use domain::ids::{RevisionId, UserId};
 use domain::rejection::Rejection;
 use domain::workflow::ads::Terms;
-use engine::{Db, List, Row, params};
+use engine::{Db, List, params};
 use jiff::Timestamp;
 use model::markdown::{self, BodyFacts};
 use model::{Document, EntryId, Kind, Locale, SectionSet};
@@ -23,7 +21,7 @@ use std::collections::HashMap;
 pub struct PublicText {
     /// The text, with what belongs to it.
     pub document: Document,
-    /// In the order of [`model::Locale::ALL`].
+    /// Facts of its bodies, in the order of [`model::Locale::ALL`].
     pub facts: [BodyFacts; 2],
 }
 
@@ -96,8 +94,9 @@ fn fetch_all(db: &Db, ids: &[EntryId]) -> Result<Vec<Unparsed<AdRecord>>> {
     let list = row::list(ids);
     let mut entries = entries::fetch_all(db, Kind::Advertisements, ids)?;
     let mut owners = owners(db, &list)?;
-    let (counts, mut decisions, terms) =
-        (counts(db, &list)?, decisions::last(db, &list)?, terms(db)?);
+    let counts = counts(db, &list)?;
+    let mut decisions = decisions::last(db, &list)?;
+    let terms = terms(db)?;
     let mut query = db.prepare(
         "SELECT a.pid, a.phone, a.phone_apps, a.show_phone, a.term_days, a.submitted_at, a.resubmissions,
                 a.since,
@@ -119,109 +118,57 @@ fn fetch_all(db: &Db, ids: &[EntryId]) -> Result<Vec<Unparsed<AdRecord>>> {
         let (owner, of_owner) = owners.remove(&id).unzip();
         let mut digest = blake3::Hasher::new();
         digest
-            .update(&entry.stamp.0)
+            .update(&entry.record.stamp.0)
             .update(&of_owner.unwrap_or_default());
         row.digest(&mut digest)?;
-        let stamp = RecordStamp(digest.finalize().into());
-        let (decision, counts) = (
-            decisions.remove(&id),
-            counts.get(&id).copied().unwrap_or_default(),
-        );
-        records.push(read(
-            &row,
-            stamp,
-            AdParts {
-                entry,
-                owner,
-                decision,
-                counts,
-                terms,
-            },
-        )?);
-    }
-    Ok(records)
-}
-
-/// What of an advertisement is in other tables.
-struct AdParts {
-    entry: Unparsed<EntryRecord>,
-    owner: Option<AdOwner>,
-    decision: Option<Decision>,
-    counts: Counts,
-    terms: Terms,
-}
-
-fn read(row: &Row<'_>, stamp: RecordStamp, parts: AdParts) -> Result<Unparsed<AdRecord>> {
-    let before_trash: Option<String> = row.get("before_trash")?;
-    let trashed_from: Option<String> = row.get("trashed_from")?;
-    let claimed_until = row::maybe_timestamp(row.get("claimed_until")?);
-    let claimed_by = Option::zip(row.get::<Option<UserId>>("claimed_by")?, row.get("name")?);
-    let claim = claimed_by
-        .map(|(id, name)| Author { id, name })
-        .zip(claimed_until);
-    let pid = row.get("pid")?;
-    let (phone, show_phone) = (row.get("phone")?, row.get("show_phone")?);
-    let (phone_apps, signals): (String, String) = (row.get("phone_apps")?, row.get("signals")?);
-    let (term_days, resubmissions, risk) = (
-        row.get("term_days")?,
-        row.get("resubmissions")?,
-        row.get("risk")?,
-    );
-    let submitted_at = row::maybe_timestamp(row.get("submitted_at")?);
-    let since = row::timestamp(row.get("since")?);
-    let waiting_since = row::maybe_timestamp(row.get("waiting_since")?);
-    let flagged_at = row::maybe_timestamp(row.get("flagged_at")?);
-    let (withheld, paused) = (row.get("withheld")?, row.get("paused")?);
-    let (approved_revision, rejected_revision) =
-        (row.get("approved_revision")?, row.get("rejected_revision")?);
-    let (id, submitted_revision) = (row.get("entry_id")?, row.get("submitted_revision")?);
-    let submitted: Option<String> = row.get("doc")?;
-    let submitted = match submitted {
-        Some(doc) => Some((doc, [row.get("body_ua")?, row.get("body_us")?])),
-        None => None,
-    };
-    Ok(Unparsed::new(stamp, move || {
-        let AdParts {
-            entry,
-            owner,
-            decision,
-            counts,
-            terms,
-        } = parts;
-        Ok(AdRecord {
-            entry: entry.parse()?,
-            stamp,
-            pid,
+        let claimed_by = entries::person(&row, "claimed_by", "name")?;
+        let before_trash: Option<String> = row.get("before_trash")?;
+        let trashed_from: Option<String> = row.get("trashed_from")?;
+        let record = AdRecord {
+            entry: entry.record,
+            stamp: RecordStamp(digest.finalize().into()),
+            pid: row.get("pid")?,
             contact: Contact {
-                phone,
-                phone_apps: serde_json::from_str(&phone_apps)?,
-                show_phone,
+                phone: row.get("phone")?,
+                phone_apps: serde_json::from_str(row.text("phone_apps")?)?,
+                show_phone: row.get("show_phone")?,
             },
-            term_days,
-            submitted_at,
-            resubmissions,
-            since,
-            waiting_since,
-            flagged_at,
-            withheld,
+            term_days: row.get("term_days")?,
+            owner,
+            submitted_at: row::maybe_timestamp(row.get("submitted_at")?),
+            resubmissions: row.get("resubmissions")?,
+            since: row::timestamp(row.get("since")?),
+            waiting_since: row::maybe_timestamp(row.get("waiting_since")?),
+            flagged_at: row::maybe_timestamp(row.get("flagged_at")?),
+            withheld: row.get("withheld")?,
             terms,
-            risk,
-            signals: serde_json::from_str(&signals)?,
-            paused,
+            risk: row.get("risk")?,
+            signals: serde_json::from_str(row.text("signals")?)?,
+            paused: row.get("paused")?,
             before_trash: before_trash.map(row::from_word).transpose()?,
             trashed_from: trashed_from.map(row::from_word).transpose()?,
-            approved_revision,
-            rejected_revision,
-            submitted_revision,
-            submitted: submitted
-                .map(|(doc, bodies)| document_of(id, &doc, bodies))
-                .transpose()?,
-            claim,
-            owner,
-            decision,
-            counts,
-        })
-    }))
+            decision: decisions.remove(&id),
+            counts: counts.get(&id).copied().unwrap_or_default(),
+            claim: claimed_by.zip(row::maybe_timestamp(row.get("claimed_until")?)),
+            approved_revision: row.get("approved_revision")?,
+            rejected_revision: row.get("rejected_revision")?,
+            submitted_revision: row.get("submitted_revision")?,
+            submitted: None,
+        };
+        let submitted: Option<(String, [String; 2])> = match row.get("doc")? {
+            Some(doc) => Some((doc, [row.get("body_ua")?, row.get("body_us")?])),
+            None => None,
+        };
+        let documents = entry.documents;
+        records.push(Unparsed::new(record, move |record: &mut AdRecord| {
+            documents(&mut record.entry)?;
+            if let Some((doc, bodies)) = submitted {
+                record.submitted = Some(document_of(id, &doc, bodies)?);
+            }
+            Ok(())
+        }));
+    }
+    Ok(records)
 }
 
 /// The owner of each entry of a list, with a digest of what is stored of them.
@@ -252,7 +199,7 @@ fn owners(db: &Db, ids: &List) -> Result<HashMap<EntryId, (AdOwner, [u8; 32])>> 
     )?)
 }
 
-/// Of each entry of a list.
+/// Counts of each entry of a list.
 fn counts(db: &Db, ids: &List) -> Result<HashMap<EntryId, Counts>> {
     Ok(db.rows(
         "SELECT d.entry_id, CAST(sum(d.views) AS BIGINT) AS views, CAST(sum(d.reveals) AS BIGINT) AS reveals, CAST(sum(d.messages) AS BIGINT) AS messages
@@ -273,13 +220,12 @@ fn counts(db: &Db, ids: &List) -> Result<HashMap<EntryId, Counts>> {
 
 /// A revision as it was stored.
 fn revision(db: &Db, id: EntryId, revision: RevisionId) -> Result<Document> {
-    let row: Option<(String, String, String)> = db.find(
-        "SELECT doc, body_ua, body_us FROM revisions WHERE id = ?1 AND entry_id = ?2",
-        params![revision, id],
-        |row| Ok((row.get("doc")?, row.get("body_ua")?, row.get("body_us")?)),
-    )?;
-    let (doc, ua, us) = row.ok_or(Error::Rejected(Rejection::NotFound))?;
-    document_of(id, &doc, [ua, us])
+    let mut query =
+        db.prepare("SELECT doc, body_ua, body_us FROM revisions WHERE id = ?1 AND entry_id = ?2")?;
+    let mut rows = query.query(params![revision, id])?;
+    let row = rows.next()?.ok_or(Error::Rejected(Rejection::NotFound))?;
+    let bodies = [row.get("body_ua")?, row.get("body_us")?];
+    document_of(id, row.text("doc")?, bodies)
 }
 
 fn document_of(id: EntryId, doc: &str, bodies: [String; 2]) -> Result<Document> {
@@ -288,18 +234,16 @@ fn document_of(id: EntryId, doc: &str, bodies: [String; 2]) -> Result<Document> 
     Ok(Document { entry, bodies })
 }
 
-/// What readers see of an advertisement, or saw last when they see nothing.
+/// The text that readers see of an advertisement, or saw last when they see nothing.
 pub(super) fn approved(db: &Db, record: &AdRecord) -> Result<Option<PublicText>> {
     let id = record.entry.id;
     let document = match (shown(db, id)?, record.approved_revision) {
-        (Some(shown), _) => Some(shown),
-        (None, approved) => approved
-            .map(|approved| revision(db, id, approved))
-            .transpose()?,
+        (Some(shown), _) => shown,
+        (None, Some(approved)) => revision(db, id, approved)?,
+        (None, None) => return Ok(None),
     };
-    let facts = |document: &Document| markdown::facts_of(&document.bodies);
-    Ok(document.map(|document| PublicText {
-        facts: facts(&document),
+    Ok(Some(PublicText {
+        facts: markdown::facts_of(&document.bodies),
         document,
     }))
 }
@@ -316,7 +260,7 @@ fn price_looked_at(db: &Db, id: EntryId) -> Result<Option<i64>> {
         .flatten())
 }
 
-/// What readers see of it, bodies and all.
+/// The text that readers see of it, with its bodies.
 pub(super) fn shown(db: &Db, id: EntryId) -> Result<Option<Document>> {
     Ok(document_rows::all_live(db, &[id])?.remove(&id))
 }
@@ -332,7 +276,7 @@ impl StoreReader<'_> {
         self.query(|db| approved(db, record))
     }
 
-    /// What readers see of an advertisement, and the price that was last let through.
+    /// The text that readers see of an advertisement, and the price that was last let through.
     pub fn shown_with_price(&self, id: EntryId) -> Result<(Option<Document>, Option<i64>)> {
         self.query(|db| Ok((shown(db, id)?, price_looked_at(db, id)?)))
     }
@@ -353,7 +297,7 @@ impl StoreReader<'_> {
         self.query(|db| load_all(db, ids))
     }
 
-    /// What readers see of these; those of which they see nothing are left out.
+    /// The texts that readers see of these; those of which they see nothing are left out.
     pub fn shown_ads(&self, ids: &[EntryId]) -> Result<HashMap<EntryId, Document>> {
         if ids.is_empty() {
             return Ok(HashMap::new());

@@ -1,4 +1,4 @@
-//! What an advertisement resembles: the text or a photo of another one, or the usual price of its
+//! Resemblance of an advertisement: the text or a photo of another one, or the usual price of its
 //! category. Looking reads whole tables, so a reader does it before the writer's job; the job looks
 //! only at advertisements changed since.
 
@@ -10,10 +10,9 @@ use domain::ads::risk::{self, Sign};
 use domain::ads::submission::fingerprint;
 use domain::ids::{Seq, UserId};
 use domain::workflow::ads::days;
-use engine::{Db, Row, params};
-use generator::images::Phash;
+use engine::{Db, params};
 use jiff::Timestamp;
-use model::{EntryId, Kind};
+use model::{EntryId, Kind, Phash};
 use std::collections::BTreeSet;
 
 /// Pictures this close look alike.
@@ -23,7 +22,7 @@ const COMPARED: u32 = 500;
 /// Prices it takes to know what is usual.
 const USUAL: usize = 5;
 
-/// What a reader found.
+/// The advertisements that a reader found alike.
 #[derive(Clone, Debug)]
 pub struct Resemblance {
     /// The newest change that the reader is sure to have seen.
@@ -66,7 +65,8 @@ impl Resemblance {
         let unchanged = self.texts.iter().filter(|(id, _)| !changed.contains(id));
         let mut signs: Vec<Sign> = unchanged.map(|(_, sign)| *sign).collect();
         let mut same_photo = self.photos.iter().any(|id| !changed.contains(id));
-        let (fingerprint, looks) = (fingerprint(record), Looks::of(db, record)?);
+        let fingerprint = fingerprint(record);
+        let looks = Looks::of(db, record)?;
         for id in changed {
             signs.extend(
                 texts(db, record, &fingerprint, Some(id), now)?
@@ -116,14 +116,18 @@ fn texts(
         .unwrap_or(Timestamp::MIN);
     // Lengths further apart cannot have four fifths in common.
     let bytes = risk::to_bytes(fingerprint).len();
-    let (id, since, until) = (
-        record.entry.id,
-        row::unix_seconds(since),
-        row::unix_seconds(now),
-    );
+    let id = record.entry.id;
+    let since = row::unix_seconds(since);
+    let until = row::unix_seconds(now);
     let owner = record.owner.as_ref().map(|owner| owner.id);
     let mut signs = Vec::new();
-    let mut compare = |row: &Row<'_>| -> Result<()> {
+    let mut all = db.prepare(active!(""))?;
+    let mut one = db.prepare(active!(" AND a.entry_id = ?5"))?;
+    let mut rows = match only {
+        Some(only) => one.query(params![id, since, until, bytes, only.0])?,
+        None => all.query(params![id, since, until, bytes])?,
+    };
+    while let Some(row) = rows.next()? {
         let other = risk::from_bytes(row.bytes("fingerprint")?);
         if risk::similar(fingerprint, &other) {
             let author: Option<UserId> = row.get("author_id")?;
@@ -133,20 +137,6 @@ fn texts(
                 Sign::SameTextElsewhere
             };
             signs.push((row.get("entry_id")?, sign));
-        }
-        Ok(())
-    };
-    if let Some(only) = only {
-        let mut query = db.prepare(active!(" AND a.entry_id = ?5"))?;
-        let mut rows = query.query(params![id, since, until, bytes, only.0])?;
-        while let Some(row) = rows.next()? {
-            compare(&row)?;
-        }
-    } else {
-        let mut query = db.prepare(active!(""))?;
-        let mut rows = query.query(params![id, since, until, bytes])?;
-        while let Some(row) = rows.next()? {
-            compare(&row)?;
         }
     }
     Ok(signs)

@@ -4,7 +4,7 @@
 use super::ad_act::AdAct;
 use super::apply_step::{PublicTexts, apply_step};
 use super::{AdRecord, read};
-use crate::document::{self, Columns};
+use crate::document::Columns;
 use crate::entry_row::EntryUpdate;
 use crate::entry_terms::EntryTerms;
 use crate::{Error, Result, Tx, document_rows, outbox, row};
@@ -81,16 +81,13 @@ pub(super) fn submit(tx: &Tx<'_>, current: &AdRecord, act: &AdAct) -> Result<()>
 
 /// The staff reads the newest text from now on, and finds the advertisement by it.
 pub(super) fn note_text(tx: &Tx<'_>, current: &AdRecord) -> Result<()> {
-    let (id, document) = (current.entry.id, &current.entry.document);
+    let id = current.entry.id;
+    let document = &current.entry.document;
     document_rows::set_submitted(tx, id, current.entry.head_revision)?;
-    let columns = Columns::of(document);
-    let translated = document::translation(
-        document,
-        Some(&document::PreviousDocument::of(&current.entry)),
-    )?;
+    let columns = Columns::of(document, Some(&current.entry))?;
     let terms = EntryTerms::of(document);
     EntryUpdate::of(id)
-        .columns(&columns, &translated)?
+        .columns(&columns)?
         .terms(&terms, &columns.slug)
         .write(tx)
 }

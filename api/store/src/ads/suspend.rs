@@ -8,8 +8,7 @@ use crate::{BlockingStore, Result, Tx, publication, row};
 use domain::ids::UserId;
 use engine::{Db, List, params};
 use jiff::Timestamp;
-use model::{EntryId, Kind, UnixSeconds};
-use serde::Deserialize;
+use model::{EntryId, Kind};
 use std::sync::Arc;
 
 /// Advertisements of one transaction, so that edits of people never wait for long.
@@ -27,9 +26,7 @@ fn of(db: &Db, user: UserId) -> Result<Vec<EntryId>> {
 /// Takes all of an account's advertisements out of lists.
 pub(crate) fn suspend_all(tx: &Tx<'_>, user: UserId) -> Result<()> {
     for id in of(tx, user)? {
-        tx.execute_later("UPDATE ads SET withheld = 1 WHERE entry_id = ?1", [id])?;
-        apply_step::hide(tx, id, true)?;
-        changed(tx, id)?;
+        withhold(tx, id, true)?;
     }
     Ok(())
 }
@@ -39,73 +36,30 @@ pub(crate) fn release(tx: &Tx<'_>, user: UserId) -> Result<()> {
     for id in of(tx, user)? {
         let withheld: bool = tx.value("SELECT withheld FROM ads WHERE entry_id = ?1", [id])?;
         if withheld {
-            free(tx, id)?;
+            withhold(tx, id, false)?;
         }
     }
     Ok(())
 }
 
-fn free(tx: &Tx<'_>, id: EntryId) -> Result<()> {
-    tx.execute_later("UPDATE ads SET withheld = 0 WHERE entry_id = ?1", [id])?;
+fn withhold(tx: &Tx<'_>, id: EntryId, withheld: bool) -> Result<()> {
+    tx.execute_later(
+        "UPDATE ads SET withheld = ?2 WHERE entry_id = ?1",
+        params![id, withheld],
+    )?;
     sync_hidden_flag(tx, id)?;
-    changed(tx, id)
+    EntryUpdate::of(id).next_version().write(tx)?;
+    publication::record(tx, Kind::Advertisements.collection(), Some(id))?;
+    Ok(())
 }
 
 /// Updates `hidden` in the stored documents.
 pub(crate) fn sync_hidden_flag(db: &Db, id: EntryId) -> Result<()> {
-    let row: Option<(bool, Option<UnixSeconds>, String, Option<String>)> = db.find(
-        "SELECT a.withheld, a.hidden_at, r.doc, l.entry
-         FROM ads a JOIN entries e ON e.id = a.entry_id JOIN revisions r ON r.id = e.head_revision
-         LEFT JOIN live l ON l.entry_id = e.id
-         WHERE a.entry_id = ?1",
+    let hidden: Option<bool> = db.find_value(
+        "SELECT withheld = 1 OR hidden_at IS NOT NULL FROM ads WHERE entry_id = ?1",
         [id],
-        |row| {
-            Ok((
-                row.get("withheld")?,
-                row.get("hidden_at")?,
-                row.get("doc")?,
-                row.get("entry")?,
-            ))
-        },
     )?;
-    let Some((withheld, hidden_at, doc, live)) = row else {
-        return Ok(());
-    };
-    let hidden = withheld || hidden_at.is_some();
-    let head = hidden_in(&doc)?;
-    let shown = live
-        .as_deref()
-        .map(hidden_in)
-        .transpose()?
-        .flatten()
-        .or(head);
-    if [head, shown]
-        .into_iter()
-        .all(|flag| flag.unwrap_or_default() == hidden)
-    {
-        return Ok(());
-    }
-    apply_step::hide(db, id, hidden)
-}
-
-/// What a document says of it, if anything.
-fn hidden_in(doc: &str) -> Result<Option<bool>> {
-    #[derive(Deserialize)]
-    struct Parts {
-        #[serde(default)]
-        fields: Flags,
-    }
-    #[derive(Default, Deserialize)]
-    struct Flags {
-        hidden: Option<bool>,
-    }
-    Ok(serde_json::from_str::<Parts>(doc)?.fields.hidden)
-}
-
-fn changed(tx: &Tx<'_>, id: EntryId) -> Result<()> {
-    EntryUpdate::of(id).next_version().write(tx)?;
-    publication::record(tx, Kind::Advertisements.collection(), Some(id))?;
-    Ok(())
+    hidden.map_or(Ok(()), |hidden| apply_step::hide(db, id, hidden))
 }
 
 const DUE: &str = "
@@ -132,7 +86,7 @@ impl BlockingStore {
         self.edit_blocking(None, now, move |tx| {
             let due = due(tx, &waiting, now)?;
             for id in &due {
-                failed.attempt(tx, (SWEEP, *id), now, |_| free(tx, *id))?;
+                failed.attempt(tx, (SWEEP, *id), now, |_| withhold(tx, *id, false))?;
             }
             Ok(Remaining::after(due.len() == AT_ONCE))
         })

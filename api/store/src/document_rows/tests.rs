@@ -197,6 +197,10 @@ fn insert_entry(db: &Db, kind: Kind, number: usize) -> EntryId {
         title_ua: String::new(),
         title_us: String::new(),
         title_key: Vec::new(),
+        translated: Translated {
+            state: Translation::Missing,
+            from: None,
+        },
         publish_at: None,
         unpublish_at: None,
         expires_at: None,
@@ -207,10 +211,6 @@ fn insert_entry(db: &Db, kind: Kind, number: usize) -> EntryId {
         identity: &crate::identity::new(),
         columns: &columns,
         terms: None,
-        translated: &Translated {
-            state: Translation::Missing,
-            from: None,
-        },
         author: None,
         staff_note: "",
         published_at: None,

@@ -1,12 +1,9 @@
 //! Actions on an entry as a whole, by the table of transitions.
 
-use super::save::{UnparsedEdit, expect};
-use super::{EntryRecord, Written, erase, fetch, log, notes, undo};
+use super::{EntryRecord, erase, log, notes, undo};
 use crate::activity::Difference;
 use crate::entry_row::EntryUpdate;
-use crate::{Result, Store, Tx, publication, published, row};
-use domain::access::Actor;
-use domain::entries::record::Basis;
+use crate::{Result, Tx, publication, published, row};
 use domain::workflow::editorial::{EditorialAction, EditorialState};
 use domain::workflow::engine::Target;
 use jiff::Timestamp;
@@ -17,78 +14,43 @@ use serde_json::json;
 /// An action that the caller has decided, and what comes with it.
 #[derive(Clone, Debug)]
 pub struct EntryAct {
-    /// What is done.
+    /// The action by the table of transitions.
     pub action: EditorialAction,
-    /// Where it leads.
+    /// The state to which it leads.
     pub to: Target<Status>,
-    /// Of [`EditorialAction::Schedule`]. What has passed means now.
+    /// The time of [`EditorialAction::Schedule`]. One that has passed means now.
     pub publish_at: Option<Timestamp>,
-    /// Of the same; `None`: stays as it is.
+    /// The end of the schedule; `None`: stays as it is.
     pub unpublish_at: Option<Timestamp>,
-    /// For its author, or for its editors.
+    /// A note for its author, or for its editors.
     pub note: String,
-    /// Of the bodies of the head; unused unless the action makes it public.
+    /// Facts of the bodies of the head; unused unless the action makes it public.
     pub facts: [BodyFacts; 2],
 }
 
-impl Store {
-    /// Takes an action on an entry. What is erased is answered as it was.
-    pub async fn act_on_entry(
-        &self,
-        basis: Basis<EntryRecord>,
-        act: EntryAct,
-        actor: Actor,
-        now: Timestamp,
-    ) -> Result<Written> {
-        let edited = self.edit(Some(actor.id), now, move |tx| {
-            expect(tx, &basis)?;
-            let current = &basis.record;
-            let (id, action) = (current.id, act.action);
-            let before = (action == EditorialAction::Delete)
-                .then(|| undo::before(tx, id))
-                .transpose()?;
-            let live = match act.to {
-                Target::Nothing => {
-                    let erased = fetch(tx, current.kind, id)?;
-                    erase::erase(tx, id)?;
-                    log(tx, action.code(), &current.document.entry, &[])?;
-                    let seq = publication::record(tx, current.kind.collection(), Some(id))?;
-                    return Ok(UnparsedEdit {
-                        record: erased,
-                        seq,
-                    });
-                }
-                Target::Before => undo::undo(tx, current, tx.site()?)?,
-                _ => apply(tx, current, &act)?,
-            };
-            notify_author(tx, current, action, &act.note, actor)?;
-            let seq = publication::record(tx, current.kind.collection(), Some(id))?;
-            if let Some(before) = before {
-                undo::keep(tx, id, &before)?;
-            }
-            let status =
-                row::from_word(tx.value("SELECT status FROM entries WHERE id = ?1", [id])?)?;
-            log(
-                tx,
-                action.code(),
-                &current.document.entry,
-                &changes(current, status, live.as_ref()),
-            )?;
-            Ok(UnparsedEdit {
-                record: fetch(tx, current.kind, id)?,
-                seq,
-            })
-        });
-        edited.await?.parse()
-    }
+/// Takes an action, with its line in the log.
+pub(super) fn act(tx: &Tx<'_>, current: &EntryRecord, act: &EntryAct) -> Result<()> {
+    let id = current.id;
+    let entry = &current.document.entry;
+    let live = match act.to {
+        Target::Nothing => {
+            erase::erase(tx, current.kind, id)?;
+            return log(tx, act.action.code(), entry, &[]);
+        }
+        Target::Before => undo::undo(tx, current, tx.site()?)?,
+        _ => apply(tx, current, act)?,
+    };
+    notify_author(tx, current, act)?;
+    let status = row::from_word(tx.value("SELECT status FROM entries WHERE id = ?1", [id])?)?;
+    let changes = changes(current, status, live.as_ref());
+    log(tx, act.action.code(), entry, &changes)
 }
 
 /// Brings state, times and the public form where the action leads; returns the public form.
 fn apply(tx: &Tx<'_>, current: &EntryRecord, act: &EntryAct) -> Result<Option<Entry>> {
-    let status = if let Target::State(status) = act.to {
-        status
-    } else {
-        current.status
+    let status = match act.to {
+        Target::State(status) => status,
+        _ => current.status,
     };
     if !status.is_public() {
         set_status(tx, current.id, status)?;
@@ -124,22 +86,14 @@ fn set_status(tx: &Tx<'_>, id: EntryId, status: Status) -> Result<()> {
 }
 
 /// Stores the note, and sends an email to the author when another user returns the entry.
-fn notify_author(
-    tx: &Tx<'_>,
-    current: &EntryRecord,
-    action: EditorialAction,
-    note: &str,
-    actor: Actor,
-) -> Result<()> {
-    let returned = action == EditorialAction::Withdraw
-        && current
-            .author
-            .as_ref()
-            .is_some_and(|author| author.id != actor.id);
+fn notify_author(tx: &Tx<'_>, current: &EntryRecord, act: &EntryAct) -> Result<()> {
+    let EntryAct { action, note, .. } = act;
+    let author = current.author.as_ref().map(|author| author.id);
+    let returned = *action == EditorialAction::Withdraw && author.is_some() && author != tx.actor;
     let kept =
         matches!(action, EditorialAction::Submit | EditorialAction::Withdraw) && !note.is_empty();
     if kept || returned {
-        notes::add(tx, current.id, actor.id, action.code(), note)?;
+        notes::add(tx, current.id, action.code(), note)?;
     }
     if returned {
         notes::tell_returned(tx, current, note)
@@ -149,26 +103,17 @@ fn notify_author(
 }
 
 fn changes(before: &EntryRecord, status: Status, live: Option<&Entry>) -> Vec<Difference> {
-    let times = |live: Option<&Entry>| {
-        [
-            live.and_then(|live| live.publish_at),
-            live.and_then(|live| live.unpublish_at),
-        ]
-    };
-    let ([old_start, old_end], [new_start, new_end]) = (times(before.live.as_ref()), times(live));
-    [
+    let [old_start, old_end] = schedule(before.live.as_ref());
+    let [start, end] = schedule(live);
+    Difference::among([
         ("status", json!(before.status), json!(status)),
-        ("publish_at", json!(old_start), json!(new_start)),
-        ("unpublish_at", json!(old_end), json!(new_end)),
-    ]
-    .into_iter()
-    .filter(|(_, old, new)| old != new)
-    .map(|(path, old, new)| Difference {
-        path: path.to_owned(),
-        old,
-        new,
-    })
-    .collect()
+        ("publish_at", json!(old_start), json!(start)),
+        ("unpublish_at", json!(old_end), json!(end)),
+    ])
+}
+
+fn schedule(live: Option<&Entry>) -> [Option<Timestamp>; 2] {
+    live.map_or([None; 2], |live| [live.publish_at, live.unpublish_at])
 }
 
 /// Archives an entry whose time is over.
@@ -176,15 +121,7 @@ pub(super) fn archive(tx: &Tx<'_>, current: &EntryRecord) -> Result<()> {
     set_status(tx, current.id, Status::Archived)?;
     published::withdraw(tx, current.id)?;
     publication::record(tx, current.kind.collection(), Some(current.id))?;
-    let change = Difference {
-        path: "status".to_owned(),
-        old: json!(current.status),
-        new: json!(Status::Archived),
-    };
-    log(
-        tx,
-        EditorialAction::Archive.code(),
-        &current.document.entry,
-        &[change],
-    )
+    let changes = changes(current, Status::Archived, current.live.as_ref());
+    let action = EditorialAction::Archive.code();
+    log(tx, action, &current.document.entry, &changes)
 }

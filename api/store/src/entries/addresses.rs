@@ -48,7 +48,7 @@ pub(crate) fn record(tx: &Tx<'_>, kind: Kind, id: EntryId, former: &[Slug]) -> R
     Ok(())
 }
 
-/// Who left an address last.
+/// The entry that left an address last.
 fn owner(db: &Db, kind: Kind, slug: &Slug) -> Result<Option<EntryId>> {
     Ok(db
         .find_value(

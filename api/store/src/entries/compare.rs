@@ -1,4 +1,4 @@
-//! What an edit changed, in the words of the editor's form: `slug`, `category`, `fields.price`,
+//! Changes of an edit, in the words of the editor's form: `slug`, `category`, `fields.price`,
 //! `texts.ua.title`.
 
 use crate::Result;
@@ -6,7 +6,7 @@ use crate::activity::{Difference, differences as leaves};
 use model::{Document, Locale};
 use serde_json::{Map, Value, json};
 
-/// What belongs to the store and not to an edit.
+/// Members that belong to the store and not to an edit.
 const OWN: [&str; 6] = [
     "kind",
     "status",
@@ -42,7 +42,7 @@ fn shape(document: &Document) -> Result<Value> {
     Ok(shape.into())
 }
 
-/// What differs between two states of an entry.
+/// The differences between two states of an entry.
 pub(crate) fn differences(old: &Document, new: &Document) -> Result<Vec<Difference>> {
     Ok(leaves(&shape(old)?, &shape(new)?))
 }

@@ -1,19 +1,20 @@
-//! What ends entries: an admin out of the trash, and time. An erased row stays as a name for what
-//! was done to it, without a word of what it said.
+//! The end of entries, by an administrator out of the trash or by time. An erased row stays as a name
+//! for what was done to it, without a word of what it said.
 
 use crate::entry_row::EntryUpdate;
 use crate::{Result, Tx, document_rows, identity, media, published};
-use model::EntryId;
+use model::{EntryId, Kind};
 
-/// Erases texts, notes, old addresses and pictures that no other entry shows; the next cleanup
-/// deletes their files.
-pub(super) fn erase(tx: &Tx<'_>, id: EntryId) -> Result<()> {
+/// Erases texts, notes, old addresses, complaints and pictures that no other entry shows; the next
+/// cleanup deletes their files.
+pub(crate) fn erase(tx: &Tx<'_>, kind: Kind, id: EntryId) -> Result<()> {
     published::withdraw(tx, id)?;
-    let pictures =
-        { tx.values::<_, Vec<String>>("SELECT hash FROM picture_uses WHERE entry_id = ?1", [id])? };
+    let pictures: Vec<String> =
+        tx.values("SELECT hash FROM picture_uses WHERE entry_id = ?1", [id])?;
     document_rows::remove_revisions(tx, id)?;
     for sql in [
         "DELETE FROM entry_notes WHERE entry_id = ?1",
+        // The address says what the title said.
         "DELETE FROM slug_history WHERE entry_id = ?1",
         "DELETE FROM effects WHERE subject = 'entry' AND id = ?1",
         "DELETE FROM complaints WHERE entry_id = ?1",
@@ -26,7 +27,11 @@ pub(super) fn erase(tx: &Tx<'_>, id: EntryId) -> Result<()> {
         .erased(tx.now, identity_key.as_deref())
         .write(tx)?;
     for hash in pictures {
-        media::release_picture(tx, &hash)?;
+        if kind == Kind::Advertisements {
+            media::release_upload(tx, &hash)?;
+        } else {
+            media::release_picture(tx, &hash)?;
+        }
     }
     Ok(())
 }

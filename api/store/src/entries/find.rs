@@ -31,7 +31,7 @@ pub struct FoundEntries {
 impl StoreReader<'_> {
     /// Entries of each of these kinds that fit the text, the trash aside, and how it was read:
     /// those that fit by their titles first, then the newest change, at most `limit` of a kind.
-    /// What many fit is looked for among the newest only. What others keep to themselves is not
+    /// A text that many fit is looked for among the newest only. Private entries of others are not
     /// among them.
     pub fn find_entries(
         &self,
@@ -45,12 +45,13 @@ impl StoreReader<'_> {
             let Some(search) = EntrySearch::of(self, db, text, &all)? else {
                 return Ok(FoundEntries::default());
             };
-            let search_kind = |(kind, viewing): &(Kind, Viewing)| {
-                Ok((*kind, of_kind(db, *kind, &search, *viewing, limit, now)?))
-            };
-            let matches = kinds.iter().map(search_kind);
+            let mut by_kind = Vec::new();
+            for (kind, viewing) in kinds {
+                let found = of_kind(db, *kind, &search, *viewing, limit, now)?;
+                by_kind.push((*kind, found));
+            }
             Ok(FoundEntries {
-                by_kind: matches.collect::<Result<_>>()?,
+                by_kind,
                 reading: search.reading,
             })
         })
@@ -108,10 +109,9 @@ impl StoreReader<'_> {
             while matches.len() < limit
                 && let Some(row) = rows.next()?
             {
-                let says = |column: &str| -> Result<bool> {
-                    Ok(document::fold(row.text(column).unwrap_or_default()).contains(&text))
-                };
-                if says("name")? || says("email")? {
+                let name = document::fold(row.text("name").unwrap_or_default());
+                let email = document::fold(row.text("email").unwrap_or_default());
+                if name.contains(&text) || email.contains(&text) {
                     matches.push(FoundUser {
                         id: row.get("id")?,
                         name: row.get("name")?,

@@ -4,15 +4,16 @@
 //! reading an entry; then the page is read. Clauses are put together from the tables below; nothing
 //! of a request ever becomes SQL.
 
-use super::Author;
 use super::search::{EntryCandidates, EntrySearch, MOST, QueryReading};
+use super::{Author, person};
 use crate::{Result, StoreReader, document_rows, row, visible};
+use domain::entries::record::titles;
 use domain::ids::{UserId, Version};
 use domain::workflow::ad_steps::AdState;
 use domain::workflow::visibility::{Sight, Viewing};
 use engine::{Db, List, Row, ToValue, Value, named};
 use jiff::Timestamp;
-use model::{Document, EntryId, Kind, Locale, Status, Translation};
+use model::{Document, EntryId, Kind, Status, Translation};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SortKey {
@@ -31,7 +32,7 @@ pub struct Sort {
 /// States a list is filtered by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StatusFilter {
-    /// What is stored; of what is published, that which is not scheduled.
+    /// The stored state; a published entry must not be scheduled.
     Is(Status),
     /// To be public from a later time on.
     Scheduled,
@@ -45,14 +46,14 @@ pub enum TranslationFilter {
     Unready,
 }
 
-/// What to list. `page` counts from 1.
+/// A query of a list. `page` counts from 1.
 #[derive(Clone, Debug)]
 pub struct ListQuery {
     pub kind: Kind,
     pub page: u32,
     pub per_page: u32,
     pub sort: Sort,
-    /// What is looked for, as the user typed it.
+    /// The words of a search, as the user typed them.
     pub text: Option<String>,
     /// `None`: every state but the trash.
     pub filed: Option<StatusFilter>,
@@ -66,7 +67,7 @@ pub struct ListQuery {
     pub before: Option<Timestamp>,
     /// Advertisements: what they are now.
     pub state: Option<AdState>,
-    /// Whose list it is.
+    /// The user who reads the list.
     pub viewing: Viewing,
     pub now: Timestamp,
 }
@@ -171,7 +172,7 @@ const LINES: &str =
      LEFT JOIN live l ON l.entry_id = e.id
      ORDER BY i.key";
 
-/// What an advertisement is at `:now`.
+/// The state of an advertisement at `:now`.
 const AD_STATE: &str = concat!(row::ad_state!(), " = :state");
 
 /// The lines of these entries, in their order and with one statement.
@@ -186,7 +187,6 @@ pub(super) fn lines(db: &Db, ids: &[EntryId]) -> Result<Vec<EntryRow>> {
 }
 
 fn read_row(row: &Row<'_>) -> Result<EntryRow> {
-    let author: Option<UserId> = row.get("author_id")?;
     Ok(EntryRow {
         id: row.get("id")?,
         slug: row.get("slug")?,
@@ -196,13 +196,7 @@ fn read_row(row: &Row<'_>) -> Result<EntryRow> {
         location: row.get("location")?,
         titles: [row.get("title_ua")?, row.get("title_us")?],
         translation: row::from_word(row.get("translation")?)?,
-        author: match author {
-            Some(id) => Some(Author {
-                id,
-                name: row.get("name")?,
-            }),
-            None => None,
-        },
+        author: person(row, "author_id", "name")?,
         published_at: row::maybe_timestamp(row.get("published_at")?),
         updated_at: row::timestamp(row.get("updated_at")?),
         publish_at: row::maybe_timestamp(row.get("publish_at")?),
@@ -290,7 +284,7 @@ impl Filter {
         self.values.push((name, value.to_value().into_owned()));
     }
 
-    /// What others keep to themselves is left out.
+    /// Private entries of others are left out.
     fn visible(&mut self, query: &ListQuery, is_search: bool) {
         if query.viewing.sight == Sight::All {
             return;
@@ -430,28 +424,22 @@ fn list(reader: &StoreReader<'_>, db: &Db, query: &ListQuery) -> Result<EntryPag
     })
 }
 
-/// Where only what readers see is shown, the titles are not those of an edit that waits.
+/// Replaces titles of an edit that waits, for viewers who see no more than readers.
 fn show_public_titles(db: &Db, viewing: Viewing, lines: &mut [EntryRow]) -> Result<()> {
-    let waits = |line: &EntryRow| {
-        line.pending && viewing.is_public_only(line.author.as_ref().map(|author| author.id))
-    };
-    let ids: Vec<EntryId> = lines
-        .iter()
-        .filter(|line| waits(line))
-        .map(|line| line.id)
-        .collect();
+    let mut ids = Vec::new();
+    for line in lines.iter() {
+        let author = line.author.as_ref().map(|author| author.id);
+        if line.pending && viewing.is_public_only(author) {
+            ids.push(line.id);
+        }
+    }
     if ids.is_empty() {
         return Ok(());
     }
     let mut public = document_rows::all_live(db, &ids)?;
     for line in lines {
         if let Some(Document { entry, .. }) = public.remove(&line.id) {
-            let title = |locale| {
-                entry
-                    .text(locale)
-                    .map_or_else(String::new, |text| text.title.clone())
-            };
-            line.titles = [title(Locale::Ua), title(Locale::Us)];
+            line.titles = titles(&entry);
             line.category = entry.category.as_ref().map(ToString::to_string);
             line.location = entry.location.as_ref().map(ToString::to_string);
             line.slug = entry.slug.to_string();

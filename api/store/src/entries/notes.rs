@@ -1,10 +1,9 @@
 //! Notes between authors and editors about an entry.
 
-use super::{Author, EntryRecord, Note};
+use super::{EntryRecord, Note, person};
 use crate::users::user_by_id;
 use crate::{Result, Tx, outbox, row};
 use domain::emails;
-use domain::ids::UserId;
 use engine::{Db, List, params};
 use model::EntryId;
 use std::collections::HashMap;
@@ -25,16 +24,9 @@ pub(super) fn of_all(db: &Db, ids: &List) -> Result<HashMap<EntryId, Vec<Note>>>
     let mut rows = query.query([ids])?;
     let mut notes: HashMap<EntryId, Vec<Note>> = HashMap::new();
     while let Some(row) = rows.next()? {
-        let by: Option<UserId> = row.get("actor_id")?;
         notes.entry(row.get("entry_id")?).or_default().push(Note {
             at: row::timestamp(row.get("at")?),
-            by: match by {
-                Some(id) => Some(Author {
-                    id,
-                    name: row.get("name")?,
-                }),
-                None => None,
-            },
+            by: person(&row, "actor_id", "name")?,
             action: row.get("action")?,
             note: row.get("note")?,
         });
@@ -42,10 +34,10 @@ pub(super) fn of_all(db: &Db, ids: &List) -> Result<HashMap<EntryId, Vec<Note>>>
     Ok(notes)
 }
 
-pub(super) fn add(tx: &Tx<'_>, id: EntryId, actor: UserId, action: &str, note: &str) -> Result<()> {
+pub(super) fn add(tx: &Tx<'_>, id: EntryId, action: &str, note: &str) -> Result<()> {
     tx.execute_later(
         "INSERT INTO entry_notes (entry_id, at, actor_id, action, note) VALUES (?1, ?2, ?3, ?4, ?5)",
-        params![id, row::unix_seconds(tx.now), actor, action, note],
+        params![id, row::unix_seconds(tx.now), tx.actor, action, note],
     )?;
     Ok(())
 }

@@ -1,15 +1,15 @@
 //! One entry with its head revision.
 
-use super::{Author, EntryRecord, Note, notes};
+use super::{EntryRecord, Note, notes, person};
 use crate::unparsed::Unparsed;
 use crate::{Error, Result, StoreReader, document, identity, row};
 use domain::entries::record::RecordStamp;
-use domain::ids::{RevisionId, UserId};
+use domain::ids::RevisionId;
 use domain::rejection::Rejection;
 use domain::workflow::visibility::Viewing;
 use engine::{Db, Row, params};
 use jiff::Timestamp;
-use model::{Document, EntryId, Kind, Status, window};
+use model::{Document, Entry, EntryId, Kind, window};
 use std::collections::HashMap;
 
 macro_rules! select {
@@ -86,63 +86,51 @@ pub(crate) fn fetch_all(
 fn read(row: &Row<'_>, kind: Kind, notes: Vec<Note>) -> Result<Unparsed<EntryRecord>> {
     let mut digest = blake3::Hasher::new();
     row.digest(&mut digest)?;
-    let stamp = RecordStamp(digest.finalize().into());
     let id = row.get("id")?;
-    let status: Status = row::from_word(row.get("status")?)?;
-    let author: Option<UserId> = row.get("author_id")?;
-    let author_name: Option<String> = row.get("author_name")?;
-    let changed_by: Option<UserId> = row.get("changed_by")?;
-    let changed_by_name: Option<String> = row.get("changed_by_name")?;
     let live_revision: Option<RevisionId> = row.get("live_revision")?;
     let head_revision: RevisionId = row.get("head_revision")?;
-    let version = row.get("version")?;
-    let translation = row::from_word(row.get("translation")?)?;
-    let staff_note = row.get("staff_note")?;
-    let created_at = row::timestamp(row.get("created_at")?);
-    let updated_at = row::timestamp(row.get("updated_at")?);
-    let published_at = row::maybe_timestamp(row.get("published_at")?);
-    let translated_from = row.get("translated_from")?;
-    let trashed = Option::zip(
-        row.get("trashed_by")?,
-        row::maybe_timestamp(row.get("trashed_at")?),
-    );
-    let (document, bodies): (String, _) =
-        (row.get("doc")?, [row.get("body_ua")?, row.get("body_us")?]);
+    let record = EntryRecord {
+        stamp: RecordStamp(digest.finalize().into()),
+        id,
+        kind,
+        status: row::from_word(row.get("status")?)?,
+        version: row.get("version")?,
+        translation: row::from_word(row.get("translation")?)?,
+        author: person(row, "author_id", "author_name")?,
+        changed_by: person(row, "changed_by", "changed_by_name")?,
+        staff_note: row.get("staff_note")?,
+        created_at: row::timestamp(row.get("created_at")?),
+        updated_at: row::timestamp(row.get("updated_at")?),
+        published_at: row::maybe_timestamp(row.get("published_at")?),
+        document: Document {
+            entry: Entry::empty(kind),
+            bodies: [row.get("body_ua")?, row.get("body_us")?],
+        },
+        live: None,
+        pending: live_revision.is_some_and(|live| live != head_revision),
+        notes,
+        head_revision,
+        live_revision,
+        translated_from: row.get("translated_from")?,
+        trashed: Option::zip(
+            row.get("trashed_by")?,
+            row::maybe_timestamp(row.get("trashed_at")?),
+        ),
+    };
+    let document: String = row.get("doc")?;
     let live: Option<String> = row.get("live")?;
-    let person = |(id, name)| Author { id, name };
-    Ok(Unparsed::new(stamp, move || {
+    Ok(Unparsed::new(record, move |record| {
         let mut entry = document::decode(&document)?;
         entry.id = id;
         // The column is the state; a revision only remembers the one it was written in.
-        entry.status = status;
-        let live = live.as_deref().map(document::decode).transpose()?;
-        match &live {
+        entry.status = record.status;
+        record.live = live.as_deref().map(document::decode).transpose()?;
+        match &record.live {
             Some(live) => identity::recall_dates(&mut entry, &[live]),
             None => identity::name_dates(&mut entry, &[]),
         }
-        Ok(EntryRecord {
-            stamp,
-            id,
-            kind,
-            status,
-            version,
-            translation,
-            // An account that is gone has no name.
-            author: author.zip(author_name).map(person),
-            changed_by: changed_by.zip(changed_by_name).map(person),
-            staff_note,
-            created_at,
-            updated_at,
-            published_at,
-            document: Document { entry, bodies },
-            live,
-            pending: live_revision.is_some_and(|live| live != head_revision),
-            notes,
-            head_revision,
-            live_revision,
-            translated_from,
-            trashed,
-        })
+        record.document.entry = entry;
+        Ok(())
     }))
 }
 

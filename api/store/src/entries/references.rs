@@ -1,4 +1,4 @@
-//! What an entry names of the taxonomy, checked in the transaction that puts it back: it may be
+//! Names of the taxonomy in an entry, checked in the transaction that puts it back: they may be
 //! gone by now.
 
 use crate::{Error, Result};
@@ -9,41 +9,35 @@ use model::{Entry, FieldProblem, Fields, Site, Slug};
 pub(crate) fn check(entry: &Entry, site: &Site) -> Result<()> {
     let kind = entry.kind();
     let mut problems = Vec::new();
-    for (path, slug, is_known) in [
-        (
-            "category",
-            &entry.category,
-            &(|slug: &str| site.category(kind, slug).is_some()) as &dyn Fn(&str) -> bool,
-        ),
-        ("location", &entry.location, &|slug| {
-            site.location(slug).is_some()
-        }),
-    ] {
-        if let Some(slug) = slug.as_ref().filter(|slug| !is_known(slug)) {
-            problems.push(FieldProblem::new(path, "bad_choice").with("value", slug.as_str()));
+    if let Some(slug) = &entry.category
+        && site.category(kind, slug).is_none()
+    {
+        problems.push(unknown("category", slug));
+    }
+    if let Some(slug) = &entry.location
+        && site.location(slug).is_none()
+    {
+        problems.push(unknown("location", slug));
+    }
+    for (i, slug) in entry.tags.iter().enumerate() {
+        if site.tag(slug).is_none() {
+            problems.push(unknown(format!("tags.{i}"), slug));
         }
     }
-    let mut all = |path: &str, slugs: &[Slug], known: &dyn Fn(&str) -> bool| {
-        for (i, slug) in slugs.iter().enumerate().filter(|(_, slug)| !known(slug)) {
-            problems.push(
-                FieldProblem::new(format!("{path}.{i}"), "bad_choice").with("value", slug.as_str()),
-            );
-        }
-    };
-    all("tags", &entry.tags, &|slug| site.tag(slug).is_some());
     match &entry.fields {
-        Fields::News(news) => all("fields.bylines", &news.bylines, &|slug| {
-            site.person(slug).is_some()
-        }),
+        Fields::News(news) => {
+            for (i, slug) in news.bylines.iter().enumerate() {
+                if site.person(slug).is_none() {
+                    problems.push(unknown(format!("fields.bylines.{i}"), slug));
+                }
+            }
+        }
         Fields::Service(service) => {
-            all("fields.areas", &service.areas, &|slug| {
-                site.location(slug).is_some()
-            });
+            problems.extend(unknown_locations("fields.areas", &service.areas, site));
         }
         Fields::Reklama(reklama) => {
-            all("fields.location_ids", &reklama.location_ids, &|slug| {
-                site.location(slug).is_some()
-            });
+            let slugs = &reklama.location_ids;
+            problems.extend(unknown_locations("fields.location_ids", slugs, site));
         }
         _ => {}
     }
@@ -52,4 +46,18 @@ pub(crate) fn check(entry: &Entry, site: &Site) -> Result<()> {
     } else {
         Err(Error::Rejected(Rejection::Invalid(problems)))
     }
+}
+
+fn unknown(path: impl Into<String>, slug: &Slug) -> FieldProblem {
+    FieldProblem::new(path, "bad_choice").with("value", slug.as_str())
+}
+
+fn unknown_locations(path: &str, slugs: &[Slug], site: &Site) -> Vec<FieldProblem> {
+    let mut problems = Vec::new();
+    for (i, slug) in slugs.iter().enumerate() {
+        if site.location(slug).is_none() {
+            problems.push(unknown(format!("{path}.{i}"), slug));
+        }
+    }
+    problems
 }

@@ -1,8 +1,8 @@
 //! Saved states of entries, as far as they are kept (`document_rows.rs`).
 
-use super::{Author, compare};
+use super::{Author, compare, person};
 use crate::{Error, Result, StoreReader, document, identity, row, visible};
-use domain::ids::{RevisionId, UserId};
+use domain::ids::RevisionId;
 use domain::rejection::Rejection;
 use domain::workflow::visibility::Viewing;
 use engine::{Db, Row, named, params};
@@ -16,9 +16,9 @@ pub struct RevisionRow {
     pub at: Timestamp,
     pub author: Option<Author>,
     pub note: String,
-    /// What editors see.
+    /// Whether editors see it.
     pub head: bool,
-    /// What readers see.
+    /// Whether readers see it.
     pub live: bool,
     /// Paths of what differs from the one before; none in the first.
     pub changed: Vec<String>,
@@ -33,17 +33,6 @@ pub struct Revision {
     pub document: Document,
 }
 
-fn author(row: &Row<'_>) -> Result<Option<Author>> {
-    let id: Option<UserId> = row.get("author_id")?;
-    Ok(match id {
-        Some(id) => Some(Author {
-            id,
-            name: row.get("name")?,
-        }),
-        None => None,
-    })
-}
-
 fn decoded(row: &Row<'_>, entry: EntryId) -> Result<Document> {
     let bodies = [row.get("body_ua")?, row.get("body_us")?];
     let mut document = Document {
@@ -55,9 +44,9 @@ fn decoded(row: &Row<'_>, entry: EntryId) -> Result<Document> {
     Ok(document)
 }
 
-/// What this member of the staff reads of the saved states of an entry.
+/// The saved states of an entry that a member of the staff reads.
 struct Readable {
-    /// What editors see: of an advertisement the newest that its owner has submitted.
+    /// The newest for editors: of an advertisement the newest that its owner has submitted.
     head: Option<RevisionId>,
     live: Option<RevisionId>,
 }
@@ -113,16 +102,17 @@ impl StoreReader<'_> {
                  FROM revisions r LEFT JOIN users u ON u.id = r.author_id
                  WHERE r.entry_id = ?1 AND r.id <= ?4 ORDER BY r.id DESC LIMIT ?2 OFFSET ?3",
             )?;
-            // One more: each is held against the one before it.
+            // The limit is one more, because each is compared with the one before it.
             let mut rows = query.query(params![id, i64::from(per_page) + 1, offset, head])?;
-            let (mut revisions, mut documents) = (Vec::new(), Vec::new());
+            let mut revisions = Vec::new();
+            let mut documents = Vec::new();
             while let Some(row) = rows.next()? {
                 let number: RevisionId = row.get("id")?;
                 revisions.push(RevisionRow {
                     id: number,
                     at: row::timestamp(row.get("at")?),
                     note: row.get("note")?,
-                    author: author(&row)?,
+                    author: person(&row, "author_id", "name")?,
                     head: head == Some(number),
                     live: live == Some(number),
                     changed: Vec::new(),
@@ -165,7 +155,7 @@ impl StoreReader<'_> {
             Ok(Revision {
                 id: revision,
                 at: row::timestamp(row.get("at")?),
-                author: author(&row)?,
+                author: person(&row, "author_id", "name")?,
                 document: decoded(&row, id)?,
             })
         })

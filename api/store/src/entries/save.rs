@@ -1,216 +1,110 @@
-//! Creating and editing: the revision, the entry's row and the change are one transaction.
+//! Saving: the revision, the entry's row and the lines of the log are one transaction.
 
-use super::{EntryRecord, Written, addresses, differences, fetch, log};
-use crate::document::{self, Columns};
+use super::{EntryRecord, addresses, differences, log};
+use crate::document::Columns;
 use crate::entry_row::{self, EntryUpdate, NewEntryRow};
 use crate::entry_terms::EntryTerms;
-use crate::unparsed::Unparsed;
-use crate::{Error, Result, Store, Tx, document_rows, identity, publication, published};
-use domain::access::Actor;
-use domain::entries::record::Basis;
-use domain::ids::Seq;
+use crate::{Error, Result, Tx, document_rows, identity, published};
+use domain::drafts::validator::Draft;
 use domain::rejection::Rejection;
 use domain::workflow::editorial::EditorialAction;
 use engine::{Db, params};
-use jiff::Timestamp;
-use model::markdown::BodyFacts;
-use model::{
-    Document, Entry, EntryId, Kind, Site, Slug, Status, is_name_of_file, is_reserved, slugify,
-};
+use model::{Document, Entry, EntryId, Kind, Slug, Status, is_name_of_file, is_reserved, slugify};
 use std::collections::HashSet;
-use std::sync::Arc;
 
-/// How a new entry gets its address.
+/// A checked draft that is to be stored, as a new entry or as a new head revision.
 #[derive(Clone, Debug)]
-pub enum SlugChoice {
-    /// Asked for; refused when taken.
-    Exact(Slug),
-    /// From the title, with `-2`, `-3` … where it is taken.
-    Generated,
-}
-
-/// A new entry. Status, times, serials and former slugs in the document are not the caller's to
-/// set.
-#[derive(Clone, Debug)]
-pub struct NewEntry {
-    /// Entry and bodies.
-    pub document: Document,
-    /// Of its bodies.
-    pub facts: [BodyFacts; 2],
-    /// What the dashboard finds it by.
+pub struct EntrySave {
+    /// Status, times, serials and former slugs in its document are not the caller's to set.
+    pub draft: Draft,
+    /// Words by which the dashboard finds it.
     pub terms: EntryTerms,
-    /// Its address.
-    pub slug: SlugChoice,
-    /// For the staff alone.
-    pub staff_note: String,
-    /// Readers see it immediately.
+    /// Whether readers see it immediately.
     pub publish: bool,
+    /// The text that readers see of a stored advertisement now.
+    pub shown: Option<Document>,
+    /// The price of the text of an advertisement that was last let through.
+    pub price_looked_at: Option<i64>,
 }
 
-/// A new head revision.
-#[derive(Clone, Debug)]
-pub struct Update {
-    /// Entry and bodies.
-    pub document: Document,
-    /// Of its bodies.
-    pub facts: [BodyFacts; 2],
-    /// What the dashboard finds it by.
-    pub terms: EntryTerms,
-    /// For the staff alone.
-    pub staff_note: String,
-    /// Readers see it immediately.
-    pub publish: bool,
-}
-
-impl Store {
-    /// Creates an entry as a draft, or published immediately. `site` is what it was checked
-    /// against.
-    pub async fn create_entry(
-        &self,
-        new: NewEntry,
-        site: Arc<Site>,
-        actor: Actor,
-        now: Timestamp,
-    ) -> Result<Written> {
-        let edited = self.edit(Some(actor.id), now, move |tx| {
-            tx.expect_site(&site)?;
-            let publish = new.publish;
-            let entry = insert(tx, new)?;
-            log(tx, "create", &entry, &[])?;
-            if publish {
-                log(tx, EditorialAction::Publish.code(), &entry, &[])?;
-            }
-            finish(tx, entry.kind(), entry.id)
-        });
-        edited.await?.parse()
-    }
-
-    /// Stores a new head revision of an entry, and publishes it when asked to. The caller has
-    /// decided and checked it.
-    pub async fn update_entry(
-        &self,
-        basis: Basis<EntryRecord>,
-        update: Update,
-        actor: Actor,
-        now: Timestamp,
-    ) -> Result<Written> {
-        let edited = self.edit(Some(actor.id), now, move |tx| {
-            expect(tx, &basis)?;
-            let current = &basis.record;
-            let publish = update.publish;
-            let document = revise(tx, current, update)?;
-            let changes = differences(&current.document, &document)?;
-            // Publishing what was saved before is one deed.
-            if !(publish && changes.is_empty()) {
-                log(tx, EditorialAction::Save.code(), &document.entry, &changes)?;
-            }
-            if publish {
-                log(tx, EditorialAction::Publish.code(), &document.entry, &[])?;
-            }
-            finish(tx, current.kind, current.id)
-        });
-        edited.await?.parse()
+impl EntrySave {
+    /// The save of a draft that readers see nothing of yet. Analyses its text.
+    pub fn new(draft: Draft, publish: bool) -> EntrySave {
+        EntrySave {
+            terms: EntryTerms::of(&draft.document),
+            draft,
+            publish,
+            shown: None,
+            price_looked_at: None,
+        }
     }
 }
 
-/// Refuses an edit when anything that it was decided and checked against has changed.
-pub(super) fn expect(tx: &Tx<'_>, basis: &Basis<EntryRecord>) -> Result<()> {
-    tx.expect_site(&basis.site)?;
-    let EntryRecord {
-        stamp, kind, id, ..
-    } = basis.record;
-    if fetch(tx, kind, id)?.stamp == stamp {
-        Ok(())
+/// Stores a draft of an entry and publishes it when asked to, with its lines in the log.
+pub(super) fn save(tx: &Tx<'_>, current: Option<&EntryRecord>, save: EntrySave) -> Result<EntryId> {
+    let publish = save.publish;
+    let entry = if let Some(current) = current {
+        let document = revise(tx, current, save)?;
+        let changes = differences(&current.document, &document)?;
+        // Publishing what was saved before is one deed.
+        if !(publish && changes.is_empty()) {
+            log(tx, EditorialAction::Save.code(), &document.entry, &changes)?;
+        }
+        document.entry
     } else {
-        Err(Error::Outdated)
+        let entry = create(tx, save)?;
+        log(tx, "create", &entry, &[])?;
+        entry
+    };
+    if publish {
+        log(tx, EditorialAction::Publish.code(), &entry, &[])?;
     }
+    Ok(entry.id)
 }
 
-/// The end of an edit: its change, and the entry after it.
-pub(super) fn finish(tx: &Tx<'_>, kind: Kind, id: EntryId) -> Result<UnparsedEdit> {
-    let seq = publication::record(tx, kind.collection(), Some(id))?;
-    Ok(UnparsedEdit {
-        record: fetch(tx, kind, id)?,
-        seq,
-    })
-}
-
-/// An edit as the writer thread returns it.
-pub(super) struct UnparsedEdit {
-    pub record: Unparsed<EntryRecord>,
-    pub seq: Seq,
-}
-
-impl UnparsedEdit {
-    pub(super) fn parse(self) -> Result<Written> {
-        Ok(Written {
-            record: self.record.parse()?,
-            seq: self.seq,
-        })
-    }
-}
-
-fn insert(tx: &Tx<'_>, new: NewEntry) -> Result<Entry> {
-    let NewEntry {
+fn create(tx: &Tx<'_>, save: EntrySave) -> Result<Entry> {
+    let Draft {
         mut document,
         facts,
-        terms,
         slug,
         staff_note,
-        publish,
-    } = new;
+        ..
+    } = save.draft;
     let kind = document.entry.kind();
     document.entry.slug = match slug {
-        SlugChoice::Exact(slug) => slug,
-        SlugChoice::Generated => free_slug(tx, &document)?,
+        Some(slug) => slug,
+        None => free_slug(tx, &document)?,
     };
     reserve(tx, kind, EntryId(0), &document.entry.slug)?;
-    document.entry.status = Status::Draft;
-    document.entry.published_at = None;
-    document.entry.updated_at = None;
-    document.entry.former_slugs.clear();
-    document.entry.serials.clear();
+    begin(&mut document.entry);
     identity::name_dates(&mut document.entry, &[]);
-    if publish {
+    if save.publish {
         published::stamp(tx, &mut document.entry, None, false)?;
     }
-    let new = NewEntryRow {
-        kind,
-        status: document.entry.status,
-        identity: &identity::new(),
-        columns: &Columns::of(&document),
-        terms: Some(&terms),
-        translated: &document::translation(&document, None)?,
-        author: tx.actor,
-        staff_note: &staff_note,
-        published_at: document.entry.published_at,
-        created_at: tx.now,
-        updated_at: tx.now,
-    };
-    document.entry.id = entry_row::insert(tx, &new)?;
-    add_revision(tx, &document, publish, EntryUpdate::of(document.entry.id))?;
-    if publish {
+    insert(tx, &mut document, Some(&save.terms), &staff_note)?;
+    if save.publish {
         document_rows::put_live(tx, &document, &facts)?;
     }
     Ok(document.entry)
 }
 
-fn revise(tx: &Tx<'_>, current: &EntryRecord, update: Update) -> Result<Document> {
-    let Update {
-        mut document,
-        facts,
+fn revise(tx: &Tx<'_>, current: &EntryRecord, save: EntrySave) -> Result<Document> {
+    let EntrySave {
+        draft:
+            Draft {
+                mut document,
+                facts,
+                slug,
+                staff_note,
+                ..
+            },
         terms,
-        staff_note,
         publish,
-    } = update;
+        ..
+    } = save;
     let before = &current.document.entry;
-    // Times, numbers and addresses of publication belong to the store.
-    document.entry.id = current.id;
-    document.entry.status = current.status;
-    document.entry.published_at = before.published_at;
-    document.entry.updated_at = before.updated_at;
-    document.entry.serials.clone_from(&before.serials);
-    document.entry.former_slugs.clone_from(&before.former_slugs);
+    carry_over(&mut document.entry, current);
+    document.entry.slug = slug.unwrap_or_else(|| before.slug.clone());
     let known: Vec<&Entry> = current.live.iter().chain([before]).collect();
     identity::name_dates(&mut document.entry, &known);
     if document.entry.slug != before.slug {
@@ -220,11 +114,9 @@ fn revise(tx: &Tx<'_>, current: &EntryRecord, update: Update) -> Result<Document
     if publish {
         published::stamp(tx, &mut document.entry, current.published_at, false)?;
     }
-    let columns = Columns::of(&document);
-    let translated =
-        document::translation(&document, Some(&document::PreviousDocument::of(current)))?;
+    let columns = Columns::of(&document, Some(current))?;
     let mut update = EntryUpdate::of(current.id)
-        .columns(&columns, &translated)?
+        .columns(&columns)?
         .terms(&terms, &columns.slug)
         .staff_note(&staff_note)
         .changed(tx.now);
@@ -241,6 +133,57 @@ fn revise(tx: &Tx<'_>, current: &EntryRecord, update: Update) -> Result<Document
         document_rows::put_live(tx, &document, &facts)?;
     }
     Ok(document)
+}
+
+/// Makes an entry a draft that no reader has seen.
+pub(crate) fn begin(entry: &mut Entry) {
+    entry.status = Status::Draft;
+    entry.published_at = None;
+    entry.updated_at = None;
+    entry.former_slugs.clear();
+    entry.serials.clear();
+}
+
+/// Times, numbers and addresses of publication belong to the store.
+pub(crate) fn carry_over(entry: &mut Entry, current: &EntryRecord) {
+    let before = &current.document.entry;
+    entry.id = current.id;
+    entry.status = current.status;
+    entry.published_at = before.published_at;
+    entry.updated_at = before.updated_at;
+    entry.serials.clone_from(&before.serials);
+    entry.former_slugs.clone_from(&before.former_slugs);
+}
+
+/// Inserts a new entry with its first revision, and sets its number. Without `terms` lists and
+/// searches of the staff know nothing of its text.
+pub(crate) fn insert(
+    tx: &Tx<'_>,
+    document: &mut Document,
+    terms: Option<&EntryTerms>,
+    staff_note: &str,
+) -> Result<()> {
+    let entry = &document.entry;
+    let mut columns = Columns::of(document, None)?;
+    if terms.is_none() {
+        columns = columns.without_text();
+    }
+    let new = NewEntryRow {
+        kind: entry.kind(),
+        status: entry.status,
+        identity: &identity::new(),
+        columns: &columns,
+        terms,
+        author: tx.actor,
+        staff_note,
+        published_at: entry.published_at,
+        created_at: tx.now,
+        updated_at: tx.now,
+    };
+    let id = entry_row::insert(tx, &new)?;
+    document.entry.id = id;
+    let is_public = document.entry.status.is_public();
+    add_revision(tx, document, is_public, EntryUpdate::of(id))
 }
 
 /// Stores a revision and makes it the head, together with what else changes in the row of its

@@ -1,4 +1,4 @@
-//! What the search of the dashboard finds: entries whose terms a query has, read as readers'
+//! The search of the dashboard: it finds entries whose terms a query has, read as readers'
 //! queries are, and advertisements of owners with such a name.
 
 use crate::query::{Alternative, Corpus, Correction, Demand, Fact, Interpreter, SiteWords, any_of};
@@ -114,7 +114,7 @@ impl EntrySearch {
         row::list(&self.owners)
     }
 
-    /// What fits among the entries of a kind.
+    /// The entries of a kind that fit.
     pub(super) fn candidates(&self, db: &Db, kind: Kind) -> Result<EntryCandidates> {
         let expression = of_kinds(&self.words, &[kind]);
         let mut ids = matching(db, &expression)?;
@@ -225,7 +225,7 @@ fn matches_any(db: &Db, expression: &TermQuery) -> Result<bool> {
 struct EntryCorpus<'a> {
     db: &'a Db,
     site_words: &'a SiteWords,
-    /// Of what is public: what slips and Latin letters are compared with.
+    /// Vocabularies of public texts, with which slips and Latin letters are compared.
     vocabularies: Arc<[Vocabulary; 2]>,
 }
 

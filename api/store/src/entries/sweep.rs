@@ -1,4 +1,4 @@
-//! What time does to entries: it ends what was long enough in the trash, and archives what is over.
+//! Effects of time: entries long enough in the trash are erased, those that are over archived.
 
 use super::erase::erase;
 use super::{act, load, log};
@@ -48,7 +48,7 @@ fn end(tx: &Tx<'_>, kind: Kind, id: EntryId) -> Result<()> {
         Err(Error::Rejected(Rejection::NotFound)) => {}
         Err(error) => return Err(error),
     }
-    erase(tx, id)?;
+    erase(tx, kind, id)?;
     publication::record(tx, kind.collection(), Some(id))?;
     Ok(())
 }
@@ -58,10 +58,8 @@ impl BlockingStore {
     /// at a time. Blocks. Looking is a reader's work: mostly nothing is due.
     pub fn sweep_entries(&self, now: Timestamp) -> Result<Remaining> {
         let days = i64::from(self.site()?.settings.retention.trash_days);
-        let (until, trashed_until) = (
-            row::unix_seconds(now),
-            row::unix_seconds(now).plus(-days * DAY),
-        );
+        let until = row::unix_seconds(now);
+        let trashed_until = until.plus(-days * DAY);
         let failed = Arc::clone(&self.inner.failed);
         let waiting = failed.waiting(SWEEP, now);
         let nothing = self.query_blocking(|db| {

@@ -125,28 +125,18 @@ pub(crate) fn keep(tx: &Tx<'_>, id: EntryId, before: &UndoState) -> Result<()> {
     Ok(())
 }
 
-fn saved(db: &Db, id: EntryId) -> Result<Option<UndoState>> {
-    let row: Option<(String, String, Option<String>, Option<String>)> = db.find(
-        "SELECT entry, head, live, ad FROM undo WHERE entry_id = ?1",
-        [id],
-        |row| {
-            Ok((
-                row.get("entry")?,
-                row.get("head")?,
-                row.get("live")?,
-                row.get("ad")?,
-            ))
-        },
-    )?;
-    let Some((entry, head, live, ad)) = row else {
-        return Ok(None);
-    };
-    Ok(Some(UndoState {
-        entry: serde_json::from_str(&entry)?,
-        head,
+fn saved(db: &Db, id: EntryId) -> Result<UndoState> {
+    let mut query = db.prepare("SELECT entry, head, live, ad FROM undo WHERE entry_id = ?1")?;
+    let mut rows = query.query([id])?;
+    let row = rows.next()?.ok_or(Error::Rejected(Rejection::NotFound))?;
+    let live: Option<String> = row.get("live")?;
+    let ad: Option<String> = row.get("ad")?;
+    Ok(UndoState {
+        entry: serde_json::from_str(row.text("entry")?)?,
+        head: row.get("head")?,
         live: live.as_deref().map(serde_json::from_str).transpose()?,
         ad: ad.as_deref().map(serde_json::from_str).transpose()?,
-    }))
+    })
 }
 
 /// Puts an entry back as it was. What it showed may be impossible by now: its address belongs to
@@ -158,7 +148,7 @@ pub(crate) fn undo(db: &Db, current: &EntryRecord, site: &Site) -> Result<Option
         head,
         live,
         ad,
-    } = saved(db, id)?.ok_or(Error::Rejected(Rejection::NotFound))?;
+    } = saved(db, id)?;
     let shown = live
         .map(|live| show_again(db, current, &live, site))
         .transpose()?;

@@ -10,10 +10,11 @@ const NEWEST: i64 = 5000;
 
 /// Hashes of the pictures that are described with a folded text, as a list.
 pub(super) fn as_holding(db: &Db, settings: &Settings, text: &str) -> Result<List> {
-    let holds = |description: &str| document::fold(description).contains(text);
-    let either = |text: &Localized| Locale::ALL.iter().any(|locale| holds(text.own(*locale)));
     let mut hashes = BTreeSet::<MediaHash>::new();
-    let slides = settings.slides.iter().filter(|slide| either(&slide.alt));
+    let slides = settings
+        .slides
+        .iter()
+        .filter(|slide| either_holds(&slide.alt, text));
     hashes.extend(slides.filter_map(|slide| slide.media.as_ref().map(|media| media.hash)));
     let mut query = db.prepare(concat!(
         "SELECT r.doc, r.body_ua, r.body_us FROM (SELECT DISTINCT entry_id FROM picture_uses) p
@@ -23,10 +24,10 @@ pub(super) fn as_holding(db: &Db, settings: &Settings, text: &str) -> Result<Lis
     ))?;
     let mut rows = query.query([NEWEST])?;
     while let Some(row) = rows.next()? {
-        let entry: Entry = document::decode(&row.get::<String>("doc")?)?;
+        let entry: Entry = document::decode(row.text("doc")?)?;
         let texts = Locale::ALL.iter().filter_map(|locale| entry.text(*locale));
         if let Some(cover) = &entry.cover
-            && texts.into_iter().any(|text| holds(&text.cover_alt))
+            && texts.into_iter().any(|entry| holds(&entry.cover_alt, text))
         {
             hashes.insert(cover.hash);
         }
@@ -34,11 +35,11 @@ pub(super) fn as_holding(db: &Db, settings: &Settings, text: &str) -> Result<Lis
             entry
                 .gallery
                 .iter()
-                .filter(|picture| either(&picture.alt))
+                .filter(|picture| either_holds(&picture.alt, text))
                 .map(|picture| picture.media.hash),
         );
         for body in [row.get::<String>("body_ua")?, row.get("body_us")?] {
-            let shown = descriptions(&body).filter(|(description, _)| holds(description));
+            let shown = descriptions(&body).filter(|(description, _)| holds(description, text));
             for (_, name) in shown {
                 hashes.extend(
                     entry
@@ -51,6 +52,17 @@ pub(super) fn as_holding(db: &Db, settings: &Settings, text: &str) -> Result<Lis
         }
     }
     Ok(List::texts(hashes.iter().map(ToString::to_string)))
+}
+
+fn holds(description: &str, text: &str) -> bool {
+    document::fold(description).contains(text)
+}
+
+fn either_holds(description: &Localized, text: &str) -> bool {
+    let locales = Locale::ALL.into_iter();
+    locales
+        .map(|locale| description.own(locale))
+        .any(|description| holds(description, text))
 }
 
 /// Descriptions and names of the pictures in a Markdown text.

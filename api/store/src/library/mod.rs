@@ -10,12 +10,15 @@ use domain::access::Actor;
 use domain::ids::Seq;
 use domain::workflow::editorial::Policy;
 use domain::workflow::visibility::Viewing;
-use engine::{Db, List, named, params};
+use engine::{Db, List, members, named, params};
 use jiff::Timestamp;
 use model::{DAY, EntryId, Kind, Locale, Media, MediaHash, Settings};
+use serde::Serialize;
 use serde_json::json;
+use support::clock::later;
+use utoipa::ToSchema;
 
-/// What is listed. `page` counts from 1.
+/// Conditions and page of a list of pictures. `page` counts from 1.
 #[derive(Clone, Debug)]
 pub struct LibraryQuery {
     pub page: u32,
@@ -38,7 +41,7 @@ pub struct LibraryRow {
     pub uses: u64,
 }
 
-/// What shows a picture.
+/// An entry, or a part of the settings, that shows a picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Use {
     Entry {
@@ -68,8 +71,9 @@ pub enum DeleteOutcome {
     TooSmall { width: u32, height: u32 },
 }
 
-/// What unused pictures left when they went.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// The result of deleting images from the library.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = DeletedPictures)]
 pub struct SweptMedia {
     pub removed: u64,
     pub bytes: u64,
@@ -181,13 +185,12 @@ fn remove(tx: &Tx<'_>, hash: &str) -> Result<()> {
         return Ok(());
     }
     tx.execute_later("DELETE FROM media WHERE hash = ?1", [hash])?;
-    tx.execute_later(
+    Ok(tx.execute_later(
         "INSERT INTO media_erasures (hash, due_at) VALUES (?1, ?2)
          ON CONFLICT (hash) DO UPDATE SET due_at = excluded.due_at
          WHERE excluded.due_at < media_erasures.due_at",
-        params![hash, row::unix_seconds(tx.now)],
-    )?;
-    Ok(())
+        params![hash, tx.now],
+    )?)
 }
 
 fn log(tx: &Tx<'_>, action: &str, title: &str, change: Difference) -> Result<()> {
@@ -217,7 +220,7 @@ impl StoreReader<'_> {
             .text
             .as_deref()
             .map(|text| document::fold(text.trim()));
-        let offset = i64::from(query.page.saturating_sub(1)) * i64::from(query.per_page);
+        let offset = row::offset(query.page, query.per_page);
         self.query(|db| {
             let described = match &text {
                 Some(text) => described::as_holding(db, &site.settings, text)?,
@@ -250,24 +253,17 @@ impl StoreReader<'_> {
                 let Ok(hash) = MediaHash::try_from(row.get::<String>("hash")?) else {
                     continue;
                 };
-                let media = Media {
-                    hash,
-                    name: row.get("name")?,
-                    width: row.get("width")?,
-                    height: row.get("height")?,
-                };
-                items.push(LibraryRow {
-                    media,
-                    bytes: row.get("bytes")?,
-                    created_at: row::timestamp(row.get("created_at")?),
-                    uses: row.get::<u64>("uses")? + parts(&site.settings, hash),
-                });
+                let uses = row.get::<u64>("uses")? + parts(&site.settings, hash);
+                let media = members!(row => Media { name, width, height; hash: hash });
+                items.push(
+                    members!(row => LibraryRow { bytes, created_at; media: media, uses: uses }),
+                );
             }
             Ok((items, total))
         })
     }
 
-    /// What shows a picture, newest entries first; entries of the kinds that `may_see` lets
+    /// The uses of a picture, newest entries first; entries of the kinds that `may_see` lets
     /// through. `None`: no such picture in the library.
     pub fn picture_uses(
         &self,
@@ -284,8 +280,8 @@ impl StoreReader<'_> {
                 return Ok(None);
             }
             let mut query = db.prepare(concat!(
-                "SELECT e.kind, e.id, e.title_ua,
-                 e.title_us FROM picture_uses p JOIN entries e ON e.id = p.entry_id
+                "SELECT e.kind, e.id, coalesce(nullif(e.title_ua, ''), e.title_us) AS title
+                 FROM picture_uses p JOIN entries e ON e.id = p.entry_id
                  WHERE p.hash = :hash AND e.erased_at IS NULL AND ",
                 visible::is_visible!(),
                 " ORDER BY e.updated_at DESC, e.id DESC"
@@ -295,17 +291,14 @@ impl StoreReader<'_> {
             let mut rows = query.query(&*visible::params(viewing, now, own))?;
             let mut entries = Vec::new();
             while let Some(row) = rows.next()? {
-                let kind: Kind = row::from_word(row.get("kind")?)?;
-                if !may_see(kind) {
-                    continue;
+                let kind: Kind = row.get("kind")?;
+                if may_see(kind) {
+                    entries.push(Use::Entry {
+                        kind,
+                        id: row.get("id")?,
+                        title: row.get("title")?,
+                    });
                 }
-                let (ua, us): (String, String) = (row.get("title_ua")?, row.get("title_us")?);
-                let title = if ua.is_empty() { us } else { ua };
-                entries.push(Use::Entry {
-                    kind,
-                    id: row.get("id")?,
-                    title,
-                });
             }
             let parts = shown_by_settings(&site.settings).filter(|(media, ..)| media.hash == hash);
             entries.extend(parts.map(|(_, part, title)| Use::Settings { part, title }));
@@ -342,15 +335,14 @@ impl Store {
     pub async fn sweep_pictures(&self, actor: Actor, now: Timestamp) -> Result<SweptMedia> {
         self.edit(Some(actor.id), now, move |tx| {
             let named = hashes(&site_cache::read(tx)?.settings);
-            let unused = tx.rows::<_, Vec<_>>(
+            let unused = tx.values::<(String, u64), Vec<_>>(
                 concat!(
                     "SELECT m.hash, m.bytes",
                     from_library!(),
                     " AND m.created_at <= :before AND NOT ",
                     is_used!()
                 ),
-                named! { ":before": row::unix_seconds(now).plus(-DAY), ":settings": named },
-                |row| Ok((row.get::<String>("hash")?, row.get::<u64>("bytes")?)),
+                named! { ":before": later(now, -DAY), ":settings": named },
             )?;
             let mut swept = SweptMedia::default();
             for (hash, bytes) in &unused {

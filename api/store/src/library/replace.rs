@@ -4,15 +4,14 @@ use super::{DeleteOutcome, Replaced, log, name, of_hash};
 use crate::entry_row::EntryUpdate;
 use crate::{
     Result, Store, StoreReader, StoredMedia, Tx, commits, document, document_rows, entries,
-    publication, row, site, site_cache, uses,
+    publication, site, site_cache, uses,
 };
 use domain::access::Actor;
 use domain::entries::record::EntryRecord;
 use domain::ids::RevisionId;
 use engine::{Db, ToValue};
-use generator::images::PictureLimits;
 use jiff::Timestamp;
-use model::{Document, EntryId, Kind, MediaHash, Settings, markdown};
+use model::{Document, EntryId, Kind, Media, MediaHash, Settings, markdown};
 use serde_json::{Value, json};
 
 /// One picture for another.
@@ -149,7 +148,7 @@ fn replace(
         old: old.to_string(),
         new,
     };
-    let (width, height) = PictureLimits::COVER.least;
+    let (width, height) = Media::LEAST_COVER;
     let too_small = new.width < width || new.height < height;
     let settings = site_cache::read(tx)?.settings;
     let mut loaded = Vec::new();
@@ -192,26 +191,20 @@ fn replace(
 
 /// Entries that show a picture in a revision that is kept.
 pub(super) fn showing(db: &Db, hash: &str) -> Result<Vec<(Kind, EntryId)>> {
-    let entries: Vec<(String, EntryId)> = db.rows(
+    Ok(db.values(
         "SELECT e.kind, e.id FROM picture_uses p JOIN entries e ON e.id = p.entry_id
          WHERE p.hash = ?1 AND e.erased_at IS NULL ORDER BY e.id",
         [hash],
-        |row| Ok((row.get("kind")?, row.get("id")?)),
-    )?;
-    entries
-        .into_iter()
-        .map(|(kind, id)| Ok((row::from_word(kind)?, id)))
-        .collect()
+    )?)
 }
 
 /// Swaps it in the head and in what is public of an entry; whether it showed it at all.
 fn in_entry(tx: &Tx<'_>, swap: &Swap<'_>, record: &EntryRecord) -> Result<bool> {
     let id = record.id;
     let mut changed = false;
-    let pointers: (RevisionId, Option<RevisionId>) = tx.one(
+    let pointers: (RevisionId, Option<RevisionId>) = tx.value(
         "SELECT head_revision, live_revision FROM entries WHERE id = ?1",
         [id],
-        |row| Ok((row.get("head_revision")?, row.get("live_revision")?)),
     )?;
     for revision in [
         Some(pointers.0),
@@ -259,9 +252,7 @@ fn in_entry(tx: &Tx<'_>, swap: &Swap<'_>, record: &EntryRecord) -> Result<bool> 
 
 /// A document in the columns `entry`, `body_ua`, `body_us`.
 fn stored(db: &Db, sql: &str, id: impl ToValue) -> Result<Option<Document>> {
-    let row: Option<(String, String, String)> = db.find(sql, [id], |row| {
-        Ok((row.get("entry")?, row.get("body_ua")?, row.get("body_us")?))
-    })?;
+    let row: Option<(String, String, String)> = db.find_value(sql, [id])?;
     let Some((entry, ua, us)) = row else {
         return Ok(None);
     };

@@ -1,4 +1,4 @@
-//! What a query is read against.
+//! The documents against which a query is read.
 
 use super::unit::Alternative;
 use crate::Result;

@@ -1,4 +1,4 @@
-//! Which parts of a query a document must have.
+//! The parts of a query that a document must have.
 
 use super::unit::{Unit, any_in_heads, any_of, any_phrase};
 use crate::Result;
@@ -46,7 +46,6 @@ impl<'a> Demand<'a> {
         }
         let mut sets: Vec<(f64, u32)> = (1..all).map(|set| (demand.part(set), set)).collect();
         sets.sort_by(|(one, _), (other, _)| other.total_cmp(one));
-        let is_single = |set: u32| set.is_power_of_two();
         let tries: Vec<(f64, u32)> = sets
             .iter()
             .copied()
@@ -55,9 +54,10 @@ impl<'a> Demand<'a> {
         let singles = sets
             .iter()
             .copied()
-            .filter(|single| is_single(single.1) && !tries.contains(single));
+            .filter(|single| single.1.is_power_of_two() && !tries.contains(single));
         let mut sets_with_hits: Vec<u32> = Vec::new();
-        let (mut least, mut effort) = (0.0, 0);
+        let mut least = 0.0;
+        let mut effort = 0;
         for (part, set) in tries.iter().copied().chain(singles) {
             if sets_with_hits.len() == MOST_SETS || part < least {
                 break;
@@ -67,12 +67,12 @@ impl<'a> Demand<'a> {
                 continue;
             }
             // Only looking for several together takes time.
-            effort += if is_single(set) {
+            effort += if set.is_power_of_two() {
                 0
             } else {
                 demand.effort(set)
             };
-            if (is_single(set) || effort <= MOST_EFFORT) && exists(&demand, set)? {
+            if (set.is_power_of_two() || effort <= MOST_EFFORT) && exists(&demand, set)? {
                 least = if sets_with_hits.is_empty() {
                     NEARLY * part
                 } else {
@@ -85,7 +85,7 @@ impl<'a> Demand<'a> {
         Ok(demand)
     }
 
-    /// What it takes at most to look for documents that have a set: words of documents that are
+    /// The most effort to look for documents that have a set: words of documents that are
     /// compared.
     fn effort(&self, set: u32) -> i64 {
         self.fewest(set)
@@ -117,19 +117,18 @@ impl<'a> Demand<'a> {
 
     /// The same of documents that have those of `heads` in their titles and names.
     pub(crate) fn expression_in_heads(&self, set: u32, heads: u32) -> String {
-        let units = self
-            .units
-            .iter()
-            .enumerate()
-            .filter(|(at, _)| set & (1 << at) != 0);
-        let expression = |(at, unit): (usize, &Unit)| {
-            if heads & (1 << at) == 0 {
+        let mut expressions = Vec::new();
+        for (at, unit) in self.units.iter().enumerate() {
+            if set & (1 << at) == 0 {
+                continue;
+            }
+            expressions.push(if heads & (1 << at) == 0 {
                 any_of(&unit.alternatives)
             } else {
                 any_in_heads(&unit.alternatives)
-            }
-        };
-        units.map(expression).collect::<Vec<_>>().join(" AND ")
+            });
+        }
+        expressions.join(" AND ")
     }
 
     /// Documents that have the phrases of a set; `None` where none of its units is one.
@@ -150,7 +149,7 @@ impl<'a> Demand<'a> {
         })
     }
 
-    /// Which units of a set documents may have in their titles and names, those that weigh most
+    /// The units of a set that documents may have in their titles and names, those that weigh most
     /// first, at most `most`.
     pub(crate) fn tiers(&self, set: u32, most: usize) -> Vec<u32> {
         let mut tiers: Vec<u32> = if self.units.len() <= MOST_UNITS {
@@ -167,11 +166,14 @@ impl<'a> Demand<'a> {
 
     /// The part of the query that a set is, of 1.
     pub(crate) fn part(&self, set: u32) -> f64 {
-        let weight = |set| self.chosen(set).map(|unit| unit.weight).sum::<f64>();
-        weight(set) / weight(u32::MAX).max(f64::MIN_POSITIVE)
+        self.weight(set) / self.weight(u32::MAX).max(f64::MIN_POSITIVE)
     }
 
-    /// What the best documents lack, as it was typed.
+    fn weight(&self, set: u32) -> f64 {
+        self.chosen(set).map(|unit| unit.weight).sum()
+    }
+
+    /// The words that the best documents lack, as they were typed.
     pub(crate) fn lacking(&self) -> impl Iterator<Item = &str> {
         let best = self.sets.first().copied().unwrap_or_default();
         let lacking = self

@@ -1,6 +1,6 @@
-//! What can be named of a document beside its words: the index holds it like a word.
+//! Facts of a document beside its words: the index holds them like words.
 
-/// What can be named of a document.
+/// A fact of a document that can be named.
 #[derive(Clone, Copy)]
 pub(crate) enum Fact<'a> {
     Section(&'a str),

@@ -23,9 +23,9 @@ const OTHER_SLIP: f64 = 0.5;
 const LOOSE: f64 = 0.5;
 /// Letters of a beginning that is looked for.
 const SHORTEST_BEGINNING: usize = 2;
-/// What is left of the weight of a word that says little about what is looked for.
+/// The part of its weight that a word keeps when it says little about the subject.
 const WEAK: f64 = 0.3;
-/// What has to be known of a text on the other keyboard, of 1: single letters are known by chance.
+/// The part of a text on the other keyboard that has to be known, of 1: single signs are known by chance.
 const MOSTLY: f64 = 0.8;
 /// Documents with a word that are enough not to look for what it begins.
 const ENOUGH: i64 = 5;
@@ -35,12 +35,12 @@ const MOST_SLIPS: usize = 4;
 /// left out. A dozen of them were most of the time that odd text took.
 const MOST_COMPARED: usize = 4;
 
-/// What a query asks for.
+/// A query as it was read.
 #[derive(Default)]
 pub(crate) struct Interpretation {
-    /// What some documents have.
+    /// The parts that some documents have.
     pub units: Vec<Unit>,
-    /// What was typed and is not looked for.
+    /// The words that were typed and are not looked for.
     pub left_out: Vec<String>,
     /// Something is asked for that no document has, and nothing may be left out.
     pub is_hopeless: bool,
@@ -50,11 +50,10 @@ impl Interpretation {
     /// A correct word that no document has stays unread where others are found: what only resembles
     /// it is something else.
     fn drop_resemblances(&mut self) {
-        let resembles = |unit: &Unit| unit.reading == Some(Reading::Similar);
-        if self.units.iter().all(resembles) {
+        if self.units.iter().all(Unit::resembles) {
             return;
         }
-        let dropped = self.units.extract_if(.., |unit| resembles(unit));
+        let dropped = self.units.extract_if(.., |unit| unit.resembles());
         self.left_out.extend(dropped.map(|unit| unit.typed));
     }
 
@@ -72,20 +71,20 @@ impl Interpretation {
 /// Reads queries against documents.
 pub(crate) struct Interpreter<'a, C> {
     pub corpus: &'a C,
-    /// What the portal says that words mean.
+    /// The synonyms of the portal.
     pub synonyms: &'a [QuerySynonym],
     /// The text exactly as typed, without corrections.
     pub is_literal: bool,
 }
 
-/// What a part may be looked for by, and how many documents have it.
+/// The terms by which a part may be looked for, and how many documents have them.
 struct Match {
     alternatives: Vec<Alternative>,
     documents: i64,
     /// Of what was added to the alternatives that the reader typed: they say nothing about how rare
     /// these are.
     added: i64,
-    /// What it begins.
+    /// The word that it begins.
     beginning: Option<String>,
 }
 
@@ -178,7 +177,8 @@ impl<C: Corpus> Interpreter<'_, C> {
 
     /// How much of a question is of words that documents have, of 1.
     fn known_part(&self, parsed: &ParsedQuery) -> Result<f64> {
-        let (mut known, mut letters) = (0, 0);
+        let mut known = 0;
+        let mut letters = 0;
         for part in &parsed.parts {
             let own = part
                 .words
@@ -341,7 +341,7 @@ impl<C: Corpus> Interpreter<'_, C> {
                 if is_word {
                     return self.matching(vec![apart, whole]);
                 }
-                // Where texts have the compound, its parts say nothing: "13 128" is in more texts
+                // If texts have the compound, its parts say nothing: "13 128" is in more texts
                 // than "13128".
                 match self.matching(vec![whole])? {
                     None => self.matching(vec![apart]),
@@ -516,7 +516,8 @@ impl<C: Corpus> Interpreter<'_, C> {
         let Some((fewest, usual, ..)) = likely.first() else {
             return Ok(None);
         };
-        let (fewest, usual) = (*fewest, *usual);
+        let fewest = *fewest;
+        let usual = *usual;
         let mut alternatives: Vec<Alternative> = Vec::new();
         let mut likeliest = None;
         for (_, _, _, word, terms) in likely

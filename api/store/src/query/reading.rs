@@ -1,4 +1,4 @@
-//! What is said of a query that was not read as it was typed.
+//! The correction that is shown for a query that was not read as it was typed.
 
 use serde::Serialize;
 use utoipa::ToSchema;

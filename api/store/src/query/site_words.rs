@@ -1,4 +1,4 @@
-//! What the settings and the taxonomy of a portal say of words: synonyms, and names of categories,
+//! Words that the settings and the taxonomy of a portal explain: synonyms, and names of categories,
 //! places and tags.
 
 use super::fact::Fact;
@@ -7,7 +7,8 @@ use model::search::terms::of_query;
 use model::search::words::{fold, tokens};
 use model::{Kind, Site, Taxon};
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
+use support::locks::lock;
 
 /// A word that also stands for others.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -34,7 +35,7 @@ impl QuerySynonym {
 #[derive(Default)]
 pub(crate) struct SiteWords {
     pub synonyms: Arc<[QuerySynonym]>,
-    /// What the index holds of a category, place or tag, by the terms of its names.
+    /// The fact of a category, place or tag in the index, by the terms of its names.
     named: HashMap<String, Vec<String>>,
 }
 
@@ -80,7 +81,7 @@ impl SiteWords {
         }
     }
 
-    /// What the index holds of categories, places and tags that have a word with one of these terms
+    /// The facts of categories, places and tags in the index that have a word with one of these terms
     /// in their names.
     pub(crate) fn named(&self, terms: &[String]) -> Vec<String> {
         let mut facts: Vec<String> = terms
@@ -107,7 +108,7 @@ pub(crate) struct SiteWordsCache(Mutex<Option<(Arc<Site>, Arc<SiteWords>)>>);
 impl SiteWordsCache {
     /// The words of a site.
     pub(crate) fn of(&self, site: &Arc<Site>) -> Arc<SiteWords> {
-        let mut cached = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut cached = lock(&self.0);
         if let Some((known, words)) = &*cached
             && Arc::ptr_eq(known, site)
         {

@@ -35,7 +35,7 @@ pub(crate) struct Unit {
     pub alternatives: Vec<Alternative>,
     /// How it was read, if not as typed.
     pub reading: Option<Reading>,
-    /// What the last word of a query may begin.
+    /// The word that the last word of a query may begin.
     pub beginning: Option<String>,
     /// How rare it is: the logarithm of the inverse part of the documents that have it.
     pub weight: f64,
@@ -47,17 +47,22 @@ pub(crate) struct Unit {
 const PHRASE: i64 = 4;
 
 impl Unit {
-    /// What it takes to look whether a document has the unit, in words.
+    /// Whether only words that resemble it are looked for.
+    pub(super) fn resembles(&self) -> bool {
+        self.reading == Some(Reading::Similar)
+    }
+
+    /// The effort to find out whether a document has the unit, in words that are compared.
     pub(super) fn effort(&self) -> i64 {
-        let words = |alternative: &Alternative| {
+        let efforts = self.alternatives.iter().map(|alternative| {
             let words = i64::try_from(alternative.words.len()).unwrap_or(i64::MAX);
             if alternative.is_phrase {
                 words * PHRASE
             } else {
                 words
             }
-        };
-        self.alternatives.iter().map(words).sum()
+        });
+        efforts.sum()
     }
 }
 

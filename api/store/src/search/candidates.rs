@@ -1,4 +1,4 @@
-//! What may fit a question: the newest documents that have its words, and those that have them in
+//! Documents that may fit a question: the newest ones that have its words, and those that have them in
 //! titles and names.
 
 use super::facts::{Ranges, Width, expression as facts_expression};
@@ -61,7 +61,7 @@ pub(super) struct Candidate {
     pub score: f64,
 }
 
-/// What was found, each document once.
+/// The documents that were found, each once.
 pub(super) struct Candidates {
     pub found: Vec<Candidate>,
     /// There may be more.
@@ -105,7 +105,7 @@ impl NameTable {
     }
 }
 
-/// What has the units of the sets: the newest, and for hits by relevance, where these are not all
+/// The documents that have the units of the sets: the newest, and for hits by relevance, where these are not all
 /// or are more than are reranked, those that have units in their titles and names
 /// (docs/content-model.md §9).
 pub(super) fn candidates(
@@ -160,7 +160,7 @@ struct Gathering<'a> {
     query: &'a SearchQuery,
     demand: &'a Demand<'a>,
     facts: String,
-    /// Where each document is in `all`.
+    /// The place of each document in `all`.
     known: HashMap<i64, usize, RandomState>,
     all: Candidates,
     names: &'a mut NameTable,
@@ -205,7 +205,8 @@ impl Gathering<'_> {
             let mut name = |column| Ok::<_, engine::DbError>(self.names.of(row.text(column)?));
             let (section, category, location) =
                 (name("section")?, name("category")?, name("location")?);
-            let (at, starts) = (row.get("at")?, row.get("starts")?);
+            let at = row.get("at")?;
+            let starts = row.get("starts")?;
             let fresh = freshness(self.names.get(section), at, starts, query.now);
             self.all.found.push(Candidate {
                 id,

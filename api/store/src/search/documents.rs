@@ -1,4 +1,4 @@
-//! What the index holds of an entry: a document in each language it is shown in.
+//! The documents of an entry in the index: one in each language in which it is shown.
 
 use super::facts::{self, section};
 use super::numbers::number;
@@ -89,7 +89,7 @@ pub(super) struct Document {
     passage: String,
     /// [`Heads::line`].
     line: String,
-    /// What the full-text tables have of it.
+    /// Its text in the full-text tables.
     words: String,
     phrases: String,
 }
@@ -172,7 +172,7 @@ impl Document {
             named! {
                 ":id": self.number,
                 ":entry": self.entry.0,
-                ":locale": self.locale.code(),
+                ":locale": self.locale,
                 ":written": self.written.code(),
                 ":section": self.section,
                 ":category": self.category,
@@ -235,14 +235,15 @@ pub(super) fn remove(db: &Db, ids: &[EntryId], counter: &mut WordCounter) -> Res
     let mut documents =
         db.prepare("DELETE FROM documents WHERE entry = ?1 RETURNING id, locale")?;
     for id in ids {
-        let rows: Vec<_> = documents.rows([*id], |row| Ok((row.get("id")?, row.get("locale")?)))?;
+        let rows: Vec<_> = documents.values([*id])?;
         removed.extend(rows);
     }
     let mut texts =
         db.prepare("DELETE FROM texts WHERE id = ?1 RETURNING title, names, passage")?;
     for (number, locale) in &removed {
         let read = texts.one([number], |row| {
-            let (title, names) = (row.text("title")?, row.text("names")?);
+            let title = row.text("title")?;
+            let names = row.text("names")?;
             Ok(Read::of(
                 title,
                 names,
@@ -268,7 +269,7 @@ pub(super) fn remove(db: &Db, ids: &[EntryId], counter: &mut WordCounter) -> Res
 
 /// The terms of a document.
 struct Read {
-    /// Those of title and names, as [`in_head`] has them.
+    /// The terms of title and names, as [`in_head`] has them.
     heads: String,
     whole: DocumentTerms,
 }

@@ -116,7 +116,7 @@ pub(super) fn expression(query: &SearchQuery, width: Width) -> String {
     all.join(" AND ")
 }
 
-/// What has to be read of each document: prices and days.
+/// The facts that have to be read of each document: prices and days.
 #[derive(Default)]
 pub(super) struct Ranges {
     sql: Vec<String>,

@@ -33,7 +33,7 @@ fn fold(folder: &Path) -> Result<()> {
     Ok(db.batch("PRAGMA wal_checkpoint(TRUNCATE)")?)
 }
 
-/// Where there is an index of this version.
+/// The path of an index of this version.
 pub(super) fn existing(folder: &Path) -> Result<Option<Db>> {
     let file = folder.join(SEARCH);
     if !disk::is_there(&file)? {

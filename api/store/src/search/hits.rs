@@ -6,9 +6,9 @@ use super::facts::{Width, expression as facts_expression, section};
 use super::patterns::{Pattern, PhraseHits};
 use super::rank::{Heads, closeness, nearness};
 use super::request::{Count, Facets, SearchMatches, SearchQuery, SearchRow, SearchSort};
+use crate::Result;
 use crate::query::{Demand, Interpretation, Unit};
-use crate::{Result, word_list};
-use engine::Db;
+use engine::{Db, members};
 use model::search::nearness::{NearWords, SEARCHED};
 use model::search::snippet::{Marker, NEEDED, USUALLY_NEEDED, cut, cut_beginning, mark};
 use model::search::words::{exact, tokens};
@@ -22,7 +22,7 @@ const NEAREST: usize = 30;
 /// Values of a facet that are returned.
 const MOST_COUNTS: usize = 12;
 
-/// What fits a query as it was read, and the filters, ranked.
+/// The documents that fit a query as it was read, and the filters, ranked.
 pub(super) fn matching(
     phrases: &PhraseHits,
     query: &SearchQuery,
@@ -50,7 +50,7 @@ pub(super) fn matching(
     };
     let wide = all_of(Width::AllSections, &mut names)?;
     let sections = count(wide.found.iter().map(|hit| hit.section), &names);
-    // Where only some of what fits was read, less may be left of a choice than there is.
+    // If only some of the documents that fit were read, a choice may have more than are left here.
     let in_section = match query.kind.map(section) {
         Some(_) if wide.cut_off => all_of(Width::Section, &mut names)?,
         Some(section) => wide.only(|hit| names.get(hit.section) == section),
@@ -106,7 +106,7 @@ pub(super) fn matching(
     })
 }
 
-/// What was not looked for, and what the best of the hits lack.
+/// The words that were not looked for, and those that the best hits lack.
 fn left_out(read: &Interpretation, demand: &Demand) -> Vec<String> {
     read.left_out
         .iter()
@@ -116,7 +116,7 @@ fn left_out(read: &Interpretation, demand: &Demand) -> Vec<String> {
         .collect()
 }
 
-/// What is shown as a hit.
+/// The marks around a hit.
 fn marker(units: &[Unit]) -> Marker {
     let alternatives = units.iter().flat_map(|unit| &unit.alternatives);
     let terms = alternatives
@@ -193,27 +193,20 @@ fn rerank(db: &Db, query: &SearchQuery, demand: &Demand, hits: &mut [Candidate])
 
 /// The words whose nearness is looked at: two or more that are not one phrase.
 fn near_words(units: &[Unit]) -> Option<NearWords> {
-    let first = |unit: &Unit| {
-        unit.alternatives
-            .first()
-            .map_or(&[][..], |first| &first.words)
-            .to_vec()
-    };
-    let words: Vec<Vec<String>> = units.iter().flat_map(first).collect();
+    let first = units.iter().filter_map(|unit| unit.alternatives.first());
+    let words: Vec<&Vec<String>> = first.flat_map(|first| &first.words).collect();
     let is_fit = units.len() > 1 && words.len() <= MOST_NEAR;
     is_fit.then(|| NearWords::new(words.iter().map(|terms| terms.iter().map(String::as_str))))
 }
 
 /// Sort keys of the titles of these.
 fn letters(db: &Db, hits: &[Candidate]) -> Result<HashMap<i64, Vec<u8>>> {
-    hits.iter()
-        .map(|hit| {
-            Ok((
-                hit.id,
-                db.value("SELECT letters FROM documents WHERE id = ?1", [hit.id])?,
-            ))
-        })
-        .collect()
+    let mut query = db.prepare("SELECT letters FROM documents WHERE id = ?1")?;
+    let mut letters = HashMap::new();
+    for hit in hits {
+        letters.insert(hit.id, query.value([hit.id])?);
+    }
+    Ok(letters)
 }
 
 /// The most frequent names, the frequent first.
@@ -237,26 +230,21 @@ fn count(all: impl Iterator<Item = Name>, names: &NameTable) -> Vec<Count> {
     counts
 }
 
-/// What is shown of these documents, in this order.
+/// The results for these documents, in this order.
 pub(super) fn rows(db: &Db, ids: &[i64], marker: &Marker) -> Result<Vec<SearchRow>> {
-    let row = |id: &i64| {
-        Ok(db.one(
-            "SELECT section, written, path, title, passage FROM documents JOIN texts USING (id) WHERE id = ?1",
-            [id],
-            |row| {
-                let text = match cut_beginning(row.beginning("passage", USUALLY_NEEDED)?, marker) {
-                    Some(text) => text,
-                    None => cut(row.beginning("passage", NEEDED)?, marker),
-                };
-                Ok(SearchRow {
-                    section: row.get("section")?,
-                    path: row.get("path")?,
-                    written: word_list::locale(row.text("written")?),
-                    title: mark(row.text("title")?, marker),
-                    text,
-                })
-            },
-        )?)
-    };
-    ids.iter().map(row).collect()
+    let mut query = db.prepare(
+        "SELECT section, written, path, title, passage FROM documents JOIN texts USING (id) WHERE id = ?1",
+    )?;
+    let mut rows = Vec::new();
+    for id in ids {
+        rows.push(query.one([id], |row| {
+            let text = match cut_beginning(row.beginning("passage", USUALLY_NEEDED)?, marker) {
+                Some(text) => text,
+                None => cut(row.beginning("passage", NEEDED)?, marker),
+            };
+            Ok(members!(row => SearchRow { section, path, written;
+                title: mark(row.text("title")?, marker), text: text }))
+        })?);
+    }
+    Ok(rows)
 }

@@ -7,9 +7,8 @@ use crate::fulltext::{Merge, WritePattern};
 use crate::word_list::{self, NewForms, SharedIndex, WordCounter, WordCounts};
 use crate::{BlockingStore, Error, Result, Snapshot};
 use domain::ids::Seq;
-use engine::{Db, files, params};
-use generator::index::Row;
-use model::{EntryId, UnixSeconds};
+use engine::{Db, files, members, params};
+use model::{EntryId, PublicTimes, Record, UnixSeconds};
 use std::collections::{BTreeSet, HashSet};
 use std::panic::resume_unwind;
 use std::path::Path;
@@ -111,7 +110,7 @@ impl SearchIndex {
         Ok(Some(db))
     }
 
-    /// What the index lacks of what is public at `as_of`: nothing, what has changed since it was
+    /// The entries that the index lacks at `as_of`: none, those that have changed since it was
     /// complete, or everything. Aborted work continues where it was.
     pub fn pending(&self, source: &Snapshot, as_of: UnixSeconds) -> Result<PendingEntries> {
         let now = State {
@@ -146,16 +145,18 @@ impl SearchIndex {
             });
         };
         let site = source.site()?;
-        let rows = source.rows(&site)?;
         let passed = held.as_of.min(as_of).plus(1)..held.as_of.max(as_of).plus(1);
-        let changed = |row: &&Row| row.change_times().any(|at| passed.contains(&at));
-        touched.extend(rows.iter().filter(changed).map(|row| row.id));
-        let rest = held.upto.map_or_else(Vec::new, |upto| {
-            rows.iter()
-                .map(|row| row.id)
-                .filter(|id| *id > upto)
-                .collect()
-        });
+        let ids = source.map_records(|Record { entry, .. }| {
+            let times = PublicTimes::of(&entry, &site);
+            if times.change_times().any(|at| passed.contains(&at)) {
+                touched.insert(entry.id);
+            }
+            entry.id
+        })?;
+        let rest = match held.upto {
+            Some(upto) => ids.into_iter().filter(|id| *id > upto).collect(),
+            None => Vec::new(),
+        };
         Ok(PendingEntries {
             rest,
             touched: touched.into_iter().collect(),
@@ -334,23 +335,17 @@ impl SearchIndex {
     }
 
     fn state(&self) -> Result<Option<State>> {
-        let state = self
-            .db
-            .find("SELECT seq, as_of, upto FROM state", (), |row| {
-                Ok(State {
-                    seq: row.get("seq")?,
-                    as_of: row.get("as_of")?,
-                    upto: row.get("upto")?,
-                })
-            });
-        Ok(state?)
+        let sql = "SELECT seq, as_of, upto FROM state";
+        Ok(self.db.find(sql, (), |row| {
+            Ok(members!(row => State { seq, as_of, upto }))
+        })?)
     }
 }
 
 /// Ahead of every record, so that it is not known what has changed since.
 const AHEAD: Seq = Seq(i64::MAX - 1);
 
-/// What the index holds: every change up to `seq` at the time `as_of`, of the entries up to `upto`
+/// The state of the index: it holds every change up to `seq` at the time `as_of`, of the entries up to `upto`
 /// or of all.
 #[derive(Clone, Copy, Debug, Default)]
 struct State {
@@ -403,7 +398,7 @@ fn write(
     leaving: &mut WordCounter,
     state: Option<State>,
 ) -> Result<NewForms> {
-    // What an aborted transaction counted is still in the file.
+    // The file still has what an aborted transaction counted.
     leaving.drain();
     let transaction = db.transaction()?;
     documents::remove(&transaction, ids, leaving)?;
@@ -423,8 +418,10 @@ fn covered(source: &Snapshot, since: Seq, ids: &[EntryId]) -> Result<Seq> {
         return Ok(since);
     };
     let ids: HashSet<EntryId> = ids.iter().copied().collect();
-    let is_other = |subject: Option<EntryId>| subject.is_none_or(|id| !ids.contains(&id));
-    match changes.iter().position(|change| is_other(change.subject)) {
+    let other = changes
+        .iter()
+        .position(|change| change.subject.is_none_or(|id| !ids.contains(&id)));
+    match other {
         None => Ok(source.seq()),
         Some(0) => Ok(since),
         Some(other) => Ok(changes[other - 1].seq),
@@ -443,12 +440,12 @@ fn note(db: &Db, state: State) -> Result<()> {
 /// Removes the documents of entries that are not public any more.
 fn sweep(db: &Db, source: &Snapshot, as_of: UnixSeconds, counter: &mut WordCounter) -> Result<()> {
     let site = source.site()?;
-    let public: HashSet<EntryId> = source
-        .rows(&site)?
-        .iter()
-        .filter(|row| row.open(as_of) && !row.pageless)
-        .map(|row| row.id)
-        .collect();
+    let mut public = HashSet::new();
+    source.map_records(|Record { entry, facts }| {
+        if PublicTimes::of(&entry, &site).open(as_of) && !entry.is_pageless(&facts) {
+            public.insert(entry.id);
+        }
+    })?;
     let held: Vec<EntryId> = db.values("SELECT DISTINCT entry FROM documents", ())?;
     let gone: Vec<EntryId> = held.into_iter().filter(|id| !public.contains(id)).collect();
     documents::remove(db, &gone, counter)

@@ -9,7 +9,7 @@ use engine::{Db, Value, params};
 use model::Locale;
 use model::search::snippet::Marker;
 
-/// What is listed, before prices and days are looked at.
+/// The documents of a list, before prices and days are looked at.
 enum Source {
     Everything,
     Section(&'static str),
@@ -76,8 +76,8 @@ impl Source {
         })?;
         Ok(match self {
             Source::Facts(facts) => total.value(params![facts, first, last])?,
-            Source::Section(key) => total.value(params![locale.code(), key])?,
-            Source::Everything => total.value(params![locale.code(), None::<&str>])?,
+            Source::Section(key) => total.value(params![locale, key])?,
+            Source::Everything => total.value(params![locale, None::<&str>])?,
         })
     }
 }

@@ -21,5 +21,5 @@ pub use index::SearchIndex;
 pub(super) use reader::known_words;
 pub use reader::{Search, SearchReader};
 pub use request::Facets;
-pub use request::{SearchMatches, SearchQuery, SearchSort};
+pub use request::{SearchMatches, SearchQuery, SearchRow, SearchSort};
 pub(super) use scrub::scrub;

@@ -80,7 +80,7 @@ impl<'a> PhraseHits<'a> {
     }
 }
 
-/// Where the newest documents come from, and in which table each of them is then looked up.
+/// The source of the newest documents, and the table in which each of them is then looked up.
 enum Plan {
     Words,
     /// One after the other, as far as they are asked for.
@@ -91,7 +91,7 @@ enum Plan {
     KnownThenWords(Newest),
 }
 
-/// What documents must have, as expressions of the full-text tables.
+/// Conditions on documents, as expressions of the full-text tables.
 pub(super) struct Pattern<'a> {
     hits: &'a PhraseHits<'a>,
     /// With the words of phrases.

@@ -5,10 +5,10 @@ use model::search::terms::Analyzer;
 use model::search::words::{exact, fold, tokens};
 use model::{DAY, Kind, UnixSeconds};
 
-/// What age leaves of the weight at least: an old text that fits better is still found first among
+/// The part of the weight that age leaves at least: an old text that fits better is still found first among
 /// many.
 const LEAST: f64 = 0.3;
-/// What is over weighs this much.
+/// The weight of an event that is over.
 const OVER: f64 = 0.3;
 /// The weight of a word by its place (docs/content-model.md §9).
 const TITLE: f64 = 10.0;
@@ -113,7 +113,9 @@ impl<'a> Heads<'a> {
 
     pub(super) fn of(line: &'a str) -> Heads<'a> {
         let mut heads = [const { Vec::new() }; 3];
-        let (mut part, mut start, mut comma) = (0, 0, None);
+        let mut part = 0;
+        let mut start = 0;
+        let mut comma = None;
         for (at, byte) in line.bytes().chain([b'\n']).enumerate() {
             match byte {
                 b',' if comma.is_none() => comma = Some(at),
@@ -180,7 +182,9 @@ pub(super) fn closeness(
         .map(|unit| unit.weight)
         .sum::<f64>()
         .max(f64::MIN_POSITIVE);
-    let (mut weight, mut titled, mut same) = (0.0, 0.0, 0.0);
+    let mut weight = 0.0;
+    let mut titled = 0.0;
+    let mut same = 0.0;
     let mut places = Vec::new();
     let mut is_by_heads = false;
     for (at, unit) in units.iter().enumerate() {
@@ -228,7 +232,7 @@ pub(super) fn closeness(
     }
 }
 
-/// What a text is worth more where the words of the query are near each other.
+/// The gain of a text in which the words of the query are near each other.
 pub(super) const fn nearness(is_near: bool) -> f64 {
     if is_near { 1.0 + NEAR } else { 1.0 }
 }

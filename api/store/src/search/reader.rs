@@ -139,7 +139,7 @@ struct PublicCorpus<'a> {
 impl Corpus for PublicCorpus<'_> {
     fn documents(&self) -> Result<i64> {
         let sql = "SELECT coalesce(sum(n), 0) FROM totals WHERE locale = ?1";
-        Ok(self.db.value(sql, params![self.locale.code()])?)
+        Ok(self.db.value(sql, params![self.locale])?)
     }
 
     fn documents_with(&self, term: &str) -> Result<i64> {

@@ -4,8 +4,7 @@ use super::documents::Document;
 use crate::word_list::{WordCounter, WordCounts};
 use crate::{Result, Snapshot};
 use domain::ids::Seq;
-use generator::index::Row;
-use model::{EntryId, Site, UnixSeconds};
+use model::{EntryId, PublicTimes, Site, UnixSeconds};
 use std::panic::resume_unwind;
 use std::thread::available_parallelism;
 
@@ -86,16 +85,16 @@ fn read_share(
     as_of: UnixSeconds,
     counter: &mut WordCounter,
 ) -> Result<(Vec<Document>, WordCounts)> {
-    // What a reading that failed counted is in no document.
+    // Words that a failed reading counted are in no document.
     counter.drain();
     let mut documents = Vec::new();
     for id in ids {
         let Some(record) = source.live(*id)? else {
             continue;
         };
-        let row = Row::of(&record, site);
-        if row.open(as_of) && !row.pageless {
-            let starts = row.occurrence(as_of).map(|(start, _)| start);
+        let times = PublicTimes::of(&record.entry, site);
+        if times.open(as_of) && !record.entry.is_pageless(&record.facts) {
+            let starts = times.occurrence(as_of).map(|(start, _)| start);
             documents.extend(Document::of(
                 source,
                 site,

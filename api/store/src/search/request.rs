@@ -1,4 +1,4 @@
-//! What readers may ask of the index, and what it answers.
+//! Questions of readers to the index, and its answers.
 
 use crate::query::{Correction, QuerySynonym};
 use model::search::snippet::Parts;
@@ -7,14 +7,14 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use utoipa::ToSchema;
 
-/// What is asked for.
+/// A query of a reader.
 #[derive(Clone, Debug, Default)]
 pub struct SearchQuery {
     /// Only entries in this language.
     pub locale: Option<Locale>,
     /// `None` searches all sections.
     pub kind: Option<Kind>,
-    /// What the reader typed; empty: everything that matches the rest.
+    /// The text that the reader typed; empty: everything that matches the rest.
     pub text: String,
     /// The text exactly as typed, without corrections.
     pub literal: bool,
@@ -40,7 +40,7 @@ pub struct SearchQuery {
     pub from: Option<UnixSeconds>,
     /// Published before then.
     pub until: Option<UnixSeconds>,
-    /// What the portal says that words mean.
+    /// The synonyms of the portal.
     pub synonyms: Arc<[QuerySynonym]>,
     /// The order of results.
     pub sort: SearchSort,
@@ -48,7 +48,7 @@ pub struct SearchQuery {
     pub page: usize,
     /// Results on a page.
     pub per_page: usize,
-    /// What freshness is counted from.
+    /// The time from which age is counted.
     pub now: UnixSeconds,
 }
 

@@ -9,7 +9,7 @@ use domain::ids::RevisionId;
 use engine::{Db, List, params};
 use model::{Document, Entry, EntryId, Fields, Site, Slug};
 
-/// Which documents of an entry change.
+/// The documents of an entry that change.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Documents {
     /// The newest revision and what readers see.
@@ -81,7 +81,7 @@ pub(super) fn renumber(db: &Db, ids: &[EntryId], site: &Site) -> Result<()> {
     for id in ids.iter().copied() {
         let live: Option<String> =
             db.find_value("SELECT entry FROM live WHERE entry_id = ?1", [id])?;
-        // What is not public gets its numbers when it is published.
+        // An entry that is not public gets its numbers when it is published.
         let Some(live) = live else { continue };
         let mut entry = document::decode(&live)?;
         let before = entry.serials.clone();
@@ -106,7 +106,7 @@ pub(super) fn rewrite(
     which: Documents,
     change: impl Fn(&mut Entry) -> bool,
 ) -> Result<bool> {
-    let revisions: Vec<(RevisionId, String, bool)> = db.rows(
+    let revisions: Vec<(RevisionId, String, bool)> = db.values(
         concat!(
             "SELECT r.id, r.doc, r.id = ",
             row::listed_revision!(),
@@ -114,7 +114,6 @@ pub(super) fn rewrite(
              WHERE e.id = ?1 AND (?2 = 1 OR r.id = e.head_revision)"
         ),
         params![id, which == Documents::All],
-        |row| Ok((row.get("id")?, row.get("doc")?, row.get("is_listed")?)),
     )?;
     let mut changed = false;
     for (revision, doc, is_listed) in revisions {
@@ -149,7 +148,7 @@ pub(super) fn rewrite(
     }
     if changed {
         EntryUpdate::of(id).next_version().write(db)?;
-        // What it was before it came into the trash may name what is gone.
+        // The document from before it came into the trash may name a record that is gone.
         db.execute_later("DELETE FROM undo WHERE entry_id = ?1", [id])?;
     }
     Ok(changed)
@@ -157,18 +156,11 @@ pub(super) fn rewrite(
 
 /// Puts one name into the place of another wherever a set is named.
 fn swap(entry: &mut Entry, set: SiteSet, from: &str, to: &Slug) -> bool {
-    let swap_slug = |name: &mut Option<Slug>| {
-        let named = name.as_deref() == Some(from);
-        if named {
-            *name = Some(to.clone());
-        }
-        named
-    };
     match set {
-        SiteSet::Categories(_) => swap_slug(&mut entry.category),
+        SiteSet::Categories(_) => swap_slug(&mut entry.category, from, to),
         SiteSet::Tags => in_list(&mut entry.tags, from, to),
         SiteSet::Locations => {
-            let here = swap_slug(&mut entry.location);
+            let here = swap_slug(&mut entry.location, from, to);
             let areas = match &mut entry.fields {
                 Fields::Service(service) => in_list(&mut service.areas, from, to),
                 Fields::Reklama(reklama) => in_list(&mut reklama.location_ids, from, to),
@@ -184,7 +176,15 @@ fn swap(entry: &mut Entry, set: SiteSet, from: &str, to: &Slug) -> bool {
     }
 }
 
-/// The same in a list, in which each name occurs once.
+fn swap_slug(name: &mut Option<Slug>, from: &str, to: &Slug) -> bool {
+    let is_named = name.as_deref() == Some(from);
+    if is_named {
+        *name = Some(to.clone());
+    }
+    is_named
+}
+
+/// Replaces a name in a list, in which each name occurs once.
 fn in_list(list: &mut Vec<Slug>, from: &str, to: &Slug) -> bool {
     let Some(at) = list.iter().position(|name| name.as_str() == from) else {
         return false;

@@ -4,7 +4,7 @@
 use super::records::{canonical, family, find, key, problems, rows, title};
 use super::{cascade, validate};
 use crate::activity::{self, ActivityEvent, Difference};
-use crate::{Error, Result, SiteSet, Store, Tx, publication, row, site_cache};
+use crate::{Error, Result, SiteSet, Store, Tx, publication, site_cache};
 use domain::access::Actor;
 use domain::ids::{SiteRecordId, Version};
 use domain::rejection::Rejection;
@@ -19,16 +19,10 @@ const SYNONYMS: usize = 30;
 const SYNONYM: std::ops::RangeInclusive<usize> = 2..=40;
 
 fn set_document(tx: &Tx<'_>, set: SiteSet, id: SiteRecordId, document: &Value) -> Result<()> {
-    tx.execute_later(
+    Ok(tx.execute_later(
         "UPDATE site SET key = ?2, doc = ?3, version = version + 1, updated_at = ?4 WHERE id = ?1",
-        params![
-            id,
-            key(set, document),
-            document.to_string(),
-            row::unix_seconds(tx.now)
-        ],
-    )?;
-    Ok(())
+        params![id, key(set, document), document.to_string(), tx.now],
+    )?)
 }
 
 fn add(tx: &Tx<'_>, set: SiteSet, document: &Value) -> Result<SiteRecordId> {
@@ -36,7 +30,7 @@ fn add(tx: &Tx<'_>, set: SiteSet, document: &Value) -> Result<SiteRecordId> {
     let id = tx.insert(
         "INSERT INTO site (collection, position, key, doc, updated_at)
          VALUES (?1, (SELECT coalesce(max(position) + 1, 0) FROM site WHERE collection = ?1), ?2, ?3, ?4)",
-        params![collection, key(set, document), document.to_string(), row::unix_seconds(tx.now)],
+        params![collection, key(set, document), document.to_string(), tx.now],
     )?;
     Ok(SiteRecordId(id))
 }
@@ -60,23 +54,22 @@ fn rename_parent(
     Ok(())
 }
 
-/// What of a category readers may have kept leads on: its page by a redirect, and whatever of the
+/// Addresses of a category that readers may have kept lead on: its page by a redirect, and whatever of the
 /// site named it.
 fn lead_on(tx: &Tx<'_>, kind: Kind, from: &str, to: &str) -> Result<()> {
     if !kind.has_category_routes() {
         return Ok(());
     }
-    let path = |slug: &str| format!("/{}/category/{slug}", kind.section());
-    let (old, new) = (path(from), path(to));
-    let moved = |address: &str| {
-        let rest = address.strip_prefix(&old)?;
-        (rest.is_empty() || rest.starts_with(['?', '#'])).then(|| format!("{new}{rest}"))
-    };
+    let section = kind.section();
+    let old = format!("/{section}/category/{from}");
+    let new = format!("/{section}/category/{to}");
     for row in rows(tx, SiteSet::Redirects)? {
         if row.key == new || row.key == old {
             // A page is there now; and of two redirects from one address the newer wins.
             tx.execute_later("DELETE FROM site WHERE id = ?1", [row.id])?;
-        } else if let Some(to) = row.document["to"].as_str().and_then(moved) {
+        } else if let Some(to) = row.document["to"].as_str()
+            && let Some(to) = moved(to, &old, &new)
+        {
             let mut document = row.document.clone();
             document["to"] = to.into();
             set_document(tx, SiteSet::Redirects, row.id, &document)?;
@@ -92,13 +85,19 @@ fn lead_on(tx: &Tx<'_>, kind: Kind, from: &str, to: &str) -> Result<()> {
     super::settings::rewrite(tx, |settings| {
         let mut changed = false;
         for slide in &mut settings.slides {
-            if let Some(url) = moved(&slide.url) {
+            if let Some(url) = moved(&slide.url, &old, &new) {
                 slide.url = url;
                 changed = true;
             }
         }
         changed
     })
+}
+
+/// An address of a page, with query and fragment, after the page has moved.
+fn moved(address: &str, old: &str, new: &str) -> Option<String> {
+    let rest = address.strip_prefix(old)?;
+    (rest.is_empty() || rest.starts_with(['?', '#'])).then(|| format!("{new}{rest}"))
 }
 
 /// Names the feeds of a category as readers know them, whatever its slug becomes, and as those of
@@ -161,7 +160,8 @@ fn update(tx: &Tx<'_>, set: SiteSet, id: SiteRecordId, document: &Value) -> Resu
         .unwrap_or(before.len());
     validate::refuse(problems(tx, set, &before, i, document)?)?;
     set_document(tx, set, id, document)?;
-    let (old, new) = (&current.key, key(set, document));
+    let old = &current.key;
+    let new = key(set, document);
     if *old != new && set != SiteSet::Redirects {
         rename_parent(tx, set, &before, old, &new)?;
         cascade::rename(tx, set, &family(&before, id), old, &slug(&new)?)?;
@@ -184,6 +184,11 @@ fn slug(text: &str) -> Result<Slug> {
     Slug::new(text).map_err(|error| Error::Unusable(error.to_string()))
 }
 
+fn bad_choice() -> Error {
+    let problem = FieldProblem::new("into", "bad_choice");
+    Error::Rejected(Rejection::Invalid(vec![problem]))
+}
+
 /// Deletes a document; references to it become `into`, and its children move below that.
 fn remove(tx: &Tx<'_>, set: SiteSet, id: SiteRecordId, into: Option<SiteRecordId>) -> Result<()> {
     let before = rows(tx, set)?;
@@ -192,12 +197,6 @@ fn remove(tx: &Tx<'_>, set: SiteSet, id: SiteRecordId, into: Option<SiteRecordId
         .iter()
         .filter(|other| set.is_tree() && other.parent() == row.key)
         .collect();
-    let bad_choice = || {
-        Error::Rejected(Rejection::Invalid(vec![FieldProblem::new(
-            "into",
-            "bad_choice",
-        )]))
-    };
     let Some(into) = into else {
         let n = row.used + children.len() as u64;
         if n > 0 {
@@ -239,9 +238,12 @@ fn remove(tx: &Tx<'_>, set: SiteSet, id: SiteRecordId, into: Option<SiteRecordId
     Ok(())
 }
 
+fn text(value: &Value) -> String {
+    value.as_str().unwrap_or_default().to_owned()
+}
+
 /// The tag that stays, with every name of the other among its synonyms.
 fn joined(target: &Value, gone: &Value) -> Value {
-    let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
     let mut names_seen: Vec<String> =
         vec![text(&target["name"]["ua"]), text(&target["name"]["us"])];
     let mut synonyms: Vec<String> = Vec::new();

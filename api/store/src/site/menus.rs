@@ -1,18 +1,22 @@
-//! Which pages are in which menu: written into the pages themselves, newest revision and public
+//! The menus and their pages: written into the pages themselves, newest revision and public
 //! text alike.
 
 use super::cascade::{Documents, rewrite};
 use super::validate;
 use crate::activity::{self, ActivityEvent, Difference};
-use crate::{Error, Result, Store, StoreReader, publication, row};
+use crate::{Error, Result, Store, StoreReader, publication};
 use domain::access::Actor;
 use domain::ids::Version;
 use domain::rejection::Rejection;
-use engine::Db;
+use domain::vocabulary::{PerLocale, StatusCode};
+use engine::{Db, members};
 use jiff::Timestamp;
 use model::{EntryId, FieldProblem, Fields, Kind, Status};
+use serde::Serialize;
+use serde_json::Value;
 use std::collections::HashMap;
 use support::token;
+use utoipa::ToSchema;
 
 /// A menu of the layout, or none.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -41,12 +45,13 @@ impl Menu {
     }
 }
 
-/// A page as a menu shows it to its editors.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A page of a menu.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct MenuPage {
+    #[schema(value_type = i64)]
     pub id: EntryId,
-    /// Ukrainian, English; empty where there is none.
-    pub titles: [String; 2],
+    pub title: PerLocale<Option<String>>,
+    #[schema(value_type = StatusCode)]
     pub status: Status,
     pub slug: String,
 }
@@ -71,7 +76,7 @@ impl Menus {
                 .collect::<Vec<_>>()
                 .join(",")
         });
-        let digest = token::sha256(&[places.join("|").as_bytes()]);
+        let digest = token::digest(&places.join("|"));
         Version(
             digest[..6]
                 .iter()
@@ -90,20 +95,22 @@ fn load(db: &Db) -> Result<Menus> {
     let mut rows = query.query(())?;
     let mut menus = Menus::default();
     while let Some(row) = rows.next()? {
-        let page = MenuPage {
-            id: row.get("id")?,
-            titles: [row.get("title_ua")?, row.get("title_us")?],
-            status: row::from_word(row.get("status")?)?,
-            slug: row.get("slug")?,
-        };
-        match Menu::of(&row.get::<String>("menu")?) {
+        let page = members!(row => MenuPage { id, status, slug;
+            title: PerLocale::filled([row.get("title_ua")?, row.get("title_us")?]) });
+        match Menu::of(row.text("menu")?) {
             Menu::Header => menus.header.push(page),
             Menu::Footer => menus.footer.push(page),
             Menu::None => menus.none.push(page),
         }
     }
-    menus.none.sort_by(|a, b| a.titles.cmp(&b.titles));
+    menus
+        .none
+        .sort_by(|a, b| (&a.title.ua, &a.title.us).cmp(&(&b.title.ua, &b.title.us)));
     Ok(menus)
+}
+
+fn slugs(pages: &[MenuPage]) -> Value {
+    pages.iter().map(|page| page.slug.as_str()).collect()
 }
 
 fn ids(pages: &[MenuPage]) -> Vec<EntryId> {
@@ -178,19 +185,13 @@ impl Store {
                 ("header", &before.header, &after.header),
                 ("footer", &before.footer, &after.footer),
             ];
-            let slugs = |pages: &[MenuPage]| {
-                pages
-                    .iter()
-                    .map(|page| page.slug.clone())
-                    .collect::<Vec<_>>()
-            };
             let changes: Vec<Difference> = menus
                 .into_iter()
                 .filter(|(_, old, new)| ids(old) != ids(new))
                 .map(|(path, old, new)| Difference {
                     path: path.to_owned(),
-                    old: slugs(old).into(),
-                    new: slugs(new).into(),
+                    old: slugs(old),
+                    new: slugs(new),
                 })
                 .collect();
             if !changes.is_empty() {

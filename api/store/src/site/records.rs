@@ -4,9 +4,8 @@
 use super::validate;
 use crate::{Error, Result, SiteSet, StoreReader, site_cache};
 use domain::ids::SiteRecordId;
-use domain::rejection::Rejection;
 use domain::site_record::SiteRecord;
-use engine::Db;
+use engine::{Db, members};
 use model::check::DEPTH;
 use model::{Category, FieldProblem, Location, Person, Redirect, Site, Tag};
 use serde::Serialize;
@@ -17,37 +16,25 @@ use std::collections::HashMap;
 /// The documents of a set in their order.
 pub(super) fn rows(db: &Db, set: SiteSet) -> Result<Vec<SiteRecord>> {
     let collection = set.collection();
-    let used: HashMap<String, u64> = db.rows(
+    let used: HashMap<String, u64> = db.values(
         "SELECT key, count(DISTINCT entry_id) AS number FROM site_uses WHERE collection = ?1 GROUP BY key",
-        [&collection],
-        |row| Ok((row.get("key")?, row.get("number")?)),
-    )?;
-    let mut query = db.prepare(
+        [&collection])?;
+    Ok(db.rows(
         "SELECT id, version, key, position, doc FROM site WHERE collection = ?1 ORDER BY position, id",
-    )?;
-    let mut rows = query.query([collection])?;
-    let mut records = Vec::new();
-    while let Some(row) = rows.next()? {
-        let key: String = row.get("key")?;
-        records.push(SiteRecord {
-            id: row.get("id")?,
-            version: row.get("version")?,
-            used: used.get(&key).copied().unwrap_or_default(),
-            position: row.get("position")?,
-            document: serde_json::from_str(&row.get::<String>("doc")?)?,
-            key,
-        });
-    }
-    Ok(records)
+        [collection],
+        |row| {
+            let used = used.get(row.text("key")?).copied().unwrap_or_default();
+            Ok(members!(row => SiteRecord { id, version, key, position;
+                used: used, document: row.json("doc")? }))
+        },
+    )?)
 }
 
 pub(super) fn find(rows: &[SiteRecord], id: SiteRecordId) -> Result<&SiteRecord> {
-    rows.iter()
-        .find(|row| row.id == id)
-        .ok_or(Error::Rejected(Rejection::NotFound))
+    rows.iter().find(|row| row.id == id).ok_or(Error::NOT_FOUND)
 }
 
-/// What a document is known by.
+/// The key by which other documents name a document.
 pub(super) fn key(set: SiteSet, document: &Value) -> String {
     document[set.key_field()]
         .as_str()
@@ -55,19 +42,12 @@ pub(super) fn key(set: SiteSet, document: &Value) -> String {
         .to_owned()
 }
 
-/// What it is called, for people.
+/// The title of a document, for people.
 pub(super) fn title(document: &Value) -> &str {
-    let name = |path: &str| {
-        document
-            .pointer(path)
-            .and_then(Value::as_str)
-            .filter(|name| !name.is_empty())
-    };
-    name("/name/ua")
-        .or_else(|| name("/name/us"))
-        .or_else(|| name("/slug"))
-        .or_else(|| name("/from"))
-        .unwrap_or_default()
+    let mut names = ["/name/ua", "/name/us", "/slug", "/from"]
+        .into_iter()
+        .filter_map(|path| document.pointer(path)?.as_str());
+    names.find(|name| !name.is_empty()).unwrap_or_default()
 }
 
 /// Replaces a document of the site, or adds one; its place in its list.
@@ -124,7 +104,7 @@ pub(super) fn problems(
 ) -> Result<Vec<FieldProblem>> {
     let mut site = site_cache::read(db)?;
     let new = key(set, document);
-    // What stands below a document goes by its new name.
+    // Documents below this one name it by its new name.
     let below: Vec<usize> = match rows.get(i).filter(|_| set.is_tree()) {
         Some(row) => (0..rows.len())
             .filter(|n| rows[*n].parent() == row.key)

@@ -4,7 +4,7 @@ use super::validate;
 use crate::activity::{self, ActivityEvent};
 use crate::commits::newest_change;
 use crate::site_set::SETTINGS;
-use crate::{BlockingStore, Error, Result, Store, StoreReader, Tx, publication, row, site_cache};
+use crate::{BlockingStore, Error, Result, Store, StoreReader, Tx, publication, site_cache};
 use domain::access::Actor;
 use domain::ids::{Seq, Version};
 use domain::rejection::Rejection;
@@ -21,10 +21,9 @@ pub struct SettingsWritten {
 }
 
 fn load(db: &Db) -> Result<SettingsRecord> {
-    let row: Option<(Version, String)> = db.find(
+    let row: Option<(Version, String)> = db.find_value(
         "SELECT version, doc FROM site WHERE collection = ?1",
         [SETTINGS],
-        |row| Ok((row.get("version")?, row.get("doc")?)),
     )?;
     match row {
         Some((version, doc)) => Ok(SettingsRecord {
@@ -39,17 +38,12 @@ fn load(db: &Db) -> Result<SettingsRecord> {
 }
 
 pub(crate) fn store(tx: &Tx<'_>, settings: &Settings) -> Result<()> {
-    tx.execute_later(
+    Ok(tx.execute_later(
         "INSERT INTO site (collection, position, key, doc, updated_at) VALUES (?1, 0, ?1, ?2, ?3)
          ON CONFLICT (collection, key) DO UPDATE SET doc = excluded.doc, version = site.version + 1,
              updated_at = excluded.updated_at",
-        params![
-            SETTINGS,
-            serde_json::to_string(settings)?,
-            row::unix_seconds(tx.now)
-        ],
-    )?;
-    Ok(())
+        params![SETTINGS, serde_json::to_string(settings)?, tx.now],
+    )?)
 }
 
 /// Changes the settings as part of another edit; `change` says whether it did anything.
@@ -95,12 +89,11 @@ impl BlockingStore {
                 return Ok(());
             }
             settings.identity = identity;
-            tx.execute_later(
+            Ok(tx.execute_later(
                 "INSERT INTO site (collection, position, key, version, doc, updated_at) VALUES (?1, 0, ?1, ?2, ?3, ?4)
                  ON CONFLICT (collection, key) DO UPDATE SET doc = excluded.doc",
-                params![SETTINGS, version, serde_json::to_string(&settings)?, row::unix_seconds(tx.now)],
-            )?;
-            Ok(())
+                params![SETTINGS, version, serde_json::to_string(&settings)?, tx.now],
+            )?)
         })
     }
 }

@@ -26,7 +26,8 @@ fn redirect(db: &Db, i: usize, site: &Site) -> Result<Vec<FieldProblem>> {
     };
     // The rules ask about every redirect; only the one that is written is worth a look into the
     // database.
-    let (taken, shown) = (is_taken(db, site, from)?, is_shown(db, site, to)?);
+    let taken = is_taken(db, site, from)?;
+    let shown = is_shown(db, site, to)?;
     let all = check::redirects(
         &site.redirects,
         |path| path == from && taken,
@@ -53,7 +54,7 @@ fn is_taken(db: &Db, site: &Site, path: &str) -> Result<bool> {
         SitePath::Home | SitePath::Archive(..) => Ok(true),
         SitePath::Entry(kind, slug) => Ok(db.value(
             "SELECT EXISTS (SELECT 1 FROM live WHERE kind = ?1 AND slug = ?2)",
-            params![kind.collection(), slug],
+            params![kind, slug],
         )?),
         _ => is_shown(db, site, path),
     }
@@ -70,7 +71,7 @@ fn is_shown(db: &Db, site: &Site, path: &str) -> Result<bool> {
         SitePath::Entry(kind, slug) => Ok(db.value(
             "SELECT EXISTS (SELECT 1 FROM entries WHERE kind = ?1 AND slug = ?2 AND erased_at IS NULL)
                      OR EXISTS (SELECT 1 FROM live WHERE kind = ?1 AND slug = ?2)",
-            params![kind.collection(), slug],
+            params![kind, slug],
         )?),
         _ => Ok(false),
     }

@@ -1,7 +1,7 @@
 //! Taxonomy and settings written as one value.
 
 use crate::site_set::{SETTINGS, SiteSet};
-use crate::{Result, Store, Tx, publication, row};
+use crate::{Result, Store, Tx, publication};
 use domain::ids::Seq;
 use engine::{List, params};
 use jiff::Timestamp;
@@ -31,13 +31,7 @@ fn replace<T: Serialize>(tx: &Tx<'_>, collection: &str, documents: &[T]) -> Resu
              updated_at = CASE WHEN site.doc <> excluded.doc THEN excluded.updated_at ELSE site.updated_at END",
     )?;
     for (position, (key, document)) in rows.iter().enumerate() {
-        put.execute(params![
-            collection,
-            position,
-            key,
-            document,
-            row::unix_seconds(tx.now)
-        ])?;
+        put.execute(params![collection, position, key, document, tx.now])?;
     }
     Ok(())
 }

@@ -1,10 +1,10 @@
-//! Where a record is.
+//! Addresses of records.
 
 use crate::DatabaseUrl;
 use std::fmt;
 use std::path::PathBuf;
 
-/// Where a record is: `sqlite:FOLDER`, a data folder, or `postgres://…`.
+/// The address of a record: `sqlite:FOLDER`, a data folder, or `postgres://…`.
 #[derive(Clone, Debug)]
 pub enum RecordAddress {
     /// A data folder with the files of SQLite.

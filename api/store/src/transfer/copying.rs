@@ -1,11 +1,11 @@
-//! What every copy does: all tables in order, their comparison, and what follows from them.
+//! The steps of every copy: all tables in order, their comparison, and the data that follows from them.
 
 use super::rows::{self, CopiedTable};
 use super::tables;
 use crate::{Error, Result, entry_terms};
 use engine::{DatabasePart, Db};
 
-/// What a move did.
+/// The outcome of a move.
 #[derive(Clone, Debug, Default)]
 pub struct Moved {
     /// Every table that was copied, in order.

@@ -72,7 +72,8 @@ impl TableReader {
             self.name,
             keys.join(", ")
         );
-        let (mut number, mut digest) = (0, blake3::Hasher::new());
+        let mut number = 0;
+        let mut digest = blake3::Hasher::new();
         let mut query = db.prepare(&sql)?;
         let mut rows = query.scan(())?;
         while let Some(row) = rows.next()? {
@@ -87,32 +88,31 @@ impl TableReader {
 
 /// Adds a value to a digest.
 fn add(digest: &mut blake3::Hasher, value: &Value<'_>) {
-    let mut put = |kind: u8, bytes: &[u8]| {
-        digest
-            .update(&[kind])
-            .update(&(bytes.len() as u64).to_le_bytes())
-            .update(bytes);
-    };
-    match value {
-        Value::Integer(number) => put(1, &number.to_le_bytes()),
-        Value::Real(number) => put(2, &number.to_le_bytes()),
+    let without_nul;
+    let (kind, bytes): (u8, &[u8]) = match value {
+        Value::Integer(number) => (1, &number.to_le_bytes()),
+        Value::Real(number) => (2, &number.to_le_bytes()),
         // PostgreSQL has no NUL in texts.
-        Value::Text(text) if text.contains('\0') => {
-            put(3, text.replace('\0', "\u{fffd}").as_bytes());
+        Value::Text(text) => {
+            without_nul = text.replace('\0', "\u{fffd}");
+            (3, without_nul.as_bytes())
         }
-        Value::Text(text) => put(3, text.as_bytes()),
-        Value::Blob(bytes) => put(4, bytes),
-        Value::Null(_) | Value::List(_) | Value::Match(_) => put(0, &[]),
-    }
+        Value::Blob(bytes) => (4, bytes),
+        Value::Null(_) | Value::List(_) | Value::Match(_) => (0, &[]),
+    };
+    digest
+        .update(&[kind])
+        .update(&(bytes.len() as u64).to_le_bytes())
+        .update(bytes);
 }
 
 fn bytes_of(values: &[Value<'_>]) -> usize {
-    let bytes = |value: &Value<'_>| match value {
+    let bytes = values.iter().map(|value| match value {
         Value::Text(text) => text.len(),
         Value::Blob(bytes) => bytes.len(),
         _ => 8,
-    };
-    values.iter().map(bytes).sum()
+    });
+    bytes.sum()
 }
 
 /// Copies a table into an empty one.
@@ -138,7 +138,8 @@ fn copy_table(
         reader.names(),
         places.join(", ")
     );
-    let (mut waiting, mut bytes) = (Vec::new(), 0);
+    let mut waiting = Vec::new();
+    let mut bytes = 0;
     let (rows, digest) = reader.read(source, |values| {
         bytes += bytes_of(&values);
         waiting.push(values);

@@ -45,7 +45,8 @@ impl ServerRecord {
     /// Puts the record of files in a folder in its place, and their counts too if `with_visits`, in
     /// one transaction. The files are brought up to date before.
     pub fn replace(&mut self, folder: &Path, with_visits: bool) -> Result<()> {
-        let (record, counts) = (folder.join(DATABASE), folder.join(VISITS));
+        let record = folder.join(DATABASE);
+        let counts = folder.join(VISITS);
         visit_counts::bring_up_to_date(&counts)?;
         document::fill_title_keys(&mut sqlite::write_both(&record, &counts, MIGRATIONS)?)?;
         let source = sqlite::read_both(&record, &counts)?;
@@ -56,9 +57,9 @@ impl ServerRecord {
         };
         let url = &self.url;
         target::fill(&mut self.db, |db| {
-            // Who has the lock of the writer is alone from now on.
+            // This process has the lock of the writer, and is alone from now on.
             refuse_connected(db, url)?;
-            // What follows from the former record goes with it.
+            // Files that follow from the former record are removed with it.
             let mut names = vec!["entry_terms".to_owned(), "previews".to_owned()];
             for part in parts {
                 names.extend(tables::of(*part).iter().map(|table| part.qualified(table)));

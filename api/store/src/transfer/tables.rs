@@ -1,4 +1,4 @@
-//! Which tables a copy of a record has, in an order in which each names only rows of those before
+//! The tables of a copy of a record, in an order in which each names only rows of those before
 //! it.
 
 use crate::{Error, Result};
@@ -77,14 +77,17 @@ pub(super) fn require_known(db: &Db, part: DatabasePart) -> Result<Vec<(String, 
             )));
         }
     }
-    let reason = |table: String| match OWN.iter().find(|(own, _)| *own == table) {
-        Some((_, reason)) => Ok((part.qualified(&table), *reason)),
-        None => Err(Error::NotCopied(format!(
-            "the database has a table {} that this program does not know: it would be lost",
-            part.qualified(&table)
-        ))),
-    };
-    present.into_iter().map(reason).collect()
+    let mut left_out = Vec::new();
+    for table in present {
+        let Some((_, reason)) = OWN.iter().find(|(own, _)| *own == table) else {
+            return Err(Error::NotCopied(format!(
+                "the database has a table {} that this program does not know: it would be lost",
+                part.qualified(&table)
+            )));
+        };
+        left_out.push((part.qualified(&table), *reason));
+    }
+    Ok(left_out)
 }
 
 #[cfg(test)]

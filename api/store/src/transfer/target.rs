@@ -15,7 +15,7 @@ use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use support::private_files;
 
-/// Where the files of a record are until they are whole.
+/// The folder of the files of a record until they are whole.
 const UNFINISHED: &str = "move.part";
 
 /// A database without a record.

@@ -1,12 +1,11 @@
 //! Accounts. Password hashes leave the store only to be verified.
 
-use crate::{Error, Result, Store, StoreReader, Tx, links, outbox, row};
+use crate::{Error, Result, Store, StoreReader, Tx, links, outbox};
 use domain::access::{Right, Role};
 use domain::accounts::email_address::Email;
 use domain::emails::{self, Addressee};
 use domain::ids::UserId;
-use domain::rejection::Rejection;
-use engine::{Db, DbError, List, Row, params};
+use engine::{Db, DbError, List, Row, members, params};
 use jiff::Timestamp;
 use model::Locale;
 
@@ -19,7 +18,7 @@ pub struct User {
     pub email: Email,
     /// The name that others see.
     pub name: String,
-    /// What the user may do.
+    /// The role decides what the user may do.
     pub role: Role,
     /// Its status is `active`.
     pub active: bool,
@@ -63,7 +62,7 @@ pub struct NewUser {
     pub name: String,
     /// PHC string.
     pub password_hash: Option<String>,
-    /// What the user may do.
+    /// The role decides what the user may do.
     pub role: Role,
     /// The language of emails and of the dashboard.
     pub locale: Locale,
@@ -98,21 +97,15 @@ pub(crate) fn roles_with(right: Right) -> List {
 }
 
 pub(crate) fn read_user(row: &Row<'_>) -> engine::Result<User> {
-    let status: String = row.get("status")?;
-    let locale: String = row.get("locale")?;
-    Ok(User {
-        id: row.get("id")?,
-        email: row.get("email")?,
-        name: row.get("name")?,
-        role: read_role(row)?,
-        active: status == "active",
-        locale: Locale::from_code(&locale).unwrap_or(Locale::Ua),
-        image: row.get("image")?,
-        verified: row.get("verified")?,
-        trust: row.get("trust")?,
-        suspended_until: row::maybe_timestamp(row.get("suspended_until")?),
-        deletion_at: row::maybe_timestamp(row.get("deletion_at")?),
-    })
+    Ok(
+        members!(row => User { id, email, name, locale, image, verified, trust, suspended_until, deletion_at;
+            role: read_role(row)?, active: row.text("status")? == "active" }),
+    )
+}
+
+/// An account, or `NotFound`.
+pub(crate) fn load_user(db: &Db, id: UserId) -> Result<User> {
+    user_by_id(db, id)?.ok_or(Error::NOT_FOUND)
 }
 
 pub(crate) fn user_by_id(db: &Db, id: UserId) -> Result<Option<User>> {
@@ -137,11 +130,10 @@ pub(crate) fn user_by_email(db: &Db, email: &Email) -> Result<Option<User>> {
 
 /// The user who opened a link sent to the address owns it.
 pub(crate) fn verify_email(tx: &Tx<'_>, id: UserId) -> Result<()> {
-    tx.execute_later(
+    Ok(tx.execute_later(
         "UPDATE users SET email_verified_at = coalesce(email_verified_at, ?2) WHERE id = ?1",
-        params![id, row::unix_seconds(tx.now)],
-    )?;
-    Ok(())
+        params![id, tx.now],
+    )?)
 }
 
 /// A new account and a welcome email. Without a name the part before the @ is used.
@@ -160,9 +152,9 @@ fn create(tx: &Tx<'_>, email: &Email, name: &str, locale: Locale) -> Result<User
         "INSERT INTO users (email, name, role, locale, created_at, updated_at, email_verified_at,
          accepted_at)
          VALUES (?1, ?2, 'member', ?3, ?4, ?4, ?4, ?4)",
-        params![email, name, locale.code(), row::unix_seconds(tx.now)],
+        params![email, name, locale, tx.now],
     )?;
-    user_by_id(tx, id.into())?.ok_or(Error::Rejected(Rejection::NotFound))
+    load_user(tx, id.into())
 }
 
 /// Stores a password hash, ends every session but the one to keep, invalidates pending sign-in
@@ -175,7 +167,7 @@ pub(crate) fn replace_password(
 ) -> Result<()> {
     tx.execute_later(
         "UPDATE users SET password_hash = ?2, updated_at = ?3 WHERE id = ?1",
-        params![user.id, hash, row::unix_seconds(tx.now)],
+        params![user.id, hash, tx.now],
     )?;
     match keep {
         Some(token) => tx.execute_later(
@@ -194,7 +186,7 @@ pub(crate) fn replace_password(
 impl StoreReader<'_> {
     /// An account, or `NotFound`.
     pub fn user(&self, id: UserId) -> Result<User> {
-        self.query(|db| user_by_id(db, id)?.ok_or(Error::Rejected(Rejection::NotFound)))
+        self.query(|db| load_user(db, id))
     }
 
     /// The account of an address, case-insensitively, with its password hash.
@@ -224,7 +216,7 @@ impl Store {
         now: Timestamp,
     ) -> Result<()> {
         self.edit(None, now, move |tx| {
-            let user = user_by_id(tx, id)?.ok_or(Error::Rejected(Rejection::NotFound))?;
+            let user = load_user(tx, id)?;
             replace_password(tx, &user, &hash, Some(keep))
         })
         .await
@@ -233,11 +225,10 @@ impl Store {
     /// Gives an account another role; its sessions see it with their next request.
     pub async fn set_role(&self, id: UserId, role: Role, now: Timestamp) -> Result<()> {
         self.write(move |db| {
-            db.execute_later(
+            Ok(db.execute_later(
                 "UPDATE users SET role = ?2, updated_at = ?3 WHERE id = ?1",
-                params![id, role.code(), row::unix_seconds(now)],
-            )?;
-            Ok(())
+                params![id, role.code(), now],
+            )?)
         })
         .await
     }

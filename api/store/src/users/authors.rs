@@ -6,19 +6,22 @@ use domain::access::{Area, Right, Role};
 use domain::ids::UserId;
 use engine::params;
 use model::{Kind, Locale, format};
+use serde::Serialize;
+use utoipa::ToSchema;
 
 /// More than these are found by more of their name.
 const MOST: usize = 50;
 
-/// An author of entries.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// An account by which a list of entries can be filtered.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = EntryOwner)]
 pub struct AuthorChoice {
     pub id: UserId,
     pub name: String,
     pub role: Role,
 }
 
-/// Whose names to offer.
+/// Conditions on the authors to offer.
 #[derive(Clone, Debug, Default)]
 pub struct AuthorQuery {
     /// Members count too when an entry of this kind is theirs, and when they are asked for by name.
@@ -63,13 +66,15 @@ impl StoreReader<'_> {
                 let role = read_role(&row)?;
                 let named = document::fold(name).contains(&text);
                 let is_searched = !text.is_empty() && authors.len() < MOST;
-                let mut writes = || match query.kind.filter(|_| is_searched) {
-                    _ if role.is_staff() => Ok(true),
-                    Some(kind) => wrote.exists(params![id, kind.collection()]),
-                    None => Ok(false),
-                };
-                let wanted = query.id == Some(id) || named && writes()?;
-                if wanted {
+                let mut is_wanted = query.id == Some(id);
+                if named && !is_wanted {
+                    is_wanted = match query.kind.filter(|_| is_searched) {
+                        _ if role.is_staff() => true,
+                        Some(kind) => wrote.exists(params![id, kind])?,
+                        None => false,
+                    };
+                }
+                if is_wanted {
                     authors.push(AuthorChoice {
                         id,
                         name: name.to_owned(),

@@ -6,8 +6,8 @@ mod authors;
 
 use super::{Error, Result, StoreReader, document, row};
 pub(super) use account::{
-    NEW, TRUSTED, read_role, read_user, replace_password, roles_with, sign_up, user_by_email,
-    user_by_id, user_columns, verify_email,
+    NEW, TRUSTED, load_user, read_role, read_user, replace_password, roles_with, sign_up,
+    user_by_email, user_by_id, user_columns, verify_email,
 };
 pub use account::{NewUser, User};
 pub use authors::{AuthorChoice, AuthorQuery};
@@ -15,15 +15,14 @@ use domain::access::Role;
 use domain::accounts::email_address::Email;
 pub(crate) use domain::accounts::status::AccountStatus;
 use domain::ids::UserId;
-use domain::rejection::Rejection;
-use engine::{Db, List, Row, ToValue, Value, ValueType, named};
+use engine::{Db, List, Row, ToValue, Value, ValueType, members, named};
 use jiff::Timestamp;
 use model::Locale;
 
-/// Whom to list. `page` counts from 1.
+/// Conditions and page of a list of accounts.
 #[derive(Clone, Debug, Default)]
 pub struct UserQuery {
-    /// Which page.
+    /// The page, counted from 1.
     pub page: u32,
     /// Accounts on a page.
     pub per_page: u32,
@@ -77,12 +76,12 @@ pub struct Invitation {
     pub locale: Locale,
 }
 
-/// What is to change; `None` stays as it is.
+/// Changes of an account; `None` stays as it is.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct UserChange {
     /// The name that others see.
     pub name: Option<String>,
-    /// What the user may do.
+    /// The role decides what the user may do.
     pub role: Option<Role>,
     /// 0 new, 1 normal, 2 trusted, 3 restricted.
     pub trust: Option<u8>,
@@ -93,7 +92,7 @@ pub struct UserChange {
 pub struct Suspension {
     /// `None`: until it is taken back.
     pub until: Option<Timestamp>,
-    /// What the user reads about it; may be empty.
+    /// The reason as the user reads it; may be empty.
     pub reason: String,
 }
 
@@ -157,18 +156,12 @@ macro_rules! select_entries {
 }
 
 fn read_entry(row: &Row<'_>) -> engine::Result<UserRecord> {
-    let standing: String = row.get("standing")?;
-    Ok(UserRecord {
-        user: read_user(row)?,
-        standing: AccountStatus::from_code(&standing).unwrap_or(AccountStatus::Active),
-        is_suspended: row.get("is_suspended")?,
-        reason: row.get("suspended_reason")?,
-        created_at: row::timestamp(row.get("created_at")?),
-        seen_at: row::maybe_timestamp(row.get("seen_at")?),
-        sessions: row.get("sessions")?,
-        entries: row.get("entries")?,
-        ads: row.get("ads")?,
-    })
+    let standing = AccountStatus::from_code(row.text("standing")?);
+    Ok(
+        members!(row => UserRecord { is_suspended, created_at, seen_at, sessions, entries, ads;
+            user: read_user(row)?, standing: standing.unwrap_or(AccountStatus::Active),
+            reason: row.get("suspended_reason")? }),
+    )
 }
 
 /// Accounts whose name or address holds these folded words, as a list: databases fold as they like.
@@ -190,7 +183,7 @@ pub(super) fn entry(db: &Db, id: UserId, now: Timestamp) -> Result<UserRecord> {
     let row = db.find(
         select_entries!(listed),
         named! {
-            ":now": row::unix_seconds(now),
+            ":now": now,
             ":role": None::<String>,
             ":ids": ids,
             ":standing": None::<String>,
@@ -199,7 +192,7 @@ pub(super) fn entry(db: &Db, id: UserId, now: Timestamp) -> Result<UserRecord> {
         },
         read_entry,
     );
-    row?.ok_or(Error::Rejected(Rejection::NotFound))
+    row?.ok_or(Error::NOT_FOUND)
 }
 
 impl StoreReader<'_> {
@@ -212,24 +205,32 @@ impl StoreReader<'_> {
             .filter(|text| !text.is_empty());
         let role = query.role.map(Role::code);
         let standing = query.standing.map(AccountStatus::code);
-        let offset = i64::from(query.page.saturating_sub(1)) * i64::from(query.per_page);
+        let offset = row::offset(query.page, query.per_page);
         self.query(|db| {
             let ids = text.map(|text| named(db, &text)).transpose()?;
             let [counting, listing] = if ids.is_some() {
-                [concat!("SELECT count(*)", matching!(listed)), select_entries!(listed)]
+                [
+                    concat!("SELECT count(*)", matching!(listed)),
+                    select_entries!(listed),
+                ]
             } else {
-                [concat!("SELECT count(*)", matching!(all)), select_entries!(all)]
+                [
+                    concat!("SELECT count(*)", matching!(all)),
+                    select_entries!(all),
+                ]
             };
-            let ids = ids.as_ref().map_or(Value::Null(ValueType::IntegerList), ToValue::to_value);
+            let ids = ids
+                .as_ref()
+                .map_or(Value::Null(ValueType::IntegerList), ToValue::to_value);
             let total: u64 = db.value(
                 counting,
-                named! { ":now": row::unix_seconds(now), ":role": role, ":ids": ids, ":standing": standing },
+                named! { ":now": now, ":role": role, ":ids": ids, ":standing": standing },
             )?;
             Ok(UserPage {
                 items: db.rows(
                     listing,
                     named! {
-                        ":now": row::unix_seconds(now),
+                        ":now": now,
                         ":role": role,
                         ":ids": ids,
                         ":standing": standing,

@@ -8,15 +8,18 @@ mod purge;
 mod read;
 mod write;
 
+use domain::vocabulary::LocaleCode;
+use engine::{ToValue, Value};
 use jiff::civil::Date;
 use model::{EntryId, Locale, UnixSeconds};
 pub(super) use popular::forget_askers;
 pub use read::Days;
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
+use utoipa::ToSchema;
 pub use write::VisitWriter;
 
-/// What a page is read on (docs/protocols.md §10); crawlers are not counted.
+/// The device on which a page is read (docs/protocols.md §10); crawlers are not counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Device {
@@ -41,6 +44,12 @@ impl Device {
     }
 }
 
+impl ToValue for Device {
+    fn to_value(&self) -> Value<'_> {
+        self.code().to_value()
+    }
+}
+
 /// Key of a page-view count.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "the names of the fields say it")]
@@ -52,8 +61,9 @@ pub struct PageKey {
     pub referrer: Arc<str>,
 }
 
-/// Views, and who was among those that had them for the first time.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize)]
+/// The number of views and of visitors.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, ToSchema)]
+#[schema(as = Traffic)]
 #[expect(missing_docs, reason = "the names of the fields say it")]
 pub struct VisitCount {
     pub views: u64,
@@ -109,12 +119,14 @@ pub struct SearchKey {
     pub query: String,
 }
 
-/// How often something was looked for and not found.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A query that had no result.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, ToSchema)]
+#[schema(as = UnansweredQuestion)]
 pub struct MissedSearch {
     pub query: String,
     pub section: String,
-    /// Of the page; `None`: counted before languages were.
+    /// The language of the page; null for queries counted before languages were recorded.
+    #[schema(value_type = Option<LocaleCode>, required = true)]
     pub locale: Option<Locale>,
     pub count: u64,
 }
@@ -128,12 +140,12 @@ pub struct AskerKey {
     pub locale: Locale,
     pub section: &'static str,
     pub query: String,
-    /// Which salt the code was made under.
+    /// The salt under which the code was made.
     pub salt: i64,
     pub code: [u8; 16],
 }
 
-/// What was counted and is not written yet.
+/// Counts that are not written yet.
 #[derive(Clone, Debug, Default)]
 #[expect(missing_docs, reason = "the types of the fields say it")]
 pub struct Batch {

@@ -1,11 +1,11 @@
-//! What many readers look for. Until midnight the file distinguishes visitors, by codes under a
+//! Queries of many readers. Until midnight the file distinguishes visitors, by codes under a
 //! salt that is in no file; afterwards it has numbers only, and only of queries that enough
 //! visitors asked: a query may hold a name.
 
 use super::read::{Days, VisitReader};
 use super::write::VisitWriter;
 use crate::Result;
-use engine::{Database, Row, files, listen, params};
+use engine::{Database, files, listen, params};
 use jiff::Span;
 use jiff::civil::Date;
 use model::Locale;
@@ -13,7 +13,7 @@ use std::path::Path;
 
 /// Visitors of a day from which a query is kept (docs/content-model.md §9).
 pub(super) const ENOUGH: u64 = 5;
-/// What makes a query a suggestion, which readers see before they have asked for anything. A few
+/// The visitors that make a query a suggestion, which readers see before they have asked for anything. A few
 /// people with many addresses must not put a sentence there.
 struct Suggested {
     /// Whole days that count.
@@ -58,7 +58,7 @@ impl VisitWriter {
              ON CONFLICT (locale, day, section, query) DO UPDATE SET visitors = max(popular.visitors, excluded.visitors)",
             params![today.to_string(), ENOUGH],
         )?;
-        db.execute_later("DELETE FROM askers WHERE day < ?1", [today.to_string()])?;
+        db.execute_later("DELETE FROM askers WHERE day < ?1", [today])?;
         db.commit()?;
         Ok(self.db.scrub("askers")?)
     }
@@ -71,24 +71,13 @@ impl VisitReader<'_> {
         &self,
         locale: Locale,
         section: Option<&str>,
-        (from, to): Days,
+        days: Days,
         limit: usize,
     ) -> Result<Vec<(String, u64)>> {
         let sql = "SELECT query, CAST(sum(visitors) AS BIGINT) AS total FROM popular
                    WHERE locale = ?1 AND day BETWEEN ?2 AND ?3 AND section = coalesce(?4, section)
                    GROUP BY query ORDER BY total DESC, query LIMIT ?5";
-        let read = |row: &Row<'_>| Ok((row.get("query")?, row.get("total")?));
-        self.rows(
-            sql,
-            params![
-                locale.code(),
-                from.to_string(),
-                to.to_string(),
-                section,
-                limit
-            ],
-            read,
-        )
+        self.values(sql, params![locale, days.0, days.1, section, limit])
     }
 
     /// The queries of the last 28 whole days that are asked often enough to be suggested; those of
@@ -100,7 +89,6 @@ impl VisitReader<'_> {
         today: Date,
         limit: usize,
     ) -> Result<Vec<String>> {
-        let days = |number: i64| today.saturating_sub(Span::new().days(number)).to_string();
         let Suggested {
             days: counted,
             distinct_days,
@@ -109,18 +97,11 @@ impl VisitReader<'_> {
         let sql = "SELECT query FROM popular WHERE locale = ?1 AND day BETWEEN ?2 AND ?3
                    GROUP BY query HAVING count(DISTINCT day) >= ?4 AND CAST(sum(visitors) AS BIGINT) >= ?5
                    ORDER BY count(DISTINCT day) DESC, sum(visitors) DESC, query LIMIT ?6";
-        let read = |row: &Row<'_>| row.get("query");
-        self.rows(
+        let first = today.saturating_sub(Span::new().days(counted));
+        let last = today.saturating_sub(Span::new().days(1));
+        self.values(
             sql,
-            params![
-                locale.code(),
-                days(counted),
-                days(1),
-                distinct_days,
-                networks,
-                limit
-            ],
-            read,
+            params![locale, first, last, distinct_days, networks, limit],
         )
     }
 }

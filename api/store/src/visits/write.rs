@@ -4,7 +4,7 @@ use super::Batch;
 use crate::counts::CountsSource;
 use crate::derived::DerivedFile;
 use crate::{BlockingStore, Error, Result};
-use engine::{Database, Db, StatementListener, ToValue, Transaction, Value, files, listen, params};
+use engine::{Database, Db, StatementListener, Transaction, Value, files, listen, params, values};
 use jiff::civil::Date;
 use model::{DAY, Kind, UnixSeconds};
 use std::collections::HashMap;
@@ -113,16 +113,15 @@ impl VisitWriter {
     fn write_batch(&mut self, batch: &Batch) -> Result<()> {
         let _listening = listen(Database::Visits, self.trace.as_ref());
         let db = self.db.transaction()?;
-        let text = |day: &Date| Value::from(day.to_string());
         let pages = batch.pages.iter().map(|(key, count)| {
-            vec![
-                text(&key.day),
-                key.path.to_value(),
-                Value::from(key.locale.code().to_owned()),
-                Value::from(key.device.code().to_owned()),
-                key.referrer.to_value(),
-                count.views.to_value(),
-                count.visitors.to_value(),
+            values![
+                key.day,
+                key.path,
+                key.locale,
+                key.device,
+                key.referrer,
+                count.views,
+                count.visitors
             ]
         });
         add(
@@ -135,8 +134,7 @@ impl VisitWriter {
             5,
         )?;
         let days = batch.days.iter();
-        let days = days
-            .map(|(day, count)| vec![text(day), count.views.to_value(), count.visitors.to_value()]);
+        let days = days.map(|(day, count)| values![*day, count.views, count.visitors]);
         add(
             &db,
             "INSERT INTO days (day, views, visitors) VALUES (?1, ?2, ?3)
@@ -146,13 +144,7 @@ impl VisitWriter {
             1,
         )?;
         let hours = batch.hours.iter();
-        let hours = hours.map(|(hour, count)| {
-            vec![
-                hour.to_value(),
-                count.views.to_value(),
-                count.visitors.to_value(),
-            ]
-        });
+        let hours = hours.map(|(hour, count)| values![*hour, count.views, count.visitors]);
         add(
             &db,
             "INSERT INTO hours (hour, views, visitors) VALUES (?1, ?2, ?3)
@@ -162,15 +154,15 @@ impl VisitWriter {
             1,
         )?;
         let banners = batch.banners.iter().map(|(key, count)| {
-            vec![
-                key.campaign.to_value(),
-                text(&key.day),
-                key.placement.to_value(),
-                Value::from(key.locale.code().to_owned()),
-                count.served.to_value(),
-                count.viewable.to_value(),
-                count.clicks.to_value(),
-                count.capped.to_value(),
+            values![
+                key.campaign,
+                key.day,
+                key.placement,
+                key.locale,
+                count.served,
+                count.viewable,
+                count.clicks,
+                count.capped
             ]
         });
         add(
@@ -183,16 +175,10 @@ impl VisitWriter {
             banners.collect(),
             4,
         )?;
-        let searches = batch.searches.iter().map(|(key, count)| {
-            let locale = Value::from(key.locale.code().to_owned());
-            vec![
-                text(&key.day),
-                key.section.to_value(),
-                locale,
-                key.query.to_value(),
-                count.to_value(),
-            ]
-        });
+        let searches = batch
+            .searches
+            .iter()
+            .map(|(key, count)| values![key.day, key.section, key.locale, key.query, *count]);
         add(
             &db,
             "INSERT INTO searches (day, section, locale, query, count) VALUES (?1, ?2, ?3, ?4, ?5)
@@ -201,17 +187,13 @@ impl VisitWriter {
             4,
         )?;
         let askers = batch.askers.iter().map(|key| {
-            let (locale, code) = (
-                Value::from(key.locale.code().to_owned()),
-                key.code.to_value(),
-            );
-            vec![
-                text(&key.day),
-                locale,
-                key.section.to_value(),
-                key.query.to_value(),
-                key.salt.to_value(),
-                code,
+            values![
+                key.day,
+                key.locale,
+                key.section,
+                key.query,
+                key.salt,
+                key.code
             ]
         });
         add(

@@ -1,18 +1,18 @@
-//! What advertisements say of their goods, held against the schema of their category
-//! (docs/content-model.md §1.6), and the schemas themselves.
+//! Checks of the answers of advertisements against the questions of their category
+//! (docs/content-model.md §1.6), and of the questions themselves.
 
 use super::entry::Check;
 use super::fields::Type;
 use super::node::Raw;
 use super::path::Path;
 use crate::field::words;
-use crate::{
-    Advertisement, Attribute, AttributeType, AttributeValue, Category, FieldProblem, Localized,
-};
+use crate::{Advertisement, Attribute, AttributeType, AttributeValue, Category, FieldProblem};
+use serde::Deserialize;
+use serde_json::{Map, Value};
 use std::collections::{BTreeMap, HashSet};
 
 const WITHIN: &str = "fields.attributes.";
-/// What a number may be; the upper end keeps it well inside what browsers count exactly.
+/// The range of a number; the upper end is well inside the integers that browsers count exactly.
 const NUMBER: Type = Type::Int {
     min: 0,
     max: 999_999_999,
@@ -28,9 +28,9 @@ impl Check<'_> {
     /// Reads answers; those that the category does not ask for are problems.
     pub(super) fn answers(
         &mut self,
-        answers: &mut BTreeMap<String, AttributeValue>,
         given: &[(&str, Raw<'_>)],
-    ) {
+    ) -> BTreeMap<String, AttributeValue> {
+        let mut answers = BTreeMap::new();
         for (name, view) in given {
             let answer = match view {
                 Raw::Nothing => continue,
@@ -47,26 +47,21 @@ impl Check<'_> {
                 None => self.leave_unread(format!("{WITHIN}{name}")),
             }
         }
+        answers
     }
 
-    pub(super) fn stored_answers(&mut self, answers: &BTreeMap<String, AttributeValue>) {
-        for (name, answer) in answers {
-            let quoted = match answer {
-                AttributeValue::Bool(flag) => flag.to_string(),
-                AttributeValue::Number(number) => number.to_string(),
-                AttributeValue::Text(text) => text.clone(),
-            };
-            self.answer(name, Some(answer), quoted);
+    /// Checks answers that are stored.
+    pub(super) fn stored_answers(&mut self, answers: &Map<String, Value>) {
+        for (name, value) in answers {
+            let answer = AttributeValue::deserialize(value).ok();
+            self.answer(name, answer.as_ref(), Raw::from(value).quoted());
         }
     }
 
     fn answer(&mut self, name: &str, answer: Option<&AttributeValue>, quoted: String) {
-        let path = Path {
-            within: WITHIN,
-            name,
-            index: None,
-        };
-        let (site, category) = (self.site, self.category.clone());
+        let path = Path::new(WITHIN, name);
+        let site = self.site;
+        let category = self.category.clone();
         let schema: Vec<&Attribute> = site.attributes(category.as_deref()).collect();
         let attribute = schema
             .iter()
@@ -111,7 +106,8 @@ impl Check<'_> {
 
     /// Reports what the category requires and the advertisement does not answer.
     pub(super) fn unanswered(&mut self, ad: &Advertisement) {
-        let (site, category) = (self.site, self.category.clone());
+        let site = self.site;
+        let category = self.category.clone();
         for attribute in site.attributes(category.as_deref()) {
             if attribute.required && !ad.attributes.contains_key(attribute.key.as_str()) {
                 self.miss(format!("{WITHIN}{}", attribute.key), "required");
@@ -126,28 +122,29 @@ impl Check<'_> {
 pub(super) fn schemas(categories: &[Category], with_keys: bool) -> Vec<FieldProblem> {
     let mut problems = Vec::new();
     for (i, category) in categories.iter().enumerate() {
-        let path = |n: usize| format!("{i}.attributes.{n}");
         if !with_keys && !category.attributes.is_empty() {
-            problems.push(FieldProblem::new(path(0), "attributes_misplaced"));
+            let path = format!("{i}.attributes.0");
+            problems.push(FieldProblem::new(path, "attributes_misplaced"));
         }
         let mut seen = HashSet::new();
         for (n, attribute) in category.attributes.iter().enumerate() {
-            if !seen.insert(&attribute.key) {
-                problems.push(
-                    FieldProblem::new(path(n), "attribute_twice")
-                        .with("value", attribute.key.as_str()),
-                );
+            let path = format!("{i}.attributes.{n}");
+            let key = attribute.key.as_str();
+            if !seen.insert(key) {
+                let problem = FieldProblem::new(path.as_str(), "attribute_twice");
+                problems.push(problem.with("value", key));
             }
             if (attribute.ty == AttributeType::Enum) == attribute.options.is_empty() {
-                problems.push(
-                    FieldProblem::new(path(n), "attribute_options")
-                        .with("value", attribute.key.as_str()),
-                );
+                let problem = FieldProblem::new(path.as_str(), "attribute_options");
+                problems.push(problem.with("value", key));
             }
-            let labels = attribute.options.iter().map(|option| &option.label);
-            let unsaid = |label: &Localized| label.ua.is_empty() || label.us.is_empty();
-            if std::iter::once(&attribute.label).chain(labels).any(unsaid) {
-                problems.push(FieldProblem::new(path(n), "required"));
+            let mut labels = vec![&attribute.label];
+            labels.extend(attribute.options.iter().map(|option| &option.label));
+            if labels
+                .iter()
+                .any(|label| label.ua.is_empty() || label.us.is_empty())
+            {
+                problems.push(FieldProblem::new(path, "required"));
             }
         }
     }
@@ -158,8 +155,8 @@ pub(super) fn schemas(categories: &[Category], with_keys: bool) -> Vec<FieldProb
 mod tests {
     use super::super::entry::{Stage, document};
     use super::*;
-    use crate::{AttributeOption, Kind, Site, Slug};
-    use serde_json::{Value, json};
+    use crate::{AttributeOption, Kind, Localized, Site, Slug};
+    use serde_json::json;
 
     fn attribute(key: &str, ty: AttributeType) -> Attribute {
         let label = Localized {

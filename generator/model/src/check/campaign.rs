@@ -1,7 +1,8 @@
-//! What a campaign needs beyond its fields: pictures as large as their place, words for those who
+//! The rules of a campaign beyond its fields: pictures as large as their place, words for those who
 //! cannot see them, and somewhere to lead (docs/content-model.md §1.7).
 
 use super::entry::{Check, Stage};
+use super::path::Path;
 use crate::{Entry, FieldProblem, Media, Placement, Reklama};
 
 impl Check<'_> {
@@ -33,15 +34,15 @@ impl Check<'_> {
             self.miss("fields.target_url", "required");
         }
         for (i, creative) in campaign.creatives.iter().enumerate() {
-            let path = |name: &str| format!("fields.creatives.{i}.{name}");
+            let within = format!("fields.creatives.{i}.");
             if creative.media.is_none() {
-                self.miss(path("media"), "required");
+                self.miss(Path::new(&within, "media"), "required");
             }
             if creative.alt_ua.is_empty() {
-                self.miss(path("alt_ua"), "alt_missing");
+                self.miss(Path::new(&within, "alt_ua"), "alt_missing");
             }
             if leads_nowhere && creative.target_url.is_empty() {
-                self.miss(path("target_url"), "required");
+                self.miss(Path::new(&within, "target_url"), "required");
             }
         }
         if campaign.has_landing {

@@ -2,12 +2,14 @@
 //! field table and the taxonomy. A member of which nothing is sent keeps its value and is checked
 //! too; one that is sent empty, or as `null`, is cleared.
 
-use super::fields::{self, Field, Need, Type};
+use super::fields::{self, Field};
 use super::node::{Raw, RawTable};
-use super::path::Path;
-use crate::data::place::{FieldPlace, FieldRecord, Word};
 use crate::markdown::{self, BodyFacts, Examined};
-use crate::{Entry, FieldProblem, Kind, Locale, Site, Slug, Text};
+use crate::{Entry, FieldProblem, Kind, Locale, Members, Reader, Site, Slug, Text, View};
+use std::borrow::Cow;
+
+/// The name of a body in the field table. Its text lies beside the members of [`Text`].
+const BODY: &str = "body";
 
 /// How complete an entry must be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -48,7 +50,7 @@ pub fn bodies(
             problems: of_body,
             ..
         } = markdown::examine(&bodies[locale.index()]);
-        // What users write is shown as plain text, whatever it looks like.
+        // Text of users is shown as plain text, even if it looks like Markdown.
         if kind == Kind::Advertisements {
             return facts;
         }
@@ -169,7 +171,7 @@ impl<'a> Check<'a> {
         (self.is_tidied, self.editorial) = (true, None);
         self.record(
             fields::shared(self.kind),
-            entry.fields.record(),
+            entry.fields.members_mut(),
             given,
             "fields.",
         );
@@ -180,10 +182,11 @@ impl<'a> Check<'a> {
         &mut self,
         locale: Locale,
         entry: &mut Entry,
-        body: &mut dyn Word,
+        body: &mut Cow<'_, str>,
         given: &[(&str, Raw<'_>)],
     ) {
-        let (table, before) = (fields::text(self.kind), self.problems.len());
+        let table = fields::text(self.kind);
+        let before = self.problems.len();
         (self.is_tidied, self.editorial) = (true, self.editorial(locale));
         let within = ["texts.ua.", "texts.us."][locale.index()];
         let place = entry.text_mut(locale);
@@ -193,15 +196,15 @@ impl<'a> Check<'a> {
         };
         self.record(table, &mut text, given, within);
         let says = text.text != Text::default()
-            || !text.body.text().trim().is_empty()
+            || !text.body.trim().is_empty()
             || self.unread.iter().any(|path| path.starts_with(within))
-            || given
-                .iter()
-                .any(|member| find(table, member.0).is_none() && !member.1.is_empty());
+            || given.iter().any(|member| {
+                !table.iter().any(|field| field.name == member.0) && !member.1.is_empty()
+            });
         if says {
             *place = Some(text.text);
         } else {
-            text.body.clear();
+            *text.body = "".into();
             self.problems.truncate(before);
         }
     }
@@ -219,113 +222,46 @@ impl<'a> Check<'a> {
             self.push(FieldProblem::new("texts.ua.title", key));
         }
     }
-
-    /// Reads the fields of a table, and reports every other member.
-    pub(super) fn record(
-        &mut self,
-        table: &[Field],
-        record: &mut dyn FieldRecord,
-        given: &[(&str, Raw<'_>)],
-        within: &str,
-    ) {
-        for field in table {
-            self.member(field, record, given, within);
-        }
-        for (name, view) in given {
-            if find(table, name).is_none() && !matches!(view, Raw::Nothing) {
-                let known: Vec<&str> = table.iter().map(|field| field.name).collect();
-                self.unknown(format!("{within}{name}"), &known);
-            }
-        }
-    }
-
-    /// Reads one member, or checks the one that is stored.
-    fn member(
-        &mut self,
-        field: &Field,
-        record: &mut dyn FieldRecord,
-        given: &[(&str, Raw<'_>)],
-        within: &str,
-    ) {
-        let Some(mut place) = record.member(field.name) else {
-            return;
-        };
-        let path = Path {
-            within,
-            name: field.name,
-            index: None,
-        };
-        match given.iter().find(|(name, _)| *name == field.name) {
-            Some((_, view)) => {
-                place.clear();
-                if view.is_empty() && self.needs(field) {
-                    self.push(FieldProblem::new(path, "required"));
-                } else if !is_unset(field.ty, &place, view) {
-                    self.read(field.ty, place, view, path);
-                }
-            }
-            None if !place.is_unset() => self.stored(field.ty, place, path),
-            None if self.needs(field) => self.miss(path, "required"),
-            None => {}
-        }
-    }
-
-    fn needs(&self, field: &Field) -> bool {
-        match field.need {
-            Need::Never => false,
-            Need::Publish => self.stage == Stage::Publish,
-            Need::Save => true,
-        }
-    }
-
-    /// Checks the members of a struct that is stored.
-    pub(super) fn stored_record(
-        &mut self,
-        table: &[Field],
-        record: &mut dyn FieldRecord,
-        within: &str,
-    ) {
-        for field in table {
-            self.member(field, record, &[], within);
-        }
-    }
 }
 
 /// A text with its body, as the field table has them.
-struct WithBody<'a> {
+struct WithBody<'a, 'b> {
     text: Text,
-    body: &'a mut dyn Word,
+    body: &'a mut Cow<'b, str>,
 }
 
-impl FieldRecord for WithBody<'_> {
-    fn member(&mut self, name: &str) -> Option<FieldPlace<'_>> {
-        if name == "body" {
-            return Some(FieldPlace::Text(&mut *self.body));
-        }
-        self.text.member(name)
+impl Members for WithBody<'_, '_> {
+    fn rows(&self) -> &'static [Field] {
+        Text::ROWS
     }
-}
 
-fn find<'t>(table: &'t [Field], name: &str) -> Option<&'t Field> {
-    table.iter().find(|field| field.name == name)
-}
+    fn each<'v>(&'v self, show: &mut dyn FnMut(&'static Field, View<'v>)) {
+        self.text.each(show);
+    }
 
-/// Whether a value says nothing at this place. An empty value of another type is a wrong one: no
-/// entry could hold it.
-fn is_unset(ty: Type, place: &FieldPlace<'_>, view: &Raw<'_>) -> bool {
-    let may_be_empty = match view {
-        Raw::List(_) => matches!(
-            place,
-            FieldPlace::Texts(_) | FieldPlace::Records(_) | FieldPlace::Gallery(_)
-        ),
-        Raw::Table(_) => matches!(place, FieldPlace::Attributes(_) | FieldPlace::Serials(_)),
-        Raw::Text(_) => {
-            let is_typed = matches!(ty, Type::Ref(_) | Type::Time | Type::Date | Type::WallTime);
-            matches!(place, FieldPlace::Text(_)) && !is_typed
+    fn member(&self, name: &str) -> Option<View<'_>> {
+        match name {
+            BODY if self.body.is_empty() => Some(View::Nothing),
+            BODY => Some(View::Text(Cow::Borrowed(self.body))),
+            name => self.text.member(name),
         }
-        _ => true,
-    };
-    may_be_empty && view.is_empty()
+    }
+
+    fn read_member(&mut self, name: &str, reader: &mut dyn Reader) {
+        if name != BODY {
+            self.text.read_member(name, reader);
+        } else if let Some(body) = reader.text() {
+            *self.body = body.into();
+        }
+    }
+
+    fn clear(&mut self, name: &str) {
+        if name == BODY {
+            *self.body = "".into();
+        } else {
+            self.text.clear(name);
+        }
+    }
 }
 
 /// The problems of an entry in the shape of the API: `{category, tags, …, fields: {…}, texts: {ua:
@@ -337,7 +273,8 @@ pub(super) fn document(
     site: &Site,
     stage: Stage,
 ) -> Vec<FieldProblem> {
-    let (mut entry, mut bodies) = (Entry::empty(kind), [String::new(), String::new()]);
+    let mut entry = Entry::empty(kind);
+    let mut bodies = [Cow::default(), Cow::default()];
     let mut check = Check::new(kind, site, stage, Source::Request);
     let members = check.table(top.into(), "").unwrap_or_default();
     check.common(&mut entry, &members);

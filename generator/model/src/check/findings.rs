@@ -21,16 +21,14 @@ impl Findings {
         &mut self.problems[at]
     }
 
-    /// The same with the value that is refused.
+    /// Reports a value that is refused.
     pub(super) fn refuse(
         &mut self,
         name: &str,
         key: &'static str,
         value: impl Into<serde_json::Value>,
     ) {
-        self.push(name, key)
-            .params
-            .insert("value".to_owned(), value.into());
+        self.push(name, key).set("value", value);
     }
 
     /// Words of so many user-perceived characters; nothing where `0` is allowed is nothing missing.
@@ -40,25 +38,18 @@ impl Findings {
         if count == 0 && min > 0 {
             self.push(name, "required");
         } else if count > max {
-            let problem = self.push(name, "too_long");
-            problem
-                .params
-                .extend([("n".to_owned(), max.into()), ("m".to_owned(), count.into())]);
+            self.push(name, "too_long").set("n", max).set("m", count);
         } else if count < min {
-            self.push(name, "too_short")
-                .params
-                .insert("n".to_owned(), min.into());
+            self.push(name, "too_short").set("n", min);
         }
     }
 
     pub(super) fn number(&mut self, name: &str, number: i64, limits: &RangeInclusive<i64>) {
         if !limits.contains(&number) {
-            let (min, max) = (*limits.start(), *limits.end());
-            let problem = self.push(name, "number_range");
-            let params = [("min", min), ("max", max), ("value", number)];
-            problem
-                .params
-                .extend(params.map(|(name, value)| (name.to_owned(), value.into())));
+            self.push(name, "number_range")
+                .set("min", *limits.start())
+                .set("max", *limits.end())
+                .set("value", number);
         }
     }
 
@@ -70,26 +61,14 @@ impl Findings {
 
     pub(super) fn at_most(&mut self, name: &str, count: usize, most: usize) {
         if count > most {
-            let problem = self.push(name, "too_many");
-            problem.params.extend([
-                ("n".to_owned(), most.into()),
-                ("m".to_owned(), count.into()),
-            ]);
-        }
-    }
-
-    pub(super) fn choice(&mut self, name: &str, value: &str, known: &[&str]) {
-        if !known.contains(&value) {
-            self.unknown(name, value, &known.join(", "));
+            self.push(name, "too_many").set("n", most).set("m", count);
         }
     }
 
     pub(super) fn unknown(&mut self, name: &str, value: &str, known: &str) {
-        let problem = self.push(name, "bad_choice");
-        problem.params.extend([
-            ("value".to_owned(), value.into()),
-            ("known".to_owned(), known.into()),
-        ]);
+        self.push(name, "bad_choice")
+            .set("value", value)
+            .set("known", known);
     }
 
     pub(super) fn zone(&mut self, name: &str, zone: &str) {
@@ -98,29 +77,11 @@ impl Findings {
         }
     }
 
-    pub(super) fn currency(&mut self, name: &str, code: &str) {
-        if code.len() != 3 || !code.bytes().all(|byte| byte.is_ascii_uppercase()) {
-            self.refuse(name, "bad_currency", code);
-        }
-    }
-
     pub(super) fn email(&mut self, name: &str, address: &str) {
         if address.trim().is_empty() {
             self.push(name, "required");
         } else if !syntax::is_email(address) {
             self.refuse(name, "bad_email", address);
-        }
-    }
-
-    pub(super) fn phone(&mut self, name: &str, number: &str) {
-        if !number.is_empty() && !syntax::is_phone(number) {
-            self.refuse(name, "bad_phone", number);
-        }
-    }
-
-    pub(super) fn url(&mut self, name: &str, url: &str) {
-        if !syntax::is_url(url) {
-            self.refuse(name, "bad_url", url);
         }
     }
 
@@ -136,9 +97,7 @@ impl Findings {
     /// A slug is well formed by its type; each one of a list appears once.
     pub(super) fn once<'s>(&mut self, name: &str, slug: &'s Slug, seen: &mut Vec<&'s str>) {
         if seen.contains(&slug.as_str()) {
-            self.push(name, "slug_taken")
-                .params
-                .insert("url".to_owned(), slug.as_str().into());
+            self.push(name, "slug_taken").set("url", slug.as_str());
         }
         seen.push(slug.as_str());
     }

@@ -50,10 +50,10 @@ impl Check<'_> {
     /// Reads pictures and their descriptions.
     pub(super) fn read_gallery(
         &mut self,
-        gallery: &mut Vec<GalleryPicture>,
         items: &[Raw<'_>],
         path: Path<'_>,
-    ) {
+    ) -> Vec<GalleryPicture> {
+        let mut gallery = Vec::new();
         for (i, item) in items.iter().enumerate() {
             let path = path.at(i);
             let mut picture = GalleryPicture {
@@ -68,6 +68,7 @@ impl Check<'_> {
             }
             gallery.push(picture);
         }
+        gallery
     }
 
     fn read_picture(
@@ -77,14 +78,9 @@ impl Check<'_> {
         path: Path<'_>,
     ) {
         let within = &format!("{path}.");
-        let file = Path {
-            within,
-            name: "file",
-            index: None,
-        };
         let (name, place) = match self.source {
             Source::Request => ("media", path),
-            Source::File => ("file", file),
+            Source::File => ("file", Path::new(within, "file")),
         };
         let mut is_named = false;
         for (member, view) in members {
@@ -131,11 +127,7 @@ impl Check<'_> {
     }
 
     fn read_words(&mut self, words: &mut String, locale: Locale, view: &Raw<'_>, within: &str) {
-        let path = Path {
-            within,
-            name: locale.code(),
-            index: None,
-        };
+        let path = Path::new(within, locale.code());
         self.editorial = self.editorial(locale);
         match view {
             Raw::Text(text) => *words = self.tidied(text, path.name),
@@ -148,8 +140,8 @@ impl Check<'_> {
         self.editorial = None;
     }
 
-    /// Checks how many pictures there are, and what is said of each.
-    pub(super) fn gallery(&mut self, ty: Type, gallery: &[GalleryPicture], path: Path<'_>) {
+    /// Checks how many pictures there are, and the descriptions of each.
+    pub(super) fn gallery(&mut self, ty: Type, gallery: &[[&str; 2]], path: Path<'_>) {
         let Type::Gallery { max, described } = ty else {
             return;
         };
@@ -157,20 +149,16 @@ impl Check<'_> {
             let problem = FieldProblem::new(path, "img_count").with("n", max);
             self.push(problem.with("m", gallery.len()));
         }
-        for (i, picture) in gallery.iter().enumerate() {
+        for (i, descriptions) in gallery.iter().enumerate() {
             let alt = format!("{}.alt", path.at(i));
             let within = &format!("{alt}.");
             for locale in Locale::ALL {
-                let path = Path {
-                    within,
-                    name: locale.code(),
-                    index: None,
-                };
-                self.check_word(LONGEST, picture.alt.own(locale), path);
+                let path = Path::new(within, locale.code());
+                self.check_word(LONGEST, descriptions[locale.index()], path);
             }
             let is_read = !self.is_unread(&alt) && !self.is_unread(&path.at(i).to_string());
             if described
-                && picture.alt.ua.trim().is_empty()
+                && descriptions[0].trim().is_empty()
                 && is_read
                 && self.stage == Stage::Publish
             {
@@ -185,7 +173,8 @@ fn sent(view: &Raw<'_>) -> Option<Media> {
     let Raw::Table(members) = view else {
         return None;
     };
-    let (mut hash, mut media) = (None, Media::named(String::new()));
+    let mut hash = None;
+    let mut media = Media::named(String::new());
     for (name, view) in members {
         match (*name, view) {
             ("hash", Raw::Text(text)) => hash = MediaHash::try_from(text.to_string()).ok(),

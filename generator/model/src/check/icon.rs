@@ -1,4 +1,4 @@
-//! What the portal's own icon may hold: shapes and colors by an allow-list, nothing that runs and
+//! The allow-list of the portal's own icon: shapes and colors, nothing that runs and
 //! nothing from elsewhere.
 
 use crate::characters;

@@ -1,6 +1,7 @@
 //! Values of a document held against their rows of the field table.
 
 use super::findings::Findings;
+use super::value::form;
 use crate::field::Type;
 use crate::{Members, View};
 
@@ -36,13 +37,19 @@ fn value(findings: &mut Findings, path: &str, ty: Type, view: &View<'_>) {
 fn text_value(findings: &mut Findings, path: &str, ty: Type, text: &str) {
     match ty {
         Type::Text { min, max } => findings.words(path, text, min..=max),
-        Type::Choice(known) => findings.choice(path, text, known),
-        Type::Currency => findings.currency(path, text),
+        Type::Choice(known) if !known.contains(&text) => {
+            findings.unknown(path, text, &known.join(", "));
+        }
         Type::Zone => findings.zone(path, text),
         Type::Email => findings.email(path, text),
-        Type::Phone => findings.phone(path, text),
-        Type::Url => findings.url(path, text),
         Type::Href => findings.href(path, text),
+        Type::Phone if text.is_empty() => {}
+        Type::Currency | Type::Phone | Type::Url => {
+            let (key, is_valid) = form(ty);
+            if !is_valid(text) {
+                findings.refuse(path, key, text);
+            }
+        }
         _ => {}
     }
 }

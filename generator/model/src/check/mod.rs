@@ -12,6 +12,7 @@ pub mod icon;
 mod members;
 mod node;
 mod path;
+mod record;
 mod redirects;
 mod rules;
 mod settings;

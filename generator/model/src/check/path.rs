@@ -8,11 +8,19 @@ pub(super) struct Path<'a> {
     /// The path of what holds it, with a point at the end: `texts.ua.`.
     pub within: &'a str,
     pub name: &'a str,
-    /// Its place in a list.
+    /// The place of the value in a list.
     pub index: Option<usize>,
 }
 
-impl Path<'_> {
+impl<'a> Path<'a> {
+    pub(super) fn new(within: &'a str, name: &'a str) -> Path<'a> {
+        Path {
+            within,
+            name,
+            index: None,
+        }
+    }
+
     /// The path of an item of the list.
     pub(super) fn at(self, index: usize) -> Self {
         Path {

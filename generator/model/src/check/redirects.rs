@@ -17,7 +17,6 @@ pub fn redirects(
     let mut seen = HashSet::new();
     let mut circles = circles(redirects);
     for (i, redirect) in redirects.iter().enumerate() {
-        let at = |field: &str, key| FieldProblem::new(format!("redirect.{i}.{field}"), key);
         let faults = redirect.faults();
         let sound = faults.is_empty();
         for (field, key) in faults {
@@ -26,26 +25,30 @@ pub fn redirects(
                 "from" => redirect.from.clone(),
                 _ => redirect.to.clone(),
             };
-            problems.push(at(field, key).with("value", value));
+            problems.push(problem(i, field, key, value));
         }
         if !seen.insert(redirect.from.as_str()) {
-            problems.push(at("from", "redirect_twice").with("value", redirect.from.as_str()));
+            problems.push(problem(i, "from", "redirect_twice", redirect.from.clone()));
         } else if sound
             && [&redirect.from, &redirect.from.to_ascii_lowercase()]
                 .into_iter()
                 .any(|from| taken(from))
         {
-            // Where a disk or a host knows no case, the redirect would be in the place of the page.
-            problems.push(at("from", "redirect_taken").with("value", redirect.from.as_str()));
+            // On a disk or a host that ignores case, the redirect would hide the page.
+            problems.push(problem(i, "from", "redirect_taken", redirect.from.clone()));
         }
         if sound && redirect.is_alias() && !shown(&redirect.to) {
-            problems.push(at("to", "alias_of_nothing").with("value", redirect.to.as_str()));
+            problems.push(problem(i, "to", "alias_of_nothing", redirect.to.clone()));
         }
         if let Some(way) = circles.remove(&i) {
-            problems.push(at("to", "redirect_loop").with("value", way));
+            problems.push(problem(i, "to", "redirect_loop", way));
         }
     }
     problems
+}
+
+fn problem(i: usize, field: &str, key: &'static str, value: String) -> FieldProblem {
+    FieldProblem::new(format!("redirect.{i}.{field}"), key).with("value", value)
 }
 
 /// Addresses of a circle that are named.
@@ -55,12 +58,10 @@ const MOST_NAMED: usize = 8;
 /// leads into a circle has none. Each redirect is walked once, because a portal that moved in may
 /// have tens of thousands.
 fn circles(all: &[Redirect]) -> HashMap<usize, String> {
-    let path = |to: &str| to.split(['?', '#']).next().unwrap_or_default().to_owned();
     let mut first: HashMap<&str, usize> = HashMap::new();
     for (i, redirect) in all.iter().enumerate() {
         first.entry(&redirect.from).or_insert(i);
     }
-    let next = |i: usize| first.get(path(&all[i].to).as_str()).copied();
     let mut ways = HashMap::new();
     let mut walked = HashSet::new();
     for start in 0..all.len() {
@@ -68,7 +69,8 @@ fn circles(all: &[Redirect]) -> HashMap<usize, String> {
         let mut at = Some(start);
         while let Some(i) = at.filter(|i| walked.insert(*i)) {
             trail.push(i);
-            at = next(i);
+            let path = all[i].to.split(['?', '#']).next().unwrap_or_default();
+            at = first.get(path).copied();
         }
         let Some(circle) = at
             .and_then(|i| trail.iter().position(|other| *other == i))
@@ -118,7 +120,6 @@ mod tests {
             .collect()
     }
 
-    /// What is refused, and the remedy that is named.
     #[test]
     fn a_source_that_differs_from_a_page_in_case_only_is_taken() {
         let all = [

@@ -6,7 +6,7 @@ use jiff::civil::DateTime;
 use jiff::tz::{AmbiguousOffset, TimeZone};
 use std::collections::HashSet;
 
-/// Where the dates of an event are.
+/// The path of the dates of an event.
 const OCCURRENCES: &str = "fields.occurrences.";
 
 /// Whether a problem is that a date of an event ends before it begins. A folder may hold such dates

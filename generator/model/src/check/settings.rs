@@ -62,50 +62,42 @@ pub fn settings(settings: &Settings, site: &Site) -> Vec<FieldProblem> {
 
 fn at_least(findings: &mut Findings, name: &str, picture: &Media, (w, h): (u32, u32)) {
     if picture.width < w || picture.height < h {
-        findings
-            .push(name, "img_small")
-            .params
-            .extend([("w".to_owned(), w.into()), ("h".to_owned(), h.into())]);
+        findings.push(name, "img_small").set("w", w).set("h", h);
     }
 }
 
 /// Lines of `name: value`, remarks and nothing: other lines of robots.txt are no rule to anyone.
 fn robots(findings: &mut Findings, extra: &str) {
-    let is_rule = |line: &str| {
-        line.split_once(':').is_some_and(|(name, _)| {
-            !name.trim().is_empty()
-                && name
-                    .trim()
-                    .bytes()
-                    .all(|byte| byte.is_ascii_alphabetic() || byte == b'-')
-        })
-    };
-    let sound = |line: &str| {
-        let line = line.trim();
-        (line.is_empty() || line.starts_with('#') || is_rule(line))
-            && !line.contains(char::is_control)
-    };
-    if let Some(line) = extra.lines().find(|line| !sound(line)) {
+    if let Some(line) = extra.lines().find(|line| !is_sound_rule(line.trim())) {
         findings.refuse("robots_extra", "bad_rule", line);
     }
+}
+
+fn is_sound_rule(line: &str) -> bool {
+    let name = line.split_once(':').map_or("", |(name, _)| name.trim());
+    let is_rule = !name.is_empty()
+        && name
+            .bytes()
+            .all(|byte| byte.is_ascii_alphabetic() || byte == b'-');
+    (line.is_empty() || line.starts_with('#') || is_rule) && !line.contains(char::is_control)
 }
 
 /// The problem of the portal's own color, if it has one: text of that color has to be readable on
 /// white. The color of dark pages is derived from it, and always readable.
 pub fn accent(accent: &str) -> Option<FieldProblem> {
-    let problem = |key| FieldProblem::new("accent", key).with("value", accent);
     if accent.is_empty() {
         return None;
     }
     let Some(color) = Color::parse(accent) else {
-        return Some(problem("bad_color"));
+        return Some(FieldProblem::new("accent", "bad_color").with("value", accent));
     };
     let ratio = color.contrast(LIGHT_PAPER);
     // Rounded down: 4.49 must not read as 4.5.
     let shown = (ratio * 10.0).floor() / 10.0;
     (ratio < READABLE).then(|| {
         let darker = color.readable().to_string();
-        problem("low_contrast")
+        FieldProblem::new("accent", "low_contrast")
+            .with("value", accent)
             .with("ratio", shown)
             .with("needed", READABLE)
             .with("darker", darker)
@@ -144,7 +136,7 @@ fn cookies(findings: &mut Findings, settings: &Settings) {
         for (i, one) in cookies.iter().enumerate() {
             findings.within = format!("cookies.{group}.{i}.");
             findings.once("id", &one.id, &mut seen);
-            // What is stored is read back by programs that take such words for something else.
+            // Programs that read YAML take these words for values of other types.
             if ["true", "false", "null"].contains(&&*one.id)
                 || !one.id.starts_with(|c: char| c.is_ascii_lowercase())
             {
@@ -156,25 +148,20 @@ fn cookies(findings: &mut Findings, settings: &Settings) {
     findings.within.clear();
 }
 
+/// Whether RFC 6265 allows a name.
+fn is_cookie_name(name: &str) -> bool {
+    (1..=128).contains(&name.len())
+        && name
+            .bytes()
+            .all(|b| b.is_ascii_alphanumeric() || b"!#$%&'*+-.^_`|~".contains(&b))
+}
+
 fn cookie(findings: &mut Findings, cookie: &Cookie) {
-    // What RFC 6265 allows in a name.
-    let is_name = |name: &str| {
-        (1..=128).contains(&name.len())
-            && name
-                .bytes()
-                .all(|b| b.is_ascii_alphanumeric() || b"!#$%&'*+-.^_`|~".contains(&b))
-    };
-    for (i, name) in cookie
-        .target_cookies
-        .iter()
-        .enumerate()
-        .filter(|(_, name)| !is_name(name))
-    {
-        findings.refuse(
-            &format!("target_cookies.{i}"),
-            "bad_cookie_name",
-            name.as_str(),
-        );
+    for (i, name) in cookie.target_cookies.iter().enumerate() {
+        if !is_cookie_name(name) {
+            let path = format!("target_cookies.{i}");
+            findings.refuse(&path, "bad_cookie_name", name.as_str());
+        }
     }
     if !cookie.src.is_empty()
         && !syntax::is_site_path(&cookie.src)
@@ -214,14 +201,15 @@ fn words_at_most(findings: &mut Findings, name: &str, text: &str, most: usize, k
 
 /// Letters and digits, and between them hyphens, apostrophes and points.
 fn is_word(text: &str) -> bool {
-    let is_inner = |c: char| matches!(c, '-' | '\'' | '\u{2019}' | '\u{2bc}' | '.');
     let edges = [text.chars().next(), text.chars().next_back()];
     edges.into_iter().all(|c| c.is_some_and(words::is_letter))
-        && text.chars().all(|c| words::is_letter(c) || is_inner(c))
+        && text
+            .chars()
+            .all(|c| words::is_letter(c) || "-'\u{2019}\u{2bc}.".contains(c))
 }
 
-/// Where a script of another host comes from, as a Content-Security-Policy names it: `https://host`
-/// and a port. `None` for a path of this site, and for what no policy may hold.
+/// The origin of a script of another host, as a Content-Security-Policy names it: `https://host` and
+/// a port. `None` for a path of this site, and for what no policy may hold.
 pub fn script_origin(src: &str) -> Option<&str> {
     let rest = src
         .strip_prefix("https://")
@@ -269,9 +257,9 @@ fn slide_url(findings: &mut Findings, url: &str, site: &Site) {
         return findings.refuse("url", "redirect_language", url);
     }
     let mut parts = path.trim_start_matches('/').split('/');
-    let (section, category, slug) = (parts.next(), parts.next(), parts.next());
-    if let (Some(kind), Some("category"), Some(slug)) =
-        (section.and_then(Kind::from_section), category, slug)
+    if let Some(kind) = parts.next().and_then(Kind::from_section)
+        && parts.next() == Some("category")
+        && let Some(slug) = parts.next()
         && site.category(kind, slug).is_none()
     {
         let slugs: Vec<&str> = site

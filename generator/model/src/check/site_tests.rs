@@ -1,4 +1,4 @@
-//! What is refused of settings and taxonomy, and where it is said.
+//! Settings and taxonomy that are refused, with the paths of their problems.
 
 use super::{categories, locations, of, people, settings, tags};
 use crate::{Category, FieldProblem, Kind, Location, Person, SectionSet, Settings, Site, Tag};

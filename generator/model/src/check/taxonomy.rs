@@ -46,10 +46,7 @@ pub fn categories(kind: Kind, list: &[Category]) -> Vec<FieldProblem> {
             category.parent.as_ref()
         }) && depth > DEPTH
         {
-            findings
-                .push("parent", "too_deep")
-                .params
-                .insert("n".to_owned(), DEPTH.into());
+            findings.push("parent", "too_deep").set("n", DEPTH);
         }
         // The theme says which icons there are; one it does not know is not shown.
         if !category.icon.is_empty() && Slug::new(category.icon.as_str()).is_err() {
@@ -105,11 +102,10 @@ fn ancestry<T: Taxon>(
     list: &[T],
     parent: impl Fn(&T) -> Option<&Slug>,
 ) -> Option<usize> {
-    let find = |slug: &Slug| list.iter().find(|item| item.slug() == slug);
-    let mut above = find(start).and_then(&parent);
+    let mut above = find(list, start).and_then(&parent);
     let mut depth = 1;
     while let Some(slug) = above {
-        let Some(next) = find(slug) else {
+        let Some(next) = find(list, slug) else {
             let slugs: Vec<&str> = list.iter().map(|item| item.slug().as_str()).collect();
             findings.unknown("parent", slug, &slugs.join(", "));
             return None;
@@ -124,8 +120,12 @@ fn ancestry<T: Taxon>(
     Some(depth)
 }
 
-/// What a name is compared by: words of lower-case letters and digits, whatever is between them or
-/// however an apostrophe is typed.
+fn find<'l, T: Taxon>(list: &'l [T], slug: &Slug) -> Option<&'l T> {
+    list.iter().find(|item| item.slug() == slug)
+}
+
+/// The form in which names are compared: words of lower-case letters and digits, without
+/// apostrophes and with one space between them.
 fn folded(name: &str) -> String {
     const APOSTROPHES: [char; 5] = ['\'', 'ʼ', '’', '‘', '`'];
     let lower = name
@@ -199,11 +199,10 @@ pub fn locations(list: &[Location]) -> Vec<FieldProblem> {
         }
         for (name, degrees, most) in [("lat", place.lat, 90), ("lon", place.lon, 180)] {
             if degrees.is_some_and(|degrees| f64::from(degrees).abs() > f64::from(most)) {
-                let problem = findings.push(name, "number_range");
-                problem.params.extend([
-                    ("min".to_owned(), (-most).into()),
-                    ("max".to_owned(), most.into()),
-                ]);
+                findings
+                    .push(name, "number_range")
+                    .set("min", -most)
+                    .set("max", most);
             }
         }
         for (name, other, one) in [("lat", place.lat, place.lon), ("lon", place.lon, place.lat)] {
@@ -242,25 +241,26 @@ fn level(findings: &mut Findings, place: &Location, list: &[Location]) {
 /// ISO 3166: two letters of a country, a country and what follows of a region (`US-WI`), nothing
 /// elsewhere or what people there use.
 fn code(findings: &mut Findings, place: &Location) {
-    let letters =
-        |text: &str| text.len() == 2 && text.bytes().all(|byte| byte.is_ascii_uppercase());
-    let region = |text: &str| {
-        text.split_once('-').is_some_and(|(country, part)| {
-            letters(country)
+    let sound = match place.kind.as_str() {
+        "country" => is_country(&place.code),
+        "region" => {
+            let (country, part) = place.code.split_once('-').unwrap_or_default();
+            let is_region = is_country(country)
                 && (1..=3).contains(&part.len())
                 && part
                     .bytes()
-                    .all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit())
-        })
-    };
-    let sound = match place.kind.as_str() {
-        "country" => letters(&place.code),
-        "region" => place.code.is_empty() || region(&place.code),
+                    .all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit());
+            place.code.is_empty() || is_region
+        }
         _ => place.code.len() <= 20,
     };
     if !sound {
         findings.refuse("code", "bad_code", place.code.as_str());
     }
+}
+
+fn is_country(code: &str) -> bool {
+    code.len() == 2 && code.bytes().all(|byte| byte.is_ascii_uppercase())
 }
 
 /// People of the editorial staff.

@@ -4,10 +4,12 @@ use super::entry::{Check, Stage};
 use super::fields::{MONEY, Target, Type};
 use super::node::Raw;
 use super::path::Path;
-use crate::data::place::{FieldPlace, Records, TextList};
 use crate::syntax::{is_email, is_phone, is_site_path, is_url};
-use crate::{FieldProblem, Slug, Taxon, typed};
+use crate::{AttributeValue, FieldProblem, Media, Members, Reader, Slug, Taxon, View, typed};
 use jiff::{Timestamp, civil, tz};
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 use unicode_segmentation::UnicodeSegmentation;
 
 /// The length of `2026-12-05`.
@@ -15,139 +17,170 @@ const DAY: usize = 10;
 /// Most former addresses of an entry.
 const SLUGS: usize = 100;
 
-impl Check<'_> {
-    /// Reads a value into its place. A text that is no value of its type, or a value that should be
-    /// a text, stays there as it is written, so that nothing else calls it missing.
-    pub(super) fn read(&mut self, ty: Type, place: FieldPlace<'_>, view: &Raw<'_>, path: Path<'_>) {
-        let want = match (place, view) {
-            (FieldPlace::Text(word), Raw::Text(text)) => {
-                let text = self.tidied(text, path.name);
-                self.check_word(ty, &text, path);
-                if matches!(ty, Type::WallTime) && text.len() == DAY {
-                    self.days.push(path.into());
-                }
-                if !word.set(text) {
-                    self.leave_unread(path);
-                }
-                return;
-            }
-            (FieldPlace::Text(word), _) => {
-                self.no_word(ty, &view.quoted(), path);
-                word.set(view.quoted());
-                return self.leave_unread(path);
-            }
-            (FieldPlace::Texts(words), Raw::List(items)) => {
-                return self.words(ty, words, items, path);
-            }
-            (FieldPlace::Number(number), Raw::Number(given)) => {
-                self.number(ty, *given, path);
-                if !number.set(*given) {
-                    self.leave_unread(path);
-                }
-                return;
-            }
-            (FieldPlace::Number(_), _) => {
-                self.leave_unread(path);
-                return self.no_number(ty, view.quoted(), path);
-            }
-            (FieldPlace::Flag(flag), Raw::Flag(given)) => {
-                *flag = *given;
-                return;
-            }
-            (FieldPlace::Records(records), Raw::List(items)) => {
-                return self.records(ty, records, items, path);
-            }
-            (FieldPlace::Media(media), view) => {
-                *media = Some(self.media(view, path));
-                return;
-            }
-            (FieldPlace::Gallery(gallery), Raw::List(items)) => {
-                self.read_gallery(gallery, items, path);
-                return self.gallery(ty, gallery, path);
-            }
-            (FieldPlace::Attributes(answers), Raw::Table(given)) => {
-                return self.answers(answers, given);
-            }
-            (FieldPlace::Serials(serials), Raw::Table(given)) => {
-                for (list, view) in given {
-                    if let Raw::Number(number @ 1..) = view
-                        && let Ok(number) = (*number).try_into()
-                    {
-                        serials.insert((*list).to_owned(), number);
-                    }
-                }
-                if serials.len() == given.len() {
-                    return;
-                }
-                "a table of list = number, from 1"
-            }
-            (FieldPlace::Texts(_) | FieldPlace::Records(_), _) => "a list in square brackets",
-            (FieldPlace::Flag(_), _) => "true or false",
-            (FieldPlace::Gallery(_), _) => "a list of tables, each under a line [[gallery]]",
-            (FieldPlace::Attributes(_), _) => "a table of name = value",
-            (FieldPlace::Serials(_), _) => "a table of list = number, from 1",
+/// A value that is sent, on its way into a member of an entry.
+pub(super) struct MemberReader<'v, 'c> {
+    pub check: &'v mut Check<'c>,
+    pub ty: Type,
+    pub value: &'v Raw<'v>,
+    pub path: Path<'v>,
+}
+
+impl MemberReader<'_, '_> {
+    /// Reports a value of another type than the member has.
+    fn wrong<T>(&mut self, want: &str) -> Option<T> {
+        self.check.leave_unread(self.path);
+        let problem = FieldProblem::new(self.path, "bad_type");
+        self.check.push(problem.with("want", want));
+        None
+    }
+}
+
+impl Reader for MemberReader<'_, '_> {
+    /// A text that is no value of its type, or a value that should be a text, stays as it is
+    /// written, so that nothing else calls it missing.
+    fn text(&mut self) -> Option<String> {
+        let Raw::Text(text) = self.value else {
+            let quoted = self.value.quoted();
+            self.check.no_word(self.ty, &quoted, self.path);
+            self.check.leave_unread(self.path);
+            return Some(quoted).filter(|_| self.path.index.is_none());
         };
-        self.leave_unread(path);
-        self.push(FieldProblem::new(path, "bad_type").with("want", want));
+        let text = self.check.tidied(text, self.path.name);
+        self.check.check_word(self.ty, &text, self.path);
+        if matches!(self.ty, Type::WallTime) && text.len() == DAY {
+            self.check.days.push(self.path.into());
+        }
+        Some(text)
     }
 
+    fn flag(&mut self) -> Option<bool> {
+        match self.value {
+            Raw::Flag(flag) => Some(*flag),
+            _ => self.wrong("true or false"),
+        }
+    }
+
+    fn number(&mut self, range: RangeInclusive<i64>) -> Option<i64> {
+        let Raw::Number(number) = self.value else {
+            self.check.leave_unread(self.path);
+            self.check
+                .no_number(self.ty, self.value.quoted(), self.path);
+            return None;
+        };
+        self.check.number(self.ty, *number, self.path);
+        if !range.contains(number) {
+            self.check.leave_unread(self.path);
+            return None;
+        }
+        Some(*number)
+    }
+
+    fn picture(&mut self) -> Option<Media> {
+        Some(self.check.media(self.value, self.path))
+    }
+
+    /// The problem of the text is known already.
+    fn refuse(&mut self, _: String) {
+        self.check.leave_unread(self.path);
+    }
+
+    fn list(&mut self, item: &mut dyn FnMut(&mut dyn Reader)) -> Option<()> {
+        let Raw::List(values) = self.value else {
+            return self.wrong("a list in square brackets");
+        };
+        self.check.most(self.ty, values.len(), self.path);
+        for (i, value) in values.iter().enumerate() {
+            item(&mut MemberReader {
+                check: &mut *self.check,
+                ty: self.ty,
+                value,
+                path: self.path.at(i),
+            });
+        }
+        Some(())
+    }
+
+    fn keeps_place(&self) -> bool {
+        matches!(self.ty, Type::Records(..))
+    }
+
+    fn table(&mut self, document: &mut dyn Members) -> Option<()> {
+        let Raw::Table(given) = self.value else {
+            return self.wrong("a table");
+        };
+        let within = format!("{}.", self.path);
+        self.check.record(document.rows(), document, given, &within);
+        Some(())
+    }
+
+    fn gallery(&mut self, add: &mut dyn FnMut(Media, [String; 2])) -> Option<()> {
+        let Raw::List(items) = self.value else {
+            return self.wrong("a list of tables, each under a line [[gallery]]");
+        };
+        let pictures = self.check.read_gallery(items, self.path);
+        let mut alts = Vec::new();
+        for picture in &pictures {
+            alts.push([picture.alt.ua.as_str(), picture.alt.us.as_str()]);
+        }
+        self.check.gallery(self.ty, &alts, self.path);
+        for picture in pictures {
+            add(picture.media, [picture.alt.ua, picture.alt.us]);
+        }
+        Some(())
+    }
+
+    fn answers(&mut self) -> Option<BTreeMap<String, AttributeValue>> {
+        match self.value {
+            Raw::Table(given) => Some(self.check.answers(given)),
+            _ => self.wrong("a table of name = value"),
+        }
+    }
+
+    fn serials(&mut self) -> Option<BTreeMap<String, u32>> {
+        let mut serials = BTreeMap::new();
+        if let Raw::Table(given) = self.value {
+            for (list, value) in given {
+                if let Raw::Number(number @ 1..) = value
+                    && let Ok(number) = (*number).try_into()
+                {
+                    serials.insert((*list).to_owned(), number);
+                }
+            }
+            if serials.len() == given.len() {
+                return Some(serials);
+            }
+        }
+        self.wrong::<()>("a table of list = number, from 1");
+        Some(serials)
+    }
+}
+
+impl Check<'_> {
     /// Checks a value that is stored.
-    pub(super) fn stored(&mut self, ty: Type, place: FieldPlace<'_>, path: Path<'_>) {
-        match place {
-            FieldPlace::Text(word) => self.check_word(ty, &word.text(), path),
-            FieldPlace::Texts(words) => {
-                let texts = words.texts();
-                self.most(ty, texts.len(), path);
-                for (i, text) in texts.into_iter().enumerate() {
-                    self.check_word(ty, text, path.at(i));
+    pub(super) fn stored(&mut self, ty: Type, value: &View<'_>, path: Path<'_>) {
+        match value {
+            View::Text(text) => self.check_word(ty, text, path),
+            View::Number(number) => self.number(ty, *number, path),
+            View::List(items) => {
+                self.most(ty, items.len(), path);
+                for (i, item) in items.iter().enumerate() {
+                    self.stored(ty, item, path.at(i));
                 }
             }
-            FieldPlace::Number(number) => self.number(ty, number.get().unwrap_or_default(), path),
-            FieldPlace::Records(records) => {
-                let Type::Records(table, _) = ty else { return };
-                self.most(ty, records.count(), path);
-                for i in 0..records.count() {
-                    if let Some(record) = records.at(i) {
-                        self.stored_record(table, record, &format!("{}.", path.at(i)));
-                    }
+            View::Table(record) => {
+                let within = format!("{path}.");
+                for field in record.rows() {
+                    self.stored_member(field, *record, &within);
                 }
             }
-            FieldPlace::Gallery(gallery) => self.gallery(ty, gallery, path),
-            FieldPlace::Attributes(answers) => self.stored_answers(answers),
-            FieldPlace::Flag(_) | FieldPlace::Media(_) | FieldPlace::Serials(_) => {}
-        }
-    }
-
-    fn words(&mut self, ty: Type, words: &mut dyn TextList, items: &[Raw<'_>], path: Path<'_>) {
-        self.most(ty, items.len(), path);
-        for (i, item) in items.iter().enumerate() {
-            let path = path.at(i);
-            let is_read = if let Raw::Text(text) = item {
-                let text = self.tidied(text, path.name);
-                self.check_word(ty, &text, path);
-                words.add(text)
-            } else {
-                self.no_word(ty, &item.quoted(), path);
-                false
-            };
-            if !is_read {
-                self.leave_unread(path);
+            View::Gallery(pictures) => {
+                let alts: Vec<[&str; 2]> = pictures.iter().map(|picture| picture.1).collect();
+                self.gallery(ty, &alts, path);
             }
-        }
-    }
-
-    /// One that cannot be read keeps its place.
-    fn records(&mut self, ty: Type, records: &mut dyn Records, items: &[Raw<'_>], path: Path<'_>) {
-        let Type::Records(table, _) = ty else { return };
-        self.most(ty, items.len(), path);
-        for (i, item) in items.iter().enumerate() {
-            let (record, path) = (records.add(), path.at(i));
-            if let Raw::Table(given) = item {
-                self.record(table, record, given, &format!("{path}."));
-            } else {
-                self.leave_unread(path);
-                self.push(FieldProblem::new(path, "bad_type").with("want", "a table"));
+            View::Other(Value::Object(answers)) if matches!(ty, Type::Attributes) => {
+                self.stored_answers(answers);
             }
+            View::Nothing | View::Flag(_) | View::Other(_) | View::Picture(_) => {}
         }
     }
 
@@ -262,7 +295,7 @@ fn range(ty: Type) -> (i64, i64) {
 }
 
 /// The form of a text of this type, and the key of the problem otherwise.
-fn form(ty: Type) -> (&'static str, fn(&str) -> bool) {
+pub(super) fn form(ty: Type) -> (&'static str, fn(&str) -> bool) {
     match ty {
         Type::Time => ("bad_time", |text| text.parse::<Timestamp>().is_ok()),
         Type::WallTime => ("bad_wall_time", is_wall_time),

@@ -1,11 +1,11 @@
-//! What a category of advertisements asks about its goods: area and rooms of a flat, year and
+//! The questions of a category of advertisements about its goods: area and rooms of a flat, year and
 //! mileage of a car (`attributes`, `category.ad_schema`: docs/content-model.md §1.6, §1.8).
 
 use super::document::{blank, coded, document};
 use super::{Incoming, Localized, LocalizedDraft, Slug};
 use crate::FieldProblem;
 use crate::field::Type;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
 document! {
     /// One question of a category. In TOML an item of `[[advertisements.attributes]]`.
@@ -126,17 +126,4 @@ impl Incoming<Attribute> for AttributeDraft {
             options,
         })
     }
-}
-
-/// The answer an advertisement gives. Which variant fits is the schema's word; see
-/// `check::attributes`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(untagged)]
-pub enum AttributeValue {
-    /// Answer of the type `bool`.
-    Bool(bool),
-    /// Answer of the types `number` and `year`.
-    Number(i64),
-    /// Answer of the types `enum` (the value of an option) and `text`.
-    Text(String),
 }

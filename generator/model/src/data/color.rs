@@ -24,24 +24,25 @@ impl Color {
         if !digits.bytes().all(|byte| byte.is_ascii_hexdigit()) {
             return None;
         }
-        let part = |at: usize| u8::from_str_radix(&digits[at..at + 2], 16).ok();
-        Some(Color([part(0)?, part(2)?, part(4)?]))
+        let [_, red, green, blue] = u32::from_str_radix(digits, 16).ok()?.to_be_bytes();
+        Some(Color([red, green, blue]))
     }
 
     /// From 1, the same color, to 21, black on white.
     pub fn contrast(self, other: Color) -> f64 {
-        let (one, two) = (self.luminance(), other.luminance());
+        let one = self.luminance();
+        let two = other.luminance();
         (one.max(two) + 0.05) / (one.min(two) + 0.05)
     }
 
-    /// The same hue for dark pages: mixed with just as much white as it needs.
+    /// The color in its hue for dark pages: mixed with just as much white as it needs.
     pub fn for_dark(self) -> Color {
         self.mixed_until(Color([255; 3]), |color| {
             color.contrast(DARK_PAPER) >= ON_DARK
         })
     }
 
-    /// The same hue as text on white: mixed with just as much black as it needs.
+    /// The color in its hue for text on white: mixed with just as much black as it needs.
     pub fn readable(self) -> Color {
         self.mixed_until(Color([0; 3]), |color| {
             color.contrast(LIGHT_PAPER) >= READABLE
@@ -57,25 +58,22 @@ impl Color {
 
     /// Mixing with white or black leaves the hue as it is.
     fn mixed(self, other: Color, percent: u16) -> Color {
-        let part = |own: u8, its: u8| {
-            let sum = u16::from(own) * (100 - percent) + u16::from(its) * percent;
+        Color(std::array::from_fn(|i| {
+            let sum = u16::from(self.0[i]) * (100 - percent) + u16::from(other.0[i]) * percent;
             u8::try_from((sum + 50) / 100).unwrap_or(u8::MAX)
-        };
-        let (Color([r, g, b]), Color([other_r, other_g, other_b])) = (self, other);
-        Color([part(r, other_r), part(g, other_g), part(b, other_b)])
+        }))
     }
 
     /// Relative luminance as WCAG defines it.
     fn luminance(self) -> f64 {
-        let linear = |part: u8| {
+        let [r, g, b] = self.0.map(|part| {
             let part = f64::from(part) / 255.0;
             if part <= 0.040_45 {
                 part / 12.92
             } else {
                 ((part + 0.055) / 1.055).powf(2.4)
             }
-        };
-        let [r, g, b] = self.0.map(linear);
+        });
         0.2126 * r + 0.7152 * g + 0.0722 * b
     }
 }

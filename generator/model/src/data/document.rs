@@ -1,14 +1,19 @@
-//! Documents whose members are known one by one: [`document!`] makes the struct, the rows of the
-//! field table and the draft from one definition, so that none of them can disagree with another.
+//! Entries and documents of the site by their members: [`document!`] makes the struct, the rows of
+//! the field table, the access by name and the draft from one definition, so that none of them can
+//! disagree with another.
 
-use super::{Media, MediaHash};
+use super::{AttributeValue, Media, MediaHash};
 use crate::FieldProblem;
 use crate::field::Field;
 use jiff::Timestamp;
+use jiff::civil::{Date, DateTime};
 use serde::Serialize;
 use serde_json::Value;
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 
-/// A value as checks and answers see it, whatever its type is in Rust.
+/// A value as checks, answers and writers see it, whatever its type is in Rust.
 #[derive(Clone)]
 pub enum View<'a> {
     /// No value.
@@ -17,48 +22,75 @@ pub enum View<'a> {
     Flag(bool),
     /// A whole number.
     Number(i64),
-    /// Words.
-    Text(&'a str),
-    /// A value with a form of its own, such as a code or a time.
+    /// A text, or a value that is written as one, such as a slug, a code or a time.
+    Text(Cow<'a, str>),
+    /// A value with a form of its own, such as a fraction or answers by name.
     Other(Value),
     /// A picture.
     Picture(&'a Media),
+    /// Pictures in order, each with its descriptions in the order of [`crate::Locale::ALL`].
+    Gallery(Vec<(&'a Media, [&'a str; 2])>),
     /// Values in order.
     List(Vec<View<'a>>),
     /// A document inside of this one.
     Table(&'a dyn Members),
 }
 
-/// Members of a document with their rows.
+/// A document whose members the field table knows by their names.
 pub trait Members {
+    /// The rows of its members, in the order they are written.
+    fn rows(&self) -> &'static [Field];
     /// Shows each member with its row, in the order of the rows.
     fn each<'a>(&'a self, show: &mut dyn FnMut(&'static Field, View<'a>));
+    /// A member by its name: [`View::Nothing`] if it has its default. `None` if no member has that
+    /// name.
+    fn member(&self, name: &str) -> Option<View<'_>>;
+    /// Reads a member. An unreadable one keeps its value.
+    fn read_member(&mut self, name: &str, reader: &mut dyn Reader);
+    /// Gives a member its default.
+    fn clear(&mut self, name: &str);
 }
 
-/// The value of text that is being read. Each method reports the problems of the value, and then
-/// has no answer.
+/// The value of a member that is being read from TOML or JSON. Each method reports the problems of
+/// the value, and returns `None` if nothing of it can be stored.
 pub trait Reader {
     /// A text.
     fn text(&mut self) -> Option<String>;
     /// `true` or `false`.
     fn flag(&mut self) -> Option<bool>;
-    /// A whole number from 0 to `max`.
-    fn number(&mut self, max: u32) -> Option<u32>;
-    /// A number with a fraction.
-    fn fraction(&mut self) -> Option<f64>;
-    /// The picture that a name stands for.
+    /// A whole number that its type in Rust can hold.
+    fn number(&mut self, range: RangeInclusive<i64>) -> Option<i64>;
+    /// The picture that a name or a hash stands for.
     fn picture(&mut self) -> Option<Media>;
-    /// Reports the value; `message` follows its path.
+    /// Reports the value, whose form `text` accepted; `message` follows its path.
     fn refuse(&mut self, message: String);
     /// Reads each value of a list.
     fn list(&mut self, item: &mut dyn FnMut(&mut dyn Reader)) -> Option<()>;
+    /// Whether a value of the list that cannot be read leaves a blank one in its place, so that the
+    /// paths of the values after it stay right.
+    fn keeps_place(&self) -> bool {
+        true
+    }
     /// Reads each member of a table that has a row; the others, and those that are missing, are
     /// reported.
-    fn table(
-        &mut self,
-        rows: &'static [Field],
-        member: &mut dyn FnMut(&'static Field, &mut dyn Reader),
-    ) -> Option<()>;
+    fn table(&mut self, document: &mut dyn Members) -> Option<()>;
+    /// A number with a fraction. Only documents of the site have one.
+    fn fraction(&mut self) -> Option<f64> {
+        None
+    }
+    /// Reads each picture of a gallery with its descriptions in the order of
+    /// [`crate::Locale::ALL`]. Only entries have one.
+    fn gallery(&mut self, _: &mut dyn FnMut(Media, [String; 2])) -> Option<()> {
+        None
+    }
+    /// Answers to the questions of a category. Only advertisements have them.
+    fn answers(&mut self) -> Option<BTreeMap<String, AttributeValue>> {
+        None
+    }
+    /// Numbers in lists. Only entries have them.
+    fn serials(&mut self) -> Option<BTreeMap<String, u32>> {
+        None
+    }
 }
 
 /// The type of a member.
@@ -67,7 +99,7 @@ pub trait Member: Sized {
     fn blank() -> Self;
     /// The value as checks and answers see it.
     fn view(&self) -> View<'_>;
-    /// Reads the value from text.
+    /// Reads the value.
     fn read(reader: &mut dyn Reader) -> Option<Self>;
 }
 
@@ -110,7 +142,7 @@ impl Member for String {
     }
 
     fn view(&self) -> View<'_> {
-        View::Text(self)
+        View::Text(self.into())
     }
 
     fn read(reader: &mut dyn Reader) -> Option<String> {
@@ -132,39 +164,55 @@ impl Member for bool {
     }
 }
 
-impl Member for u16 {
-    fn blank() -> u16 {
-        0
-    }
+macro_rules! numbers {
+    ($($type:ty),*) => {
+        $(impl Member for $type {
+            fn blank() -> $type {
+                0
+            }
 
-    fn view(&self) -> View<'_> {
-        View::Number(i64::from(*self))
-    }
+            fn view(&self) -> View<'_> {
+                View::Number((*self).into())
+            }
 
-    fn read(reader: &mut dyn Reader) -> Option<u16> {
-        reader.number(u32::from(u16::MAX))?.try_into().ok()
-    }
+            fn read(reader: &mut dyn Reader) -> Option<$type> {
+                let number = reader.number(<$type>::MIN.into()..=<$type>::MAX.into())?;
+                number.try_into().ok()
+            }
+        })*
+    };
 }
+numbers!(u8, u16, u32, i64);
 
-impl Member for Timestamp {
-    fn blank() -> Timestamp {
-        Timestamp::UNIX_EPOCH
-    }
+/// Values that are written as text. `$want` says how, after a value that is not one.
+macro_rules! written {
+    ($($type:ty, $blank:expr, $want:literal;)*) => {
+        $(impl $crate::Member for $type {
+            fn blank() -> $type {
+                $blank
+            }
 
-    fn view(&self) -> View<'_> {
-        View::Other(self.to_string().into())
-    }
+            fn view(&self) -> $crate::View<'_> {
+                $crate::View::Text(self.to_string().into())
+            }
 
-    fn read(reader: &mut dyn Reader) -> Option<Timestamp> {
-        let text = reader.text()?;
-        let time = text.parse().ok();
-        if time.is_none() {
-            reader.refuse(format!(
-                "\"{text}\" is not a time; write it like 2026-11-21T09:30:00Z"
-            ));
-        }
-        time
-    }
+            fn read(reader: &mut dyn $crate::Reader) -> Option<$type> {
+                let text = reader.text()?;
+                let value = text.parse().ok();
+                if value.is_none() {
+                    reader.refuse(format!(concat!("\"{}\" is not ", $want), text));
+                }
+                value
+            }
+        })*
+    };
+}
+pub(super) use written;
+
+written! {
+    Timestamp, Timestamp::UNIX_EPOCH, "a time; write it like 2026-11-21T09:30:00Z";
+    Date, Date::default(), "a day; write it like 2026-11-21";
+    DateTime, DateTime::default(), "a time; write it like 2026-11-21T09:30";
 }
 
 impl<T: Member> Member for Option<T> {
@@ -190,10 +238,12 @@ impl<T: Member> Member for Vec<T> {
         View::List(self.iter().map(T::view).collect())
     }
 
-    /// An unreadable value keeps its place, so that the paths of the others are right.
     fn read(reader: &mut dyn Reader) -> Option<Vec<T>> {
         let mut items = Vec::new();
-        reader.list(&mut |reader| items.push(T::read(reader).unwrap_or_else(T::blank)))?;
+        reader.list(&mut |reader| match T::read(reader) {
+            None if reader.keeps_place() => items.push(T::blank()),
+            item => items.extend(item),
+        })?;
         Some(items)
     }
 }
@@ -214,6 +264,34 @@ impl Member for Media {
 
     fn read(reader: &mut dyn Reader) -> Option<Media> {
         reader.picture()
+    }
+}
+
+impl Member for BTreeMap<String, AttributeValue> {
+    fn blank() -> BTreeMap<String, AttributeValue> {
+        BTreeMap::new()
+    }
+
+    fn view(&self) -> View<'_> {
+        other(self)
+    }
+
+    fn read(reader: &mut dyn Reader) -> Option<BTreeMap<String, AttributeValue>> {
+        reader.answers()
+    }
+}
+
+impl Member for BTreeMap<String, u32> {
+    fn blank() -> BTreeMap<String, u32> {
+        BTreeMap::new()
+    }
+
+    fn view(&self) -> View<'_> {
+        other(self)
+    }
+
+    fn read(reader: &mut dyn Reader) -> Option<BTreeMap<String, u32>> {
+        reader.serials()
     }
 }
 
@@ -243,7 +321,8 @@ macro_rules! coded {
             }
 
             fn view(&self) -> $crate::View<'_> {
-                $crate::data::document::other(self)
+                let code = serde_json::to_value(self).unwrap_or_default();
+                $crate::View::Text(code.as_str().unwrap_or_default().to_owned().into())
             }
 
             fn read(reader: &mut dyn $crate::Reader) -> Option<$name> {
@@ -296,13 +375,46 @@ pub(super) fn other(value: &impl Serialize) -> View<'static> {
 /// }
 /// ```
 ///
-/// - `as` names the type that requests have for a member, if it is another one ([`Sent`]).
+/// - `as` names the type that requests have for a member, if it is another one ([`Incoming`]).
 /// - `=` is the value of a member that a document does not have. A member without it is needed.
 /// - `=>` is the row: how needed the member is in text, and what its value must be.
 /// - A literal behind the name is the name in text, if it is no name in Rust.
 ///
 /// Without `draft` the document is sent as a whole.
+///
+/// A `record` is a part of an entry: every member may be left out, and is blank then.
+///
+/// ```text
+/// document! {
+///     /// An E.164 number of a business, with the messengers that answer on it.
+///     pub record Phone {
+///         number: String => save(Type::Phone),
+///         apps: Vec<String> => optional(Type::Choices(APPS)),
+///     }
+/// }
+/// ```
 macro_rules! document {
+    (
+        $(#[$meta:meta])*
+        pub record $name:ident {
+            $($(#[$about:meta])* $field:ident: $type:ty => $need:ident($ty:expr)),* $(,)?
+        }
+    ) => {
+        $(#[$meta])*
+        #[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+        #[serde(default, deny_unknown_fields)]
+        #[allow(missing_docs, reason = "parts of records; docs/content-format.md shows the others")]
+        pub struct $name {
+            $(
+                $(#[$about])*
+                #[serde(skip_serializing_if = "crate::data::skip::is_default")]
+                pub $field: $type,
+            )*
+        }
+
+        document! { @members $name $({ $field [] [$type] [] $need($ty) })* }
+    };
+
     (
         $(#[$meta:meta])*
         pub struct $name:ident $(, draft $draft:ident)? { $($members:tt)* }
@@ -356,11 +468,7 @@ macro_rules! document {
             )*
         }
 
-        impl $name {
-            /// Its rows of the field table.
-            pub const ROWS: &'static [$crate::field::Field] =
-                &[$($crate::field::$need(document!(@name $field $($rename)?), $ty)),*];
-        }
+        document! { @members $name $({ $field [$($rename)?] [$type] [$($default)?] $need($ty) })* }
 
         impl serde::Serialize for $name {
             fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -398,20 +506,13 @@ macro_rules! document {
                 })
             }
         }
+    };
 
-        impl $crate::Members for $name {
-            fn each<'a>(
-                &'a self,
-                show: &mut dyn FnMut(&'static $crate::field::Field, $crate::View<'a>),
-            ) {
-                let mut rows = $name::ROWS.iter();
-                $(
-                    if let Some(row) = rows.next() {
-                        show(row, $crate::Member::view(&self.$field));
-                    }
-                )*
-            }
-        }
+    (
+        @members $name:ident
+        $({ $field:ident [$($rename:literal)?] [$type:ty] [$($default:expr)?] $need:ident($ty:expr) })*
+    ) => {
+        document! { @rows $name $({ $field [$($rename)?] [$type] [$($default)?] $need($ty) })* }
 
         impl $crate::Member for $name {
             fn blank() -> $name {
@@ -424,17 +525,83 @@ macro_rules! document {
 
             fn read(reader: &mut dyn $crate::Reader) -> Option<$name> {
                 let mut document = <$name as $crate::Member>::blank();
-                reader.table($name::ROWS, &mut |row, reader| match row.name {
+                reader.table(&mut document)?;
+                Some(document)
+            }
+        }
+    };
+
+    // The members of a struct that is written out, as far as the field table has them.
+    (
+        impl Members for $name:ident {
+            $($field:ident: $type:ty => $need:ident($ty:expr)),* $(,)?
+        }
+    ) => {
+        document! { @rows $name $({ $field [] [$type] [] $need($ty) })* }
+    };
+    (
+        @rows $name:ident
+        $({ $field:ident [$($rename:literal)?] [$type:ty] [$($default:expr)?] $need:ident($ty:expr) })*
+    ) => {
+        impl $name {
+            /// Its rows of the field table.
+            pub const ROWS: &'static [$crate::field::Field] =
+                &[$($crate::field::$need(document!(@name $field $($rename)?), $ty)),*];
+        }
+
+        impl $crate::Members for $name {
+            fn rows(&self) -> &'static [$crate::field::Field] {
+                $name::ROWS
+            }
+
+            fn each<'a>(
+                &'a self,
+                show: &mut dyn FnMut(&'static $crate::field::Field, $crate::View<'a>),
+            ) {
+                let mut rows = $name::ROWS.iter();
+                $(
+                    if let Some(row) = rows.next() {
+                        show(row, $crate::Member::view(&self.$field));
+                    }
+                )*
+            }
+
+            fn member(&self, name: &str) -> Option<$crate::View<'_>> {
+                match name {
+                    $(
+                        document!(@name $field $($rename)?) => {
+                            let usual: $type = document!(@usual $($default)?);
+                            Some(if self.$field == usual {
+                                $crate::View::Nothing
+                            } else {
+                                $crate::Member::view(&self.$field)
+                            })
+                        }
+                    )*
+                    _ => None,
+                }
+            }
+
+            fn read_member(&mut self, name: &str, reader: &mut dyn $crate::Reader) {
+                match name {
                     $(
                         document!(@name $field $($rename)?) => {
                             if let Some(value) = <$type as $crate::Member>::read(reader) {
-                                document.$field = value;
+                                self.$field = value;
                             }
                         }
                     )*
                     _ => {}
-                })?;
-                Some(document)
+                }
+            }
+
+            fn clear(&mut self, name: &str) {
+                match name {
+                    $(document!(@name $field $($rename)?) => {
+                        self.$field = document!(@usual $($default)?);
+                    })*
+                    _ => {}
+                }
             }
         }
     };

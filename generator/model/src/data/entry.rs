@@ -1,14 +1,14 @@
 //! One entry: shared data, and a text per language.
 
-use super::place::{FieldPlace, Word, members};
+use super::document::{coded, document};
 use super::skip::is_default;
 use super::{
     Correction, Creative, Fields, GalleryPicture, Identity, Kind, Leader, Locale, Media, MediaHash,
     ServiceItem, Slug,
 };
+use crate::field::{Target, Type, words};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
@@ -32,32 +32,32 @@ impl EntryId {
     }
 }
 
-/// Stored states of an entry (docs/content-model.md §2). 'scheduled' and 'expired' are derived,
-/// never stored.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
-)]
-#[serde(rename_all = "lowercase")]
-pub enum Status {
-    /// Readers see it.
-    #[default]
-    Published,
-    /// Its author works on it.
-    Draft,
-    /// An author asks an editor to publish it.
-    Review,
-    /// An advertisement waits for moderation.
-    Pending,
-    /// A moderator refused it and gave a reason.
-    Rejected,
-    /// An advertisement whose goods are sold; readers see it for some days.
-    Sold,
-    /// Withdrawn by its owner or at the end of its term.
-    Archived,
-    /// Withdrawn by a moderator.
-    Blocked,
-    /// In the trash until its retention ends.
-    Trashed,
+coded! {
+    /// Stored states of an entry (docs/content-model.md §2). 'scheduled' and 'expired' are derived,
+    /// never stored.
+    #[derive(Default, Hash, PartialOrd, Ord)]
+    #[serde(rename_all = "lowercase")]
+    pub enum Status {
+        /// Readers see it.
+        #[default]
+        Published,
+        /// Its author works on it.
+        Draft,
+        /// An author asks an editor to publish it.
+        Review,
+        /// An advertisement waits for moderation.
+        Pending,
+        /// A moderator refused it and gave a reason.
+        Rejected,
+        /// An advertisement whose goods are sold; readers see it for some days.
+        Sold,
+        /// Withdrawn by its owner or at the end of its term.
+        Archived,
+        /// Withdrawn by a moderator.
+        Blocked,
+        /// In the trash until its retention ends.
+        Trashed,
+    }
 }
 
 impl Status {
@@ -67,26 +67,7 @@ impl Status {
     }
 }
 
-impl Word for Status {
-    fn set(&mut self, text: String) -> bool {
-        let status: Option<Status> = serde_json::from_value(text.into()).ok();
-        *self = status.unwrap_or_default();
-        status.is_some()
-    }
-
-    fn text(&self) -> Cow<'_, str> {
-        let code = serde_json::to_value(self).unwrap_or_default();
-        code.as_str().unwrap_or_default().to_owned().into()
-    }
-}
-
-impl<'a> From<&'a mut Status> for FieldPlace<'a> {
-    fn from(status: &'a mut Status) -> FieldPlace<'a> {
-        FieldPlace::Text(status)
-    }
-}
-
-/// What the English side of an entry is worth (docs/content-model.md §2.2).
+/// The state of the English side of an entry (docs/content-model.md §2.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Translation {
@@ -100,65 +81,44 @@ pub enum Translation {
     Stale,
 }
 
-/// Everything an entry says in one language, but for its body, which may be long and is read apart.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct Text {
-    /// Heading of the page, plain text.
-    pub title: String,
-    /// Introduction below the title, plain text.
-    #[serde(skip_serializing_if = "String::is_empty")]
-    pub lead: String,
-    /// Title for search engines. Default: `title`.
-    #[serde(skip_serializing_if = "String::is_empty")]
-    pub seo_title: String,
-    /// Description for search engines. Default: the first 170 characters of the lead; without a
-    /// lead, title, price and place.
-    #[serde(skip_serializing_if = "String::is_empty")]
-    pub seo_description: String,
-    /// Description of the cover for those who cannot see it.
-    #[serde(skip_serializing_if = "String::is_empty")]
-    pub cover_alt: String,
-    /// Caption below the cover.
-    #[serde(skip_serializing_if = "String::is_empty")]
-    pub cover_caption: String,
-    /// News: a guest author or an agency.
-    #[serde(skip_serializing_if = "String::is_empty")]
-    pub byline_text: String,
-    /// Posters: the name of the place.
-    #[serde(skip_serializing_if = "String::is_empty")]
-    pub venue_name: String,
-    /// Posters: how it repeats, "щосуботи". The dates are listed too.
-    #[serde(skip_serializing_if = "String::is_empty")]
-    pub repeat_note: String,
-    /// Posters: why it is postponed, canceled or sold out.
-    #[serde(skip_serializing_if = "String::is_empty")]
-    pub status_note: String,
-    /// Reklama: the words on its button.
-    #[serde(skip_serializing_if = "String::is_empty")]
-    pub cta_text: String,
-    /// News: what was put right, and when.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub corrections: Vec<Correction>,
-    /// Services: what is offered at which price.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub items: Vec<ServiceItem>,
-    /// Services and diaspora listings: what the editors checked.
-    #[serde(skip_serializing_if = "String::is_empty")]
-    pub verified_note: String,
-    /// Diaspora listings: who speaks for it.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub leaders: Vec<Leader>,
-    /// Diaspora listings: masses, classes and meetings, one a line.
-    #[serde(skip_serializing_if = "String::is_empty")]
-    pub services_schedule: String,
+document! {
+    /// Everything an entry says in one language, but for its body, which may be long and is read apart.
+    pub record Text {
+        /// Heading of the page, plain text.
+        title: String => save(Type::Text { min: 5, max: 120 }),
+        /// Introduction below the title, plain text.
+        lead: String => publish(Type::Text { min: 40, max: 300 }),
+        /// Title for search engines. Default: `title`.
+        seo_title: String => optional(words(70)),
+        /// Description for search engines. Default: the first 170 characters of the lead; without a
+        /// lead, title, price and place.
+        seo_description: String => optional(words(170)),
+        /// Description of the cover for those who cannot see it.
+        cover_alt: String => optional(words(160)),
+        /// Caption below the cover.
+        cover_caption: String => optional(words(300)),
+        /// News: a guest author or an agency.
+        byline_text: String => optional(words(120)),
+        /// Posters: the name of the place.
+        venue_name: String => optional(words(120)),
+        /// Posters: how it repeats, "щосуботи". The dates are listed too.
+        repeat_note: String => optional(words(120)),
+        /// Posters: why it is postponed, canceled or sold out.
+        status_note: String => optional(words(300)),
+        /// Reklama: the words on its button.
+        cta_text: String => optional(words(30)),
+        /// News: what was put right, and when.
+        corrections: Vec<Correction> => optional(Type::Records(Correction::ROWS, 20)),
+        /// Services: what is offered at which price.
+        items: Vec<ServiceItem> => optional(Type::Records(ServiceItem::ROWS, 40)),
+        /// Services and diaspora listings: what the editors checked.
+        verified_note: String => optional(words(300)),
+        /// Diaspora listings: who speaks for it.
+        leaders: Vec<Leader> => optional(Type::Records(Leader::ROWS, 10)),
+        /// Diaspora listings: masses, classes and meetings, one a line.
+        services_schedule: String => optional(Type::Markdown { min: 0, max: 5000 }),
+    }
 }
-
-members!(Text:
-    title, lead, seo_title, seo_description, cover_alt, cover_caption, byline_text, venue_name,
-    repeat_note, status_note, cta_text, corrections, items, verified_note, leaders,
-    services_schedule
-);
 
 /// An entry without its bodies.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -236,10 +196,30 @@ pub struct Entry {
 
 static NO_TEXT: LazyLock<Text> = LazyLock::new(Text::default);
 
-members!(Entry:
-    status, category, tags, location, cover, cover_credit, gallery, published_at, updated_at,
-    publish_at, unpublish_at, pinned_until, noindex, related, former_slugs, identity, serials
-);
+document! {
+    impl Members for Entry {
+        status: Status => optional(Type::Choice(&[
+            "published", "draft", "review", "pending", "rejected", "sold", "archived", "blocked",
+            "trashed"
+        ])),
+        category: Option<Slug> => publish(Type::Ref(Target::Category)),
+        tags: Vec<Slug> => optional(Type::Refs(Target::Tag, 10)),
+        location: Option<Slug> => optional(Type::Ref(Target::Location)),
+        cover: Option<Media> => optional(Type::Media),
+        cover_credit: String => optional(words(120)),
+        published_at: Option<Timestamp> => optional(Type::Time),
+        updated_at: Option<Timestamp> => optional(Type::Time),
+        publish_at: Option<Timestamp> => optional(Type::Time),
+        unpublish_at: Option<Timestamp> => optional(Type::Time),
+        pinned_until: Option<Timestamp> => optional(Type::Time),
+        noindex: bool => optional(Type::Bool),
+        related: Vec<Slug> => optional(Type::Refs(Target::Sibling, 6)),
+        former_slugs: Vec<Slug> => optional(Type::Slugs),
+        identity: Option<Identity> => optional(words(Identity::MAX)),
+        serials: BTreeMap<String, u32> => optional(Type::Serials),
+        gallery: Vec<GalleryPicture> => optional(Type::Gallery { max: 30, described: true }),
+    }
+}
 
 impl Entry {
     /// An entry of which nothing is said yet.
@@ -263,7 +243,7 @@ impl Entry {
         }
     }
 
-    /// The same, to change it.
+    /// Its text in a language, to change it.
     pub fn text_mut(&mut self, locale: Locale) -> &mut Option<Text> {
         match locale {
             Locale::Ua => &mut self.ua,
@@ -346,23 +326,26 @@ impl Entry {
         });
         if let Fields::Reklama(reklama) = &mut self.fields {
             for (i, creative) in reklama.creatives.iter_mut().enumerate() {
-                let path = |name| format!("fields.creatives.{i}.{name}");
-                creative.media.take_if(|media| !keep(path("media"), media));
-                creative
-                    .media_dark
-                    .take_if(|media| !keep(path("media_dark"), media));
+                let pictures = [
+                    ("media", &mut creative.media),
+                    ("media_dark", &mut creative.media_dark),
+                ];
+                for (name, picture) in pictures {
+                    let path = format!("fields.creatives.{i}.{name}");
+                    picture.take_if(|media| !keep(path, media));
+                }
             }
         }
     }
 
-    /// What feeds and calendars call it.
+    /// Its name in feeds and calendars.
     pub fn identity(&self) -> Identity {
         self.identity
             .clone()
             .unwrap_or_else(|| self.first_identity())
     }
 
-    /// What they call it when no other identity is stored: the day and the slug of its first
+    /// Its name there if no other identity is stored: the day and the slug of its first
     /// publication.
     pub fn first_identity(&self) -> Identity {
         Identity::first(

@@ -5,12 +5,12 @@ use serde::{Deserialize, Deserializer};
 /// A member of a draft: not sent, sent as `null`, or sent with a value.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Given<T> {
-    /// It was not sent: what is stored stays.
+    /// The member was not sent: the stored value stays.
     #[default]
     Absent,
-    /// It was sent as `null`: what is stored gives way to the default.
+    /// The member was sent as `null`: the default replaces the stored value.
     Null,
-    /// It was sent.
+    /// The member was sent with this value.
     Set(T),
 }
 

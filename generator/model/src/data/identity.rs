@@ -1,12 +1,13 @@
 //! How feeds and calendars name an entry and the portal: made once, and stored, because addresses
 //! and hosts change.
 
+use super::document::written;
 use super::{Kind, Slug};
 use jiff::Timestamp;
 use std::fmt;
 use std::str::FromStr;
 
-/// What an entry is called to the outside from its beginning to its end: `2026-11-21/zbory`, the
+/// The name of an entry in feeds and calendars, which never changes: `2026-11-21/zbory`, the
 /// day of its publication and the slug it was published under first, or a name alone,
 /// `7d1e5a90c2b43f68`. No other entry of its kind ever gets it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -21,13 +22,12 @@ impl Identity {
         let (day, name) = text
             .split_once('/')
             .map_or((None, text), |(day, name)| (Some(day), name));
-        let plain = |byte: u8| {
-            byte.is_ascii_lowercase() || byte.is_ascii_digit() || matches!(byte, b'-' | b'.')
-        };
         let sound = text.len() <= Identity::MAX
             && day.is_none_or(is_day)
             && name.starts_with(|first: char| first.is_ascii_alphanumeric())
-            && name.bytes().all(plain);
+            && name.bytes().all(|byte| {
+                byte.is_ascii_lowercase() || byte.is_ascii_digit() || matches!(byte, b'-' | b'.')
+            });
         sound.then(|| Identity(text.into()))
     }
 
@@ -40,12 +40,12 @@ impl Identity {
         Identity(name.into())
     }
 
-    /// One made of a random number, which no slug decides.
+    /// An identity made of a random number, which no slug decides.
     pub fn of_number(number: u64) -> Identity {
         Identity(format!("{number:016x}").into())
     }
 
-    /// The same with a number that no slug ends with, for an entry whose identity another one has.
+    /// The identity with a number that no slug ends with, for an entry whose identity another one has.
     pub fn numbered(&self, number: usize) -> Identity {
         Identity(format!("{}.{number}", self.0).into())
     }
@@ -55,12 +55,13 @@ impl Identity {
         self.0.split_once('/').map(|(day, _)| day)
     }
 
-    /// What is behind the day.
+    /// The part behind the day.
     pub fn name(&self) -> &str {
         self.0.split_once('/').map_or(&*self.0, |(_, name)| name)
     }
 
-    /// What no two entries of a kind share. Of events it is the name alone: calendars know no day.
+    /// The part that no two entries of a kind share: of events the name alone, because calendars
+    /// know no day.
     pub fn key(&self, kind: Kind) -> &str {
         if kind == Kind::Posters {
             self.name()
@@ -69,8 +70,8 @@ impl Identity {
         }
     }
 
-    /// What calendars know a date of the event by: its name, and behind it the key of every date
-    /// but the first.
+    /// The name of a date of the event in calendars: its own name, and behind it the key of every
+    /// date but the first.
     pub fn of_date(&self, key: &str) -> String {
         let name = self.name();
         if key == "1" {
@@ -80,10 +81,14 @@ impl Identity {
         }
     }
 
-    /// As it is written.
+    /// The identity as it is written.
     pub fn as_str(&self) -> &str {
         &self.0
     }
+}
+
+written! {
+    Identity, Identity::of_number(0), "valid; write it like 2026-11-21/zbory";
 }
 
 impl FromStr for Identity {
@@ -103,7 +108,7 @@ fn is_day(text: &str) -> bool {
     text.len() == 10 && text.parse::<jiff::civil::Date>().is_ok()
 }
 
-/// Who names the entries of a portal: the host it had first, and a date on which it had it (RFC
+/// The authority that names the entries of a portal: its first host, and a date on which it had that host (RFC
 /// 4151 §2.1), as the setting `identity` holds them: `visnyk.example,2026`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Authority<'a> {

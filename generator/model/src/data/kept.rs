@@ -2,7 +2,7 @@
 //! consent screen, the privacy policy, the dashboard and the tests. Cookies of a portal's own
 //! scripts are in its settings.
 
-/// Where something is kept.
+/// A place of a browser that keeps data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     /// A cookie that scripts cannot read.
@@ -20,7 +20,7 @@ pub struct KeptName {
     pub plain: &'static str,
     /// Its name on a site that is served over https.
     pub secure: &'static str,
-    /// Where it is kept.
+    /// The place that keeps it.
     pub place: Place,
 }
 
@@ -52,17 +52,17 @@ impl KeptName {
 pub enum When {
     /// On any site, also one of files alone.
     Always,
-    /// Where visnyk-api answers.
+    /// The portal has a server.
     Served,
-    /// Where one can sign in through a service of others as well.
+    /// The server offers sign-in through another service.
     SignInService,
-    /// Where readers are asked about cookies.
+    /// The portal asks its readers about cookies.
     Asked,
-    /// Where the settings ask about it, by this id, and the reader agreed.
+    /// The settings ask about it under this id, and the reader agreed.
     Agreed,
 }
 
-/// What a portal is, as far as it decides which of this exists.
+/// The facts about a portal that decide which of this exists.
 #[derive(Clone, Copy, Debug)]
 pub struct Surroundings {
     /// The API answers.
@@ -84,7 +84,7 @@ pub struct StoredItem {
     pub names: &'static [KeptName],
 }
 
-/// Who is signed in (docs/protocols.md §1.3).
+/// The session of a signed-in user (docs/protocols.md §1.3).
 pub const SESSION: KeptName = KeptName::http_only(
     "next-auth.session-token",
     "__Secure-next-auth.session-token",
@@ -95,14 +95,14 @@ pub const SIGNED_IN: KeptName = KeptName::of("visnyk_signed_in", Place::Cookie);
 /// Token against forged requests, and its digest.
 pub const CSRF: KeptName =
     KeptName::http_only("next-auth.csrf-token", "__Host-next-auth.csrf-token");
-/// Where sign-in leads back to.
+/// The address to which sign-in leads back.
 pub const CALLBACK_URL: KeptName =
     KeptName::http_only("next-auth.callback-url", "__Secure-next-auth.callback-url");
 /// Identifies the browser that requested a sign-in link by email.
 pub const LINK: KeptName = KeptName::http_only("visnyk_link", "visnyk_link");
 /// Identifies a browser in which a user has signed in.
 pub const KNOWN: KeptName = KeptName::http_only("visnyk_browser", "__Host-visnyk_browser");
-/// What proves on the way back from an issuer that this browser went there.
+/// The proof, on the way back from an issuer, that this browser went there.
 pub const STATE: KeptName = KeptName::http_only("next-auth.state", "__Secure-next-auth.state");
 /// Verifier of PKCE (RFC 7636), during sign-in through an issuer.
 pub const PKCE: KeptName = KeptName::http_only(

@@ -50,7 +50,7 @@ impl Localized {
         }
     }
 
-    /// The same, to change it.
+    /// The text in `locale` alone, to change it.
     pub fn own_mut(&mut self, locale: Locale) -> &mut String {
         match locale {
             Locale::Ua => &mut self.ua,

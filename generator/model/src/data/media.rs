@@ -72,11 +72,38 @@ impl Media {
         }
     }
 
+    /// The least width and height of the picture at the head of an entry, in pixels: its share
+    /// picture is made of it.
+    pub const LEAST_COVER: (u32, u32) = (1200, 630);
+
     /// File extension, from the name.
     pub fn extension(&self) -> &str {
         self.name
             .rsplit_once('.')
             .map_or("webp", |(_, extension)| extension)
+    }
+}
+
+/// Sixty-four bits that pictures have almost in common when they look alike: for finding duplicates
+/// (docs/content-model.md §0.4).
+///
+/// A bit for each of the sixty-four lowest frequencies of the picture's brightness, set where it is
+/// stronger than the middle one: sizes, encodings, small changes of color and light move a few
+/// bits. Pictures at a [`Phash::distance`] of 8 or less are worth showing to a person as twins.
+/// Flat pictures all have 0, which says nothing of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Phash(pub u64);
+
+impl Phash {
+    /// Bits that differ, 0 to 64.
+    pub const fn distance(self, other: Phash) -> u32 {
+        (self.0 ^ other.0).count_ones()
+    }
+}
+
+impl fmt::Display for Phash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:016x}", self.0)
     }
 }
 

@@ -1,6 +1,7 @@
 //! The data of a portal, the same whether it came from text files or from the store. It must not
 //! know where data comes from, nor what a page looks like.
 
+mod answer;
 mod attribute;
 mod color;
 mod document;
@@ -16,8 +17,9 @@ mod locale;
 mod localized;
 mod media;
 mod picture_draft;
-pub(crate) mod place;
 mod placement;
+mod portal;
+mod public_times;
 mod redirects;
 mod routes;
 #[cfg(feature = "schema")]
@@ -30,8 +32,9 @@ mod slug;
 mod synonyms;
 mod times;
 
+pub use answer::AttributeValue;
 pub use attribute::{
-    Attribute, AttributeDraft, AttributeOption, AttributeOptionDraft, AttributeType, AttributeValue,
+    Attribute, AttributeDraft, AttributeOption, AttributeOptionDraft, AttributeType,
 };
 pub use color::{Color, DARK_PAPER, LIGHT_PAPER, READABLE};
 pub use document::{Draft, Incoming, Member, Members, Reader, View};
@@ -48,9 +51,11 @@ pub use kind::{Kind, Order};
 pub use lists::lists;
 pub use locale::Locale;
 pub use localized::{Localized, LocalizedDraft};
-pub use media::{Media, MediaHash};
+pub use media::{Media, MediaHash, Phash};
 pub use picture_draft::PictureDraft;
 pub use placement::Placement;
+pub use portal::Portal;
+pub use public_times::PublicTimes;
 pub use redirects::{Redirect, RedirectDraft, Redirects};
 pub use routes::{is_owned, is_rendered, is_served};
 pub use sections::SectionSet;
@@ -64,4 +69,4 @@ pub use site::{
 };
 pub use slug::{FixedPage, Slug, SlugError, is_name_of_file, is_reserved, slugify, transliterate};
 pub use synonyms::Synonym;
-pub use times::{DAY, HOUR, MINUTE, UnixSeconds, occurrence_span, occurrences, window};
+pub use times::{DAY, HOUR, MINUTE, UnixSeconds, occurrence_span, window};

@@ -12,7 +12,7 @@ pub struct PictureDraft {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schema(required = true))]
     pub hash: String,
-    /// What the store has of it.
+    /// The stored picture, once the store has found it.
     #[serde(skip)]
     #[cfg_attr(feature = "schema", schema(ignore))]
     pub found: Option<Media>,

@@ -63,7 +63,7 @@ impl Redirect {
 }
 
 impl Redirect {
-    /// Its problems without regard to other redirects: fields, each with the key of its problem. A
+    /// The problems of the redirect without regard to other redirects: fields, each with the key of its problem. A
     /// plan leaves out a redirect with a problem, even if the store has one.
     pub fn faults(&self) -> Vec<(&'static str, &'static str)> {
         let code = (!CODES.contains(&self.code)).then_some(("code", "redirect_code"));
@@ -74,13 +74,6 @@ impl Redirect {
 }
 
 fn source(from: &str) -> Option<&'static str> {
-    let plain = |segment: &str| {
-        !segment.is_empty()
-            && !segment.starts_with(['.', '_'])
-            && segment
-                .bytes()
-                .all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_' | b'.' | b'~'))
-    };
     let segments: Vec<&str> = from
         .strip_prefix('/')
         .unwrap_or_default()
@@ -89,7 +82,7 @@ fn source(from: &str) -> Option<&'static str> {
     let (last, folders) = segments.split_last()?;
     // The source becomes a file of the tree: a name with a dot may be a file, but no folder.
     let well_formed = from.len() <= 200
-        && segments.iter().all(|segment| plain(segment))
+        && segments.iter().all(|segment| is_plain(segment))
         && !folders.iter().any(|folder| folder.contains('.'));
     if !well_formed {
         return Some("bad_source");
@@ -104,6 +97,14 @@ fn source(from: &str) -> Option<&'static str> {
     owned.then_some("redirect_taken")
 }
 
+fn is_plain(segment: &str) -> bool {
+    !segment.is_empty()
+        && !segment.starts_with(['.', '_'])
+        && segment
+            .bytes()
+            .all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_' | b'.' | b'~'))
+}
+
 fn target(redirect: &Redirect) -> Option<&'static str> {
     let to = redirect.to.as_str();
     if redirect.is_gone() {
@@ -112,8 +113,8 @@ fn target(redirect: &Redirect) -> Option<&'static str> {
     if is_script(to) {
         return Some("script_target");
     }
-    // It ends up in headers and in configurations of hosts: what an address may not hold is
-    // encoded, and a `$` would be a variable there.
+    // The target ends up in headers and in configurations of hosts: characters that no address has
+    // are encoded, and a `$` would be a variable there.
     if !to
         .bytes()
         .all(|b| b.is_ascii_alphanumeric() || b"-._~:/?#[]@!&'()*+,;=%".contains(&b))
@@ -159,7 +160,8 @@ pub struct Redirects {
 
 impl From<Vec<Redirect>> for Redirects {
     fn from(all: Vec<Redirect>) -> Redirects {
-        let (mut leading, mut aliases) = (HashMap::new(), HashMap::new());
+        let mut leading = HashMap::new();
+        let mut aliases = HashMap::new();
         for (i, redirect) in all
             .iter()
             .enumerate()
@@ -181,7 +183,7 @@ impl From<Vec<Redirect>> for Redirects {
 }
 
 impl Redirects {
-    /// What leads on, or says that it is gone: one for each source, in their order.
+    /// The redirects that lead on or say that a page is gone: one for each source, in their order.
     pub fn leading(&self) -> impl Iterator<Item = &Redirect> {
         self.first_of(&self.leading)
     }
@@ -191,7 +193,7 @@ impl Redirects {
         self.first_of(&self.aliases)
     }
 
-    /// What leads on from a path, or says that it is gone.
+    /// The redirect that leads on from a path, or says that it is gone.
     pub fn leading_from(&self, path: &str) -> Option<&Redirect> {
         self.leading.get(path).and_then(|i| self.all.get(*i))
     }

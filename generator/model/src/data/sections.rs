@@ -82,7 +82,7 @@ impl<'de> Deserialize<'de> for SectionSet {
     }
 }
 
-/// One of them, read from its address.
+/// A section, read from its address.
 struct Section(Kind);
 
 impl<'de> Deserialize<'de> for Section {

@@ -167,8 +167,8 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// Where the portal's own icon is published; the address changes with what it shows. `None`: it
-    /// has none, and the theme's is used.
+    /// The address of the portal's own icon, which changes with its content. `None`: it has none,
+    /// and the theme's is used.
     pub fn favicon_path(&self) -> Option<String> {
         let name = MediaHash::of(self.favicon.as_bytes()).to_string();
         (!self.favicon.is_empty()).then(|| format!("/favicon.svg?{}", &name[..8]))
@@ -184,7 +184,7 @@ impl Settings {
         ))
     }
 
-    /// Where that stylesheet is published; the address changes with the color.
+    /// The address of that stylesheet, which changes with the color.
     pub fn accent_path(&self) -> Option<String> {
         let name = MediaHash::of(self.accent_style()?.as_bytes()).to_string();
         Some(format!("/assets/accent-{}.css", &name[..8]))
@@ -208,15 +208,15 @@ impl Settings {
     /// Whether an address may become an account without an invitation.
     pub fn admits(&self, email: &str) -> bool {
         let email = email.to_lowercase();
-        let fits = |allowed: &String| {
-            let allowed = allowed.to_lowercase();
-            if allowed.starts_with('@') {
-                email.ends_with(&allowed)
-            } else {
-                email == allowed
-            }
-        };
-        self.allowed_users.is_empty() || self.allowed_users.iter().any(fits)
+        self.allowed_users.is_empty()
+            || self.allowed_users.iter().any(|allowed| {
+                let allowed = allowed.to_lowercase();
+                if allowed.starts_with('@') {
+                    email.ends_with(&allowed)
+                } else {
+                    email == allowed
+                }
+            })
     }
 
     /// Whether there is anything to ask readers about.
@@ -237,7 +237,7 @@ impl Settings {
         self.logo.iter().chain(&self.share_image).chain(slides)
     }
 
-    /// The same, to be changed.
+    /// Every picture they show, to be changed.
     pub fn pictures_mut(&mut self) -> impl Iterator<Item = &mut Media> {
         let slides = self
             .slides

@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 /// Everything that is not an entry.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Site {
-    /// What admins set.
+    /// The settings, which admins change.
     pub settings: Settings,
     /// Categories by kind, in the order of menus.
     pub categories: BTreeMap<Kind, Vec<Category>>,
@@ -28,7 +28,7 @@ pub struct Site {
     pub redirects: Redirects,
 }
 
-/// What categories, tags, locations and people have in common.
+/// The members that categories, tags, locations and people share.
 pub trait Taxon {
     /// Unique in its list.
     fn slug(&self) -> &Slug;
@@ -80,7 +80,7 @@ document! {
 }
 
 impl Category {
-    /// What its feeds are called, whatever its slug becomes.
+    /// The name of its feeds, which stays when its slug changes.
     pub fn identity(&self) -> &str {
         if self.identity.is_empty() {
             &self.slug
@@ -293,7 +293,7 @@ impl Site {
         .take(3)
     }
 
-    /// What a category of advertisements asks, its own questions first, then those of the ones
+    /// The questions of a category of advertisements: its own first, then those of the categories
     /// above.
     pub fn attributes<'a>(
         &'a self,
@@ -303,8 +303,7 @@ impl Site {
             .flat_map(|category| &category.attributes)
     }
 
-    /// What a category of advertisements demands and allows: its own rules, or those of the nearest
-    /// one above.
+    /// The rules of a category of advertisements: its own, or those of the nearest one above.
     pub fn ad_rules(&self, category: Option<&str>) -> AdRules {
         let mut chain = self.category_chain(Kind::Advertisements, category);
         chain

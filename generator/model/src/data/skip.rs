@@ -1,4 +1,4 @@
-//! Which values serde leaves out when it writes them.
+//! The values that serde leaves out when it writes an entry.
 
 pub(super) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()

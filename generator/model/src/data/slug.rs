@@ -113,7 +113,7 @@ impl Slug {
         &self.0
     }
 
-    /// The same bytes, held in common: lists of a hundred thousand are sorted by them.
+    /// The bytes of the slug, held in common: lists of a hundred thousand are sorted by them.
     pub fn shared(&self) -> Arc<[u8]> {
         self.0.clone().into()
     }
@@ -125,7 +125,7 @@ impl Member for Slug {
     }
 
     fn view(&self) -> View<'_> {
-        View::Text(self)
+        View::Text(self.as_str().into())
     }
 
     fn read(reader: &mut dyn Reader) -> Option<Slug> {
@@ -232,12 +232,12 @@ pub fn slugify(title: &str) -> Option<Slug> {
 /// characters stay as they are, lower-cased.
 pub fn transliterate(text: &str) -> String {
     // Latin and Cyrillic as people type it have no other form.
-    let plain = |c: char| {
+    let is_plain = text.chars().all(|c| {
         (c < '\u{300}' || ('\u{400}'..'\u{460}').contains(&c))
             && !is_unspelled(c)
             && !STRESSED.contains(&c)
-    };
-    let composed = if text.chars().all(plain) {
+    });
+    let composed = if is_plain {
         Cow::Borrowed(text)
     } else {
         Cow::Owned(unstressed(text))

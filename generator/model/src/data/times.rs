@@ -1,5 +1,5 @@
-//! What an entry's own page shows for a time only, how long an advertisement is open, and whose
-//! names an entry borrows.
+//! The parts of an entry's own page that it shows for a time only, how long an advertisement is
+//! open, and the names that an entry borrows of others.
 
 use super::{Advertisement, Entry, Fields, HoursException, Occurrence, Poster, Slug, Status};
 use jiff::civil::time;
@@ -46,7 +46,7 @@ impl UnixSeconds {
         self.0.saturating_sub(earlier.0)
     }
 
-    /// The same time for calendars; `None` outside the years -9999 to 9999.
+    /// The time for calendars; `None` outside the years -9999 to 9999.
     pub fn timestamp(self) -> Option<Timestamp> {
         Timestamp::from_second(self.0).ok()
     }
@@ -190,25 +190,27 @@ fn year_after(at: Timestamp) -> Option<Timestamp> {
 
 /// Readers see an entry, its state permitting, from the first of these times to before the second.
 pub fn window(entry: &Entry) -> (UnixSeconds, UnixSeconds) {
-    let seconds = |at: Option<Timestamp>| at.map(UnixSeconds::from);
-    let from = seconds(entry.publish_at.or(entry.published_at)).unwrap_or(UnixSeconds::MAX);
-    let until = seconds(entry.unpublish_at).unwrap_or(UnixSeconds::MAX);
+    let from = or_never(entry.publish_at.or(entry.published_at));
+    let until = or_never(entry.unpublish_at);
     match &entry.fields {
-        Fields::Advertisement(_) => (
-            from,
-            until.min(seconds(entry.gone_at()).unwrap_or(UnixSeconds::MAX)),
-        ),
-        Fields::Reklama(reklama) => (
-            from.max(seconds(reklama.starts_at).unwrap_or(UnixSeconds::EPOCH)),
-            until.min(seconds(reklama.ends_at).unwrap_or(UnixSeconds::MAX)),
-        ),
+        Fields::Advertisement(_) => (from, until.min(or_never(entry.gone_at()))),
+        Fields::Reklama(reklama) => {
+            let starts = reklama
+                .starts_at
+                .map_or(UnixSeconds::EPOCH, UnixSeconds::from);
+            (from.max(starts), until.min(or_never(reklama.ends_at)))
+        }
         _ => (from, until),
     }
 }
 
+fn or_never(time: Option<Timestamp>) -> UnixSeconds {
+    time.map_or(UnixSeconds::MAX, UnixSeconds::from)
+}
+
 /// Start and end of every occurrence in UTC, sorted; an open end counts as two hours, a whole day
 /// as one.
-pub fn occurrences(poster: &Poster) -> Box<[(UnixSeconds, UnixSeconds)]> {
+pub(super) fn occurrences(poster: &Poster) -> Box<[(UnixSeconds, UnixSeconds)]> {
     let zone = TimeZone::get(&poster.tz).unwrap_or(TimeZone::UTC);
     let mut dates: Vec<(UnixSeconds, UnixSeconds)> = poster
         .occurrences

@@ -123,9 +123,19 @@ fn block_around<'t>(text: &'t str, quotes: &[(usize, char)]) -> &'t str {
     &text[start..end]
 }
 
-/// The text with its inner marks.
+/// The text with its inner marks. A text whose marks would pair differently once they are replaced
+/// stays as it is: marks without their other half can do that, as in `««“«»»»`.
 pub fn nested(text: &str) -> Cow<'_, str> {
-    with_marks(text, 0, &inner_marks(text))
+    let replacements = inner_marks(text);
+    if replacements.is_empty() {
+        return Cow::Borrowed(text);
+    }
+    let quoted = with_marks(text, 0, &replacements);
+    if inner_marks(&quoted).is_empty() {
+        quoted
+    } else {
+        Cow::Borrowed(text)
+    }
 }
 
 /// A piece of a text, which begins at its byte `start`, with the `replacements` that fall into it.

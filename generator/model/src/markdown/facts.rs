@@ -67,17 +67,17 @@ pub fn facts(body: &str) -> BodyFacts {
     }
 }
 
-/// The same of the bodies in both languages.
+/// The facts of the bodies in both languages.
 pub fn facts_of(bodies: &[String; 2]) -> [BodyFacts; 2] {
     bodies.each_ref().map(|body| facts(body))
 }
 
-/// The same, with problems and warnings.
+/// The facts of a body, with its problems and warnings.
 pub fn examine(body: &str) -> Examined {
     read(body, &mut Prepared::default())
 }
 
-/// The same, and the body prepared for a page, appended to `out`.
+/// The facts, problems and warnings of a body, which is prepared for a page and appended to `out`.
 pub fn read(body: &str, out: &mut Prepared) -> Examined {
     let prepare::Found {
         links,

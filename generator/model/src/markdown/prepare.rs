@@ -73,7 +73,7 @@ pub fn prepare_plain(body: &str, out: &mut Prepared) {
     }
 }
 
-/// The same, with what the body refers to and its problems.
+/// Prepares a body, and returns its facts and problems.
 pub(super) fn read(body: &str, out: &mut Prepared) -> Found {
     let body = &*as_meant(body);
     let writer = Writer {

@@ -1,6 +1,7 @@
 //! What is taken, and what becomes of it.
 
 use super::*;
+use model::Phash;
 use moxcms::ColorProfile;
 
 const RED: [u8; 3] = [200, 30, 30];

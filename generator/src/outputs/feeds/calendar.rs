@@ -5,7 +5,6 @@
 //! belong to no zone.
 
 use super::identity;
-use crate::index::Row;
 use crate::outputs::templates::draw;
 use crate::plan::Feed;
 use crate::render::Renderer;
@@ -13,7 +12,9 @@ use crate::view::{ViewError, feed_title};
 use jiff::Timestamp;
 use jiff::civil::{Date, DateTime};
 use jiff::tz::TimeZone;
-use model::{EntryId, Fields, Locale, Occurrence, Poster, Record, Taxon, Text, UnixSeconds};
+use model::{
+    EntryId, Fields, Locale, Occurrence, Poster, PublicTimes, Record, Taxon, Text, UnixSeconds,
+};
 use serde::Serialize;
 
 /// Octets of a line without its end.
@@ -61,7 +62,7 @@ pub(crate) fn of_feed(
     locale: Locale,
 ) -> Result<String, ViewError> {
     let as_of = views.index.as_of();
-    let since = as_of.plus(-Row::LINGERS);
+    let since = as_of.plus(-PublicTimes::LINGERS);
     let cap = views.index.sizes().calendar;
     let mut ids = Vec::new();
     if let Some(list) = feed.list(views.index, locale) {

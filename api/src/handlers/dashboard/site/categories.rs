@@ -1,22 +1,21 @@
 //! The categories of one kind, which `?kind=` names. Editors edit them, administrators shape their
 //! tree (`domain::category_rights`).
 
-use super::records::{DeleteParams, OrderRequest, document, merged, refuse, stored};
+use super::records::{OrderRequest, Resource, document};
 use super::whole::Whole;
 use crate::app::{App, Shared};
 use crate::guards::{Categories as Scope, Staff};
 use crate::http::problem::Answer;
-use crate::http::{Created, DraftBody, JsonBody, NoContent, PathInput, QueryInput, RevisionBody};
+use crate::http::{JsonBody, QueryInput};
 use axum::Json;
 use axum::extract::State;
 use domain::category_rights::{CategoryRight, CategoryRights};
 use domain::ids::{SiteRecordId, Version};
-use domain::rejection::Rejection;
 use domain::site_record::SiteRecord;
 use domain::vocabulary::CollectionCode;
-use model::{AdRules, AttributeType, CategoryDraft, Kind, Locale, Localized, Member, Slug};
+use model::{AdRules, AttributeType, CategoryDraft, Kind, Locale, Localized, Slug};
 use serde::{Deserialize, Serialize};
-use store::{Error, SiteSet};
+use store::SiteSet;
 use utoipa::ToSchema;
 
 /// The kind; the guard has checked that it is present.
@@ -83,40 +82,43 @@ pub(super) struct CategoryList {
 
 impl From<model::Attribute> for CategoryAttribute {
     fn from(attribute: model::Attribute) -> CategoryAttribute {
-        let model::Attribute {
-            key,
-            ty,
-            required,
-            filterable: filter,
-            unit,
-            label: name,
-            options,
-        } = attribute;
-        let options = options.into_iter();
-        let options = options.map(|option| CategoryAttributeOption {
-            key: option.value,
-            name: option.label,
-        });
+        let mut options = Vec::new();
+        for option in attribute.options {
+            options.push(CategoryAttributeOption {
+                key: option.value,
+                name: option.label,
+            });
+        }
         CategoryAttribute {
-            key,
-            ty,
-            name,
-            unit,
-            required,
-            filter,
-            options: options.collect(),
+            key: attribute.key,
+            ty: attribute.ty,
+            name: attribute.label,
+            unit: attribute.unit,
+            required: attribute.required,
+            filter: attribute.filterable,
+            options,
         }
     }
 }
 
-/// What calls about the categories of one kind share.
-struct CategorySet {
+/// The categories of one kind, with the rights of the caller.
+pub(super) struct CategorySet {
     kind: Kind,
     rights: CategoryRights,
 }
 
-impl CategorySet {
-    fn of(app: &App, staff: &Staff<Scope>, params: &CategoryParams) -> Answer<CategorySet> {
+impl Resource for CategorySet {
+    type Scope = Scope;
+    type Params = QueryInput<CategoryParams>;
+    type Document = model::Category;
+    type Draft = CategoryDraft;
+    type Shown = Category;
+
+    fn of(
+        app: &App,
+        staff: &Staff<Scope>,
+        QueryInput(params): QueryInput<CategoryParams>,
+    ) -> Answer<CategorySet> {
         let editors = app.store.site()?.settings.editors_edit_categories;
         Ok(CategorySet {
             kind: params.kind,
@@ -133,42 +135,48 @@ impl CategorySet {
 
     fn show(&self, record: &SiteRecord) -> Answer<Category> {
         let category: model::Category = document(record)?;
-        let path = format!("/{}/category/{}", self.kind.section(), category.slug);
-        let urls = || Localized {
-            ua: Locale::Ua.path(&path),
-            us: Locale::Us.path(&path),
+        let urls = if self.kind.has_category_routes() {
+            let path = format!("/{}/category/{}", self.kind.section(), category.slug);
+            let [ua, us] = Locale::ALL.map(|locale| locale.path(&path));
+            Some(Localized { ua, us })
+        } else {
+            None
         };
-        let model::Category {
-            slug,
-            parent,
-            name,
-            description,
-            icon,
-            closed,
-            rules,
-            attributes,
-            identity: _,
-        } = category;
         Ok(Category {
             id: record.id,
             version: record.version,
-            slug,
-            parent,
-            name,
-            description,
-            icon,
-            closed,
-            rules: rules.map(Whole),
-            attributes: attributes
+            slug: category.slug,
+            parent: category.parent,
+            name: category.name,
+            description: category.description,
+            icon: category.icon,
+            closed: category.closed,
+            rules: category.rules.map(Whole),
+            attributes: category
+                .attributes
                 .into_iter()
                 .map(CategoryAttribute::from)
                 .collect(),
             used: record.used,
-            urls: self.kind.has_category_routes().then(urls),
+            urls,
             allowed: self.rights.of_one(),
         })
     }
 
+    fn need(&self, right: CategoryRight) -> Answer<()> {
+        Ok(self.rights.need(right)?)
+    }
+
+    fn may_create(&self, new: &model::Category) -> Answer<()> {
+        Ok(self.rights.may_create(new)?)
+    }
+
+    fn may_change(&self, old: &model::Category, new: &model::Category) -> Answer<()> {
+        Ok(self.rights.may_change(old, new)?)
+    }
+}
+
+impl CategorySet {
     fn show_all(&self, records: &[SiteRecord]) -> Answer<Json<CategoryList>> {
         let items: Vec<Category> = records
             .iter()
@@ -185,129 +193,35 @@ impl CategorySet {
 pub(super) async fn list(
     staff: Staff<Scope>,
     State(app): State<Shared>,
-    QueryInput(params): QueryInput<CategoryParams>,
+    params: QueryInput<CategoryParams>,
 ) -> Answer<Json<CategoryList>> {
-    let categories = CategorySet::of(&app, &staff, &params)?;
+    let categories = CategorySet::of(&app, &staff, params)?;
     let set = categories.set();
-    categories.show_all(
-        &app.store
-            .read(move |reader| reader.site_records(set))
-            .await?,
-    )
-}
-
-pub(super) async fn create(
-    staff: Staff<Scope>,
-    State(app): State<Shared>,
-    QueryInput(params): QueryInput<CategoryParams>,
-    DraftBody { draft, problems }: DraftBody<CategoryDraft>,
-) -> Answer<Created<Category>> {
-    let categories = CategorySet::of(&app, &staff, &params)?;
-    // Refusals come before problems of fields.
-    categories.rights.need(CategoryRight::Child)?;
-    let new = merged(draft, model::Category::blank(), true, problems)?;
-    categories.rights.may_create(&new)?;
-    let (set, now) = (categories.set(), app.clock.now());
-    let created = app
-        .store
-        .create_site_record(set, stored(&new)?, staff.actor(), now)
-        .await?;
-    Ok(Created(categories.show(&created)?))
-}
-
-pub(super) async fn read(
-    staff: Staff<Scope>,
-    State(app): State<Shared>,
-    QueryInput(params): QueryInput<CategoryParams>,
-    PathInput(id): PathInput<SiteRecordId>,
-) -> Answer<Json<Category>> {
-    let categories = CategorySet::of(&app, &staff, &params)?;
-    let set = categories.set();
-    Ok(Json(
-        categories.show(
-            &app.store
-                .read(move |reader| reader.site_record(set, id))
-                .await?,
-        )?,
-    ))
-}
-
-pub(super) async fn update(
-    staff: Staff<Scope>,
-    State(app): State<Shared>,
-    QueryInput(params): QueryInput<CategoryParams>,
-    PathInput(id): PathInput<SiteRecordId>,
-    RevisionBody {
-        version,
-        draft,
-        problems,
-    }: RevisionBody<CategoryDraft>,
-) -> Answer<Json<Category>> {
-    let categories = CategorySet::of(&app, &staff, &params)?;
-    categories.rights.need(CategoryRight::Edit)?;
-    let (set, actor) = (categories.set(), staff.actor());
-    let current = app
-        .store
-        .read(move |reader| reader.site_record(set, id))
-        .await?;
-    let refuse = |error| refuse(&app, set, error, actor.id, |record| categories.show(record));
-    if version.is_some_and(|version| version != current.version) {
-        return Err(refuse(Error::Rejected(Rejection::SiteConflict(Box::new(current)))).await);
-    }
-    let version = current.version;
-    let old: model::Category = document(&current)?;
-    let new = merged(draft, old.clone(), false, problems)?;
-    categories.rights.may_change(&old, &new)?;
-    let (new, now) = (stored(&new)?, app.clock.now());
-    let updated = app
-        .store
-        .update_site_record(set, id, version, new, actor, now)
-        .await;
-    match updated {
-        Ok(updated) => categories.show(&updated).map(Json),
-        Err(error) => Err(refuse(error).await),
-    }
-}
-
-pub(super) async fn remove(
-    staff: Staff<Scope>,
-    State(app): State<Shared>,
-    QueryInput(params): QueryInput<CategoryParams>,
-    QueryInput(target): QueryInput<DeleteParams>,
-    PathInput(id): PathInput<SiteRecordId>,
-) -> Answer<NoContent> {
-    let categories = CategorySet::of(&app, &staff, &params)?;
-    let set = categories.set();
-    app.store
-        .read(move |reader| reader.site_record(set, id))
-        .await?;
-    categories.rights.need(CategoryRight::Delete)?;
-    app.store
-        .delete_site_record(set, id, target.into, staff.actor(), app.clock.now())
-        .await?;
-    Ok(NoContent)
+    let records = app.store.read(move |reader| reader.site_records(set));
+    categories.show_all(&records.await?)
 }
 
 pub(super) async fn order(
     staff: Staff<Scope>,
     State(app): State<Shared>,
-    QueryInput(params): QueryInput<CategoryParams>,
+    params: QueryInput<CategoryParams>,
     JsonBody(OrderRequest { items, from }): JsonBody<OrderRequest>,
 ) -> Answer<Json<CategoryList>> {
-    let categories = CategorySet::of(&app, &staff, &params)?;
+    let categories = CategorySet::of(&app, &staff, params)?;
     categories.rights.need(CategoryRight::Order)?;
     let now = app.clock.now();
-    categories.show_all(
-        &app.store
-            .order_site(categories.set(), items, from, staff.actor(), now)
-            .await?,
-    )
+    let records = app
+        .store
+        .order_site(categories.set(), items, from, staff.actor(), now);
+    categories.show_all(&records.await?)
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::records::merged;
     use super::*;
     use crate::http::RecordDraft as _;
+    use model::Member as _;
     use serde_json::{Value, json};
 
     fn overlay(sent: &Value, current: Option<&model::Category>) -> Answer<model::Category> {

@@ -1,4 +1,4 @@
-//! `GET|PUT /api/dashboard/menus`: which pages are in the header and in the footer.
+//! `GET|PUT /api/dashboard/menus`: the pages in the header and in the footer.
 
 use crate::app::Shared;
 use crate::guards::{Pages, Staff};
@@ -8,10 +8,9 @@ use axum::Json;
 use axum::extract::State;
 use domain::ids::Version;
 use domain::rejection::Rejection;
-use domain::vocabulary::{PerLocale, StatusCode};
-use model::{EntryId, Status};
+use model::EntryId;
 use serde::{Deserialize, Serialize};
-use store::{self, Error};
+use store::{Error, MenuPage, Menus};
 use utoipa::ToSchema;
 
 /// Pages of each menu, in order.
@@ -20,57 +19,19 @@ use utoipa::ToSchema;
 pub(super) struct MenusDocument {
     /// The version of the menus; it changes when a page is moved.
     version: Version,
-    header: Vec<PlacedPage>,
-    footer: Vec<PlacedPage>,
+    header: Vec<MenuPage>,
+    footer: Vec<MenuPage>,
     /// Pages that are in no menu, sorted by title.
-    none: Vec<PlacedPage>,
+    none: Vec<MenuPage>,
 }
 
-/// A page of a menu.
-#[derive(Serialize, ToSchema)]
-#[schema(as = MenuPage)]
-struct PlacedPage {
-    #[schema(value_type = i64)]
-    id: EntryId,
-    title: PerLocale<Option<String>>,
-    #[schema(value_type = StatusCode)]
-    status: Status,
-    slug: String,
-}
-
-impl From<store::MenuPage> for PlacedPage {
-    fn from(
-        store::MenuPage {
-            id,
-            titles,
-            status,
-            slug,
-        }: store::MenuPage,
-    ) -> PlacedPage {
-        PlacedPage {
-            id,
-            title: PerLocale::filled(titles),
-            status,
-            slug,
-        }
-    }
-}
-
-impl From<store::Menus> for MenusDocument {
-    fn from(menus: store::Menus) -> MenusDocument {
-        let version = menus.version();
-        let store::Menus {
-            header,
-            footer,
-            none,
-        } = menus;
-        let [header, footer, none] =
-            [header, footer, none].map(|pages| pages.into_iter().map(PlacedPage::from).collect());
+impl From<Menus> for MenusDocument {
+    fn from(menus: Menus) -> MenusDocument {
         MenusDocument {
-            version,
-            header,
-            footer,
-            none,
+            version: menus.version(),
+            header: menus.header,
+            footer: menus.footer,
+            none: menus.none,
         }
     }
 }
@@ -79,9 +40,8 @@ pub(super) async fn read(
     _: Staff<Pages>,
     State(app): State<Shared>,
 ) -> Answer<Json<MenusDocument>> {
-    Ok(Json(
-        app.store.read(move |reader| reader.menus()).await?.into(),
-    ))
+    let menus = app.store.read(move |reader| reader.menus()).await?;
+    Ok(Json(menus.into()))
 }
 
 /// Ids of the pages of each menu, in order.
@@ -106,11 +66,10 @@ pub(super) async fn update(
     }): JsonBody<MenusRequest>,
 ) -> Answer<Json<MenusDocument>> {
     let actor = staff.actor();
-    match app
+    let set = app
         .store
-        .set_menus(version, header, footer, actor, app.clock.now())
-        .await
-    {
+        .set_menus(version, header, footer, actor, app.clock.now());
+    match set.await {
         Ok(menus) => Ok(Json(menus.into())),
         Err(Error::Rejected(Rejection::OrderConflict)) => {
             let menus = app.store.read(move |reader| reader.menus()).await?;

@@ -1,4 +1,4 @@
-//! What the portal is made of beside its entries: categories, tags, locations, people, redirects,
+//! The parts of the portal beside its entries: categories, tags, locations, people, redirects,
 //! settings, menus.
 
 mod categories;
@@ -12,11 +12,12 @@ mod whole;
 
 use crate::http::RecordDraft;
 use crate::openapi::routes::Routes;
+use categories::CategorySet;
 use model::{CategoryDraft, LocationDraft, PersonDraft, RedirectDraft, SettingsDraft, TagDraft};
-use records::Resource;
+use records::PlainSet;
 use serde_json::{Map, Value};
 
-/// Drafts of records, with what their answers have beside the members.
+/// Drafts of records, with the names that only answers have.
 macro_rules! record_drafts {
     ($($name:ident: $read_only:expr;)*) => {
         $(
@@ -39,8 +40,8 @@ record_drafts! {
     TagDraft: ["id", "version", "used"];
 }
 
-/// Routes of the records of a set, by what one of them is called.
-fn resource<R: Resource>(name: [&'static str; 4]) -> Routes {
+/// Routes of the records of a set, with their summaries.
+fn resource<R: PlainSet>(name: [&'static str; 4]) -> Routes {
     let base = R::PATH;
     let [create, read, update, remove] = name;
     Routes::new()
@@ -59,13 +60,13 @@ fn categories() -> Routes {
     Routes::new()
         .get(base, categories::list)
         .summary("The categories of a kind")
-        .post(base, categories::create)
+        .post(base, records::create::<CategorySet>)
         .summary("Creates a category")
-        .get(&format!("{base}/{{id}}"), categories::read)
+        .get(&format!("{base}/{{id}}"), records::read::<CategorySet>)
         .summary("A category")
-        .put(&format!("{base}/{{id}}"), categories::update)
+        .put(&format!("{base}/{{id}}"), records::update::<CategorySet>)
         .summary("Changes a category")
-        .delete(&format!("{base}/{{id}}"), categories::remove)
+        .delete(&format!("{base}/{{id}}"), records::remove::<CategorySet>)
         .summary("Deletes a category and moves its entries to another")
         .post(&format!("{base}/order"), categories::order)
         .summary("Changes the order of the list")

@@ -1,56 +1,124 @@
 //! Records of one set: `GET|POST /{set}`, `GET|PUT|DELETE /{set}/{id}`. Tags, locations, people and
-//! redirects differ in their fields only; categories have rights of their own and share the parts
-//! below.
+//! redirects differ in their fields only; categories also have a kind and rights of their own.
 
 use super::whole::Whole;
 use crate::app::{App, Shared};
 use crate::guards::{Scope, Staff};
+use crate::http::declare::Input;
 use crate::http::problem::{Answer, Problem};
 use crate::http::{
-    Created, DraftBody, NoContent, Page, PageSize, PathInput, QueryInput, RecordDraft,
+    Created, DraftBody, LinePage, NoContent, Page, PathInput, QueryInput, RecordDraft,
     RevisionBody, WholeList,
 };
 use axum::Json;
-use axum::extract::State;
+use axum::extract::{FromRequestParts, State};
+use domain::category_rights::CategoryRight;
 use domain::ids::{SiteRecordId, UserId, Version};
 use domain::rejection::Rejection;
 use domain::site_record::{SiteDocument, SiteRecord};
 use model::typed::tidy_site;
 use model::{Draft, FieldProblem, Member, Members, Taxon};
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::borrow::Cow;
 use store::{Error, SiteSet};
 use utoipa::openapi::{Object, ObjectBuilder, RefOr, Schema, Type};
 use utoipa::{PartialSchema, ToSchema};
 
-/// A set with routes of this shape.
-pub(super) trait Resource: Send + Sync + 'static {
-    /// Who may call them.
+/// The records that a request is about, with routes of this shape.
+pub(super) trait Resource: Sized + Send + Sync + 'static {
+    /// The callers that its routes admit.
     type Scope: Scope + Send + Sync + 'static;
+    /// Parameters that tell several sets of one address apart.
+    type Params: FromRequestParts<Shared> + Input + Send;
     /// A record in the model.
-    type Document: Member + Members + Serialize + DeserializeOwned + ToSchema + Send;
+    type Document: Member + Members + Clone + Serialize + DeserializeOwned + ToSchema + Send;
     /// Its fields as they are sent.
+    type Draft: RecordDraft + Draft<Of = Self::Document> + Send;
+    /// A record as it is answered.
+    type Shown: Serialize + ToSchema + Send;
+
+    /// The set that the parameters name, as the caller may use it.
+    fn of(app: &App, staff: &Staff<Self::Scope>, params: Self::Params) -> Answer<Self>;
+
+    fn set(&self) -> SiteSet;
+
+    /// The answer with a record.
+    fn show(&self, record: &SiteRecord) -> Answer<Self::Shown>;
+
+    /// Removes empty members that are no problem.
+    fn stored(_: &mut Self::Document) {}
+
+    /// Refuses a call for which the caller lacks this right.
+    fn need(&self, _: CategoryRight) -> Answer<()> {
+        Ok(())
+    }
+
+    /// Refuses a new record that the caller may not create.
+    fn may_create(&self, _: &Self::Document) -> Answer<()> {
+        Ok(())
+    }
+
+    /// Refuses a change that the caller may not make.
+    fn may_change(&self, _old: &Self::Document, _new: &Self::Document) -> Answer<()> {
+        Ok(())
+    }
+}
+
+/// A set that has an address of its own and no rights beside those of its scope.
+pub(super) trait PlainSet: Send + Sync + 'static {
+    type Scope: Scope + Send + Sync + 'static;
+    type Document: Member + Members + Clone + Serialize + DeserializeOwned + ToSchema + Send;
     type Draft: RecordDraft + Draft<Of = Self::Document> + Send;
     /// The name of the schema of an answer.
     const NAME: &'static str;
     const PATH: &'static str;
     const SET: SiteSet;
+    const ALL: Self;
 
     /// A member whose codes have a schema of their own, and that schema.
     fn coded() -> Option<(&'static str, NamedSchemas)> {
         None
     }
 
-    /// Puts in order what was sent and is no problem.
+    /// Removes empty members that are no problem.
     fn stored(_: &mut Self::Document) {}
 
-    /// What a search looks in.
+    /// The texts in which a search looks.
     fn words(document: &Self::Document) -> String;
 }
 
-/// NamedSchemas with their names, the one that is meant last.
+impl<R: PlainSet> Resource for R {
+    type Scope = R::Scope;
+    type Params = ();
+    type Document = R::Document;
+    type Draft = R::Draft;
+    type Shown = Record<R>;
+
+    fn of(_: &App, _: &Staff<R::Scope>, (): ()) -> Answer<R> {
+        Ok(R::ALL)
+    }
+
+    fn set(&self) -> SiteSet {
+        R::SET
+    }
+
+    fn show(&self, record: &SiteRecord) -> Answer<Record<R>> {
+        Ok(Record {
+            id: record.id,
+            version: record.version,
+            document: Whole(document(record)?),
+            used: Some(record.used).filter(|_| R::SET != SiteSet::Redirects),
+        })
+    }
+
+    fn stored(document: &mut R::Document) {
+        <R as PlainSet>::stored(document);
+    }
+}
+
+/// Schemas with their names; the last one is the schema of the type itself.
 pub(super) type NamedSchemas = Vec<(String, RefOr<Schema>)>;
 
 /// The schema of a type, after those it refers to.
@@ -62,39 +130,23 @@ pub(super) fn schemas<T: ToSchema>() -> NamedSchemas {
 }
 
 /// A record as it is answered: the members of its document between its number and its uses.
-pub(super) struct Record<R: Resource> {
+#[derive(Serialize)]
+#[serde(bound = "")]
+pub(super) struct Record<R: PlainSet> {
     id: SiteRecordId,
     version: Version,
+    #[serde(flatten)]
     document: Whole<R::Document>,
-    used: u64,
-}
-
-impl<R: Resource> Serialize for Record<R> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        struct Flat<'a, T: Members> {
-            id: SiteRecordId,
-            version: Version,
-            #[serde(flatten)]
-            document: &'a Whole<T>,
-            #[serde(skip_serializing_if = "Option::is_none")]
-            used: Option<u64>,
-        }
-        let flat = Flat {
-            id: self.id,
-            version: self.version,
-            document: &self.document,
-            used: Some(self.used).filter(|_| R::SET != SiteSet::Redirects),
-        };
-        flat.serialize(serializer)
-    }
+    /// `None` for redirects, which nothing uses.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    used: Option<u64>,
 }
 
 fn number() -> ObjectBuilder {
     ObjectBuilder::new().schema_type(Type::Integer)
 }
 
-impl<R: Resource> PartialSchema for Record<R> {
+impl<R: PlainSet> PartialSchema for Record<R> {
     fn schema() -> RefOr<Schema> {
         let mut object = ObjectBuilder::new()
             .property("id", number())
@@ -126,7 +178,7 @@ impl<R: Resource> PartialSchema for Record<R> {
     }
 }
 
-impl<R: Resource> ToSchema for Record<R> {
+impl<R: PlainSet> ToSchema for Record<R> {
     fn name() -> Cow<'static, str> {
         R::NAME.into()
     }
@@ -137,17 +189,7 @@ impl<R: Resource> ToSchema for Record<R> {
     }
 }
 
-/// Paging and search of a list.
-#[derive(Deserialize, ToSchema)]
-pub(super) struct RecordPageParams {
-    #[schema(minimum = 1, maximum = 1000)]
-    page: Option<u32>,
-    #[schema(minimum = 1, maximum = 1000)]
-    per_page: Option<u32>,
-    q: Option<String>,
-}
-
-/// Search of a list that has no pages.
+/// Search of a list.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct RecordListParams {
     q: Option<String>,
@@ -187,24 +229,19 @@ pub(super) fn stored(document: &impl Serialize) -> Answer<SiteDocument> {
 }
 
 /// A refusal of the store; a conflict shows the newest state and who made it.
-pub(super) async fn refuse<T: Serialize>(
-    app: &App,
-    set: SiteSet,
-    error: Error,
-    actor: UserId,
-    show: impl FnOnce(&SiteRecord) -> Answer<T> + Send,
-) -> Problem {
+async fn refuse<R: Resource>(app: &App, records: &R, error: Error, actor: UserId) -> Problem {
     let Error::Rejected(Rejection::SiteConflict(current)) = error else {
         return error.into();
     };
     let id = Some(current.id.number());
+    let collection = records.set().collection();
     let by = app
         .store
-        .read(move |reader| reader.last_actor(&set.collection(), id))
+        .read(move |reader| reader.last_actor(&collection, id))
         .await
         .ok()
         .flatten();
-    match show(&current) {
+    match records.show(&current) {
         Ok(current) => Problem::stale(by, actor).with_current(&current),
         Err(problem) => problem,
     }
@@ -218,16 +255,6 @@ pub(super) fn names(taxon: &impl Taxon, more: &[String]) -> String {
         .chain(more.iter().map(String::as_str))
         .collect::<Vec<_>>()
         .join("\n")
-}
-
-/// A record with its document.
-pub(super) fn shown<R: Resource>(record: &SiteRecord) -> Answer<Record<R>> {
-    Ok(Record {
-        id: record.id,
-        version: record.version,
-        document: Whole(document(record)?),
-        used: record.used,
-    })
 }
 
 /// Changes a document by what was sent; `problems` are those that are known already. Of a new one,
@@ -262,7 +289,7 @@ pub(super) fn tidy(sent: &mut Map<String, Value>) {
 }
 
 /// Every record that holds the text.
-async fn matching<R: Resource>(app: &App, text: Option<String>) -> Answer<Vec<Record<R>>> {
+async fn matching<R: PlainSet>(app: &App, text: Option<String>) -> Answer<Vec<Record<R>>> {
     let text = text
         .map(|text| text.trim().to_lowercase())
         .unwrap_or_default();
@@ -272,7 +299,7 @@ async fn matching<R: Resource>(app: &App, text: Option<String>) -> Answer<Vec<Re
         .read(move |reader| reader.site_records(R::SET))
         .await?
     {
-        let record: Record<R> = shown(&record)?;
+        let record = R::ALL.show(&record)?;
         if R::words(&record.document.0).to_lowercase().contains(&text) {
             records.push(record);
         }
@@ -280,28 +307,24 @@ async fn matching<R: Resource>(app: &App, text: Option<String>) -> Answer<Vec<Re
     Ok(records)
 }
 
-pub(super) async fn page<R: Resource>(
+pub(super) async fn page<R: PlainSet>(
     _: Staff<R::Scope>,
     State(app): State<Shared>,
-    QueryInput(params): QueryInput<RecordPageParams>,
+    paging: LinePage,
+    QueryInput(params): QueryInput<RecordListParams>,
 ) -> Answer<Json<Page<Record<R>>>> {
     let records = matching::<R>(&app, params.q).await?;
-    let (page, per_page) = PageSize::LINES.page(params.page, params.per_page);
-    let (total, size) = (records.len() as u64, per_page as usize);
+    let total = records.len() as u64;
+    let size = paging.per_page as usize;
     let items = records
         .into_iter()
-        .skip((page as usize - 1).saturating_mul(size))
+        .skip((paging.page as usize - 1).saturating_mul(size))
         .take(size)
         .collect();
-    Ok(Json(Page {
-        items,
-        total,
-        page,
-        per_page,
-    }))
+    Ok(Json(paging.answer(items, total)))
 }
 
-pub(super) async fn list<R: Resource>(
+pub(super) async fn list<R: PlainSet>(
     _: Staff<R::Scope>,
     State(app): State<Shared>,
     QueryInput(params): QueryInput<RecordListParams>,
@@ -312,72 +335,95 @@ pub(super) async fn list<R: Resource>(
 pub(super) async fn create<R: Resource>(
     staff: Staff<R::Scope>,
     State(app): State<Shared>,
+    params: R::Params,
     DraftBody { draft, problems }: DraftBody<R::Draft>,
-) -> Answer<Created<Record<R>>> {
+) -> Answer<Created<R::Shown>> {
+    let records = R::of(&app, &staff, params)?;
+    // A missing right is refused before problems of fields.
+    records.need(CategoryRight::Child)?;
     let mut document = merged(draft, R::Document::blank(), true, problems)?;
     R::stored(&mut document);
+    records.may_create(&document)?;
     let document = stored(&document)?;
     let created = app
         .store
-        .create_site_record(R::SET, document, staff.actor(), app.clock.now())
+        .create_site_record(records.set(), document, staff.actor(), app.clock.now())
         .await?;
-    Ok(Created(shown::<R>(&created)?))
+    Ok(Created(records.show(&created)?))
 }
 
 pub(super) async fn read<R: Resource>(
-    _: Staff<R::Scope>,
+    staff: Staff<R::Scope>,
     State(app): State<Shared>,
+    params: R::Params,
     PathInput(id): PathInput<SiteRecordId>,
-) -> Answer<Json<Record<R>>> {
-    Ok(Json(shown::<R>(
-        &app.store
-            .read(move |reader| reader.site_record(R::SET, id))
-            .await?,
-    )?))
+) -> Answer<Json<R::Shown>> {
+    let records = R::of(&app, &staff, params)?;
+    let record = find(&app, &records, id).await?;
+    Ok(Json(records.show(&record)?))
+}
+
+async fn find<R: Resource>(app: &App, records: &R, id: SiteRecordId) -> Answer<SiteRecord> {
+    let set = records.set();
+    let record = app.store.read(move |reader| reader.site_record(set, id));
+    Ok(record.await?)
 }
 
 pub(super) async fn update<R: Resource>(
     staff: Staff<R::Scope>,
     State(app): State<Shared>,
+    params: R::Params,
     PathInput(id): PathInput<SiteRecordId>,
     RevisionBody {
         version,
         draft,
         problems,
     }: RevisionBody<R::Draft>,
-) -> Answer<Json<Record<R>>> {
-    let current = app
-        .store
-        .read(move |reader| reader.site_record(R::SET, id))
-        .await?;
+) -> Answer<Json<R::Shown>> {
+    let records = R::of(&app, &staff, params)?;
+    records.need(CategoryRight::Edit)?;
+    let actor = staff.actor();
+    let current = find(&app, &records, id).await?;
     if version.is_some_and(|version| version != current.version) {
         // Problems of fields would concern a document that no longer exists.
         let error = Error::Rejected(Rejection::SiteConflict(Box::new(current)));
-        return Err(refuse(&app, R::SET, error, staff.actor().id, shown::<R>).await);
+        return Err(refuse(&app, &records, error, actor.id).await);
     }
     let version = current.version;
-    let mut changed = merged(draft, document(&current)?, false, problems)?;
-    R::stored(&mut changed);
-    let changed = stored(&changed)?;
+    let old: R::Document = document(&current)?;
+    let mut new = merged(draft, old.clone(), false, problems)?;
+    R::stored(&mut new);
+    records.may_change(&old, &new)?;
+    let new = stored(&new)?;
     let now = app.clock.now();
     let updated = app
         .store
-        .update_site_record(R::SET, id, version, changed, staff.actor(), now)
+        .update_site_record(records.set(), id, version, new, actor, now)
         .await;
     match updated {
-        Ok(updated) => shown::<R>(&updated).map(Json),
-        Err(error) => Err(refuse(&app, R::SET, error, staff.actor().id, shown::<R>).await),
+        Ok(updated) => records.show(&updated).map(Json),
+        Err(error) => Err(refuse(&app, &records, error, actor.id).await),
     }
 }
 
 pub(super) async fn remove<R: Resource>(
     staff: Staff<R::Scope>,
     State(app): State<Shared>,
+    params: R::Params,
     PathInput(id): PathInput<SiteRecordId>,
-    QueryInput(params): QueryInput<DeleteParams>,
+    QueryInput(target): QueryInput<DeleteParams>,
 ) -> Answer<NoContent> {
+    let records = R::of(&app, &staff, params)?;
+    find(&app, &records, id).await?;
+    records.need(CategoryRight::Delete)?;
     app.store
-        .delete_site_record(R::SET, id, params.into, staff.actor(), app.clock.now())
+        .delete_site_record(
+            records.set(),
+            id,
+            target.into,
+            staff.actor(),
+            app.clock.now(),
+        )
         .await?;
     Ok(NoContent)
 }

@@ -1,6 +1,6 @@
 //! Addresses readers may still ask for: redirects, what is gone, and aliases.
 
-use super::records::{NamedSchemas, Resource, schemas};
+use super::records::{NamedSchemas, PlainSet, schemas};
 use crate::guards::Settings;
 use domain::vocabulary::codes;
 use model::{Redirect, RedirectDraft};
@@ -14,13 +14,14 @@ codes!(
     [301, 302, 410, 200]
 );
 
-impl Resource for RedirectSet {
+impl PlainSet for RedirectSet {
     type Scope = Settings;
     type Document = Redirect;
     type Draft = RedirectDraft;
     const NAME: &'static str = "Redirect";
     const PATH: &'static str = "/api/dashboard/redirects";
     const SET: SiteSet = SiteSet::Redirects;
+    const ALL: RedirectSet = RedirectSet;
 
     fn coded() -> Option<(&'static str, NamedSchemas)> {
         Some(("code", schemas::<RedirectCode>()))

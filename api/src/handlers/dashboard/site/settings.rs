@@ -1,8 +1,10 @@
-//! `GET|PUT /api/dashboard/settings`, what a change of them looks at, and the icon.
+//! `GET|PUT /api/dashboard/settings`, the pages that a change of them rebuilds, and the icon.
 
 use super::whole::Whole;
 use crate::app::{App, Shared};
+use crate::editing::warnings;
 use crate::guards::{Settings as Scope, Staff};
+use crate::handlers::form_page::PageTexts;
 use crate::http::problem::{Answer, Problem};
 use crate::http::{RevisionBody, Upload};
 use axum::Json;
@@ -72,13 +74,15 @@ fn shown(record: SettingsRecord, kept: Vec<KeptData>) -> SettingsDocument {
     }
 }
 
-/// The same with its warnings.
+/// The settings with their warnings.
 async fn checked(app: &Shared, record: SettingsRecord) -> Answer<SettingsDocument> {
-    let (served, now, settings) = (Arc::clone(app), app.clock.now(), record.settings.clone());
+    let served = Arc::clone(app);
+    let now = app.clock.now();
+    let settings = record.settings.clone();
     let warnings = app.store.read(move |reader| {
-        // Where the disk does not say, nothing is claimed.
-        reader.warnings_of_settings(&settings, now, &|path| {
-            served.tree.has(path).unwrap_or(true)
+        // A failing disk is no reason for a warning.
+        warnings::of_settings(reader, &settings, now, &|path| {
+            served.publishing.tree.has(path).unwrap_or(true)
         })
     });
     let warnings = warnings.await?.into_iter().map(Warning::from).collect();
@@ -107,32 +111,31 @@ pub(super) async fn read(
 fn kept(app: &App) -> Vec<KeptData> {
     let surroundings = Surroundings {
         server: true,
-        sign_in_service: app.oidc.is_some(),
+        sign_in_service: app.security.oidc.is_some(),
         asks: true,
     };
-    let words = |key: &str| {
-        let words = |locale| {
-            app.pages
-                .messages()
-                .fill_counted(locale, key, None, &[])
-                .unwrap_or_default()
-        };
-        Localized {
-            ua: words(Locale::Ua),
-            us: words(Locale::Us),
-        }
-    };
-    let data = kept::necessary(surroundings).map(|kept| KeptData {
-        id: kept.id,
-        name: words(&format!("cookies.kept.{}.name", kept.id)),
-        description: words(&format!("cookies.kept.{}.description", kept.id)),
-        names: kept
-            .names
-            .iter()
-            .map(|name| name.name(app.base.is_https()))
-            .collect(),
-    });
-    data.collect()
+    let mut data = Vec::new();
+    for kept in kept::necessary(surroundings) {
+        let [name, description] = ["name", "description"].map(|part| {
+            let key = format!("cookies.kept.{}.{part}", kept.id);
+            let [ua, us] = Locale::ALL.map(|locale| {
+                let text = PageTexts { app, locale }.find(&key);
+                text.unwrap_or_default()
+            });
+            Localized { ua, us }
+        });
+        data.push(KeptData {
+            id: kept.id,
+            name,
+            description,
+            names: kept
+                .names
+                .iter()
+                .map(|name| name.name(app.base.is_https()))
+                .collect(),
+        });
+    }
+    data
 }
 
 /// A conflict shows the newest state and who made it.
@@ -158,7 +161,7 @@ pub(super) async fn update(
         mut problems,
     }: RevisionBody<SettingsDraft>,
 ) -> Answer<Json<WrittenSettings>> {
-    // An address of the icon is that of an answer, and changes nothing.
+    // A client may send back the address of the icon that an answer had; it changes nothing.
     if let Given::Set(_) = draft.favicon {
         draft.favicon = Given::Absent;
     }
@@ -185,24 +188,22 @@ pub(super) async fn update(
         return Err(Problem::invalid(&problems));
     }
     let sent = draft.sent();
-    let (actor, now) = (staff.actor(), app.clock.now());
-    let done = app
-        .store
-        .update_settings(
-            version,
-            sent,
-            move |settings| draft.merge(settings, "", &mut Vec::new()),
-            actor,
-            now,
-        )
-        .await;
-    match done {
+    let actor = staff.actor();
+    let now = app.clock.now();
+    let done = app.store.update_settings(
+        version,
+        sent,
+        move |settings| draft.merge(settings, "", &mut Vec::new()),
+        actor,
+        now,
+    );
+    match done.await {
         Ok(done) => written(&app, done).await,
         Err(error) => Err(refuse(&app, error, actor.id).await),
     }
 }
 
-/// The draft with what the store knows of its pictures.
+/// The draft with the pictures that the store knows.
 fn with_pictures(mut draft: SettingsDraft, reader: &StoreReader<'_>) -> Result<SettingsDraft> {
     for picture in [&mut draft.logo, &mut draft.share_image] {
         if let Given::Set(picture) = picture {
@@ -242,13 +243,18 @@ pub(super) struct RebuiltPages {
     whole: bool,
 }
 
-/// Settings are on every page: all of them are looked at. Some addresses are named as examples.
+/// Names some of the pages that a change rebuilds. Settings are on every page, so it rebuilds all.
 pub(super) async fn touched(
     _: Staff<Scope>,
     State(app): State<Shared>,
 ) -> Answer<Json<RebuiltPages>> {
     let paths: Vec<String> = Locale::ALL.map(|locale| locale.path("/")).to_vec();
-    let pages = app.publication.current().last.map_or(0, |last| last.pages);
+    let pages = app
+        .publishing
+        .status
+        .current()
+        .last
+        .map_or(0, |last| last.pages);
     let total = pages.max(paths.len() as u64);
     Ok(Json(RebuiltPages {
         paths,
@@ -267,11 +273,6 @@ pub(super) async fn favicon(
         .part("file")
         .await?
         .ok_or_else(|| FieldProblem::new("file", "required"))?;
-    let refused = |what: String| {
-        FieldProblem::new("file", "img_type")
-            .with("types", "SVG")
-            .with("value", what)
-    };
     if part.bytes.len() > icon::LARGEST {
         #[expect(clippy::cast_precision_loss, reason = "a constant below 2^53")]
         let megabytes = icon::LARGEST as f64 / f64::from(1 << 20);
@@ -279,22 +280,25 @@ pub(super) async fn favicon(
             .with("n", megabytes)
             .into());
     }
-    let svg = std::str::from_utf8(&part.bytes).map_err(|_| refused("?".to_owned()))?;
+    let svg = std::str::from_utf8(&part.bytes).map_err(|_| not_svg("?"))?;
     let svg = svg.trim_start_matches('\u{feff}').trim();
-    icon::check(svg).map_err(refused)?;
+    icon::check(svg).map_err(|element| not_svg(&element))?;
     let svg = svg.to_owned();
-    let change = move |settings: &mut Settings| settings.favicon = svg;
-    let done = app
-        .store
-        .update_settings(
-            None,
-            vec!["favicon"],
-            change,
-            staff.actor(),
-            app.clock.now(),
-        )
-        .await?;
-    written(&app, done).await
+    let done = app.store.update_settings(
+        None,
+        vec!["favicon"],
+        move |settings| settings.favicon = svg,
+        staff.actor(),
+        app.clock.now(),
+    );
+    written(&app, done.await?).await
+}
+
+/// The refusal of a file that is no SVG, or that has something an icon must not have.
+fn not_svg(refused: &str) -> FieldProblem {
+    FieldProblem::new("file", "img_type")
+        .with("types", "SVG")
+        .with("value", refused)
 }
 
 #[cfg(test)]

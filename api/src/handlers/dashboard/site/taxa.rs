@@ -1,6 +1,6 @@
 //! Tags and locations.
 
-use super::records::{NamedSchemas, OrderRequest, Record, Resource, names, schemas, shown};
+use super::records::{NamedSchemas, OrderRequest, PlainSet, Record, Resource, names, schemas};
 use crate::app::Shared;
 use crate::guards::{Locations, Staff, Tags};
 use crate::http::problem::Answer;
@@ -16,13 +16,14 @@ use utoipa::ToSchema;
 
 pub(super) struct TagSet;
 
-impl Resource for TagSet {
+impl PlainSet for TagSet {
     type Scope = Tags;
     type Document = Tag;
     type Draft = TagDraft;
     const NAME: &'static str = "Tag";
     const PATH: &'static str = "/api/dashboard/tags";
     const SET: SiteSet = SiteSet::Tags;
+    const ALL: TagSet = TagSet;
 
     fn stored(tag: &mut Tag) {
         tag.synonyms.retain(|word| !word.is_empty());
@@ -41,13 +42,14 @@ codes!(
     ["country", "region", "city", "district"]
 );
 
-impl Resource for LocationSet {
+impl PlainSet for LocationSet {
     type Scope = Locations;
     type Document = Location;
     type Draft = LocationDraft;
     const NAME: &'static str = "Location";
     const PATH: &'static str = "/api/dashboard/locations";
     const SET: SiteSet = SiteSet::Locations;
+    const ALL: LocationSet = LocationSet;
 
     fn coded() -> Option<(&'static str, NamedSchemas)> {
         Some(("kind", schemas::<LevelCode>()))
@@ -79,7 +81,7 @@ pub(super) async fn merge(
         .store
         .merge_tags(id, request.into, staff.actor(), app.clock.now())
         .await?;
-    Ok(Json(shown(&merged)?))
+    Ok(Json(TagSet.show(&merged)?))
 }
 
 pub(super) async fn order(
@@ -92,7 +94,6 @@ pub(super) async fn order(
         .store
         .order_site(SiteSet::Locations, items, from, staff.actor(), now)
         .await?;
-    Ok(Json(WholeList::of(
-        all.iter().map(shown).collect::<Answer<_>>()?,
-    )))
+    let locations = all.iter().map(|record| LocationSet.show(record));
+    Ok(Json(WholeList::of(locations.collect::<Answer<_>>()?)))
 }

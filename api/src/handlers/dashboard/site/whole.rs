@@ -35,7 +35,8 @@ struct Shown<'a>(View<'a>);
 impl Serialize for Shown<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match &self.0 {
-            View::Nothing => serializer.serialize_none(),
+            // Documents of the site have no gallery.
+            View::Nothing | View::Gallery(_) => serializer.serialize_none(),
             View::Flag(flag) => serializer.serialize_bool(*flag),
             View::Number(number) => serializer.serialize_i64(*number),
             View::Text(text) => serializer.serialize_str(text),

@@ -5,7 +5,7 @@ mod sections;
 
 use super::ads::reveal;
 use super::reports::{self, Report};
-use super::writing::{self, Recipient, TEXT, Taken, Writing, length};
+use super::writing::{self, MessageReceipt, Recipient, TEXT, Writing};
 use crate::app::{App, Shared};
 use crate::guards::ThisSite;
 use crate::guards::csrf::Csrf;
@@ -14,13 +14,13 @@ use crate::http::problem::{Answer, FieldError, Problem};
 use crate::http::rate_limits::limits;
 use crate::http::{FormBody, HtmlPage, QueryInput, limited};
 use axum::extract::State;
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, StatusCode};
 use domain::ads::rules::Contact;
 use domain::ids::Pid;
 use domain::vocabulary::{LocaleCode, codes};
 use generator::viewmodel::{Emphasis, FormPage, FormSection, Notice};
 use model::typed::typed_lines;
-use model::{Kind, Locale, UnixSeconds};
+use model::{FieldProblem, Kind, Locale, UnixSeconds};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use store::ContactInfo;
@@ -63,7 +63,7 @@ impl ContactParams {
         self.locale.unwrap_or(Locale::Ua)
     }
 
-    /// Whether its address is that of an email, which only one person has.
+    /// Whether the address has the token of an email, which only one person has.
     fn is_secret(&self) -> bool {
         !self.reply.is_empty() || !self.confirm.is_empty()
     }
@@ -106,7 +106,7 @@ pub(super) struct ContactForm {
 }
 
 limits! {
-    /// What the forms of the page count.
+    /// The limits of the forms of the page.
     pub(super) struct ContactLimits {
         reveal: limited::Reveal,
         message: limited::Message,
@@ -138,7 +138,7 @@ pub(super) async fn send(
         page.notice = Some(page.words.notice(Emphasis::Warn, "contact_page.again"));
         return page.draw(StatusCode::BAD_REQUEST).await;
     }
-    let taken = match page.sent.form.as_str() {
+    let receipt = match page.sent.form.as_str() {
         "phone" => match reveal(&app, &from, params.ad.clone().into(), limits.reveal).await {
             Ok(contact) => {
                 page.sent = ContactForm::default();
@@ -148,7 +148,7 @@ pub(super) async fn send(
             Err(problem) => Err(problem),
         },
         "reply" => match page.reply().await {
-            Ok(true) => Ok(Taken::Sent),
+            Ok(true) => Ok(MessageReceipt { waits: false }),
             Ok(false) => {
                 let before = "contact_page.answered_before";
                 page.notice = Some(page.words.notice(Emphasis::Warn, before));
@@ -158,9 +158,9 @@ pub(super) async fn send(
         },
         _ => page.deliver(&from, limits).await,
     };
-    match taken {
-        Ok(taken) => {
-            let waits = if taken == Taken::Waits { WAITS } else { "" };
+    match receipt {
+        Ok(receipt) => {
+            let waits = if receipt.waits { WAITS } else { "" };
             let result_page = ContactParams {
                 done: format!("{}{waits}", page.sent.form),
                 ..params.clone()
@@ -179,7 +179,7 @@ struct ContactPage<'a> {
     notice: Option<Notice>,
     /// The typed values of the form that was sent, to be corrected.
     sent: ContactForm,
-    /// Its problems by field.
+    /// The problems of the form by field.
     errors: Vec<(String, String)>,
     /// The owner's number, where it was asked for.
     number: Option<Contact>,
@@ -204,8 +204,8 @@ impl<'a> ContactPage<'a> {
         }
     }
 
-    /// Hands on what a form asks for; only numbers and replies are answered by a page immediately.
-    async fn deliver(&self, from: &ThisSite, limits: ContactLimits) -> Answer<Taken> {
+    /// Forwards the message or the complaint of a form.
+    async fn deliver(&self, from: &ThisSite, limits: ContactLimits) -> Answer<MessageReceipt> {
         let app = self.words.app;
         let to = match self.sent.form.as_str() {
             "message" => Recipient::Owner(self.params.ad.clone().into(), limits.message),
@@ -225,7 +225,7 @@ impl<'a> ContactPage<'a> {
         writing::accept(app, from, to, limits.confirmation, self.writing()).await
     }
 
-    /// Since the page was rendered; a form without this value counts as too quick.
+    /// Seconds since the page was rendered; 0, which is too quick, where the form does not say.
     fn seconds_open(&self) -> i64 {
         let now = UnixSeconds::from(self.words.app.clock.now());
         let opened = self.sent.opened.parse().map(UnixSeconds::new);
@@ -276,28 +276,26 @@ impl<'a> ContactPage<'a> {
     }
 
     /// Only the recipient of the email has its token, and may answer once: no limit is needed.
-    /// `false`: there was an answer.
+    /// Returns `false` where the message was answered before.
     async fn reply(&self) -> Answer<bool> {
         let text = typed_lines(&self.sent.text);
-        let mut problems = Vec::new();
-        length("text", &text, TEXT, &mut problems);
-        if !problems.is_empty() {
-            return Err(Problem::invalid(&problems));
+        if let Some(problem) = FieldProblem::of_length("text", &text, TEXT) {
+            return Err(problem.into());
         }
         let app = self.words.app;
-        let token = token::sha256(&[self.params.reply.as_bytes()]);
+        let token = token::digest(&self.params.reply);
         Ok(app
             .store
             .answer_message(token, text, app.clock.now())
             .await?)
     }
 
-    /// The same for the sender of a message.
-    async fn confirm(&self) -> Answer<Taken> {
+    /// Forwards a message that its sender confirms. Only the sender has the token.
+    async fn confirm(&self) -> Answer<MessageReceipt> {
         let app = self.words.app;
-        let token = token::sha256(&[self.params.confirm.as_bytes()]);
+        let token = token::digest(&self.params.confirm);
         app.store.confirm_message(token, app.clock.now()).await?;
-        Ok(Taken::Sent)
+        Ok(MessageReceipt { waits: false })
     }
 
     /// The page again, with its problems.
@@ -320,11 +318,7 @@ impl<'a> ContactPage<'a> {
                     emphasis: Emphasis::Warn,
                     text: text.unwrap_or_default(),
                 });
-                let mut response = self.draw(status).await?;
-                response
-                    .headers_mut()
-                    .insert(header::RETRY_AFTER, HeaderValue::from(seconds));
-                Ok(response)
+                Ok(self.draw(status).await?.retry_after(seconds))
             }
             StatusCode::NOT_FOUND => self.gone("ask.gone"),
             _ => Err(problem),
@@ -344,7 +338,7 @@ impl<'a> ContactPage<'a> {
             ("n", &*n.unwrap_or_default().to_string()),
             ("m", &*m.unwrap_or_default().to_string()),
         ];
-        let messages = self.words.app.pages.messages();
+        let messages = self.words.app.publishing.pages.messages();
         messages.fill_counted(self.words.locale, key, n, &params)
     }
 
@@ -394,7 +388,7 @@ impl<'a> ContactPage<'a> {
         self.answer(status, page)
     }
 
-    /// Says what became of the form that led to this page, but not on the answer to the next one.
+    /// The result of the form that led to this page, unless another form was sent since.
     fn done(&self) -> Option<Notice> {
         let key = match self.params.done.as_str() {
             "confirm" => "ask.form.message.done",
@@ -409,7 +403,7 @@ impl<'a> ContactPage<'a> {
     }
 }
 
-/// A page of one section, which lends it its heading.
+/// A page of one section, titled by the heading of the section.
 pub(super) fn page_of(mut section: FormSection) -> FormPage {
     FormPage {
         title: std::mem::take(&mut section.heading),

@@ -1,4 +1,4 @@
-//! The pages of each subject, made of forms as the theme draws them.
+//! The pages of each subject, as view models that the theme draws.
 
 use super::{ContactForm, ContactPage, ContactParams, page_of};
 use crate::handlers::form_page::paragraphs;
@@ -19,7 +19,7 @@ impl ContactPage<'_> {
     pub(super) async fn reply_page(&self) -> Answer<Option<FormPage>> {
         let words = self.words;
         let app = words.app;
-        let token = token::sha256(&[self.params.reply.as_bytes()]);
+        let token = token::digest(&self.params.reply);
         let now = app.clock.now();
         let question = app
             .store
@@ -70,7 +70,7 @@ impl ContactPage<'_> {
     pub(super) async fn confirm_page(&self) -> Answer<Option<FormPage>> {
         let words = self.words;
         let app = words.app;
-        let token = token::sha256(&[self.params.confirm.as_bytes()]);
+        let token = token::digest(&self.params.confirm);
         let now = app.clock.now();
         let question = app
             .store
@@ -225,7 +225,7 @@ impl ContactPage<'_> {
             .fill("contact_page.needed", &[("reasons", &reasons)])
     }
 
-    /// A form that people write into, with its heading and a word about it.
+    /// A form with text fields, its heading and its introduction.
     fn section(&self, form: &str, fields: Vec<FormField>) -> FormSection {
         let words = self.words;
         FormSection {
@@ -241,8 +241,8 @@ impl ContactPage<'_> {
         }
     }
 
-    /// The parts that all forms of the page share. One that comes back was opened when it was first
-    /// drawn.
+    /// The parts that all forms of the page share. A form that is shown again keeps the time at which
+    /// it was first drawn.
     fn form(&self, name: &str) -> Form {
         let opened = if self.sent.form == name && !self.sent.opened.is_empty() {
             self.sent.opened.clone()
@@ -264,7 +264,7 @@ impl ContactPage<'_> {
         }
     }
 
-    /// A required field with what was typed into it, if it is this form that was sent.
+    /// A required field, with the typed value and its problem if this form was sent.
     fn field(&self, name: &'static str, max: usize, form: &str) -> FormField {
         let ContactForm {
             name: person,

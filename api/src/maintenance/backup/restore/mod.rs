@@ -1,6 +1,6 @@
 //! A backup in the place of the present data. Everything is verified and staged in a folder of its
-//! own first; one rename decides; what follows can be repeated until it is done, by any later
-//! process.
+//! own first; a rename decides; any later process can repeat the steps that follow until they are
+//! done.
 
 mod returned;
 mod server;
@@ -45,7 +45,7 @@ pub struct Restored {
     pub warnings: Vec<String>,
 }
 
-/// Puts what `source` holds in the place of the record in `data`, which is moved aside unopened.
+/// Puts the content of `source` in the place of the record in `data`, which is moved aside unopened.
 /// Nothing is touched before all of the backup is verified. The data folder must be locked.
 pub fn restore(data: &Path, source: &Path, now: Timestamp) -> Result<Restored> {
     create_folder(data)?;

@@ -14,11 +14,11 @@ use store::{self, ComparedAccount, DATABASE};
 /// An account to delete again.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ReturnedAccount {
-    /// Its number.
+    /// The number of the account.
     pub id: UserId,
-    /// Its address in the backup.
+    /// The address in the backup.
     pub email: String,
-    /// Its days of grace were over; otherwise its owner has asked for the deletion.
+    /// The days of grace were over; otherwise the owner has asked for the deletion.
     pub was_erased: bool,
 }
 
@@ -48,8 +48,8 @@ pub(super) fn compare(
     has_common.then_some(returned)
 }
 
-/// The same of the record in `data`, which stays unopened: a copy is compared. `None`: not known,
-/// because there is no record or it cannot be read.
+/// The accounts that leave the record in `data`, which stays unopened: a copy is compared. `None`: not
+/// known, because there is no record or it cannot be read.
 pub(super) fn of_folder(data: &Path, staging: &Path) -> Result<Option<Vec<ReturnedAccount>>> {
     let record = data.join(DATABASE);
     if !disk::is_there(&record)? {

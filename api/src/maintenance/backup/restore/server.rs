@@ -1,5 +1,5 @@
-//! A backup in the place of the record that a server has. The order is another one than with files:
-//! what harms nothing comes first, and one transaction of the server decides at the end.
+//! A backup in the place of the record that a server has. The order differs from that of files: steps
+//! that harm nothing come first, and a transaction of the server decides at the end.
 
 use super::staged::{Steps, put_pictures, put_settings, remove_derived};
 use super::{ASIDE, Restored, begin, returned, stage};

@@ -23,7 +23,7 @@ pub(super) fn stage_source(source: &Path, data: &Path, staging: &Path) -> Result
     let meta = fs::metadata(source).map_err(Error::at(source))?;
     if meta.is_dir() {
         if disk::is_there(&source.join(MANIFEST))? {
-            stage_set(SetReader::folder(source)?, data, staging)?;
+            stage_set(SetReader::open(source)?, data, staging)?;
             return Ok(None);
         }
         return stage_files(source, staging);
@@ -38,7 +38,7 @@ pub(super) fn stage_source(source: &Path, data: &Path, staging: &Path) -> Result
     if start == DATABASE_HEADER {
         stage_database(source, &staging.join(DATABASE))?;
     } else if start.starts_with(ZIP) {
-        stage_set(SetReader::archive(source)?, data, staging)?;
+        stage_set(SetReader::open(source)?, data, staging)?;
     } else {
         let cause = "it is neither an archive of `visnyk-api backup` nor a database";
         return Err(Error::damaged(source, cause));

@@ -78,7 +78,7 @@ pub fn finish(data: &Path) -> Result<Option<Finished>> {
     finish_by(data, &mut |_| Ok(()))
 }
 
-/// The same; `before` is called before every step and may end it there.
+/// Finishes a restore as [`finish`] does; `before` is called before every step and may end it there.
 pub(super) fn finish_by(
     data: &Path,
     before: &mut dyn FnMut(&Path) -> io::Result<()>,
@@ -169,7 +169,8 @@ pub(super) fn remove_derived(data: &Path, steps: &mut Steps<'_>) -> Result<()> {
     Ok(())
 }
 
-/// The steps of a restore that is decided; what is inside is asked before each.
+/// The steps of a restore that is decided. The function is called before each, and may end the restore
+/// there.
 pub(super) struct Steps<'a>(pub(super) &'a mut dyn FnMut(&Path) -> io::Result<()>);
 
 impl Steps<'_> {

@@ -23,13 +23,13 @@ pub const fn common(kind: Kind) -> &'static [Field] {
 /// The fields of a kind that both languages share.
 pub const fn shared(kind: Kind) -> &'static [Field] {
     match kind {
-        Kind::News => News::FIELDS,
-        Kind::Posters => Poster::FIELDS,
-        Kind::Services => Service::FIELDS,
-        Kind::Diaspors => Diaspora::FIELDS,
-        Kind::Advertisements => Advertisement::FIELDS,
-        Kind::Reklama => Reklama::FIELDS,
-        Kind::Pages => Page::FIELDS,
+        Kind::News => News::ROWS,
+        Kind::Posters => Poster::ROWS,
+        Kind::Services => Service::ROWS,
+        Kind::Diaspors => Diaspora::ROWS,
+        Kind::Advertisements => Advertisement::ROWS,
+        Kind::Reklama => Reklama::ROWS,
+        Kind::Pages => Page::ROWS,
     }
 }
 
@@ -49,21 +49,20 @@ pub const fn text(kind: Kind) -> &'static [Field] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::data::place::FieldRecord;
-    use crate::{Entry, Text};
+    use crate::{Entry, Members, Text};
 
     #[test]
     fn every_row_names_a_member() {
         for kind in Kind::ALL {
-            let mut entry = Entry::empty(kind);
+            let entry = Entry::empty(kind);
             for field in common(kind) {
                 assert!(entry.member(field.name).is_some(), "{}", field.name);
             }
             for field in shared(kind) {
-                let member = entry.fields.record().member(field.name);
+                let member = entry.fields.members().member(field.name);
                 assert!(member.is_some(), "{}", field.name);
             }
-            let mut text = Text::default();
+            let text = Text::default();
             for field in super::text(kind) {
                 let member = text.member(field.name);
                 assert!(member.is_some() || field.name == "body", "{}", field.name);

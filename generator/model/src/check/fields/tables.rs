@@ -1,64 +1,9 @@
-//! The rows whose members differ by kind: those at the top of an entry and those of its texts, in
-//! the order they are written (docs/content-model.md §1).
+//! The members that each kind has at the top of an entry and in its texts, in the order they are
+//! written (docs/content-model.md §1). A row that differs from that of the struct is written out.
 
-use crate::field::{Field, Target, Type, optional, publish, save, words};
-use crate::{Correction, Identity, Leader, ServiceItem};
+use crate::field::{Field, Type, optional, publish, save};
+use crate::{Entry, Text};
 
-/// Shared by all kinds, at the top of an entry; `gallery` differs.
-const fn common(gallery: Type) -> [Field; 17] {
-    [
-        optional(
-            "status",
-            Type::Choice(&[
-                "published",
-                "draft",
-                "review",
-                "pending",
-                "rejected",
-                "sold",
-                "archived",
-                "blocked",
-                "trashed",
-            ]),
-        ),
-        publish("category", Type::Ref(Target::Category)),
-        optional("tags", Type::Refs(Target::Tag, 10)),
-        optional("location", Type::Ref(Target::Location)),
-        optional("cover", Type::Media),
-        optional("cover_credit", words(120)),
-        optional("published_at", Type::Time),
-        optional("updated_at", Type::Time),
-        optional("publish_at", Type::Time),
-        optional("unpublish_at", Type::Time),
-        optional("pinned_until", Type::Time),
-        optional("noindex", Type::Bool),
-        optional("related", Type::Refs(Target::Sibling, 6)),
-        optional("former_slugs", Type::Slugs),
-        optional("identity", words(Identity::MAX)),
-        optional("serials", Type::Serials),
-        optional("gallery", gallery),
-    ]
-}
-
-pub(super) const COMMON: &[Field] = &common(Type::Gallery {
-    max: 30,
-    described: true,
-});
-
-/// Advertisements: what people photograph, they need not describe.
-pub(super) const COMMON_ADVERTISEMENT: &[Field] = &common(Type::Gallery {
-    max: 12,
-    described: false,
-});
-
-/// The same where there are no categories: pages and reklama.
-pub(super) const COMMON_PLAIN: &[Field] = &[
-    COMMON[0], COMMON[4], COMMON[5], COMMON[6], COMMON[7], COMMON[8], COMMON[9], COMMON[11],
-    COMMON[13], COMMON[14], COMMON[15],
-];
-
-const TITLE: Field = save("title", Type::Text { min: 5, max: 120 });
-const LEAD: Type = Type::Text { min: 40, max: 300 };
 const BODY: Field = publish(
     "body",
     Type::Markdown {
@@ -66,96 +11,62 @@ const BODY: Field = publish(
         max: 50_000,
     },
 );
-const SEO: [Field; 2] = [
-    optional("seo_title", words(70)),
-    optional("seo_description", words(170)),
-];
-const COVER: [Field; 2] = [
-    optional("cover_alt", words(160)),
-    optional("cover_caption", words(300)),
-];
 
-/// What the editors of the portal checked, and how.
-const VERIFIED: Field = optional("verified_note", words(300));
+/// The row of a member. A name without a row does not compile.
+const fn row(rows: &[Field], name: &str) -> Field {
+    let mut at = 0;
+    while !is_same(rows[at].name, name) {
+        at += 1;
+    }
+    rows[at]
+}
 
-pub(super) const NEWS_TEXT: &[Field] = &[
-    TITLE,
-    publish("lead", LEAD),
-    SEO[0],
-    SEO[1],
-    COVER[0],
-    COVER[1],
-    optional("byline_text", words(120)),
-    BODY,
-    optional("corrections", Type::Records(Correction::FIELDS, 20)),
-];
-pub(super) const POSTER_TEXT: &[Field] = &[
-    TITLE,
-    publish("lead", LEAD),
-    SEO[0],
-    SEO[1],
-    COVER[0],
-    COVER[1],
-    optional("venue_name", words(120)),
-    optional("repeat_note", words(120)),
-    optional("status_note", words(300)),
-    BODY,
-];
-pub(super) const SERVICE_TEXT: &[Field] = &[
-    TITLE,
-    publish("lead", LEAD),
-    SEO[0],
-    SEO[1],
-    COVER[0],
-    COVER[1],
-    VERIFIED,
-    BODY,
-    optional("items", Type::Records(ServiceItem::FIELDS, 40)),
-];
-pub(super) const DIASPORA_TEXT: &[Field] = &[
-    TITLE,
-    publish("lead", LEAD),
-    SEO[0],
-    SEO[1],
-    COVER[0],
-    COVER[1],
-    VERIFIED,
-    optional("services_schedule", Type::Markdown { min: 0, max: 5000 }),
-    BODY,
-    optional("leaders", Type::Records(Leader::FIELDS, 10)),
-];
-pub(super) const ADVERTISEMENT_TEXT: &[Field] = &[
-    save("title", Type::Text { min: 8, max: 90 }),
-    SEO[0],
-    SEO[1],
-    COVER[0],
-    publish("body", Type::Markdown { min: 20, max: 6000 }),
-];
-pub(super) const REKLAMA_TEXT: &[Field] = &[
-    TITLE,
-    optional("lead", LEAD),
-    SEO[0],
-    SEO[1],
-    COVER[0],
-    optional("cta_text", words(30)),
-    optional(
-        "body",
-        Type::Markdown {
-            min: 20,
-            max: 50_000,
-        },
-    ),
-];
-pub(super) const PAGE_TEXT: &[Field] = &[
-    TITLE,
-    optional("lead", Type::Text { min: 0, max: 300 }),
-    SEO[0],
-    SEO[1],
-    publish(
-        "body",
-        Type::Markdown {
-            min: 20,
-            max: 50_000,
-        },
-    ),
-];
+const fn is_same(a: &str, b: &str) -> bool {
+    let a = a.as_bytes();
+    let b = b.as_bytes();
+    let mut at = 0;
+    while at < a.len() && at < b.len() && a[at] == b[at] {
+        at += 1;
+    }
+    at == a.len() && at == b.len()
+}
+
+/// Tables of members of a struct.
+macro_rules! tables {
+    ($($table:ident of $struct:ident: $($name:ident $(=> $need:ident($ty:expr))?),*;)*) => {
+        $(pub(super) const $table: &[Field] =
+            &[$(tables!(@row $struct $name $($need($ty))?)),*];)*
+    };
+    (@row $struct:ident body) => { BODY };
+    (@row $struct:ident $name:ident) => { row($struct::ROWS, stringify!($name)) };
+    (@row $struct:ident $name:ident $need:ident($ty:expr)) => { $need(stringify!($name), $ty) };
+}
+
+tables! {
+    COMMON of Entry: status, category, tags, location, cover, cover_credit, published_at,
+        updated_at, publish_at, unpublish_at, pinned_until, noindex, related, former_slugs, identity,
+        serials, gallery;
+    // Owners need not describe their photos.
+    COMMON_ADVERTISEMENT of Entry: status, category, tags, location, cover, cover_credit,
+        published_at, updated_at, publish_at, unpublish_at, pinned_until, noindex, related,
+        former_slugs, identity, serials,
+        gallery => optional(Type::Gallery { max: 12, described: false });
+    // Pages and reklama have no categories.
+    COMMON_PLAIN of Entry: status, cover, cover_credit, published_at, updated_at, publish_at,
+        unpublish_at, noindex, former_slugs, identity, serials;
+    NEWS_TEXT of Text: title, lead, seo_title, seo_description, cover_alt, cover_caption,
+        byline_text, body, corrections;
+    POSTER_TEXT of Text: title, lead, seo_title, seo_description, cover_alt, cover_caption,
+        venue_name, repeat_note, status_note, body;
+    SERVICE_TEXT of Text: title, lead, seo_title, seo_description, cover_alt, cover_caption,
+        verified_note, body, items;
+    DIASPORA_TEXT of Text: title, lead, seo_title, seo_description, cover_alt, cover_caption,
+        verified_note, services_schedule, body, leaders;
+    ADVERTISEMENT_TEXT of Text: title => save(Type::Text { min: 8, max: 90 }), seo_title,
+        seo_description, cover_alt, body => publish(Type::Markdown { min: 20, max: 6000 });
+    REKLAMA_TEXT of Text: title, lead => optional(Type::Text { min: 40, max: 300 }), seo_title,
+        seo_description, cover_alt, cta_text,
+        body => optional(Type::Markdown { min: 20, max: 50_000 });
+    PAGE_TEXT of Text: title, lead => optional(Type::Text { min: 0, max: 300 }), seo_title,
+        seo_description, body => publish(Type::Markdown { min: 20, max: 50_000 });
+}

@@ -1,147 +1,78 @@
 //! New advertisements and new texts of them.
 
-use super::act::{self, UnparsedAdEdit};
+use super::act;
 use super::ad_act::AdAct;
 use super::apply_step::PublicTexts;
 use super::quota::{admit_text, stored_text};
-use super::{AdRecord, AdWritten, read};
-use crate::document::{self, Columns};
-use crate::entries::{self, add_revision};
-use crate::entry_row::{self, EntryUpdate, NewEntryRow};
-use crate::entry_terms::EntryTerms;
-use crate::{Error, Result, Store, Tx, document_rows, identity, row};
-use domain::access::Actor;
+use super::{AdRecord, read};
+use crate::document::Columns;
+use crate::entries::{self, EntrySave};
+use crate::entry_row::EntryUpdate;
+use crate::{Error, Result, Tx, document_rows, row};
 use domain::ads::dates::{Dates, fields, fields_mut};
 use domain::ads::edits;
-use domain::ads::rules::{Contact, written};
+use domain::ads::rules::{AdDraft, written};
 use domain::ads::steps::AdStep;
 use domain::bounds::DRAFTS;
-use domain::entries::record::Basis;
-use domain::ids::{Pid, RevisionId};
+use domain::drafts::validator::Draft;
+use domain::ids::{Pid, RevisionId, UserId};
 use domain::rejection::Rejection;
 use domain::workflow::ad_steps::{AdAction, AdState, Party};
 use domain::workflow::ads::decide_on_ad;
 use engine::{Db, named, params};
-use jiff::Timestamp;
 use model::markdown::BodyFacts;
-use model::{Document, Entry, EntryId, Kind, Site, Slug, Status, slugify};
-use std::sync::Arc;
+use model::{Document, Entry, EntryId, Slug, Status, slugify};
 use support::token;
-
-/// A new advertisement.
-#[derive(Clone, Debug)]
-pub struct NewAd {
-    /// As whom it is created.
-    pub party: Party,
-    /// What its owner wrote.
-    pub document: Document,
-    /// Of its bodies.
-    pub facts: [BodyFacts; 2],
-    /// What the dashboard finds it by.
-    pub terms: EntryTerms,
-    /// How readers reach its owner.
-    pub contact: Contact,
-    /// For how long it is shown.
-    pub term_days: i64,
-    /// For the staff alone.
-    pub staff_note: String,
-    /// Readers see it immediately.
-    pub publish: bool,
-}
-
-/// A new text of one.
-#[derive(Clone, Debug)]
-pub struct AdUpdate {
-    pub party: Party,
-    pub document: Document,
-    /// Of its bodies.
-    pub facts: [BodyFacts; 2],
-    /// What the dashboard finds it by.
-    pub terms: EntryTerms,
-    pub contact: Contact,
-    pub term_days: i64,
-    /// `None`: stays.
-    pub staff_note: Option<String>,
-    /// What readers see now.
-    pub shown: Option<Document>,
-    /// The price of the text that was last let through.
-    pub price_looked_at: Option<i64>,
-    /// Approves it as well.
-    pub publish: bool,
-}
 
 /// The longest part of an address that comes from the title.
 const SLUG: usize = 60;
 const PID: usize = 8;
 
-impl Store {
-    /// Stores a draft owned by the actor, and publishes it in the same transaction when asked to.
-    /// `site` is what it was checked against.
-    pub async fn create_ad(
-        &self,
-        new: NewAd,
-        site: Arc<Site>,
-        actor: Actor,
-        now: Timestamp,
-    ) -> Result<AdWritten> {
-        let edited = self.edit(Some(actor.id), now, move |tx| {
-            tx.expect_site(&site)?;
-            let party = new.party;
-            if party == Party::Owner {
-                admit_draft(tx, actor)?;
+/// Stores a draft of an advertisement with its line in the log of the staff, and approves it when
+/// asked to. An owner's texts are counted, and not logged. The part of an edit that needs no
+/// approval is public immediately where the advertisement is; the rest waits for one.
+pub(super) fn save(tx: &Tx<'_>, current: Option<&AdRecord>, save: EntrySave) -> Result<EntryId> {
+    let party = save.draft.ad.as_ref().ok_or_else(without_ad)?.party;
+    let owner = tx.actor.filter(|_| party == Party::Owner);
+    let facts = save.publish.then(|| save.draft.facts.clone());
+    let mut before = 0;
+    if let Some(owner) = owner {
+        if current.is_none() {
+            admit_draft(tx, owner)?;
+        }
+        before = stored_text(tx, owner)?;
+    }
+    let (entry, approval) = match current {
+        Some(current) => {
+            let revised = revise(tx, current, save)?;
+            if owner.is_none() {
+                let before = &current.entry.document;
+                let changes = entries::differences(before, &revised.document)?;
+                let action = AdAction::Save.code();
+                entries::log(tx, action, &revised.document.entry, &changes)?;
             }
-            let facts = new.publish.then(|| new.facts.clone());
-            let stored = stored_text(tx, actor.id)?;
-            let entry = insert(tx, new)?;
-            if party == Party::Owner {
-                admit_text(tx, actor.id, stored)?;
-            } else {
+            let approval = match current.state(tx.now) {
+                AdState::Published | AdState::Sold if !revised.edit_waits => None,
+                AdState::Archived => Some(AdAction::Resume),
+                _ => Some(AdAction::Approve),
+            };
+            (revised.document.entry, approval)
+        }
+        None => {
+            let entry = create(tx, save)?;
+            if owner.is_none() {
                 entries::log(tx, "create", &entry, &[])?;
             }
-            match facts {
-                Some(facts) => approve(tx, entry.id, AdAction::Approve, facts, party),
-                None => act::finish(tx, entry.id),
-            }
-        });
-        edited.await?.parse()
+            (entry, Some(AdAction::Approve))
+        }
+    };
+    if let Some(owner) = owner {
+        admit_text(tx, owner, before)?;
     }
-
-    /// Stores a new head revision. The part that needs no approval is public immediately where the
-    /// advertisement is; the rest waits for one, unless the update approves it in the same
-    /// transaction.
-    pub async fn update_ad(
-        &self,
-        basis: Basis<AdRecord>,
-        update: AdUpdate,
-        actor: Actor,
-        now: Timestamp,
-    ) -> Result<AdWritten> {
-        let edited = self.edit(Some(actor.id), now, move |tx| {
-            act::expect(tx, &basis)?;
-            let current = &basis.record;
-            let party = update.party;
-            let facts = update.publish.then(|| update.facts.clone());
-            let stored = stored_text(tx, actor.id)?;
-            let revised = revise(tx, current, update)?;
-            if party == Party::Owner {
-                admit_text(tx, actor.id, stored)?;
-            } else {
-                let changes = entries::differences(&current.entry.document, &revised.document)?;
-                entries::log(tx, AdAction::Save.code(), &revised.document.entry, &changes)?;
-            }
-            let state = current.state(now);
-            let shown = matches!(state, AdState::Published | AdState::Sold) && !revised.edit_waits;
-            let id = current.entry.id;
-            match facts.filter(|_| !shown) {
-                Some(facts) if state == AdState::Archived => {
-                    approve(tx, id, AdAction::Resume, facts, party)
-                }
-                Some(facts) => approve(tx, id, AdAction::Approve, facts, party),
-                None => act::finish(tx, id),
-            }
-        });
-        edited.await?.parse()
+    if let (Some(facts), Some(action)) = (facts, approval) {
+        approve(tx, entry.id, action, facts, party)?;
     }
+    Ok(entry.id)
 }
 
 /// Publishes the text that this transaction has stored.
@@ -151,7 +82,7 @@ fn approve(
     action: AdAction,
     facts: [BodyFacts; 2],
     party: Party,
-) -> Result<UnparsedAdEdit> {
+) -> Result<()> {
     let record = read::load(tx, id)?;
     let facts_of_ad = record.facts_for(tx.actor, tx.now);
     let to =
@@ -165,18 +96,18 @@ fn approve(
         submission: None,
         resemblance: None,
     };
-    act::perform(tx, &record, &act)
+    act::act(tx, &record, &act)
 }
 
 /// Refuses one more draft of an account that keeps as many as it may.
-fn admit_draft(db: &Db, actor: Actor) -> Result<()> {
+fn admit_draft(db: &Db, account: UserId) -> Result<()> {
     let most = u32::try_from(DRAFTS.most).unwrap_or(u32::MAX);
     let drafts: u32 = db.value(
         "SELECT count(*) FROM (
              SELECT 1 FROM entries INDEXED BY entries_author
              WHERE author_id = ?1 AND kind = 'advertisements' AND status = 'draft' AND erased_at IS NULL
              LIMIT ?2) counted",
-        params![actor.id, most],
+        params![account, most],
     )?;
     if drafts < most {
         Ok(())
@@ -185,61 +116,37 @@ fn admit_draft(db: &Db, actor: Actor) -> Result<()> {
     }
 }
 
-fn insert(tx: &Tx<'_>, new: NewAd) -> Result<Entry> {
-    let NewAd {
-        party,
+fn create(tx: &Tx<'_>, save: EntrySave) -> Result<Entry> {
+    let Draft {
         mut document,
-        terms,
+        staff_note,
+        ad,
+        ..
+    } = save.draft;
+    let AdDraft {
+        party,
         contact,
         term_days,
-        staff_note,
-        ..
-    } = new;
+    } = ad.ok_or_else(without_ad)?;
     let pid = free_pid(tx)?;
     let entry = &mut document.entry;
     entry.slug = slug(entry, &pid)?;
-    entry.status = Status::Draft;
-    entry.updated_at = None;
-    entry.former_slugs.clear();
-    entry.serials.clear();
+    entries::begin(entry);
     Dates::default().write(entry);
     if let Some(ad) = fields_mut(entry) {
         ad.has_phone = contact.has_phone();
         (ad.old_price, ad.price_lowered_at, ad.hidden) = (None, None, false);
     }
     let by_staff = party != Party::Owner;
-    let columns = Columns {
-        publish_at: None,
-        unpublish_at: None,
-        ..Columns::of(&document)
-    };
-    let new = NewEntryRow {
-        kind: Kind::Advertisements,
-        status: Status::Draft,
-        identity: &identity::new(),
-        // Lists and searches of the staff know nothing of a draft until its owner submits it.
-        columns: &if by_staff {
-            columns
-        } else {
-            columns.without_text()
-        },
-        terms: by_staff.then_some(&terms),
-        translated: &document::translation(&document, None)?,
-        author: tx.actor,
-        staff_note: &staff_note,
-        published_at: None,
-        created_at: tx.now,
-        updated_at: tx.now,
-    };
-    let id = entry_row::insert(tx, &new)?;
-    document.entry.id = id;
-    add_revision(tx, &document, false, EntryUpdate::of(id))?;
+    // The staff finds no draft until its owner submits it.
+    let terms = by_staff.then_some(&save.terms);
+    entries::insert(tx, &mut document, terms, &staff_note)?;
     tx.execute_later(
         "INSERT INTO ads (entry_id, pid, phone, phone_apps, show_phone, term_days, since, submitted_revision)
          VALUES (:entry_id, :pid, :phone, :phone_apps, :show_phone, :term_days, :now,
                  CASE WHEN :by_staff = 1 THEN (SELECT head_revision FROM entries WHERE id = :entry_id) END)",
         named! {
-            ":entry_id": id,
+            ":entry_id": document.entry.id,
             ":pid": pid,
             ":phone": contact.phone,
             ":phone_apps": serde_json::to_string(&contact.phone_apps)?,
@@ -252,6 +159,10 @@ fn insert(tx: &Tx<'_>, new: NewAd) -> Result<Entry> {
     Ok(document.entry)
 }
 
+fn without_ad() -> Error {
+    Error::Unusable("an advertisement without contacts".to_owned())
+}
+
 /// A stored text.
 struct Revised {
     document: Document,
@@ -259,27 +170,29 @@ struct Revised {
     edit_waits: bool,
 }
 
-fn revise(tx: &Tx<'_>, current: &AdRecord, update: AdUpdate) -> Result<Revised> {
-    let AdUpdate {
-        party,
-        mut document,
+fn revise(tx: &Tx<'_>, current: &AdRecord, save: EntrySave) -> Result<Revised> {
+    let EntrySave {
+        draft:
+            Draft {
+                mut document,
+                staff_note,
+                ad,
+                ..
+            },
         terms,
-        contact,
-        term_days,
-        staff_note,
         mut shown,
         price_looked_at,
         ..
-    } = update;
+    } = save;
+    let AdDraft {
+        party,
+        contact,
+        term_days,
+    } = ad.ok_or_else(without_ad)?;
     let id = current.entry.id;
     let before = &current.entry.document;
-    // Times, numbers and addresses belong to the store.
     let entry = &mut document.entry;
-    entry.id = id;
-    entry.status = current.entry.status;
-    entry.updated_at = before.entry.updated_at;
-    entry.serials.clone_from(&before.entry.serials);
-    entry.former_slugs.clone_from(&before.entry.former_slugs);
+    entries::carry_over(entry, &current.entry);
     let dates = Dates::of(&before.entry);
     dates.write(entry);
     // Until readers know it, an address follows its title.
@@ -296,8 +209,8 @@ fn revise(tx: &Tx<'_>, current: &AdRecord, update: AdUpdate) -> Result<Revised> 
     if let Some(shown) = &mut shown {
         edits::take_over(shown, &mut document, price_looked_at, tx.now);
     }
-    // What an owner saves is theirs until they submit it; an edit of what readers see is submitted
-    // by that.
+    // A text that an owner saves is theirs until they submit it; saving submits an edit of a public
+    // text.
     let state = current.state(tx.now);
     let is_private = party == Party::Owner && state != AdState::Published;
     let head = if !edits::differ(before, &document) {
@@ -317,7 +230,8 @@ fn revise(tx: &Tx<'_>, current: &AdRecord, update: AdUpdate) -> Result<Revised> 
         document_rows::rewrite_live(tx, id, &shown.entry)?;
         if edits::differ(shown, &document) {
             // One that was turned down waits again only when what needs a look changed.
-            let (mut old, mut new) = (before.clone(), document.clone());
+            let mut old = before.clone();
+            let mut new = document.clone();
             edits::take_over(&mut old, &mut new, price_looked_at, tx.now);
             let again = edits::differ(&old, &new) || current.waiting_since.is_some();
             waits = again && current.entry.status == Status::Published;
@@ -325,20 +239,14 @@ fn revise(tx: &Tx<'_>, current: &AdRecord, update: AdUpdate) -> Result<Revised> 
             approved = Some(head);
         }
     }
-    let columns = Columns::of(&document);
-    let translated = document::translation(
-        &document,
-        Some(&document::PreviousDocument::of(&current.entry)),
-    )?;
-    let mut update = EntryUpdate::of(id).head(head).changed(tx.now);
+    let columns = Columns::of(&document, Some(&current.entry))?;
+    let mut update = EntryUpdate::of(id)
+        .head(head)
+        .staff_note(&staff_note)
+        .changed(tx.now);
     if !is_private {
         // The staff finds the others by what was submitted.
-        update = update
-            .columns(&columns, &translated)?
-            .terms(&terms, &columns.slug);
-    }
-    if let Some(note) = &staff_note {
-        update = update.staff_note(note);
+        update = update.columns(&columns)?.terms(&terms, &columns.slug);
     }
     if current.entry.live_revision.is_some() {
         update = update.live(approved);
@@ -375,23 +283,13 @@ fn slug(entry: &Entry, pid: &Pid) -> Result<Slug> {
         .text(written(lang))
         .or(entry.ua.as_ref())
         .or(entry.us.as_ref());
-    let title = own
-        .and_then(|text| slugify(&text.title))
-        .map(|slug| slug.to_string())
-        .unwrap_or_default();
-    let mut stem = String::new();
-    for part in title.split('-').filter(|part| !part.is_empty()) {
-        if !stem.is_empty() && stem.len() + 1 + part.len() > SLUG {
-            break;
-        }
-        if !stem.is_empty() {
-            stem.push('-');
-        }
-        stem.push_str(&part[..part.len().min(SLUG)]);
-    }
-    if stem.is_empty() {
-        stem.push_str("ad");
-    }
+    let title = own.and_then(|text| slugify(&text.title));
+    let title = title.as_ref().map_or("ad", |slug| slug.as_str());
+    // Whole words, as far as there is room for them.
+    let stem = match title.get(..=SLUG) {
+        Some(start) => &title[..start.rfind('-').unwrap_or(SLUG)],
+        None => title,
+    };
     Slug::new(format!("{stem}-{}", pid.as_str()))
         .map_err(|error| Error::Unusable(error.to_string()))
 }

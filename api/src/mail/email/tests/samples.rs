@@ -1,4 +1,4 @@
-//! One email of each kind, for tests.
+//! An email of each kind.
 
 use domain::access::Role;
 use domain::accounts::email_address::Email;
@@ -13,8 +13,8 @@ fn sample() -> String {
 
 /// Every kind of email. A new one does not compile before [`kind`] names it, and its number must be
 /// followed here.
-pub(crate) fn all() -> Vec<EmailContent> {
-    let (name, title, link, note) = (sample(), sample(), sample(), sample());
+pub(super) fn all() -> Vec<EmailContent> {
+    let [name, title, link, note] = [(); 4].map(|()| sample());
     let at = whole_seconds(UnixSeconds::new(1_800_000_000));
     let new_email = Email::recorded("new@example.org".to_owned());
     let change = AddressChange {
