@@ -22,7 +22,7 @@ const LONGEST_PATH: usize = 256;
 
 pub(crate) async fn request(State(app): State<Shared>, request: Request, next: Next) -> Response {
     let started = Instant::now();
-    let id = app.operations.metrics.next_id();
+    let id = format!("{:012x}", app.operations.metrics.next_id());
     let method = request.method().clone();
     let matched = request.extensions().get::<MatchedPath>().cloned();
     let path = matched
@@ -43,7 +43,7 @@ pub(crate) async fn request(State(app): State<Shared>, request: Request, next: N
     let status = response.status().as_u16();
     let elapsed = started.elapsed();
     app.operations.metrics.record(class, status, elapsed);
-    if let Ok(value) = HeaderValue::from_str(&format!("{id:012x}")) {
+    if let Ok(value) = HeaderValue::from_str(&id) {
         response.headers_mut().insert(REQUEST_ID, value);
     }
     let route = matched
@@ -52,15 +52,21 @@ pub(crate) async fn request(State(app): State<Shared>, request: Request, next: N
         .or(path.as_deref())
         .unwrap_or_default();
     let ms = elapsed.as_secs_f64() * 1000.0;
-    let is_admitted = |kind| {
-        network.is_none_or(|network| app.clients.log_limits.admit(kind, network, Instant::now()))
+    let kind = match status {
+        // A probe that reports a fault has done its work; the fault has a line of its own.
+        500.. if class == RouteClass::Probe && !panicked => Some(LineKind::Refusal),
+        500.. => Some(LineKind::Error),
+        400.. => Some(LineKind::Refusal),
+        _ => None,
     };
-    match status {
-        // A probe that says what it found has done its work; what failed has a line of its own.
-        500.. if class == RouteClass::Probe && !panicked => {
-            if is_admitted(LineKind::Refusal) {
-                tracing::info!(id = format!("{id:012x}"), %method, route, status, ms, "request");
-            }
+    if let (Some(kind), Some(network)) = (kind, network)
+        && !app.clients.log_limits.admit(kind, network, Instant::now())
+    {
+        return response;
+    }
+    match kind {
+        Some(LineKind::Error) => {
+            tracing::error!(id, %method, route, status, ms, panicked, "request");
         }
         Some(LineKind::Refusal) => tracing::info!(id, %method, route, status, ms, "request"),
         None => tracing::debug!(id, %method, route, status, ms, "request"),

@@ -248,7 +248,7 @@ impl StoreReader<'_> {
                 |row| {
                     let target = members!(row => ActionTarget { collection, title; id: row.get("subject")? });
                     Ok(members!(row => ActivityLine { id, at, action;
-                        actor: row::author(row, "actor_id")?, target, changes: row.json("changes")? }))
+                        actor: row::author(row, "actor_id")?, target: target, changes: row.json("changes")? }))
                 },
             )?;
             Ok(ActivityPage { items, total })
