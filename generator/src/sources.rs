@@ -85,14 +85,14 @@ impl Item {
             _ => {
                 let members = known.map_or(&[][..], |(_, members)| members);
                 let mut names = Vec::new();
-                for entry in fs::read_dir(path)? {
-                    let name = entry?.file_name().into_string();
-                    let name = name.map_err(|_| io::Error::other("a name is not UTF-8"))?;
-                    if !is_ignored(&name) {
-                        names.push(name);
+                for member in disk::members_if_any(path)? {
+                    let Some(name) = member.utf8_name() else {
+                        return Err(io::Error::other("a name is not UTF-8"));
+                    };
+                    if !is_ignored(name) {
+                        names.push(name.to_owned());
                     }
                 }
-                names.sort_unstable();
                 names
                     .into_par_iter()
                     .with_min_len(32)

@@ -48,11 +48,11 @@ static KNOWN: OnceLock<RwLock<HashMap<String, Arc<Translation>>>> = OnceLock::ne
 
 pub(super) fn translated(sql: &str) -> Result<Arc<Translation>> {
     let known = KNOWN.get_or_init(RwLock::default);
-    if let Some(translation) = locks::read(&known).get(sql) {
+    if let Some(translation) = locks::read(known).get(sql) {
         return Ok(Arc::clone(translation));
     }
     let translation = Arc::new(translate(sql)?);
-    locks::write(&known).insert(sql.to_owned(), Arc::clone(&translation));
+    locks::write(known).insert(sql.to_owned(), Arc::clone(&translation));
     Ok(translation)
 }
 

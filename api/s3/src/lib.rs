@@ -83,7 +83,7 @@ impl S3Storage {
         } = &address.connection;
         let reachability = Arc::<Reachability>::default();
         let connector = Connector::new(authority.as_deref(), &reachability)
-            .map_err(|error| StorageError::Refused(error.to_string()))?;
+            .map_err(StorageError::Refused)?;
         let mut builder = AmazonS3Builder::new()
             .with_bucket_name(&address.bucket)
             .with_region(region)

@@ -402,7 +402,10 @@ impl RunningServer {
 
     /// Ends the tasks while readers are still served.
     pub fn task_end(&self) -> TaskEnd {
-        TaskEnd::new(self.app.operations.tasks.clone(), self.background.worker.jobs())
+        TaskEnd::new(
+            self.app.operations.tasks.clone(),
+            self.background.worker.jobs(),
+        )
     }
 
     /// Serves until `until` resolves; then running requests, the publish under way and every queued
