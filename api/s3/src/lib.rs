@@ -82,8 +82,8 @@ impl S3Storage {
             authority,
         } = &address.connection;
         let reachability = Arc::<Reachability>::default();
-        let connector = Connector::new(authority.as_deref(), &reachability)
-            .map_err(StorageError::Refused)?;
+        let connector =
+            Connector::new(authority.as_deref(), &reachability).map_err(StorageError::Refused)?;
         let mut builder = AmazonS3Builder::new()
             .with_bucket_name(&address.bucket)
             .with_region(region)

@@ -311,7 +311,8 @@ impl Editor<'_> {
     ) -> Answer<()> {
         let checked = self.load(id, DraftNames::of(&sent), move |edit: &Edit<'_, R>| {
             let draft = edit.validator().validate(&sent, Stage::Publish, Vec::new());
-            Ok(drop(draft?))
+            let _: () = drop(draft?);
+            Ok(())
         });
         checked.await.map(drop)
     }

@@ -24,7 +24,7 @@ fn pictures(viewer: PreviewViewer) -> &'static str {
 
 /// The page of a preview, by the token in its address.
 pub(crate) async fn find(store: &Store, token: &str, now: Timestamp) -> Answer<Option<String>> {
-    let digest = token::digest(&token);
+    let digest = token::digest(token);
     Ok(store
         .read(move |reader| reader.preview(digest, now))
         .await?)

@@ -467,7 +467,7 @@ mod tests {
         assert_eq!(
             sums(&batch).1,
             VisitCount {
-                views: u64::from(READER_A_MINUTE),
+                views: READER_A_MINUTE,
                 visitors: 1
             }
         );
@@ -480,7 +480,7 @@ mod tests {
             );
         }
         let (batch, _) = counter.drain();
-        assert_eq!(sums(&batch).1.views, u64::from(NETWORK_A_MINUTE));
+        assert_eq!(sums(&batch).1.views, NETWORK_A_MINUTE);
         for number in 0..400_000_u32 {
             let network = IpAddr::from(number.to_be_bytes());
             let visitor = Visitor {

@@ -9,8 +9,8 @@ pub(super) fn get(db: &Db, key: &str) -> Result<Option<String>> {
 
 /// Stores a value in the place of the one that was there.
 pub(super) fn set(db: &Db, key: &str, value: &str) -> Result<()> {
-    Ok(db.execute_later(
+    db.execute_later(
         "INSERT INTO meta (key, value) VALUES (?1, ?2) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
         [key, value],
-    )?)
+    )
 }

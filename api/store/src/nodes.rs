@@ -191,7 +191,7 @@ impl NodeRegistry {
     }
 
     fn register(&self, db: &Db, pulse: &Pulse, version: i64) -> engine::Result<()> {
-        Ok(db.execute_later(
+        db.execute_later(
             "INSERT INTO nodes (id, name, role, program, seen_at, published_seq, site_version)
              VALUES (:id, :name, :role, :program, clock_timestamp(), :published, :version)
              ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at, published_seq = excluded.published_seq,
@@ -204,7 +204,7 @@ impl NodeRegistry {
                 ":published": pulse.published,
                 ":version": version,
             },
-        )?)
+        )
     }
 
     /// Looks at what other nodes did, after a pulse: takes over their taxonomy and settings and
@@ -270,10 +270,10 @@ impl NodeRegistry {
     /// Deletes what dead nodes left, a day later.
     pub fn forget_dead(&self) -> Result<()> {
         Ok(self.db.in_transaction(|db| {
-            Ok(db.execute_later(
+            db.execute_later(
                 "DELETE FROM nodes WHERE seen_at < clock_timestamp() - interval '1 day'",
                 (),
-            )?)
+            )
         })?)
     }
 }
@@ -307,8 +307,8 @@ fn take_lease(db: &Db, node: &str) -> engine::Result<Option<i64>> {
 
 fn give_up_lease(db: &Db, node: &str) -> engine::Result<()> {
     // The row stays: its epoch goes on.
-    Ok(db.execute_later(
+    db.execute_later(
         "UPDATE leases SET expires_at = clock_timestamp() WHERE name = ?1 AND node = ?2 AND expires_at > clock_timestamp()",
         params![LEASE, node],
-    )?)
+    )
 }

@@ -112,7 +112,7 @@ fn due(
             // A rest of a day that became permanent.
             (Some(Rest::ForGood), Some(Some(_))) => due.begins.push((id, Rest::ForGood)),
             (Some(Rest::Today), Some(Some(of))) if *of != today => {
-                due.begins.push((id, Rest::Today))
+                due.begins.push((id, Rest::Today));
             }
             (None, Some(_)) => due.ends.push(id),
             _ => {}

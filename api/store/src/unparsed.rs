@@ -3,12 +3,14 @@
 
 use super::Result;
 
+/// Parses the documents of a record into it.
+type Documents<R> = Box<dyn FnOnce(&mut R) -> Result<()> + Send>;
+
 /// A record whose documents are not parsed yet.
 pub struct Unparsed<R> {
     /// The record with empty documents.
     pub(super) record: R,
-    /// Parses the documents into the record.
-    pub(super) documents: Box<dyn FnOnce(&mut R) -> Result<()> + Send>,
+    pub(super) documents: Documents<R>,
 }
 
 impl<R> Unparsed<R> {

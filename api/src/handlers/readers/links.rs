@@ -134,7 +134,7 @@ struct LinkPage<'a> {
 
 impl<'a> LinkPage<'a> {
     async fn find(app: &'a App, token: &'a str) -> Answer<Option<LinkPage<'a>>> {
-        let digest = token::digest(&token);
+        let digest = token::digest(token);
         let now = app.clock.now();
         let row = app.store.read(move |reader| -> Result<_, Error> {
             let Some(link) = reader.link(&digest, now)? else {

@@ -42,29 +42,26 @@ pub(super) fn save(tx: &Tx<'_>, current: Option<&AdRecord>, save: EntrySave) -> 
         }
         before = stored_text(tx, owner)?;
     }
-    let (entry, approval) = match current {
-        Some(current) => {
-            let revised = revise(tx, current, save)?;
-            if owner.is_none() {
-                let before = &current.entry.document;
-                let changes = entries::differences(before, &revised.document)?;
-                let action = AdAction::Save.code();
-                entries::log(tx, action, &revised.document.entry, &changes)?;
-            }
-            let approval = match current.state(tx.now) {
-                AdState::Published | AdState::Sold if !revised.edit_waits => None,
-                AdState::Archived => Some(AdAction::Resume),
-                _ => Some(AdAction::Approve),
-            };
-            (revised.document.entry, approval)
+    let (entry, approval) = if let Some(current) = current {
+        let revised = revise(tx, current, save)?;
+        if owner.is_none() {
+            let before = &current.entry.document;
+            let changes = entries::differences(before, &revised.document)?;
+            let action = AdAction::Save.code();
+            entries::log(tx, action, &revised.document.entry, &changes)?;
         }
-        None => {
-            let entry = create(tx, save)?;
-            if owner.is_none() {
-                entries::log(tx, "create", &entry, &[])?;
-            }
-            (entry, Some(AdAction::Approve))
+        let approval = match current.state(tx.now) {
+            AdState::Published | AdState::Sold if !revised.edit_waits => None,
+            AdState::Archived => Some(AdAction::Resume),
+            _ => Some(AdAction::Approve),
+        };
+        (revised.document.entry, approval)
+    } else {
+        let entry = create(tx, save)?;
+        if owner.is_none() {
+            entries::log(tx, "create", &entry, &[])?;
         }
+        (entry, Some(AdAction::Approve))
     };
     if let Some(owner) = owner {
         admit_text(tx, owner, before)?;
