@@ -297,7 +297,7 @@ fn drafts_are_counted_in_the_transaction_that_stores_one_more() {
     };
     block(async {
         for _ in 2..50 {
-            more().await.unwrap();
+            Box::pin(more()).await.unwrap();
         }
     });
     let held = Held::by(&portal);

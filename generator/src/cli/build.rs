@@ -143,17 +143,12 @@ pub(super) fn check(
 ) -> Result<(), Failure> {
     let options = &build.options;
     let earlier = Earlier::of(build, theme, reporter);
-    let (entries, warnings) = match earlier.result {
-        Some(BuildResult {
-            entries, warnings, ..
-        }) => {
-            refuse_warnings(options, warnings.len())?;
-            (entries, warnings.len())
-        }
-        None => {
-            let loaded = load(options, theme, earlier.passed.as_deref(), reporter)?;
-            (loaded.portal.entries.len(), loaded.warnings.len())
-        }
+    let (entries, warnings) = if let Some(result) = earlier.result {
+        refuse_warnings(options, result.warnings.len())?;
+        (result.entries, result.warnings.len())
+    } else {
+        let loaded = load(options, theme, earlier.passed.as_deref(), reporter)?;
+        (loaded.portal.entries.len(), loaded.warnings.len())
     };
     let out = &options.out;
     let foreign = ForeignFiles::find(out)

@@ -86,12 +86,12 @@ impl Site {
         self.build(&["--no-index", "--out", "clean"]);
         assert_same(&tree(&self.0.path().join("public")), &tree(&clean), after);
     }
+}
 
-    /// Waits until the clock of the file system has ticked: an index as young as its sources is not
-    /// trusted.
-    fn let_it_rest(&self) {
-        std::thread::sleep(Duration::from_millis(30));
-    }
+/// Waits until the clock of the file system has ticked: an index as young as its sources is not
+/// trusted.
+fn let_it_rest() {
+    std::thread::sleep(Duration::from_millis(30));
 }
 
 fn copy_all(from: &Path, to: &Path) {
@@ -123,7 +123,7 @@ fn a_build_of_the_same_sources_ends_early_and_says_the_same() {
     let entry = site.content().join("news/dva/index.md");
     let text = fs::read_to_string(&entry).unwrap();
     fs::write(&entry, format!("{text}\n[далі](/novyny/nema-takoi)\n")).unwrap();
-    site.let_it_rest();
+    let_it_rest();
     let (first, looked) = site.build(&["--format", "json"]);
     assert!(looked && first.contains("nema-takoi"), "{first}");
     let (second, looked) = site.build(&["--format", "json"]);
@@ -150,7 +150,7 @@ fn a_build_of_the_same_sources_ends_early_and_says_the_same() {
 #[test]
 fn other_options_a_damaged_index_and_time_read_everything() {
     let site = Site::new();
-    site.let_it_rest();
+    let_it_rest();
     site.build(&[]);
     assert!(!site.build(&[]).1);
     for words in [
@@ -206,7 +206,7 @@ fn time_alone_changes_a_page() {
     let text = fs::read_to_string(&entry).unwrap();
     let text = text.replacen("title", "unpublish_at = 2026-11-21T13:00:00Z\ntitle", 1);
     fs::write(&entry, text).unwrap();
-    site.let_it_rest();
+    let_it_rest();
     site.build(&[]);
     let page = site.0.path().join("public/novyny/dva/index.html");
     assert!(page.exists());
@@ -228,7 +228,7 @@ fn a_build_after_any_change_is_a_clean_build() {
     let steps: &[(&str, &dyn Fn())] = &[
         ("nothing", &|| {}),
         ("an edit", &|| {
-            write_entry(&content, "news/dva", "Нова назва новини про дім громади")
+            write_entry(&content, "news/dva", "Нова назва новини про дім громади");
         }),
         (
             "an edit of the same length with its times set back",
@@ -237,7 +237,7 @@ fn a_build_after_any_change_is_a_clean_build() {
             },
         ),
         ("a new entry", &|| {
-            write_entry(&content, "news/novyi", "Нова новина про дім громади")
+            write_entry(&content, "news/novyi", "Нова новина про дім громади");
         }),
         ("another folder under its name", &|| {
             fs::rename(content.join("news/dva"), content.join("news/swap")).unwrap();
@@ -265,12 +265,12 @@ fn a_build_after_any_change_is_a_clean_build() {
             fs::write(&template, format!("{text}<!-- other -->")).unwrap();
         }),
         ("a deleted entry", &|| {
-            fs::remove_dir_all(content.join("news/novyi")).unwrap()
+            fs::remove_dir_all(content.join("news/novyi")).unwrap();
         }),
         ("a file that is modified in the future", &|| {
             write_entry(&content, "news/dva", "Ще одна назва новини про дім");
             let file = File::options().write(true).open(file("news/dva")).unwrap();
-            file.set_modified(SystemTime::now() + Duration::from_secs(86_400))
+            file.set_modified(SystemTime::now() + Duration::from_hours(24))
                 .unwrap();
         }),
         ("all new times, as after a clone", &|| {
@@ -284,7 +284,7 @@ fn a_build_after_any_change_is_a_clean_build() {
         step();
         // At once, and again after the index has come to rest.
         site.check(what);
-        site.let_it_rest();
+        let_it_rest();
         site.check(what);
         site.check(what);
     }
