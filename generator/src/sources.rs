@@ -1,5 +1,5 @@
-//! What a build reads, as the file system describes it: whether any of it has changed since an
-//! earlier build. It must not know what files hold.
+//! The files that a build reads, as the file system describes them: whether any of them has changed
+//! since an earlier build. It must not know the contents of files.
 
 use crate::content::is_ignored;
 use files::disk;
@@ -61,7 +61,7 @@ struct Item {
 }
 
 impl Item {
-    /// What is at `path` now. The names in a folder are those `known` of it, if its stamp says that
+    /// Notes the item that is at `path` now. The names in a folder are those `known` of it, if its stamp says that
     /// they are still right.
     fn note(path: &Path, known: Option<&Item>, trusted: FileTime) -> io::Result<Item> {
         let meta = fs::metadata(path)?;
@@ -87,7 +87,7 @@ impl Item {
                 let mut names = Vec::new();
                 for member in disk::members_if_any(path)? {
                     let Some(name) = member.utf8_name() else {
-                        return Err(io::Error::other("a name is not UTF-8"));
+                        return Err(io::ErrorKind::InvalidData.into());
                     };
                     if !is_ignored(name) {
                         names.push(name.to_owned());
@@ -121,7 +121,7 @@ impl Item {
 /// Files and folders at one time, with everything below them.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Sources {
-    /// What changed before this time is noted as it was when it was read.
+    /// An item that changed before this time was read as it is noted.
     trusted: FileTime,
     roots: Vec<(PathBuf, Item)>,
 }

@@ -45,7 +45,10 @@ function build(dir, content, out, flags = []) {
 function editOne(content, round) {
   const names = readdirSync(join(content, 'news')).sort((a, b) => serial(a) - serial(b));
   const file = join(content, 'news', names[names.length >> 1], 'index.md');
-  writeFileSync(file, readFileSync(file, 'utf8').replace(/^title = "(Виправлено \d+: )?/m, `title = "Виправлено ${round}: `));
+  writeFileSync(
+    file,
+    readFileSync(file, 'utf8').replace(/^title = "(Виправлено \d+: )?/m, `title = "Виправлено ${round}: `),
+  );
 }
 const serial = (slug) => Number(slug.slice(slug.lastIndexOf('-') + 1));
 
@@ -164,7 +167,10 @@ function smallSite(rounds) {
     return median(Array.from({ length: rounds }, () => build(dir, content, out, ['--no-payloads']).cpu));
   };
   const plain = unchanged();
-  const rules = Array.from({ length: REDIRECTS }, (_, n) => `[[redirect]]\nfrom = "/old/${n}"\nto = "/novyny"\n`);
+  const rules = Array.from(
+    { length: REDIRECTS },
+    (_, n) => `[[redirect]]\nfrom = "/old/${n}"\nto = "/novyny"\n`,
+  );
   writeFileSync(join(content, 'redirects.toml'), rules.join('\n'));
   const redirected = unchanged();
   bench.drop(dir);
@@ -206,7 +212,7 @@ await bench.main(() => {
     }
     times[i]['Visnyk, rebuild without an index'] = [rebuild(['--no-index'])];
   });
-  const small = smallSite(rounds);
+  const few = smallSite(rounds);
   bench.progress('');
   bench.print(
     `${cpus().length} CPUs, load ${before} before and ${bench.load()} after; wall times mean little when others work`,
@@ -272,8 +278,8 @@ await bench.main(() => {
     lines.push({ what, sign: '<=', limit: 10.5, reached: growth, show: times1 });
   }
   for (const [what, limit, reached] of [
-    [`unchanged build of ${FEW} entries`, 0.04, small.plain],
-    [`unchanged build of ${FEW} entries with ${grouped(REDIRECTS)} redirects`, 0.1, small.redirected],
+    [`unchanged build of ${FEW} entries`, 0.04, few.plain],
+    [`unchanged build of ${FEW} entries with ${grouped(REDIRECTS)} redirects`, 0.1, few.redirected],
   ])
     lines.push({ what: `CPU, ${what}`, sign: '<=', limit, reached, show: milliseconds });
   bench.targets(lines);

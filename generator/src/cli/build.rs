@@ -28,7 +28,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Instant;
 
-/// What is to be built, and what was found while it was read.
+/// A portal and a theme that can be built, with their warnings.
 struct Loaded {
     portal: LoadedPortal,
     index: Index<'static>,
@@ -85,14 +85,14 @@ fn refuse_warnings(options: &Options, warnings: usize) -> Result<(), Failure> {
     )))
 }
 
-/// What an earlier build leaves to the next.
+/// The index of an earlier build, as far as this one can use it.
 #[derive(Default)]
 struct Earlier {
-    /// Its result, if a build of now would have the same. Its warnings have been reported again.
+    /// The result, if a build of now would have the same. Its warnings have been reported again.
     result: Option<BuildResult>,
     /// The theme that passed its rehearsal.
     passed: Option<String>,
-    /// What is there now; `None`: it cannot be noted, or nothing is to be saved.
+    /// The sources of now; `None`: it cannot be noted, or nothing is to be saved.
     sources: Option<Sources>,
 }
 
@@ -103,25 +103,25 @@ impl Earlier {
             return Earlier::default();
         }
         let saved = SavedIndex::read(options, theme);
-        if let Err(why) = &saved
-            && manifest_at_rest(&options.out).is_some()
-        {
+        if saved.is_none() && manifest_at_rest(&options.out).is_some() {
             let index = state_file(&options.out, saved_index::FILE);
-            let index = index.display();
-            reporter.note(&format!("{index} {why}, so everything is read"));
+            reporter.note(&format!(
+                "everything is read, as {} is not of a build by this program with these options",
+                index.display()
+            ));
         }
-        let known = saved.as_ref().ok().map(|saved| &saved.sources);
+        let known = saved.as_ref().map(|saved| &saved.sources);
         let Ok(sources) = saved_index::sources(options, theme, known) else {
             // Whoever reads them says why.
             return Earlier::default();
         };
         let mut earlier = Earlier::default();
-        if let Ok(saved) = &saved {
+        if let Some(saved) = &saved {
             earlier.passed.clone_from(&saved.result.passed);
         }
         // These options are for trees that are not as a build has left them.
         let is_special = build.remove_stale || options.adopt || options.flat == Shape::Keys;
-        if let Ok(saved) = saved
+        if let Some(saved) = saved
             && !is_special
             && saved.is_tree_of(options, &sources, options.time())
         {

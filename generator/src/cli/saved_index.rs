@@ -1,4 +1,4 @@
-//! The saved index: what an earlier build has read and found. A build of the same sources ends
+//! The saved index: the sources and the result of an earlier build. A build of the same sources ends
 //! after it has looked at their times.
 
 use super::options::Options;
@@ -29,7 +29,7 @@ pub(super) struct SavedIndex {
     manifest: Stamp,
 }
 
-/// What it found and left.
+/// The result of a build.
 #[derive(Serialize, Deserialize)]
 pub(super) struct BuildResult {
     pub warnings: Vec<(Folder, FileProblem)>,
@@ -45,27 +45,15 @@ pub(super) struct BuildResult {
 }
 
 impl SavedIndex {
-    /// The index of the last build with these options.
-    ///
-    /// # Errors
-    /// Why there is none, for people.
-    pub(super) fn read(options: &Options, theme: &Directory) -> Result<SavedIndex, &'static str> {
-        let bytes = match fs::read(state_file(&options.out, FILE)) {
-            Ok(bytes) => bytes,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Err("is missing"),
-            Err(_) => return Err("cannot be read"),
-        };
-        let index = bytes.split_first_chunk().and_then(|(digest, bytes)| {
-            let is_whole = xxh3_128(bytes) == u128::from_le_bytes(*digest);
-            postcard::from_bytes::<SavedIndex>(bytes)
-                .ok()
-                .filter(|_| is_whole)
-        });
-        match index {
-            Some(index) if index.key == key(options, theme) => Ok(index),
-            Some(_) => Err("is of another version of the program, or of other options"),
-            None => Err("is damaged or of another version of the program"),
+    /// The index of the last build, if this program made it with these options.
+    pub(super) fn read(options: &Options, theme: &Directory) -> Option<SavedIndex> {
+        let bytes = fs::read(state_file(&options.out, FILE)).ok()?;
+        let (digest, bytes) = bytes.split_first_chunk()?;
+        if xxh3_128(bytes) != u128::from_le_bytes(*digest) {
+            return None;
         }
+        let index: SavedIndex = postcard::from_bytes(bytes).ok()?;
+        Some(index).filter(|index| index.key == key(options, theme))
     }
 
     /// Saves what a build has read and found. An index that cannot be saved costs the next build

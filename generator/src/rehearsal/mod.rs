@@ -50,7 +50,7 @@ pub fn load(dir: impl Into<Directory>) -> Result<Theme, Problems> {
 pub struct Rehearsed {
     /// The theme.
     pub theme: Theme,
-    /// What [`without_accent`] has found in it.
+    /// The warnings of [`without_accent`].
     pub without_accent: Vec<FileProblem>,
 }
 
