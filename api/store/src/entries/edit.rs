@@ -8,6 +8,7 @@ use crate::{Error, Result, Store, Tx, publication};
 use domain::access::Actor;
 use domain::ads::record::AdRecord;
 use domain::entries::record::{Basis, RecordStamp};
+use domain::ids::Seq;
 use domain::workflow::caller::Caller;
 use domain::workflow::editorial::Policy;
 use domain::workflow::engine::Target;
@@ -99,7 +100,8 @@ impl Store {
             let kind = save.draft.document.entry.kind();
             expect(tx, &basis.site, basis.record.as_ref())?;
             let id = R::save(tx, basis.record.as_ref(), save)?;
-            finish(tx, kind, id, None)
+            let seq = publication::record(tx, kind.collection(), Some(id))?;
+            finish(tx, seq, kind, id, None)
         });
         edited.await?.parse()
     }
@@ -125,10 +127,12 @@ impl Store {
                 _ => {}
             }
             current.act(tx, &act)?;
+            let seq = publication::record(tx, kind.collection(), Some(id))?;
+            // The record of a change deletes what an earlier one could be undone by.
             if let Some(before) = before {
                 undo::keep(tx, id, &before)?;
             }
-            finish(tx, kind, id, erased)
+            finish(tx, seq, kind, id, erased)
         });
         edited.await?.parse()
     }
@@ -148,15 +152,14 @@ fn expect<R: EditedRecord>(tx: &Tx<'_>, site: &Arc<Site>, current: Option<&R>) -
     }
 }
 
-/// Records the change of an edit, and reads the record after it. `erased` is that of an entry that
-/// no longer exists.
+/// Reads the record after an edit. `erased` is that of an entry that no longer exists.
 fn finish<R: EditedRecord>(
     tx: &Tx<'_>,
+    seq: Seq,
     kind: Kind,
     id: EntryId,
     erased: Option<Unparsed<R>>,
 ) -> Result<Unparsed<Written<R>>> {
-    let seq = publication::record(tx, kind.collection(), Some(id))?;
     let is_erased = erased.is_some();
     let record = match erased {
         Some(erased) => erased,
