@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { ROOT } from './repository.mjs';
 
 /** Patterns counted in production code, and what each is called in the output. */
@@ -169,18 +169,38 @@ function blanked(source, left) {
   return code;
 }
 
+/** Files of modules that a file declares for tests only. @param {string} path @param {string} source */
+export function testModules(path, source) {
+  const name = basename(path, '.rs');
+  const folder = /^(?:lib|main|mod)$/.test(name) ? dirname(path) : join(dirname(path), name);
+  const declared = source.matchAll(
+    /#\[cfg\(test\)\]\s*(?:#\[path = "([^"]+)"\]\s*)?(?:pub(?:\(\w+\))? )?mod (\w+);/g,
+  );
+  return [...declared].flatMap(([, elsewhere, module]) =>
+    elsewhere === undefined
+      ? [join(folder, `${module}.rs`), join(folder, module, 'mod.rs')]
+      : [join(dirname(path), elsewhere)],
+  );
+}
+
 /** Counts of a checkout by room. @param {string} root */
 export function sizes(root) {
   /** @type {Map<string, Record<string, number>>} */
   const rooms = new Map();
   const listed = { sql: 0, templates: 0 };
-  for (const path of ['generator', 'api', 'themes'].flatMap((folder) => walk(join(root, folder)))) {
+  const paths = ['generator', 'api', 'themes'].flatMap((folder) => walk(join(root, folder)));
+  const sources = new Map(
+    paths.filter((path) => path.endsWith('.rs')).map((path) => [path, readFileSync(path, 'utf8')]),
+  );
+  const tests = new Set([...sources].flatMap(([path, source]) => testModules(path, source)));
+  for (const path of paths) {
     const name = relative(root, path);
     if (name.endsWith('.sql')) listed.sql += filled(path);
     if (/\/templates\/.*\.(?:html|xml|txt|svg)$/.test(name)) listed.templates += filled(path);
-    if (!name.endsWith('.rs') || /(?:^|\/)tests?\.rs$/.test(name)) continue;
+    const source = sources.get(path);
+    if (source === undefined || tests.has(path)) continue;
     const counts = rooms.get(room(name)) ?? empty();
-    for (const [key, value] of Object.entries(count(readFileSync(path, 'utf8')))) counts[key] += value;
+    for (const [key, value] of Object.entries(count(source))) counts[key] += value;
     rooms.set(room(name), counts);
   }
   return { rooms, listed };

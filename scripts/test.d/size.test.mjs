@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { count, production, tokens } from '../lib/size.mjs';
+import { count, production, testModules, tokens } from '../lib/size.mjs';
 
 const texts = (list) => list.map(({ text }) => text);
 
@@ -74,4 +74,24 @@ impl A { pub(in crate::store) fn one() {} #[cfg(feature = "s3")] fn two() {} }
       'tuple let': 1,
     },
   );
+});
+
+test('files of modules for tests are not production code, wherever they are declared', () => {
+  const source = `
+#[cfg(test)]
+mod tests;
+#[cfg(test)]
+#[path = "other_tests.rs"]
+pub(crate) mod other;
+mod real;
+`;
+  assert.deepEqual(testModules('src/room.rs', source), [
+    'src/room/tests.rs',
+    'src/room/tests/mod.rs',
+    'src/other_tests.rs',
+  ]);
+  assert.deepEqual(testModules('src/room/mod.rs', '#[cfg(test)] mod tests;'), [
+    'src/room/tests.rs',
+    'src/room/tests/mod.rs',
+  ]);
 });
