@@ -144,7 +144,7 @@ function report(size, times, counted, rounds) {
   bench.print(`\nHTML pages: ours ${grouped(a)}, Hugo ${grouped(b)}, ${(apart * 100).toFixed(1)} % apart`);
   if (apart > 0.02)
     bench.fail('the two sites differ by more than 2 % in pages, so the comparison says nothing');
-  return { ratio, of: (name, key) => median(times[name].map((ran) => ran[key])) };
+  return { ratio, medianOf: (name, key) => median(times[name].map((ran) => ran[key])) };
 }
 
 /** Most CPU seconds of builds in an existing tree. */
@@ -224,7 +224,7 @@ await bench.main(() => {
   const times1 = (n) => `${n.toFixed(2)} ×`;
   const milliseconds = (n) => `${(n * 1000).toFixed(0)} ms`;
   const lines = sites.flatMap(({ size }, i) => {
-    const { ratio, of } = figures[i];
+    const { ratio, medianOf } = figures[i];
     const at = `at ${grouped(size)}`;
     return [
       {
@@ -259,14 +259,14 @@ await bench.main(() => {
         what: `${at}: files written by an unchanged rebuild`,
         sign: '<=',
         limit: 0,
-        reached: of('Visnyk, unchanged rebuild', 'written'),
+        reached: medianOf('Visnyk, unchanged rebuild', 'written'),
         show: String,
       },
       ...AFTER.filter((target) => target.size === size).map(({ name, limit }) => ({
         what: `${at}: CPU, ${name.replace('Visnyk, ', '')}`,
         sign: '<=',
         limit,
-        reached: of(name, 'cpu'),
+        reached: medianOf(name, 'cpu'),
         show: milliseconds,
       })),
     ];
