@@ -1,16 +1,16 @@
-//! What one person may have stored at a time (docs/content-model.md §4.5): no account fills the
-//! disk of the portal.
+//! Bounds of what one person may have stored at a time (docs/content-model.md §4.5): no account
+//! fills the disk of the portal.
 
 use super::ads::risk;
 
 /// A bound, as the document names it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StorageBound {
-    /// What is bounded.
+    /// The name of what is bounded.
     pub name: &'static str,
     /// The most.
     pub most: u64,
-    /// What `most` counts, and what comes of more.
+    /// The unit of `most`, and the consequence of more.
     pub words: &'static str,
 }
 

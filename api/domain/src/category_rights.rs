@@ -1,5 +1,5 @@
-//! Who may do what to categories (docs/permissions.md), as data: editors edit those of their kinds,
-//! administrators shape the tree.
+//! The rights to categories (docs/permissions.md), as data: editors edit the categories of their
+//! kinds, administrators shape the tree.
 
 use crate::access::{Right, Role};
 use model::Category;
@@ -48,7 +48,7 @@ pub enum CategoryRefusal {
     Fields(Vec<&'static str>),
 }
 
-/// What a role may do, with the setting that takes the rights of editors away.
+/// The rights of a role, with the setting that takes the rights of editors away.
 #[derive(Clone, Copy, Debug)]
 pub struct CategoryRights {
     pub role: Role,

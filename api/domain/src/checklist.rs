@@ -1,9 +1,9 @@
-//! What a new portal still lacks before readers come, as a table.
+//! The list of what a new portal still lacks before readers come, as a table.
 
 use super::vocabulary::codes;
 use model::{Localized, Settings};
 
-/// What the portal and its server are like; `None` where a question does not arise or this server
+/// The facts of a portal and its server; `None` where a question does not arise or this server
 /// cannot know.
 pub struct PortalFacts<'a> {
     pub settings: &'a Settings,
@@ -18,7 +18,7 @@ pub struct PortalFacts<'a> {
     pub is_public: bool,
 }
 
-/// Where it is done.
+/// The place at which an item is done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ItemPlace {
     /// A screen of the dashboard.

@@ -14,15 +14,15 @@ pub struct Complaint {
     pub slug: String,
     /// One of [`REASONS`](super::ads::complaints::REASONS).
     pub reason: String,
-    /// What the person wrote.
+    /// The words of the person.
     pub text: String,
-    /// Where to send the outcome; may be empty.
+    /// The address to which the outcome is sent; may be empty.
     pub email: String,
     /// Whether an email confirms that it was received.
     pub acknowledge: bool,
     /// Of emails about it.
     pub locale: Locale,
-    /// Who wrote, signed in.
+    /// The account of the person, if they were signed in.
     pub reporter: Option<UserId>,
     /// Distinguishes people without naming them.
     pub key: [u8; 32],

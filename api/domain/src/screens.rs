@@ -3,7 +3,7 @@
 use crate::access::{Area, Role, permits};
 use model::{EntryId, Kind};
 
-/// Who may see a screen.
+/// The rights that a screen needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Need {
     /// Guard `my-auth`: anyone signed in.

@@ -21,7 +21,7 @@ pub struct SiteRecord {
 }
 
 impl SiteRecord {
-    /// What stands above it; empty: nothing.
+    /// The slug of the record above it; empty where there is none.
     pub fn parent(&self) -> &str {
         self.document["parent"].as_str().unwrap_or_default()
     }

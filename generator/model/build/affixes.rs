@@ -9,7 +9,7 @@ struct Suffix {
     strip: Vec<char>,
     append: String,
     condition: Vec<Position>,
-    /// What must not be before the rest of the condition; the beginning of the word may be.
+    /// Letters that must not be before the rest of the condition; the beginning of the word may be.
     unless: Vec<char>,
     /// Whether the condition covers the whole word.
     whole: bool,
@@ -147,7 +147,7 @@ impl Affixes {
         }
     }
 
-    /// What rules append, for the alphabet.
+    /// The endings that rules append, for the alphabet.
     pub(crate) fn endings(&self) -> impl Iterator<Item = &str> {
         self.0.values().flatten().map(|rule| rule.append.as_str())
     }

@@ -33,7 +33,7 @@ struct Form {
     lemma: u32,
 }
 
-/// Which lemma of a form is the likelier: ours first, a word before a name.
+/// The likelihood that a lemma is that of a form: ours first, a word before a name.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Rank {
     Ours,
@@ -138,7 +138,7 @@ fn adverbs(entries: &[Entry], affixes: &Affixes) -> HashSet<String> {
     adverbs
 }
 
-/// Whose lemma is not the entry itself.
+/// The entries whose lemma is not the entry itself.
 struct Lemmas<'a> {
     joined: HashMap<&'a str, &'a str>,
     /// Entries with their flags.

@@ -2,7 +2,7 @@
 
 use std::error::Error;
 
-/// What the table says.
+/// The content of the table.
 #[derive(Default)]
 pub(crate) struct Joined<'a> {
     /// An entry, and the lemma that its forms have instead of it.

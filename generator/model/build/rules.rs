@@ -71,8 +71,8 @@ pub(crate) fn write(forms: &Forms, map: impl Write) -> Result<Vec<u8>, Box<dyn E
     Ok(table)
 }
 
-/// What to cut before and after the part that both have, and what to put there, each with its
-/// number of bytes.
+/// Writes the letters to cut before and after the part that both have, and those to put there, each
+/// with its number of bytes.
 fn rule(form: &str, lemma: &str, set: &mut Vec<u8>) -> Result<(), Box<dyn Error>> {
     if form.len() > LONGEST || lemma.len() > LONGEST {
         return Err(format!("{form}: longer than the buffer of the reader").into());

@@ -1,6 +1,6 @@
 //! A row of the field table: the name of a member, what its value must be, and when it is needed.
 
-/// What a reference points to.
+/// The collection to which a reference points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
     /// A category of the entry's kind.
@@ -15,7 +15,7 @@ pub enum Target {
     Sibling,
 }
 
-/// What a value must be.
+/// The type of a value, with its limits.
 #[derive(Clone, Copy, Debug)]
 pub enum Type {
     /// Words of `min` to `max` user-perceived characters.
@@ -124,7 +124,7 @@ pub enum Need {
 pub struct Field {
     /// Its key in JSON and TOML.
     pub name: &'static str,
-    /// What its value must be.
+    /// The type of its value.
     pub ty: Type,
     /// When it must have a value.
     pub need: Need,

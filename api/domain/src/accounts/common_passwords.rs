@@ -119,7 +119,7 @@ fn unmask(text: &str) -> String {
     text.chars().map(letter).collect()
 }
 
-/// What the same keys write on the other layout. zxcvbn knows the walks on the Latin keyboard, so
+/// The text that the same keys write on the other layout. zxcvbn knows the walks on the Latin keyboard, so
 /// it finds those on the Ukrainian one; and a Ukrainian word typed on Latin keys is in our list.
 fn on_the_other_layout(text: &str) -> String {
     let key = |c: char, from: &str, to: &str| {

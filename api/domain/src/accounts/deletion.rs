@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 pub const GRACE_DAYS: i64 = 7;
 /// Days between the request and the end of the pictures' files.
 pub const PICTURE_DAYS: i64 = 30;
-/// What is erased with its owner; the editors' own work stays.
+/// The kind of entries that are erased with their owner; the editors' own work stays.
 pub const OWNED: Kind = Kind::Advertisements;
 
 /// The receipt of a deletion request.

@@ -13,7 +13,7 @@ pub struct Email(String);
 impl Email {
     /// The address in its one spelling; nothing where it is none.
     pub fn parse(text: &str) -> Option<Email> {
-        // What follows a comma is not part of the address (docs/protocols.md §1.8).
+        // Text after a comma is not part of the address (docs/protocols.md §1.8).
         let address = syntax::email(text.split(',').next().unwrap_or_default())?;
         // An address that SMTP refuses in an envelope cannot receive email.
         address

@@ -19,7 +19,7 @@ pub const DELETION_HOURS: i64 = 24;
 /// Days for which emails of a kind can be switched off from one of them.
 pub const MUTE_DAYS: i64 = 90;
 
-/// What a link does when it is confirmed, with what that needs. The record stores the purpose and
+/// The effect of a link that is confirmed, with the data it needs. The record stores the purpose and
 /// its data in two columns, as they are serialized here.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "purpose", content = "data", rename_all = "snake_case")]
@@ -33,7 +33,7 @@ pub enum LinkUse {
     },
     /// One side of a change of address confirms it.
     ChangeEmail {
-        /// Which one.
+        /// The side of the change.
         side: ChangeSide,
         /// The address that the account is to get.
         #[serde(deserialize_with = "recorded")]
@@ -43,7 +43,7 @@ pub enum LinkUse {
     DeleteAccount {},
     /// Turns off emails of a topic.
     Unsubscribe {
-        /// Which emails.
+        /// The topic of the emails.
         topic: Topic,
     },
     /// Renews the term of an advertisement.
@@ -64,7 +64,7 @@ pub struct AdTitle {
     pub title: String,
 }
 
-/// Which address of a change a link was sent to.
+/// The address of a change to which a link was sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum ChangeSide {

@@ -37,7 +37,7 @@ pub fn expiry(role: Role, created: Timestamp, used: Timestamp) -> Timestamp {
     later(used, lifetime.idle).min(later(created, lifetime.longest))
 }
 
-/// What the end of a session in use depends on.
+/// The facts on which the end of a session in use depends.
 #[derive(Clone, Copy, Debug)]
 pub struct SessionTimes {
     pub role: Role,

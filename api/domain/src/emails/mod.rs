@@ -21,13 +21,13 @@ pub struct NewEmail {
     pub recipient: Email,
     /// The language of the email.
     pub locale: Locale,
-    /// Whose account it is about.
+    /// The account that it is about.
     pub user: Option<UserId>,
-    /// What it says.
+    /// Its template and the parameters of its texts.
     pub content: EmailContent,
 }
 
-/// Who gets an email.
+/// A person who gets emails.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Addressee {
     pub email: Email,
@@ -49,7 +49,7 @@ impl Addressee {
     }
 }
 
-/// What an email says: the name of its row in the table of emails (`mail/templates.rs`) and the
+/// The content of an email: the name of its row in the table of emails (`mail/templates.rs`) and the
 /// parameters of its texts. The outbox stores both as they are serialized here. Links are paths of
 /// this site.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

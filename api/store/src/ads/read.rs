@@ -271,7 +271,7 @@ impl StoreReader<'_> {
         self.query(|db| load_shown(db, id, viewer, now))
     }
 
-    /// What readers see of an advertisement, or saw last when they see nothing.
+    /// The text of an advertisement that readers see, or saw last when they see nothing.
     pub fn approved_text(&self, record: &AdRecord) -> Result<Option<PublicText>> {
         self.query(|db| approved(db, record))
     }
