@@ -129,7 +129,10 @@ impl DataFolder {
     /// # Errors
     /// The folder holds no record: a mistyped `--data` must not be taken for an empty portal.
     pub(super) fn refuse_missing(&self) -> Result<(), BoxError> {
-        if self.server()?.is_some() || has_record(&self.data)? {
+        let server = self.server()?;
+        // A wrong address of the storage is reported first, as everywhere else.
+        self.storage()?;
+        if server.is_some() || has_record(&self.data)? {
             return Ok(());
         }
         Err(format!(
