@@ -54,20 +54,20 @@ impl From<&Metadata> for Stamp {
 
 /// A file, or a folder with everything in it, by name.
 #[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
-struct Item {
+struct SourceItem {
     stamp: Stamp,
     /// `None`: it is a file.
-    members: Option<Vec<(String, Item)>>,
+    members: Option<Vec<(String, SourceItem)>>,
 }
 
-impl Item {
+impl SourceItem {
     /// Notes the item that is at `path` now. The names in a folder are those `known` of it, if its stamp says that
     /// they are still right.
-    fn note(path: &Path, known: Option<&Item>, trusted: FileTime) -> io::Result<Item> {
+    fn note(path: &Path, known: Option<&SourceItem>, trusted: FileTime) -> io::Result<SourceItem> {
         let meta = fs::metadata(path)?;
         let stamp = Stamp::from(&meta);
         if !meta.is_dir() {
-            return Ok(Item {
+            return Ok(SourceItem {
                 stamp,
                 members: None,
             });
@@ -78,7 +78,7 @@ impl Item {
                 .par_iter()
                 .with_min_len(32)
                 .map(|(name, known)| {
-                    let item = Item::note(&path.join(name), Some(known), trusted)?;
+                    let item = SourceItem::note(&path.join(name), Some(known), trusted)?;
                     Ok((name.clone(), item))
                 })
                 .collect::<io::Result<_>>()?,
@@ -99,13 +99,13 @@ impl Item {
                     .map(|name| {
                         let at = members.binary_search_by(|member| member.0.cmp(&name)).ok();
                         let known = at.map(|at| &members[at].1);
-                        let item = Item::note(&path.join(&name), known, trusted)?;
+                        let item = SourceItem::note(&path.join(&name), known, trusted)?;
                         Ok((name, item))
                     })
                     .collect::<io::Result<_>>()?
             }
         };
-        Ok(Item {
+        Ok(SourceItem {
             stamp,
             members: Some(members),
         })
@@ -123,7 +123,7 @@ impl Item {
 pub struct Sources {
     /// An item that changed before this time was read as it is noted.
     trusted: FileTime,
-    roots: Vec<(PathBuf, Item)>,
+    roots: Vec<(PathBuf, SourceItem)>,
 }
 
 impl Sources {
@@ -152,7 +152,7 @@ impl Sources {
             });
             let before = known.map_or((0, 0), |(_, trusted)| trusted);
             if disk::is_there(path)? {
-                let item = Item::note(path, known.map(|(item, _)| item), before)?;
+                let item = SourceItem::note(path, known.map(|(item, _)| item), before)?;
                 roots.push((path.clone(), item));
             }
         }

@@ -23,6 +23,7 @@ mod relocation;
 mod serve;
 mod serve_options;
 mod signals;
+mod stop_signals;
 mod user;
 mod version;
 

@@ -1,6 +1,6 @@
 //! `--on-publish` and its time-outs.
 
-use super::signals::{StopSignals, runtime};
+use super::stop_signals::{StopSignals, runtime};
 use api::publishing::on_publish::OnPublish;
 use clap::Args;
 use std::sync::Arc;

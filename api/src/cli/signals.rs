@@ -2,11 +2,12 @@
 
 use super::generation::Generation;
 use super::serve_options::Serve;
+use super::stop_signals::{StopSignals, runtime};
 use api::pages::Bundle;
 use axum::BoxError;
 use generator::rehearsal;
 use std::{future, io};
-use tokio::runtime::{Builder, Runtime};
+use tokio::runtime::Runtime;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 use tokio::task::spawn_blocking;
 
@@ -17,36 +18,6 @@ pub(super) enum Next {
     Reload(Box<Serve>),
     /// The server ended without a signal.
     Failed,
-}
-
-/// SIGINT and SIGTERM, which stop a process.
-pub(super) struct StopSignals {
-    interrupt: Signal,
-    terminate: Signal,
-}
-
-impl StopSignals {
-    /// Handles both on a runtime.
-    pub(super) fn new(runtime: &Runtime) -> io::Result<StopSignals> {
-        let _entered = runtime.enter();
-        Ok(StopSignals {
-            interrupt: signal(SignalKind::interrupt())?,
-            terminate: signal(SignalKind::terminate())?,
-        })
-    }
-
-    /// Waits for either.
-    pub(super) async fn recv(&mut self) {
-        tokio::select! {
-            _ = self.interrupt.recv() => {}
-            _ = self.terminate.recv() => {}
-        }
-    }
-}
-
-/// A runtime on the thread that waits for its futures.
-pub(super) fn runtime() -> io::Result<Runtime> {
-    Builder::new_current_thread().enable_all().build()
 }
 
 /// The signals of this process, from one generation to the next: one that comes in between is not

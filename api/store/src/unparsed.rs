@@ -4,13 +4,13 @@
 use super::Result;
 
 /// Parses the documents of a record into it.
-type Documents<R> = Box<dyn FnOnce(&mut R) -> Result<()> + Send>;
+type ParseDocuments<R> = Box<dyn FnOnce(&mut R) -> Result<()> + Send>;
 
 /// A record whose documents are not parsed yet.
 pub struct Unparsed<R> {
     /// The record with empty documents.
     pub(super) record: R,
-    pub(super) documents: Documents<R>,
+    pub(super) documents: ParseDocuments<R>,
 }
 
 impl<R> Unparsed<R> {

@@ -29,7 +29,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 /// A portal and a theme that can be built, with their warnings.
-struct Loaded {
+struct BuildInput {
     portal: LoadedPortal,
     index: Index<'static>,
     theme: Rehearsed,
@@ -42,7 +42,7 @@ fn load(
     theme: &Directory,
     passed: Option<&str>,
     reporter: &mut Reporter,
-) -> Result<Loaded, Failure> {
+) -> Result<BuildInput, Failure> {
     let mut findings = Findings::default();
     let portal = content::load(&options.content);
     let theme = Rehearsed::load(theme, passed);
@@ -64,7 +64,7 @@ fn load(
     match (portal.zip(index), theme) {
         (Some((portal, index)), Some(theme)) => {
             refuse_warnings(options, findings.warnings.len())?;
-            Ok(Loaded {
+            Ok(BuildInput {
                 portal,
                 index,
                 theme,
@@ -112,7 +112,7 @@ impl Earlier {
         }
         let known = saved.as_ref().map(|saved| &saved.sources);
         let Ok(sources) = saved_index::sources(options, theme, known) else {
-            // Whoever reads them says why.
+            // The error of reading them says why.
             return Earlier::default();
         };
         let mut earlier = Earlier::default();
@@ -206,7 +206,7 @@ pub(super) fn run(
         });
         return Ok(());
     }
-    let Loaded {
+    let BuildInput {
         portal,
         index,
         theme: rehearsed,

@@ -5,7 +5,7 @@ use super::options::Options;
 use super::report::Folder;
 use generator::directory::Directory;
 use generator::problems::FileProblem;
-use generator::publish::{manifest_at_rest, state_file};
+use generator::publish::{manifest_at_rest, state_file, write_state_file};
 use generator::sources::{Sources, Stamp};
 use generator::theme::PARTS;
 use model::UnixSeconds;
@@ -77,10 +77,7 @@ impl SavedIndex {
             return;
         };
         let digest = xxh3_128(&bytes).to_le_bytes();
-        let _ = fs::write(
-            state_file(&options.out, FILE),
-            [&digest[..], &bytes].concat(),
-        );
+        let _ = write_state_file(&options.out, FILE, &[&digest[..], &bytes].concat());
     }
 
     /// Whether a tree of these sources at `as_of` is the one that the build has left.

@@ -19,6 +19,15 @@ pub fn state_file(tree: &Path, name: &str) -> PathBuf {
     tree.join(STATE).join(name)
 }
 
+/// Writes such a file, without the care that files of the tree need: a reader must notice one that
+/// is cut off.
+///
+/// # Errors
+/// The tree has no state yet, or the file cannot be written.
+pub fn write_state_file(tree: &Path, name: &str, bytes: &[u8]) -> io::Result<()> {
+    fs::write(state_file(tree, name), bytes)
+}
+
 /// The folder in which a file system keeps what its check has found, in the root of each disk.
 const LOST_AND_FOUND: &str = "lost+found";
 

@@ -16,7 +16,7 @@ mod tree;
 mod write;
 
 pub use disk::{Disk, RealDisk};
-pub use foreign::{ForeignFiles, some_of, state_file};
+pub use foreign::{ForeignFiles, some_of, state_file, write_state_file};
 pub use lock::manifest_at_rest;
 pub use manifest::{Manifest, Published};
 pub use publisher::{Change, Publisher, Touched};

@@ -47,7 +47,7 @@ impl SharedCard {
         self.hash
     }
 
-    /// Its HTML. Two threads that ask for it at once may both render it.
+    /// Its HTML. Two threads that ask for it at the same time may both render it.
     pub(super) fn html(
         &self,
         views: &Views<'_>,

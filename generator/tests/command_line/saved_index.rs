@@ -282,7 +282,7 @@ fn a_build_after_any_change_is_a_clean_build() {
     ];
     for (what, step) in steps {
         step();
-        // At once, and again after the index has come to rest.
+        // Immediately, and again after the index has come to rest.
         site.check(what);
         let_it_rest();
         site.check(what);

@@ -1,9 +1,8 @@
 //! Validation of a draft: the request is read into a copy of the stored entry, and checked against
 //! the field table, the rules of advertisements and the [`EditFacts`].
 
-use super::ad;
 use super::context::EditFacts;
-use super::pictures;
+use super::{ad, pictures};
 use crate::ads::dates::fields_mut;
 use crate::ads::record::AdRecord;
 use crate::ads::rules::{self, AdDraft};

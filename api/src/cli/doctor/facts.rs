@@ -5,7 +5,7 @@ use super::http::{self, Site, SiteAnswer};
 use jiff::Timestamp;
 use store::{Inspection, RecordContents, inspect};
 
-/// The options, the record, the running server and the site, as the checks judge them.
+/// The options, the record, the running server and the site, as the checks read them.
 pub(super) struct Facts {
     pub(super) now: Timestamp,
     pub(super) options: Serve,

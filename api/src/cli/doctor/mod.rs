@@ -52,7 +52,7 @@ fn address(text: &str) -> Result<String, String> {
     }
 }
 
-/// A check, which judges the gathered facts.
+/// A check: the findings that follow from the gathered facts.
 type Check = fn(&Facts) -> Vec<Finding>;
 
 /// In the order in which one thing needs the other.

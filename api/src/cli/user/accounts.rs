@@ -2,7 +2,7 @@
 
 use super::super::lock::tighten;
 use super::super::options::DataFolder;
-use super::super::signals::runtime;
+use super::super::stop_signals::runtime;
 use axum::BoxError;
 use clap::Args;
 use domain::access::Role;

@@ -8,8 +8,7 @@ use crate::http::{self, Created, File, PathInput, QueryInput, Upload, limited};
 use crate::media::PictureParams;
 use axum::Json;
 use axum::extract::State;
-use domain::entries::present::OWN_PICTURES;
-use domain::entries::present::Picture;
+use domain::entries::present::{OWN_PICTURES, Picture};
 use generator::images::PictureLimits;
 use model::{
     Attribute, AttributeOption, AttributeType, Category, Kind, Localized, MediaHash, Site, Slug,

@@ -151,8 +151,8 @@ fn all_under_review(
     for record in records {
         let id = record.entry.id;
         let decisions = decisions.remove(&id).unwrap_or_default();
-        let shown = public_ads.get(&id);
-        ads.push(AdUnderReview::of(record, caller, &decisions, shown));
+        let public = public_ads.get(&id);
+        ads.push(AdUnderReview::of(record, caller, &decisions, public));
     }
     Ok(ads)
 }

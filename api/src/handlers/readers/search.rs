@@ -297,7 +297,7 @@ fn pages(results: &SearchMatches) -> usize {
 }
 
 /// The number of results and whether there are more. The number is round where there are, and a
-/// number below ten is told as it is.
+/// number below ten is exact.
 pub(super) fn round_total(results: &SearchMatches) -> (usize, bool) {
     match results.total {
         total @ 100.. if results.more => (total - total % 100, true),

@@ -1,10 +1,9 @@
 //! New advertisements and new texts of them.
 
-use super::act;
 use super::ad_act::AdAct;
 use super::apply_step::PublicTexts;
 use super::quota::{admit_text, stored_text};
-use super::{AdRecord, read};
+use super::{AdRecord, act, read};
 use crate::document::Columns;
 use crate::entries::{self, EntrySave};
 use crate::entry_row::EntryUpdate;

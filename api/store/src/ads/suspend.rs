@@ -26,7 +26,7 @@ fn of(db: &Db, user: UserId) -> Result<Vec<EntryId>> {
 /// Takes all of an account's advertisements out of lists.
 pub(crate) fn suspend_all(tx: &Tx<'_>, user: UserId) -> Result<()> {
     for id in of(tx, user)? {
-        withhold(tx, id, true)?;
+        set_withheld(tx, id, true)?;
     }
     Ok(())
 }
@@ -36,13 +36,13 @@ pub(crate) fn release(tx: &Tx<'_>, user: UserId) -> Result<()> {
     for id in of(tx, user)? {
         let withheld: bool = tx.value("SELECT withheld FROM ads WHERE entry_id = ?1", [id])?;
         if withheld {
-            withhold(tx, id, false)?;
+            set_withheld(tx, id, false)?;
         }
     }
     Ok(())
 }
 
-fn withhold(tx: &Tx<'_>, id: EntryId, withheld: bool) -> Result<()> {
+fn set_withheld(tx: &Tx<'_>, id: EntryId, withheld: bool) -> Result<()> {
     tx.execute_later(
         "UPDATE ads SET withheld = ?2 WHERE entry_id = ?1",
         params![id, withheld],
@@ -86,7 +86,7 @@ impl BlockingStore {
         self.edit_blocking(None, now, move |tx| {
             let due = due(tx, &waiting, now)?;
             for id in &due {
-                failed.attempt(tx, (SWEEP, *id), now, |_| withhold(tx, *id, false))?;
+                failed.attempt(tx, (SWEEP, *id), now, |_| set_withheld(tx, *id, false))?;
             }
             Ok(Remaining::after(due.len() == AT_ONCE))
         })

@@ -47,8 +47,8 @@ impl StoreReader<'_> {
             };
             let mut by_kind = Vec::new();
             for (kind, viewing) in kinds {
-                let found = of_kind(db, *kind, &search, *viewing, limit, now)?;
-                by_kind.push((*kind, found));
+                let matches = of_kind(db, *kind, &search, *viewing, limit, now)?;
+                by_kind.push((*kind, matches));
             }
             Ok(FoundEntries {
                 by_kind,

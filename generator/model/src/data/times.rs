@@ -221,7 +221,7 @@ pub(super) fn occurrences(poster: &Poster) -> Box<[(UnixSeconds, UnixSeconds)]> 
     dates.into()
 }
 
-/// Start and end of one occurrence in UTC, as [`occurrences`] has them.
+/// Start and end of one occurrence in UTC, as a row of the index has them.
 pub fn occurrence_span(occurrence: &Occurrence, zone: &TimeZone) -> (UnixSeconds, UnixSeconds) {
     let at = |time: jiff::civil::DateTime| {
         zone.to_ambiguous_zoned_datetime(time)

@@ -30,7 +30,7 @@ use utoipa::{PartialSchema, ToSchema};
 pub(super) trait Resource: Sized + Send + Sync + 'static {
     /// The callers that its routes admit.
     type Scope: Scope + Send + Sync + 'static;
-    /// Parameters that tell several sets of one address apart.
+    /// Parameters by which several sets of one address differ.
     type Params: FromRequestParts<Shared> + Input + Send;
     /// A record in the model.
     type Document: Member + Members + Clone + Serialize + DeserializeOwned + ToSchema + Send;
