@@ -116,7 +116,7 @@ pub fn complaint_received(to: &Addressee, title: String) -> NewEmail {
     to.email(EmailContent::ReportReceived { title })
 }
 
-/// Tells a reader the outcome of a complaint.
+/// The email about the outcome of a complaint.
 pub fn complaint_closed(to: &Addressee, title: String, outcome: ComplaintState) -> NewEmail {
     to.email(EmailContent::ComplaintClosed { title, outcome })
 }
