@@ -14,7 +14,7 @@ use generator::outputs::keys;
 use generator::plan::Shape;
 use generator::problems::FileProblem;
 use generator::publish::{
-    ForeignFiles, Publisher, RealDisk, Report, Tree, manifest_at_rest, some_of, state_file,
+    ForeignFiles, Publisher, RealDisk, Report, Tree, some_of, stamps_at_rest, state_file,
 };
 use generator::rehearsal::Rehearsed;
 use generator::snapshot::Files;
@@ -103,7 +103,7 @@ impl Earlier {
             return Earlier::default();
         }
         let saved = SavedIndex::read(options, theme);
-        if saved.is_none() && manifest_at_rest(&options.out).is_some() {
+        if saved.is_none() && stamps_at_rest(&options.out).is_some() {
             let index = state_file(&options.out, saved_index::FILE);
             reporter.note(&format!(
                 "everything is read, as {} is not of a build by this program with these options",

@@ -5,7 +5,7 @@ use super::options::Options;
 use super::report::Folder;
 use generator::directory::Directory;
 use generator::problems::FileProblem;
-use generator::publish::{manifest_at_rest, state_file, write_state_file};
+use generator::publish::{stamps_at_rest, state_file, write_state_file};
 use generator::sources::{Sources, Stamp};
 use generator::theme::PARTS;
 use model::UnixSeconds;
@@ -25,8 +25,8 @@ pub(super) struct SavedIndex {
     key: String,
     pub sources: Sources,
     pub result: BuildResult,
-    /// The manifest of the tree.
-    manifest: Stamp,
+    /// The tree as it was left.
+    tree: [Stamp; 3],
 }
 
 /// The result of a build.
@@ -64,14 +64,14 @@ impl SavedIndex {
         sources: Sources,
         result: BuildResult,
     ) {
-        let Some(manifest) = manifest_at_rest(&options.out) else {
+        let Some(tree) = stamps_at_rest(&options.out) else {
             return;
         };
         let index = SavedIndex {
             key: key(options, theme),
             sources,
             result,
-            manifest,
+            tree,
         };
         let Ok(bytes) = postcard::to_stdvec(&index) else {
             return;
@@ -95,7 +95,7 @@ impl SavedIndex {
         sources.equal(&self.sources)
             && from <= as_of
             && next_change.is_none_or(|next| as_of < next)
-            && manifest_at_rest(&options.out) == Some(self.manifest)
+            && stamps_at_rest(&options.out) == Some(self.tree)
     }
 }
 

@@ -4,6 +4,7 @@ use super::disk::find_name;
 use super::foreign::STATE;
 use super::report::PublishError;
 use crate::sources::Stamp;
+use model::Locale;
 use std::fs::{File, TryLockError};
 use std::path::Path;
 
@@ -16,15 +17,19 @@ pub(super) fn lock(root: &Path, path: &Path) -> Result<File, PublishError> {
     }
 }
 
-/// The manifest of a tree that was closed cleanly and that no publisher has open. `None`: a publish
-/// must look at the tree.
-pub fn manifest_at_rest(root: &Path) -> Option<Stamp> {
+/// The stamps of the manifest and of the folders of both languages, in a tree that was closed
+/// cleanly and that no publisher has open: a section that others delete changes them. `None`: a
+/// publish must look at the tree.
+pub fn stamps_at_rest(root: &Path) -> Option<[Stamp; 3]> {
     let state = root.join(STATE);
     let _lock = lock(root, &state.join("lock")).ok()?;
-    match find_name(&state.join("running")) {
-        Ok(None) => Stamp::of(&state.join("manifest")).ok(),
-        _ => None,
+    if !matches!(find_name(&state.join("running")), Ok(None)) {
+        return None;
     }
+    let manifest = Stamp::of(&state.join("manifest")).ok()?;
+    let ua = Stamp::of(root).ok()?;
+    let us = Stamp::of(&root.join(Locale::Us.code())).ok()?;
+    Some([manifest, ua, us])
 }
 
 fn refused(root: &Path, path: &Path, error: TryLockError) -> PublishError {

@@ -17,7 +17,7 @@ mod write;
 
 pub use disk::{Disk, RealDisk};
 pub use foreign::{ForeignFiles, some_of, state_file, write_state_file};
-pub use lock::manifest_at_rest;
+pub use lock::stamps_at_rest;
 pub use manifest::{Manifest, Published};
 pub use publisher::{Change, Publisher, Touched};
 pub use report::{Progress, PublishError, Report};

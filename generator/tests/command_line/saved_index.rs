@@ -189,6 +189,20 @@ fn other_options_a_damaged_index_and_time_read_everything() {
     let manifest = fs::read(state.join("manifest")).unwrap();
     fs::write(state.join("manifest"), manifest).unwrap();
     assert!(site.build(&[]).1);
+    // Sections that others delete, in either language, and the whole tree but its state.
+    for folders in [&["novyny"][..], &["us/novyny"], &["novyny", "us", "assets"]] {
+        assert!(!site.build(&[]).1);
+        for folder in folders {
+            fs::remove_dir_all(site.0.path().join("public").join(folder)).unwrap();
+        }
+        site.build(&[]);
+        for folder in folders {
+            assert!(
+                site.0.path().join("public").join(folder).is_dir(),
+                "{folder}"
+            );
+        }
+    }
     // An earlier time than that of the tree.
     assert!(!site.build(&[]).1);
     let earlier = site.run(&["build", "--as-of", "2026-11-21T11:59:59Z"]);
