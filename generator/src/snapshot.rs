@@ -2,11 +2,12 @@
 //! so that the cost of an edit does not depend on the size of the portal. It must not know what is
 //! public.
 
+use crate::content::{self, Body, Brief, Loaded, LoadedPortal};
 use model::markdown::PreparedRef;
 use model::{EntryId, Locale, MediaHash, Record, Site};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// A record, a body or a picture could not be read.
 #[derive(Debug, thiserror::Error)]
@@ -50,51 +51,82 @@ pub trait Source: Sync {
     fn media(&self, hash: MediaHash) -> Result<Vec<u8>, SourceError>;
 }
 
-/// A folder of content as a source.
+/// A folder of content as a source. Entries that were not read with it are read when they are asked
+/// for.
 pub struct Files {
     /// Settings, taxonomy and redirects of the folder.
     pub site: Arc<Site>,
-    records: HashMap<EntryId, Arc<Record>>,
-    bodies: HashMap<EntryId, crate::content::Body>,
+    dir: PathBuf,
+    /// By id.
+    entries: Vec<FileEntry>,
     media: BTreeMap<MediaHash, PathBuf>,
+}
+
+struct FileEntry {
+    brief: Brief,
+    read: OnceLock<(Arc<Record>, Body)>,
 }
 
 impl Files {
     /// A source of the loaded portal.
-    pub fn new(portal: crate::content::LoadedPortal) -> Files {
-        let mut records = HashMap::with_capacity(portal.entries.len());
-        let mut bodies = HashMap::with_capacity(portal.entries.len());
-        for loaded in portal.entries {
-            let id = loaded.entry.id;
-            bodies.insert(id, loaded.body);
-            records.insert(
-                id,
-                Arc::new(Record {
-                    entry: loaded.entry,
-                    facts: loaded.facts,
-                }),
-            );
+    pub fn new(portal: LoadedPortal) -> Files {
+        let mut entries = Vec::with_capacity(portal.briefs.len());
+        let mut read = portal.entries.into_iter().peekable();
+        for (id, brief) in (1..).zip(portal.briefs) {
+            let own = read.next_if(|loaded| loaded.entry.id == EntryId(id));
+            entries.push(FileEntry {
+                brief,
+                read: own.map(parts).map_or_else(OnceLock::new, OnceLock::from),
+            });
         }
         Files {
             site: Arc::new(portal.site),
-            records,
-            bodies,
+            dir: portal.dir,
+            entries,
             media: portal.media,
         }
     }
 
-    /// All records, in no order.
-    pub fn records(&self) -> impl Iterator<Item = &Arc<Record>> {
-        self.records.values()
+    /// The ids of all entries, with what a later build needs of them.
+    pub fn briefs(&self) -> impl Iterator<Item = (EntryId, &Brief)> {
+        let ids = (1..).map(EntryId);
+        ids.zip(self.entries.iter().map(|entry| &entry.brief))
     }
+
+    /// The records that were read, by id.
+    pub fn records(&self) -> impl Iterator<Item = &Arc<Record>> {
+        let read = self.entries.iter().filter_map(|entry| entry.read.get());
+        read.map(|(record, _)| record)
+    }
+
+    /// The entry and the places of its bodies; `None`: no entry has this id.
+    fn read(&self, id: EntryId) -> Result<Option<&(Arc<Record>, Body)>, SourceError> {
+        let at = usize::try_from(id.0 - 1).ok();
+        let Some(entry) = at.and_then(|at| self.entries.get(at)) else {
+            return Ok(None);
+        };
+        if let Some(read) = entry.read.get() {
+            return Ok(Some(read));
+        }
+        let loaded = content::read_again(&self.dir, &entry.brief, id, &self.site)
+            .map_err(|problem| SourceError::new(format!("entry {}", id.0), problem))?;
+        Ok(Some(entry.read.get_or_init(|| parts(loaded))))
+    }
+}
+
+fn parts(Loaded { entry, facts, body }: Loaded) -> (Arc<Record>, Body) {
+    (Arc::new(Record { entry, facts }), body)
 }
 
 impl Source for Files {
     fn record(&self, id: EntryId) -> Result<Arc<Record>, SourceError> {
-        self.records
-            .get(&id)
-            .cloned()
-            .ok_or_else(|| SourceError::new(format!("entry {}", id.0), "is not in content"))
+        match self.read(id)? {
+            Some((record, _)) => Ok(Arc::clone(record)),
+            None => Err(SourceError::new(
+                format!("entry {}", id.0),
+                "is not in content",
+            )),
+        }
     }
 
     fn body<'b>(
@@ -103,7 +135,7 @@ impl Source for Files {
         locale: Locale,
         buffer: &'b mut Vec<u8>,
     ) -> Result<&'b str, SourceError> {
-        let Some(body) = self.bodies.get(&id) else {
+        let Some((_, body)) = self.read(id)? else {
             return Ok("");
         };
         body.read(locale, buffer)
@@ -111,7 +143,7 @@ impl Source for Files {
     }
 
     fn prepared(&self, id: EntryId, locale: Locale) -> Option<PreparedRef<'_>> {
-        self.bodies.get(&id)?.prepared(locale)
+        self.read(id).ok()??.1.prepared(locale)
     }
 
     fn media(&self, hash: MediaHash) -> Result<Vec<u8>, SourceError> {

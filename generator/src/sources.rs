@@ -5,6 +5,7 @@ use crate::content::is_ignored;
 use files::disk;
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
+use std::cmp::Ordering;
 use std::fs::Metadata;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
@@ -111,6 +112,21 @@ impl SourceItem {
         })
     }
 
+    /// Whether every file in it is as in `earlier`, and has not changed at `time` or later. Folders
+    /// are compared by their names only.
+    fn has_same_files(&self, earlier: &SourceItem, time: FileTime) -> bool {
+        match (&self.members, &earlier.members) {
+            (None, None) => self.stamp == earlier.stamp && self.stamp.changed < time,
+            (Some(members), Some(known)) => {
+                members.len() == known.len()
+                    && members.iter().zip(known).all(|((name, item), known)| {
+                        *name == known.0 && item.has_same_files(&known.1, time)
+                    })
+            }
+            _ => false,
+        }
+    }
+
     /// Whether something in it changed at `time` or later.
     fn changed_since(&self, time: FileTime) -> bool {
         let mut members = self.members.iter().flatten();
@@ -163,5 +179,71 @@ impl Sources {
     pub fn equal(&self, earlier: &Sources) -> bool {
         let mut roots = earlier.roots.iter();
         self.roots == earlier.roots && !roots.any(|(_, item)| item.changed_since(earlier.trusted))
+    }
+
+    /// The folders in the `collections` of the first root that came, went or changed since
+    /// `earlier`, as paths from this root; `None`: something else did.
+    pub fn changed_folders(&self, earlier: &Sources, collections: &[&str]) -> Option<Vec<PathBuf>> {
+        let time = earlier.trusted;
+        let same = |root: &(PathBuf, SourceItem), known: &(PathBuf, SourceItem)| {
+            root.0 == known.0 && root.1.has_same_files(&known.1, time)
+        };
+        let (root, others) = self.roots.split_first()?;
+        let (known_root, known_others) = earlier.roots.split_first()?;
+        if root.0 != known_root.0
+            || others.len() != known_others.len()
+            || !others.iter().zip(known_others).all(|(a, b)| same(a, b))
+        {
+            return None;
+        }
+        let members = root.1.members.as_ref()?;
+        let known = known_root.1.members.as_ref()?;
+        if members.len() != known.len() {
+            return None;
+        }
+        let mut folders = Vec::new();
+        for ((name, item), (known_name, known)) in members.iter().zip(known) {
+            if name != known_name {
+                return None;
+            }
+            if collections.contains(&name.as_str()) {
+                let names = changed_members(item, known, time)?;
+                folders.extend(names.into_iter().map(|folder| Path::new(name).join(folder)));
+            } else if !item.has_same_files(known, time) {
+                return None;
+            }
+        }
+        Some(folders)
+    }
+}
+
+/// The folders in a folder that came, went or changed; `None`: something else did.
+fn changed_members<'s>(
+    now: &'s SourceItem,
+    earlier: &'s SourceItem,
+    time: FileTime,
+) -> Option<Vec<&'s str>> {
+    let mut changed = Vec::new();
+    let mut known = earlier.members.as_ref()?.iter().peekable();
+    let mut names = now.members.as_ref()?.iter().peekable();
+    loop {
+        let order = match (names.peek(), known.peek()) {
+            (None, None) => return Some(changed),
+            (Some(_), None) => Ordering::Less,
+            (None, Some(_)) => Ordering::Greater,
+            (Some((name, _)), Some((known, _))) => name.cmp(known),
+        };
+        let new = names.next_if(|_| order.is_le());
+        let old = known.next_if(|_| order.is_ge());
+        let (name, _) = new.or(old)?;
+        let both = new.zip(old);
+        if both.is_some_and(|((_, now), (_, then))| now.has_same_files(then, time)) {
+            continue;
+        }
+        let is_folder = |item: &(String, SourceItem)| item.1.members.is_some();
+        if !new.into_iter().chain(old).all(is_folder) {
+            return None;
+        }
+        changed.push(name.as_str());
     }
 }

@@ -30,13 +30,25 @@ export function count(output, ok) {
 
 const FAILURE = /^(not ok|FAIL|error|test .* FAILED)|^ +(FAIL|×|\d+\) .*›) | --- FAILED$/;
 
-/** The lines that name what failed, for the summary. */
-export const failures = (output) =>
-  output
-    .split('\n')
-    .filter((line) => FAILURE.test(line))
-    .slice(0, 40)
-    .map((line) => line.trim().replace(/ ─+$/, ''));
+/** Lines under which Playwright and cargo test give the reason of a failure, and how many lines of it the summary has. */
+const REASON = /^ +\d+\) .*› |^---- .* stdout ----$/;
+const REASON_LINES = 12;
+
+/** The lines that name what failed and why, for the summary. */
+export function failures(output) {
+  const lines = [];
+  let left = 0;
+  for (const line of output.split('\n')) {
+    if (REASON.test(line)) left = REASON_LINES + 1;
+    else if (FAILURE.test(line)) left = 1;
+    else if (PLAYWRIGHT.test(line)) left = 0;
+    if (left === 0 || line.trim() === '') continue;
+    const isName = REASON.test(line) || FAILURE.test(line);
+    lines.push(isName ? line.trim().replace(/ ─+$/, '') : `    ${line.trim()}`);
+    left -= 1;
+  }
+  return lines.slice(0, 80);
+}
 
 /** What says of itself that it was left out, and why. */
 export const skipped = (output) => [...output.matchAll(/^skipped - (.*)$/gm)].map(([, line]) => line);

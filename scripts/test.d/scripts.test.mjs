@@ -244,7 +244,10 @@ test('the closing lines of Playwright are counted: flaky, interrupted and not ru
   assert.deepEqual(count('  1 passed (842ms)\n', true), { passed: 1, failed: 0 });
   assert.deepEqual(count('  100 passed (1.1h)\n', true), { passed: 100, failed: 0 });
   assert.deepEqual(count('  2 skipped\n', true), { passed: 1, failed: 0 });
-  assert.deepEqual(failures(lines.join('\n')), ['1) [panel] › users.spec.ts:20:3 › story › step one']);
+  assert.deepEqual(failures(lines.join('\n')), [
+    '1) [panel] › users.spec.ts:20:3 › story › step one',
+    '    Error: expect(locator).toBeVisible() failed',
+  ]);
   assert.deepEqual(failures('  10) a.spec.ts:1:1 › c ──\n'), ['10) a.spec.ts:1:1 › c']);
 });
 
@@ -262,6 +265,15 @@ test('the summary has the lines that name what failed', () => {
     '× y z',
     'error: no',
   ]);
+});
+
+test('the summary has the reasons that Playwright and cargo test give', () => {
+  const playwright = ['  1) [public] › a.spec.ts:1:1 › b ───', '', '    Error: not equal', '', '  1 flaky', '    c'];
+  assert.deepEqual(failures(playwright.join('\n')), ['1) [public] › a.spec.ts:1:1 › b', '    Error: not equal']);
+  const cargo = ['---- a::b stdout ----', "thread 'a::b' panicked at a.rs:1:1:", 'left', ...Array(20).fill('line')];
+  const summary = failures(cargo.join('\n'));
+  assert.equal(summary[1], "    thread 'a::b' panicked at a.rs:1:1:");
+  assert.equal(summary.length, 13);
 });
 
 test('every module of the HTTP suite is placed for the parts that run it again', () => {

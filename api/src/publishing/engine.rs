@@ -15,7 +15,7 @@ use domain::ids::Seq;
 use generator::directory::Directory;
 use generator::index::{Index, Row};
 use generator::plan::Shape;
-use generator::publish::{Publisher, RealDisk, Tree, some_of};
+use generator::publish::{Explained, Publisher, RealDisk, Tree, some_of};
 use generator::rehearsal;
 use generator::theme::Theme;
 use generator::view::{Config, Hsts};
@@ -222,7 +222,7 @@ impl StoreEngine {
             .map(|id| Ok((*id, snapshot.live(*id)?.map(Arc::new))));
         let changes = changes.collect::<Result<Vec<_>, EngineError>>()?;
         let source = SnapshotSource::of(snapshot);
-        Ok(publisher.publish_changes(&source, changes, as_of.into())?)
+        Ok(publisher.publish_changes(&source, changes, as_of.into(), Explained::Edits)?)
     }
 }
 

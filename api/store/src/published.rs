@@ -61,7 +61,7 @@ pub(super) fn forecast(
         !record.pending && record.live.is_some(),
         now,
     );
-    let lists = model::lists(entry, site);
+    let lists = model::lists(entry.kind(), entry.category.as_deref(), site);
     entry.serials.retain(|list, _| lists.contains(list));
     let mut last = db.prepare("SELECT last FROM serials WHERE list = ?1")?;
     for list in lists {
@@ -87,7 +87,7 @@ fn date(entry: &mut Entry, published_at: Option<Timestamp>, reads_the_same: bool
 
 /// Gives the entry the next number of every list it enters, and takes back those of lists it left.
 pub(super) fn number(db: &Db, entry: &mut Entry, site: &Site) -> Result<()> {
-    let lists = model::lists(entry, site);
+    let lists = model::lists(entry.kind(), entry.category.as_deref(), site);
     entry.serials.retain(|list, _| lists.contains(list));
     for list in lists {
         if !entry.serials.contains_key(&list) {

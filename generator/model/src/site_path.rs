@@ -3,10 +3,11 @@
 
 use crate::syntax::is_site_path;
 use crate::{Kind, Locale, is_owned, is_rendered};
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// A link to this site, as a text, a slide, a campaign or a redirect names it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SiteLink {
     /// Without language prefix and without a slash at its end: a link leads to the language of the
     /// page it is on.

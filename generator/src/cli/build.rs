@@ -7,21 +7,22 @@ use super::saved_index;
 use super::saved_index::{BuildResult, SavedIndex};
 use files::whole_file::WholeFile;
 use generator::content;
-use generator::content::LoadedPortal;
+use generator::content::{ChangedPortal, LoadedPortal};
 use generator::directory::Directory;
 use generator::index::Index;
 use generator::outputs::keys;
 use generator::plan::Shape;
 use generator::problems::FileProblem;
 use generator::publish::{
-    ForeignFiles, Publisher, RealDisk, Report, Tree, some_of, stamps_at_rest, state_file,
+    Explained, ForeignFiles, Publisher, RealDisk, Report, Tree, some_of, stamps_at_rest, state_file,
 };
 use generator::rehearsal::Rehearsed;
 use generator::snapshot::Files;
 use generator::sources::Sources;
 use indicatif::{ProgressBar, ProgressStyle};
-use model::UnixSeconds;
+use model::EntryId;
 use serde_json::json;
+use std::collections::HashMap;
 use std::io;
 use std::io::{IsTerminal, Write};
 use std::path::Path;
@@ -32,6 +33,9 @@ use std::time::Instant;
 struct BuildInput {
     portal: LoadedPortal,
     index: Index<'static>,
+    /// The index is of an earlier build, and these entries have changed since; `None`: it is of
+    /// now, and everything may have changed.
+    changed: Option<Vec<EntryId>>,
     theme: Rehearsed,
     warnings: Vec<(Folder, FileProblem)>,
 }
@@ -40,39 +44,66 @@ struct BuildInput {
 fn load(
     options: &Options,
     theme: &Directory,
-    passed: Option<&str>,
+    earlier: &Earlier,
     reporter: &mut Reporter,
 ) -> Result<BuildInput, Failure> {
     let mut findings = Findings::default();
-    let portal = content::load(&options.content);
-    let theme = Rehearsed::load(theme, passed);
-    let portal = findings.of(Folder::Content, portal);
-    let theme = findings.of(Folder::Theme, theme);
-    let index = portal.as_ref().map(|portal| portal.index(options.time()));
-    if let (Some(portal), Some(index)) = (&portal, &index) {
-        let mut warnings = portal.dead_links(index, options.config().server);
+    let as_of = options.time();
+    let passed = earlier
+        .saved
+        .as_ref()
+        .and_then(|saved| saved.result.passed.as_deref());
+    let loaded = match earlier.load_changed(options) {
+        Some(changed) => Some(changed),
+        None => findings
+            .of(Folder::Content, content::load(&options.content))
+            .map(|portal| (portal.index(as_of), portal, None)),
+    };
+    let theme = findings.of(Folder::Theme, Rehearsed::load(theme, passed));
+    if let Some((index, portal, changed)) = &loaded {
+        let server = options.config().server;
+        let mut warnings = match changed {
+            Some(changed) => {
+                let mut now = index.overlay();
+                let rows = portal.rows().map(|row| (row.id, row));
+                now.advance(as_of, &index.due(as_of), changes(changed, rows));
+                portal.dead_links(&now, server)
+            }
+            None => portal.dead_links(index, server),
+        };
         warnings.extend(portal.warnings.iter().cloned());
         warnings.sort();
         findings.warn(Folder::Content, warnings);
     }
-    if let (Some(portal), Some(theme)) = (&portal, &theme)
+    if let (Some((_, portal, _)), Some(theme)) = (&loaded, &theme)
         && !portal.site.settings.accent.is_empty()
     {
         findings.warn(Folder::Theme, theme.without_accent.clone());
     }
     reporter.findings(&findings);
-    match (portal.zip(index), theme) {
-        (Some((portal, index)), Some(theme)) => {
+    match (loaded, theme) {
+        (Some((index, portal, changed)), Some(theme)) => {
             refuse_warnings(options, findings.warnings.len())?;
             Ok(BuildInput {
                 portal,
                 index,
+                changed,
                 theme,
                 warnings: findings.warnings,
             })
         }
         _ => Err(Failure::Problems(count(findings.problems.len(), "problem"))),
     }
+}
+
+/// Each changed entry with its value; those that have none are gone.
+fn changes<T>(
+    changed: &[EntryId],
+    values: impl Iterator<Item = (EntryId, T)>,
+) -> Vec<(EntryId, Option<T>)> {
+    let mut values: HashMap<EntryId, T> = values.collect();
+    let changed = changed.iter();
+    changed.map(|id| (*id, values.remove(id))).collect()
 }
 
 fn refuse_warnings(options: &Options, warnings: usize) -> Result<(), Failure> {
@@ -85,13 +116,12 @@ fn refuse_warnings(options: &Options, warnings: usize) -> Result<(), Failure> {
     )))
 }
 
-/// The index of an earlier build, as far as this one can use it.
+/// An earlier build, as far as this one can use it.
 #[derive(Default)]
 struct Earlier {
-    /// The result, if a build of now would have the same. Its warnings have been reported again.
-    result: Option<BuildResult>,
-    /// The theme that passed its rehearsal.
-    passed: Option<String>,
+    saved: Option<SavedIndex>,
+    /// The tree is as that build has left it, and this one does to it what that one did.
+    has_tree: bool,
     /// The sources of now; `None`: it cannot be noted, or nothing is to be saved.
     sources: Option<Sources>,
 }
@@ -115,26 +145,57 @@ impl Earlier {
             // The error of reading them says why.
             return Earlier::default();
         };
-        let mut earlier = Earlier::default();
-        if let Some(saved) = &saved {
-            earlier.passed.clone_from(&saved.result.passed);
-        }
         // These options are for trees that are not as a build has left them.
         let is_special = build.remove_stale || options.adopt || options.flat == Shape::Keys;
-        if let Some(saved) = saved
-            && !is_special
-            && saved.is_tree_of(options, &sources, options.time())
-        {
-            reporter.findings(&Findings {
-                problems: Vec::new(),
-                warnings: saved.result.warnings.clone(),
-            });
-            earlier.result = Some(saved.result);
+        let left = saved.as_ref().filter(|_| !is_special);
+        Earlier {
+            has_tree: left.is_some_and(|saved| saved.has_tree(options, options.time())),
+            saved,
+            sources: Some(sources),
         }
-        earlier.sources = Some(sources);
-        earlier
+    }
+
+    /// The result, if a build of now would have the same. Its warnings are reported again.
+    fn result(&self, options: &Options, reporter: &mut Reporter) -> Option<&BuildResult> {
+        let (saved, sources) = self.saved.as_ref().zip(self.sources.as_ref())?;
+        if !self.has_tree || !saved.is_of(sources, options.time()) {
+            return None;
+        }
+        reporter.findings(&Findings {
+            problems: Vec::new(),
+            warnings: saved.result.warnings.clone(),
+        });
+        Some(&saved.result)
+    }
+
+    /// The index of the earlier build, the portal, and the entries that changed, if these are few
+    /// and all else is the same.
+    fn load_changed(
+        &self,
+        options: &Options,
+    ) -> Option<(Index<'static>, LoadedPortal, Option<Vec<EntryId>>)> {
+        let (saved, sources) = self.saved.as_ref().zip(self.sources.as_ref())?;
+        if !self.has_tree {
+            return None;
+        }
+        let (entries, folders) = saved.changed(sources)?;
+        if folders.len() > entries.len() / MANY {
+            return None;
+        }
+        let ChangedPortal {
+            portal,
+            earlier,
+            gone,
+        } = content::load_changed(&options.content, entries, &folders)?;
+        let read = portal.entries.iter().map(|loaded| loaded.entry.id);
+        let changed = read.chain(gone).collect();
+        let index = Index::new(earlier, saved.result.as_of);
+        Some((index, portal, Some(changed)))
     }
 }
+
+/// A build reads everything if more than one of so many entries changed.
+const MANY: usize = 4;
 
 pub(super) fn check(
     build: &Build,
@@ -143,12 +204,12 @@ pub(super) fn check(
 ) -> Result<(), Failure> {
     let options = &build.options;
     let earlier = Earlier::of(build, theme, reporter);
-    let (entries, warnings) = if let Some(result) = earlier.result {
+    let (entries, warnings) = if let Some(result) = earlier.result(options, reporter) {
         refuse_warnings(options, result.warnings.len())?;
         (result.entries, result.warnings.len())
     } else {
-        let loaded = load(options, theme, earlier.passed.as_deref(), reporter)?;
-        (loaded.portal.entries.len(), loaded.warnings.len())
+        let loaded = load(options, theme, &earlier, reporter)?;
+        (loaded.portal.briefs.len(), loaded.warnings.len())
     };
     let out = &options.out;
     let foreign = ForeignFiles::find(out)
@@ -187,7 +248,7 @@ pub(super) fn run(
     let started = Instant::now();
     let options = &build.options;
     let earlier = Earlier::of(build, theme, reporter);
-    if let Some(result) = earlier.result {
+    if let Some(result) = earlier.result(options, reporter) {
         refuse_warnings(options, result.warnings.len())?;
         if let Some(path) = &build.changed {
             ChangeList::begin(path)?.write(&Report::default())?;
@@ -206,42 +267,31 @@ pub(super) fn run(
         });
         return Ok(());
     }
-    let BuildInput {
-        portal,
-        index,
-        theme: rehearsed,
-        warnings,
-    } = load(options, theme, earlier.passed.as_deref(), reporter)?;
-    let entries = portal.entries.len();
-    let as_of = index.as_of();
-    let passed = rehearsed.passed();
+    let input = load(options, theme, &earlier, reporter)?;
+    let warnings = input.warnings.len();
+    let entries = input.portal.briefs.len();
     // The list begins before anything is published: the next build has other changes, so one that
     // cannot be written is lost.
     let changed = match &build.changed {
         Some(path) => Some(ChangeList::begin(path)?),
         None => None,
     };
-    let (report, next_change) = publish(build, portal, index, rehearsed)?;
+    let Published {
+        report,
+        result,
+        entries: saved_entries,
+    } = publish(build, input, earlier.saved.as_ref())?;
     if let Some(changed) = changed {
         changed.write(&report)?;
     }
-    let counted = warnings.len();
+    let BuildResult { pages, files, .. } = result;
     if let Some(sources) = earlier.sources {
-        let result = BuildResult {
-            warnings,
-            passed,
-            entries,
-            pages: report.pages,
-            files: report.looked_at,
-            as_of,
-            next_change,
-        };
-        SavedIndex::write(options, theme, sources, result);
+        SavedIndex::write(options, theme, sources, result, &saved_entries);
     }
     let built = Built {
-        pages: report.pages,
+        pages,
         written: report.written.len(),
-        unchanged: report.unchanged,
+        unchanged: files - (report.looked_at - report.unchanged),
         removed: report.removed.len(),
         ms: started.elapsed().as_millis(),
     };
@@ -261,22 +311,36 @@ pub(super) fn run(
     }
     reporter.summary(&Summary {
         entries,
-        warnings: counted,
+        warnings,
         built: Some(built),
         foreign: report.foreign,
     });
     Ok(())
 }
 
-/// The report of a publish, and when time alone changes a page.
+/// The outcome of a publish.
+struct Published {
+    report: Report,
+    result: BuildResult,
+    /// See [`saved_index::encoded`].
+    entries: Vec<u8>,
+}
+
 fn publish(
     build: &Build,
-    portal: LoadedPortal,
-    index: Index<'static>,
-    theme: Rehearsed,
-) -> Result<(Report, Option<UnixSeconds>), Failure> {
+    input: BuildInput,
+    earlier: Option<&SavedIndex>,
+) -> Result<Published, Failure> {
+    let BuildInput {
+        portal,
+        index,
+        changed,
+        theme,
+        warnings,
+    } = input;
     let options = &build.options;
-    let as_of = index.as_of();
+    let as_of = options.time();
+    let passed = theme.passed();
     let files = Files::new(portal);
     let mut tree = Tree::open(&options.out, Box::new(RealDisk))?;
     if build.verify {
@@ -292,30 +356,47 @@ fn publish(
     if build.allow_shrink || options.as_of.is_some() {
         tree.accept_clock();
     }
-    // Entries that time alone has ended since the last build explain their own removal.
-    let explained = match tree.manifest().as_of {
-        _ if build.allow_shrink => None,
-        Some(last) => Some(index.due(last).len()),
-        None => Some(0),
-    };
+    let config = options.config();
+    let theme = Arc::new(theme.theme);
     let site = Arc::clone(&files.site);
-    let empty = Index::new([], as_of);
-    let mut publisher = Publisher::new(
-        tree,
-        Arc::new(theme.theme),
-        options.config(),
-        Arc::clone(&site),
-        empty,
-    );
-    let bar = progress_bar();
-    let report = publisher.publish_all(&files, site, index, explained, &|done, all| {
-        if done.is_multiple_of(64) || done == all {
-            bar.set_length(all as u64);
-            bar.set_position(done as u64);
+    let mut publisher;
+    let report = if let Some(changed) = changed {
+        // Another program may have published since the tree was looked at.
+        let position = tree.manifest().position;
+        publisher = Publisher::new(tree, theme, config, site, index);
+        if earlier.is_some_and(|saved| saved.result.position == position) {
+            publisher.trust_tree();
         }
-    });
-    bar.finish_and_clear();
-    let report = report?;
+        let explained = if build.allow_shrink {
+            Explained::All
+        } else {
+            Explained::Time
+        };
+        // No other record has been asked for yet.
+        let read = files
+            .records()
+            .map(|record| (record.entry.id, Arc::clone(record)));
+        let changes = changes(&changed, read);
+        publisher.publish_changes(&files, changes, as_of, explained)?
+    } else {
+        // Entries that time alone has ended since the last build explain their own removal.
+        let explained = match tree.manifest().as_of {
+            _ if build.allow_shrink => None,
+            Some(last) => Some(index.due(last).len()),
+            None => Some(0),
+        };
+        let empty = Index::new([], as_of);
+        publisher = Publisher::new(tree, theme, config, Arc::clone(&site), empty);
+        let bar = progress_bar();
+        let report = publisher.publish_all(&files, site, index, explained, &|done, all| {
+            if done.is_multiple_of(64) || done == all {
+                bar.set_length(all as u64);
+                bar.set_position(done as u64);
+            }
+        });
+        bar.finish_and_clear();
+        report?
+    };
     if options.flat == Shape::Keys {
         let files: Vec<String> = publisher.all_files().collect();
         let list = options.keys();
@@ -324,9 +405,29 @@ fn publish(
             .and_then(|file| file.commit(text.as_bytes()))
             .map_err(|error| Failure::Other(format!("{}: {error}", list.display())))?;
     }
-    let next_change = publisher.next_change_time();
+    let index = publisher.index();
+    let briefs = files.briefs();
+    let entries = briefs.filter_map(|(id, brief)| Some((index.row(id)?, brief)));
+    let published = Published {
+        entries: saved_index::encoded(entries),
+        result: BuildResult {
+            warnings,
+            passed,
+            entries: files.briefs().count(),
+            pages: if report.whole {
+                report.pages
+            } else {
+                publisher.pages(&files)
+            },
+            files: publisher.files(),
+            position: publisher.position(),
+            as_of,
+            next_change: publisher.next_change_time(),
+        },
+        report,
+    };
     publisher.close()?;
-    Ok((report, next_change))
+    Ok(published)
 }
 
 /// The list of `--changed`. It is whole or not there: no purge and no upload may run on half a

@@ -1,14 +1,16 @@
-//! The saved index: the sources and the result of an earlier build. A build of the same sources ends
-//! after it has looked at their times.
+//! The saved index: the sources, the entries and the result of an earlier build. A build of the same
+//! sources ends after it has looked at their times; one of a few changed entries reads these.
 
 use super::options::Options;
 use super::report::Folder;
+use generator::content::Brief;
 use generator::directory::Directory;
+use generator::index::Row;
 use generator::problems::FileProblem;
 use generator::publish::{stamps_at_rest, state_file, write_state_file};
 use generator::sources::{Sources, Stamp};
 use generator::theme::PARTS;
-use model::UnixSeconds;
+use model::{Kind, UnixSeconds};
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 use std::time::SystemTime;
@@ -27,6 +29,16 @@ pub(super) struct SavedIndex {
     pub result: BuildResult,
     /// The tree as it was left.
     tree: [Stamp; 3],
+    /// All entries as [`encoded`]: most builds need none of them.
+    #[serde(skip)]
+    entries: Vec<u8>,
+}
+
+/// The entries as the index keeps them.
+pub(super) fn encoded<'e>(entries: impl Iterator<Item = (&'e Row, &'e Brief)>) -> Vec<u8> {
+    let entries: Vec<(&Row, &Brief)> = entries.collect();
+    // Without them the next build reads everything.
+    postcard::to_stdvec(&entries).unwrap_or_default()
 }
 
 /// The result of a build.
@@ -37,8 +49,10 @@ pub(super) struct BuildResult {
     pub passed: Option<String>,
     pub entries: usize,
     pub pages: usize,
-    /// All files of the tree.
+    /// All files of the tree but payloads.
     pub files: usize,
+    /// Of the tree; see [`generator::publish::Publisher::position`].
+    pub position: u128,
     pub as_of: UnixSeconds,
     /// When time alone changes a page; `None`: never.
     pub next_change: Option<UnixSeconds>,
@@ -52,7 +66,8 @@ impl SavedIndex {
         if xxh3_128(bytes) != u128::from_le_bytes(*digest) {
             return None;
         }
-        let index: SavedIndex = postcard::from_bytes(bytes).ok()?;
+        let (mut index, entries): (SavedIndex, _) = postcard::take_from_bytes(bytes).ok()?;
+        index.entries = entries.to_vec();
         Some(index).filter(|index| index.key == key(options, theme))
     }
 
@@ -63,6 +78,7 @@ impl SavedIndex {
         theme: &Directory,
         sources: Sources,
         result: BuildResult,
+        entries: &[u8],
     ) {
         let Some(tree) = stamps_at_rest(&options.out) else {
             return;
@@ -72,30 +88,32 @@ impl SavedIndex {
             sources,
             result,
             tree,
+            entries: Vec::new(),
         };
-        let Ok(bytes) = postcard::to_stdvec(&index) else {
+        let Ok(mut bytes) = postcard::to_stdvec(&index) else {
             return;
         };
+        bytes.extend_from_slice(entries);
         let digest = xxh3_128(&bytes).to_le_bytes();
         let _ = write_state_file(&options.out, FILE, &[&digest[..], &bytes].concat());
     }
 
-    /// Whether a tree of these sources at `as_of` is the one that the build has left.
-    pub(super) fn is_tree_of(
-        &self,
-        options: &Options,
-        sources: &Sources,
-        as_of: UnixSeconds,
-    ) -> bool {
-        let BuildResult {
-            as_of: from,
-            next_change,
-            ..
-        } = self.result;
-        sources.equal(&self.sources)
-            && from <= as_of
-            && next_change.is_none_or(|next| as_of < next)
-            && stamps_at_rest(&options.out) == Some(self.tree)
+    /// Whether the tree is as the build has left it, and `as_of` not before its time.
+    pub(super) fn has_tree(&self, options: &Options, as_of: UnixSeconds) -> bool {
+        self.result.as_of <= as_of && stamps_at_rest(&options.out) == Some(self.tree)
+    }
+
+    /// Whether a build of these sources at `as_of` has the same result.
+    pub(super) fn is_of(&self, sources: &Sources, as_of: UnixSeconds) -> bool {
+        let next_change = self.result.next_change;
+        sources.equal(&self.sources) && next_change.is_none_or(|next| as_of < next)
+    }
+
+    /// The entries, and the folders of those that came, went or changed; `None`: something else did.
+    pub(super) fn changed(&self, sources: &Sources) -> Option<(Vec<(Row, Brief)>, Vec<PathBuf>)> {
+        let collections = Kind::ALL.map(Kind::collection);
+        let folders = sources.changed_folders(&self.sources, &collections)?;
+        Some((postcard::from_bytes(&self.entries).ok()?, folders))
     }
 }
 

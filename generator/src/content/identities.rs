@@ -1,8 +1,8 @@
 //! Identities of entries whose files name none: the day and the slug of their first publication,
 //! and another one where a second entry would share it.
 
-use super::loaded::Loaded;
-use model::{Entry, Fields, Identity, Kind};
+use super::brief::Brief;
+use model::{Identity, Kind};
 use std::collections::HashMap;
 
 /// Entries, by their places, of which one has what the other one has or would have.
@@ -17,41 +17,41 @@ pub(super) struct Collisions {
 /// Gives an identity to every entry whose first one another entry has, or whose dates calendars
 /// would know by a name of another event: that of the second date of `zbory` is that of the event
 /// `zbory-2`.
-pub(super) fn assign(entries: &mut [Loaded]) -> Collisions {
+pub(super) fn assign(briefs: &mut [Brief]) -> Collisions {
     let mut collisions = Collisions::default();
     let mut holders: HashMap<(Kind, String), usize> = HashMap::new();
     let (stored, mut missing): (Vec<usize>, Vec<usize>) =
-        (0..entries.len()).partition(|i| entries[*i].entry.identity.is_some());
+        (0..briefs.len()).partition(|i| briefs[*i].granted.identity.is_some());
     for i in &stored {
-        let entry = &entries[*i].entry;
-        let key = (entry.kind(), entry.identity().key(entry.kind()).to_owned());
+        let brief = &briefs[*i];
+        let key = (brief.kind, brief.identity().key(brief.kind).to_owned());
         let holder = *holders.entry(key).or_insert(*i);
         if holder != *i {
             collisions.copies.push((holder, *i));
         }
     }
     for i in stored {
-        let entry = &entries[i].entry;
-        for name in names(entry, &entry.identity()) {
+        let brief = &briefs[i];
+        for name in names(brief, &brief.identity()) {
             holders.entry(name).or_insert(i);
         }
     }
     // An entry that left a slug had it before the one that is there now; of two events of one name,
     // the one published first.
     missing.sort_by_key(|i| {
-        let entry = &entries[*i].entry;
+        let brief = &briefs[*i];
         (
-            entry.former_slugs.is_empty(),
-            entry.published_at.is_none(),
-            entry.published_at,
+            brief.granted.former_slugs.is_empty(),
+            brief.published_at.is_none(),
+            brief.published_at,
             *i,
         )
     });
     for i in missing {
-        let entry = &mut entries[i].entry;
+        let brief = &mut briefs[i];
         let holder_of =
-            |identity: &Identity| names(entry, identity).find_map(|name| holders.get(&name));
-        let first = entry.first_identity();
+            |identity: &Identity| names(brief, identity).find_map(|name| holders.get(&name));
+        let first = brief.first_identity();
         let mut identity = first.clone();
         if let Some(holder) = holder_of(&first) {
             collisions.renamed.push((*holder, i));
@@ -60,20 +60,17 @@ pub(super) fn assign(entries: &mut [Loaded]) -> Collisions {
                 .find(|other| holder_of(other).is_none())
                 .unwrap_or(identity);
         }
-        holders.extend(names(entry, &identity).map(|name| (name, i)));
-        entry.identity = (identity != first).then_some(identity);
+        holders.extend(names(brief, &identity).map(|name| (name, i)));
+        brief.granted.identity = (identity != first).then_some(identity);
     }
     collisions
 }
 
 /// The names of the entry and of the dates of an event in feeds and calendars.
-fn names(entry: &Entry, identity: &Identity) -> impl Iterator<Item = (Kind, String)> {
-    let kind = entry.kind();
-    let keys = match &entry.fields {
-        Fields::Poster(poster) => poster.date_keys(),
-        _ => Vec::new(),
-    };
-    let dates: Vec<String> = keys.iter().map(|key| identity.of_date(key)).collect();
+fn names(brief: &Brief, identity: &Identity) -> impl Iterator<Item = (Kind, String)> {
+    let kind = brief.kind;
+    let keys = brief.date_keys.iter();
+    let dates: Vec<String> = keys.map(|key| identity.of_date(key)).collect();
     [identity.key(kind).to_owned()]
         .into_iter()
         .chain(dates)

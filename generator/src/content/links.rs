@@ -1,49 +1,37 @@
 //! Links of a folder that readers would not get: pages show their words without a link.
 
-use super::loaded::{Loaded, LoadedPortal};
-use super::portal::file;
+use super::brief::Brief;
+use super::loaded::LoadedPortal;
 use super::{front_matter, names, text};
-use crate::index::{Index, Row, field_links, settings_links};
+use crate::index::{Index, Row, settings_links};
 use crate::plan::{Page, Plan, needs_server};
 use crate::problems::FileProblem;
-use model::{Entry, EntryId, Kind, Locale, SiteLink, Slug, UnixSeconds};
-use std::collections::{HashMap, HashSet};
+use model::{EntryId, Kind, Locale, SiteLink, Slug};
+use std::collections::HashSet;
 use std::path::Path;
 
 impl LoadedPortal {
-    /// The index of its entries at a time.
-    pub fn index(&self, as_of: UnixSeconds) -> Index<'static> {
-        let rows = self
-            .entries
-            .iter()
-            .map(|Loaded { entry, facts, .. }| Row::new(entry, facts, &self.site));
-        Index::new(rows, as_of)
-    }
-
     /// Links in texts, campaigns, slides and redirects that lead nowhere, entries that others name
     /// and readers do not see, and fragments that no heading has; `has_server` says whether
     /// addresses that only visnyk-api answers lead somewhere.
     pub fn dead_links(&self, index: &Index<'_>, has_server: bool) -> Vec<FileProblem> {
-        let entries = self.entries.iter().map(|loaded| (loaded.entry.id, loaded));
-        let paths = self
-            .entries
-            .iter()
-            .map(|loaded| (loaded.entry.path(), &loaded.entry));
         let judge = Judge {
+            dir: &self.dir,
             plan: Plan {
                 index,
                 site: &self.site,
             },
             has_server,
             unread: &self.unread,
-            entries: entries.collect(),
-            paths: paths.collect(),
+            briefs: &self.briefs,
+            paths: self.briefs.iter().map(Brief::path).collect(),
         };
-        let mut warnings: Vec<FileProblem> = self
-            .entries
-            .iter()
-            .flat_map(|loaded| judge.entry(loaded))
-            .collect();
+        let mut warnings = Vec::new();
+        for (id, brief) in (1..).zip(&self.briefs) {
+            if let Some(row) = index.row(EntryId(id)) {
+                judge.entry(brief, row, &mut warnings);
+            }
+        }
         warnings.extend(self.dead_redirects(&judge));
         warnings.extend(self.dead_settings(&judge));
         warnings
@@ -91,55 +79,52 @@ impl LoadedPortal {
 }
 
 struct Judge<'a> {
+    dir: &'a Path,
     plan: Plan<'a>,
     has_server: bool,
     unread: &'a HashSet<String>,
-    entries: HashMap<EntryId, &'a Loaded>,
-    /// Entries in whatever state, by their paths.
-    paths: HashMap<String, &'a Entry>,
+    /// All entries, by their ids.
+    briefs: &'a [Brief],
+    /// Paths of entries in whatever state.
+    paths: HashSet<String>,
 }
 
 impl Judge<'_> {
     /// Why a link leads nowhere, and what to do.
     fn fault(&self, link: &SiteLink) -> Option<String> {
         let address = self.plan.leads(link, Locale::Ua);
-        match (address, self.paths.get(&link.path)) {
+        match (address, self.paths.contains(&link.path)) {
             (Some(address), _) if self.has_server || !needs_server(&address) => None,
             (Some(_), _) => Some(
                 "needs visnyk-api, which this tree does without; remove it or build without --no-server"
                     .to_owned(),
             ),
             (None, _) if self.unread.contains(&link.path) => None,
-            (None, Some(_)) => Some(
+            (None, true) => Some(
                 "leads to an entry that readers do not see now; publish that or remove the link".to_owned(),
             ),
-            (None, None) => Some("is broken; correct the address or remove it".to_owned()),
+            (None, false) => Some("is broken; correct the address or remove it".to_owned()),
         }
     }
 
     /// The fault of a link of an entry: one that readers do not see yet may link to another that
     /// they do not see.
     fn fault_in(&self, link: &SiteLink, is_public: bool) -> Option<String> {
-        let is_judged = is_public || !self.paths.contains_key(&link.path);
+        let is_judged = is_public || !self.paths.contains(&link.path);
         self.fault(link).filter(|_| is_judged)
     }
 
-    fn entry(&self, loaded: &Loaded) -> Vec<FileProblem> {
-        let Loaded { entry, facts, body } = loaded;
-        let is_public = self.plan.index.public(entry.id).is_some();
-        let mut warnings = Vec::new();
-        let ua = file(entry, Locale::Ua);
-        for slug in entry.names() {
-            if let Some(message) = self.unseen(entry.kind(), slug, is_public) {
-                warnings.push(FileProblem::new(
-                    ua.as_str(),
-                    naming_line(&body.dir, slug),
-                    message,
-                ));
+    fn entry(&self, brief: &Brief, row: &Row, warnings: &mut Vec<FileProblem>) {
+        let dir = brief.dir(self.dir);
+        let is_public = self.plan.index.public(row.id).is_some();
+        for slug in &row.related {
+            if let Some(message) = self.unseen(brief.kind, slug, is_public) {
+                let line = naming_line(&dir, slug);
+                warnings.push(FileProblem::new(brief.file(Locale::Ua), line, message));
             }
         }
-        for (path, link) in field_links(entry) {
-            if let Some(why) = self.fault_in(&link, is_public) {
+        for (path, link) in &brief.field_links {
+            if let Some(why) = self.fault_in(link, is_public) {
                 let locale = if path.starts_with("texts.us.") {
                     Locale::Us
                 } else {
@@ -147,13 +132,12 @@ impl Judge<'_> {
                 };
                 let name = path.rsplit('.').next().unwrap_or_default();
                 let message = format!("{name}: link \"{link}\" {why}");
-                let line = link_line(&body.dir, locale, &link.path);
-                warnings.push(FileProblem::new(file(entry, locale), line, message));
+                let line = link_line(&dir, locale, &link.path);
+                warnings.push(FileProblem::new(brief.file(locale), line, message));
             }
         }
-        for locale in Locale::ALL {
-            let facts = &facts[locale.index()];
-            let links = facts.links.iter().filter_map(|path| {
+        for (locale, body) in Locale::ALL.into_iter().zip(&brief.bodies) {
+            let links = body.links.iter().filter_map(|path| {
                 let link = SiteLink {
                     path: path.clone(),
                     rest: String::new(),
@@ -161,7 +145,7 @@ impl Judge<'_> {
                 let why = self.fault_in(&link, is_public)?;
                 Some((path, format!("link \"{path}\" {why}")))
             });
-            let anchors = facts
+            let anchors = body
                 .anchors
                 .iter()
                 .filter(|anchor| self.is_dead_anchor(anchor, locale));
@@ -172,17 +156,16 @@ impl Judge<'_> {
                 )
             });
             for (link, message) in links.chain(anchors) {
-                let line = link_line(&body.dir, locale, link.split('#').next().unwrap_or(link));
-                warnings.push(FileProblem::new(file(entry, locale), line, message));
+                let line = link_line(&dir, locale, link.split('#').next().unwrap_or(link));
+                warnings.push(FileProblem::new(brief.file(locale), line, message));
             }
         }
-        warnings
     }
 
     /// Why an entry that another of its kind names is not shown.
     fn unseen(&self, kind: Kind, slug: &Slug, is_public: bool) -> Option<String> {
         let path = kind.item_path(slug);
-        let exists = self.paths.contains_key(&path);
+        let exists = self.paths.contains(&path);
         let is_judged = !self.unread.contains(&path) && (is_public || !exists);
         if self.plan.index.follow(kind, slug).is_some() || !is_judged {
             return None;
@@ -211,11 +194,18 @@ impl Judge<'_> {
         let Some(Page::Item(id)) = self.plan.page_at(anchor) else {
             return false;
         };
-        let Some(Loaded { entry, facts, .. }) = self.entries.get(&id) else {
+        let at = usize::try_from(id.0 - 1).ok();
+        let brief = at.and_then(|at| self.briefs.get(at));
+        let (Some(brief), Some(row)) = (brief, self.plan.index.row(id)) else {
             return false;
         };
-        let (_, written) = entry.shown(locale);
-        entry.kind() != Kind::Pages && !facts[written.index()].ids.contains(&fragment)
+        let written = if row.own[locale.index()] {
+            locale
+        } else {
+            locale.other()
+        };
+        let ids = &brief.bodies[written.index()].ids;
+        brief.kind != Kind::Pages && !ids.contains(&fragment)
     }
 }
 

@@ -134,7 +134,7 @@ pub(super) fn entries(root: &Path, problems: &mut Vec<FileProblem>) -> Vec<(Kind
 
 /// Whether a folder holds nothing but ignored files: an entry was removed there, and the folder
 /// stayed for a `.DS_Store` that its owner does not see. One that cannot be read may hold an entry.
-fn is_no_entry(folder: &Path) -> bool {
+pub(super) fn is_no_entry(folder: &Path) -> bool {
     disk::members_if_any(folder).is_ok_and(|members| {
         members
             .iter()

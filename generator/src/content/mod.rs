@@ -1,6 +1,8 @@
 //! `content/` as text: Markdown with TOML front matter, `index.md` and `index.us.md`, pictures
 //! beside. It must not know themes, pages or the time: callers say it.
 
+mod brief;
+mod changed;
 mod document;
 mod front_matter;
 mod gallery;
@@ -22,6 +24,9 @@ mod unread;
 mod write;
 mod written;
 
+pub use brief::Brief;
+pub(crate) use changed::read_again;
+pub use changed::{ChangedPortal, load_changed};
 pub use listing::{IGNORED, IGNORED_AT_ROOT, is_ignored};
 pub use loaded::{Body, Loaded, LoadedPortal};
 pub use portal::{load, read, read_with_warnings};

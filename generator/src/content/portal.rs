@@ -1,15 +1,16 @@
 //! A whole folder of content: every entry read, checked alone and against the others.
 
+use super::brief::Brief;
 use super::front_matter::FrontMatter;
-use super::loaded::{Loaded, LoadedPortal, ROOM};
+use super::loaded::{LoadedPortal, ROOM};
 use super::text::Unreadable;
 use super::unread::Unread;
 use super::{document, identities, listing, names, site, text};
 use crate::problems::{FileProblem, Problems};
 use files::disk;
 use model::{
-    Document, Entry, EntryId, Fields, Kind, Locale, Portal, Site, Slug, UnixSeconds,
-    is_name_of_file, is_reserved, lists,
+    Document, EntryId, Kind, Locale, Portal, Site, Slug, UnixSeconds, is_name_of_file, is_reserved,
+    lists,
 };
 use rayon::prelude::*;
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -88,37 +89,36 @@ pub fn load(dir: &Path) -> Result<LoadedPortal, Problems> {
         .map(|(kind, folder)| document::read(dir, folder, *kind, &site, &unread, &room))
         .collect();
 
-    let mut entries = Vec::with_capacity(read.len());
-    for folder in read {
-        problems.extend(folder.problems);
-        warnings.extend(folder.warnings);
-        media.extend(folder.pictures);
-        entries.extend(folder.loaded);
-    }
-    settle_former_slugs(&mut entries, &mut warnings);
-    identify(&mut entries, &mut problems, &mut warnings);
-    together(&entries, &site, &unread, &mut problems, &mut warnings);
-    warnings.sort();
-    number(&mut entries, &site);
-    for (id, loaded) in (1..).zip(&mut entries) {
-        loaded.entry.id = EntryId(id);
-    }
     let mut unread_paths = HashSet::new();
-    for (kind, folder) in &folders {
-        let slug = folder.file_name().unwrap_or_default().to_string_lossy();
-        unread_paths.insert(kind.item_path(&slug));
+    let mut entries = Vec::with_capacity(read.len());
+    let mut briefs = Vec::with_capacity(read.len());
+    for ((kind, path), folder) in folders.iter().zip(read) {
+        problems.extend(folder.problems);
+        if let Some(loaded) = folder.loaded {
+            briefs.push(Brief::of(&loaded, folder.warnings, &folder.pictures));
+            entries.push(loaded);
+        } else {
+            let slug = path.file_name().unwrap_or_default().to_string_lossy();
+            unread_paths.insert(kind.item_path(&slug));
+            warnings.extend(folder.warnings);
+        }
     }
-    let mut portal = LoadedPortal {
-        dir: dir.to_owned(),
-        unread: unread_paths,
-        site,
-        entries,
-        media,
-        warnings,
-    };
-    for Loaded { entry, .. } in &portal.entries {
-        portal.unread.remove(&entry.path());
-    }
+    compare(
+        dir,
+        &mut briefs,
+        &site,
+        &unread,
+        &mut problems,
+        &mut warnings,
+    );
+    let numbered = (1..).map(EntryId).zip(&briefs);
+    let entries = entries
+        .into_iter()
+        .zip(numbered)
+        .map(|(loaded, (id, brief))| brief.granted_to(loaded, id))
+        .collect();
+    let mut portal = LoadedPortal::new(dir, site, media, briefs, entries, warnings);
+    portal.unread = unread_paths;
     if problems.is_empty() {
         return Ok(portal);
     }
@@ -134,31 +134,38 @@ pub fn load(dir: &Path) -> Result<LoadedPortal, Problems> {
     Err(Problems(problems, portal.warnings))
 }
 
-pub(super) fn file(entry: &Entry, locale: Locale) -> String {
-    format!(
-        "{}/{}/{}",
-        entry.kind().collection(),
-        entry.slug,
-        names::ENTRY_FILES[locale.index()]
-    )
+/// Decides which entry has an address, an identity or a number, and checks all that needs every
+/// entry.
+pub(super) fn compare(
+    root: &Path,
+    briefs: &mut [Brief],
+    site: &Site,
+    unread: &Unread,
+    problems: &mut Vec<FileProblem>,
+    warnings: &mut Vec<FileProblem>,
+) {
+    settle_former_slugs(root, briefs, warnings);
+    identify(root, briefs, problems, warnings);
+    together(root, briefs, site, unread, problems, warnings);
+    number(briefs, site);
 }
 
 /// Leaves each former slug to one entry of its kind: the last that left the address. Exports of
 /// older versions may name several, and not when they left. The one published last most likely had
 /// the address last; entries that readers cannot see come behind those they can, and the order of
 /// slugs decides between equals.
-fn settle_former_slugs(entries: &mut [Loaded], warnings: &mut Vec<FileProblem>) {
+fn settle_former_slugs(root: &Path, briefs: &mut [Brief], warnings: &mut Vec<FileProblem>) {
     let mut claims: HashMap<(Kind, &Slug), Vec<usize>> = HashMap::new();
-    for (i, Loaded { entry, .. }) in entries.iter().enumerate() {
-        for slug in &entry.former_slugs {
-            claims.entry((entry.kind(), slug)).or_default().push(i);
+    for (i, brief) in briefs.iter().enumerate() {
+        for slug in &brief.granted.former_slugs {
+            claims.entry((brief.kind, slug)).or_default().push(i);
         }
     }
     let mut lost = Vec::new();
     for ((_, slug), mut claimants) in claims {
         claimants.sort_by_key(|i| {
-            let entry = &entries[*i].entry;
-            (entry.status.is_public(), entry.published_at, &entry.slug)
+            let brief = &briefs[*i];
+            (brief.is_public, brief.published_at, &brief.slug)
         });
         claimants.dedup();
         let Some(last) = claimants.pop() else {
@@ -167,51 +174,50 @@ fn settle_former_slugs(entries: &mut [Loaded], warnings: &mut Vec<FileProblem>) 
         lost.extend(claimants.into_iter().map(|i| (i, slug.clone(), last)));
     }
     for (i, slug, last) in lost {
-        let owner = file(&entries[last].entry, Locale::Ua);
-        let Loaded { entry, body, .. } = &mut entries[i];
-        let line = line(&body.dir, "former_slugs");
+        let owner = briefs[last].file(Locale::Ua);
+        let brief = &mut briefs[i];
         let message = format!(
             "former slug \"{slug}\" is also claimed by {owner}; the old address redirects there, because it was published \
              last or, of several, its slug sorts last; remove the slug from one of the two"
         );
-        warnings.push(FileProblem::new(file(entry, Locale::Ua), line, message));
-        entry.former_slugs.retain(|former| *former != slug);
+        warnings.push(at_member(root, brief, "former_slugs", message));
+        let former_slugs = &mut brief.granted.former_slugs;
+        former_slugs.retain(|former| *former != slug);
     }
 }
 
 /// Gives every entry an identity that no other has. Two files that name the same one are a problem,
 /// because no file says which entry readers know by it.
 fn identify(
-    entries: &mut [Loaded],
+    root: &Path,
+    briefs: &mut [Brief],
     problems: &mut Vec<FileProblem>,
     warnings: &mut Vec<FileProblem>,
 ) {
-    let collisions = identities::assign(entries);
+    let collisions = identities::assign(briefs);
     for (holder, copy) in collisions.copies {
-        let identity = entries[copy].entry.identity();
-        let holder = file(&entries[holder].entry, Locale::Ua);
+        let identity = briefs[copy].identity();
+        let holder = briefs[holder].file(Locale::Ua);
         let message = format!(
             "identity \"{identity}\" is also used by {holder}; remove the line from the copy"
         );
-        problems.push(at_identity(&entries[copy], message));
+        problems.push(at_member(root, &briefs[copy], "identity", message));
     }
     for (holder, other) in collisions.renamed {
-        let identity = entries[other].entry.identity();
-        let holder = file(&entries[holder].entry, Locale::Ua);
+        let identity = briefs[other].identity();
+        let holder = briefs[holder].file(Locale::Ua);
         let message = format!(
             "feeds and calendars call it \"{identity}\", since the name that follows from its slug is that of {holder}; write identity = \"{identity}\", so \
              that it stays so"
         );
-        warnings.push(at_identity(&entries[other], message));
+        warnings.push(at_member(root, &briefs[other], "identity", message));
     }
 }
 
-fn at_identity(Loaded { entry, body, .. }: &Loaded, message: String) -> FileProblem {
-    FileProblem::new(
-        file(entry, Locale::Ua),
-        line(&body.dir, "identity"),
-        message,
-    )
+/// A finding at a member of the front matter of an entry.
+fn at_member(root: &Path, brief: &Brief, member: &str, message: String) -> FileProblem {
+    let line = line(&brief.dir(root), member);
+    FileProblem::new(brief.file(Locale::Ua), line, message)
 }
 
 /// The line of a member of front matter, or of what it holds at `path`; 0 when the file can no
@@ -224,45 +230,43 @@ fn line(dir: &Path, path: &str) -> usize {
 
 /// Checks that need all entries: addresses, affiliations, numbers.
 fn together(
-    entries: &[Loaded],
+    root: &Path,
+    briefs: &[Brief],
     site: &Site,
     unread: &Unread,
     problems: &mut Vec<FileProblem>,
     warnings: &mut Vec<FileProblem>,
 ) {
-    let above: HashMap<&Slug, &Slug> = entries
+    let above: HashMap<&Slug, &Slug> = briefs
         .iter()
-        .filter_map(|loaded| Some((&loaded.entry.slug, affiliation(&loaded.entry)?)))
+        .filter_map(|brief| Some((&brief.slug, brief.affiliation.as_ref()?)))
         .collect();
     let mut numbers: HashMap<(Kind, &str, u32), &Slug> = HashMap::new();
-    for Loaded { entry, body, .. } in entries {
-        let kind = entry.kind();
-        let dir = &body.dir;
-        let ua = file(entry, Locale::Ua);
-        if is_reserved(kind, &entry.slug) {
-            let message = format!(
-                "slug \"{}\" is used by the site; rename the folder",
-                entry.slug
-            );
+    for brief in briefs {
+        let kind = brief.kind;
+        let slug = &brief.slug;
+        let ua = brief.file(Locale::Ua);
+        if is_reserved(kind, slug) {
+            let message = format!("slug \"{slug}\" is used by the site; rename the folder");
             problems.push(FileProblem::new(ua.as_str(), 0, message));
         }
         // Each with the member that its line has.
         let mut results = Vec::new();
-        if is_name_of_file(kind, &entry.slug) {
+        if is_name_of_file(kind, slug) {
             let message = format!(
-                "slug \"{}\" is the name of a file of the site, so trees built with --flat lack this page; rename \
-                 the folder",
-                entry.slug
+                "slug \"{slug}\" is the name of a file of the site, so trees built with --flat lack this page; rename \
+                 the folder"
             );
             warnings.push(FileProblem::new(ua.as_str(), 0, message));
         }
         // Listings in a circle further up would be followed for ever.
-        let ancestors = std::iter::successors(affiliation(entry), |slug| above.get(slug).copied());
-        if ancestors.take(above.len()).any(|slug| *slug == entry.slug) {
+        let direct = brief.affiliation.as_ref();
+        let ancestors = std::iter::successors(direct, |slug| above.get(slug).copied());
+        if ancestors.take(above.len()).any(|above| above == slug) {
             let message = "affiliation refers to the listing itself; correct or remove it";
             results.push(("affiliation", message.to_owned()));
         }
-        for (list, number) in &entry.serials {
+        for (list, number) in &brief.granted.serials {
             let is_list = list == "all" || site.category(kind, list).is_some();
             if !is_list && !unread.has_no_categories() {
                 let message = format!(
@@ -270,7 +274,7 @@ fn together(
                 );
                 results.push(("serials", message));
             }
-            if let Some(other) = numbers.insert((kind, list, *number), &entry.slug) {
+            if let Some(other) = numbers.insert((kind, list, *number), slug) {
                 let message = format!(
                     "number {number} in list \"{list}\" is taken by {other}; remove it, and the next build numbers it"
                 );
@@ -278,44 +282,35 @@ fn together(
             }
         }
         for (member, message) in results {
-            problems.push(FileProblem::new(ua.as_str(), line(dir, member), message));
+            problems.push(at_member(root, brief, member, message));
         }
-    }
-}
-
-/// The listing a diaspora listing belongs to.
-fn affiliation(entry: &Entry) -> Option<&Slug> {
-    match &entry.fields {
-        Fields::Diaspora(org) => org.affiliation.as_ref(),
-        _ => None,
     }
 }
 
 /// Numbers what entered a list without a number, after the highest, by date and slug (invariant 5).
-fn number(entries: &mut [Loaded], site: &Site) {
+fn number(briefs: &mut [Brief], site: &Site) {
     let mut last: HashMap<(Kind, String), u32> = HashMap::new();
     let mut missing: Vec<(jiff::Timestamp, usize, String)> = Vec::new();
-    for (i, Loaded { entry, .. }) in entries.iter().enumerate() {
-        for (list, number) in &entry.serials {
-            let highest = last.entry((entry.kind(), list.clone())).or_default();
+    for (i, brief) in briefs.iter().enumerate() {
+        let serials = &brief.granted.serials;
+        for (list, number) in serials {
+            let highest = last.entry((brief.kind, list.clone())).or_default();
             *highest = (*highest).max(*number);
         }
-        let Some(published) = entry.published_at.filter(|_| entry.status.is_public()) else {
+        let Some(published) = brief.published_at.filter(|_| brief.is_public) else {
             continue;
         };
-        for list in lists(entry, site) {
-            if !entry.serials.contains_key(&list) {
+        for list in lists(brief.kind, brief.category.as_deref(), site) {
+            if !serials.contains_key(&list) {
                 missing.push((published, i, list));
             }
         }
     }
-    missing.sort_by(|a, b| {
-        (a.0, &entries[a.1].entry.slug, &a.2).cmp(&(b.0, &entries[b.1].entry.slug, &b.2))
-    });
+    missing.sort_by(|a, b| (a.0, &briefs[a.1].slug, &a.2).cmp(&(b.0, &briefs[b.1].slug, &b.2)));
     for (_, i, list) in missing {
-        let entry = &mut entries[i].entry;
-        let number = last.entry((entry.kind(), list.clone())).or_default();
+        let brief = &mut briefs[i];
+        let number = last.entry((brief.kind, list.clone())).or_default();
         *number += 1;
-        entry.serials.insert(list, *number);
+        brief.granted.serials.insert(list, *number);
     }
 }

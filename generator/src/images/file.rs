@@ -4,9 +4,10 @@ use super::ornament::Design;
 use super::ornament_share::ornament_share_name;
 use super::variant::{Variant, variants_of};
 use model::MediaHash;
+use serde::{Deserialize, Serialize};
 
 /// A file under `/media` that a page shows or names.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum PictureFile {
     /// One of the files a picture is published as.
     Photo(MediaHash, Variant),

@@ -9,10 +9,11 @@
     reason = "a grid of some dozen stitches"
 )]
 
+use serde::{Deserialize, Serialize};
 use std::fmt::Write;
 
 /// A pattern: colors and motif follow from the number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Design {
     pub(crate) number: u8,
     pub(crate) shape: OrnamentShape,
@@ -21,7 +22,7 @@ pub struct Design {
 }
 
 /// The two crops a page uses.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum OrnamentShape {
     /// 48 × 27 stitches.
     Wide,

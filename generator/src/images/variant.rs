@@ -2,6 +2,7 @@
 
 use super::frame::scaled;
 use model::MediaHash;
+use serde::{Deserialize, Serialize};
 
 /// Widths in pixels, of docs/content-model.md §0.4.
 pub const WIDTHS: [u16; 5] = [320, 640, 960, 1280, 1920];
@@ -16,7 +17,7 @@ pub const SHARE: (u32, u32) = (1200, 630);
 pub const ENCODER: u16 = 2;
 
 /// One published file of a picture.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Variant {
     /// WebP of this width in pixels, at most 1920; of the picture's own width where that is
     /// smaller, and the whole picture where that is lighter. Never heavier than the picture.

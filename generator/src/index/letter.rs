@@ -2,11 +2,12 @@
 //! address for each letter.
 
 use model::{Locale, transliterate};
+use serde::{Deserialize, Serialize};
 use std::ops::Range;
 use unicode_normalization::UnicodeNormalization;
 
 /// An initial in the list of a language, in the order of its alphabet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Letter {
     /// Titles that begin with a digit, or with a letter of neither alphabet.
     Other,

@@ -12,6 +12,7 @@ use model::{
     Entry, EntryId, Fields, Kind, Locale, Order, PublicTimes, Record, Site, Slug, UnixSeconds,
     format,
 };
+use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 use std::ops::Deref;
 use std::sync::Arc;
@@ -46,7 +47,7 @@ impl Place {
 
 /// The address, the times, the lists, the links and the pictures of one entry: all that decides
 /// which pages it has and which pages show it, and none of its texts.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Row {
     /// Identity within the snapshot.
     pub id: EntryId,
@@ -78,7 +79,7 @@ pub struct Row {
 }
 
 /// Menus that list pages of the portal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Menu {
     /// The menu at the top of pages.
     Header,
@@ -86,7 +87,7 @@ pub enum Menu {
     Footer,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 struct Initial {
     letter: Letter,
     key: Box<[u8]>,

@@ -19,6 +19,6 @@ pub use disk::{Disk, RealDisk};
 pub use foreign::{ForeignFiles, some_of, state_file, write_state_file};
 pub use lock::stamps_at_rest;
 pub use manifest::{Manifest, Published};
-pub use publisher::{Change, Publisher, Touched};
+pub use publisher::{Change, Explained, Publisher, Touched};
 pub use report::{Progress, PublishError, Report};
 pub use tree::{Scope, Tree};

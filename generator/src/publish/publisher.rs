@@ -45,6 +45,17 @@ const LOOKED_AT: usize = 4_000;
 /// An entry as it now is; `None` when it is no longer public in any way.
 pub type Change = (EntryId, Option<Arc<Record>>);
 
+/// The changes for which a tree may lose pages (invariant 7).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Explained {
+    /// Each is an edit of its entry, or follows from time.
+    Edits,
+    /// Those of time. A folder of content may be gone by mistake.
+    Time,
+    /// All, whatever they are.
+    All,
+}
+
 impl Publisher {
     /// Takes over an open tree. The first publish looks at everything.
     pub fn new(
@@ -63,6 +74,11 @@ impl Publisher {
             stale: true,
             unreported: BTreeSet::new(),
         }
+    }
+
+    /// Takes the tree for one that matches the index.
+    pub fn trust_tree(&mut self) {
+        self.stale = false;
     }
 
     /// The index of the last publish, or of one that failed since.
@@ -117,6 +133,16 @@ impl Publisher {
         self.tree.manifest().all_files()
     }
 
+    /// How many pages the tree has.
+    pub fn pages(&self, source: &dyn Source) -> usize {
+        FileMap::whole(&self.renderer(source)).pages()
+    }
+
+    /// How many files the tree has, without payloads.
+    pub fn files(&self) -> usize {
+        self.tree.manifest().files.len()
+    }
+
     /// Renderer of the current state, for what the server renders on request.
     pub fn renderer<'a>(&'a self, source: &'a dyn Source) -> Renderer<'a> {
         Renderer::new(&self.site, &self.index, source, &self.theme, &self.config)
@@ -153,6 +179,7 @@ impl Publisher {
         source: &dyn Source,
         changes: Vec<Change>,
         as_of: UnixSeconds,
+        explained: Explained,
     ) -> Result<Report, PublishError> {
         // The tree is stale until all of it succeeded, also when something below panics.
         let stale = std::mem::replace(&mut self.stale, true);
@@ -163,6 +190,11 @@ impl Publisher {
             .chain(due.iter().copied())
             .collect();
         self.unreported.extend(&ids);
+        let explained = match explained {
+            Explained::Edits => Some(self.unreported.len()),
+            Explained::Time => Some(due.len()),
+            Explained::All => None,
+        };
         let mut rows = Vec::new();
         for (id, record) in changes {
             rows.push((id, record.map(|record| Row::of(&record, &self.site))));
@@ -218,7 +250,7 @@ impl Publisher {
         } else {
             Scope::Touched(files, ids)
         };
-        let report = self.run(source, scope, Some(self.unreported.len()), &|_, _| {})?;
+        let report = self.run(source, scope, explained, &|_, _| {})?;
         Ok(Report {
             entries: std::mem::take(&mut self.unreported).into_iter().collect(),
             ..report

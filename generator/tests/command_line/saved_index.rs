@@ -1,7 +1,11 @@
 //! The saved index: whatever happens to sources and tree between two builds, the second leaves the
 //! tree that a build without an index leaves.
 
-use crate::support::{assert_same, fixture, tree};
+use crate::support::export::{exportable, write_and_load};
+use crate::support::world::{Step, World, crowded, step};
+use crate::support::{Memory, assert_same, fixture, tree};
+use proptest::prelude::*;
+use proptest::test_runner::RngSeed;
 use std::fs;
 use std::fs::File;
 use std::path::{Path, PathBuf};
@@ -302,4 +306,205 @@ fn a_build_after_any_change_is_a_clean_build() {
         site.check(what);
         site.check(what);
     }
+}
+
+/// Makes the files below `to` those below `from`, and leaves those alone that have the same bytes.
+fn synchronize(from: &Path, to: &Path) {
+    fs::create_dir_all(to).unwrap();
+    for old in fs::read_dir(to).unwrap().map(Result::unwrap) {
+        if !from.join(old.file_name()).exists() {
+            match old.file_type().unwrap().is_dir() {
+                true => fs::remove_dir_all(old.path()).unwrap(),
+                false => fs::remove_file(old.path()).unwrap(),
+            }
+        }
+    }
+    for new in fs::read_dir(from).unwrap().map(Result::unwrap) {
+        let target = to.join(new.file_name());
+        if new.file_type().unwrap().is_dir() {
+            synchronize(&new.path(), &target);
+        } else if fs::read(&target).ok() != Some(fs::read(new.path()).unwrap()) {
+            fs::copy(new.path(), target).unwrap();
+        }
+    }
+}
+
+/// A folder of content that changes as an editor of files changes it.
+struct Folder {
+    dir: tempfile::TempDir,
+    /// Numbers and identities are not in the files, so entries decide about those of others.
+    bare: bool,
+    /// Builds that read a part of the entries.
+    partial: usize,
+}
+
+impl Folder {
+    fn new(bare: bool) -> Folder {
+        Folder {
+            dir: tempfile::tempdir().unwrap(),
+            bare,
+            partial: 0,
+        }
+    }
+
+    fn write(&self, world: &World) {
+        let mut memory = Memory::default();
+        for (record, bodies) in world.memory.records.values() {
+            let mut entry = record.entry.clone();
+            if self.bare {
+                entry.serials.clear();
+                entry.identity = None;
+            }
+            memory.put(entry, bodies.clone());
+        }
+        let next = self.dir.path().join("next");
+        let site = exportable(&memory, &world.site);
+        write_and_load(&memory, &site, &next);
+        synchronize(&next, &self.dir.path().join("content"));
+    }
+
+    /// Builds, and answers the output and the log.
+    fn build(&self, world: &World, out: &str, words: &[&str]) -> (String, String) {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_visnyk-generator"));
+        let as_of = crate::support::time(world.now).to_string();
+        command
+            .args(["build", "--format", "json", "--as-of", &as_of, "--out", out])
+            .args(words)
+            .arg("--theme")
+            .arg(fixture().join("theme"))
+            .current_dir(self.dir.path())
+            .env("RUST_LOG", "debug");
+        let output = command.output().unwrap();
+        let log = String::from_utf8(output.stderr).unwrap();
+        assert!(output.status.success(), "{log}");
+        (String::from_utf8(output.stdout).unwrap(), log)
+    }
+
+    /// Builds with the index, and compares tree and findings with those of a build without one.
+    fn check(&mut self, world: &World, after: &str) {
+        let (output, log) = self.build(world, "public", &["--allow-shrink"]);
+        self.partial += usize::from(log.contains("everything=false"));
+        let clean = self.dir.path().join("clean");
+        if clean.exists() {
+            fs::remove_dir_all(&clean).unwrap();
+        }
+        let (expected, _) = self.build(world, "clean", &["--no-index"]);
+        assert_same(&tree(&self.dir.path().join("public")), &tree(&clean), after);
+        let findings = |output: &str| -> (Vec<String>, serde_json::Value) {
+            let mut lines: Vec<String> = output.lines().map(str::to_owned).collect();
+            let summary: serde_json::Value = serde_json::from_str(&lines.pop().unwrap()).unwrap();
+            let of_tree = ["entries", "warnings", "pages"].map(|name| summary[name].clone());
+            (lines, of_tree.to_vec().into())
+        };
+        assert_eq!(findings(&output), findings(&expected), "{after}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig {
+        rng_seed: RngSeed::Fixed(45),
+        failure_persistence: None,
+        ..ProptestConfig::with_cases(4)
+    })]
+
+    /// Invariant 1 for the command line: builds of folders that change a little between them.
+    #[test]
+    fn builds_after_edits_are_clean_builds(
+        bare in any::<bool>(),
+        batches in prop::collection::vec(prop::collection::vec(step(34), 1..=3), 8),
+    ) {
+        let mut world = World::of(crowded(), 32);
+        let mut folder = Folder::new(bare);
+        folder.write(&world);
+        let_it_rest();
+        folder.check(&world, "first");
+        let mut steps: Vec<Step> = Vec::new();
+        for batch in batches {
+            for step in batch {
+                world.apply(&step);
+                steps.push(step);
+            }
+            folder.write(&world);
+            let_it_rest();
+            folder.check(&world, &format!("{bare} {steps:?}"));
+        }
+        prop_assert!(folder.partial > 0, "{:?}", steps);
+    }
+}
+
+#[test]
+fn a_build_of_many_entries_reads_those_that_changed() {
+    let mut world = World::of(crowded(), 30);
+    let mut folder = Folder::new(true);
+    folder.write(&world);
+    let_it_rest();
+    folder.check(&world, "first");
+    world.edit(0, |entry, _| {
+        entry.ua.as_mut().unwrap().title = "Зовсім інша назва новини".to_owned();
+    });
+    folder.write(&world);
+    let_it_rest();
+    folder.check(&world, "an edit");
+    assert_eq!(folder.partial, 1);
+    // A folder with a fault is read as a whole, which finds the same faults.
+    let text = folder.dir.path().join("content/news/entry-0/index.md");
+    let sound = fs::read_to_string(&text).unwrap();
+    fs::write(&text, sound.replacen("title = ", "titel = ", 1)).unwrap();
+    let failed = |words: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_visnyk-generator"));
+        let output = command
+            .args(["build", "--format", "json"])
+            .args(words)
+            .arg("--theme")
+            .arg(fixture().join("theme"))
+            .current_dir(folder.dir.path())
+            .output()
+            .unwrap();
+        assert_eq!(output.status.code(), Some(1));
+        String::from_utf8(output.stdout).unwrap()
+    };
+    assert_eq!(failed(&[]), failed(&["--no-index"]));
+    fs::write(&text, sound).unwrap();
+    let_it_rest();
+    folder.check(&world, "put right");
+    assert_eq!(folder.partial, 2);
+}
+
+/// Invariant 7: entries whose folders are gone do not explain their own removal.
+#[test]
+fn folders_that_are_gone_are_refused_as_by_a_whole_build() {
+    let world = World::of(crowded(), 400);
+    let mut folder = Folder::new(false);
+    folder.write(&world);
+    let_it_rest();
+    folder.check(&world, "first");
+    for n in (10..206).step_by(2) {
+        fs::remove_dir_all(folder.dir.path().join(format!("content/news/entry-{n}"))).unwrap();
+    }
+    let_it_rest();
+    let code = |words: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_visnyk-generator"));
+        command.args([
+            "build",
+            "--as-of",
+            &crate::support::time(world.now).to_string(),
+        ]);
+        command
+            .args(words)
+            .arg("--theme")
+            .arg(fixture().join("theme"));
+        command
+            .current_dir(folder.dir.path())
+            .env("RUST_LOG", "debug");
+        let output = command.output().unwrap();
+        (
+            output.status.code(),
+            String::from_utf8(output.stderr).unwrap(),
+        )
+    };
+    let (with, log) = code(&[]);
+    let (without, expected) = code(&["--no-index"]);
+    assert_eq!((with, without), (Some(3), Some(3)), "{log}\n{expected}");
+    assert!(log.contains("--allow-shrink"), "{log}");
+    assert_eq!(code(&["--allow-shrink"]).0, Some(0));
 }

@@ -346,7 +346,7 @@ pub(crate) fn entry(kind: Kind, n: i64) -> Entry {
 
 /// Numbers an entry in the lists it enters, as the store does.
 pub(crate) fn number(entry: &mut Entry, site: &Site, last: &mut BTreeMap<String, u32>) {
-    for list in model::lists(entry, site) {
+    for list in model::lists(entry.kind(), entry.category.as_deref(), site) {
         let key = format!("{}/{list}", entry.kind().collection());
         entry.serials.entry(list).or_insert_with(|| {
             let next = last.entry(key).or_default();

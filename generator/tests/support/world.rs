@@ -3,9 +3,10 @@
 use super::{DAY, Memory, NOW, entry, number, site, slug, time};
 use model::check::fields;
 use model::{
-    Entry, EntryId, Fields, Identity, Kind, Localized, Person, Phone, SectionSet, Site, Slug,
-    Status, UnixSeconds,
+    Entry, EntryId, Fields, Identity, Kind, Localized, Person, Phone, Redirect, SectionSet, Site,
+    Slug, Status, UnixSeconds,
 };
+use proptest::prelude::*;
 use std::collections::BTreeMap;
 
 /// What an editor or the passing of time may do to a portal.
@@ -477,4 +478,59 @@ impl World {
             }
         }
     }
+}
+
+/// Any step of a portal of `many` entries.
+pub(crate) fn step(many: i64) -> impl Strategy<Value = Step> {
+    let n = 0..many;
+    let kind = prop::sample::select(Kind::ALL.to_vec());
+    prop_oneof![
+        4 => (kind, n.clone()).prop_map(|(kind, n)| Step::Put { kind, n }),
+        3 => (n.clone(), 0..TITLES.len() as u8).prop_map(|(n, to)| Step::Retitle { n, to }),
+        3 => (n.clone(), n.clone()).prop_map(|(n, links_to)| Step::Rebody { n, links_to }),
+        2 => (n.clone(), any::<bool>()).prop_map(|(n, present)| Step::Translate { n, present }),
+        2 => (n.clone(), 0..3u8).prop_map(|(n, to)| Step::Recategorize { n, to }),
+        4 => (n.clone(), 0..6u8).prop_map(|(n, to)| Step::Rename { n, to }),
+        3 => (n.clone(), n.clone()).prop_map(|(n, from)| Step::Claim { n, from }),
+        1 => [n.clone(), n.clone(), n.clone()].prop_map(|ring| Step::Rotate { ring }),
+        4 => n.clone().prop_map(|n| Step::Withdraw { n }),
+        4 => n.clone().prop_map(|n| Step::Restore { n }),
+        2 => n.clone().prop_map(|n| Step::Remove { n }),
+        1 => (n.clone(), n.clone()).prop_map(|(n, to)| Step::Relate { n, to }),
+        1 => (n.clone(), 1..4i64).prop_map(|(n, days)| Step::Pin { n, days }),
+        2 => (n.clone(), -3..4i64, 0..9i64).prop_map(|(n, from, days)| Step::Schedule { n, from, days }),
+        1 => (n.clone(), any::<bool>()).prop_map(|(n, on)| Step::Menu { n, on }),
+        3 => (n, prop::sample::select(MARKS.to_vec()), -40..40i64)
+            .prop_map(|(n, what, days)| Step::Mark { n, what, days }),
+        2 => (1..400i64).prop_map(|hours| Step::Wait { hours }),
+        1 => (0..COLORS.len() as u8).prop_map(|to| Step::Recolor { to }),
+        2 => (prop::sample::select(Kind::LISTED.to_vec()), any::<bool>())
+            .prop_map(|(section, on)| Step::Switch { section, on }),
+    ]
+}
+
+/// The portal of the property, with redirects in the way of pages that come and go.
+pub(crate) fn crowded() -> Site {
+    let redirects = [
+        ("/404.html", "/poster"),
+        ("/novyny/page/1", "/poster"),
+        ("/services/page/b", "/poster"),
+        ("/novyny/shared-3", "/services"),
+        ("/services/shared-4", "/novyny/shared-4"),
+    ];
+    let mut site = complete_site();
+    let redirects = redirects.map(|(from, to)| Redirect {
+        from: from.to_owned(),
+        to: to.to_owned(),
+        code: 301,
+        external: false,
+    });
+    site.redirects = site
+        .redirects
+        .iter()
+        .cloned()
+        .chain(redirects)
+        .collect::<Vec<_>>()
+        .into();
+    site
 }

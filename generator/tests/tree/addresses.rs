@@ -9,7 +9,7 @@ use generator::content;
 use generator::index::Sizes;
 use generator::outputs::FileMap;
 use generator::plan::{Page, Target};
-use generator::publish::{Publisher, RealDisk};
+use generator::publish::{Explained, Publisher, RealDisk};
 use generator::render::Renderer;
 use model::{EntryId, Kind, Redirect, Redirects, Site, Status};
 use std::collections::{BTreeMap, BTreeSet};
@@ -54,7 +54,7 @@ fn publish(world: &World, publisher: &mut Publisher, ids: impl IntoIterator<Item
         .map(|id| (id, world.memory.record(id)))
         .collect();
     publisher
-        .publish_changes(&world.memory, changes, world.now)
+        .publish_changes(&world.memory, changes, world.now, Explained::Edits)
         .unwrap();
 }
 
@@ -473,7 +473,7 @@ fn a_panic_while_pages_are_drawn_is_healed_by_the_next_publish() {
         };
         source.countdown.start(at);
         let published = catch_unwind(AssertUnwindSafe(|| {
-            publisher.publish_changes(&source, changes, NOW)
+            publisher.publish_changes(&source, changes, NOW, Explained::Edits)
         }));
         assert!(published.is_err(), "read {at} panics");
         let changed = world.apply(&Step::Retitle { n: 7, to: 1 });
@@ -519,7 +519,7 @@ fn redirects_lead_to_where_things_stand_now() {
             .map(|id| (*id, world.memory.record(*id)))
             .collect();
         publisher
-            .publish_changes(&world.memory, changes, world.now)
+            .publish_changes(&world.memory, changes, world.now, Explained::Edits)
             .unwrap();
         let now = world.memory.record(EntryId(7)).unwrap().entry.path();
         assert_ne!(now, holder);

@@ -5,7 +5,7 @@
 use crate::support::foreign::Foreign;
 use crate::support::trouble::FaultyDisk;
 use crate::support::{Memory, NOW, assert_same, build, entry, number, open, slug, tree};
-use generator::publish::{RealDisk, Tree};
+use generator::publish::{Explained, RealDisk, Tree};
 use model::{EntryId, Kind, Redirects, Site, Status};
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -229,7 +229,7 @@ fn attempt(case: &Case, at: usize, killed: bool, reverted: bool) -> bool {
         );
         let failed = started.is_err()
             || publisher
-                .publish_changes(&case.after, changes(&case.after), NOW)
+                .publish_changes(&case.after, changes(&case.after), NOW, Explained::Edits)
                 .is_err();
         if !failed && counter.load(Ordering::SeqCst) <= at {
             return false;
@@ -237,7 +237,7 @@ fn attempt(case: &Case, at: usize, killed: bool, reverted: bool) -> bool {
         if !killed {
             // The same process goes on.
             publisher
-                .publish_changes(goal, changes(goal), NOW)
+                .publish_changes(goal, changes(goal), NOW, Explained::Edits)
                 .unwrap_or_else(|error| panic!("{name}: {error}"));
             case.foreign.assert_there(dir.path(), &name);
             assert_same(&case.foreign.own(tree(dir.path())), clean, &name);

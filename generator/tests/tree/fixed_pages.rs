@@ -4,7 +4,7 @@ use crate::support::{
     Memory, NOW, assert_same, build, build_from, entry, open, site, slug, tree, variants,
 };
 use generator::index::Index;
-use generator::publish::RealDisk;
+use generator::publish::{Explained, RealDisk};
 use model::{EntryId, FixedPage, Kind, Status};
 use std::sync::Arc;
 
@@ -82,7 +82,12 @@ fn what_editors_write_takes_the_place_and_gives_it_back() {
             ["Наші слова".to_owned(), "Our words".to_owned()],
         );
         publisher
-            .publish_changes(&memory, vec![(EntryId(1), memory.record(EntryId(1)))], NOW)
+            .publish_changes(
+                &memory,
+                vec![(EntryId(1), memory.record(EntryId(1)))],
+                NOW,
+                Explained::Edits,
+            )
             .unwrap();
         let now = tree(dir.path());
         let what = format!("{status:?}, moved: {moved}");

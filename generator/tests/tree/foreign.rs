@@ -7,7 +7,9 @@ use crate::support::{
     tree,
 };
 use generator::plan::Shape;
-use generator::publish::{ForeignFiles, PublishError, Publisher, RealDisk, Report, Tree};
+use generator::publish::{
+    Explained, ForeignFiles, PublishError, Publisher, RealDisk, Report, Tree,
+};
 use generator::view::Config;
 use model::{EntryId, Kind};
 use std::collections::BTreeMap;
@@ -366,6 +368,7 @@ fn an_address_that_others_have_stops_the_publish_that_needs_it() {
                 &memory,
                 vec![(EntryId(40), memory.record(EntryId(40)))],
                 NOW,
+                Explained::Edits,
             )
         };
         for _ in 0..2 {

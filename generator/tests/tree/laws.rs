@@ -10,7 +10,7 @@ use crate::support::{
     slug, time, tree, variants,
 };
 use generator::index::Sizes;
-use generator::publish::{PublishError, RealDisk, Tree};
+use generator::publish::{Explained, PublishError, RealDisk, Tree};
 use generator::view::Config;
 use model::{
     EntryId, GalleryPicture, Kind, Localized, Maintenance, Media, Redirect, Redirects, Site, Slide,
@@ -20,34 +20,6 @@ use proptest::test_runner::RngSeed;
 use std::collections::{BTreeMap, BTreeSet};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::Arc;
-
-fn step(many: i64) -> impl Strategy<Value = Step> {
-    let n = 0..many;
-    let kind = prop::sample::select(Kind::ALL.to_vec());
-    prop_oneof![
-        4 => (kind, n.clone()).prop_map(|(kind, n)| Step::Put { kind, n }),
-        3 => (n.clone(), 0..TITLES.len() as u8).prop_map(|(n, to)| Step::Retitle { n, to }),
-        3 => (n.clone(), n.clone()).prop_map(|(n, links_to)| Step::Rebody { n, links_to }),
-        2 => (n.clone(), any::<bool>()).prop_map(|(n, present)| Step::Translate { n, present }),
-        2 => (n.clone(), 0..3u8).prop_map(|(n, to)| Step::Recategorize { n, to }),
-        4 => (n.clone(), 0..6u8).prop_map(|(n, to)| Step::Rename { n, to }),
-        3 => (n.clone(), n.clone()).prop_map(|(n, from)| Step::Claim { n, from }),
-        1 => [n.clone(), n.clone(), n.clone()].prop_map(|ring| Step::Rotate { ring }),
-        4 => n.clone().prop_map(|n| Step::Withdraw { n }),
-        4 => n.clone().prop_map(|n| Step::Restore { n }),
-        2 => n.clone().prop_map(|n| Step::Remove { n }),
-        1 => (n.clone(), n.clone()).prop_map(|(n, to)| Step::Relate { n, to }),
-        1 => (n.clone(), 1..4i64).prop_map(|(n, days)| Step::Pin { n, days }),
-        2 => (n.clone(), -3..4i64, 0..9i64).prop_map(|(n, from, days)| Step::Schedule { n, from, days }),
-        1 => (n.clone(), any::<bool>()).prop_map(|(n, on)| Step::Menu { n, on }),
-        3 => (n, prop::sample::select(MARKS.to_vec()), -40..40i64)
-            .prop_map(|(n, what, days)| Step::Mark { n, what, days }),
-        2 => (1..400i64).prop_map(|hours| Step::Wait { hours }),
-        1 => (0..COLORS.len() as u8).prop_map(|to| Step::Recolor { to }),
-        2 => (prop::sample::select(Kind::LISTED.to_vec()), any::<bool>())
-            .prop_map(|(section, on)| Step::Switch { section, on }),
-    ]
-}
 
 /// What goes wrong while a batch is published: at which operation of the disk or read of the
 /// source.
@@ -79,32 +51,6 @@ fn batches(many: i64, longest: usize) -> impl Strategy<Value = Vec<Batch>> {
         (prop::collection::vec(step(many), 1..=8), trouble),
         1..=longest,
     )
-}
-
-/// The portal of the property, with redirects in the way of pages that come and go.
-fn crowded() -> Site {
-    let redirects = [
-        ("/404.html", "/poster"),
-        ("/novyny/page/1", "/poster"),
-        ("/services/page/b", "/poster"),
-        ("/novyny/shared-3", "/services"),
-        ("/services/shared-4", "/novyny/shared-4"),
-    ];
-    let mut site = complete_site();
-    let redirects = redirects.map(|(from, to)| Redirect {
-        from: from.to_owned(),
-        to: to.to_owned(),
-        code: 301,
-        external: false,
-    });
-    site.redirects = site
-        .redirects
-        .iter()
-        .cloned()
-        .chain(redirects)
-        .collect::<Vec<_>>()
-        .into();
-    site
 }
 
 /// Publishes batch after batch, with trouble on the way and files of others in the tree, and holds
@@ -163,7 +109,7 @@ fn assert_law(config: &Config, entries: i64, sizes: Sizes, batches: &[Batch]) {
                 let index = world.memory.index(&site, world.now);
                 publisher.publish_all(&source, Arc::clone(&site), index, None, &|_, _| {})
             } else {
-                publisher.publish_changes(&source, changes, world.now)
+                publisher.publish_changes(&source, changes, world.now, Explained::Edits)
             }
         }));
         countdown.stop();
@@ -471,7 +417,7 @@ fn an_edit_costs_what_it_touches() {
             .map(|id| (*id, world.memory.record(*id)))
             .collect();
         let report = publisher
-            .publish_changes(&world.memory, changes, NOW)
+            .publish_changes(&world.memory, changes, NOW, Explained::Edits)
             .unwrap();
         costs.push((report.looked_at, report.written.len()));
         publisher.close().unwrap();
@@ -534,7 +480,7 @@ fn what_a_publish_would_look_at_is_told_before() {
             .map(|id| (*id, world.memory.record(*id)))
             .collect();
         let report = publisher
-            .publish_changes(&world.memory, changes, NOW)
+            .publish_changes(&world.memory, changes, NOW, Explained::Edits)
             .unwrap();
         let unknown: Vec<&String> = report.written.iter().filter(|file| !named(file)).collect();
         assert!(
@@ -714,7 +660,7 @@ fn moments_cover_everything_time_changes() {
             "just before a moment",
         );
         publisher
-            .publish_changes(&world.memory, Vec::new(), next)
+            .publish_changes(&world.memory, Vec::new(), next, Explained::Edits)
             .unwrap();
         build(&world.memory, &site, next, clean.path());
         assert_same(&tree(dir.path()), &tree(clean.path()), "at a moment");
@@ -800,7 +746,7 @@ fn an_edit_publishes_the_pictures_of_a_gallery_and_removes_the_others() {
             .map(|id| (*id, world.memory.record(*id)))
             .collect();
         publisher
-            .publish_changes(&world.memory, changes, NOW)
+            .publish_changes(&world.memory, changes, NOW, Explained::Edits)
             .unwrap();
         let clean = tempfile::tempdir().unwrap();
         build(&world.memory, &site, NOW, clean.path());

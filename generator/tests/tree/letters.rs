@@ -4,7 +4,7 @@
 use crate::support::world::{Step, World, complete_site};
 use crate::support::{NOW, assert_same, build, open, tree};
 use generator::index::Sizes;
-use generator::publish::{Publisher, RealDisk};
+use generator::publish::{Explained, Publisher, RealDisk};
 use model::{EntryId, Kind, Redirect, Site};
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -142,7 +142,7 @@ fn former_addresses_of_letters_lead_on() {
             .map(|id| (id, world.memory.record(id)))
             .collect();
         publisher
-            .publish_changes(&world.memory, changes, world.now)
+            .publish_changes(&world.memory, changes, world.now, Explained::Edits)
             .unwrap();
     };
 

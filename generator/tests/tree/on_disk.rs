@@ -5,7 +5,7 @@ use crate::support::{
     DAY, Memory, NOW, THEME, assert_same, build, config, entry, number, open, site, slug, tree,
 };
 use generator::index::Index;
-use generator::publish::{PublishError, Publisher, RealDisk, Tree};
+use generator::publish::{Explained, PublishError, Publisher, RealDisk, Tree};
 use generator::snapshot::{Source, SourceError};
 use generator::view::{Config, Hsts};
 use model::{
@@ -121,7 +121,7 @@ fn publish(
         .map(|id| (EntryId(*id), memory.record(EntryId(*id))))
         .collect();
     publisher
-        .publish_changes(source, changes, NOW)
+        .publish_changes(source, changes, NOW, Explained::Edits)
         .unwrap()
         .written
 }
@@ -216,7 +216,9 @@ fn what_a_failed_publish_wrote_goes_when_its_address_becomes_a_redirect() {
         countdown.start(n);
         let changes = vec![(EntryId(40), added.record(EntryId(40)))];
         assert!(
-            publisher.publish_changes(&added, changes, NOW).is_err(),
+            publisher
+                .publish_changes(&added, changes, NOW, Explained::Edits)
+                .is_err(),
             "operation {n} fails"
         );
         let mut moved = entry(Kind::News, 40);
@@ -443,7 +445,7 @@ fn a_tree_that_was_deleted_whole_comes_back_with_its_lock() {
     let mut publisher = published(&memory, &root);
     fs::remove_dir_all(&root).unwrap();
     let other = Tree::open(&root, Box::new(RealDisk)).unwrap();
-    let refused = publisher.publish_changes(&memory, Vec::new(), NOW);
+    let refused = publisher.publish_changes(&memory, Vec::new(), NOW, Explained::Edits);
     assert!(matches!(refused, Err(PublishError::Locked(_))));
     drop(other);
 }
@@ -483,7 +485,7 @@ fn a_clock_far_back_removes_nothing_until_it_is_accepted() {
     let before = tree(dir.path());
     let back = NOW.plus(-3652 * DAY);
     let refused = publisher
-        .publish_changes(&memory, Vec::new(), back)
+        .publish_changes(&memory, Vec::new(), back, Explained::Edits)
         .unwrap_err();
     assert!(
         matches!(refused, PublishError::ClockBack { .. }),
@@ -540,7 +542,7 @@ fn a_clock_that_is_corrected_backwards_keeps_the_tree_right() {
     for hours in [-1, -5, 0, -23, -12, 0] {
         let as_of = NOW.plus(hours * 3600);
         publisher
-            .publish_changes(&memory, Vec::new(), as_of)
+            .publish_changes(&memory, Vec::new(), as_of, Explained::Edits)
             .unwrap();
         let clean = tempfile::tempdir().unwrap();
         build(&memory, &site, as_of, clean.path());
@@ -561,7 +563,7 @@ fn the_log_forgets_what_was_removed() {
     let withdraw = |publisher: &mut Publisher, id: i64| {
         let path = memory.record(EntryId(id)).unwrap().entry.path();
         publisher
-            .publish_changes(&memory, vec![(EntryId(id), None)], NOW)
+            .publish_changes(&memory, vec![(EntryId(id), None)], NOW, Explained::Edits)
             .unwrap();
         assert!(log().contains(&path[1..]), "{path} was removed just now");
         path[1..].to_owned()

@@ -1,4 +1,5 @@
 use super::*;
+use generator::publish::Explained;
 use model::Kind;
 use std::collections::BTreeMap;
 use std::fs;
@@ -104,7 +105,12 @@ fn a_panic_in_a_publish_is_followed_by_a_full_one() {
         publisher
             .as_mut()
             .unwrap()
-            .publish_changes(&SnapshotSource::of(&snapshot), withdrawn, now.into())
+            .publish_changes(
+                &SnapshotSource::of(&snapshot),
+                withdrawn,
+                now.into(),
+                Explained::Edits,
+            )
             .unwrap();
         panic!("a test panics here");
     }));

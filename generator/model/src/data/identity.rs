@@ -4,13 +4,15 @@
 use super::document::written;
 use super::{Kind, Slug};
 use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
 /// The name of an entry in feeds and calendars, which never changes: `2026-11-21/zbory`, the
 /// day of its publication and the slug it was published under first, or a name alone,
 /// `7d1e5a90c2b43f68`. No other entry of its kind ever gets it.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(transparent)]
 pub struct Identity(Box<str>);
 
 impl Identity {
@@ -32,7 +34,7 @@ impl Identity {
     }
 
     /// The identity of an entry that has none stored: what feeds called it before any were.
-    pub(super) fn first(published: Option<Timestamp>, slug: &Slug) -> Identity {
+    pub fn first(published: Option<Timestamp>, slug: &Slug) -> Identity {
         let name = published.map_or_else(
             || slug.to_string(),
             |at| format!("{}/{slug}", at.strftime("%Y-%m-%d")),

@@ -5,11 +5,12 @@ use super::fields::Fields;
 use super::kind::Kind;
 use super::site::Site;
 use super::times::{DAY, HOUR, UnixSeconds, occurrences, window};
+use serde::{Deserialize, Serialize};
 
 /// The times at which the pages of an entry appear, change and disappear without an edit
 /// (invariant 6), and the state that has to permit it. Times are compared as `from <= now` and
 /// `now < until`.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct PublicTimes {
     /// Its section is not switched off: otherwise no reader sees it, whatever its own times say.
     pub on: bool,

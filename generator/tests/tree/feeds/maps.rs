@@ -2,6 +2,7 @@
 
 use super::portal::{Portal, texts};
 use crate::support::{DAY, NOW, site, time};
+use generator::publish::Explained;
 use model::Kind;
 use std::collections::BTreeMap;
 
@@ -42,7 +43,7 @@ fn the_news_sitemap_holds_two_days() {
     let next = publisher.next_change_time().unwrap();
     assert_eq!(next, NOW.plus(3600), "the second story is two days old");
     let report = publisher
-        .publish_changes(&portal.memory, Vec::new(), next)
+        .publish_changes(&portal.memory, Vec::new(), next, Explained::Edits)
         .unwrap();
     assert_eq!(report.written, ["sitemap-news.xml"]);
 }

@@ -1,7 +1,7 @@
 //! A portal in the making, and readers of what it publishes.
 
 use crate::support::{Memory, NOW, build, entry, number, open, site, tree};
-use generator::publish::{Publisher, RealDisk};
+use generator::publish::{Explained, Publisher, RealDisk};
 use model::{Entry, EntryId, Kind, Site, UnixSeconds};
 use quick_xml::events::Event;
 use std::collections::BTreeMap;
@@ -63,7 +63,7 @@ impl Portal {
     pub(crate) fn publish(&self, publisher: &mut Publisher, n: i64) -> Vec<String> {
         let change = (EntryId(n), self.memory.record(EntryId(n)));
         publisher
-            .publish_changes(&self.memory, vec![change], NOW)
+            .publish_changes(&self.memory, vec![change], NOW, Explained::Edits)
             .unwrap()
             .written
     }
