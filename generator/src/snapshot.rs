@@ -93,6 +93,11 @@ impl Files {
         ids.zip(self.entries.iter().map(|entry| &entry.brief))
     }
 
+    /// The same, by id, without the entries themselves.
+    pub fn into_briefs(self) -> Vec<Brief> {
+        self.entries.into_iter().map(|entry| entry.brief).collect()
+    }
+
     /// The records that were read, by id.
     pub fn records(&self) -> impl Iterator<Item = &Arc<Record>> {
         let read = self.entries.iter().filter_map(|entry| entry.read.get());

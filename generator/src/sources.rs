@@ -6,6 +6,7 @@ use files::disk;
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
+use std::ffi::OsStr;
 use std::fs::Metadata;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
@@ -112,6 +113,12 @@ impl SourceItem {
         })
     }
 
+    fn member(&mut self, name: &str) -> Option<&mut SourceItem> {
+        let members = self.members.as_mut()?;
+        let at = members.binary_search_by(|member| member.0.as_str().cmp(name));
+        Some(&mut members[at.ok()?].1)
+    }
+
     /// Whether every file in it is as in `earlier`, and has not changed at `time` or later. Folders
     /// are compared by their names only.
     fn has_same_files(&self, earlier: &SourceItem, time: FileTime) -> bool {
@@ -179,6 +186,40 @@ impl Sources {
     pub fn equal(&self, earlier: &Sources) -> bool {
         let mut roots = earlier.roots.iter();
         self.roots == earlier.roots && !roots.any(|(_, item)| item.changed_since(earlier.trusted))
+    }
+
+    /// Notes again the entry folders at these paths from the first root, before any of them is read.
+    ///
+    /// # Errors
+    /// See [`Sources::note`].
+    pub fn note_again(&mut self, folders: &[PathBuf]) -> io::Result<()> {
+        let Some((root, item)) = self.roots.first_mut() else {
+            return Ok(());
+        };
+        for folder in folders {
+            let path = root.join(folder);
+            let mut names = folder.iter().filter_map(OsStr::to_str);
+            let (Some(collection), Some(name)) = (names.next(), names.next()) else {
+                return Err(io::ErrorKind::InvalidInput.into());
+            };
+            let Some(members) = item
+                .member(collection)
+                .and_then(|item| item.members.as_mut())
+            else {
+                return Err(io::ErrorKind::NotFound.into());
+            };
+            let at = members.binary_search_by(|member| member.0.as_str().cmp(name));
+            match (at, disk::is_there(&path)?) {
+                (Ok(at), true) => members[at].1 = SourceItem::note(&path, None, (0, 0))?,
+                (Ok(at), false) => drop(members.remove(at)),
+                (Err(at), true) => {
+                    let noted = SourceItem::note(&path, None, (0, 0))?;
+                    members.insert(at, (name.to_owned(), noted));
+                }
+                (Err(_), false) => {}
+            }
+        }
+        Ok(())
     }
 
     /// The folders in the `collections` of the first root that came, went or changed since

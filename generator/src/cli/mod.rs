@@ -7,6 +7,8 @@ mod documents;
 #[cfg(test)]
 mod documents_tests;
 mod exit;
+mod input;
+mod number;
 mod options;
 mod report;
 mod saved_index;
@@ -59,6 +61,10 @@ enum Command {
         "visnyk-generator check --strict --format github"
     ))]
     Check(Options),
+    /// Writes the number of every entry in its lists into its file, so that archives stay as they are
+    /// when entries with older dates are added.
+    #[command(after_help = after_help!("visnyk-generator number content"))]
+    Number(number::Numbering),
     /// Writes the theme included in this program into a folder, as a starting point for your own.
     #[command(after_help = after_help!("visnyk-generator theme my-theme"))]
     Theme(theme::ThemeCopy),
@@ -78,6 +84,7 @@ pub(crate) fn run() -> Exit {
         Command::Build(build) => (build, build::run, true),
         Command::Watch(build) => (build, watch::run, true),
         Command::Check(options) => (options.into(), build::check, false),
+        Command::Number(options) => return plain(number::run(&options)),
         Command::Theme(options) => return plain(theme::run(&options)),
         #[cfg(feature = "packaged")]
         Command::Manual(options) => {

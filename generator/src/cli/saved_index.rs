@@ -7,7 +7,9 @@ use generator::content::Brief;
 use generator::directory::Directory;
 use generator::index::Row;
 use generator::problems::FileProblem;
-use generator::publish::{stamps_at_rest, state_file, write_state_file};
+use generator::publish::{Publisher, stamps_at_rest, state_file, write_state_file};
+use generator::rehearsal::Rehearsed;
+use generator::snapshot::Files;
 use generator::sources::{Sources, Stamp};
 use generator::theme::PARTS;
 use model::{Kind, UnixSeconds};
@@ -21,7 +23,7 @@ use xxhash_rust::xxh3::xxh3_128;
 pub(super) const FILE: &str = "index";
 
 /// A build that succeeded.
-#[derive(Serialize, Deserialize)]
+#[derive(Deserialize)]
 pub(super) struct SavedIndex {
     /// The program, and the options on which a tree depends.
     key: String,
@@ -29,16 +31,17 @@ pub(super) struct SavedIndex {
     pub result: BuildResult,
     /// The tree as it was left.
     tree: [Stamp; 3],
-    /// All entries as [`encoded`]: most builds need none of them.
+    /// All entries, in their order, as bytes: most builds need none of them.
     #[serde(skip)]
     entries: Vec<u8>,
 }
 
-/// The entries as the index keeps them.
-pub(super) fn encoded<'e>(entries: impl Iterator<Item = (&'e Row, &'e Brief)>) -> Vec<u8> {
-    let entries: Vec<(&Row, &Brief)> = entries.collect();
-    // Without them the next build reads everything.
-    postcard::to_stdvec(&entries).unwrap_or_default()
+/// A portal as it was published.
+pub(super) struct PublishedPortal {
+    pub publisher: Box<Publisher>,
+    pub files: Files,
+    pub theme: Rehearsed,
+    pub result: BuildResult,
 }
 
 /// The result of a build.
@@ -76,24 +79,24 @@ impl SavedIndex {
     pub(super) fn write(
         options: &Options,
         theme: &Directory,
-        sources: Sources,
-        result: BuildResult,
-        entries: &[u8],
+        sources: &Sources,
+        published: &PublishedPortal,
     ) {
         let Some(tree) = stamps_at_rest(&options.out) else {
             return;
         };
-        let index = SavedIndex {
-            key: key(options, theme),
-            sources,
-            result,
-            tree,
-            entries: Vec::new(),
-        };
-        let Ok(mut bytes) = postcard::to_stdvec(&index) else {
+        let index = published.publisher.index();
+        let briefs = published.files.briefs();
+        let entries: Option<(Vec<&Row>, Vec<&Brief>)> = briefs
+            .map(|(id, brief)| Some((index.row(id)?, brief)))
+            .collect();
+        let head = (key(options, theme), sources, &published.result, tree);
+        let Ok(head) = postcard::to_stdvec(&head) else {
             return;
         };
-        bytes.extend_from_slice(entries);
+        let Ok(bytes) = postcard::to_extend(&entries, head) else {
+            return;
+        };
         let digest = xxh3_128(&bytes).to_le_bytes();
         let _ = write_state_file(&options.out, FILE, &[&digest[..], &bytes].concat());
     }
@@ -109,11 +112,15 @@ impl SavedIndex {
         sources.equal(&self.sources) && next_change.is_none_or(|next| as_of < next)
     }
 
-    /// The entries, and the folders of those that came, went or changed; `None`: something else did.
-    pub(super) fn changed(&self, sources: &Sources) -> Option<(Vec<(Row, Brief)>, Vec<PathBuf>)> {
+    /// The folders of entries that came, went or changed; `None`: something else did.
+    pub(super) fn changed_folders(&self, sources: &Sources) -> Option<Vec<PathBuf>> {
         let collections = Kind::ALL.map(Kind::collection);
-        let folders = sources.changed_folders(&self.sources, &collections)?;
-        Some((postcard::from_bytes(&self.entries).ok()?, folders))
+        sources.changed_folders(&self.sources, &collections)
+    }
+
+    /// All entries, in their order.
+    pub(super) fn entries(&self) -> Option<(Vec<Row>, Vec<Brief>)> {
+        postcard::from_bytes(&self.entries).ok()?
     }
 }
 

@@ -3,13 +3,16 @@
 
 use super::build;
 use super::exit::Failure;
-use super::options::Build;
+use super::input::{Earlier, Kept};
+use super::options::{Build, Options};
 use super::report::Reporter;
 use files::disk;
 use generator::content::is_ignored;
 use generator::directory::Directory;
+use model::Kind;
 use notify_debouncer_full::notify::{Error as WatchError, RecommendedWatcher, RecursiveMode};
 use notify_debouncer_full::{DebounceEventResult, Debouncer, RecommendedCache, new_debouncer};
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::mpsc;
@@ -17,8 +20,8 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 /// Editors save in several steps, and a checkout writes many files: a build begins this long after
-/// the last of them.
-const QUIET: Duration = Duration::from_millis(300);
+/// the last of them. Half of it is spent in the debouncer.
+const QUIET: Duration = Duration::from_millis(50);
 /// A build begins this long after the first change, even when changes go on.
 const LONGEST: Duration = Duration::from_secs(2);
 
@@ -32,7 +35,7 @@ pub(super) fn run(
 ) -> Result<(), Failure> {
     let options = &build.options;
     let (sender, changes) = mpsc::channel();
-    let mut debouncer = new_debouncer(QUIET / 3, None, sender)?;
+    let mut debouncer = new_debouncer(QUIET / 2, Some(QUIET / 10), sender)?;
     let mut folders = vec![options.content.as_path()];
     // A theme inside the program cannot change.
     folders.extend(theme.path());
@@ -46,8 +49,8 @@ pub(super) fn run(
     for folder in &folders {
         names.push(folder.display().to_string());
     }
-    let relevance = Relevance::of(&options.out, &folders, theme);
-    rebuild(build, theme, reporter);
+    let relevance = Relevance::of(options, &folders, theme);
+    let mut kept = rebuild(build, theme, None, reporter);
     reporter.note(&format!("watching {}", names.join(" and ")));
     while let Some(changed) = next_burst(&changes, &relevance) {
         for folder in &mut watched {
@@ -61,7 +64,13 @@ pub(super) fn run(
         if let Some(theme) = theme.path().filter(|_| changed.bundles) {
             bundle(theme, reporter);
         }
-        rebuild(build, theme, reporter);
+        let earlier = match kept.take() {
+            Some(kept) if !changed.others => {
+                Earlier::kept(kept, changed.entries.into_iter().collect())
+            }
+            _ => None,
+        };
+        kept = rebuild(build, theme, earlier, reporter);
     }
     Ok(())
 }
@@ -125,32 +134,50 @@ impl From<WatchError> for Failure {
     }
 }
 
-fn rebuild(build: &Build, theme: &Directory, reporter: &mut Reporter) {
-    if let Err(failure) = build::run(build, theme, reporter) {
-        reporter.failure(&failure);
-        reporter.note("nothing was published; fix this and save again");
+/// Builds after an earlier build that was kept, and answers what the next one may keep.
+fn rebuild(
+    build: &Build,
+    theme: &Directory,
+    earlier: Option<Earlier>,
+    reporter: &mut Reporter,
+) -> Option<Kept> {
+    match build::rebuild(build, theme, earlier, reporter) {
+        Ok(kept) => kept,
+        Err(failure) => {
+            reporter.failure(&failure);
+            reporter.note("nothing was published; fix this and save again");
+            None
+        }
     }
 }
 
-/// The kinds of files that a burst of changes touched.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// The files that a burst of changes touched.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Changed {
+    /// Folders of entries, as paths from the folder of content.
+    entries: BTreeSet<PathBuf>,
+    /// Anything else that a build reads.
+    others: bool,
     /// Sources that the theme's bundler reads.
     bundles: bool,
-    /// Anything that a build reads.
-    any: bool,
+}
+
+impl Changed {
+    fn is_any(&self) -> bool {
+        self.others || !self.entries.is_empty()
+    }
 }
 
 /// Waits for a change that matters, and until the changes that follow it have ended. `None`:
 /// nothing is watched any more.
 fn next_burst(changes: &Receiver<DebounceEventResult>, relevance: &Relevance) -> Option<Changed> {
     let mut changed = Changed::default();
-    while !changed.any {
+    while !changed.is_any() {
         relevance.add(changes.recv().ok()?, &mut changed);
     }
     let latest = Instant::now() + LONGEST;
     while let Some(left) = latest.checked_duration_since(Instant::now()) {
-        match changes.recv_timeout(QUIET.min(left)) {
+        match changes.recv_timeout((QUIET / 2).min(left)) {
             Ok(events) => relevance.add(events, &mut changed),
             Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => break,
         }
@@ -160,6 +187,7 @@ fn next_burst(changes: &Receiver<DebounceEventResult>, relevance: &Relevance) ->
 
 /// Decides whether a build reads a changed file.
 struct Relevance {
+    content: PathBuf,
     /// The folders that a build reads. Others beside them are watched, too.
     folders: Vec<PathBuf>,
     /// `None`: it is inside the program.
@@ -168,22 +196,20 @@ struct Relevance {
 }
 
 impl Relevance {
-    fn of(out: &Path, folders: &[&Path], theme: &Directory) -> Relevance {
+    fn of(options: &Options, folders: &[&Path], theme: &Directory) -> Relevance {
         // Events name files by the path that was watched, or by the real one.
         Relevance {
             folders: folders.iter().map(|folder| absolute(folder)).collect(),
+            content: absolute(&options.content),
             theme: theme.path().map(absolute),
-            out: absolute(out),
+            out: absolute(&options.out),
         }
     }
 
     fn add(&self, events: DebounceEventResult, changed: &mut Changed) {
         // After an error the missed events may be of any file.
         let Ok(events) = events else {
-            *changed = Changed {
-                bundles: changed.bundles,
-                any: true,
-            };
+            changed.others = true;
             return;
         };
         for event in events {
@@ -193,8 +219,11 @@ impl Relevance {
             for path in &event.paths {
                 let path = absolute(path);
                 if self.is_read(&path) {
-                    changed.any = true;
                     changed.bundles |= self.is_bundled(&path);
+                    match self.entry_folder(&path) {
+                        Some(folder) => drop(changed.entries.insert(folder)),
+                        None => changed.others = true,
+                    }
                 }
             }
         }
@@ -218,6 +247,14 @@ impl Relevance {
             Some(name) => !is_ignored(&name.to_string_lossy()),
             None => true,
         }
+    }
+
+    /// The folder of an entry that holds the file, or is it.
+    fn entry_folder(&self, path: &Path) -> Option<PathBuf> {
+        let mut names = path.strip_prefix(&self.content).ok()?.iter();
+        let (collection, slug) = (names.next()?, names.next()?);
+        Kind::from_collection(collection.to_str()?)?;
+        Some(Path::new(collection).join(slug))
     }
 
     fn is_bundled(&self, path: &Path) -> bool {
@@ -269,6 +306,7 @@ mod tests {
         let folders = vec!["/p/content".into(), "/p/theme".into()];
         let relevance = Relevance {
             folders,
+            content: "/p/content".into(),
             theme: Some("/p/theme".into()),
             out: "/p/theme/public".into(),
         };
@@ -307,6 +345,7 @@ mod tests {
         let folders = vec!["/p/content".into()];
         let relevance = Relevance {
             folders,
+            content: "/p/content".into(),
             theme: Some("/p/theme".into()),
             out: "/p/public".into(),
         };
@@ -323,8 +362,8 @@ mod tests {
         assert_eq!(
             next_burst(&changes, &relevance),
             Some(Changed {
-                bundles: false,
-                any: true
+                entries: [PathBuf::from("news/fair")].into(),
+                ..Changed::default()
             })
         );
         drop(sender);

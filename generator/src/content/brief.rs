@@ -113,6 +113,11 @@ impl Brief {
         loaded
     }
 
+    /// Whether it has a number that its file does not have.
+    pub(super) fn lacks_numbers(&self) -> bool {
+        self.claimed.serials != self.granted.serials
+    }
+
     pub(super) fn first_identity(&self) -> Identity {
         let slug = self.granted.former_slugs.first().unwrap_or(&self.slug);
         Identity::first(self.published_at, slug)

@@ -5,7 +5,6 @@ use super::document::EntryFolder;
 use super::loaded::{Loaded, LoadedPortal, ROOM};
 use super::unread::Unread;
 use super::{document, listing, portal, site};
-use crate::index::Row;
 use files::disk;
 use model::{EntryId, Kind, Site};
 use rayon::prelude::*;
@@ -18,9 +17,10 @@ use std::sync::atomic::AtomicUsize;
 pub struct ChangedPortal {
     /// The portal; its entries are those that changed.
     pub portal: LoadedPortal,
-    /// The rows of the earlier build, with the ids that their entries have now.
-    pub earlier: Vec<Row>,
-    /// The entries of the earlier build that are gone; their ids are those of no other entry.
+    /// The id that each entry of the earlier build has now. An entry that is gone has one that no
+    /// other entry has.
+    pub ids: Vec<EntryId>,
+    /// The ids of the entries that are gone.
     pub gone: Vec<EntryId>,
 }
 
@@ -40,27 +40,23 @@ struct Known {
     loaded: Option<Loaded>,
 }
 
-/// Takes the entries of an earlier build that succeeded, and reads those whose folders came or
+/// Takes all entries of an earlier build that succeeded, in their order, and reads those whose folders came or
 /// changed since; `folders` has these and the ones that went, as paths from `dir`. Nothing else in
 /// `dir` may have changed.
 ///
 /// `None`: something is wrong with the content. Only [`super::load`] finds all of it.
-pub fn load_changed(
-    dir: &Path,
-    earlier: Vec<(Row, Brief)>,
-    folders: &[PathBuf],
-) -> Option<ChangedPortal> {
+pub fn load_changed(dir: &Path, earlier: Vec<Brief>, folders: &[PathBuf]) -> Option<ChangedPortal> {
     let mut problems = Vec::new();
     let mut warnings = Vec::new();
     let mut media = BTreeMap::new();
     let (site, unread) = site::read(dir, &mut problems, &mut media);
     listing::site_pictures(dir, &site.settings, &mut problems, &mut warnings);
 
-    let mut rows = Vec::with_capacity(earlier.len());
+    let mut earlier_keys = Vec::with_capacity(earlier.len());
     let mut entries = BTreeMap::new();
-    for (row, mut brief) in earlier {
+    for mut brief in earlier {
         let key = key(brief.kind, &brief.slug);
-        rows.push((key.clone(), row));
+        earlier_keys.push(key.clone());
         let granted = Some(brief.claim_again());
         let known = Known {
             brief,
@@ -114,19 +110,20 @@ pub fn load_changed(
             changed.push(read_again(dir, brief, id, &site).ok()?);
         }
     }
+    let mut ids = Vec::with_capacity(earlier_keys.len());
     let mut gone = Vec::new();
-    let mut earlier = Vec::with_capacity(rows.len());
-    for (key, mut row) in rows {
-        let at = keys.binary_search(&key).unwrap_or_else(|_| {
-            gone.push(id_at(keys.len() + gone.len()));
-            keys.len() + gone.len() - 1
-        });
-        row.id = id_at(at);
-        earlier.push(row);
+    for key in earlier_keys {
+        if let Ok(at) = keys.binary_search(&key) {
+            ids.push(id_at(at));
+        } else {
+            let id = id_at(keys.len() + gone.len());
+            ids.push(id);
+            gone.push(id);
+        }
     }
     Some(ChangedPortal {
         portal: LoadedPortal::new(dir, site, media, briefs, changed, warnings),
-        earlier,
+        ids,
         gone,
     })
 }

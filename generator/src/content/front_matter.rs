@@ -53,6 +53,11 @@ impl<'a> FrontMatter<'a> {
         })
     }
 
+    /// The text between the fences.
+    pub(super) fn toml(&self) -> &'a str {
+        self.toml
+    }
+
     /// The values by name.
     pub(super) fn members(&self) -> RawTable<'_> {
         members(&self.table)

@@ -12,6 +12,7 @@ mod listing;
 mod loaded;
 mod meant;
 mod names;
+mod numbers;
 mod pictures;
 mod portal;
 mod reader;

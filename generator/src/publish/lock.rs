@@ -21,8 +21,13 @@ pub(super) fn lock(root: &Path, path: &Path) -> Result<File, PublishError> {
 /// cleanly and that no publisher has open: a section that others delete changes them. `None`: a
 /// publish must look at the tree.
 pub fn stamps_at_rest(root: &Path) -> Option<[Stamp; 3]> {
+    let _lock = lock(root, &root.join(STATE).join("lock")).ok()?;
+    stamps(root)
+}
+
+/// The same of a tree that the caller has locked.
+pub(super) fn stamps(root: &Path) -> Option<[Stamp; 3]> {
     let state = root.join(STATE);
-    let _lock = lock(root, &state.join("lock")).ok()?;
     if !matches!(find_name(&state.join("running")), Ok(None)) {
         return None;
     }

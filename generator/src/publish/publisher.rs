@@ -378,6 +378,31 @@ impl Publisher {
         Ok(false)
     }
 
+    /// See [`Tree::rest`].
+    pub fn rest(&mut self) -> Result<(), PublishError> {
+        self.tree.rest()
+    }
+
+    /// Takes the tree again after [`Publisher::rest`]. If it was changed meanwhile, the next publish
+    /// looks at everything.
+    pub fn wake(&mut self) -> Result<(), PublishError> {
+        self.stale |= !self.tree.wake()?;
+        Ok(())
+    }
+
+    /// Gives each entry of the index the id that `renumbered` has for it.
+    pub fn renumber(&mut self, renumbered: impl Iterator<Item = (EntryId, EntryId)>) {
+        let mut rows = Vec::new();
+        for (old, new) in renumbered {
+            if let Some(row) = self.index.row(old) {
+                let mut row = row.clone();
+                row.id = new;
+                rows.push(row);
+            }
+        }
+        self.index = Index::new(rows, self.index.as_of());
+    }
+
     /// Ends cleanly: the next start trusts the manifest.
     pub fn close(self) -> Result<(), PublishError> {
         self.tree.close()

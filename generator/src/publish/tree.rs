@@ -1,8 +1,8 @@
 //! The published tree on disk: ordered, atomic writes with a manifest (invariants 3 and 4).
 
-use super::disk::{Disk, absent, find_name};
+use super::disk::{Disk, RealDisk, absent, find_name};
 use super::foreign::{ForeignFiles, STATE, some_of};
-use super::lock::lock;
+use super::lock::{lock, stamps};
 use super::manifest::{
     Manifest, Published, Unacknowledged, line_acknowledged, line_off, line_published,
 };
@@ -12,6 +12,7 @@ use super::shrinking::refuse_shrinking;
 use crate::outputs::FileMap;
 use crate::plan::{Page, Target, is_payload_file, other_page_file, pages_of_payload, payload_file};
 use crate::render::Renderer;
+use crate::sources::Stamp;
 use files::disk::members_if_any;
 use model::{DAY, EntryId, HOUR, UnixSeconds};
 use rayon::prelude::*;
@@ -65,6 +66,8 @@ pub struct Tree {
     /// The last path that [`Tree::look_at_next`] has looked at in this round.
     pub(super) looked_at: Option<String>,
     pub(super) lock: File,
+    /// The tree as [`Tree::rest`] left it.
+    rested: Option<[Stamp; 3]>,
 }
 
 /// Seconds between two rewritings of the log that forget removed files.
@@ -101,6 +104,7 @@ impl Tree {
             temporary: AtomicU64::new(0),
             looked_at: None,
             lock,
+            rested: None,
         };
         let running = tree.state("running");
         let is_unclean = find_name(&running)
@@ -129,10 +133,34 @@ impl Tree {
     }
 
     /// Marks a clean stop: the next start trusts the manifest.
-    pub fn close(self) -> Result<(), PublishError> {
+    pub fn close(mut self) -> Result<(), PublishError> {
+        self.rest()
+    }
+
+    /// Marks a clean stop, and lets other publishers have the tree until [`Tree::wake`].
+    pub fn rest(&mut self) -> Result<(), PublishError> {
         let running = self.state("running");
         absent(self.disk.remove_file(&running)).map_err(PublishError::io(&running))?;
-        Ok(())
+        self.rested = stamps(&self.root);
+        self.lock.unlock().map_err(PublishError::io(&self.root))
+    }
+
+    /// Takes the tree again. `false`: it was changed meanwhile, and is opened as a new one.
+    pub fn wake(&mut self) -> Result<bool, PublishError> {
+        let running = self.state("running");
+        if self.rested.is_some()
+            && let Ok(locked) = lock(&self.root, &self.state("lock"))
+            && stamps(&self.root) == self.rested
+        {
+            self.lock = locked;
+            self.disk
+                .write(&running, b"")
+                .map_err(PublishError::io(&running))?;
+            return Ok(true);
+        }
+        let disk = std::mem::replace(&mut self.disk, Box::new(RealDisk));
+        *self = Tree::open(&self.root, disk)?;
+        Ok(false)
     }
 
     /// The state that the log on disk describes.

@@ -25,6 +25,7 @@ use rendering::{PLACES, TemplateFailure, context, failure, view_of};
 use samples::Sample;
 use std::collections::BTreeSet;
 use std::io;
+use std::sync::Arc;
 use tera::Tera;
 
 /// How many of [`PLACES`] a single changed field needs.
@@ -49,7 +50,7 @@ pub fn load(dir: impl Into<Directory>) -> Result<Theme, Problems> {
 /// A theme that passed its rehearsal.
 pub struct Rehearsed {
     /// The theme.
-    pub theme: Theme,
+    pub theme: Arc<Theme>,
     /// The warnings of [`without_accent`].
     pub without_accent: Vec<FileProblem>,
 }
@@ -65,7 +66,7 @@ impl Rehearsed {
         if passed == Some(&theme.build) {
             tracing::debug!(build = theme.build, "theme was rehearsed before");
             return Ok(Rehearsed {
-                theme,
+                theme: Arc::new(theme),
                 without_accent: Vec::new(),
             });
         }
@@ -73,7 +74,7 @@ impl Rehearsed {
         tracing::debug!(build = theme.build, "theme rehearsed");
         let without_accent = without_accent(&theme);
         Ok(Rehearsed {
-            theme,
+            theme: Arc::new(theme),
             without_accent,
         })
     }

@@ -8,6 +8,7 @@
     reason = "tests count what they made themselves"
 )]
 
+mod numbers;
 mod picture_cache;
 mod rehearsal;
 mod saved_index;

@@ -1,15 +1,19 @@
 //! The saved index: whatever happens to sources and tree between two builds, the second leaves the
 //! tree that a build without an index leaves.
 
+use super::Watching;
 use crate::support::export::{exportable, write_and_load};
 use crate::support::world::{Step, World, crowded, step};
 use crate::support::{Memory, assert_same, fixture, tree};
+use model::Kind;
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use std::fs;
 use std::fs::File;
+use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
+use std::sync::mpsc;
 use std::time::{Duration, SystemTime};
 
 const ENTRIES: [&str; 3] = ["news/odyn", "news/dva", "news/try"];
@@ -94,7 +98,7 @@ impl Site {
 
 /// Waits until the clock of the file system has ticked: an index as young as its sources is not
 /// trusted.
-fn let_it_rest() {
+pub(super) fn let_it_rest() {
     std::thread::sleep(Duration::from_millis(30));
 }
 
@@ -330,8 +334,8 @@ fn synchronize(from: &Path, to: &Path) {
 }
 
 /// A folder of content that changes as an editor of files changes it.
-struct Folder {
-    dir: tempfile::TempDir,
+pub(super) struct Folder {
+    pub(super) dir: tempfile::TempDir,
     /// Numbers and identities are not in the files, so entries decide about those of others.
     bare: bool,
     /// Builds that read a part of the entries.
@@ -339,7 +343,7 @@ struct Folder {
 }
 
 impl Folder {
-    fn new(bare: bool) -> Folder {
+    pub(super) fn new(bare: bool) -> Folder {
         Folder {
             dir: tempfile::tempdir().unwrap(),
             bare,
@@ -347,7 +351,7 @@ impl Folder {
         }
     }
 
-    fn write(&self, world: &World) {
+    pub(super) fn write(&self, world: &World) {
         let mut memory = Memory::default();
         for (record, bodies) in world.memory.records.values() {
             let mut entry = record.entry.clone();
@@ -363,33 +367,57 @@ impl Folder {
         synchronize(&next, &self.dir.path().join("content"));
     }
 
-    /// Builds, and answers the output and the log.
-    fn build(&self, world: &World, out: &str, words: &[&str]) -> (String, String) {
+    pub(super) fn program(&self) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_visnyk-generator"));
-        let as_of = crate::support::time(world.now).to_string();
+        command.current_dir(self.dir.path());
         command
-            .args(["build", "--format", "json", "--as-of", &as_of, "--out", out])
-            .args(words)
-            .arg("--theme")
-            .arg(fixture().join("theme"))
-            .current_dir(self.dir.path())
-            .env("RUST_LOG", "debug");
-        let output = command.output().unwrap();
-        let log = String::from_utf8(output.stderr).unwrap();
-        assert!(output.status.success(), "{log}");
-        (String::from_utf8(output.stdout).unwrap(), log)
     }
 
-    /// Builds with the index, and compares tree and findings with those of a build without one.
-    fn check(&mut self, world: &World, after: &str) {
-        let (output, log) = self.build(world, "public", &["--allow-shrink"]);
-        self.partial += usize::from(log.contains("everything=false"));
+    fn command(&self, world: &World, words: &[&str]) -> Command {
+        let mut command = self.program();
+        let as_of = crate::support::time(world.now).to_string();
+        command
+            .args(words)
+            .args(["--format", "json", "--as-of", &as_of, "--theme"])
+            .arg(fixture().join("theme"))
+            .env("RUST_LOG", "debug");
+        command
+    }
+
+    /// Builds, and answers the exit code, the output and the log.
+    pub(super) fn run(&self, world: &World, words: &[&str]) -> (Option<i32>, String, String) {
+        let output = self.command(world, words).output().unwrap();
+        let text = |bytes| String::from_utf8(bytes).unwrap();
+        (
+            output.status.code(),
+            text(output.stdout),
+            text(output.stderr),
+        )
+    }
+
+    /// Builds from nothing, and answers the output.
+    fn build_clean(&self, world: &World) -> String {
         let clean = self.dir.path().join("clean");
         if clean.exists() {
             fs::remove_dir_all(&clean).unwrap();
         }
-        let (expected, _) = self.build(world, "clean", &["--no-index"]);
-        assert_same(&tree(&self.dir.path().join("public")), &tree(&clean), after);
+        let (code, output, log) = self.run(world, &["build", "--no-index", "--out", "clean"]);
+        assert_eq!(code, Some(0), "{output}{log}");
+        output
+    }
+
+    fn assert_clean(&self, after: &str) {
+        let [built, clean] = ["public", "clean"].map(|name| tree(&self.dir.path().join(name)));
+        assert_same(&built, &clean, after);
+    }
+
+    /// Builds with the index, and compares tree and findings with those of a build without one.
+    fn check(&mut self, world: &World, after: &str) {
+        let (code, output, log) = self.run(world, &["build", "--allow-shrink"]);
+        assert_eq!(code, Some(0), "{output}{log}");
+        self.partial += usize::from(log.contains("everything=false"));
+        let expected = self.build_clean(world);
+        self.assert_clean(after);
         let findings = |output: &str| -> (Vec<String>, serde_json::Value) {
             let mut lines: Vec<String> = output.lines().map(str::to_owned).collect();
             let summary: serde_json::Value = serde_json::from_str(&lines.pop().unwrap()).unwrap();
@@ -451,17 +479,9 @@ fn a_build_of_many_entries_reads_those_that_changed() {
     let sound = fs::read_to_string(&text).unwrap();
     fs::write(&text, sound.replacen("title = ", "titel = ", 1)).unwrap();
     let failed = |words: &[&str]| {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_visnyk-generator"));
-        let output = command
-            .args(["build", "--format", "json"])
-            .args(words)
-            .arg("--theme")
-            .arg(fixture().join("theme"))
-            .current_dir(folder.dir.path())
-            .output()
-            .unwrap();
-        assert_eq!(output.status.code(), Some(1));
-        String::from_utf8(output.stdout).unwrap()
+        let (code, output, _) = folder.run(&world, &[&["build"], words].concat());
+        assert_eq!(code, Some(1));
+        output
     };
     assert_eq!(failed(&[]), failed(&["--no-index"]));
     fs::write(&text, sound).unwrap();
@@ -482,29 +502,80 @@ fn folders_that_are_gone_are_refused_as_by_a_whole_build() {
         fs::remove_dir_all(folder.dir.path().join(format!("content/news/entry-{n}"))).unwrap();
     }
     let_it_rest();
-    let code = |words: &[&str]| {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_visnyk-generator"));
-        command.args([
-            "build",
-            "--as-of",
-            &crate::support::time(world.now).to_string(),
-        ]);
-        command
-            .args(words)
-            .arg("--theme")
-            .arg(fixture().join("theme"));
-        command
-            .current_dir(folder.dir.path())
-            .env("RUST_LOG", "debug");
-        let output = command.output().unwrap();
-        (
-            output.status.code(),
-            String::from_utf8(output.stderr).unwrap(),
-        )
-    };
-    let (with, log) = code(&[]);
-    let (without, expected) = code(&["--no-index"]);
-    assert_eq!((with, without), (Some(3), Some(3)), "{log}\n{expected}");
-    assert!(log.contains("--allow-shrink"), "{log}");
-    assert_eq!(code(&["--allow-shrink"]).0, Some(0));
+    let refused = folder.run(&world, &["build"]);
+    let expected = folder.run(&world, &["build", "--no-index"]);
+    assert_eq!((refused.0, &refused.1), (Some(3), &expected.1));
+    assert!(refused.1.contains("--allow-shrink"), "{}", refused.1);
+    assert!(refused.2.contains("every_page=false"), "{}", refused.2);
+    assert_eq!(folder.run(&world, &["build", "--allow-shrink"]).0, Some(0));
+}
+
+#[test]
+fn a_watch_that_keeps_its_last_build_leaves_clean_builds() {
+    let mut world = World::of(crowded(), 30);
+    let folder = Folder::new(true);
+    folder.write(&world);
+    let mut command = folder.command(&world, &["watch", "--allow-shrink"]);
+    let command = command.stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut watching = Watching(command.spawn().unwrap());
+    let output = BufReader::new(watching.0.stdout.take().unwrap());
+    let log = BufReader::new(watching.0.stderr.take().unwrap());
+    let mut log = log.lines().map(Result::unwrap);
+    let (sender, summaries) = mpsc::channel();
+    std::thread::spawn(move || {
+        for line in output.lines().map_while(Result::ok) {
+            if line.contains("\"summary\"") {
+                let _ = sender.send(line);
+            }
+        }
+    });
+    let next_summary = || summaries.recv_timeout(Duration::from_mins(1)).unwrap();
+    next_summary();
+    log.find(|line| line.contains("watching ")).unwrap();
+    let log = std::thread::spawn(move || log.collect::<Vec<_>>().join("\n"));
+    let steps = [
+        Step::Retitle { n: 2, to: 3 },
+        Step::Rename { n: 4, to: 1 },
+        Step::Put {
+            kind: Kind::Posters,
+            n: 31,
+        },
+        Step::Rebody { n: 5, links_to: 31 },
+        Step::Remove { n: 31 },
+        Step::Withdraw { n: 6 },
+        Step::Claim { n: 8, from: 4 },
+        Step::Recategorize { n: 10, to: 2 },
+    ];
+    for step in steps {
+        world.apply(&step);
+        folder.write(&world);
+        next_summary();
+        // A rename may be two bursts.
+        while summaries.recv_timeout(Duration::from_millis(300)).is_ok() {}
+        folder.build_clean(&world);
+        folder.assert_clean(&format!("{step:?}"));
+    }
+    // A fault, and what is right again.
+    let text = folder.dir.path().join("content/news/entry-2/index.md");
+    let sound = fs::read_to_string(&text).unwrap();
+    fs::write(&text, "no front matter").unwrap();
+    assert!(next_summary().contains("failed"));
+    fs::write(&text, sound.replacen("title = \"", "title = \"Знову ", 1)).unwrap();
+    assert!(!next_summary().contains("failed"));
+    folder.build_clean(&world);
+    folder.assert_clean("put right");
+    // Another publisher has the tree between two saves.
+    let (code, ..) = folder.run(&world, &["build", "--allow-shrink", "--no-payloads"]);
+    assert_eq!(code, Some(0));
+    fs::write(&text, sound).unwrap();
+    assert!(!next_summary().contains("failed"));
+    folder.build_clean(&world);
+    folder.assert_clean("after another publisher");
+    drop(watching);
+    let log = log.join().unwrap();
+    assert!(log.matches("everything=false").count() >= 6, "{log}");
+    // A watch that was killed at rest leaves a tree that is trusted.
+    let (code, _, log) = folder.run(&world, &["build", "--allow-shrink"]);
+    assert_eq!(code, Some(0));
+    assert!(!log.contains("compared with the manifest"), "{log}");
 }
