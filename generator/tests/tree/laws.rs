@@ -4,7 +4,7 @@
 use crate::support::export::{export, exportable, old_addresses, tree_of_export};
 use crate::support::foreign::Foreign;
 use crate::support::trouble::{Countdown, Injected, Panicking, fails};
-use crate::support::world::{COLORS, MARKS, Mark, Step, TITLES, World, complete_site};
+use crate::support::world::{Mark, Step, World, complete_site, crowded, step};
 use crate::support::{
     DAY, Memory, NOW, assert_same, build, build_from, config, open, open_as, publisher_of, site,
     slug, time, tree, variants,
@@ -12,9 +12,7 @@ use crate::support::{
 use generator::index::Sizes;
 use generator::publish::{Explained, PublishError, RealDisk, Tree};
 use generator::view::Config;
-use model::{
-    EntryId, GalleryPicture, Kind, Localized, Maintenance, Media, Redirect, Redirects, Site, Slide,
-};
+use model::{EntryId, GalleryPicture, Kind, Localized, Maintenance, Media, Redirects, Site, Slide};
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use std::collections::{BTreeMap, BTreeSet};
