@@ -1,7 +1,7 @@
 //! `build` and `check`.
 
 use super::exit::Failure;
-use super::input::{BuildInput, Earlier, Kept, Update, changes, load, refuse_warnings};
+use super::input::{BuildInput, Earlier, OpenBuild, Update, changes, load, refuse_warnings};
 use super::options::Build;
 use super::report::{Built, Reporter, Summary, count};
 use super::saved_index::{BuildResult, PublishedPortal, SavedIndex};
@@ -69,19 +69,19 @@ pub(super) fn run(
     theme: &Directory,
     reporter: &mut Reporter,
 ) -> Result<(), Failure> {
-    let kept = rebuild(build, theme, None, reporter)?;
-    // The process ends, and the system takes its memory faster than it could be given back.
-    std::mem::forget(kept);
+    let open = rebuild(build, theme, None, reporter)?;
+    // The process ends, and the system frees its memory faster than the program.
+    std::mem::forget(open);
     Ok(())
 }
 
-/// The same after `earlier`, a build that was kept, and with what the next one may keep.
+/// The same after `earlier`. The answer is for the next build.
 pub(super) fn rebuild(
     build: &Build,
     theme: &Directory,
     earlier: Option<Earlier>,
     reporter: &mut Reporter,
-) -> Result<Option<Kept>, Failure> {
+) -> Result<Option<OpenBuild>, Failure> {
     let started = Instant::now();
     let options = &build.options;
     let earlier = earlier.unwrap_or_else(|| Earlier::of(build, theme, reporter));
@@ -149,7 +149,7 @@ pub(super) fn rebuild(
         return Ok(None);
     };
     SavedIndex::write(options, theme, &sources, &published);
-    Ok(Some(Kept { published, sources }))
+    Ok(Some(OpenBuild { published, sources }))
 }
 
 fn publish(build: &Build, input: BuildInput) -> Result<(Report, PublishedPortal), Failure> {
@@ -186,7 +186,7 @@ fn publish(build: &Build, input: BuildInput) -> Result<(Report, PublishedPortal)
             let report = publish_changes(build, &mut publisher, &files, &changed)?;
             (publisher, report)
         }
-        Update::Kept {
+        Update::Open {
             mut publisher,
             changed,
         } => {

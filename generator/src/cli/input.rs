@@ -37,15 +37,15 @@ pub(super) enum Update {
         position: u128,
         changed: Vec<EntryId>,
     },
-    /// These entries have changed since a build that was kept.
-    Kept {
+    /// These entries have changed since a build that is open.
+    Open {
         publisher: Box<Publisher>,
         changed: Vec<EntryId>,
     },
 }
 
-/// A build that is kept in memory, so that the next one reads only what changed.
-pub(super) struct Kept {
+/// A build that stays in memory, so that the next one reads only what changed.
+pub(super) struct OpenBuild {
     pub published: PublishedPortal,
     pub sources: Sources,
 }
@@ -61,9 +61,9 @@ pub(super) enum Earlier {
         has_tree: bool,
         sources: Sources,
     },
-    /// It was kept, and these folders of entries have changed since.
-    Kept {
-        kept: Box<Kept>,
+    /// It is open, and these folders of entries have changed since.
+    Open {
+        open: Box<OpenBuild>,
         folders: Vec<PathBuf>,
     },
 }
@@ -102,12 +102,12 @@ impl Earlier {
         }
     }
 
-    /// A build that was kept, with the folders of entries that changed since; `None`: they cannot be
+    /// An open build, with the folders of entries that changed since; `None`: they cannot be
     /// looked at.
-    pub(super) fn kept(mut kept: Kept, folders: Vec<PathBuf>) -> Option<Earlier> {
-        kept.sources.note_again(&folders).ok()?;
-        let kept = Box::new(kept);
-        Some(Earlier::Kept { kept, folders })
+    pub(super) fn open(mut open: OpenBuild, folders: Vec<PathBuf>) -> Option<Earlier> {
+        open.sources.note_again(&folders).ok()?;
+        let open = Box::new(open);
+        Some(Earlier::Open { open, folders })
     }
 
     /// The result, if a build of now would have the same. Its warnings are reported again.
@@ -158,9 +158,9 @@ impl Earlier {
                 let changed = changed.map(|(portal, update)| (portal, update, None));
                 (changed, Some(sources))
             }
-            Earlier::Kept { kept, folders } => {
-                let Kept { published, sources } = *kept;
-                (load_kept(options, published, &folders), Some(sources))
+            Earlier::Open { open, folders } => {
+                let OpenBuild { published, sources } = *open;
+                (load_open(options, published, &folders), Some(sources))
             }
         }
     }
@@ -189,7 +189,7 @@ fn load_since(
     Some((portal, update))
 }
 
-fn load_kept(
+fn load_open(
     options: &Options,
     published: PublishedPortal,
     folders: &[PathBuf],
@@ -207,7 +207,7 @@ fn load_kept(
         publisher.renumber(earlier);
     }
     let changed = changed(&portal, gone);
-    Some((portal, Update::Kept { publisher, changed }, Some(theme)))
+    Some((portal, Update::Open { publisher, changed }, Some(theme)))
 }
 
 /// The entries that were read, and those that are gone.
@@ -277,7 +277,7 @@ fn dead_links(options: &Options, portal: &LoadedPortal, update: &Update) -> Vec<
     let (index, changed) = match update {
         Update::Whole(index) => return portal.dead_links(index, server),
         Update::Since { index, changed, .. } => (index, changed),
-        Update::Kept { publisher, changed } => (publisher.index(), changed),
+        Update::Open { publisher, changed } => (publisher.index(), changed),
     };
     let as_of = options.time();
     let mut now = index.overlay();

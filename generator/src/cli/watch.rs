@@ -3,7 +3,7 @@
 
 use super::build;
 use super::exit::Failure;
-use super::input::{Earlier, Kept};
+use super::input::{Earlier, OpenBuild};
 use super::options::{Build, Options};
 use super::report::Reporter;
 use files::disk;
@@ -50,7 +50,7 @@ pub(super) fn run(
         names.push(folder.display().to_string());
     }
     let relevance = Relevance::of(options, &folders, theme);
-    let mut kept = rebuild(build, theme, None, reporter);
+    let mut open = rebuild(build, theme, None, reporter);
     reporter.note(&format!("watching {}", names.join(" and ")));
     while let Some(changed) = next_burst(&changes, &relevance) {
         for folder in &mut watched {
@@ -64,13 +64,13 @@ pub(super) fn run(
         if let Some(theme) = theme.path().filter(|_| changed.bundles) {
             bundle(theme, reporter);
         }
-        let earlier = match kept.take() {
-            Some(kept) if !changed.others => {
-                Earlier::kept(kept, changed.entries.into_iter().collect())
+        let earlier = match open.take() {
+            Some(open) if !changed.others => {
+                Earlier::open(open, changed.entries.into_iter().collect())
             }
             _ => None,
         };
-        kept = rebuild(build, theme, earlier, reporter);
+        open = rebuild(build, theme, earlier, reporter);
     }
     Ok(())
 }
@@ -134,15 +134,15 @@ impl From<WatchError> for Failure {
     }
 }
 
-/// Builds after an earlier build that was kept, and answers what the next one may keep.
+/// Builds after an earlier build. The answer is for the next one.
 fn rebuild(
     build: &Build,
     theme: &Directory,
     earlier: Option<Earlier>,
     reporter: &mut Reporter,
-) -> Option<Kept> {
+) -> Option<OpenBuild> {
     match build::rebuild(build, theme, earlier, reporter) {
-        Ok(kept) => kept,
+        Ok(open) => open,
         Err(failure) => {
             reporter.failure(&failure);
             reporter.note("nothing was published; fix this and save again");

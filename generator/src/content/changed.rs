@@ -2,7 +2,8 @@
 
 use super::brief::{Brief, Claims};
 use super::document::EntryFolder;
-use super::loaded::{Loaded, LoadedPortal, ROOM};
+use super::loaded::{Loaded, ROOM};
+use super::loaded_portal::LoadedPortal;
 use super::unread::Unread;
 use super::{document, listing, portal, site};
 use files::disk;

@@ -1,7 +1,7 @@
 //! Links of a folder that readers would not get: pages show their words without a link.
 
 use super::brief::Brief;
-use super::loaded::LoadedPortal;
+use super::loaded_portal::LoadedPortal;
 use super::{front_matter, names, text};
 use crate::index::{Index, Row, settings_links};
 use crate::plan::{Page, Plan, needs_server};

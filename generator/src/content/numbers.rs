@@ -3,7 +3,7 @@
 //! (invariant 5).
 
 use super::front_matter::FrontMatter;
-use super::loaded::LoadedPortal;
+use super::loaded_portal::LoadedPortal;
 use crate::index::Sizes;
 use crate::problems::FileProblem;
 use files::disk;

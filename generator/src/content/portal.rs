@@ -2,7 +2,8 @@
 
 use super::brief::Brief;
 use super::front_matter::FrontMatter;
-use super::loaded::{LoadedPortal, ROOM};
+use super::loaded::ROOM;
+use super::loaded_portal::LoadedPortal;
 use super::text::Unreadable;
 use super::unread::Unread;
 use super::{document, identities, listing, names, site, text};
