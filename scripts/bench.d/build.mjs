@@ -1,9 +1,11 @@
 // `scripts/bench build`: full builds beside Hugo and beside a plain copy of the finished tree. Rounds are
 // interleaved, since machines are noisy; ratios are medians of the ratios within a round.
 
+import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import * as bench from './common.mjs';
 import { AS_OF, writeContent } from './dataset.mjs';
 import { writeHugo } from './hugo.mjs';
@@ -33,24 +35,60 @@ function weigh(dir) {
   return sum;
 }
 
+const command = (name, content, out) => [
+  ...[GENERATOR, name, '--content', content, '--theme', bench.THEME, '--out', out],
+  ...['--base-url', 'https://visnyk.example.org', '--as-of', AS_OF],
+];
+
 function build(dir, content, out, flags = []) {
-  const command = [GENERATOR, 'build', '--content', content, '--theme', bench.THEME, '--out', out];
-  const site = ['--base-url', 'https://visnyk.example.org', '--as-of', AS_OF];
-  const ran = bench.measure(dir, [...command, ...site, ...flags]);
+  const ran = bench.measure(dir, [...command('build', content, out), ...flags]);
   const [, written, removed] = /(\d+) written, \d+ unchanged, (\d+) removed/.exec(ran.output) ?? [];
   return { ...ran, written: Number(written), removed: Number(removed) };
 }
 
-/** Changes the headline of one entry in the middle of the site; `round` makes it another each time. */
+/** Changes the headline of one entry in the middle of the site, and answers its slug; `round` makes it another each time. */
 function editOne(content, round) {
   const names = readdirSync(join(content, 'news')).sort((a, b) => serial(a) - serial(b));
-  const file = join(content, 'news', names[names.length >> 1], 'index.md');
+  const slug = names[names.length >> 1];
+  const file = join(content, 'news', slug, 'index.md');
   writeFileSync(
     file,
     readFileSync(file, 'utf8').replace(/^title = "(Виправлено \d+: )?/m, `title = "Виправлено ${round}: `),
   );
+  return slug;
 }
 const serial = (slug) => Number(slug.slice(slug.lastIndexOf('-') + 1));
+
+/** Milliseconds from the save of a text until a watch has its page in the tree, each round. */
+async function watchSaves(content, out, rounds) {
+  const [program, ...words] = command('watch', content, out);
+  const watch = spawn(program, [...words, '--no-payloads'], { stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  watch.stderr.on('data', (text) => {
+    said += text;
+  });
+  const until = async (isDone, what) => {
+    for (const end = Date.now() + 120_000; !isDone(); await wait(1))
+      if (Date.now() > end || watch.exitCode !== null) bench.fail(`watch: no ${what}: ${said}`);
+  };
+  const saves = [];
+  try {
+    await until(() => said.includes('watching '), 'start');
+    // The first save after an unchanged build reads the index; the next ones find everything in memory.
+    for (let round = 0; round <= rounds; round++) {
+      const began = performance.now();
+      const slug = editOne(content, 1000 + round);
+      const page = join(out, 'novyny', slug, 'index.html');
+      await until(() => readFileSync(page, 'utf8').includes(`Виправлено ${1000 + round}:`), `page ${page}`);
+      if (round > 0) saves.push(performance.now() - began);
+      // The watch writes its index after the tree.
+      await wait(1000);
+    }
+  } finally {
+    watch.kill();
+  }
+  return saves;
+}
 
 /** The contestants of one size; each writes a fresh folder, dropped outside the measurement. */
 function contestants(size, hugo) {
@@ -177,7 +215,7 @@ function smallSite(rounds) {
   return { plain, redirected };
 }
 
-await bench.main(() => {
+await bench.main(async () => {
   const options = bench.options({ sizes: '1000,10000', rounds: '3', hugo: '' });
   const sizes = options.sizes.split(',').map((size) => bench.count(size, 'sizes', 100));
   const rounds = bench.count(options.rounds, 'rounds');
@@ -212,6 +250,11 @@ await bench.main(() => {
     }
     times[i]['Visnyk, rebuild without an index'] = [rebuild(['--no-index'])];
   });
+  const saves = [];
+  for (const { size, content, ours } of sites) {
+    bench.progress(`${grouped(size)} entries: saves under watch`);
+    saves.push(await watchSaves(content, ours, rounds));
+  }
   const few = smallSite(rounds);
   bench.progress('');
   bench.print(
@@ -261,6 +304,13 @@ await bench.main(() => {
         limit: 0,
         reached: medianOf('Visnyk, unchanged rebuild', 'written'),
         show: String,
+      },
+      {
+        what: `${at}: watch, from a save until it is in the tree, with 50 ms of waiting for more saves`,
+        sign: '<=',
+        limit: 0.1,
+        reached: median(saves[i]) / 1000,
+        show: milliseconds,
       },
       ...AFTER.filter((target) => target.size === size).map(({ name, limit }) => ({
         what: `${at}: CPU, ${name.replace('Visnyk, ', '')}`,

@@ -268,9 +268,24 @@ test('the summary has the lines that name what failed', () => {
 });
 
 test('the summary has the reasons that Playwright and cargo test give', () => {
-  const playwright = ['  1) [public] › a.spec.ts:1:1 › b ───', '', '    Error: not equal', '', '  1 flaky', '    c'];
-  assert.deepEqual(failures(playwright.join('\n')), ['1) [public] › a.spec.ts:1:1 › b', '    Error: not equal']);
-  const cargo = ['---- a::b stdout ----', "thread 'a::b' panicked at a.rs:1:1:", 'left', ...Array(20).fill('line')];
+  const playwright = [
+    '  1) [public] › a.spec.ts:1:1 › b ───',
+    '',
+    '    Error: not equal',
+    '',
+    '  1 flaky',
+    '    c',
+  ];
+  assert.deepEqual(failures(playwright.join('\n')), [
+    '1) [public] › a.spec.ts:1:1 › b',
+    '    Error: not equal',
+  ]);
+  const cargo = [
+    '---- a::b stdout ----',
+    "thread 'a::b' panicked at a.rs:1:1:",
+    'left',
+    ...Array(20).fill('line'),
+  ];
   const summary = failures(cargo.join('\n'));
   assert.equal(summary[1], "    thread 'a::b' panicked at a.rs:1:1:");
   assert.equal(summary.length, 13);
