@@ -24,7 +24,7 @@ RUSSIAN = "ёъыэ"
 POLISH, GERMAN, SPANISH = "ąćęłńóśźż", "äöüß", "áéíñóúü"
 FRENCH, CZECH = "àâçèêëîïôû", "čěřšžý"
 LATIN = "".join(map(chr, range(0x20, 0x7F)))
-PUNCTUATION = "«»„“”‘’‚ʼ–—…·•¡¿§°©®™×−№"
+PUNCTUATION = "«»„“”‘’‚ʼ–—…·•¡¿\u00a7°©®™×−№"
 MONEY = "€£₴¢"
 NO_BREAK_SPACE = "\u00a0"
 # The hyphen that does not break a line looks like the other; the original leaves it out.
