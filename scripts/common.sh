@@ -267,3 +267,26 @@ bundles() {
 build_bundles() {
   npm run build --silent --workspaces --if-present || die "the bundles could not be built; see the messages above"
 }
+
+need_python() {
+  command -v python3 >/dev/null 2>&1 || apt_install python3
+}
+
+# python_packages DIR PACKAGE…: a Python in DIR that has these packages of PyPI.
+python_packages() {
+  local dir=$1
+  shift
+  need_python
+  if [ "$(cat "$dir/versions" 2>/dev/null)" != "$*" ]; then
+    step "installing $* into $dir"
+    rm -rf "$dir"
+    python3 -m venv "$dir" >/dev/null 2>&1 || {
+      rm -rf "$dir"
+      apt_install python3-venv
+      python3 -m venv "$dir" >/dev/null || die "python3 cannot make a virtual environment; install python3-venv and run again"
+    }
+    "$dir/bin/pip" install --quiet --disable-pip-version-check "$@" ||
+      die "$* could not be installed from PyPI; check the network and run again"
+    printf '%s' "$*" >"$dir/versions"
+  fi
+}

@@ -1,5 +1,5 @@
 // The licenses of everything in the programs and bundles that is not ours, as one text: crates, npm packages, the
-// dictionary.
+// dictionary, the font of headlines.
 //
 //   node scripts/package.d/licenses.mjs TARGET FEATURES > THIRD-PARTY.txt
 import { execFileSync } from 'node:child_process';
@@ -180,6 +180,17 @@ export function dictionary() {
   };
 }
 
+/** What the font of headlines is cut out of. */
+export function font() {
+  return {
+    name: 'Source Serif 4',
+    version: '4.004',
+    license: 'OFL-1.1',
+    repository: 'https://github.com/adobe-fonts/source-serif',
+    texts: [{ text: read('themes/portal/static/OFL.txt').trim() }],
+  };
+}
+
 /** Every package with the texts of its license. One without any is an error: it may not be shipped. */
 export function withTexts(packages) {
   const byName = new Map(packages.map((entry) => [entry.short, entry]));
@@ -222,7 +233,7 @@ export function written(packages) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [target, features] = process.argv.slice(2);
   const foreign = crates([target], features).filter(({ isOurs }) => !isOurs);
-  const all = [...withTexts([...foreign, ...npmPackages()]), dictionary()];
+  const all = [...withTexts([...foreign, ...npmPackages()]), dictionary(), font()];
   process.stdout.write(
     `Visnyk is free software under the GNU Affero General Public License, version 3 or later (LICENSE).
 It contains what is named below, each part under a license of its own. The standard library of Rust has its texts in

@@ -1,6 +1,6 @@
 // What the programs and the bundles consist of, as CycloneDX 1.5: the packages that licenses.mjs lists, with their checksums
 // and what each uses. `npm sbom` leaves out what other packages have as their peer, react among them, and keeps what only
-// makes the bundles; tools for crates know nothing of the dictionary. Nothing is installed for it; cargo fetches the crates that
+// makes the bundles; tools for crates know nothing of the dictionary, and none of the font. Nothing is installed for it; cargo fetches the crates that
 // this machine lacks.
 //
 //   node scripts/package.d/sbom.mjs FOLDER
@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { FEATURES } from '../lib/features.mjs';
 import { read } from '../lib/repository.mjs';
-import { bundled, crates, dictionary } from './licenses.mjs';
+import { bundled, crates, dictionary, font } from './licenses.mjs';
 
 /** What releases are made for. */
 export const TARGETS = [
@@ -95,7 +95,7 @@ export function cratesBom(about) {
   return bom('visnyk', [...parts, dictionaryPart], uses, about);
 }
 
-/** The packages of theme and app. */
+/** The packages of theme and app, and the font of headlines. */
 export function bundlesBom(about) {
   const { reached, direct } = bundled();
   const refs = new Map([...reached].map(([path, { name, row }]) => [path, purl('npm', name, row.version)]));
@@ -110,11 +110,11 @@ export function bundlesBom(about) {
   const uses = new Map(
     [...reached].map(([path, entry]) => [refs.get(path), entry.uses.map((to) => refs.get(to))]),
   );
-  uses.set(
-    'visnyk-bundles',
-    direct.map((path) => refs.get(path)),
-  );
-  return bom('visnyk-bundles', [...parts.values()], uses, about);
+  const letters = font();
+  const fontPart = component({ ...letters, ref: 'font', type: 'data', source: letters.repository });
+  const used = direct.map((path) => refs.get(path));
+  uses.set('visnyk-bundles', [...used, 'font']).set('font', []);
+  return bom('visnyk-bundles', [...parts.values(), fontPart], uses, about);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

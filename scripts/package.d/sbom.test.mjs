@@ -20,7 +20,8 @@ test('the bills of materials have what the list of licenses has', () => {
       .filter((match) => match[2] === kind)
       .map(([, name, , version]) => `${name} ${version}`)
       .sort();
-  assert.deepEqual(named(boms.bundles.components), listed('npm'));
+  const packages = boms.bundles.components.filter(({ type }) => type !== 'data');
+  assert.deepEqual(named(packages), listed('npm'));
   // Those of every target, and the dictionary.
   const crates = new Set(named(boms.crates.components));
   assert.ok(listed('crate').length > 200);
@@ -36,6 +37,14 @@ test('the dictionary is a part of the programs, under its license', () => {
   assert.deepEqual(words.licenses, [{ expression: 'LGPL-2.1-or-later' }]);
   const [root] = boms.crates.dependencies.filter(({ ref }) => ref === 'visnyk');
   assert.ok(root.dependsOn.includes(words['bom-ref']));
+});
+
+test('the font of headlines is a part of the bundles, under its license', () => {
+  const [font] = boms.bundles.components.filter(({ type }) => type === 'data');
+  assert.deepEqual(font.licenses, [{ expression: 'OFL-1.1' }]);
+  assert.match(read('themes/portal/static/OFL.txt'), /SIL OPEN FONT LICENSE Version 1\.1/);
+  const [root] = boms.bundles.dependencies.filter(({ ref }) => ref === 'visnyk-bundles');
+  assert.ok(root.dependsOn.includes(font['bom-ref']));
 });
 
 test('what makes the bundles is not in them; peers and what only packages have are', () => {

@@ -1254,6 +1254,7 @@ fn portal_theme(dir: &Path) -> PathBuf {
         "main.js",
         "moved.js",
         "favicon.svg",
+        "headline.woff2",
     ];
     names
         .iter()

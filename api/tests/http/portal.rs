@@ -412,6 +412,7 @@ fn theme(dir: &Path) -> PathBuf {
         "main.js",
         "moved.js",
         "favicon.svg",
+        "headline.woff2",
     ];
     names
         .iter()

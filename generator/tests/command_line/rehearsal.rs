@@ -25,6 +25,7 @@ fn copy(dir: &Path) {
         "main.js",
         "moved.js",
         "favicon.svg",
+        "headline.woff2",
     ];
     names
         .iter()

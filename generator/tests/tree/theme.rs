@@ -28,6 +28,7 @@ fn theme(dir: &Path) -> Theme {
         "main.js",
         "moved.js",
         "favicon.svg",
+        "headline.woff2",
     ]
     .map(|name| (name, name));
     let names = BTreeMap::from(names);
