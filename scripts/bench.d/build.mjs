@@ -63,17 +63,17 @@ const serial = (slug) => Number(slug.slice(slug.lastIndexOf('-') + 1));
 async function watchSaves(content, out, rounds) {
   const [program, ...words] = command('watch', content, out);
   const watch = spawn(program, [...words, '--no-payloads'], { stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
+  let output = '';
   watch.stderr.on('data', (text) => {
-    said += text;
+    output += text;
   });
   const until = async (isDone, what) => {
     for (const end = Date.now() + 120_000; !isDone(); await wait(1))
-      if (Date.now() > end || watch.exitCode !== null) bench.fail(`watch: no ${what}: ${said}`);
+      if (Date.now() > end || watch.exitCode !== null) bench.fail(`watch: no ${what}: ${output}`);
   };
   const saves = [];
   try {
-    await until(() => said.includes('watching '), 'start');
+    await until(() => output.includes('watching '), 'start');
     // The first save after an unchanged build reads the index; the next ones find everything in memory.
     for (let round = 0; round <= rounds; round++) {
       const began = performance.now();

@@ -230,8 +230,8 @@ async function report(assets, { manifest, firstLoad, widgets }) {
   failed ||= all > ALL.limit;
   console.log(`all scripts: ${all.toFixed(2)} kB of ${ALL.target} (limit ${ALL.limit})`);
   const fonts = Object.values(manifest).filter((file) => file.endsWith('.woff2'));
-  const letters = fonts.reduce((sum, file) => sum + sizes[file], 0) / 1024;
-  failed ||= letters > FONTS.limit;
-  console.log(`fonts: ${letters.toFixed(2)} kB of ${FONTS.target} (limit ${FONTS.limit})`);
+  const kilobytes = fonts.reduce((sum, file) => sum + sizes[file], 0) / 1024;
+  failed ||= kilobytes > FONTS.limit;
+  console.log(`fonts: ${kilobytes.toFixed(2)} kB of ${FONTS.target} (limit ${FONTS.limit})`);
   if (failed) process.exitCode = 1;
 }

@@ -73,7 +73,7 @@ fn numbered(text: &str, serials: &BTreeMap<String, u32>) -> Result<String, Strin
     let numbers = document
         .entry("serials")
         .or_insert_with(|| Item::Value(Table::new().into_inline_table().into()));
-    let table = numbers.as_table_like_mut().ok_or("serials is no table")?;
+    let table = numbers.as_table_like_mut().ok_or("serials is no table; write it like { all = 7 }")?;
     for (list, number) in serials {
         table.insert(list, value(i64::from(*number)));
     }
