@@ -187,9 +187,9 @@ function nicholas(s) {
       },
       { scale: k, turn },
     );
-  s.line('M330 690Q520 640 610 470Q700 300 930 262', '#fff6e4', 4, 'stroke-dasharray="3 20" opacity=".8"');
-  letter(430, 610, 0.9, -20, '#fbf3e2');
-  letter(606, 430, 0.78, -30, '#f6d9a2');
+  s.line('M400 680Q540 640 630 460Q710 300 930 262', '#fff6e4', 4, 'stroke-dasharray="3 20" opacity=".8"');
+  letter(490, 600, 0.9, -20, '#fbf3e2');
+  letter(626, 430, 0.78, -30, '#f6d9a2');
   letter(770, 300, 0.62, -16, '#fbf3e2');
   letter(300, 380, 0.5, 12, '#f1c4bd');
   s.cut(
@@ -228,9 +228,9 @@ function nicholas(s) {
     '#f2f4fb',
     2,
   );
-  person(s, 200, 830, 240, { coat: RED, head: 'hat', wear: FIR, arms: 'right' });
-  person(s, 318, 846, 190, { coat: OCHRE, head: 'hat', wear: PLUM, arms: 'right' });
-  person(s, 88, 850, 210, { coat: '#3a6a8f', head: 'hat', wear: RED, arms: 'down' });
+  person(s, 226, 838, 300, { coat: RED, head: 'hat', wear: FIR, arms: 'right' });
+  person(s, 366, 852, 220, { coat: OCHRE, head: 'hat', wear: PLUM, arms: 'right' });
+  person(s, 90, 858, 260, { coat: '#3a6a8f', head: 'hat', wear: RED, arms: 'down' });
   snowfall(s, 36);
 }
 
@@ -248,7 +248,7 @@ function dumplings(s) {
     0.55,
   );
   s.cut(oval(800, 450, 382), '#f8f2e4', 3);
-  s.cut(oval(800, 450, 330), '#e6ecec', 1);
+  s.cut(oval(800, 450, 330), '#c9dadd', 1);
   s.flat(
     times(28).map((at) =>
       rhomb(800 + Math.cos((at * Math.PI) / 14) * 356, 450 + Math.sin((at * Math.PI) / 14) * 356, 14),
@@ -270,7 +270,7 @@ function dumplings(s) {
       x,
       y,
       () => {
-        const color = s.pick(['#f3e2bd', '#f7ead0', '#ecd6aa']);
+        const color = s.pick(['#f1d8a4', '#f6e3ba', '#e9cc94']);
         s.cut(
           `M-76 26Q-80-58 0-62T76 26${times(8)
             .map(() => 'q-9.5 15-19 0')
@@ -1019,6 +1019,21 @@ function fair(s) {
     s.line([`M${x} ${y - 20}q-12 26 0 50`, `M${x} ${y - 20}q14 24 12 46`], '#c9a8b4', 3);
   });
   s.line('M674 190V290', '#c9a870', 8);
+  for (const [x, color] of /** @type {[number, string][]} */ ([
+    [276, '#a3282b'],
+    [396, '#3d6a86'],
+    [516, '#5f7f4a'],
+  ])) {
+    s.line(`M${x} 180V262`, '#c9a870', 5);
+    s.cut(
+      `M${x - 30} 256H${x + 30}V370Q${x + 34} 396 ${x + 70} 404Q${x + 84} 436 ${x + 40} 440H${x}Q${x - 34} 430 ${x - 30} 390Z`,
+      color,
+      2,
+    );
+    s.flat([box(x - 31, 256, 62, 18), ...rhombs(x - 18, 308, 18, 3, 0.4)], '#f6ead2');
+  }
+  s.cut([oval(604, 574, 34), oval(652, 578, 32), oval(626, 540, 33)], '#b8322a', 1);
+  s.line(['M604 544q2-12 10-16', 'M652 548q2-12 10-16', 'M626 510q2-12 10-16'], '#4a3020', 5);
   bowl(s, 800, 556, 58, '#3d6a86', '#7a1f22');
   s.cut('M880 600V500Q890 470 940 470T1000 500V600Z', '#c98a4a', 2);
   s.flat(rhombs(900, 540, 20, 5, 0.36), '#f8e6c0');

@@ -99,15 +99,15 @@ export function person(s, x, y, h, looks) {
       );
       return;
     }
-    s.cut(oval(0, top, r, r * 1.08), head === 'hat' ? SKIN[0] : hair, 1);
+    s.cut(oval(0, top, r, r * 1.08), hair, 1);
     if (head === 'hat') {
-      s.flat(`M${-r} ${top}Q0 ${top + r * 1.5} ${r} ${top}Z`, hair);
+      s.cut(box(-r * 1.05, top + r * 0.85, r * 2.1, r * 0.62, r * 0.3), mix(wear, coat, 0.35), 1);
       s.cut(
         `M${-r * 1.1} ${top + r * 0.15}Q${-r * 1.1} ${top - r * 1.35} 0 ${top - r * 1.4}Q${r * 1.1} ${top - r * 1.35} ${r * 1.1} ${top + r * 0.15}Z`,
         wear,
         1,
       );
-      s.flat(box(-r * 1.12, top - r * 0.15, r * 2.24, r * 0.36, r * 0.15), lighter(wear, 0.55));
+      s.flat(box(-r * 1.12, top - r * 0.15, r * 2.24, r * 0.36, r * 0.15), darker(wear, 0.22));
       s.flat(oval(0, top - r * 1.45, r * 0.34), lighter(wear, 0.7));
     }
     if (head === 'hair')

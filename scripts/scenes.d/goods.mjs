@@ -572,7 +572,10 @@ function cot(s) {
     2,
   );
   s.cut([box(320, 548, 960, 38, 12), box(320, 940, 960, 44, 10)], '#c48a50', 3);
-  s.flat(rhombs(390, 567, 92, 10, 0.13), '#f9ecd0');
+  s.flat(
+    times(10).map((at) => rhomb(390 + at * 92, 567, 12)),
+    '#f9ecd0',
+  );
   s.cut([box(290, 420, 64, 36, 16), box(1246, 420, 64, 36, 16)], '#8f5a2c', 1);
   const cap = (/** @type {number} */ x, /** @type {number} */ y, /** @type {string} */ color) => {
     s.cut(`M${x - 68} ${y}Q${x - 64} ${y - 110} ${x} ${y - 112}T${x + 68} ${y}Z`, color, 2);

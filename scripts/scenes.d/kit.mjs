@@ -172,7 +172,7 @@ function filter(height, hand) {
     `<filter id="${hand ? 'c' : 'n'}${height}" ${region} color-interpolation-filters="sRGB">${cut}` +
     '<feColorMatrix in="p" values="0 0 0 0 1 0 0 0 0 .97 0 0 0 0 .9 0 0 0 1 0" result="a"/>' +
     '<feOffset in="a" dx="1.7" dy="2.1" result="o"/><feComposite in="a" in2="o" operator="out" result="e"/>' +
-    '<feColorMatrix in="e" values="1 0 0 0 0 0 1 0 0 0 0 0 1 0 0 0 0 0 .46 0" result="l"/>' +
+    '<feColorMatrix in="e" values="1 0 0 0 0 0 1 0 0 0 0 0 1 0 0 0 0 0 .4 0" result="l"/>' +
     `<feGaussianBlur in="a" stdDeviation="${soft}"/><feOffset dx="${fall * 0.6}" dy="${fall}"/>` +
     `<feColorMatrix values="0 0 0 0 .06 0 0 0 0 .04 0 0 0 0 .1 0 0 0 ${dark} 0" result="s"/>` +
     '<feMerge><feMergeNode in="s"/><feMergeNode in="p"/><feMergeNode in="l"/></feMerge></filter>'
@@ -310,13 +310,13 @@ export class Sheet {
         const [, id] = /id="(\w+)"/.exec(markup) ?? [];
         return this.marks.some((mark) => mark.includes(`url(#${id})`));
       }),
-      '<filter id="paper" x="0" y="0" width="100%" height="100%" color-interpolation-filters="sRGB"><feTurbulence type="fractalNoise" baseFrequency=".007 .02" numOctaves="3" seed="11"/><feColorMatrix values="2.6 0 0 0 -.8 2.6 0 0 0 -.8 2.6 0 0 0 -.8 0 0 0 0 1"/></filter>',
+      '<filter id="paper" x="0" y="0" width="100%" height="100%" color-interpolation-filters="sRGB"><feTurbulence type="fractalNoise" baseFrequency=".005 .012" numOctaves="2" seed="11"/><feColorMatrix values="2.6 0 0 0 -.8 2.6 0 0 0 -.8 2.6 0 0 0 -.8 0 0 0 0 1"/></filter>',
       `<radialGradient id="light" cx="${x}" cy="${y}" r=".8"><stop offset="0" stop-color="#fff6e0" stop-opacity=".5"/><stop offset=".6" stop-color="#fff6e0" stop-opacity="0"/></radialGradient>`,
       `<radialGradient id="dusk" cx="${(x + 0.5) / 2}" cy="${(y + 0.5) / 2}" r=".82"><stop offset=".5" stop-color="#120a1e" stop-opacity="0"/><stop offset="1" stop-color="#120a1e" stop-opacity="${dusk}"/></radialGradient>`,
       ...[...this.definitions].map(([markup, id]) => markup.replace('id=""', `id="${id}"`)),
       '</defs>',
       ...this.marks,
-      `<path d="${all}" fill="#fff" filter="url(#paper)" opacity=".1" style="mix-blend-mode:soft-light"/>`,
+      `<path d="${all}" fill="#fff" filter="url(#paper)" opacity=".07" style="mix-blend-mode:soft-light"/>`,
       `<path d="${all}" fill="url(#light)" style="mix-blend-mode:soft-light"/>`,
       `<path d="${all}" fill="url(#dusk)"/>`,
       '</svg>\n',

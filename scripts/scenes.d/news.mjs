@@ -343,9 +343,9 @@ function snowPath(s) {
       },
       { turn },
     );
-  person(s, 548, 830, 320, { coat: RED, head: 'hat', wear: LAKE });
+  person(s, 548, 830, 320, { coat: RED, head: 'hat', hair: '#8a5a34', wear: LAKE });
   shovel(672, 738, -32, SLATE);
-  person(s, 1010, 818, 300, { coat: FIR, head: 'hat', wear: OCHRE });
+  person(s, 1010, 818, 300, { coat: FIR, head: 'hat', hair: '#6b3f22', wear: OCHRE });
   shovel(896, 728, 32, OCHRE);
   bareTree(s, 1380, 740, 520, '#5a4550');
   s.cut(
@@ -402,7 +402,10 @@ function holyEvening(s) {
   );
   s.cut('M-60 560Q800 540 1660 560V700H-60Z', '#faf4e8', 3);
   s.cut('M-60 690Q800 672 1660 690V920H-60Z', '#f3e8d4', 2);
-  s.flat([...rhombs(40, 778, 76, 21, 0.4)], RED);
+  s.flat(
+    times(21).map((at) => rhomb(40 + at * 76, 778, 30)),
+    RED,
+  );
   s.flat(
     times(21).map((at) => rhomb(40 + at * 76, 778, 13)),
     '#f3e8d4',
@@ -415,10 +418,10 @@ function holyEvening(s) {
       ),
       color,
     );
-  bowl(s, 420, 548, 66, '#7c2a22', '#f3e3bd', berry('#5a2d1a', 7, 66));
-  bowl(s, 560, 540, 62, '#d8b88a', '#8f1d22', berry('#f3e3bd', 4, 62));
-  bowl(s, 1046, 540, 62, '#3d5f86', '#cfd9a0', berry('#4f7a3e', 6, 62));
-  bowl(s, 1186, 548, 66, '#8a5a2d', '#4a2c22', berry('#c99a62', 6, 66));
+  bowl(s, 400, 536, 80, '#7c2a22', '#f3e3bd', berry('#5a2d1a', 7, 78));
+  bowl(s, 568, 530, 74, '#d8b88a', '#8f1d22', berry('#f3e3bd', 4, 72));
+  bowl(s, 1034, 530, 74, '#3d5f86', '#cfd9a0', berry('#4f7a3e', 6, 72));
+  bowl(s, 1198, 536, 80, '#8a5a2d', '#4a2c22', berry('#c99a62', 6, 78));
   kolach(s, 800, 588, 128);
   kolach(s, 800, 538, 100);
   candle(s, 800, 500, 108);
@@ -431,19 +434,19 @@ function holyEvening(s) {
     s.flat(rhombs(1310, 540, 34, 4, 0.36), '#f3d9a8');
   });
   const plates = [
-    [340, 640, '#e7c16f'],
-    [510, 648, '#c98f5a'],
-    [668, 656, '#f5e6c4'],
-    [930, 656, '#6f8f4d'],
-    [1090, 650, '#a8432f'],
-    [1250, 656, '#7a5a8a'],
+    [300, 646, '#e7c16f'],
+    [492, 652, '#c98f5a'],
+    [682, 660, '#f5e6c4'],
+    [918, 660, '#6f8f4d'],
+    [1108, 654, '#a8432f'],
+    [1300, 658, '#7a5a8a'],
   ];
   for (const [x, y, color] of /** @type {[number, number, string][]} */ (plates)) {
-    s.fine(oval(x, y, 74, 22), '#fffdf6', 2);
-    s.line(oval(x, y, 62, 17), LAKE, 2.5);
+    s.fine(oval(x, y, 88, 25), '#fffdf6', 2);
+    s.line(oval(x, y, 75, 20), LAKE, 2.5);
     times(5).forEach((at) => {
       s.cut(
-        `M${x - 46 + at * 17} ${y}q4-26 13-26t13 26q-13 7-26 0Z`,
+        `M${x - 56 + at * 21} ${y}q5-32 16-32t16 32q-16 8-32 0Z`,
         at % 2 ? lighter(color, 0.16) : color,
         1,
       );
@@ -598,7 +601,7 @@ function quilts(s) {
   s.line('M560 0V120', INK, 5);
   s.cut('M560 110q-78 18-96 96h192q-18-78-96-96Z', '#22302f', 2);
   s.flat(oval(560, 208, 30, 20), '#fff2c4');
-  s.flat(poly([470, 206], [650, 206], [900, 640], [220, 640]), '#ffe9b0', 0.22);
+  s.flat(poly([470, 206], [650, 206], [930, 700], [190, 700]), s.shade(['#ffe9b066', '#ffe9b000']));
   s.cut([box(60, 250, 300, 16), box(60, 400, 300, 16)], '#7a5a3c', 2);
   for (const [x, y, at] of [
     [80, 250, 0],

@@ -52,13 +52,13 @@ function bakeryShop(s) {
     s.cut(box(250, 636, 190, 26, 8), '#fbf4e4', 1);
     for (const at of times(4)) s.cut(box(262, 612 - at * 26, 166, 22, 6), at % 2 ? '#f6e6c4' : '#8f5426', 1);
     s.flat([oval(300, 526, 11), oval(346, 522, 11), oval(390, 526, 11)], RED);
-    times(9).forEach((at) => {
-      const angle = (at * Math.PI * 2) / 9;
+    times(12).forEach((at) => {
+      const angle = (at * Math.PI) / 6 + 0.3;
       s.at(
-        620 + Math.cos(angle) * 96,
-        600 + Math.sin(angle) * 46,
-        () => s.cut(oval(0, 0, 44, 28), at % 2 ? '#d9944a' : '#b4692c', 1),
-        { turn: (angle * 180) / Math.PI + 62 },
+        620 + Math.cos(angle) * 104,
+        596 + Math.sin(angle) * 50,
+        () => s.cut(oval(0, 0, 42, 24), at % 2 ? '#d9944a' : '#b4692c', 1),
+        { turn: (angle * 180) / Math.PI + (at % 2 ? 50 : 126) },
       );
     });
     s.cut(box(612, 500, 16, 96), '#f9efd8', 1);
