@@ -33,7 +33,7 @@ function carols(s) {
   s.cut(arch(320, -180, 960, 980), '#742f50', 3);
   s.cut(arch(430, -50, 740, 850), '#8d3f58', 3);
   s.glow(800, 210, 430, '#ffe0a0', 0.75);
-  s.within(arch(430, -50, 740, 850), () => {
+  s.clip(arch(430, -50, 740, 850), () => {
     s.flat(
       times(16).map((at) =>
         poly(
@@ -652,7 +652,7 @@ function strawSpider(s) {
   s.sky('#7a3f4f', '#6a3348', '#4b2440');
   s.cut(arch(470, -260, 660, 1000), '#f0dfc0', 3);
   s.flat(arch(500, -230, 600, 940), s.shade(['#9fc3cf', '#d9e4d8', '#fbeecb']));
-  s.within(arch(500, -230, 600, 940), () => {
+  s.clip(arch(500, -230, 600, 940), () => {
     s.glow(800, 330, 430, '#fffbe8', 0.9);
     s.cut(
       ground(

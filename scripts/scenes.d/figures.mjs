@@ -25,12 +25,12 @@ import {
 export const SKIN = ['#e8c39c', '#d9a77c', '#f0d0ae'];
 
 /**
- * Somebody seen from behind, standing at a point.
+ * A person seen from behind, standing at a point.
  * @param {Sheet} s @param {number} x @param {number} y @param {number} h Height.
  * @param {{ coat: string, head?: 'hair' | 'hat' | 'kerchief' | 'braid' | 'bun' | 'wreath', hair?: string, wear?: string,
- *   legs?: boolean, wide?: number, arms?: 'down' | 'up' | 'none' | 'left' | 'right', trim?: (s: Sheet, h: number) => void }} looks
+ *   legs?: boolean, wide?: number, arms?: 'down' | 'up' | 'none' | 'left' | 'right', trim?: (s: Sheet, h: number) => void }} style
  */
-export function person(s, x, y, h, looks) {
+export function person(s, x, y, h, style) {
   const {
     coat,
     head = 'hair',
@@ -40,7 +40,7 @@ export function person(s, x, y, h, looks) {
     wide = 1,
     arms = 'down',
     trim,
-  } = looks;
+  } = style;
   const shoulder = h * 0.135 * wide;
   const hem = h * 0.19 * wide;
   const bottom = legs ? -h * 0.16 : 0;

@@ -289,7 +289,7 @@ export class Sheet {
   }
 
   /** @param {Shape} shape @param {() => void} draw */
-  within(shape, draw) {
+  clip(shape, draw) {
     const clip = this.define((id) => `<clipPath id="${id}"><path d="${data(shape)}"/></clipPath>`);
     this.group(`clip-path="${clip}"`, draw);
   }

@@ -167,7 +167,7 @@ function shchedryk(s) {
   s.sky('#1b2746', '#182139', '#121829');
   s.cut(box(250, 40, 960, 690), '#e9dcc5', 3);
   s.flat(box(284, 74, 892, 620), s.shade(['#16305c', '#345f92', '#8fb2cc']));
-  s.within(box(284, 74, 892, 620), () => {
+  s.clip(box(284, 74, 892, 620), () => {
     s.glow(1010, 190, 210, '#fff1c4', 0.65);
     s.cut([star(1010, 190, 74, 16, 4), star(1010, 190, 44, 14, 4, Math.PI / 4)], '#f7d27d', 1);
     s.cut(
@@ -368,7 +368,7 @@ function holyEvening(s) {
   );
   s.cut(box(590, 40, 420, 400), '#e6d3b1', 3);
   s.flat(box(616, 66, 368, 348), s.shade(['#1a2350', '#3b4a86', '#8f87b4']));
-  s.within(box(616, 66, 368, 348), () => {
+  s.clip(box(616, 66, 368, 348), () => {
     s.glow(800, 158, 200, '#fff0c0', 0.7);
     s.cut(star(800, 158, 66, 20, 8), '#fbdc8d', 1);
     s.cut(
@@ -486,7 +486,7 @@ function nightBakery(s) {
   s.glow(730, 590, 620, '#ffb95c', 0.5);
   s.cut(box(404, 376, 652, 400), '#7a2a24', 3);
   s.flat(box(428, 400, 604, 352), s.shade(['#ffe9b4', '#fbc468', '#ef9a45']));
-  s.within(box(428, 400, 604, 352), () => {
+  s.clip(box(428, 400, 604, 352), () => {
     s.cut([box(428, 470, 210, 14), box(428, 560, 210, 14)], '#9a5a2c', 1);
     for (const [x, y] of [
       [470, 468],
@@ -629,7 +629,7 @@ function quilts(s) {
     const y = 690 - at * 66;
     const x = 1060 + ((at * 37) % 26) - 12;
     s.cut(`M${x} ${y}h400q34 0 34 32t-34 32h-400q-30 0-30-32t30-32Z`, cloth[at % 7], 2);
-    s.within(`M${x} ${y}h400q34 0 34 32t-34 32h-400q-30 0-30-32t30-32Z`, () => {
+    s.clip(`M${x} ${y}h400q34 0 34 32t-34 32h-400q-30 0-30-32t30-32Z`, () => {
       s.flat(
         times(7).map((n) =>
           at % 3 === 0
@@ -656,7 +656,7 @@ function quilts(s) {
   const edge =
     'M560 600Q760 590 820 606Q900 640 860 720Q840 800 1010 840Q1200 870 1250 940H240Q360 760 470 700Q560 650 560 600Z';
   s.cut(edge, '#f3e8d2', 3);
-  s.within(edge, () => {
+  s.clip(edge, () => {
     s.at(
       520,
       610,
@@ -1114,7 +1114,7 @@ function filmClub(s) {
   s.glow(800, 330, 900, '#bcd3e6', 0.35);
   s.cut(box(300, 76, 1000, 480), '#1c1420', 3);
   s.flat(box(326, 100, 948, 432), s.shade(['#3d5a80', '#8fb0cc', '#e8eef0']));
-  s.within(box(326, 100, 948, 432), () => {
+  s.clip(box(326, 100, 948, 432), () => {
     s.cut(
       ground(
         [
@@ -1217,7 +1217,7 @@ function filmClub(s) {
   });
 }
 
-/** A kitchen in Chicago: a grandmother tells, a girl records. @param {Sheet} s */
+/** A kitchen in Chicago: a girl records her grandmother. @param {Sheet} s */
 function kitchen(s) {
   s.sky('#d9a55c', '#c98d45', '#a86b35');
   s.flat(
@@ -1229,7 +1229,7 @@ function kitchen(s) {
   );
   s.cut(box(500, 90, 600, 360), '#f4e8d0', 3);
   s.flat(box(524, 114, 552, 312), s.shade(['#2c3d66', '#7a5f86', '#e29a78']));
-  s.within(box(524, 114, 552, 312), () => {
+  s.clip(box(524, 114, 552, 312), () => {
     s.cut(
       [
         box(540, 300, 60, 200),

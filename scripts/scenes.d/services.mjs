@@ -32,7 +32,7 @@ function bakeryShop(s) {
   );
   s.cut(box(180, 250, 1000, 480), '#f4e7cd', 3);
   s.flat(box(206, 276, 948, 428), s.shade(['#6b4a36', '#8f6440', '#b98a56']));
-  s.within(box(206, 276, 948, 428), () => {
+  s.clip(box(206, 276, 948, 428), () => {
     s.glow(680, 330, 520, '#ffdf9a', 0.7);
     s.cut([box(206, 470, 948, 20), box(206, 660, 948, 60)], '#f0dcb4', 2);
     for (const [x, r, color] of /** @type {[number, number, string][]} */ ([
