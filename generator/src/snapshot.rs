@@ -2,7 +2,7 @@
 //! so that the cost of an edit does not depend on the size of the portal. It must not know what is
 //! public.
 
-use crate::content::{self, Body, Brief, Loaded, LoadedPortal};
+use crate::content::{self, Body, Loaded, LoadedPortal, Outline};
 use model::markdown::PreparedRef;
 use model::{EntryId, Locale, MediaHash, Record, Site};
 use std::collections::BTreeMap;
@@ -63,19 +63,19 @@ pub struct Files {
 }
 
 struct FileEntry {
-    brief: Brief,
+    outline: Outline,
     read: OnceLock<(Arc<Record>, Body)>,
 }
 
 impl Files {
     /// A source of the loaded portal.
     pub fn new(portal: LoadedPortal) -> Files {
-        let mut entries = Vec::with_capacity(portal.briefs.len());
+        let mut entries = Vec::with_capacity(portal.outlines.len());
         let mut read = portal.entries.into_iter().peekable();
-        for (id, brief) in (1..).zip(portal.briefs) {
+        for (id, outline) in (1..).zip(portal.outlines) {
             let own = read.next_if(|loaded| loaded.entry.id == EntryId(id));
             entries.push(FileEntry {
-                brief,
+                outline,
                 read: own.map(parts).map_or_else(OnceLock::new, OnceLock::from),
             });
         }
@@ -88,14 +88,17 @@ impl Files {
     }
 
     /// The ids of all entries, with what a later build needs of them.
-    pub fn briefs(&self) -> impl Iterator<Item = (EntryId, &Brief)> {
+    pub fn outlines(&self) -> impl Iterator<Item = (EntryId, &Outline)> {
         let ids = (1..).map(EntryId);
-        ids.zip(self.entries.iter().map(|entry| &entry.brief))
+        ids.zip(self.entries.iter().map(|entry| &entry.outline))
     }
 
     /// The same, by id, without the entries themselves.
-    pub fn into_briefs(self) -> Vec<Brief> {
-        self.entries.into_iter().map(|entry| entry.brief).collect()
+    pub fn into_outlines(self) -> Vec<Outline> {
+        self.entries
+            .into_iter()
+            .map(|entry| entry.outline)
+            .collect()
     }
 
     /// The records that were read, by id.
@@ -113,7 +116,7 @@ impl Files {
         if let Some(read) = entry.read.get() {
             return Ok(Some(read));
         }
-        let loaded = content::read_again(&self.dir, &entry.brief, id, &self.site)
+        let loaded = content::read_again(&self.dir, &entry.outline, id, &self.site)
             .map_err(|problem| SourceError::new(format!("entry {}", id.0), problem))?;
         Ok(Some(entry.read.get_or_init(|| parts(loaded))))
     }

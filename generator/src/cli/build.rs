@@ -33,7 +33,7 @@ pub(super) fn check(
         (result.entries, result.warnings.len())
     } else {
         let (loaded, _) = load(options, theme, earlier, reporter)?;
-        (loaded.portal.briefs.len(), loaded.warnings.len())
+        (loaded.portal.outlines.len(), loaded.warnings.len())
     };
     let out = &options.out;
     let foreign = ForeignFiles::find(out)
@@ -106,7 +106,7 @@ pub(super) fn rebuild(
     }
     let (input, sources) = load(options, theme, earlier, reporter)?;
     let warnings = input.warnings.len();
-    let entries = input.portal.briefs.len();
+    let entries = input.portal.outlines.len();
     // The list begins before anything is published: the next build has other changes, so one that
     // cannot be written is lost.
     let changed = match &build.changed {
@@ -207,7 +207,7 @@ fn publish(build: &Build, input: BuildInput) -> Result<(Report, PublishedPortal)
     let result = BuildResult {
         warnings,
         passed: theme.passed(),
-        entries: files.briefs().count(),
+        entries: files.outlines().count(),
         pages: if report.whole {
             report.pages
         } else {

@@ -172,12 +172,12 @@ fn load_since(
     sources: &Sources,
 ) -> Option<(LoadedPortal, Update)> {
     let folders = saved.changed_folders(sources)?;
-    let (mut rows, briefs) = saved.entries()?;
-    if folders.len() > briefs.len() / MANY {
+    let (mut rows, outlines) = saved.entries()?;
+    if folders.len() > outlines.len() / MANY {
         return None;
     }
     let ChangedPortal { portal, ids, gone } =
-        content::load_changed(&options.content, briefs, &folders)?;
+        content::load_changed(&options.content, outlines, &folders)?;
     for (row, id) in rows.iter_mut().zip(ids) {
         row.id = id;
     }
@@ -201,7 +201,7 @@ fn load_open(
         ..
     } = published;
     let ChangedPortal { portal, ids, gone } =
-        content::load_changed(&options.content, files.into_briefs(), folders)?;
+        content::load_changed(&options.content, files.into_outlines(), folders)?;
     let earlier = (1..).map(EntryId).zip(ids);
     if earlier.clone().any(|(old, new)| old != new) {
         publisher.renumber(earlier);

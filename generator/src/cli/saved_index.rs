@@ -3,7 +3,7 @@
 
 use super::options::Options;
 use super::report::Folder;
-use generator::content::Brief;
+use generator::content::Outline;
 use generator::directory::Directory;
 use generator::index::Row;
 use generator::problems::FileProblem;
@@ -86,9 +86,9 @@ impl SavedIndex {
             return;
         };
         let index = published.publisher.index();
-        let briefs = published.files.briefs();
-        let entries: Option<(Vec<&Row>, Vec<&Brief>)> = briefs
-            .map(|(id, brief)| Some((index.row(id)?, brief)))
+        let outlines = published.files.outlines();
+        let entries: Option<(Vec<&Row>, Vec<&Outline>)> = outlines
+            .map(|(id, outline)| Some((index.row(id)?, outline)))
             .collect();
         let head = (key(options, theme), sources, &published.result, tree);
         let Ok(head) = postcard::to_stdvec(&head) else {
@@ -119,7 +119,7 @@ impl SavedIndex {
     }
 
     /// All entries, in their order.
-    pub(super) fn entries(&self) -> Option<(Vec<Row>, Vec<Brief>)> {
+    pub(super) fn entries(&self) -> Option<(Vec<Row>, Vec<Outline>)> {
         postcard::from_bytes(&self.entries).ok()?
     }
 }

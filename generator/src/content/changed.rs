@@ -1,9 +1,9 @@
 //! A folder of content after an earlier build: only the entries that changed are read.
 
-use super::brief::{Brief, Claims};
 use super::document::EntryFolder;
 use super::loaded::{Loaded, ROOM};
 use super::loaded_portal::LoadedPortal;
+use super::outline::{Claims, Outline};
 use super::unread::Unread;
 use super::{document, listing, portal, site};
 use files::disk;
@@ -36,7 +36,7 @@ fn key(kind: Kind, slug: &str) -> EntryKey {
 /// An entry, with what it was granted in the earlier build if it has not changed, or as it was read
 /// now.
 struct Known {
-    brief: Brief,
+    outline: Outline,
     granted: Option<Claims>,
     loaded: Option<Loaded>,
 }
@@ -46,7 +46,11 @@ struct Known {
 /// `dir` may have changed.
 ///
 /// `None`: something is wrong with the content. Only [`super::load`] finds all of it.
-pub fn load_changed(dir: &Path, earlier: Vec<Brief>, folders: &[PathBuf]) -> Option<ChangedPortal> {
+pub fn load_changed(
+    dir: &Path,
+    earlier: Vec<Outline>,
+    folders: &[PathBuf],
+) -> Option<ChangedPortal> {
     let mut problems = Vec::new();
     let mut warnings = Vec::new();
     let mut media = BTreeMap::new();
@@ -55,12 +59,12 @@ pub fn load_changed(dir: &Path, earlier: Vec<Brief>, folders: &[PathBuf]) -> Opt
 
     let mut earlier_keys = Vec::with_capacity(earlier.len());
     let mut entries = BTreeMap::new();
-    for mut brief in earlier {
-        let key = key(brief.kind, &brief.slug);
+    for mut outline in earlier {
+        let key = key(outline.kind, &outline.slug);
         earlier_keys.push(key.clone());
-        let granted = Some(brief.claim_again());
+        let granted = Some(outline.claim_again());
         let known = Known {
-            brief,
+            outline,
             granted,
             loaded: None,
         };
@@ -77,7 +81,7 @@ pub fn load_changed(dir: &Path, earlier: Vec<Brief>, folders: &[PathBuf]) -> Opt
         problems.extend(folder.problems);
         let loaded = folder.loaded?;
         let known = Known {
-            brief: Brief::of(&loaded, folder.warnings, &folder.pictures),
+            outline: Outline::of(&loaded, folder.warnings, &folder.pictures),
             granted: None,
             loaded: Some(loaded),
         };
@@ -85,16 +89,16 @@ pub fn load_changed(dir: &Path, earlier: Vec<Brief>, folders: &[PathBuf]) -> Opt
     }
 
     let mut keys = Vec::with_capacity(entries.len());
-    let mut briefs = Vec::with_capacity(entries.len());
+    let mut outlines = Vec::with_capacity(entries.len());
     let mut read = Vec::with_capacity(entries.len());
     for (key, known) in entries {
         keys.push(key);
-        briefs.push(known.brief);
+        outlines.push(known.outline);
         read.push((known.granted, known.loaded));
     }
     portal::compare(
         dir,
-        &mut briefs,
+        &mut outlines,
         &site,
         &unread,
         &mut problems,
@@ -104,11 +108,11 @@ pub fn load_changed(dir: &Path, earlier: Vec<Brief>, folders: &[PathBuf]) -> Opt
         return None;
     }
     let mut changed = Vec::new();
-    for (id, (brief, (granted, loaded))) in (1..).map(EntryId).zip(briefs.iter().zip(read)) {
+    for (id, (outline, (granted, loaded))) in (1..).map(EntryId).zip(outlines.iter().zip(read)) {
         if let Some(loaded) = loaded {
-            changed.push(brief.granted_to(loaded, id));
-        } else if granted.as_ref() != Some(&brief.granted) {
-            changed.push(read_again(dir, brief, id, &site).ok()?);
+            changed.push(outline.granted_to(loaded, id));
+        } else if granted.as_ref() != Some(&outline.granted) {
+            changed.push(read_again(dir, outline, id, &site).ok()?);
         }
     }
     let mut ids = Vec::with_capacity(earlier_keys.len());
@@ -123,7 +127,7 @@ pub fn load_changed(dir: &Path, earlier: Vec<Brief>, folders: &[PathBuf]) -> Opt
         }
     }
     Some(ChangedPortal {
-        portal: LoadedPortal::new(dir, site, media, briefs, changed, warnings),
+        portal: LoadedPortal::new(dir, site, media, outlines, changed, warnings),
         ids,
         gone,
     })
@@ -170,15 +174,15 @@ fn read_folder(
 /// The problem of its files.
 pub(crate) fn read_again(
     root: &Path,
-    brief: &Brief,
+    outline: &Outline,
     id: EntryId,
     site: &Site,
 ) -> Result<Loaded, String> {
     let room = AtomicUsize::new(ROOM);
-    let dir = brief.dir(root);
-    let read = document::read(root, &dir, brief.kind, site, &Unread::default(), &room);
+    let dir = outline.dir(root);
+    let read = document::read(root, &dir, outline.kind, site, &Unread::default(), &room);
     match (read.loaded, read.problems.first()) {
-        (Some(loaded), None) => Ok(brief.granted_to(loaded, id)),
+        (Some(loaded), None) => Ok(outline.granted_to(loaded, id)),
         (_, Some(problem)) => Err(problem.to_string()),
         (None, None) => Err("its files changed while they were being read; build again".to_owned()),
     }

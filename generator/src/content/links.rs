@@ -1,7 +1,7 @@
 //! Links of a folder that readers would not get: pages show their words without a link.
 
-use super::brief::Brief;
 use super::loaded_portal::LoadedPortal;
+use super::outline::Outline;
 use super::{front_matter, names, text};
 use crate::index::{Index, Row, settings_links};
 use crate::plan::{Page, Plan, needs_server};
@@ -23,13 +23,13 @@ impl LoadedPortal {
             },
             has_server,
             unread: &self.unread,
-            briefs: &self.briefs,
-            paths: self.briefs.iter().map(Brief::path).collect(),
+            outlines: &self.outlines,
+            paths: self.outlines.iter().map(Outline::path).collect(),
         };
         let mut warnings = Vec::new();
-        for (id, brief) in (1..).zip(&self.briefs) {
+        for (id, outline) in (1..).zip(&self.outlines) {
             if let Some(row) = index.row(EntryId(id)) {
-                judge.entry(brief, row, &mut warnings);
+                judge.entry(outline, row, &mut warnings);
             }
         }
         warnings.extend(self.dead_redirects(&judge));
@@ -84,7 +84,7 @@ struct Judge<'a> {
     has_server: bool,
     unread: &'a HashSet<String>,
     /// All entries, by their ids.
-    briefs: &'a [Brief],
+    outlines: &'a [Outline],
     /// Paths of entries in whatever state.
     paths: HashSet<String>,
 }
@@ -114,16 +114,16 @@ impl Judge<'_> {
         self.fault(link).filter(|_| is_judged)
     }
 
-    fn entry(&self, brief: &Brief, row: &Row, warnings: &mut Vec<FileProblem>) {
-        let dir = brief.dir(self.dir);
+    fn entry(&self, outline: &Outline, row: &Row, warnings: &mut Vec<FileProblem>) {
+        let dir = outline.dir(self.dir);
         let is_public = self.plan.index.public(row.id).is_some();
         for slug in &row.related {
-            if let Some(message) = self.unseen(brief.kind, slug, is_public) {
+            if let Some(message) = self.unseen(outline.kind, slug, is_public) {
                 let line = naming_line(&dir, slug);
-                warnings.push(FileProblem::new(brief.file(Locale::Ua), line, message));
+                warnings.push(FileProblem::new(outline.file(Locale::Ua), line, message));
             }
         }
-        for (path, link) in &brief.field_links {
+        for (path, link) in &outline.field_links {
             if let Some(why) = self.fault_in(link, is_public) {
                 let locale = if path.starts_with("texts.us.") {
                     Locale::Us
@@ -133,10 +133,10 @@ impl Judge<'_> {
                 let name = path.rsplit('.').next().unwrap_or_default();
                 let message = format!("{name}: link \"{link}\" {why}");
                 let line = link_line(&dir, locale, &link.path);
-                warnings.push(FileProblem::new(brief.file(locale), line, message));
+                warnings.push(FileProblem::new(outline.file(locale), line, message));
             }
         }
-        for (locale, body) in Locale::ALL.into_iter().zip(&brief.bodies) {
+        for (locale, body) in Locale::ALL.into_iter().zip(&outline.bodies) {
             let links = body.links.iter().filter_map(|path| {
                 let link = SiteLink {
                     path: path.clone(),
@@ -157,7 +157,7 @@ impl Judge<'_> {
             });
             for (link, message) in links.chain(anchors) {
                 let line = link_line(&dir, locale, link.split('#').next().unwrap_or(link));
-                warnings.push(FileProblem::new(brief.file(locale), line, message));
+                warnings.push(FileProblem::new(outline.file(locale), line, message));
             }
         }
     }
@@ -195,8 +195,8 @@ impl Judge<'_> {
             return false;
         };
         let at = usize::try_from(id.0 - 1).ok();
-        let brief = at.and_then(|at| self.briefs.get(at));
-        let (Some(brief), Some(row)) = (brief, self.plan.index.row(id)) else {
+        let outline = at.and_then(|at| self.outlines.get(at));
+        let (Some(outline), Some(row)) = (outline, self.plan.index.row(id)) else {
             return false;
         };
         let written = if row.own[locale.index()] {
@@ -204,8 +204,8 @@ impl Judge<'_> {
         } else {
             locale.other()
         };
-        let ids = &brief.bodies[written.index()].ids;
-        brief.kind != Kind::Pages && !ids.contains(&fragment)
+        let ids = &outline.bodies[written.index()].ids;
+        outline.kind != Kind::Pages && !ids.contains(&fragment)
     }
 }
 

@@ -1,7 +1,7 @@
 //! A folder of content in memory, without its bodies.
 
-use super::brief::Brief;
 use super::loaded::Loaded;
+use super::outline::Outline;
 use crate::index::{Index, Row};
 use crate::problems::FileProblem;
 use model::{MediaHash, Site, UnixSeconds};
@@ -16,7 +16,7 @@ pub struct LoadedPortal {
     /// Settings, menus, terms and people.
     pub site: Site,
     /// All entries, in the order of kinds and slugs, which are numbered by it from 1.
-    pub briefs: Vec<Brief>,
+    pub outlines: Vec<Outline>,
     /// The entries that were read, in the same order: all, or those that changed since an earlier
     /// build.
     pub entries: Vec<Loaded>,
@@ -33,20 +33,20 @@ impl LoadedPortal {
         dir: &Path,
         site: Site,
         mut media: BTreeMap<MediaHash, PathBuf>,
-        briefs: Vec<Brief>,
+        outlines: Vec<Outline>,
         entries: Vec<Loaded>,
         mut warnings: Vec<FileProblem>,
     ) -> LoadedPortal {
-        for brief in &briefs {
-            media.extend(brief.pictures(dir));
-            warnings.extend(brief.warnings.iter().cloned());
+        for outline in &outlines {
+            media.extend(outline.pictures(dir));
+            warnings.extend(outline.warnings.iter().cloned());
         }
         warnings.sort();
         LoadedPortal {
             dir: dir.to_owned(),
             unread: HashSet::new(),
             site,
-            briefs,
+            outlines,
             entries,
             media,
             warnings,

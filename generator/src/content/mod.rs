@@ -1,7 +1,6 @@
 //! `content/` as text: Markdown with TOML front matter, `index.md` and `index.us.md`, pictures
 //! beside. It must not know themes, pages or the time: callers say it.
 
-mod brief;
 mod changed;
 mod document;
 mod front_matter;
@@ -14,6 +13,7 @@ mod loaded_portal;
 mod meant;
 mod names;
 mod numbers;
+mod outline;
 mod pictures;
 mod portal;
 mod reader;
@@ -26,11 +26,11 @@ mod unread;
 mod write;
 mod written;
 
-pub use brief::Brief;
 pub(crate) use changed::read_again;
 pub use changed::{ChangedPortal, load_changed};
 pub use listing::{IGNORED, IGNORED_AT_ROOT, is_ignored};
 pub use loaded::{Body, Loaded};
 pub use loaded_portal::LoadedPortal;
+pub use outline::Outline;
 pub use portal::{load, read, read_with_warnings};
 pub use write::{Access, WriteError, write, write_for};

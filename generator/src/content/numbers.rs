@@ -18,9 +18,9 @@ impl LoadedPortal {
     pub fn unnumbered(&self) -> Vec<FileProblem> {
         let mut warnings = Vec::new();
         for kind in Kind::ALL {
-            let briefs = self.briefs.iter().filter(|brief| brief.kind == kind);
-            let all = briefs.clone().filter(|brief| brief.is_public).count();
-            let without = briefs.filter(|brief| brief.lacks_numbers()).count();
+            let outlines = self.outlines.iter().filter(|outline| outline.kind == kind);
+            let all = outlines.clone().filter(|outline| outline.is_public).count();
+            let without = outlines.filter(|outline| outline.lacks_numbers()).count();
             // Shorter lists have no archive.
             let has_archive = kind.order() == Order::Serial && all > Sizes::default().first_page;
             if has_archive && without > 0 {
@@ -42,13 +42,17 @@ impl LoadedPortal {
     /// written.
     pub fn store_numbers(&self) -> io::Result<Vec<String>> {
         let mut written = Vec::new();
-        for brief in self.briefs.iter().filter(|brief| brief.lacks_numbers()) {
-            let name = brief.file(Locale::Ua);
+        for outline in self
+            .outlines
+            .iter()
+            .filter(|outline| outline.lacks_numbers())
+        {
+            let name = outline.file(Locale::Ua);
             let path = self.dir.join(&name);
             let store = || {
                 let bytes = disk::read(&path)?.unwrap_or_default();
                 let text = String::from_utf8(bytes).map_err(io::Error::other)?;
-                let text = numbered(&text, &brief.granted.serials).map_err(io::Error::other)?;
+                let text = numbered(&text, &outline.granted.serials).map_err(io::Error::other)?;
                 WholeFile::begin(&path, None)?.commit(text.as_bytes())
             };
             store().map_err(|error| io::Error::new(error.kind(), format!("{name}: {error}")))?;
@@ -73,7 +77,9 @@ fn numbered(text: &str, serials: &BTreeMap<String, u32>) -> Result<String, Strin
     let numbers = document
         .entry("serials")
         .or_insert_with(|| Item::Value(Table::new().into_inline_table().into()));
-    let table = numbers.as_table_like_mut().ok_or("serials is no table; write it like { all = 7 }")?;
+    let table = numbers
+        .as_table_like_mut()
+        .ok_or("serials is no table; write it like { all = 7 }")?;
     for (list, number) in serials {
         table.insert(list, value(i64::from(*number)));
     }

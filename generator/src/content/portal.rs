@@ -1,9 +1,9 @@
 //! A whole folder of content: every entry read, checked alone and against the others.
 
-use super::brief::Brief;
 use super::front_matter::FrontMatter;
 use super::loaded::ROOM;
 use super::loaded_portal::LoadedPortal;
+use super::outline::Outline;
 use super::text::Unreadable;
 use super::unread::Unread;
 use super::{document, identities, listing, names, site, text};
@@ -92,11 +92,11 @@ pub fn load(dir: &Path) -> Result<LoadedPortal, Problems> {
 
     let mut unread_paths = HashSet::new();
     let mut entries = Vec::with_capacity(read.len());
-    let mut briefs = Vec::with_capacity(read.len());
+    let mut outlines = Vec::with_capacity(read.len());
     for ((kind, path), folder) in folders.iter().zip(read) {
         problems.extend(folder.problems);
         if let Some(loaded) = folder.loaded {
-            briefs.push(Brief::of(&loaded, folder.warnings, &folder.pictures));
+            outlines.push(Outline::of(&loaded, folder.warnings, &folder.pictures));
             entries.push(loaded);
         } else {
             let slug = path.file_name().unwrap_or_default().to_string_lossy();
@@ -106,19 +106,19 @@ pub fn load(dir: &Path) -> Result<LoadedPortal, Problems> {
     }
     compare(
         dir,
-        &mut briefs,
+        &mut outlines,
         &site,
         &unread,
         &mut problems,
         &mut warnings,
     );
-    let numbered = (1..).map(EntryId).zip(&briefs);
+    let numbered = (1..).map(EntryId).zip(&outlines);
     let entries = entries
         .into_iter()
         .zip(numbered)
-        .map(|(loaded, (id, brief))| brief.granted_to(loaded, id))
+        .map(|(loaded, (id, outline))| outline.granted_to(loaded, id))
         .collect();
-    let mut portal = LoadedPortal::new(dir, site, media, briefs, entries, warnings);
+    let mut portal = LoadedPortal::new(dir, site, media, outlines, entries, warnings);
     portal.unread = unread_paths;
     if problems.is_empty() {
         return Ok(portal);
@@ -139,34 +139,34 @@ pub fn load(dir: &Path) -> Result<LoadedPortal, Problems> {
 /// entry.
 pub(super) fn compare(
     root: &Path,
-    briefs: &mut [Brief],
+    outlines: &mut [Outline],
     site: &Site,
     unread: &Unread,
     problems: &mut Vec<FileProblem>,
     warnings: &mut Vec<FileProblem>,
 ) {
-    settle_former_slugs(root, briefs, warnings);
-    identify(root, briefs, problems, warnings);
-    together(root, briefs, site, unread, problems, warnings);
-    number(briefs, site);
+    settle_former_slugs(root, outlines, warnings);
+    identify(root, outlines, problems, warnings);
+    together(root, outlines, site, unread, problems, warnings);
+    number(outlines, site);
 }
 
 /// Leaves each former slug to one entry of its kind: the last that left the address. Exports of
 /// older versions may name several, and not when they left. The one published last most likely had
 /// the address last; entries that readers cannot see come behind those they can, and the order of
 /// slugs decides between equals.
-fn settle_former_slugs(root: &Path, briefs: &mut [Brief], warnings: &mut Vec<FileProblem>) {
+fn settle_former_slugs(root: &Path, outlines: &mut [Outline], warnings: &mut Vec<FileProblem>) {
     let mut claims: HashMap<(Kind, &Slug), Vec<usize>> = HashMap::new();
-    for (i, brief) in briefs.iter().enumerate() {
-        for slug in &brief.granted.former_slugs {
-            claims.entry((brief.kind, slug)).or_default().push(i);
+    for (i, outline) in outlines.iter().enumerate() {
+        for slug in &outline.granted.former_slugs {
+            claims.entry((outline.kind, slug)).or_default().push(i);
         }
     }
     let mut lost = Vec::new();
     for ((_, slug), mut claimants) in claims {
         claimants.sort_by_key(|i| {
-            let brief = &briefs[*i];
-            (brief.is_public, brief.published_at, &brief.slug)
+            let outline = &outlines[*i];
+            (outline.is_public, outline.published_at, &outline.slug)
         });
         claimants.dedup();
         let Some(last) = claimants.pop() else {
@@ -175,14 +175,14 @@ fn settle_former_slugs(root: &Path, briefs: &mut [Brief], warnings: &mut Vec<Fil
         lost.extend(claimants.into_iter().map(|i| (i, slug.clone(), last)));
     }
     for (i, slug, last) in lost {
-        let owner = briefs[last].file(Locale::Ua);
-        let brief = &mut briefs[i];
+        let owner = outlines[last].file(Locale::Ua);
+        let outline = &mut outlines[i];
         let message = format!(
             "former slug \"{slug}\" is also claimed by {owner}; the old address redirects there, because it was published \
              last or, of several, its slug sorts last; remove the slug from one of the two"
         );
-        warnings.push(at_member(root, brief, "former_slugs", message));
-        let former_slugs = &mut brief.granted.former_slugs;
+        warnings.push(at_member(root, outline, "former_slugs", message));
+        let former_slugs = &mut outline.granted.former_slugs;
         former_slugs.retain(|former| *former != slug);
     }
 }
@@ -191,34 +191,34 @@ fn settle_former_slugs(root: &Path, briefs: &mut [Brief], warnings: &mut Vec<Fil
 /// because no file says which entry readers know by it.
 fn identify(
     root: &Path,
-    briefs: &mut [Brief],
+    outlines: &mut [Outline],
     problems: &mut Vec<FileProblem>,
     warnings: &mut Vec<FileProblem>,
 ) {
-    let collisions = identities::assign(briefs);
+    let collisions = identities::assign(outlines);
     for (holder, copy) in collisions.copies {
-        let identity = briefs[copy].identity();
-        let holder = briefs[holder].file(Locale::Ua);
+        let identity = outlines[copy].identity();
+        let holder = outlines[holder].file(Locale::Ua);
         let message = format!(
             "identity \"{identity}\" is also used by {holder}; remove the line from the copy"
         );
-        problems.push(at_member(root, &briefs[copy], "identity", message));
+        problems.push(at_member(root, &outlines[copy], "identity", message));
     }
     for (holder, other) in collisions.renamed {
-        let identity = briefs[other].identity();
-        let holder = briefs[holder].file(Locale::Ua);
+        let identity = outlines[other].identity();
+        let holder = outlines[holder].file(Locale::Ua);
         let message = format!(
             "feeds and calendars call it \"{identity}\", since the name that follows from its slug is that of {holder}; write identity = \"{identity}\", so \
              that it stays so"
         );
-        warnings.push(at_member(root, &briefs[other], "identity", message));
+        warnings.push(at_member(root, &outlines[other], "identity", message));
     }
 }
 
 /// A finding at a member of the front matter of an entry.
-fn at_member(root: &Path, brief: &Brief, member: &str, message: String) -> FileProblem {
-    let line = line(&brief.dir(root), member);
-    FileProblem::new(brief.file(Locale::Ua), line, message)
+fn at_member(root: &Path, outline: &Outline, member: &str, message: String) -> FileProblem {
+    let line = line(&outline.dir(root), member);
+    FileProblem::new(outline.file(Locale::Ua), line, message)
 }
 
 /// The line of a member of front matter, or of what it holds at `path`; 0 when the file can no
@@ -232,21 +232,21 @@ fn line(dir: &Path, path: &str) -> usize {
 /// Checks that need all entries: addresses, affiliations, numbers.
 fn together(
     root: &Path,
-    briefs: &[Brief],
+    outlines: &[Outline],
     site: &Site,
     unread: &Unread,
     problems: &mut Vec<FileProblem>,
     warnings: &mut Vec<FileProblem>,
 ) {
-    let above: HashMap<&Slug, &Slug> = briefs
+    let above: HashMap<&Slug, &Slug> = outlines
         .iter()
-        .filter_map(|brief| Some((&brief.slug, brief.affiliation.as_ref()?)))
+        .filter_map(|outline| Some((&outline.slug, outline.affiliation.as_ref()?)))
         .collect();
     let mut numbers: HashMap<(Kind, &str, u32), &Slug> = HashMap::new();
-    for brief in briefs {
-        let kind = brief.kind;
-        let slug = &brief.slug;
-        let ua = brief.file(Locale::Ua);
+    for outline in outlines {
+        let kind = outline.kind;
+        let slug = &outline.slug;
+        let ua = outline.file(Locale::Ua);
         if is_reserved(kind, slug) {
             let message = format!("slug \"{slug}\" is used by the site; rename the folder");
             problems.push(FileProblem::new(ua.as_str(), 0, message));
@@ -261,13 +261,13 @@ fn together(
             warnings.push(FileProblem::new(ua.as_str(), 0, message));
         }
         // Listings in a circle further up would be followed for ever.
-        let direct = brief.affiliation.as_ref();
+        let direct = outline.affiliation.as_ref();
         let ancestors = std::iter::successors(direct, |slug| above.get(slug).copied());
         if ancestors.take(above.len()).any(|above| above == slug) {
             let message = "affiliation refers to the listing itself; correct or remove it";
             results.push(("affiliation", message.to_owned()));
         }
-        for (list, number) in &brief.granted.serials {
+        for (list, number) in &outline.granted.serials {
             let is_list = list == "all" || site.category(kind, list).is_some();
             if !is_list && !unread.has_no_categories() {
                 let message = format!(
@@ -283,35 +283,35 @@ fn together(
             }
         }
         for (member, message) in results {
-            problems.push(at_member(root, brief, member, message));
+            problems.push(at_member(root, outline, member, message));
         }
     }
 }
 
 /// Numbers what entered a list without a number, after the highest, by date and slug (invariant 5).
-fn number(briefs: &mut [Brief], site: &Site) {
+fn number(outlines: &mut [Outline], site: &Site) {
     let mut last: HashMap<(Kind, String), u32> = HashMap::new();
     let mut missing: Vec<(jiff::Timestamp, usize, String)> = Vec::new();
-    for (i, brief) in briefs.iter().enumerate() {
-        let serials = &brief.granted.serials;
+    for (i, outline) in outlines.iter().enumerate() {
+        let serials = &outline.granted.serials;
         for (list, number) in serials {
-            let highest = last.entry((brief.kind, list.clone())).or_default();
+            let highest = last.entry((outline.kind, list.clone())).or_default();
             *highest = (*highest).max(*number);
         }
-        let Some(published) = brief.published_at.filter(|_| brief.is_public) else {
+        let Some(published) = outline.published_at.filter(|_| outline.is_public) else {
             continue;
         };
-        for list in lists(brief.kind, brief.category.as_deref(), site) {
+        for list in lists(outline.kind, outline.category.as_deref(), site) {
             if !serials.contains_key(&list) {
                 missing.push((published, i, list));
             }
         }
     }
-    missing.sort_by(|a, b| (a.0, &briefs[a.1].slug, &a.2).cmp(&(b.0, &briefs[b.1].slug, &b.2)));
+    missing.sort_by(|a, b| (a.0, &outlines[a.1].slug, &a.2).cmp(&(b.0, &outlines[b.1].slug, &b.2)));
     for (_, i, list) in missing {
-        let brief = &mut briefs[i];
-        let number = last.entry((brief.kind, list.clone())).or_default();
+        let outline = &mut outlines[i];
+        let number = last.entry((outline.kind, list.clone())).or_default();
         *number += 1;
-        brief.granted.serials.insert(list, *number);
+        outline.granted.serials.insert(list, *number);
     }
 }

@@ -159,7 +159,9 @@ impl Tree {
             return Ok(true);
         }
         let disk = std::mem::replace(&mut self.disk, Box::new(RealDisk));
+        let adopts = self.adopts;
         *self = Tree::open(&self.root, disk)?;
+        self.adopts = adopts;
         Ok(false)
     }
 

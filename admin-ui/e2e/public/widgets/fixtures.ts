@@ -20,7 +20,7 @@ const assets = join(theme, 'dist/assets');
 const manifest = JSON.parse(readFileSync(join(theme, 'dist/manifest.json'), 'utf8'));
 /** That of the real pages. */
 const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; base-uri 'none'";
 
 const document = (lang: string, locale: string, body: string) =>
   `<!doctype html><html lang="${lang}"><head><meta charset="utf-8">

@@ -32,7 +32,7 @@ pub(super) struct References {
 
 /// An entry of a folder without its texts.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Brief {
+pub struct Outline {
     pub(super) kind: Kind,
     pub(super) slug: Slug,
     pub(super) is_public: bool,
@@ -55,13 +55,13 @@ pub struct Brief {
     pictures: Vec<(MediaHash, String)>,
 }
 
-impl Brief {
-    /// The brief of an entry that was just read.
+impl Outline {
+    /// The outline of an entry that was just read.
     pub(super) fn of(
         Loaded { entry, facts, .. }: &Loaded,
         warnings: Vec<FileProblem>,
         pictures: &[(MediaHash, PathBuf)],
-    ) -> Brief {
+    ) -> Outline {
         let claimed = Claims {
             former_slugs: entry.former_slugs.clone(),
             identity: entry.identity.clone(),
@@ -80,7 +80,7 @@ impl Brief {
             let name = path.file_name().unwrap_or_default().to_string_lossy();
             names.push((*hash, name.into_owned()));
         }
-        Brief {
+        Outline {
             kind: entry.kind(),
             slug: entry.slug.clone(),
             is_public: entry.status.is_public(),
