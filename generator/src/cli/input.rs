@@ -68,6 +68,9 @@ pub(super) enum Earlier {
     },
 }
 
+/// A portal of which the entries that changed were read; the theme if it is loaded already.
+type ChangedInput = (LoadedPortal, Update, Option<Rehearsed>);
+
 /// A build reads everything if more than one of so many entries changed.
 const MANY: usize = 4;
 
@@ -136,13 +139,7 @@ impl Earlier {
 
     /// The portal and the entries that changed, if these are few and all else is the same, and the
     /// sources.
-    fn load_changed(
-        self,
-        options: &Options,
-    ) -> (
-        Option<(LoadedPortal, Update, Option<Rehearsed>)>,
-        Option<Sources>,
-    ) {
+    fn load_changed(self, options: &Options) -> (Option<ChangedInput>, Option<Sources>) {
         match self {
             Earlier::Unknown(sources) => (None, sources),
             Earlier::Saved {
@@ -193,7 +190,7 @@ fn load_open(
     options: &Options,
     published: PublishedPortal,
     folders: &[PathBuf],
-) -> Option<(LoadedPortal, Update, Option<Rehearsed>)> {
+) -> Option<ChangedInput> {
     let PublishedPortal {
         mut publisher,
         files,
@@ -231,16 +228,15 @@ pub(super) fn load(
         _ => None,
     };
     let (loaded, sources) = earlier.load_changed(options);
-    let (loaded, rehearsed) = match loaded {
-        Some((portal, update, rehearsed)) => (Some((portal, update)), rehearsed),
-        None => {
-            let portal = findings.of(Folder::Content, content::load(&options.content));
-            let indexed = portal.map(|portal| {
-                let index = portal.index(as_of);
-                (portal, Update::Whole(index))
-            });
-            (indexed, None)
-        }
+    let (loaded, rehearsed) = if let Some((portal, update, rehearsed)) = loaded {
+        (Some((portal, update)), rehearsed)
+    } else {
+        let portal = findings.of(Folder::Content, content::load(&options.content));
+        let indexed = portal.map(|portal| {
+            let index = portal.index(as_of);
+            (portal, Update::Whole(index))
+        });
+        (indexed, None)
     };
     let theme = match rehearsed {
         Some(theme) => Some(theme),

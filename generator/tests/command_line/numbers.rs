@@ -36,7 +36,7 @@ fn changed_by_an_old_story(folder: &Folder, world: &World) -> Vec<String> {
     fs::write(news.join("old-story/index.md"), lines.join("\n") + "\n").unwrap();
     let (_, after) = build(folder, world);
     fs::remove_dir_all(news.join("old-story")).unwrap();
-    let is_archive = |path: &str| path.starts_with("novyny/page/") && path.ends_with(".html");
+    let is_archive = |path: &str| path.starts_with("novyny/page/") && path.ends_with("/index.html");
     let pages = after.iter().filter(|(path, _)| is_archive(path));
     pages
         .filter(|(path, page)| before.get(*path) != Some(*page))

@@ -316,9 +316,10 @@ fn synchronize(from: &Path, to: &Path) {
     fs::create_dir_all(to).unwrap();
     for old in fs::read_dir(to).unwrap().map(Result::unwrap) {
         if !from.join(old.file_name()).exists() {
-            match old.file_type().unwrap().is_dir() {
-                true => fs::remove_dir_all(old.path()).unwrap(),
-                false => fs::remove_file(old.path()).unwrap(),
+            if old.file_type().unwrap().is_dir() {
+                fs::remove_dir_all(old.path()).unwrap();
+            } else {
+                fs::remove_file(old.path()).unwrap();
             }
         }
     }
