@@ -180,7 +180,7 @@ export function dictionary() {
   };
 }
 
-/** What the font of headlines is cut out of. */
+/** The font out of which that of headlines is cut. */
 export function font() {
   return {
     name: 'Source Serif 4',

@@ -1,4 +1,4 @@
-/** What comes back in several scenes, cut a little differently each time: people, trees, houses, bread, ornament. */
+/** Motifs of several scenes, cut a little differently each time: people, trees, houses, bread, ornament. */
 import {
   bezier,
   box,

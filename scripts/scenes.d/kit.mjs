@@ -268,7 +268,7 @@ export class Sheet {
     this.put(`<path d="${data(oval(x, y, r))}" fill="${fill}"/>`);
   }
 
-  /** What is drawn inside is one group. @param {string} attributes @param {() => void} draw */
+  /** Draws a group. @param {string} attributes @param {() => void} draw */
   group(attributes, draw) {
     this.put(`<g ${attributes}>`);
     draw();

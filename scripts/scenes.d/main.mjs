@@ -29,7 +29,7 @@ const MAX_BYTES = 90_000;
 const WIDTH = 1280;
 /** Pixels of blur: sharper edges take a fifth more bytes and look the same. */
 const SOFT = 0.8;
-/** What a reader gets: portals encode masters again. */
+/** The picture that a reader gets: portals encode masters again. */
 const SERVED = { width: WIDTH, quality: 0.75 };
 const THUMBNAIL = 640;
 

@@ -1,4 +1,4 @@
-//! What a build publishes: everything, or the entries that changed since an earlier build.
+//! The input of a build: everything, or the entries that changed since an earlier build.
 
 use super::exit::Failure;
 use super::options::{Build, Options};

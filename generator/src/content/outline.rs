@@ -22,7 +22,7 @@ pub(super) struct Claims {
     pub serials: BTreeMap<String, u32>,
 }
 
-/// What a body refers to, and may be referred to by; see [`BodyFacts`].
+/// The links of a body, and the headings to which others may link; see [`BodyFacts`].
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct References {
     pub links: Vec<String>,

@@ -50,7 +50,7 @@ pub type Change = (EntryId, Option<Arc<Record>>);
 pub enum Explained {
     /// Each is an edit of its entry, or follows from time.
     Edits,
-    /// Those of time. A folder of content may be gone by mistake.
+    /// Only changes by time explain lost pages: a folder of content may be gone by mistake.
     Time,
     /// All, whatever they are.
     All,
