@@ -15,9 +15,7 @@ export function pictures(/** @type {Site} */ site) {
         if (!/^[1-9]\d*$/.test(attribute(image, side) ?? ''))
           findings.push(`${page.path}: ${name} has no ${side}`);
       const alt = attribute(image, 'alt');
-      // An ornament says nothing; every other picture has the words that its editor wrote.
-      if (alt === undefined || (alt === '' && !name?.includes('/ornament-')))
-        findings.push(`${page.path}: ${name} has no alt`);
+      if (!alt) findings.push(`${page.path}: ${name} has no alt`);
       const wide = /\s\d+w\b/.test(attribute(image, 'srcset') ?? '');
       if (wide && attribute(image, 'sizes') === undefined)
         findings.push(`${page.path}: ${name} has srcset without sizes`);

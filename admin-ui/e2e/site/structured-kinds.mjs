@@ -42,7 +42,7 @@ function checkTime(/** @type {Context} */ context, thing, name, { day = false } 
     context.report(`${typesOf(thing)}.${name} is ${value}, without an offset`);
 }
 
-/** A picture is asked for where the page has one of its own: an ornament is no picture of a thing. */
+/** A picture is asked for where the page has one of its own. */
 const pictured = (front) => (/^((cover|logo) = .|\[\[gallery\]\])/m.test(front) ? ['image'] : []);
 
 function never(/** @type {Context} */ context, types) {

@@ -165,7 +165,7 @@ fn describe(restored: &Restored, data: &Path) {
     }
     if !restored.missing.is_empty() {
         print_line!(
-            "{} pictures are in neither the backup nor {media}; their pages show an ornament until the files are there:",
+            "{} pictures are in neither the backup nor {media}; their pages go without them until the files are there:",
             restored.missing.len()
         );
         for name in &restored.missing {

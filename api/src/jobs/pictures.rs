@@ -46,11 +46,9 @@ pub(super) fn make(
                     snapshot.picture(*hash).map_err(PictureError::from)
                 })
                 .map_err(|error| format!("{hash}: {error}")),
-            PictureFile::Share(design, variant) => cache
-                .share_of_ornament(*design, *variant)
+            PictureFile::Share(variant) => cache
+                .share_of_ornament(*variant)
                 .map_err(|error| format!("{}: {error}", picture.path())),
-            // Drawn as text, in no time.
-            PictureFile::Ornament(_) => Ok(Vec::new()),
         };
         failed.extend(made.err());
     }

@@ -3,7 +3,7 @@
 use crate::publishing::page_renderer::{PageError, PageRenderer};
 use crate::publishing::source::SnapshotSource;
 use domain::entries::present::STAFF_PICTURES;
-use generator::images::{Design, PictureFile};
+use generator::images::PictureFile;
 use generator::index::Index;
 use generator::publish::{Publisher, Touched};
 use generator::render::{PageFrame, RenderBuffers, Renderer};
@@ -258,16 +258,6 @@ impl PageRenderer for ThemeRenderer {
         };
         let page =
             String::from_utf8(opened(publisher.as_ref())?.preview(&source, &record, locale)?)?;
-        // The ornament of this address may be unpublished, so the preview embeds it as a data URL.
-        let ornaments = Design::pair(&entry.slug, entry.kind() == Kind::Advertisements);
-        let page = ornaments.into_iter().fold(page, |page, design| {
-            let path = design.path();
-            if page.contains(&path) {
-                page.replace(&path, &as_data(&design.svg()))
-            } else {
-                page
-            }
-        });
         // A picture has its public address only once it is published.
         Ok(Some(entry.pictures().fold(page, |page, media| {
             let master = format!("{STAFF_PICTURES}/{}", media.hash);
@@ -282,21 +272,6 @@ fn fill(text: &mut String, default: &str) {
     if text.is_empty() {
         default.clone_into(text);
     }
-}
-
-/// A picture as an address that holds it, fit for an attribute.
-fn as_data(svg: &str) -> String {
-    let mut address = "data:image/svg+xml,".to_owned();
-    for character in svg.trim_end().chars() {
-        match character {
-            '"' => address.push('\''),
-            '#' | '%' | '<' | '>' | '&' => {
-                address.push_str(&format!("%{:02X}", u32::from(character)));
-            }
-            other => address.push(other),
-        }
-    }
-    address
 }
 
 fn opened(publisher: Option<&Publisher>) -> Result<&Publisher, PageError> {

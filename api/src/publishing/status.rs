@@ -72,7 +72,7 @@ pub enum Fault {
     BackupFailing,
     /// The clock jumped: no old backup is removed until seven days' sets were made after the jump.
     BackupRotationSuspended,
-    /// Pages show an ornament in place of pictures whose files are missing.
+    /// Pages go without pictures whose files are missing.
     PicturesMissing,
     /// The on-publish command fails; what it has not received waits.
     DeliveryFailing,

@@ -33,7 +33,7 @@ pub use data::{
     Phash, Phone, PictureDraft, Placement, Portal, Poster, Premoderation, PublicTimes, READABLE,
     Reader, Redirect, RedirectDraft, Redirects, Reklama, Retention, SectionSet, Service,
     ServiceItem, Settings, SettingsDraft, Site, Slide, SlideDraft, Slug, SlugError, Status,
-    Synonym, TERMS, Tag, TagDraft, Taxon, Text, Translation, UnixSeconds, View, WordAction,
+    Synonym, TERMS, Tag, TagDraft, Taxon, Text, Translation, UnixSeconds, View, WANTED, WordAction,
     WordForm, branch, is_name_of_file, is_owned, is_rendered, is_reserved, is_served, kept, lists,
     occurrence_span, slugify, transliterate, window,
 };

@@ -10,8 +10,7 @@ use super::intake::{Facts, inspect};
 use super::limits::{PictureLimits, PictureProblem};
 use super::make;
 use super::make::DecodedMaster;
-use super::ornament::Design;
-use super::ornament_share::share_of_ornament;
+use super::ornament::{share_name, share_of_ornament};
 use super::placeholder_color::PlaceholderColor;
 use super::variant::{ENCODER, Variant};
 use files::disk;
@@ -116,23 +115,16 @@ impl PictureCache {
         Ok(facts)
     }
 
-    /// The share picture of an ornament, as [`super::share_of_ornament`] draws it.
+    /// The ornament for social networks, as [`super::share_of_ornament`] draws it.
     ///
     /// # Errors
     /// [`PictureProblem::Encoding`] only.
-    pub fn share_of_ornament(
-        &self,
-        design: Design,
-        variant: Variant,
-    ) -> Result<Vec<u8>, PictureProblem> {
-        let path = self
-            .folder
-            .join(ORNAMENTS)
-            .join(super::ornament_share_name(design, variant));
+    pub fn share_of_ornament(&self, variant: Variant) -> Result<Vec<u8>, PictureProblem> {
+        let path = self.folder.join(ORNAMENTS).join(share_name(variant));
         if let Some(bytes) = read(&path) {
             return Ok(bytes);
         }
-        let bytes = share_of_ornament(design, variant)?;
+        let bytes = share_of_ornament(variant)?;
         keep(&path, &bytes);
         Ok(bytes)
     }
@@ -285,7 +277,7 @@ fn is_of_ornament(name: &str) -> bool {
 }
 
 /// Whether a file with a name such as `{hash}-640-v1.webp.q80`, `{hash}-facts-v1` or
-/// `ornament-w2a-share-v1.jpg` is still used.
+/// `ornament-share-v1.jpg` is still used.
 fn is_wanted(name: &str, keep: &HashSet<MediaHash>) -> bool {
     let stem = name.split('.').next().unwrap_or_default();
     if is_unfinished(name) || !stem.ends_with(&format!("-v{ENCODER}")) {

@@ -1,7 +1,6 @@
 //! Files of pictures below `/media`.
 
-use super::ornament::Design;
-use super::ornament_share::ornament_share_name;
+use super::ornament::share_name;
 use super::variant::{Variant, variants_of};
 use model::MediaHash;
 use serde::{Deserialize, Serialize};
@@ -11,10 +10,8 @@ use serde::{Deserialize, Serialize};
 pub enum PictureFile {
     /// One of the files a picture is published as.
     Photo(MediaHash, Variant),
-    /// A drawn pattern instead of a photo.
-    Ornament(Design),
-    /// An ornament as social networks show it.
-    Share(Design, Variant),
+    /// What social networks show of pages without a picture: an ornament.
+    Share(Variant),
 }
 
 impl PictureFile {
@@ -27,10 +24,7 @@ impl PictureFile {
     pub fn path(&self) -> String {
         match self {
             PictureFile::Photo(hash, variant) => format!("/media/{}", variant.file_name(*hash)),
-            PictureFile::Ornament(design) => design.path(),
-            PictureFile::Share(design, variant) => {
-                format!("/media/{}", ornament_share_name(*design, *variant))
-            }
+            PictureFile::Share(variant) => format!("/media/{}", share_name(*variant)),
         }
     }
 }

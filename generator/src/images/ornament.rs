@@ -1,318 +1,160 @@
-//! Cross-stitch patterns drawn from a seed: the cover of whatever has no picture.
+//! The embroidery that social networks show of pages without a picture: roses in cross-stitch.
 //!
-//! A design is one of a few dozen, picked by the slug, so that the tree holds a bounded number of
-//! ornament files however many entries it has.
+//! It is a grid of crosses: one cross is drawn once as a mask, and stamped wherever there is a
+//! stitch.
 
 #![expect(
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,
-    reason = "a grid of some dozen stitches"
+    reason = "parts of one picture of a fixed size"
 )]
 
-use serde::{Deserialize, Serialize};
-use std::fmt::Write;
+use super::encode;
+use super::frame::Frame;
+use super::limits::PictureProblem;
+use super::variant::{ENCODER, SHARE, Variant};
 
-/// A pattern: colors and motif follow from the number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct Design {
-    pub(crate) number: u8,
-    pub(crate) shape: OrnamentShape,
-    /// Two calm tones, for advertisements without photos.
-    pub quiet: bool,
-}
-
-/// The two crops a page uses.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-pub enum OrnamentShape {
-    /// 48 × 27 stitches.
-    Wide,
-    /// 20 × 20, for thumbnails: bigger stitches.
-    Small,
-}
-
-impl OrnamentShape {
-    /// Stitches across and down.
-    pub const fn stitches(self) -> (usize, usize) {
-        match self {
-            OrnamentShape::Wide => (49, 27),
-            OrnamentShape::Small => (21, 21),
-        }
-    }
-
-    /// Pixels of the picture.
-    pub const fn size(self) -> (u32, u32) {
-        match self {
-            OrnamentShape::Wide => (1280, 720),
-            OrnamentShape::Small => (480, 480),
-        }
-    }
-}
-
-/// How many designs there are: enough that neighbors differ, few enough to be worth caching.
-const DESIGNS: u8 = 60;
-
-/// Ground and three threads.
-struct Palette {
-    ground: &'static str,
-    threads: [&'static str; 3],
-}
-
-const PALETTES: [Palette; 6] = [
-    // Red and black on linen.
-    Palette {
-        ground: "#f7f3ea",
-        threads: ["#a31621", "#1c1917", "#c2410c"],
-    },
-    // White and rose on black.
-    Palette {
-        ground: "#18181b",
-        threads: ["#fca5a5", "#f4f4f5", "#b91c1c"],
-    },
-    // Blue and yellow.
-    Palette {
-        ground: "#eff6ff",
-        threads: ["#1d4ed8", "#ca8a04", "#1e3a8a"],
-    },
-    // Green and red on cream.
-    Palette {
-        ground: "#fdfbe9",
-        threads: ["#166534", "#b91c1c", "#365314"],
-    },
-    // Ochre on dark.
-    Palette {
-        ground: "#1c1917",
-        threads: ["#d9a32b", "#f5f0e1", "#a16207"],
-    },
-    // Red on white.
-    Palette {
-        ground: "#faf5f5",
-        threads: ["#991b1b", "#3f3f46", "#dc2626"],
-    },
+/// Stitches across and down.
+const GRID: (usize, usize) = (49, 27);
+/// Side of a stitch in pixels: the least with which the pattern covers the picture. The rest is
+/// cut away evenly.
+const STITCH: usize = 25;
+/// Stitches from the middle of a rose to the middle of the next.
+const PERIOD: i32 = 12;
+/// Stitches from the middle of the picture to the nearest rose on the right.
+const PHASE: i32 = 3;
+/// Linen, and the threads of stitches 1, 2 and 3: red, black and rust.
+const COLORS: [[u8; 3]; 4] = [
+    [0xf7, 0xf3, 0xec],
+    [0xa3, 0x16, 0x21],
+    [0x1c, 0x19, 0x17],
+    [0xc2, 0x41, 0x0c],
 ];
 
-const QUIET: [Palette; 3] = [
-    Palette {
-        ground: "#f4f4f5",
-        threads: ["#a1a1aa", "#d4d4d8", "#a1a1aa"],
-    },
-    Palette {
-        ground: "#f5f3ef",
-        threads: ["#b8ad9b", "#ddd6c9", "#b8ad9b"],
-    },
-    Palette {
-        ground: "#eef1f4",
-        threads: ["#9aa8b8", "#d0d8e0", "#9aa8b8"],
-    },
-];
-
-impl Design {
-    /// The design of `seed`, wide and small.
-    pub fn pair(seed: &str, quiet: bool) -> [Design; 2] {
-        let number = blake3::hash(seed.as_bytes()).as_bytes()[0] % DESIGNS;
-        [OrnamentShape::Wide, OrnamentShape::Small].map(|shape| Design {
-            number,
-            shape,
-            quiet,
-        })
-    }
-
-    /// The one that stands for the portal itself: red and black on linen.
-    pub fn of_site() -> Design {
-        Design {
-            number: 0,
-            shape: OrnamentShape::Wide,
-            quiet: false,
-        }
-    }
-
-    /// Its published path.
-    pub fn path(self) -> String {
-        let shape = if self.shape == OrnamentShape::Wide {
-            "w"
-        } else {
-            "s"
-        };
-        let quiet = if self.quiet { "q" } else { "" };
-        format!("/media/ornament-{quiet}{shape}{:02x}.svg", self.number)
-    }
-
-    fn palette(self) -> &'static Palette {
-        if self.quiet {
-            &QUIET[usize::from(self.number) % QUIET.len()]
-        } else {
-            &PALETTES[usize::from(self.number) % PALETTES.len()]
-        }
-    }
-
-    /// Ground and three threads as red, green and blue of sRGB: the color of stitch `n` is the
-    /// `n`-th.
-    pub fn colors(self) -> [[u8; 3]; 4] {
-        let palette = self.palette();
-        let [first, second, third] = palette.threads;
-        [palette.ground, first, second, third].map(|color| {
-            let number = u32::from_str_radix(&color[1..], 16).unwrap_or_default();
-            let [_, red, green, blue] = number.to_be_bytes();
-            [red, green, blue]
-        })
-    }
-
-    /// The thread of each stitch, row by row; 0 is bare ground.
-    pub fn stitches(self) -> Vec<Vec<u8>> {
-        let (width, height) = self.shape.stitches();
-        let mut random = Random(u64::from(self.number) * 0x9e37_79b9 + u64::from(self.quiet) + 7);
-        let motif = random.below(5);
-        let period = if self.shape == OrnamentShape::Wide {
-            12 + 2 * random.below(3) as i32
-        } else {
-            10
-        };
-        let dense = 1 + random.below(2) as i32;
-        let phase = random.below(4) as i32 * i32::from(self.shape == OrnamentShape::Wide);
-        let mut stitches = vec![vec![0; width]; height];
-        for (y, row) in stitches.iter_mut().enumerate() {
-            for (x, stitch) in row.iter_mut().enumerate() {
-                // One quarter decides all four: embroidery is symmetric.
-                let x = x.abs_diff(width / 2) as i32;
-                let y = y.abs_diff(height / 2) as i32;
-                let tx = fold(x + phase, period);
-                let ty = fold(y, period);
-                *stitch = match motif {
-                    0 => rhombus(tx, ty, period, dense),
-                    1 => star(tx, ty, period),
-                    2 => rose(tx, ty, period),
-                    3 => tree(x, y, period),
-                    _ => chain(tx, ty, period),
-                };
-            }
-        }
-        stitches
-    }
-
-    /// The picture as SVG: one path per thread, crosses as two strokes.
-    pub fn svg(self) -> String {
-        let (width, height) = self.shape.stitches();
-        let palette = self.palette();
-        let stitches = self.stitches();
-        let mut svg = format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {w} {h}\" preserveAspectRatio=\"xMidYMid slice\" width=\"{pw}\" height=\"{ph}\"><path fill=\"{}\" d=\"M0 0h{w}v{h}H0z\"/><g fill=\"none\" stroke-width=\"1.7\" stroke-linecap=\"round\">",
-            palette.ground,
-            w = width * 10,
-            h = height * 10,
-            pw = self.shape.size().0,
-            ph = self.shape.size().1,
-        );
-        for (thread, color) in (1u8..).zip(palette.threads) {
-            let mut path = String::new();
-            for (y, row) in stitches.iter().enumerate() {
-                for (x, _) in row
-                    .iter()
-                    .enumerate()
-                    .filter(|(_, stitch)| **stitch == thread)
-                {
-                    let _ = write!(path, "M{} {}l6 6m0-6l-6 6", x * 10 + 2, y * 10 + 2);
-                }
-            }
-            if !path.is_empty() {
-                let _ = write!(svg, "<path stroke=\"{color}\" d=\"{path}\"/>");
-            }
-        }
-        svg.push_str("</g></svg>\n");
-        svg
+/// The picture, [`SHARE`] pixels in size: JPEG for [`Variant::ShareJpeg`], WebP for every other
+/// variant. The bytes are always the same.
+///
+/// # Errors
+/// [`PictureProblem::Encoding`] only.
+pub fn share_of_ornament(variant: Variant) -> Result<Vec<u8>, PictureProblem> {
+    let frame = draw();
+    match variant {
+        Variant::ShareJpeg => encode::jpeg(&frame, Variant::ShareJpeg.quality()),
+        Variant::Width(_) | Variant::Share => encode::webp_drawing(&frame),
     }
 }
 
-/// Distance within a repeating tile, mirrored at its edges.
-fn fold(x: i32, period: i32) -> i32 {
-    let x = x.rem_euclid(period);
-    x.min(period - x)
-}
-
-fn rhombus(x: i32, y: i32, period: i32, dense: i32) -> u8 {
-    let d = x + y;
-    let half = period / 2;
-    match d {
-        0 => 2,
-        d if d == half || (dense > 1 && d == half - 1) => 1,
-        d if d == half + 3 => 3,
-        d if d == 2 && half > 5 => 1,
-        d if d == half - 3 && (x + 2 * y) % 2 == 0 => 2,
-        _ => 0,
-    }
-}
-
-fn star(x: i32, y: i32, period: i32) -> u8 {
-    let half = period / 2;
-    let low = x.min(y);
-    let high = x.max(y);
-    if high == low && high <= half {
-        1
-    } else if high < half && low <= high / 2 && (high + low) % 2 == 0 && high > 0 {
-        if high > half - 3 { 3 } else { 1 }
-    } else if high == 0 || x + y == period - 2 {
-        2
+/// File name below `/media`, for example `ornament-share-v1.jpg`.
+pub fn share_name(variant: Variant) -> String {
+    let extension = if variant == Variant::ShareJpeg {
+        "jpg"
     } else {
-        0
-    }
+        "webp"
+    };
+    format!("ornament-share-v{ENCODER}.{extension}")
 }
 
-fn rose(x: i32, y: i32, period: i32) -> u8 {
-    let half = period / 2;
-    let d2 = x * x + y * y;
-    if d2 <= 2 {
+/// The thread of each stitch, row by row; 0 is bare linen.
+fn stitches() -> Vec<Vec<usize>> {
+    let (width, height) = GRID;
+    let mut stitches = vec![vec![0; width]; height];
+    for (y, row) in stitches.iter_mut().enumerate() {
+        for (x, stitch) in row.iter_mut().enumerate() {
+            // One quarter decides all four: embroidery is symmetric.
+            let x = x.abs_diff(width / 2) as i32;
+            let y = y.abs_diff(height / 2) as i32;
+            *stitch = rose(fold(x + PHASE), fold(y));
+        }
+    }
+    stitches
+}
+
+/// Distance from the middle of the nearest rose.
+fn fold(x: i32) -> i32 {
+    let x = x % PERIOD;
+    x.min(PERIOD - x)
+}
+
+fn rose(x: i32, y: i32) -> usize {
+    let half = PERIOD / 2;
+    let petals = (half - 2) * (half - 2);
+    let squared = x * x + y * y;
+    if squared <= 2 {
         2
-    } else if d2 <= (half - 2) * (half - 2) && (x * y) % 3 != 1 {
+    } else if squared <= petals && (x * y) % 3 != 1 {
         1
-    } else if (x - half).abs() + (y - half).abs() <= 2
-        || ((x - y).abs() <= 1 && d2 > (half - 2) * (half - 2))
-    {
+    } else if (x - half).abs() + (y - half).abs() <= 2 || ((x - y).abs() <= 1 && squared > petals) {
         3
     } else {
         0
     }
 }
 
-fn tree(x: i32, y: i32, period: i32) -> u8 {
-    let x = fold(x, period);
-    let branch = y % 6;
-    if x == 0 {
-        return 1;
+fn draw() -> Frame {
+    let width = SHARE.0 as usize;
+    let height = SHARE.1 as usize;
+    // The pattern is at least as large as the picture, and is in its middle.
+    let left = (GRID.0 * STITCH - width) / 2;
+    let top = (GRID.1 * STITCH - height) / 2;
+    let stitches = stitches();
+    let cross = cross();
+    let mut pixels = Vec::with_capacity(width * height * 3);
+    for y in (top..).take(height) {
+        for x in (left..).take(width) {
+            let thread = COLORS[stitches[y / STITCH][x / STITCH]];
+            let cover = u32::from(cross[y % STITCH][x % STITCH]);
+            for (thread, ground) in thread.into_iter().zip(COLORS[0]) {
+                let sum = u32::from(thread) * cover + u32::from(ground) * (FULL - cover);
+                pixels.push(((sum + FULL / 2) / FULL) as u8);
+            }
+        }
     }
-    if x == branch + 1 && x < period / 2 - 1 {
-        return 1;
-    }
-    if x == branch + 2 && branch == 3 {
-        return 2;
-    }
-    if x == period / 2 && y % 2 == 0 {
-        return 3;
-    }
-    u8::from(branch == 5 && x == 4) * 2
-}
-
-fn chain(x: i32, y: i32, period: i32) -> u8 {
-    let half = period / 2;
-    let band = fold(y, half.max(4));
-    let d = fold(x, half.max(4)) + band;
-    match d {
-        0 => 3,
-        d if d == half / 2 => 1,
-        d if d == half / 2 + 1 && band == 0 => 1,
-        d if d == half / 2 + 2 => 2,
-        _ => 0,
+    Frame {
+        pixels,
+        width: SHARE.0,
+        height: SHARE.1,
+        alpha: false,
     }
 }
 
-/// SplitMix64: the same numbers on every machine.
-struct Random(u64);
+/// Samples of a pixel along each side, and those of a covered pixel in all.
+const SAMPLES: i64 = 4;
+const FULL: u32 = (SAMPLES * SAMPLES) as u32;
 
-impl Random {
-    fn below(&mut self, n: u64) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        (z ^ (z >> 31)) % n
+/// How much of each pixel of a stitch its cross covers. On a field of ten units two strokes
+/// from 2 to 8, as thick as 1.7, with round ends.
+fn cross() -> [[u8; STITCH]; STITCH] {
+    let mut mask = [[0; STITCH]; STITCH];
+    // A unit has so many steps that the middle of every sample falls on one: whole numbers
+    // throughout.
+    let unit = 2 * SAMPLES * STITCH as i64;
+    let from = 2 * unit;
+    let to = 8 * unit;
+    let half = unit * 17 / 20;
+    for (y, row) in mask.iter_mut().enumerate() {
+        for (x, cover) in row.iter_mut().enumerate() {
+            let samples = (0..SAMPLES * SAMPLES).filter(|n| {
+                let px = center(x, n % SAMPLES);
+                let py = center(y, n / SAMPLES);
+                near_diagonal(px, py, from, to, half)
+                    || near_diagonal(px, 10 * unit - py, from, to, half)
+            });
+            *cover = samples.count() as u8;
+        }
     }
+    mask
+}
+
+/// The middle of the `n`-th sample of a pixel, in steps.
+fn center(pixel: usize, n: i64) -> i64 {
+    (2 * (pixel as i64 * SAMPLES + n) + 1) * 10
+}
+
+/// Whether a point is within `half` of the line from (`from`, `from`) to (`to`, `to`).
+fn near_diagonal(x: i64, y: i64, from: i64, to: i64, half: i64) -> bool {
+    // Twice the foot of the point on the diagonal.
+    let foot = (x + y).clamp(2 * from, 2 * to);
+    (2 * x - foot).pow(2) + (2 * y - foot).pow(2) <= (2 * half).pow(2)
 }
 
 #[cfg(test)]
@@ -320,29 +162,61 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_design_is_symmetric_and_neither_bare_nor_full() {
-        for number in 0..DESIGNS {
-            for shape in [OrnamentShape::Wide, OrnamentShape::Small] {
-                let stitches = Design {
-                    number,
-                    shape,
-                    quiet: false,
-                }
-                .stitches();
-                let all = stitches.iter().flatten().count();
-                let sewn = stitches
-                    .iter()
-                    .flatten()
-                    .filter(|stitch| **stitch > 0)
-                    .count();
-                assert!(
-                    sewn * 10 > all && sewn * 10 < all * 9,
-                    "{number} {shape:?}: {sewn} of {all}"
-                );
-                for row in &stitches {
-                    assert!(row.iter().eq(row.iter().rev()), "{number}");
-                }
-            }
+    fn a_cross_is_symmetric_and_leaves_room_to_its_neighbors() {
+        let mask = cross();
+        for (y, row) in mask.iter().enumerate() {
+            assert!(row.iter().eq(row.iter().rev()));
+            assert!(mask.iter().map(|other| other[y]).eq(row.iter().copied()));
+        }
+        assert_eq!(mask[0], [0; STITCH]);
+        assert_eq!(u32::from(mask[STITCH / 2][STITCH / 2]), FULL);
+        let sewn: u32 = mask.iter().flatten().map(|cover| u32::from(*cover)).sum();
+        // Two strokes of 6√2 × 1.7 with round ends, without the square they share: some 30 of 100
+        // units.
+        assert!(
+            (28..34).contains(&(sewn * 100 / (FULL * (STITCH * STITCH) as u32))),
+            "{sewn}"
+        );
+    }
+
+    #[test]
+    fn the_picture_has_every_color_and_is_symmetric() {
+        let frame = draw();
+        assert_eq!((frame.width, frame.height), SHARE);
+        assert_eq!(frame.pixels.len(), 1200 * 630 * 3);
+        for color in COLORS {
+            assert!(
+                frame.pixels.chunks_exact(3).any(|pixel| pixel == color),
+                "{color:?}"
+            );
+        }
+        // Twelve pixels are cut away on the left and thirteen on the right.
+        for row in frame.pixels.chunks_exact(3600) {
+            assert!(row[3..].chunks_exact(3).eq(row[3..].rchunks_exact(3)));
+        }
+    }
+
+    #[test]
+    fn both_files_are_pictures_of_the_right_size_and_say_so_in_their_names() {
+        for (variant, format, name) in [
+            (
+                Variant::Share,
+                image::ImageFormat::WebP,
+                "ornament-share-v2.webp",
+            ),
+            (
+                Variant::ShareJpeg,
+                image::ImageFormat::Jpeg,
+                "ornament-share-v2.jpg",
+            ),
+        ] {
+            let bytes = share_of_ornament(variant).unwrap();
+            assert_eq!(bytes, share_of_ornament(variant).unwrap());
+            assert_eq!(image::guess_format(&bytes).unwrap(), format);
+            let picture = image::load_from_memory(&bytes).unwrap();
+            assert_eq!((picture.width(), picture.height()), SHARE);
+            assert_eq!(share_name(variant), name);
+            assert!(bytes.len() < 350_000, "{}", bytes.len());
         }
     }
 }

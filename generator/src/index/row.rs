@@ -5,12 +5,12 @@ use super::key::{CategoryIndex, ListKey, Shard, category_index};
 use super::letter::Letter;
 use super::links::field_links;
 use super::sizes::Sizes;
-use crate::images::{Design, PictureFile, SHARES, Variant};
+use crate::images::{PictureFile, SHARES, Variant};
 use jiff::civil::Date;
 use model::markdown::BodyFacts;
 use model::{
-    Entry, EntryId, Fields, Kind, Locale, Order, PublicTimes, Record, Site, Slug, UnixSeconds,
-    format,
+    Entry, EntryId, Fields, Hours, Kind, Locale, Order, PublicTimes, Record, Site, Slug,
+    UnixSeconds, format,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
@@ -72,6 +72,9 @@ pub struct Row {
     pub links: Box<[Arc<str>]>,
     /// Files its pages show, and those of its cards.
     pub pictures: Box<[PictureFile]>,
+    /// Services: when it is open by the portal's clock, as [`Hours::minutes`]. Empty
+    /// where it lies in another time zone.
+    pub(crate) open_hours: Box<[(u16, u16)]>,
     /// For pages: header, footer or nothing, and the order there.
     pub menu: Option<(Menu, i64)>,
     /// It has no page of its own: reklama without a landing page.
@@ -158,6 +161,7 @@ impl Row {
             former: entry.former_slugs.clone().into(),
             links: links(entry, facts),
             pictures: pictures(entry),
+            open_hours: open_hours(entry, site),
             menu,
             pageless: entry.is_pageless(facts),
         }
@@ -231,7 +235,7 @@ impl Row {
         }
     }
 
-    /// The largest file of each picture it shows; ornaments are decoration.
+    /// The largest file of each picture it shows.
     pub fn photos(&self) -> impl Iterator<Item = &PictureFile> {
         let widest = self.pictures.iter().enumerate().filter(|(i, picture)| match picture {
             PictureFile::Photo(hash, Variant::Width(_)) => {
@@ -275,19 +279,25 @@ fn links(entry: &Entry, facts: &[BodyFacts; 2]) -> Box<[Arc<str>]> {
     links.into()
 }
 
+fn open_hours(entry: &Entry, site: &Site) -> Box<[(u16, u16)]> {
+    let Fields::Service(service) = &entry.fields else {
+        return Box::default();
+    };
+    if site.zone_of(entry.location.as_deref()) != site.settings.tz {
+        return Box::default();
+    }
+    let hours = service.hours.iter();
+    hours.filter_map(Hours::minutes).collect()
+}
+
 fn pictures(entry: &Entry) -> Box<[PictureFile]> {
     let mut seen = HashSet::new();
     let distinct = entry.pictures().filter(|media| seen.insert(media.hash));
     let mut pictures: Vec<PictureFile> = distinct
         .flat_map(|media| PictureFile::photo(media.hash, media.width))
         .collect();
-    let front = entry.front_picture(Locale::Ua);
-    if let Some((cover, _)) = front {
+    if let Some((cover, _)) = entry.front_picture(Locale::Ua) {
         pictures.extend(SHARES.map(|variant| PictureFile::Photo(cover.hash, variant)));
-    }
-    if front.is_none() && entry.kind() != Kind::Pages {
-        let quiet = entry.kind() == Kind::Advertisements;
-        pictures.extend(Design::pair(&entry.slug, quiet).map(PictureFile::Ornament));
     }
     pictures.into()
 }

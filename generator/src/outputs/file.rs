@@ -24,10 +24,7 @@ pub fn file(renderer: &Renderer<'_>, target: &Target) -> Result<Vec<u8>, ViewErr
         Target::Picture(PictureFile::Photo(hash, variant)) => {
             renderer.photo_file(*hash, *variant)?
         }
-        Target::Picture(PictureFile::Share(design, variant)) => {
-            renderer.share_file(*design, *variant)?
-        }
-        Target::Picture(PictureFile::Ornament(design)) => design.svg().into_bytes(),
+        Target::Picture(PictureFile::Share(variant)) => renderer.share_file(*variant)?,
         Target::Redirect(from, locale) => old_address::redirect(renderer, from, *locale)?,
         Target::Alias(from, locale) => old_address::alias(renderer, from, *locale)?,
         Target::Feed(feed, format, locale) => {

@@ -138,7 +138,6 @@ fn entry(views: &Renderer<'_>, row: &Row, pages: &mut Vec<MappedPage>) {
     let changed = row.updated.max(row.published).timestamp();
     let is_pair = row.kind.stands_alone() || row.own == [true, true];
     for locale in Locale::ALL.into_iter().filter(|locale| row.listed(*locale)) {
-        // Ornaments are decoration, and no results of a picture search.
         let photos = row.photos().take(LIMIT);
         pages.push(MappedPage {
             address: views.absolute(&locale.path(&path)),

@@ -11,7 +11,7 @@ mod target;
 mod touched;
 mod tree_shape;
 
-use crate::images::{Design, PictureFile, SHARES, Variant};
+use crate::images::{PictureFile, SHARES, Variant};
 use crate::index::{ArchivePage, CategoryIndex, Index, ListKey, Menu, Row, Shard};
 pub(crate) use feed::list_categories;
 pub use feed::{CALENDAR, Feed, FeedFormat, has_whole_text};
@@ -392,23 +392,17 @@ fn related_list(row: &Row) -> usize {
 /// pages without a picture of their own.
 pub fn site_pictures(settings: &Settings) -> impl Iterator<Item = PictureFile> + '_ {
     let slides = settings.slides.iter();
-    let ornaments = slides
-        .clone()
-        .filter(|slide| slide.media.is_none())
-        .map(|slide| PictureFile::Ornament(Design::pair(&slide.key, false)[0]));
     let photos = slides
         .filter_map(|slide| slide.media.as_ref())
         .chain(&settings.logo)
         .flat_map(|media| PictureFile::photo(media.hash, media.width));
-    ornaments
-        .chain(photos)
-        .chain(SHARES.map(|variant| share_picture(settings, variant)))
+    photos.chain(SHARES.map(|variant| share_picture(settings, variant)))
 }
 
 /// The picture of pages without one of their own: that of the settings, or an ornament.
 pub fn share_picture(settings: &Settings, variant: Variant) -> PictureFile {
     match &settings.share_image {
         Some(media) => PictureFile::Photo(media.hash, variant),
-        None => PictureFile::Share(Design::of_site(), variant),
+        None => PictureFile::Share(variant),
     }
 }

@@ -4,9 +4,12 @@ use super::words;
 use crate::index::Row;
 use crate::view::error::ViewError;
 use crate::view::views::Views;
-use crate::viewmodel::{Card, CardKey, CardStyle, EventCard, Link, When, iso_time};
+use crate::viewmodel::{Card, CardKey, CardStyle, EventCard, Link, Tile, When, iso_time};
+use jiff::civil::Date;
 use jiff::tz::TimeZone;
-use model::{Entry, EntryId, Fields, Hours, Locale, Poster, Status, format};
+use model::{
+    DAY, Entry, EntryId, Fields, Hours, Locale, Poster, Status, UnixSeconds, WANTED, format,
+};
 
 impl Views<'_> {
     pub(super) fn cards(&self, ids: &[EntryId], locale: Locale) -> Result<Vec<Card>, ViewError> {
@@ -19,15 +22,14 @@ impl Views<'_> {
         let row = self.row(id)?;
         let entry = &record.entry;
         let (text, written) = entry.shown(locale);
-        let [picture, thumb] = self.pictures(entry, locale)?;
         let mut card = Card {
             kind: entry.kind().collection().to_owned(),
             href: locale.path(&entry.path()),
             lang: words::foreign(written, locale),
             title: text.title.clone(),
             lead: text.lead.clone(),
-            picture,
-            thumb,
+            picture: self.front_picture(entry, locale)?,
+            tile: self.tile(entry, &text.title),
             category: self.category_link(entry, locale),
             location: self.location_name(entry.location.as_deref(), locale),
             published: entry.published_at.map(|at| self.day(at, locale)),
@@ -48,6 +50,7 @@ impl Views<'_> {
                 card.price = self.ad_price(ad, locale);
                 card.old_price = self.old_price(ad, locale);
                 card.deal.clone_from(&ad.deal);
+                card.wanted = WANTED.contains(&ad.deal.as_str());
                 card.sold = entry.status == Status::Sold;
                 card.featured = row.featured_until > self.index.as_of();
             }
@@ -87,9 +90,22 @@ impl Views<'_> {
             place: words::either(venue, city).to_owned(),
             ..EventCard::default()
         };
-        let Some((start, _)) = row.occurrence(as_of) else {
+        let Some((start, end)) = row.occurrence(as_of) else {
             return card;
         };
+        card.until = end.get();
+        let dates = row.occurrences.iter().filter(|(_, end)| *end > as_of);
+        card.days = dates
+            .filter_map(|date| {
+                let (first, last) = days(*date, &zone)?;
+                Some(if first == last {
+                    first.to_string()
+                } else {
+                    format!("{first}/{last}")
+                })
+            })
+            .collect::<Vec<_>>()
+            .join(" ");
         card.more = row
             .occurrences
             .iter()
@@ -123,6 +139,22 @@ impl Views<'_> {
         card
     }
 
+    fn tile(&self, entry: &Entry, title: &str) -> Tile {
+        let category = entry.category.as_deref();
+        let category = category.and_then(|slug| self.site.category(entry.kind(), slug));
+        let icon = category.map_or("", |category| self.theme.category_icon(&category.icon));
+        let group = match &entry.fields {
+            Fields::Diaspora(org) => org.org_kind.as_str(),
+            _ => entry.category.as_deref().unwrap_or_default(),
+        };
+        let first = title.chars().find(|c| c.is_alphanumeric());
+        Tile {
+            letter: first.map_or_else(String::new, |c| c.to_uppercase().collect()),
+            icon: icon.to_owned(),
+            ground: group.bytes().map(u32::from).sum::<u32>() % Tile::GROUNDS,
+        }
+    }
+
     /// The category, with a link if it has a page.
     pub(super) fn category_link(&self, entry: &Entry, locale: Locale) -> Option<Link> {
         let kind = entry.kind();
@@ -138,14 +170,26 @@ impl Views<'_> {
         })
     }
 
-    /// The zone of an entry's place: of its location, or of one above it.
+    /// The zone of an entry's place.
     pub(super) fn zone_of(&self, entry: &Entry) -> String {
-        let mut places = self.location_chain(entry.location.as_deref());
-        match places.find(|place| !place.tz.is_empty()) {
-            Some(place) => place.tz.clone(),
-            None => self.site.settings.tz.clone(),
-        }
+        self.site.zone_of(entry.location.as_deref()).to_owned()
     }
+}
+
+/// First and last day of a date by the clock of a zone. A night belongs to the day on which it
+/// begins: only a date of more than 24 hours has two.
+pub(super) fn days(
+    (start, end): (UnixSeconds, UnixSeconds),
+    zone: &TimeZone,
+) -> Option<(Date, Date)> {
+    let day = |at: UnixSeconds| Some(at.timestamp()?.to_zoned_datetime(zone.clone()).date());
+    let first = day(start)?;
+    let last = if end.since(start) > DAY {
+        day(end.plus(-1))?
+    } else {
+        first
+    };
+    Some((first, last))
 }
 
 /// The keys of the cards of these entries, for a renderer.

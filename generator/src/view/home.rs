@@ -1,8 +1,6 @@
 //! The home page, and the small pages without entries.
 
 use super::head::{About, Outside};
-use super::picture;
-use crate::images::Design;
 use crate::index::{List, ListKey, Menu};
 use crate::plan::Page;
 use crate::view::error::ViewError;
@@ -11,7 +9,8 @@ use crate::viewmodel::{
     CategoryLink, ErrorPage, FormPage, Home, HomeBlock, Link, Main, Office, Picture, Search,
     SearchFields, SearchResults, SectionLink, SlideView, View,
 };
-use model::{EntryId, Kind, Locale, Localized, SiteLink, Slide, UnixSeconds};
+use model::{EntryId, Fields, Kind, Locale, Localized, SiteLink, Slide, UnixSeconds};
+use std::collections::{BTreeMap, HashSet};
 use url::form_urlencoded::byte_serialize;
 
 /// The blocks of home if settings have none, in the order of the page: sections and how many of
@@ -19,13 +18,18 @@ use url::form_urlencoded::byte_serialize;
 const BLOCKS: [(Kind, usize); 5] = [
     (Kind::Posters, 6),
     (Kind::Advertisements, 8),
-    (Kind::News, 8),
+    (Kind::News, 10),
     (Kind::Services, 6),
     (Kind::Diaspors, 6),
 ];
 
 /// Stories at the head of the page: one, and those beside it.
 const LEADS: usize = 4;
+
+/// Stories with pictures in the block of news; the others are headlines. Events have dates instead.
+const PICTURED_NEWS: usize = 4;
+
+const MINUTES_OF_WEEK: u16 = 7 * 1440;
 
 /// How the address of a page of rules begins.
 const RULES: &str = "pravyla";
@@ -66,6 +70,15 @@ impl Views<'_> {
             slides: self.slides(locale)?,
             lead: lead.first().map(|id| self.card(*id, locale)).transpose()?,
             leads: self.cards(leads, locale)?,
+            bylines: match lead.first() {
+                Some(id) => self.bylines(*id, locale)?,
+                None => Vec::new(),
+            },
+            open_services: {
+                let services = self.index.public_of(Kind::Services);
+                open_steps(services.flat_map(|row| &row.open_hours))
+            },
+            tz: settings.tz.clone(),
             banner: self.banner("home_top", "home", locale)?,
             blocks: Vec::new(),
             sections: self
@@ -82,13 +95,22 @@ impl Views<'_> {
                 self.newest(kind, count, locale)
             };
             if !ids.is_empty() {
-                let cards = self.cards(&ids, locale)?;
+                let mut cards = self.cards(&ids, locale)?;
+                let pictured = match kind {
+                    Kind::News => PICTURED_NEWS,
+                    Kind::Posters => 0,
+                    _ => cards.len(),
+                };
+                for card in cards.iter_mut().skip(pictured) {
+                    card.picture = None;
+                }
                 home.blocks.push(HomeBlock {
                     kind: kind.collection().to_owned(),
                     cards,
                 });
             }
         }
+        drop_repeated_pictures(&mut home);
         let description = self.index_words(
             &settings.seo_index_description,
             "seo_index_description",
@@ -104,6 +126,19 @@ impl Views<'_> {
             "",
             Main::Home(Box::new(home)),
         ))
+    }
+
+    /// The names of those who wrote a story.
+    fn bylines(&self, id: EntryId, locale: Locale) -> Result<Vec<String>, ViewError> {
+        let record = self.record(id)?;
+        let Fields::News(news) = &record.entry.fields else {
+            return Ok(Vec::new());
+        };
+        let people = news.bylines.iter();
+        let people = people.filter_map(|slug| self.site.person(slug));
+        Ok(people
+            .map(|person| person.name.get(locale).to_owned())
+            .collect())
     }
 
     fn newest(&self, kind: Kind, n: usize, locale: Locale) -> Vec<EntryId> {
@@ -179,7 +214,7 @@ impl Views<'_> {
             .collect()
     }
 
-    /// A slide shows its own picture, else the cover of the entry it leads to, or an ornament.
+    /// A slide shows its own picture, else the cover of the entry it leads to.
     fn slides(&self, locale: Locale) -> Result<Vec<SlideView>, ViewError> {
         let as_of = self.index.as_of();
         let mut slides = Vec::new();
@@ -208,20 +243,21 @@ impl Views<'_> {
         Ok(slides)
     }
 
-    fn slide_picture(&self, slide: &Slide, locale: Locale) -> Result<Picture, ViewError> {
+    fn slide_picture(&self, slide: &Slide, locale: Locale) -> Result<Option<Picture>, ViewError> {
         let own_alt = slide.alt.get(locale);
         if let Some(media) = &slide.media {
-            return self.photo(media, own_alt);
+            return self.photo(media, own_alt).map(Some);
         }
         if let Some(Page::Item(id)) = self.plan().page_at(&slide.url) {
             let entry = &self.record(id)?.entry;
             if let Some((media, alt)) = entry.front_picture(locale) {
                 // The description of the entry's picture, unless it is in the other language.
                 let is_own = !alt.is_empty() && entry.shown(locale).1 == locale;
-                return self.photo(media, if is_own { alt } else { own_alt });
+                let picture = self.photo(media, if is_own { alt } else { own_alt });
+                return picture.map(Some);
             }
         }
-        Ok(picture::ornament(Design::pair(&slide.key, false)[0]))
+        Ok(None)
     }
 
     /// A search page: a shell, or with results in the answer of the API.
@@ -399,6 +435,44 @@ impl Views<'_> {
     }
 }
 
+/// At each minute of the week at which their number changes, how many places are open that have
+/// these [`model::Hours::minutes`].
+fn open_steps<'h>(hours: impl Iterator<Item = &'h (u16, u16)>) -> String {
+    let mut changes = BTreeMap::<u16, i32>::new();
+    for (start, length) in hours {
+        let end = start + length;
+        *changes.entry(*start).or_default() += 1;
+        // What is open on Sunday at midnight is open on Monday at 0:00.
+        if end > MINUTES_OF_WEEK {
+            *changes.entry(0).or_default() += 1;
+        }
+        if end != MINUTES_OF_WEEK {
+            *changes.entry(end % MINUTES_OF_WEEK).or_default() -= 1;
+        }
+    }
+    let mut open = 0;
+    let mut steps = Vec::new();
+    for (minute, change) in changes {
+        if change != 0 {
+            open += change;
+            steps.push(format!("{minute} {open}"));
+        }
+    }
+    steps.join(";")
+}
+
+/// Keeps the first of equal pictures: a later card stays without, and a later slide goes.
+fn drop_repeated_pictures(home: &mut Home) {
+    let mut seen = HashSet::new();
+    let mut is_new = |picture: &Picture| seen.insert(picture.src.clone());
+    let blocks = home.blocks.iter_mut().flat_map(|block| &mut block.cards);
+    for card in home.lead.iter_mut().chain(&mut home.leads).chain(blocks) {
+        card.picture = card.picture.take().filter(&mut is_new);
+    }
+    home.slides
+        .retain(|slide| slide.picture.as_ref().is_none_or(&mut is_new));
+}
+
 /// An address of the API, asked for in a language.
 fn asked_in(path: &str, locale: Locale) -> String {
     let (path, query) = path.split_once('?').unwrap_or((path, ""));
@@ -416,6 +490,57 @@ fn asked_in(path: &str, locale: Locale) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::viewmodel::Card;
+
+    #[test]
+    fn open_places_are_counted_through_midnight_of_sunday() {
+        assert_eq!(open_steps([].iter()), "");
+        // Monday 9:00 to 18:00 and to 12:00, Sunday 22:00 to 2:00, all of Sunday.
+        let hours = [(540, 540), (540, 180), (9960, 240), (8640, 1440)];
+        assert_eq!(
+            open_steps(hours.iter()),
+            "0 1;120 0;540 2;720 1;1080 0;8640 1;9960 2"
+        );
+    }
+
+    #[test]
+    fn no_picture_stands_twice_on_home() {
+        let picture = |name: &str| {
+            Some(Picture {
+                src: name.to_owned(),
+                ..Picture::default()
+            })
+        };
+        let card = |name: &str| Card {
+            picture: picture(name),
+            ..Card::default()
+        };
+        let slide = |name: &str| SlideView {
+            picture: picture(name),
+            ..SlideView::default()
+        };
+        let mut home = Home {
+            lead: Some(card("a")),
+            leads: vec![card("b"), card("a")],
+            blocks: vec![HomeBlock {
+                kind: "news".to_owned(),
+                cards: vec![card("b"), card("c")],
+            }],
+            slides: vec![slide("c"), slide("d"), SlideView::default()],
+            ..Home::default()
+        };
+        drop_repeated_pictures(&mut home);
+        let blocks = home.blocks.iter().flat_map(|block| &block.cards);
+        let cards = home.lead.iter().chain(&home.leads).chain(blocks);
+        let shown: Vec<_> = cards.map(|card| card.picture.is_some()).collect();
+        assert_eq!(shown, [true, true, false, false, true]);
+        let slides: Vec<_> = home
+            .slides
+            .iter()
+            .map(|slide| slide.picture.as_ref().map(|picture| picture.src.as_str()))
+            .collect();
+        assert_eq!(slides, [Some("d"), None]);
+    }
 
     #[test]
     fn an_address_is_asked_for_in_the_other_language_and_keeps_the_rest() {

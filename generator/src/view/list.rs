@@ -1,15 +1,19 @@
 //! First pages and archive pages of sections and categories.
 
-use super::card::card_keys;
+use super::card::{card_keys, days};
 use super::head::About;
 use crate::index::{ArchiveKey, ArchivePage, ListKey, Row};
 use crate::view::error::ViewError;
 use crate::view::views::Views;
 use crate::viewmodel::{
-    CardStyle, CategoryLink, Choice, Filter, Link, ListView, Main, SearchFields, View,
+    CalendarMonth, CardStyle, CategoryLink, Choice, Filter, Link, ListView, Main, SearchFields,
+    View,
 };
+use jiff::Span;
 use jiff::civil::Date;
-use model::{EntryId, Kind, Locale, Order, Taxon, format};
+use jiff::tz::TimeZone;
+use model::{EntryId, Fields, Kind, Locale, Order, Taxon, format};
+use std::collections::BTreeSet;
 use std::mem::swap;
 
 /// Kinds whose lists open with a filter, and the orders it offers.
@@ -23,6 +27,10 @@ const FILTERED: [(Kind, &[&str]); 2] = [
 
 /// Featured advertisements on one page (docs/content-model.md §1.6).
 const FEATURED: usize = 3;
+
+/// Months of a calendar, and days of one event in it.
+const CALENDAR_MONTHS: usize = 3;
+const LONGEST_EVENT: usize = 62;
 
 /// Whether lists of a kind have a form that asks for a part of them.
 pub(crate) fn has_filter(kind: Kind) -> bool {
@@ -76,6 +84,10 @@ impl Views<'_> {
                         .push(self.part_link(&path, &part, &part.code(), locale));
                 }
             }
+        }
+        if kind == Kind::Posters {
+            list.months = self.months(&ids, locale)?;
+            list.calendar = self.calendar(&ids, locale)?;
         }
         let mut about = About::page(&list.title, &list.description, &path);
         about.json_ld = vec![
@@ -212,6 +224,71 @@ impl Views<'_> {
             href: locale.path(&format!("{list}/page/{code}")),
             label: self.part_name(part, locale),
         }
+    }
+
+    /// The zone of an event.
+    fn zone_of_event(&self, id: EntryId) -> Result<TimeZone, ViewError> {
+        let record = self.record(id)?;
+        let zone = match &record.entry.fields {
+            Fields::Poster(poster) => TimeZone::get(&poster.tz).ok(),
+            _ => None,
+        };
+        Ok(zone.unwrap_or_else(|| self.zone.clone()))
+    }
+
+    /// The months of all dates of these events that are not over.
+    fn calendar(&self, ids: &[EntryId], locale: Locale) -> Result<Vec<CalendarMonth>, ViewError> {
+        let mut busy = BTreeSet::new();
+        for id in ids {
+            let zone = self.zone_of_event(*id)?;
+            for date in &self.row(*id)?.occurrences {
+                if date.1 <= self.index.as_of() {
+                    continue;
+                }
+                if let Some((first, last)) = days(*date, &zone) {
+                    let whole = first.series(Span::new().days(1));
+                    busy.extend(whole.take_while(|day| *day <= last).take(LONGEST_EVENT));
+                }
+            }
+        }
+        let months: BTreeSet<Date> = busy.iter().map(|day| day.first_of_month()).collect();
+        let months = months.into_iter().take(CALENDAR_MONTHS);
+        Ok(months
+            .map(|first| CalendarMonth {
+                title: format::month_heading(first, locale),
+                skipped: first.weekday().to_monday_zero_offset(),
+                days: first
+                    .series(Span::new().days(1))
+                    .take(usize::try_from(first.days_in_month()).unwrap_or_default())
+                    .map(|day| {
+                        if busy.contains(&day) {
+                            day.to_string()
+                        } else {
+                            String::new()
+                        }
+                    })
+                    .collect(),
+            })
+            .collect())
+    }
+
+    /// For each event the month of its next date, if the one before has another.
+    fn months(&self, ids: &[EntryId], locale: Locale) -> Result<Vec<String>, ViewError> {
+        let mut months = Vec::with_capacity(ids.len());
+        let mut last = None;
+        for id in ids {
+            let zone = self.zone_of_event(*id)?;
+            let date = self.row(*id)?.occurrence(self.index.as_of());
+            let month = date
+                .and_then(|date| days(date, &zone))
+                .map(|(day, _)| ArchiveKey::Month(day.year(), day.month()));
+            months.push(match &month {
+                Some(name) if month != last => self.part_name(name, locale),
+                _ => String::new(),
+            });
+            last = month;
+        }
+        Ok(months)
     }
 
     fn paths(&self, ids: &[EntryId], locale: Locale) -> Vec<String> {

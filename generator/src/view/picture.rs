@@ -2,15 +2,15 @@
 //! networks are offered.
 
 use crate::images::{
-    Design, PictureFile as File, PictureProblem, PlaceholderColor, SHARE, SHARES, Variant,
-    height_at, variants_of,
+    PictureFile as File, PictureProblem, PlaceholderColor, SHARE, SHARES, Variant, height_at,
+    variants_of,
 };
 use crate::plan::share_picture;
 use crate::snapshot::SourceError;
 use crate::view::error::ViewError;
 use crate::view::views::Views;
 use crate::viewmodel::{Picture, ShareImage};
-use model::{Entry, Kind, Locale, Media, MediaHash};
+use model::{Entry, Locale, Media, MediaHash};
 
 /// A picture that could not be read, or not be made.
 enum Unmade {
@@ -53,15 +53,9 @@ impl Views<'_> {
     }
 
     /// The bytes of the picture that stands for pages without one.
-    pub(crate) fn share_file(
-        &self,
-        design: Design,
-        variant: Variant,
-    ) -> Result<Vec<u8>, ViewError> {
-        let made = self.config.pictures.share_of_ornament(design, variant);
-        made.map_err(|problem| {
-            SourceError::new(File::Share(design, variant).path(), problem).into()
-        })
+    pub(crate) fn share_file(&self, variant: Variant) -> Result<Vec<u8>, ViewError> {
+        let made = self.config.pictures.share_of_ornament(variant);
+        made.map_err(|problem| SourceError::new(File::Share(variant).path(), problem).into())
     }
 
     fn placeholder_color(&self, hash: MediaHash) -> Result<PlaceholderColor, ViewError> {
@@ -78,17 +72,14 @@ impl Views<'_> {
         })
     }
 
-    /// A wide picture and a thumbnail: the cover, or ornaments.
-    pub(super) fn pictures(
+    /// The picture that stands for an entry.
+    pub(super) fn front_picture(
         &self,
         entry: &Entry,
         locale: Locale,
-    ) -> Result<[Picture; 2], ViewError> {
-        if let Some((cover, alt)) = entry.front_picture(locale) {
-            let picture = self.photo(cover, alt)?;
-            return Ok([picture.clone(), picture]);
-        }
-        Ok(Design::pair(&entry.slug, entry.kind() == Kind::Advertisements).map(ornament))
+    ) -> Result<Option<Picture>, ViewError> {
+        let front = entry.front_picture(locale);
+        front.map(|(media, alt)| self.photo(media, alt)).transpose()
     }
 
     /// The picture that social networks show: the cover, or the portal's own ornament.
@@ -131,15 +122,4 @@ pub(super) fn plain(media: &Media, alt: &str) -> Picture {
     picture.width = widest.into();
     picture.height = height_at((media.width, media.height), widest);
     picture
-}
-
-pub(super) fn ornament(design: Design) -> Picture {
-    let (width, height) = design.shape.size();
-    Picture {
-        src: design.path(),
-        width,
-        height,
-        ornament: true,
-        ..Picture::default()
-    }
 }

@@ -32,13 +32,28 @@ pub struct Picture {
     pub width: u32,
     /// Of the largest file, in pixels.
     pub height: u32,
-    /// Empty for ornaments: they are decoration.
+    /// Empty where no one has described it.
     pub alt: String,
-    /// Class of the color behind it while it loads (`tone-7`); empty for ornaments.
+    /// Class of the color behind it while it loads (`tone-7`); empty within texts.
     #[serde(rename = "tone")]
     pub placeholder_color: String,
-    /// A drawn pattern, which stands for no photo.
-    pub ornament: bool,
+}
+
+/// A small sign of an entry: a letter or an icon on a colored ground.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Tile {
+    /// The first letter of the title, a capital; empty where it begins with none.
+    pub letter: String,
+    /// The icon of its category, for `icon(name="category/" ~ card.tile.icon)`; may be empty.
+    pub icon: String,
+    /// Which of [`Tile::GROUNDS`] grounds it has, counted from 0. Entries of one category, and
+    /// organizations of one kind, have the same.
+    pub ground: u32,
+}
+
+impl Tile {
+    /// How many grounds a theme has.
+    pub const GROUNDS: u32 = 6;
 }
 
 /// The picture of a page in social networks (`parts/share.html`); absolute addresses.
@@ -120,10 +135,11 @@ pub struct Card {
     pub title: String,
     /// Lead, plain text; may be empty.
     pub lead: String,
-    /// A wide picture (16:9).
-    pub picture: Picture,
-    /// The same for thumbnails: bigger stitches where it is an ornament.
-    pub thumb: Picture,
+    /// The cover, of an advertisement its first photo; `None` where there is none, or where the
+    /// page has it already.
+    pub picture: Option<Picture>,
+    /// What stands for a missing picture.
+    pub tile: Tile,
     /// Category; `href` is empty where the category has no page.
     pub category: Option<Link>,
     /// "Мілвокі" / "Milwaukee".
@@ -144,6 +160,8 @@ pub struct Card {
     pub old_price: String,
     /// Advertisements: sell, buy, rent_out … (translation key `deal.{…}`).
     pub deal: String,
+    /// Advertisements: it asks for something, as `buy` and `rent_in` do.
+    pub wanted: bool,
     /// Advertisements: it was sold; contacts are gone.
     pub sold: bool,
     /// Advertisements: the editors put it first, for a while.
@@ -174,6 +192,11 @@ pub struct EventCard {
     /// scheduled, postponed, rescheduled, cancelled, sold_out.
     pub status: String,
     pub(crate) past: bool,
+    /// When that date is over, in seconds since 1970.
+    pub(crate) until: i64,
+    /// The days of all dates that are not over, by its own clock, with a space between them:
+    /// "2026-12-06 2026-12-12/2026-12-13".
+    pub(crate) days: String,
     /// Further dates after the one shown.
     pub more: usize,
     pub(crate) online: bool,
@@ -188,6 +211,13 @@ pub struct Home {
     pub(crate) lead: Option<Card>,
     /// Up to three beside the lead.
     pub leads: Vec<Card>,
+    /// The names of those who wrote the lead.
+    pub(crate) bylines: Vec<String>,
+    /// How many services are open from which minute of the week on, counted from Monday 0:00:
+    /// "0 2;540 5;1080 1". Empty where none is ever open.
+    pub(crate) open_services: String,
+    /// IANA zone of the portal.
+    pub(crate) tz: String,
     pub(crate) banner: Option<Banner>,
     /// Parts of sections that have something to show, in their order: news after the leads,
     /// upcoming posters, advertisements newest first.
@@ -234,7 +264,8 @@ pub struct SlideView {
     pub(crate) href: String,
     pub(crate) title: String,
     pub(crate) text: String,
-    pub(crate) picture: Picture,
+    /// Its own, or the cover of the entry it leads to.
+    pub(crate) picture: Option<Picture>,
     pub(crate) zoomable: bool,
 }
 

@@ -70,7 +70,6 @@ pub struct FeedEntry {
 }
 
 /// A cover, as social networks show it: in the one form every reader knows, and of a known size.
-/// Ornaments stay out: they say nothing.
 #[derive(Serialize)]
 pub struct FeedPicture {
     /// Absolute; a JPEG.

@@ -26,10 +26,26 @@ pub struct ListView {
     pub(crate) older: Option<Link>,
     /// First pages: all months or letters of the archive.
     pub archive: Vec<Link>,
+    /// The first page of posters: for each card "Грудень 2026" where a month begins with it, else
+    /// nothing. Empty elsewhere.
+    pub months: Vec<String>,
+    /// The months of these cards' dates, of which those with events are links; at most three.
+    pub calendar: Vec<CalendarMonth>,
     pub(crate) banner: Option<Banner>,
     pub(crate) search_href: String,
     /// First pages of services and advertisements.
     pub filter: Option<Filter>,
+}
+
+/// A month of a calendar.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct CalendarMonth {
+    /// "Грудень 2026".
+    pub(crate) title: String,
+    /// Days of the week before its first, from Monday on: 0 to 6.
+    pub(crate) skipped: i8,
+    /// For each of its days the date where there is an event ("2026-12-06"), else nothing.
+    pub(crate) days: Vec<String>,
 }
 
 /// A form that asks search for a part of the section. It works as plain GET, with a page of the
@@ -108,8 +124,8 @@ pub struct Item {
     pub published: Option<When>,
     /// Only when it differs from the day of publication.
     pub updated: Option<When>,
-    /// The cover, or a wide ornament.
-    pub picture: Picture,
+    /// The cover, of an advertisement its first photo.
+    pub picture: Option<Picture>,
     /// Caption of `picture`.
     pub caption: String,
     /// Photographer or source of `picture`.

@@ -3,8 +3,8 @@
 use crate::support::foreign::Foreign;
 use crate::support::trouble::{Countdown, KeepsFolders, fails};
 use crate::support::{
-    Memory, NOW, assert_same, build, build_from, config, entry, number, publisher_of, site, slug,
-    tree,
+    Memory, NOW, assert_same, build, build_from, config, entry, media, number, png, publisher_of,
+    site, slug, tree,
 };
 use generator::plan::Shape;
 use generator::publish::{
@@ -341,6 +341,8 @@ fn an_address_that_others_have_stops_the_publish_that_needs_it() {
     let mut memory = portal();
     let mut new = entry(Kind::News, 40);
     new.former_slugs = vec![slug("old-40")];
+    new.cover = Some(media(700));
+    memory.pictures.insert(media(700).hash, png(700));
     let before = memory.clone();
     let mut last = BTreeMap::from([("news/all".to_owned(), 180)]);
     number(&mut new, &site(), &mut last);
@@ -351,7 +353,7 @@ fn an_address_that_others_have_stops_the_publish_that_needs_it() {
     let picture = first
         .keys()
         .find(|path| path.starts_with("media/"))
-        .expect("its ornament")
+        .expect("its cover")
         .clone();
     let address = format!("/{picture}");
     let more = [("file", picture.as_str(), address.as_str(), true)];

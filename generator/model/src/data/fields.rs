@@ -374,6 +374,27 @@ impl Hours {
         });
         finished
     }
+
+    /// Minutes from Monday 0:00 until it opens, and how many it is open then; `None` where an end
+    /// is missing.
+    pub fn minutes(&self) -> Option<(u16, u16)> {
+        const DAY: u16 = 24 * 60;
+        let day = (0u16..).zip(DAYS).find(|(_, day)| **day == self.day)?.0;
+        let from = minutes_of(&self.from)?;
+        let to = minutes_of(&self.to)?;
+        // Equal ends are a whole day.
+        let length = match (to + DAY - from) % DAY {
+            0 => DAY,
+            length => length,
+        };
+        Some((day * DAY + from, length))
+    }
+}
+
+/// "18:30" as minutes after midnight.
+fn minutes_of(clock: &str) -> Option<u16> {
+    let (hour, minute) = clock.split_once(':')?;
+    Some(hour.parse::<u16>().ok()? * 60 + minute.parse::<u16>().ok()?)
 }
 
 document! {

@@ -65,7 +65,7 @@ pub use settings::{
 };
 pub use site::{
     AdRules, AdRulesDraft, Category, CategoryDraft, Degrees, Location, LocationDraft, Person,
-    PersonDraft, Site, TERMS, Tag, TagDraft, Taxon, branch,
+    PersonDraft, Site, TERMS, Tag, TagDraft, Taxon, WANTED, branch,
 };
 pub use slug::{FixedPage, Slug, SlugError, is_name_of_file, is_reserved, slugify, transliterate};
 pub use synonyms::Synonym;

@@ -130,6 +130,9 @@ const DEALS: [&str; 11] = [
     "other",
 ];
 
+/// Deals whose owner looks for something instead of offering it.
+pub const WANTED: [&str; 3] = ["buy", "rent_in", "job_seek"];
+
 impl Incoming<Option<AdRules>> for AdRulesDraft {
     fn stored(self, path: &str, problems: &mut Vec<FieldProblem>) -> Option<Option<AdRules>> {
         let mut rules = AdRules::default();
@@ -325,6 +328,22 @@ impl Site {
         self.locations
             .iter()
             .find(|location| location.slug.as_str() == slug)
+    }
+
+    /// The time zone of a place: its own, that of one it lies in, or the portal's.
+    pub fn zone_of(&self, location: Option<&str>) -> &str {
+        let mut place = location.and_then(|slug| self.location(slug));
+        // There are four levels; a store may hold a circle.
+        for _ in 0..4 {
+            match place {
+                Some(own) if !own.tz.is_empty() => return &own.tz,
+                Some(own) => {
+                    place = own.parent.as_deref().and_then(|slug| self.location(slug));
+                }
+                None => break,
+            }
+        }
+        &self.settings.tz
     }
 
     /// Closed itself, or below one that is: what an entry names already it keeps, but no one can

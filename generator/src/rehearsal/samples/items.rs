@@ -101,7 +101,7 @@ fn item(kind: Kind) -> Item {
         places: text("milvoki viskonsyn"),
         published: Some(when()),
         updated: Some(when()),
-        picture: picture(),
+        picture: Some(picture()),
         caption: text("Підпис"),
         credit: text("Фото автора"),
         gallery: vec![picture(), picture()],

@@ -4,8 +4,8 @@ use super::parts::{banner, card, category, filter, least_card, link, links, pict
 use super::sample::{Sample, text};
 use crate::view::has_filter;
 use crate::viewmodel::{
-    Banner, CategoryLink, Correction, Filter, Home, HomeBlock, ListView, Search, SearchHit,
-    SearchResults, SectionLink, SlideView,
+    Banner, CalendarMonth, CategoryLink, Correction, Filter, Home, HomeBlock, ListView, Search,
+    SearchHit, SearchResults, SectionLink, SlideView,
 };
 use model::Kind;
 use serde_json::json;
@@ -22,7 +22,7 @@ fn home() -> Sample {
         href: text("/poster"),
         title: text("Ярмарок"),
         text: text("У суботу"),
-        picture: picture(),
+        picture: Some(picture()),
         zoomable: true,
     };
     let full = Home {
@@ -30,6 +30,9 @@ fn home() -> Sample {
         slides: vec![slide; 2],
         lead: Some(card(Kind::News)),
         leads: vec![card(Kind::News), card(Kind::News)],
+        bylines: vec![text("Олена Коваль"), text("Тарас Мельник")],
+        open_services: text("0 2;540 5"),
+        tz: text("America/Chicago"),
         banner: Some(banner()),
         blocks: Kind::LISTED
             .map(|kind| HomeBlock {
@@ -52,6 +55,9 @@ fn home() -> Sample {
         slides: vec![SlideView::default()],
         lead: Some(least_card(Kind::News)),
         leads: vec![least_card(Kind::News)],
+        bylines: Vec::new(),
+        open_services: String::new(),
+        tz: String::new(),
         banner: Some(Banner::default()),
         blocks: Kind::LISTED
             .map(|kind| HomeBlock {
@@ -99,6 +105,15 @@ fn list(kind: Kind) -> Sample {
         newer: Some(link()),
         older: Some(link()),
         archive: links(),
+        months: match kind {
+            Kind::Posters => vec![text("Грудень 2026"), String::new()],
+            _ => Vec::new(),
+        },
+        calendar: vec![CalendarMonth {
+            title: text("Грудень 2026"),
+            skipped: 1,
+            days: vec![String::new(), text("2026-12-02")],
+        }],
         banner: Some(banner()),
         search_href: text("/search/services"),
         filter: has_filter(kind).then(filter),
@@ -118,6 +133,8 @@ fn list(kind: Kind) -> Sample {
         total: None,
         first_page: false,
         archive: Vec::new(),
+        months: Vec::new(),
+        calendar: Vec::new(),
         banner: None,
         filter: None,
         ..full.clone()

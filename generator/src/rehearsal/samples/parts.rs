@@ -2,7 +2,7 @@
 
 use super::sample::{all_of, codes, text};
 use crate::viewmodel::{
-    Banner, Card, CategoryLink, Choice, EventCard, Filter, Link, Picture, When,
+    Banner, Card, CategoryLink, Choice, EventCard, Filter, Link, Picture, Tile, When,
 };
 use model::{Hours, Kind};
 
@@ -32,7 +32,15 @@ pub(super) fn picture() -> Picture {
         height: 540,
         alt: text("Зразок"),
         placeholder_color: text("tone-7"),
-        ornament: false,
+    }
+}
+
+fn tile() -> Tile {
+    Tile {
+        letter: text("З"),
+        // Each theme has its own icons.
+        icon: String::new(),
+        ground: Tile::GROUNDS - 1,
     }
 }
 
@@ -104,6 +112,8 @@ pub(super) fn event_card() -> EventCard {
         place: text("Дім громади"),
         status: text("scheduled"),
         past: false,
+        until: 1_796_522_400,
+        days: text("2026-12-05 2026-12-12/2026-12-13"),
         more: 2,
         online: true,
     }
@@ -116,8 +126,8 @@ pub(super) fn card(kind: Kind) -> Card {
         lang: text("en"),
         title: text("Зразок"),
         lead: text("Кілька слів про нього."),
-        picture: picture(),
-        thumb: picture(),
+        picture: Some(picture()),
+        tile: tile(),
         category: Some(link()),
         location: text("Мілвокі"),
         published: Some(when()),
@@ -128,6 +138,7 @@ pub(super) fn card(kind: Kind) -> Card {
         price: text("1 250 $"),
         old_price: text("1 400 $"),
         deal: text("sell"),
+        wanted: true,
         sold: false,
         featured: true,
         areas: text("Мілвокі, Вокеша"),

@@ -40,9 +40,12 @@ impl Views<'_> {
                     .filter(|link| !link.href.is_empty()),
             );
         }
-        let [mut picture, _] = self.pictures(entry, locale)?;
-        if entry.cover.is_none() && !picture.ornament && picture.alt.is_empty() {
-            picture.alt = self.numbered(text, 1, written);
+        let mut picture = self.front_picture(entry, locale)?;
+        if let Some(first) = &mut picture
+            && entry.cover.is_none()
+            && first.alt.is_empty()
+        {
+            first.alt = self.numbered(text, 1, written);
         }
         let mut item = Item {
             kind: kind.collection().to_owned(),
@@ -102,8 +105,9 @@ impl Views<'_> {
         about
             .json_ld
             .push(self.breadcrumb_data(&item.breadcrumbs, &item.title));
-        let images: Vec<String> = std::iter::once(&item.picture)
-            .filter(|picture| !picture.ornament)
+        let images: Vec<String> = item
+            .picture
+            .iter()
             .chain(&item.gallery)
             .map(|photo| self.absolute(&photo.src))
             .collect();

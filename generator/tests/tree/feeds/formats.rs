@@ -272,7 +272,7 @@ fn stories_are_whole_and_lead_to_full_addresses() {
 }
 
 #[test]
-fn covers_are_named_with_their_size_and_ornaments_not_at_all() {
+fn covers_are_named_with_their_size() {
     let mut portal = Portal::default();
     portal.put(Kind::News, 0, |_| {});
     portal.put(Kind::News, 1, |entry| {
