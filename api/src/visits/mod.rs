@@ -16,6 +16,7 @@ pub(crate) use counter::BannerEvent;
 pub(crate) use counter::day_and_hour;
 use counter::{Banner, Counter, View};
 use domain::vocabulary::{LocaleCode, codes};
+use jiff::Timestamp;
 use jiff::civil::Date;
 use model::Locale;
 use place::Places;
@@ -37,6 +38,8 @@ use visitor::Visitor;
 
 /// Time-out of [`Visits::flush`].
 const SETTLED: Duration = Duration::from_secs(5);
+/// Seconds after which the stories with most views are counted again.
+const MOST_READ_EVERY: i64 = 600;
 
 /// The counts of this process. Clones share them.
 #[derive(Clone)]
@@ -50,6 +53,7 @@ struct VisitsState {
     counter: Mutex<Counter>,
     /// By language.
     popular: Mutex<[Arc<[String]>; 2]>,
+    most_read: Mutex<Option<(Timestamp, Arc<[String]>)>>,
     online: watch::Sender<u64>,
     recorder: Mutex<Option<Inbox<oneshot::Sender<()>>>>,
 }
@@ -81,6 +85,7 @@ impl Visits {
             places: Places::default(),
             counter: Mutex::default(),
             popular: Mutex::default(),
+            most_read: Mutex::default(),
             online,
             recorder: Mutex::default(),
         };
@@ -177,6 +182,18 @@ impl Visits {
     /// made when a day ends and when the recorder starts.
     pub fn popular(&self, locale: Locale) -> Arc<[String]> {
         self.popular_lists()[locale.index()].clone()
+    }
+
+    /// Slugs of the stories with most views, first of all; `None`: they are to be counted again.
+    pub(crate) fn most_read(&self) -> Option<Arc<[String]>> {
+        let (at, slugs) = lock(&self.inner.most_read).clone()?;
+        let age = self.inner.clock.now().as_second() - at.as_second();
+        (0..MOST_READ_EVERY).contains(&age).then_some(slugs)
+    }
+
+    /// Stores what [`Visits::most_read`] returns from now on.
+    pub(crate) fn set_most_read(&self, slugs: Arc<[String]>) {
+        *lock(&self.inner.most_read) = Some((self.inner.clock.now(), slugs));
     }
 
     fn popular_lists(&self) -> MutexGuard<'_, [Arc<[String]>; 2]> {

@@ -728,3 +728,79 @@ fn banners_are_counted_by_day_campaign_placement_and_language() {
         ["2026-11-21|home_top|ua|1|2|1", "2026-11-21|list_inline|us|0|1|0"]
     );
 }
+
+#[test]
+fn stories_that_many_read_are_named_with_their_titles_and_not_counted_at_each_request() {
+    let portal = site();
+    let reader = portal.browser();
+    let most_read = |query: &str| {
+        let answer = reader.get(&format!("/api/most-read{query}"));
+        assert_eq!(answer.status, 200, "{}", answer.text());
+        assert_eq!(
+            answer.header("cache-control"),
+            "public, max-age=3600",
+            "everyone gets the same"
+        );
+        answer.json()["stories"].clone()
+    };
+    assert_eq!(reader.get("/api/most-read?locale=de").status, 400);
+    assert_eq!(most_read(""), json!([]));
+    for (slug, title) in [
+        ("persha-novyna", "Перша новина"),
+        ("druha-novyna", "Друга новина"),
+    ] {
+        let page = format!("novyny/{slug}/index.html");
+        portal.publish_file(&page, "");
+        portal.publish_file(&format!("us/{page}"), "");
+        let entry: Entry = serde_json::from_value(json!({
+            "slug": slug,
+            "kind": "news",
+            "fields": {},
+            "ua": { "title": title },
+        }))
+        .unwrap();
+        let document = Document {
+            entry,
+            bodies: ["Текст.".to_owned(), String::new()],
+        };
+        let actor = Actor {
+            id: portal.users[&Role::Admin].id,
+            role: Role::Admin,
+        };
+        portal.publish(document, actor);
+    }
+    // Readers of both languages count together; a page without an entry and a list do not count.
+    portal.publish_file("novyny/zniklo/index.html", "");
+    for path in [
+        "/novyny",
+        "/novyny/zniklo",
+        "/novyny/zniklo",
+        "/novyny/zniklo",
+        "/novyny/persha-novyna",
+        "/novyny/druha-novyna",
+        "/us/novyny/druha-novyna",
+    ] {
+        visit(&portal.browser(), path, &[]);
+    }
+    stats(&portal);
+    assert_eq!(
+        most_read(""),
+        json!([]),
+        "counted less than ten minutes ago"
+    );
+    portal.clock.advance(601);
+    let story = |path: &str, title: &str| json!({ "title": title, "href": path, "lang": "uk" });
+    assert_eq!(
+        most_read(""),
+        json!([
+            story("/novyny/druha-novyna", "Друга новина"),
+            story("/novyny/persha-novyna", "Перша новина")
+        ])
+    );
+    assert_eq!(
+        most_read("?locale=us")[0],
+        story("/us/novyny/druha-novyna", "Друга новина")
+    );
+    portal.set(|settings| settings.sections_off = [model::Kind::News].into_iter().collect());
+    assert_eq!(most_read(""), json!([]));
+}

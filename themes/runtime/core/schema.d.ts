@@ -2329,6 +2329,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/most-read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The news that most people opened in the last seven days */
+        get: operations["get_most_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/plain/search": {
         parameters: {
             query?: never;
@@ -4169,6 +4186,17 @@ export interface components {
             /** @description The median time between submission and the first decision by a person. */
             median_wait_seconds: number | null;
             reasons: components["schemas"]["ReasonStats"][];
+        };
+        /** @description Up to five stories of the last seven days, most views first. */
+        MostRead: {
+            stories: components["schemas"]["MostReadStory"][];
+        };
+        /** @description A story in the language that was asked for, or in the one it has. */
+        MostReadStory: {
+            title: string;
+            href: string;
+            /** @description The language of the title, as a value of the attribute `lang`. */
+            lang: components["schemas"]["Lang"];
         };
         /** @description A background job to start. */
         NewJob: {
@@ -15780,6 +15808,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Suggestions"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_most_read: {
+        parameters: {
+            query?: {
+                locale?: components["schemas"]["Locale"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The news that most people opened in the last seven days */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MostRead"];
                 };
             };
             400: components["responses"]["Malformed"];

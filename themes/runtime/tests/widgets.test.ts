@@ -3,6 +3,8 @@ import account from '../widgets/account';
 import { entriesOf } from '../widgets/gallery';
 import hours, { isOpen, minuteOfWeek, today } from '../widgets/hours';
 import { relative, yourHour } from '../widgets/times';
+import { nearDay, openAt } from '../widgets/today';
+import { daysOf, meets } from '../widgets/when';
 import { fakeClock } from './clock';
 
 afterEach(() => {
@@ -60,6 +62,23 @@ test('opening hours follow the place, its breaks and its nights', () => {
   expect(isOpen(week, at(0, 1))).toBe(true);
   expect(isOpen(week, at(0, 2))).toBe(false);
   expect(isOpen('', at(0, 9))).toBe(false);
+});
+
+test('of two near days an event says the day and its own hour, of others nothing', () => {
+  expect(nearDay('2026-11-28T18:30:00-06:00', '2026-11-28', 'uk')).toBe('Сьогодні, 18:30');
+  expect(nearDay('2026-11-29T09:05:00+02:00', '2026-11-28', 'uk')).toBe('Завтра, 9:05');
+  expect(nearDay('2026-11-28', '2026-11-28', 'en')).toBe('Today');
+  expect(nearDay('2026-11-30T18:30:00-06:00', '2026-11-28', 'uk')).toBe('');
+  expect(nearDay('2026-11-27T18:30:00-06:00', '2026-11-28', 'uk')).toBe('');
+});
+
+test('how many are open follows the last step before the minute', () => {
+  const steps = '0 2;540 5;1080 1';
+  expect([0, 539, 540, 1079, 1080, 10_000].map((minute) => openAt(steps, minute))).toEqual([
+    2, 2, 5, 5, 1, 1,
+  ]);
+  expect(openAt('540 5', 100)).toBe(0);
+  expect(openAt('', 100)).toBe(0);
 });
 
 test('days with hours of their own put the usual ones aside', () => {
@@ -147,4 +166,26 @@ test('a gallery is shown together with the cover, a picture alone by itself', ()
     pictures: [{ src: '/3.webp' }],
     index: 0,
   });
+});
+
+test('words for days are days of this week, without those that are over', () => {
+  // A Wednesday, a Saturday and a Sunday.
+  expect(daysOf('weekend', '2026-12-02')).toEqual(['2026-12-05', '2026-12-06']);
+  expect(daysOf('weekend', '2026-12-05')).toEqual(['2026-12-05', '2026-12-06']);
+  expect(daysOf('weekend', '2026-12-06')).toEqual(['2026-12-06', '2026-12-06']);
+  expect(daysOf('week', '2026-12-02')).toEqual(['2026-12-02', '2026-12-06']);
+  expect(daysOf('week', '2026-12-06')).toEqual(['2026-12-06', '2026-12-06']);
+  expect(daysOf('tomorrow', '2026-12-31')).toEqual(['2027-01-01', '2027-01-01']);
+  expect(daysOf('2026-12-24', '2026-12-02')).toEqual(['2026-12-24', '2026-12-24']);
+  for (const other of ['', 'never', '2026-13-01', '2026-12-24x'])
+    expect(daysOf(other, '2026-12-02')).toBeUndefined();
+});
+
+test('an event of several days meets each of them', () => {
+  const dates = '2026-12-06 2026-12-12/2026-12-14';
+  for (const day of ['2026-12-06', '2026-12-12', '2026-12-13', '2026-12-14'])
+    expect(meets(dates, [day, day])).toBe(true);
+  for (const day of ['2026-12-05', '2026-12-07', '2026-12-15']) expect(meets(dates, [day, day])).toBe(false);
+  expect(meets(dates, ['2026-12-07', '2026-12-12'])).toBe(true);
+  expect(meets('', ['2026-12-07', '2026-12-12'])).toBe(false);
 });

@@ -8,8 +8,12 @@ const MINUTE = 60_000;
 
 /** Says whether a place is open, by its own clock and from minute to minute; "closed" only where `data-both` asks for it. */
 export default function hours(mark: HTMLElement, clock: Clock, signal: AbortSignal): void {
+  everyMinute(clock, signal, () => update(mark));
+}
+
+/** Runs now, at the beginning of each minute and when the page is shown again, until `signal`. */
+export function everyMinute(clock: Clock, signal: AbortSignal, show: () => void): void {
   const { later } = clockUntil(signal, clock);
-  const show = () => update(mark);
   const tick = () => {
     show();
     later(tick, MINUTE - (Date.now() % MINUTE));

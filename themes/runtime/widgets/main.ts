@@ -9,6 +9,7 @@ import { goTo, restore, storedPlaces, storePlaces } from './navigation/places';
 import { readers } from './readers';
 import theme from './theme';
 import { relativeTimes, yourHours } from './times';
+import today from './today';
 
 /**
  * Starts the widget of one element. `signal` aborts at the end of its page: listeners, timers, observers,
@@ -20,7 +21,7 @@ export type Widget<E extends HTMLElement = HTMLElement> = (
   signal: AbortSignal,
 ) => unknown;
 
-const builtIn: Record<string, Widget<never>> = { account, hours, language, menu, theme };
+const builtIn: Record<string, Widget<never>> = { account, hours, language, menu, theme, today };
 
 /** A file of widgets, each under its name, perhaps beside other things. */
 type Load = () => Promise<object>;
@@ -83,7 +84,9 @@ const later: Record<
   verify: [atOnce, () => import('./login')],
   search: [atOnce, () => import('./search')],
   consent: [atRest, () => import('./rest')],
+  mostRead: [atRest, () => import('./rest')],
   share: [atRest, () => import('./rest')],
+  when: [atOnce, () => import('./when')],
   suggest: [inUse, () => import('./suggest')],
   carousel: [inSight, () => import('./carousel')],
 };
@@ -153,6 +156,11 @@ function wait(link: HTMLAnchorElement, name: string, load: Load, signal: AbortSi
   link.addEventListener('click', follow, { signal });
 }
 
+// Phones have the footer folded: until now by styles, so that nothing moves, and never without a script.
+for (const part of document.querySelectorAll<HTMLDetailsElement>('.fold')) {
+  part.open = innerWidth >= 900;
+  part.classList.remove('fold');
+}
 restore();
 activate(document, first);
 readers();

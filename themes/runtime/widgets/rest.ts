@@ -10,6 +10,7 @@ import type { Start } from './start';
 
 export { banners } from './banners';
 export { consent } from './consent';
+export { mostRead } from './most-read';
 export { share } from './share';
 
 /** What belongs to the frame and none of its elements. */

@@ -19,7 +19,7 @@ mod publication;
 mod reports;
 mod revisions;
 mod site;
-mod stats;
+pub(crate) mod stats;
 mod suggestions;
 mod touched;
 mod unanswered;

@@ -128,7 +128,7 @@ impl Period {
 }
 
 /// The last days up to today where the portal is.
-pub(super) fn last_days(app: &App, number: i64) -> Answer<Days> {
+pub(crate) fn last_days(app: &App, number: i64) -> Answer<Days> {
     let (_, today) = Period::of(Range::Day, app)?.days;
     Ok((minus(today, number - 1), today))
 }

@@ -5,6 +5,7 @@ pub(crate) mod ads;
 pub(crate) mod contact_page;
 pub(crate) mod delete_account;
 pub(crate) mod links;
+mod most_read;
 pub(crate) mod plain;
 pub(crate) mod reports;
 pub(crate) mod search;
@@ -38,6 +39,8 @@ pub(crate) fn routes() -> Routes {
         .summary("Search results of a section, or of all")
         .get("/api/search/suggestions", suggestions::suggest)
         .summary("Search suggestions for the letters typed so far")
+        .get("/api/most-read", most_read::show)
+        .summary("The news that most people opened in the last seven days")
         .get("/api/plain/search", plain::search)
         .summary("A page of search results that works without scripts")
         .get("/api/plain/login", plain::login)

@@ -135,6 +135,20 @@ fn read(row: &Row<'_>, kind: Kind, notes: Vec<Note>) -> Result<Unparsed<EntryRec
 }
 
 impl StoreReader<'_> {
+    /// The entry that readers see at this address, with its live version.
+    pub fn public_entry(&self, kind: Kind, slug: &str, now: Timestamp) -> Result<Option<Entry>> {
+        let live: Option<String> = self.query(|db| {
+            let sql = "SELECT entry FROM live WHERE kind = ?1 AND slug = ?2";
+            Ok(db.find_value(sql, params![kind.collection(), slug])?)
+        })?;
+        let entry = live.as_deref().map(document::decode).transpose()?;
+        let now = row::unix_seconds(now);
+        Ok(entry.filter(|entry| {
+            let (from, until) = window(entry);
+            from <= now && now < until
+        }))
+    }
+
     /// Whether an entry was public at this address and is not any more, perhaps because its section
     /// is off: 410 rather than 404.
     pub fn withdrawn(&self, kind: Kind, slug: &str, now: Timestamp) -> Result<bool> {

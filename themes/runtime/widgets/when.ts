@@ -1,0 +1,106 @@
+import type { Clock } from '../core/clock';
+import { make } from './dom';
+
+const DAY = 86_400_000;
+/** First and last day, "2026-12-06": such words sort as the days do. */
+type Days = [first: string, last: string];
+
+/** Shows the events of some days in a list that has them all; the address says which: `?when=weekend`, `?when=2026-12-06`. */
+export function when(list: HTMLElement, _: Clock, page: AbortSignal): void {
+  const nav = list.querySelector<HTMLElement>('.when');
+  const status = list.querySelector<HTMLElement>('[role=status]');
+  const field = nav?.querySelector<HTMLInputElement>('input');
+  if (!nav || !status || !field) return;
+  const links = [...list.querySelectorAll<HTMLAnchorElement>('.when a, .calendar a')];
+  const cards = [...list.querySelectorAll<HTMLElement>('[data-days]')];
+
+  const show = () => {
+    const period = new URLSearchParams(location.search).get('when') ?? '';
+    const days = daysOf(period, today());
+    field.value = days && period === days[0] ? period : '';
+    for (const link of links) {
+      const isCurrent = (link.dataset.when ?? '') === (days ? period : '');
+      if (isCurrent) link.setAttribute('aria-current', 'true');
+      else link.removeAttribute('aria-current');
+    }
+    for (const card of cards) {
+      const item = card.closest('li');
+      if (item) item.hidden = Boolean(days) && !meets(card.dataset.days ?? '', days as Days);
+    }
+    for (const part of list.querySelectorAll<HTMLElement>('.month'))
+      part.hidden = !part.querySelector('li:not([hidden])');
+    status.replaceChildren(...(days ? words(period, days) : []));
+  };
+
+  /** What the list cannot show: that there is nothing, or that there may be more than it has. */
+  const words = (period: string, days: Days): (string | Node)[] => {
+    const matching = cards.filter((card) => !card.closest('li')?.hidden);
+    const last = cards.at(-1);
+    const { none = '', next = '', all = '', allLabel = '' } = list.dataset;
+    if (matching.length)
+      return matching.includes(last as HTMLElement)
+        ? [
+            make(
+              'a',
+              { href: `${all}?${new URLSearchParams({ date_from: days[0], date_to: days[1] })}` },
+              allLabel,
+            ),
+          ]
+        : [];
+    const { lang } = document.documentElement;
+    const date = new Date(days[0]).toLocaleDateString(lang, {
+      day: 'numeric',
+      month: 'long',
+      timeZone: 'UTC',
+    });
+    const word = nav.querySelector(`[data-when="${period}"]`);
+    const label = word?.textContent ?? date;
+    const coming = cards.find((card) => (card.dataset.days ?? '') > days[0])?.querySelector('a');
+    const text = none.replace('#', label);
+    return coming ? [`${text} ${next} `, make('a', { href: coming.href }, coming.textContent ?? '')] : [text];
+  };
+
+  const go = (period: string) => {
+    history.replaceState(history.state, '', period ? `?when=${period}` : location.pathname);
+    show();
+  };
+
+  list.addEventListener(
+    'click',
+    (event) => {
+      const link = (event.target as Element).closest<HTMLAnchorElement>('.when a, .calendar a');
+      if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      go(link.dataset.when ?? '');
+    },
+    { signal: page },
+  );
+  field.addEventListener('change', () => go(field.value), { signal: page });
+  show();
+}
+
+/** Today where the reader is. */
+const today = () => new Date().toLocaleDateString('sv-SE');
+
+const later = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
+
+/** The days of a word or of a date; nothing of other texts. Weeks end on Sunday, and what is over of them is left out. */
+export function daysOf(period: string, now: string): Days | undefined {
+  // 0 is Monday.
+  const weekday = (new Date(now).getUTCDay() + 6) % 7;
+  const sunday = later(now, 6 - weekday);
+  if (period === 'today') return [now, now];
+  if (period === 'tomorrow') return [later(now, 1), later(now, 1)];
+  if (period === 'weekend') return [weekday === 6 ? now : later(now, 5 - weekday), sunday];
+  if (period === 'week') return [now, sunday];
+  return /^\d{4}-\d\d-\d\d$/.test(period) && Date.parse(period) ? [period, period] : undefined;
+}
+
+/** Whether a date of `dates`, as cards have them ("2026-12-06 2026-12-12/2026-12-13"), is on one of these days. */
+export function meets(dates: string, [first, last]: Days): boolean {
+  return dates.split(' ').some((date) => {
+    const [begin = '', end = begin] = date.split('/');
+    return begin !== '' && begin <= last && end >= first;
+  });
+}
