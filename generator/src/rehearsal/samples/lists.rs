@@ -105,14 +105,11 @@ fn list(kind: Kind) -> Sample {
         newer: Some(link()),
         older: Some(link()),
         archive: links(),
-        months: match kind {
-            Kind::Posters => vec![text("Грудень 2026"), String::new()],
-            _ => Vec::new(),
-        },
+        months: vec![text("Листопад 2026"), text("Грудень 2026")],
         calendar: vec![CalendarMonth {
             title: text("Грудень 2026"),
             skipped: 1,
-            days: vec![String::new(), text("2026-12-02")],
+            days: vec![text("2026-12-01"), text("2026-12-02")],
         }],
         banner: Some(banner()),
         search_href: text("/search/services"),
