@@ -93,14 +93,6 @@ impl FileMap {
         self.absent.iter().filter(|path| !self.contains(path))
     }
 
-    /// How many of the files are pages.
-    pub fn pages(&self) -> usize {
-        let targets = self.files.values();
-        targets
-            .filter(|target| matches!(target, Target::Page(..)))
-            .count()
-    }
-
     /// The files with what they hold.
     pub fn iter(&self) -> impl Iterator<Item = (&String, &Target)> {
         self.files.iter()

@@ -21,3 +21,4 @@ pub use keys::keys;
 pub use kinds::{cache_control, content_type};
 pub use map::FileMap;
 pub(crate) use old_address::redirect_fingerprint;
+pub(crate) use path::has_file;

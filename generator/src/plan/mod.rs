@@ -38,8 +38,8 @@ pub struct Plan<'a> {
 }
 
 impl Plan<'_> {
-    /// Every file that follows from content, for [`crate::outputs::FileMap`].
-    pub(crate) fn all(&self) -> BTreeSet<Target> {
+    /// Every page.
+    pub(crate) fn pages(&self) -> BTreeSet<Target> {
         let mut targets = BTreeSet::new();
         targets.extend(
             [Page::Home, Page::Login, Page::VerifyRequest]
@@ -67,14 +67,6 @@ impl Plan<'_> {
         for row in self.index.public_rows().filter(|row| !row.pageless) {
             targets.extend(Target::pages(&Page::Item(row.id)));
         }
-        for row in self
-            .index
-            .public_of(Kind::Posters)
-            .filter(|row| !row.occurrences.is_empty())
-        {
-            let locales = Locale::ALL.into_iter().filter(|locale| row.listed(*locale));
-            targets.extend(locales.map(|locale| Target::Event(row.id, locale)));
-        }
         for kind in self.site.sections() {
             for key in self.keys(kind) {
                 if let Some(list) = self.index.list(key) {
@@ -83,6 +75,20 @@ impl Plan<'_> {
                     }
                 }
             }
+        }
+        targets
+    }
+
+    /// Every file that follows from content, for [`crate::outputs::FileMap`].
+    pub(crate) fn all(&self) -> BTreeSet<Target> {
+        let mut targets = self.pages();
+        for row in self
+            .index
+            .public_of(Kind::Posters)
+            .filter(|row| !row.occurrences.is_empty())
+        {
+            let locales = Locale::ALL.into_iter().filter(|locale| row.listed(*locale));
+            targets.extend(locales.map(|locale| Target::Event(row.id, locale)));
         }
         targets.extend(self.index.pictures().cloned().map(Target::Picture));
         targets.extend(site_pictures(&self.site.settings).map(Target::Picture));

@@ -4,7 +4,7 @@ use super::report::{Progress, PublishError, Report};
 use super::tree::{Scope, Tree};
 use crate::images::PictureFile;
 use crate::index::{Index, Row};
-use crate::outputs::FileMap;
+use crate::outputs::{FileMap, has_file};
 use crate::plan::{Page, Plan, Target, site_pictures};
 use crate::render::{RenderBuffers, Renderer};
 use crate::snapshot::Source;
@@ -135,7 +135,9 @@ impl Publisher {
 
     /// How many pages the tree has.
     pub fn pages(&self, source: &dyn Source) -> usize {
-        FileMap::whole(&self.renderer(source)).pages()
+        let views = self.renderer(source);
+        let pages = views.plan().pages();
+        pages.iter().filter(|page| has_file(&views, page)).count()
     }
 
     /// How many files the tree has, without payloads.
