@@ -207,7 +207,7 @@ function smallSite(rounds) {
   const plain = unchanged();
   const rules = Array.from(
     { length: REDIRECTS },
-    (_, n) => `[[redirect]]\nfrom = "/old/${n}"\nto = "/novyny"\n`,
+    (_, n) => `[[redirect]]\nfrom = "/old/${n}"\nto = "/novyny"\ncode = 301\n`,
   );
   writeFileSync(join(content, 'redirects.toml'), rules.join('\n'));
   const redirected = unchanged();
