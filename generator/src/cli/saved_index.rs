@@ -31,9 +31,10 @@ pub(super) struct SavedIndex {
     pub result: BuildResult,
     /// The tree as it was left.
     tree: [Stamp; 3],
-    /// All entries, in their order, as bytes: most builds need none of them.
+    /// The whole file, and where all entries begin in it, in their order: most builds need none of
+    /// them.
     #[serde(skip)]
-    entries: Vec<u8>,
+    file: (Vec<u8>, usize),
 }
 
 /// A portal as it was published.
@@ -64,13 +65,14 @@ pub(super) struct BuildResult {
 impl SavedIndex {
     /// The index of the last build, if this program made it with these options.
     pub(super) fn read(options: &Options, theme: &Directory) -> Option<SavedIndex> {
-        let bytes = fs::read(state_file(&options.out, FILE)).ok()?;
-        let (digest, bytes) = bytes.split_first_chunk()?;
+        let file = fs::read(state_file(&options.out, FILE)).ok()?;
+        let (digest, bytes) = file.split_first_chunk()?;
         if xxh3_128(bytes) != u128::from_le_bytes(*digest) {
             return None;
         }
-        let (mut index, entries): (SavedIndex, _) = postcard::take_from_bytes(bytes).ok()?;
-        index.entries = entries.to_vec();
+        let (mut index, entries): (SavedIndex, &[u8]) = postcard::take_from_bytes(bytes).ok()?;
+        let begin = file.len() - entries.len();
+        index.file = (file, begin);
         Some(index).filter(|index| index.key == key(options, theme))
     }
 
@@ -91,14 +93,17 @@ impl SavedIndex {
             .map(|(id, outline)| Some((index.row(id)?, outline)))
             .collect();
         let head = (key(options, theme), sources, &published.result, tree);
-        let Ok(head) = postcard::to_stdvec(&head) else {
+        let digest_room = 0u128.to_le_bytes().to_vec();
+        let Ok(file) = postcard::to_extend(&head, digest_room) else {
             return;
         };
-        let Ok(bytes) = postcard::to_extend(&entries, head) else {
+        let Ok(mut file) = postcard::to_extend(&entries, file) else {
             return;
         };
-        let digest = xxh3_128(&bytes).to_le_bytes();
-        let _ = write_state_file(&options.out, FILE, &[&digest[..], &bytes].concat());
+        if let Some((digest, bytes)) = file.split_first_chunk_mut() {
+            *digest = xxh3_128(bytes).to_le_bytes();
+        }
+        let _ = write_state_file(&options.out, FILE, &file);
     }
 
     /// Whether the tree is as the build has left it, and `as_of` not before its time.
@@ -120,7 +125,8 @@ impl SavedIndex {
 
     /// All entries, in their order.
     pub(super) fn entries(&self) -> Option<(Vec<Row>, Vec<Outline>)> {
-        postcard::from_bytes(&self.entries).ok()?
+        let (file, begin) = &self.file;
+        postcard::from_bytes(&file[*begin..]).ok()?
     }
 }
 
