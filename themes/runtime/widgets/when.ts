@@ -32,7 +32,7 @@ export function when(list: HTMLElement, _: Clock, page: AbortSignal): void {
     status.replaceChildren(...(days ? words(period, days) : []));
   };
 
-  /** What the list cannot show: that there is nothing, or that there may be more than it has. */
+  /** Says that there is nothing on these days, or that there may be more than the list has. */
   const words = (period: string, days: Days): (string | Node)[] => {
     const matching = cards.filter((card) => !card.closest('li')?.hidden);
     const last = cards.at(-1);
