@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/** What pages say of the days around the reader's own: the strip of home, the stories of the week, events by days. */
+/** The pages follow the day of the reader: the strip of home, the stories of the week, events by days. */
 
 const at = (time: string) => ({ before: (page: Page) => page.clock.setFixedTime(time) });
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 pub enum PictureFile {
     /// One of the files a picture is published as.
     Photo(MediaHash, Variant),
-    /// What social networks show of pages without a picture: an ornament.
+    /// The ornament that social networks show of pages without a picture.
     Share(Variant),
 }
 

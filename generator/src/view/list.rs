@@ -28,9 +28,10 @@ const FILTERED: [(Kind, &[&str]); 2] = [
 /// Featured advertisements on one page (docs/content-model.md §1.6).
 const FEATURED: usize = 3;
 
-/// Months of a calendar, and days of one event in it.
+/// Months of a calendar.
 const CALENDAR_MONTHS: usize = 3;
-const LONGEST_EVENT: usize = 62;
+/// A calendar marks no event of more days: an exhibition of a year would mark them all.
+const LONGEST_EVENT: usize = 31;
 
 /// Whether lists of a kind have a form that asks for a part of them.
 pub(crate) fn has_filter(kind: Kind) -> bool {
@@ -245,9 +246,16 @@ impl Views<'_> {
                 if date.1 <= self.index.as_of() {
                     continue;
                 }
-                if let Some((first, last)) = days(*date, &zone) {
-                    let whole = first.series(Span::new().days(1));
-                    busy.extend(whole.take_while(|day| *day <= last).take(LONGEST_EVENT));
+                let Some((first, last)) = days(*date, &zone) else {
+                    continue;
+                };
+                let whole = first.series(Span::new().days(1));
+                let whole: Vec<Date> = whole
+                    .take_while(|day| *day <= last)
+                    .take(LONGEST_EVENT + 1)
+                    .collect();
+                if whole.len() <= LONGEST_EVENT {
+                    busy.extend(whole);
                 }
             }
         }

@@ -72,7 +72,7 @@ impl Views<'_> {
         })
     }
 
-    /// The picture that stands for an entry.
+    /// The cover of an entry, of an advertisement its first photo.
     pub(super) fn front_picture(
         &self,
         entry: &Entry,

@@ -138,7 +138,7 @@ pub struct Card {
     /// The cover, of an advertisement its first photo; `None` where there is none, or where the
     /// page has it already.
     pub picture: Option<Picture>,
-    /// What stands for a missing picture.
+    /// The sign that a theme shows where there is no picture.
     pub tile: Tile,
     /// Category; `href` is empty where the category has no page.
     pub category: Option<Link>,

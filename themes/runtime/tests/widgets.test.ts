@@ -4,7 +4,7 @@ import { entriesOf } from '../widgets/gallery';
 import hours, { isOpen, minuteOfWeek, today } from '../widgets/hours';
 import { relative, yourHour } from '../widgets/times';
 import { nearDay, openAt } from '../widgets/today';
-import { daysOf, meets } from '../widgets/when';
+import { daysOf, firstAfter, meets } from '../widgets/when';
 import { fakeClock } from './clock';
 
 afterEach(() => {
@@ -188,4 +188,6 @@ test('an event of several days meets each of them', () => {
   for (const day of ['2026-12-05', '2026-12-07', '2026-12-15']) expect(meets(dates, [day, day])).toBe(false);
   expect(meets(dates, ['2026-12-07', '2026-12-12'])).toBe(true);
   expect(meets('', ['2026-12-07', '2026-12-12'])).toBe(false);
+  expect(firstAfter('2026-12-03 2026-12-20 2026-12-12/2026-12-14', '2026-12-06')).toBe('2026-12-12');
+  expect(firstAfter('2026-12-03', '2026-12-06')).toBe('');
 });

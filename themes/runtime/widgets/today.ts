@@ -14,11 +14,8 @@ function update(strip: HTMLElement, now: Date): void {
   const date = strip.querySelector('p');
   const words = now.toLocaleDateString(lang, { weekday: 'long', day: 'numeric', month: 'long', timeZone });
   if (date) date.textContent = capital(words);
-  let has = false;
   for (const event of strip.querySelectorAll<HTMLElement>('[data-until]')) {
-    event.hidden = has || Number(event.dataset.until) * 1000 <= +now;
-    if (event.hidden) continue;
-    has = true;
+    event.hidden = Number(event.dataset.until) * 1000 <= +now;
     const time = event.querySelector('time');
     const label = time && nearDay(time.dateTime, now.toLocaleDateString('sv-SE', { timeZone }), lang);
     if (label) time.textContent = label;

@@ -38,7 +38,7 @@ export function when(list: HTMLElement, _: Clock, page: AbortSignal): void {
     const last = cards.at(-1);
     const { none = '', next = '', all = '', allLabel = '' } = list.dataset;
     if (matching.length)
-      return matching.includes(last as HTMLElement)
+      return all && matching.includes(last as HTMLElement)
         ? [
             make(
               'a',
@@ -55,7 +55,14 @@ export function when(list: HTMLElement, _: Clock, page: AbortSignal): void {
     });
     const word = nav.querySelector(`[data-when="${period}"]`);
     const label = word?.textContent ?? date;
-    const coming = cards.find((card) => (card.dataset.days ?? '') > days[0])?.querySelector('a');
+    const coming = cards
+      .filter((card) => !card.matches('.dim'))
+      .map((card) => ({
+        link: card.querySelector('a'),
+        begins: firstAfter(card.dataset.days ?? '', days[1]),
+      }))
+      .filter(({ begins }) => begins)
+      .sort((a, b) => (a.begins < b.begins ? -1 : 1))[0]?.link;
     const text = none.replace('#', label);
     return coming ? [`${text} ${next} `, make('a', { href: coming.href }, coming.textContent ?? '')] : [text];
   };
@@ -95,6 +102,12 @@ export function daysOf(period: string, now: string): Days | undefined {
   if (period === 'weekend') return [weekday === 6 ? now : later(now, 5 - weekday), sunday];
   if (period === 'week') return [now, sunday];
   return /^\d{4}-\d\d-\d\d$/.test(period) && Date.parse(period) ? [period, period] : undefined;
+}
+
+/** The first day of `dates` after a day; empty where there is none. */
+export function firstAfter(dates: string, day: string): string {
+  const days = dates.split(' ').map((date) => date.split('/')[0] ?? '');
+  return days.filter((begin) => begin > day).sort()[0] ?? '';
 }
 
 /** Whether a date of `dates`, as cards have them ("2026-12-06 2026-12-12/2026-12-13"), is on one of these days. */

@@ -394,7 +394,9 @@ impl Hours {
 /// "18:30" as minutes after midnight.
 fn minutes_of(clock: &str) -> Option<u16> {
     let (hour, minute) = clock.split_once(':')?;
-    Some(hour.parse::<u16>().ok()? * 60 + minute.parse::<u16>().ok()?)
+    let hour = hour.parse::<u8>().ok().filter(|hour| *hour <= 24)?;
+    let minute = minute.parse::<u8>().ok().filter(|minute| *minute < 60)?;
+    Some(u16::from(hour) * 60 + u16::from(minute))
 }
 
 document! {
