@@ -37,10 +37,10 @@ pub fn file(renderer: &Renderer<'_>, target: &Target) -> Result<Vec<u8>, ViewErr
             feeds::calendar::of_event(renderer, *id, *locale)?.into_bytes()
         }
         Target::Sitemap if renderer.plan().sharded() => sitemap::index(renderer)?.into_bytes(),
-        Target::Sitemap => sitemap::of(renderer, renderer.index.public_rows(), true)?.into_bytes(),
+        Target::Sitemap => sitemap::of(renderer, renderer.index.public_rows(), true).into_bytes(),
         Target::SitemapShard(shard) => {
             let rows = renderer.index.shard(*shard);
-            sitemap::of(renderer, rows, *shard == LISTS_SHARD)?.into_bytes()
+            sitemap::of(renderer, rows, *shard == LISTS_SHARD).into_bytes()
         }
         Target::SitemapNews => sitemap::news(renderer)?.into_bytes(),
         Target::Fragment(fragment, locale) => {

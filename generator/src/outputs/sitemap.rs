@@ -6,25 +6,14 @@ use crate::index::{ListKey, Row};
 use crate::plan::{LISTS_SHARD, Target};
 use crate::render::Renderer;
 use crate::view::ViewError;
-use crate::viewmodel::{Alternate, FeedTime};
-use model::{FixedPage, Kind, Locale};
+use crate::viewmodel::FeedTime;
+use model::{FixedPage, Kind, Locale, escape_html};
 use serde::Serialize;
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 /// Addresses in the news sitemap, and pictures of one page: what search engines read at most.
 const LIMIT: usize = 1000;
-
-/// A page of a sitemap in one language.
-#[derive(Serialize)]
-struct MappedPage {
-    address: String,
-    /// Lists have no date of their own: they change with every entry.
-    changed: Option<String>,
-    /// Exactly those of its head.
-    alternates: Vec<Alternate>,
-    pictures: Vec<String>,
-}
 
 /// A story of the news sitemap in one language.
 #[derive(Serialize)]
@@ -36,22 +25,31 @@ struct MappedStory<'a> {
     title: String,
 }
 
+const BEGIN: &str = r#"<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
+"#;
+const END: &str = "</urlset>\n";
+
 /// The pages of `rows`, in both languages; `whole` adds home and first pages.
+///
+/// It is no template: a thousand addresses are written again at each edit of an entry, and a
+/// template takes three times as long.
 pub(super) fn of<'r>(
     views: &Renderer<'_>,
     rows: impl IntoIterator<Item = &'r Row>,
     whole: bool,
-) -> Result<String, ViewError> {
-    let mut pages = Vec::new();
+) -> String {
+    let mut map = BEGIN.to_owned();
     if whole {
-        lists(views, &mut pages);
+        lists(views, &mut map);
     }
     for row in rows {
         if is_indexed(views, row) {
-            entry(views, row, &mut pages);
+            entry(views, row, &mut map);
         }
     }
-    draw("sitemap.xml", "pages", &pages)
+    map.push_str(END);
+    map
 }
 
 /// The names of all pieces of a large sitemap.
@@ -110,7 +108,7 @@ fn is_indexed(views: &Renderer<'_>, row: &Row) -> bool {
 }
 
 /// Home, first pages of sections and categories.
-fn lists(views: &Renderer<'_>, pages: &mut Vec<MappedPage>) {
+fn lists(views: &Renderer<'_>, map: &mut String) {
     let plan = views.plan();
     let mut paths = vec!["/".to_owned()];
     for kind in views.site.sections() {
@@ -121,33 +119,64 @@ fn lists(views: &Renderer<'_>, pages: &mut Vec<MappedPage>) {
         }
     }
     for path in paths {
+        let links = links(views, &path);
         for locale in Locale::ALL {
-            pages.push(MappedPage {
-                address: views.absolute(&locale.path(&path)),
-                changed: None,
-                alternates: views.alternates(&path),
-                pictures: Vec::new(),
-            });
+            // Lists have no date of their own: they change with every entry.
+            page(views, &locale.path(&path), &links, map);
         }
     }
 }
 
-/// The pages of an entry, one for each language it is listed in.
-fn entry(views: &Renderer<'_>, row: &Row, pages: &mut Vec<MappedPage>) {
+/// The page of an entry in the languages it is listed in.
+fn entry(views: &Renderer<'_>, row: &Row, map: &mut String) {
     let path = row.path();
-    let changed = row.updated.max(row.published).timestamp();
     let is_pair = row.kind.stands_alone() || row.own == [true, true];
-    for locale in Locale::ALL.into_iter().filter(|locale| row.listed(*locale)) {
-        let photos = row.photos().take(LIMIT);
-        pages.push(MappedPage {
-            address: views.absolute(&locale.path(&path)),
-            changed: changed.map(|at| at.to_string()),
-            alternates: if is_pair {
-                views.alternates(&path)
-            } else {
-                Vec::new()
-            },
-            pictures: photos.map(|photo| views.absolute(&photo.path())).collect(),
-        });
+    let mut facts = String::new();
+    if let Some(changed) = row.updated.max(row.published).timestamp() {
+        element("lastmod", &changed.to_string(), &mut facts);
+    }
+    if is_pair {
+        facts += &links(views, &path);
+    }
+    for photo in row.photos().take(LIMIT) {
+        facts += "<image:image>";
+        element("image:loc", &views.absolute(&photo.path()), &mut facts);
+        facts += "</image:image>\n";
+    }
+    for locale in Locale::ALL {
+        if row.listed(locale) {
+            page(views, &locale.path(&path), &facts, map);
+        }
+    }
+}
+
+/// The alternates of a page: exactly those of its head.
+fn links(views: &Renderer<'_>, path: &str) -> String {
+    let mut links = String::new();
+    for twin in views.alternates(path) {
+        links += r#"<xhtml:link rel="alternate" hreflang=""#;
+        links += &twin.hreflang;
+        links += r#"" href=""#;
+        escape_html(&twin.href, &mut links);
+        links += r#""/>"#;
+    }
+    links
+}
+
+/// A page in one language, with `facts` as XML.
+fn page(views: &Renderer<'_>, path: &str, facts: &str, map: &mut String) {
+    *map += "<url>";
+    element("loc", &views.absolute(path), map);
+    *map += facts;
+    *map += "</url>\n";
+}
+
+fn element(name: &str, text: &str, xml: &mut String) {
+    for part in ["<", name, ">"] {
+        *xml += part;
+    }
+    escape_html(text, xml);
+    for part in ["</", name, ">"] {
+        *xml += part;
     }
 }

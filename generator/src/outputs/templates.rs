@@ -1,4 +1,4 @@
-//! Templates of feeds, maps and calendars, and how text is written in these formats. They are part
+//! Templates of feeds, calendars and small maps, and how text is written in these formats. They are part
 //! of the program and not of a theme: other programs read the files.
 //!
 //! Text in XML is always escaped, in attributes by the filter `attribute`, and characters that XML
@@ -30,7 +30,6 @@ static TEMPLATES: LazyLock<TeraResult<Tera>> = LazyLock::new(|| {
             "sitemap-news.xml",
             include_str!("templates/sitemap-news.xml"),
         ),
-        ("sitemap.xml", include_str!("templates/sitemap.xml")),
     ])?;
     Ok(tera)
 });
@@ -57,19 +56,20 @@ pub(super) fn draw(
 /// Text in XML. Readers would drop a carriage return that is not a reference.
 fn escape(text: &str, out: &mut dyn Write) -> io::Result<()> {
     let mut done = 0;
-    for (at, c) in text.char_indices() {
-        let written = match c {
-            '&' => "&amp;",
-            '<' => "&lt;",
-            '>' => "&gt;",
-            '\r' => "&#13;",
-            '\n' | '\t' => continue,
-            '\u{0}'..='\u{1f}' | '\u{fffe}' | '\u{ffff}' => "",
+    for (at, byte) in text.bytes().enumerate() {
+        let (written, length) = match byte {
+            b'&' => ("&amp;", 1),
+            b'<' => ("&lt;", 1),
+            b'>' => ("&gt;", 1),
+            b'\r' => ("&#13;", 1),
+            b'\n' | b'\t' => continue,
+            0..=0x1f => ("", 1),
+            0xef if text[at..].starts_with(['\u{fffe}', '\u{ffff}']) => ("", 3),
             _ => continue,
         };
         out.write_all(&text.as_bytes()[done..at])?;
         out.write_all(written.as_bytes())?;
-        done = at + c.len_utf8();
+        done = at + length;
     }
     out.write_all(&text.as_bytes()[done..])
 }
