@@ -123,7 +123,7 @@ for (const [prefix, question] of [
     expect(await page.locator('#found').innerText()).toMatch(/\d/);
     // Suggestions cover the first hits while the field is in use.
     await page.locator('h1').click();
-    const link = page.locator('#hits li a').first();
+    const link = page.locator('#hits li h2 a').first();
     const [target, title] = [await link.getAttribute('href'), (await link.innerText()).trim()];
     await link.click();
     await at(page, base + target);

@@ -37,31 +37,26 @@ export async function linkTo(page: Page, href: string) {
   return page.locator('#added');
 }
 
-/** One hit of a search. */
-const hit = (href: string, title: string[], text: string[] = ['…']) => ({ kind: 'news', href, title, text });
-const searchAnswer = (hits: ReturnType<typeof hit>[]) => ({
-  total: hits.length,
-  hits,
-  page: 1,
-  pages: hits.length > 19 ? 2 : 1,
-  more: false,
-  correction: null,
+/** A row of a result. */
+export const hit = (href: string, title: string, text = '…') =>
+  `<li><p class="kicker">Новини</p><article class="card"><h2><a href="${href}">${title}</a></h2></article><p class="excerpt">${text}</p></li>`;
+/** The page of the API from which the search page takes its results. */
+export const searchAnswer = (hits: string[], above = '', below = '') => ({
+  contentType: 'text/html',
+  body: `<p id="found">Знайдено ${hits.length}</p><div id="hits" data-total="${hits.length}">${above}${
+    hits.length ? `<ul class="hits">${hits.join('')}</ul>` : '<p class="small">…</p>'
+  }${below}</div>`,
 });
 /** Answers of the search: hits of these names. */
-export const named = (...names: string[]) =>
-  searchAnswer(names.map((name) => hit(`/novyny/${name}`, [name])));
+export const named = (...names: string[]) => searchAnswer(names.map((name) => hit(`/novyny/${name}`, name)));
 /** Hits of several lines each. */
 export const long = (count: number) =>
   searchAnswer(
     Array.from({ length: count }, (_, n) =>
       hit(
         String(n),
-        [
-          `Знахідка ${n} `,
-          'про школу',
-          ' і ще кілька слів, щоб назва стала довшою за один рядок на телефоні',
-        ],
-        ['Текст, у якому є ', 'школа', ', і ще речення, яке займає кілька рядків під назвою.'],
+        `Знахідка ${n} про школу і ще кілька слів, щоб назва стала довшою за один рядок на телефоні`,
+        'Текст, у якому є <mark>школа</mark>, і ще речення, яке займає кілька рядків під назвою.',
       ),
     ),
   );

@@ -1,7 +1,7 @@
 import { inBothThemes } from '../axe.ts';
 import { shiftsOf, watchShifts } from '../shifts.ts';
 import { expect, test } from './fixtures.ts';
-import { awake, long, named } from './page.ts';
+import { awake, long, marked, named, VIEW } from './page.ts';
 
 /** The results of a search, and how they come to their places. */
 
@@ -28,7 +28,7 @@ for (const width of [390, 1440])
       viewport: { width, height: 900 },
       before: async (page) => {
         await page.addInitScript(watchShifts);
-        await page.route('**/api/search*', async (route) => route.fulfill({ json: long(await count) }));
+        await page.route('**/api/plain/search*', async (route) => route.fulfill(long(await count)));
       },
     });
     for (const [path, results] of CASES) {
@@ -50,7 +50,7 @@ test('a filter that is set stays open and can be seen, and moves nothing', async
     viewport: { width: 390, height: 900 },
     before: async (page) => {
       await page.addInitScript(watchShifts);
-      await page.route('**/api/search*', (route) => route.fulfill({ json: long(3) }));
+      await page.route('**/api/plain/search*', (route) => route.fulfill(long(3)));
     },
   });
   const panel = page.locator('form.filter details');
@@ -84,7 +84,7 @@ test('a filter that is set stays open and can be seen, and moves nothing', async
 
 test('the old address of a search keeps its words', async ({ open }) => {
   const page = await open('about:blank', {
-    before: (page) => page.route('**/api/search*', (route) => route.fulfill({ json: long(1) })),
+    before: (page) => page.route('**/api/plain/search*', (route) => route.fulfill(long(1))),
   });
   for (const [from, to] of [
     ['/search/hromada', '/search/novyny?category=hromada'],
@@ -128,9 +128,9 @@ for (const reducedMotion of [undefined, 'reduce'] as const)
       const page = await open('/search/all', {
         reducedMotion,
         before: (page) =>
-          page.route('**/api/search?*', (route) => {
+          page.route('**/api/plain/search?*', (route) => {
             const q = new URL(route.request().url()).searchParams.get('q') ?? '';
-            return route.fulfill({ json: answers[q] ?? named() });
+            return route.fulfill(answers[q] ?? named());
           }),
       });
       const rows = page.locator('#hits li');
@@ -167,7 +167,7 @@ for (const reducedMotion of [undefined, 'reduce'] as const)
 
 test('one letter leaves no results of the search before', async ({ open }) => {
   const page = await open('/search/all?q=ab&page=2', {
-    before: (page) => page.route('**/api/search?*', (route) => route.fulfill({ json: named('a', 'b') })),
+    before: (page) => page.route('**/api/plain/search?*', (route) => route.fulfill(named('a', 'b'))),
   });
   await expect(page.locator('#hits li')).toHaveCount(2);
   await page.locator('#q').fill('a');
@@ -175,4 +175,45 @@ test('one letter leaves no results of the search before', async ({ open }) => {
   await expect(page.locator('#hits')).toBeEmpty();
   await expect(page.locator('#hits')).not.toHaveAttribute('aria-busy');
   expect(new URL(page.url()).search).toBe('?q=a');
+});
+
+test('results are the cards of their section, and each filter can be dropped', async ({ openPortal }) => {
+  const path = '/search/advertisement?category=zhytlo&price_max=2000&deal=offered';
+  const page = await openPortal(path, VIEW);
+  const links = () =>
+    page.locator('#hits li h2 a').evaluateAll((all) => all.map((it) => (it as HTMLAnchorElement).pathname));
+  const chips = page.locator('#hits .active a');
+  await expect(page.locator('#hits .card.ad').first()).toBeVisible();
+  const found = await links();
+  await expect(page.locator('#hits .wanted')).toHaveCount(0);
+  await expect(chips).toHaveCount(3);
+  expect(await inBothThemes(page)).toEqual([]);
+
+  await awake(page);
+  const same = await marked(page);
+  await chips.filter({ hasText: /2.000/ }).click();
+  await expect(page).toHaveURL('/search/advertisement?category=zhytlo&deal=offered');
+  await expect(chips).toHaveCount(2);
+  await expect(page.locator('[name=price_max]')).toHaveValue('');
+  expect(await same(), 'without a load').toBe(true);
+
+  await page.goto('/search/advertisement?q=ъъъыыы&category=zhytlo');
+  await expect(chips).toHaveCount(1);
+  await page.locator('#hits .empty a').click();
+  await expect(page).toHaveURL(`/search/all?${new URLSearchParams({ q: 'ъъъыыы' })}`);
+
+  await page.goto('/search/all?q=школа');
+  await expect(page.locator('#hits li .card').first()).toBeVisible();
+  await expect(page.locator('.chips .num').first(), 'sections have their counts').toHaveText(/^\d+$/);
+  await page.goto('/search/advertisement?q=школа&category=zhytlo');
+  await expect(page.locator('[name=category] option:checked')).toHaveText(/\(\d+\)$/);
+  expect(await inBothThemes(page)).toEqual([]);
+
+  const plain = await openPortal(path.replace('/search/advertisement?', '/api/plain/search?section=advertisement&'), {
+    own: { javaScriptEnabled: false },
+  });
+  const others = await plain
+    .locator('#hits li h2 a')
+    .evaluateAll((all) => all.map((it) => (it as HTMLAnchorElement).pathname));
+  expect(others, 'the same without scripts').toEqual(found);
 });

@@ -211,7 +211,7 @@ const parts = ({ ad, base }: Front, locale: Locale): Record<string, Part> => ({
     path: '/search/advertisement?q=ясен',
     async down({ page, words: { search } }) {
       await expectStatus(page, search.failed);
-      const answered = page.waitForResponse((response) => response.url().includes('/api/search'));
+      const answered = page.waitForResponse((response) => response.url().includes('/api/plain/search'));
       await page.locator('#q').pressSequentially('и');
       await answered;
       await expectStatus(page, search.failed);

@@ -5,7 +5,7 @@ use generator::publish::Touched;
 use generator::theme::Messages;
 use generator::view::ViewError;
 use generator::viewmodel;
-use model::{Entry, Kind, Locale, Record};
+use model::{Entry, Kind, Locale, Record, UnixSeconds};
 use serde::Serialize;
 use std::string::FromUtf8Error;
 use store;
@@ -54,6 +54,18 @@ impl From<PageError> for Problem {
     }
 }
 
+/// A search, and what it found.
+pub struct SearchPage {
+    /// The language of the page.
+    pub locale: Locale,
+    /// `None`: all sections.
+    pub kind: Option<Kind>,
+    /// What was asked.
+    pub fields: viewmodel::SearchFields,
+    /// The answer.
+    pub results: viewmodel::SearchResults,
+}
+
 /// Renders the pages that are made per request, with the theme.
 pub trait PageRenderer: Send + Sync {
     /// A layout (`adminpanel`, `cabinet` or `default`) around the app. `path` has no language
@@ -66,13 +78,13 @@ pub trait PageRenderer: Send + Sync {
         app: viewmodel::App,
     ) -> Result<String, PageError>;
 
-    /// A search page with its results, for browsers without JavaScript.
+    /// A search page with its results, for browsers without JavaScript and for the widget that shows
+    /// its list; `records` of the results become cards as they are at `now`.
     fn search(
         &self,
-        locale: Locale,
-        kind: Option<Kind>,
-        fields: viewmodel::SearchFields,
-        results: viewmodel::SearchResults,
+        page: SearchPage,
+        records: Vec<Record>,
+        now: UnixSeconds,
     ) -> Result<String, PageError>;
 
     /// The sign-in page with a form that works by itself.

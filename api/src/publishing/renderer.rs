@@ -1,19 +1,17 @@
 //! Renders pages on request with the theme: the frames around the app, previews, emails and forms.
 
-use crate::publishing::page_renderer::{PageError, PageRenderer};
+use crate::publishing::page_renderer::{PageError, PageRenderer, SearchPage};
 use crate::publishing::source::SnapshotSource;
 use domain::entries::present::STAFF_PICTURES;
 use generator::images::PictureFile;
-use generator::index::Index;
+use generator::index::{Index, Row};
 use generator::publish::{Publisher, Touched};
 use generator::render::{PageFrame, RenderBuffers, Renderer};
 use generator::snapshot::{Source, SourceError};
 use generator::theme::{Messages, Theme};
 use generator::view::{Config, ViewError};
-use generator::viewmodel::{
-    App, FormPage, Head, Mail, Main, SearchFields, SearchResults, SignIn, View,
-};
-use model::{Entry, EntryId, Kind, Locale, MediaHash, Record, Site, UnixSeconds, markdown};
+use generator::viewmodel::{App, FormPage, Head, Mail, Main, SignIn, View};
+use model::{Entry, EntryId, Locale, MediaHash, Record, Site, UnixSeconds, markdown};
 use std::collections::BTreeMap;
 use std::sync::{Arc, RwLock, RwLockReadGuard, TryLockError};
 use std::time::Duration;
@@ -123,9 +121,22 @@ impl ThemeRenderer {
         locale: Locale,
         make: impl FnOnce(&Renderer<'_>) -> View,
     ) -> Result<String, PageError> {
+        self.draw_with(locale, Vec::new(), UnixSeconds::EPOCH, make)
+    }
+
+    /// A page that shows these records as they are at `now`, and no others.
+    fn draw_with(
+        &self,
+        locale: Locale,
+        records: Vec<Record>,
+        now: UnixSeconds,
+        make: impl FnOnce(&Renderer<'_>) -> View,
+    ) -> Result<String, PageError> {
         let frames = read(&self.frames);
-        let index = Index::new([], UnixSeconds::EPOCH);
-        let views = Renderer::new(&frames.site, &index, &Nothing, &self.theme, &self.config);
+        let rows = records.iter().map(|record| Row::of(record, &frames.site));
+        let index = Index::new(rows, now);
+        let records = Records(records.into_iter().map(Arc::new).collect());
+        let views = Renderer::new(&frames.site, &index, &records, &self.theme, &self.config);
         let view = make(&views);
         let mut buffers = RenderBuffers::default();
         let frame = frames.get(&views, locale, view.main.layout())?;
@@ -134,15 +145,15 @@ impl ThemeRenderer {
     }
 }
 
-/// A shell shows no entries.
-struct Nothing;
+/// The entries that a page shows as cards; a shell has none.
+struct Records(Vec<Arc<Record>>);
 
-impl Source for Nothing {
+impl Source for Records {
     fn record(&self, id: EntryId) -> Result<Arc<Record>, SourceError> {
-        Err(SourceError::new(
-            format!("entry {}", id.number()),
-            "is not part of a shell",
-        ))
+        let record = self.0.iter().find(|record| record.entry.id == id);
+        record.cloned().ok_or_else(|| {
+            SourceError::new(format!("entry {}", id.number()), "is not part of the page")
+        })
     }
 
     fn body<'b>(
@@ -155,7 +166,10 @@ impl Source for Nothing {
     }
 
     fn media(&self, hash: MediaHash) -> Result<Vec<u8>, SourceError> {
-        Err(SourceError::new(hash.to_string(), "is not part of a shell"))
+        Err(SourceError::new(
+            hash.to_string(),
+            "is not part of the page",
+        ))
     }
 }
 
@@ -175,8 +189,8 @@ impl PageRenderer for ThemeRenderer {
             site_name,
             ..Head::default()
         };
-        let index = Index::new([], UnixSeconds::EPOCH);
-        let views = Renderer::new(&frames.site, &index, &Nothing, &self.theme, &self.config);
+        let (index, nothing) = (Index::new([], UnixSeconds::EPOCH), Records(Vec::new()));
+        let views = Renderer::new(&frames.site, &index, &nothing, &self.theme, &self.config);
         let twin = locale.other().path(path);
         let frame = frames.get(&views, locale, layout)?;
         Ok(String::from_utf8(
@@ -186,13 +200,13 @@ impl PageRenderer for ThemeRenderer {
 
     fn search(
         &self,
-        locale: Locale,
-        kind: Option<Kind>,
-        fields: SearchFields,
-        results: SearchResults,
+        page: SearchPage,
+        records: Vec<Record>,
+        now: UnixSeconds,
     ) -> Result<String, PageError> {
-        self.draw(locale, |views| {
-            views.search(kind, locale, Some((fields, results)))
+        self.draw_with(page.locale, records, now, |views| {
+            let answer = Some((page.fields, page.results));
+            views.search(page.kind, page.locale, answer)
         })
     }
 
@@ -206,8 +220,8 @@ impl PageRenderer for ThemeRenderer {
 
     fn mail(&self, locale: Locale, mail: &Mail) -> Result<(String, String), PageError> {
         let frames = read(&self.frames);
-        let index = Index::new([], UnixSeconds::EPOCH);
-        let views = Renderer::new(&frames.site, &index, &Nothing, &self.theme, &self.config);
+        let (index, nothing) = (Index::new([], UnixSeconds::EPOCH), Records(Vec::new()));
+        let views = Renderer::new(&frames.site, &index, &nothing, &self.theme, &self.config);
         let mut mail = mail.clone();
         let settings = &frames.site.settings;
         let home = self.config.base_url.absolute(&locale.path("/"));
@@ -286,6 +300,7 @@ mod tests {
     use crate::publishing::engine::{EngineOptions, StoreEngine};
     use crate::publishing::publisher::Engine;
     use domain::ids::Seq;
+    use generator::viewmodel::{SearchFields, SearchHit, SearchResults};
     use jiff::Timestamp;
     use std::path::Path;
 
@@ -324,6 +339,51 @@ mod tests {
         engine.invalidate();
         engine.publish(now).unwrap();
         assert!(!Arc::ptr_eq(&first, &frame()));
+    }
+
+    #[test]
+    fn results_have_cards_of_what_is_public_at_that_time() {
+        let (_dir, _store, engine, now) = published();
+        let renderer = engine.page_renderer();
+        let record = |id, slug: &str, from: Timestamp| {
+            let mut entry: Entry = serde_json::from_value(serde_json::json!({
+                "slug": slug, "kind": "news", "fields": { "kind": "article" }, "ua": { "title": "Новина" },
+                "published_at": from,
+            }))
+            .unwrap();
+            entry.id = EntryId(id);
+            Record {
+                entry,
+                facts: markdown::facts_of(&Default::default()),
+            }
+        };
+        let hit = |id| SearchHit {
+            entry: EntryId(id),
+            href: format!("/novyny/{id}"),
+            ..SearchHit::default()
+        };
+        let page = SearchPage {
+            locale: Locale::Ua,
+            kind: None,
+            fields: SearchFields::default(),
+            results: SearchResults {
+                // The search index still has an entry that is gone and one that waits for its time.
+                hits: [3, 1, 2, 4].map(hit).into(),
+                ..SearchResults::default()
+            },
+        };
+        let records = vec![
+            record(1, "a", now),
+            record(2, "b", now),
+            record(4, "later", now + jiff::Span::new().hours(1)),
+        ];
+        let html = renderer.search(page, records, now.into()).unwrap();
+        let cards = html.matches("<article").count();
+        assert_eq!(cards, 2, "{html}");
+        for slug in ["a", "b"] {
+            assert!(html.contains(&format!("href=\"/novyny/{slug}\"")), "{html}");
+        }
+        assert!(!html.contains("/novyny/later"), "{html}");
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use super::commits::newest_change;
 use super::publication::{self, Change};
-use super::{BlockingStore, Error, Result, Store, document, site_cache};
+use super::{BlockingStore, Error, Result, Store, StoreReader, document, site_cache};
 use domain::ids::Seq;
 use engine::Db;
 use model::{Entry, EntryId, Identity, Locale, MediaHash, Record, Site};
@@ -144,11 +144,7 @@ impl Snapshot {
 
     /// The live record of an entry, or `None` when it has none.
     pub fn live(&self, id: EntryId) -> Result<Option<Record>> {
-        let sql =
-            "SELECT l.entry, l.facts, e.identity FROM live l JOIN entries e ON e.id = l.entry_id
-                   WHERE l.entry_id = ?1";
-        let texts: Option<(String, String, Option<String>)> =
-            self.read(|db| Ok(db.find_value(sql, [id])?))?;
+        let texts = self.read(|db| live_texts(db, id))?;
         // Decoding takes longer than reading, so other threads may read meanwhile.
         texts
             .map(|(entry, facts, identity)| self.decode(id, &entry, &facts, identity.as_deref()))
@@ -171,18 +167,51 @@ impl Snapshot {
         facts: &str,
         identity: Option<&str>,
     ) -> Result<Record> {
-        let mut entry = document::decode(entry)?;
-        entry.id = id;
-        entry.identity = identity.and_then(Identity::parse);
-        self.drop_missing(&mut entry);
-        Ok(Record {
-            entry,
-            facts: serde_json::from_str(facts)?,
-        })
+        let mut record = decode(id, entry, facts, identity)?;
+        self.drop_missing(&mut record.entry);
+        Ok(record)
     }
 
     /// The bytes of a picture.
     pub fn picture(&self, hash: MediaHash) -> storage::Result<Vec<u8>> {
         self.store.storage().find_picture(hash)
+    }
+}
+
+/// Document, facts of the texts and identity of a live entry.
+type LiveTexts = (String, String, Option<String>);
+
+fn live_texts(db: &Db, id: EntryId) -> Result<Option<LiveTexts>> {
+    let sql = "SELECT l.entry, l.facts, e.identity FROM live l JOIN entries e ON e.id = l.entry_id
+               WHERE l.entry_id = ?1";
+    Ok(db.find_value(sql, [id])?)
+}
+
+fn decode(id: EntryId, entry: &str, facts: &str, identity: Option<&str>) -> Result<Record> {
+    let mut entry = document::decode(entry)?;
+    entry.id = id;
+    entry.identity = identity.and_then(Identity::parse);
+    Ok(Record {
+        entry,
+        facts: serde_json::from_str(facts)?,
+    })
+}
+
+impl StoreReader<'_> {
+    /// The live records of these entries, without pictures whose files are missing; those that have
+    /// none are left out.
+    pub fn live_records(&self, ids: &[EntryId]) -> Result<Vec<Record>> {
+        let missing = support::locks::read(&self.inner.missing).clone();
+        let mut records = Vec::new();
+        for id in ids {
+            if let Some((entry, facts, identity)) = self.query(|db| live_texts(db, *id))? {
+                let mut record = decode(*id, &entry, &facts, identity.as_deref())?;
+                record
+                    .entry
+                    .retain_pictures(|hash| !missing.contains(&hash));
+                records.push(record);
+            }
+        }
+        Ok(records)
     }
 }

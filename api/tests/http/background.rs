@@ -5,13 +5,13 @@ use crate::portal::{self, Portal, start_with};
 use api::background::{BackOff, Lease, Tasks};
 use api::jobs::{JobOwner, Tools, Worker};
 use api::mail::{MailOptions, Mailer};
-use api::publishing::page_renderer::{PageError, PageRenderer};
+use api::publishing::page_renderer::{PageError, PageRenderer, SearchPage};
 use domain::access::{Actor, Role};
 use domain::ids::JobId;
 use generator::publish::Touched;
 use generator::theme::Messages;
 use generator::viewmodel;
-use model::{Entry, Kind, Locale, Record};
+use model::{Entry, Locale, Record, UnixSeconds};
 use serde_json::json;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -49,12 +49,11 @@ impl PageRenderer for Panicking {
 
     fn search(
         &self,
-        locale: Locale,
-        kind: Option<Kind>,
-        fields: viewmodel::SearchFields,
-        results: viewmodel::SearchResults,
+        page: SearchPage,
+        records: Vec<Record>,
+        now: UnixSeconds,
     ) -> Result<String, PageError> {
-        self.0.search(locale, kind, fields, results)
+        self.0.search(page, records, now)
     }
 
     fn sign_in(&self, locale: Locale, form: viewmodel::SignIn) -> Result<String, PageError> {

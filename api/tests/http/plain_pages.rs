@@ -1,11 +1,11 @@
 //! Pages without templates: bare HTML, with the words of the theme in this repository.
 
 use crate::portal;
-use api::publishing::page_renderer::{PageError, PageRenderer};
+use api::publishing::page_renderer::{PageError, PageRenderer, SearchPage};
 use generator::publish::Touched;
 use generator::theme::Messages;
 use generator::viewmodel::{self, FieldKind};
-use model::{Entry, Kind, Locale, Record, escape_html};
+use model::{Entry, Locale, Record, UnixSeconds, escape_html};
 
 /// Bare HTML with everything the app needs.
 pub(crate) struct PlainPages(Messages);
@@ -65,27 +65,38 @@ impl PageRenderer for PlainPages {
 
     fn search(
         &self,
-        locale: Locale,
-        _: Option<Kind>,
-        fields: viewmodel::SearchFields,
-        results: viewmodel::SearchResults,
+        page: SearchPage,
+        records: Vec<Record>,
+        _: UnixSeconds,
     ) -> Result<String, PageError> {
-        let hits = results
+        let cards: Vec<_> = records.iter().map(|record| record.entry.id).collect();
+        let hits = page
+            .results
             .hits
             .iter()
             .map(|hit| {
                 format!(
-                    "<li><a href=\"{}\">{}</a></li>",
+                    "<li{}><a href=\"{}\">{}</a></li>",
+                    if cards.contains(&hit.entry) {
+                        " class=\"card\""
+                    } else {
+                        ""
+                    },
                     escape(&hit.href),
                     escape(&hit.title.concat())
                 )
             })
             .collect::<Vec<_>>()
             .concat();
-        let lang = locale.lang();
+        let lang = page.locale.lang();
+        let mut chips = String::new();
+        for filter in &page.fields.filters {
+            let (href, name) = (escape(&filter.without), escape(&filter.name));
+            chips += &format!("<a rel=\"nofollow\" href=\"{href}\">{name}</a>");
+        }
         Ok(format!(
-            "<!doctype html><html lang=\"{lang}\"><h1>{}</h1><ul>{hits}</ul></html>",
-            escape(&fields.query)
+            "<!doctype html><html lang=\"{lang}\"><h1>{}</h1>{chips}<ul>{hits}</ul></html>",
+            escape(&page.fields.query)
         ))
     }
 

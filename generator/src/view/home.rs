@@ -1,13 +1,14 @@
 //! The home page, and the small pages without entries.
 
+use super::card::card_keys;
 use super::head::{About, Outside};
 use crate::index::{List, ListKey, Menu};
 use crate::plan::Page;
 use crate::view::error::ViewError;
 use crate::view::views::Views;
 use crate::viewmodel::{
-    CategoryLink, ErrorPage, FormPage, Home, HomeBlock, Link, Main, Office, Picture, Search,
-    SearchFields, SearchResults, SectionLink, SlideView, View,
+    CardStyle, CategoryLink, ErrorPage, FormPage, Home, HomeBlock, Link, Main, Office, Picture,
+    Search, SearchFields, SearchResults, SectionLink, SlideView, View,
 };
 use model::{EntryId, Fields, Kind, Locale, Localized, SiteLink, Slide, UnixSeconds};
 use std::collections::{BTreeMap, HashSet};
@@ -287,14 +288,31 @@ impl Views<'_> {
                 ..CategoryLink::default()
             });
         }
-        let (fields, results) = answer.unzip();
-        let twin = results.as_ref().map(|results| results.twin.clone());
+        let (fields, mut results) = answer.unzip();
         let fields = fields.unwrap_or_default();
+        let mut cards = Vec::new();
+        let mut twin = None;
+        if let Some(results) = &mut results {
+            twin = Some(results.twin.clone());
+            for hit in &mut results.hits {
+                let row = self.index.public(hit.entry);
+                if row.is_some_and(|row| Kind::LISTED.contains(&row.kind)) {
+                    hit.card = Some(cards.len());
+                    cards.push(hit.entry);
+                }
+            }
+        }
+        let [by_section, ..] = &fields.counts;
+        for (section, kind) in sections.iter_mut().skip(1).zip(self.site.sections()) {
+            section.count = by_section.get(kind.section()).copied();
+        }
         let search = Search {
             section: section.to_owned(),
+            kind: kind.map_or("", Kind::collection).to_owned(),
             sections,
             action: "/api/plain/search".to_owned(),
             filter: kind.and_then(|kind| self.filter(kind, &fields, locale)),
+            active: self.active_filters(kind, &fields, locale),
             query: fields.query,
             results,
         };
@@ -303,6 +321,7 @@ impl Views<'_> {
         let head = self.head(about, locale);
         let section = kind.map_or("", Kind::collection);
         let mut view = Self::view(&path, locale, head, section, Main::Search(Box::new(search)));
+        view.cards = card_keys(&cards, CardStyle::List);
         if let Some(twin) = twin {
             view.twin = twin;
         }

@@ -7,13 +7,14 @@ use crate::view::error::ViewError;
 use crate::view::views::Views;
 use crate::viewmodel::{
     CalendarMonth, CardStyle, CategoryLink, Choice, Filter, Link, ListView, Main, SearchFields,
-    View,
+    SearchFilter, View,
 };
 use jiff::Span;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
-use model::{EntryId, Fields, Kind, Locale, Order, Taxon, format};
-use std::collections::BTreeSet;
+use model::format::money;
+use model::{CONDITIONS, DEALS, EntryId, Fields, Kind, Locale, Order, Taxon, branch, format};
+use std::collections::{BTreeMap, BTreeSet};
 use std::mem::swap;
 
 /// Kinds whose lists open with a filter, and the orders it offers.
@@ -69,10 +70,12 @@ impl Views<'_> {
         list.total = Some(self.total(key));
         list.categories = self.chips(kind, locale, category, true);
         let chosen = category.and_then(|i| self.site.categories(kind).get(usize::from(i)));
-        let fields = SearchFields {
-            category: chosen.map_or_else(String::new, |category| category.slug.to_string()),
-            ..SearchFields::default()
-        };
+        let mut fields = SearchFields::default();
+        fields.filters.extend(chosen.map(|category| SearchFilter {
+            name: "category".to_owned(),
+            value: category.slug.to_string(),
+            ..SearchFilter::default()
+        }));
         list.filter = self.filter(kind, &fields, locale);
         list.banner = self.banner("list_inline", kind.section(), locale)?;
         if let Some(own) = own {
@@ -373,9 +376,10 @@ impl Views<'_> {
         locale: Locale,
     ) -> Option<Filter> {
         let (_, sorts) = FILTERED.iter().find(|(filtered, _)| *filtered == kind)?;
+        let [_, by_category, by_place] = &fields.counts;
         let mut categories = Vec::new();
         for category in self.site.categories(kind) {
-            let current = category.slug.as_str() == fields.category;
+            let current = category.slug.as_str() == fields.filter("category");
             // A closed category that an old address selects is still listed.
             if category.closed && !current {
                 continue;
@@ -387,6 +391,12 @@ impl Views<'_> {
                     Some(_) => format!("– {name}"),
                     None => name.to_owned(),
                 },
+                count: branch_count(
+                    branch(self.site.categories(kind), &category.slug, |category| {
+                        category.parent.as_ref()
+                    }),
+                    by_category,
+                ),
                 current,
             });
         }
@@ -395,6 +405,7 @@ impl Views<'_> {
             .map(|key| Choice {
                 value: (*key).to_owned(),
                 label: self.text(locale, &format!("sort.{key}")),
+                count: None,
                 current: *key == fields.sort,
             })
             .collect();
@@ -409,24 +420,110 @@ impl Views<'_> {
             .map(|city| Choice {
                 value: city.slug.to_string(),
                 label: city.name().get(locale).to_owned(),
-                current: city.slug.as_str() == fields.location,
+                count: branch_count(
+                    branch(&self.site.locations, &city.slug, |place| {
+                        place.parent.as_ref()
+                    }),
+                    by_place,
+                ),
+                current: city.slug.as_str() == fields.filter("location"),
             })
             .collect();
         places.sort_by_cached_key(|city| format::sort_key(&city.label, locale));
+        let mut deals = Vec::new();
+        if kind == Kind::Advertisements {
+            for (value, key) in [
+                ("", "nav.all"),
+                ("offered", "filter.offered"),
+                ("wanted", "filter.wanted"),
+            ] {
+                deals.push(Choice {
+                    value: value.to_owned(),
+                    label: self.text(locale, key),
+                    count: None,
+                    current: value == fields.filter("deal"),
+                });
+            }
+        }
         Some(Filter {
             action: locale.path(&format!("/search/{}", kind.section())),
             plain: "/api/plain/search".to_owned(),
             categories,
             places,
+            deals,
+            with_photo: !fields.filter("with_photo").is_empty(),
             currency: if kind == Kind::Advertisements {
                 self.site.settings.currency.clone()
             } else {
                 String::new()
             },
-            price_min: fields.price_min,
-            price_max: fields.price_max,
+            price_min: fields.filter("price_min").parse().ok(),
+            price_max: fields.filter("price_max").parse().ok(),
             sorts: orders,
         })
+    }
+
+    /// The filters of a search in words, each with the address of the search without it.
+    pub(super) fn active_filters(
+        &self,
+        kind: Option<Kind>,
+        fields: &SearchFields,
+        locale: Locale,
+    ) -> Vec<Link> {
+        let mut active = Vec::new();
+        for filter in &fields.filters {
+            if let Some(label) = self.filter_label(kind, filter, locale) {
+                active.push(Link {
+                    href: filter.without.clone(),
+                    label,
+                });
+            }
+        }
+        active
+    }
+
+    /// A filter in words: "Житло", "до 1 000 $"; `None` for a value that stands for nothing.
+    fn filter_label(
+        &self,
+        kind: Option<Kind>,
+        filter: &SearchFilter,
+        locale: Locale,
+    ) -> Option<String> {
+        let value = filter.value.as_str();
+        let word =
+            |key: &str, text: &str| self.theme.messages.text(locale, key, &[("value", text)]);
+        let price = || {
+            let units: i64 = value.parse().ok()?;
+            Some(money(units.saturating_mul(100), self.currency(""), locale))
+        };
+        let day = || {
+            let date: Date = value.parse().ok()?;
+            Some(format::long_date(date, locale))
+        };
+        match filter.name.as_str() {
+            "category" => {
+                let category = self.site.category(kind?, value)?;
+                Some(category.name.get(locale).to_owned())
+            }
+            "location" => Some(self.site.location(value)?.name().get(locale).to_owned()),
+            "tag" => Some(self.site.tag(value)?.name.get(locale).to_owned()),
+            "price_min" => Some(word("filter.from", &price()?)),
+            "price_max" => Some(word("filter.to", &price()?)),
+            "date_from" => Some(word("filter.since", &day()?)),
+            "date_to" => Some(word("filter.until", &day()?)),
+            "currency" => Some(value.to_owned()),
+            "deal" if ["offered", "wanted"].contains(&value) => {
+                Some(self.text(locale, &format!("filter.{value}")))
+            }
+            "deal" => DEALS
+                .contains(&value)
+                .then(|| self.text(locale, &format!("deal.{value}"))),
+            "condition" => CONDITIONS
+                .contains(&value)
+                .then(|| self.text(locale, &format!("condition.{value}"))),
+            "with_photo" => Some(self.text(locale, "filter.with_photo")),
+            _ => None,
+        }
     }
 
     fn part_name(&self, part: &ArchiveKey, locale: Locale) -> String {
@@ -441,4 +538,12 @@ impl Views<'_> {
             ArchiveKey::Letter(letter) => letter.label(),
         }
     }
+}
+
+/// The results in a taxon and all below it; `None` where none were counted.
+fn branch_count(slugs: Vec<String>, counts: &BTreeMap<String, usize>) -> Option<usize> {
+    if counts.is_empty() {
+        return None;
+    }
+    Some(slugs.iter().filter_map(|slug| counts.get(slug)).sum())
 }

@@ -2,6 +2,7 @@
 //! JavaScript, and mails.
 
 use super::common::Link;
+use model::EntryId;
 use serde::Serialize;
 
 /// `pages/form.html`, where it is called `page`: a page that answers a request, with text, forms
@@ -191,6 +192,8 @@ pub struct SearchResults {
     /// Address of the search for the typed words; used if there is a correction or words are left
     /// out.
     pub literal: String,
+    /// Address of the same words in all sections without filters; empty where that is this search.
+    pub everywhere: String,
     /// The page before.
     pub newer: Option<Link>,
     /// The page after.
@@ -221,6 +224,12 @@ pub struct SearchHit {
     pub text: Vec<String>,
     /// Language of title and text, as in the `lang` attribute: uk or en.
     pub lang: String,
+    /// Index of its card in `cards`; absent where it has none: pages, paid pages, and entries that
+    /// are no longer public.
+    pub card: Option<usize>,
+    /// The entry.
+    #[serde(skip)]
+    pub entry: EntryId,
 }
 
 /// `pages/login.html` and `pages/verify-request.html`.

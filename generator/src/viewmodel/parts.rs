@@ -4,6 +4,7 @@ use super::api_pages::SearchResults;
 use super::common::{Banner, CategoryLink, CookieGroup, EventCard, Link, Picture, When};
 use model::Hours;
 use serde::Serialize;
+use std::collections::BTreeMap;
 
 /// `pages/list.html`: the first page of a section or category, or an archive page of it.
 #[derive(Clone, Debug, Default, Serialize)]
@@ -60,6 +61,10 @@ pub struct Filter {
     pub categories: Vec<Choice>,
     /// Cities, in the order of the language.
     pub places: Vec<Choice>,
+    /// All, offers and requests; empty where entries are neither.
+    pub deals: Vec<Choice>,
+    /// Only entries with a picture.
+    pub with_photo: bool,
     /// Currency the prices are asked in ("USD"); empty where nothing has a price.
     pub currency: String,
     /// The lowest price that was asked for, in whole units.
@@ -74,16 +79,31 @@ pub struct Filter {
 pub struct SearchFields {
     /// The text that was typed.
     pub query: String,
-    /// Slug of a category; empty: all.
-    pub category: String,
-    /// Slug of a place; empty: all.
-    pub location: String,
-    /// Lowest price in whole units of the currency.
-    pub price_min: Option<i64>,
-    /// Highest price in whole units of the currency.
-    pub price_max: Option<i64>,
     /// As in `SearchSort`; empty for the first choice.
     pub sort: String,
+    /// The filters that are set, in the order of the query string.
+    pub filters: Vec<SearchFilter>,
+    /// Results by section (search key), category and place (slugs), as far as they were counted.
+    pub counts: [BTreeMap<String, usize>; 3],
+}
+
+/// A filter of a search as its address has it.
+#[derive(Clone, Debug, Default)]
+pub struct SearchFilter {
+    /// The parameter: `price_max`.
+    pub name: String,
+    /// Its value: `1000`.
+    pub value: String,
+    /// The address of the same search without it.
+    pub without: String,
+}
+
+impl SearchFields {
+    /// The value of a filter; empty where it is not set.
+    pub fn filter(&self, name: &str) -> &str {
+        let filter = self.filters.iter().find(|filter| filter.name == name);
+        filter.map_or("", |filter| filter.value.as_str())
+    }
 }
 
 /// An `<option>`.
@@ -91,6 +111,8 @@ pub struct SearchFields {
 pub struct Choice {
     pub(crate) value: String,
     pub(crate) label: String,
+    /// How many results have it; absent where they were not counted.
+    pub count: Option<usize>,
     pub(crate) current: bool,
 }
 
@@ -407,12 +429,16 @@ pub struct Office {
 pub struct Search {
     /// all, novyny, poster, services, diaspors, advertisement.
     pub section: String,
+    /// Collection name of the section; empty for all.
+    pub kind: String,
     pub(crate) sections: Vec<CategoryLink>,
     /// The address of the form without JavaScript.
     pub action: String,
     pub(crate) query: String,
     /// The further fields of the search in this section.
     pub filter: Option<Filter>,
+    /// The filters that are set, each with the address of the same search without it.
+    pub active: Vec<Link>,
     /// Present only in the answer of the API.
     pub results: Option<SearchResults>,
 }

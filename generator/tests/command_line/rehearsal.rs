@@ -339,8 +339,8 @@ const ERRORS: [(&str, &str, &str, &str); 12] = [
     ),
     (
         "pages/search.html",
-        "in search.results.hits",
-        "in search.results.hit",
+        "in results.hits",
+        "in results.hit",
         "pages/search.html in ua",
     ),
     // Tera takes what is unknown in a condition as false.

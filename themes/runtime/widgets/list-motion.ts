@@ -11,10 +11,12 @@ export function motionOf(key: string, before: Places, now: number): Keyframe | u
   return old === now ? undefined : { transform: `translateY(${old - now}px)` };
 }
 
-/** Changes a list, whose rows are known by their first link, and lets each come to its new place. */
+/** Changes a list, whose rows are known by the links of their headings, and lets each come to its new place. */
 export function animated(place: HTMLElement, change: () => void): void {
   const rows = () =>
-    [...place.querySelectorAll('li')].map((row) => [row.querySelector('a')?.href ?? '', row] as const);
+    [...place.querySelectorAll('li')].map(
+      (row) => [row.querySelector<HTMLAnchorElement>('h2 a')?.href ?? '', row] as const,
+    );
   const top = (row: Element) => row.getBoundingClientRect().top;
   const before: Places = new Map(rows().map(([key, row]) => [key, top(row)]));
   change();

@@ -163,6 +163,10 @@ for (const part of document.querySelectorAll<HTMLDetailsElement>('.fold')) {
 }
 restore();
 activate(document, first);
+// A part of the page that a widget fetched.
+document.addEventListener('visnyk:part', (event) =>
+  activate(event.target as HTMLElement, (event as CustomEvent<{ signal: AbortSignal }>).detail),
+);
 readers();
 
 // Readers can go on by plain links until this arrives, and where it never does.

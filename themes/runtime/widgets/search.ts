@@ -1,22 +1,29 @@
-import type { Schema } from '../core/api';
 import type { Clock } from '../core/clock';
-import { read } from './request';
+import { request } from './request';
 
-type Results = Schema<'SearchResults'>;
 /** Makes a change of the list in its own way. */
 export type Redraw = (change: () => void) => void;
 
-/** Fills the search page from the API with what its address asks. */
+/**
+ * Shows on the search page what its address asks: the list, the number of results and those of each filter come from
+ * the page that the API draws for browsers without scripts.
+ */
 export function search(form: HTMLFormElement, _: Clock, page: AbortSignal): void {
   const input = form.querySelector<HTMLInputElement>('[name=q]');
   const status = document.querySelector<HTMLElement>('#found');
   const place = document.querySelector<HTMLElement>('#hits');
+  // The API draws this page too, at an address of its own.
+  const { pathname } =
+    document.querySelector<HTMLAnchorElement>('[data-keep-query][aria-current]') ?? location;
   if (!input || !status || !place) return;
   const words = form.dataset;
-  const { lang } = document.documentElement;
-  let running: AbortController | undefined;
+  const panel = form.querySelector('details');
+  const apply = form.querySelector('.apply span');
+  const api = form.action;
+  /** Ends with the list: its request, then its widgets. */
+  let list = new AbortController();
   // Nothing may be written into the address of another page.
-  page.addEventListener('abort', () => running?.abort());
+  page.addEventListener('abort', () => list.abort());
   // As high as it was, so that the way back leads to the same place (styles/forms.css reserves the rest).
   const { hits } = history.state ?? {};
   if (hits) place.style.minHeight = `${hits}px`;
@@ -26,24 +33,20 @@ export function search(form: HTMLFormElement, _: Clock, page: AbortSignal): void
     '[name]:not([type=hidden])',
   )) {
     field.value ||= address.get(field.name) ?? '';
-    const panel = field.closest('details');
-    if (panel && field.value) panel.open = true;
+    if (panel?.contains(field) && field.value) panel.open = true;
   }
   // Until now the head script kept the filters open, so that nothing moved.
   document.documentElement.classList.remove('filtered');
 
   // The action is for readers without scripts. A form that is sent before suggest/as-you-type.ts has come loads this page
   // with the question, which files can do while the server is down.
-  const own = document.querySelector<HTMLAnchorElement>('[data-keep-query][aria-current]');
-  if (own) {
-    form.action = own.pathname;
-    for (const field of form.querySelectorAll<HTMLInputElement>('[type=hidden]')) field.disabled = true;
-  }
+  form.action = pathname;
+  for (const field of form.querySelectorAll<HTMLInputElement>('[type=hidden]')) field.disabled = true;
 
   const run = async (redraw: Redraw = (change) => change()) => {
-    running?.abort();
-    running = new AbortController();
-    const { signal } = running;
+    list.abort();
+    list = new AbortController();
+    const { signal } = list;
     const q = input.value.trim();
     for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-keep-query]'))
       link.search = q && `${new URLSearchParams({ q })}`;
@@ -53,16 +56,22 @@ export function search(form: HTMLFormElement, _: Clock, page: AbortSignal): void
     query.set('locale', document.body.dataset.locale ?? 'ua');
     place.setAttribute('aria-busy', 'true');
     if (!place.childElementCount) status.textContent = words.loading ?? '';
-    try {
-      const results = await read<Results>(`/api/search?${query}`, signal);
-      if (signal.aborted) return;
-      redraw(() => show(results));
-      place.removeAttribute('aria-busy');
-      place.style.minHeight = '';
-      history.replaceState({ ...history.state, hits: place.offsetHeight }, '');
-    } catch {
-      if (!signal.aborted) empty(words.failed);
-    }
+    const { status: code, data } = await request(`${api}?${query}`, { signal, as: 'text' });
+    if (signal.aborted) return;
+    const answer = new DOMParser().parseFromString(`${data}`, 'text/html');
+    const found = answer.querySelector<HTMLElement>('#hits');
+    if (code !== 200 || !found) return empty(words.failed);
+    for (const link of found.querySelectorAll<HTMLAnchorElement>(`a[href*="/api/plain/search?"]`))
+      localize(link);
+    same('#found', answer);
+    same('[data-keep-query]', answer);
+    same('form.search option', answer);
+    if (apply) apply.textContent = found.dataset.total ?? '';
+    redraw(() => place.replaceChildren(...found.childNodes));
+    place.removeAttribute('aria-busy');
+    place.style.minHeight = '';
+    place.dispatchEvent(new CustomEvent('visnyk:part', { detail: { signal }, bubbles: true }));
+    history.replaceState({ ...history.state, hits: place.offsetHeight }, '');
   };
 
   /** Also clears the mark of an aborted request, which clears none itself. */
@@ -72,80 +81,33 @@ export function search(form: HTMLFormElement, _: Clock, page: AbortSignal): void
     status.textContent = text;
   };
 
-  /** The text of a code: `data-NAME-CODE`. */
-  const text = (name: string, code: string) =>
-    words[name + code.replace(/^./, (first) => first.toUpperCase())] ?? '';
-
-  const show = ({ total, more, hits, page, pages, correction, left_out = [] }: Results) => {
-    // "# one|# few|# many"; English has the last two alike.
-    const form = ['one', 'few'].indexOf(new Intl.PluralRules(lang).select(total));
-    const count = more ? words.more : words.count?.split('|').at(form);
-    status.textContent = (total ? count : words.none)?.replace('#', total.toLocaleString(lang)) ?? '';
-    const list = element('ul', 'hits');
-    list.append(...hits.map((hit) => row(hit, text('kind', hit.kind))));
-    place.replaceChildren(total ? list : element('p', 'small', words.hint));
-    if (correction || left_out.length) place.prepend(reading(correction, left_out));
-    if (pages > 1) {
-      const nav = element('nav', 'pager');
-      if (page > 1) nav.append(step('page', page - 1, words.prev));
-      if (page < pages) nav.append(step('page', page + 1, words.next, 'older'));
-      place.append(nav);
-    }
-  };
-
-  /** How the question was read, and the way to have it taken as it was typed. */
-  const reading = (correction: Results['correction'], leftOut: string[]) => {
-    const line = element('p', 'small');
-    if (correction) {
-      const { kind, query } = correction;
-      line.append(text('read', kind).replace('#', () => query));
-    }
-    const quoted = leftOut.map((word) => words.quoted?.replace('#', () => word));
-    if (quoted.length) line.append(` ${words.leftOut} ${quoted.join(', ')}.`);
-    line.append(' ', step('literal', 1, words.literal));
-    return line;
+  /** A link to another answer of the API leads to the page that shows it. */
+  const localize = (link: HTMLAnchorElement) => {
+    const query = new URL(link.href).searchParams;
+    const section = query.get('section') ?? 'all';
+    for (const name of ['locale', 'section']) query.delete(name);
+    link.href = `${pathname.replace(/[^/]+$/, section)}?${query}`;
   };
 
   // A form in use has more (suggest/as-you-type.ts), which sends it without a load.
   form.addEventListener('visnyk:ask', (event) => run((event as CustomEvent<Redraw>).detail), {
     signal: page,
   });
+  // The list stands below the panel on phones.
+  form.addEventListener(
+    'submit',
+    (event) => {
+      if (panel?.contains(event.submitter) && innerWidth < 720) panel.open = false;
+    },
+    { signal: page },
+  );
   run();
 }
 
-function row(hit: Results['hits'][number], kind: string): HTMLElement {
-  const item = element('li');
-  const heading = element('h2');
-  const link = element('a') as HTMLAnchorElement;
-  // Only addresses of this site: anything else has no business among our results.
-  link.href = /^\/(?!\/)/.test(hit.href) ? hit.href : '#';
-  mark(link, hit.title);
-  heading.append(link);
-  const text = element('p');
-  if (hit.lang && hit.lang !== document.documentElement.lang) heading.lang = text.lang = hit.lang;
-  item.append(element('p', 'kicker', kind), heading);
-  mark(text, hit.text);
-  item.append(text);
-  return item;
-}
-
-/** Words of the question are at odd places. */
-function mark(target: HTMLElement, parts: string[]): void {
-  target.append(...parts.map((part, at) => (at % 2 ? element('mark', '', part) : part)));
-}
-
-/** A link to this question with one thing changed. */
-function step(name: string, value: number, text = '', className = ''): HTMLElement {
-  const query = new URLSearchParams(location.search);
-  query.set(name, `${value}`);
-  const link = element('a', className, text) as HTMLAnchorElement;
-  link.href = `?${query}`;
-  return link;
-}
-
-function element(tag: string, name = '', text = ''): HTMLElement {
-  const made = document.createElement(tag);
-  if (name) made.className = name;
-  made.textContent = text;
-  return made;
+/** Takes over the words of elements; where those are others, the old ones stay. */
+function same(selector: string, answer: Document): void {
+  const fresh = answer.querySelectorAll(selector);
+  const known = document.querySelectorAll(selector);
+  if (fresh.length !== known.length) return;
+  for (const [at, element] of known.entries()) element.innerHTML = fresh[at]?.innerHTML ?? '';
 }

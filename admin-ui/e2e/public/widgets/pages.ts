@@ -87,5 +87,5 @@ export const pages: Record<string, string> = {
   '/results': '<h1>Знайдено</h1>',
   '/picked': '<h1>Бандура</h1>',
   '/finder': `<h1>Новини</h1>${find('/results')}`,
-  '/asking': `<h1>Пошук</h1><form class="search" role="search" action="/asking" data-widget="search" data-section="all" data-count="Знайдено # результат|Знайдено # результати|Знайдено # результатів" data-none="Нічого не знайдено." data-read-similar="Показуємо схоже: «#»." data-left-out="Не враховано:" data-quoted="«#»" data-literal="Шукати так, як набрано" data-failed="Пошук зараз недоступний." data-kind-news="Новини"><label class="sr" for="q">Що шукаєте?</label><input id="q" name="q" type="search" data-widget="suggest" autocomplete="off"><button class="button">Знайти</button></form>${find('/asking')}<p id="found" role="status"></p><div id="hits"></div>`,
+  '/asking': `<h1>Пошук</h1><form class="search" role="search" action="/api/plain/search" data-widget="search" data-section="all" data-failed="Пошук зараз недоступний."><label class="sr" for="q">Що шукаєте?</label><input id="q" name="q" type="search" data-widget="suggest" autocomplete="off"><button class="button">Знайти</button></form>${find('/asking')}<p id="found" role="status"></p><div id="hits"></div>`,
 };

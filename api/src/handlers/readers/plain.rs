@@ -8,12 +8,17 @@ use crate::guards::csrf::Csrf;
 use crate::handlers::form_page::{PageTexts, page};
 use crate::http::problem::{Answer, Problem};
 use crate::http::{HtmlPage, QueryInput};
+use crate::publishing::page_renderer::{PageError, SearchPage};
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use domain::vocabulary::LocaleCode;
-use generator::viewmodel::{Correction, Emphasis, Link, SearchFields, SearchResults, SignIn};
-use model::Locale;
-use serde::Deserialize;
+use generator::viewmodel::{
+    Correction, Emphasis, Link, SearchFields, SearchFilter, SearchResults, SignIn,
+};
+use model::{EntryId, Locale};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use store::{Count, Facets};
 use utoipa::ToSchema;
 
 /// The query of the referring page, if it is a page of this site at `path`. That page is a static
@@ -56,7 +61,8 @@ pub(super) async fn search(
         }
         return Ok(HtmlPage::redirect(&to));
     }
-    let kind = params.kind(&*app.store.site()?)?;
+    let site = app.store.site()?;
+    let kind = params.kind(&site)?;
     let (results, at) = match search::run(&app, &params).await {
         Err(problem) if problem.status() == StatusCode::SERVICE_UNAVAILABLE => {
             return busy(&app, locale, &params, &problem);
@@ -81,10 +87,27 @@ pub(super) async fn search(
         page: Some(at),
         ..params.clone()
     };
+    let everywhere = SearchParams {
+        q: params.q.clone(),
+        locale: Some(locale),
+        ..SearchParams::default()
+    };
     let correction = results.correction.as_ref().map(|correction| Correction {
         kind: correction.kind.code().to_owned(),
         query: correction.query.clone(),
     });
+    let counts = if results.more {
+        Default::default()
+    } else {
+        let Facets {
+            sections,
+            categories,
+            locations,
+        } = results.facets;
+        [sections, categories, locations].map(by_key)
+    };
+    let hits = search::hits(results.rows);
+    let ids: Vec<EntryId> = hits.iter().map(|hit| hit.entry).collect();
     let results = SearchResults {
         total: rounded,
         more,
@@ -92,24 +115,66 @@ pub(super) async fn search(
         older: (at * PER_PAGE < total).then(|| page_of(&requested, at + 1, "→")),
         correction,
         left_out: results.left_out,
-        hits: search::hits(results.rows),
+        hits,
+        everywhere: kind.map_or_else(String::new, |_| address(&everywhere)),
         literal: address(&literal),
         twin: address(&twin),
     };
-    let question = SearchFields {
-        query: params.text(),
-        category: params.category,
-        location: params.location,
-        price_min: params.price_min,
-        price_max: params.price_max,
-        sort: params.sort.code().to_owned(),
+    let search_page = SearchPage {
+        locale,
+        kind,
+        fields: SearchFields {
+            query: params.text(),
+            sort: params.sort.code().to_owned(),
+            filters: filters(&requested),
+            counts,
+        },
+        results,
     };
-    let html = app.publishing.pages.search(locale, kind, question, results);
-    page(&app, html)
+    let pages = app.publishing.pages.clone();
+    let now = app.clock.now().into();
+    // Cards are drawn where the records are read: on a thread that may block.
+    let drawn = app.store.read(move |reader| -> Result<String, PageError> {
+        let records = reader.live_records(&ids)?;
+        pages.search(search_page, records, now)
+    });
+    page(&app, drawn.await)
+}
+
+/// Parameters that are no filters.
+const NO_FILTERS: [&str; 6] = ["section", "q", "locale", "literal", "sort", "page"];
+
+/// The filters that a search has, each with the address of the search without it.
+fn filters(params: &SearchParams) -> Vec<SearchFilter> {
+    let first_page = SearchParams {
+        page: None,
+        ..params.clone()
+    };
+    let query = serde_urlencoded::to_string(&first_page).unwrap_or_default();
+    let pairs: Vec<(String, String)> = serde_urlencoded::from_str(&query).unwrap_or_default();
+    let mut filters = Vec::new();
+    for (name, value) in &pairs {
+        if !NO_FILTERS.contains(&name.as_str()) {
+            let others: Vec<_> = pairs.iter().filter(|(other, _)| other != name).collect();
+            filters.push(SearchFilter {
+                name: name.clone(),
+                value: value.clone(),
+                without: address(&others),
+            });
+        }
+    }
+    filters
+}
+
+fn by_key(counts: Vec<Count>) -> BTreeMap<String, usize> {
+    counts
+        .into_iter()
+        .map(|count| (count.key, count.count))
+        .collect()
 }
 
 /// The address of a search.
-fn address(params: &SearchParams) -> String {
+fn address(params: &impl Serialize) -> String {
     let query = serde_urlencoded::to_string(params).unwrap_or_default();
     format!("/api/plain/search?{query}")
 }

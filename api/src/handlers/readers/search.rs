@@ -10,7 +10,7 @@ use domain::vocabulary::{LocaleCode, codes};
 use generator::viewmodel::SearchHit;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
-use model::{Kind, Locale, Site, UnixSeconds, branch};
+use model::{DEALS, Kind, Locale, Site, UnixSeconds, WANTED, branch};
 use serde::de::{Error, IntoDeserializer};
 use serde::{Deserialize, Deserializer, Serialize};
 use std::fmt::Display;
@@ -55,6 +55,7 @@ pub(super) struct SearchParams {
     pub price_max: Option<i64>,
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub currency: String,
+    /// A kind of deal, or `offered` or `wanted` for all in which something is.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub deal: String,
     #[serde(default, skip_serializing_if = "String::is_empty")]
@@ -78,7 +79,11 @@ pub(super) struct SearchParams {
     /// Any value searches for the words exactly as typed, without corrections.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub literal: String,
-    #[serde(default, deserialize_with = "order")]
+    #[serde(
+        default,
+        deserialize_with = "order",
+        skip_serializing_if = "is_usual_order"
+    )]
     #[schema(value_type = Option<SortCode>)]
     pub sort: SearchSort,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -111,6 +116,10 @@ where
     } else {
         text.parse().map(Some).map_err(D::Error::custom)
     }
+}
+
+fn is_usual_order(sort: &SearchSort) -> bool {
+    *sort == SearchSort::default()
 }
 
 /// The first choice of the form has no name.
@@ -251,7 +260,7 @@ pub(super) async fn run(app: &Shared, params: &SearchParams) -> Answer<(SearchMa
         price_min: params.price_min,
         price_max: params.price_max,
         currency: params.currency.clone(),
-        deal: params.deal.clone(),
+        deals: given(&params.deal, deals),
         condition: params.condition.clone(),
         with_photo: !params.with_photo.is_empty(),
         from: params.date_from.and_then(|day| midnight(day, &zone)),
@@ -284,6 +293,20 @@ fn given(slug: &str, make: impl FnOnce(&str) -> Vec<String>) -> Vec<String> {
     } else {
         make(slug)
     }
+}
+
+/// The kinds of deals that a word stands for: all in which something is offered or wanted, or one.
+fn deals(word: &str) -> Vec<String> {
+    let is_wanted = match word {
+        "offered" => false,
+        "wanted" => true,
+        deal => return vec![deal.to_owned()],
+    };
+    DEALS
+        .into_iter()
+        .filter(|deal| WANTED.contains(deal) == is_wanted)
+        .map(ToOwned::to_owned)
+        .collect()
 }
 
 /// The time at which a day begins in a zone.
@@ -320,6 +343,8 @@ pub(super) fn hits(rows: Vec<SearchRow>) -> Vec<SearchHit> {
             title: row.title,
             text: row.text,
             lang: row.written.lang().to_owned(),
+            entry: row.entry,
+            card: None,
         });
     }
     hits

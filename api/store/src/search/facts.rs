@@ -84,12 +84,14 @@ pub(super) fn expression(query: &SearchQuery, width: Width) -> String {
     for (fact, value) in [
         (Fact::Tag(&query.tag), &query.tag),
         (Fact::Currency(&query.currency), &query.currency),
-        (Fact::Deal(&query.deal), &query.deal),
         (Fact::Condition(&query.condition), &query.condition),
     ] {
         if !value.is_empty() {
             any(vec![fact]);
         }
+    }
+    if !query.deals.is_empty() {
+        any(query.deals.iter().map(|deal| Fact::Deal(deal)).collect());
     }
     if query.with_photo {
         any(vec![Fact::Photo]);

@@ -233,7 +233,7 @@ fn count(all: impl Iterator<Item = Name>, names: &NameTable) -> Vec<Count> {
 /// The results for these documents, in this order.
 pub(super) fn rows(db: &Db, ids: &[i64], marker: &Marker) -> Result<Vec<SearchRow>> {
     let mut query = db.prepare(
-        "SELECT section, written, path, title, passage FROM documents JOIN texts USING (id) WHERE id = ?1",
+        "SELECT entry, section, written, path, title, passage FROM documents JOIN texts USING (id) WHERE id = ?1",
     )?;
     let mut rows = Vec::new();
     for id in ids {
@@ -242,7 +242,7 @@ pub(super) fn rows(db: &Db, ids: &[i64], marker: &Marker) -> Result<Vec<SearchRo
                 Some(text) => text,
                 None => cut(row.beginning("passage", NEEDED)?, marker),
             };
-            Ok(members!(row => SearchRow { section, path, written;
+            Ok(members!(row => SearchRow { entry, section, path, written;
                 title: mark(row.text("title")?, marker), text: text }))
         })?);
     }

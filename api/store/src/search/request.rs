@@ -2,7 +2,7 @@
 
 use crate::query::{Correction, QuerySynonym};
 use model::search::snippet::Parts;
-use model::{Kind, Locale, UnixSeconds};
+use model::{EntryId, Kind, Locale, UnixSeconds};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use utoipa::ToSchema;
@@ -30,8 +30,8 @@ pub struct SearchQuery {
     pub price_max: Option<i64>,
     /// Only prices in this currency; empty: all.
     pub currency: String,
-    /// The code of a kind of deal; empty: all.
-    pub deal: String,
+    /// Codes of kinds of deals; any of these, none: all.
+    pub deals: Vec<String>,
     /// The code of a condition; empty: all.
     pub condition: String,
     /// Only entries with a picture.
@@ -85,6 +85,7 @@ impl SearchSort {
 /// One result. Texts are cut around hits, see [`Parts`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SearchRow {
+    pub entry: EntryId,
     pub section: String,
     pub path: String,
     /// The language of title and text.

@@ -12,6 +12,9 @@ use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
+/// Conditions of goods.
+pub const CONDITIONS: [&str; 5] = ["new", "like_new", "good", "fair", "for_parts"];
+
 /// The shared fields of one kind; the variant is the kind. In JSON:
 /// `"kind": "news", "fields": {…}`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -480,7 +483,7 @@ document! {
         /// The price before it was lowered.
         old_price: Option<i64> => optional(Type::Money),
         /// State of the goods. Some categories require it.
-        condition: String => optional(Type::Choice(&["new", "like_new", "good", "fair", "for_parts"])),
+        condition: String => optional(Type::Choice(&CONDITIONS)),
         /// How the goods are handed over.
         delivery: Vec<String> => optional(Type::Choices(&["pickup", "local", "post", "digital"])),
         /// Answers to the questions of its category, by key; see [`super::Attribute`].

@@ -41,8 +41,8 @@ pub use document::{Draft, Incoming, Member, Members, Reader, View};
 pub use entry::{Document, Entry, EntryId, Status, Text, Translation};
 pub use fields::APPS;
 pub use fields::{
-    Advertisement, Correction, Creative, Diaspora, Fields, Hours, HoursException, Leader, News,
-    Occurrence, Page, Performer, Phone, Poster, Reklama, Service, ServiceItem,
+    Advertisement, CONDITIONS, Correction, Creative, Diaspora, Fields, Hours, HoursException,
+    Leader, News, Occurrence, Page, Performer, Phone, Poster, Reklama, Service, ServiceItem,
 };
 pub use gallery::GalleryPicture;
 pub use given::Given;
@@ -64,8 +64,8 @@ pub use settings::{
     Retention, Settings, SettingsDraft, Slide, SlideDraft, WordAction, WordForm,
 };
 pub use site::{
-    AdRules, AdRulesDraft, Category, CategoryDraft, Degrees, Location, LocationDraft, Person,
-    PersonDraft, Site, TERMS, Tag, TagDraft, Taxon, WANTED, branch,
+    AdRules, AdRulesDraft, Category, CategoryDraft, DEALS, Degrees, Location, LocationDraft,
+    Person, PersonDraft, Site, TERMS, Tag, TagDraft, Taxon, WANTED, branch,
 };
 pub use slug::{FixedPage, Slug, SlugError, is_name_of_file, is_reserved, slugify, transliterate};
 pub use synonyms::Synonym;

@@ -116,7 +116,8 @@ document! {
     }
 }
 
-const DEALS: [&str; 11] = [
+/// Kinds of deals of advertisements.
+pub const DEALS: [&str; 11] = [
     "sell",
     "buy",
     "rent_out",

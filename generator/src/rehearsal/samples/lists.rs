@@ -7,7 +7,7 @@ use crate::viewmodel::{
     Banner, CalendarMonth, CategoryLink, Correction, Filter, Home, HomeBlock, ListView, Search,
     SearchHit, SearchResults, SectionLink, SlideView,
 };
-use model::Kind;
+use model::{EntryId, Kind};
 use serde_json::json;
 
 pub(super) fn samples() -> Vec<Sample> {
@@ -144,8 +144,10 @@ fn list(kind: Kind) -> Sample {
 }
 
 fn search() -> Sample {
-    let kinds = Kind::LISTED.into_iter().chain([Kind::Reklama, Kind::Pages]);
+    let kinds = [Kind::Reklama, Kind::Pages].into_iter().chain(Kind::LISTED);
     let hits = kinds.map(|kind| SearchHit {
+        card: Kind::LISTED.contains(&kind).then_some(0),
+        entry: EntryId::default(),
         kind: text(kind.collection()),
         href: text("/novyny/zrazok"),
         title: vec![text("Про "), text("хліб"), text(" і сіль")],
@@ -163,6 +165,7 @@ fn search() -> Sample {
         }),
         left_out: vec![text("як"), text("для")],
         literal: text("/api/plain/search?q=хлб&literal=1"),
+        everywhere: text("/api/plain/search?q=хлб"),
         newer: Some(link()),
         older: Some(link()),
     };
@@ -171,7 +174,9 @@ fn search() -> Sample {
         sections: vec![category(), category()],
         action: text("/search/services"),
         query: text("хлб"),
+        kind: text("services"),
         filter: Some(filter()),
+        active: vec![link(), link()],
         results: Some(results.clone()),
     };
     let least = Search {
@@ -181,8 +186,11 @@ fn search() -> Sample {
         results: Some(SearchResults::default()),
         ..Search::default()
     };
+    // Hits that have cards never come without them.
+    let cards = json!(["<article></article>"]);
     Sample::of("pages/search.html", "search", &full, &least)
         .page()
+        .with("cards", cards.clone(), Some(cards))
         .absent(["/search/filter", "/search/results"])
         .state("/search/section", Kind::LISTED.map(Kind::section))
         .state(

@@ -74,6 +74,7 @@ pub(super) fn choice() -> Choice {
     Choice {
         value: text("podii"),
         label: text("Події"),
+        count: Some(3),
         current: true,
     }
 }
@@ -84,6 +85,8 @@ pub(super) fn filter() -> Filter {
         plain: text("/api/plain/search"),
         categories: vec![choice(), choice()],
         places: vec![choice(), choice()],
+        deals: vec![choice(), choice()],
+        with_photo: true,
         currency: text("USD"),
         price_min: Some(10),
         price_max: Some(20),
