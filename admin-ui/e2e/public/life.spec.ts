@@ -249,10 +249,7 @@ test('a search that was being typed writes nothing into the next address', async
   const page = await openPortal('/search/all', { ...VIEW, clock: true });
   await awake(page);
   const requests: string[] = [];
-  page.on(
-    'request',
-    (request) => request.url().includes('/api/plain/search') && requests.push(request.url()),
-  );
+  page.on('request', (request) => request.url().includes('/api/search/page') && requests.push(request.url()));
   await page.locator('#q').fill('школа');
   await step(page, '/novyny');
   await page.clock.runFor(2000);
@@ -264,7 +261,7 @@ test('one letter takes the old results away, and nothing is busy', async ({ open
   let hold = false;
   const page = await openPortal('/search/all', {
     ...VIEW,
-    before: (page) => page.route('**/api/plain/search*', (route) => (hold ? undefined : route.continue())),
+    before: (page) => page.route('**/api/search/page*', (route) => (hold ? undefined : route.continue())),
   });
   const [q, hits] = [page.locator('#q'), page.locator('#hits')];
   await q.fill('школа');

@@ -40,13 +40,12 @@ export async function linkTo(page: Page, href: string) {
 /** A row of a result. */
 export const hit = (href: string, title: string, text = '…') =>
   `<li><p class="kicker">Новини</p><article class="card"><h2><a href="${href}">${title}</a></h2></article><p class="excerpt">${text}</p></li>`;
-/** The page of the API from which the search page takes its results. */
-export const searchAnswer = (hits: string[], above = '', below = '') => ({
-  contentType: 'text/html',
-  body: `<p id="found">Знайдено ${hits.length}</p><div id="hits" data-total="${hits.length}">${above}${
-    hits.length ? `<ul class="hits">${hits.join('')}</ul>` : '<p class="small">…</p>'
-  }${below}</div>`,
-});
+/** The part of the API's page from which the search page takes its results. */
+export const searchAnswer = (hits: string[], above = '') => {
+  const list = hits.length ? `<ul class="hits">${hits.join('')}</ul>` : '<p class="small">…</p>';
+  const main = `<p id="found">Знайдено ${hits.length}</p><div id="hits" data-total="${hits.length}">${above}${list}</div>`;
+  return { json: { main } };
+};
 /** Answers of the search: hits of these names. */
 export const named = (...names: string[]) => searchAnswer(names.map((name) => hit(`/novyny/${name}`, name)));
 /** Hits of several lines each. */

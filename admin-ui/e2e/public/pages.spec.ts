@@ -72,7 +72,7 @@ for (const { locale, colorScheme, phone } of VIEWS)
         // With a route nothing comes from the cache: what arrives late would move the page.
         await page.route('**/api/**', (route) => {
           const { pathname } = new URL(route.request().url());
-          return route.fulfill(pathname === '/api/plain/search' ? long(20) : { json: answer(pathname) });
+          return route.fulfill(pathname === '/api/search/page' ? long(20) : { json: answer(pathname) });
         });
       },
     });

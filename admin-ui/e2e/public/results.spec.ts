@@ -28,7 +28,7 @@ for (const width of [390, 1440])
       viewport: { width, height: 900 },
       before: async (page) => {
         await page.addInitScript(watchShifts);
-        await page.route('**/api/plain/search*', async (route) => route.fulfill(long(await count)));
+        await page.route('**/api/search/page*', async (route) => route.fulfill(long(await count)));
       },
     });
     for (const [path, results] of CASES) {
@@ -50,7 +50,7 @@ test('a filter that is set stays open and can be seen, and moves nothing', async
     viewport: { width: 390, height: 900 },
     before: async (page) => {
       await page.addInitScript(watchShifts);
-      await page.route('**/api/plain/search*', (route) => route.fulfill(long(3)));
+      await page.route('**/api/search/page*', (route) => route.fulfill(long(3)));
     },
   });
   const panel = page.locator('form.filter details');
@@ -84,7 +84,7 @@ test('a filter that is set stays open and can be seen, and moves nothing', async
 
 test('the old address of a search keeps its words', async ({ open }) => {
   const page = await open('about:blank', {
-    before: (page) => page.route('**/api/plain/search*', (route) => route.fulfill(long(1))),
+    before: (page) => page.route('**/api/search/page*', (route) => route.fulfill(long(1))),
   });
   for (const [from, to] of [
     ['/search/hromada', '/search/novyny?category=hromada'],
@@ -128,7 +128,7 @@ for (const reducedMotion of [undefined, 'reduce'] as const)
       const page = await open('/search/all', {
         reducedMotion,
         before: (page) =>
-          page.route('**/api/plain/search?*', (route) => {
+          page.route('**/api/search/page?*', (route) => {
             const q = new URL(route.request().url()).searchParams.get('q') ?? '';
             return route.fulfill(answers[q] ?? named());
           }),
@@ -167,7 +167,7 @@ for (const reducedMotion of [undefined, 'reduce'] as const)
 
 test('one letter leaves no results of the search before', async ({ open }) => {
   const page = await open('/search/all?q=ab&page=2', {
-    before: (page) => page.route('**/api/plain/search?*', (route) => route.fulfill(named('a', 'b'))),
+    before: (page) => page.route('**/api/search/page?*', (route) => route.fulfill(named('a', 'b'))),
   });
   await expect(page.locator('#hits li')).toHaveCount(2);
   await page.locator('#q').fill('a');
@@ -209,9 +209,12 @@ test('results are the cards of their section, and each filter can be dropped', a
   await expect(page.locator('[name=category] option:checked')).toHaveText(/\(\d+\)$/);
   expect(await inBothThemes(page)).toEqual([]);
 
-  const plain = await openPortal(path.replace('/search/advertisement?', '/api/plain/search?section=advertisement&'), {
-    own: { javaScriptEnabled: false },
-  });
+  const plain = await openPortal(
+    path.replace('/search/advertisement?', '/api/plain/search?section=advertisement&'),
+    {
+      own: { javaScriptEnabled: false },
+    },
+  );
   const others = await plain
     .locator('#hits li h2 a')
     .evaluateAll((all) => all.map((it) => (it as HTMLAnchorElement).pathname));

@@ -211,7 +211,7 @@ const parts = ({ ad, base }: Front, locale: Locale): Record<string, Part> => ({
     path: '/search/advertisement?q=ясен',
     async down({ page, words: { search } }) {
       await expectStatus(page, search.failed);
-      const answered = page.waitForResponse((response) => response.url().includes('/api/plain/search'));
+      const answered = page.waitForResponse((response) => response.url().includes('/api/search/page'));
       await page.locator('#q').pressSequentially('и');
       await answered;
       await expectStatus(page, search.failed);

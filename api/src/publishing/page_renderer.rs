@@ -54,6 +54,15 @@ impl From<PageError> for Problem {
     }
 }
 
+/// How much of a page is rendered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PagePart {
+    /// The whole page, for browsers without JavaScript.
+    Whole,
+    /// The part inside `<main>`, for a widget.
+    Main,
+}
+
 /// A search, and what it found.
 pub struct SearchPage {
     /// The language of the page.
@@ -78,11 +87,12 @@ pub trait PageRenderer: Send + Sync {
         app: viewmodel::App,
     ) -> Result<String, PageError>;
 
-    /// A search page with its results, for browsers without JavaScript and for the widget that shows
-    /// its list; `records` of the results become cards as they are at `now`.
+    /// A search page with its results, or a part of it; `records` of the results become cards as
+    /// they are at `now`.
     fn search(
         &self,
         page: SearchPage,
+        part: PagePart,
         records: Vec<Record>,
         now: UnixSeconds,
     ) -> Result<String, PageError>;

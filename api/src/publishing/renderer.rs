@@ -1,6 +1,6 @@
 //! Renders pages on request with the theme: the frames around the app, previews, emails and forms.
 
-use crate::publishing::page_renderer::{PageError, PageRenderer, SearchPage};
+use crate::publishing::page_renderer::{PageError, PagePart, PageRenderer, SearchPage};
 use crate::publishing::source::SnapshotSource;
 use domain::entries::present::STAFF_PICTURES;
 use generator::images::PictureFile;
@@ -121,13 +121,20 @@ impl ThemeRenderer {
         locale: Locale,
         make: impl FnOnce(&Renderer<'_>) -> View,
     ) -> Result<String, PageError> {
-        self.draw_with(locale, Vec::new(), UnixSeconds::EPOCH, make)
+        self.draw_with(
+            locale,
+            PagePart::Whole,
+            Vec::new(),
+            UnixSeconds::EPOCH,
+            make,
+        )
     }
 
     /// A page that shows these records as they are at `now`, and no others.
     fn draw_with(
         &self,
         locale: Locale,
+        part: PagePart,
         records: Vec<Record>,
         now: UnixSeconds,
         make: impl FnOnce(&Renderer<'_>) -> View,
@@ -138,6 +145,9 @@ impl ThemeRenderer {
         let records = Records(records.into_iter().map(Arc::new).collect());
         let views = Renderer::new(&frames.site, &index, &records, &self.theme, &self.config);
         let view = make(&views);
+        if part == PagePart::Main {
+            return Ok(String::from_utf8(views.render_part(&view)?)?);
+        }
         let mut buffers = RenderBuffers::default();
         let frame = frames.get(&views, locale, view.main.layout())?;
         views.render_in(&view, &frame, &mut buffers)?;
@@ -201,10 +211,11 @@ impl PageRenderer for ThemeRenderer {
     fn search(
         &self,
         page: SearchPage,
+        part: PagePart,
         records: Vec<Record>,
         now: UnixSeconds,
     ) -> Result<String, PageError> {
-        self.draw_with(page.locale, records, now, |views| {
+        self.draw_with(page.locale, part, records, now, |views| {
             let answer = Some((page.fields, page.results));
             views.search(page.kind, page.locale, answer)
         })
@@ -377,7 +388,9 @@ mod tests {
             record(2, "b", now),
             record(4, "later", now + jiff::Span::new().hours(1)),
         ];
-        let html = renderer.search(page, records, now.into()).unwrap();
+        let html = renderer
+            .search(page, PagePart::Main, records, now.into())
+            .unwrap();
         let cards = html.matches("<article").count();
         assert_eq!(cards, 2, "{html}");
         for slug in ["a", "b"] {

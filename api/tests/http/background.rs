@@ -5,7 +5,7 @@ use crate::portal::{self, Portal, start_with};
 use api::background::{BackOff, Lease, Tasks};
 use api::jobs::{JobOwner, Tools, Worker};
 use api::mail::{MailOptions, Mailer};
-use api::publishing::page_renderer::{PageError, PageRenderer, SearchPage};
+use api::publishing::page_renderer::{PageError, PagePart, PageRenderer, SearchPage};
 use domain::access::{Actor, Role};
 use domain::ids::JobId;
 use generator::publish::Touched;
@@ -50,10 +50,11 @@ impl PageRenderer for Panicking {
     fn search(
         &self,
         page: SearchPage,
+        part: PagePart,
         records: Vec<Record>,
         now: UnixSeconds,
     ) -> Result<String, PageError> {
-        self.0.search(page, records, now)
+        self.0.search(page, part, records, now)
     }
 
     fn sign_in(&self, locale: Locale, form: viewmodel::SignIn) -> Result<String, PageError> {

@@ -1,7 +1,7 @@
 //! Pages without templates: bare HTML, with the words of the theme in this repository.
 
 use crate::portal;
-use api::publishing::page_renderer::{PageError, PageRenderer, SearchPage};
+use api::publishing::page_renderer::{PageError, PagePart, PageRenderer, SearchPage};
 use generator::publish::Touched;
 use generator::theme::Messages;
 use generator::viewmodel::{self, FieldKind};
@@ -66,6 +66,7 @@ impl PageRenderer for PlainPages {
     fn search(
         &self,
         page: SearchPage,
+        _: PagePart,
         records: Vec<Record>,
         _: UnixSeconds,
     ) -> Result<String, PageError> {

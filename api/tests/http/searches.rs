@@ -47,6 +47,8 @@ fn searches_beyond_the_queue_are_refused_and_nothing_else_is() {
         refused.text()
     );
     assert_eq!(refused.header("content-type"), "application/problem+json");
+    let part = browser.get("/api/search/page?q=x");
+    assert_eq!((part.status, part.header("retry-after")), (503, "1"));
     let page = browser.get("/api/plain/search?q=word&locale=us");
     assert_eq!((page.status, page.header("retry-after")), (503, "1"));
     let text = page.text();
@@ -62,7 +64,7 @@ fn searches_beyond_the_queue_are_refused_and_nothing_else_is() {
     }
     let metrics = browser.get("/metrics").text();
     assert!(
-        metrics.contains(&format!("visnyk_search_rejected_total {}\n", rejected + 2)),
+        metrics.contains(&format!("visnyk_search_rejected_total {}\n", rejected + 3)),
         "{metrics}"
     );
 
@@ -196,6 +198,52 @@ fn words_left_out_and_the_language_of_hits_are_named() {
         page.contains("знайти") && page.contains("literal=1"),
         "{page}"
     );
+}
+
+#[test]
+fn the_search_page_with_scripts_is_the_one_without() {
+    let portal = start_with(Setup {
+        theme: true,
+        ..Setup::default()
+    });
+    let editor = portal.signed_in(Role::Editor);
+    let answer = editor.call(
+        "POST",
+        "/api/dashboard/news?publish=true",
+        Some(&draft("Збори громади")),
+    );
+    assert_eq!(answer.status, 201, "{}", answer.text());
+    let browser = portal.browser();
+    for path in [
+        "/api/search/page?section=nowhere",
+        "/api/search/page?page=x",
+    ] {
+        let refused = browser.get(path);
+        assert!([404, 400].contains(&refused.status), "{}", refused.text());
+    }
+    let query = format!(
+        "locale=ua&section=novyny&price_max=5&q={}",
+        percent("збори")
+    );
+    wait_for("an index", || {
+        browser.get("/api/search?locale=ua").json()["total"] == 1
+    });
+    for (query, cards) in [(query.as_str(), 0), ("locale=ua&section=novyny", 1)] {
+        let part = browser.get(&format!("/api/search/page?{query}")).json();
+        let main = part["main"].as_str().unwrap();
+        let plain = browser.get(&format!("/api/plain/search?{query}")).text();
+        assert!(plain.contains(main) && !main.contains("<html"), "{plain}");
+        assert_eq!(
+            main.matches("<article class=\"card").count(),
+            cards,
+            "{main}"
+        );
+        let without = format!(
+            "section=novyny&amp;q={}&amp;locale=ua\" rel",
+            percent("збори")
+        );
+        assert_eq!(main.contains(&without), cards == 0, "the way back: {main}");
+    }
 }
 
 fn percent(text: &str) -> String {

@@ -165,14 +165,8 @@ impl<'a> Renderer<'a> {
             Some(_) => self.text(view.locale, "picture.zoom"),
             None => String::new(),
         };
-        let mut shared = Vec::with_capacity(view.cards.len());
-        for key in &view.cards {
-            shared.push(self.card(key.id, view.locale)?);
-        }
-        let mut cards = Vec::with_capacity(view.cards.len());
-        for (card, key) in shared.iter().zip(&view.cards) {
-            cards.push(card.html(self, view.locale, key.style)?);
-        }
+        let shared = self.cards(view)?;
+        let cards = self.card_html(view, &shared)?;
         let parts = Parts {
             main,
             cards: &cards,
@@ -201,6 +195,42 @@ impl<'a> Renderer<'a> {
                 .map_err(|message| ViewError::new("_payload.json", &message))?;
         }
         Ok(())
+    }
+
+    /// The part of a page inside `<main>`, for a page without a body.
+    pub fn render_part(&self, view: &View) -> Result<Vec<u8>, ViewError> {
+        let (mut main, mut part) = (Vec::new(), Vec::new());
+        self.render_main(view, &mut main)?;
+        let shared = self.cards(view)?;
+        let parts = Parts {
+            main: &main,
+            cards: &self.card_html(view, &shared)?,
+            body: None,
+            zoom: "",
+        };
+        parts.fill(&mut part);
+        self.put_below_base(view, &mut part)?;
+        Ok(part)
+    }
+
+    fn cards(&self, view: &View) -> Result<Vec<Arc<SharedCard>>, ViewError> {
+        let mut cards = Vec::with_capacity(view.cards.len());
+        for key in &view.cards {
+            cards.push(self.card(key.id, view.locale)?);
+        }
+        Ok(cards)
+    }
+
+    fn card_html<'c>(
+        &self,
+        view: &View,
+        shared: &'c [Arc<SharedCard>],
+    ) -> Result<Vec<&'c [u8]>, ViewError> {
+        let mut cards = Vec::with_capacity(shared.len());
+        for (card, key) in shared.iter().zip(&view.cards) {
+            cards.push(card.html(self, view.locale, key.style)?);
+        }
+        Ok(cards)
     }
 
     fn put_below_base(&self, view: &View, html: &mut Vec<u8>) -> Result<(), ViewError> {

@@ -2312,6 +2312,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/search/page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The search page of a section with its results, as HTML without its frame */
+        get: operations["get_search_page"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/search/suggestions": {
         parameters: {
             query?: never;
@@ -4679,6 +4696,11 @@ export interface components {
             text: string[];
             /** @description The language of title and text, as a value of the attribute `lang`. */
             lang: components["schemas"]["Lang"];
+        };
+        /** @description The part of the search page inside `<main>`. */
+        SearchPart: {
+            /** @description HTML; links to other searches have the addresses of the pages without scripts. */
+            main: string;
         };
         /** @description One page of search results. */
         SearchResults: {
@@ -15749,6 +15771,7 @@ export interface operations {
                 price_min?: number;
                 price_max?: number;
                 currency?: string;
+                /** @description A kind of deal, or `offered` or `wanted` for all in which something is. */
                 deal?: string;
                 condition?: string;
                 /** @description Any value limits the results to entries with an image. */
@@ -15774,6 +15797,58 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SearchResults"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_search_page: {
+        parameters: {
+            query?: {
+                section?: components["schemas"]["Section"];
+                q?: string;
+                locale?: components["schemas"]["Locale"];
+                category?: string;
+                location?: string;
+                tag?: string;
+                price_min?: number;
+                price_max?: number;
+                currency?: string;
+                /** @description A kind of deal, or `offered` or `wanted` for all in which something is. */
+                deal?: string;
+                condition?: string;
+                /** @description Any value limits the results to entries with an image. */
+                with_photo?: string;
+                /** @description The first day, in the portal's time zone; that day is included. */
+                date_from?: string;
+                date_to?: string;
+                /** @description Any value searches for the words exactly as typed, without corrections. */
+                literal?: string;
+                sort?: components["schemas"]["SearchSort"];
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The search page of a section with its results, as HTML without its frame */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchPart"];
                 };
             };
             400: components["responses"]["Malformed"];
@@ -15866,6 +15941,7 @@ export interface operations {
                 price_min?: number;
                 price_max?: number;
                 currency?: string;
+                /** @description A kind of deal, or `offered` or `wanted` for all in which something is. */
                 deal?: string;
                 condition?: string;
                 /** @description Any value limits the results to entries with an image. */

@@ -1,5 +1,6 @@
+import type { Schema } from '../core/api';
 import type { Clock } from '../core/clock';
-import { request } from './request';
+import { read } from './request';
 
 /** Makes a change of the list in its own way. */
 export type Redraw = (change: () => void) => void;
@@ -19,7 +20,6 @@ export function search(form: HTMLFormElement, _: Clock, page: AbortSignal): void
   const words = form.dataset;
   const panel = form.querySelector('details');
   const apply = form.querySelector('.apply span');
-  const api = form.action;
   /** Ends with the list: its request, then its widgets. */
   let list = new AbortController();
   // Nothing may be written into the address of another page.
@@ -56,11 +56,11 @@ export function search(form: HTMLFormElement, _: Clock, page: AbortSignal): void
     query.set('locale', document.body.dataset.locale ?? 'ua');
     place.setAttribute('aria-busy', 'true');
     if (!place.childElementCount) status.textContent = words.loading ?? '';
-    const { status: code, data } = await request(`${api}?${query}`, { signal, as: 'text' });
+    const part = await read<Schema<'SearchPart'>>(`/api/search/page?${query}`, signal).catch(() => undefined);
     if (signal.aborted) return;
-    const answer = new DOMParser().parseFromString(`${data}`, 'text/html');
+    const answer = new DOMParser().parseFromString(part?.main ?? '', 'text/html');
     const found = answer.querySelector<HTMLElement>('#hits');
-    if (code !== 200 || !found) return empty(words.failed);
+    if (!found) return empty(words.failed);
     for (const link of found.querySelectorAll<HTMLAnchorElement>(`a[href*="/api/plain/search?"]`))
       localize(link);
     same('#found', answer);

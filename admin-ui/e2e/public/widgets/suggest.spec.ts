@@ -263,7 +263,7 @@ test('the magnifier is a link where the field does not come', async ({ open, bro
 test('results: how a question was read, and what is typed', async ({ open }) => {
   const questions: (string | null)[] = [];
   const { page, input, options } = await begin(open, '/usual');
-  await page.route('**/api/plain/search?*', (route) => {
+  await page.route('**/api/search/page?*', (route) => {
     questions.push(new URL(route.request().url()).searchParams.get('q'));
     const literal = '/api/plain/search?locale=ua&section=asking&q=%D1%8F%D0%BA&literal=1';
     const read = `<p class="small">Показуємо схоже. <a href="${literal}">Шукати так, як набрано</a></p>`;
@@ -281,7 +281,7 @@ test('results: how a question was read, and what is typed', async ({ open }) => 
   await page.locator('.find').click();
   await expect(page.locator('#q'), 'the field of the page').toBeFocused();
   const answered = page.waitForResponse((response) =>
-    new RegExp(`/api/plain/search\\?.*${encodeURIComponent('хата')}`).test(response.url()),
+    new RegExp(`/api/search/page\\?.*${encodeURIComponent('хата')}`).test(response.url()),
   );
   await input.fill('хата');
   await expect(options.first()).toBeVisible();

@@ -37,6 +37,8 @@ pub(crate) fn routes() -> Routes {
     Routes::new()
         .get("/api/search", search::find)
         .summary("Search results of a section, or of all")
+        .get("/api/search/page", plain::search_part)
+        .summary("The search page of a section with its results, as HTML without its frame")
         .get("/api/search/suggestions", suggestions::suggest)
         .summary("Search suggestions for the letters typed so far")
         .get("/api/most-read", most_read::show)

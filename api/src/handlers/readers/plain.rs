@@ -8,7 +8,8 @@ use crate::guards::csrf::Csrf;
 use crate::handlers::form_page::{PageTexts, page};
 use crate::http::problem::{Answer, Problem};
 use crate::http::{HtmlPage, QueryInput};
-use crate::publishing::page_renderer::{PageError, SearchPage};
+use crate::publishing::page_renderer::{PageError, PagePart, SearchPage};
+use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use domain::vocabulary::LocaleCode;
@@ -61,15 +62,43 @@ pub(super) async fn search(
         }
         return Ok(HtmlPage::redirect(&to));
     }
+    match draw(&app, &readers, &params, PagePart::Whole).await {
+        Err(problem) if problem.status() == StatusCode::SERVICE_UNAVAILABLE => {
+            busy(&app, locale, &params, &problem)
+        }
+        drawn => page(&app, Ok(drawn?)),
+    }
+}
+
+/// The part of the search page inside `<main>`.
+#[derive(Serialize, ToSchema)]
+pub(super) struct SearchPart {
+    /// HTML; links to other searches have the addresses of the pages without scripts.
+    main: String,
+}
+
+/// What the search page shows where scripts run: the same page, without its frame.
+pub(super) async fn search_part(
+    readers: Counted,
+    State(app): State<Shared>,
+    QueryInput(params): QueryInput<SearchParams>,
+) -> Answer<Json<SearchPart>> {
+    let main = draw(&app, &readers, &params, PagePart::Main).await?;
+    Ok(Json(SearchPart { main }))
+}
+
+/// Searches, and draws the results.
+async fn draw(
+    app: &Shared,
+    readers: &Counted,
+    params: &SearchParams,
+    part: PagePart,
+) -> Answer<String> {
+    let locale = params.locale.unwrap_or(Locale::Ua);
     let site = app.store.site()?;
     let kind = params.kind(&site)?;
-    let (results, at) = match search::run(&app, &params).await {
-        Err(problem) if problem.status() == StatusCode::SERVICE_UNAVAILABLE => {
-            return busy(&app, locale, &params, &problem);
-        }
-        found => found?,
-    };
-    search::note_miss(&app, &readers, &params, &results);
+    let (results, at) = search::run(app, params).await?;
+    search::note_miss(app, readers, params, &results);
     let total = results.total;
     let (rounded, more) = search::round_total(&results);
     // Links to other pages keep every field of the form.
@@ -136,9 +165,9 @@ pub(super) async fn search(
     // Cards are drawn where the records are read: on a thread that may block.
     let drawn = app.store.read(move |reader| -> Result<String, PageError> {
         let records = reader.live_records(&ids)?;
-        pages.search(search_page, records, now)
+        pages.search(search_page, part, records, now)
     });
-    page(&app, drawn.await)
+    Ok(drawn.await?)
 }
 
 /// Parameters that are no filters.
