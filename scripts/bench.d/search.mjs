@@ -108,9 +108,9 @@ async function query(client, parts) {
 async function alone(site, client, parts) {
   const times = [];
   for (let i = 0; i < AGAIN; i++) {
-    const before = bench.exactCpu(site.child.pid);
+    const before = bench.exactCpu(site.server.child.pid);
     await query(client, parts);
-    times.push(bench.exactCpu(site.child.pid) - before);
+    times.push(bench.exactCpu(site.server.child.pid) - before);
   }
   return median(times);
 }
