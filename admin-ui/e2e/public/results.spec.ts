@@ -184,7 +184,7 @@ test('results are the cards of their section, and each filter can be dropped', a
     page.locator('#hits li h2 a').evaluateAll((all) => all.map((it) => (it as HTMLAnchorElement).pathname));
   const chips = page.locator('#hits .active a');
   await expect(page.locator('#hits .card.ad').first()).toBeVisible();
-  const found = await links();
+  const usual = await links();
   await expect(page.locator('#hits .wanted')).toHaveCount(0);
   await expect(chips).toHaveCount(3);
   expect(await inBothThemes(page)).toEqual([]);
@@ -218,5 +218,5 @@ test('results are the cards of their section, and each filter can be dropped', a
   const others = await plain
     .locator('#hits li h2 a')
     .evaluateAll((all) => all.map((it) => (it as HTMLAnchorElement).pathname));
-  expect(others, 'the same without scripts').toEqual(found);
+  expect(others, 'the same without scripts').toEqual(usual);
 });

@@ -59,15 +59,15 @@ export function search(form: HTMLFormElement, _: Clock, page: AbortSignal): void
     const part = await read<Schema<'SearchPart'>>(`/api/search/page?${query}`, signal).catch(() => undefined);
     if (signal.aborted) return;
     const answer = new DOMParser().parseFromString(part?.main ?? '', 'text/html');
-    const found = answer.querySelector<HTMLElement>('#hits');
-    if (!found) return empty(words.failed);
-    for (const link of found.querySelectorAll<HTMLAnchorElement>(`a[href*="/api/plain/search?"]`))
+    const results = answer.querySelector<HTMLElement>('#hits');
+    if (!results) return empty(words.failed);
+    for (const link of results.querySelectorAll<HTMLAnchorElement>(`a[href*="/api/plain/search?"]`))
       localize(link);
     same('#found', answer);
     same('[data-keep-query]', answer);
     same('form.search option', answer);
-    if (apply) apply.textContent = found.dataset.total ?? '';
-    redraw(() => place.replaceChildren(...found.childNodes));
+    if (apply) apply.textContent = results.dataset.total ?? '';
+    redraw(() => place.replaceChildren(...results.childNodes));
     place.removeAttribute('aria-busy');
     place.style.minHeight = '';
     place.dispatchEvent(new CustomEvent('visnyk:part', { detail: { signal }, bubbles: true }));
@@ -93,7 +93,7 @@ export function search(form: HTMLFormElement, _: Clock, page: AbortSignal): void
   form.addEventListener('visnyk:ask', (event) => run((event as CustomEvent<Redraw>).detail), {
     signal: page,
   });
-  // The list stands below the panel on phones.
+  // On phones the fields cover the list.
   form.addEventListener(
     'submit',
     (event) => {
@@ -107,7 +107,7 @@ export function search(form: HTMLFormElement, _: Clock, page: AbortSignal): void
 /** Takes over the words of elements; where those are others, the old ones stay. */
 function same(selector: string, answer: Document): void {
   const fresh = answer.querySelectorAll(selector);
-  const known = document.querySelectorAll(selector);
-  if (fresh.length !== known.length) return;
-  for (const [at, element] of known.entries()) element.innerHTML = fresh[at]?.innerHTML ?? '';
+  const present = document.querySelectorAll(selector);
+  if (fresh.length !== present.length) return;
+  for (const [at, element] of present.entries()) element.innerHTML = fresh[at]?.innerHTML ?? '';
 }
