@@ -392,7 +392,7 @@ impl Views<'_> {
                     None => name.to_owned(),
                 },
                 count: branch_count(
-                    branch(self.site.categories(kind), &category.slug, |category| {
+                    &branch(self.site.categories(kind), &category.slug, |category| {
                         category.parent.as_ref()
                     }),
                     by_category,
@@ -421,7 +421,7 @@ impl Views<'_> {
                 value: city.slug.to_string(),
                 label: city.name().get(locale).to_owned(),
                 count: branch_count(
-                    branch(&self.site.locations, &city.slug, |place| {
+                    &branch(&self.site.locations, &city.slug, |place| {
                         place.parent.as_ref()
                     }),
                     by_place,
@@ -541,7 +541,7 @@ impl Views<'_> {
 }
 
 /// The results in a taxon and all below it; `None` where none were counted.
-fn branch_count(slugs: Vec<String>, counts: &BTreeMap<String, usize>) -> Option<usize> {
+fn branch_count(slugs: &[String], counts: &BTreeMap<String, usize>) -> Option<usize> {
     if counts.is_empty() {
         return None;
     }

@@ -118,6 +118,10 @@ where
     }
 }
 
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde passes a reference"
+)]
 fn is_usual_order(sort: &SearchSort) -> bool {
     *sort == SearchSort::default()
 }
