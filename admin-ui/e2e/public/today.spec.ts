@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { inBothThemes } from '../axe.ts';
 import { expect, test } from './fixtures.ts';
 
 /** The pages follow the day of the reader: the strip of home, the stories of the week, events by days. */
@@ -73,6 +74,23 @@ test('events are filtered by words for days, by the calendar and by a date', asy
   await expect(page).toHaveURL(/\/poster$/);
   await expect(titles).not.toHaveCount(1);
   await expect(page.getByRole('heading', { name: 'Січень 2027', exact: true }).first()).toBeVisible();
+});
+
+test('a business says when it opens, and a phone has its actions within reach', async ({ open }) => {
+  const page = await open('/us/services/biuro-perekladiv-slovo-v-slovo', {
+    viewport: { width: 390, height: 844 },
+    // Eight in the morning of a Monday in Chicago.
+    before: (page) => page.clock.setFixedTime('2026-11-30T14:00:00Z'),
+  });
+  await expect(page.locator('.facts .open')).toHaveText(/^Closed now · opens 9:00.AM$/);
+  await expect(page.locator('[data-today] th')).toHaveText('Monday');
+  const call = page.locator('.acts a[href^="tel:"]');
+  await expect(call).toBeInViewport();
+  await page.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }));
+  await expect(call).toBeInViewport();
+  expect(await inBothThemes(page)).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(call, 'the card beside the text has the same links').toBeHidden();
 });
 
 test('a phone has the footer folded; without a script it is open and all events are there', async ({

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import account from '../widgets/account';
 import { entriesOf } from '../widgets/gallery';
-import hours, { isOpen, minuteOfWeek, today } from '../widgets/hours';
+import hours, { isOpen, minuteOfWeek, nextChange, today } from '../widgets/hours';
 import { relative, yourHour } from '../widgets/times';
 import { nearDay, openAt } from '../widgets/today';
 import { daysOf, firstAfter, meets } from '../widgets/when';
@@ -62,6 +62,21 @@ test('opening hours follow the place, its breaks and its nights', () => {
   expect(isOpen(week, at(0, 1))).toBe(true);
   expect(isOpen(week, at(0, 2))).toBe(false);
   expect(isOpen('', at(0, 9))).toBe(false);
+});
+
+test('a place closes at the end of hours that touch, and opens at the next', () => {
+  const at = (day: number, hour: number) => day * 1440 + hour * 60;
+  const week = 'mon 09:00-13:00;mon 13:00-18:00;wed 09:00-18:00;sun 22:00-02:00;';
+  expect(nextChange(week, at(0, 9))).toBe(at(0, 18));
+  expect(nextChange(week, at(0, 18))).toBe(at(2, 9));
+  expect(nextChange(week, at(6, 23))).toBe(at(0, 2));
+  expect(nextChange(week, at(6, 12))).toBe(at(6, 22));
+  expect(nextChange('mon 09:00-18:00;', at(3, 0))).toBe(at(0, 9));
+  expect(nextChange('', at(3, 0))).toBeUndefined();
+  const always = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+    .map((day) => `${day} 00:00-00:00;`)
+    .join('');
+  for (const minute of [0, 77, at(3, 12), at(6, 23)]) expect(nextChange(always, minute)).toBeUndefined();
 });
 
 test('of two near days an event says the day and its own hour, of others nothing', () => {

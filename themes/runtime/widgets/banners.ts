@@ -81,8 +81,8 @@ function show(box: HTMLElement, { campaign, box: { href, picture, dark } }: Chos
     );
     box.replaceChildren(by, words, ...(href ? [link] : []));
   }
-  if (box.dataset.placement === 'mobile_sticky') stick(box);
   box.hidden = false;
+  if (box.dataset.placement === 'mobile_sticky') stick(box);
 }
 
 function image({ src, srcset, width, height, alt }: Picture, ground: number | null): HTMLImageElement {
@@ -101,8 +101,14 @@ function image({ src, srcset, width, height, alt }: Picture, ground: number | nu
 /** At the lower edge of a phone, until it is closed. */
 function stick(box: HTMLElement): void {
   const label = language() === 'us' ? 'Close the advertisement' : 'Закрити рекламу';
-  const onclick = () => box.remove();
+  const { style: root } = document.documentElement;
+  const onclick = () => {
+    box.remove();
+    root.removeProperty('--sticky');
+  };
   box.append(make('button', { type: 'button', 'aria-label': label, onclick }, icon('close')));
+  // The actions of a page stand above it.
+  root.setProperty('--sticky', `${box.offsetHeight}px`);
 }
 
 /** Served, then seen: half of it for a second. Where the API listens, it also counts clicks on their way. */

@@ -6,7 +6,10 @@ const WEEK = 7 * 1440;
 
 const MINUTE = 60_000;
 
-/** Says whether a place is open, by its own clock and from minute to minute; "closed" only where `data-both` asks for it. */
+/**
+ * Says whether a place is open, by its own clock and from minute to minute. With `data-until` it also says "closed" and
+ * when that changes, and marks the row of the day below it.
+ */
 export default function hours(mark: HTMLElement, clock: Clock, signal: AbortSignal): void {
   everyMinute(clock, signal, () => update(mark));
 }
@@ -31,9 +34,20 @@ function update(mark: HTMLElement): void {
     const time = new Date();
     const minute = minuteOfWeek(time, tz);
     const date = localTime(time, tz).toISOString().slice(0, 10);
-    const now = isOpen(today(hours, except, date, minute), minute);
+    const own = today(hours, except, date, minute);
+    const now = isOpen(own, minute);
     mark.textContent = (now ? open : closed) ?? '';
-    mark.hidden = !now && mark.dataset.both === undefined;
+    const { until, from } = mark.dataset;
+    mark.hidden = !now && !until;
+    if (!until) return;
+    const change = nextChange(own, minute) ?? -1;
+    const day = Math.floor(minute / 1440);
+    // Special days after this one are not among these hours.
+    const isToday = change > minute && change < (day + 1) * 1440;
+    if (change >= 0 && (now || isToday || !except))
+      mark.textContent += ` ${(now ? until : from)?.replace('#', clockTime(change, minute))}`;
+    for (const row of mark.parentElement?.querySelectorAll<HTMLElement>('[data-day]') ?? [])
+      row.toggleAttribute('data-today', row.dataset.day === DAYS[day]);
   } catch {
     // An unknown time zone: no mark is better than a wrong one.
   }
@@ -55,17 +69,45 @@ const localTime = (time: Date, timeZone: string): Date =>
   // Swedish dates are nearly the standard's: 2026-12-24 07:00:00.
   new Date(`${time.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')}Z`);
 
-/** `hours` as the templates print them: "mon 09:00-18:00;tue 22:00-02:00;". */
-export function isOpen(hours: string, now: number): boolean {
-  return hours
+/** Minutes since the beginning of each interval, and its length. */
+const intervals = (hours: string, now: number): [since: number, length: number][] =>
+  hours
     .split(';')
     .filter(Boolean)
-    .some((interval) => {
+    .map((interval) => {
       const [day = '', from = '', to = ''] = interval.split(/[ -]/);
       const start = DAYS.indexOf(day) * 1440 + minutes(from);
-      const length = (minutes(to) - minutes(from) + 1440) % 1440 || 1440;
-      return (now - start + WEEK) % WEEK < length;
+      return [(now - start + WEEK) % WEEK, (minutes(to) - minutes(from) + 1440) % 1440 || 1440];
     });
+
+/** `hours` as the templates print them: "mon 09:00-18:00;tue 22:00-02:00;". */
+export function isOpen(hours: string, now: number): boolean {
+  return intervals(hours, now).some(([since, length]) => since < length);
+}
+
+/** The minute of the week at which a place closes or opens; nothing where it never does. */
+export function nextChange(hours: string, now: number): number | undefined {
+  let left = 0;
+  // An interval may begin where another ends.
+  while (left < WEEK) {
+    const current = intervals(hours, (now + left) % WEEK).find(([since, length]) => since < length);
+    if (!current) break;
+    left += current[1] - current[0];
+  }
+  left ||= Math.min(...intervals(hours, now).map(([since]) => WEEK - since));
+  return left < WEEK ? (now + left) % WEEK : undefined;
+}
+
+/** "18:00", with the weekday where that is another day: "пн, 9:00". */
+function clockTime(minute: number, now: number): string {
+  const weekday = Math.floor(minute / 1440) === Math.floor(now / 1440) ? undefined : 'short';
+  // The first of January 2024 was a Monday.
+  return new Date(Date.UTC(2024, 0, 1, 0, minute)).toLocaleString(document.documentElement.lang, {
+    weekday,
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  });
 }
 
 export function minuteOfWeek(time: Date, timeZone: string): number {
