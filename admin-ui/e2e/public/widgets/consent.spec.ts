@@ -69,6 +69,8 @@ test('consent: asked for, refused, given in part, withdrawn', async ({ open }) =
     await page.keyboard.press('Enter');
     await expect(modal).toBeVisible();
     expect(await inBothThemes(page)).toEqual([]);
+    await expect(modal.getByLabel('Функціональні'), 'folded below what can be chosen').toBeHidden();
+    await modal.getByText('Необхідні').click();
     await expect(modal.getByLabel('Функціональні'), 'what makes the site work').toBeVisible();
     await modal.getByLabel('Лічильник переглядів').check();
     await expect(modal.getByText('Зміни ще не збережено')).toBeVisible();

@@ -79,8 +79,8 @@ function Modal({ consent, texts }: Props) {
             />
           )}
         </div>
-        <Group consent={consent} texts={texts} name="necessary" />
         <Group consent={consent} texts={texts} name="optional" />
+        <Group consent={consent} texts={texts} name="necessary" />
         <p className="consent-unsaved" role="status">
           {unsaved ? texts.unsaved : ''}
         </p>
@@ -88,17 +88,17 @@ function Modal({ consent, texts }: Props) {
           <button type="button" className="button" onClick={consent.save}>
             {texts.save}
           </button>
-          <button type="button" className="button" onClick={consent.acceptAll}>
+          <button type="button" className="button plain" onClick={consent.acceptAll}>
             {texts.accept_all}
           </button>
           {forced ? (
             options.decline_button && (
-              <button type="button" className="button" onClick={consent.decline}>
+              <button type="button" className="button plain" onClick={consent.decline}>
                 {texts.decline}
               </button>
             )
           ) : (
-            <button type="button" className="button" onClick={consent.declineAll}>
+            <button type="button" className="button plain" onClick={consent.declineAll}>
               {texts.decline_all}
             </button>
           )}
@@ -118,10 +118,14 @@ function Group({ consent, texts, name }: GroupProps) {
   const definitions = consent.data[name];
   const id = `consent-${name}`;
   if (definitions.length === 0) return null;
+  // A long list of what cannot be chosen would hide what can.
+  const open = name === 'optional' || consent.data.optional.length === 0;
   return (
-    <section aria-labelledby={id}>
-      <h3 id={id}>{texts[name]}</h3>
-      <ul>
+    <details open={open}>
+      <summary>
+        <h3 id={id}>{texts[name]}</h3>
+      </summary>
+      <ul aria-labelledby={id}>
         {definitions.map((definition) => {
           const functional = isFunctional(definition);
           const locked = name === 'necessary' && !functional;
@@ -152,6 +156,6 @@ function Group({ consent, texts, name }: GroupProps) {
           );
         })}
       </ul>
-    </section>
+    </details>
   );
 }
