@@ -23,6 +23,7 @@ for (const width of [390, 1280])
     await test.step('a row leads softly to its page and closes the field', async () => {
       await page.locator('.top .find').click();
       await expect(dialog).toBeVisible();
+      await expect(dialog.locator('.chips a'), 'sections, before anything is typed').toHaveCount(5);
       await page.keyboard.type('бан');
       await expect(option).toBeVisible();
       expect(await inBothThemes(page)).toEqual([]);

@@ -33,7 +33,12 @@ export async function find(link: HTMLAnchorElement, clock: Clock): Promise<void>
     { type: 'button', className: 'tool', 'aria-label': words.close, onclick: close },
     icon('close'),
   );
-  const dialog = make('dialog', { className: 'finder', 'aria-label': words.title }, form, shut);
+  // Before the first letter there is nothing to suggest but the last questions: the sections fill the place.
+  const sections = [...document.querySelectorAll<HTMLAnchorElement>('.nav a')].map(({ href, textContent }) =>
+    make('li', {}, make('a', { href }, textContent ?? '')),
+  );
+  const list = make('ul', { className: 'chips' }, ...sections);
+  const dialog = make('dialog', { className: 'finder', 'aria-label': words.title }, form, shut, list);
   const life = new AbortController();
   const { signal } = life;
   dialog.onclose = () => {
