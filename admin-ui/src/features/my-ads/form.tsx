@@ -56,10 +56,11 @@ const PreviewDialog = lazy(() =>
 );
 const PhotosInput = lazy(() => import('./photos-input').then((module) => ({ default: module.PhotosInput })));
 
+/** Photos and title come first: they are what one has before thinking of categories. */
 const sections = [
-  ['offer', OfferSection],
-  ['text', TextSection],
   ['photos', PhotosInput],
+  ['text', TextSection],
+  ['offer', OfferSection],
   ['price', PriceSection],
   ['place', PlaceSection],
   ['contact', ContactSection],

@@ -16,7 +16,7 @@ use crate::viewmodel::{
     Byline, CardKey, CardStyle, Item, Link, Main, NewsParts, Note, Picture, View, When,
 };
 use jiff::Timestamp;
-use model::{Entry, EntryId, Fields, Kind, Locale, News, Record, Taxon, Text, format};
+use model::{Entry, EntryId, Fields, Kind, Locale, News, Record, Taxon, Text, UnixSeconds, format};
 use place::ContactInfo;
 
 impl Views<'_> {
@@ -219,6 +219,13 @@ impl Views<'_> {
         let mut before = self.plan().related(row, locale);
         before.retain(|id| !ids.contains(id));
         ids.append(&mut before);
+        if row.kind == Kind::Posters {
+            let as_of = self.index.as_of();
+            ids.sort_by_key(|id| {
+                let date = self.index.row(*id).and_then(|row| row.occurrence(as_of));
+                date.map_or(UnixSeconds::MAX, |(start, _)| start)
+            });
+        }
         card_keys(&ids, CardStyle::Related)
     }
 
