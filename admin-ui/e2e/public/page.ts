@@ -53,7 +53,8 @@ export const long = (count: number) =>
   searchAnswer(
     Array.from({ length: count }, (_, n) =>
       hit(
-        String(n),
+        // Of this page: nothing is fetched ahead.
+        `#${n}`,
         `Знахідка ${n} про школу і ще кілька слів, щоб назва стала довшою за один рядок на телефоні`,
         'Текст, у якому є <mark>школа</mark>, і ще речення, яке займає кілька рядків під назвою.',
       ),
