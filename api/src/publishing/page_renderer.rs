@@ -69,7 +69,7 @@ pub struct SearchPage {
     pub locale: Locale,
     /// `None`: all sections.
     pub kind: Option<Kind>,
-    /// What was asked.
+    /// The question.
     pub fields: viewmodel::SearchFields,
     /// The answer.
     pub results: viewmodel::SearchResults,

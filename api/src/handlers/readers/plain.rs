@@ -77,7 +77,7 @@ pub(super) struct SearchPart {
     main: String,
 }
 
-/// What the search page shows where scripts run: the same page, without its frame.
+/// Answers the search page of browsers with scripts: the same page, without its frame.
 pub(super) async fn search_part(
     readers: Counted,
     State(app): State<Shared>,
