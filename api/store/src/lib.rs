@@ -137,7 +137,7 @@ pub use reader::StoreReader;
 pub use reklama::Campaign;
 pub use reserve::{RESERVE, reserve_left};
 pub use restored::{ComparedAccount, accounts_of, withdraw_rights};
-pub use search::{Count, Facets, PendingEntries};
+pub use search::{Count, Facets, MOST_COUNTS, PendingEntries};
 pub use search::{
     Search, SearchIndex, SearchMatches, SearchQuery, SearchReader, SearchRow, SearchSort,
 };

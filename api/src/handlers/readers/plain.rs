@@ -19,7 +19,7 @@ use generator::viewmodel::{
 use model::{EntryId, Locale};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use store::{Count, Facets};
+use store::{Count, Facets, MOST_COUNTS};
 use utoipa::ToSchema;
 
 /// The query of the referring page, if it is a page of this site at `path`. That page is a static
@@ -195,7 +195,11 @@ fn filters(params: &SearchParams) -> Vec<SearchFilter> {
     filters
 }
 
+/// Counts by their keys; none where rarer values may be missing, which would look like zeros.
 fn by_key(counts: Vec<Count>) -> BTreeMap<String, usize> {
+    if counts.len() >= MOST_COUNTS {
+        return BTreeMap::new();
+    }
     counts
         .into_iter()
         .map(|count| (count.key, count.count))

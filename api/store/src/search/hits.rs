@@ -5,7 +5,9 @@ use super::candidates::{Candidate, Depth, MOST_HITS, Name, NameTable, RERANKED, 
 use super::facts::{Width, expression as facts_expression, section};
 use super::patterns::{Pattern, PhraseHits};
 use super::rank::{Heads, closeness, nearness};
-use super::request::{Count, Facets, SearchMatches, SearchQuery, SearchRow, SearchSort};
+use super::request::{
+    Count, Facets, MOST_COUNTS, SearchMatches, SearchQuery, SearchRow, SearchSort,
+};
 use crate::Result;
 use crate::query::{Demand, Interpretation, Unit};
 use engine::{Db, members};
@@ -19,8 +21,6 @@ use std::collections::{BTreeMap, HashMap};
 const MOST_NEAR: usize = 4;
 /// The likeliest hits of which it is.
 const NEAREST: usize = 30;
-/// Values of a facet that are returned.
-const MOST_COUNTS: usize = 12;
 
 /// The documents that fit a query as it was read, and the filters, ranked.
 pub(super) fn matching(

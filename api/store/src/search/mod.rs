@@ -20,6 +20,6 @@ pub use index::PendingEntries;
 pub use index::SearchIndex;
 pub(super) use reader::known_words;
 pub use reader::{Search, SearchReader};
-pub use request::{Count, Facets};
+pub use request::{Count, Facets, MOST_COUNTS};
 pub use request::{SearchMatches, SearchQuery, SearchRow, SearchSort};
 pub(super) use scrub::scrub;

@@ -94,6 +94,9 @@ pub struct SearchRow {
     pub text: Parts,
 }
 
+/// Values of a facet that are returned, the most frequent ones.
+pub const MOST_COUNTS: usize = 12;
+
 /// The number of results with this value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Count {
