@@ -132,7 +132,11 @@ fn may(kind: Kind, operation: Operation, party: Party) -> bool {
 
 /// A portal in which an entry of every kind can be published.
 pub(crate) fn portal() -> Portal {
-    let portal = board();
+    with_kinds(board())
+}
+
+/// The same of a board.
+pub(crate) fn with_kinds(portal: Portal) -> Portal {
     let slug = |text: &str| Slug::new(text).unwrap();
     let name = |text: &str| Localized {
         ua: text.to_owned(),

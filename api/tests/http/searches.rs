@@ -1,13 +1,18 @@
 //! Searches that come faster than they can be answered.
 
+use crate::ads::board_with;
 use crate::browser::Browser;
 use crate::entries::draft;
+use crate::kinds;
 use crate::portal::{Setup, start_with};
 use domain::access::Role;
-use model::{BannedWord, Locale, WordAction, WordForm};
+use jiff::ToSpan;
+use model::{BannedWord, DAY, Kind, Locale, WordAction, WordForm};
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
+use serde_json::{Value, json};
 use std::sync::{Arc, RwLock};
 use std::time::{Duration, Instant};
+use support::clock::Clock;
 
 fn wait_for(what: &str, mut done: impl FnMut() -> bool) {
     let started = Instant::now();
@@ -244,6 +249,72 @@ fn the_search_page_with_scripts_is_the_one_without() {
         );
         assert_eq!(main.contains(&without), cards == 0, "the way back: {main}");
     }
+}
+
+#[test]
+fn days_in_a_question_are_dates_of_events() {
+    let portal = kinds::with_kinds(board_with(Setup {
+        theme: true,
+        ..Setup::default()
+    }));
+    let editor = portal.signed_in(Role::Editor);
+    let today = portal.clock.now().in_tz("America/Chicago").unwrap().date();
+    let day = |days: i64| json!({ "start": today.saturating_add(days.days()).at(12, 0, 0, 0) });
+    for (title, dates) in [
+        ("Майстерня писанки", json!([day(0), day(1)])),
+        ("Вечір пісні", json!([day(20)])),
+    ] {
+        let mut event = kinds::draft(Kind::Posters, title);
+        event["fields"]["occurrences"] = dates;
+        let answer = editor.call("POST", "/api/dashboard/posters?publish=true", Some(&event));
+        assert_eq!(answer.status, 201, "{}", answer.text());
+    }
+    let answer = editor.call(
+        "POST",
+        "/api/dashboard/news?publish=true",
+        Some(&draft("Завтра збори громади")),
+    );
+    assert_eq!(answer.status, 201, "{}", answer.text());
+    let browser = portal.browser();
+    let results = |query: &str| browser.get(&format!("/api/search?{query}")).json();
+    wait_for("an index", || results("")["total"] == 3);
+    let titles = |query: &str| -> Vec<String> {
+        let found = results(query);
+        let hits = found["hits"].as_array().unwrap();
+        let title = |hit: &Value| {
+            let parts = hit["title"].as_array().unwrap();
+            parts.iter().map(|part| part.as_str().unwrap()).collect()
+        };
+        hits.iter().map(title).collect()
+    };
+    for (words, section, expected, is_of_days) in [
+        ("завтра", "all", "Майстерня писанки", true),
+        ("What’s on tomorrow?", "poster", "Майстерня писанки", true),
+        ("писанка сьогодні", "all", "Майстерня писанки", true),
+        ("збори завтра", "all", "Завтра збори громади", false),
+        ("завтра", "novyny", "Завтра збори громади", false),
+    ] {
+        let query = format!("section={section}&q={}", percent(words));
+        assert_eq!(titles(&query), [expected], "{words}");
+        let kind = &results(&query)["correction"]["kind"];
+        assert_eq!(kind == "days", is_of_days, "{words}: {kind}");
+    }
+    let from = today.saturating_add(1.day());
+    assert_eq!(
+        titles(&format!("section=poster&date_from={from}&date_to={from}")),
+        ["Майстерня писанки"],
+        "a later date of an event that has begun"
+    );
+    let literal = format!("literal=1&q={}", percent("завтра"));
+    assert_eq!(titles(&literal), ["Завтра збори громади"]);
+    portal.clock.advance(30 * DAY);
+    let page = browser
+        .get(&format!(
+            "/api/plain/search?locale=us&q={}",
+            percent("this weekend")
+        ))
+        .text();
+    assert!(page.contains("/us/poster?when=weekend"), "{page}");
 }
 
 fn percent(text: &str) -> String {

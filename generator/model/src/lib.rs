@@ -35,7 +35,7 @@ pub use data::{
     SectionSet, Service, ServiceItem, Settings, SettingsDraft, Site, Slide, SlideDraft, Slug,
     SlugError, Status, Synonym, TERMS, Tag, TagDraft, Taxon, Text, Translation, UnixSeconds, View,
     WANTED, WordAction, WordForm, branch, is_name_of_file, is_owned, is_rendered, is_reserved,
-    is_served, kept, lists, occurrence_span, slugify, transliterate, window,
+    is_served, kept, lists, name_for, occurrence_span, slugify, transliterate, window,
 };
 pub use escape::escape_html;
 pub use problem::FieldProblem;

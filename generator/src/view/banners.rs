@@ -6,7 +6,9 @@ use crate::view::error::ViewError;
 use crate::view::views::Views;
 use crate::view::words::either;
 use crate::viewmodel::{Banner, Picture};
-use model::{Creative, Entry, EntryId, Fields, Kind, Locale, Record, Reklama, SiteLink, Slug};
+use model::{
+    Creative, Entry, EntryId, Fields, Kind, Locale, Record, Reklama, SiteLink, Slug, name_for,
+};
 use serde::Serialize;
 use std::sync::Arc;
 
@@ -124,7 +126,11 @@ impl Views<'_> {
             let text = entry.shown(locale).0;
             campaigns.push(Campaign {
                 id: &entry.slug,
-                advertiser: &reklama.advertiser_name,
+                advertiser: name_for(
+                    locale,
+                    &reklama.advertiser_name,
+                    &reklama.advertiser_name_us,
+                ),
                 title: &text.title,
                 text: &text.lead,
                 cta: &text.cta_text,
@@ -214,7 +220,12 @@ fn words(entry: &Entry, reklama: &Reklama, target: BannerTarget, locale: Locale)
     let text = entry.shown(locale).0;
     Banner {
         campaign: entry.slug.to_string(),
-        advertiser: reklama.advertiser_name.clone(),
+        advertiser: name_for(
+            locale,
+            &reklama.advertiser_name,
+            &reklama.advertiser_name_us,
+        )
+        .to_owned(),
         title: text.title.clone(),
         text: text.lead.clone(),
         cta: text.cta_text.clone(),

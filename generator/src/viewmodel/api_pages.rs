@@ -192,6 +192,8 @@ pub struct SearchResults {
     /// Address of the search for the typed words; used if there is a correction or words are left
     /// out.
     pub literal: String,
+    /// Address of the list of events on the days that the question names; empty where it names none.
+    pub events: String,
     /// Address of the same words in all sections without filters; empty where that is this search.
     pub everywhere: String,
     /// The page before.
@@ -205,9 +207,9 @@ pub struct SearchResults {
 /// A question that found nothing as it was typed.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Correction {
-    /// typo, layout, latin or similar; only `typo` calls the question a mistake.
+    /// typo, layout, latin, similar or days; only `typo` calls the question a mistake.
     pub kind: String,
-    /// The question that was searched instead.
+    /// The question that was searched instead; of `days`, their dates.
     pub query: String,
 }
 

@@ -348,8 +348,7 @@ pub struct OrgParts {
 /// The parts of an advertisement.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct AdParts {
-    /// `lang` of the owner's own words (district, contact name, attributes) where it differs from
-    /// the page.
+    /// `lang` of the owner's own words in the attributes where it differs from the page.
     pub lang: String,
     /// The attributes that the category asks for, with their values.
     pub attributes: Vec<Fact>,
@@ -365,8 +364,12 @@ pub struct AdParts {
     pub delivery: Vec<String>,
     /// District within the place; may be empty.
     pub district: String,
+    /// `lang` of the district where it differs from the page.
+    pub district_lang: String,
     /// Name of the person to contact.
     pub contact_name: String,
+    /// `lang` of that name where it differs from the page.
+    pub contact_lang: String,
     /// The widget can ask the API for a phone number.
     pub has_phone: bool,
     /// Readers can write to its owner.

@@ -18,12 +18,12 @@ const fields = (id: Group['id'], ...names: string[]): Group => ({
 const top = (id: Group['id'], ...paths: string[]): Group => ({ id, paths });
 
 const main: Record<Kind, readonly Group[]> = {
-  news: [fields('story', 'kind', 'bylines', 'source_name', 'source_url', 'video_url', 'breaking_until')],
+  news: [fields('story', 'kind', 'bylines', 'source_name', 'source_name_us', 'source_url', 'video_url', 'breaking_until')],
   posters: [
     fields('when', 'occurrences', 'tz', 'door', 'event_status', 'previous_start'),
     fields('where', 'mode', 'address', 'postal_code', 'online_url'),
     fields('tickets', 'price_kind', 'price_min', 'price_max', 'currency', 'ticket_url'),
-    fields('organizer', 'organizer_name', 'organizer_url', 'organizer_phone', 'organizer_email'),
+    fields('organizer', 'organizer_name', 'organizer_name_us', 'organizer_url', 'organizer_phone', 'organizer_email'),
     fields('details', 'performers', 'age_limit', 'language', 'accessibility'),
   ],
   services: [
@@ -55,6 +55,7 @@ const main: Record<Kind, readonly Group[]> = {
     top(
       'contacts',
       'fields.contact_name',
+      'fields.contact_name_us',
       'contact.phone',
       'contact.phone_apps',
       'contact.show_phone',
@@ -64,7 +65,7 @@ const main: Record<Kind, readonly Group[]> = {
   reklama: [
     fields(
       'campaign',
-      'advertiser_name',
+      'advertiser_name', 'advertiser_name_us',
       'advertiser_contact',
       'contract_ref',
       'starts_at',
@@ -81,7 +82,7 @@ const main: Record<Kind, readonly Group[]> = {
 
 const side: Partial<Record<Kind, readonly Group[]>> = {
   advertisements: [
-    top('place', 'category', 'location', 'fields.district', 'tags'),
+    top('place', 'category', 'location', 'fields.district', 'fields.district_us', 'tags'),
     top('time', 'term_days', 'noindex', 'staff_note'),
   ],
 };

@@ -86,6 +86,7 @@ export const limits = {
   body: { min: 20, max: 6000 },
   district: { max: 80 },
   contact_name: { min: 2, max: 60 },
+  contact_name_us: { max: 60 },
   attribute: { max: 120 },
 } as const;
 

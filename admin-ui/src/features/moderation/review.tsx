@@ -151,6 +151,10 @@ function Texts({ ad, previous, locale }: { ad: Ad; previous: Previous; locale: L
 /** Key, label and value of a fact. */
 type Row = [key: string, label: string, value: string];
 
+/** A name, with its English form if it has one. */
+const inBoth = (name?: string | null, english?: string | null) =>
+  [name, english].filter(Boolean).join(' / ');
+
 function useFactRows() {
   const { word, price, answer } = useAdWords();
   return (fields: AdFields, category: string | null): Row[] => [
@@ -162,7 +166,7 @@ function useFactRows() {
       word('field', 'delivery'),
       (fields.delivery ?? []).map((code) => word('delivery', code)).join(', '),
     ],
-    ['district', word('field', 'district'), fields.district ?? ''],
+    ['district', word('field', 'district'), inBoth(fields.district, fields.district_us)],
     ...Object.entries(fields.attributes ?? {}).map(
       ([key, value]): Row => [`attributes.${key}`, ...answer(category, key, value)],
     ),
@@ -262,7 +266,7 @@ function Owner({ ad }: { ad: Ad }) {
         {fields.contact_name && (
           <div>
             <dt>{t('moderation.contact_name')}</dt>
-            <dd>{fields.contact_name}</dd>
+            <dd>{inBoth(fields.contact_name, fields.contact_name_us)}</dd>
           </div>
         )}
         <div>

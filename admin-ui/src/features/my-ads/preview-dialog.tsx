@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ads } from '../../entities/ad/requests';
 import type { AdDraft } from '../../entities/ad/types';
-import { isBlankText, localeOfText } from '../../entities/ad/vocabulary';
+import { localeOfText } from '../../entities/ad/vocabulary';
 import { problemOf } from '../../lib/api/problem';
 import { useProblemText } from '../../lib/api/problem-text';
 import type { Locale } from '../../lib/api/types';
@@ -11,7 +11,7 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Skeleton } from '../../ui/skeleton';
 import { useAdForm } from './context';
-import { draftOf } from './values';
+import { draftOf, isBilingual } from './values';
 
 const drawAd = ({ draft, locale }: { draft: AdDraft; locale: Locale }) => ads.preview(draft, locale);
 
@@ -22,7 +22,7 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
   const { ad, values, schema } = useAdForm();
   const [locale, setLocale] = useState<Locale>(localeOfText(values.fields.text_lang));
   const preview = useDrawn({ draft: draftOf(values, schema), locale, id: ad?.id }, drawAd);
-  const both = !isBlankText(values.texts.ua) && !isBlankText(values.texts.us);
+  const both = isBilingual(values);
   return (
     <Dialog wide title={t('ad_form.preview')} onClose={onClose}>
       <div className="ui-preview ui-preview--dialog">

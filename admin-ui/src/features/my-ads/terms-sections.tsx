@@ -23,7 +23,7 @@ import { fieldId } from '../../ui/ids';
 import { choiceGroups, withCurrentChoice } from './choice-groups';
 import { useAdForm } from './context';
 import { useAdField } from './use-ad-field';
-import { priceKindsOf } from './values';
+import { isBilingual, priceKindsOf } from './values';
 
 export function PriceSection() {
   const { t } = useTranslation();
@@ -105,6 +105,14 @@ export function PlaceSection() {
         value={values.fields.district}
         onChange={(value) => set('fields.district', value)}
       />
+      {isBilingual(values) && (
+        <TextInput
+          {...field('fields.district_us', t('ad_field.district_us'))}
+          autoComplete="off"
+          value={values.fields.district_us}
+          onChange={(value) => set('fields.district_us', value)}
+        />
+      )}
     </div>
   );
 }
@@ -127,6 +135,14 @@ export function ContactSection() {
           value={values.fields.contact_name}
           onChange={(value) => set('fields.contact_name', value)}
         />
+        {isBilingual(values) && (
+          <TextInput
+            {...field('fields.contact_name_us', t('ad_field.contact_name_us'))}
+            autoComplete="off"
+            value={values.fields.contact_name_us}
+            onChange={(value) => set('fields.contact_name_us', value)}
+          />
+        )}
         <TextInput
           {...field('contact.phone', t('ad_field.phone'))}
           hint={t('ad_form.phone_hint')}

@@ -121,7 +121,9 @@ export function validate(
     ['fields.price_period', timed ? wanted(values.fields.price_period) : undefined],
     ['location', wanted(values.location)],
     ['fields.district', lengthErrors(values.fields.district, limits.district, false)],
+    ['fields.district_us', lengthErrors(values.fields.district_us, limits.district, false)],
     ['fields.contact_name', lengthErrors(values.fields.contact_name, limits.contact_name, submitting)],
+    ['fields.contact_name_us', lengthErrors(values.fields.contact_name_us, limits.contact_name_us, false)],
     ['contact.phone', phoneErrors(values, purpose)],
     ['term_days', tooLong ? [{ key: 'bad_choice' }] : undefined],
   ];

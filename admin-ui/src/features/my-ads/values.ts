@@ -38,7 +38,9 @@ export interface AdValues {
     condition: Condition | '';
     delivery: Delivery[];
     district: string;
+    district_us: string;
     contact_name: string;
+    contact_name_us: string;
     allow_messages: boolean;
   };
   contact: {
@@ -68,7 +70,9 @@ export const blankAd = (owner: Owner, locale: Locale): AdValues => ({
     condition: '',
     delivery: [],
     district: '',
+    district_us: '',
     contact_name: owner.name,
+    contact_name_us: '',
     allow_messages: true,
   },
   contact: { phone: displayPhone(owner.phone ?? ''), phone_apps: [], show_phone: true },
@@ -94,7 +98,9 @@ export function valuesOf(ad: Ad, locale: Locale): AdValues {
       condition: fields.condition ?? '',
       delivery: fields.delivery ?? [],
       district: fields.district ?? '',
+      district_us: fields.district_us ?? '',
       contact_name: fields.contact_name ?? '',
+      contact_name_us: fields.contact_name_us ?? '',
       allow_messages: fields.allow_messages ?? true,
     },
     contact: {
@@ -123,6 +129,9 @@ export function withDeal(values: AdValues): AdValues {
   const fits = price_kind !== '' && prices.includes(price_kind);
   return fits ? values : withValue(values, 'fields.price_kind', prices[0] ?? '');
 }
+
+/** Whether the text is in both languages, so that names may be too. */
+export const isBilingual = ({ texts }: AdValues) => !isBlankText(texts.ua) && !isBlankText(texts.us);
 
 const otherLocale: Record<Locale, Locale> = { ua: 'us', us: 'ua' };
 
@@ -183,7 +192,9 @@ export function draftOf(values: AdValues, schema: readonly Attribute[]) {
       delivery: goods ? fields.delivery : [],
       attributes: sentAttributes(schema, fields.attributes),
       district: orNull(fields.district),
+      district_us: orNull(fields.district_us),
       contact_name: orNull(fields.contact_name),
+      contact_name_us: orNull(fields.contact_name_us),
       allow_messages: fields.allow_messages,
     },
     texts: sentTexts(values),

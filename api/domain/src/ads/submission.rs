@@ -135,7 +135,13 @@ fn loose_words(record: &AdRecord) -> String {
     let entry = &record.entry.document.entry;
     let mut words: Vec<&str> = Vec::new();
     if let Some(ad) = fields(entry) {
-        words.extend([ad.district.as_str(), ad.contact_name.as_str()]);
+        let names = [
+            &ad.district,
+            &ad.district_us,
+            &ad.contact_name,
+            &ad.contact_name_us,
+        ];
+        words.extend(names.map(String::as_str));
         words.extend(ad.attributes.values().filter_map(|value| match value {
             AttributeValue::Text(text) => Some(text.as_str()),
             _ => None,

@@ -8,7 +8,7 @@ use crate::ads::messages::CONFIRM_HOURS;
 use crate::ads::record::{AdOwner, AdRecord};
 use crate::workflow::complaints::ComplaintState;
 use jiff::Timestamp;
-use model::Locale;
+use model::{Locale, name_for};
 
 /// The page on which a message is answered or confirmed.
 fn page(locale: Locale, step: &str, token: &str) -> String {
@@ -71,7 +71,10 @@ pub fn to_owner(
 
 /// The owner's answer, with the address of the advertisement while readers see it.
 pub fn reply(to: &Addressee, record: &AdRecord, message: String, is_open: bool) -> NewEmail {
-    let contact = fields(&record.entry.document.entry).map_or("", |ad| &ad.contact_name);
+    let ad = fields(&record.entry.document.entry);
+    let contact = ad.map_or("", |ad| {
+        name_for(to.locale, &ad.contact_name, &ad.contact_name_us)
+    });
     let account = record.owner.as_ref().map_or("", |owner| &owner.name);
     let from = if contact.is_empty() { account } else { contact };
     to.email(EmailContent::AdReply {

@@ -1,6 +1,6 @@
 //! Search and sign-in for browsers without JavaScript, drawn through the theme.
 
-use super::search::{self, PER_PAGE, SearchParams};
+use super::search::{self, Found, PER_PAGE, SearchParams};
 use crate::app::{App, Shared};
 use crate::guards::Reader;
 use crate::guards::counted::Counted;
@@ -16,7 +16,7 @@ use domain::vocabulary::LocaleCode;
 use generator::viewmodel::{
     Correction, Emphasis, Link, SearchFields, SearchFilter, SearchResults, SignIn,
 };
-use model::{EntryId, Locale};
+use model::{EntryId, Kind, Locale};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use store::{Count, Facets, MOST_COUNTS};
@@ -97,7 +97,11 @@ async fn draw(
     let locale = params.locale.unwrap_or(Locale::Ua);
     let site = app.store.site()?;
     let kind = params.kind(&site)?;
-    let (results, at) = search::run(app, params).await?;
+    let Found {
+        results,
+        page: at,
+        days,
+    } = search::run(app, params).await?;
     search::note_miss(app, readers, params, &results);
     let total = results.total;
     let (rounded, more) = search::round_total(&results);
@@ -147,6 +151,10 @@ async fn draw(
         hits,
         everywhere: kind.map_or_else(String::new, |_| address(&everywhere)),
         literal: address(&literal),
+        events: days.map_or_else(String::new, |days| {
+            let list = locale.path(&format!("/{}", Kind::Posters.section()));
+            format!("{list}?when={}", days.code())
+        }),
         twin: address(&twin),
     };
     let search_page = SearchPage {

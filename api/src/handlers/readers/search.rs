@@ -10,12 +10,16 @@ use domain::vocabulary::{LocaleCode, codes};
 use generator::viewmodel::SearchHit;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
-use model::{DEALS, Kind, Locale, Site, UnixSeconds, WANTED, branch};
+use model::search::days::{NamedDays, named_days};
+use model::{DEALS, Kind, Locale, Site, UnixSeconds, WANTED, branch, format};
 use serde::de::{Error, IntoDeserializer};
 use serde::{Deserialize, Deserializer, Serialize};
 use std::fmt::Display;
 use std::str::FromStr;
-use store::{self, Correction, Facets, SearchMatches, SearchQuery, SearchRow, SearchSort};
+use store::{
+    self, Correction, Facets, Reading, SearchMatches, SearchQuery, SearchReader, SearchRow,
+    SearchSort,
+};
 use utoipa::ToSchema;
 
 pub(super) const PER_PAGE: usize = 20;
@@ -207,6 +211,14 @@ impl SearchParams {
         }
     }
 
+    /// Whether days in the question may stand for dates: events can be found, and the reader chose no dates.
+    fn may_name_days(&self, site: &Site) -> bool {
+        let events = Kind::Posters.section();
+        let searches_events = ["", "all", events].contains(&self.section.as_str());
+        let has_dates = self.date_from.is_some() || self.date_to.is_some();
+        self.literal.is_empty() && searches_events && !has_dates && site.is_on(Kind::Posters)
+    }
+
     pub(super) fn page(&self) -> usize {
         self.page.unwrap_or(1).clamp(1, LAST_PAGE)
     }
@@ -240,10 +252,21 @@ pub(super) fn note_miss(
     }
 }
 
-/// The results, and the number of their page: the last page for any number beyond it.
-pub(super) async fn run(app: &Shared, params: &SearchParams) -> Answer<(SearchMatches, usize)> {
+/// What a search found.
+pub(super) struct Found {
+    pub results: SearchMatches,
+    /// The number of their page: the last page for any number beyond it.
+    pub page: usize,
+    /// The results are the events of days that the question names.
+    pub days: Option<NamedDays>,
+}
+
+/// Searches. A question that names days is one for the events on them, unless there are none and it asks for more than
+/// that.
+pub(super) async fn run(app: &Shared, params: &SearchParams) -> Answer<Found> {
     let site = app.store.site()?;
     let kind = params.kind(&site)?;
+    let now = app.clock.now();
     let zone = TimeZone::get(&site.settings.tz).unwrap_or(TimeZone::UTC);
     let mut query = SearchQuery {
         locale: params.locale,
@@ -276,18 +299,56 @@ pub(super) async fn run(app: &Shared, params: &SearchParams) -> Answer<(SearchMa
         sort: params.sort,
         page: params.page(),
         per_page: PER_PAGE,
-        now: app.clock.now().into(),
+        now: now.into(),
     };
+    let locale = params.locale.unwrap_or(Locale::Ua);
+    let asked = named_days(&query.text).filter(|_| params.may_name_days(&site));
     let find = app.search.read(move |search| -> store::Result<_> {
-        let results = search.find(&query)?;
-        let last = pages(&results).max(1);
-        if query.page <= last {
-            return Ok((results, query.page));
+        if let Some((days, words)) = asked {
+            let is_any = words.is_empty();
+            let (first, last) = days.range(now.to_zoned(zone.clone()).date());
+            let mut events = SearchQuery {
+                kind: Some(Kind::Posters),
+                text: words,
+                from: midnight(first, &zone),
+                until: last.tomorrow().ok().and_then(|day| midnight(day, &zone)),
+                ..query.clone()
+            };
+            let (mut results, page) = find_page(search, &mut events)?;
+            if is_any || results.total > 0 {
+                results.correction = Some(Correction {
+                    kind: Reading::Days,
+                    query: format::days(first, last, locale),
+                });
+                return Ok(Found {
+                    results,
+                    page,
+                    days: Some(days),
+                });
+            }
         }
-        query.page = last;
-        Ok((search.find(&query)?, last))
+        let (results, page) = find_page(search, &mut query)?;
+        Ok(Found {
+            results,
+            page,
+            days: None,
+        })
     });
     Ok(find.await??)
+}
+
+/// The results of a page, or of the last one, with its number.
+fn find_page(
+    search: &SearchReader,
+    query: &mut SearchQuery,
+) -> store::Result<(SearchMatches, usize)> {
+    let results = search.find(query)?;
+    let last = pages(&results).max(1);
+    if query.page <= last {
+        return Ok((results, query.page));
+    }
+    query.page = last;
+    Ok((search.find(query)?, last))
 }
 
 /// The values that a field stands for, if it was filled in.
@@ -359,7 +420,7 @@ pub(super) async fn find(
     State(app): State<Shared>,
     QueryInput(params): QueryInput<SearchParams>,
 ) -> Answer<Json<SearchResults>> {
-    let (results, page) = run(&app, &params).await?;
+    let Found { results, page, .. } = run(&app, &params).await?;
     note_miss(&app, &readers, &params, &results);
     let pages = pages(&results);
     let (total, more) = round_total(&results);

@@ -9,7 +9,7 @@ use crate::{Result, Snapshot};
 use engine::{Db, named, params};
 use model::search::terms::{Analyzer, DocumentTerms};
 use model::search::words::fold;
-use model::{Entry, EntryId, Fields, Locale, Site, Taxon, UnixSeconds};
+use model::{Entry, EntryId, Fields, Locale, PublicTimes, Site, Taxon, UnixSeconds};
 
 /// `documents` has what hits are chosen, counted and ordered by, in short rows; `texts` what is
 /// shown of a few, and all that was read into terms. The full-text tables hold numbers alone:
@@ -38,6 +38,13 @@ pub(super) const SCHEMA: &str = "
     CREATE INDEX documents_newest ON documents (locale, section, at DESC, id);
     CREATE INDEX documents_all ON documents (locale, at DESC, id);
     CREATE INDEX documents_titles ON documents (locale, letters, id);
+    -- Every time an event is, from `begins` until before `ends`.
+    CREATE TABLE occurrences (
+        id     INTEGER NOT NULL,
+        begins INTEGER NOT NULL,
+        ends   INTEGER NOT NULL,
+        PRIMARY KEY (id, begins, ends)
+    ) STRICT, WITHOUT ROWID;
     CREATE TABLE totals (
         locale  TEXT NOT NULL,
         section TEXT NOT NULL,
@@ -49,6 +56,7 @@ pub(super) const SCHEMA: &str = "
     END;
     CREATE TRIGGER document_goes AFTER DELETE ON documents BEGIN
         UPDATE totals SET n = n - 1 WHERE locale = old.locale AND section = old.section;
+        DELETE FROM occurrences WHERE id = old.id;
     END;
     CREATE TABLE texts (
         id      INTEGER PRIMARY KEY,
@@ -81,6 +89,7 @@ pub(super) struct Document {
     location: String,
     at: UnixSeconds,
     starts: Option<UnixSeconds>,
+    occurrences: Box<[(UnixSeconds, UnixSeconds)]>,
     price: Option<i64>,
     letters: Vec<u8>,
     path: String,
@@ -95,15 +104,17 @@ pub(super) struct Document {
 }
 
 impl Document {
-    /// The documents of an entry; `starts` is when an event begins. Their words are counted.
+    /// The documents of an entry as it is at `as_of`. Their words are counted.
     pub(super) fn of(
         source: &Snapshot,
         site: &Site,
         entry: &Entry,
         id: EntryId,
-        starts: Option<UnixSeconds>,
+        times: &PublicTimes,
+        as_of: UnixSeconds,
         counter: &mut WordCounter,
     ) -> Result<Vec<Document>> {
+        let starts = times.occurrence(as_of).map(|(start, _)| start);
         let mut all = Vec::new();
         for locale in Locale::ALL {
             let (text, written) = entry.shown(locale);
@@ -149,6 +160,7 @@ impl Document {
                     .map_or_else(String::new, ToString::to_string),
                 at,
                 starts,
+                occurrences: times.occurrences.clone(),
                 price: price(entry, site),
                 letters: model::format::sort_key(&text.title, locale),
                 path: locale.path(&entry.path()),
@@ -183,6 +195,12 @@ impl Document {
                 ":letters": self.letters,
             },
         )?;
+        for (begins, ends) in &self.occurrences {
+            db.execute(
+                "INSERT OR IGNORE INTO occurrences (id, begins, ends) VALUES (?1, ?2, ?3)",
+                params![self.number, begins, ends],
+            )?;
+        }
         db.execute(
             "INSERT INTO texts (id, heads, path, title, names, passage) VALUES (:id, :heads, :path,
                     :title, :names, :passage)",

@@ -118,6 +118,16 @@ pub(super) fn expression(query: &SearchQuery, width: Width) -> String {
     all.join(" AND ")
 }
 
+/// The condition that an entry was published, or an event is, between two times, which are parameters of these numbers. An
+/// event without a length is at its beginning.
+fn within(from: usize, until: usize) -> String {
+    format!(
+        "CASE WHEN documents.starts IS NULL THEN documents.at >= ?{from} AND documents.at < ?{until}
+         ELSE EXISTS (SELECT 1 FROM occurrences WHERE occurrences.id = documents.id
+                      AND begins < ?{until} AND max(ends, begins + 1) > ?{from}) END"
+    )
+}
+
 /// The facts that have to be read of each document: prices and days.
 #[derive(Default)]
 pub(super) struct Ranges {
@@ -129,13 +139,10 @@ impl Ranges {
     /// The statement has `known` values before these.
     pub(super) fn of(query: &SearchQuery, known: usize) -> Ranges {
         let mut ranges = Ranges::default();
-        let when = "coalesce(documents.starts, documents.at)";
         let units = |units: Option<i64>| units.map(|units| units.saturating_mul(100));
         for (column, sign, value) in [
             ("documents.price", ">=", units(query.price_min)),
             ("documents.price", "<=", units(query.price_max)),
-            (when, ">=", query.from.map(UnixSeconds::get)),
-            (when, "<", query.until.map(UnixSeconds::get)),
         ] {
             if let Some(value) = value {
                 ranges.values.push(Value::Integer(value));
@@ -143,6 +150,13 @@ impl Ranges {
                     .sql
                     .push(format!("{column} {sign} ?{}", known + ranges.values.len()));
             }
+        }
+        if query.from.is_some() || query.until.is_some() {
+            let from = query.from.map_or(i64::MIN, UnixSeconds::get);
+            let until = query.until.map_or(i64::MAX, UnixSeconds::get);
+            ranges.values.extend([from, until].map(Value::Integer));
+            let last = known + ranges.values.len();
+            ranges.sql.push(within(last - 1, last));
         }
         ranges
     }

@@ -6,8 +6,8 @@ use super::numbers::{day_of, numbers};
 use super::request::{SearchMatches, SearchQuery, SearchSort};
 use crate::Result;
 use engine::{Db, Value, params};
-use model::Locale;
 use model::search::snippet::Marker;
+use model::{Kind, Locale};
 
 /// The documents of a list, before prices and days are looked at.
 enum Source {
@@ -82,8 +82,13 @@ impl Source {
     }
 }
 
-fn order(sort: SearchSort) -> &'static str {
-    match sort {
+fn order(query: &SearchQuery) -> &'static str {
+    match query.sort {
+        SearchSort::Relevance | SearchSort::Newest
+            if query.kind == Some(Kind::Posters) && query.from.is_some() =>
+        {
+            "documents.starts, documents.id"
+        }
         SearchSort::Relevance | SearchSort::Newest => "documents.at DESC, documents.id",
         SearchSort::Cheapest => {
             "documents.price IS NULL, documents.price, documents.at DESC, documents.id"
@@ -113,7 +118,7 @@ pub(super) fn listed(db: &Db, query: &SearchQuery) -> Result<SearchMatches> {
     values.extend(ranges.values);
     let sql = format!(
         "SELECT documents.id FROM {from} ORDER BY {} LIMIT {} OFFSET {offset}",
-        order(query.sort),
+        order(query),
         query.per_page
     );
     let ids: Vec<i64> = db.values(&sql, &*values)?;

@@ -94,13 +94,13 @@ fn read_share(
         };
         let times = PublicTimes::of(&record.entry, site);
         if times.open(as_of) && !record.entry.is_pageless(&record.facts) {
-            let starts = times.occurrence(as_of).map(|(start, _)| start);
             documents.extend(Document::of(
                 source,
                 site,
                 &record.entry,
                 *id,
-                starts,
+                &times,
+                as_of,
                 counter,
             )?);
         }

@@ -154,6 +154,8 @@ document! {
         bylines: Vec<Slug> => publish(Type::Refs(Target::Person, 5)),
         /// Where the facts are from.
         source_name: String => optional(words(120)),
+        /// The name on English pages, where it is a different one.
+        source_name_us: String => optional(words(120)),
         /// A link to that source.
         source_url: String => optional(Type::Url),
         /// Address of a video. The page shows a link with the host's name, and never loads the video.
@@ -206,6 +208,8 @@ document! {
         ticket_url: String => optional(Type::Url),
         /// Who organizes it.
         organizer_name: String => publish(words(120)),
+        /// The name on English pages, where it is a different one.
+        organizer_name_us: String => optional(words(120)),
         /// Their page.
         organizer_url: String => optional(Type::Url),
         /// Their number, shown on the page.
@@ -227,6 +231,8 @@ document! {
     /// A person who plays, speaks or shows, or a `group` of them.
     pub record Performer {
         name: String => save(Type::Text { min: 1, max: 120 }),
+        /// The name on English pages, where it is a different one.
+        name_us: String => optional(words(120)),
         url: String => optional(Type::Url),
         group: bool => optional(Type::Bool),
     }
@@ -490,8 +496,12 @@ document! {
         attributes: BTreeMap<String, AttributeValue> => optional(Type::Attributes),
         /// Part of the town.
         district: String => optional(words(80)),
+        /// The name on English pages, where it is a different one.
+        district_us: String => optional(words(80)),
         /// The name that readers ask for.
         contact_name: String => publish(Type::Text { min: 2, max: 60 }),
+        /// The name on English pages, where it is a different one.
+        contact_name_us: String => optional(words(60)),
         /// Readers can request the phone number. The number is only in the database.
         has_phone: bool => optional(Type::Bool),
         /// Readers may write to the owner.
@@ -515,6 +525,8 @@ document! {
     pub record Reklama {
         /// Printed on the label of every banner.
         advertiser_name: String => publish(words(160)),
+        /// The name on English pages, where it is a different one.
+        advertiser_name_us: String => optional(words(160)),
         /// Whom to ask. Only the staff sees it.
         advertiser_contact: String => optional(words(160)),
         /// The contract it belongs to. Only the staff sees it.

@@ -33,13 +33,18 @@ impl Incoming<Option<Localized>> for LocalizedDraft {
     }
 }
 
+/// What a page in `locale` calls somebody with this name and, if it is a different one, this name in English.
+pub fn name_for<'a>(locale: Locale, name: &'a str, english: &'a str) -> &'a str {
+    match locale {
+        Locale::Us if !english.is_empty() => english,
+        _ => name,
+    }
+}
+
 impl Localized {
     /// The text in `locale`, or the Ukrainian one where the English is missing.
     pub fn get(&self, locale: Locale) -> &str {
-        match locale {
-            Locale::Us if !self.us.is_empty() => &self.us,
-            _ => &self.ua,
-        }
+        name_for(locale, &self.ua, &self.us)
     }
 
     /// The text in `locale` alone, which may be empty.

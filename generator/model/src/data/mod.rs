@@ -50,7 +50,7 @@ pub use identity::{Authority, Identity};
 pub use kind::{Kind, Order};
 pub use lists::lists;
 pub use locale::Locale;
-pub use localized::{Localized, LocalizedDraft};
+pub use localized::{Localized, LocalizedDraft, name_for};
 pub use media::{Media, MediaHash, Phash};
 pub use picture_draft::PictureDraft;
 pub use placement::Placement;

@@ -2,6 +2,7 @@
 //! itself belongs to the store. It must not know pages or the time.
 
 mod compounds;
+pub mod days;
 pub mod dictionary;
 mod edit_distance;
 pub mod english;

@@ -165,6 +165,7 @@ fn search() -> Sample {
         }),
         left_out: vec![text("як"), text("для")],
         literal: text("/api/plain/search?q=хлб&literal=1"),
+        events: text("/poster?when=weekend"),
         everywhere: text("/api/plain/search?q=хлб"),
         newer: Some(link()),
         older: Some(link()),
@@ -195,7 +196,7 @@ fn search() -> Sample {
         .state("/search/section", Kind::LISTED.map(Kind::section))
         .state(
             "/search/results/correction/kind",
-            ["typo", "layout", "latin", "similar"],
+            ["typo", "layout", "latin", "similar", "days"],
         )
         .state(
             "/search/results",

@@ -4,7 +4,7 @@ use super::{IN_STOCK, ItemData, SOLD_OUT, decimal};
 use crate::view::ld::{Object, document};
 use crate::view::views::Views;
 use crate::view::words;
-use model::{Poster, UnixSeconds};
+use model::{Locale, Poster, UnixSeconds, name_for};
 
 impl Views<'_> {
     /// One event per date that is not over.
@@ -39,7 +39,7 @@ impl Views<'_> {
                         by.text("url", &organizer.href);
                     });
                 }
-                performers(object, poster);
+                performers(object, poster, subject.locale);
                 self.event_offer(object, subject, poster, as_of);
             }));
         }
@@ -98,7 +98,7 @@ impl Views<'_> {
 /// Dates of a series in structured data.
 const MAX_EVENTS: usize = 12;
 
-fn performers(object: &mut Object<'_>, poster: &Poster) {
+fn performers(object: &mut Object<'_>, poster: &Poster, locale: Locale) {
     let performers = poster.performers.iter().map(|performer| {
         let kind = if performer.group {
             "PerformingGroup"
@@ -108,7 +108,8 @@ fn performers(object: &mut Object<'_>, poster: &Poster) {
         (kind, performer)
     });
     object.mixed("performer", performers, |object, performer| {
-        object.text("name", &performer.name);
+        let name = name_for(locale, &performer.name, &performer.name_us);
+        object.text("name", name);
         object.text("url", &performer.url);
     });
 }

@@ -3,7 +3,7 @@
 use super::{IN_STOCK, ItemData, SOLD_OUT, category, decimal, published};
 use crate::view::ld::{Object, document};
 use crate::view::views::Views;
-use model::{Advertisement, Fields, Status};
+use model::{Advertisement, Fields, Status, name_for};
 
 impl Views<'_> {
     /// Goods with a price are a product, homes a listing, and the rest a page.
@@ -53,9 +53,10 @@ impl Views<'_> {
             offer.text("availability", if is_sold { SOLD_OUT } else { IN_STOCK });
             offer.text("itemCondition", condition(&ad.condition));
             offer.text("validThrough", &self.local_time(ad.expires_at));
-            if !ad.contact_name.is_empty() {
-                offer.object("seller", "Person", |seller| {
-                    seller.text("name", &ad.contact_name);
+            let seller = name_for(subject.locale, &ad.contact_name, &ad.contact_name_us);
+            if !seller.is_empty() {
+                offer.object("seller", "Person", |person| {
+                    person.text("name", seller);
                 });
             }
         });

@@ -6,7 +6,7 @@ use crate::view::words;
 use crate::viewmodel::{AdParts, Fact};
 use model::{
     Advertisement, Attribute, AttributeType, AttributeValue, Entry, Locale, Status, UnixSeconds,
-    format,
+    format, name_for,
 };
 
 impl Views<'_> {
@@ -30,6 +30,8 @@ impl Views<'_> {
             }
         }
         AdParts {
+            district_lang: name_lang(&lang, &ad.district_us),
+            contact_lang: name_lang(&lang, &ad.contact_name_us),
             lang,
             attributes,
             deal: ad.deal.clone(),
@@ -37,8 +39,8 @@ impl Views<'_> {
             old_price: self.old_price(ad, locale),
             condition: ad.condition.clone(),
             delivery: ad.delivery.clone(),
-            district: ad.district.clone(),
-            contact_name: ad.contact_name.clone(),
+            district: name_for(locale, &ad.district, &ad.district_us).to_owned(),
+            contact_name: name_for(locale, &ad.contact_name, &ad.contact_name_us).to_owned(),
             has_phone: ad.has_phone,
             allow_messages: ad.allow_messages,
             sold: entry.status == Status::Sold,
@@ -78,5 +80,15 @@ impl Views<'_> {
             value: words,
             own,
         })
+    }
+}
+
+/// `lang` of a name in an advertisement whose words need `lang` on this page. A name with an English one beside it is
+/// in the language of each page.
+fn name_lang(lang: &str, english: &str) -> String {
+    if english.is_empty() {
+        lang.to_owned()
+    } else {
+        String::new()
     }
 }

@@ -8,7 +8,7 @@ use crate::viewmodel::{EventDate, EventParts, Link, When, iso_time};
 use jiff::Timestamp;
 use jiff::civil::{Date, DateTime};
 use jiff::tz::TimeZone;
-use model::{Locale, Occurrence, Poster, Text, UnixSeconds, format, occurrence_span};
+use model::{Locale, Occurrence, Poster, Text, UnixSeconds, format, name_for, occurrence_span};
 
 impl Views<'_> {
     /// `text` is the text of the entry in `locale`, `city` the name of its location.
@@ -61,7 +61,8 @@ impl Views<'_> {
             online_url: poster.online_url.clone(),
             organizer: (!poster.organizer_name.is_empty()).then(|| Link {
                 href: poster.organizer_url.clone(),
-                label: poster.organizer_name.clone(),
+                label: name_for(locale, &poster.organizer_name, &poster.organizer_name_us)
+                    .to_owned(),
             }),
             organizer_phone: phone_link(&poster.organizer_phone, locale),
             organizer_email: poster.organizer_email.clone(),
@@ -70,7 +71,7 @@ impl Views<'_> {
                 .iter()
                 .map(|performer| Link {
                     href: performer.url.clone(),
-                    label: performer.name.clone(),
+                    label: name_for(locale, &performer.name, &performer.name_us).to_owned(),
                 })
                 .collect(),
             age_limit: poster.age_limit,

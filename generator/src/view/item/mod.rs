@@ -16,7 +16,9 @@ use crate::viewmodel::{
     Byline, CardKey, CardStyle, Item, Link, Main, NewsParts, Note, Picture, View, When,
 };
 use jiff::Timestamp;
-use model::{Entry, EntryId, Fields, Kind, Locale, News, Record, Taxon, Text, UnixSeconds, format};
+use model::{
+    Entry, EntryId, Fields, Kind, Locale, News, Record, Taxon, Text, UnixSeconds, format, name_for,
+};
 use place::ContactInfo;
 
 impl Views<'_> {
@@ -253,7 +255,7 @@ impl Views<'_> {
             byline_text: text.byline_text.clone(),
             source: (!news.source_name.is_empty()).then(|| Link {
                 href: news.source_url.clone(),
-                label: news.source_name.clone(),
+                label: name_for(locale, &news.source_name, &news.source_name_us).to_owned(),
             }),
             corrections: text
                 .corrections
