@@ -1,10 +1,15 @@
 //! The API of the advertisement form: a later phone number is shown by default; one answer lists
 //! every error.
 
-use crate::ads::{board, create, draft, errors, published, read, save};
+use crate::ads::{block, board, board_with, create, draft, errors, published, read, save};
 use crate::browser::{Answer, Browser};
+use crate::portal::Setup;
 use domain::access::Role;
+use model::Kind;
+use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde_json::{Value, json};
+use std::time::{Duration, Instant};
+use support::clock::Clock;
 
 const NUMBER: &str = "+14145550142";
 
@@ -180,4 +185,41 @@ fn what_is_missing_is_no_wrong_choice() {
         "{}",
         answer.text()
     );
+}
+
+#[test]
+fn a_new_one_is_offered_the_place_and_the_category_of_others() {
+    let portal = board_with(Setup {
+        theme: true,
+        ..Setup::default()
+    });
+    let address = "/api/cabinet/ads/proposal";
+    assert_eq!(portal.browser().get(address).status, 401);
+    let editor = portal.signed_in(Role::Editor);
+    let nothing = json!({ "category": null, "location": null });
+    assert_eq!(editor.get(address).json(), nothing);
+    let ad = published(&portal, 0);
+    let proposed = |title: &str| {
+        let title = utf8_percent_encode(title, NON_ALPHANUMERIC);
+        editor.get(&format!("{address}?title={title}")).json()
+    };
+    let title = ad["texts"]["ua"]["title"].as_str().unwrap();
+    let started = Instant::now();
+    while proposed(title)["category"].is_null() {
+        assert!(started.elapsed() < Duration::from_secs(20), "an index");
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    assert_eq!(
+        proposed(title),
+        json!({ "category": ad["category"], "location": ad["location"] })
+    );
+    assert_eq!(proposed("зовсім інше")["category"], Value::Null);
+    // Nothing closed is offered.
+    let mut site = (*portal.store.site().unwrap()).clone();
+    site.locations[0].closed = true;
+    for category in site.categories.get_mut(&Kind::Advertisements).unwrap() {
+        category.closed = true;
+    }
+    block(portal.store.set_site(site, portal.clock.now())).unwrap();
+    assert_eq!(proposed(title), nothing);
 }

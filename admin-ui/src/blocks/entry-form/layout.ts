@@ -18,12 +18,30 @@ const fields = (id: Group['id'], ...names: string[]): Group => ({
 const top = (id: Group['id'], ...paths: string[]): Group => ({ id, paths });
 
 const main: Record<Kind, readonly Group[]> = {
-  news: [fields('story', 'kind', 'bylines', 'source_name', 'source_name_us', 'source_url', 'video_url', 'breaking_until')],
+  news: [
+    fields(
+      'story',
+      'kind',
+      'bylines',
+      'source_name',
+      'source_name_us',
+      'source_url',
+      'video_url',
+      'breaking_until',
+    ),
+  ],
   posters: [
     fields('when', 'occurrences', 'tz', 'door', 'event_status', 'previous_start'),
     fields('where', 'mode', 'address', 'postal_code', 'online_url'),
     fields('tickets', 'price_kind', 'price_min', 'price_max', 'currency', 'ticket_url'),
-    fields('organizer', 'organizer_name', 'organizer_name_us', 'organizer_url', 'organizer_phone', 'organizer_email'),
+    fields(
+      'organizer',
+      'organizer_name',
+      'organizer_name_us',
+      'organizer_url',
+      'organizer_phone',
+      'organizer_email',
+    ),
     fields('details', 'performers', 'age_limit', 'language', 'accessibility'),
   ],
   services: [
@@ -65,7 +83,8 @@ const main: Record<Kind, readonly Group[]> = {
   reklama: [
     fields(
       'campaign',
-      'advertiser_name', 'advertiser_name_us',
+      'advertiser_name',
+      'advertiser_name_us',
       'advertiser_contact',
       'contract_ref',
       'starts_at',

@@ -40,6 +40,15 @@ export const useAdLocations = () =>
 /** Only prefills the form, which works without it. The user may confirm an address in another tab. */
 export const useOwner = () => useQuery(queryOf('/api/cabinet/profile', {}));
 
+/** What a new ad begins with, and a category for its title. The form works without it. */
+export const useProposal = (title: string, enabled = true) =>
+  useQuery({
+    ...queryOf('/api/cabinet/ads/proposal', { query: { title } }),
+    ...choices,
+    enabled,
+    retry: false,
+  });
+
 export type AdWrite =
   | { create: AdDraft }
   | { save: AdDraft; id: number; version: number }

@@ -152,8 +152,7 @@ function Texts({ ad, previous, locale }: { ad: Ad; previous: Previous; locale: L
 type Row = [key: string, label: string, value: string];
 
 /** A name, with its English form if it has one. */
-const inBoth = (name?: string | null, english?: string | null) =>
-  [name, english].filter(Boolean).join(' / ');
+const inBoth = (name?: string | null, english?: string | null) => [name, english].filter(Boolean).join(' / ');
 
 function useFactRows() {
   const { word, price, answer } = useAdWords();

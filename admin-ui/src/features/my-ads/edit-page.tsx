@@ -4,7 +4,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { adForm, browserStorage, placeOf, readCopy, removeCopy } from '../../blocks/form/copies';
 import { type Tab, useTab } from '../../blocks/form/tab';
 import { same } from '../../blocks/form/tree';
-import { useAd, useAdCategories, useAdLocations, useOwner } from '../../entities/ad/queries';
+import { useAd, useAdCategories, useAdLocations, useOwner, useProposal } from '../../entities/ad/queries';
 import type { Ad, Owner } from '../../entities/ad/types';
 import { useCreatedInPlace } from '../../lib/address/created-in-place';
 import { problemOf } from '../../lib/api/problem';
@@ -89,10 +89,11 @@ function Loaded({ ad, ...handlers }: Handlers & { ad: Ad | null }) {
   const categories = useAdCategories();
   const locations = useAdLocations();
   const owner = useOwner();
+  const proposal = useProposal('');
   const failed = [categories, locations].filter((query) => query.isLoadingError);
   if (failed.length > 0)
     return <LoadFailure retry={() => void Promise.all(failed.map((query) => query.refetch()))} />;
-  if (!categories.data || !locations.data || owner.isPending) return <Waiting />;
+  if (!categories.data || !locations.data || owner.isPending || proposal.isPending) return <Waiting />;
   const person: Owner = owner.data ?? { name: user.name };
   return (
     <AdForm
@@ -103,6 +104,7 @@ function Loaded({ ad, ...handlers }: Handlers & { ad: Ad | null }) {
       owner={{ ...person, name: person.name || user.name }}
       categories={categories.data}
       locations={locations.data}
+      location={proposal.data?.location ?? null}
       {...handlers}
     />
   );

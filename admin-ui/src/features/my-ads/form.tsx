@@ -41,6 +41,8 @@ interface AdFormProps {
   owner: Owner;
   categories: AdCategory[];
   locations: Choice[];
+  /** The place that a new ad begins with. */
+  location: string | null;
   onCreated: (id: number, sent: AdValues) => void;
   /** The user leaves before a save ends. */
   onLeave: () => void;
@@ -85,7 +87,8 @@ function begin(ad: Ad | null, blank: AdValues, name: string, tab: Tab, categorie
   return { form, restored: taken, left };
 }
 
-export function AdForm({ ad: initial, tab, owner, categories, locations, ...handlers }: AdFormProps) {
+export function AdForm(props: AdFormProps) {
+  const { ad: initial, tab, owner, categories, locations, location, ...handlers } = props;
   const { onCreated, onAnother, onLeave, onTake } = handlers;
   const { t, i18n } = useTranslation();
   const user = useUser();
@@ -96,7 +99,7 @@ export function AdForm({ ad: initial, tab, owner, categories, locations, ...hand
 
   const formOf = (ad: Ad | null) => adForm(user.id, ad?.id ?? null);
   const [begun] = useState(() =>
-    begin(initial, blankAd(owner, shell.locale), formOf(initial), tab, categories),
+    begin(initial, blankAd(owner, shell.locale, location), formOf(initial), tab, categories),
   );
   const { form } = begun;
   const [restored, setRestored] = useState(begun.restored);

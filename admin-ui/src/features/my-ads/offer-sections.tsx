@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dealsOf } from '../../entities/ad/category-rules';
+import { useProposal } from '../../entities/ad/queries';
 import {
   type Condition,
   type Deal,
@@ -10,9 +11,11 @@ import {
   type TextLang,
   textLangs,
   traits,
+  wordsIn,
 } from '../../entities/ad/vocabulary';
 import type { Locale } from '../../lib/api/types';
 import { conditions, deliveries } from '../../lib/api/vocabulary/ads';
+import { useSettled } from '../../lib/dom/use-settled';
 import { formattingTag, languageOf } from '../../lib/i18n/language';
 import { shell } from '../../lib/shell';
 import { countCharacters } from '../../lib/text/count';
@@ -61,6 +64,7 @@ export function OfferSection() {
           onChange={(category) => set('category', category || null)}
         />
       </div>
+      <CategoryProposal />
       <AttributeFields />
       {goods && (
         <div className="ui-fields">
@@ -83,6 +87,28 @@ export function OfferSection() {
         </div>
       )}
     </>
+  );
+}
+
+/** Offers the category of ads with the words of the title, while none is chosen. */
+function CategoryProposal() {
+  const { t } = useTranslation();
+  const { values, categories, set } = useAdForm();
+  const title = useSettled(values.texts[localeOfText(values.fields.text_lang)].title.trim(), 500);
+  const wanted = values.category === null && countCharacters(title) >= limits.title.min;
+  const proposal = useProposal(title, wanted);
+  const category = categories.find(({ slug }) => slug === proposal.data?.category);
+  return (
+    <p className="ui-hint" role="status">
+      {wanted && category && (
+        <>
+          {t('ad_form.proposed', { category: wordsIn(category.name, shell.locale) })}{' '}
+          <button type="button" className="ui-plain" onClick={() => set('category', category.slug)}>
+            {t('ad_form.take_proposed')}
+          </button>
+        </>
+      )}
+    </p>
   );
 }
 

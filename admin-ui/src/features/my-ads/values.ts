@@ -54,9 +54,9 @@ export interface AdValues {
 const usualTerm = 30;
 const noText: AdText = { title: '', body: '' };
 
-export const blankAd = (owner: Owner, locale: Locale): AdValues => ({
+export const blankAd = (owner: Owner, locale: Locale, location: string | null = null): AdValues => ({
   category: null,
-  location: null,
+  location,
   gallery: [],
   texts: { ua: noText, us: noText },
   fields: {

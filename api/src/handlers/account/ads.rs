@@ -19,10 +19,10 @@ use domain::ads::record::AdRecord;
 use domain::vocabulary::{AdDraft as AdDocument, LocaleCode, SentVersion};
 use domain::workflow::ad_steps::{AdAction, AdState};
 use domain::workflow::caller::Caller;
-use model::{EntryId, Locale};
+use model::{EntryId, Kind, Locale, Site};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use store::{AdPage, AdQuery, AdScope, PreviewViewer};
+use store::{AdPage, AdQuery, AdScope, PreviewViewer, SearchQuery};
 use utoipa::ToSchema;
 
 /// Edits by the owner.
@@ -105,6 +105,81 @@ pub(super) async fn create(
         .await?;
     let created = created.ok_or_else(Problem::internal)?;
     Ok(Created(OwnAd::written(&created, editor.caller)))
+}
+
+/// The title of an advertisement that has no category yet.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct ProposalParams {
+    #[serde(default)]
+    title: String,
+}
+
+/// What the form of a new advertisement proposes.
+#[derive(Serialize, ToSchema)]
+pub(super) struct AdProposal {
+    /// The category of most public advertisements with the words of the title.
+    category: Option<String>,
+    /// The place of the user’s latest advertisement, or of most public ones.
+    location: Option<String>,
+}
+
+/// Characters of a title that are read.
+const LONGEST_TITLE: usize = 90;
+
+pub(super) async fn propose(
+    me: SignedIn,
+    AppState(app): AppState<Shared>,
+    QueryInput(params): QueryInput<ProposalParams>,
+) -> Answer<Json<AdProposal>> {
+    let now = app.clock.now();
+    let site = app.store.site()?;
+    let latest = AdQuery {
+        scope: AdScope::Of(me.user.id),
+        state: None,
+        page: 1,
+        per_page: 1,
+    };
+    let own = app
+        .store
+        .read(move |reader| reader.ads(&latest, now))
+        .await?;
+    let own = own
+        .items
+        .first()
+        .and_then(|ad| ad.entry.document.entry.location.as_ref())
+        .map(ToString::to_string);
+    let similar = SearchQuery {
+        kind: Some(Kind::Advertisements),
+        text: params.title.chars().take(LONGEST_TITLE).collect(),
+        synonyms: app.search.synonyms(&site),
+        page: 1,
+        per_page: 1,
+        now: now.into(),
+        ..SearchQuery::default()
+    };
+    let find = app.search.read(move |search| -> store::Result<_> {
+        let categories = search.find(&similar)?.facets.categories;
+        let location = match own {
+            Some(location) => Some(location),
+            None => search.main_place(Kind::Advertisements)?,
+        };
+        Ok((categories, location))
+    });
+    let (categories, location) = find.await??;
+    Ok(Json(AdProposal {
+        category: categories
+            .into_iter()
+            .map(|count| count.key)
+            .find(|slug| may_be_chosen(&site, slug)),
+        location: location.filter(|slug| !site.location_closed(slug)),
+    }))
+}
+
+/// Whether the form offers a category: it is open and has none below it.
+fn may_be_chosen(site: &Site, slug: &str) -> bool {
+    let mut all = site.categories(Kind::Advertisements).iter();
+    let has_children = all.any(|other| other.parent.as_deref() == Some(slug));
+    !has_children && !site.category_closed(Kind::Advertisements, slug)
 }
 
 async fn own(app: &Shared, me: &SignedIn, id: EntryId) -> Answer<AdRecord> {

@@ -57,6 +57,8 @@ fn advertisements() -> Routes {
         .summary("Renders a draft with its page template")
         .post("/api/cabinet/ads/check", ads::check)
         .summary("Validates a draft without storing it")
+        .get("/api/cabinet/ads/proposal", ads::propose)
+        .summary("A place for a new advertisement, and a category for its title")
         .get("/api/cabinet/ads/{id}", ads::read)
         .summary("One of the user’s own advertisements")
         .put("/api/cabinet/ads/{id}", ads::update)

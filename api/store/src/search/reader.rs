@@ -1,5 +1,6 @@
 //! The readers' side: what may be asked, and how a question that finds nothing is read instead.
 
+use super::facts::section;
 use super::file::{VERSION, open};
 use super::hits::matching;
 use super::listing::listed;
@@ -12,7 +13,7 @@ use crate::{BlockingStore, Error, Result, Store};
 use engine::{Db, params};
 use files::disk;
 use model::search::vocabulary::Vocabulary;
-use model::{Locale, Site};
+use model::{Kind, Locale, Site};
 use std::path::Path;
 use std::sync::Arc;
 use support::blocking::WorkError;
@@ -55,18 +56,38 @@ impl SearchReader {
 
     /// An empty query lists the newest. Nothing is found before the first publish.
     pub fn find(&self, query: &SearchQuery) -> Result<SearchMatches> {
+        let generation = self.0.file.generation();
+        self.read(|db| run(db, &self.0.words, generation, query))
+    }
+
+    /// The slug of the place of most entries of a kind; `None` where none has a place.
+    pub fn main_place(&self, kind: Kind) -> Result<Option<String>> {
+        self.read(|db| {
+            let place = db.find_value(
+                "SELECT location FROM documents WHERE section = ?1 AND location <> ''
+                 GROUP BY location ORDER BY count(*) DESC, location LIMIT 1",
+                params![section(kind)],
+            )?;
+            Ok(place)
+        })
+    }
+
+    /// Reads the index in one transaction: what one statement finds, the next ones still have. A connection that fails is
+    /// closed. The default before the first publish, and while the index is built again.
+    fn read<T: Default>(&self, work: impl FnOnce(&Db) -> Result<T>) -> Result<T> {
         let file = &self.0.file;
         if !disk::is_there(file.path())? {
-            return Ok(SearchMatches::default());
+            return Ok(T::default());
         }
-        let generation = file.generation();
         file.read(connect, |db| {
-            // One transaction: what one statement finds, the next ones still have. A connection
-            // that fails is closed.
             db.batch("BEGIN")?;
-            let matches = run(db, &self.0.words, generation, query)?;
+            let read = if is_ready(db)? {
+                work(db)?
+            } else {
+                T::default()
+            };
             db.batch("COMMIT")?;
-            Ok(matches)
+            Ok(read)
         })
     }
 }
@@ -104,9 +125,6 @@ fn is_ready(db: &Db) -> Result<bool> {
 }
 
 fn run(db: &Db, words: &WordLists, generation: u64, query: &SearchQuery) -> Result<SearchMatches> {
-    if !is_ready(db)? {
-        return Ok(SearchMatches::default());
-    }
     if query.text.trim().is_empty() {
         return listed(db, query);
     }

@@ -82,16 +82,31 @@ fn is_in(ranges: &[Range<usize>], at: usize) -> bool {
 /// Whether a body may hold any of it: most hold none, and need not be parsed again.
 fn is_suspicious(body: &str) -> bool {
     let bytes = body.as_bytes();
-    memchr::memchr2(b'[', b'{', bytes).is_some()
+    memchr::memchr(b'{', bytes).is_some()
+        || memchr::memchr_iter(b'[', bytes).any(|at| may_be_unread(&bytes[at + 1..]))
+        || memchr::memmem::find(bytes, b"]:").is_some()
         || memchr::memmem::find(bytes, b"\n: ").is_some()
         || memchr::memmem::find(bytes, b"- : ").is_some()
         || memchr::memmem::find(bytes, b"<<<<<<<").is_some()
         || memchr::memmem::find(bytes, b">>>>>>>").is_some()
         || memchr::memmem::find(bytes, b"://").is_some()
         || memchr::memmem::find(bytes, b"www.").is_some()
-        || bytes
-            .windows(3)
-            .any(|three| three[0] == b':' && three[1].is_ascii_lowercase() && three[2] != b'/')
+        || memchr::memchr_iter(b':', bytes).any(|at| match bytes[at + 1..] {
+            [first, second, ..] => first.is_ascii_lowercase() && second != b'/',
+            _ => false,
+        })
+}
+
+/// Whether a mark of another program may begin with the bracket before this text: links do not.
+fn may_be_unread(rest: &[u8]) -> bool {
+    match rest {
+        [b'^' | b'!' | b'/', ..] | [b' ' | b'x' | b'X', b']', ..] => true,
+        _ => {
+            let end = memchr::memchr2(b']', b'\n', rest).unwrap_or(rest.len());
+            let inside = &rest[..end];
+            memchr::memchr(b'=', inside).is_some() || [&b"gallery"[..], b"embed"].contains(&inside)
+        }
+    }
 }
 
 /// The warnings of a line; `before` is the line above it.
@@ -207,14 +222,14 @@ fn emoji_names(line: &str) -> impl Iterator<Item = (usize, &str)> {
 
 /// Addresses in words, without the punctuation behind them.
 fn addresses(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    let starts = text.char_indices().filter(move |(at, _)| {
+    let starts = memchr::memchr2_iter(b'h', b'w', text.as_bytes()).filter(move |at| {
         let before = text[..*at].chars().next_back();
         let begins = ["https://", "http://", "www."]
             .iter()
             .any(|begin| text[*at..].starts_with(begin));
         begins && !before.is_some_and(char::is_alphanumeric)
     });
-    starts.map(move |(at, _)| {
+    starts.map(move |at| {
         let end = text[at..].find(|c: char| c.is_whitespace() || "<>\"«»“”„()".contains(c));
         let address = &text[at..end.map_or(text.len(), |end| at + end)];
         (
