@@ -54,6 +54,14 @@ test('an ad is written, kept by the browser, saved and submitted', async ({ as }
     await expect(field(page, 'category')).toBeFocused();
   });
 
+  await test.step('the place is that of most ads, and the title proposes a category', async () => {
+    await expect(field(page, 'location')).toHaveValue('milvoki');
+    await page.getByRole('button', { name: 'Вибрати її' }).click();
+    await expect(field(page, 'category')).toHaveValue('orenda-kvartyr');
+    await expect(page.getByRole('button', { name: 'Вибрати її' })).toHaveCount(0);
+    await field(page, 'category').selectOption('');
+  });
+
   await test.step('a category is chosen among leaves, and a mistake goes when its field is filled', async () => {
     await expect(field(page, 'category').locator('option[value="orenda-kvartyr"]')).toHaveCount(1);
     await expect(field(page, 'category').locator('option[value="zhytlo"]')).toHaveCount(0);

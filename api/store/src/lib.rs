@@ -130,7 +130,7 @@ pub use outbox::{Delivery, DeliveryAttempt, DueMail};
 pub use previews::PreviewViewer;
 pub use publishes::PastPublish;
 pub use publishes::{PublishCause, PublishOutcome};
-pub use query::{Correction, Reading};
+pub use query::Correction;
 pub use query::{QuerySynonym, Reading};
 pub use queues::Queues;
 pub use reader::StoreReader;

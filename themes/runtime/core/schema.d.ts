@@ -2208,6 +2208,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/cabinet/ads/proposal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A place for a new advertisement, and a category for its title */
+        get: operations["get_cabinet_ads_proposal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cabinet/ads/{id}": {
         parameters: {
             query?: never;
@@ -3004,7 +3021,9 @@ export interface components {
                     [key: string]: string | number | boolean;
                 } | null;
                 district?: string | null;
+                district_us?: string | null;
                 contact_name?: string | null;
+                contact_name_us?: string | null;
                 has_phone?: boolean | null;
                 allow_messages?: boolean | null;
                 /** Format: date-time */
@@ -3055,7 +3074,9 @@ export interface components {
                 [key: string]: string | number | boolean;
             } | null;
             district?: string | null;
+            district_us?: string | null;
             contact_name?: string | null;
+            contact_name_us?: string | null;
             has_phone?: boolean | null;
             allow_messages?: boolean | null;
             /** Format: date-time */
@@ -3077,6 +3098,13 @@ export interface components {
             id: number;
             name: string;
             trust: number;
+        };
+        /** @description What the form of a new advertisement proposes. */
+        AdProposal: {
+            /** @description The category of most public advertisements with the words of the title. */
+            category: string | null;
+            /** @description The place of the user’s latest advertisement, or of most public ones. */
+            location: string | null;
         };
         /** @description A draft with the version of the advertisement that it changes. */
         AdRevision: {
@@ -3114,7 +3142,9 @@ export interface components {
                     [key: string]: string | number | boolean;
                 } | null;
                 district?: string | null;
+                district_us?: string | null;
                 contact_name?: string | null;
+                contact_name_us?: string | null;
                 has_phone?: boolean | null;
                 allow_messages?: boolean | null;
                 /** Format: date-time */
@@ -3837,6 +3867,19 @@ export interface components {
         /** @description A file in a form. */
         FileForm: {
             file: string;
+        };
+        /** @description Days that a question names. */
+        FoundDays: {
+            /**
+             * Format: date
+             * @description The first of them in the portal's time zone.
+             */
+            first: string;
+            /**
+             * Format: date
+             * @description The last of them.
+             */
+            last: string;
         };
         /** @description A passage of the text that a decision refers to. */
         Fragment: {
@@ -4712,6 +4755,7 @@ export interface components {
             pages: number;
             hits: components["schemas"]["SearchHit"][];
             correction: components["schemas"]["Correction"] | null;
+            days: components["schemas"]["FoundDays"] | null;
             /** @description Words of the query that a result need not contain, as the reader typed them. */
             left_out: string[];
             facets: components["schemas"]["Facets"];
@@ -5530,6 +5574,7 @@ export interface components {
             kind?: "article" | "brief" | "interview" | "opinion" | "photo" | "video" | "partner" | "" | null;
             bylines?: string[] | null;
             source_name?: string | null;
+            source_name_us?: string | null;
             source_url?: string | null;
             video_url?: string | null;
             /** Format: date-time */
@@ -5943,11 +5988,13 @@ export interface components {
             currency?: string | null;
             ticket_url?: string | null;
             organizer_name?: string | null;
+            organizer_name_us?: string | null;
             organizer_url?: string | null;
             organizer_phone?: string | null;
             organizer_email?: string | null;
             performers?: {
                 name?: string | null;
+                name_us?: string | null;
                 url?: string | null;
                 group?: boolean | null;
             }[] | null;
@@ -7304,7 +7351,9 @@ export interface components {
                 [key: string]: string | number | boolean;
             } | null;
             district?: string | null;
+            district_us?: string | null;
             contact_name?: string | null;
+            contact_name_us?: string | null;
             has_phone?: boolean | null;
             allow_messages?: boolean | null;
             /** Format: date-time */
@@ -7783,6 +7832,7 @@ export interface components {
         };
         "Fields-reklama": {
             advertiser_name?: string | null;
+            advertiser_name_us?: string | null;
             advertiser_contact?: string | null;
             contract_ref?: string | null;
             /** Format: date-time */
@@ -15467,6 +15517,39 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_cabinet_ads_proposal: {
+        parameters: {
+            query?: {
+                title?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A place for a new advertisement, and a category for its title */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdProposal"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
             /** @description The request was rejected */
             default: {
                 headers: {

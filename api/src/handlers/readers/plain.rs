@@ -16,7 +16,7 @@ use domain::vocabulary::LocaleCode;
 use generator::viewmodel::{
     Correction, Emphasis, Link, SearchFields, SearchFilter, SearchResults, SignIn,
 };
-use model::{EntryId, Kind, Locale};
+use model::{EntryId, Kind, Locale, format};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use store::{Count, Facets, MOST_COUNTS};
@@ -97,12 +97,13 @@ async fn draw(
     let locale = params.locale.unwrap_or(Locale::Ua);
     let site = app.store.site()?;
     let kind = params.kind(&site)?;
+    let found = search::run(app, params).await?;
+    search::note_miss(app, readers, params, &found);
     let Found {
         results,
         page: at,
         days,
-    } = search::run(app, params).await?;
-    search::note_miss(app, readers, params, &results);
+    } = found;
     let total = results.total;
     let (rounded, more) = search::round_total(&results);
     // Links to other pages keep every field of the form.
@@ -125,10 +126,17 @@ async fn draw(
         locale: Some(locale),
         ..SearchParams::default()
     };
-    let correction = results.correction.as_ref().map(|correction| Correction {
-        kind: correction.kind.code().to_owned(),
-        query: correction.query.clone(),
-    });
+    let correction = match (days, &results.correction) {
+        (Some(days), _) => Some(Correction {
+            kind: "days".to_owned(),
+            query: format::days(days.first, days.last, locale),
+        }),
+        (None, Some(correction)) => Some(Correction {
+            kind: correction.kind.code().to_owned(),
+            query: correction.query.clone(),
+        }),
+        (None, None) => None,
+    };
     let counts = if results.more {
         Default::default()
     } else {
@@ -153,7 +161,7 @@ async fn draw(
         literal: address(&literal),
         events: days.map_or_else(String::new, |days| {
             let list = locale.path(&format!("/{}", Kind::Posters.section()));
-            format!("{list}?when={}", days.code())
+            format!("{list}?when={}", days.named.code())
         }),
         twin: address(&twin),
     };

@@ -11,14 +11,13 @@ use generator::viewmodel::SearchHit;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use model::search::days::{NamedDays, named_days};
-use model::{DEALS, Kind, Locale, Site, UnixSeconds, WANTED, branch, format};
+use model::{DEALS, Kind, Locale, Site, UnixSeconds, WANTED, branch};
 use serde::de::{Error, IntoDeserializer};
 use serde::{Deserialize, Deserializer, Serialize};
 use std::fmt::Display;
 use std::str::FromStr;
 use store::{
-    self, Correction, Facets, Reading, SearchMatches, SearchQuery, SearchReader, SearchRow,
-    SearchSort,
+    self, Correction, Facets, SearchMatches, SearchQuery, SearchReader, SearchRow, SearchSort,
 };
 use utoipa::ToSchema;
 
@@ -167,6 +166,8 @@ pub(super) struct SearchResults {
     pages: usize,
     hits: Vec<Hit>,
     correction: Option<Correction>,
+    /// If the results are the events of days that the query names.
+    days: Option<FoundDays>,
     /// Words of the query that a result need not contain, as the reader typed them.
     left_out: Vec<String>,
     facets: Facets,
@@ -233,10 +234,11 @@ pub(super) fn note_miss(
     app: &App,
     readers: &Counted,
     params: &SearchParams,
-    results: &SearchMatches,
+    Found { results, days, .. }: &Found,
 ) {
     if let (1, Some(visitor)) = (params.page(), &readers.0)
         && results.correction.is_none()
+        && days.is_none()
         && let Ok(site) = app.store.site()
     {
         let section = params
@@ -258,7 +260,20 @@ pub(super) struct Found {
     /// The number of their page: the last page for any number beyond it.
     pub page: usize,
     /// The results are the events of days that the question names.
-    pub days: Option<NamedDays>,
+    pub days: Option<FoundDays>,
+}
+
+/// Days that a question names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub(super) struct FoundDays {
+    #[serde(skip)]
+    pub named: NamedDays,
+    /// The first of them in the portal's time zone.
+    #[schema(format = Date)]
+    pub first: Date,
+    /// The last of them.
+    #[schema(format = Date)]
+    pub last: Date,
 }
 
 /// Searches. A question that names days is one for the events on them, unless there are none and it asks for more than
@@ -301,12 +316,11 @@ pub(super) async fn run(app: &Shared, params: &SearchParams) -> Answer<Found> {
         per_page: PER_PAGE,
         now: now.into(),
     };
-    let locale = params.locale.unwrap_or(Locale::Ua);
     let asked = named_days(&query.text).filter(|_| params.may_name_days(&site));
     let find = app.search.read(move |search| -> store::Result<_> {
         if let Some((days, words)) = asked {
             let is_any = words.is_empty();
-            let (first, last) = days.range(now.to_zoned(zone.clone()).date());
+            let (first, last) = days.range(now.to_zoned_datetime(zone.clone()).date());
             let mut events = SearchQuery {
                 kind: Some(Kind::Posters),
                 text: words,
@@ -314,16 +328,16 @@ pub(super) async fn run(app: &Shared, params: &SearchParams) -> Answer<Found> {
                 until: last.tomorrow().ok().and_then(|day| midnight(day, &zone)),
                 ..query.clone()
             };
-            let (mut results, page) = find_page(search, &mut events)?;
+            let (results, page) = find_page(search, &mut events)?;
             if is_any || results.total > 0 {
-                results.correction = Some(Correction {
-                    kind: Reading::Days,
-                    query: format::days(first, last, locale),
-                });
                 return Ok(Found {
                     results,
                     page,
-                    days: Some(days),
+                    days: Some(FoundDays {
+                        named: days,
+                        first,
+                        last,
+                    }),
                 });
             }
         }
@@ -420,8 +434,13 @@ pub(super) async fn find(
     State(app): State<Shared>,
     QueryInput(params): QueryInput<SearchParams>,
 ) -> Answer<Json<SearchResults>> {
-    let Found { results, page, .. } = run(&app, &params).await?;
-    note_miss(&app, &readers, &params, &results);
+    let found = run(&app, &params).await?;
+    note_miss(&app, &readers, &params, &found);
+    let Found {
+        results,
+        page,
+        days,
+    } = found;
     let pages = pages(&results);
     let (total, more) = round_total(&results);
     Ok(Json(SearchResults {
@@ -431,6 +450,7 @@ pub(super) async fn find(
         pages,
         hits: hits(results.rows).into_iter().map(Hit::from).collect(),
         correction: results.correction,
+        days,
         left_out: results.left_out,
         facets: results.facets,
     }))

@@ -15,8 +15,6 @@ pub enum Reading {
     Latin,
     /// A correct word that no entry has: one that is spelled alike.
     Similar,
-    /// Words that name days: the events of these.
-    Days,
 }
 
 impl Reading {
@@ -27,7 +25,6 @@ impl Reading {
             Reading::Layout => "layout",
             Reading::Latin => "latin",
             Reading::Similar => "similar",
-            Reading::Days => "days",
         }
     }
 }
