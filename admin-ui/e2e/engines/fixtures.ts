@@ -55,18 +55,18 @@ export async function enter(
   who: Who,
   { prefix = '', callback = '/', password = '' } = {},
 ) {
-  await page.goto(`${base}${prefix}/login?callbackUrl=${encodeURIComponent(callback)}`);
-  // Until its widget is there, the tabs lead to the page for browsers without scripts.
+  // Visitors who come to place an advertisement would see the sign-up form first.
+  await page.goto(`${base}${prefix}/login?form=password&callbackUrl=${encodeURIComponent(callback)}`);
+  // Until its widget is there, the form is disabled.
   await page.waitForFunction(
     () =>
       document.querySelector('form[data-way]') && !document.querySelector('form[data-way] fieldset:disabled'),
   );
-  // Visitors who come to place an advertisement see the sign-up form first.
-  await page.locator('.tabs [value="password"]').click();
-  const form = 'form[data-way="password"]';
+  const form = 'form[data-way]';
   await page.locator(`${form} [name="email"]`).fill(team[who].email);
+  await page.locator(`${form} [type="submit"]`).click();
   await page.locator(`${form} [name="password"]`).fill(password || team[who].password);
-  await page.locator(`${form} [type="submit"]`).first().click();
+  await page.locator(`${form} [type="submit"]`).click();
 }
 
 const locale = (name: string) => JSON.parse(readFileSync(join(theme, 'locales', `${name}.json`), 'utf8'));

@@ -151,7 +151,7 @@ test('without scripts', async ({ as, portal }) => {
 
   await test.step('a plain form signs in and leads where one wanted to go', async () => {
     await page.goto('/login?callbackUrl=%2Fcabinet');
-    await page.locator('.tabs [value="password"]').click();
+    await page.locator('noscript [value="password"]').click();
     await expect(page).toHaveURL(/\/api\/plain\/login/);
     await signIn(page, team.admin);
     await expect(page).toHaveURL('/cabinet');

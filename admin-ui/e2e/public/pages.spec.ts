@@ -5,7 +5,7 @@ import { AS_OF, BASE } from '../site/demo.mjs';
 import { onePerKind } from '../site/kinds.mjs';
 import { Site } from '../site/tree.mjs';
 import { expect, test } from './fixtures.ts';
-import { awake, long, smallControls } from './page.ts';
+import { awake, linkTo, long, marked, smallControls } from './page.ts';
 
 /** Each kind of public page, on phones and desktops: checks that every page must pass. */
 
@@ -112,3 +112,45 @@ for (const { locale, colorScheme, phone } of VIEWS)
         });
     }
   });
+
+test('answers are folded, open by the address of their question, and are all on paper', async ({ open }) => {
+  const path = '/chasti-zapytannia';
+  const page = await open(path);
+  const questions = page.locator('.prose > details');
+  const answer = (n: number) => questions.nth(n).locator('.prose');
+  const count = await questions.count();
+  expect(count).toBeGreaterThan(3);
+  await expect(page.locator('.prose > details[open]')).toHaveCount(0);
+  const id = await answer(count - 1).getAttribute('id');
+  const shown = async (page: Page) => {
+    const last = page.locator('.prose > details').last();
+    await expect(last).toHaveAttribute('open');
+    await expect(last.locator('h2')).toBeInViewport({ ratio: 1 });
+    await expect(last.locator('.prose')).toBeVisible();
+  };
+
+  await test.step('by keyboard', async () => {
+    await questions.first().locator('summary').press('Enter');
+    await expect(answer(0)).toBeVisible();
+    await expect(answer(1)).not.toBeVisible();
+    expect(await findings(page)).toEqual([]);
+  });
+  await test.step('by an address of the same page, and of a page that is loaded', async () => {
+    await page.goto(`${path}#${id}`);
+    await shown(page);
+    await shown(await open(`${path}#${id}`));
+  });
+  await test.step('by a link of another page', async () => {
+    const other = await open('/nashi-kontakty');
+    await awake(other);
+    const soft = await marked(other);
+    const link = await linkTo(other, `${path}#${id}`);
+    await link.evaluate((link: HTMLElement) => link.click());
+    await shown(other);
+    expect(await soft()).toBe(true);
+  });
+  await test.step('on paper', async () => {
+    await page.emulateMedia({ media: 'print' });
+    for (let n = 0; n < count; n += 1) await expect(answer(n)).toBeVisible();
+  });
+});

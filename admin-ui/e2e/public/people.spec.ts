@@ -68,7 +68,7 @@ async function checkPage(page: Page, what: string) {
   expect(await scrollsSideways(page), `${what} scrolls sideways`).toBe(false);
 }
 
-/** Until its widget is there, the tabs of a sign-in page lead to the one for browsers without scripts. */
+/** Until its widget is there, the buttons of a sign-in page lead to the one for browsers without scripts. */
 const ready = (page: Page) => expect(page.locator('form[data-way] fieldset:disabled')).toHaveCount(0);
 
 /** The back/forward cache returns the page to a user back from a service, with its button still disabled. */
@@ -112,15 +112,12 @@ for (const { prefix, ...view } of VIEWS) {
     await page.goto(`${prefix}/login?callbackUrl=%2Fservices`);
     await ready(page);
 
-    for (const name of ['password', 'link', 'signup'])
-      await test.step(`opens ${name} by keyboard, and that alone`, async () => {
-        await page.locator(`.tabs [value="${name}"]`).focus();
-        await page.keyboard.press('Enter');
-        const visibleForm = page.locator('form[data-way]').filter({ visible: true });
-        await expect(visibleForm).toHaveCount(1);
-        await expect(visibleForm).toHaveAttribute('data-way', name);
-        await checkPage(page, name);
-      });
+    await test.step('sign-up is opened by keyboard, and asks for a name too', async () => {
+      await page.locator('#ways_ [value="signup"]').focus();
+      await page.keyboard.press('Enter');
+      await expect(name).toBeFocused();
+      await checkPage(page, 'sign-up');
+    });
 
     await test.step('the way back from a service finds its button free', () =>
       backFromService(page, answers));
@@ -176,9 +173,100 @@ for (const { prefix, ...view } of VIEWS) {
       await expect(error).toContainText(/недоступний|unavailable/);
       await expect(page).toHaveURL(/\?callbackUrl=%2Fcabinet&error=Configuration$/);
       answers['/api/auth/providers'] = [200, { email: { type: 'email' } }];
-      await page.locator('[data-way="password"] [name="email"]').focus();
+      await page.locator('form[data-way] [name="email"]').focus();
       await expect(error).toHaveCount(0);
       await expect(page).not.toHaveURL(/error=/);
+    });
+    await context.close();
+  });
+
+  test(`the email first, then the password or a link, on ${prefix}/login`, async ({ browser, broken }) => {
+    const wrong = [401, { url: `${base}/login?error=CredentialsSignin` }] as const;
+    const answers: Answers = {
+      '/api/auth/csrf': [200, { csrfToken: 'token' }],
+      '/api/auth/providers': [200, { email: { type: 'email' } }],
+      '/api/auth/callback/credentials': [...wrong],
+      '/api/auth/signin/email': [200, { url: `${base}${prefix}/verify-request` }],
+    };
+    const { context, page, sent } = await open(browser, broken, answers);
+    const form = page.locator('form[data-way]');
+    const [email, password] = ['email', 'password'].map((name) => form.locator(`[name="${name}"]`));
+    const asksFor = (way: string) => expect(form).toHaveAttribute('data-way', way);
+    const press = async (css: string) => {
+      await page.locator(css).focus();
+      await page.keyboard.press('Enter');
+    };
+    await page.goto(`${prefix}/login?callbackUrl=%2Fservices`);
+    await ready(page);
+
+    await test.step('one field and one button', async () => {
+      await asksFor('email');
+      await expect(page.locator('main .button').filter({ visible: true })).toHaveCount(1);
+      expect((await page.locator('.secret').boundingBox())?.width, 'out of sight').toBe(1);
+      await checkPage(page, 'the email');
+    });
+
+    await test.step('Enter asks for the password, which the next button shows', async () => {
+      await email.focus();
+      await page.keyboard.type('olia@visnyk.test');
+      await page.keyboard.press('Enter');
+      await asksFor('password');
+      await expect(password).toBeFocused();
+      await page.keyboard.type('not the password');
+      await checkPage(page, 'the password');
+      await page.keyboard.press('Tab');
+      const eye = page.locator('.inner [aria-pressed]');
+      await expect(eye).toBeFocused();
+      await page.keyboard.press('Space');
+      await expect(eye).toHaveAttribute('aria-pressed', 'true');
+      await expect(password).toHaveAttribute('type', 'text');
+      await checkPage(page, 'the password in sight');
+    });
+
+    await test.step('a wrong password leaves the email, and is the next to be typed', async () => {
+      await password.press('Enter');
+      await expect(page.locator('#login-error.warn')).toHaveText(/Неправильна|Wrong/);
+      await expect(password).toBeFocused();
+      await expect(password).toHaveAttribute('type', 'password');
+      await expect(email).toHaveValue('olia@visnyk.test');
+      expect(Object.fromEntries(new URLSearchParams(sent('/callback/credentials')))).toMatchObject({
+        ...{ email: 'olia@visnyk.test', password: 'not the password', callbackUrl: `${base}/services` },
+      });
+    });
+
+    await test.step('a forgotten password leads to the link and back', async () => {
+      await press('.secret .quiet');
+      await asksFor('link');
+      await expect(email).toBeFocused();
+      await expect(email).toHaveValue('olia@visnyk.test');
+      await checkPage(page, 'the link');
+      await press('#ways_ [value="password"]');
+      await asksFor('password');
+    });
+
+    await test.step('another email can be typed', async () => {
+      await press('.change');
+      await asksFor('email');
+      await expect(email).toBeFocused();
+      await email.fill('olena@visnyk.test');
+    });
+
+    await test.step('a browser that fills in the password too shows it', async () => {
+      await password.fill('what it has stored');
+      await asksFor('password');
+    });
+
+    await test.step('the second choice sends a link at once, and no password', async () => {
+      await press('.stack .plain');
+      await expect(page).toHaveURL(`${base}${prefix}/verify-request`);
+      const fields = Object.fromEntries(new URLSearchParams(sent('/signin/email')));
+      expect(fields).toMatchObject({ email: 'olena@visnyk.test', callbackUrl: `${base}/services` });
+      expect(Object.keys(fields)).not.toContain('password');
+    });
+
+    await test.step('to be asked to sign in is no error', async () => {
+      await page.goto(`${prefix}/login?callbackUrl=%2Fcabinet&error=SessionRequired`);
+      await expect(page.locator('#login-error:not([hidden]):not(.warn)')).toHaveText(/увійдіть|Sign in/);
     });
     await context.close();
   });
@@ -281,7 +369,7 @@ test('without scripts every form has a page', async ({ browser }) => {
   const page = await context.newPage();
   const pid = advertisement.split('-').at(-1);
   for (const [from, element, to] of [
-    ['/login', '.tabs [value="signup"]', '/api/plain/login?locale=ua&form=signup'],
+    ['/login', '[name="form"][value="signup"]', '/api/plain/login?locale=ua&form=signup'],
     [advertisement, '[data-widget="phone"]', `/api/plain/contact?locale=ua&ad=${pid}`],
     [advertisement, '[data-form="message"]', `/api/plain/contact?locale=ua&ad=${pid}`],
     [advertisement, '[data-form="report"]', `/api/plain/contact?locale=ua&ad=${pid}`],

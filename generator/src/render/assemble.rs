@@ -4,7 +4,7 @@ use super::frame::PageFrame;
 use super::placeholders;
 use super::placeholders::placeholder;
 use crate::plan::joined;
-use crate::view::{ResolveReference, fill_body};
+use crate::view::{ResolveReference, fill_body, fold_answers};
 use crate::viewmodel::{BodyView, Picture};
 use model::escape_html;
 use model::markdown::PreparedRef;
@@ -70,7 +70,11 @@ impl Parts<'_> {
         placeholders::fill(self.main, out, |name, out| {
             if name == b"body" {
                 if let Some((prepared, body)) = self.body {
+                    let start = out.len();
                     fill_body(prepared, &Resolved(body, self.zoom), out);
+                    if body.questions {
+                        fold_answers(out, start);
+                    }
                 }
             } else if let Some(card) = numbered(name, self.cards) {
                 out.extend_from_slice(card);

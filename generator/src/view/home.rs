@@ -444,9 +444,16 @@ impl Views<'_> {
 
     pub(super) fn office(&self, locale: Locale) -> Office {
         let settings = &self.site.settings;
+        let address = settings.postal_address.get(locale);
+        let mut directions = String::new();
+        if !address.is_empty() {
+            directions.push_str("https://www.openstreetmap.org/search?query=");
+            directions.extend(byte_serialize(address.as_bytes()));
+        }
         Office {
             name: settings.site_name.get(locale).to_owned(),
-            address: settings.postal_address.get(locale).to_owned(),
+            address: address.to_owned(),
+            directions,
             email: settings.email.clone(),
             phones: self.phones(locale),
             social: self.social(),

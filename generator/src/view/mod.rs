@@ -22,6 +22,7 @@ mod list;
 mod page;
 mod picture;
 mod price;
+mod questions;
 mod views;
 pub(crate) mod words;
 
@@ -32,4 +33,5 @@ pub use feeds::{event_file, feed_links};
 pub use fill::{ResolveReference, fill_body};
 pub use hsts::Hsts;
 pub(crate) use list::has_filter;
+pub use questions::fold_answers;
 pub use views::Views;

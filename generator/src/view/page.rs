@@ -52,6 +52,7 @@ impl Views<'_> {
             links,
             images,
             plain: record.entry.kind() == Kind::Advertisements,
+            questions: false,
         }
     }
 }

@@ -115,4 +115,6 @@ pub struct BodyView {
     pub images: Vec<(String, Picture)>,
     /// Written by a user: paragraphs and line breaks only.
     pub plain: bool,
+    /// Questions and answers: each answer is folded below its question.
+    pub questions: bool,
 }

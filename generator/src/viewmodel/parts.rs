@@ -422,6 +422,8 @@ pub struct PageText {
 pub struct Office {
     pub(crate) name: String,
     pub(crate) address: String,
+    /// A map of another site on which the address is searched for; empty without an address.
+    pub(crate) directions: String,
     pub(crate) email: String,
     pub(crate) phones: Vec<Link>,
     pub(crate) social: Vec<Link>,

@@ -14,58 +14,204 @@ afterEach(() => vi.unstubAllGlobals());
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-/** As much of a page with one form as the widget looks at. */
-function page(answer: (address: string) => Promise<Response>) {
-  const button = { disabled: false, textContent: 'Sign in' };
+/** A part of the form with the members that the widget uses. */
+const part = <T extends object>(members: T) => Object.assign(new EventTarget(), members);
+const field = (value = '') =>
+  part({ value, type: 'text', readOnly: false, disabled: false, required: false, tabIndex: 0, select() {} });
+
+/** As much of the page as the widget looks at; a field is valid once it has a value. */
+function page(answer: (address: string, init?: RequestInit) => Promise<Response>, search = '') {
+  const labels = { email: 'Continue', password: 'Sign in', link: 'Email me a link', signup: 'Sign up' };
+  const button = { disabled: false, textContent: 'Continue', dataset: labels };
+  const elements = { email: field(), name: field(), password: field() };
+  elements.password.type = 'password';
+  Object.defineProperty(elements.email, 'validity', {
+    get: () => ({ valid: /@/.test(elements.email.value) }),
+  });
+  const pressed = { value: 'false' };
+  const [change, eye] = [
+    part({}),
+    part({ setAttribute: (_: string, value: string) => Object.assign(pressed, { value }) }),
+  ];
+  const focused: string[] = [];
   const fields = { disabled: true };
-  const form = Object.assign(new EventTarget(), {
-    action: '/api/auth/callback/credentials',
-    dataset: { way: 'password' },
-    hidden: false,
+  const form = part({
+    elements,
+    dataset: { busy: 'Signing in', failed: 'It failed', way: 'email' },
     /** What FormData reads. */
-    [Symbol.iterator]: () => [['email', 'o@example.org']].values(),
-    querySelector: (selector: string) => ({ fieldset: fields, '[type=submit]': button })[selector] ?? null,
+    [Symbol.iterator]: () =>
+      Object.entries(elements)
+        .filter(([, { disabled }]) => !disabled)
+        .map(([name, { value }]) => [name, value])
+        .values(),
+    requestSubmit: () => form.dispatchEvent(new Event('submit', { cancelable: true })),
+    querySelectorAll: () => [change, eye],
+    querySelector: (selector: string) => {
+      if (selector !== 'input:read-write') return { fieldset: fields, '[type=submit]': button }[selector];
+      const [name] =
+        Object.entries(elements).find(([, { readOnly, disabled }]) => !readOnly && !disabled) ?? [];
+      return { focus: () => focused.push(name ?? '') };
+    },
   });
-  const place = Object.assign(new EventTarget(), {
-    dataset: { busy: 'Signing in', failed: 'It failed' },
-    querySelectorAll: () => [form],
-    querySelector: () => null,
+  const notice = { textContent: '', hidden: true, classList: new Set<string>() };
+  Object.assign(notice.classList, {
+    toggle: (name: string, on: boolean) => notice.classList[on ? 'add' : 'delete'](name),
   });
-  const notice = { textContent: '', hidden: true };
-  const tabs = Object.assign(new EventTarget(), { querySelectorAll: () => [] });
+  const texts: Record<string, string> = {
+    SessionRequired: 'Sign in to open this page.',
+    CredentialsSignin: 'Wrong email or password.',
+    Default: 'Try again.',
+  };
+  const errors = { content: { getElementById: (code: string) => ({ textContent: texts[code] }) } };
+  const ways = part({});
   const listeners: string[] = [];
   const window = new EventTarget();
   vi.stubGlobal('addEventListener', (type: string, ...rest: [EventListener, AddEventListenerOptions]) => {
     listeners.push(type);
     window.addEventListener(type, ...rest);
   });
-  vi.stubGlobal('location', new URL('https://visnyk.test/login'));
+  vi.stubGlobal('location', new URL(`https://visnyk.test/login${search}`));
   vi.stubGlobal('history', { state: null, replaceState: () => undefined });
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined });
   vi.stubGlobal('FormData', Map);
   vi.stubGlobal('document', {
     cookie: '',
     body: { dataset: {} },
-    querySelector: (selector: string) => ({ '#login-error': notice, '.tabs': tabs })[selector] ?? null,
+    querySelector: (selector: string) =>
+      ({ '#login-error': notice, '#login-errors': errors, '#ways_': ways })[selector] ?? null,
   });
   vi.stubGlobal('fetch', answer);
   const end = new AbortController();
-  login(place as unknown as HTMLElement, fakeClock(), end.signal);
+  login(form as unknown as HTMLFormElement, fakeClock(), end.signal);
   return {
+    ...elements,
     button,
+    focused,
+    form,
     notice,
     end,
     submit: async () => {
-      form.dispatchEvent(new Event('submit', { cancelable: true }));
+      form.requestSubmit();
       await settle();
+    },
+    /** Presses one of the buttons that change the form. */
+    turn: async (value: string, className = 'quiet') => {
+      ways.dispatchEvent(Object.assign(new Event('submit'), { submitter: { value, className } }));
+      await settle();
+    },
+    press: (which: 'change' | 'eye') => {
+      ({ change, eye })[which].dispatchEvent(new Event('click'));
+      return pressed.value;
     },
     back: () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
     listenerCount: (type: string) => listeners.filter((name) => name === type).length,
   };
 }
 
+/** Answers each call by the end of its address, and notes what was sent. */
+function server(answers: Record<string, [number, unknown]>) {
+  const sent: [string, Record<string, string>][] = [];
+  const answer = async (address: string, { body }: RequestInit = {}) => {
+    if (body) sent.push([address, Object.fromEntries(body as URLSearchParams)]);
+    const [status, json] = answers[address.replace('/api/auth/', '')] ?? [404, {}];
+    return Response.json(json, { status });
+  };
+  return { answer, sent };
+}
+
+test('the email is asked for first, then the password, and a wrong one leaves the email', async () => {
+  const { answer, sent } = server({
+    csrf: [200, { csrfToken: 'a' }],
+    'callback/credentials': [401, { url: 'https://visnyk.test/login?error=CredentialsSignin' }],
+  });
+  const { email, password, form, button, notice, focused, submit, press } = page(answer);
+  expect([form.dataset.way, password.tabIndex, password.required]).toEqual(['email', -1, false]);
+  email.value = 'olena@example.org';
+  await submit();
+  expect(sent).toEqual([]);
+  expect([form.dataset.way, password.tabIndex, password.required]).toEqual(['password', 0, true]);
+  expect([focused.at(-1), button.textContent, email.readOnly]).toEqual(['password', 'Sign in', true]);
+
+  expect([press('eye'), password.type]).toEqual(['true', 'text']);
+  expect([press('eye'), password.type]).toEqual(['false', 'password']);
+  password.value = 'wrong';
+  press('eye');
+  await submit();
+  // Browsers offer to store what is in a field of this type.
+  expect(password.type).toBe('password');
+  expect(sent.map(([address, { email, password }]) => [address, email, password])).toEqual([
+    ['/api/auth/callback/credentials', 'olena@example.org', 'wrong'],
+  ]);
+  expect([notice.textContent, form.dataset.way, email.value, focused.at(-1)]).toEqual([
+    'Wrong email or password.',
+    'password',
+    'olena@example.org',
+    'password',
+  ]);
+
+  press('change');
+  expect([form.dataset.way, password.value, email.value, email.readOnly, focused.at(-1)]).toEqual([
+    'email',
+    '',
+    'olena@example.org',
+    false,
+    'email',
+  ]);
+});
+
+test('a browser that fills in both fields shows the password, and one button signs in', async () => {
+  const { answer, sent } = server({ csrf: [200, { csrfToken: 'a' }] });
+  const shown = page(answer);
+  shown.email.value = 'olena@example.org';
+  shown.password.value = 'stored';
+  shown.password.dispatchEvent(new Event('input'));
+  expect(shown.form.dataset.way).toBe('password');
+  const quick = page(answer);
+  quick.email.value = 'olena@example.org';
+  quick.password.value = 'stored';
+  await quick.submit();
+  expect(sent.map(([address]) => address)).toEqual(['/api/auth/callback/credentials']);
+});
+
+test('the link is sent at once beside the password, and explained where the password is forgotten', async () => {
+  const { answer, sent } = server({
+    csrf: [200, { csrfToken: 'a' }],
+    'signin/email': [429, { url: 'https://visnyk.test/login?error=TooManyLinks' }],
+  });
+  const { email, password, form, turn, submit } = page(answer);
+  email.value = 'olena@example.org';
+  await submit();
+  password.value = 'half';
+  await turn('link');
+  expect([form.dataset.way, email.value, sent.length]).toEqual(['link', 'olena@example.org', 0]);
+  await turn('password');
+  expect(form.dataset.way, 'the email is known').toBe('password');
+  await turn('link', 'button plain');
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.[0]).toBe('/api/auth/signin/email');
+  expect(sent[0]?.[1]).toMatchObject({
+    email: 'olena@example.org',
+    callbackUrl: 'https://visnyk.test/login',
+  });
+  expect(Object.keys(sent[0]?.[1] ?? {})).not.toContain('password');
+});
+
+test('to be asked to sign in is no error', async () => {
+  const { answer } = server({ providers: [200, { email: { type: 'email' } }] });
+  const asked = page(answer, '?error=SessionRequired&callbackUrl=%2Fdodaty-ogoloshennya');
+  expect([asked.notice.textContent, asked.notice.classList.has('warn'), asked.form.dataset.way]).toEqual([
+    'Sign in to open this page.',
+    false,
+    'signup',
+  ]);
+  expect(page(answer, '?error=CredentialsSignin').notice.classList.has('warn')).toBe(true);
+});
+
 test('every submit of the sign-in form leaves the page with the same listeners', async () => {
-  const { submit, listenerCount, button, notice } = page(async () => new Response('{}', { status: 500 }));
+  const { email, password, submit, listenerCount, button, notice } = page(
+    async () => new Response('{}', { status: 500 }),
+  );
+  [email.value, password.value] = ['o@example.org', 'a'];
   const before = listenerCount('pageshow');
   for (let n = 0; n < 3; n += 1) await submit();
   expect(listenerCount('pageshow')).toBe(before);
@@ -73,11 +219,12 @@ test('every submit of the sign-in form leaves the page with the same listeners',
 });
 
 test('back from where sign-in led, the button can be pressed, each time', async () => {
-  const { submit, back, end, button } = page(async (address) =>
+  const { email, password, submit, back, end, button } = page(async (address) =>
     Response.json(address.includes('csrf') ? { csrfToken: 'a' } : { url: 'https://visnyk.test/cabinet' }, {
       status: address.includes('session') ? 500 : 200,
     }),
   );
+  [email.value, password.value] = ['o@example.org', 'a'];
   for (let n = 1; n <= 2; n += 1) {
     await submit();
     expect(went.length).toBe(n);

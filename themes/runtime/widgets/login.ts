@@ -6,8 +6,9 @@ import { request } from './request';
 import {
   answered,
   callback,
+  codeIn,
   external,
-  initialForm,
+  initialWay,
   ownAddress,
   startOf,
   storedEmailRequest,
@@ -15,37 +16,38 @@ import {
 } from './sign-in';
 import { base } from './site';
 
-interface Sending {
-  /** Where the answer leads. */
-  follow?: (to: URL) => string;
-  /** Where one arrives in the end, if it is not where the page says. */
-  callbackUrl?: string;
-}
-type Submit = (
-  button: HTMLButtonElement,
-  address: string,
-  fields: Iterable<[string, unknown]>,
-  sending?: Sending,
-) => Promise<void>;
+/** Sends the fields of the form, or none to a service, and follows the answer; `button` says meanwhile that it works. */
+type Submit = (button: HTMLButtonElement, path: string, fields?: FormData) => Promise<void>;
 
+type Fields = Record<'email' | 'name' | 'password', HTMLInputElement>;
+
+const PASSWORD = 'callback/credentials';
 const storage = () => sessionStorage;
 
-/** Sign-in over the sign-in protocol: by password, by a link, with a new account, or with an external service. */
-export function login(place: HTMLElement, _: Clock, signal: AbortSignal): void {
-  const forms = [...place.querySelectorAll<HTMLFormElement>('form')];
+/**
+ * Sign-in over the sign-in protocol: by password, by a link, with a new account, or with an external service. The form
+ * asks for the email first; `data-way` says what it asks for now.
+ */
+export function login(form: HTMLFormElement, _: Clock, signal: AbortSignal): void {
+  const { email, name, password } = form.elements as unknown as Fields;
+  const [change, eye] = form.querySelectorAll<HTMLElement>('.inner button');
+  const fields = form.querySelector('fieldset');
+  const button = form.querySelector<HTMLButtonElement>('[type=submit]');
   const notice = document.querySelector<HTMLElement>('#login-error');
-  const tabs = document.querySelector<HTMLFormElement>('.tabs');
-  if (!notice || !tabs) return;
-  const { busy = '', failed = '' } = place.dataset;
+  const ways = document.querySelector<HTMLFormElement>('#ways_');
+  if (!fields || !button || !notice || !ways) return;
+  const { busy = '', failed = '' } = form.dataset;
   const query = new URLSearchParams(location.search);
   const prefix = base + (document.body.dataset.locale === 'us' ? '/us' : '');
   const requested = callback(query, location);
   const back = requested ?? location.origin + (prefix || '/');
   /** Emailed links and services lead somewhere only later: then this page knows who has signed in. */
   const later = requested ?? `${location.origin}${prefix}/login`;
-  const code = query.get('error') ?? (query.has('csrf') ? 'Default' : null);
+  const code = codeIn(query);
+  const keepQuery = () => history.replaceState(history.state, '', `?${query}`);
 
   let sent = false;
+  let way = '';
   /** Gives the button back that was pressed last. */
   let free = () => {};
   // The back/forward cache may restore the page with its button disabled.
@@ -53,18 +55,31 @@ export function login(place: HTMLElement, _: Clock, signal: AbortSignal): void {
   const notify = (text: string) => {
     notice.textContent = text;
     notice.hidden = !text;
+    // To be asked to sign in is no error.
+    notice.classList.toggle('warn', text !== errorText('SessionRequired'));
   };
-  const open = (name: string) => {
-    for (const form of forms) form.hidden = form.dataset.way !== name;
-    for (const tab of tabs.querySelectorAll('button')) {
-      if (tab.value === name) tab.setAttribute('aria-current', 'true');
-      else tab.removeAttribute('aria-current');
-    }
+  const open = (wanted: string) => {
+    // While the form is sent, its button says so.
+    if (button.disabled) return;
+    // Nothing to sign in as is known yet.
+    way = wanted === 'password' && !email.validity.valid ? 'email' : wanted;
+    form.dataset.way = way;
+    name.disabled = way !== 'signup';
+    password.disabled = way === 'link' || way === 'signup';
+    email.readOnly = password.required = way === 'password';
+    password.tabIndex = email.readOnly ? 0 : -1;
+    button.textContent = button.dataset[way] ?? '';
+  };
+  const enter = (wanted: string) => {
+    open(wanted);
+    form.querySelector<HTMLInputElement>('input:read-write')?.focus();
+  };
+  const show = (shown: boolean) => {
+    password.type = shown ? 'text' : 'password';
+    eye?.setAttribute('aria-pressed', `${shown}`);
   };
   const start = () => requested ?? location.origin + startOf(document.cookie, prefix);
-  const own = (to: URL) => (to.href === back ? start() : (ownAddress(to.href, location.origin) ?? back));
-  /** Sends a form and follows the answer; `button` says meanwhile that it works. */
-  const submit: Submit = async (button, address, fields, { follow = own, callbackUrl = back } = {}) => {
+  const submit: Submit = async (button, path, fields) => {
     const label = button.textContent;
     const release = () => {
       button.disabled = false;
@@ -76,9 +91,11 @@ export function login(place: HTMLElement, _: Clock, signal: AbortSignal): void {
     button.disabled = true;
     button.textContent = busy;
     try {
-      const answer = await send(address, fields, callbackUrl);
+      const answer = await send(path, fields ?? [], path === PASSWORD ? back : later);
       if ('to' in answer) {
-        navigateTo(follow(answer.to), { external: true });
+        const { href } = answer.to;
+        const own = href === back ? start() : (ownAddress(href, location.origin) ?? back);
+        navigateTo(fields ? own : href, { external: true });
         return;
       }
       notify(errorText(answer.code));
@@ -89,50 +106,48 @@ export function login(place: HTMLElement, _: Clock, signal: AbortSignal): void {
   };
 
   leaveIfSignedIn(code, start);
-  open(
-    initialForm(
-      query,
-      forms.map((form) => form.dataset.way ?? ''),
-    ) ?? 'password',
-  );
+  fields.disabled = false;
+  const previous = storedEmailRequest(storage);
+  email.value ||= previous?.email ?? '';
+  name.value ||= previous?.name ?? '';
+  open(initialWay(query));
   if (code) notify(errorText(code));
   const turn = (event: SubmitEvent) => {
     event.preventDefault();
-    const name = (event.submitter as HTMLButtonElement).value;
+    if (button.disabled) return;
+    const { value, className } = event.submitter as HTMLButtonElement;
     notify('');
-    open(name);
-    query.set('form', name);
+    enter(value);
+    query.set('form', value);
     query.delete('error');
-    history.replaceState(history.state, '', `?${query}`);
+    keepQuery();
+    // The second choice beside the password: the email is known.
+    if (className !== 'quiet') form.requestSubmit();
   };
-  tabs.addEventListener('submit', turn, { signal });
-  for (const form of forms) {
-    const fields = form.querySelector('fieldset');
-    const button = form.querySelector<HTMLButtonElement>('[type=submit]');
-    if (!fields || !button) continue;
-    fields.disabled = false;
-    const formName = form.dataset.way ?? '';
-    const inputOf = (name: string) => form.querySelector<HTMLInputElement>(`[name=${name}]`);
-    const previous = storedEmailRequest(storage);
-    for (const name of ['email', 'name'] as const) {
-      const field = inputOf(name);
-      if (field && !field.value) field.value = previous?.[name] ?? '';
-    }
-    const send = async (event: SubmitEvent) => {
-      event.preventDefault();
-      const [email, name] = [inputOf('email')?.value ?? '', inputOf('name')?.value ?? ''];
-      if (formName !== 'password')
-        storeEmailRequest({ email, name, way: formName, back: requested ?? '' }, storage);
-      await submit(
-        button,
-        form.action,
-        new FormData(form),
-        formName === 'link' ? { callbackUrl: later } : {},
-      );
-      inputOf('password')?.select();
-    };
-    form.addEventListener('submit', send, { signal });
-  }
+  ways.addEventListener('submit', turn, { signal });
+  const anew = () => {
+    password.value = '';
+    notify('');
+    enter('email');
+  };
+  change?.addEventListener('click', anew, { signal });
+  eye?.addEventListener('click', () => show(password.type === 'password'), { signal });
+  // A browser that knows both fields fills them in at once.
+  password.addEventListener('input', () => open('password'), { signal });
+  const submitForm = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (way === 'email') enter('password');
+    const byPassword = way === 'password';
+    if (byPassword && !password.value) return;
+    // Browsers offer to store what they know as a password.
+    show(false);
+    if (!byPassword)
+      storeEmailRequest({ email: email.value, name: name.value, way, back: requested ?? '' }, storage);
+    await submit(button, byPassword ? PASSWORD : 'signin/email', new FormData(form));
+    enter(way);
+    password.select();
+  };
+  form.addEventListener('submit', submitForm, { signal });
   const unable = errorText('Configuration');
   const report = (able: boolean) => {
     if (!able) {
@@ -143,11 +158,9 @@ export function login(place: HTMLElement, _: Clock, signal: AbortSignal): void {
       notify('');
       query.delete('error');
     } else return;
-    history.replaceState(history.state, '', `${location.pathname}?${query}`);
+    keepQuery();
   };
-  const toService: Submit = (button, address, fields, sending) =>
-    submit(button, address, fields, { ...sending, callbackUrl: later });
-  offerOthers(place, toService, report, signal);
+  offerOthers(form, submit, report, signal);
 }
 
 /** The page is for those who are not signed in (docs/specification.md §2). */
@@ -166,7 +179,7 @@ async function offerOthers(
   report: (able: boolean) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const box = place.querySelector<HTMLElement>('.others');
+  const box = document.querySelector<HTMLElement>('.others');
   const { status, data } = await request('/api/auth/providers', { signal });
   const others = status === 200 ? external(data) : undefined;
   if (signal.aborted) return;
@@ -182,9 +195,7 @@ async function offerOthers(
     button.type = 'button';
     button.className = 'button plain';
     button.textContent = (place.dataset.with ?? '').replace('{{name}}', name);
-    const signIn = () =>
-      // The browser then goes to the address of the service.
-      submit(button, `/api/auth/signin/${encodeURIComponent(id)}`, [], { follow: (to) => to.href });
+    const signIn = () => submit(button, `signin/${encodeURIComponent(id)}`);
     button.addEventListener('click', signIn, { signal });
     box.append(button);
   }
@@ -198,19 +209,19 @@ export function verify(place: HTMLElement): void {
   if (!previous?.email || !address) return;
   address.textContent = previous.email;
   place.hidden = false;
-  const again = place.closest('main')?.querySelector<HTMLAnchorElement>('a.button');
+  const again = document.querySelector<HTMLAnchorElement>('main a.button');
   const query = new URLSearchParams({ form: previous.way });
   if (previous.back) query.set('callbackUrl', previous.back);
   if (again) again.search = `${query}`;
 }
 
-async function send(address: string, fields: Iterable<[string, unknown]>, callbackUrl: string) {
+async function send(path: string, fields: Iterable<[string, unknown]>, callbackUrl: string) {
   const token = await request('/api/auth/csrf');
   if (token.status !== 200) throw new Error(String(token.status));
   const { csrfToken } = token.data as Schema<'CsrfToken'>;
   const body = new URLSearchParams({ csrfToken, callbackUrl, json: 'true' });
   for (const [name, value] of fields) body.set(name, String(value));
-  const { status, data } = await request(address, { method: 'POST', body });
+  const { status, data } = await request(`/api/auth/${path}`, { method: 'POST', body });
   return answered(
     status || 500,
     (data as Partial<Schema<'RedirectAddress'>> | undefined)?.url,
@@ -221,6 +232,6 @@ async function send(address: string, fields: Iterable<[string, unknown]>, callba
 /** The words for a code; an unknown code gets the general ones and is never shown itself. */
 function errorText(code: string): string {
   const all = document.querySelector<HTMLTemplateElement>('#login-errors')?.content;
-  const text = (key: string) => all?.querySelector(`[data-code="${CSS.escape(key)}"]`)?.textContent;
+  const text = (key: string) => all?.getElementById(key)?.textContent;
   return text(code) ?? text('Default') ?? '';
 }

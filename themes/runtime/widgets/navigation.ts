@@ -206,6 +206,8 @@ function settle(url: URL, { main, goTo }: Stage, place: Place | undefined): void
   main.setAttribute('aria-label', document.title);
   main.addEventListener('blur', () => main.removeAttribute('aria-label'), { once: true });
   main.focus({ preventScroll: true });
+  // As browsers do when they load a page.
+  target?.closest('details')?.setAttribute('open', '');
   if (!place && target) target.scrollIntoView({ behavior: 'instant' });
   else goTo(place ?? [0, 0]);
 }

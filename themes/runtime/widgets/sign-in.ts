@@ -1,20 +1,20 @@
 import type { Schema } from '../core/api';
+import { cookieIn } from '../core/decoded';
 
 /** What the sign-in protocol answered: where to go on, or a code of docs/protocols.md §1.9. */
 export type Answer = { to: URL } | { code: string };
 
-const codeIn = (url: unknown, base: string) =>
-  typeof url === 'string' ? new URL(url, base).searchParams.get('error') : null;
+/** The code in the query of an address that the protocol leads to. */
+export const codeIn = (query?: URLSearchParams) =>
+  query?.get('error') ?? (query?.has('csrf') ? 'Default' : null);
 
 /** Reads an answer; `url` is the JSON member. Throws where the server itself failed. */
 export function answered(status: number, url: unknown, base: string): Answer {
-  if (status === 429) return { code: codeIn(url, base) ?? 'TooManyAttempts' };
-  if (status >= 500 || typeof url !== 'string') {
-    if (status === 401) return { code: 'CredentialsSignin' };
-    throw new Error(String(status));
-  }
-  const to = new URL(url, base);
-  const code = to.searchParams.get('error') ?? (to.searchParams.has('csrf') ? 'Default' : null);
+  const to = typeof url === 'string' ? new URL(url, base) : undefined;
+  const code = codeIn(to?.searchParams);
+  if (status === 429) return { code: code ?? 'TooManyAttempts' };
+  if (status === 401) return { code: code ?? 'CredentialsSignin' };
+  if (status >= 500 || !to) throw new Error(String(status));
   if (code) return { code };
   return status < 400 ? { to } : { code: 'CredentialsSignin' };
 }
@@ -40,34 +40,26 @@ export function callback(query: URLSearchParams, { origin, hash }: Pick<Location
   return ownAddress(query.get('callbackUrl'), origin);
 }
 
-/** Codes that belong to one of the other ways than the password. */
-const FORM_OF: Record<string, string> = {
-  EmailSignin: 'link',
-  TooManyAttempts: 'link',
-  TooManyLinks: 'link',
-  Verification: 'link',
-  EmailCreateAccount: 'signup',
-};
-
 /** Where advertisements are placed; the API's plain form has the same. */
 const ADDING =
   /^(?:https?:\/\/[^/]+)?(?:\/us)?\/(?:dodaty-ogoloshennya|cabinet\/add-advertisement)(?:[?#]|$)/;
 
 /**
- * The form that a page opens with: the one in the query, else the one of the error. A user who signs in to
- * add an advertisement sees the sign-up form, since most have no password yet.
+ * What a page asks for first: the way in the query, else the one of the error. A user who signs in to add an
+ * advertisement signs up first, since most have no password yet.
  */
-export function initialForm(query: URLSearchParams, forms: string[]): string | undefined {
+export function initialWay(query: URLSearchParams): string {
   const requested = query.get('form') ?? '';
-  if (forms.includes(requested)) return requested;
+  if (/^(?:link|signup)$/.test(requested)) return requested;
   const code = query.get('error') ?? 'SessionRequired';
-  if (code === 'SessionRequired') return ADDING.test(query.get('callbackUrl') ?? '') ? 'signup' : undefined;
-  return Object.hasOwn(FORM_OF, code) ? FORM_OF[code] : undefined;
+  const adds = !requested && code === 'SessionRequired' && ADDING.test(query.get('callbackUrl') ?? '');
+  if (adds || code === 'EmailCreateAccount') return 'signup';
+  return /^(?:EmailSignin|TooMany(?:Attempts|Links)|Verification)$/.test(code) ? 'link' : 'email';
 }
 
 /** Where sign-in without a `callbackUrl` leads: staff, by the hint cookie, to the dashboard, others home. */
 export const startOf = (cookies: string, prefix: string) =>
-  /(?:^|; )visnyk_signed_in=staff/.test(cookies) ? `${prefix}/dashboard` : prefix || '/';
+  cookieIn(cookies, 'visnyk_signed_in')?.startsWith('staff') ? `${prefix}/dashboard` : prefix || '/';
 
 /** A requested email: the page after the request shows it, and the form for another one starts with it. */
 export interface EmailRequest {
@@ -92,8 +84,7 @@ export function storeEmailRequest(request: EmailRequest, storage: () => TabStora
 
 export function storedEmailRequest(storage: () => TabStorage): EmailRequest | undefined {
   try {
-    const { email, name, way, back } = JSON.parse(storage().getItem(KEY) ?? '');
-    return { email: `${email}`, name: `${name}`, way: `${way}`, back: `${back}` };
+    return JSON.parse(storage().getItem(KEY) ?? '');
   } catch {
     return undefined;
   }

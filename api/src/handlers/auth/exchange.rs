@@ -160,7 +160,7 @@ impl Exchange {
         self.body.get("json") == Some("true")
     }
 
-    /// Whether a form of the portal sent it from a page without scripts (`parts/sign_in_form.html`
+    /// Whether a form of the portal sent it from a page without scripts (`pages/login.html`
     /// of the theme). Clients of the protocol send none of its fields, and are answered with
     /// addresses of the protocol.
     pub(super) fn is_plain(&self) -> bool {

@@ -253,7 +253,7 @@ fn busy(app: &App, locale: Locale, params: &SearchParams, problem: &Problem) -> 
     })
 }
 
-/// Addresses at which advertisements are placed: `initialForm` of `themes/runtime/widgets/sign-in.ts` has the
+/// Addresses at which advertisements are placed: `initialWay` of `themes/runtime/widgets/sign-in.ts` has the
 /// same.
 const ADDING: [&str; 2] = ["/dodaty-ogoloshennya", "/cabinet/add-advertisement"];
 

@@ -31,7 +31,7 @@ pub(super) struct Found {
 }
 /// Ids of `themes/portal/templates/` that words of a heading can make: a link to one would lead to
 /// the first of two.
-const PAGE_IDS: [&str; 14] = [
+const PAGE_IDS: [&str; 13] = [
     "app",
     "archive",
     "foot-languages",
@@ -42,7 +42,6 @@ const PAGE_IDS: [&str; 14] = [
     "login-error",
     "login-errors",
     "main",
-    "password-password",
     "q",
     "slides",
     "toasts",

@@ -41,6 +41,7 @@ fn page() -> Sample {
         office: Some(Office {
             name: text("Вісник"),
             address: text("вул. Зразкова, 1"),
+            directions: text("https://map.example.org/search?query=1"),
             email: text("redaktsiia@example.org"),
             phones: links(),
             social: links(),

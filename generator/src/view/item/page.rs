@@ -7,7 +7,7 @@ use crate::view::error::ViewError;
 use crate::view::head::About;
 use crate::view::views::Views;
 use crate::view::words;
-use crate::viewmodel::{Link, Main, PageText, View, When};
+use crate::viewmodel::{BodyView, Link, Main, PageText, View, When};
 use jiff::civil::Date;
 use model::{FixedPage, Locale, Page, Record, format};
 
@@ -66,7 +66,9 @@ impl Views<'_> {
         });
         let head = self.head(about, locale);
         let mut view = Self::view(&path, locale, head, "", Main::Page(Box::new(view)));
-        view.body = Some(self.body(record, locale, written));
+        let questions = page.template == "faq";
+        let body = self.body(record, locale, written);
+        view.body = Some(BodyView { questions, ..body });
         Ok(view)
     }
 
