@@ -272,7 +272,7 @@ fn days_in_a_question_are_dates_of_events() {
     let answer = editor.call(
         "POST",
         "/api/dashboard/news?publish=true",
-        Some(&draft("Завтра збори громади")),
+        Some(&draft("Завтра толока громади")),
     );
     assert_eq!(answer.status, 201, "{}", answer.text());
     let browser = portal.browser();
@@ -291,8 +291,8 @@ fn days_in_a_question_are_dates_of_events() {
         ("завтра", "all", "Майстерня писанки", true),
         ("What’s on tomorrow?", "poster", "Майстерня писанки", true),
         ("писанка сьогодні", "all", "Майстерня писанки", true),
-        ("збори завтра", "all", "Завтра збори громади", false),
-        ("завтра", "novyny", "Завтра збори громади", false),
+        ("толока завтра", "all", "Завтра толока громади", false),
+        ("завтра", "novyny", "Завтра толока громади", false),
     ] {
         let query = format!("section={section}&q={}", percent(words));
         assert_eq!(titles(&query), [expected], "{words}");
@@ -306,7 +306,7 @@ fn days_in_a_question_are_dates_of_events() {
         "a later date of an event that has begun"
     );
     let literal = format!("literal=1&q={}", percent("завтра"));
-    assert_eq!(titles(&literal), ["Завтра збори громади"]);
+    assert_eq!(titles(&literal), ["Завтра толока громади"]);
     portal.clock.advance(30 * DAY);
     let page = browser
         .get(&format!(

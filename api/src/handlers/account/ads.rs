@@ -114,7 +114,7 @@ pub(super) struct ProposalParams {
     title: String,
 }
 
-/// What the form of a new advertisement proposes.
+/// Proposals for the form of a new advertisement.
 #[derive(Serialize, ToSchema)]
 pub(super) struct AdProposal {
     /// The category of most public advertisements with the words of the title.

@@ -166,7 +166,7 @@ pub(super) struct SearchResults {
     pages: usize,
     hits: Vec<Hit>,
     correction: Option<Correction>,
-    /// If the results are the events of days that the query names.
+    /// The days that the query names; the results are then the events on them.
     days: Option<FoundDays>,
     /// Words of the query that a result need not contain, as the reader typed them.
     left_out: Vec<String>,
@@ -329,7 +329,8 @@ pub(super) async fn run(app: &Shared, params: &SearchParams) -> Answer<Found> {
                 ..query.clone()
             };
             let (results, page) = find_page(search, &mut events)?;
-            if is_any || results.total > 0 {
+            let has_all = results.total > 0 && results.left_out.is_empty();
+            if is_any || has_all {
                 return Ok(Found {
                     results,
                     page,
