@@ -19,15 +19,12 @@ export const SIGNS = /** @type {const} */ ([
   'check',
   'close',
   'left',
-  'minus',
   'pause',
   'play',
-  'plus',
   'right',
   'search',
-  'turn-left',
   'turn-right',
-  'whole',
+  'zoom',
 ]);
 
 /** Texts that widgets show and no page holds: keys of locales/*.json. In `ask` each form has keys of its own (widgets/forms.ts). */
@@ -48,20 +45,7 @@ export const WORDS = /** @type {const} */ ({
     'decline_all',
     'unsaved',
   ],
-  lightbox: [
-    'title',
-    'tools',
-    'loading',
-    'failed',
-    'zoom_in',
-    'zoom_out',
-    'reset',
-    'turn_left',
-    'turn_right',
-    'previous',
-    'next',
-    'close',
-  ],
+  lightbox: ['title', 'tools', 'loading', 'failed', 'zoom', 'turn', 'all', 'previous', 'next', 'close'],
   suggest: [
     'label',
     'placeholder',
