@@ -1,9 +1,10 @@
 // What widgets take from a theme, beside its templates. The build checks that it is there; widgets take their types from it.
 
-/** Style sheets: styles/NAME.css. Pages load the first two, widgets the others. */
+/** Style sheets: styles/NAME.css. Pages load the first three, widgets the others. */
 export const SHEETS = [
   'site',
   'sheet',
+  'shell',
   'ask',
   'carousel',
   'consent',
