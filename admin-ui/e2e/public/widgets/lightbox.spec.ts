@@ -21,6 +21,24 @@ test('pictures within the text open with those of the gallery', async ({ open })
   await expect(boxOf(page).getByText('Підпис у тексті')).toBeVisible();
 });
 
+test('pictures that a mosaic only counts are reached by key, and without scripts', async ({ open }) => {
+  const page = await open('/mosaic');
+  const links = page.locator('.gallery a');
+  const width = async (at: number) => (await links.nth(at).boundingBox())?.width ?? 0;
+  expect(await width(2)).toBeGreaterThan(100);
+  expect(await width(3)).toBe(1);
+  await links.nth(2).focus();
+  await page.keyboard.press('Tab');
+  await expect(links.nth(3)).toBeFocused();
+  expect(await width(3)).toBeGreaterThan(100);
+  expect(await width(4)).toBe(1);
+  await page.keyboard.press('Enter');
+  await expect(boxOf(page).getByText('4 / 5')).toBeVisible();
+  const plain = await open('/mosaic', { own: { javaScriptEnabled: false } });
+  for (const at of [3, 4])
+    expect((await plain.locator('.gallery a').nth(at).boundingBox())?.width).toBeGreaterThan(100);
+});
+
 test('buttons of the lightbox fit fingers and small screens', async ({ open }) => {
   const page = await open('about:blank');
   for (const width of [320, 390, 844]) {

@@ -104,7 +104,8 @@ fn item(kind: Kind) -> Item {
         picture: Some(picture()),
         caption: text("Підпис"),
         credit: text("Фото автора"),
-        gallery: vec![picture(), picture()],
+        // A theme may count those beyond the first.
+        gallery: vec![picture(); 4],
         tags: links(),
         pid: text("k3x9"),
         news: (kind == Kind::News).then(news),
