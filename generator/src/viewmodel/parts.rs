@@ -1,7 +1,7 @@
 //! The views of the templates of lists, items and pages; the theme's contract.
 
 use super::api_pages::SearchResults;
-use super::common::{Banner, CategoryLink, CookieGroup, EventCard, Link, Picture, When};
+use super::common::{Banner, CategoryLink, CookieGroup, EventCard, Link, Picture, Tile, When};
 use model::Hours;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -367,6 +367,8 @@ pub struct AdParts {
     pub district: String,
     /// Name of the person to contact.
     pub contact_name: String,
+    /// Stands for that person.
+    pub tile: Tile,
     /// The widget can ask the API for a phone number.
     pub has_phone: bool,
     /// Readers can write to its owner.

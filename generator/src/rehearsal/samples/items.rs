@@ -1,6 +1,6 @@
 //! Entries of every kind, on their own pages and in lists.
 
-use super::parts::{banner, card, event_card, hours, least_card, link, links, picture, when};
+use super::parts::{banner, card, event_card, hours, least_card, link, links, picture, tile, when};
 use super::sample::{Sample, all_of, codes, text};
 use crate::viewmodel::{
     AdParts, Byline, Contacts, DayHours, EventDate, EventParts, ExceptionView, Fact, Item,
@@ -289,6 +289,7 @@ fn ad() -> AdParts {
         delivery: all_of(codes(Kind::Advertisements, "delivery")),
         district: text("Центр"),
         contact_name: text("Олена"),
+        tile: tile(),
         has_phone: true,
         allow_messages: true,
         sold: false,

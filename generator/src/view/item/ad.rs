@@ -39,6 +39,7 @@ impl Views<'_> {
             delivery: ad.delivery.clone(),
             district: ad.district.clone(),
             contact_name: ad.contact_name.clone(),
+            tile: self.tile(entry, &ad.contact_name),
             has_phone: ad.has_phone,
             allow_messages: ad.allow_messages,
             sold: entry.status == Status::Sold,
