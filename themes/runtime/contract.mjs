@@ -1,9 +1,10 @@
 // What widgets take from a theme, beside its templates. The build checks that it is there; widgets take their types from it.
 
-/** Style sheets: styles/NAME.css. Pages load the first two, widgets the others. */
+/** Style sheets: styles/NAME.css. Pages load the first three, widgets the others. */
 export const SHEETS = [
   'site',
   'sheet',
+  'shell',
   'ask',
   'carousel',
   'consent',
@@ -19,15 +20,12 @@ export const SIGNS = /** @type {const} */ ([
   'check',
   'close',
   'left',
-  'minus',
   'pause',
   'play',
-  'plus',
   'right',
   'search',
-  'turn-left',
   'turn-right',
-  'whole',
+  'zoom',
 ]);
 
 /** Texts that widgets show and no page holds: keys of locales/*.json. In `ask` each form has keys of its own (widgets/forms.ts). */
@@ -48,20 +46,7 @@ export const WORDS = /** @type {const} */ ({
     'decline_all',
     'unsaved',
   ],
-  lightbox: [
-    'title',
-    'tools',
-    'loading',
-    'failed',
-    'zoom_in',
-    'zoom_out',
-    'reset',
-    'turn_left',
-    'turn_right',
-    'previous',
-    'next',
-    'close',
-  ],
+  lightbox: ['title', 'tools', 'loading', 'failed', 'zoom', 'turn', 'all', 'previous', 'next', 'close'],
   suggest: [
     'label',
     'placeholder',

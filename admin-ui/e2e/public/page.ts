@@ -71,6 +71,8 @@ export const smallControls = (page: Page, least: number) =>
         ),
       ]
         .filter((it) => it.checkVisibility({ visibilityProperty: true }) && !it.closest('.sr, .skip'))
+        // Pictures that a mosaic only counts have their size while they have the focus.
+        .filter((it) => !it.closest('.gallery > :nth-child(n + 4)'))
         .filter((it) => {
           const sentence =
             it.matches('a') &&

@@ -1251,6 +1251,7 @@ fn portal_theme(dir: &Path) -> PathBuf {
     let names = [
         "site.css",
         "sheet.css",
+        "shell.css",
         "main.js",
         "moved.js",
         "favicon.svg",

@@ -409,6 +409,7 @@ fn theme(dir: &Path) -> PathBuf {
     let names = [
         "site.css",
         "sheet.css",
+        "shell.css",
         "main.js",
         "moved.js",
         "favicon.svg",

@@ -139,7 +139,7 @@ impl Views<'_> {
         card
     }
 
-    fn tile(&self, entry: &Entry, title: &str) -> Tile {
+    pub(super) fn tile(&self, entry: &Entry, title: &str) -> Tile {
         let category = entry.category.as_deref();
         let category = category.and_then(|slug| self.site.category(entry.kind(), slug));
         let icon = category.map_or("", |category| self.theme.category_icon(&category.icon));

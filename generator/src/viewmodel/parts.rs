@@ -1,7 +1,7 @@
 //! The views of the templates of lists, items and pages; the theme's contract.
 
 use super::api_pages::SearchResults;
-use super::common::{Banner, CategoryLink, CookieGroup, EventCard, Link, Picture, When};
+use super::common::{Banner, CategoryLink, CookieGroup, EventCard, Link, Picture, Tile, When};
 use model::Hours;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -370,6 +370,8 @@ pub struct AdParts {
     pub contact_name: String,
     /// `lang` of that name where it differs from the page.
     pub contact_lang: String,
+    /// Stands for that person.
+    pub tile: Tile,
     /// The widget can ask the API for a phone number.
     pub has_phone: bool,
     /// Readers can write to its owner.

@@ -22,6 +22,7 @@ fn copy(dir: &Path) {
     let names = [
         "site.css",
         "sheet.css",
+        "shell.css",
         "main.js",
         "moved.js",
         "favicon.svg",

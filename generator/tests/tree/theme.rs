@@ -25,6 +25,7 @@ fn theme(dir: &Path) -> Theme {
     let names = [
         "site.css",
         "sheet.css",
+        "shell.css",
         "main.js",
         "moved.js",
         "favicon.svg",

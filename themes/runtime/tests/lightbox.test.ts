@@ -3,6 +3,7 @@ import {
   clamped,
   commandOf,
   degrees,
+  enlarged,
   fresh,
   lightbox,
   naturalScale,
@@ -32,7 +33,7 @@ describe('entries', () => {
     expect(
       pictures([
         '/a.webp',
-        { src: '/b.webp', title: 'B', alt: 'b' },
+        { src: '/b.webp', small: '/b-320.webp', title: 'B', alt: 'b' },
         { src: 3 },
         {},
         null,
@@ -41,7 +42,11 @@ describe('entries', () => {
         ['/x'],
         { src: '/c.webp', title: 5 },
       ]),
-    ).toEqual([{ src: '/a.webp' }, { src: '/b.webp', title: 'B', alt: 'b' }, { src: '/c.webp' }]);
+    ).toEqual([
+      { src: '/a.webp' },
+      { src: '/b.webp', small: '/b-320.webp', title: 'B', alt: 'b' },
+      { src: '/c.webp' },
+    ]);
     expect(pictures('/a.webp')).toEqual([{ src: '/a.webp' }]);
     expect(pictures({ src: '/a.webp' })).toEqual([]);
     expect(pictures('')).toEqual([]);
@@ -115,6 +120,14 @@ describe('zoom', () => {
     expect(naturalScale(1600, 0)).toBe(1);
   });
 
+  it('is switched by a button: to the natural size, at least twice as large, and back', () => {
+    expect(enlarged(1, 2.5)).toBe(2.5);
+    expect(enlarged(1, 1)).toBe(2);
+    expect(enlarged(0.4, 9)).toBe(3);
+    expect(enlarged(2.5, 2.5)).toBe(1);
+    expect(enlarged(1.12, 1)).toBe(1);
+  });
+
   it('follows two fingers within the same limits', () => {
     expect(pinched(1, 100, 200, 400)).toBeCloseTo(1.325);
     expect(pinched(1, 200, 100, 400)).toBeCloseTo(0.675);
@@ -153,8 +166,7 @@ it('is swiped beyond 50 px, and sideways', () => {
 it('hears its keys and none with another held', () => {
   const press = (key: string, more = {}) =>
     commandOf({ key, ctrlKey: false, altKey: false, metaKey: false, ...more });
-  expect(['Escape', 'ArrowLeft', 'ArrowRight', '+', '-', '0'].map((key) => press(key))).toEqual([
-    'close',
+  expect(['ArrowLeft', 'ArrowRight', '+', '-', '0'].map((key) => press(key))).toEqual([
     'previous',
     'next',
     'in',

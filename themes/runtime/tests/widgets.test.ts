@@ -164,7 +164,7 @@ test('a gallery is shown together with the cover, a picture alone by itself', ()
   const anchor = (href: string, whole: () => object | null) =>
     ({
       href,
-      closest: (wanted: string) => (wanted === 'figure' ? null : whole()),
+      closest: (wanted: string) => (wanted === 'figure, li' ? null : whole()),
       querySelector: () => ({ alt: `alt of ${href}`, lang: 'uk' }),
     }) as unknown as HTMLAnchorElement;
   const item = { querySelectorAll: () => links };

@@ -9,6 +9,7 @@ export function entriesOf(link: HTMLAnchorElement): { pictures: Picture[]; index
     pictures: pictures(
       links.map((picture) => ({
         src: picture.href,
+        small: smallestOf(picture.querySelector('img')),
         alt: picture.querySelector('img')?.alt,
         title: titleOf(picture),
       })),
@@ -18,7 +19,11 @@ export function entriesOf(link: HTMLAnchorElement): { pictures: Picture[]; index
   };
 }
 
+/** `srcset` lists the smallest file first; a picture that is loaded later has no `currentSrc` yet. */
+const smallestOf = (image: HTMLImageElement | null) => image?.srcset?.split(' ')[0] || image?.src;
+
+/** A picture in a list has no part of the caption around the list. */
 const titleOf = (link: HTMLAnchorElement) =>
-  link.closest('figure')?.querySelector('figcaption')?.textContent?.trim() ||
+  link.closest('figure, li')?.querySelector('figcaption')?.textContent?.trim() ||
   link.querySelector('img')?.title ||
   undefined;

@@ -12,7 +12,7 @@ declare global {
 
 const boxOf = (page: Page) => page.getByRole('dialog', { name: 'Перегляд зображень' });
 const loaded = (page: Page) => page.locator('.lightbox [data-load="shown"]');
-const image = (page: Page) => page.locator('.lightbox img');
+const image = (page: Page) => page.locator('.lightbox-stage img');
 
 test('pictures within the text open with those of the gallery', async ({ open }) => {
   const page = await open('/body');
@@ -21,10 +21,28 @@ test('pictures within the text open with those of the gallery', async ({ open })
   await expect(boxOf(page).getByText('Підпис у тексті')).toBeVisible();
 });
 
-test('tools of the lightbox fit fingers and small screens', async ({ open }) => {
+test('pictures that a mosaic only counts are reached by key, and without scripts', async ({ open }) => {
+  const page = await open('/mosaic');
+  const links = page.locator('.gallery a');
+  const width = async (at: number) => (await links.nth(at).boundingBox())?.width ?? 0;
+  expect(await width(2)).toBeGreaterThan(100);
+  expect(await width(3)).toBe(1);
+  await links.nth(2).focus();
+  await page.keyboard.press('Tab');
+  await expect(links.nth(3)).toBeFocused();
+  expect(await width(3)).toBeGreaterThan(100);
+  expect(await width(4)).toBe(1);
+  await page.keyboard.press('Enter');
+  await expect(boxOf(page).getByText('4 / 5')).toBeVisible();
+  const plain = await open('/mosaic', { own: { javaScriptEnabled: false } });
+  for (const at of [3, 4])
+    expect((await plain.locator('.gallery a').nth(at).boundingBox())?.width).toBeGreaterThan(100);
+});
+
+test('buttons of the lightbox fit fingers and small screens', async ({ open }) => {
   const page = await open('about:blank');
-  for (const width of [320, 390]) {
-    await page.setViewportSize({ width, height: 640 });
+  for (const width of [320, 390, 844]) {
+    await page.setViewportSize({ width, height: width === 844 ? 390 : 640 });
     await page.goto('/pictures');
     await page.locator('.gallery a').first().click();
     await expect(loaded(page)).toBeVisible();
@@ -32,6 +50,7 @@ test('tools of the lightbox fit fingers and small screens', async ({ open }) => 
       .locator('button')
       .evaluateAll((all) =>
         all
+          .filter((it) => it.checkVisibility())
           .map((it) => {
             const { left, right, top, bottom, width, height } = it.getBoundingClientRect();
             const reached = it.contains(document.elementFromPoint(left + width / 2, top + height / 2));
@@ -56,18 +75,51 @@ test('the lightbox: tools, keys, wheel and mouse, a lost picture, and the ways o
     await page.keyboard.press('Enter');
     await expect(loaded(page)).toBeVisible();
     expect(await inBothThemes(page)).toEqual([]);
-    expect(await signs(box), 'signs are drawn, none is a letter').toEqual([8, 8, '']);
+    const tools = box.getByRole('toolbar');
+    expect(await signs(tools), 'signs are drawn, none is a letter').toEqual([3, 3, '']);
     await tool('Збільшити').click();
+    await expect(image(page)).toHaveAttribute('data-scale', '2');
+    await expect(tool('Збільшити')).toHaveAttribute('aria-pressed', 'true');
+    expect(await inBothThemes(page), 'enlarged').toEqual([]);
     await tool('Збільшити').click();
+    await expect(image(page)).toHaveAttribute('data-scale', '1');
+    await expect(tool('Збільшити')).toHaveAttribute('aria-pressed', 'false');
+    await tool('Повернути праворуч').click();
+    await expect(image(page)).toHaveAttribute('data-rotation', '90');
+    for (const key of ['+', '+']) await page.keyboard.press(key);
     await expect(image(page)).toHaveAttribute('data-scale', '1.24');
-    await tool('Початковий розмір').click();
-    await tool('Зменшити').click();
+    for (const key of ['0', '-']) await page.keyboard.press(key);
     await expect(image(page)).toHaveAttribute('data-scale', '0.88');
-    await tool('Повернути ліворуч').click();
-    await expect(image(page)).toHaveAttribute('data-rotation', '270');
-    await page.keyboard.press('0');
-    await page.keyboard.press('+');
-    await expect(image(page)).toHaveAttribute('data-scale', '1.12');
+  });
+
+  await test.step('arrows at the sides, and a strip of all pictures', async () => {
+    const words = box.getByRole('status');
+    const strip = box.getByRole('group', { name: 'Усі зображення' }).getByRole('button');
+    const current = box.locator('.lightbox-strip [aria-current="true"]');
+    for (const [name, side] of [
+      ['Попереднє зображення', 0],
+      ['Наступне зображення', 1280],
+    ] as const) {
+      const { x, width, height } = (await tool(name).boundingBox()) ?? { x: NaN, width: 0, height: 0 };
+      expect([width, height]).toEqual([56, 56]);
+      expect(Math.abs(x + width / 2 - side)).toBeLessThan(56);
+    }
+    await expect(words).toHaveText(/Підпис: Перша\s*1 \/ 3/);
+    await expect(strip).toHaveCount(3);
+    await expect(current).toHaveAccessibleName('Перша');
+    await tool('Наступне зображення').click();
+    await expect(words).toHaveText(/Підпис: Друга\s*2 \/ 3/);
+    await expect(current).toHaveAccessibleName('Друга');
+    await strip.first().click();
+    await expect(words).toHaveText(/1 \/ 3/);
+    await expect(loaded(page)).toBeVisible();
+    // The focus follows, and there is one stop for the Tab key.
+    await page.keyboard.press('ArrowRight');
+    await expect(strip.nth(1)).toBeFocused();
+    await expect(box.locator('.lightbox-strip [tabindex="0"]')).toHaveCount(1);
+    await page.keyboard.press('ArrowLeft');
+    await expect(strip.first()).toBeFocused();
+    await expect(loaded(page)).toBeVisible();
   });
 
   await test.step('the wheel', async () => {
@@ -138,7 +190,7 @@ test('the lightbox: tools, keys, wheel and mouse, a lost picture, and the ways o
     await expect(first).toBeFocused();
     await first.click();
     await expect(loaded(page)).toBeVisible();
-    await page.mouse.click(20, 400);
+    await page.mouse.click(20, 200);
     await expect(box, 'a press beside the picture').toHaveCount(0);
   });
 });

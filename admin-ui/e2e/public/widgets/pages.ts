@@ -57,6 +57,8 @@ const slide = (index: number) => {
 const picture = (src: string, alt: string, small = src) =>
   `<li><figure><a href="${src}" data-widget="zoom"><span class="sr">Збільшити зображення </span><img src="${small}" width="160" height="90" alt="${alt}"></a><figcaption>Підпис: ${alt}</figcaption></figure></li>`;
 const gallery = (...pictures: string[]) => `<ul class="gallery">${pictures.join('')}</ul>`;
+const mosaic = (count: number) =>
+  Array.from({ length: count }, (_, n) => picture(n % 2 ? '/two.svg' : '/one.svg', `Фото ${n + 1}`));
 const article = (content: string) => `<h1>Новини</h1><article class="item">${content}</article>`;
 const consent = (name: string) =>
   `<h1>Новини</h1><p>Текст сторінки.</p><ul><li data-widget="consent" data-src="/fragments/${name}.json"><a href="/privacy-policy">Файли cookie</a><button type="button" hidden>Налаштування cookie</button></li></ul>`;
@@ -68,6 +70,7 @@ const find = (href: string) =>
 export const pages: Record<string, string> = {
   '/slides': `<h1>Головна</h1><section class="block slides" aria-labelledby="slides" data-widget="carousel" data-pause="Зупинити перегортання" data-play="Перегортати слайди" data-previous="Попередній слайд" data-next="Наступний слайд"><header class="section-head"><h2 id="slides">Слайди</h2></header><ul tabindex="0" role="list" aria-labelledby="slides">${[0, 1, 2].map(slide).join('')}</ul></section>`,
   '/pictures': `${article(gallery(picture('/one.svg', 'Перша'), picture('/two.svg', 'Друга'), picture('/gone.svg', 'Третя', '/one.svg')))}<p>${'Текст. '.repeat(900)}</p>`,
+  '/mosaic': article(`<ul class="gallery many">${mosaic(5).join('')}</ul>`),
   '/slow-picture': article(gallery(picture('/slow.svg', 'Довга', '/one.svg'))),
   '/body': article(
     `<div class="prose"><p>Слово <a href="/one.svg" data-widget="zoom"><span class="sr">Збільшити зображення </span><img src="/one.svg" width="160" height="90" alt="У тексті" title="Підпис у тексті"></a></p></div>${gallery(picture('/two.svg', 'Друга'))}`,

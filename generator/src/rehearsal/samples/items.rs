@@ -1,6 +1,6 @@
 //! Entries of every kind, on their own pages and in lists.
 
-use super::parts::{banner, card, event_card, hours, least_card, link, links, picture, when};
+use super::parts::{banner, card, event_card, hours, least_card, link, links, picture, tile, when};
 use super::sample::{Sample, all_of, codes, text};
 use crate::viewmodel::{
     AdParts, Byline, Contacts, DayHours, EventDate, EventParts, ExceptionView, Fact, Item,
@@ -104,7 +104,8 @@ fn item(kind: Kind) -> Item {
         picture: Some(picture()),
         caption: text("Підпис"),
         credit: text("Фото автора"),
-        gallery: vec![picture(), picture()],
+        // A theme may count those beyond the first.
+        gallery: vec![picture(); 4],
         tags: links(),
         pid: text("k3x9"),
         news: (kind == Kind::News).then(news),
@@ -290,6 +291,7 @@ fn ad() -> AdParts {
         district_lang: text("uk"),
         contact_name: text("Олена"),
         contact_lang: text("uk"),
+        tile: tile(),
         has_phone: true,
         allow_messages: true,
         sold: false,

@@ -35,7 +35,7 @@ pub(super) fn picture() -> Picture {
     }
 }
 
-fn tile() -> Tile {
+pub(super) fn tile() -> Tile {
     Tile {
         letter: text("З"),
         // Each theme has its own icons.

@@ -56,12 +56,9 @@ impl Sample {
 
     /// The names that every page has beside its view.
     pub(super) fn page(self) -> Sample {
+        let cards = ["<article></article>"; 3];
         self.with("path", json!("/novyny/zrazok"), Some(json!("/")))
-            .with(
-                "cards",
-                json!(["<article></article>", "<article></article>"]),
-                Some(json!([])),
-            )
+            .with("cards", json!(cards), Some(json!([])))
             .with("body", json!("<p>Зразок</p>"), Some(json!("")))
     }
 

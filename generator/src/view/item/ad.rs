@@ -29,6 +29,7 @@ impl Views<'_> {
                 attributes.extend(self.fact(attribute, value, locale));
             }
         }
+        let contact_name = name_for(locale, &ad.contact_name, &ad.contact_name_us);
         AdParts {
             district_lang: name_lang(&lang, &ad.district_us),
             contact_lang: name_lang(&lang, &ad.contact_name_us),
@@ -40,7 +41,8 @@ impl Views<'_> {
             condition: ad.condition.clone(),
             delivery: ad.delivery.clone(),
             district: name_for(locale, &ad.district, &ad.district_us).to_owned(),
-            contact_name: name_for(locale, &ad.contact_name, &ad.contact_name_us).to_owned(),
+            tile: self.tile(entry, contact_name),
+            contact_name: contact_name.to_owned(),
             has_phone: ad.has_phone,
             allow_messages: ad.allow_messages,
             sold: entry.status == Status::Sold,

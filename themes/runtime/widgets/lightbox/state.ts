@@ -19,6 +19,8 @@ export const lightbox = {
 
 export interface Picture {
   src: string;
+  /** A smaller file of it, for the strip. */
+  small?: string;
   title?: string;
   alt?: string;
 }
@@ -30,11 +32,12 @@ export function pictures(value: unknown): Picture[] {
   return value.flatMap((entry: unknown) => {
     if (typeof entry === 'string') return [{ src: entry }];
     if (typeof entry !== 'object' || entry === null) return [];
-    const { src, title, alt } = entry as Partial<Record<keyof Picture, unknown>>;
+    const { src, small, title, alt } = entry as Partial<Record<keyof Picture, unknown>>;
     if (typeof src !== 'string') return [];
     return [
       {
         src,
+        ...(typeof small === 'string' && { small }),
         ...(typeof title === 'string' && { title }),
         ...(typeof alt === 'string' && { alt }),
       },
@@ -84,6 +87,10 @@ export function toggled(scale: number, natural: number, before: number): number 
   return scale === to ? (before === to ? 1 : before) : to;
 }
 
+/** The zoom button: to the natural size, at least twice and at most three times as large, and back. */
+export const enlarged = (scale: number, natural: number) =>
+  scale > 1 ? 1 : Math.max(2, Math.min(natural, lightbox.maxZoom));
+
 /** 0, 90, 180 or 270, whichever way it was turned to. */
 export const degrees = (rotation: number) => ((rotation % 360) + 360) % 360;
 
@@ -128,10 +135,9 @@ export const fresh = (index: number, count: number): View => ({
 /** Moving beats swiping wherever there is something to move. */
 export const isMovable = ({ scale }: Pick<View, 'scale'>) => scale > 1;
 
-export type Command = 'close' | 'next' | 'previous' | 'in' | 'out' | 'reset' | 'left' | 'right';
+export type Command = 'next' | 'previous' | 'in' | 'out' | 'reset';
 
 const keys: Record<string, Command> = {
-  Escape: 'close',
   ArrowRight: 'next',
   ArrowLeft: 'previous',
   '+': 'in',
