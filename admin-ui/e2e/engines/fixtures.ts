@@ -60,9 +60,10 @@ export async function enter(
   // Until its widget is there, the form is disabled.
   await page.waitForFunction(
     () =>
-      document.querySelector('form[data-way]') && !document.querySelector('form[data-way] fieldset:disabled'),
+      document.querySelector('form[data-step]') &&
+      !document.querySelector('form[data-step] fieldset:disabled'),
   );
-  const form = 'form[data-way]';
+  const form = 'form[data-step]';
   await page.locator(`${form} [name="email"]`).fill(team[who].email);
   await page.locator(`${form} [type="submit"]`).click();
   await page.locator(`${form} [name="password"]`).fill(password || team[who].password);

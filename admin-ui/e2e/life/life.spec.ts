@@ -87,9 +87,9 @@ test('a person and an advertisement, over months', async ({ as, portal }) => {
 
   await test.step('a person signs up by a link, once, in the browser where it was asked for', async () => {
     await page.goto('/login?callbackUrl=%2Fcabinet');
-    await expect(page.locator('form[data-way] fieldset:disabled')).toHaveCount(0);
+    await expect(page.locator('form[data-step] fieldset:disabled')).toHaveCount(0);
     await page.locator('#ways_ [value="signup"]').click();
-    const form = page.locator('form[data-way="signup"]');
+    const form = page.locator('form[data-step="signup"]');
     await form.locator('[name="name"]').fill(person.name);
     await form.locator('[name="email"]').fill(person.email);
     await form.locator('[type="submit"]').click();

@@ -122,7 +122,7 @@ test('answers are folded, open by the address of their question, and are all on 
   expect(count).toBeGreaterThan(3);
   await expect(page.locator('.prose > details[open]')).toHaveCount(0);
   const id = await answer(count - 1).getAttribute('id');
-  const shown = async (page: Page) => {
+  const lastIsOpen = async (page: Page) => {
     const last = page.locator('.prose > details').last();
     await expect(last).toHaveAttribute('open');
     await expect(last.locator('h2')).toBeInViewport({ ratio: 1 });
@@ -137,8 +137,8 @@ test('answers are folded, open by the address of their question, and are all on 
   });
   await test.step('by an address of the same page, and of a page that is loaded', async () => {
     await page.goto(`${path}#${id}`);
-    await shown(page);
-    await shown(await open(`${path}#${id}`));
+    await lastIsOpen(page);
+    await lastIsOpen(await open(`${path}#${id}`));
   });
   await test.step('by a link of another page', async () => {
     const other = await open('/nashi-kontakty');
@@ -146,7 +146,7 @@ test('answers are folded, open by the address of their question, and are all on 
     const soft = await marked(other);
     const link = await linkTo(other, `${path}#${id}`);
     await link.evaluate((link: HTMLElement) => link.click());
-    await shown(other);
+    await lastIsOpen(other);
     expect(await soft()).toBe(true);
   });
   await test.step('on paper', async () => {

@@ -69,7 +69,7 @@ async function checkPage(page: Page, what: string) {
 }
 
 /** Until its widget is there, the buttons of a sign-in page lead to the one for browsers without scripts. */
-const ready = (page: Page) => expect(page.locator('form[data-way] fieldset:disabled')).toHaveCount(0);
+const ready = (page: Page) => expect(page.locator('form[data-step] fieldset:disabled')).toHaveCount(0);
 
 /** The back/forward cache returns the page to a user back from a service, with its button still disabled. */
 async function backFromService(page: Page, answers: Answers) {
@@ -105,8 +105,8 @@ for (const { prefix, ...view } of VIEWS) {
       '/api/auth/signin/email': [200, { url: `${base}${prefix}/verify-request` }],
     };
     const { context, page, sent } = await open(browser, broken, answers);
-    const name = page.locator('[data-way="signup"] [name="name"]');
-    const email = page.locator('[data-way="signup"] [name="email"]');
+    const name = page.locator('[data-step="signup"] [name="name"]');
+    const email = page.locator('[data-step="signup"] [name="email"]');
     const error = page.locator('#login-error:not([hidden])');
     const signedIn = (value: string) => context.addCookies([{ name: 'visnyk_signed_in', value, url: base }]);
     await page.goto(`${prefix}/login?callbackUrl=%2Fservices`);
@@ -164,7 +164,7 @@ for (const { prefix, ...view } of VIEWS) {
     await test.step('who comes to place an advertisement is asked to sign up, and finds the rules', async () => {
       await page.goto(`${prefix}/login?callbackUrl=%2Fdodaty-ogoloshennya&error=SessionRequired`);
       await expect(email).toBeVisible();
-      await expect(page.locator('[data-way="signup"] a[href*="/pravyla-"]')).toBeVisible();
+      await expect(page.locator('[data-step="signup"] a[href*="/pravyla-"]')).toBeVisible();
     });
 
     await test.step('without a way to sign in the page says so, until there is one again', async () => {
@@ -173,7 +173,7 @@ for (const { prefix, ...view } of VIEWS) {
       await expect(error).toContainText(/недоступний|unavailable/);
       await expect(page).toHaveURL(/\?callbackUrl=%2Fcabinet&error=Configuration$/);
       answers['/api/auth/providers'] = [200, { email: { type: 'email' } }];
-      await page.locator('form[data-way] [name="email"]').focus();
+      await page.locator('form[data-step] [name="email"]').focus();
       await expect(error).toHaveCount(0);
       await expect(page).not.toHaveURL(/error=/);
     });
@@ -189,9 +189,9 @@ for (const { prefix, ...view } of VIEWS) {
       '/api/auth/signin/email': [200, { url: `${base}${prefix}/verify-request` }],
     };
     const { context, page, sent } = await open(browser, broken, answers);
-    const form = page.locator('form[data-way]');
+    const form = page.locator('form[data-step]');
     const [email, password] = ['email', 'password'].map((name) => form.locator(`[name="${name}"]`));
-    const asksFor = (way: string) => expect(form).toHaveAttribute('data-way', way);
+    const isAt = (step: string) => expect(form).toHaveAttribute('data-step', step);
     const press = async (css: string) => {
       await page.locator(css).focus();
       await page.keyboard.press('Enter');
@@ -200,7 +200,7 @@ for (const { prefix, ...view } of VIEWS) {
     await ready(page);
 
     await test.step('one field and one button', async () => {
-      await asksFor('email');
+      await isAt('email');
       await expect(page.locator('main .button').filter({ visible: true })).toHaveCount(1);
       expect((await page.locator('.secret').boundingBox())?.width, 'out of sight').toBe(1);
       await checkPage(page, 'the email');
@@ -210,7 +210,7 @@ for (const { prefix, ...view } of VIEWS) {
       await email.focus();
       await page.keyboard.type('olia@visnyk.test');
       await page.keyboard.press('Enter');
-      await asksFor('password');
+      await isAt('password');
       await expect(password).toBeFocused();
       await page.keyboard.type('not the password');
       await checkPage(page, 'the password');
@@ -236,24 +236,24 @@ for (const { prefix, ...view } of VIEWS) {
 
     await test.step('a forgotten password leads to the link and back', async () => {
       await press('.secret .quiet');
-      await asksFor('link');
+      await isAt('link');
       await expect(email).toBeFocused();
       await expect(email).toHaveValue('olia@visnyk.test');
       await checkPage(page, 'the link');
       await press('#ways_ [value="password"]');
-      await asksFor('password');
+      await isAt('password');
     });
 
     await test.step('another email can be typed', async () => {
       await press('.change');
-      await asksFor('email');
+      await isAt('email');
       await expect(email).toBeFocused();
       await email.fill('olena@visnyk.test');
     });
 
     await test.step('a browser that fills in the password too shows it', async () => {
       await password.fill('what it has stored');
-      await asksFor('password');
+      await isAt('password');
     });
 
     await test.step('the second choice sends a link at once, and no password', async () => {
@@ -382,6 +382,6 @@ test('without scripts every form has a page', async ({ browser }) => {
   }
   // No form is shown that cannot work.
   await page.goto('/login');
-  await expect(page.locator('[data-way]').first()).not.toBeVisible();
+  await expect(page.locator('[data-step]').first()).not.toBeVisible();
   await context.close();
 });

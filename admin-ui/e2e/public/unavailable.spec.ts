@@ -169,7 +169,7 @@ const expectStatus = (page: Page, words: string) => expect(page.locator('#found'
 const hits = (page: Page) => page.locator('#hits li');
 const finds = (page: Page) => expect(hits(page).first().locator('h2')).toHaveText(/колиска/i);
 /** Press Enter once the password is typed. */
-const password = (page: Page) => page.locator('form[data-way] [name="password"]');
+const password = (page: Page) => page.locator('form[data-step] [name="password"]');
 
 const parts = ({ ad, base }: Front, locale: Locale): Record<string, Part> => ({
   'search by the form': {
@@ -245,16 +245,16 @@ const parts = ({ ad, base }: Front, locale: Locale): Record<string, Part> => ({
     leaves: true,
     visit: { own: true },
     async down({ page, words: { login } }) {
-      await page.locator('form[data-way] [name="email"]').fill(team.admin.email);
+      await page.locator('form[data-step] [name="email"]').fill(team.admin.email);
       await password(page).fill(team.admin.password);
       await password(page).press('Enter');
       // Until the form is sent, the notice says that the services could not be listed.
       await expect(page.locator('#login-error:not([hidden])')).toHaveText(login.failed);
-      await expect(page.locator('[data-way="password"] [type="submit"]')).toBeEnabled();
+      await expect(page.locator('[data-step="password"] [type="submit"]')).toBeEnabled();
     },
     async up({ page }) {
       const offered = page.waitForResponse((response) => response.url().endsWith('/api/auth/providers'));
-      await page.locator('form[data-way] [name="email"]').focus();
+      await page.locator('form[data-step] [name="email"]').focus();
       expect((await offered).status()).toBe(200);
       await password(page).fill(team.admin.password);
       await password(page).press('Enter');

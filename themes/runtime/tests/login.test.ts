@@ -37,7 +37,7 @@ function page(answer: (address: string, init?: RequestInit) => Promise<Response>
   const fields = { disabled: true };
   const form = part({
     elements,
-    dataset: { busy: 'Signing in', failed: 'It failed', way: 'email' },
+    dataset: { busy: 'Signing in', failed: 'It failed', step: 'email' },
     /** What FormData reads. */
     [Symbol.iterator]: () =>
       Object.entries(elements)
@@ -63,7 +63,7 @@ function page(answer: (address: string, init?: RequestInit) => Promise<Response>
     Default: 'Try again.',
   };
   const errors = { content: { getElementById: (code: string) => ({ textContent: texts[code] }) } };
-  const ways = part({});
+  const choices = part({});
   const listeners: string[] = [];
   const window = new EventTarget();
   vi.stubGlobal('addEventListener', (type: string, ...rest: [EventListener, AddEventListenerOptions]) => {
@@ -78,7 +78,7 @@ function page(answer: (address: string, init?: RequestInit) => Promise<Response>
     cookie: '',
     body: { dataset: {} },
     querySelector: (selector: string) =>
-      ({ '#login-error': notice, '#login-errors': errors, '#ways_': ways })[selector] ?? null,
+      ({ '#login-error': notice, '#login-errors': errors, '#ways_': choices })[selector] ?? null,
   });
   vi.stubGlobal('fetch', answer);
   const end = new AbortController();
@@ -96,7 +96,7 @@ function page(answer: (address: string, init?: RequestInit) => Promise<Response>
     },
     /** Presses one of the buttons that change the form. */
     turn: async (value: string, className = 'quiet') => {
-      ways.dispatchEvent(Object.assign(new Event('submit'), { submitter: { value, className } }));
+      choices.dispatchEvent(Object.assign(new Event('submit'), { submitter: { value, className } }));
       await settle();
     },
     press: (which: 'change' | 'eye') => {
@@ -119,17 +119,17 @@ function server(answers: Record<string, [number, unknown]>) {
   return { answer, sent };
 }
 
-test('the email is asked for first, then the password, and a wrong one leaves the email', async () => {
+test('the email comes first, then the password, and a wrong one leaves the email', async () => {
   const { answer, sent } = server({
     csrf: [200, { csrfToken: 'a' }],
     'callback/credentials': [401, { url: 'https://visnyk.test/login?error=CredentialsSignin' }],
   });
   const { email, password, form, button, notice, focused, submit, press } = page(answer);
-  expect([form.dataset.way, password.tabIndex, password.required]).toEqual(['email', -1, false]);
+  expect([form.dataset.step, password.tabIndex, password.required]).toEqual(['email', -1, false]);
   email.value = 'olena@example.org';
   await submit();
   expect(sent).toEqual([]);
-  expect([form.dataset.way, password.tabIndex, password.required]).toEqual(['password', 0, true]);
+  expect([form.dataset.step, password.tabIndex, password.required]).toEqual(['password', 0, true]);
   expect([focused.at(-1), button.textContent, email.readOnly]).toEqual(['password', 'Sign in', true]);
 
   expect([press('eye'), password.type]).toEqual(['true', 'text']);
@@ -142,7 +142,7 @@ test('the email is asked for first, then the password, and a wrong one leaves th
   expect(sent.map(([address, { email, password }]) => [address, email, password])).toEqual([
     ['/api/auth/callback/credentials', 'olena@example.org', 'wrong'],
   ]);
-  expect([notice.textContent, form.dataset.way, email.value, focused.at(-1)]).toEqual([
+  expect([notice.textContent, form.dataset.step, email.value, focused.at(-1)]).toEqual([
     'Wrong email or password.',
     'password',
     'olena@example.org',
@@ -150,7 +150,7 @@ test('the email is asked for first, then the password, and a wrong one leaves th
   ]);
 
   press('change');
-  expect([form.dataset.way, password.value, email.value, email.readOnly, focused.at(-1)]).toEqual([
+  expect([form.dataset.step, password.value, email.value, email.readOnly, focused.at(-1)]).toEqual([
     'email',
     '',
     'olena@example.org',
@@ -161,11 +161,11 @@ test('the email is asked for first, then the password, and a wrong one leaves th
 
 test('a browser that fills in both fields shows the password, and one button signs in', async () => {
   const { answer, sent } = server({ csrf: [200, { csrfToken: 'a' }] });
-  const shown = page(answer);
-  shown.email.value = 'olena@example.org';
-  shown.password.value = 'stored';
-  shown.password.dispatchEvent(new Event('input'));
-  expect(shown.form.dataset.way).toBe('password');
+  const filled = page(answer);
+  filled.email.value = 'olena@example.org';
+  filled.password.value = 'stored';
+  filled.password.dispatchEvent(new Event('input'));
+  expect(filled.form.dataset.step).toBe('password');
   const quick = page(answer);
   quick.email.value = 'olena@example.org';
   quick.password.value = 'stored';
@@ -183,9 +183,9 @@ test('the link is sent at once beside the password, and explained where the pass
   await submit();
   password.value = 'half';
   await turn('link');
-  expect([form.dataset.way, email.value, sent.length]).toEqual(['link', 'olena@example.org', 0]);
+  expect([form.dataset.step, email.value, sent.length]).toEqual(['link', 'olena@example.org', 0]);
   await turn('password');
-  expect(form.dataset.way, 'the email is known').toBe('password');
+  expect(form.dataset.step, 'the email is known').toBe('password');
   await turn('link', 'button plain');
   expect(sent).toHaveLength(1);
   expect(sent[0]?.[0]).toBe('/api/auth/signin/email');
@@ -196,14 +196,14 @@ test('the link is sent at once beside the password, and explained where the pass
   expect(Object.keys(sent[0]?.[1] ?? {})).not.toContain('password');
 });
 
-test('to be asked to sign in is no error', async () => {
+test('a page that needs a sign-in makes no error of it', async () => {
   const { answer } = server({ providers: [200, { email: { type: 'email' } }] });
-  const asked = page(answer, '?error=SessionRequired&callbackUrl=%2Fdodaty-ogoloshennya');
-  expect([asked.notice.textContent, asked.notice.classList.has('warn'), asked.form.dataset.way]).toEqual([
-    'Sign in to open this page.',
-    false,
-    'signup',
-  ]);
+  const required = page(answer, '?error=SessionRequired&callbackUrl=%2Fdodaty-ogoloshennya');
+  expect([
+    required.notice.textContent,
+    required.notice.classList.has('warn'),
+    required.form.dataset.step,
+  ]).toEqual(['Sign in to open this page.', false, 'signup']);
   expect(page(answer, '?error=CredentialsSignin').notice.classList.has('warn')).toBe(true);
 });
 

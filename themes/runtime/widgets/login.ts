@@ -26,7 +26,7 @@ const storage = () => sessionStorage;
 
 /**
  * Sign-in over the sign-in protocol: by password, by a link, with a new account, or with an external service. The form
- * asks for the email first; `data-way` says what it asks for now.
+ * asks for the email first; `data-step` says what it asks for now.
  */
 export function login(form: HTMLFormElement, _: Clock, signal: AbortSignal): void {
   const { email, name, password } = form.elements as unknown as Fields;
@@ -34,8 +34,8 @@ export function login(form: HTMLFormElement, _: Clock, signal: AbortSignal): voi
   const fields = form.querySelector('fieldset');
   const button = form.querySelector<HTMLButtonElement>('[type=submit]');
   const notice = document.querySelector<HTMLElement>('#login-error');
-  const ways = document.querySelector<HTMLFormElement>('#ways_');
-  if (!fields || !button || !notice || !ways) return;
+  const choices = document.querySelector<HTMLFormElement>('#ways_');
+  if (!fields || !button || !notice || !choices) return;
   const { busy = '', failed = '' } = form.dataset;
   const query = new URLSearchParams(location.search);
   const prefix = base + (document.body.dataset.locale === 'us' ? '/us' : '');
@@ -47,7 +47,7 @@ export function login(form: HTMLFormElement, _: Clock, signal: AbortSignal): voi
   const keepQuery = () => history.replaceState(history.state, '', `?${query}`);
 
   let sent = false;
-  let way = '';
+  let step = '';
   /** Gives the button back that was pressed last. */
   let free = () => {};
   // The back/forward cache may restore the page with its button disabled.
@@ -62,21 +62,21 @@ export function login(form: HTMLFormElement, _: Clock, signal: AbortSignal): voi
     // While the form is sent, its button says so.
     if (button.disabled) return;
     // Nothing to sign in as is known yet.
-    way = wanted === 'password' && !email.validity.valid ? 'email' : wanted;
-    form.dataset.way = way;
-    name.disabled = way !== 'signup';
-    password.disabled = way === 'link' || way === 'signup';
-    email.readOnly = password.required = way === 'password';
+    step = wanted === 'password' && !email.validity.valid ? 'email' : wanted;
+    form.dataset.step = step;
+    name.disabled = step !== 'signup';
+    password.disabled = step === 'link' || step === 'signup';
+    email.readOnly = password.required = step === 'password';
     password.tabIndex = email.readOnly ? 0 : -1;
-    button.textContent = button.dataset[way] ?? '';
+    button.textContent = button.dataset[step] ?? '';
   };
   const enter = (wanted: string) => {
     open(wanted);
     form.querySelector<HTMLInputElement>('input:read-write')?.focus();
   };
-  const show = (shown: boolean) => {
-    password.type = shown ? 'text' : 'password';
-    eye?.setAttribute('aria-pressed', `${shown}`);
+  const show = (visible: boolean) => {
+    password.type = visible ? 'text' : 'password';
+    eye?.setAttribute('aria-pressed', `${visible}`);
   };
   const start = () => requested ?? location.origin + startOf(document.cookie, prefix);
   const submit: Submit = async (button, path, fields) => {
@@ -124,27 +124,27 @@ export function login(form: HTMLFormElement, _: Clock, signal: AbortSignal): voi
     // The second choice beside the password: the email is known.
     if (className !== 'quiet') form.requestSubmit();
   };
-  ways.addEventListener('submit', turn, { signal });
-  const anew = () => {
+  choices.addEventListener('submit', turn, { signal });
+  const changeEmail = () => {
     password.value = '';
     notify('');
     enter('email');
   };
-  change?.addEventListener('click', anew, { signal });
+  change?.addEventListener('click', changeEmail, { signal });
   eye?.addEventListener('click', () => show(password.type === 'password'), { signal });
-  // A browser that knows both fields fills them in at once.
+  // A browser that knows both fields fills them in together.
   password.addEventListener('input', () => open('password'), { signal });
   const submitForm = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (way === 'email') enter('password');
-    const byPassword = way === 'password';
+    if (step === 'email') enter('password');
+    const byPassword = step === 'password';
     if (byPassword && !password.value) return;
     // Browsers offer to store what they know as a password.
     show(false);
     if (!byPassword)
-      storeEmailRequest({ email: email.value, name: name.value, way, back: requested ?? '' }, storage);
+      storeEmailRequest({ email: email.value, name: name.value, way: step, back: requested ?? '' }, storage);
     await submit(button, byPassword ? PASSWORD : 'signin/email', new FormData(form));
-    enter(way);
+    enter(step);
     password.select();
   };
   form.addEventListener('submit', submitForm, { signal });
