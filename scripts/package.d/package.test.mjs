@@ -176,7 +176,7 @@ test('every crate and package is named with its license', () => {
     'libsqlite3-sys (crate)',
     'tokio-postgres (crate)',
     'react (npm)',
-    'react-dom (npm)',
+    'preact (npm)',
   ])
     assert.ok(text.includes(`\n${name} `), name);
   assert.match(text, /dict_uk[\s\S]*GNU LESSER GENERAL PUBLIC LICENSE/);

@@ -50,7 +50,7 @@ test('the font of headlines is a part of the bundles, under its license', () => 
 test('what makes the bundles is not in them; peers and what only packages have are', () => {
   const bundles = boms.bundles.components.map(({ name }) => name);
   for (const name of ['esbuild', 'terser', 'vitest']) assert.ok(!bundles.includes(name), name);
-  for (const name of ['react', 'react-dom']) assert.ok(bundles.includes(name), name);
+  for (const name of ['react', 'preact']) assert.ok(bundles.includes(name), name);
   const crates = boms.crates.components.map(({ name }) => name);
   // The features of packages.
   for (const name of ['clap_mangen', 'tokio-postgres', 'object_store'])

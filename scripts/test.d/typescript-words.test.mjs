@@ -23,8 +23,7 @@ test('every script of the repository is read', () => {
     assert.ok(paths.filter((path) => words.roomOf(path) === room).length > 3, room);
   for (const path of [
     'admin-ui/build.mjs',
-    'themes/runtime/widgets/toast-list.ts',
-    'admin-ui/src/app/app.tsx',
+    'themes/runtime/widgets/toast-list.tsx',
     'scripts/dev.d/reload.js',
   ])
     assert.ok(paths.includes(path), path);

@@ -2,6 +2,7 @@ import { basename, extname } from 'node:path';
 
 /** The widget a source belongs to: a file of widgets/, or the folder of the same name beside it; `core` for all of core/. */
 function widgetOf(source) {
+  if (source.includes('node_modules/preact/')) return 'preact';
   const [, widget, core] = /^(?:widgets\/([^/.]+)|(core)\/)/.exec(source) ?? [];
   return widget ?? core;
 }

@@ -37,3 +37,12 @@ export function icon(name: IconName): Element {
   place.innerHTML = `<svg class="icon" width="20" height="20" aria-hidden="true"><use href="${signs}#${name}"/></svg>`;
   return place.content.children[0] as Element;
 }
+
+const places = new Map<IconName, (place: Element | null) => void>();
+
+/** Puts an icon into an element that React drew: a `ref`, one for each icon, so that it is drawn once. */
+export function drawn(name: IconName): (place: Element | null) => void {
+  const ref = places.get(name) ?? ((place) => place?.replaceChildren(icon(name)));
+  places.set(name, ref);
+  return ref;
+}
