@@ -806,7 +806,7 @@ fn a_page_without_scripts_hands_on_where_to_go_afterwards() {
             "{base}{prefix}/login?callbackUrl=%2Fcabinet%3Fa%3Db&error=SessionRequired"
         ));
         assert_eq!(back(&page), "/cabinet?a=b", "{prefix}");
-        assert!(page.contains("data-way=\"password\"") && !page.contains("data-way=\"signup\""));
+        assert!(page.contains("data-step=\"password\"") && !page.contains("data-step=\"signup\""));
     }
     for other in [
         "https://evil.test/login?callbackUrl=%2Fcabinet".to_owned(),
@@ -822,7 +822,7 @@ fn a_page_without_scripts_hands_on_where_to_go_afterwards() {
         "{base}/login?callbackUrl=%2Fdodaty-ogoloshennya&error=SessionRequired"
     ));
     assert!(
-        page.contains("data-way=\"signup\"") && !page.contains("data-way=\"password\""),
+        page.contains("data-step=\"signup\"") && !page.contains("data-step=\"password\""),
         "{page}"
     );
     assert!(
