@@ -10,7 +10,7 @@ use crate::viewmodel::{
     CardStyle, CategoryLink, ErrorPage, FormPage, Home, HomeBlock, Link, Main, Office, Picture,
     Search, SearchFields, SearchResults, SectionLink, SlideView, View,
 };
-use model::{EntryId, Fields, Kind, Locale, Localized, SiteLink, Slide, UnixSeconds};
+use model::{EntryId, Fields, Kind, Locale, Localized, SiteLink, Slide, Slug, UnixSeconds};
 use std::collections::{BTreeMap, HashSet};
 use url::form_urlencoded::byte_serialize;
 
@@ -186,7 +186,8 @@ impl Views<'_> {
         }
     }
 
-    /// The categories of a kind, with or without how much each holds.
+    /// The categories of a kind, with or without how much each holds: those of the first level, and those below the current
+    /// one and the ones above it.
     pub(super) fn category_links(
         &self,
         kind: Kind,
@@ -194,10 +195,23 @@ impl Views<'_> {
         current: Option<u16>,
         counts: bool,
     ) -> Vec<CategoryLink> {
+        let all = self.site.categories(kind);
+        let chosen = current.and_then(|i| all.get(usize::from(i)));
+        let open: Vec<&Slug> = self
+            .site
+            .category_chain(kind, chosen.map(|category| category.slug.as_str()))
+            .map(|category| &category.slug)
+            .collect();
         (0u16..)
-            .zip(self.site.categories(kind))
+            .zip(all)
             // A closed category is not offered, but its own page shows it.
             .filter(|(i, category)| !category.closed || current == Some(*i))
+            .filter(|(_, category)| {
+                category
+                    .parent
+                    .as_ref()
+                    .is_none_or(|above| open.contains(&above))
+            })
             .map(|(i, category)| {
                 let key = ListKey {
                     kind,
@@ -210,6 +224,7 @@ impl Views<'_> {
                     icon: self.theme.category_icon(&category.icon).to_owned(),
                     count: counts.then(|| self.total(key)),
                     current: current == Some(i),
+                    below: category.parent.is_some(),
                 }
             })
             .collect()

@@ -255,6 +255,8 @@ pub struct CategoryLink {
     /// Only on home and first pages; absent elsewhere (invariant 5).
     pub count: Option<usize>,
     pub(crate) current: bool,
+    /// It belongs to the category before it.
+    pub(crate) below: bool,
 }
 
 /// A slide of the carousel on home.

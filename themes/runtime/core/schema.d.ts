@@ -3099,7 +3099,7 @@ export interface components {
             name: string;
             trust: number;
         };
-        /** @description What the form of a new advertisement proposes. */
+        /** @description Proposals for the form of a new advertisement. */
         AdProposal: {
             /** @description The category of most public advertisements with the words of the title. */
             category: string | null;

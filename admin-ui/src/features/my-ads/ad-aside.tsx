@@ -4,7 +4,7 @@ import { formatMoney } from '../../entities/ad/money';
 import { currencies, hasAmount, localeOfText } from '../../entities/ad/vocabulary';
 import { smallPicture } from '../../entities/media/address';
 import { shell } from '../../lib/shell';
-import { Ornament } from '../../ui/ornament';
+import { Icon } from '../../ui/icons';
 import { useAdForm } from './context';
 
 const tips = ['tip_photos', 'tip_price', 'tip_text'] as const;
@@ -33,7 +33,7 @@ export function AdAside() {
           <img src={smallPicture(photo)} alt="" width={photo.width} height={photo.height} />
         ) : (
           <span>
-            <Ornament />
+            <Icon name="picture" size={28} />
           </span>
         )}
         <strong>{priced()}</strong>

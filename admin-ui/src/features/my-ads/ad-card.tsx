@@ -12,7 +12,6 @@ import { shell } from '../../lib/shell';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
 import { Menu } from '../../ui/menu';
-import { Ornament } from '../../ui/ornament';
 import { actionRules, daysUntil, splitActions } from './actions';
 import { DecisionNote } from './decision-note';
 
@@ -103,7 +102,7 @@ function Photo({ ad, url, name }: { ad: Ad; url: string | null | undefined; name
         <img src={smallPicture(photo)} alt="" width={photo.width} height={photo.height} loading="lazy" />
       ) : (
         <span className="ui-ad__blank">
-          <Ornament />
+          <Icon name="picture" size={28} />
         </span>
       )}
       {more > 1 && <small>{t('ad_list.photos', { count: more })}</small>}

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { conflictOf } from '../../blocks/form/conflict';
 import { adForm, browserStorage, move, openCopies, placeOf, removeCopy } from '../../blocks/form/copies';
 import { LeaveDialog } from '../../blocks/form/leave-dialog';
-import { LeftCopies } from '../../blocks/form/left-copies';
 import type { Tab } from '../../blocks/form/tab';
 import { useCopy } from '../../blocks/form/use-copy';
 import { AdStatus } from '../../entities/ad/ad-status';
@@ -22,7 +21,6 @@ import { Page } from '../../ui/page';
 import { Skeleton } from '../../ui/skeleton';
 import { showToast } from '../../ui/toasts';
 import { maySubmit } from './actions';
-import { AdAside } from './ad-aside';
 import { AdBar } from './ad-bar';
 import { Agreement, Trap } from './agreement';
 import { AdContext } from './context';
@@ -56,6 +54,10 @@ const AdConflict = conflictOf(() => import('./ad-conflict'));
 const PreviewDialog = lazy(() =>
   import('./preview-dialog').then((module) => ({ default: module.PreviewDialog })),
 );
+const LeftCopies = lazy(() =>
+  import('../../blocks/form/left-copies').then((module) => ({ default: module.LeftCopies })),
+);
+const AdAside = lazy(() => import('./ad-aside').then((module) => ({ default: module.AdAside })));
 const PhotosInput = lazy(() => import('./photos-input').then((module) => ({ default: module.PhotosInput })));
 
 /** Photos and title come first: they are what one has before thinking of categories. */
@@ -186,18 +188,20 @@ export function AdForm(props: AdFormProps) {
           </div>
         )}
         {left.length > 0 && !dirty && user.id === opener && ad?.id === initial?.id && (
-          <LeftCopies
-            copies={left}
-            onTake={(place) => {
-              const storage = browserStorage();
-              if (storage) move(storage, place, placeOf(formOf(initial), tab.id));
-              onTake();
-            }}
-            onDrop={(place) => {
-              removeCopy(browserStorage(), place);
-              setLeft(left.filter((copy) => copy.place !== place));
-            }}
-          />
+          <Suspense>
+            <LeftCopies
+              copies={left}
+              onTake={(place) => {
+                const storage = browserStorage();
+                if (storage) move(storage, place, placeOf(formOf(initial), tab.id));
+                onTake();
+              }}
+              onDrop={(place) => {
+                removeCopy(browserStorage(), place);
+                setLeft(left.filter((copy) => copy.place !== place));
+              }}
+            />
+          </Suspense>
         )}
         <ErrorSummary nameOf={nameOf} />
         <div className="ui-ad-desk">
@@ -224,7 +228,7 @@ export function AdForm(props: AdFormProps) {
               <Trap field={trap} />
             </fieldset>
           </form>
-          {mayWrite && <AdAside />}
+          <Suspense>{mayWrite && <AdAside />}</Suspense>
         </div>
         {mayWrite && (
           <AdBar

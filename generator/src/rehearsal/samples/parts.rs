@@ -67,6 +67,7 @@ pub(super) fn category() -> CategoryLink {
         icon: String::new(),
         count: Some(3),
         current: true,
+        below: true,
     }
 }
 
