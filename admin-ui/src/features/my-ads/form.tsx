@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { conflictOf } from '../../blocks/form/conflict';
 import { adForm, browserStorage, move, openCopies, placeOf, removeCopy } from '../../blocks/form/copies';
 import { LeaveDialog } from '../../blocks/form/leave-dialog';
+import { LeftCopies } from '../../blocks/form/left-copies';
 import type { Tab } from '../../blocks/form/tab';
 import { useCopy } from '../../blocks/form/use-copy';
 import { AdStatus } from '../../entities/ad/ad-status';
@@ -53,9 +54,6 @@ const Submitted = lazy(() => import('./submitted').then((module) => ({ default: 
 const AdConflict = conflictOf(() => import('./ad-conflict'));
 const PreviewDialog = lazy(() =>
   import('./preview-dialog').then((module) => ({ default: module.PreviewDialog })),
-);
-const LeftCopies = lazy(() =>
-  import('../../blocks/form/left-copies').then((module) => ({ default: module.LeftCopies })),
 );
 const AdAside = lazy(() => import('./ad-aside').then((module) => ({ default: module.AdAside })));
 const PhotosInput = lazy(() => import('./photos-input').then((module) => ({ default: module.PhotosInput })));
@@ -188,20 +186,18 @@ export function AdForm(props: AdFormProps) {
           </div>
         )}
         {left.length > 0 && !dirty && user.id === opener && ad?.id === initial?.id && (
-          <Suspense>
-            <LeftCopies
-              copies={left}
-              onTake={(place) => {
-                const storage = browserStorage();
-                if (storage) move(storage, place, placeOf(formOf(initial), tab.id));
-                onTake();
-              }}
-              onDrop={(place) => {
-                removeCopy(browserStorage(), place);
-                setLeft(left.filter((copy) => copy.place !== place));
-              }}
-            />
-          </Suspense>
+          <LeftCopies
+            copies={left}
+            onTake={(place) => {
+              const storage = browserStorage();
+              if (storage) move(storage, place, placeOf(formOf(initial), tab.id));
+              onTake();
+            }}
+            onDrop={(place) => {
+              removeCopy(browserStorage(), place);
+              setLeft(left.filter((copy) => copy.place !== place));
+            }}
+          />
         )}
         <ErrorSummary nameOf={nameOf} />
         <div className="ui-ad-desk">
