@@ -65,9 +65,9 @@ export async function enter(
   );
   const form = 'form[data-step]';
   await page.locator(`${form} [name="email"]`).fill(team[who].email);
-  await page.locator(`${form} [type="submit"]`).click();
+  await page.locator(`${form} [type="submit"]:not([form])`).click();
   await page.locator(`${form} [name="password"]`).fill(password || team[who].password);
-  await page.locator(`${form} [type="submit"]`).click();
+  await page.locator(`${form} [type="submit"]:not([form])`).click();
 }
 
 const locale = (name: string) => JSON.parse(readFileSync(join(theme, 'locales', `${name}.json`), 'utf8'));

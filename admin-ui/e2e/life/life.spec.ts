@@ -92,7 +92,7 @@ test('a person and an advertisement, over months', async ({ as, portal }) => {
     const form = page.locator('form[data-step="signup"]');
     await form.locator('[name="name"]').fill(person.name);
     await form.locator('[name="email"]').fill(person.email);
-    await form.locator('[type="submit"]').click();
+    await form.locator('[type="submit"]:not([form])').click();
     await expect(page).toHaveURL(/\/verify-request$/);
     await expect(page.locator('h1')).not.toBeEmpty();
     const { links } = await mail(/sign_in_link/);
@@ -258,7 +258,7 @@ test('a person and an advertisement, over months', async ({ as, portal }) => {
     const form = page.locator('form:has([name="password"])');
     await form.locator('[name="email"]').fill(person.email);
     await form.locator('[name="password"]').fill(person.password);
-    await form.locator('[type="submit"]').click();
+    await form.locator('[type="submit"]:not([form])').click();
     await expect(page).not.toHaveURL(/\/login/);
     expect((await act(page, 'expired', 'Продовжити строк')).state).toBe('published');
     await both(200);

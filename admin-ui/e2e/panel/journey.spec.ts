@@ -7,7 +7,7 @@ import { title } from './page.ts';
 
 const heading = (page: Page) => page.locator('h1').first();
 const form = (page: Page) => page.locator('form:has([name="password"])');
-const submit = (page: Page) => form(page).locator('[type="submit"]');
+const submit = (page: Page) => form(page).locator('[type="submit"]:not([form])');
 
 async function signIn(page: Page, { email, password }: { email: string; password: string }) {
   await form(page).locator('[name="email"]').fill(email);

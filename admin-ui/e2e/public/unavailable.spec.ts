@@ -250,7 +250,7 @@ const parts = ({ ad, base }: Front, locale: Locale): Record<string, Part> => ({
       await password(page).press('Enter');
       // Until the form is sent, the notice says that the services could not be listed.
       await expect(page.locator('#login-error:not([hidden])')).toHaveText(login.failed);
-      await expect(page.locator('[data-step="password"] [type="submit"]')).toBeEnabled();
+      await expect(page.locator('[data-step="password"] [type="submit"]:not([form])')).toBeEnabled();
     },
     async up({ page }) {
       const offered = page.waitForResponse((response) => response.url().endsWith('/api/auth/providers'));

@@ -47,7 +47,7 @@ function page(answer: (address: string, init?: RequestInit) => Promise<Response>
     requestSubmit: () => form.dispatchEvent(new Event('submit', { cancelable: true })),
     querySelectorAll: () => [change, eye],
     querySelector: (selector: string) => {
-      if (selector !== 'input:read-write') return { fieldset: fields, '[type=submit]': button }[selector];
+      if (selector !== 'input:read-write') return { fieldset: fields, '.button': button }[selector];
       const [name] =
         Object.entries(elements).find(([, { readOnly, disabled }]) => !readOnly && !disabled) ?? [];
       return { focus: () => focused.push(name ?? '') };

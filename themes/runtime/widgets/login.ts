@@ -32,7 +32,7 @@ export function login(form: HTMLFormElement, _: Clock, signal: AbortSignal): voi
   const { email, name, password } = form.elements as unknown as Fields;
   const [change, eye] = form.querySelectorAll<HTMLElement>('.inner button');
   const fields = form.querySelector('fieldset');
-  const button = form.querySelector<HTMLButtonElement>('[type=submit]');
+  const button = form.querySelector<HTMLButtonElement>('.button');
   const notice = document.querySelector<HTMLElement>('#login-error');
   const choices = document.querySelector<HTMLFormElement>('#ways_');
   if (!fields || !button || !notice || !choices) return;
