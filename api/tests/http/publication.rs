@@ -84,6 +84,12 @@ fn the_newest_change_is_known_before_it_is_acknowledged() {
 fn a_failing_publish_is_told_and_tried_again() {
     let portal = start();
     let editor = portal.signed_in(Role::Editor);
+    let state = || editor.get("/api/dashboard/publication").json();
+    // A publish that has begun does not fail any more, and would have the change too.
+    wait_for("the first publish", || {
+        let state = state();
+        state["last"].is_object() && state["published_seq"] == state["latest_seq"]
+    });
     portal.publishing_fails.store(true, Ordering::SeqCst);
     let change = editor
         .call(
@@ -93,7 +99,6 @@ fn a_failing_publish_is_told_and_tried_again() {
         )
         .json()["change"]
         .as_i64();
-    let state = || editor.get("/api/dashboard/publication").json();
     wait_for("told", || state()["error"] == "the disk is full");
     assert!(state()["published_seq"].as_i64() < change);
     portal.publishing_fails.store(false, Ordering::SeqCst);

@@ -279,8 +279,8 @@ fn days_in_a_question_are_dates_of_events() {
     let results = |query: &str| browser.get(&format!("/api/search?{query}")).json();
     wait_for("an index", || results("")["total"] == 3);
     let titles = |query: &str| -> Vec<String> {
-        let found = results(query);
-        let hits = found["hits"].as_array().unwrap();
+        let page = results(query);
+        let hits = page["hits"].as_array().unwrap();
         let title = |hit: &Value| {
             let parts = hit["title"].as_array().unwrap();
             parts.iter().map(|part| part.as_str().unwrap()).collect()

@@ -1,6 +1,6 @@
 //! Search and sign-in for browsers without JavaScript, drawn through the theme.
 
-use super::search::{self, Found, PER_PAGE, SearchParams};
+use super::search::{self, PER_PAGE, SearchOutcome, SearchParams};
 use crate::app::{App, Shared};
 use crate::guards::Reader;
 use crate::guards::counted::Counted;
@@ -97,13 +97,13 @@ async fn draw(
     let locale = params.locale.unwrap_or(Locale::Ua);
     let site = app.store.site()?;
     let kind = params.kind(&site)?;
-    let found = search::run(app, params).await?;
-    search::note_miss(app, readers, params, &found);
-    let Found {
+    let outcome = search::run(app, params).await?;
+    search::note_miss(app, readers, params, &outcome);
+    let SearchOutcome {
         results,
         page: at,
         days,
-    } = found;
+    } = outcome;
     let total = results.total;
     let (rounded, more) = search::round_total(&results);
     // Links to other pages keep every field of the form.

@@ -234,7 +234,7 @@ pub(super) fn note_miss(
     app: &App,
     readers: &Counted,
     params: &SearchParams,
-    Found { results, days, .. }: &Found,
+    SearchOutcome { results, days, .. }: &SearchOutcome,
 ) {
     if let (1, Some(visitor)) = (params.page(), &readers.0)
         && results.correction.is_none()
@@ -254,8 +254,8 @@ pub(super) fn note_miss(
     }
 }
 
-/// What a search found.
-pub(super) struct Found {
+/// The results of a search.
+pub(super) struct SearchOutcome {
     pub results: SearchMatches,
     /// The number of their page: the last page for any number beyond it.
     pub page: usize,
@@ -278,7 +278,7 @@ pub(super) struct FoundDays {
 
 /// Searches. A question that names days is one for the events on them, unless there are none and it asks for more than
 /// that.
-pub(super) async fn run(app: &Shared, params: &SearchParams) -> Answer<Found> {
+pub(super) async fn run(app: &Shared, params: &SearchParams) -> Answer<SearchOutcome> {
     let site = app.store.site()?;
     let kind = params.kind(&site)?;
     let now = app.clock.now();
@@ -316,9 +316,9 @@ pub(super) async fn run(app: &Shared, params: &SearchParams) -> Answer<Found> {
         per_page: PER_PAGE,
         now: now.into(),
     };
-    let asked = named_days(&query.text).filter(|_| params.may_name_days(&site));
+    let named = named_days(&query.text).filter(|_| params.may_name_days(&site));
     let find = app.search.read(move |search| -> store::Result<_> {
-        if let Some((days, words)) = asked {
+        if let Some((days, words)) = named {
             let is_any = words.is_empty();
             let (first, last) = days.range(now.to_zoned_datetime(zone.clone()).date());
             let mut events = SearchQuery {
@@ -331,7 +331,7 @@ pub(super) async fn run(app: &Shared, params: &SearchParams) -> Answer<Found> {
             let (results, page) = find_page(search, &mut events)?;
             let has_all = results.total > 0 && results.left_out.is_empty();
             if is_any || has_all {
-                return Ok(Found {
+                return Ok(SearchOutcome {
                     results,
                     page,
                     days: Some(FoundDays {
@@ -343,7 +343,7 @@ pub(super) async fn run(app: &Shared, params: &SearchParams) -> Answer<Found> {
             }
         }
         let (results, page) = find_page(search, &mut query)?;
-        Ok(Found {
+        Ok(SearchOutcome {
             results,
             page,
             days: None,
@@ -435,13 +435,13 @@ pub(super) async fn find(
     State(app): State<Shared>,
     QueryInput(params): QueryInput<SearchParams>,
 ) -> Answer<Json<SearchResults>> {
-    let found = run(&app, &params).await?;
-    note_miss(&app, &readers, &params, &found);
-    let Found {
+    let outcome = run(&app, &params).await?;
+    note_miss(&app, &readers, &params, &outcome);
+    let SearchOutcome {
         results,
         page,
         days,
-    } = found;
+    } = outcome;
     let pages = pages(&results);
     let (total, more) = round_total(&results);
     Ok(Json(SearchResults {

@@ -33,7 +33,7 @@ impl Incoming<Option<Localized>> for LocalizedDraft {
     }
 }
 
-/// What a page in `locale` calls somebody with this name and, if it is a different one, this name in English.
+/// The name that pages in `locale` show: the English one on English pages, if there is one.
 pub fn name_for<'a>(locale: Locale, name: &'a str, english: &'a str) -> &'a str {
     match locale {
         Locale::Us if !english.is_empty() => english,
