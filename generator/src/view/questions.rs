@@ -1,6 +1,6 @@
 //! Pages of questions: each answer is folded below its question.
 
-/// What the Markdown writer begins a heading of the second level with; words of a text have no `<`.
+/// The Markdown writer begins a heading of the second level with this; words of a text have no `<`.
 const HEADING: &str = "<h2 id=\"";
 
 /// Puts each heading of the second level and what follows it, in the HTML of a body from `start`,

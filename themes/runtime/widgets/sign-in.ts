@@ -45,7 +45,7 @@ const ADDING =
   /^(?:https?:\/\/[^/]+)?(?:\/us)?\/(?:dodaty-ogoloshennya|cabinet\/add-advertisement)(?:[?#]|$)/;
 
 /**
- * What a page asks for first: the way in the query, else the one of the error. A user who signs in to add an
+ * The form begins with the way in the query, else the one of the error. A user who signs in to add an
  * advertisement signs up first, since most have no password yet.
  */
 export function initialWay(query: URLSearchParams): string {

@@ -40,7 +40,7 @@ export const useAdLocations = () =>
 /** Only prefills the form, which works without it. The user may confirm an address in another tab. */
 export const useOwner = () => useQuery(queryOf('/api/cabinet/profile', {}));
 
-/** What a new ad begins with, and a category for its title. The form works without it. */
+/** The server proposes a place for a new ad, and a category for its title. The form works without an answer. */
 export const useProposal = (title: string, enabled = true) =>
   useQuery({
     ...queryOf('/api/cabinet/ads/proposal', { query: { title } }),
