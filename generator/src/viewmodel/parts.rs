@@ -370,7 +370,7 @@ pub struct AdParts {
     pub contact_name: String,
     /// `lang` of that name where it differs from the page.
     pub contact_lang: String,
-    /// Stands for that person.
+    /// Letter and tint of that person.
     pub tile: Tile,
     /// The widget can ask the API for a phone number.
     pub has_phone: bool,

@@ -173,7 +173,7 @@ test('a browser that fills in both fields shows the password, and one button sig
   expect(sent.map(([address]) => address)).toEqual(['/api/auth/callback/credentials']);
 });
 
-test('the link is sent at once beside the password, and explained where the password is forgotten', async () => {
+test('the link is sent by one press beside the password, and explained where the password is forgotten', async () => {
   const { answer, sent } = server({
     csrf: [200, { csrfToken: 'a' }],
     'signin/email': [429, { url: 'https://visnyk.test/login?error=TooManyLinks' }],

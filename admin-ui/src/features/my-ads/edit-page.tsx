@@ -89,11 +89,11 @@ function Loaded({ ad, ...handlers }: Handlers & { ad: Ad | null }) {
   const categories = useAdCategories();
   const locations = useAdLocations();
   const owner = useOwner();
-  const proposal = useProposal('');
+  const proposal = useProposal('', ad === null);
   const failed = [categories, locations].filter((query) => query.isLoadingError);
   if (failed.length > 0)
     return <LoadFailure retry={() => void Promise.all(failed.map((query) => query.refetch()))} />;
-  if (!categories.data || !locations.data || owner.isPending || proposal.isPending) return <Waiting />;
+  if (!categories.data || !locations.data || owner.isPending || proposal.isLoading) return <Waiting />;
   const person: Owner = owner.data ?? { name: user.name };
   return (
     <AdForm

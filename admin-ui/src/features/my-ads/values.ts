@@ -130,7 +130,7 @@ export function withDeal(values: AdValues): AdValues {
   return fits ? values : withValue(values, 'fields.price_kind', prices[0] ?? '');
 }
 
-/** Whether the text is in both languages, so that names may be too. */
+/** The text is in both languages, so names may be too. */
 export const isBilingual = ({ texts }: AdValues) => !isBlankText(texts.ua) && !isBlankText(texts.us);
 
 const otherLocale: Record<Locale, Locale> = { ua: 'us', us: 'ua' };

@@ -175,7 +175,7 @@ pub(super) async fn propose(
     }))
 }
 
-/// Whether the form offers a category: it is open and has none below it.
+/// The form offers a category that is open and has none below it.
 fn may_be_chosen(site: &Site, slug: &str) -> bool {
     let mut all = site.categories(Kind::Advertisements).iter();
     let has_children = all.any(|other| other.parent.as_deref() == Some(slug));

@@ -212,7 +212,7 @@ impl SearchParams {
         }
     }
 
-    /// Whether days in the question may stand for dates: events can be found, and the reader chose no dates.
+    /// Days in the question may be read as dates where events are searched and the reader chose no dates.
     fn may_name_days(&self, site: &Site) -> bool {
         let events = Kind::Posters.section();
         let searches_events = ["", "all", events].contains(&self.section.as_str());

@@ -97,7 +97,7 @@ fn is_suspicious(body: &str) -> bool {
         })
 }
 
-/// Whether a mark of another program may begin with the bracket before this text: links do not.
+/// The bracket before this text may begin a mark of another program. A link does not.
 fn may_be_unread(rest: &[u8]) -> bool {
     match rest {
         [b'^' | b'!' | b'/', ..] | [b' ' | b'x' | b'X', b']', ..] => true,
