@@ -23,6 +23,7 @@ export default defineConfig({
   failOnFlakyTests: true,
   forbidOnly: true,
   reporter: 'list',
+  snapshotPathTemplate: '{testDir}/{testFileDir}/golden/{arg}{ext}',
   use: {
     // `scripts/bench browsers` runs some of them in Firefox too.
     ...(process.env.VISNYK_ENGINE === 'firefox' ? firefox : chromium),

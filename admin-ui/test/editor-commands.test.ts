@@ -64,6 +64,20 @@ describe('Markdown commands', () => {
     expect(apply(commands.toggleOrderedList, '[- один\n\n- два]')).toBe('1. один\n\n2. два');
     expect(apply(commands.toggleHeading(2), '[### слово]')).toBe('## слово');
     expect(apply(commands.toggleQuote, '[слово]')).toBe('> слово');
+    expect(apply(commands.toggleTasks, '[- один\nдва]')).toBe('- [ ] один\n- [ ] два');
+    const state = EditorState.create({ doc: '- [x] один', selection: EditorSelection.range(0, 10) });
+    expect(state.update(commands.toggleTasks(state)).state.doc.toString()).toBe('один');
+  });
+
+  it('put boxes around the selected lines, and footnotes below the text', () => {
+    expect(apply(commands.insertBox('NOTE'), 'раз\n[два\n> три]\nчотири')).toBe(
+      'раз\n\n> [!NOTE]\n> два\n> три\n\nчотири',
+    );
+    expect(apply(commands.insertBox('QUOTE'), '[]')).toBe('> [!QUOTE]\n> ');
+    const state = EditorState.create({ doc: 'а[^4] б\n\n[^4]: так', selection: { anchor: 7 } });
+    const { state: after } = state.update(commands.insertFootnote(state));
+    expect(after.doc.toString()).toBe('а[^4] б[^5]\n\n[^4]: так\n\n[^5]: ');
+    expect(after.selection.main.head).toBe(after.doc.length);
   });
 
   it('write links that Markdown can read', () => {

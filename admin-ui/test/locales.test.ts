@@ -95,7 +95,7 @@ describe('texts of the panel', () => {
     const keys =
       'required too_short too_long bad_email bad_phone bad_url bad_choice number_range price_missing slug_format slug_taken slug_reserved end_before_start date_past locale_ua_missing alt_missing img_type img_big img_small img_count contact_in_title shouting banned_word mixed_script duplicate category_leaf in_use cycle stale_version rate_limited must_accept pw_weak not_allowed gone';
     const more =
-      'img_large pw_wrong disk_full storage_away unknown_field bad_type bad_time bad_wall_time bad_date bad_clock bad_zone bad_currency bad_color low_contrast too_many raw_html bad_link control_character image_missing';
+      'img_large pw_wrong disk_full storage_away unknown_field bad_type bad_time bad_wall_time bad_date bad_clock bad_zone bad_currency bad_color low_contrast too_many raw_html unclosed_tag bad_link control_character image_missing';
     for (const key of `${keys} ${more}`.split(' ')) expect(keysOf('ua').has(`errors.${key}`), key).toBe(true);
   });
 });

@@ -19,6 +19,12 @@ export const PASTED: Pasted[] = [
       '## Розділ\n\nЦе **жирне**, *похиле* й ~~зайве~~ з [посиланням](https://example.org/a_b).\n\n- один\n- два\n  - глибше\n\n1. перше\n2. друге\n\n> Цитата',
   },
   {
+    what: 'check lists, terms, characters above and below the line, abbreviations, hidden parts',
+    html: '<ul><li><input type="checkbox" checked> раз</li><li><input type="checkbox">два</li></ul><ul><li role="checkbox" aria-checked="true"><span>три</span></li></ul><dl><dt>Термін</dt><dd>Пояснення<br>тут</dd><dt>Другий</dt><dd>раз</dd><dd>ще</dd></dl><p>H<sub>2</sub>O, м<sup>2</sup>, <kbd>Ctrl</kbd>, <abbr title="Дім &quot;А&quot;">ДА</abbr></p><details><summary>Як <b>доїхати</b></summary><p>Так</p></details>',
+    markdown:
+      '- [x] раз\n- [ ] два\n- [x] три\n\nТермін\n: Пояснення тут\n\nДругий\n: раз\n: ще\n\nH<sub>2</sub>O, м<sup>2</sup>, <kbd>Ctrl</kbd>, <abbr title="Дім &#34;А&#34;">ДА</abbr>\n\n<details>\n<summary>Як доїхати</summary>\n\nТак\n\n</details>',
+  },
+  {
     what: 'headings below the title of the page',
     html: '<h1>А</h1><h2>Б</h2><h5><b>В</b></h5>',
     markdown: '## А\n\n### Б\n\n#### В',

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithoutRef, ElementType, ReactNode, Ref } from 'react';
-import { Icon, type IconName } from './icons';
+import { Icon, type IconName, type IconPath } from './icons';
 
 interface Appearance {
   variant?: 'filled' | 'default' | 'subtle';
@@ -47,7 +47,7 @@ export function Button<C extends ElementType = 'button'>({
 }
 
 interface IconButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'children'> {
-  icon: IconName;
+  icon: IconName | IconPath;
   'aria-label': string;
   danger?: boolean;
   ref?: Ref<HTMLButtonElement>;

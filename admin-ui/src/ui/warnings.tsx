@@ -11,9 +11,12 @@ const MOST = 6;
 export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
   const { t, i18n } = useTranslation();
   if (warnings.length === 0) return null;
-  const sentence = ({ key, value, line }: Warning) => {
+  const sentence = ({ key, value, line, others }: Warning) => {
     const text = openText(i18n, 'warning', key, { value }) ?? key;
-    return line === null ? text : t('warning.in_line', { line, text });
+    if (line === null) return text;
+    return others
+      ? t('warning.in_lines', { lines: `${line}, ${others}`, text })
+      : t('warning.in_line', { line, text });
   };
   return (
     <ul className="ui-warnings" aria-label={t('warning.title')}>

@@ -17,18 +17,20 @@ pub struct Warning {
     value: String,
     /// The line of the text, counted from 1.
     line: Option<u64>,
+    /// More lines with the same: `8, 12, 15, 20, …`; often empty.
+    others: String,
 }
 
 impl From<FieldProblem> for Warning {
     fn from(problem: FieldProblem) -> Warning {
-        let value = problem
-            .params
-            .get("value")
-            .and_then(Value::as_str)
-            .unwrap_or_default();
+        let text = |name: &str| {
+            let value = problem.params.get(name).and_then(Value::as_str);
+            value.unwrap_or_default().to_owned()
+        };
         let line = problem.params.get("line").and_then(Value::as_u64);
         Warning {
-            value: value.to_owned(),
+            value: text("value"),
+            others: text("others"),
             line,
             path: problem.path,
             key: problem.key,

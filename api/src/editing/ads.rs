@@ -11,7 +11,7 @@ use domain::workflow::ad_steps::{AdAction, AdState};
 use domain::workflow::ads::{AdFacts, Terms, decide_on_ad, decide_on_new_ad};
 use domain::workflow::caller::Caller;
 use model::check::Stage;
-use model::{FieldProblem, markdown};
+use model::{FieldProblem, Kind, markdown};
 use serde_json::{Map, Value};
 use store::{AdAct, EntrySave, Error, PublicTexts};
 
@@ -108,7 +108,7 @@ impl EditRules for AdRecord {
             PublicTexts {
                 // Facts of the stored bodies: those that the check has tidied are not what becomes
                 // public.
-                facts: markdown::facts_of(&self.entry.document.bodies),
+                facts: markdown::facts_of(Kind::Advertisements, &self.entry.document.bodies),
                 approved: edit.reader.approved_text(self)?,
             }
         } else {

@@ -91,7 +91,10 @@ impl EditRules for EntryRecord {
         }
         // Facts of the stored bodies: those that the check has tidied are not what becomes public.
         let facts = match to {
-            Target::State(Status::Published) => markdown::facts_of(&self.document.bodies),
+            Target::State(Status::Published) => {
+                let kind = self.document.entry.kind();
+                markdown::facts_of(kind, &self.document.bodies)
+            }
             _ => Default::default(),
         };
         Ok(EntryAct {

@@ -37,13 +37,14 @@ pub(crate) fn of_entry(
     let mut warnings = check::doubled_hours(&document.entry.fields);
     for (locale, body) in Locale::ALL.into_iter().zip(&document.bodies) {
         let path = format!("texts.{}.body", locale.code());
-        let examined = markdown::examine(body);
-        for (line, problem) in examined.warnings.into_iter().chain(markdown::notes(body)) {
+        let examined = markdown::examine(kind, body);
+        let of_marks = markdown::by_kind(examined.warnings, 1);
+        for (line, problem) in of_marks.into_iter().chain(markdown::notes(body)) {
             let problem = FieldProblem {
                 path: path.clone(),
                 ..problem
             };
-            warnings.push(problem.with("line", line + 1));
+            warnings.push(problem.with("line", line));
         }
         let anchors = examined.facts.anchors.iter();
         let anchors = anchors.filter_map(|url| SiteLink::parse(url));

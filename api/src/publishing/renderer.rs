@@ -261,7 +261,7 @@ impl PageRenderer for ThemeRenderer {
         entry: &Entry,
         bodies: &[String; 2],
     ) -> Result<Option<String>, PageError> {
-        let facts = markdown::facts_of(bodies);
+        let facts = markdown::facts_of(entry.kind(), bodies);
         // No entry has this id: rows of real ones stay as they are.
         let mut draft = Entry {
             id: EntryId(-1),
@@ -365,7 +365,7 @@ mod tests {
             entry.id = EntryId(id);
             Record {
                 entry,
-                facts: markdown::facts_of(&Default::default()),
+                facts: Default::default(),
             }
         };
         let hit = |id| SearchHit {

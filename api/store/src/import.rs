@@ -296,7 +296,8 @@ fn import_document(
         ads::adopt(tx, id, &document.entry)?;
     }
     if public {
-        document_rows::put_live(tx, &document, &markdown::facts_of(&document.bodies))?;
+        let facts = markdown::facts_of(kind, &document.bodies);
+        document_rows::put_live(tx, &document, &facts)?;
     } else {
         published::withdraw(tx, id)?;
         note_last_public(tx, id)?;

@@ -2,7 +2,7 @@
 
 use super::{Result, StoreReader, document};
 use engine::params;
-use model::{Kind, Record, Slug, markdown};
+use model::{Entry, Kind, Record, Slug, markdown};
 use std::collections::BTreeSet;
 
 /// Entries at some addresses.
@@ -35,11 +35,11 @@ impl StoreReader<'_> {
                 )?;
                 let mut live = query.query(params![kind, slug.as_str()])?;
                 while let Some(row) = live.next()? {
-                    let mut entry = document::decode(row.text("entry")?)?;
+                    let mut entry: Entry = document::decode(row.text("entry")?)?;
                     entry.id = row.get("entry_id")?;
                     let facts = row.json("facts")?;
                     let bodies = [row.get("body_ua")?, row.get("body_us")?];
-                    let headings = markdown::facts_of(&bodies).map(|facts| facts.ids);
+                    let headings = markdown::facts_of(entry.kind(), &bodies).map(|facts| facts.ids);
                     targets.live.push((Record { entry, facts }, headings));
                 }
             }

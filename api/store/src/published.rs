@@ -135,10 +135,8 @@ impl StoreReader<'_> {
         let document = self.query(|db| forecast(db, record, &site, now))?;
         let mut entry = document.entry;
         entry.id = record.id;
-        Ok(Record {
-            entry,
-            facts: markdown::facts_of(&document.bodies),
-        })
+        let facts = markdown::facts_of(entry.kind(), &document.bodies);
+        Ok(Record { entry, facts })
     }
 }
 

@@ -431,7 +431,7 @@ fn what_readers_see_is_what_its_facts_describe() {
     let facts: Value = serde_json::from_str(&portal.column("SELECT facts FROM live")[0]).unwrap();
     assert_eq!(
         facts[0]["digest"],
-        json!(model::markdown::facts(body).digest)
+        json!(model::markdown::facts(Kind::News, body).digest)
     );
 }
 

@@ -64,12 +64,12 @@ fn a_save_says_which_links_readers_will_not_get() {
         false,
     );
     let body = "[раз](/novyny/persha/#yak-distatysia) [два](/novyny/druha) [три](/us/nema/) [чотири](/novyny/persha#nema) \
-                [стрічка](/novyny/feed.xml) [сам](/novyny/tretia)\n\n> слова\n\nдив. https://a.example/b.\n\n[^1] [в](#ні)";
+                [стрічка](/novyny/feed.xml) [сам](/novyny/tretia)\n\n> слова\n\nдив. https://a.example/b.\n\n[^1] [в](#ні)\n\n{{< a >}}\n\n{{< b >}}";
     let new = with_body("Новина третя", "tretia", body);
     let made = create(&editor, "news", &new, true);
     let expected = [
         warning("texts.ua.body", "becomes_quote", "> слова"),
-        warning("texts.ua.body", "bare_address", "https://a.example/b"),
+        warning("texts.ua.body", "unread_shortcode", "{{< a >}}"),
         warning("texts.ua.body", "unread_footnote", "[^1]"),
         warning("texts.ua.body", "dead_anchor", "#ні"),
         warning("texts.ua.body", "dead_anchor", "/novyny/persha#nema"),
@@ -87,7 +87,10 @@ fn a_save_says_which_links_readers_will_not_get() {
         .iter()
         .find(|one| one["key"] == "becomes_quote")
         .unwrap();
-    assert_eq!(line["line"], 3);
+    assert_eq!((&line["line"], &line["others"]), (&json!(3), &json!("")));
+    let mut all = made["warnings"].as_array().unwrap().iter();
+    let shortcode = all.find(|one| one["key"] == "unread_shortcode").unwrap();
+    assert_eq!((&shortcode["line"], &shortcode["others"]), (&json!(9), &json!("11")));
     let path = format!("/api/dashboard/news/{}", made["id"]);
     assert_eq!(editor.get(&path).json()["warnings"], made["warnings"]);
 

@@ -59,7 +59,7 @@ pub(crate) const CHEAP: Cost = Cost {
 /// A draft of a document that no one has checked.
 pub(crate) fn unchecked(document: Document) -> Draft {
     Draft {
-        facts: facts_of(&document.bodies),
+        facts: facts_of(document.entry.kind(), &document.bodies),
         document,
         slug: None,
         staff_note: String::new(),

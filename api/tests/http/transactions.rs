@@ -366,7 +366,7 @@ fn decided(portal: &Portal, id: EntryId, action: Action) -> (Basis<AdRecord>, Ad
     portal.read(|reader| {
         let record = reader.own_ad(id, owner)?;
         let to = decide_on_ad(action, Party::Owner, record.state(now), &record.facts(now)).unwrap();
-        let facts = facts_of(&record.entry.document.bodies);
+        let facts = facts_of(Kind::Advertisements, &record.entry.document.bodies);
         let texts = PublicTexts {
             facts,
             approved: reader.approved_text(&record)?,

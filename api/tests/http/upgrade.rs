@@ -108,7 +108,7 @@ fn the_record_of_an_earlier_version_is_migrated() {
         publish_at: None,
         unpublish_at: None,
         note: String::new(),
-        facts: facts_of(&record.document.bodies),
+        facts: facts_of(record.document.entry.kind(), &record.document.bodies),
     };
     let basis = Basis {
         record,

@@ -78,7 +78,11 @@ impl fmt::Display for FieldProblem {
             }
             rest = after;
         }
-        f.write_str(rest)
+        f.write_str(rest)?;
+        match self.params.get("others") {
+            Some(Value::String(lines)) => write!(f, " (also in lines {lines})"),
+            _ => Ok(()),
+        }
     }
 }
 
@@ -140,7 +144,11 @@ fn message(key: &str) -> &'static str {
             "attribute \"{value}\": an enum needs options, and nothing else has them; correct type or options"
         }
         "control_character" => "{field} contains the control character {value}; remove it",
-        "raw_html" => "raw HTML \"{value}\" is not allowed; {remedy}",
+        "raw_html" => {
+            "raw HTML \"{value}\" is not allowed; write it in Markdown: of HTML only abbr, br, details with summary, kbd, sub \
+             and sup are read"
+        }
+        "unclosed_tag" => "<{value}> is not closed; write </{value}> behind its words",
         "image_missing" => {
             "image \"{value}\" does not exist; put the file beside the text or correct the name"
         }
@@ -153,19 +161,17 @@ fn message(key: &str) -> &'static str {
             "link \"{value}\" leads to an entry that readers do not see now; publish that or remove the link"
         }
         "unread_footnote" => {
-            "footnotes are not read, so readers see \"{value}\"; write the note in the text"
+            "no footnote is called \"{value}\", so readers see that; write it as {value}: text, or correct the name"
         }
-        "unread_id" => {
-            "ids of headings are not read, so readers see \"{value}\"; remove it: the words are the id"
+        "unused_footnote" => {
+            "readers do not see the footnote \"{value}\": the text does not refer to it; put {value} where it belongs"
         }
-        "unread_task" => {
-            "boxes of tasks are not read, so readers see \"{value}\"; write a plain list"
-        }
+        "unread_id" => "readers see \"{value}\"; an id is read at the end of a heading, in braces behind a #",
         "unread_definition" => {
-            "definition lists are not read, so readers see \"{value}\"; write a list, or the term in bold"
+            "readers see \"{value}\"; write the term on a line of its own and : before its meaning, without hyphens"
         }
         "unread_alert" => {
-            "boxes like \"{value}\" are not read; remove the mark and keep the quotation"
+            "boxes like \"{value}\" are not read; write [!NOTE], [!TIP], [!IMPORTANT], [!WARNING], [!CAUTION] or [!QUOTE]"
         }
         "unread_emoji" => {
             "names of emoji are not read, so readers see \"{value}\"; write the emoji itself"
@@ -176,14 +182,10 @@ fn message(key: &str) -> &'static str {
         "merge_marker" => {
             "\"{value}\" was left by a merge; choose one of the two texts and remove the marks"
         }
-        "bare_address" => {
-            "the address {value} is no link; write it as <{value}>, or as words with a link"
-        }
         "unused_definition" => {
             "readers do not see \"{value}\", which defines a link that the text does not use; put a \\ before it"
         }
         "heading_level" => "# and ## become headings of one level; write ### for the level below",
-        "link_title" => "the title \"{value}\" of a link is not shown; put it into the words",
         "slug_taken" => "slug \"{url}\" is used twice; change one of them",
         "twice" => "{field} \"{value}\" appears twice; remove one of them",
         "no_section" => "{field} names every section; leave at least one of them on",

@@ -5,10 +5,10 @@ use super::loaded::{Body, Loaded};
 use super::names::ENTRY_FILES;
 use super::text::Unreadable;
 use super::unread::Unread;
-use super::{listing, meant, pictures, suggest, text};
+use super::{listing, pictures, suggest, text};
 use crate::problems::FileProblem;
 use model::check::{Check, Source, Stage, fields};
-use model::markdown::{BodyFacts, Examined, KeptBody, Prepared};
+use model::markdown::{BodyFacts, KeptBody, Prepared};
 use model::{Entry, FieldProblem, Kind, Locale, Media, MediaHash, Site, Slug, check, markdown};
 use serde_json::Value;
 use std::borrow::Cow;
@@ -426,26 +426,15 @@ impl Reader<'_> {
 
     /// The facts of a body, which is prepared into `out`.
     fn body(&mut self, part: &FrontMatter, locale: Locale, out: &mut Prepared) -> BodyFacts {
-        // Text of users is shown as plain text, even if it looks like Markdown.
-        let examined = if self.kind == Kind::Advertisements {
-            Examined {
-                facts: markdown::facts(part.body),
-                problems: markdown::raw_controls(part.body),
-                warnings: Vec::new(),
-            }
-        } else {
-            markdown::read(part.body, out)
-        };
+        let examined = markdown::read(self.kind, part.body, out);
         let file = self.file(ENTRY_FILES[locale.index()]);
         let results = [
             (examined.problems, &mut self.problems),
             (examined.warnings, &mut self.warnings),
         ];
         for (of_body, into) in results {
-            for (line, problem) in of_body {
-                let problem = meant::explain(problem, self.kind);
-                let problem = FileProblem::of(file.as_str(), part.body_line + line, &problem);
-                into.push(problem);
+            for (line, problem) in markdown::by_kind(of_body, part.body_line) {
+                into.push(FileProblem::of(file.as_str(), line, &problem));
             }
         }
         examined.facts

@@ -145,17 +145,22 @@ impl Judge<'_> {
                 let why = self.fault_in(&link, is_public)?;
                 Some((path, format!("link \"{path}\" {why}")))
             });
-            let anchors = body
+            let mut dead = body
                 .anchors
                 .iter()
                 .filter(|anchor| self.is_dead_anchor(anchor, locale));
-            let anchors = anchors.map(|anchor| {
-                (
-                    anchor,
-                    format!("link \"{anchor}\" names no heading of that page; correct what is after the #"),
-                )
+            // One warning for all of them: a page of another program has many.
+            let anchor = dead.next().map(|anchor| {
+                let more = match dead.count() {
+                    0 => String::new(),
+                    more => format!(" (and {more} more links of this text)"),
+                };
+                let message = format!(
+                    "link \"{anchor}\" names no heading of that page; correct what is after the #{more}"
+                );
+                (anchor, message)
             });
-            for (link, message) in links.chain(anchors) {
+            for (link, message) in links.chain(anchor) {
                 let line = link_line(&dir, locale, link.split('#').next().unwrap_or(link));
                 warnings.push(FileProblem::new(outline.file(locale), line, message));
             }

@@ -10,7 +10,6 @@ mod links;
 mod listing;
 mod loaded;
 mod loaded_portal;
-mod meant;
 mod names;
 mod numbers;
 mod outline;

@@ -19,7 +19,7 @@ pub fn field_links(entry: &Entry) -> Vec<(String, SiteLink)> {
         let Some(text) = entry.text(locale) else {
             continue;
         };
-        for path in markdown::facts(&text.services_schedule).links {
+        for path in markdown::facts(entry.kind(), &text.services_schedule).links {
             let rest = String::new();
             links.push((
                 format!("texts.{}.services_schedule", locale.code()),

@@ -4,7 +4,7 @@ use super::frame::PageFrame;
 use super::placeholders;
 use super::placeholders::placeholder;
 use crate::plan::joined;
-use crate::view::{ResolveReference, fill_body, fold_answers};
+use crate::view::{ResolveReference, Views, fill_body, fold_answers};
 use crate::viewmodel::{BodyView, Picture};
 use model::escape_html;
 use model::markdown::PreparedRef;
@@ -59,20 +59,24 @@ pub(super) struct Parts<'a> {
     pub main: &'a [u8],
     /// Their HTML.
     pub cards: &'a [&'a [u8]],
-    /// Prepared, with the addresses of its links and pictures.
-    pub body: Option<(PreparedRef<'a>, &'a BodyView)>,
-    /// The word on a picture of the body that it opens.
-    pub zoom: &'a str,
+    pub body: Option<BodyParts<'a>>,
+}
+
+/// A prepared body, with the addresses of its links and pictures.
+pub(super) struct BodyParts<'a> {
+    pub prepared: PreparedRef<'a>,
+    pub view: &'a BodyView,
+    pub views: &'a Views<'a>,
 }
 
 impl Parts<'_> {
     pub(super) fn fill(&self, out: &mut Vec<u8>) {
         placeholders::fill(self.main, out, |name, out| {
             if name == b"body" {
-                if let Some((prepared, body)) = self.body {
+                if let Some(body) = &self.body {
                     let start = out.len();
-                    fill_body(prepared, &Resolved(body, self.zoom), out);
-                    if body.questions {
+                    fill_body(body.prepared, body, out);
+                    if body.view.questions {
                         fold_answers(out, start);
                     }
                 }
@@ -99,22 +103,24 @@ impl Filling<'_> {
     }
 }
 
-struct Resolved<'a>(&'a BodyView, &'a str);
-
-impl ResolveReference for Resolved<'_> {
+impl ResolveReference for BodyParts<'_> {
     fn link(&self, path: &str) -> Option<String> {
         let at = path.find(['?', '#']).unwrap_or(path.len());
         let (path, rest) = path.split_at(at);
-        let (_, target) = self.0.links.iter().find(|(known, _)| known == path)?;
+        let (_, target) = self.view.links.iter().find(|(known, _)| known == path)?;
         target.as_ref().map(|target| joined(target, rest))
     }
 
-    fn zoom(&self) -> Option<&str> {
-        Some(self.1)
+    fn text(&self, key: &str) -> String {
+        self.views.text(self.view.written, key)
+    }
+
+    fn opens_pictures(&self) -> bool {
+        true
     }
 
     fn image(&self, name: &str) -> Option<&Picture> {
-        self.0
+        self.view
             .images
             .iter()
             .find(|(known, _)| known == name)

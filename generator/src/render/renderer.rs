@@ -1,6 +1,6 @@
 //! Renders a view into the page's HTML and its payload for soft navigation.
 
-use super::assemble::{Filling, HeadParts, Parts, numbered_placeholders};
+use super::assemble::{BodyParts, Filling, HeadParts, Parts, numbered_placeholders};
 use super::base_path;
 use super::buffers::RenderBuffers;
 use super::cards::SharedCard;
@@ -16,7 +16,7 @@ use crate::theme::Theme;
 use crate::view::{Config, ViewError, Views};
 use crate::viewmodel::{App, FeedEntry, Head, Mail, Main, ShareImage, View};
 use model::markdown::{Prepared, PreparedRef};
-use model::{EntryId, Locale, Site, markdown};
+use model::{EntryId, Kind, Locale, Site, markdown};
 use serde::Serialize;
 use std::borrow::Cow;
 use std::ops::Deref;
@@ -149,10 +149,11 @@ impl<'a> Renderer<'a> {
             payload,
         } = buffers;
         let body = match &view.body {
-            Some(body) => Some((
-                self.prepared(body.id, body.written, body.plain, source, prepared)?,
-                body,
-            )),
+            Some(body) => Some(BodyParts {
+                prepared: self.prepared(body.id, body.written, body.kind, source, prepared)?,
+                view: body,
+                views: &self.views,
+            }),
             None => None,
         };
         self.render_main(view, main)?;
@@ -161,17 +162,12 @@ impl<'a> Renderer<'a> {
             Some(image) => Some(self.share_html(view.locale, image)?),
             None => None,
         };
-        let zoom = match &view.body {
-            Some(_) => self.text(view.locale, "picture.zoom"),
-            None => String::new(),
-        };
         let shared = self.cards(view)?;
         let cards = self.card_html(view, &shared)?;
         let parts = Parts {
             main,
             cards: &cards,
             body,
-            zoom: &zoom,
         };
         let head = HeadParts {
             head,
@@ -206,7 +202,6 @@ impl<'a> Renderer<'a> {
             main: &main,
             cards: &self.card_html(view, &shared)?,
             body: None,
-            zoom: "",
         };
         parts.fill(&mut part);
         self.put_below_base(view, &mut part)?;
@@ -244,7 +239,7 @@ impl<'a> Renderer<'a> {
         &'b self,
         id: EntryId,
         written: Locale,
-        plain: bool,
+        kind: Kind,
         source: &mut Vec<u8>,
         prepared: &'b mut Prepared,
     ) -> Result<PreparedRef<'b>, ViewError> {
@@ -253,11 +248,7 @@ impl<'a> Renderer<'a> {
         }
         let text = self.source.body(id, written, source)?;
         prepared.clear();
-        if plain {
-            markdown::prepare_plain(text, prepared);
-        } else {
-            markdown::prepare(text, prepared);
-        }
+        markdown::prepare(kind, text, prepared);
         Ok(prepared.as_ref())
     }
 
@@ -320,7 +311,6 @@ impl<'a> Renderer<'a> {
             main: &buffers.main,
             cards: &[],
             body: None,
-            zoom: "",
         };
         let head = HeadParts {
             head: &buffers.head,

@@ -2,7 +2,7 @@
 
 use crate::viewmodel::Picture;
 use model::escape_html;
-use model::markdown::{PreparedRef, Slot};
+use model::markdown::{PreparedRef, Slot, Word};
 
 /// Finds the pages and pictures to which a body refers.
 pub trait ResolveReference {
@@ -11,9 +11,26 @@ pub trait ResolveReference {
     fn link(&self, path: &str) -> Option<String>;
     /// The picture of a file name; `None`: the entry has none of that name.
     fn image(&self, name: &str) -> Option<&Picture>;
-    /// The words on a picture that is a link to the whole of it.
-    fn zoom(&self) -> Option<&str> {
-        None
+    /// The text of a key of the theme, in the language of the body.
+    fn text(&self, key: &str) -> String;
+    /// Whether a picture is a link to the whole of it.
+    fn opens_pictures(&self) -> bool {
+        false
+    }
+}
+
+/// The key of the theme for a word.
+fn key(word: Word) -> &'static str {
+    match word {
+        Word::Footnotes => "body.footnotes",
+        Word::BackToText => "body.back_to_text",
+        Word::Done => "body.done",
+        Word::ToDo => "body.to_do",
+        Word::Note => "body.note",
+        Word::Tip => "body.tip",
+        Word::Important => "body.important",
+        Word::Warning => "body.warning",
+        Word::Caution => "body.caution",
     }
 }
 
@@ -27,11 +44,15 @@ pub fn fill_body(prepared: PreparedRef<'_>, resolve: &dyn ResolveReference, out:
     for (html, slot) in prepared.pieces() {
         out.extend_from_slice(html.as_bytes());
         match slot {
-            Some(Slot::LinkStart(path)) => {
-                let href = resolve.link(path);
+            Some(Slot::LinkStart { to, title }) => {
+                let href = resolve.link(to);
                 if let Some(href) = &href {
                     out.extend_from_slice(b"<a href=\"");
                     attribute(href, out);
+                    if !title.is_empty() {
+                        out.extend_from_slice(b"\" title=\"");
+                        attribute(title, out);
+                    }
                     out.extend_from_slice(b"\">");
                 }
                 open.push(href.is_some());
@@ -39,9 +60,10 @@ pub fn fill_body(prepared: PreparedRef<'_>, resolve: &dyn ResolveReference, out:
             Some(Slot::LinkEnd) if open.pop() == Some(true) => out.extend_from_slice(b"</a>"),
             Some(Slot::Image { name, alt, title }) => {
                 // A link holds no link.
-                let zoom = resolve.zoom().filter(|_| !open.contains(&true));
-                image([name, alt, title], zoom, resolve, out);
+                let is_link = resolve.opens_pictures() && !open.contains(&true);
+                image([name, alt, title], is_link, resolve, out);
             }
+            Some(Slot::Word(word)) => attribute(&resolve.text(key(word)), out),
             Some(Slot::LinkEnd) | None => {}
         }
     }
@@ -49,18 +71,18 @@ pub fn fill_body(prepared: PreparedRef<'_>, resolve: &dyn ResolveReference, out:
 
 fn image(
     [name, alt, title]: [&str; 3],
-    zoom: Option<&str>,
+    is_link: bool,
     resolve: &dyn ResolveReference,
     out: &mut Vec<u8>,
 ) {
     let Some(image) = resolve.image(name) else {
         return;
     };
-    if let Some(zoom) = zoom {
+    if is_link {
         out.extend_from_slice(b"<a href=\"");
         attribute(&image.src, out);
         out.extend_from_slice(b"\" data-widget=\"zoom\"><span class=\"sr\">");
-        attribute(zoom, out);
+        attribute(&resolve.text("picture.zoom"), out);
         out.extend_from_slice(b" </span>");
     }
     let width = image.width.to_string();
@@ -82,7 +104,7 @@ fn image(
         out.push(b'"');
     }
     out.extend_from_slice(b" loading=\"lazy\" decoding=\"async\">");
-    if zoom.is_some() {
+    if is_link {
         out.extend_from_slice(b"</a>");
     }
 }
@@ -99,8 +121,8 @@ fn attribute(value: &str, out: &mut Vec<u8>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use model::characters;
     use model::markdown::{Prepared, examine, facts, prepare};
+    use model::{Kind, characters};
 
     struct Known(Picture);
     impl ResolveReference for Known {
@@ -109,6 +131,9 @@ mod tests {
         }
         fn image(&self, name: &str) -> Option<&Picture> {
             (name == "a.webp").then_some(&self.0)
+        }
+        fn text(&self, key: &str) -> String {
+            key.to_owned()
         }
     }
 
@@ -121,7 +146,7 @@ mod tests {
             ..Picture::default()
         };
         let mut prepared = Prepared::default();
-        prepare(body, &mut prepared);
+        prepare(Kind::News, body, &mut prepared);
         fill_body(prepared.as_ref(), &Known(picture), &mut out);
         String::from_utf8(out).expect("UTF-8")
     }
@@ -136,8 +161,11 @@ mod tests {
             fn image(&self, name: &str) -> Option<&Picture> {
                 self.0.image(name)
             }
-            fn zoom(&self) -> Option<&str> {
-                Some("Збільшити")
+            fn text(&self, key: &str) -> String {
+                self.0.text(key)
+            }
+            fn opens_pictures(&self) -> bool {
+                true
             }
         }
         let picture = Picture {
@@ -149,12 +177,12 @@ mod tests {
         let page = Page(Known(picture));
         let html = |body: &str| {
             let (mut out, mut prepared) = (Vec::new(), Prepared::default());
-            prepare(body, &mut prepared);
+            prepare(Kind::News, body, &mut prepared);
             fill_body(prepared.as_ref(), &page, &mut out);
             String::from_utf8(out).expect("UTF-8")
         };
         let whole = html("![Хата](a.webp)");
-        let link = "<a href=\"/media/1.webp\" data-widget=\"zoom\"><span class=\"sr\">Збільшити </span><img src=";
+        let link = "<a href=\"/media/1.webp\" data-widget=\"zoom\"><span class=\"sr\">picture.zoom </span><img src=";
         assert!(
             whole.contains(link) && whole.contains("decoding=\"async\"></a>"),
             "{whole}"
@@ -182,6 +210,7 @@ mod tests {
             "&#106;avascript:alert(1)",
             "/\\evil",
             "relative",
+            "../../evil/x.md",
         ] {
             let body = format!("first\n\n[words]({bad})\n");
             assert_eq!(
@@ -190,7 +219,7 @@ mod tests {
                 "{bad}: {}",
                 html(&body)
             );
-            let problems = examine(&body).problems;
+            let problems = examine(Kind::News, &body).problems;
             assert!(
                 problems
                     .iter()
@@ -200,7 +229,10 @@ mod tests {
             );
         }
         assert!(html("<script>x</script> and <b>b</b>").contains("&lt;b&gt;"));
-        assert_eq!(examine("a <b>b</b>").problems[0].1.key, "raw_html");
+        assert_eq!(
+            examine(Kind::News, "a <b>b</b>").problems[0].1.key,
+            "raw_html"
+        );
     }
 
     #[test]
@@ -229,7 +261,7 @@ mod tests {
              <tr><td><em>c</em></td><td class=\"end\">d</td></tr>\n</tbody></table></div>\n<p>after</p>\n"
         );
         assert_eq!(
-            facts("[a](/us/novyny/b?x#y) ![i](a.webp)").links,
+            facts(Kind::News, "[a](/us/novyny/b?x#y) ![i](a.webp)").links,
             ["/novyny/b"]
         );
         assert_eq!(
@@ -239,6 +271,144 @@ mod tests {
             1
         );
         assert_eq!(html("![gone](b.webp) x"), "<p> x</p>\n");
+    }
+
+    #[test]
+    fn marks_that_people_know_from_elsewhere() {
+        for (body, expected) in [
+            (
+                "- [x] зроблено\n- [ ] ні",
+                "<ul>\n<li><span class=\"box done\" role=\"img\" aria-label=\"body.done\">☑</span> зроблено</li>\n\
+                 <li><span class=\"box\" role=\"img\" aria-label=\"body.to_do\">☐</span> ні</li>\n</ul>\n",
+            ),
+            (
+                "Термін\n: Пояснення\n: Друге",
+                "<dl>\n<dt>Термін</dt>\n<dd>Пояснення</dd>\n<dd>Друге</dd>\n</dl>\n",
+            ),
+            (
+                "> [!WARNING]\n> Слизько, *обережно*.",
+                "<div class=\"notice warn\" role=\"note\">\n<p><strong>body.warning</strong></p>\n\
+                 <p>Слизько, <em>обережно</em>.</p>\n</div>\n",
+            ),
+            (
+                "> [!quote]\n> Пісня **живе**\n> з нами.\n>\n> Олена",
+                "<blockquote class=\"pull\">\n<p>Пісня <strong>живе</strong>\nз нами.</p>\n<p>Олена</p>\n</blockquote>\n",
+            ),
+            (
+                "> > [!QUOTE]\n> > а",
+                "<blockquote>\n<blockquote class=\"pull\">\n<p>а</p>\n</blockquote>\n</blockquote>\n",
+            ),
+            (
+                "[a](/novyny/b \"Підказка\") [b](https://b.example 'B')",
+                "<p><a href=\"/us/novyny/b\" title=\"Підказка\">a</a> \
+                 <a href=\"https://b.example\" title=\"B\" rel=\"noopener\">b</a></p>\n",
+            ),
+            (
+                "[a](../druha/index.md#r) [b](../../posters/vechir/)",
+                "<p><a href=\"/us/novyny/druha#r\">a</a> <a href=\"/us/poster/vechir\">b</a></p>\n",
+            ),
+            (
+                "## Розклад {#zyma #rozklad}\n\n[а](#rozklad) [б](#Зима)",
+                "<h2 id=\"zyma\">Розклад<span id=\"rozklad\"></span></h2>\n\
+                 <p><a href=\"#rozklad\">а</a> <a href=\"#zyma\">б</a></p>\n",
+            ),
+        ] {
+            assert_eq!(html(body), expected, "{body}");
+            let examined = examine(Kind::News, body);
+            let reported = (examined.problems, examined.warnings);
+            assert_eq!(reported, (vec![], vec![]), "{body}");
+        }
+    }
+
+    #[test]
+    fn footnotes_stand_at_the_end_in_the_order_of_the_text() {
+        let back = |id: &str| format!(" <a href=\"#{id}\" aria-label=\"body.back_to_text\">↑</a>");
+        assert_eq!(
+            html(
+                "[^b]: Друга, [далі](/b).\n\nА[^a] б[^B] в[^a].\n\n[^a]: Перша[^в].\n\n    Абзац.\n\n[^в]: Остання."
+            ),
+            format!(
+                "<p>А<sup id=\"fnref:1\"><a href=\"#fn:1\">1</a></sup> б<sup id=\"fnref:2\"><a href=\"#fn:2\">2</a></sup> \
+                 в<sup id=\"fnref:1-2\"><a href=\"#fn:1\">1</a></sup>.</p>\n\
+                 <section class=\"footnotes\" role=\"doc-endnotes\" aria-label=\"body.footnotes\">\n<ol>\n\
+                 <li id=\"fn:1\">\n<p>Перша<sup id=\"fnref:3\"><a href=\"#fn:3\">3</a></sup>.</p>\n<p>Абзац.{}{}</p>\n</li>\n\
+                 <li id=\"fn:2\">\n<p>Друга, <a href=\"/us/b\">далі</a>.{}</p>\n</li>\n\
+                 <li id=\"fn:3\">\n<p>Остання.{}</p>\n</li>\n</ol>\n</section>\n",
+                back("fnref:1"),
+                back("fnref:1-2"),
+                back("fnref:2"),
+                back("fnref:3")
+            )
+        );
+        let warnings = |body: &str| -> Vec<&str> {
+            let warnings = examine(Kind::News, body).warnings.into_iter();
+            warnings.map(|(_, problem)| problem.key).collect()
+        };
+        assert_eq!(
+            warnings("А[^1].\n\n[^2]: Ні"),
+            ["unread_footnote", "unused_footnote"]
+        );
+        assert_eq!(
+            warnings("А[^1].\n\n[^1]: Так\n\n[^1]: Ні"),
+            ["unused_footnote"]
+        );
+    }
+
+    #[test]
+    fn a_few_elements_may_be_written_as_html() {
+        for (body, expected) in [
+            (
+                "<kbd>Ctrl</kbd>+<kbd>*С*</kbd><br>H<sub>2</sub>O м<SUP>2</sup>",
+                "<p><kbd>Ctrl</kbd>+<kbd><em>С</em></kbd><br>H<sub>2</sub>O м<sup>2</sup></p>\n",
+            ),
+            (
+                "<abbr title=\"Дім &amp; &quot;двір&quot;\">ДД</abbr>",
+                "<p><abbr title=\"Дім &amp; &quot;двір&quot;\">ДД</abbr></p>\n",
+            ),
+            (
+                "<details>\n<summary>Як &lt;доїхати&gt;</summary>\n\n- *раз*\n\n</details>\n\nдалі",
+                "<details><summary>Як &lt;доїхати&gt;</summary>\n<ul>\n<li><em>раз</em></li>\n</ul>\n</details>\n<p>далі</p>\n",
+            ),
+            (
+                "<details open><summary>А</summary>Рядок<br>\nще</details>",
+                "<details><summary>А</summary><p>Рядок<br>\nще</p>\n</details>",
+            ),
+        ] {
+            assert_eq!(html(body), expected, "{body}");
+            assert_eq!(examine(Kind::News, body).problems, [], "{body}");
+        }
+        for (body, key, line) in [
+            ("a\n\n<kbd>б", "unclosed_tag", 2),
+            ("*а<kbd>б*</kbd>", "unclosed_tag", 0),
+            (
+                "> <details>\n> <summary>a</summary>\n\nб",
+                "unclosed_tag",
+                0,
+            ),
+            ("<details>\nбез назви\n</details>", "raw_html", 0),
+            ("<summary>а</summary>", "raw_html", 0),
+            ("</details>", "raw_html", 0),
+            ("а <details>", "raw_html", 0),
+            ("<kbd class=\"x\">а</kbd>", "raw_html", 0),
+            ("<sup>[а</sup>](/b)", "raw_html", 0),
+        ] {
+            let problems = examine(Kind::News, body).problems;
+            assert!(
+                problems
+                    .iter()
+                    .any(|(at, problem)| *at == line && problem.key == key),
+                "{body}: {problems:?}"
+            );
+            let html = html(body);
+            for element in ["kbd", "details", "summary", "sup"] {
+                let starts = html.matches(&format!("<{element}>")).count();
+                assert_eq!(
+                    starts,
+                    html.matches(&format!("</{element}>")).count(),
+                    "{html}"
+                );
+            }
+        }
     }
 
     #[test]

@@ -6,7 +6,7 @@ use super::views::Views;
 use crate::plan::Page;
 use crate::viewmodel::{BodyView, Main, SignIn, View};
 use model::markdown::BodyFacts;
-use model::{Kind, Locale, Record, SiteLink};
+use model::{Locale, Record, SiteLink};
 
 impl Views<'_> {
     /// The view of a page that the plan has.
@@ -51,7 +51,7 @@ impl Views<'_> {
             digest: facts.digest.clone(),
             links,
             images,
-            plain: record.entry.kind() == Kind::Advertisements,
+            kind: record.entry.kind(),
             questions: false,
         }
     }

@@ -3,7 +3,7 @@
 use super::api_pages::{FormPage, SignIn};
 use super::common::{ErrorPage, Head, Home, Picture, ShareImage};
 use super::parts::{Item, ListView, PageText, Search};
-use model::{EntryId, Locale};
+use model::{EntryId, Kind, Locale};
 use serde::Serialize;
 
 /// The template that draws a card.
@@ -113,8 +113,8 @@ pub struct BodyView {
     pub links: Vec<(String, Option<String>)>,
     /// Its pictures by name.
     pub images: Vec<(String, Picture)>,
-    /// Written by a user: paragraphs and line breaks only.
-    pub plain: bool,
+    /// Of its entry: texts of users are paragraphs and line breaks only.
+    pub kind: Kind,
     /// Questions and answers: each answer is folded below its question.
     pub questions: bool,
 }

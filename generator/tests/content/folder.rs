@@ -218,12 +218,12 @@ fn problems_name_file_line_and_remedy() {
         (
             10,
             Some("Вода H<sub>2</sub>O.\n\nКава.<br>\n\n<table>\n<tr><td>a</td></tr>\n</table>"),
-            "news/fair/index.md:10: raw HTML \"<sub>\" is not allowed; write the characters themselves, as in H₂O",
+            "news/fair/index.md:14: raw HTML \"<table>\" is not allowed; write it in Markdown: of HTML only",
         ),
         (
             10,
-            Some("Як [було](../zvychaina/index.md)."),
-            "news/fair/index.md:10: link \"../zvychaina/index.md\" is refused: write /novyny/zvychaina",
+            Some("Як [було](../../blog/zvychaina/index.md)."),
+            "news/fair/index.md:10: link \"../../blog/zvychaina/index.md\" is refused: write a path of this site",
         ),
     ];
     for (line, with, expected) in bad {
@@ -240,14 +240,14 @@ fn problems_name_file_line_and_remedy() {
 }
 
 #[test]
-fn html_is_one_problem_a_line_or_block_and_comments_are_none() {
+fn html_is_one_problem_a_file_and_comments_are_none() {
     let body = "Текст новини.<!-- для редакції -->\n\n<!--more-->\n\n<!-- чотири\nрядки\n\nкоментаря -->\n\n\
         <table>\n<tr><td>a</td></tr>\n</table>\n\nКава.<br><i>Чай</i>.";
     assert_eq!(
         spoiled(10, Some(body)),
         [
-            "news/fair/index.md:19: raw HTML \"<table>\" is not allowed; write it in Markdown",
-            "news/fair/index.md:23: raw HTML \"<br>\" is not allowed; end the line above with a backslash",
+            "news/fair/index.md:19: raw HTML \"<table>\" is not allowed; write it in Markdown: of HTML only abbr, br, details \
+             with summary, kbd, sub and sup are read (also in lines 23)",
         ]
     );
     let text = good()[9].clone() + "\n\n<!--more-->\n\nДалі.";
@@ -263,7 +263,7 @@ fn html_is_one_problem_a_line_or_block_and_comments_are_none() {
 /// The HTML of a body, among what else is known of it.
 fn prepared(body: &str) -> String {
     let mut html = markdown::Prepared::default();
-    markdown::prepare(body, &mut html);
+    markdown::prepare(Kind::News, body, &mut html);
     format!("{html:?}").replace("\\\"", "\"")
 }
 
@@ -272,7 +272,7 @@ fn problems_and_warnings_come_in_one_round() {
     let dir = tempfile::tempdir().unwrap();
     let mut lines = good();
     lines[3] = "kind = \"artikel\"".to_owned();
-    lines[9] += "\n\n# Свято\n\n## Розклад\n\n[нема](/novyny/nema \"підказка\")";
+    lines[9] += "\n\n# Свято\n\n## Розклад\n\n[нема](/novyny/nema) {{< x >}}";
     write(dir.path(), &[("news/fair/index.md", lines.join("\n"))]);
     let Err(generator::problems::Problems(problems, warnings)) = content::load(dir.path()) else {
         panic!()
@@ -281,7 +281,7 @@ fn problems_and_warnings_come_in_one_round() {
     let warnings: Vec<String> = warnings.iter().map(ToString::to_string).collect();
     for (warning, expected) in warnings.iter().zip([
         "news/fair/index.md:12: # and ## become headings of one level",
-        "news/fair/index.md:16: the title \"підказка\" of a link is not shown",
+        "news/fair/index.md:16: templates are not read",
     ]) {
         assert!(warning.starts_with(expected), "{warnings:?}");
     }

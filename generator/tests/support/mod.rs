@@ -157,7 +157,7 @@ pub(crate) struct Memory {
 
 impl Memory {
     pub(crate) fn put(&mut self, entry: Entry, bodies: [String; 2]) {
-        let facts = [markdown::facts(&bodies[0]), markdown::facts(&bodies[1])];
+        let facts = markdown::facts_of(entry.kind(), &bodies);
         self.records
             .insert(entry.id, (Arc::new(Record { entry, facts }), bodies));
     }

@@ -5392,6 +5392,8 @@ export interface components {
             value: string;
             /** @description The line of the text, counted from 1. */
             line: number | null;
+            /** @description More lines with the same: `8, 12, 15, 20, …`; often empty. */
+            others: string;
         };
         /**
          * @description The effect of a banned word.

@@ -10,7 +10,7 @@ function selectedLines(state: EditorState) {
   return Array.from({ length: last - first + 1 }, (_, index) => state.doc.line(first + index));
 }
 
-const anyPrefix = /^(?:#{1,6} |[-*+] |\d+[.)] |> )/;
+const anyPrefix = /^(?:#{1,6} |[-*+] (?:\[[ xX]\] )?|\d+[.)] |> )/;
 
 /** Adds a prefix to every selected line, or removes it if all of them have it. */
 const togglePrefix =
@@ -33,6 +33,34 @@ export const toggleHeading = (level: 2 | 3): Edit => {
 export const toggleList = togglePrefix(/^[-*+] /, () => '- ');
 export const toggleOrderedList = togglePrefix(/^\d+[.)] /, (index) => `${index + 1}. `);
 export const toggleQuote = togglePrefix(/^> /, () => '> ');
+export const toggleTasks = togglePrefix(/^[-*+] \[[ xX]\] /, () => '- [ ] ');
+
+/** Puts the selected lines into a box (`NOTE`) or a large quotation (`QUOTE`), with empty lines around it. */
+export const insertBox =
+  (mark: 'NOTE' | 'QUOTE'): Edit =>
+  (state) => {
+    const lines = selectedLines(state);
+    const [from, to] = [lines[0]?.from ?? 0, lines.at(-1)?.to ?? 0];
+    const block = [`[!${mark}]`, ...lines.map(({ text }) => text.replace(/^> /, ''))];
+    return insertMarkdown(block.map((line) => `> ${line}`).join('\n'))(
+      state.update({ selection: { anchor: from, head: to } }).state,
+    );
+  };
+
+/** Inserts a footnote with the next number, and moves the cursor to its text below everything else. */
+export const insertFootnote: Edit = (state) => {
+  const text = state.doc.toString();
+  const numbers = [...text.matchAll(/\[\^(\d+)\]/g)].map(([, number]) => Number(number));
+  const label = `[^${Math.max(0, ...numbers) + 1}]`;
+  const { to } = state.selection.main;
+  const after = text.slice(to);
+  const end = text.endsWith('\n\n') ? '' : text.endsWith('\n') ? '\n' : '\n\n';
+  const note = `${after}${end}${label}: `;
+  return {
+    changes: { from: to, to: state.doc.length, insert: label + note },
+    selection: { anchor: to + label.length + note.length },
+  };
+};
 
 const escapeLabel = (text: string) => text.replaceAll(/[[\]\\]/g, '\\$&');
 const target = (url: string) =>

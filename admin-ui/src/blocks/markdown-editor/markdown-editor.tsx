@@ -6,6 +6,7 @@ import { Toolbar } from './toolbar';
 import { useEditor } from './use-editor';
 
 const Pictures = lazy(() => import('./pictures'));
+const Help = lazy(() => import('./help'));
 
 export interface MarkdownEditorProps {
   id: string;
@@ -33,6 +34,7 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
   const parent = useRef<HTMLDivElement>(null);
   const [linkText, setLinkText] = useState<string>();
   const [adding, setAdding] = useState<Adding>();
+  const [helping, setHelping] = useState(false);
   const editor = useEditor(parent, {
     value,
     hint,
@@ -56,7 +58,7 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
   useEffect(() => editor.refresh(), [invalid]);
 
   // `Dialog` returns the focus to the toolbar button when it unmounts; this effect runs after it.
-  const dialogOpen = linkText !== undefined || adding !== undefined;
+  const dialogOpen = linkText !== undefined || adding !== undefined || helping;
   const wasOpen = useRef(false);
   useEffect(() => {
     if (wasOpen.current && !dialogOpen) editor.focus();
@@ -64,6 +66,7 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
   }, [dialogOpen, editor]);
 
   const openLink = useCallback(() => setLinkText(editor.selectedText()), [editor]);
+  const openHelp = useCallback(() => setHelping(true), []);
   const openLibrary = useCallback(() => setAdding({ from: 'library' }), []);
   return (
     <div className="ui-editor" data-invalid={invalid || undefined}>
@@ -73,6 +76,7 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
           onEdit={editor.apply}
           onLink={openLink}
           onPicture={takePicture && openLibrary}
+          onHelp={openHelp}
         />
       )}
       <div ref={parent} />
@@ -85,6 +89,11 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
             editor.apply(commands.insertLink(text, url));
           }}
         />
+      )}
+      {helping && (
+        <Suspense>
+          <Help onClose={() => setHelping(false)} />
+        </Suspense>
       )}
       {adding && takePicture && (
         <Suspense>

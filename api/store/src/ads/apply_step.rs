@@ -34,7 +34,7 @@ impl PublicTexts {
             return Ok(PublicTexts::default());
         }
         Ok(PublicTexts {
-            facts: markdown::facts_of(&record.entry.document.bodies),
+            facts: markdown::facts_of(Kind::Advertisements, &record.entry.document.bodies),
             approved: read::approved(db, record)?,
         })
     }

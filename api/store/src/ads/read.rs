@@ -243,7 +243,7 @@ pub(super) fn approved(db: &Db, record: &AdRecord) -> Result<Option<PublicText>>
         (None, None) => return Ok(None),
     };
     Ok(Some(PublicText {
-        facts: markdown::facts_of(&document.bodies),
+        facts: markdown::facts_of(Kind::Advertisements, &document.bodies),
         document,
     }))
 }

@@ -240,7 +240,8 @@ fn in_entry(tx: &Tx<'_>, swap: &Swap<'_>, record: &EntryRecord) -> Result<bool> 
     {
         changed = true;
         swapped.entry.id = id;
-        document_rows::put_live(tx, &swapped, &markdown::facts_of(&swapped.bodies))?;
+        let facts = markdown::facts_of(swapped.entry.kind(), &swapped.bodies);
+        document_rows::put_live(tx, &swapped, &facts)?;
     }
     if changed {
         EntryUpdate::of(id).changed(tx.now).write(tx)?;

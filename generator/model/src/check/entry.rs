@@ -49,12 +49,8 @@ pub fn bodies(
             facts,
             problems: of_body,
             ..
-        } = markdown::examine(&bodies[locale.index()]);
-        // Text of users is shown as plain text, even if it looks like Markdown.
-        if kind == Kind::Advertisements {
-            return facts;
-        }
-        for (_, problem) in of_body {
+        } = markdown::examine(kind, &bodies[locale.index()]);
+        for (_, problem) in markdown::by_kind(of_body, 1) {
             let path = path.clone();
             problems.push(FieldProblem { path, ..problem });
         }

@@ -3,8 +3,8 @@
 use super::meant::as_meant;
 use super::prepared::Prepared;
 use super::syntax::parser;
-use super::{prepare, unread};
-use crate::{FieldProblem, SiteLink};
+use super::{prepare, tags, unread};
+use crate::{FieldProblem, Kind, SiteLink};
 use pulldown_cmark::Event;
 use serde::{Deserialize, Deserializer, Serialize};
 use xxhash_rust::xxh3::xxh3_128;
@@ -58,27 +58,28 @@ pub struct Examined {
 }
 
 /// Digest, length and references of a body.
-pub fn facts(body: &str) -> BodyFacts {
+pub fn facts(kind: Kind, body: &str) -> BodyFacts {
     // A body without references need not be parsed.
-    if refers(body) {
-        examine(body).facts
+    if refers(body) && !prepare::is_plain(kind) {
+        examine(kind, body).facts
     } else {
         facts_alone(body)
     }
 }
 
 /// The facts of the bodies in both languages.
-pub fn facts_of(bodies: &[String; 2]) -> [BodyFacts; 2] {
-    bodies.each_ref().map(|body| facts(body))
+pub fn facts_of(kind: Kind, bodies: &[String; 2]) -> [BodyFacts; 2] {
+    bodies.each_ref().map(|body| facts(kind, body))
 }
 
 /// The facts of a body, with its problems and warnings.
-pub fn examine(body: &str) -> Examined {
-    read(body, &mut Prepared::default())
+pub fn examine(kind: Kind, body: &str) -> Examined {
+    read(kind, body, &mut Prepared::default())
 }
 
-/// The facts, problems and warnings of a body, which is prepared for a page and appended to `out`.
-pub fn read(body: &str, out: &mut Prepared) -> Examined {
+/// The facts, problems and warnings of a body of an entry of this kind, which is prepared for a
+/// page and appended to `out`.
+pub fn read(kind: Kind, body: &str, out: &mut Prepared) -> Examined {
     let prepare::Found {
         links,
         anchors,
@@ -86,7 +87,7 @@ pub fn read(body: &str, out: &mut Prepared) -> Examined {
         ids,
         problems,
         warnings,
-    } = prepare::read(body, out);
+    } = prepare::read(kind, body, out);
     Examined {
         facts: BodyFacts {
             links,
@@ -101,17 +102,55 @@ pub fn read(body: &str, out: &mut Prepared) -> Examined {
 }
 
 /// Paragraphs that became a quotation, code, a list of one item or a heading, each with its line,
-/// counted from 0. Often that is meant, so the form of the author shows them, and nothing else
+/// counted from 1. Often that is meant, so the form of the author shows them, and nothing else
 /// does.
 pub fn notes(body: &str) -> Vec<(usize, FieldProblem)> {
     let body = &*as_meant(body);
-    prepare::by_line(body, unread::notes(body))
+    by_kind(prepare::by_line(body, unread::notes(body)), 1)
 }
 
-/// The control characters of a body that is shown as plain text, each with its line, counted from
-/// 0.
-pub fn raw_controls(body: &str) -> Vec<(usize, FieldProblem)> {
-    prepare::by_line(body, prepare::raw_controls(body))
+/// Lines that a problem names besides its own.
+const OTHER_LINES: usize = 4;
+
+/// Problems and warnings by line, one for each kind of marks that are not read: a page of another
+/// program has hundreds of them. It names the next lines too, the first line of the body being
+/// `first`.
+pub fn by_kind(problems: Vec<(usize, FieldProblem)>, first: usize) -> Vec<(usize, FieldProblem)> {
+    let mut kept: Vec<(usize, FieldProblem, Vec<usize>)> = Vec::new();
+    for (line, problem) in problems {
+        let is_mark = |key: &str| {
+            key.starts_with("unread_")
+                || ["raw_html", "unclosed_tag", "merge_marker", "dead_anchor"].contains(&key)
+        };
+        let same = kept
+            .iter_mut()
+            .find(|(_, other, _)| other.key == problem.key && is_mark(problem.key));
+        match same {
+            Some((at, _, others)) if *at != line => others.push(line),
+            Some(_) => {}
+            None => kept.push((line, problem, Vec::new())),
+        }
+    }
+    let named = kept.into_iter().map(|(line, problem, mut others)| {
+        others.dedup();
+        (line + first, with_lines(problem, &others, first))
+    });
+    named.collect()
+}
+
+fn with_lines(problem: FieldProblem, others: &[usize], first: usize) -> FieldProblem {
+    if others.is_empty() {
+        return problem;
+    }
+    let named = others.iter().take(OTHER_LINES);
+    let mut lines = named
+        .map(|line| (line + first).to_string())
+        .collect::<Vec<_>>()
+        .join(", ");
+    if others.len() > OTHER_LINES {
+        lines.push_str(", …");
+    }
+    problem.with("others", lines)
 }
 
 fn facts_alone(body: &str) -> BodyFacts {
@@ -165,8 +204,13 @@ pub fn plain(body: &str, most: usize) -> String {
     let mut text = String::new();
     let mut left = most;
     for event in parser(&as_meant(body)) {
+        let words;
         let piece = match &event {
             Event::Text(piece) | Event::Code(piece) => piece.as_ref(),
+            Event::Html(html) => {
+                words = tags::plain(html);
+                words.as_str()
+            }
             Event::SoftBreak | Event::HardBreak | Event::End(_) => " ",
             _ => continue,
         };
@@ -225,7 +269,7 @@ mod tests {
             "```x&#1;\n```",
             "# &#1;",
         ] {
-            let problems = examine(&format!("first\n\n{bad}\n")).problems;
+            let problems = examine(Kind::News, &format!("first\n\n{bad}\n")).problems;
             let lines = problems
                 .iter()
                 .filter(|(_, problem)| problem.key == "control_character");
@@ -236,7 +280,7 @@ mod tests {
             );
         }
         assert_eq!(
-            examine("a&#9;b&#10;c&#x200d;\td\r\ne &#8364; \u{200d}").problems,
+            examine(Kind::News, "a&#9;b&#10;c&#x200d;\td\r\ne &#8364; \u{200d}").problems,
             []
         );
     }

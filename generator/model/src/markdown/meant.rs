@@ -1,7 +1,8 @@
 //! Text that people type without meaning Markdown: indented text, the key beside 1 as an
-//! apostrophe, stars and tildes between numbers.
+//! apostrophe, stars and tildes between numbers, braces at the end of a heading; and addresses that
+//! they type without the marks of a link.
 
-use super::syntax::parser;
+use super::syntax::{braces, named_ids, parser};
 use crate::characters::is_cyrillic;
 use pulldown_cmark::{CodeBlockKind, Event, Tag, TagEnd};
 use std::borrow::Cow;
@@ -12,7 +13,7 @@ const ROUNDS: usize = 16;
 
 const APOSTROPHE: &str = "\u{2bc}";
 
-/// A body in which such text is escaped, so that the parser leaves it as it is. Lines stay where
+/// A body in which such text is escaped and such addresses are links, so that the parser leaves it as it is. Lines stay where
 /// they are.
 pub(super) fn as_meant(body: &str) -> Cow<'_, str> {
     let mut meant = Cow::Borrowed(body);
@@ -29,7 +30,7 @@ pub(super) fn as_meant(body: &str) -> Cow<'_, str> {
         edits.dedup();
         let mut text = meant.into_owned();
         for (range, replacement) in edits.into_iter().rev() {
-            text.replace_range(range, replacement);
+            text.replace_range(range, &replacement);
         }
         meant = Cow::Owned(text);
     }
@@ -42,11 +43,44 @@ fn is_suspicious(body: &str) -> bool {
         || body.contains('\u{b4}')
         || memchr::memmem::find(bytes, b"    ").is_some()
         || memchr::memchr_iter(b'*', bytes).any(|at| is_between(body, at..at + 1, is_digit))
+        || memchr::memchr_iter(b'}', bytes).any(|at| is_end_of_line(&body[at + 1..]))
+        || memchr::memchr_iter(b'@', bytes).any(|at| !is_marked(body, email_start(body, at)))
+        || ["://", "www."].iter().any(|sign| {
+            let mut places = memchr::memmem::find_iter(bytes, sign);
+            places.any(|at| !is_marked(body, scheme_start(body, at)))
+        })
+}
+
+fn is_end_of_line(rest: &str) -> bool {
+    rest.trim_start_matches([' ', '\t', '#', '\r'])
+        .starts_with('\n')
+        || rest.trim().is_empty()
+}
+
+/// Whether an address that starts here is in the marks of a link.
+fn is_marked(body: &str, start: usize) -> bool {
+    body[..start].ends_with("](") || body[..start].ends_with(['<', '['])
+}
+
+fn scheme_start(body: &str, sign: usize) -> usize {
+    body[..sign]
+        .trim_end_matches(|c: char| c.is_ascii_lowercase())
+        .len()
+}
+
+fn email_start(body: &str, sign: usize) -> usize {
+    body[..sign].trim_end_matches(is_of_email).len()
+}
+
+fn is_of_email(c: char) -> bool {
+    c.is_ascii_alphanumeric() || matches!(c, '.' | '_' | '+' | '-')
 }
 
 /// Ranges of bytes with their replacements.
-fn misread(body: &str) -> Vec<(Range<usize>, &'static str)> {
-    let mut edits = Vec::new();
+fn misread(body: &str) -> Vec<(Range<usize>, Cow<'static, str>)> {
+    let mut edits: Vec<(Range<usize>, Cow<'static, str>)> = Vec::new();
+    let mut open_links = 0;
+    let mut linked = 0;
     let mut code: Vec<Range<usize>> = Vec::new();
     let mut is_indented = false;
     for (event, range) in parser(body).into_offset_iter() {
@@ -55,12 +89,12 @@ fn misread(body: &str) -> Vec<(Range<usize>, &'static str)> {
             Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(_))) => code.push(range),
             Event::End(TagEnd::CodeBlock) => is_indented = false,
             Event::Text(_) if is_indented => {
-                edits.extend(indentation(body, range).map(|space| (space, "")));
+                edits.extend(indentation(body, range).map(|space| (space, "".into())));
             }
             Event::Code(_) => {
                 let mark = range.start..range.start + 1;
                 if is_between(body, mark.clone(), is_cyrillic) {
-                    edits.push((mark, APOSTROPHE));
+                    edits.push((mark, APOSTROPHE.into()));
                 } else {
                     code.push(range);
                 }
@@ -69,6 +103,22 @@ fn misread(body: &str) -> Vec<(Range<usize>, &'static str)> {
                 edits.extend(escapes(body, range, is_multiplied));
             }
             Event::Start(Tag::Strikethrough) => edits.extend(escapes(body, range, is_about)),
+            Event::Start(Tag::Heading { .. }) => {
+                let heading = &body[range.clone()];
+                if braces(heading).is_some() && named_ids(heading).is_none() {
+                    let brace = range.start + heading.rfind('}').unwrap_or_default();
+                    edits.push((brace..brace, "\\".into()));
+                }
+            }
+            Event::Start(Tag::Link { .. } | Tag::Image { .. }) => open_links += 1,
+            Event::End(TagEnd::Link | TagEnd::Image) => open_links -= 1,
+            // An address may go on behind a mark of emphasis that is a part of it.
+            Event::Text(_) if open_links == 0 && range.end > linked => {
+                for address in addresses(body, linked.max(range.start)..range.end) {
+                    linked = address.end;
+                    edits.extend(link(body, address));
+                }
+            }
             _ => {}
         }
     }
@@ -76,10 +126,89 @@ fn misread(body: &str) -> Vec<(Range<usize>, &'static str)> {
         let range = at..at + mark.len();
         let is_code = code.iter().any(|code| code.contains(&at));
         if !is_code && is_between(body, range.clone(), is_cyrillic) {
-            edits.push((range, APOSTROPHE));
+            edits.push((range, APOSTROPHE.into()));
         }
     }
     edits
+}
+
+/// The addresses that begin in a range of the text, without the punctuation behind them, as the
+/// autolinks of GitHub: `https://`, `http://`, `www.`, and those of email.
+fn addresses(body: &str, text: Range<usize>) -> Vec<Range<usize>> {
+    let mut results = Vec::new();
+    let mut from = text.start;
+    for at in memchr::memchr3_iter(b':', b'w', b'@', &body.as_bytes()[text.clone()]) {
+        let at = text.start + at;
+        let rest = &body[at..];
+        let (start, end) = if at < from {
+            continue;
+        } else if rest.starts_with("://") {
+            let start = scheme_start(body, at);
+            let is_known = ["http", "https"].contains(&&body[start..at]);
+            (
+                start,
+                if is_known {
+                    address_end(body, start)
+                } else {
+                    start
+                },
+            )
+        } else if rest.starts_with("www.") {
+            (at, address_end(body, at))
+        } else if rest.starts_with('@') {
+            let end = at
+                + 1
+                + rest[1..]
+                    .find(|c| !is_of_email(c))
+                    .unwrap_or(rest.len() - 1);
+            let end = body[..end].trim_end_matches(['.', '-', '_']).len();
+            let is_host = body[at + 1..end.max(at + 1)].contains('.');
+            let start = email_start(body, at).max(text.start);
+            (start, if is_host && start < at { end } else { start })
+        } else {
+            continue;
+        };
+        let is_word = body[..start].ends_with(|c: char| c.is_alphanumeric() || "/@:<".contains(c));
+        // Something is behind the scheme.
+        let is_address = end > at + 4 || (rest.starts_with('@') && end > at + 3);
+        if start >= from && !is_word && is_address {
+            results.push(start..end);
+            from = end;
+        }
+    }
+    results
+}
+
+/// The end of an address, as GitHub finds it: punctuation at its end is none of it, nor a bracket
+/// that closes what opened before it.
+fn address_end(body: &str, start: usize) -> usize {
+    let rest = &body[start..];
+    let is_outside = |c: char| c.is_whitespace() || c.is_control() || "<>\"«»“”„|`\\".contains(c);
+    let mut address = &rest[..rest.find(is_outside).unwrap_or(rest.len())];
+    loop {
+        let before = address;
+        address = address.trim_end_matches([
+            '.', ',', ';', ':', '!', '?', '…', '\'', '’', '*', '_', '~', ']',
+        ]);
+        if address.ends_with(')') && address.matches(')').count() > address.matches('(').count() {
+            address = &address[..address.len() - 1];
+        }
+        if address.len() == before.len() {
+            return start + address.len();
+        }
+    }
+}
+
+/// The marks that make a link of an address.
+fn link(body: &str, address: Range<usize>) -> [(Range<usize>, Cow<'static, str>); 2] {
+    let start = match body[address.clone()].starts_with("www.") {
+        true => "<https://",
+        false => "<",
+    };
+    [
+        (address.start..address.start, start.into()),
+        (address.end..address.end, ">".into()),
+    ]
 }
 
 /// The spaces that make code of a line: those before its text, and up to four columns that the
@@ -104,7 +233,7 @@ fn escapes(
     body: &str,
     range: Range<usize>,
     is_none: fn(&str, Range<usize>) -> bool,
-) -> impl Iterator<Item = (Range<usize>, &'static str)> {
+) -> impl Iterator<Item = (Range<usize>, Cow<'static, str>)> {
     let mark = body[range.start..].chars().next().unwrap_or_default();
     let width = body[range.clone()]
         .chars()
@@ -122,7 +251,7 @@ fn escapes(
     });
     let is_text = ends.iter().any(|end| is_none(body, end.clone()));
     let places = ends.into_iter().filter(move |_| is_text).flatten();
-    places.map(|at| (at..at, "\\"))
+    places.map(|at| (at..at, "\\".into()))
 }
 
 /// `5*10*15`, a size.
@@ -147,12 +276,13 @@ fn is_between(body: &str, mark: Range<usize>, is_kind: fn(char) -> bool) -> bool
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Kind;
     use crate::markdown::{Prepared, prepare};
     use proptest::prelude::*;
 
     fn html(body: &str) -> String {
         let mut out = Prepared::default();
-        prepare(body, &mut out);
+        prepare(Kind::News, body, &mut out);
         out.as_ref().pieces().map(|(html, _)| html).collect()
     }
 
@@ -197,11 +327,60 @@ mod tests {
                 "`a*1*2` і `1~2~3`",
                 "<p><code>a*1*2</code> і <code>1~2~3</code></p>\n",
             ),
+            (
+                "## Ціна {за ніч}",
+                "<h2 id=\"tsina-za-nich\">Ціна {за ніч}</h2>\n",
+            ),
         ] {
             assert_eq!(html(typed), shown, "{typed}");
         }
         let fenced = "```\nоб`єкт 1*2*3\n    відступ\n```";
         assert_eq!(as_meant(fenced), fenced);
+    }
+
+    #[test]
+    fn addresses_that_are_typed_are_links() {
+        for (typed, address, rest) in [
+            (
+                "Див. https://a.example/b_c_d.",
+                "https://a.example/b_c_d",
+                ".",
+            ),
+            (
+                "(https://a.example/Київ_(місто))",
+                "https://a.example/Київ_(місто)",
+                ")",
+            ),
+            (
+                "«http://a.example/_x_?y=1*2», так",
+                "http://a.example/_x_?y=1*2",
+                "», так",
+            ),
+            ("**https://a.example**", "https://a.example", "</strong>"),
+            ("www.a.example!", "https://www.a.example", "!"),
+            (
+                "| https://a.example | b |\n|--|--|",
+                "https://a.example",
+                "</th>",
+            ),
+        ] {
+            let html = html(typed);
+            let link = format!("<a href=\"{address}\" rel=\"noopener\">{address}</a>{rest}");
+            assert!(html.contains(&link), "{typed}: {html}");
+        }
+        assert_eq!(
+            html("Пишіть на olena.k@a.example. Дякуємо"),
+            "<p>Пишіть на <a href=\"mailto:olena.k@a.example\">olena.k@a.example</a>. Дякуємо</p>\n"
+        );
+        for typed in [
+            "[https://a.example](https://b.example)",
+            "<https://a.example>",
+            "![https://a.example](a.webp)",
+            "`https://a.example` і @olena, a@b, x://y, https://",
+            "[a]\n\n[a]: https://a.example/b@c.d",
+        ] {
+            assert_eq!(as_meant(typed), typed);
+        }
     }
 
     proptest! {

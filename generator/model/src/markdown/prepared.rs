@@ -35,16 +35,22 @@ struct Placeholder {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum PlaceholderKind {
-    LinkStart { path: u32 },
+    LinkStart { to: u32, title: u32 },
     LinkEnd,
     Image { name: u32, alt: u32, title: u32 },
+    Word(Word),
 }
 
 /// A placeholder with its arguments: what the renderer of pages finds between pieces of HTML.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Slot<'a> {
-    /// A link to a path of this site, with query and fragment.
-    LinkStart(&'a str),
+    /// The beginning of a link.
+    LinkStart {
+        /// A path of this site, with query and fragment.
+        to: &'a str,
+        /// Shown by browsers that point at it; often empty.
+        title: &'a str,
+    },
     /// The end of the last link.
     LinkEnd,
     /// A picture of the entry.
@@ -56,6 +62,31 @@ pub enum Slot<'a> {
         /// Caption.
         title: &'a str,
     },
+    /// Words in the language of the page.
+    Word(Word),
+}
+
+/// Words that a body has besides those of its author.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Word {
+    /// The name of the list of footnotes.
+    Footnotes,
+    /// On the link from a footnote to its place in the text.
+    BackToText,
+    /// A task is done.
+    Done,
+    /// A task is not done.
+    ToDo,
+    /// Above a box with a note.
+    Note,
+    /// Above a box with a tip.
+    Tip,
+    /// Above a box with something important.
+    Important,
+    /// Above a box with a warning.
+    Warning,
+    /// Above a box that warns of a danger.
+    Caution,
 }
 
 impl Prepared {
@@ -97,12 +128,14 @@ impl Prepared {
     pub(super) fn push(&mut self, slot: Slot<'_>) {
         let at = self.html.len() as u32;
         let kind = match slot {
-            Slot::LinkStart(path) => {
-                self.html.push_str(path);
+            Slot::LinkStart { to, title } => {
+                self.html.extend([to, title]);
                 PlaceholderKind::LinkStart {
-                    path: path.len() as u32,
+                    to: to.len() as u32,
+                    title: title.len() as u32,
                 }
             }
+            Slot::Word(word) => PlaceholderKind::Word(word),
             Slot::LinkEnd => PlaceholderKind::LinkEnd,
             Slot::Image { name, alt, title } => {
                 self.html.extend([name, alt, title]);
@@ -143,9 +176,11 @@ impl<'a> PreparedRef<'a> {
                 let done = end - rest.len();
                 let html = cut(&mut rest, *at as usize - done);
                 let slot = match *kind {
-                    PlaceholderKind::LinkStart { path } => {
-                        Slot::LinkStart(cut(&mut rest, path as usize))
-                    }
+                    PlaceholderKind::LinkStart { to, title } => Slot::LinkStart {
+                        to: cut(&mut rest, to as usize),
+                        title: cut(&mut rest, title as usize),
+                    },
+                    PlaceholderKind::Word(word) => Slot::Word(word),
                     PlaceholderKind::LinkEnd => Slot::LinkEnd,
                     PlaceholderKind::Image { name, alt, title } => Slot::Image {
                         name: cut(&mut rest, name as usize),

@@ -25,7 +25,7 @@ pub(super) fn html(
     if has_whole_text(record.entry.kind()) {
         let mut buffer = Vec::new();
         let mut prepared = Prepared::default();
-        let text = views.prepared(id, written, false, &mut buffer, &mut prepared)?;
+        let text = views.prepared(id, written, record.entry.kind(), &mut buffer, &mut prepared)?;
         let media = record.entry.media.iter();
         let pictures = media
             .map(|media| (media.name.as_str(), picture(views, media)))
@@ -35,6 +35,7 @@ pub(super) fn html(
             &Full {
                 views,
                 locale,
+                written,
                 pictures,
             },
             &mut html,
@@ -47,6 +48,7 @@ pub(super) fn html(
 struct Full<'a> {
     views: &'a Renderer<'a>,
     locale: Locale,
+    written: Locale,
     pictures: Vec<(&'a str, Picture)>,
 }
 
@@ -58,6 +60,10 @@ impl ResolveReference for Full<'_> {
         } else {
             to
         })
+    }
+
+    fn text(&self, key: &str) -> String {
+        self.views.text(self.written, key)
     }
 
     fn image(&self, name: &str) -> Option<&Picture> {

@@ -13,7 +13,8 @@ use crate::viewmodel::{
 use jiff::Timestamp;
 use model::markdown::{self, Prepared};
 use model::{
-    Diaspora, Entry, Hours, HoursException, Locale, Phone, Service, SiteLink, Slug, Text, format,
+    Diaspora, Entry, Hours, HoursException, Kind, Locale, Phone, Service, SiteLink, Slug, Text,
+    format,
 };
 
 /// The ways to reach a place, which services and listings have in common.
@@ -142,7 +143,7 @@ impl Views<'_> {
     /// One line of Markdown as HTML.
     fn line_html(&self, line: &str, locale: Locale) -> Result<String, ViewError> {
         let mut prepared = Prepared::default();
-        markdown::prepare(line, &mut prepared);
+        markdown::prepare(Kind::Diaspors, line, &mut prepared);
         let resolve = Linked {
             views: self,
             locale,
@@ -286,6 +287,10 @@ struct Linked<'v, 'a> {
 impl ResolveReference for Linked<'_, '_> {
     fn link(&self, path: &str) -> Option<String> {
         self.views.leads(&SiteLink::parse(path)?, self.locale)
+    }
+
+    fn text(&self, key: &str) -> String {
+        self.views.text(self.locale, key)
     }
 
     fn image(&self, _: &str) -> Option<&Picture> {

@@ -1,12 +1,10 @@
 import Turndown from 'turndown';
-import { tidy } from './tidy';
+import { taskMark, tidy } from './tidy';
 import { styleName } from './word-lists';
 
-const cell = (text: string) =>
-  text
-    .trim()
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/(?<!\\)\|/g, '\\|');
+const line = (text: string) => text.trim().replaceAll(/\\?\n\s*|\s+/g, ' ');
+const cell = (text: string) => line(text).replaceAll(/(?<!\\)\|/g, '\\|');
+const attribute = (text: string) => line(text).replaceAll(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** Markdown merges two consecutive lists if their marks are equal. */
 function isSecond(list: Element): boolean {
@@ -26,7 +24,7 @@ function converter() {
     br: '\\',
   });
   const escaped = service.escape.bind(service);
-  // The portal's Markdown has no HTML, so text that looks like an element or an entity is escaped.
+  // Text that looks like an element or an entity is escaped, because it was no element there.
   service.escape = (text) => escaped(text).replaceAll(/[<&](?=[\w/!?#])/g, '\\$&');
   service.addRule('struck', {
     filter: ['del', 's'],
@@ -40,12 +38,35 @@ function converter() {
       const start = Number(/^\d+$/.exec(list?.getAttribute('start') ?? '')?.[0] ?? 1);
       const [point, dash] = list && isSecond(list) ? [')', '*'] : ['.', '-'];
       const mark = list?.nodeName === 'OL' ? `${start + place}${point} ` : `${dash} `;
+      const task = (node as Element).getAttribute(taskMark);
       const lines = text
         .trim()
         .replaceAll(/\n{2,}/g, '\n')
         .replaceAll('\n', `\n${' '.repeat(mark.length)}`);
-      return `${mark}${lines}${node.nextSibling ? '\n' : ''}`;
+      return `${mark}${task ? `[${task}] ` : ''}${lines}${node.nextSibling ? '\n' : ''}`;
     },
+  });
+  service.addRule('element', {
+    filter: (node) => /^(SUB|SUP|KBD)$/.test(node.nodeName) || node.matches('abbr[title]'),
+    replacement: (text, node) => {
+      if (!text.trim()) return text;
+      const name = node.nodeName.toLowerCase();
+      const title =
+        name === 'abbr' ? ` title="${attribute((node as Element).getAttribute('title') ?? '')}"` : '';
+      return `<${name}${title}>${text}</${name}>`;
+    },
+  });
+  service.addRule('term', { filter: 'dt', replacement: (text) => `\n\n${line(text)}` });
+  service.addRule('meaning', { filter: 'dd', replacement: (text) => `\n: ${line(text)}` });
+  service.addRule('terms', { filter: 'dl', replacement: (text) => `\n\n${text.trim()}\n\n` });
+  service.addRule('summary', {
+    filter: 'summary',
+    // Markdown is not read within a block of HTML.
+    replacement: (_, node) => `<summary>${attribute(node.textContent ?? '')}</summary>\n\n`,
+  });
+  service.addRule('details', {
+    filter: (node) => node.nodeName === 'DETAILS' && node.querySelector('summary') !== null,
+    replacement: (text) => `\n\n<details>\n${text.trim()}\n\n</details>\n\n`,
   });
   service.addRule('cell', { filter: ['td', 'th'], replacement: (text) => `| ${cell(text)} ` });
   service.addRule('row', {

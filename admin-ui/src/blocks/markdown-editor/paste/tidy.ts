@@ -7,7 +7,10 @@ const noise =
 
 /** Formatting that Markdown can express; without any, the plain text of the clipboard is pasted. */
 const formatted =
-  'h1, h2, h3, h4, h5, h6, strong, b, em, i, del, s, strike, ul, ol, table, blockquote, pre, code, hr, a[href]';
+  'h1, h2, h3, h4, h5, h6, strong, b, em, i, del, s, strike, ul, ol, dl, table, blockquote, pre, code, hr, a[href], sub, sup, kbd, abbr[title], details';
+
+/** The attribute of an item of a check list, set here: `x` or a space. */
+export const taskMark = 'data-task';
 
 const styleOf = (element: Element) => (element.getAttribute(styleName) ?? '').toLowerCase();
 
@@ -59,6 +62,14 @@ function links(root: Element) {
     if (url && link.textContent?.trim()) link.setAttribute('href', url);
     else unwrapped(link);
   }
+}
+
+/** Boxes before items: those of web pages, and those of Google Docs, which are items of a role. */
+function tasks(root: Element) {
+  for (const box of root.querySelectorAll<HTMLInputElement>('li input[type="checkbox"]'))
+    box.closest('li')?.setAttribute(taskMark, box.checked || box.hasAttribute('checked') ? 'x' : ' ');
+  for (const item of root.querySelectorAll('li[role="checkbox"]'))
+    item.setAttribute(taskMark, item.getAttribute('aria-checked') === 'true' ? 'x' : ' ');
 }
 
 /** The title of the page is its h1, so headings of a text have levels 2 to 4. */
@@ -113,6 +124,7 @@ function comments(root: Element) {
 /** Reduces a copied document to what Markdown can express. Returns whether it has any formatting. */
 export function tidy(root: Element): boolean {
   liftWordLists(root);
+  tasks(root);
   for (const element of root.querySelectorAll(noise)) element.remove();
   comments(root);
   wordsOfStyles(root);
