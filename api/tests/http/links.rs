@@ -90,7 +90,10 @@ fn a_save_says_which_links_readers_will_not_get() {
     assert_eq!((&line["line"], &line["others"]), (&json!(3), &json!("")));
     let mut all = made["warnings"].as_array().unwrap().iter();
     let shortcode = all.find(|one| one["key"] == "unread_shortcode").unwrap();
-    assert_eq!((&shortcode["line"], &shortcode["others"]), (&json!(9), &json!("11")));
+    assert_eq!(
+        (&shortcode["line"], &shortcode["others"]),
+        (&json!(9), &json!("11"))
+    );
     let path = format!("/api/dashboard/news/{}", made["id"]);
     assert_eq!(editor.get(&path).json()["warnings"], made["warnings"]);
 
