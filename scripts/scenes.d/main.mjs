@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { launch } from '../../admin-ui/e2e/engine.mjs';
 import { ROOT } from '../lib/repository.mjs';
 import { events } from './events.mjs';
+import { galleries } from './galleries.mjs';
 import { goods } from './goods.mjs';
 import { Sheet } from './kit.mjs';
 import { news } from './news.mjs';
@@ -36,7 +37,7 @@ const THUMBNAIL = 640;
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { sheet: { type: 'string' } } });
 
 /** @type {Scene[]} */
-const all = [...news, ...events, ...services, ...goods];
+const all = [...news, ...events, ...services, ...goods, ...galleries];
 const unknown = positionals.filter((name) => !all.some((scene) => scene.name === name));
 if (unknown.length > 0) {
   process.stderr.write(`error: no scene is called ${unknown.join(', ')}\n`);
