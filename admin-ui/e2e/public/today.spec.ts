@@ -13,7 +13,7 @@ test('home names the day, the next event, how much is open and new', async ({ op
   const strip = friday.locator('.today');
   await expect(strip.locator('p')).toHaveText(/^П.ятниця, 20 листопада$/);
   await expect(strip.locator('[data-until]:visible')).toHaveText(/^6 груд\. Миколай у Домі громади/);
-  await expect(strip.getByText('Відчинено зараз:')).toHaveText(/ [1-9]\d*$/);
+  await expect(strip.getByText('Послуг відчинено зараз:')).toHaveText(/ [1-9]\d*$/);
   await expect(strip.getByText('Нових оголошень за добу:')).toHaveText(/ [1-9]\d*\+?$/);
 
   const saturday = await open('/us', at('2026-12-05T17:00:00Z'));

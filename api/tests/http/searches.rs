@@ -299,6 +299,19 @@ fn days_in_a_question_are_dates_of_events() {
         let days = &results(&query)["days"];
         assert_eq!(days.is_object(), is_of_days, "{words}: {days}");
     }
+    let later = format!("q={}", percent("пісня завтра"));
+    assert_eq!(titles(&later), ["Вечір пісні"], "no such event tomorrow");
+    assert_eq!(results(&later)["days"]["is_later"], true);
+    let page = |locale: &str, words: &str| {
+        let query = format!("locale={locale}&q={}", percent(words));
+        browser.get(&format!("/api/plain/search?{query}")).text()
+    };
+    let twin = format!("q={}&amp;locale=ua", percent("толока"));
+    assert!(
+        page("us", "толока").contains(&twin),
+        "the other language has it"
+    );
+    assert!(page("us", "єдиноріг").contains("/us/dodaty-ogoloshennya"));
     let from = today.saturating_add(1.day());
     assert_eq!(
         titles(&format!("section=poster&date_from={from}&date_to={from}")),
@@ -308,13 +321,8 @@ fn days_in_a_question_are_dates_of_events() {
     let literal = format!("literal=1&q={}", percent("завтра"));
     assert_eq!(titles(&literal), ["Завтра толока громади"]);
     portal.clock.advance(30 * DAY);
-    let page = browser
-        .get(&format!(
-            "/api/plain/search?locale=us&q={}",
-            percent("this weekend")
-        ))
-        .text();
-    assert!(page.contains("/us/poster?when=weekend"), "{page}");
+    let weekend = page("us", "this weekend");
+    assert!(weekend.contains("/us/poster?when=weekend"), "{weekend}");
 }
 
 fn percent(text: &str) -> String {

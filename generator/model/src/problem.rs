@@ -166,7 +166,9 @@ fn message(key: &str) -> &'static str {
         "unused_footnote" => {
             "readers do not see the footnote \"{value}\": the text does not refer to it; put {value} where it belongs"
         }
-        "unread_id" => "readers see \"{value}\"; an id is read at the end of a heading, in braces behind a #",
+        "unread_id" => {
+            "readers see \"{value}\"; an id is read at the end of a heading, in braces behind a #"
+        }
         "unread_definition" => {
             "readers see \"{value}\"; write the term on a line of its own and : before its meaning, without hyphens"
         }

@@ -330,6 +330,7 @@ impl Views<'_> {
             active: self.active_filters(kind, &fields, locale),
             query: fields.query,
             results,
+            add_href: self.add_href(locale),
         };
         let mut about = About::page(&title, "", &path);
         about.noindex = true;

@@ -267,7 +267,8 @@ impl Views<'_> {
         Ok(months
             .map(|first| CalendarMonth {
                 title: format::month_heading(first, locale),
-                skipped: first.weekday().to_monday_zero_offset(),
+                week: format::week(locale),
+                skipped: format::place_in_week(first, locale),
                 days: first
                     .series(Span::new().days(1))
                     .take(usize::try_from(first.days_in_month()).unwrap_or_default())

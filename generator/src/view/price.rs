@@ -3,12 +3,16 @@
 use crate::view::views::Views;
 use crate::view::words;
 use model::format::{amounts, money};
-use model::{Advertisement, Locale, Poster, UnixSeconds};
+use model::{Advertisement, Locale, Poster, UnixSeconds, WANTED};
 
 impl Views<'_> {
-    /// "1 250 $/міс.", "Безкоштовно", "Договірна".
+    /// "1 250 $/міс.", "Безкоштовно", "Договірна". What was lost or found has no price, and who wants something asks for one.
     pub(crate) fn ad_price(&self, ad: &Advertisement, locale: Locale) -> String {
         match (ad.price_kind.as_str(), ad.price) {
+            ("free", _) if ad.deal == "lost_found" => String::new(),
+            ("on_request", _) if WANTED.contains(&ad.deal.as_str()) => {
+                self.text(locale, "price_kind.negotiable")
+            }
             ("fixed" | "negotiable", Some(price)) => {
                 let mut text = money(price, self.currency(&ad.currency), locale);
                 if !ad.price_period.is_empty() {

@@ -202,14 +202,16 @@ pub struct SearchResults {
     pub older: Option<Link>,
     /// The same answer in the other language.
     pub twin: String,
+    /// Results there, where there are none here.
+    pub in_other: usize,
 }
 
 /// A question that found nothing as it was typed.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Correction {
-    /// typo, layout, latin, similar or days; only `typo` calls the question a mistake.
+    /// typo, layout, latin, similar, days or later; only `typo` calls the question a mistake.
     pub kind: String,
-    /// The question that was searched instead; of `days`, their dates.
+    /// The question that was searched instead; of `days` and `later`, their dates.
     pub query: String,
 }
 

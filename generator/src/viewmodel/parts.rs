@@ -43,7 +43,9 @@ pub struct ListView {
 pub struct CalendarMonth {
     /// "Грудень 2026".
     pub(crate) title: String,
-    /// Days of the week before its first, from Monday on: 0 to 6.
+    /// Short names of the days of a week, from the first one that the language has.
+    pub(crate) week: [&'static str; 7],
+    /// Days of the week before its first: 0 to 6.
     pub(crate) skipped: i8,
     /// For each of its days the date where there is an event ("2026-12-06"), else nothing.
     pub(crate) days: Vec<String>,
@@ -448,4 +450,6 @@ pub struct Search {
     pub active: Vec<Link>,
     /// Present only in the answer of the API.
     pub results: Option<SearchResults>,
+    /// The form of advertisements; empty while their section is off.
+    pub add_href: String,
 }

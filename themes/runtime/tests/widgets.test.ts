@@ -190,6 +190,8 @@ test('words for days are days of this week, without those that are over', () => 
   expect(daysOf('weekend', '2026-12-06')).toEqual(['2026-12-06', '2026-12-06']);
   expect(daysOf('week', '2026-12-02')).toEqual(['2026-12-02', '2026-12-06']);
   expect(daysOf('week', '2026-12-06')).toEqual(['2026-12-06', '2026-12-06']);
+  expect(daysOf('month', '2026-02-05')).toEqual(['2026-02-05', '2026-02-28']);
+  expect(daysOf('month', '2026-12-31')).toEqual(['2026-12-31', '2026-12-31']);
   expect(daysOf('tomorrow', '2026-12-31')).toEqual(['2027-01-01', '2027-01-01']);
   expect(daysOf('2026-12-24', '2026-12-02')).toEqual(['2026-12-24', '2026-12-24']);
   for (const other of ['', 'never', '2026-13-01', '2026-12-24x'])

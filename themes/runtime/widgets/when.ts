@@ -92,6 +92,10 @@ const today = () => new Date().toLocaleDateString('sv-SE');
 const later = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 
+/** Day 0 of a month is the last of the one before. */
+const endOfMonth = (day: string) =>
+  new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).toISOString().slice(0, 10);
+
 /** The days of a word or of a date; nothing of other texts. Weeks end on Sunday, and what is over of them is left out. */
 export function daysOf(period: string, now: string): Days | undefined {
   // 0 is Monday.
@@ -101,6 +105,7 @@ export function daysOf(period: string, now: string): Days | undefined {
   if (period === 'tomorrow') return [later(now, 1), later(now, 1)];
   if (period === 'weekend') return [weekday === 6 ? now : later(now, 5 - weekday), sunday];
   if (period === 'week') return [now, sunday];
+  if (period === 'month') return [now, endOfMonth(now)];
   return /^\d{4}-\d\d-\d\d$/.test(period) && Date.parse(period) ? [period, period] : undefined;
 }
 

@@ -126,9 +126,16 @@ async fn draw(
         locale: Some(locale),
         ..SearchParams::default()
     };
+    // A reader of both languages may have asked in the other one.
+    let in_other = if total == 0 && !params.q.trim().is_empty() {
+        let outcome = search::run(app, &twin).await?;
+        search::round_total(&outcome.results).0
+    } else {
+        0
+    };
     let correction = match (days, &results.correction) {
         (Some(days), _) => Some(Correction {
-            kind: "days".to_owned(),
+            kind: if days.is_later { "later" } else { "days" }.to_owned(),
             query: format::days(days.first, days.last, locale),
         }),
         (None, Some(correction)) => Some(Correction {
@@ -164,6 +171,7 @@ async fn draw(
             format!("{list}?when={}", days.named.code())
         }),
         twin: address(&twin),
+        in_other,
     };
     let search_page = SearchPage {
         locale,

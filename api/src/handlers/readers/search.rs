@@ -274,10 +274,12 @@ pub(super) struct FoundDays {
     /// The last of them.
     #[schema(format = Date)]
     pub last: Date,
+    /// No event on them has the other words: the results are events of later days.
+    pub is_later: bool,
 }
 
-/// Searches. A question that names days is one for the events on them, unless there are none and it asks for more than
-/// that.
+/// Searches. A question that names days is one for the events on them, or for later events with its other words, unless
+/// there are none.
 pub(super) async fn run(app: &Shared, params: &SearchParams) -> Answer<SearchOutcome> {
     let site = app.store.site()?;
     let kind = params.kind(&site)?;
@@ -329,15 +331,29 @@ pub(super) async fn run(app: &Shared, params: &SearchParams) -> Answer<SearchOut
                 ..query.clone()
             };
             let (results, page) = find_page(search, &mut events)?;
-            let has_all = results.total > 0 && results.left_out.is_empty();
-            if is_any || has_all {
+            let on_days = FoundDays {
+                named: days,
+                first,
+                last,
+                is_later: false,
+            };
+            if is_any || has_all(&results) {
+                return Ok(SearchOutcome {
+                    results,
+                    page,
+                    days: Some(on_days),
+                });
+            }
+            events.until = None;
+            events.page = query.page;
+            let (results, page) = find_page(search, &mut events)?;
+            if has_all(&results) {
                 return Ok(SearchOutcome {
                     results,
                     page,
                     days: Some(FoundDays {
-                        named: days,
-                        first,
-                        last,
+                        is_later: true,
+                        ..on_days
                     }),
                 });
             }
@@ -350,6 +366,11 @@ pub(super) async fn run(app: &Shared, params: &SearchParams) -> Answer<SearchOut
         })
     });
     Ok(find.await??)
+}
+
+/// Whether there are results with all words of the question.
+fn has_all(results: &SearchMatches) -> bool {
+    results.total > 0 && results.left_out.is_empty()
 }
 
 /// The results of a page, or of the last one, with its number.

@@ -148,6 +148,27 @@ pub fn date_time(at: DateTime, locale: Locale) -> String {
     )
 }
 
+/// Whether weeks of a language begin on Sunday.
+pub const fn begins_on_sunday(locale: Locale) -> bool {
+    matches!(locale, Locale::Us)
+}
+
+/// The short names of the days of a week in their order: "пн" to "нд", "Su" to "Sa".
+pub fn week(locale: Locale) -> [&'static str; 7] {
+    match locale {
+        Locale::Ua => ["пн", "вт", "ср", "чт", "пт", "сб", "нд"],
+        Locale::Us => ["Su", "Mo", "Tu", "We", "Th", "Fr", "Sa"],
+    }
+}
+
+/// The days of a week before this one: 0 to 6.
+pub fn place_in_week(date: Date, locale: Locale) -> i8 {
+    match begins_on_sunday(locale) {
+        true => date.weekday().to_sunday_zero_offset(),
+        false => date.weekday().to_monday_zero_offset(),
+    }
+}
+
 /// "четвер", "Thursday".
 pub fn weekday(date: Date, locale: Locale) -> &'static str {
     let day = usize::from(date.weekday().to_monday_zero_offset().unsigned_abs());

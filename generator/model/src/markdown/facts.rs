@@ -5,7 +5,7 @@ use super::prepared::Prepared;
 use super::syntax::parser;
 use super::{prepare, tags, unread};
 use crate::{FieldProblem, Kind, SiteLink};
-use pulldown_cmark::Event;
+use pulldown_cmark::{Event, TagEnd};
 use serde::{Deserialize, Deserializer, Serialize};
 use xxhash_rust::xxh3::xxh3_128;
 
@@ -211,6 +211,8 @@ pub fn plain(body: &str, most: usize) -> String {
                 words = tags::plain(html);
                 words.as_str()
             }
+            Event::End(TagEnd::TableCell) => " · ",
+            Event::End(TagEnd::Heading(_)) if !text.ends_with(['.', '?', '!', ':']) => ". ",
             Event::SoftBreak | Event::HardBreak | Event::End(_) => " ",
             _ => continue,
         };

@@ -16,9 +16,11 @@ pub enum NamedDays {
     Weekend,
     /// From today to Sunday.
     Week,
+    /// From today to the end of the month.
+    Month,
 }
 
-use NamedDays::{Today, Tomorrow, Week, Weekend};
+use NamedDays::{Month, Today, Tomorrow, Week, Weekend};
 
 /// Folded words that name days. The longer of two that begin alike comes first.
 const PHRASES: &[(&str, NamedDays)] = &[
@@ -41,6 +43,11 @@ const PHRASES: &[(&str, NamedDays)] = &[
     ("цього тижня", Week),
     ("цей тиждень", Week),
     ("this week", Week),
+    ("у цьому місяці", Month),
+    ("в цьому місяці", Month),
+    ("цього місяця", Month),
+    ("цей місяць", Month),
+    ("this month", Month),
     ("сьогодні", Today),
     ("today", Today),
     ("tonight", Today),
@@ -99,6 +106,7 @@ impl NamedDays {
             NamedDays::Weekend if today.weekday() == Weekday::Sunday => (today, today),
             NamedDays::Weekend => (sunday.saturating_sub(1.day()), sunday),
             NamedDays::Week => (today, sunday),
+            NamedDays::Month => (today, today.last_of_month()),
         }
     }
 
@@ -109,6 +117,7 @@ impl NamedDays {
             NamedDays::Tomorrow => "tomorrow",
             NamedDays::Weekend => "weekend",
             NamedDays::Week => "week",
+            NamedDays::Month => "month",
         }
     }
 }
@@ -144,6 +153,7 @@ mod tests {
             ("events this week", Week, ""),
             ("What’s on this weekend", Weekend, ""),
             ("choir tomorrow", Tomorrow, "choir"),
+            ("концерт цього місяця", Month, "концерт"),
         ] {
             assert_eq!(named_days(text), Some((days, rest.to_owned())), "{text}");
         }
@@ -168,6 +178,7 @@ mod tests {
             (Weekend, monday, (date(2026, 12, 12), date(2026, 12, 13))),
             (Week, friday, (friday, sunday)),
             (Week, sunday, (sunday, sunday)),
+            (Month, saturday, (saturday, date(2026, 12, 31))),
         ] {
             assert_eq!(days.range(today), range, "{days:?} on {today}");
         }

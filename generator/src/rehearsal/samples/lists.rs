@@ -7,7 +7,7 @@ use crate::viewmodel::{
     Banner, CalendarMonth, CategoryLink, Correction, Filter, Home, HomeBlock, ListView, Search,
     SearchHit, SearchResults, SectionLink, SlideView,
 };
-use model::{EntryId, Kind};
+use model::{EntryId, Kind, Locale, format};
 use serde_json::json;
 
 pub(super) fn samples() -> Vec<Sample> {
@@ -108,6 +108,7 @@ fn list(kind: Kind) -> Sample {
         months: vec![text("Листопад 2026"), text("Грудень 2026")],
         calendar: vec![CalendarMonth {
             title: text("Грудень 2026"),
+            week: format::week(Locale::Ua),
             skipped: 1,
             days: vec![text("2026-12-01"), text("2026-12-02")],
         }],
@@ -169,6 +170,7 @@ fn search() -> Sample {
         everywhere: text("/api/plain/search?q=хлб"),
         newer: Some(link()),
         older: Some(link()),
+        in_other: 3,
     };
     let full = Search {
         section: text("services"),
@@ -179,6 +181,7 @@ fn search() -> Sample {
         filter: Some(filter()),
         active: vec![link(), link()],
         results: Some(results.clone()),
+        add_href: text("/dodaty-ogoloshennya"),
     };
     let least = Search {
         section: text("all"),

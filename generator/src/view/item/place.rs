@@ -264,7 +264,11 @@ fn day_hours(hours: &[Hours], locale: Locale) -> Vec<DayHours> {
     if hours.is_empty() {
         return Vec::new();
     }
-    let first = if locale == Locale::Us { 6 } else { 0 };
+    let first = if format::begins_on_sunday(locale) {
+        6
+    } else {
+        0
+    };
     (0..7)
         .map(|i| DAYS[(first + i) % 7])
         .map(|day| DayHours {
