@@ -3880,6 +3880,8 @@ export interface components {
              * @description The last of them.
              */
             last: string;
+            /** @description No event on them has the other words: the results are events of later days. */
+            is_later: boolean;
         };
         /** @description A passage of the text that a decision refers to. */
         Fragment: {
