@@ -65,8 +65,8 @@ function onKalach(around, across) {
 
 /** One lap of a strand over the others, from the edge of the dough to beyond its middle. @param {Sheet} s @param {number} around @param {1 | -1} side */
 function lap(s, around, side) {
-  const place = (/** @type {number} */ along, /** @type {number} */ beside) =>
-    onKalach(around + along * 0.26 + beside * 0.18, side * (0.52 - along * 0.62 + beside * 0.34));
+  const place = (/** @type {number} */ along, /** @type {number} */ across) =>
+    onKalach(around + along * 0.26 + across * 0.18, side * (0.52 - along * 0.62 + across * 0.34));
   const edge = times(24).map((at) => {
     const turn = (at * Math.PI) / 12;
     return place(Math.cos(turn), Math.sin(turn));
@@ -112,7 +112,7 @@ function kalach(s) {
     { around: (at * Math.PI) / 6, side: /** @type {1} */ (1) },
     { around: ((at + 0.5) * Math.PI) / 6, side: /** @type {-1} */ (-1) },
   ]);
-  laps.sort((one, other) => Math.sin(one.around) - Math.sin(other.around));
+  laps.sort((left, right) => Math.sin(left.around) - Math.sin(right.around));
   const behind = laps.filter(({ around }) => Math.sin(around) < 0.1);
   for (const { around, side } of behind) lap(s, around, side);
   candle(s, 800, 640, 336);
@@ -715,7 +715,7 @@ function balcony(s) {
   flowerBox(s, 846, 800, ['#f3b0b4', '#c9352b', '#fbf4ea', '#f3b0b4']);
   flowerBox(s, 1272, 800, ['#c9352b', '#fbf4ea', '#f3b0b4', '#c9352b']);
   breakfast(s);
-  // The door stands open, and its curtain moves a little.
+  // The door is open, and its curtain moves a little.
   s.cut(box(-60, -60, 190, 1300), '#e6d5b6', 3);
   s.cut(box(96, -60, 56, 1300), '#fbf7ec', 3);
   s.cut('M-40-40H150Q160 240 206 520Q250 800 204 1260H-40Z', DAY.curtain, 3);
@@ -1052,8 +1052,8 @@ function letters(s) {
   });
 }
 
-/** A desk with an open book, its chair in front of it. @param {Sheet} s @param {string} color Of the chair. */
-function desk(s, color) {
+/** A school table with an open book, its chair in front of it. @param {Sheet} s @param {string} color Of the chair. */
+function schoolTable(s, color) {
   s.flat(oval(20, 250, 210, 26), '#2a1410', 0.28);
   s.cut(['M-164 40h22l8 196h-22Z', 'M142 40h22l-8 196h-22Z'], '#5d6875', 2);
   s.cut(box(-168, 34, 336, 56), '#b98248', 1);
@@ -1125,9 +1125,9 @@ function classRoom(s) {
   for (const x of [120, 420])
     s.flat(poly([x, 606], [x + 200, 604], [x + 560, 900], [x + 270, 900]), '#fff0c4', 0.3);
   s.at(1270, 258, () => bookcase(s), { scale: 0.86 });
-  s.at(1210, 640, () => desk(s, '#2f6690'));
-  s.at(800, 640, () => desk(s, '#a5302f'));
-  s.at(390, 640, () => desk(s, '#2f6690'));
+  s.at(1210, 640, () => schoolTable(s, '#2f6690'));
+  s.at(800, 640, () => schoolTable(s, '#a5302f'));
+  s.at(390, 640, () => schoolTable(s, '#2f6690'));
 }
 
 /** A chair from behind. @param {Sheet} s @param {number} x @param {number} y @param {number} scale */
