@@ -70,8 +70,13 @@ test('events are filtered by words for days, by the calendar and by a date', asy
   await page.getByLabel('Дата').fill('2026-12-20');
   await page.getByLabel('Дата').dispatchEvent('change');
   await expect(titles).toHaveText([/^Різдвяні концерти/]);
+  const concert = page.locator('.month li:visible .event');
+  await expect(concert.locator('.date')).toHaveText('20 груд.');
+  await expect(concert.locator('[data-hour]'), 'it is that of the first day').toBeHidden();
   await page.getByRole('link', { name: 'Усі дати' }).click();
   await expect(page).toHaveURL(/\/poster$/);
+  const first = page.locator('.event', { hasText: 'Різдвяні концерти' });
+  await expect(first.locator('.date')).toHaveText('19 груд.');
   await expect(titles).not.toHaveCount(1);
   await expect(page.getByRole('heading', { name: 'Січень 2027', exact: true }).first()).toBeVisible();
 });

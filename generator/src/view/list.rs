@@ -474,10 +474,15 @@ impl Views<'_> {
         let mut active = Vec::new();
         for filter in &fields.filters {
             if let Some(label) = self.filter_label(kind, filter, locale) {
-                active.push(Link {
-                    href: filter.without.clone(),
-                    label,
-                });
+                let mut href = filter.without.clone();
+                // From a category the way back leads to the one above it.
+                if filter.name == "category"
+                    && let Some(category) = kind.and_then(|kind| self.site.category(kind, &filter.value))
+                    && let Some(parent) = &category.parent
+                {
+                    href += &format!("&category={parent}");
+                }
+                active.push(Link { href, label });
             }
         }
         active

@@ -25,7 +25,9 @@ export function when(list: HTMLElement, _: Clock, page: AbortSignal): void {
     }
     for (const card of cards) {
       const item = card.closest('li');
-      if (item) item.hidden = Boolean(days) && !meets(card.dataset.days ?? '', days as Days);
+      const date = days ? dateIn(card.dataset.days ?? '', days) : '';
+      if (item) item.hidden = Boolean(days) && !date;
+      showDate(card, date);
     }
     for (const part of list.querySelectorAll<HTMLElement>('.month'))
       part.hidden = !part.querySelector('li:not([hidden])');
@@ -115,10 +117,30 @@ export function firstAfter(dates: string, day: string): string {
   return days.filter((begin) => begin > day).sort()[0] ?? '';
 }
 
-/** Whether a date of `dates`, as cards have them ("2026-12-06 2026-12-12/2026-12-13"), is on one of these days. */
-export function meets(dates: string, [first, last]: Days): boolean {
-  return dates.split(' ').some((date) => {
+/** The first day of the first of `dates`, as cards have them ("2026-12-06 2026-12-12/2026-12-13"), on one of these days. */
+export function dateIn(dates: string, [first, last]: Days): string {
+  const meeting = dates.split(' ').find((date) => {
     const [begin = '', end = begin] = date.split('/');
     return begin !== '' && begin <= last && end >= first;
   });
+  return meeting?.split('/')[0] ?? '';
+}
+
+/** A card has the next date of its event; of another one that was chosen, only the day is known. */
+function showDate(card: HTMLElement, chosen: string): void {
+  const block = card.querySelector<HTMLTimeElement>('.date');
+  const hour = card.querySelector<HTMLElement>('[data-hour]');
+  if (!block) return;
+  block.dataset.next ??= block.innerHTML;
+  const isOther = chosen !== '' && chosen !== block.dateTime.slice(0, 10);
+  if (hour) hour.hidden = isOther;
+  if (!isOther) {
+    block.innerHTML = block.dataset.next;
+    return;
+  }
+  const month = new Date(chosen).toLocaleDateString(document.documentElement.lang, {
+    month: 'short',
+    timeZone: 'UTC',
+  });
+  block.replaceChildren(make('b', {}, `${Number(chosen.slice(8))}`), ` ${month}`);
 }
