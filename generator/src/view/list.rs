@@ -477,7 +477,8 @@ impl Views<'_> {
                 let mut href = filter.without.clone();
                 // From a category the way back leads to the one above it.
                 if filter.name == "category"
-                    && let Some(category) = kind.and_then(|kind| self.site.category(kind, &filter.value))
+                    && let Some(category) =
+                        kind.and_then(|kind| self.site.category(kind, &filter.value))
                     && let Some(parent) = &category.parent
                 {
                     href += &format!("&category={parent}");

@@ -71,7 +71,7 @@ fn is_allowed(element: &str, name: &str, value: &str) -> bool {
         ("img", "src") => value == SRC,
         ("img", "srcset") => value == SRCSET,
         ("img", "sizes") => value == "(min-width: 46rem) 44rem, 94vw",
-        ("img", "alt" | "title") => true,
+        ("img", "alt" | "title") | ("a" | "abbr", "title") => true,
         ("img", "width" | "height") | ("ol", "start") => is_number(),
         ("img", "loading") => value == "lazy",
         ("img", "decoding") => value == "async",
@@ -84,7 +84,6 @@ fn is_allowed(element: &str, name: &str, value: &str) -> bool {
             .bytes()
             .all(|byte| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte)),
         ("sup" | "li", "id") => value.starts_with("fn:") || value.starts_with("fnref:"),
-        ("a" | "abbr", "title") => true,
         ("a" | "span" | "section", "aria-label") => value.starts_with("\"body."),
         ("section", "class") => value == "footnotes",
         ("section", "role") => value == "doc-endnotes",

@@ -163,9 +163,10 @@ pub fn week(locale: Locale) -> [&'static str; 7] {
 
 /// The days of a week before this one: 0 to 6.
 pub fn place_in_week(date: Date, locale: Locale) -> i8 {
-    match begins_on_sunday(locale) {
-        true => date.weekday().to_sunday_zero_offset(),
-        false => date.weekday().to_monday_zero_offset(),
+    if begins_on_sunday(locale) {
+        date.weekday().to_sunday_zero_offset()
+    } else {
+        date.weekday().to_monday_zero_offset()
     }
 }
 

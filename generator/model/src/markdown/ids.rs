@@ -30,7 +30,7 @@ pub(super) fn add(words: &str, named: &[&str], known: &mut Vec<String>) -> Range
         Some(name) => of_name(name),
         None => of_words(words),
     };
-    let own = unused(own, known);
+    let own = unused(&own, known);
     known.push(own);
     let start = known.len();
     for name in named.iter().skip(1) {
@@ -82,8 +82,8 @@ fn of_name(name: &str) -> String {
 }
 
 /// An id with a number when another heading has it.
-fn unused(plain: String, known: &[String]) -> String {
-    let mut id = plain.clone();
+fn unused(plain: &str, known: &[String]) -> String {
+    let mut id = plain.to_owned();
     let mut number = 1;
     while is_taken(&id, known) {
         number += 1;

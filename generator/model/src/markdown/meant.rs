@@ -139,44 +139,40 @@ fn addresses(body: &str, text: Range<usize>) -> Vec<Range<usize>> {
     let mut from = text.start;
     for at in memchr::memchr3_iter(b':', b'w', b'@', &body.as_bytes()[text.clone()]) {
         let at = text.start + at;
-        let rest = &body[at..];
-        let (start, end) = if at < from {
+        if at < from {
             continue;
-        } else if rest.starts_with("://") {
-            let start = scheme_start(body, at);
-            let is_known = ["http", "https"].contains(&&body[start..at]);
-            (
-                start,
-                if is_known {
-                    address_end(body, start)
-                } else {
-                    start
-                },
-            )
-        } else if rest.starts_with("www.") {
-            (at, address_end(body, at))
-        } else if rest.starts_with('@') {
-            let end = at
-                + 1
-                + rest[1..]
-                    .find(|c| !is_of_email(c))
-                    .unwrap_or(rest.len() - 1);
-            let end = body[..end].trim_end_matches(['.', '-', '_']).len();
-            let is_host = body[at + 1..end.max(at + 1)].contains('.');
-            let start = email_start(body, at).max(text.start);
-            (start, if is_host && start < at { end } else { start })
-        } else {
-            continue;
-        };
-        let is_word = body[..start].ends_with(|c: char| c.is_alphanumeric() || "/@:<".contains(c));
-        // Something is behind the scheme.
-        let is_address = end > at + 4 || (rest.starts_with('@') && end > at + 3);
-        if start >= from && !is_word && is_address {
-            results.push(start..end);
-            from = end;
+        }
+        if let Some(address) = address_at(body, at, text.start).filter(|it| it.start >= from) {
+            from = address.end;
+            results.push(address);
         }
     }
     results
+}
+
+/// The address with a sign, `://`, `www.` or `@`, at this place, and nothing before `first`.
+fn address_at(body: &str, at: usize, first: usize) -> Option<Range<usize>> {
+    let rest = &body[at..];
+    let (start, end, sign) = if rest.starts_with("://") {
+        let start = scheme_start(body, at);
+        if !["http", "https"].contains(&&body[start..at]) {
+            return None;
+        }
+        (start, address_end(body, start), "://".len())
+    } else if rest.starts_with("www.") {
+        (at, address_end(body, at), "www.".len())
+    } else {
+        let host = rest.strip_prefix('@')?;
+        let length = host.find(|c| !is_of_email(c)).unwrap_or(host.len());
+        let host = host[..length].trim_end_matches(['.', '-', '_']);
+        let start = email_start(body, at).max(first);
+        if start == at || !host.contains('.') {
+            return None;
+        }
+        (start, at + 1 + host.len(), 1)
+    };
+    let is_word = body[..start].ends_with(|c: char| c.is_alphanumeric() || "/@:<".contains(c));
+    (end > at + sign && !is_word).then_some(start..end)
 }
 
 /// The end of an address, as GitHub finds it: punctuation at its end is none of it, nor a bracket
@@ -201,9 +197,10 @@ fn address_end(body: &str, start: usize) -> usize {
 
 /// The marks that make a link of an address.
 fn link(body: &str, address: Range<usize>) -> [(Range<usize>, Cow<'static, str>); 2] {
-    let start = match body[address.clone()].starts_with("www.") {
-        true => "<https://",
-        false => "<",
+    let start = if body[address.clone()].starts_with("www.") {
+        "<https://"
+    } else {
+        "<"
     };
     [
         (address.start..address.start, start.into()),

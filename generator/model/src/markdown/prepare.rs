@@ -275,14 +275,12 @@ impl<'a> Rewrite<'a> {
             if let Some(piece) = self.queue.pop_front() {
                 return Some(piece);
             }
-            match self.inner.next() {
-                Some((event, range)) => self.rewrite(event, range),
-                None => {
-                    self.leave();
-                    self.queue.extend(self.footnotes.section());
-                    return self.queue.pop_front();
-                }
-            }
+            let Some((event, range)) = self.inner.next() else {
+                self.leave();
+                self.queue.extend(self.footnotes.section());
+                return self.queue.pop_front();
+            };
+            self.rewrite(event, range);
         }
     }
 
@@ -325,7 +323,7 @@ impl<'a> Rewrite<'a> {
                 dest_url,
                 title,
                 ..
-            }) => return self.open_link(link_type, dest_url, title, at),
+            }) => return self.open_link(link_type, &dest_url, title, at),
             Event::End(TagEnd::Link) => {
                 let piece = match self.open_links.pop() {
                     Some(Anchor::Written) => Piece::html("</a>"),
@@ -535,9 +533,10 @@ impl<'a> Rewrite<'a> {
 
     /// The box of an item that is to do or done.
     fn task(&mut self, is_done: bool) {
-        let (class, word, sign) = match is_done {
-            true => ("box done", Word::Done, "\u{2611}"),
-            false => ("box", Word::ToDo, "\u{2610}"),
+        let (class, word, sign) = if is_done {
+            ("box done", Word::Done, "\u{2611}")
+        } else {
+            ("box", Word::ToDo, "\u{2610}")
         };
         self.put(format!(
             "<span class=\"{class}\" role=\"img\" aria-label=\""
@@ -633,12 +632,12 @@ impl<'a> Rewrite<'a> {
         Event::Html(html.into())
     }
 
-    fn open_link(&mut self, link_type: LinkType, dest: CowStr<'a>, title: CowStr<'a>, at: usize) {
-        if let Some((_, c)) = find_control(&dest) {
+    fn open_link(&mut self, link_type: LinkType, dest: &str, title: CowStr<'a>, at: usize) {
+        if let Some((_, c)) = find_control(dest) {
             self.reading.problems.push((at, control_problem(c)));
         }
         let title = self.clean(title, at);
-        let (anchor, piece) = self.anchor(link_type, &dest, title, at);
+        let (anchor, piece) = self.anchor(link_type, dest, title, at);
         self.open_links.push(anchor);
         self.queue.push_back(piece);
     }

@@ -28,11 +28,13 @@ pub(super) fn tokens(html: &str) -> Option<Vec<Token>> {
             tokens.push(Token::Words(words(&rest[..at])));
         }
         let tag = &rest[at..];
-        let end = match tag.starts_with("<!--") {
-            true => tag.find("-->")? + 3,
-            false => tag.find('>')? + 1,
+        let is_comment = tag.starts_with("<!--");
+        let end = if is_comment {
+            tag.find("-->")? + 3
+        } else {
+            tag.find('>')? + 1
         };
-        if !tag.starts_with("<!--") {
+        if !is_comment {
             tokens.push(token(&tag[1..end - 1])?);
         }
         rest = &tag[end..];

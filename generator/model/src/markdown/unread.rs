@@ -88,14 +88,12 @@ fn is_suspicious(body: &str) -> bool {
 
 /// The bracket before this text may begin a mark of another program. A link does not.
 fn may_be_unread(rest: &[u8]) -> bool {
-    match rest {
-        [b'^' | b'!' | b'/', ..] => true,
-        _ => {
-            let end = memchr::memchr2(b']', b'\n', rest).unwrap_or(rest.len());
-            let inside = &rest[..end];
-            memchr::memchr(b'=', inside).is_some() || [&b"gallery"[..], b"embed"].contains(&inside)
-        }
+    if let [b'^' | b'!' | b'/', ..] = rest {
+        return true;
     }
+    let end = memchr::memchr2(b']', b'\n', rest).unwrap_or(rest.len());
+    let inside = &rest[..end];
+    memchr::memchr(b'=', inside).is_some() || [&b"gallery"[..], b"embed"].contains(&inside)
 }
 
 /// The warnings of a line.
