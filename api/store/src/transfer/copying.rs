@@ -4,6 +4,8 @@ use super::rows::{self, CopiedTable};
 use super::tables;
 use crate::{Error, Result, entry_terms};
 use engine::{DatabasePart, Db};
+use std::thread;
+use std::time::Duration;
 
 /// The outcome of a move.
 #[derive(Clone, Debug, Default)]
@@ -40,12 +42,23 @@ pub(super) fn copy_all(
     Ok(moved)
 }
 
+/// PostgreSQL knows a connection for some time after its program has ended.
+const CLOSING: Duration = Duration::from_secs(3);
+const STEP: Duration = Duration::from_millis(100);
+
 /// Refuses to do anything while a server runs on a database.
 pub(super) fn refuse_connected(db: &Db, address: &dyn std::fmt::Display) -> Result<()> {
-    match db.others_connected()? {
-        0 => Ok(()),
-        number => Err(Error::NotCopied(format!(
-            "{number} connections of a running server or command are open to {address}: stop every server that uses it first"
-        ))),
+    let mut number = db.others_connected()?;
+    let mut waited = Duration::ZERO;
+    while number > 0 && waited < CLOSING {
+        thread::sleep(STEP);
+        waited += STEP;
+        number = db.others_connected()?;
     }
+    if number == 0 {
+        return Ok(());
+    }
+    Err(Error::NotCopied(format!(
+        "{number} connections of a running server or command are open to {address}: stop every server that uses it first"
+    )))
 }
