@@ -79,7 +79,7 @@ async function compare(page: Page, { name, path, width, colorScheme }: Shot) {
   await page.evaluate(() => document.fonts.ready);
   await expect.soft(page).toHaveScreenshot(`${name}.png`, {
     ...TOLERANCE,
-    // What the time of the server shows.
+    // The server's time decides these.
     mask: [page.locator('.ui-save-state, [data-clock]')],
   });
 }

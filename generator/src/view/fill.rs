@@ -340,6 +340,8 @@ mod tests {
                 back("fnref:3")
             )
         );
+        let unused = html("А[^1].\n\n[^1]: Так.\n\n[^2]: Див. також[^1].");
+        assert_eq!(unused.matches("href=\"#fnref:").count(), 1, "{unused}");
         let warnings = |body: &str| -> Vec<&str> {
             let warnings = examine(Kind::News, body).warnings.into_iter();
             warnings.map(|(_, problem)| problem.key).collect()

@@ -76,6 +76,18 @@ impl<'a> Footnotes<'a> {
         format!("<sup id=\"{id}\"><a href=\"#fn:{number}\">{number}</a></sup>")
     }
 
+    /// The number of references to each footnote that were written so far.
+    pub(super) fn references(&self) -> Vec<usize> {
+        self.notes.iter().map(|note| note.references).collect()
+    }
+
+    /// Forgets the references since then: readers do not see the text in which they are.
+    pub(super) fn forget_since(&mut self, references: &[usize]) {
+        for (note, number) in self.notes.iter_mut().zip(references) {
+            note.references = *number;
+        }
+    }
+
     /// Keeps the text of a footnote; `false`: nothing refers to it, or its label has a text.
     pub(super) fn define(&mut self, label: &str, text: VecDeque<Piece<'a>>) -> bool {
         let place = self.places.get(&label.to_lowercase());

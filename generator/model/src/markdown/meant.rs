@@ -13,8 +13,8 @@ const ROUNDS: usize = 16;
 
 const APOSTROPHE: &str = "\u{2bc}";
 
-/// A body in which such text is escaped and such addresses are links, so that the parser leaves it as it is. Lines stay where
-/// they are.
+/// A body in which such text is escaped and such addresses are links, so that the parser leaves it
+/// as it is. Lines stay where they are.
 pub(super) fn as_meant(body: &str) -> Cow<'_, str> {
     let mut meant = Cow::Borrowed(body);
     for _ in 0..ROUNDS {
@@ -57,9 +57,9 @@ fn is_end_of_line(rest: &str) -> bool {
         || rest.trim().is_empty()
 }
 
-/// Whether an address that starts here is in the marks of a link.
+/// The marks of a link, or the rest of its address, are before this place.
 fn is_marked(body: &str, start: usize) -> bool {
-    body[..start].ends_with("](") || body[..start].ends_with(['<', '['])
+    body[..start].ends_with("](") || body[..start].ends_with(['<', '[', '/'])
 }
 
 fn scheme_start(body: &str, sign: usize) -> usize {

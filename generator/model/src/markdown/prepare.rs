@@ -548,6 +548,7 @@ impl<'a> Rewrite<'a> {
     /// Reads to the end of a footnote, which readers see at the end of the text.
     fn footnote(&mut self, label: &str, at: usize) {
         let start = self.queue.len();
+        let references = self.footnotes.references();
         while let Some((event, range)) = self.inner.next() {
             if matches!(event, Event::End(TagEnd::FootnoteDefinition)) {
                 self.leave();
@@ -557,6 +558,7 @@ impl<'a> Rewrite<'a> {
         }
         let pieces = self.queue.split_off(start);
         if !self.footnotes.define(label, pieces) {
+            self.footnotes.forget_since(&references);
             let problem = FieldProblem::new("body", "unused_footnote");
             let problem = problem.with("value", format!("[^{label}]"));
             self.reading.warnings.push((at, problem));
