@@ -217,8 +217,12 @@ fn is_program(agent: &str) -> bool {
     for (place, names) in PROGRAMS {
         for name in names {
             let is_named = match place {
-                Words => spaced.contains(&format!(" {name} ")),
-                Beginning => spaced.starts_with(&format!(" {name} ")),
+                // Few agents have the name at all: to put spaces around each of them takes longer
+                // than the rest of a heartbeat.
+                Words => spaced.contains(name) && spaced.contains(&format!(" {name} ")),
+                Beginning => spaced[1..]
+                    .strip_prefix(name)
+                    .is_some_and(|rest| rest.starts_with(' ')),
                 Ending => words
                     .iter()
                     .any(|word| word.ends_with(name) && !NO_PROGRAMS.contains(word)),

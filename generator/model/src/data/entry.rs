@@ -3,8 +3,8 @@
 use super::document::{coded, document};
 use super::skip::is_default;
 use super::{
-    Correction, Creative, Fields, GalleryPicture, Identity, Kind, Leader, Locale, Media, MediaHash,
-    ServiceItem, Slug,
+    Correction, Creative, Fields, GalleryPicture, Identity, Kind, Languages, Leader, Locale, Media,
+    MediaHash, ServiceItem, Slug,
 };
 use crate::field::{Target, Type, words};
 use jiff::Timestamp;
@@ -183,6 +183,9 @@ pub struct Entry {
     /// Its number in each list it entered: `all`, or a category slug (invariant 5).
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub serials: BTreeMap<String, u32>,
+    /// The languages of it that readers see, and when.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub languages: Languages,
     /// The fields of its kind.
     #[serde(flatten)]
     pub fields: Fields,
@@ -217,6 +220,7 @@ document! {
         former_slugs: Vec<Slug> => optional(Type::Slugs),
         identity: Option<Identity> => optional(words(Identity::MAX)),
         serials: BTreeMap<String, u32> => optional(Type::Serials),
+        languages: Languages => optional(Type::Table),
         gallery: Vec<GalleryPicture> => optional(Type::Gallery { max: 30, described: true }),
     }
 }
