@@ -8,7 +8,7 @@ use clap::Args;
 use files::disk;
 use generator::content::Access;
 use generator::problems::FileProblem;
-use model::Portal;
+use model::LazyPortal;
 use std::path::{Path, PathBuf};
 use store::{BlockingStore, ExportScope, Imported};
 use support::clock::{Clock, SystemClock};
@@ -73,7 +73,7 @@ pub(super) fn import_folder(store: &BlockingStore, content: &Path) -> Result<Imp
 /// The portal of a folder, with warnings about choices that the reader made and links that lead
 /// nowhere.
 struct ReadFolder {
-    portal: Portal,
+    portal: LazyPortal,
     warnings: Vec<FileProblem>,
 }
 

@@ -5,7 +5,7 @@ use crate::http::problem::{Answer, Problem};
 use domain::entries::present::{OWN_PICTURES, STAFF_PICTURES};
 use domain::entries::record::EntryRecord;
 use jiff::Timestamp;
-use model::{Document, FieldProblem, Locale, Slug};
+use model::{Document, FieldProblem, Languages, Locale, Slug};
 use serde::Serialize;
 use std::sync::Arc;
 use store::{PreviewViewer, Store};
@@ -76,6 +76,8 @@ pub(crate) async fn draw(
         return Err(FieldProblem::new("texts.ua.title", "required").into());
     }
     let entry = &mut document.entry;
+    // A text that is held back is what its author wants to look at.
+    entry.languages = Languages::default();
     // An entry that waits for its time has the date of that time.
     let waits = entry
         .publish_at

@@ -148,7 +148,7 @@ fn source(document: &Document) -> Result<Vec<u8>> {
 /// made from.
 fn translation(document: &Document, before: Option<&PreviousDocument<'_>>) -> Result<Translated> {
     let (us, us_body) = side(document, Locale::Us);
-    let Some(text) = us else {
+    let Some(text) = us.filter(|_| document.entry.ua.is_some()) else {
         return Ok(Translated::of_nothing(Translation::Missing));
     };
     if text.title.is_empty() || (us_body.is_empty() && !side(document, Locale::Ua).1.is_empty()) {

@@ -6,7 +6,7 @@ use domain::workflow::visibility::Viewing;
 use engine::{Db, named};
 use files::disk;
 use jiff::Timestamp;
-use model::{Document, EntryId, Fields, Kind, Locale, Portal};
+use model::{Document, EntryId, Fields, Kind, LanguageState, Locale, Portal, Record};
 use std::collections::BTreeMap;
 use std::ops::Deref;
 use std::path::PathBuf;
@@ -35,12 +35,19 @@ impl BlockingStore {
         let snapshot = self.snapshot()?.with_missing_pictures();
         let mut documents = Vec::new();
         let mut media = BTreeMap::new();
-        for entry in snapshot.map_records(|record| record.entry)? {
-            let id = entry.id;
-            let bodies = [
-                snapshot.text(id, Locale::Ua)?,
-                snapshot.text(id, Locale::Us)?,
-            ];
+        let records = snapshot.map_records(|mut record| {
+            if which == ExportScope::Live {
+                drop_held_back(&mut record);
+            }
+            record.entry
+        })?;
+        for entry in records {
+            let mut bodies = [String::new(), String::new()];
+            for locale in Locale::ALL {
+                if entry.text(locale).is_some() {
+                    bodies[locale.index()] = snapshot.text(entry.id, locale)?;
+                }
+            }
             documents.push(Document { entry, bodies });
         }
         if which != ExportScope::Live {
@@ -119,6 +126,16 @@ impl Drop for MasterFolder {
     fn drop(&mut self) {
         if let Err(error) = disk::remove(&self.0) {
             tracing::warn!(%error, "left over from an export");
+        }
+    }
+}
+
+/// A text that is held back without an end is the staff's alone.
+fn drop_held_back(record: &mut Record) {
+    for locale in Locale::ALL {
+        if record.entry.languages.holds_back(locale) {
+            record.drop_text(locale);
+            *record.entry.languages.get_mut(locale) = LanguageState::default();
         }
     }
 }

@@ -11,10 +11,12 @@ use super::{
 use crate::Tx;
 use engine::Db;
 use jiff::Timestamp;
-use model::{
-    Document, Entry, EntryId, Fields, Kind, MediaHash, Portal, Settings, Site, Slug, markdown,
-};
+use model::markdown::{self, BodyFacts};
+use model::{Document, Entry, EntryId, Fields, Kind, LazyPortal, MediaHash, Settings, Site, Slug};
 use std::collections::{BTreeMap, HashSet};
+use std::io;
+use std::sync::mpsc::{self, SyncSender};
+use std::thread;
 use storage::{ObjectKind, picture_name};
 
 /// The outcome of an import.
@@ -50,7 +52,19 @@ impl BlockingStore {
     /// Takes a portal in. Entries are the same when kind and slug are; into a store that holds
     /// something only with `merge`, which takes away nothing. Blocks: for the command line and the
     /// start.
-    pub fn import(&self, portal: Portal, merge: bool, now: Timestamp) -> Result<Imported> {
+    ///
+    /// A second thread reads bodies and makes terms and facts a piece ahead of the one that writes,
+    /// so that memory holds two pieces.
+    ///
+    /// # Errors
+    /// The store is not empty, or a file of the folder or the database fails. Nothing is stored then.
+    pub fn import(
+        &self,
+        portal: impl Into<LazyPortal>,
+        merge: bool,
+        now: Timestamp,
+    ) -> Result<Imported> {
+        let portal = portal.into();
         if !merge && !self.read_blocking(|reader| reader.is_empty())? {
             return Err(Error::NotEmpty);
         }
@@ -82,37 +96,25 @@ impl BlockingStore {
                 settings_replaced,
                 ..Imported::default()
             };
-            let mut documents = portal.documents;
-            imported.warnings = keep_addresses(tx, &mut documents)?;
+            imported.warnings = keep_addresses(tx, &mut portal.entries)?;
             imported.warnings.extend(kept_authority);
-            let mut documents = documents.into_iter();
-            loop {
-                let piece: Vec<Document> = documents.by_ref().take(PIECE).collect();
-                if piece.is_empty() {
-                    break;
+            let LazyPortal {
+                entries, bodies, ..
+            } = portal;
+            thread::scope(|scope| {
+                let (sender, pieces) = mpsc::sync_channel(1);
+                scope.spawn(move || prepare(entries, &bodies, &sender));
+                for piece in pieces {
+                    import_piece(tx, piece?, merge, &site, &mut imported)?;
                 }
-                let terms = EntryTerms::of_all(&piece);
-                let mut stored = Vec::new();
-                for (document, terms) in piece.into_iter().zip(terms) {
-                    let slug = document.entry.slug.clone();
-                    if let Some(id) = import_document(tx, document, merge, &site, &mut imported)? {
-                        stored.push((id, terms, slug));
-                    }
-                }
-                // Together and in ascending order, so that the full-text table writes them as one
-                // segment.
-                stored.sort_by_key(|(id, ..)| *id);
-                stored
-                    .iter()
-                    .try_for_each(|(id, terms, slug)| terms.put(tx, *id, slug))?;
-            }
-            Ok(imported)
+                Ok(imported)
+            })
         })?;
         Ok(imported)
     }
 
     /// Stores the pictures that the storage or the record lacks.
-    fn take_pictures(&self, portal: &Portal) -> Result<Vec<super::StoredMedia>> {
+    fn take_pictures(&self, portal: &LazyPortal) -> Result<Vec<super::StoredMedia>> {
         let storage = self.storage();
         let mut known = BTreeMap::new();
         if storage.is_remote() {
@@ -127,10 +129,7 @@ impl BlockingStore {
             known = both.map(|object| (object.name, object.bytes)).collect();
         }
         let mut taken = BTreeMap::<MediaHash, super::StoredMedia>::new();
-        let entries = portal
-            .documents
-            .iter()
-            .flat_map(|document| document.entry.pictures());
+        let entries = portal.entries.iter().flat_map(Entry::pictures);
         for picture in entries.chain(portal.site.settings.pictures()) {
             let hash = picture.hash;
             let extension = picture.extension();
@@ -160,6 +159,84 @@ impl BlockingStore {
         }
         Ok(taken.into_values().collect())
     }
+}
+
+/// A document with what is stored beside it.
+struct PreparedDocument {
+    document: Document,
+    facts: [BodyFacts; 2],
+    terms: EntryTerms,
+}
+
+/// Reads the bodies of entries and sends the documents in pieces, until the receiver ends. An error
+/// is the last that it sends.
+fn prepare(
+    entries: Vec<Entry>,
+    bodies: &dyn Fn(usize) -> io::Result<[String; 2]>,
+    sender: &SyncSender<io::Result<Vec<PreparedDocument>>>,
+) {
+    let mut entries = entries.into_iter().enumerate();
+    loop {
+        let mut documents = Vec::new();
+        let mut failed = None;
+        for (at, entry) in entries.by_ref().take(PIECE) {
+            match bodies(at) {
+                Ok(bodies) => documents.push(Document { entry, bodies }),
+                Err(error) => failed = failed.or(Some(error)),
+            }
+        }
+        if documents.is_empty() && failed.is_none() {
+            return;
+        }
+        let piece = match failed {
+            Some(error) => Err(error),
+            None => Ok(prepared(documents)),
+        };
+        let is_last = piece.is_err();
+        if sender.send(piece).is_err() || is_last {
+            return;
+        }
+    }
+}
+
+fn prepared(documents: Vec<Document>) -> Vec<PreparedDocument> {
+    let terms = EntryTerms::of_all(&documents);
+    let mut prepared = Vec::with_capacity(documents.len());
+    for (document, terms) in documents.into_iter().zip(terms) {
+        prepared.push(PreparedDocument {
+            facts: markdown::facts_of(document.entry.kind(), &document.bodies),
+            document,
+            terms,
+        });
+    }
+    prepared
+}
+
+/// Stores the documents of a piece, then their terms.
+fn import_piece(
+    tx: &Tx<'_>,
+    piece: Vec<PreparedDocument>,
+    merge: bool,
+    site: &Site,
+    imported: &mut Imported,
+) -> Result<()> {
+    let mut stored = Vec::new();
+    for PreparedDocument {
+        document,
+        facts,
+        terms,
+    } in piece
+    {
+        let slug = document.entry.slug.clone();
+        if let Some(id) = import_document(tx, document, &facts, merge, site, imported)? {
+            stored.push((id, terms, slug));
+        }
+    }
+    // Together and in ascending order, so that the full-text table writes them as one segment.
+    stored.sort_by_key(|(id, ..)| *id);
+    stored
+        .iter()
+        .try_for_each(|(id, terms, slug)| terms.put(tx, *id, slug))
 }
 
 /// Keeps stored contract data that the import omits.
@@ -208,10 +285,10 @@ fn keep_feed_names(stored: &Site, new: &mut Site) {
 /// Leaves former addresses to the entries of the store that left them, where the folder does not
 /// hold those entries: the store knows who left an address last, and a folder may be older. Among
 /// entries of the folder, the folder decides.
-fn keep_addresses(db: &Db, documents: &mut [Document]) -> Result<Vec<String>> {
-    let sent: HashSet<(Kind, Slug)> = documents
+fn keep_addresses(db: &Db, entries: &mut [Entry]) -> Result<Vec<String>> {
+    let sent: HashSet<(Kind, Slug)> = entries
         .iter()
-        .map(|document| (document.entry.kind(), document.entry.slug.clone()))
+        .map(|entry| (entry.kind(), entry.slug.clone()))
         .collect();
     let mut owner = db.prepare(
         "SELECT coalesce(l.slug, e.slug)
@@ -219,7 +296,7 @@ fn keep_addresses(db: &Db, documents: &mut [Document]) -> Result<Vec<String>> {
          WHERE h.kind = ?1 AND h.slug = ?2",
     )?;
     let mut warnings = Vec::new();
-    for Document { entry, .. } in documents {
+    for entry in entries {
         let kind = entry.kind();
         let own = entry.slug.clone();
         let mut kept = Vec::with_capacity(entry.former_slugs.len());
@@ -244,6 +321,7 @@ fn keep_addresses(db: &Db, documents: &mut [Document]) -> Result<Vec<String>> {
 fn import_document(
     tx: &Tx<'_>,
     mut document: Document,
+    facts: &[BodyFacts; 2],
     merge: bool,
     site: &Site,
     imported: &mut Imported,
@@ -261,15 +339,14 @@ fn import_document(
             imported.unchanged += 1;
             return Ok(None);
         }
-        document
-            .entry
-            .serials
-            .clone_from(&stored.document.entry.serials);
+        document.entry.copy_serials(&stored.document.entry);
         imported.changed += 1;
     } else {
         if merge {
             // Numbers a folder gave itself mean nothing beside those given here.
-            document.entry.serials.clear();
+            for serials in document.entry.serial_maps_mut() {
+                serials.clear();
+            }
         }
         imported.added += 1;
         let wanted = document.entry.identity();
@@ -287,7 +364,7 @@ fn import_document(
     if document.entry.status.is_public() {
         published::number(tx, &mut document.entry, site)?;
     }
-    for (list, serial) in &document.entry.serials {
+    for (list, serial) in document.entry.serial_maps().into_iter().flatten() {
         published::note_serial(tx, kind, list, *serial)?;
     }
     let public = document.entry.status.is_public();
@@ -296,8 +373,7 @@ fn import_document(
         ads::adopt(tx, id, &document.entry)?;
     }
     if public {
-        let facts = markdown::facts_of(kind, &document.bodies);
-        document_rows::put_live(tx, &document, &facts)?;
+        document_rows::put_live(tx, &document, facts)?;
     } else {
         published::withdraw(tx, id)?;
         note_last_public(tx, id)?;
@@ -323,7 +399,7 @@ fn same(known: &EntryRecord, document: &Document) -> bool {
     let entry = &known.document.entry;
     document.entry.id = entry.id;
     document.entry.identity.clone_from(&entry.identity);
-    document.entry.serials.clone_from(&entry.serials);
+    document.entry.copy_serials(entry);
     known.document == document
 }
 

@@ -7,7 +7,7 @@ use domain::ids::RevisionId;
 use engine::{Db, params};
 use jiff::Timestamp;
 use model::markdown::{self, BodyFacts};
-use model::{Document, Entry, EntryId, Kind, Record, Site, Status};
+use model::{Document, Entry, EntryId, Kind, Locale, Record, Site, Status};
 
 /// Makes a head revision that [`stamp`] has prepared the public one, and another version of its
 /// entry. `live` and the revision say the same, so that a file made of either is the same.
@@ -34,11 +34,12 @@ pub(super) fn publish(
 pub(super) fn stamp(
     tx: &Tx<'_>,
     entry: &mut Entry,
+    live: Option<&Entry>,
     published_at: Option<Timestamp>,
     reads_the_same: bool,
 ) -> Result<()> {
     entry.status = Status::Published;
-    date(entry, published_at, reads_the_same, tx.now);
+    date(entry, live, published_at, reads_the_same, tx.now);
     number(tx, entry, tx.site()?)
 }
 
@@ -55,44 +56,92 @@ pub(super) fn forecast(
     entry.status = Status::Published;
     entry.publish_at = entry.publish_at.filter(|at| *at <= now);
     entry.unpublish_at = None;
+    for locale in Locale::ALL {
+        let state = entry.languages.get_mut(locale);
+        state.publish_at = state.publish_at.filter(|at| *at <= now);
+        state.unpublish_at = None;
+    }
     date(
         entry,
+        record.live.as_ref(),
         record.published_at,
         !record.pending && record.live.is_some(),
         now,
     );
-    let lists = model::lists(entry.kind(), entry.category.as_deref(), site);
-    entry.serials.retain(|list, _| lists.contains(list));
+    let kind = entry.kind();
     let mut last = db.prepare("SELECT last FROM serials WHERE list = ?1")?;
-    for list in lists {
-        if !entry.serials.contains_key(&list) {
-            let key = list_key(entry.kind(), &list);
-            let serial: Option<u32> = last.find_value([key])?;
-            entry.serials.insert(list, serial.unwrap_or_default() + 1);
-        }
-    }
+    fill_serials(entry, site, |list| {
+        let serial: Option<u32> = last.find_value([list_key(kind, list)])?;
+        Ok(serial.unwrap_or_default() + 1)
+    })?;
     Ok(document)
 }
 
-/// Sets the dates readers see: the first publication, and the last change of the public text after
-/// it.
-fn date(entry: &mut Entry, published_at: Option<Timestamp>, reads_the_same: bool, now: Timestamp) {
+/// Sets the dates readers see: the first publication, also that of a language that comes later, and
+/// the last change of the public text after it.
+fn date(
+    entry: &mut Entry,
+    live: Option<&Entry>,
+    published_at: Option<Timestamp>,
+    reads_the_same: bool,
+    now: Timestamp,
+) {
     let scheduled = entry.publish_at.filter(|at| *at > now);
     let first = published_at.filter(|at| *at <= now);
     entry.published_at = Some(first.or(scheduled).unwrap_or(now));
     if first.is_some() && !reads_the_same {
         entry.updated_at = Some(now);
     }
+    let Some(live) = live.filter(|_| first.is_some()) else {
+        return;
+    };
+    for locale in Locale::ALL {
+        let is_shown =
+            |entry: &Entry| entry.text(locale).is_some() && !entry.languages.holds_back(locale);
+        let own = entry.languages.get(locale);
+        let published = match (is_shown(live), is_shown(entry)) {
+            (false, true) => own.publish_at.filter(|at| *at > now).unwrap_or(now),
+            // The text keeps its date for the day on which it comes back.
+            (true, false) => live.published_in(locale).unwrap_or(now),
+            _ => continue,
+        };
+        entry
+            .languages
+            .get_mut(locale)
+            .published_at
+            .get_or_insert(published);
+    }
 }
 
 /// Gives the entry the next number of every list it enters, and takes back those of lists it left.
 pub(super) fn number(db: &Db, entry: &mut Entry, site: &Site) -> Result<()> {
+    let kind = entry.kind();
+    fill_serials(entry, site, |list| next_serial(db, kind, list))
+}
+
+/// Takes `next` for each list that an entry enters without a number, also for those of a language
+/// that came later.
+fn fill_serials(
+    entry: &mut Entry,
+    site: &Site,
+    mut next: impl FnMut(&str) -> Result<u32>,
+) -> Result<()> {
     let lists = model::lists(entry.kind(), entry.category.as_deref(), site);
-    entry.serials.retain(|list, _| lists.contains(list));
-    for list in lists {
-        if !entry.serials.contains_key(&list) {
-            let serial = next_serial(db, entry.kind(), &list)?;
-            entry.serials.insert(list, serial);
+    let apart: Vec<Locale> = entry.apart().collect();
+    for serials in entry.serial_maps_mut() {
+        serials.retain(|list, _| lists.contains(list));
+    }
+    for list in &lists {
+        if !entry.serials.contains_key(list) {
+            entry.serials.insert(list.clone(), next(list)?);
+        }
+    }
+    for locale in apart {
+        let serials = &mut entry.languages.get_mut(locale).serials;
+        for list in &lists {
+            if !serials.contains_key(list) {
+                serials.insert(list.clone(), next(list)?);
+            }
         }
     }
     Ok(())

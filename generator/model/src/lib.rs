@@ -28,14 +28,15 @@ pub use data::{
     Category, CategoryDraft, Color, Consent, Cookie, CookieLink, Cookies, Correction, Creative,
     DARK_PAPER, DAY, DEALS, Degrees, Diaspora, Document, Draft, Entry, EntryId, Fields, FixedPage,
     GalleryPicture, Given, HOUR, HomeBlock, Hours, HoursException, Identity, Incoming, Kind,
-    LIGHT_PAPER, Leader, Locale, Localized, LocalizedDraft, Location, LocationDraft, MINUTE,
-    Maintenance, Media, MediaHash, Member, Members, News, Occurrence, Order, Page, Performer,
-    Person, PersonDraft, Phash, Phone, PictureDraft, Placement, Portal, Poster, Premoderation,
-    PublicTimes, READABLE, Reader, Redirect, RedirectDraft, Redirects, Reklama, Retention,
-    SectionSet, Service, ServiceItem, Settings, SettingsDraft, Site, Slide, SlideDraft, Slug,
-    SlugError, Status, Synonym, TERMS, Tag, TagDraft, Taxon, Text, Translation, UnixSeconds, View,
-    WANTED, WordAction, WordForm, branch, is_name_of_file, is_owned, is_rendered, is_reserved,
-    is_served, kept, lists, name_for, occurrence_span, slugify, transliterate, window,
+    LIGHT_PAPER, LanguageState, LanguageStatus, Languages, LazyPortal, Leader, Locale, Localized,
+    LocalizedDraft, Location, LocationDraft, MINUTE, Maintenance, Media, MediaHash, Member,
+    Members, News, Occurrence, Order, Page, Performer, Person, PersonDraft, Phash, Phone,
+    PictureDraft, Placement, Portal, Poster, Premoderation, PublicTimes, READABLE, Reader,
+    Redirect, RedirectDraft, Redirects, Reklama, Retention, SectionSet, Service, ServiceItem,
+    Settings, SettingsDraft, Site, Slide, SlideDraft, Slug, SlugError, Status, Synonym, TERMS, Tag,
+    TagDraft, Taxon, Text, Translation, UnixSeconds, View, WANTED, WordAction, WordForm, branch,
+    is_name_of_file, is_owned, is_rendered, is_reserved, is_served, kept, lists, name_for,
+    occurrence_span, slugify, transliterate, window,
 };
 pub use escape::escape_html;
 pub use problem::FieldProblem;

@@ -136,7 +136,9 @@ fn message(key: &str) -> &'static str {
         }
         "price_missing" => "{field} is missing; give the price in minor units or change price_kind",
         "end_before_start" => "{field} is before its start; swap or correct them",
-        "locale_ua_missing" => "the Ukrainian text is missing; add title and body to index.md",
+        "locale_ua_missing" => {
+            "readers would get no text; add title and body to index.md or index.us.md, or publish a language that is held back"
+        }
         "bad_link" => "link \"{value}\" is refused: {why}",
         "attributes_misplaced" => "only categories of advertisements have attributes; remove them",
         "attribute_twice" => "attribute \"{value}\" is asked twice; remove one of them",

@@ -42,6 +42,7 @@ pub(super) fn read(
         kind,
         unread,
         room,
+        first: Locale::Ua,
         broken,
         problems: Vec::new(),
         warnings: Vec::new(),
@@ -66,20 +67,26 @@ struct Reader<'a> {
     kind: Kind,
     unread: &'a Unread,
     room: &'a AtomicUsize,
+    /// The language whose file has the fields that both share.
+    first: Locale,
     /// Pictures that are there and cannot be used.
     broken: BTreeSet<String>,
     problems: Vec<FileProblem>,
     warnings: Vec<FileProblem>,
 }
 
-const NO_UKRAINIAN: &str = "the Ukrainian text is missing; write index.md";
-const NO_TEXT: &str = "the text is missing: the folder has neither index.md nor index.us.md; write index.md, or, if the entry \
+const NO_TEXT: &str = "the text is missing: the folder has neither index.md nor index.us.md; write one of them, or, if the entry \
                        was deleted, move the other files away and remove the folder";
 
 impl Reader<'_> {
     fn file(&self, name: &str) -> String {
         let folder = self.dir.strip_prefix(self.root).unwrap_or(self.dir);
         format!("{}/{name}", folder.display())
+    }
+
+    /// The file with the fields that both languages share.
+    fn first_file(&self) -> String {
+        self.file(ENTRY_FILES[self.first.index()])
     }
 
     fn report(&mut self, file: &str, line: usize, message: impl Into<String>) {
@@ -125,38 +132,29 @@ impl Reader<'_> {
             // The file that cannot be read is reported already.
             _ => return (None, Vec::new()),
         };
-        if sources[0].is_none() {
-            self.report(
-                &self.file(ENTRY_FILES[0]),
-                0,
-                if sources[1].is_some() {
-                    NO_UKRAINIAN
-                } else {
-                    NO_TEXT
-                },
-            );
-            self.strays(None);
-            return (None, Vec::new());
-        }
         let parts = [0, 1].map(|i| {
             let parsed = FrontMatter::parse(|| self.file(ENTRY_FILES[i]), sources[i]?);
             parsed.map_err(|problem| self.problems.push(problem)).ok()
         });
-        let [Some(ua), us] = parts else {
-            return (None, Vec::new());
-        };
-        if sources[1].is_some() && us.is_none() {
+        if (0..2).any(|i| sources[i].is_some() && parts[i].is_none()) {
             return (None, Vec::new());
         }
-        let parts = [Some(&ua), us.as_ref()];
-        let facts = [
-            self.body(&ua, Locale::Ua, ua_body),
-            us.as_ref()
-                .map(|us| self.body(us, Locale::Us, us_body))
-                .unwrap_or_default(),
-        ];
+        let parts = parts.each_ref().map(Option::as_ref);
+        let mut texts = Locale::ALL.into_iter().zip(parts);
+        let Some((first, Some(top))) = texts.find(|(_, part)| part.is_some()) else {
+            self.report(&self.first_file(), 0, NO_TEXT);
+            self.strays(None);
+            return (None, Vec::new());
+        };
+        self.first = first;
+        let mut facts: [BodyFacts; 2] = Default::default();
+        for (locale, out) in [(Locale::Ua, &mut *ua_body), (Locale::Us, &mut *us_body)] {
+            if let Some(part) = parts[locale.index()] {
+                facts[locale.index()] = self.body(part, locale, out);
+            }
+        }
         let is_public = matches!(
-            ua.text("status").unwrap_or("published"),
+            top.text("status").unwrap_or("published"),
             "published" | "sold"
         );
         let stage = if is_public {
@@ -174,10 +172,11 @@ impl Reader<'_> {
         let pictures = self.pictures(&names);
         self.strays(Some(&names));
         self.missing_images(&facts, parts, &pictures);
-        self.find_pictures(&mut entry, &ua, &pictures);
-        check.finish(&entry, !ua.body.is_empty());
+        self.find_pictures(&mut entry, top, &pictures);
+        let bodies = parts.map(|part| part.is_some_and(|part| !part.body.is_empty()));
+        check.finish(&entry, bodies);
         self.report_fields(check.problems, parts);
-        self.check(&entry, &ua, is_public);
+        self.check(&entry, top, is_public);
         let Some(slug) = slug.filter(|_| self.problems.is_empty()) else {
             return (None, Vec::new());
         };
@@ -192,6 +191,7 @@ impl Reader<'_> {
         let prepared = [ua_body, us_body].map(|body| self.keep(body));
         let body = Body {
             dir: self.dir.to_path_buf(),
+            first: self.first,
             spans,
             prepared,
         };
@@ -284,15 +284,15 @@ impl Reader<'_> {
             for member in part.members() {
                 if member.0 != "body" && has(fields::text(self.kind), member.0) {
                     text.push(member);
-                } else if locale == Locale::Ua && has(fields::shared(self.kind), member.0) {
+                } else if locale == self.first && has(fields::shared(self.kind), member.0) {
                     shared.push(member);
-                } else if locale == Locale::Ua && has(fields::common(self.kind), member.0) {
+                } else if locale == self.first && has(fields::common(self.kind), member.0) {
                     common.push(member);
                 } else {
                     self.unknown(member.0, part, locale);
                 }
             }
-            if locale == Locale::Ua {
+            if locale == self.first {
                 check.common(&mut entry, &common);
                 check.shared(&mut entry, &shared);
             }
@@ -325,7 +325,8 @@ impl Reader<'_> {
                 };
                 let problem = FieldProblem::new(path, "image_missing");
                 let problem = problem.with("value", picture.name.as_str());
-                self.report_in(ENTRY_FILES[0], part.line(&problem.path), &problem);
+                let name = ENTRY_FILES[self.first.index()];
+                self.report_in(name, part.line(&problem.path), &problem);
             }
             file.is_some()
         });
@@ -333,7 +334,7 @@ impl Reader<'_> {
 
     fn unknown(&mut self, name: &str, part: &FrontMatter, locale: Locale) {
         let mut names: Vec<&str> = Vec::new();
-        if locale == Locale::Ua {
+        if locale == self.first {
             names.extend(
                 fields::common(self.kind)
                     .iter()
@@ -347,7 +348,7 @@ impl Reader<'_> {
                 .map(|field| field.name)
                 .filter(|name| *name != "body"),
         );
-        let shared_field = locale == Locale::Us
+        let shared_field = locale != self.first
             && (has(fields::common(self.kind), name) || has(fields::shared(self.kind), name));
         let message = if shared_field {
             format!("field \"{name}\" belongs to both languages; move it to index.md")
@@ -360,18 +361,18 @@ impl Reader<'_> {
 
     /// Reports what the field table finds in the two files.
     fn report_fields(&mut self, problems: Vec<FieldProblem>, parts: [Option<&FrontMatter>; 2]) {
-        let [Some(ua), us] = parts else { return };
         for problem in problems {
-            let (name, part, path) = match problem.path.strip_prefix("texts.us.") {
-                Some(path) => (ENTRY_FILES[1], us.unwrap_or(ua), path),
-                None => (
-                    ENTRY_FILES[0],
-                    ua,
-                    problem
-                        .path
-                        .trim_start_matches("texts.ua.")
-                        .trim_start_matches("fields."),
-                ),
+            let mut of_text = Locale::ALL.into_iter().filter_map(|locale| {
+                let path = problem.path.strip_prefix("texts.")?;
+                let path = path.strip_prefix(locale.code())?.strip_prefix('.')?;
+                parts[locale.index()].map(|_| (locale, path))
+            });
+            let (locale, path) = of_text.next().unwrap_or((self.first, &problem.path));
+            let path = path.trim_start_matches("texts.ua.");
+            let path = path.trim_start_matches("fields.");
+            let name = ENTRY_FILES[locale.index()];
+            let Some(part) = parts[locale.index()] else {
+                continue;
             };
             if self.unread.explains(path) {
                 continue;
@@ -391,7 +392,9 @@ impl Reader<'_> {
                 continue;
             }
             if check::is_reversed_window(&problem) {
-                let message = "unpublish_at is not after publish_at, so that no reader sees the entry; correct one of them";
+                let message = format!(
+                    "{path} is not after publish_at, so that no reader sees the text; correct one of them"
+                );
                 self.warnings
                     .push(FileProblem::new(self.file(name), line, message));
                 continue;
@@ -402,22 +405,22 @@ impl Reader<'_> {
     }
 
     /// Checks the members that only files have.
-    fn check(&mut self, entry: &Entry, ua: &FrontMatter, is_public: bool) {
+    fn check(&mut self, entry: &Entry, top: &FrontMatter, is_public: bool) {
         for problem in check::doubled_hours(&entry.fields) {
-            let line = ua.line(problem.path.trim_start_matches("fields."));
+            let line = top.line(problem.path.trim_start_matches("fields."));
             self.warnings
-                .push(FileProblem::of(self.file(ENTRY_FILES[0]), line, &problem));
+                .push(FileProblem::of(self.first_file(), line, &problem));
         }
-        let identity = ua.text("identity").unwrap_or_default();
+        let identity = top.text("identity").unwrap_or_default();
         if !identity.is_empty() && entry.identity.is_none() {
             let message = format!(
                 "identity \"{identity}\" is not valid; write it like 2026-11-21/zbory, or remove it"
             );
-            self.report(&self.file(ENTRY_FILES[0]), ua.line("identity"), message);
+            self.report(&self.first_file(), top.line("identity"), message);
         }
-        if is_public && !ua.has("published_at") {
+        if is_public && !top.has("published_at") {
             self.report(
-                &self.file(ENTRY_FILES[0]),
+                &self.first_file(),
                 1,
                 "published_at is missing; write it like 2026-11-21T09:30:00Z, or set status = \"draft\"",
             );

@@ -45,7 +45,7 @@ impl LoadedPortal {
             if !redirect.is_alias()
                 && !redirect.is_gone()
                 && let Some(link) = SiteLink::parse(&redirect.to)
-                && let Some(why) = judge.fault(&link)
+                && let Some(why) = judge.fault(&link, Locale::Ua)
             {
                 let line = front_matter::line_of(&toml, &format!("redirect.{i}.to"));
                 let line = line.map_or(0, |line| line + 1);
@@ -62,7 +62,8 @@ impl LoadedPortal {
         let toml = text::read_to_string(&self.dir.join(names::SETTINGS)).unwrap_or_default();
         let mut dead = Vec::new();
         for (path, url) in settings_links(settings) {
-            let Some(why) = SiteLink::parse(url).and_then(|link| judge.fault(&link)) else {
+            let Some(why) = SiteLink::parse(url).and_then(|link| judge.fault(&link, Locale::Ua))
+            else {
                 continue;
             };
             let line = front_matter::line_of(&toml, &path).map_or(0, |line| line + 1);
@@ -91,8 +92,8 @@ struct Judge<'a> {
 
 impl Judge<'_> {
     /// Why a link leads nowhere, and what to do.
-    fn fault(&self, link: &SiteLink) -> Option<String> {
-        let address = self.plan.leads(link, Locale::Ua);
+    fn fault(&self, link: &SiteLink, locale: Locale) -> Option<String> {
+        let address = self.plan.leads(link, locale);
         match (address, self.paths.contains(&link.path)) {
             (Some(address), _) if self.has_server || !needs_server(&address) => None,
             (Some(_), _) => Some(
@@ -101,7 +102,7 @@ impl Judge<'_> {
             ),
             (None, _) if self.unread.contains(&link.path) => None,
             (None, true) => Some(
-                "leads to an entry that readers do not see now; publish that or remove the link".to_owned(),
+                "leads to an entry that readers of this language do not see now; publish that or remove the link".to_owned(),
             ),
             (None, false) => Some("is broken; correct the address or remove it".to_owned()),
         }
@@ -109,9 +110,9 @@ impl Judge<'_> {
 
     /// The fault of a link of an entry: one that readers do not see yet may link to another that
     /// they do not see.
-    fn fault_in(&self, link: &SiteLink, is_public: bool) -> Option<String> {
+    fn fault_in(&self, link: &SiteLink, locale: Locale, is_public: bool) -> Option<String> {
         let is_judged = is_public || !self.paths.contains(&link.path);
-        self.fault(link).filter(|_| is_judged)
+        self.fault(link, locale).filter(|_| is_judged)
     }
 
     fn entry(&self, outline: &Outline, row: &Row, warnings: &mut Vec<FileProblem>) {
@@ -119,17 +120,20 @@ impl Judge<'_> {
         let is_public = self.plan.index.public(row.id).is_some();
         for slug in &row.related {
             if let Some(message) = self.unseen(outline.kind, slug, is_public) {
-                let line = naming_line(&dir, slug);
-                warnings.push(FileProblem::new(outline.file(Locale::Ua), line, message));
+                let file = outline.first_file();
+                let line = naming_line(&self.dir.join(&file), slug);
+                warnings.push(FileProblem::new(file, line, message));
             }
         }
         for (path, link) in &outline.field_links {
-            if let Some(why) = self.fault_in(link, is_public) {
-                let locale = if path.starts_with("texts.us.") {
-                    Locale::Us
-                } else {
-                    Locale::Ua
-                };
+            let locale = if path.starts_with("texts.us.") {
+                Locale::Us
+            } else if path.starts_with("texts.ua.") {
+                Locale::Ua
+            } else {
+                outline.first
+            };
+            if let Some(why) = self.fault_in(link, locale, is_public) {
                 let name = path.rsplit('.').next().unwrap_or_default();
                 let message = format!("{name}: link \"{link}\" {why}");
                 let line = link_line(&dir, locale, &link.path);
@@ -142,7 +146,7 @@ impl Judge<'_> {
                     path: path.clone(),
                     rest: String::new(),
                 };
-                let why = self.fault_in(&link, is_public)?;
+                let why = self.fault_in(&link, locale, is_public)?;
                 Some((path, format!("link \"{path}\" {why}")))
             });
             let mut dead = body
@@ -215,8 +219,8 @@ impl Judge<'_> {
 }
 
 /// The line of front matter that names `slug`.
-fn naming_line(dir: &Path, slug: &Slug) -> usize {
-    let text = text::read_to_string(&dir.join(names::ENTRY_FILES[0])).unwrap_or_default();
+fn naming_line(file: &Path, slug: &Slug) -> usize {
+    let text = text::read_to_string(file).unwrap_or_default();
     let quoted = [format!("\"{slug}\""), format!("'{slug}'")];
     let index = text
         .lines()

@@ -22,6 +22,8 @@ pub struct Loaded {
 #[derive(Clone, Debug)]
 pub struct Body {
     pub(crate) dir: PathBuf,
+    /// The language whose file has the fields that both share.
+    pub(super) first: Locale,
     pub(crate) spans: [Range<usize>; 2],
     /// The bodies prepared by [`model::markdown::prepare`], while there is room.
     pub(super) prepared: [Option<KeptBody>; 2],

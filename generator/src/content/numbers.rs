@@ -4,6 +4,7 @@
 
 use super::front_matter::FrontMatter;
 use super::loaded_portal::LoadedPortal;
+use super::outline::Claims;
 use crate::index::Sizes;
 use crate::problems::FileProblem;
 use files::disk;
@@ -47,12 +48,12 @@ impl LoadedPortal {
             .iter()
             .filter(|outline| outline.lacks_numbers())
         {
-            let name = outline.file(Locale::Ua);
+            let name = outline.first_file();
             let path = self.dir.join(&name);
             let store = || {
                 let bytes = disk::read(&path)?.unwrap_or_default();
                 let text = String::from_utf8(bytes).map_err(io::Error::other)?;
-                let text = numbered(&text, &outline.granted.serials).map_err(io::Error::other)?;
+                let text = numbered(&text, &outline.granted).map_err(io::Error::other)?;
                 WholeFile::begin(&path, None)?.commit(text.as_bytes())
             };
             store().map_err(|error| io::Error::new(error.kind(), format!("{name}: {error}")))?;
@@ -63,7 +64,7 @@ impl LoadedPortal {
 }
 
 /// The text of a file with these numbers in its front matter.
-fn numbered(text: &str, serials: &BTreeMap<String, u32>) -> Result<String, String> {
+fn numbered(text: &str, claims: &Claims) -> Result<String, String> {
     let lines = text.matches('\n').count();
     let is_crlf = text.matches("\r\n").count() == lines;
     let unix = text.replace("\r\n", "\n");
@@ -74,14 +75,12 @@ fn numbered(text: &str, serials: &BTreeMap<String, u32>) -> Result<String, Strin
     let parts = FrontMatter::parse(String::new, marked).map_err(|problem| problem.message)?;
     let toml = parts.toml();
     let mut document: DocumentMut = toml.parse().map_err(|error| format!("{error}"))?;
-    let numbers = document
-        .entry("serials")
-        .or_insert_with(|| Item::Value(Table::new().into_inline_table().into()));
-    let table = numbers
-        .as_table_like_mut()
-        .ok_or("serials is no table; write it like { all = 7 }")?;
-    for (list, number) in serials {
-        table.insert(list, value(i64::from(*number)));
+    insert(document.as_item_mut(), &["serials"], &claims.serials)?;
+    for (locale, serials) in Locale::ALL.into_iter().zip(&claims.own_serials) {
+        if !serials.is_empty() {
+            let path = ["languages", locale.code(), "serials"];
+            insert(document.as_item_mut(), &path, serials)?;
+        }
     }
     let start = toml.as_ptr() as usize - marked.as_ptr() as usize;
     let rest = &marked[start + toml.len()..];
@@ -93,13 +92,54 @@ fn numbered(text: &str, serials: &BTreeMap<String, u32>) -> Result<String, Strin
     })
 }
 
+/// Inserts numbers into the table at a path, which is made where there is none.
+fn insert(item: &mut Item, path: &[&str], serials: &BTreeMap<String, u32>) -> Result<(), String> {
+    let mut item = item;
+    for name in path {
+        let table = item.as_table_like_mut();
+        let table = table.ok_or_else(|| format!("{name} cannot be added to what is no table"))?;
+        item = table
+            .entry(name)
+            .or_insert_with(|| Item::Value(Table::new().into_inline_table().into()));
+    }
+    let table = item.as_table_like_mut();
+    let table = table.ok_or("serials is no table; write it like { all = 7 }")?;
+    for (list, number) in serials {
+        table.insert(list, value(i64::from(*number)));
+    }
+    Ok(())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn with_two(text: &str) -> String {
-        let serials = [("all".to_owned(), 7), ("hromada".to_owned(), 3)];
-        numbered(text, &serials.into()).unwrap()
+        let claims = Claims {
+            former_slugs: Vec::new(),
+            identity: None,
+            serials: [("all".to_owned(), 7), ("hromada".to_owned(), 3)].into(),
+            own_serials: Default::default(),
+        };
+        numbered(text, &claims).unwrap()
+    }
+
+    #[test]
+    fn numbers_of_a_language_are_in_its_table() {
+        let claims = Claims {
+            former_slugs: Vec::new(),
+            identity: None,
+            serials: [("all".to_owned(), 7)].into(),
+            own_serials: [BTreeMap::new(), [("all".to_owned(), 9)].into()],
+        };
+        let before =
+            "+++\ntitle = \"А\"\n\n[languages.us]\npublished_at = 2027-01-31T09:00:00Z\n+++\n";
+        let after = numbered(before, &claims).unwrap();
+        assert_eq!(
+            after,
+            "+++\ntitle = \"А\"\nserials = { all = 7 }\n\n[languages.us]\npublished_at = 2027-01-31T09:00:00Z\nserials = { all = 9 }\n+++\n"
+        );
+        assert_eq!(numbered(&after, &claims).unwrap(), after);
     }
 
     #[test]

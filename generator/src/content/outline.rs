@@ -20,6 +20,8 @@ pub(super) struct Claims {
     pub identity: Option<Identity>,
     /// By list: `all`, or the slug of a category.
     pub serials: BTreeMap<String, u32>,
+    /// Numbers of a language that differ from these, in the order of [`Locale::ALL`].
+    pub own_serials: [BTreeMap<String, u32>; 2],
 }
 
 /// The links of a body, and the headings to which others may link; see [`BodyFacts`].
@@ -35,8 +37,12 @@ pub(super) struct References {
 pub struct Outline {
     pub(super) kind: Kind,
     pub(super) slug: Slug,
+    /// The language whose file has the fields that both share.
+    pub(super) first: Locale,
     pub(super) is_public: bool,
     pub(super) published_at: Option<Timestamp>,
+    /// First publications of [`Entry::apart`], in the order of [`Locale::ALL`].
+    pub(super) own_published_at: [Option<Timestamp>; 2],
     pub(super) category: Option<Slug>,
     /// The listing that a diaspora listing belongs to.
     pub(super) affiliation: Option<Slug>,
@@ -58,7 +64,7 @@ pub struct Outline {
 impl Outline {
     /// The outline of an entry that was just read.
     pub(super) fn of(
-        Loaded { entry, facts, .. }: &Loaded,
+        Loaded { entry, facts, body }: &Loaded,
         warnings: Vec<FileProblem>,
         pictures: &[(MediaHash, PathBuf)],
     ) -> Outline {
@@ -66,6 +72,7 @@ impl Outline {
             former_slugs: entry.former_slugs.clone(),
             identity: entry.identity.clone(),
             serials: entry.serials.clone(),
+            own_serials: Locale::ALL.map(|locale| entry.languages.get(locale).serials.clone()),
         };
         let (affiliation, date_keys) = match &entry.fields {
             Fields::Diaspora(org) => (org.affiliation.clone(), Vec::new()),
@@ -83,8 +90,13 @@ impl Outline {
         Outline {
             kind: entry.kind(),
             slug: entry.slug.clone(),
+            first: body.first,
             is_public: entry.status.is_public(),
             published_at: entry.published_at,
+            own_published_at: Locale::ALL.map(|locale| {
+                let own = entry.languages.get(locale).published_at;
+                own.filter(|_| entry.apart().any(|apart| apart == locale))
+            }),
             category: entry.category.clone(),
             affiliation,
             date_keys,
@@ -110,12 +122,16 @@ impl Outline {
         entry.former_slugs = granted.former_slugs;
         entry.identity = granted.identity;
         entry.serials = granted.serials;
+        for (locale, serials) in Locale::ALL.into_iter().zip(granted.own_serials) {
+            entry.languages.get_mut(locale).serials = serials;
+        }
         loaded
     }
 
     /// Whether it has a number that its file does not have.
     pub(super) fn lacks_numbers(&self) -> bool {
         self.claimed.serials != self.granted.serials
+            || self.claimed.own_serials != self.granted.own_serials
     }
 
     pub(super) fn first_identity(&self) -> Identity {
@@ -136,6 +152,11 @@ impl Outline {
     /// Its folder in a folder of content.
     pub(super) fn dir(&self, root: &Path) -> PathBuf {
         root.join(self.kind.collection()).join(&*self.slug)
+    }
+
+    /// The path of the file with the fields that both languages share, from the folder of content.
+    pub(super) fn first_file(&self) -> String {
+        self.file(self.first)
     }
 
     /// The path of its text in a language, from the folder of content.

@@ -1,20 +1,21 @@
 //! A whole folder of content: every entry read, checked alone and against the others.
 
 use super::front_matter::FrontMatter;
-use super::loaded::ROOM;
+use super::loaded::{Body, Loaded, ROOM};
 use super::loaded_portal::LoadedPortal;
-use super::outline::Outline;
+use super::outline::{Claims, Outline};
 use super::text::Unreadable;
 use super::unread::Unread;
-use super::{document, identities, listing, names, site, text};
+use super::{document, identities, listing, site, text};
 use crate::problems::{FileProblem, Problems};
 use files::disk;
 use model::{
-    Document, EntryId, Kind, Locale, Portal, Site, Slug, UnixSeconds, is_name_of_file, is_reserved,
-    lists,
+    EntryId, Kind, LazyPortal, Locale, Portal, Site, Slug, UnixSeconds, is_name_of_file,
+    is_reserved, lists,
 };
 use rayon::prelude::*;
 use std::collections::{BTreeMap, HashMap, HashSet};
+use std::io;
 use std::path::Path;
 use std::sync::atomic::AtomicUsize;
 
@@ -23,47 +24,59 @@ const ALL_PUBLISHED: UnixSeconds = UnixSeconds::MAX.plus(-1);
 
 /// Reads a folder completely.
 pub fn read(dir: &Path) -> Result<Portal, Problems> {
-    complete(load(dir)?)
+    complete(lazy(load(dir)?))
 }
 
-/// Reads a folder completely, with its warnings, and with the links that lead nowhere at a time in
-/// a portal with a server.
+/// Checks a folder completely and answers it with its warnings, and with the links that lead nowhere
+/// at a time in a portal with a server.
 pub fn read_with_warnings(
     dir: &Path,
     as_of: UnixSeconds,
-) -> Result<(Portal, Vec<FileProblem>), Problems> {
+) -> Result<(LazyPortal, Vec<FileProblem>), Problems> {
     let mut loaded = load(dir)?;
     let dead = loaded.dead_links(&loaded.index(as_of), true);
     loaded.warnings.extend(dead);
     loaded.warnings.sort();
     let warnings = std::mem::take(&mut loaded.warnings);
-    Ok((complete(loaded)?, warnings))
+    Ok((lazy(loaded), warnings))
 }
 
-/// The portal of a folder with the bodies of its entries.
-fn complete(loaded: LoadedPortal) -> Result<Portal, Problems> {
-    let documents = loaded.entries.into_iter().map(|loaded| {
-        let mut bodies = [String::new(), String::new()];
-        for locale in Locale::ALL {
-            bodies[locale.index()] = match loaded.body.read(locale, &mut Vec::new()) {
-                Ok(body) => body.to_owned(),
-                Err(error) => {
-                    let path = loaded.entry.path();
-                    return Err(vec![FileProblem::new(path, 0, error.to_string())].into());
-                }
-            };
-        }
-        Ok(Document {
-            bodies,
-            entry: loaded.entry,
-        })
-    });
-    let documents = documents.collect::<Result<_, Problems>>()?;
-    Ok(Portal {
+/// The portal of a folder, whose files keep the bodies.
+fn lazy(loaded: LoadedPortal) -> LazyPortal {
+    let mut entries = Vec::with_capacity(loaded.entries.len());
+    let mut places = Vec::with_capacity(loaded.entries.len());
+    for Loaded { entry, body, .. } in loaded.entries {
+        entries.push(entry);
+        places.push(Body {
+            prepared: [None, None],
+            ..body
+        });
+    }
+    LazyPortal {
         site: loaded.site,
-        documents,
+        entries,
         media: loaded.media,
-    })
+        bodies: Box::new(move |at| read_bodies(&places[at])),
+    }
+}
+
+/// Both bodies of an entry. Errors name its folder.
+fn read_bodies(body: &Body) -> io::Result<[String; 2]> {
+    let mut bodies = [String::new(), String::new()];
+    for locale in Locale::ALL {
+        let read = body.read(locale, &mut Vec::new()).map(str::to_owned);
+        bodies[locale.index()] = read.map_err(|error| {
+            io::Error::new(error.kind(), format!("{}: {error}", body.dir.display()))
+        })?;
+    }
+    Ok(bodies)
+}
+
+/// The portal with all its bodies.
+fn complete(portal: LazyPortal) -> Result<Portal, Problems> {
+    portal
+        .complete()
+        .map_err(|error| vec![FileProblem::new("", 0, error.to_string())].into())
 }
 
 /// Reads everything but the bodies, or reports every problem of the folder.
@@ -175,7 +188,7 @@ fn settle_former_slugs(root: &Path, outlines: &mut [Outline], warnings: &mut Vec
         lost.extend(claimants.into_iter().map(|i| (i, slug.clone(), last)));
     }
     for (i, slug, last) in lost {
-        let owner = outlines[last].file(Locale::Ua);
+        let owner = outlines[last].first_file();
         let outline = &mut outlines[i];
         let message = format!(
             "former slug \"{slug}\" is also claimed by {owner}; the old address redirects there, because it was published \
@@ -198,7 +211,7 @@ fn identify(
     let collisions = identities::assign(outlines);
     for (holder, copy) in collisions.copies {
         let identity = outlines[copy].identity();
-        let holder = outlines[holder].file(Locale::Ua);
+        let holder = outlines[holder].first_file();
         let message = format!(
             "identity \"{identity}\" is also used by {holder}; remove the line from the copy"
         );
@@ -206,7 +219,7 @@ fn identify(
     }
     for (holder, other) in collisions.renamed {
         let identity = outlines[other].identity();
-        let holder = outlines[holder].file(Locale::Ua);
+        let holder = outlines[holder].first_file();
         let message = format!(
             "feeds and calendars call it \"{identity}\", since the name that follows from its slug is that of {holder}; write identity = \"{identity}\", so \
              that it stays so"
@@ -217,15 +230,16 @@ fn identify(
 
 /// A finding at a member of the front matter of an entry.
 fn at_member(root: &Path, outline: &Outline, member: &str, message: String) -> FileProblem {
-    let line = line(&outline.dir(root), member);
-    FileProblem::new(outline.file(Locale::Ua), line, message)
+    let file = outline.first_file();
+    let line = line(&root.join(&file), member);
+    FileProblem::new(file, line, message)
 }
 
 /// The line of a member of front matter, or of what it holds at `path`; 0 when the file can no
 /// longer be read. Only what is reported needs a line, so texts are read again for it.
-fn line(dir: &Path, path: &str) -> usize {
-    let text = text::read_to_string(&dir.join(names::ENTRY_FILES[0])).unwrap_or_default();
-    let parsed = FrontMatter::parse(|| names::ENTRY_FILES[0].to_owned(), &text);
+fn line(file: &Path, path: &str) -> usize {
+    let text = text::read_to_string(file).unwrap_or_default();
+    let parsed = FrontMatter::parse(String::new, &text);
     parsed.map_or(0, |front_matter| front_matter.line(path))
 }
 
@@ -246,10 +260,10 @@ fn together(
     for outline in outlines {
         let kind = outline.kind;
         let slug = &outline.slug;
-        let ua = outline.file(Locale::Ua);
+        let file = outline.first_file();
         if is_reserved(kind, slug) {
             let message = format!("slug \"{slug}\" is used by the site; rename the folder");
-            problems.push(FileProblem::new(ua.as_str(), 0, message));
+            problems.push(FileProblem::new(file.as_str(), 0, message));
         }
         // Each with the member that its line has.
         let mut results = Vec::new();
@@ -258,7 +272,7 @@ fn together(
                 "slug \"{slug}\" is the name of a file of the site, so trees built with --flat lack this page; rename \
                  the folder"
             );
-            warnings.push(FileProblem::new(ua.as_str(), 0, message));
+            warnings.push(FileProblem::new(file.as_str(), 0, message));
         }
         // Listings in a circle further up would be followed for ever.
         let direct = outline.affiliation.as_ref();
@@ -267,7 +281,8 @@ fn together(
             let message = "affiliation refers to the listing itself; correct or remove it";
             results.push(("affiliation", message.to_owned()));
         }
-        for (list, number) in &outline.granted.serials {
+        let own = outline.granted.own_serials.iter().flatten();
+        for (list, number) in outline.granted.serials.iter().chain(own) {
             let is_list = list == "all" || site.category(kind, list).is_some();
             if !is_list && !unread.has_no_categories() {
                 let message = format!(
@@ -291,10 +306,14 @@ fn together(
 /// Numbers what entered a list without a number, after the highest, by date and slug (invariant 5).
 fn number(outlines: &mut [Outline], site: &Site) {
     let mut last: HashMap<(Kind, String), u32> = HashMap::new();
-    let mut missing: Vec<(jiff::Timestamp, usize, String)> = Vec::new();
+    let mut missing: Vec<MissingNumber> = Vec::new();
     for (i, outline) in outlines.iter().enumerate() {
-        let serials = &outline.granted.serials;
-        for (list, number) in serials {
+        let Claims {
+            serials,
+            own_serials,
+            ..
+        } = &outline.granted;
+        for (list, number) in serials.iter().chain(own_serials.iter().flatten()) {
             let highest = last.entry((outline.kind, list.clone())).or_default();
             *highest = (*highest).max(*number);
         }
@@ -303,15 +322,52 @@ fn number(outlines: &mut [Outline], site: &Site) {
         };
         for list in lists(outline.kind, outline.category.as_deref(), site) {
             if !serials.contains_key(&list) {
-                missing.push((published, i, list));
+                missing.push(MissingNumber {
+                    published,
+                    entry: i,
+                    locale: None,
+                    list: list.clone(),
+                });
+            }
+            for locale in Locale::ALL {
+                if let Some(published) = outline.own_published_at[locale.index()]
+                    && !own_serials[locale.index()].contains_key(&list)
+                {
+                    missing.push(MissingNumber {
+                        published,
+                        entry: i,
+                        locale: Some(locale),
+                        list: list.clone(),
+                    });
+                }
             }
         }
     }
-    missing.sort_by(|a, b| (a.0, &outlines[a.1].slug, &a.2).cmp(&(b.0, &outlines[b.1].slug, &b.2)));
-    for (_, i, list) in missing {
-        let outline = &mut outlines[i];
-        let number = last.entry((outline.kind, list.clone())).or_default();
+    missing.sort_by(|a, b| {
+        let slugs = [a, b].map(|missing| &outlines[missing.entry].slug);
+        let by_time = a.published.cmp(&b.published).then(slugs[0].cmp(slugs[1]));
+        by_time.then((&a.list, a.locale).cmp(&(&b.list, b.locale)))
+    });
+    for missing in missing {
+        let outline = &mut outlines[missing.entry];
+        let number = last
+            .entry((outline.kind, missing.list.clone()))
+            .or_default();
         *number += 1;
-        outline.granted.serials.insert(list, *number);
+        let serials = match missing.locale {
+            None => &mut outline.granted.serials,
+            Some(locale) => &mut outline.granted.own_serials[locale.index()],
+        };
+        serials.insert(missing.list, *number);
     }
+}
+
+/// A list that an entry entered without a number.
+struct MissingNumber {
+    published: jiff::Timestamp,
+    /// Its place among the outlines.
+    entry: usize,
+    /// The language whose list it is; `None`: of both, as far as they have no other number.
+    locale: Option<Locale>,
+    list: String,
 }

@@ -29,8 +29,10 @@ pub(super) fn shown(root: &Path, site: &Site, path: &str) -> bool {
         }
         // A text that cannot be read is reported where entries are.
         SitePath::Entry(kind, slug) => {
-            disk::is_file(&root.join(kind.collection()).join(slug).join(ENTRY_FILES[0]))
-                .unwrap_or(true)
+            let dir = root.join(kind.collection()).join(slug);
+            ENTRY_FILES
+                .iter()
+                .any(|name| disk::is_file(&dir.join(name)).unwrap_or(true))
         }
         _ => false,
     }
@@ -39,11 +41,14 @@ pub(super) fn shown(root: &Path, site: &Site, path: &str) -> bool {
 /// A withdrawn entry may lead on to another; only what readers see is in the way. A file that
 /// cannot be read is reported where entries are.
 fn is_public(root: &Path, kind: Kind, slug: &str) -> bool {
-    let path = root.join(kind.collection()).join(slug).join(ENTRY_FILES[0]);
-    let Ok(text) = text::read_to_string(&path) else {
+    let dir = root.join(kind.collection()).join(slug);
+    let mut texts = ENTRY_FILES
+        .iter()
+        .filter_map(|name| text::read_to_string(&dir.join(name)).ok());
+    let Some(text) = texts.next() else {
         return false;
     };
-    FrontMatter::parse(|| ENTRY_FILES[0].to_owned(), &text).is_ok_and(|front_matter| {
+    FrontMatter::parse(String::new, &text).is_ok_and(|front_matter| {
         let status = front_matter.text("status");
         matches!(status.unwrap_or("published"), "published" | "sold")
     })

@@ -167,19 +167,18 @@ fn add_strays_of_entry(
     kept: &HashSet<PathBuf>,
     strays: &mut Strays,
 ) -> io::Result<()> {
-    let text = folder.join(ENTRY_FILES[0]);
+    let texts = ENTRY_FILES.map(|name| folder.join(name));
     let files = disk::members_if_any(&folder)?;
     // A write that was killed may have left no more than its temporary file.
     let has_text = files.iter().any(|file| {
-        file.path == text
-            || file
-                .utf8_name()
-                .is_some_and(|name| is_temporary_of(&text, name))
+        let name = file.utf8_name();
+        texts
+            .iter()
+            .any(|text| file.path == *text || name.is_some_and(|name| is_temporary_of(text, name)))
     });
     if !has_text {
         return Ok(());
     }
-    let texts = ENTRY_FILES.map(|name| folder.join(name));
     for file in files {
         let Some(name) = file.utf8_name() else {
             continue;
@@ -313,17 +312,21 @@ fn front_matter(entry: &Entry, locale: Locale) -> Option<toml::Table> {
     let kind = entry.kind();
     let mut entry = entry.clone();
     let mut table = toml::Table::new();
-    if locale == Locale::Ua {
-        let first = entry.first_identity();
-        entry.identity.take_if(|identity| *identity == first);
+    // A draft may have no text at all.
+    let mut texts = Locale::ALL
+        .into_iter()
+        .filter(|locale| entry.text(*locale).is_some());
+    let first = texts.next().unwrap_or(Locale::Ua);
+    if locale == first {
+        let usual = entry.first_identity();
+        entry.identity.take_if(|identity| *identity == usual);
         leave_out_date_keys(&mut entry.fields);
         insert(&mut table, fields::common(kind), &entry);
         insert(&mut table, fields::shared(kind), entry.fields.members());
     }
     match entry.text(locale) {
         Some(text) => insert(&mut table, fields::text(kind), text),
-        // Shared fields are in index.md even when only the English text exists.
-        None if locale == Locale::Ua => {}
+        None if locale == first => {}
         None => return None,
     }
     Some(table)

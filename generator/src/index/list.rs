@@ -5,7 +5,7 @@ use super::layered::{Layered, remove_own};
 use super::letter::Letter;
 use super::row::{Place, Row};
 use super::sizes::Sizes;
-use model::{EntryId, Order, UnixSeconds};
+use model::{EntryId, Locale, Order, UnixSeconds};
 use std::ops::Bound;
 use std::sync::Arc;
 
@@ -14,6 +14,7 @@ use std::sync::Arc;
 #[derive(Clone, Debug)]
 pub struct List<'b> {
     order: Order,
+    locale: Locale,
     sizes: Sizes,
     archive: Layered<'b, Place, EntryId>,
     /// Calendar: upcoming by next start. Alphabet: by publication.
@@ -27,9 +28,10 @@ pub struct List<'b> {
 type TimeKey = (UnixSeconds, Arc<[u8]>);
 
 impl List<'_> {
-    pub(crate) fn new(order: Order, sizes: Sizes) -> Self {
+    pub(crate) fn new(order: Order, locale: Locale, sizes: Sizes) -> Self {
         List {
             order,
+            locale,
             sizes,
             archive: Layered::default(),
             window: Layered::default(),
@@ -50,6 +52,7 @@ impl List<'_> {
     pub(super) fn over(&self) -> List<'_> {
         List {
             order: self.order,
+            locale: self.locale,
             sizes: self.sizes,
             archive: self.archive.over(),
             window: self.window.over(),
@@ -94,9 +97,9 @@ impl List<'_> {
         }
         let over = match row.occurrences.last() {
             Some((_, end)) => *end,
-            None => row.published,
+            None => row.published(self.locale),
         };
-        Some([row.published, over].map(|at| (at, row.slug.shared())))
+        Some([row.published(self.locale), over].map(|at| (at, row.slug.shared())))
     }
 
     fn window_key(&self, row: &Row, as_of: UnixSeconds) -> Option<TimeKey> {
@@ -106,7 +109,7 @@ impl List<'_> {
                 .occurrence(as_of)
                 .filter(|(_, end)| *end > as_of)
                 .map(|(start, _)| (start, slug)),
-            Order::Alphabet => Some((row.published, slug)),
+            Order::Alphabet => Some((row.published(self.locale), slug)),
             Order::Serial | Order::Unlisted => None,
         }
     }

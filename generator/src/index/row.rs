@@ -9,7 +9,7 @@ use crate::images::{PictureFile, SHARES, Variant};
 use jiff::civil::Date;
 use model::markdown::BodyFacts;
 use model::{
-    Entry, EntryId, Fields, Hours, Kind, Locale, Order, PublicTimes, Record, Site, Slug,
+    Entry, EntryId, Fields, Hours, Kind, Locale, MediaHash, Order, PublicTimes, Record, Site, Slug,
     UnixSeconds, format,
 };
 use serde::{Deserialize, Serialize};
@@ -57,12 +57,15 @@ pub struct Row {
     pub(crate) slug: Slug,
     pub(crate) updated: UnixSeconds,
     pub(crate) noindex: bool,
-    /// Whether it has a text of its own per language, in the order of [`Locale::ALL`].
+    /// The languages in which readers see a text of its own at the time of the index that holds
+    /// it, in the order of [`Locale::ALL`].
     pub own: [bool; 2],
+    /// Readers of a language get it only if it has a text in that language.
+    is_own_alone: bool,
     /// Its lists: `None` is the section, numbers are categories of the kind.
     pub lists: Box<[Option<CategoryIndex>]>,
-    /// Its serial number in each of them.
-    pub serials: Box<[u32]>,
+    /// Its serial number in each of them, in each language.
+    serials: Box<[[u32; 2]]>,
     month: (i16, i8),
     initials: Option<Box<[Initial; 2]>>,
     /// Entries of its kind whose titles its page shows.
@@ -72,6 +75,8 @@ pub struct Row {
     pub links: Box<[Arc<str>]>,
     /// Files its pages show, and those of its cards.
     pub pictures: Box<[PictureFile]>,
+    /// Pictures among them that only the text in one language shows.
+    own_pictures: [Box<[MediaHash]>; 2],
     /// Services: when it is open by the portal's clock, as [`Hours::minutes`]. Empty
     /// where it lies in another time zone.
     pub(crate) open_hours: Box<[(u16, u16)]>,
@@ -119,7 +124,7 @@ impl Row {
                 let name = list.map_or("all", |i| {
                     site.categories(kind)[usize::from(i)].slug.as_str()
                 });
-                entry.serials.get(name).copied().unwrap_or_default()
+                Locale::ALL.map(|locale| entry.serial(name, locale))
             })
             .collect();
         let times = PublicTimes::of(entry, site);
@@ -150,7 +155,8 @@ impl Row {
                 .map_or(times.from, UnixSeconds::from),
             times,
             noindex: entry.noindex,
-            own: [entry.ua.is_some(), entry.us.is_some()],
+            own: Locale::ALL.map(|locale| entry.text(locale).is_some()),
+            is_own_alone: site.settings.hide_untranslated.contains(kind),
             lists: lists.into(),
             serials,
             month: (month.year(), month.month()),
@@ -161,6 +167,7 @@ impl Row {
             former: entry.former_slugs.clone().into(),
             links: links(entry, facts),
             pictures: pictures(entry),
+            own_pictures: Locale::ALL.map(|locale| own_pictures(entry, facts, locale)),
             open_hours: open_hours(entry, site),
             menu,
             pageless: entry.is_pageless(facts),
@@ -171,7 +178,7 @@ impl Row {
     pub fn shard(&self, sizes: &Sizes) -> Shard {
         (
             self.kind,
-            self.serials.first().copied().unwrap_or_default() / sizes.shard,
+            self.serials.first().map_or(0, |serial| serial[0]) / sizes.shard,
         )
     }
 
@@ -194,17 +201,39 @@ impl Row {
         self.kind.item_path(&self.slug)
     }
 
-    /// Whether lists in `locale` show it: untranslated editorial entries stay out of the English
-    /// ones.
+    /// Whether lists in `locale` show it: an editorial entry is in those of its languages.
     pub fn listed(&self, locale: Locale) -> bool {
-        self.own[locale.index()] || self.kind.stands_alone()
+        self.own[locale.index()] || self.kind.stands_alone() && !self.is_own_alone
+    }
+
+    /// Whether it has a page in `locale`: of its own, or with the text in the other language.
+    pub fn has_page(&self, locale: Locale) -> bool {
+        !self.pageless && (self.own[locale.index()] || !self.is_own_alone)
+    }
+
+    /// Whether its pages in both languages are of equal worth, so that each names the other.
+    pub fn is_pair(&self) -> bool {
+        Locale::ALL.iter().all(|locale| self.listed(*locale))
+    }
+
+    /// Its files that readers get: a text that is held back may have pictures of its own.
+    pub fn shown_pictures(&self) -> impl Iterator<Item = &PictureFile> {
+        self.pictures.iter().filter(|picture| match picture {
+            PictureFile::Photo(hash, _) => self
+                .own
+                .iter()
+                .zip(&self.own_pictures)
+                .all(|(is_shown, of_text)| *is_shown || !of_text.contains(hash)),
+            _ => true,
+        })
     }
 
     /// Its place in the archive of its `list`-th list.
     pub fn place(&self, list: usize, locale: Locale, sizes: &Sizes) -> Place {
         match self.kind.order() {
             Order::Serial | Order::Unlisted => {
-                let serial = self.serials.get(list).copied().unwrap_or_default();
+                let serials = self.serials.get(list).copied().unwrap_or_default();
+                let serial = serials[locale.index()];
                 Place {
                     part: ArchiveKey::Block(serial.saturating_sub(1) / sizes.block + 1),
                     number: i64::from(serial),
@@ -236,14 +265,19 @@ impl Row {
     }
 
     /// The largest file of each picture it shows.
-    pub fn photos(&self) -> impl Iterator<Item = &PictureFile> {
-        let widest = self.pictures.iter().enumerate().filter(|(i, picture)| match picture {
-            PictureFile::Photo(hash, Variant::Width(_)) => {
-                !matches!(self.pictures.get(i + 1), Some(PictureFile::Photo(next, Variant::Width(_))) if next == hash)
+    pub fn photos(&self) -> Vec<&PictureFile> {
+        let shown: Vec<&PictureFile> = self.shown_pictures().collect();
+        let mut widest = Vec::new();
+        for (i, picture) in shown.iter().enumerate() {
+            let PictureFile::Photo(hash, Variant::Width(_)) = picture else {
+                continue;
+            };
+            let has_wider = matches!(shown.get(i + 1), Some(PictureFile::Photo(next, Variant::Width(_))) if next == hash);
+            if !has_wider {
+                widest.push(*picture);
             }
-            _ => false,
-        });
-        widest.map(|(_, picture)| picture)
+        }
+        widest
     }
 }
 
@@ -277,6 +311,17 @@ fn links(entry: &Entry, facts: &[BodyFacts; 2]) -> Box<[Arc<str>]> {
     links.sort_unstable();
     links.dedup();
     links.into()
+}
+
+/// The pictures that the text in one language alone shows.
+fn own_pictures(entry: &Entry, facts: &[BodyFacts; 2], locale: Locale) -> Box<[MediaHash]> {
+    let own = &facts[locale.index()].images;
+    let others = &facts[locale.other().index()].images;
+    let shared: HashSet<MediaHash> = entry.shared_pictures().map(|media| media.hash).collect();
+    let of_text = entry.media.iter().filter(|media| {
+        own.contains(&media.name) && !others.contains(&media.name) && !shared.contains(&media.hash)
+    });
+    of_text.map(|media| media.hash).collect()
 }
 
 fn open_hours(entry: &Entry, site: &Site) -> Box<[(u16, u16)]> {

@@ -186,7 +186,8 @@ impl<'b> Index<'b> {
         }
     }
 
-    fn add(&mut self, row: Box<Row>) {
+    fn add(&mut self, mut row: Box<Row>) {
+        row.own = row.texts_at(self.as_of);
         self.enter(&row);
         self.rows.insert(row.id, row);
     }
@@ -221,7 +222,7 @@ impl<'b> Index<'b> {
                 claimants.push(row.id);
             }
         }
-        for picture in &row.pictures {
+        for picture in row.shown_pictures() {
             let uses = self.pictures.get(picture).map_or(1, |uses| uses + 1);
             self.pictures.insert(picture.clone(), uses);
         }
@@ -260,7 +261,7 @@ impl<'b> Index<'b> {
                 }
             }
         }
-        for picture in &row.pictures {
+        for picture in row.shown_pictures() {
             match self.pictures.get(picture) {
                 Some(1) => drop(self.pictures.remove(picture)),
                 Some(uses) => self.pictures.insert(picture.clone(), uses - 1),
@@ -280,7 +281,7 @@ impl<'b> Index<'b> {
                 let list = self
                     .lists
                     .entry(key)
-                    .or_insert_with(|| List::new(row.kind.order(), self.sizes));
+                    .or_insert_with(|| List::new(row.kind.order(), locale, self.sizes));
                 change(list, row.place(i, locale, &self.sizes), row, self.as_of);
             }
         }
@@ -367,7 +368,7 @@ impl<'b> Index<'b> {
     /// one published last most likely had it last, and of several the one whose slug sorts last.
     fn last_at(&self, path: &str) -> Option<&Row> {
         let claimants = self.former.get(path)?.iter().filter_map(|id| self.row(*id));
-        claimants.max_by_key(|row| (row.published, &row.slug))
+        claimants.max_by_key(|row| (row.published(Locale::Ua), &row.slug))
     }
 
     /// Public entries whose page shows or links to `path`.

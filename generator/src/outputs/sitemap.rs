@@ -77,12 +77,12 @@ pub(super) fn news(views: &Renderer<'_>) -> Result<String, ViewError> {
             .flatten()
             .filter_map(|id| views.index.row(id))
         {
-            if row.is_fresh(views.index.as_of()) && is_indexed(views, row) {
+            if row.is_fresh(locale, views.index.as_of()) && is_indexed(views, row) {
                 newest.push((row, locale));
             }
         }
     }
-    newest.sort_by_key(|(row, locale)| (Reverse(row.published), &row.slug, *locale));
+    newest.sort_by_key(|(row, locale)| (Reverse(row.published(*locale)), &row.slug, *locale));
     newest.truncate(LIMIT);
     let mut stories = Vec::new();
     for (row, locale) in newest {
@@ -91,7 +91,7 @@ pub(super) fn news(views: &Renderer<'_>) -> Result<String, ViewError> {
             address: views.absolute(&locale.path(&row.path())),
             site_name: views.site.settings.site_name.get(locale),
             lang: locale.lang(),
-            published: FeedTime::new(row.published, &views.zone),
+            published: FeedTime::new(row.published(locale), &views.zone),
             title: record.entry.shown(locale).0.title.clone(),
         });
     }
@@ -130,22 +130,23 @@ fn lists(views: &Renderer<'_>, map: &mut String) {
 /// The page of an entry in the languages it is listed in.
 fn entry(views: &Renderer<'_>, row: &Row, map: &mut String) {
     let path = row.path();
-    let is_pair = row.kind.stands_alone() || row.own == [true, true];
     let mut facts = String::new();
-    if let Some(changed) = row.updated.max(row.published).timestamp() {
-        element("lastmod", &changed.to_string(), &mut facts);
-    }
-    if is_pair {
+    if row.is_pair() {
         facts += &links(views, &path);
     }
-    for photo in row.photos().take(LIMIT) {
+    for photo in row.photos().into_iter().take(LIMIT) {
         facts += "<image:image>";
         element("image:loc", &views.absolute(&photo.path()), &mut facts);
         facts += "</image:image>\n";
     }
     for locale in Locale::ALL {
         if row.listed(locale) {
-            page(views, &locale.path(&path), &facts, map);
+            let mut of_page = String::new();
+            if let Some(changed) = row.updated.max(row.published(locale)).timestamp() {
+                element("lastmod", &changed.to_string(), &mut of_page);
+            }
+            of_page += &facts;
+            page(views, &locale.path(&path), &of_page, map);
         }
     }
 }

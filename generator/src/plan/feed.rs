@@ -124,7 +124,7 @@ impl Feed {
             .flatten()
             .filter_map(|id| index.row(id))
             .collect();
-        rows.sort_by_key(|row| (Reverse(row.published), row.kind, &row.slug));
+        rows.sort_by_key(|row| (Reverse(row.published(locale)), row.kind, &row.slug));
         rows.into_iter()
             .take(index.sizes().feed)
             .map(|row| row.id)

@@ -38,9 +38,12 @@ impl<'a> Plan<'a> {
 
     /// The page of a section, a category or an entry to which a link leads.
     pub fn page_at(&self, url: &str) -> Option<Page> {
-        let address = self.leads(&SiteLink::parse(url)?, Locale::Ua)?;
-        let page = self.page_of(&SiteLink::parse(&address)?.path, Locale::Ua);
-        page.filter(|page| matches!(page, Page::List { .. } | Page::Item(_)))
+        let link = SiteLink::parse(url)?;
+        let mut pages = Locale::ALL.into_iter().filter_map(|locale| {
+            let address = SiteLink::parse(&self.leads(&link, locale)?)?;
+            self.page_of(Locale::split(&address.path).1, locale)
+        });
+        pages.find(|page| matches!(page, Page::List { .. } | Page::Item(_)))
     }
 
     /// The address to which a target of a redirect leads in the end, so that no reader is sent on
@@ -122,16 +125,20 @@ impl<'a> Plan<'a> {
     }
 
     /// The address of what is at a path: in this language, or in the other where this one has none.
+    /// The page of an entry that is hidden from readers of a language leads nowhere for them.
     fn address(&self, path: &str, locale: Locale) -> Option<String> {
         if self.is_of_all(path) {
             return Some(path.to_owned());
         }
-        if self.alias(path).is_some() {
+        if self.has_alias(path, locale) {
             return Some(locale.path(path));
         }
         let there = [locale, locale.other()]
             .into_iter()
-            .find(|locale| self.is_there(path, *locale));
+            .find(|locale| self.is_there(path, *locale))
+            .filter(|there| {
+                *there == locale || !matches!(self.page_of(path, *there), Some(Page::Item(_)))
+            });
         there.map(|locale| locale.path(path))
     }
 

@@ -64,8 +64,9 @@ impl Plan<'_> {
                 targets.extend(Target::pages(&Page::List { kind, category }));
             }
         }
-        for row in self.index.public_rows().filter(|row| !row.pageless) {
-            targets.extend(Target::pages(&Page::Item(row.id)));
+        for row in self.index.public_rows() {
+            let pages = Target::pages(&Page::Item(row.id));
+            targets.extend(pages.into_iter().filter(|target| self.has(target)));
         }
         for kind in self.site.sections() {
             for key in self.keys(kind) {
@@ -97,10 +98,10 @@ impl Plan<'_> {
             let fragments = Fragment::ALL.map(|fragment| Target::Fragment(fragment, locale));
             targets.extend(fragments.into_iter().filter(|target| self.has(target)));
             targets.extend(Feed::calendars(self.site).map(|feed| Target::Calendar(feed, locale)));
-            targets.extend(
-                self.aliases()
-                    .map(|alias| Target::Alias(alias.from.clone(), locale)),
-            );
+            let aliases = self
+                .aliases()
+                .filter(|alias| self.has_alias(&alias.from, locale));
+            targets.extend(aliases.map(|alias| Target::Alias(alias.from.clone(), locale)));
         }
         targets.extend(
             self.pages_at_old_addresses()
@@ -159,8 +160,9 @@ impl Plan<'_> {
     /// Whether a target exists in this plan. A publish deletes the file of one that does not.
     pub fn has(&self, target: &Target) -> bool {
         match target {
-            Target::Page(Page::Item(id), _) => {
-                self.index.public(*id).is_some_and(|row| !row.pageless)
+            Target::Page(Page::Item(id), locale) => {
+                let row = self.index.public(*id);
+                row.is_some_and(|row| row.has_page(*locale))
             }
             Target::Page(
                 Page::Archive {
@@ -189,7 +191,7 @@ impl Plan<'_> {
                     || site_pictures(&self.site.settings).any(|own| own == *picture)
             }
             Target::Redirect(from, locale) => self.has_page_at_old_address(from, *locale),
-            Target::Alias(from, _) => self.alias(from).is_some(),
+            Target::Alias(from, locale) => self.has_alias(from, *locale),
             Target::Feed(feed, ..) | Target::Calendar(feed, _) => feed.exists(self.site),
             Target::Event(id, locale) => {
                 let row = self.index.public(*id);

@@ -3,9 +3,9 @@
 
 use super::Plan;
 use super::feed::{CALENDAR, Feed, FeedFormat};
-use super::target::{ERRORS, Page};
+use super::target::{ERRORS, Page, Target};
 use super::tree_shape::PAYLOAD;
-use crate::index::{ArchivePage, ListKey, category_index};
+use crate::index::{ArchivePage, ListKey, Row, category_index};
 use model::{FixedPage, Kind, Locale, Redirect, SitePath, Slug, Taxon};
 use std::borrow::Cow;
 use std::collections::HashSet;
@@ -94,7 +94,7 @@ impl<'a> Plan<'a> {
             .collect();
         configured
             .into_iter()
-            .chain(former.map(|(from, row)| Rule::moved(from, row.path())))
+            .chain(former.map(move |(from, row)| plan.former_rule(from, row)))
             .chain(searches)
             .chain(letters)
     }
@@ -136,7 +136,7 @@ impl<'a> Plan<'a> {
         let mut below = Vec::new();
         match (
             SitePath::parse(&rule.from),
-            self.page_of(&rule.to, Locale::Ua),
+            self.page_of(&rule.to, rule.locale.unwrap_or(Locale::Ua)),
         ) {
             (SitePath::Entry(from, _), Some(Page::Item(id))) => {
                 if payloads {
@@ -187,13 +187,14 @@ impl<'a> Plan<'a> {
         }
         if !self.is_live(from)
             && let Some(rule) = self.rule_of_all(from)
+            && rule.locales().any(|known| known == locale)
         {
             return Some(rule);
         }
         self.moved_letter(from, locale)
     }
 
-    /// The rule for one address that holds in all languages.
+    /// The rule for one address that does not depend on the order of a language.
     pub(super) fn rule_of_all(&self, from: &str) -> Option<Rule<'a>> {
         if let Some(redirect) = self.site.redirects.leading_from(from) {
             return Some(self.rule_of(redirect));
@@ -217,7 +218,31 @@ impl<'a> Plan<'a> {
             .index
             .follow(kind, &slug)
             .filter(|row| !lives && !row.pageless)?;
-        Some(Rule::moved(from.to_owned(), row.path()))
+        Some(self.former_rule(from.to_owned(), row))
+    }
+
+    /// The rule for an address that an entry has left.
+    fn former_rule(&self, from: impl Into<Cow<'a, str>>, row: &Row) -> Rule<'a> {
+        let to = row.path();
+        Rule {
+            locale: self.only_language(&to),
+            ..Rule::moved(from, to)
+        }
+    }
+
+    /// The language in which alone an entry has a page; `None`: in both, or it is no entry.
+    fn only_language(&self, to: &str) -> Option<Locale> {
+        if self.site.settings.hide_untranslated.is_empty() {
+            return None;
+        }
+        let path = to.split(['?', '#']).next().unwrap_or(to);
+        let is_page =
+            Locale::ALL.map(|locale| matches!(self.page_of(path, locale), Some(Page::Item(_))));
+        match is_page {
+            [true, false] => Some(Locale::Ua),
+            [false, true] => Some(Locale::Us),
+            _ => None,
+        }
     }
 
     /// Addresses where a page replaces a rule, in each language.
@@ -248,6 +273,12 @@ impl<'a> Plan<'a> {
             .redirects
             .aliases()
             .filter(move |alias| plan.is_shown(alias))
+    }
+
+    /// Whether a language has the page that an alias at an address shows.
+    pub(super) fn has_alias(&self, from: &str, locale: Locale) -> bool {
+        let page = self.alias(from).and_then(|alias| self.page_at(&alias.to));
+        page.is_some_and(|page| self.has(&Target::Page(page, locale)))
     }
 
     /// The alias at an address.
@@ -291,7 +322,7 @@ impl<'a> Plan<'a> {
             SitePath::Entry(kind, slug) => {
                 let slug = Slug::new(slug).ok()?;
                 match self.index.find(kind, &slug) {
-                    Some(row) if !row.pageless => Page::Item(row.id),
+                    Some(row) if row.has_page(locale) => Page::Item(row.id),
                     _ if kind == Kind::Pages => Page::Fixed(FixedPage::of(&slug)?),
                     _ => return None,
                 }
@@ -310,10 +341,10 @@ impl<'a> Plan<'a> {
         let external = !to.starts_with('/');
         Rule {
             from: Cow::Borrowed(&redirect.from),
+            locale: self.only_language(&to),
             to,
             code: redirect.code,
             external,
-            locale: None,
         }
     }
 

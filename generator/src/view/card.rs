@@ -32,7 +32,7 @@ impl Views<'_> {
             tile: self.tile(entry, &text.title),
             category: self.category_link(entry, locale),
             location: self.location_name(entry.location.as_deref(), locale),
-            published: entry.published_at.map(|at| self.day(at, locale)),
+            published: entry.published_in(written).map(|at| self.day(at, locale)),
             pinned: row.pinned_until > self.index.as_of(),
             ..Card::default()
         };

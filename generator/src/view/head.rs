@@ -108,11 +108,17 @@ impl Views<'_> {
     }
 
     /// The dates, the category and the tags of an article for social networks.
-    pub(super) fn article_head(&self, head: &mut Head, entry: &Entry, item: &Item) {
+    pub(super) fn article_head(
+        &self,
+        head: &mut Head,
+        entry: &Entry,
+        item: &Item,
+        written: Locale,
+    ) {
         if let Some(published) = &item.published {
             head.published = published.iso.clone();
         }
-        head.modified = self.modified(entry);
+        head.modified = self.modified(entry, written);
         if let Some(category) = &item.category {
             head.section = category.label.clone();
         }

@@ -54,7 +54,9 @@ impl<'a> Views<'a> {
     }
 
     pub(crate) fn record(&self, id: EntryId) -> Result<Arc<Record>, ViewError> {
-        self.records.get(&id, || Ok(self.source.record(id)?))
+        self.records.get(&id, || {
+            Ok(self.source.record(id)?.seen_at(self.index.as_of()))
+        })
     }
 
     pub(crate) fn row(&self, id: EntryId) -> Result<&Row, ViewError> {

@@ -141,7 +141,7 @@ impl DraftValidator<'_> {
         } = self.read(sent, Stage::Save, &mut refused);
         let mut other = Vec::new();
         pictures::find(&mut document.entry, self.facts, &mut other);
-        check.finish(&document.entry, !document.bodies[0].is_empty());
+        check.finish(&document.entry, bodies_of(&document));
         let is_incomplete =
             check.is_incomplete() || document.entry.pictures().any(|picture| picture.width == 0);
         for problem in check.problems {
@@ -300,7 +300,7 @@ impl DraftValidator<'_> {
             problems.extend(rules::problems(&document, ad, &self.facts.site, stage));
         }
         pictures::find(&mut document.entry, self.facts, &mut problems);
-        check.finish(&document.entry, !document.bodies[0].is_empty());
+        check.finish(&document.entry, bodies_of(&document));
         problems.extend(check.problems);
         self.refuse_closed(&document.entry, &mut problems);
         // By the names that pictures have now: Markdown names the pictures that come with it.
@@ -402,4 +402,8 @@ impl DraftValidator<'_> {
 fn remove_member<'n>(table: &mut RawTable<'n>, name: &str) -> Option<Raw<'n>> {
     let at = table.iter().position(|member| member.0 == name)?;
     Some(table.swap_remove(at).1)
+}
+/// The texts that have a body.
+fn bodies_of(document: &Document) -> [bool; 2] {
+    document.bodies.each_ref().map(|body| !body.is_empty())
 }

@@ -6,7 +6,7 @@ use model::{FieldProblem, Kind};
 use serde_json::{Map, Value};
 
 /// Members of an entry that an editor may set.
-pub const EDITABLE: [&str; 15] = [
+pub const EDITABLE: [&str; 16] = [
     "slug",
     "category",
     "tags",
@@ -20,6 +20,7 @@ pub const EDITABLE: [&str; 15] = [
     "publish_at",
     "unpublish_at",
     "pinned_until",
+    "languages",
     "fields",
     "texts",
 ];

@@ -10,7 +10,8 @@ use crate::workflow::editorial::{Context, EditorialAction, allowed_on_entry};
 use jiff::Timestamp;
 use model::check::fields::{self, Field, Type};
 use model::{
-    Document, EntryId, Kind, Locale, Media, MediaHash, Members, Status, Translation, View,
+    Document, EntryId, Kind, Languages, Locale, Media, MediaHash, Members, Status, Translation,
+    View,
 };
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -97,6 +98,8 @@ pub struct EntryDetails {
     publish_at: Option<Timestamp>,
     unpublish_at: Option<Timestamp>,
     pinned_until: Option<Timestamp>,
+    /// The state of each text, as far as it is not published with the entry.
+    languages: Languages,
     texts: EntryTexts,
 }
 
@@ -112,6 +115,7 @@ impl EntryDetails {
             publish_at: entry.publish_at,
             unpublish_at: entry.unpublish_at,
             pinned_until: entry.pinned_until,
+            languages: entry.languages.clone(),
             texts: EntryTexts {
                 ua: text(document, Locale::Ua),
                 us: text(document, Locale::Us),

@@ -69,11 +69,14 @@ pub(super) async fn show(
                     break;
                 }
                 if let Some(entry) = reader.public_entry(Kind::News, slug, now)? {
-                    let (text, written) = entry.shown(locale);
+                    // As in lists: a story is in those of its languages.
+                    let Some(text) = entry.text(locale) else {
+                        continue;
+                    };
                     stories.push(MostReadStory {
                         title: text.title.clone(),
                         href: locale.path(&entry.path()),
-                        lang: written.lang(),
+                        lang: locale.lang(),
                     });
                 }
             }

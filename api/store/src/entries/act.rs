@@ -73,7 +73,13 @@ fn apply(tx: &Tx<'_>, current: &EntryRecord, act: &EntryAct) -> Result<Option<En
         _ => {}
     }
     let reads_the_same = !current.pending && current.live.is_some();
-    published::stamp(tx, entry, current.published_at, reads_the_same)?;
+    published::stamp(
+        tx,
+        entry,
+        current.live.as_ref(),
+        current.published_at,
+        reads_the_same,
+    )?;
     published::publish(tx, current.head_revision, &document, &act.facts)?;
     Ok(Some(document.entry))
 }

@@ -9,7 +9,7 @@ use domain::rejection::Rejection;
 use domain::workflow::visibility::Viewing;
 use engine::{Db, Row, params};
 use jiff::Timestamp;
-use model::{Document, Entry, EntryId, Kind, window};
+use model::{Document, Entry, EntryId, Kind, Locale, window};
 use std::collections::HashMap;
 
 macro_rules! select {
@@ -143,10 +143,15 @@ impl StoreReader<'_> {
         })?;
         let entry = live.as_deref().map(document::decode).transpose()?;
         let now = row::unix_seconds(now);
-        Ok(entry.filter(|entry| {
-            let (from, until) = window(entry);
-            from <= now && now < until
-        }))
+        let Some(mut entry) = entry else {
+            return Ok(None);
+        };
+        let (from, until) = window(&entry);
+        entry.hold_back(now);
+        let is_shown = Locale::ALL
+            .iter()
+            .any(|locale| entry.text(*locale).is_some());
+        Ok(Some(entry).filter(|_| from <= now && now < until && is_shown))
     }
 
     /// Whether an entry was public at this address and is not any more, perhaps because its section

@@ -9,7 +9,9 @@ use domain::drafts::validator::Draft;
 use domain::rejection::Rejection;
 use domain::workflow::editorial::EditorialAction;
 use engine::{Db, params};
-use model::{Document, Entry, EntryId, Kind, Slug, Status, is_name_of_file, is_reserved, slugify};
+use model::{
+    Document, Entry, EntryId, Kind, Locale, Slug, Status, is_name_of_file, is_reserved, slugify,
+};
 use std::collections::HashSet;
 
 /// A checked draft that is to be stored, as a new entry or as a new head revision.
@@ -79,7 +81,7 @@ fn create(tx: &Tx<'_>, save: EntrySave) -> Result<Entry> {
     begin(&mut document.entry);
     identity::name_dates(&mut document.entry, &[]);
     if save.publish {
-        published::stamp(tx, &mut document.entry, None, false)?;
+        published::stamp(tx, &mut document.entry, None, None, false)?;
     }
     insert(tx, &mut document, Some(&save.terms), &staff_note)?;
     if save.publish {
@@ -112,7 +114,13 @@ fn revise(tx: &Tx<'_>, current: &EntryRecord, save: EntrySave) -> Result<Documen
         rename(tx, current, &mut document)?;
     }
     if publish {
-        published::stamp(tx, &mut document.entry, current.published_at, false)?;
+        published::stamp(
+            tx,
+            &mut document.entry,
+            current.live.as_ref(),
+            current.published_at,
+            false,
+        )?;
     }
     let columns = Columns::of(&document, Some(current))?;
     let mut update = EntryUpdate::of(current.id)
@@ -141,7 +149,15 @@ pub(crate) fn begin(entry: &mut Entry) {
     entry.published_at = None;
     entry.updated_at = None;
     entry.former_slugs.clear();
-    entry.serials.clear();
+    take_languages(entry, &Entry::default());
+}
+
+/// First publications in a language and numbers in lists belong to the store.
+fn take_languages(entry: &mut Entry, before: &Entry) {
+    entry.copy_serials(before);
+    for locale in Locale::ALL {
+        entry.languages.get_mut(locale).published_at = before.languages.get(locale).published_at;
+    }
 }
 
 /// Times, numbers and addresses of publication belong to the store.
@@ -151,7 +167,7 @@ pub(crate) fn carry_over(entry: &mut Entry, current: &EntryRecord) {
     entry.status = current.status;
     entry.published_at = before.published_at;
     entry.updated_at = before.updated_at;
-    entry.serials.clone_from(&before.serials);
+    take_languages(entry, before);
     entry.former_slugs.clone_from(&before.former_slugs);
 }
 

@@ -118,7 +118,8 @@ impl Document {
         let mut all = Vec::new();
         for locale in Locale::ALL {
             let (text, written) = entry.shown(locale);
-            if written != locale && !entry.kind().stands_alone() {
+            let is_alone = entry.kind().stands_alone() && entry.has_page(locale, site);
+            if written != locale && !is_alone {
                 continue;
             }
             let body = model::markdown::plain(&source.text(id, written)?, usize::MAX);
@@ -128,7 +129,7 @@ impl Document {
             let read = Read::of(&text.title, &names, passage, &mut counter.analyzer);
             counter.add(locale, &read.whole, 1);
             let at = entry
-                .published_at
+                .published_in(written)
                 .map_or(UnixSeconds::EPOCH, UnixSeconds::from);
             let photo = entry.front_picture(locale).is_some();
             let facts = facts::of_entry(entry, goods(entry), photo)

@@ -89,10 +89,11 @@ fn read_share(
     counter.drain();
     let mut documents = Vec::new();
     for id in ids {
-        let Some(record) = source.live(*id)? else {
+        let Some(mut record) = source.live(*id)? else {
             continue;
         };
         let times = PublicTimes::of(&record.entry, site);
+        record.entry.hold_back(as_of);
         if times.open(as_of) && !record.entry.is_pageless(&record.facts) {
             documents.extend(Document::of(
                 source,

@@ -40,13 +40,16 @@ pub(super) fn rename(
     for id in entries(db, set, family)? {
         rewrite(db, id, Documents::All, |entry| {
             let renamed = swap(entry, set, from, to);
-            let number = matches!(set, SiteSet::Categories(_))
-                .then(|| entry.serials.remove(from))
-                .flatten();
-            if let Some(number) = number {
-                entry.serials.insert(to.to_string(), number);
+            let mut is_changed = renamed;
+            if matches!(set, SiteSet::Categories(_)) {
+                for serials in entry.serial_maps_mut() {
+                    if let Some(number) = serials.remove(from) {
+                        serials.insert(to.to_string(), number);
+                        is_changed = true;
+                    }
+                }
             }
-            renamed || number.is_some()
+            is_changed
         })?;
     }
     if let SiteSet::Categories(kind) = set {
@@ -67,10 +70,13 @@ pub(super) fn replace(
     let ids = entries(db, set, family)?;
     for id in &ids {
         rewrite(db, *id, Documents::All, |entry| {
-            let swapped = swap(entry, set, from, to);
-            let left =
-                matches!(set, SiteSet::Categories(_)) && entry.serials.remove(from).is_some();
-            swapped || left
+            let mut is_changed = swap(entry, set, from, to);
+            if matches!(set, SiteSet::Categories(_)) {
+                for serials in entry.serial_maps_mut() {
+                    is_changed |= serials.remove(from).is_some();
+                }
+            }
+            is_changed
         })?;
     }
     Ok(ids)
@@ -84,13 +90,12 @@ pub(super) fn renumber(db: &Db, ids: &[EntryId], site: &Site) -> Result<()> {
         // An entry that is not public gets its numbers when it is published.
         let Some(live) = live else { continue };
         let mut entry = document::decode(&live)?;
-        let before = entry.serials.clone();
+        let before = entry.clone();
         published::number(db, &mut entry, site)?;
-        if entry.serials != before {
-            let numbers = entry.serials;
-            rewrite(db, id, Documents::Shown, |entry| {
-                let changed = entry.serials != numbers;
-                entry.serials.clone_from(&numbers);
+        if entry != before {
+            rewrite(db, id, Documents::Shown, |shown| {
+                let changed = shown.serial_maps() != entry.serial_maps();
+                shown.copy_serials(&entry);
                 changed
             })?;
         }

@@ -6,8 +6,8 @@ use super::path::Path;
 use crate::{Entry, FieldProblem, Media, Placement, Reklama};
 
 impl Check<'_> {
-    /// `has_body` is of the Ukrainian text.
-    pub(super) fn campaign(&mut self, entry: &Entry, campaign: &Reklama, has_body: bool) {
+    /// `bodies` says which texts have one.
+    pub(super) fn campaign(&mut self, entry: &Entry, campaign: &Reklama, bodies: [bool; 2]) {
         for (i, creative) in campaign.creatives.iter().enumerate() {
             let Some(placement) = Placement::find(&creative.placement) else {
                 continue;
@@ -46,11 +46,13 @@ impl Check<'_> {
             }
         }
         if campaign.has_landing {
-            if entry.ua.as_ref().is_none_or(|text| text.lead.is_empty()) {
-                self.miss("texts.ua.lead", "required");
+            let first = self.first_language(entry);
+            let within = format!("texts.{}.", first.code());
+            if entry.text(first).is_none_or(|text| text.lead.is_empty()) {
+                self.miss(Path::new(&within, "lead"), "required");
             }
-            if !has_body {
-                self.miss("texts.ua.body", "required");
+            if !bodies[first.index()] {
+                self.miss(Path::new(&within, "body"), "required");
             }
         }
     }

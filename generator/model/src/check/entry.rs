@@ -29,11 +29,6 @@ pub enum Source {
     File,
 }
 
-/// Whether one text in either language is enough: only advertisements, written by their owners.
-pub fn any_language(kind: Kind) -> bool {
-    kind == Kind::Advertisements
-}
-
 /// The facts of the Markdown bodies of an entry, and their problems: refused links, raw HTML, and
 /// pictures that are not among `pictures`. The loader of text files asks `markdown` itself, for the
 /// lines.
@@ -79,6 +74,8 @@ pub struct Check<'a> {
     pub(super) days: Vec<String>,
     /// The category that the entry names, which decides what is asked of an advertisement.
     pub(super) category: Option<Slug>,
+    /// The languages whose texts are kept from readers: they may be as incomplete as a draft.
+    held_back: [bool; 2],
     pub(super) is_tidied: bool,
     pub(super) editorial: Option<Locale>,
 }
@@ -95,6 +92,7 @@ impl<'a> Check<'a> {
             unread: Vec::new(),
             days: Vec::new(),
             category: None,
+            held_back: [false; 2],
             is_tidied: source == Source::Request,
             editorial: None,
         }
@@ -160,6 +158,7 @@ impl<'a> Check<'a> {
             self.member(field, entry, given, within);
         }
         self.category.clone_from(&entry.category);
+        self.held_back = Locale::ALL.map(|locale| entry.languages.holds_back(locale));
     }
 
     /// Reads the fields that both languages share, after the top of the entry.
@@ -183,6 +182,10 @@ impl<'a> Check<'a> {
     ) {
         let table = fields::text(self.kind);
         let before = self.problems.len();
+        let stage = self.stage;
+        if self.held_back[locale.index()] {
+            self.stage = Stage::Save;
+        }
         (self.is_tidied, self.editorial) = (true, self.editorial(locale));
         let within = ["texts.ua.", "texts.us."][locale.index()];
         let place = entry.text_mut(locale);
@@ -191,6 +194,7 @@ impl<'a> Check<'a> {
             body,
         };
         self.record(table, &mut text, given, within);
+        self.stage = stage;
         let says = text.text != Text::default()
             || !text.body.trim().is_empty()
             || self.unread.iter().any(|path| path.starts_with(within))
@@ -206,16 +210,18 @@ impl<'a> Check<'a> {
     }
 
     /// Checks what ties several members together, once all have been read and pictures are known.
-    pub fn finish(&mut self, entry: &Entry, has_body: bool) {
-        self.rules(entry, has_body);
-        let is_enough = entry.ua.is_some() || entry.us.is_some() && any_language(self.kind);
-        if !is_enough {
-            let key = if self.stage == Stage::Save {
-                "required"
-            } else {
-                "locale_ua_missing"
-            };
-            self.push(FieldProblem::new("texts.ua.title", key));
+    /// `bodies` says which texts have one.
+    pub fn finish(&mut self, entry: &Entry, bodies: [bool; 2]) {
+        self.rules(entry, bodies);
+        let mut texts = Locale::ALL
+            .into_iter()
+            .filter(|locale| entry.text(*locale).is_some());
+        if self.stage == Stage::Save && texts.next().is_none() {
+            self.push(FieldProblem::new("texts.ua.title", "required"));
+        } else if self.stage == Stage::Publish
+            && texts.all(|locale| entry.languages.holds_back(locale))
+        {
+            self.push(FieldProblem::new("texts.ua.title", "locale_ua_missing"));
         }
     }
 }
@@ -281,6 +287,6 @@ pub(super) fn document(
         let body = &mut bodies[locale.index()];
         check.text(locale, &mut entry, body, &text.unwrap_or_default());
     }
-    check.finish(&entry, !bodies[0].is_empty());
+    check.finish(&entry, bodies.map(|body| !body.is_empty()));
     check.problems
 }

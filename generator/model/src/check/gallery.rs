@@ -2,12 +2,12 @@
 //! §1.6).
 
 use super::entry::{Check, Source, Stage};
-use super::fields::Type;
+use super::fields::{self, Type};
 use super::node::Raw;
 use super::path::Path;
 use crate::field::words;
 use crate::typed::picture_name;
-use crate::{FieldProblem, GalleryPicture, Locale, Localized, Media, MediaHash};
+use crate::{Entry, FieldProblem, GalleryPicture, Locale, Localized, Media, MediaHash};
 
 /// User-perceived characters of a description, as with covers.
 const LONGEST: Type = words(160);
@@ -142,7 +142,7 @@ impl Check<'_> {
 
     /// Checks how many pictures there are, and the descriptions of each.
     pub(super) fn gallery(&mut self, ty: Type, gallery: &[[&str; 2]], path: Path<'_>) {
-        let Type::Gallery { max, described } = ty else {
+        let Type::Gallery { max, .. } = ty else {
             return;
         };
         if gallery.len() > max {
@@ -156,13 +156,31 @@ impl Check<'_> {
                 let path = Path::new(within, locale.code());
                 self.check_word(LONGEST, descriptions[locale.index()], path);
             }
-            let is_read = !self.is_unread(&alt) && !self.is_unread(&path.at(i).to_string());
-            if described
-                && descriptions[0].trim().is_empty()
-                && is_read
-                && self.stage == Stage::Publish
-            {
-                self.push(FieldProblem::new(format!("{alt}.ua"), "alt_missing"));
+        }
+    }
+
+    /// Reports the pictures of a gallery that have no description in the language that publication
+    /// asks for.
+    pub(super) fn descriptions(&mut self, entry: &Entry) {
+        let is_described = fields::common(self.kind).iter().any(|field| {
+            matches!(
+                field.ty,
+                Type::Gallery {
+                    described: true,
+                    ..
+                }
+            )
+        });
+        if !is_described || self.stage != Stage::Publish {
+            return;
+        }
+        let first = self.first_language(entry);
+        for (i, picture) in entry.gallery.iter().enumerate() {
+            let alt = format!("gallery.{i}.alt");
+            let is_read = !self.is_unread(&alt) && !self.is_unread(&format!("gallery.{i}"));
+            if picture.alt.own(first).trim().is_empty() && is_read {
+                let path = format!("{alt}.{}", first.code());
+                self.push(FieldProblem::new(path, "alt_missing"));
             }
         }
     }

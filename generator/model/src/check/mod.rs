@@ -21,7 +21,7 @@ mod site_tests;
 mod taxonomy;
 mod value;
 
-pub use entry::{Check, Source, Stage, any_language, bodies};
+pub use entry::{Check, Source, Stage, bodies};
 pub use node::{Raw, RawTable};
 pub use redirects::redirects;
 pub use rules::{doubled_hours, is_left_out_hour, is_reversed_date, is_reversed_window};

@@ -1,7 +1,8 @@
 //! Rules that tie several fields together (docs/content-model.md §1).
 
 use super::entry::{Check, Stage};
-use crate::{Advertisement, Entry, FieldProblem, Fields, HoursException, Poster, Slug};
+use crate::{Advertisement, Entry, FieldProblem, Fields, HoursException, Locale, Poster, Slug};
+use jiff::Timestamp;
 use jiff::civil::DateTime;
 use jiff::tz::{AmbiguousOffset, TimeZone};
 use std::collections::HashSet;
@@ -63,16 +64,16 @@ fn hours(poster: &Poster, key: &'static str) -> Vec<FieldProblem> {
 /// Whether a problem is that an entry is withdrawn before it is published. A folder may hold such
 /// times from before there was this rule: there it is a warning, because no reader sees the entry.
 pub fn is_reversed_window(problem: &FieldProblem) -> bool {
-    problem.key == "end_before_start" && problem.path == "unpublish_at"
+    problem.key == "end_before_start" && problem.path.ends_with("unpublish_at")
 }
 
 impl Check<'_> {
-    /// `has_body` is of the Ukrainian text.
-    pub(super) fn rules(&mut self, entry: &Entry, has_body: bool) {
+    /// `bodies` says which texts have one.
+    pub(super) fn rules(&mut self, entry: &Entry, bodies: [bool; 2]) {
         match &entry.fields {
             Fields::Advertisement(ad) => self.advertisement(ad),
             Fields::Reklama(campaign) => {
-                self.campaign(entry, campaign, has_body);
+                self.campaign(entry, campaign, bodies);
                 self.ordered("fields.ends_at", campaign.starts_at, campaign.ends_at);
             }
             Fields::Poster(poster) => self.poster(poster),
@@ -90,12 +91,31 @@ impl Check<'_> {
             }
             Fields::News(_) => {}
         }
-        if let (Some(from), Some(until)) = (entry.publish_at, entry.unpublish_at)
+        self.window("unpublish_at", entry.publish_at, entry.unpublish_at);
+        for locale in Locale::ALL {
+            let state = entry.languages.get(locale);
+            let path = format!("languages.{}.unpublish_at", locale.code());
+            self.window(&path, state.publish_at, state.unpublish_at);
+        }
+        self.descriptions(entry);
+    }
+
+    /// Nothing may be withdrawn before it is published.
+    fn window(&mut self, path: &str, from: Option<Timestamp>, until: Option<Timestamp>) {
+        if let (Some(from), Some(until)) = (from, until)
             && until <= from
             && self.stage == Stage::Publish
         {
-            self.push(FieldProblem::new("unpublish_at", "end_before_start"));
+            self.push(FieldProblem::new(path, "end_before_start"));
         }
+    }
+
+    /// The language whose words an entry needs to be published: Ukrainian where readers get it.
+    pub(super) fn first_language(&self, entry: &Entry) -> Locale {
+        let mut shown = Locale::ALL
+            .into_iter()
+            .filter(|locale| entry.text(*locale).is_some() && !entry.languages.holds_back(*locale));
+        shown.next().unwrap_or(Locale::Ua)
     }
 
     /// Reports what publication needs and the entry does not have.

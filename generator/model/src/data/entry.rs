@@ -295,17 +295,18 @@ impl Entry {
 
     /// Every picture it holds: the cover, the gallery, banners, and those of its bodies.
     pub fn pictures(&self) -> impl Iterator<Item = &Media> {
+        self.shared_pictures().chain(&self.media)
+    }
+
+    /// The pictures of both languages: the cover, the gallery and banners.
+    pub fn shared_pictures(&self) -> impl Iterator<Item = &Media> {
         let gallery = self.gallery.iter().map(|picture| &picture.media);
         let creatives: &[Creative] = match &self.fields {
             Fields::Reklama(reklama) => &reklama.creatives,
             _ => &[],
         };
         let banners = creatives.iter().flat_map(Creative::pictures);
-        self.cover
-            .iter()
-            .chain(gallery)
-            .chain(banners)
-            .chain(&self.media)
+        self.cover.iter().chain(gallery).chain(banners)
     }
 
     /// Drops every picture that is not to be shown: what shows it then looks as if the entry never

@@ -3,6 +3,7 @@
 use super::entry::{Entry, Status};
 use super::fields::Fields;
 use super::kind::Kind;
+use super::locale::Locale;
 use super::site::Site;
 use super::times::{DAY, HOUR, UnixSeconds, occurrences, window};
 use serde::{Deserialize, Serialize};
@@ -20,16 +21,19 @@ pub struct PublicTimes {
     pub from: UnixSeconds,
     /// The end of that.
     pub until: UnixSeconds,
-    /// When it was published, by what its page says.
-    pub published: UnixSeconds,
+    /// When they see the text in each language, in the order of [`Locale::ALL`]: [`Entry::text_window`].
+    texts: [Option<(UnixSeconds, UnixSeconds)>; 2],
+    /// When it was published in each language, by what its page says, in the order of
+    /// [`Locale::ALL`].
+    published: [UnixSeconds; 2],
     /// Lists, maps and search engines know it before this time; its page may stay for longer.
     pub open_until: UnixSeconds,
     /// Lists begin with it until then.
     pub pinned_until: UnixSeconds,
     /// An advertisement comes first in all its lists until then.
     pub featured_until: UnixSeconds,
-    /// The news sitemap has a story until then.
-    fresh_until: UnixSeconds,
+    /// The news sitemap has a story in each language until then.
+    fresh_until: [UnixSeconds; 2],
     /// Times at which the badges of its page end.
     badge_ends: Box<[UnixSeconds]>,
     /// Start and end of every occurrence, sorted.
@@ -46,12 +50,16 @@ impl PublicTimes {
     /// The times of an entry; `site` says whether its section is on.
     pub fn of(entry: &Entry, site: &Site) -> PublicTimes {
         let (from, until) = window(entry);
-        let published = entry.published_at.map_or(from, UnixSeconds::from);
+        let published = Locale::ALL.map(|locale| {
+            let at = entry.published_in(locale);
+            at.map_or(from, UnixSeconds::from)
+        });
         PublicTimes {
             on: site.is_on(entry.kind()),
             status: entry.status,
             from,
             until,
+            texts: Locale::ALL.map(|locale| entry.text_window(locale)),
             published,
             open_until: match &entry.fields {
                 Fields::Advertisement(ad) if ad.hidden => UnixSeconds::MIN,
@@ -69,9 +77,9 @@ impl PublicTimes {
                 _ => UnixSeconds::EPOCH,
             },
             fresh_until: if entry.kind() == Kind::News {
-                published.plus(PublicTimes::FRESH)
+                published.map(|at| at.plus(PublicTimes::FRESH))
             } else {
-                UnixSeconds::EPOCH
+                [UnixSeconds::EPOCH; 2]
             },
             badge_ends: entry.change_times().map(UnixSeconds::from).collect(),
             occurrences: match &entry.fields {
@@ -81,9 +89,20 @@ impl PublicTimes {
         }
     }
 
-    /// Whether its page exists at `as_of`.
+    /// Whether readers see it at `as_of`, in one language or in both.
     pub fn visible(&self, as_of: UnixSeconds) -> bool {
-        self.on && self.status.is_public() && self.from <= as_of && as_of < self.until
+        self.on
+            && self.status.is_public()
+            && self.from <= as_of
+            && as_of < self.until
+            && (self.texts == [None, None] || self.texts_at(as_of) != [false, false])
+    }
+
+    /// The languages whose texts readers see at `as_of` while they see the entry, in the order of
+    /// [`Locale::ALL`].
+    pub fn texts_at(&self, as_of: UnixSeconds) -> [bool; 2] {
+        self.texts
+            .map(|text| text.is_some_and(|(from, until)| from <= as_of && as_of < until))
     }
 
     /// Whether lists, maps and search engines may know it; an advertisement that closed keeps its
@@ -110,9 +129,14 @@ impl PublicTimes {
             .is_some_and(|(_, end)| *end <= as_of)
     }
 
-    /// Whether it is a story for the news sitemap.
-    pub fn is_fresh(&self, as_of: UnixSeconds) -> bool {
-        as_of < self.fresh_until
+    /// When it was published in a language, by what its page says.
+    pub fn published(&self, locale: Locale) -> UnixSeconds {
+        self.published[locale.index()]
+    }
+
+    /// Whether it is a story for the news sitemap in a language.
+    pub fn is_fresh(&self, locale: Locale, as_of: UnixSeconds) -> bool {
+        as_of < self.fresh_until[locale.index()]
     }
 
     /// Whether it is over and stays in calendars for a while, so that it does not vanish on its
@@ -129,10 +153,12 @@ impl PublicTimes {
             self.open_until,
             self.pinned_until,
             self.featured_until,
-            self.fresh_until,
         ];
+        let texts = self.texts.iter().flatten();
         window
             .into_iter()
+            .chain(self.fresh_until)
+            .chain(texts.flat_map(|(from, until)| [*from, *until]))
             .chain(self.badge_ends.iter().copied())
             .filter(|at| *at > UnixSeconds::EPOCH && *at < UnixSeconds::MAX)
             .chain(

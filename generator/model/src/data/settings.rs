@@ -52,6 +52,9 @@ document! {
         /// Sections that are switched off. Readers see nothing of them, and their entries do not
         /// change.
         sections_off: SectionSet = blank() => optional(Type::Ruled),
+        /// Sections whose entries have pages only in the languages that they are written in. In other
+        /// sections readers get the text in the other language, with a notice.
+        hide_untranslated: SectionSet = blank() => optional(Type::Ruled),
         /// Whether visits are counted.
         analytics: bool = true => optional(Type::Bool),
         /// Lines at the end of robots.txt.

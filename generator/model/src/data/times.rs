@@ -204,7 +204,7 @@ pub fn window(entry: &Entry) -> (UnixSeconds, UnixSeconds) {
     }
 }
 
-fn or_never(time: Option<Timestamp>) -> UnixSeconds {
+pub(super) fn or_never(time: Option<Timestamp>) -> UnixSeconds {
     time.map_or(UnixSeconds::MAX, UnixSeconds::from)
 }
 

@@ -132,7 +132,8 @@ fn dates(
     };
     let zone = TimeZone::get(&poster.tz).unwrap_or(TimeZone::UTC);
     let (text, written) = entry.shown(locale);
-    let updated = row.updated.max(row.published);
+    let published = row.published(locale);
+    let updated = row.updated.max(published);
     let category = entry.category.as_deref().unwrap_or_default();
     let category = views.site.category(row.kind, category);
     for (occurrence, key) in poster.occurrences.iter().zip(poster.date_keys()) {
@@ -145,9 +146,9 @@ fn dates(
         let (start, end) = span(occurrence, &zone);
         dates.push(CalendarEvent {
             uid: identity::of_date(views, entry, &key),
-            published: utc(row.published.timestamp().unwrap_or_default()),
+            published: utc(published.timestamp().unwrap_or_default()),
             updated: utc(updated.timestamp().unwrap_or_default()),
-            sequence: updated.since(row.published),
+            sequence: updated.since(published),
             start,
             end,
             lang: written.lang(),

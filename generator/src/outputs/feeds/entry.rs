@@ -38,8 +38,8 @@ pub(super) fn read(
         categories: category.into_iter().chain(paid).collect(),
         authors: authors(views, entry, text, locale),
         lang: written.lang(),
-        published: FeedTime::new(row.published, &views.zone),
-        updated: FeedTime::new(row.updated.max(row.published), &views.zone),
+        published: FeedTime::new(row.published(locale), &views.zone),
+        updated: FeedTime::new(row.updated.max(row.published(locale)), &views.zone),
         picture: entry
             .front_picture(locale)
             .map(|(cover, alt)| picture(views, cover, alt)),

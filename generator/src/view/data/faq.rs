@@ -85,7 +85,7 @@ impl Views<'_> {
         }
         document("FAQPage", |page| {
             page.about(title, address, lang);
-            page.text("dateModified", &self.modified(entry));
+            page.text("dateModified", &self.modified(entry, lang));
             page.objects("mainEntity", "Question", questions, |item, entry| {
                 item.text("name", &entry.question);
                 item.object("acceptedAnswer", "Answer", |answer| {

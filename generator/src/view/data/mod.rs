@@ -156,7 +156,7 @@ impl Views<'_> {
     ) -> String {
         document("WebPage", |page| {
             page.about(title, address, lang);
-            page.text("dateModified", &self.modified(entry));
+            page.text("dateModified", &self.modified(entry, lang));
         })
     }
 
@@ -164,8 +164,8 @@ impl Views<'_> {
         at.map_or_else(String::new, |at| iso_time(at, &self.zone))
     }
 
-    pub(super) fn modified(&self, entry: &Entry) -> String {
-        self.local_time(entry.updated_at.or(entry.published_at))
+    pub(super) fn modified(&self, entry: &Entry, written: Locale) -> String {
+        self.local_time(entry.updated_at.or(entry.published_in(written)))
     }
 
     /// The document of an entry, or several.
@@ -203,7 +203,10 @@ impl Views<'_> {
             article.one_or_more("image", subject.images);
             article.text("inLanguage", subject.written.lang());
             article.text("datePublished", published(item));
-            article.text("dateModified", &self.modified(subject.entry));
+            article.text(
+                "dateModified",
+                &self.modified(subject.entry, subject.written),
+            );
             article.objects("author", "Person", &news.bylines, |person, byline| {
                 person.text("name", &byline.name);
             });

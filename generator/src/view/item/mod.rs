@@ -59,8 +59,8 @@ impl Views<'_> {
             untranslated,
             breadcrumbs: self.breadcrumbs(above, locale),
             category: self.category_link(entry, locale),
-            published: entry.published_at.map(|at| self.day(at, locale)),
-            updated: self.updated(entry.published_at, entry.updated_at, locale),
+            published: entry.published_in(written).map(|at| self.day(at, locale)),
+            updated: self.updated(entry.published_in(written), entry.updated_at, locale),
             picture,
             gallery: self.gallery(entry, locale)?,
             caption: text.cover_caption.clone(),
@@ -102,7 +102,7 @@ impl Views<'_> {
             "website"
         };
         about.image = entry.front_picture(locale);
-        about.original = Self::original(row, written, kind);
+        about.original = (!row.is_pair()).then_some(written);
         let address = self.absolute(&about.original.unwrap_or(locale).path(&path));
         about
             .json_ld
@@ -126,7 +126,7 @@ impl Views<'_> {
         self.item_data(&subject, &mut about.json_ld);
         let mut outside = self.head(about, locale);
         if kind == Kind::News {
-            self.article_head(&mut outside.head, entry, &item);
+            self.article_head(&mut outside.head, entry, &item, written);
         }
         let current = if kind == Kind::Reklama {
             ""
@@ -136,6 +136,9 @@ impl Views<'_> {
         let mut view = Self::view(&path, locale, outside, current, Main::Item(Box::new(item)));
         view.cards = self.related(row, &record, locale);
         view.body = Some(self.body(&record, locale, written));
+        if !row.has_page(locale.other()) {
+            view.twin = locale.other().path(&self.plan().list_path(kind, None));
+        }
         Ok(view)
     }
 
@@ -163,11 +166,6 @@ impl Views<'_> {
             .text(written, "picture.numbered", &words)
     }
 
-    /// The language both pages of an untranslated pair point to.
-    fn original(row: &Row, written: Locale, kind: Kind) -> Option<Locale> {
-        (!kind.stands_alone() && row.own != [true, true]).then_some(written)
-    }
-
     fn updated(
         &self,
         published: Option<Timestamp>,
@@ -176,7 +174,7 @@ impl Views<'_> {
     ) -> Option<When> {
         let updated = updated?;
         if let Some(published) = published
-            && self.local_date(published) == self.local_date(updated)
+            && self.local_date(published) >= self.local_date(updated)
         {
             return None;
         }

@@ -34,7 +34,7 @@ impl Views<'_> {
                 iso: date.to_string(),
                 text: format::long_date(date, locale),
             }),
-            updated: self.updated(entry.published_at, entry.updated_at, locale),
+            updated: self.updated(entry.published_in(written), entry.updated_at, locale),
             versions: self.versions(page, row, locale)?,
             cookies: if path == POLICY {
                 self.cookie_groups(locale)

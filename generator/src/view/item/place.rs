@@ -166,7 +166,9 @@ impl Views<'_> {
         locale: Locale,
     ) -> Result<Option<Link>, ViewError> {
         match self.index.follow(row.kind, slug) {
-            Some(other) if other.id != row.id => Ok(Some(self.page_link(other, locale)?)),
+            Some(other) if other.id != row.id && other.has_page(locale) => {
+                Ok(Some(self.page_link(other, locale)?))
+            }
             _ => Ok(None),
         }
     }
