@@ -1,7 +1,7 @@
 //! The row of an entry: its state, and the columns that repeat the head revision, so that lists
 //! read no documents. The one INSERT and the one UPDATE of the table are here.
 
-use crate::document::Columns;
+use crate::document::{Columns, Translated};
 use crate::entry_terms::{self, EntryTerms};
 use crate::{Result, document_rows, row};
 use domain::ids::{RevisionId, UserId};
@@ -202,12 +202,14 @@ impl<'a> EntryUpdate<'a> {
             .set("title_ua = ?", [columns.title_ua.to_value()])
             .set("title_us = ?", [columns.title_us.to_value()])
             .set("title_key = ?", [columns.title_key.to_value()])
-            .set(
-                "translation = ?",
-                [row::code(columns.translated.state)?.into()],
-            )
-            .set("translated_from = ?", [columns.translated.from.to_value()]);
+            .translated(&columns.translated)?;
         Ok(update)
+    }
+
+    /// The state of the translation, and the text that it was made from.
+    pub(crate) fn translated(self, translated: &'a Translated) -> Result<Self> {
+        let update = self.set("translation = ?", [row::code(translated.state)?.into()]);
+        Ok(update.set("translated_from = ?", [translated.from.to_value()]))
     }
 
     /// The dates of publication of the head revision: lists show them as long as readers see no

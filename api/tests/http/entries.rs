@@ -949,6 +949,7 @@ fn transitions_are_the_table_of_the_content_model() {
             author,
             changed_at: days_ago(days),
             trashed: None,
+            is_stale: false,
         };
         let decision = decide_on_entry(action, &ask(role, policy), &subject);
         assert_eq!(
@@ -977,6 +978,7 @@ fn transitions_are_the_table_of_the_content_model() {
             author: others,
             changed_at: since,
             trashed,
+            is_stale: false,
         };
         assert_eq!(
             decide_on_entry(Action::Undo, &ask(role, plain), &subject),
@@ -989,6 +991,25 @@ fn transitions_are_the_table_of_the_content_model() {
         };
         assert!(decide_on_entry(Action::Undo, &ask(role, plain), &at_work).is_err());
     }
+    // A translation is confirmed once the text changed after it, by those who may edit.
+    for (is_stale, author, role, policy, outcome) in [
+        (true, own, Role::Author, plain, Ok(Target::Same)),
+        (true, others, Role::Author, plain, no),
+        (true, others, Role::Author, editing, Ok(Target::Same)),
+        (true, others, Role::Editor, plain, Ok(Target::Same)),
+        (false, own, Role::Author, plain, wrong),
+        (false, others, Role::Admin, plain, wrong),
+    ] {
+        let subject = EntryState {
+            state: State::Published,
+            author,
+            changed_at: now,
+            trashed: None,
+            is_stale,
+        };
+        let decision = decide_on_entry(Action::Confirm, &ask(role, policy), &subject);
+        assert_eq!(decision, outcome, "{is_stale} {role:?}");
+    }
     for action in Action::ALL {
         for state in State::ALL {
             let subject = EntryState {
@@ -996,6 +1017,7 @@ fn transitions_are_the_table_of_the_content_model() {
                 author: own,
                 changed_at: now,
                 trashed: Some((UserId(1), now)),
+                is_stale: true,
             };
             for policy in [plain, publishing, editing] {
                 let decision = decide_on_entry(action, &ask(Role::Member, policy), &subject);

@@ -145,6 +145,7 @@ fn the_export_of_an_earlier_version_is_read_with_warnings_only() {
             .any(|warning| warning.contains("is before its start")),
         "{warnings:?}"
     );
+    let portal = portal.complete().unwrap();
     assert_eq!(portal.documents.len(), 7);
     // Text does not say who left last: of public entries the one whose slug sorts last.
     let settled = [pair("khor-a", "khor"), pair("shkola-b", "shkola")];

@@ -310,7 +310,7 @@ fn texts_are_composed_and_without_marks_of_direction() {
     let (portal, warnings) =
         content::read_with_warnings(dir.path(), jiff::Timestamp::now().into()).unwrap();
     assert_eq!(warnings, []);
-    let document = &portal.documents[0];
+    let document = &portal.complete().unwrap().documents[0];
     assert_eq!(
         document.entry.ua.as_ref().unwrap().title,
         "Дім їжака й двері"

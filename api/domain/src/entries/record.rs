@@ -110,6 +110,7 @@ impl EntryRecord {
             author,
             changed_at: self.updated_at,
             trashed: self.trashed,
+            is_stale: self.translation == Translation::Stale,
         }
     }
 

@@ -58,6 +58,8 @@ coded_enum! {
         Save = "save",
         /// Draw the head for its editors as its page will be; stores nothing.
         Preview = "preview",
+        /// Say that the translation is still right: it counts as made from the present text.
+        Confirm = "confirm",
         Submit = "submit",
         /// Take a submitted entry back, or return it to its author.
         Withdraw = "withdraw",
@@ -131,6 +133,8 @@ pub struct EntryState {
     pub changed_at: Timestamp,
     /// The account that put it into the trash, and when, while nothing has changed it since.
     pub trashed: Option<(UserId, Timestamp)>,
+    /// Its text changed after it was translated.
+    pub is_stale: bool,
 }
 
 impl EntryState {
@@ -141,6 +145,7 @@ impl EntryState {
             author: Some(author),
             changed_at: now,
             trashed: None,
+            is_stale: false,
         }
     }
 }
@@ -186,6 +191,14 @@ fn edits_all(facts: &Ownership) -> Result<(), Refusal> {
     require(facts.context.policy.authors_edit_all)
 }
 
+fn stale(Ownership { entry, .. }: &Ownership) -> Result<(), Refusal> {
+    if entry.is_stale {
+        Ok(())
+    } else {
+        Err(Refusal::WrongState)
+    }
+}
+
 /// For [`Policy::trash_days`].
 fn recent(Ownership { context, entry }: &Ownership) -> Result<(), Refusal> {
     require(context.now < trash_ends(entry.changed_at, context.policy))
@@ -212,6 +225,11 @@ const WRITERS: EditorialParties = &[
     (Right::WriteOwn, &[edits_all]),
     (Right::EditOthers, &[]),
 ];
+const TRANSLATORS: EditorialParties = &[
+    (Right::WriteOwn, &[own, stale]),
+    (Right::WriteOwn, &[edits_all, stale]),
+    (Right::EditOthers, &[stale]),
+];
 const OWNER_PUBLISHES: EditorialParties = &[
     (Right::PublishOwn, &[own, publishes]),
     (Right::Publish, &[]),
@@ -229,6 +247,7 @@ const fn to(status: Status) -> Target<Status> {
 const TABLE: &[EditorialStep] = &[
     EditorialStep::new(Action::Save, NOT_TRASHED, Target::Same, WRITERS),
     EditorialStep::new(Action::Preview, NOT_TRASHED, Target::Same, WRITERS),
+    EditorialStep::new(Action::Confirm, NOT_TRASHED, Target::Same, TRANSLATORS),
     EditorialStep::new(Action::Submit, &[Draft], to(Status::Review), OWNER_TOO),
     EditorialStep::new(Action::Withdraw, &[Review], to(Status::Draft), OWNER_TOO),
     EditorialStep::new(

@@ -248,6 +248,7 @@ fn line(kind: Kind, row: EntryRow, context: &Context) -> EntryLine {
         author: row.author.as_ref().map(|author| author.id),
         changed_at: row.updated_at,
         trashed: None,
+        is_stale: row.translation == Translation::Stale,
     };
     EntryLine {
         id: row.id,

@@ -3,7 +3,7 @@
 use super::{EntryRecord, erase, log, notes, undo};
 use crate::activity::Difference;
 use crate::entry_row::EntryUpdate;
-use crate::{Result, Tx, publication, published, row};
+use crate::{Result, Tx, document, publication, published, row};
 use domain::workflow::editorial::{EditorialAction, EditorialState};
 use domain::workflow::engine::Target;
 use jiff::Timestamp;
@@ -32,6 +32,14 @@ pub struct EntryAct {
 pub(super) fn act(tx: &Tx<'_>, current: &EntryRecord, act: &EntryAct) -> Result<()> {
     let id = current.id;
     let entry = &current.document.entry;
+    if act.action == EditorialAction::Confirm {
+        let translated = document::confirmed(&current.document)?;
+        EntryUpdate::of(id)
+            .translated(&translated)?
+            .next_version()
+            .write(tx)?;
+        return log(tx, act.action.code(), entry, &[]);
+    }
     let live = match act.to {
         Target::Nothing => {
             erase::erase(tx, current.kind, id)?;

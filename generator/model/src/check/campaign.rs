@@ -46,7 +46,7 @@ impl Check<'_> {
             }
         }
         if campaign.has_landing {
-            let first = self.first_language(entry);
+            let first = entry.first_language();
             let within = format!("texts.{}.", first.code());
             if entry.text(first).is_none_or(|text| text.lead.is_empty()) {
                 self.miss(Path::new(&within, "lead"), "required");

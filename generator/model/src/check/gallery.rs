@@ -174,7 +174,7 @@ impl Check<'_> {
         if !is_described || self.stage != Stage::Publish {
             return;
         }
-        let first = self.first_language(entry);
+        let first = entry.first_language();
         for (i, picture) in entry.gallery.iter().enumerate() {
             let alt = format!("gallery.{i}.alt");
             let is_read = !self.is_unread(&alt) && !self.is_unread(&format!("gallery.{i}"));

@@ -110,14 +110,6 @@ impl Check<'_> {
         }
     }
 
-    /// The language whose words an entry needs to be published: Ukrainian where readers get it.
-    pub(super) fn first_language(&self, entry: &Entry) -> Locale {
-        let mut shown = Locale::ALL
-            .into_iter()
-            .filter(|locale| entry.text(*locale).is_some() && !entry.languages.holds_back(*locale));
-        shown.next().unwrap_or(Locale::Ua)
-    }
-
     /// Reports what publication needs and the entry does not have.
     fn demand(&mut self, has: bool, path: &str, key: &'static str) {
         if !has && self.stage == Stage::Publish {

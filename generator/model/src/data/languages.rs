@@ -92,6 +92,14 @@ impl Entry {
             .is_some_and(|(from, until)| from <= as_of && as_of < until)
     }
 
+    /// The language whose words are needed to publish it: Ukrainian where readers get that.
+    pub fn first_language(&self) -> Locale {
+        let mut shown = Locale::ALL
+            .into_iter()
+            .filter(|locale| self.text(*locale).is_some() && !self.languages.holds_back(*locale));
+        shown.next().unwrap_or(Locale::Ua)
+    }
+
     /// Drops the texts that readers do not see at a time.
     pub fn hold_back(&mut self, as_of: UnixSeconds) {
         for locale in Locale::ALL {
